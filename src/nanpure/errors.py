@@ -3,16 +3,16 @@
 ::
 
     NanpureError
-    ├─ ParseError (ValueError)       text is not what its format asks for
-    ├─ PuzzleError (ValueError)      the puzzle has not what the caller asked for
+    ├─ ParseError (ValueError)       the text does not match its format
+    ├─ PuzzleError (ValueError)      the puzzle is not what the call requires
     │  ├─ NoSolution
     │  └─ MultipleSolutions          carries two solutions as witnesses
-    ├─ NotMade                       no puzzle was as wished; carries the nearest (nanpure.generate)
+    ├─ NotMade                       no puzzle fits; carries the nearest one (nanpure.generate)
     ├─ Unsupported                   this engine or format cannot express it
     └─ UnsoundStep                   a technique was wrong: our bug
 
-Every message ends with the offending input and its place. ``SkippedText`` is a warning: reading
-passed over text that is no puzzle.
+Every message ends with the offending input and its place. ``SkippedText`` is a warning: text that
+is not a puzzle was skipped.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def shown(text: str, limit: int = SHOWN) -> str:
 
 
 def shown_value(value: object, limit: int = SHOWN) -> str:
-    """Show *value* in a message as Python writes it, whatever it is: on one line, long ones cut.
+    """Show *value* in a message as Python writes it: on one line, long values cut.
 
     >>> shown_value(None), shown_value("a b"), shown_value([1] * 100, limit=9)
     ('None', "'a b'", '[1, 1, 1,… (300 characters)')
@@ -57,7 +57,7 @@ def shown_value(value: object, limit: int = SHOWN) -> str:
     if isinstance(value, str):
         return shown(str.__str__(value), limit)
     try:
-        if isinstance(value, _LONG) and len(value) > MOST_SHOWN:  # its text would take long
+        if isinstance(value, _LONG) and len(value) > MOST_SHOWN:  # a repr of it would take long
             return f"a {type(value).__name__} of {len(value)} entries"
         text = repr(value)
         many = len(text)
@@ -66,10 +66,11 @@ def shown_value(value: object, limit: int = SHOWN) -> str:
         text = " ".join(text.split())
     except Exception:  # thousands of digits, or a class with a __repr__ that fails
         return f"a value of type {type(value).__name__}"
-    said = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text[:limit])
+    printable = "".join(character if character.isprintable() else ascii(character)[1:-1]
+                        for character in text[:limit])
     if len(text) <= limit:
-        return said
-    return f"{said}… ({many if many > MOST_SHOWN else len(text)} characters)"
+        return printable
+    return f"{printable}… ({many if many > MOST_SHOWN else len(text)} characters)"
 
 
 MOST_SHOWN = 10_000
@@ -93,12 +94,12 @@ def _rebuilt(
 
 
 class ParseError(NanpureError, ValueError):
-    """The text is not what its format asks for.
+    """The text does not match its format.
 
-    Attributes: *text* (the input, or the line of it), *line* and *column* (1-based; 0 = the whole
-    of it), *found* and *expected* (words), *format* (the format that was tried, or ""); for
-    programs that say it in words of their own, *kind* (what is wrong: ``sign``, ``length``,
-    ``layout``, …; "" where it has no name) and *facts* (its numbers and signs).
+    Attributes: *text* (the input, or its line), *line* and *column* (1-based; 0 = the whole text),
+    *found* and *expected* (words), *format* (the format that was tried, or ""); for programs that
+    word the error themselves, *kind* (what is wrong: ``sign``, ``length``, ``layout``, …; "" where
+    it has no name) and *facts* (its numbers and characters).
 
     >>> raise ParseError("12z4", column=3, found="'z'", expected="a digit 1-4 or '.'")
     Traceback (most recent call last):
@@ -138,23 +139,23 @@ class ParseError(NanpureError, ValueError):
         super().__init__(self._message())
 
     def _message(self) -> str:
-        said = f"expected {self.expected}"
+        message = f"expected {self.expected}"
         if self.found:
-            said += f", found {self.found}"
+            message += f", found {self.found}"
         place = []
         if self.line:
             place.append(f"line {self.line}")
         if self.column:
             place.append(f"column {self.column}")
         where = f" at {', '.join(place)} of" if place else " in"
-        return f"{said}{where} {shown_value(self.text)}"
+        return f"{message}{where} {shown_value(self.text)}"
 
 
 class PuzzleError(NanpureError, ValueError):
-    """The puzzle has not what the caller asked for; *status* says what it has instead.
+    """The puzzle is not what the call requires; *status* is what it is instead.
 
-    *stopped*: what ended the search where it was a limit (as in :class:`nanpure.Result`); *facts*:
-    its numbers, for programs that say it in words of their own.
+    *stopped*: the limit that ended the search, if one did (as in :class:`nanpure.Result`); *facts*:
+    its numbers, for programs that word the error themselves.
     """
 
     def __init__(
@@ -187,7 +188,7 @@ class MultipleSolutions(PuzzleError):
     ) -> None:
         if not isinstance(witnesses, Sequence):
             raise TypeError(f"expected witnesses to be a list, got {shown_value(witnesses)}")
-        # Others than lists may make their entries when somebody looks.
+        # A sequence other than a list may make its entries when they are first read.
         self._witnesses = tuple(witnesses) if isinstance(witnesses, list) else witnesses
         super().__init__(message, status)
 
@@ -204,11 +205,11 @@ class MultipleSolutions(PuzzleError):
 
 
 class Unsupported(NanpureError):
-    """This engine, method or format cannot express what was asked of it.
+    """This engine, method or format cannot express what the call requires.
 
-    *part*: what of a puzzle a text form would leave out (``removed``, ``candidates``, ``placed``,
-    ``extras``, ``pieces``, ``layout``, ``symbols``), or ``rules`` where a text may have some that
-    are not read, under that *name*; "" for anything else.
+    *part*: the part of a puzzle that a text form would leave out (``removed``, ``candidates``,
+    ``placed``, ``extras``, ``pieces``, ``layout``, ``symbols``), or ``rules`` for rules of a text
+    that cannot be read, under their *name*; "" for anything else.
     """
 
     def __init__(self, message: str, part: str = "", name: str = "") -> None:

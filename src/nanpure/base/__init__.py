@@ -1,1 +1,1 @@
-"""What every part may need: checks of arguments, memory, threads."""
+"""Basics for every other package: checks of arguments, files, memory, threads."""

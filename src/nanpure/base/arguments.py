@@ -1,9 +1,9 @@
-"""Checks of what callers hand in: an argument at a time, in one vocabulary.
+"""Checks of the arguments that callers pass, with one vocabulary for all messages.
 
-Each gives the argument in the one form that the rest works with. What is of a wrong type raises
-``TypeError``, what is out of range ``ValueError``; the message names the argument and ends with
-what was said. Integers of NumPy, and whatever else stands for one by ``__index__``, are integers;
-True and False are none, since a flag in the place of a number is a mistake.
+Each returns the argument in the one form that the rest of the code works with. A wrong type raises
+``TypeError``, a value out of range ``ValueError``; the message names the argument and ends with
+the value. NumPy integers, and any other object with ``__index__``, are integers; True and False
+are not, since a flag in place of a number is a mistake.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ __all__ = ["bits_of", "flag", "instance", "integer", "integers", "listed", "mapp
 Kind = TypeVar("Kind")
 Name = TypeVar("Name", bound=str)
 
-MOST = 1 << 20  # entries of what gives them one by one, since it may never end
+MOST = 1 << 20  # entries read from an iterator, since it may never end
 
 
 def integer(value: object, name: str, least: int | None = None, most: int | None = None) -> int:
-    """An integer, between bounds where there are any.
+    """Return an integer, within bounds where there are any.
 
     >>> integer(2, "limit", 1)
     2
@@ -48,8 +48,8 @@ def integer(value: object, name: str, least: int | None = None, most: int | None
 def _index(value: object, name: str, least: int | None, most: int | None) -> int:
     try:
         if not isinstance(value, bool):
-            return int(index(value))  # type: ignore[arg-type]  # whether it may be is the question
-    except Exception:  # a class with an __index__ that fails is no integer either
+            return int(index(value))  # type: ignore[arg-type]  # raises if not one
+    except Exception:  # a class with an __index__ that fails is not an integer either
         pass
     raise TypeError(f"expected {_integer(name, least, most)}, got {shown_value(value)}")
 
@@ -67,7 +67,7 @@ def _bounds(least: int | None, most: int | None) -> str:
 
 
 def real(value: object) -> float | None:
-    """A number that has an order, None for all else.
+    """Return a number that has an order, None for anything else.
 
     >>> real(2), real(float("nan")), real("2"), real(10**400)
     (2.0, None, None, None)
@@ -82,7 +82,7 @@ def real(value: object) -> float | None:
 
 
 def seconds(timeout: object) -> float | None:
-    """A time limit above 0, infinity among them, or None.
+    """Return a time limit above 0 (infinity included), or None.
 
     >>> seconds(5), seconds(None)
     (5.0, None)
@@ -92,15 +92,15 @@ def seconds(timeout: object) -> float | None:
     """
     if timeout is None:
         return None
-    found = real(timeout)
-    if found is not None and found > 0:
-        return found
+    limit = real(timeout)
+    if limit is not None and limit > 0:
+        return limit
     wrong = ValueError if isinstance(timeout, Real) and not isinstance(timeout, bool) else TypeError
     raise wrong(f"expected a timeout in seconds above 0, or None, got {shown_value(timeout)}")
 
 
 def flag(value: object, name: str) -> bool:
-    """True or False, nothing that only counts as one of them.
+    """Return True or False; nothing else counts as a flag.
 
     >>> flag(1, "minimal")
     Traceback (most recent call last):
@@ -108,14 +108,14 @@ def flag(value: object, name: str) -> bool:
     """
     if value is True or value is False:
         return value
-    numpy = sys.modules.get("numpy")  # not loaded: it is none of its
+    numpy = sys.modules.get("numpy")  # if NumPy is not loaded, the value is not one of its flags
     if numpy is not None and isinstance(value, numpy.bool_):
         return bool(value)
     raise _refused(value, name, "True or False")
 
 
 def text_of(value: object, name: str) -> str:
-    """Text.
+    """Return a text.
 
     >>> text_of(b"3x3", "layout")
     Traceback (most recent call last):
@@ -127,7 +127,7 @@ def text_of(value: object, name: str) -> str:
 
 
 def one_of(value: object, name: str, allowed: Collection[Name]) -> Name:
-    """One of some names; *name* is said with its article.
+    """Return one of several names; *name* comes with its article.
 
     >>> one_of("full", "a symmetry", ("none", "half"))
     Traceback (most recent call last):
@@ -142,7 +142,7 @@ def one_of(value: object, name: str, allowed: Collection[Name]) -> Name:
 
 
 def instance(value: object, name: str, kind: type[Kind]) -> Kind:
-    """An object of a class.
+    """Return an object of a class.
 
     >>> instance(5, "limits", dict)
     Traceback (most recent call last):
@@ -154,14 +154,14 @@ def instance(value: object, name: str, kind: type[Kind]) -> Kind:
 
 
 def optional(value: object, name: str, kind: type[Kind]) -> Kind | None:
-    """An object of a class, or None."""
+    """Return an object of a class, or None."""
     if value is None or isinstance(value, kind):
         return value
     raise _refused(value, name, f"{_a(kind)} or None")
 
 
 def typed(value: object, name: str, kind: type[Kind]) -> tuple[Kind, ...]:
-    """A list of objects of a class.
+    """Return a list of objects of a class.
 
     >>> typed([{}, 5], "records", dict)
     Traceback (most recent call last):
@@ -171,7 +171,7 @@ def typed(value: object, name: str, kind: type[Kind]) -> tuple[Kind, ...]:
 
 
 def streamed(value: object, name: str, kind: type[Kind]) -> Iterator[Kind]:
-    """The same one by one, where an iterator gives them: there may be more than memory holds.
+    """Yield objects of a class one by one from an iterator, which may hold more than memory does.
 
     >>> next(streamed(iter(["{}"]), "lines", str))
     '{}'
@@ -182,15 +182,15 @@ def streamed(value: object, name: str, kind: type[Kind]) -> Iterator[Kind]:
 
 
 def _of_class(entries: Iterable[Any], name: str, kind: type[Kind]) -> Iterator[Kind]:
-    for one in entries:
-        if not isinstance(one, kind):
+    for entry in entries:
+        if not isinstance(entry, kind):
             raise TypeError(f"expected {name} to be a list of {kind.__name__} each, "
-                            f"got {shown_value(one)} in it")
-        yield one
+                            f"got {shown_value(entry)} in it")
+        yield entry
 
 
 def listed(value: object, name: str, most: int | None = None) -> tuple[Any, ...]:
-    """A list, a set, an array or whatever else gives entries; text and mappings are none.
+    """Return the entries of a list, a set, an array or the like; text and mappings are refused.
 
     >>> listed("123", "cells")
     Traceback (most recent call last):
@@ -200,15 +200,15 @@ def listed(value: object, name: str, most: int | None = None) -> tuple[Any, ...]
         return value
     if not isinstance(value, str | bytes | bytearray | memoryview | Mapping):
         try:
-            entries = iter(value)  # type: ignore[call-overload]  # whether it may be is asked here
+            entries = iter(value)  # type: ignore[call-overload]  # raises if it cannot
         except Exception:
             pass
         else:
             if most is None:
                 most = sys.maxsize - 1 if isinstance(value, Sized) else MOST
-            found = tuple(islice(entries, most + 1))
-            if len(found) <= most:
-                return found
+            taken = tuple(islice(entries, most + 1))
+            if len(taken) <= most:
+                return taken
             raise ValueError(f"expected {name} to be a list of at most {most}, "
                              f"got {shown_value(value)}")
     raise _refused(value, name, "a list")
@@ -220,7 +220,7 @@ _INTEGERS = frozenset((int,))
 def integers(
     value: object, name: str, least: int | None = None, most: int | None = None
 ) -> tuple[int, ...]:
-    """A list of integers between bounds.
+    """Return a list of integers within bounds.
 
     >>> integers([1, 2], "cells", 0, 15)
     (1, 2)
@@ -228,14 +228,14 @@ def integers(
     Traceback (most recent call last):
     TypeError: expected cells to be a list of integers from 0 to 15, got 2.5 in it
     """
-    found = value if type(value) is tuple else listed(value, name)
-    if found and not _INTEGERS.issuperset(map(type, found)):  # C speed for what is right
-        found = tuple(map(_entry(name, least, most), found))
-    if found and least is not None and min(found) < least:
-        _entry_refused(ValueError, min(found), name, least, most)
-    if found and most is not None and max(found) > most:
-        _entry_refused(ValueError, max(found), name, least, most)
-    return found
+    numbers = value if type(value) is tuple else listed(value, name)
+    if numbers and not _INTEGERS.issuperset(map(type, numbers)):  # C speed for what is right
+        numbers = tuple(map(_entry(name, least, most), numbers))
+    if numbers and least is not None and min(numbers) < least:
+        _entry_refused(ValueError, min(numbers), name, least, most)
+    if numbers and most is not None and max(numbers) > most:
+        _entry_refused(ValueError, max(numbers), name, least, most)
+    return numbers
 
 
 def _entry(name: str, least: int | None, most: int | None) -> Any:
@@ -264,17 +264,17 @@ def pairs_of(value: object, name: str) -> tuple[tuple[int, int], ...]:
     Traceback (most recent call last):
     TypeError: expected candidates to be a list of pairs (cell, digit), got 7 in it
     """
-    found = []
-    for one in listed(value, name):
+    pairs = []
+    for entry in listed(value, name):
         try:
-            cell, digit = one
+            cell, digit = entry
             if isinstance(cell, bool) or isinstance(digit, bool):
                 raise TypeError
-            found.append((int(index(cell)), int(index(digit))))
+            pairs.append((int(index(cell)), int(index(digit))))
         except Exception as error:
             raise TypeError(f"expected {name} to be a list of pairs (cell, digit), "
-                            f"got {shown_value(one)} in it") from error
-    return tuple(found)
+                            f"got {shown_value(entry)} in it") from error
+    return tuple(pairs)
 
 
 def pairs(value: object, name: str, size: int) -> tuple[tuple[int, int], ...]:
@@ -284,12 +284,12 @@ def pairs(value: object, name: str, size: int) -> tuple[tuple[int, int], ...]:
     Traceback (most recent call last):
     ValueError: expected candidates (cell, digit) of size 4, got (16, 1) in it
     """
-    found = pairs_of(value, name)
-    for cell, digit in found:
+    candidates = pairs_of(value, name)
+    for cell, digit in candidates:
         if not (0 <= cell < size * size and 1 <= digit <= size):
             raise ValueError(f"expected {name} (cell, digit) of size {size}, "
                              f"got {shown_value((cell, digit))} in it")
-    return found
+    return candidates
 
 
 def bits_of(value: object, name: str, width: int) -> int:
@@ -302,8 +302,8 @@ def bits_of(value: object, name: str, width: int) -> int:
     mask = value if type(value) is int else integer(value, name)
     if mask >= 0 and mask.bit_length() <= width:
         return mask
-    said = f"{mask:#x}" if mask.bit_length() <= 200 else f"one of {mask.bit_length()} bits"
-    raise ValueError(f"expected a {name} of {width} bits, got {said}")
+    mask_text = f"{mask:#x}" if mask.bit_length() <= 200 else f"one of {mask.bit_length()} bits"
+    raise ValueError(f"expected a {name} of {width} bits, got {mask_text}")
 
 
 def names(value: object, name: str) -> tuple[str, ...]:
@@ -317,9 +317,9 @@ def names(value: object, name: str) -> tuple[str, ...]:
     if isinstance(value, str):
         return (value,)
     if isinstance(value, Iterable) and not isinstance(value, bytes | bytearray):
-        found = tuple(islice(value, MOST))
-        if all(isinstance(one, str) for one in found):
-            return found
+        words = tuple(islice(value, MOST))
+        if all(isinstance(word, str) for word in words):
+            return words
     raise TypeError(f"expected {name}, a name or several, got {shown_value(value)}")
 
 
@@ -331,9 +331,9 @@ def mapping(value: object, name: str) -> dict[str, Any]:
     TypeError: expected info to be a mapping from text, got {1: 2}
     """
     if isinstance(value, Mapping):
-        found = dict(value)
-        if all(isinstance(key, str) for key in found):
-            return found
+        entries = dict(value)
+        if all(isinstance(key, str) for key in entries):
+            return entries
     raise _refused(value, name, "a mapping from text")
 
 
@@ -344,9 +344,9 @@ def notes(value: object, name: str) -> dict[str, str]:
     Traceback (most recent call last):
     TypeError: expected info to be text by text, got {'title': 2}
     """
-    found = mapping(value, name)
-    if all(isinstance(said, str) for said in found.values()):
-        return found
+    texts = mapping(value, name)
+    if all(isinstance(word, str) for word in texts.values()):
+        return texts
     raise _refused(value, name, "text by text")
 
 

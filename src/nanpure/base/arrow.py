@@ -16,7 +16,7 @@ __all__ = ["arrow", "duck", "duck_base", "parquet_table"]
 
 
 def arrow(part: str = "") -> Any:
-    """The module ``pyarrow``, or a part of it; :class:`~nanpure.Unsupported` without it.
+    """Return the module ``pyarrow``, or a part; raise :class:`~nanpure.Unsupported` without it.
 
     >>> arrow("parquet").__name__
     'pyarrow.parquet'
@@ -25,23 +25,23 @@ def arrow(part: str = "") -> Any:
 
 
 def parquet_table(place: Path, columns: list[str] | None = None) -> Any:
-    """A Parquet file of moderate size as an Arrow table, read without threads.
+    """Read a Parquet file of moderate size as an Arrow table, without threads.
 
-    Each process of a pool reads one; and where Arrow cannot start a thread, it waits for ever.
+    Every process of a pool reads one, and Arrow waits forever where it cannot start a thread.
     """
     return arrow("parquet").read_table(place, columns=columns, use_threads=False, pre_buffer=False)
 
 
 def duck() -> Any:
-    """The module ``duckdb``; :class:`~nanpure.Unsupported` without it."""
+    """Return the module ``duckdb``; raise :class:`~nanpure.Unsupported` without it."""
     return _library("duckdb")
 
 
 @contextlib.contextmanager
 def duck_base(memory: str, spill: Path) -> Iterator[Any]:
-    """DuckDB to join tables in at most *memory*; what takes more goes to the folder *spill*.
+    """Open DuckDB for joins in at most *memory*; anything larger spills to the folder *spill*.
 
-    What the system refuses it is an ``OSError``, want of memory a ``MemoryError``.
+    A call that the system refuses is an ``OSError``, lack of memory a ``MemoryError``.
 
     >>> with duck_base("100MB", Path("spill")) as base:
     ...     base.execute("SELECT 6 * 7").fetchall()
@@ -58,9 +58,9 @@ def duck_base(memory: str, spill: Path) -> Iterator[Any]:
     except library.OutOfMemoryException as error:
         raise MemoryError(str(error)) from error
     except library.IOException as error:
-        said = str(error).partition("\n")[0]
-        named = re.search('file "([^"]*)"', said)
-        raise OSError(errno.EIO, said, named and named[1]) from error
+        message = str(error).partition("\n")[0]
+        named = re.search('file "([^"]*)"', message)
+        raise OSError(errno.EIO, message, named and named[1]) from error
 
 
 def _library(name: str) -> Any:

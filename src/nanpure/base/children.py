@@ -1,4 +1,4 @@
-"""Processes that are ours: what they must not hear."""
+"""Child processes and the signals that must not reach them."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ __all__ = ["deaf"]
 
 @contextlib.contextmanager
 def deaf() -> Iterator[None]:
-    """Let Ctrl-C pass by what is started here: it is for us, and we end what shall end.
+    """Keep Ctrl-C from the processes started here: this process handles it and ends its children.
 
-    Signals that are blocked stay so in a new process, also while it is being loaded.
+    Blocked signals stay blocked in a new process, also while it loads.
     """
     if not hasattr(signal, "pthread_sigmask"):  # on Windows
         yield

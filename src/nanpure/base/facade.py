@@ -1,6 +1,4 @@
-"""What is loaded when it is first asked for: exports of packages (PEP 562), things by name, all
-modules of a package.
-"""
+"""Lazy loading: exports of packages (PEP 562), objects by name, all modules of a package."""
 
 from __future__ import annotations
 
@@ -17,7 +15,7 @@ Thing = TypeVar("Thing")
 
 
 class ByName(Mapping[str, Thing]):
-    """Things by their names, each of them loaded when it is first asked for.
+    """Objects by name, each loaded when it is first read.
 
     >>> squares = ByName("squares", ("1", "2"), lambda name: int(name) ** 2)
     >>> squares["2"], "3" in squares, squares
@@ -43,7 +41,7 @@ class ByName(Mapping[str, Thing]):
     def __len__(self) -> int:
         return len(self._names)
 
-    # The inherited one loads what it is asked about.
+    # The inherited method would load the object.
     def __contains__(self, name: object) -> bool:
         return name in self._names
 
@@ -52,10 +50,10 @@ class ByName(Mapping[str, Thing]):
 
 
 class _Facade(ModuleType):
-    """A package some of whose exports have the name of a module of its own.
+    """A package with exports that share their name with one of its modules.
 
     Once a module is loaded, the import system sets it as an attribute of its package. A function of
-    the same name that the package exports must win, whichever of the two was asked for first.
+    the same name that the package exports must win, whichever of the two was requested first.
     """
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -68,9 +66,9 @@ def facade(
 ) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
     """Make ``__getattr__`` and ``__dir__`` of a package.
 
-    *homes*: the names that each module below the package has for it; *modules*: modules below it
-    that are attributes too. The package repeats the names as imports under ``TYPE_CHECKING``, and
-    in ``__all__``; ``tests/test_architecture.py`` compares the three.
+    *homes*: for each module below the package, the names that it exports; *modules*: modules below
+    it that are attributes too. The package repeats the names as imports under ``TYPE_CHECKING``,
+    and in ``__all__``; ``tests/test_architecture.py`` compares the three.
     """
     home_of = {name: home for home, names in homes.items() for name in names}
     own = sys.modules[package]
@@ -79,14 +77,14 @@ def facade(
 
     def load(name: str) -> Any:
         if name in home_of:
-            found = getattr(import_module(f"{package}.{home_of[name]}"), name)
+            export = getattr(import_module(f"{package}.{home_of[name]}"), name)
         elif name in modules:
-            found = import_module(f"{package}.{name}")
+            export = import_module(f"{package}.{name}")
         else:
             raise AttributeError(f"module {package!r} has no attribute {name!r}", name=name,
                                  obj=own)
-        own.__dict__[name] = found
-        return found
+        own.__dict__[name] = export
+        return export
 
     def names() -> list[str]:
         return sorted({*own.__dict__, *home_of, *modules})
@@ -95,17 +93,17 @@ def facade(
 
 
 def modules_in(package: str) -> Iterator[ModuleType]:
-    """All modules and packages right below a package, in the order of their names.
+    """Yield all modules and packages directly below a package, in the order of their names.
 
-    ``OSError`` where its folder cannot be read, of which :mod:`pkgutil` says nothing.
+    Raises ``OSError`` where its folder cannot be read, which :mod:`pkgutil` does not report.
 
     >>> [module.__name__ for module in modules_in("nanpure.io.lessons")][:2]
     ['nanpure.io.lessons.groups', 'nanpure.io.lessons.hiramatsu']
     """
-    from pkgutil import iter_modules  # which no run needs that only solves
+    from pkgutil import iter_modules  # a run that only solves does not need it
 
     path = list(import_module(package).__path__)
-    found = list(iter_modules(path, f"{package}."))
-    if not found:
+    modules = list(iter_modules(path, f"{package}."))
+    if not modules:
         raise OSError(errno.EIO, "cannot read the modules of a package", path[0])
-    yield from (import_module(module.name) for module in found)
+    yield from (import_module(module.name) for module in modules)

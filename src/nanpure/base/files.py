@@ -14,7 +14,7 @@ __all__ = ["put", "put_bytes", "put_together", "sha256_of", "sync_folder"]
 
 
 def put(place: Path, write: Callable[[Path], None]) -> str:
-    """Let *write* make a file next to *place*, sync it and rename it to *place*; gives its SHA-256.
+    """Let *write* make a file next to *place*, sync it, rename it to *place*; return its SHA-256.
 
     The name of the new file ends in the number of the process, so that two processes can make the
     same file at once.
@@ -40,25 +40,25 @@ def put(place: Path, write: Callable[[Path], None]) -> str:
 def put_together(places: Sequence[Path]) -> Iterator[list[BinaryIO]]:
     """Open a new file for each place; at the end, sync them all and rename each to its place.
 
-    Where anything goes wrong, no place has a file.
+    If anything goes wrong, no place has a file.
     """
     new = [place.with_name(f".{place.name}.{os.getpid()}") for place in places]
     there: list[Path] = []
     with contextlib.ExitStack() as opened:
         try:
-            streams: list[BinaryIO] = [opened.enter_context(one.open("wb")) for one in new]
+            streams: list[BinaryIO] = [opened.enter_context(path.open("wb")) for path in new]
             yield streams
             for stream in streams:
                 stream.flush()
                 os.fsync(stream.fileno())
                 stream.close()
-            for one, place in zip(new, places, strict=True):
-                os.replace(one, place)
+            for path, place in zip(new, places, strict=True):
+                os.replace(path, place)
                 there.append(place)
         except BaseException:
-            for one in (*new, *there):
+            for path in (*new, *there):
                 with contextlib.suppress(OSError):
-                    one.unlink(missing_ok=True)
+                    path.unlink(missing_ok=True)
             raise
     for folder in {place.parent for place in places}:
         with contextlib.suppress(OSError):
@@ -66,7 +66,7 @@ def put_together(places: Sequence[Path]) -> Iterator[list[BinaryIO]]:
 
 
 def put_bytes(place: Path, data: bytes) -> str:
-    """Write *data* to *place*, whole or not at all; gives its SHA-256."""
+    """Write *data* to *place*, whole or not at all; return its SHA-256."""
     return put(place, lambda new: _write(new, data))
 
 
@@ -75,10 +75,10 @@ def _write(place: Path, data: bytes) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make the names in a folder survive a power cut, where the system can do that."""
+    """Make the names in a folder survive a power cut, where the system supports that."""
     try:
         number = os.open(folder, os.O_RDONLY)
-    except OSError:  # it may be written but not read, or the system opens no folders
+    except OSError:  # writable but not readable, or the system cannot open folders
         return
     try:
         os.fsync(number)
@@ -90,6 +90,6 @@ def sync_folder(folder: Path) -> None:
 
 
 def sha256_of(place: Path) -> str:
-    """The SHA-256 of a file."""
+    """Return the SHA-256 of a file."""
     with place.open("rb") as stream:
         return hashlib.file_digest(stream, "sha256").hexdigest()

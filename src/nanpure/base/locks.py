@@ -1,4 +1,4 @@
-"""A lock on an open file, which ends with its process; where the system has none, none."""
+"""A lock on an open file, which ends with its process; none where the system has no locks."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ __all__ = ["lock"]
 
 
 def lock(number: int) -> bool | None:
-    """Lock the file that is open as *number*, for as long as it is open.
+    """Lock the file open as descriptor *number*, for as long as it is open.
 
-    False: another process has it. None: the system, or the file system, has no locks, and it
-    cannot be known whether a file that is there is being worked on.
+    False: another process holds the lock. None: the system, or the file system, has no locks, so
+    nothing shows whether another process is working on the file.
     """
     if fcntl is None:
         return None

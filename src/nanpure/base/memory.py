@@ -1,7 +1,8 @@
-"""How much memory there is, for those who can say beforehand how much they will take.
+"""Free memory, for code that can estimate beforehand how much it needs.
 
-Counted are the limits of the process (``ulimit -v`` and ``-d``), those of its control group (as of
-a container) and what the machine has left. What a system does not tell is no limit.
+It is the least of the limits of the process (``ulimit -v`` and ``-d``), those of its control group
+(as of a container) and what the machine has left. A value that the system does not report is no
+limit.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from nanpure.errors import Unsupported
 __all__ = ["OUT_OF_MEMORY", "amount", "claim", "free", "free_for_another", "ran_out"]
 
 OUT_OF_MEMORY = "out of memory"
-LITTLE = 50_000_000  # bytes, for which free memory is not looked up
+LITTLE = 50_000_000  # bytes; below this, free memory is not looked up
 
 GROUPS = Path("/sys/fs/cgroup")
 PROCESS = Path("/proc/self")
@@ -24,7 +25,7 @@ MACHINE = Path("/proc/meminfo")
 
 
 def amount(size: int) -> str:
-    """Bytes in words.
+    """Format a number of bytes.
 
     >>> amount(3_400_000), amount(41_600_000_000)
     ('4 MB', '41.6 GB')
@@ -33,7 +34,7 @@ def amount(size: int) -> str:
 
 
 def claim(size: int, purpose: str) -> None:
-    """Raise :class:`Unsupported` where *purpose* takes more bytes than are free.
+    """Raise :class:`Unsupported` if *purpose* needs more bytes than are free.
 
     >>> claim(10**15, "this board")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
@@ -49,7 +50,7 @@ def claim(size: int, purpose: str) -> None:
 
 
 def ran_out(error: BaseException) -> bool:
-    """Whether an error says that memory ran out.
+    """Whether an error means that memory ran out.
 
     >>> ran_out(MemoryError()), ran_out(OSError(12, "Cannot allocate memory")), ran_out(OSError())
     (True, True, False)
@@ -58,32 +59,32 @@ def ran_out(error: BaseException) -> bool:
     """
     if isinstance(error, OSError):
         return error.errno == errno.ENOMEM
-    said = str(error)
+    message = str(error)
     return (
         isinstance(error, MemoryError)
         or (isinstance(error, RuntimeError)
-            and (said == "can't start new thread" or said.startswith("can't allocate")))
-        or (isinstance(error, ImportError) and "failed to map segment" in said)
-        # What Python makes of it where it writes the compiled form of a module.
-        or (isinstance(error, ValueError) and said == "unmarshallable object")
-        or "bad_alloc" in said
-        or "Failed to launch worker thread" in said  # Arrow
+            and (message == "can't start new thread" or message.startswith("can't allocate")))
+        or (isinstance(error, ImportError) and "failed to map segment" in message)
+        # Python's own error when it runs out while it writes a module's bytecode.
+        or (isinstance(error, ValueError) and message == "unmarshallable object")
+        or "bad_alloc" in message
+        or "Failed to launch worker thread" in message  # Arrow
     )
 
 
 def free() -> int | None:
-    """Bytes that this process can still take; None where that is not known."""
+    """Bytes that this process can still allocate; None where that is not known."""
     return _least(_process(_taken()))
 
 
 def free_for_another() -> int | None:
-    """Bytes that a process can take that this one starts."""
+    """Bytes that a child process can allocate."""
     return _least(_process(0))
 
 
 def _least(process: Iterator[int]) -> int | None:
-    found = [*process, *_group(), *_machine()]
-    return max(min(found), 0) if found else None
+    limits = [*process, *_group(), *_machine()]
+    return max(min(limits), 0) if limits else None
 
 
 def _taken() -> int:
@@ -111,7 +112,7 @@ def _process(taken: int) -> Iterator[int]:
 
 
 def _group() -> Iterator[int]:
-    """What the control group and those above it have left; its file cache counts as free."""
+    """Free bytes of the control group and of its parents; their file cache counts as free."""
     with contextlib.suppress(OSError, ValueError):
         for line in (PROCESS / "cgroup").read_text().splitlines():
             _, kinds, path = line.split(":", 2)

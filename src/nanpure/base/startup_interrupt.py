@@ -1,12 +1,12 @@
-"""Ctrl-C while the command line is being loaded: the process ends without a word, as later on.
+"""Ctrl-C while the command line is loading: the process ends silently, as it does later.
 
-Imported before all else of the package; there is little that it imports itself. Only where Python
-was started as ``nanpure`` or ``python -m nanpure``: signals are nothing for a library.
+Imported before everything else in the package, it imports little itself. It acts only where Python
+was started as ``nanpure`` or ``python -m nanpure``: a library leaves signals alone.
 """
 
 from __future__ import annotations
 
-import _signal  # type: ignore[import-not-found]  # of `signal`, which takes milliseconds to load
+import _signal  # type: ignore[import-not-found]  # part of `signal`, which takes milliseconds
 import os
 import sys
 from types import FrameType
@@ -23,13 +23,13 @@ def _end(number: int, frame: FrameType | None) -> None:
 
 
 def _is_loading() -> bool:
-    """Whether this is our command, and no program of somebody else that has its name."""
+    """Whether this is our command, not another program of the same name."""
     package = getattr(sys.modules.get("nanpure"), "__spec__", None)
     return getattr(package, "_initializing", False) or "nanpure.cli" in sys.modules
 
 
 def over() -> None:
-    """From now on somebody catches ``KeyboardInterrupt``."""
+    """Restore Python's handler: from here on the command line catches ``KeyboardInterrupt``."""
     if _signal.getsignal(_signal.SIGINT) is _end:
         _signal.signal(_signal.SIGINT, _signal.default_int_handler)
 

@@ -1,7 +1,7 @@
-"""Threads for one call, and the end that a thread beside it waits for.
+"""A pool of threads for one call, and an end that other threads can wait for.
 
-Those of ``concurrent.futures`` keep a program from ending until all is done that was asked of them,
-and refuse work with a ``RuntimeError`` from then on, in the middle of a call. These let it end.
+``concurrent.futures`` keeps a program from ending until all submitted work is done, and refuses
+work with a ``RuntimeError`` from then on, in the middle of a call. This pool lets it end.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ Out = TypeVar("Out")
 
 
 class End:
-    """The end of something, which happens once, and a thread that looks at it meanwhile waits for.
+    """The end of something: it happens once, and other threads can wait for it.
 
-    To wait for it takes no memory. ``threading.Event`` makes a lock each time; where there is none
-    to be had the thread ends, and with it a limit of time.
+    Waiting takes no memory. ``threading.Event`` makes a lock each time; where none can be made, the
+    thread ends, and with it a time limit.
 
     >>> end = End()
     >>> end.wait(0.01), end.set(), end.set(), end.wait(0.01)
@@ -36,20 +36,20 @@ class End:
         self._going_on.acquire()
 
     def set(self) -> None:
-        """It is over."""
-        with contextlib.suppress(RuntimeError):  # it was already
+        """Mark the end."""
+        with contextlib.suppress(RuntimeError):  # already over
             self._going_on.release()
 
     def wait(self, seconds: float) -> bool:
-        """Wait so long at most; gives whether it is over."""
+        """Wait up to *seconds*; return whether it is over."""
         over = self._going_on.acquire(timeout=seconds)
         if over:
-            self.set()  # for whoever else waits
+            self.set()  # for other threads that wait
         return over
 
 
 class Pool:
-    """So many threads, made when they are first needed; the end of ``with`` waits for them.
+    """Up to *jobs* threads, made when they are first needed; leaving ``with`` waits for them.
 
     >>> with Pool(2) as pool:
     ...     list(pool.map(len, ["a", "bcd", ""]))
@@ -63,7 +63,7 @@ class Pool:
         self._over = False
 
     def map(self, work: Callable[[In], Out], items: Iterable[In]) -> Iterator[Out]:
-        """Do the work for every item; gives the results, or raises what one raised, in order."""
+        """Do the work for every item; return the results, or raise the first error, in order."""
         futures = [self._submit(work, item) for item in items]
         return (future.result() for future in futures)
 
@@ -83,16 +83,16 @@ class Pool:
 
     def _hire(self) -> None:
         thread = Thread(target=self._serve, daemon=True)
-        # Known before it starts: Ctrl-C may come while this waits for it, and it will serve then.
+        # Listed before it starts: Ctrl-C may come during ``start``, and the thread will serve then.
         self._threads.append(thread)
         try:
             thread.start()
         except RuntimeError:
             self._threads.remove(thread)
-            if self._threads:  # those that there are do the work
+            if self._threads:  # the others do the work
                 return
             if not main_thread().is_alive():  # the interpreter ends
-                raise SystemExit from None  # as a native call does
+                raise SystemExit from None  # as in a native call
             raise
 
     def _serve(self) -> None:
@@ -111,6 +111,6 @@ class Pool:
         for _ in self._threads:
             self._tasks.put(None)
         for thread in self._threads:
-            # One whose start was interrupted may begin later, and finds that all is over.
+            # A thread whose start was interrupted may begin later; it then sees that all is over.
             if thread.is_alive():
                 thread.join()

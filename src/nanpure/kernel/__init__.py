@@ -1,7 +1,7 @@
-"""The typed face of the native module: bytes and integers in and out, back ends chosen.
+"""The typed interface of the native module: bytes and integers in and out, back ends chosen.
 
-Nothing here knows the model. :mod:`~nanpure.kernel.search` finds and counts solutions,
-:mod:`~nanpure.kernel.scribe` does so from lines of text to lines of text,
+Nothing here depends on the model. :mod:`~nanpure.kernel.search` finds and counts solutions,
+:mod:`~nanpure.kernel.scribe` does so from lines of text to lines of text, and
 :mod:`~nanpure.kernel.logic` finds the steps of techniques.
 """
 

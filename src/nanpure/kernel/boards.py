@@ -26,9 +26,10 @@ Cage = tuple[Sequence[int], int]
 
 
 class Houses(_core.Houses):
-    """The houses of a layout as the native side knows them; :func:`houses` keeps those it makes.
+    """The houses of a layout in native form; :func:`houses` caches those it makes.
 
-    *members*: the cells of all houses, N for each, one after another; *kinds*, *cages*: see there.
+    *members*: the cells of all houses, N for each, one after another; *kinds*, *cages*: see
+    :func:`houses`.
     """
 
     def __init__(
@@ -57,9 +58,9 @@ def houses(
 ) -> Houses:
     """Compile the houses and cages of a layout.
 
-    *kinds* names each house, for techniques whose name depends on it: 0 box, 1 and 2 the lines of
+    *kinds* numbers each house, for techniques whose name depends on it: 0 box, 1 and 2 the lines of
     one direction and of the other, 3 extra. *cages*: (cells with different digits, ascending; their
-    sum, 0 where it is not given). Raises :class:`Unsupported` beyond N = 36.
+    sum, 0 if it is not given). Raises :class:`Unsupported` beyond N = 36.
 
     >>> houses(2, ((0, 1), (2, 3), (0, 2), (1, 3))).cells
     4
@@ -82,7 +83,7 @@ def _houses(
 
 
 def _cages(cages: Sequence[Cage], size: int) -> list[Cage]:
-    found: list[Cage] = []
+    compiled: list[Cage] = []
     for cage in listed(cages, "cages"):
         if not isinstance(cage, tuple | list) or len(cage) != 2:
             raise TypeError("expected cages to be a list of (cells, sum), "
@@ -97,8 +98,8 @@ def _cages(cages: Sequence[Cage], size: int) -> list[Cage]:
         if 0 < total < least:
             raise ValueError(f"expected a sum of a cage, 0 or {least} to {most}, "
                              f"got {shown_value(cage)}")
-        found.append((tuple(cells), total))
-    return found
+        compiled.append((tuple(cells), total))
+    return compiled
 
 
 def are_digits(entries: tuple[int, ...], most: int) -> bool:
@@ -111,7 +112,7 @@ def are_digits(entries: tuple[int, ...], most: int) -> bool:
 
 
 def masks_of(board: Houses, masks: Sequence[int], name: str = "masks") -> Masks:
-    """Candidate masks in memory that the native side can read: it takes whatever has a buffer.
+    """Return candidate masks in memory that the native side can read: any buffer will do.
 
     >>> masks_of(houses(1, ((0,),)), [1])
     array('Q', [1])
@@ -123,12 +124,12 @@ def masks_of(board: Houses, masks: Sequence[int], name: str = "masks") -> Masks:
     try:
         return cast("Masks", array("Q", given))
     except OverflowError:
-        integers(given, name, 0, (1 << board.size) - 1)  # says which
+        integers(given, name, 0, (1 << board.size) - 1)  # raises with the wrong one
         raise
 
 
 def digits_of(digits: bytes, name: str, cells: int) -> bytes:
-    """Digits as one byte a cell; their range the native side looks at."""
+    """Return digits as one byte per cell; the native side checks their range."""
     if len(instance(digits, name, bytes)) != cells:
         raise ValueError(f"expected {name} of {cells} bytes, got {len(digits)} bytes: "
                          f"{shown_value(digits)}")
@@ -136,7 +137,7 @@ def digits_of(digits: bytes, name: str, cells: int) -> bytes:
 
 
 def unmasked(rows: Any) -> Any:
-    """The digits of an array, 0 where NumPy's mask says that there is none.
+    """Return the digits of an array, with 0 for entries that NumPy's mask hides.
 
     >>> import numpy as np
     >>> unmasked(np.ma.array([[1, 2]], mask=[[False, True]])).tolist()

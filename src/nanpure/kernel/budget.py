@@ -1,4 +1,4 @@
-"""What a verb may spend over all its native calls."""
+"""The budget of a verb for all of its native calls."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["Budget"]
 
 @dataclass(frozen=True)
 class Budget:
-    """Limits of a whole verb: the time is shared by its parts, the nodes are for each of them.
+    """Limits of a whole verb: its parts share the time, and each part has all of the nodes.
 
     >>> now = iter([0.0, 1.0, 2.0, 9.0])
     >>> budget = Budget(Limits(timeout=4), clock=now.__next__)
@@ -34,8 +34,9 @@ class Budget:
         object.__setattr__(self, "began", self.clock())
 
     def rest(self, share: float = 1.0) -> Limits:
-        """What is left now, or a share of it; at the end less than the clock can tell: the first
-        look ends it.
+        """Return the rest of the budget, or a share of it.
+
+        At the end it is so short that the first check stops the search.
         """
         part = real(share)
         if part is None or not 0 < part <= 1:

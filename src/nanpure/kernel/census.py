@@ -41,11 +41,11 @@ def samples(
     board: Houses, masks: Sequence[int], seed: int, first: int, n: int, jobs: int = 1,
     limits: Limits = Limits(),
 ) -> Samples:
-    """Samples *first* to *first* + *n* - 1 of a seed, whose mean tends to the number of solutions.
+    """Draw samples *first* to *first* + *n* - 1 of a seed; their mean tends to the solution count.
 
-    Each depends on the board, the seed and its number only. Fewer than *n* come back where the
-    time of *limits*, that of all samples together, is up or its control is stopped; its nodes mean
-    nothing here.
+    Each depends only on the board, the seed and its number. Fewer than *n* come back if the time
+    of *limits*, which is for all samples together, is up or its control is stopped; its nodes are
+    ignored.
 
     >>> from nanpure.kernel import houses
     >>> board = houses(1, [(0,)])
@@ -65,11 +65,10 @@ def samples(
 
 
 class Hitting(NamedTuple):
-    """How many sets of cells meet all given ones.
+    """The number of sets of cells that meet all given sets.
 
-    - *all*, *minimal*: by the number of their cells; minimal are those of which no cell can be left
-      out;
-    - *listed*: the minimal ones, ``uint64[n]``, ascending; None where they are more than wanted.
+    - *all*, *minimal*: by the number of their cells; in a minimal set every cell is needed;
+    - *listed*: the minimal ones, ``uint64[n]``, ascending; None if there are more than wanted.
     """
 
     all: tuple[int, ...]
@@ -81,11 +80,11 @@ def differences(
     size: int, grid: bytes, others: NDArray[np.uint8], relabelled: bool,
     limits: Limits = Limits(),
 ) -> Bits | None:
-    """The least sets of cells, by inclusion, in which a complete grid differs from others.
+    """Return the minimal sets of cells in which a complete grid differs from others.
 
     *grid*: N² digits; *others*: ``uint8[n, N²]``, N at most 6; *relabelled*: with all exchanges of
     digits. Bit c stands for cell c. Givens of the grid have one solution among the others if they
-    meet every one of these sets. None where *limits* (time, control) ended it.
+    meet every one of these sets. Returns None if *limits* (time, control) ended it.
 
     >>> import numpy as np
     >>> differences(2, bytes([1, 2, 2, 1]), np.array([[1, 2, 2, 1]], np.uint8), True).tolist()
@@ -95,9 +94,9 @@ def differences(
     cells = size * size
     own = digits_of(grid, "grid", cells)
     _, seconds, control = instance(limits, "limits", Limits).native()
-    found, complete = _core.differences(
+    sets, complete = _core.differences(
         size, own, rows_of(others, cells), flag(relabelled, "relabelled"), seconds, control)
-    return found if complete else None
+    return sets if complete else None
 
 
 def count_hitting(
@@ -105,9 +104,9 @@ def count_hitting(
 ) -> Hitting | None:
     """Count the sets of cells that meet all given ones, by the number of their cells.
 
-    *cells*: 1 to 36; *sets*: ``uint64[n]``. The minimal ones are listed if they are at most
-    *wanted*. Up to 25 cells it takes milliseconds, 36 need half a minute. None where *limits* ended
-    it.
+    *cells*: 1 to 36; *sets*: ``uint64[n]``. The minimal ones are listed if there are at most
+    *wanted*. Up to 25 cells it takes milliseconds, 36 need half a minute. Returns None if *limits*
+    ended it.
 
     >>> import numpy as np
     >>> count_hitting(3, np.array([0b011, 0b110], np.uint64), 10)
@@ -127,7 +126,7 @@ _MOST_LISTED = 1 << 27
 
 
 def _bits(sets: Bits) -> Bits:
-    """Sets of cells in memory that the native side can read."""
+    """Return sets of cells in memory that the native side can read."""
     try:
         shape = memoryview(sets)  # type: ignore[arg-type]  # an array has a buffer
         fits = shape.ndim == 1 and shape.format in ("L", "Q") and shape.c_contiguous

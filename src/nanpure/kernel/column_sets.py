@@ -1,4 +1,4 @@
-"""The grids of equal boxes, counted by column sets: which digits stand in which column."""
+"""The grids of equal boxes, counted by column sets: the digits that are in each column."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BOXES = ((2, 2), (2, 3), (3, 2), (2, 4), (4, 2), (3, 3), (2, 5), (5, 2), (2, 6),
 """Shapes of boxes, height and width, whose column sets are known."""
 
 COUNTED = BOXES[:6]
-"""Those whose grids are counted in a fraction of a second."""
+"""Shapes whose grids are counted in a fraction of a second."""
 
 _MOST_PARTS = 1 << 32
 _Count: TypeAlias = Callable[[bytes, int, float, Control | None], tuple[list[int], int]]
@@ -29,14 +29,14 @@ _Count: TypeAlias = Callable[[bytes, int, float, Control | None], tuple[list[int
 class ColumnClasses(NamedTuple):
     """The classes of the column sets of a band, class for class.
 
-    Column sets are in one class where renaming digits, and changing the places of boxes and of the
-    columns of a box, turn them into one another.
+    Two column sets are in the same class if renaming digits, and permuting boxes and the columns of
+    a box, turns one into the other.
 
-    - *codes*: of each class N bytes, one a digit: the columns in which it stands, box by box, as a
+    - *codes*: for each class N bytes, one per digit: the columns in which it is, box by box, as a
       number to the base of the columns of a box, the first box foremost;
-    - *sets*: how many column sets there are; *symmetric*: of them those whose boxes opposite each
-      other have equal ones;
-    - *stopped*: as of :class:`~nanpure.kernel.Found`; then there are none.
+    - *sets*: the number of column sets; *symmetric*: the number of those in which opposite boxes
+      have equal ones;
+    - *stopped*: as in :class:`~nanpure.kernel.Found`; then there are no classes.
     """
 
     codes: tuple[bytes, ...]
@@ -48,10 +48,10 @@ class ColumnClasses(NamedTuple):
 class ColumnSets:
     """The column sets of the bands of a layout with boxes of that height and width.
 
-    A band is a row of boxes, of as many rows as there are boxes; where there would be more bands so
-    than the other way round, the layout is turned first. Boxes other than :data:`BOXES` are
-    :class:`Unsupported`. Numbers of graphs that were met are kept, 400 MB at most, and serve later
-    calls; several threads may call at once.
+    A band is a row of boxes, with as many rows as there are boxes; if there would be more bands
+    than the other way round, the layout is transposed first. Boxes other than :data:`BOXES` are
+    :class:`Unsupported`. Counts for graphs are cached, up to 400 MB, and serve later calls; several
+    threads may call at once.
 
     - *boxes*: of a band, and its rows; *width*: of a box in columns, and the number of bands.
 
@@ -70,7 +70,7 @@ class ColumnSets:
         self.boxes, self.width = self._native.boxes, self._native.width
 
     def classes(self, limits: Limits = Limits()) -> ColumnClasses:
-        """All classes, in ascending order of their codes; 2×6 takes some seconds."""
+        """Return all classes, in ascending order of their codes; 2×6 takes some seconds."""
         _, seconds, control = instance(limits, "limits", Limits).native()
         codes, sets, symmetric, stopped = self._native.classes(seconds, control)
         return ColumnClasses(self._split(codes), tuple(sets), tuple(symmetric), STOPPED[stopped])
@@ -78,15 +78,15 @@ class ColumnSets:
     def fillings(
         self, codes: tuple[bytes, ...], limits: Limits = Limits(), jobs: int = 1
     ) -> tuple[tuple[int, ...], str | None]:
-        """In how many ways a band is filled, for each of several classes; and why it stopped.
+        """Count the fillings of a band for each of several classes; also return why it stopped.
 
-        The limit of time is for all of them; those that are not counted then are 0. The progress of
-        a control goes class by class. The codes of a class may be in any order.
+        The time limit is for all of them; those not counted by then are 0. The progress of a
+        control goes class by class. The codes of a class may be in any order.
         """
         return self._counted(self._native.fillings, codes, limits, jobs)
 
     def parts(self, codes: bytes) -> int:
-        """In how many parts the fillings of a class are counted by :meth:`part`.
+        """Return the number of parts in which :meth:`part` counts the fillings of a class.
 
         >>> sets = ColumnSets((2, 3))
         >>> codes = sets.classes().codes[0]
@@ -100,8 +100,8 @@ class ColumnSets:
     ) -> tuple[tuple[int, ...], str | None]:
         """Count parts of the fillings of one class: their sum, times the boxes, is all of them.
 
-        For runs so long that they want to stand still in the midst of a class. Parts always come in
-        the same order; *end* is not among them.
+        For runs so long that they must be able to pause within a class. Parts always come in the
+        same order; *end* is exclusive.
         """
         _, seconds, control = instance(limits, "limits", Limits).native()
         first, last = (integer(at, name, 0, _MOST_PARTS)
@@ -119,9 +119,9 @@ class ColumnSets:
     def completions(
         self, codes: tuple[bytes, ...], limits: Limits = Limits(), jobs: int = 1
     ) -> tuple[tuple[int, ...], str | None]:
-        """In how many ways all other bands are filled where one band has these column sets.
+        """Count the fillings of all other bands if one band has these column sets.
 
-        As :meth:`fillings`.
+        Arguments and result are as in :meth:`fillings`.
 
         >>> sets = ColumnSets((3, 3))
         >>> sets.completions(sets.classes().codes[:3])
@@ -130,11 +130,11 @@ class ColumnSets:
         return self._counted(self._native.completions, codes, limits, jobs)
 
     def kinds(self, limits: Limits = Limits()) -> tuple[int, int, str | None]:
-        """List the reduced bands: how many there are, how many classes, and why it stopped.
+        """List the reduced bands: their number, the number of classes, and why it stopped.
 
-        A band is reduced where its first box has the digits in their order, and where the others'
-        first lines ascend in each box and from box to box. In one class are bands that exchanging
-        lines within boxes, and boxes, turns into each other. Boxes of :data:`COUNTED`: up to
+        A band is reduced if its first box has the digits in order, and if the first lines of the
+        others ascend in each box and from box to box. Bands are in one class if exchanging lines
+        within boxes, and boxes, turns them into each other. Boxes of :data:`COUNTED`: up to
         428,032 bands; others are :class:`Unsupported`.
 
         >>> ColumnSets((2, 2)).kinds()
@@ -152,9 +152,9 @@ class ColumnSets:
         _, seconds, control = instance(limits, "limits", Limits).native()
         classes = typed(codes, "codes", bytes)
         size = self.boxes * self.width
-        for one in classes:
-            if len(one) != size:
-                raise ValueError(f"expected codes of {size} bytes each, got {shown_value(one)}")
+        for code in classes:
+            if len(code) != size:
+                raise ValueError(f"expected codes of {size} bytes each, got {shown_value(code)}")
         numbers, stopped = count(b"".join(classes), jobs_of(jobs), seconds, control)
         return tuple(numbers), STOPPED[stopped]
 
@@ -165,10 +165,11 @@ class ColumnSets:
 
 @dataclass(frozen=True, slots=True)
 class GridCount:
-    """How many grids a layout of equal boxes has.
+    """The number of grids of a layout of equal boxes.
 
-    - *grids*: all of them; *symmetric*: those that are equal to themselves turned by 180 degrees;
-    - *stopped*: as of :class:`~nanpure.kernel.Found`; then the numbers mean nothing.
+    - *grids*: all of them; *symmetric*: those that equal themselves after a rotation by 180
+      degrees;
+    - *stopped*: as in :class:`~nanpure.kernel.Found`; then the numbers have no meaning.
     """
 
     grids: int
@@ -179,7 +180,7 @@ class GridCount:
 def count_grids(box: tuple[int, int], limits: Limits = Limits()) -> GridCount:
     """Count all grids with boxes of that height and width (:data:`COUNTED`), by column sets.
 
-    A few milliseconds, and for 3×3 some 50. Other shapes are :class:`Unsupported`.
+    It takes a few milliseconds, for 3×3 some 50. Other shapes are :class:`Unsupported`.
 
     >>> count_grids((2, 3))
     GridCount(grids=28200960, symmetric=23040, stopped=None)
@@ -196,9 +197,9 @@ def count_grids(box: tuple[int, int], limits: Limits = Limits()) -> GridCount:
         completions, stopped = sets.completions(classes.codes, budget.rest())
     if stopped is not None:
         return GridCount(0, 0, stopped)
-    # With two bands the lower one of a grid that is equal to itself turned by 180 degrees is the
-    # upper one turned; that completes the columns where boxes opposite each other have equal column
-    # sets. With three the middle one would have to be equal to itself turned, and none is.
+    # With two bands, the lower one of a grid that equals itself after a rotation by 180 degrees is
+    # the rotated upper one; that completes the columns if opposite boxes have equal column sets.
+    # With three, the middle one would have to equal its own rotation, and none does.
     even = sets.width == 2
     return GridCount(
         sum(map(prod, zip(classes.sets, fillings, completions, strict=True))),
@@ -206,5 +207,5 @@ def count_grids(box: tuple[int, int], limits: Limits = Limits()) -> GridCount:
 
 
 def _unsupported(box: tuple[int, int], known: tuple[tuple[int, int], ...]) -> Unsupported:
-    said = ", ".join(f"{height}x{width}" for height, width in known)
-    return Unsupported(f"grids are counted for boxes of {said}, not {shown_value(box)}")
+    shapes = ", ".join(f"{height}x{width}" for height, width in known)
+    return Unsupported(f"grids are counted for boxes of {shapes}, not {shown_value(box)}")

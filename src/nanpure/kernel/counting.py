@@ -1,4 +1,4 @@
-"""The number of solutions of one classic puzzle, on several threads."""
+"""The number of solutions of one classic puzzle, counted on several threads."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ __all__ = ["classic_count"]
 
 
 def classic_count(digits: bytes, limit: int, jobs: int = 1, limits: Limits = Limits()) -> Found:
-    """Count the solutions of a 9×9 puzzle, at most *limit*, and keep none.
+    """Count the solutions of a 9×9 puzzle, at most *limit*, without keeping any.
 
-    Beyond 1,024 solutions the puzzle is parted into rows for the back end of this machine
+    Beyond 1,024 solutions the puzzle is split into rows for the back end of this machine
     (:func:`backend`) on *jobs* threads, and *nodes* are those of that back end. They and the count
-    do not depend on *jobs*. Digits that nothing tells apart are counted together. A limit of
-    nodes is a ``ValueError``: batches have none.
+    do not depend on *jobs*. Interchangeable digits are counted together. A limit of nodes is a
+    ``ValueError``: batches have none.
 
     >>> classic_count(bytes(81), 10**20, limits=Limits(timeout=0.05)).stopped
     'time'

@@ -19,11 +19,11 @@ _MOST = 6  # rows of a box two columns wide
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """Grids that a relabelling brings back after a symmetry.
+    """The grids that a relabelling restores after a symmetry.
 
     - *cycles*: the lengths of the cycles of the relabelling, longest first;
-    - *grids*: how many there are for one such relabelling;
-    - *classes*: classes of column sets that were gone through.
+    - *grids*: the number of grids for one such relabelling;
+    - *classes*: the number of classes of column sets that were searched.
     """
 
     cycles: tuple[int, ...]
@@ -32,7 +32,7 @@ class Undone:
 
     @property
     def relabellings(self) -> int:
-        """How many relabellings have such cycles.
+        """Return the number of relabellings with these cycles.
 
         >>> Undone((3, 1), 0, 0).relabellings
         8
@@ -44,10 +44,10 @@ class Undone:
 
 @dataclass(frozen=True, slots=True)
 class FixedBySets:
-    """How many grids a symmetry fixes up to relabelling.
+    """The number of grids that a symmetry fixes up to relabelling.
 
     - *undone*: the relabellings that can undo it, by the lengths of their cycles;
-    - *stopped*: as of :class:`~nanpure.kernel.Found`; then there are none here.
+    - *stopped*: as in :class:`~nanpure.kernel.Found`; then *undone* is empty.
     """
 
     undone: tuple[Undone, ...]
@@ -55,8 +55,8 @@ class FixedBySets:
 
     @property
     def grids(self) -> int:
-        """Those that are fixed, of which one stands for all N! that relabelling makes of it."""
-        whole = sum(one.grids * one.relabellings for one in self.undone)
+        """The number of fixed grids, with one for all N! relabellings of it."""
+        whole = sum(undone.grids * undone.relabellings for undone in self.undone)
         return whole // factorial(sum(self.undone[0].cycles)) if self.undone else 0
 
 
@@ -68,10 +68,11 @@ def fixed_by_sets(
 ) -> FixedBySets:
     """Count the grids that a symmetry fixes up to relabelling, without listing them.
 
-    *box*: height and width of the boxes, 2×2 to 2×6 or the same turned. The r-th line from the top
-    goes to *down[r]*, the c-th from the left to *across[c]*, counted from 0; chutes must go to
-    chutes. Milliseconds up to 2×4; seconds for most symmetries of 2×5 and 2×6, half a minute for
-    the identity of 2×5, and days for that of 2×6. Of the *limits* time and the control count.
+    *box*: height and width of the boxes, 2×2 to 2×6 or the same transposed. Line r from the top
+    goes to *down[r]*, line c from the left to *across[c]*, counted from 0; chutes must go to
+    chutes. It takes milliseconds up to 2×4, seconds for most symmetries of 2×5 and 2×6, half a
+    minute for the identity of 2×5, and days for that of 2×6. Of the *limits*, time and the control
+    count.
 
     >>> fixed_by_sets((2, 3), (1, 0, 3, 2, 5, 4), (3, 4, 5, 0, 1, 2)).grids
     1504
@@ -87,15 +88,15 @@ def fixed_by_sets(
     if turned:
         high, wide = wide, high
     _, seconds, control = instance(limits, "limits", Limits).native()
-    found, stopped = _core.fixed_by_sets(max(shape), high, wide, seconds, control)
+    rows, stopped = _core.fixed_by_sets(max(shape), high, wide, seconds, control)
     return FixedBySets(
-        tuple(Undone(tuple(cycles), int(grids), classes) for cycles, grids, classes in found),
+        tuple(Undone(tuple(cycles), int(grids), classes) for cycles, grids, classes in rows),
         STOPPED[stopped],
     )
 
 
 def _images(lines: Sequence[int], name: str, width: int, chutes: int) -> tuple[int, ...]:
-    """A permutation of so many chutes of lines, each of some width, that keeps them together."""
+    """Images of lines under a permutation that keeps each chute of lines together."""
     size = width * chutes
     images = integers(lines, name, 0, size - 1)
     if sorted(images) != list(range(size)) or any(

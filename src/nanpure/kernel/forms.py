@@ -1,4 +1,4 @@
-"""Canonical forms of boards by the native module, and boards that were seen."""
+"""Canonical forms of boards by the native module, and sets of boards already seen."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ __all__ = ["CONVENTIONS", "MOST_STEPS", "BoardForm", "CanonicalForm", "Forms", "
            "board_forms", "canonical_form", "canonical_forms", "digests"]
 
 CONVENTIONS = ("minlex", "pattern", "places")
-"""What is least: the digits; the filled cells, then the digits; the filled cells alone."""
+"""What is minimized: the digits; the filled cells, then the digits; only the filled cells."""
 
 MOST_STEPS = _core.MOST_STEPS
-"""Rows that are tried for one form on any boxes; more are :class:`Unsupported`."""
+"""The most rows tried for one form on any boxes; beyond that it is :class:`Unsupported`."""
 
 
 class Forms(NamedTuple):
-    """Canonical forms, row for row.
+    """Canonical forms, row by row.
 
-    - *forms*: ``uint8[n, N²]``; *automorphisms*: ``uint32[n]`` or ``uint64[n]``, 0 where there is
-      no form, as where it was stopped before, and 2^64-1 where there are more;
-    - *cells*, ``uint8[n, N²]`` or ``uint16``, and *digits*, ``uint8[n, N+1]``: where each cell goes
-      and what each digit becomes on a way from the board to its form; None where that was not
-      asked for.
+    - *forms*: ``uint8[n, N²]``; *automorphisms*: ``uint32[n]`` or ``uint64[n]``, 0 for a row
+      without a form, as after a stop, and 2^64-1 if there are more;
+    - *cells*, ``uint8[n, N²]`` or ``uint16``, and *digits*, ``uint8[n, N+1]``: the new place of
+      each cell and the new value of each digit on a way from the board to its form; None unless
+      requested.
     """
 
     forms: Digits
@@ -47,10 +47,10 @@ class Forms(NamedTuple):
 def canonical_forms(
     boards: Digits, ways: bool = False, jobs: int = 1, control: Control | None = None
 ) -> Forms:
-    """The canonical forms of rows of 81 digits: complete grids, puzzles, whatever they are.
+    """Return the canonical forms of rows of 81 digits: complete grids, puzzles, any boards.
 
-    Of all that moving lines within chutes, chutes, transposing and relabelling make of a board it
-    is the least one, where an empty cell (0) is less than any digit.
+    It is the least of all boards that moving lines within chutes, moving chutes, transposing and
+    relabelling can make from a board; an empty cell (0) is less than any digit.
 
     >>> import numpy as np
     >>> found = canonical_forms(np.eye(1, 81, 5, dtype=np.uint8))
@@ -66,9 +66,9 @@ def canonical_forms(
 class CanonicalForm(NamedTuple):
     """The canonical form of a board of 81 digits.
 
-    *ways*: where each cell goes and what each digit becomes on ways to it. Were there not more of
-    them than was asked for, what leads from the first one to the others gives all automorphisms by
-    products.
+    *ways*: the new place of each cell and the new value of each digit, for each way to the form.
+    Unless there are more than requested, the ways from the first one to the others generate all
+    automorphisms.
     """
 
     form: bytes
@@ -77,9 +77,9 @@ class CanonicalForm(NamedTuple):
 
 
 def canonical_form(board: bytes, most: int = 1, control: Control | None = None) -> CanonicalForm:
-    """The canonical form of 81 bytes 0…9, with *most* ways to it at most.
+    """Return the canonical form of 81 bytes 0…9, with at most *most* ways to it.
 
-    Stopped by its control, it has no form.
+    If its control stops it, there is no form.
 
     >>> canonical_form(bytes(81)).automorphisms
     3359232
@@ -95,7 +95,7 @@ _MOST_WAYS = 1 << 24
 
 
 class BoardForm(NamedTuple):
-    """The canonical form of a board of any size, as of :class:`CanonicalForm`."""
+    """The canonical form of a board of any size, like :class:`CanonicalForm`."""
 
     form: bytes
     automorphisms: int
@@ -106,12 +106,12 @@ def board_form(
     box: tuple[int, int], board: bytes, convention: str = "minlex", most: int = 1,
     companion: bytes | None = None, control: Control | None = None,
 ) -> BoardForm:
-    r"""The canonical form of N² bytes 0…N with boxes of that height and width, N up to 36.
+    r"""Return the canonical form of N² bytes 0…N with boxes of that height and width, N up to 36.
 
-    *convention* is one of :data:`CONVENTIONS`. With a *companion* the board is a grid; of the ways
-    to its form those count that make the least of the companion, and the form is what they make.
-    Stopped by its control, it has no form; where more than :data:`MOST_STEPS` rows would have to be
-    tried, that is :class:`Unsupported`.
+    *convention* is one of :data:`CONVENTIONS`. With a *companion* the board is a grid; among the
+    ways to its form only those count that minimize the companion, and the form is the result for
+    the companion. If its control stops it, there is no form; if more than :data:`MOST_STEPS` rows
+    would have to be tried, it is :class:`Unsupported`.
 
     >>> board_form((2, 3), bytes(36)).automorphisms
     3456
@@ -139,9 +139,9 @@ def board_forms(
     box: tuple[int, int], boards: Digits, convention: str = "minlex", grids: Digits | None = None,
     ways: bool = False, jobs: int = 1, control: Control | None = None,
 ) -> Forms:
-    """The same of rows of N² digits; *grids* are those whose companions the boards are.
+    """Return the forms of rows of N² digits; *grids* are those whose companions the boards are.
 
-    A row has no form where its grid is zeros, or too many rows would be tried.
+    A row has no form if its grid is zeros, or if too many rows would be tried.
 
     >>> import numpy as np
     >>> board_forms((2, 2), np.eye(2, 16, 3, dtype=np.uint8)).forms.nonzero()[1].tolist()
@@ -173,7 +173,7 @@ _WIDEST = 36
 def digests(
     prefix: bytes, rows: Digits, jobs: int = 1, control: Control | None = None
 ) -> Digits:
-    """BLAKE2b (RFC 7693) with 16 bytes of *prefix* and each row, ``uint8[n, 16]``.
+    """Return BLAKE2b (RFC 7693), 16 bytes, of *prefix* and each row, ``uint8[n, 16]``.
 
     >>> import numpy as np
     >>> from hashlib import blake2b
@@ -187,7 +187,7 @@ def digests(
 
 
 class Seen:
-    """Boards of 81 digits that were seen; about 60 bytes for each that is different.
+    """Boards of 81 digits already seen; about 60 bytes for each different one.
 
     >>> import numpy as np
     >>> seen = Seen()
@@ -199,7 +199,7 @@ class Seen:
         self._native = _core.Seen()
 
     def add(self, boards: Digits) -> NDArray[np.uint32]:
-        """Number boards, ``uint8[n, 81]``, in the order in which they first came."""
+        """Number boards, ``uint8[n, 81]``, in the order of their first appearance."""
         return self._native.add(rows_of(boards, 81))
 
     def __len__(self) -> int:

@@ -1,7 +1,7 @@
-"""The native generator: recipes and streams of chance in, rows of digits out.
+"""The native generator: recipes and random streams in, rows of digits out.
 
-Every attempt has a stream of its own, told by (seed, index, attempt), so that a result depends on
-nothing else: not on threads, not on what was asked for before.
+Every attempt has its own random stream, identified by (seed, index, attempt), so that a result
+depends on nothing else: neither on threads nor on earlier calls.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ __all__ = [
     "attempt_rows", "attempts", "check_stream", "filled", "grid", "minimal",
 ]
 
-# Orbit numbers of cells that have no given from the start, and of those that keep theirs.
+# Orbit numbers of cells without a given from the start, and of those that keep theirs.
 EMPTY, GIVEN = 0xFFFF, 0xFFFE
 _UINT31, _UINT64 = 2**31 - 1, 2**64 - 1
 
@@ -40,16 +40,16 @@ MADE: tuple[Outcome, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """What is wanted of a puzzle.
+    """The requirements for a puzzle.
 
     - *board*; *classic*: whether it is the classic 9×9 (its search is faster);
-    - *orbit*: N² numbers; cells of one number lose their givens together, see also :data:`EMPTY`
+    - *orbit*: N² numbers; cells of one number lose their givens together; see also :data:`EMPTY`
       and :data:`GIVEN`;
-    - *fewest*: never take away more than leaves so many givens; *most*: more are no success;
+    - *fewest*: the least number of givens to leave; *most*: more givens are a failure;
     - *minimal*: every given must be needed;
-    - *even*: the shape of the boxes, height and width, of plain boards whose grids are to be drawn
-      all equally likely (:data:`nanpure.kernel.RANKED`); None: an uneven search fills them;
-    - *patience*: branches for one question whether a given is needed, an open one keeps it; 0 = no
+    - *even*: the shape of the boxes, height and width, of plain boards whose grids are drawn
+      with equal probability (:data:`nanpure.kernel.RANKED`); None: an uneven search fills them;
+    - *patience*: branches for deciding whether a given is needed, an undecided one is kept; 0 = no
       limit (and a proof of minimality must not have one).
     """
 
@@ -80,7 +80,7 @@ class Recipe:
 
 
 class Attempt(NamedTuple):
-    """The last attempt for an index: what became of it, its number, and N² digits each."""
+    """The last attempt for an index: its outcome, its number, and N² digits each."""
 
     outcome: Outcome
     number: int
@@ -92,7 +92,7 @@ def attempts(
     recipe: Recipe, seed: int, starts: Sequence[tuple[int, int]], limit: int, jobs: int = 1,
     control: Control | None = None,
 ) -> list[Attempt]:
-    """Try each (index, first attempt) until it succeeds, *limit* times at most.
+    """Try each (index, first attempt) until it succeeds, at most *limit* times.
 
     >>> from nanpure.search.engines import board_of
     >>> from nanpure.model.layout import Layout
@@ -122,7 +122,7 @@ def attempts(
 class AttemptRows(NamedTuple):
     """The last attempts for many indices: *puzzles* and *solutions* ``uint8[n, N²]``.
 
-    *outcomes*, ``uint8[n]``: places in :data:`MADE`; *numbers*, ``uint64[n]``: of the attempts.
+    *outcomes*, ``uint8[n]``: indices into :data:`MADE`; *numbers*, ``uint64[n]``: of the attempts.
     """
 
     puzzles: NDArray[np.uint8]
@@ -132,7 +132,7 @@ class AttemptRows(NamedTuple):
 
     @property
     def said(self) -> Outcome:
-        """The last outcome in words; there is one at least."""
+        """The last outcome in words; there is at least one."""
         return MADE[int(self.outcomes[-1])]
 
 
@@ -140,7 +140,7 @@ def attempt_rows(
     recipe: Recipe, seed: int, first: int, count: int, limit: int, jobs: int = 1,
     control: Control | None = None,
 ) -> AttemptRows:
-    """Try each index from *first* on until it succeeds, *limit* times at most; arrays out.
+    """Try each index from *first* on until it succeeds, at most *limit* times; return arrays.
 
     >>> from nanpure.search.engines import board_of
     >>> from nanpure.model.layout import Layout
@@ -154,19 +154,19 @@ def attempt_rows(
     count = integer(count, "count of puzzles", 1, _UINT31)
     seed, first = check_stream(seed, first)
     check_stream(seed, first + count - 1)
-    found = _core.generate(
+    arrays = _core.generate(
         backend(), recipe.board, recipe.classic, list(recipe.orbit), recipe.fewest, recipe.most,
         recipe.minimal, recipe.patience, seed, list(range(first, first + count)), [0] * count,
         integer(limit, "limit", 1, _UINT64), jobs_of(jobs), recipe.even or (0, 0),
         optional(control, "control", Control),
     )
-    puzzles, solutions, made = (np.frombuffer(part, np.uint8) for part in found[:3])
+    puzzles, solutions, made = (np.frombuffer(part, np.uint8) for part in arrays[:3])
     return AttemptRows(puzzles.reshape(count, cells), solutions.reshape(count, cells), made,
-                       np.array(found[3], np.uint64))
+                       np.array(arrays[3], np.uint64))
 
 
 def check_stream(seed: int, index: int = 0) -> tuple[int, int]:
-    """The two numbers, unless they tell no stream of chance.
+    """Return the two numbers of a random stream, checked.
 
     >>> check_stream(-1)
     Traceback (most recent call last):
@@ -179,9 +179,9 @@ def minimal(
     recipe: Recipe, masks: Sequence[int], seed: int, index: int, puzzle: bytes, solution: bytes,
     control: Control | None = None,
 ) -> tuple[bytes, bool]:
-    """Take givens of a puzzle away; its one solution is known. False: it was stopped before.
+    """Remove givens of a puzzle with a known single solution. False: stopped before the end.
 
-    *masks*: the candidates of cells without a given (all of them where the recipe is classic).
+    *masks*: the candidates of cells without a given (all of them if the recipe is classic).
     """
     seed, index = check_stream(seed, index)
     board = instance(recipe, "recipe", Recipe).board
@@ -196,10 +196,10 @@ def grid(
     board: Houses, masks: Sequence[int], seed: int, index: int, nodes: int = 0,
     control: Control | None = None,
 ) -> bytes:
-    """A solution of candidate masks by chance.
+    """Return a random solution of candidate masks.
 
-    Empty where there is none, where *nodes* branches (0: any number) were not enough, or where it
-    was stopped.
+    It is empty if there is none, if *nodes* branches (0: any number) were not enough, or if it was
+    stopped.
     """
     seed, index = check_stream(seed, index)
     given, nodes = masks_of(board, masks), integer(nodes, "limit of nodes", 0, _UINT64)
@@ -215,10 +215,10 @@ def filled(
     board: Houses, classic: bool, start: Sequence[int], free: Sequence[int], seed: int, index: int,
     changes: int, control: Control | None = None,
 ) -> tuple[Filled, bytes, int]:
-    """Digits for the cells of *free*, beside what the candidate masks *start* settle already.
+    """Choose digits for the cells of *free*, beyond those that the masks *start* determine.
 
-    Gives what became of it, N² digits with the fewest solutions seen (0 outside *free*), and how
-    many solutions those have (400: or more; 0: none was drawn).
+    Returns the outcome, the N² digits with the fewest solutions seen (0 outside *free*), and the
+    number of solutions that these have (400: or more; 0: none was drawn).
     """
     seed, index = check_stream(seed, index)
     given = masks_of(board, start, "masks to start with")

@@ -20,8 +20,8 @@ class HodokuRating(NamedTuple):
     """The rating of a classic puzzle.
 
     *technique*: the hardest, by level and score; *steps*: how many of each, in HoDoKu's words and
-    order; *solved*: whether they fill the grid; *stopped*: as of :class:`~nanpure.kernel.Found`.
-    Where *solved* is false, all that is of the steps up to there.
+    order; *solved*: whether they fill the grid; *stopped*: as in :class:`~nanpure.kernel.Found`. If
+    *solved* is false, the rating is that of the steps up to there.
     """
 
     score: int
@@ -37,21 +37,21 @@ def hodoku_ratings(
 ) -> list[HodokuRating]:
     """Rate rows of 81 digits (0: empty) as HoDoKu 2.2 does, on *jobs* threads.
 
-    The time is for each puzzle; nodes are not counted. All digits count as givens. A
-    puzzle without exactly one solution gets some rating too, which means nothing.
+    The time limit is for each puzzle; nodes are not counted. All digits count as givens. A puzzle
+    without exactly one solution gets a rating too, which has no meaning.
 
     >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> found, = hodoku_ratings([bytes(int(sign.replace(".", "0")) for sign in line)])
     >>> found.score, found.level, found.steps
     (204, 'easy', (('Full House', 21), ('Naked Single', 30)))
     """
-    rows = b"".join(digits_of(one, "puzzles", 81) for one in typed(puzzles, "puzzles", bytes))
+    rows = b"".join(digits_of(digits, "puzzles", 81) for digits in typed(puzzles, "puzzles", bytes))
     worst = max(rows, default=0)
     if worst > 9:
         raise ValueError(f"expected puzzles with digits 0 to 9, got {shown_value(worst)}")
     _, seconds, control = instance(limits, "limits", Limits).native()
-    found = _core.hodoku_ratings(rows, jobs_of(jobs), seconds, control)
+    ratings = _core.hodoku_ratings(rows, jobs_of(jobs), seconds, control)
     return [
         HodokuRating(score, _LEVELS[level], technique, tuple(steps), solved, STOPPED[stopped])
-        for score, level, technique, steps, solved, stopped in found
+        for score, level, technique, steps, solved, stopped in ratings
     ]

@@ -3,13 +3,13 @@
 A *program* is a list of catalogue rows (finder, parameters, rating in tenths). A raw step is the
 tuple (index of its row, placements, eliminations, evidence). Candidates are numbers
 ``cell * N + digit - 1``, sets of digits are masks, evidence is the tuple (cells, digits, houses,
-covers, fins, sets, commons, links, colors, length, total, nets). Nets are a list with those inside
-others behind them; a line is (cause, candidate or -1, true, units of plus, of minus, lines after,
-net inside or -1), a unit (house or -1, cell, digit).
+covers, fins, sets, commons, links, colors, length, total, nets). Nets are a list, with the nets
+inside others after them; a line is (cause, candidate or -1, true, units of plus, of minus, lines
+after, net inside or -1), a unit (house or -1, cell, digit).
 
-*posed* has for each cell a mask of the digits that the puzzle as posed leaves to it: one for a
-given. What assumes that the puzzle has one solution needs it; without it the board as it stands
-counts as the puzzle.
+*posed* has for each cell a mask of the digits that the puzzle as posed leaves to it: a single one
+for a given. Techniques that assume a single solution need it; without it the current board counts
+as the puzzle.
 """
 
 from __future__ import annotations
@@ -48,11 +48,11 @@ __all__ = [
 RawUnit = tuple[int, int, int]
 RawLine = tuple[int, int, bool, list[RawUnit], list[RawUnit], list[int], int]
 RawStep = tuple[int, list[int], list[int], Why]
-"""Entry of the program, placements, eliminations; why it holds, which ``fields()`` of it gives."""
+"""Index in the program, placements, eliminations; evidence, which its ``fields()`` return."""
 
 
 class Ended(NamedTuple):
-    """The board after the last step; *stopped* is None when nothing broke it off."""
+    """The board after the last step; *stopped* is None unless something ended it early."""
 
     candidates: list[int]
     digits: bytes
@@ -60,11 +60,11 @@ class Ended(NamedTuple):
 
 
 class Round(NamedTuple):
-    """A round of a rating: its rating in tenths, the first entry that had it, the steps applied.
+    """A round of a rating: its rating in tenths, the first entry with it, the steps applied.
 
-    *placements* and *eliminations* count candidates, one that several steps have in common once;
-    *counted* is how often the entry goes into a score: for each placement, else once, or twice
-    where there were several steps.
+    *placements* and *eliminations* count candidates, once even if several steps share one;
+    *counted* is how often the entry goes into a score: for each placement, otherwise once, or twice
+    if there were several steps.
     """
 
     rating: int
@@ -76,9 +76,9 @@ class Round(NamedTuple):
 
 
 class Grades(NamedTuple):
-    """How rounds are graded: the level and the score of each entry, the highest score of a level.
+    """The grading of rounds: the level and the score of each entry, the highest score of a level.
 
-    Levels count from 0; the last has no cap, and is that of a board where no entry has a step.
+    Levels count from 0; the last has no cap, and is that of a board on which no entry has a step.
     """
 
     level: list[int]
@@ -118,7 +118,7 @@ def _encoded(name: str) -> str:
 
 @lru_cache(maxsize=1)
 def finders() -> dict[str, tuple[str, ...]]:
-    """The native finders with the names of their parameters.
+    """Return the native finders with the names of their parameters.
 
     >>> finders()["naked_single"]
     ()
@@ -127,7 +127,7 @@ def finders() -> dict[str, tuple[str, ...]]:
 
 
 def program(entries: Sequence[tuple[str, dict[str, int], int]]) -> Program:
-    """Compile catalogue rows: finder, parameters by name (0 where not given), rating in tenths.
+    """Compile catalogue rows: finder, parameters by name (default 0), rating in tenths.
 
     >>> len(program([("full_house", {}, 10), ("naked_single", {}, 23)]))
     2
@@ -150,7 +150,7 @@ def program(entries: Sequence[tuple[str, dict[str, int], int]]) -> Program:
 
 
 def length_term(length: int) -> int:
-    """What a chain of *length* links adds to a rating, in tenths.
+    """Return the addition to a rating for a chain of *length* links, in tenths.
 
     >>> [length_term(n) for n in (0, 4, 5, 7, 100)]
     [0, 0, 1, 2, 10]
@@ -162,32 +162,32 @@ def steps(
     board: Houses, masks: Sequence[int], digits: bytes, entries: Program, limit: int = 0,
     limits: Limits = Limits(), posed: Sequence[int] = (),
 ) -> tuple[list[RawStep], str | None]:
-    """All steps, row after row, at most *limit* (0: all); and what stopped the search for more."""
+    """Return all steps, row after row, at most *limit* (0: all); and what stopped the search."""
     limit = min(integer(limit, "limit", 0), _UINT32)
-    found, stopped = _core.logic_steps(*_board(board, masks, digits, posed, entries), limit,
-                                       *instance(limits, "limits", Limits).native())
-    return found, STOPPED[stopped]
+    raw, stopped = _core.logic_steps(*_board(board, masks, digits, posed, entries), limit,
+                                     *instance(limits, "limits", Limits).native())
+    return raw, STOPPED[stopped]
 
 
 def easiest(
     board: Houses, masks: Sequence[int], digits: bytes, entries: Program,
     limits: Limits = Limits(), posed: Sequence[int] = (),
 ) -> tuple[list[RawStep], str | None]:
-    """The step with the lowest rating: a list of one, or of none."""
-    found, stopped = _core.logic_easiest(*_board(board, masks, digits, posed, entries),
-                                         *instance(limits, "limits", Limits).native())
-    return found, STOPPED[stopped]
+    """Return the step with the lowest rating: a list of one, or of none."""
+    raw, stopped = _core.logic_easiest(*_board(board, masks, digits, posed, entries),
+                                       *instance(limits, "limits", Limits).native())
+    return raw, STOPPED[stopped]
 
 
 def rated(
     board: Houses, masks: Sequence[int], digits: bytes, entries: Program, rating: int,
     limits: Limits = Limits(), posed: Sequence[int] = (),
 ) -> tuple[list[RawStep], str | None]:
-    """The steps rated *rating* tenths, of those with one effect the first; and what stopped it."""
-    found, stopped = _core.logic_rated(
+    """Return the steps rated *rating* tenths, the first for each effect; and what stopped it."""
+    raw, stopped = _core.logic_rated(
         *_board(board, masks, digits, posed, entries), integer(rating, "rating", 0, _INT31),
         *instance(limits, "limits", Limits).native())
-    return found, STOPPED[stopped]
+    return raw, STOPPED[stopped]
 
 
 def path(
@@ -195,44 +195,44 @@ def path(
     limit: int, limits: Limits = Limits(), highest: int = ANY_RATING,
     posed: Sequence[int] = (),
 ) -> tuple[list[RawStep], Ended]:
-    """Step after step, at most *limit*, until none is left; and where it ended.
+    """Return step after step, at most *limit*, until none is left; and the board at the end.
 
-    With *easiest_first* none is taken that is rated above *highest*, in tenths.
+    With *easiest_first*, no step rated above *highest*, in tenths, is taken.
     """
     easiest_first = flag(easiest_first, "easiest_first")
     limit = min(integer(limit, "limit", 0), _UINT32)
-    found, (candidates, filled, stopped) = _core.logic_path(
+    raw, (candidates, filled, stopped) = _core.logic_path(
         *_board(board, masks, digits, posed, entries), easiest_first, limit,
         integer(highest, "highest", 0, _INT31),
         *instance(limits, "limits", Limits).native())
-    return found, Ended(candidates, filled, STOPPED[stopped])
+    return raw, Ended(candidates, filled, STOPPED[stopped])
 
 
 def rounds(
     board: Houses, masks: Sequence[int], digits: bytes, entries: Program,
     limits: Limits = Limits(), highest: int = ANY_RATING, posed: Sequence[int] = (),
 ) -> tuple[list[Round], Ended]:
-    """All steps of the lowest rating at once, round after round; and where it ended.
+    """Return all steps of the lowest rating at once, round after round; and the board at the end.
 
     No round is rated above *highest*, in tenths.
     """
-    found, (candidates, filled, stopped) = _core.logic_rounds(
+    raw, (candidates, filled, stopped) = _core.logic_rounds(
         *_board(board, masks, digits, posed, entries), integer(highest, "highest", 0, _INT31),
         *instance(limits, "limits", Limits).native())
-    return [Round(*one) for one in found], Ended(candidates, filled, STOPPED[stopped])
+    return [Round(*fields) for fields in raw], Ended(candidates, filled, STOPPED[stopped])
 
 
 def levels(
     board: Houses, puzzles: Sequence[bytes], entries: Program, grades: Grades, highest: int,
     jobs: int = 1, control: Control | None = None,
 ) -> list[int | None]:
-    """The levels of puzzles with one solution, N² digits each; None where it was stopped.
+    """Return the levels of puzzles with one solution, N² digits each; None for a stopped one.
 
-    Above *highest* it is the first level that its rounds came to.
+    Above *highest* it is the first level that its rounds reached.
     """
     cells = instance(board, "board", Houses).cells
     count = len(instance(entries, "entries", Program))
-    given = [digits_of(one, "puzzles", cells) for one in typed(puzzles, "puzzles", bytes)]
+    given = [digits_of(puzzle, "puzzles", cells) for puzzle in typed(puzzles, "puzzles", bytes)]
     level, score, caps = (
         list(integers(numbers, name, 0, _INT31))
         for numbers, name in zip(instance(grades, "grades", Grades),
@@ -240,11 +240,11 @@ def levels(
                                strict=True))
     if not len(level) == len(score) == count:
         raise ValueError(f"expected grades of {count} entries, got {shown_value(grades)}")
-    found = _core.logic_levels(
+    graded = _core.logic_levels(
         board, b"".join(given), entries, level, score, caps, integer(highest, "highest", 0, 254),
         jobs_of(jobs), optional(control, "control", Control),
     )
-    return [None if level == 255 else level for level in found]
+    return [None if level == 255 else level for level in graded]
 
 
 Need = Literal["no", "yes", "met", "absent", "stopped"]
@@ -255,17 +255,17 @@ def need(
     board: Houses, digits: bytes, easier: Program, alone: Program, together: Program,
     control: Control | None = None,
 ) -> tuple[Need, bytes]:
-    """Whether a puzzle with one solution needs a technique, and the digits (0: none) at the end.
+    """Return whether a puzzle with one solution needs a technique, and its digits at the end.
 
     ``no``: the *easier* ones solve it; ``yes``: *together* they do; ``met``: it has a step where
-    the easier ones end, but is not enough; ``absent``: it has none there.
+    the easier ones end, but is not enough; ``absent``: it has none there. Unknown digits are 0.
     """
     cells = instance(board, "board", Houses).cells
-    found, end = _core.need(
+    answer, end = _core.need(
         board, digits_of(digits, "digits", cells), instance(easier, "easier", Program),
         instance(alone, "alone", Program), instance(together, "together", Program),
         optional(control, "control", Control))
-    return NEEDS[found], end
+    return NEEDS[answer], end
 
 
 def _board(

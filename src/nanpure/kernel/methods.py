@@ -1,7 +1,7 @@
-"""Runs of documented methods without their traces: bytes and masks in, what they add up to out.
+"""Runs of documented methods without their traces: bytes and masks in, totals out.
 
-The readable Python in :mod:`nanpure.methods` is the text of the papers; these do the same in the
-same order.
+The readable Python in :mod:`nanpure.methods` is the text of the papers; these functions do the same
+in the same order.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ _ENDS: tuple[Literal["settled", "empty", "crowded", "stopped"], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class FixedOrder:
-    """What a search in a fixed order found.
+    """The results of a search in a fixed order.
 
     - *count*: solutions, all of them in *solutions*, N² digits each;
     - *tries*: digits tried; *placed*: digits that the confirm search placed between them;
-    - *depth*: most digits tried at a time; *stopped*: as of :class:`~nanpure.kernel.Found`.
+    - *depth*: most digits tried at a time; *stopped*: as in :class:`~nanpure.kernel.Found`.
     """
 
     count: int
@@ -49,11 +49,12 @@ class FixedOrder:
 class GridTable:
     """Hui's table of grids at its end.
 
-    - *end*: ``settled``, ``empty``, ``crowded`` (more than so many grids) or ``stopped``;
-    - *boards*: grids in it; *made*: grids ever made; *seen*: of these complete and ok;
-    - *placed*: digits put without a guess; *depth*: most guesses that led to a grid;
+    - *end*: ``settled``, ``empty``, ``crowded`` (more than the maximum of grids) or ``stopped``;
+    - *boards*: grids in it; *made*: grids ever made; *seen*: those of them that are complete and
+      ok;
+    - *placed*: digits placed without a guess; *depth*: most guesses that led to a grid;
     - *solutions*: the complete grids in the order of the table; *alone*: the grid that stands
-      alone, or the last one that did. Of a stopped table only the counts mean something.
+      alone, or the last one that did. In a stopped table only the counts are meaningful.
     """
 
     end: Literal["settled", "empty", "crowded", "stopped"]
@@ -72,10 +73,10 @@ def fixed_order(
 ) -> FixedOrder:
     r"""Try the blanks of *digits* row by row, each with its digits ascending.
 
-    A blank may have the digits of its mask in *kept* that none of its houses has; a cell has three
-    houses at most. *confirm*: the houses through which a search for singles goes after each digit
-    tried; none: there is no such search. The search ends at *limit* solutions, at the latest where
-    they take 2**26 cells.
+    A blank may have the digits of its mask in *kept* that none of its houses has; a cell has at
+    most three houses. *confirm*: the houses in which a search for singles follows each digit tried;
+    none: there is no such search. The search ends at *limit* solutions, at the latest when they
+    take 2**26 cells.
 
     >>> from nanpure.kernel import houses
     >>> board = houses(2, ((0, 1), (2, 3), (0, 2), (1, 3)))
@@ -99,10 +100,10 @@ def grid_table(
 ) -> GridTable:
     r"""Take Hui's table from one grid to its end.
 
-    *seen* are the houses that make a digit impossible, *units* those where it must have a place;
+    *seen* are the houses that make a digit impossible, *units* those in which it must have a place;
     *allowed* the candidates of each cell at the start. Without *assigning* it only guesses. It ends
-    when so many of its first grids (*limit*, default all) are solutions, or when it has more than
-    *most_boards*, which is looked at after each *batch* of grids.
+    when as many as *limit* of its first grids (default all) are solutions, or when it has more than
+    *most_boards*, which is checked after each *batch* of grids.
 
     >>> from nanpure.kernel import houses
     >>> board = houses(2, ((0, 1), (2, 3), (0, 2), (1, 3)))
@@ -124,17 +125,17 @@ def grid_table(
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """What a press of Ushio's Go or 1 Step did.
+    """The results of a press of Ushio's Go or 1 Step.
 
     A possibility is square × N + digit, counted from 0.
 
-    - *stopped*: as of :class:`~nanpure.kernel.Found`;
-    - *placements*, *removals*: steps, those inside assumptions too; *assumptions*: branches tried;
+    - *stopped*: as in :class:`~nanpure.kernel.Found`;
+    - *placements*, *removals*: steps, with those inside assumptions; *assumptions*: branches tried;
       *deepest*: the highest level reached;
     - *statuses*: the seven in the order of the paper; *current*: the possibility of the three
       variables, -1 for none; *marked*: squares in error;
-    - *steps*: outside all assumptions, whether each placed or struck, and what;
-    - *messages*: (level, case of table 1, assumed possibility), also of cases 2 and 4 with
+    - *steps*: outside all assumptions, whether each placed or struck, and its possibility;
+    - *messages*: (level, case of table 1, assumed possibility), also for cases 2 and 4 with
       *reference*.
     """
 
@@ -159,8 +160,8 @@ def press(
 
     *units*: the cells of the rows, then of the columns, then of the boxes, N for each; *banned*:
     for each cell the digits struck before the method begins; *limit*: the highest level that may
-    still assume, at most N²; *shortcut*: whether other answers found by a positive branch spare the
-    negative one.
+    still assume, at most N²; *shortcut*: whether other answers found by a positive branch make the
+    negative one unnecessary.
 
     >>> units = (0, 1, 2, 3, 0, 2, 1, 3, 0, 1, 2, 3)
     >>> press(2, units, bytes([1, 0, 0, 0]), [0] * 4, limit=3).steps
@@ -186,12 +187,12 @@ def press(
 
 @dataclass(frozen=True, slots=True)
 class Cubed:
-    """What a run of Ito's program did.
+    """The results of a run of Ito's program.
 
-    - *stopped*: as of :class:`~nanpure.kernel.Found`; *status*: 1 unable to solve, 2 inconsistent,
+    - *stopped*: as in :class:`~nanpure.kernel.Found`; *status*: 1 unable to solve, 2 inconsistent,
       3 answer;
-    - *placements*, *removals*: inside trials too; *trials*; *deepest*: most open at a time, *depth*
-      at the end;
+    - *placements*, *removals*: with those inside trials; *trials*; *deepest*: most open at a time,
+      *depth* at the end;
     - *digits*: at the end; *ground*, *open*: digits and masks of open cells outside all trials.
     """
 

@@ -1,8 +1,8 @@
-"""Which back end classic batches take: from a table by processor, made by ``bench/backends.py``.
+"""The back end for classic batches: from a table by processor, made by ``bench/backends.py``.
 
-It is never measured while a program runs: what is taken must not depend on what else a machine
-does. A processor that is not in the table has the order of :data:`DEFAULT`, in which more
-instructions come first.
+It is never measured while a program runs: the choice must not depend on the load of a machine. A
+processor that is not in the table has the order of :data:`DEFAULT`, in which more instructions come
+first.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from nanpure import _core
 __all__ = ["DEFAULT", "MEASURED", "Measured", "Processor", "backends", "in_order", "processor"]
 
 DEFAULT = ("avx512vbmi2", "avx512", "avx2", "scalar", "generic")
-"""Back ends where nothing was measured, best first."""
+"""Back ends for processors without a measurement, best first."""
 
 
 class Processor(NamedTuple):
-    """A processor as it says what it is: *vendor*, *family* and *model* of ``cpuid``.
+    """A processor as it identifies itself: *vendor*, *family* and *model* of ``cpuid``.
 
-    Where there is no such instruction these are an empty text and zeros.
+    Without such an instruction these are an empty text and zeros.
     """
 
     vendor: str
@@ -32,11 +32,11 @@ class Processor(NamedTuple):
 class Measured(NamedTuple):
     """An entry of the table.
 
-    - *name*; *vendor*, *family*, *models*: which processors it is for; *models* None: all of the
+    - *name*; *vendor*, *family*, *models*: the processors it is for; *models* None: all of the
       family;
     - *order*: the back ends, fastest first;
-    - *times*: how many times as fast as ``scalar`` each is, the geometric mean over corpora;
-    - *date*: when it was measured.
+    - *times*: the speed of each relative to ``scalar``, the geometric mean over corpora;
+    - *date*: the date of the measurement.
     """
 
     name: str
@@ -63,12 +63,12 @@ MEASURED: tuple[Measured, ...] = (
     Measured("Intel Xeon (a virtual machine that says 6/167)", "GenuineIntel", 6, frozenset({167}),
              (*_WIDE, "generic"), (4.74, 4.14, 2.54, 1.0, 0.29), "2026-11-24"),
 )
-"""The first entry that is for a processor counts. Those of Zen 4 and Zen 5 are from the duel
+"""The first entry for a processor counts. Those of Zen 4 and Zen 5 are from the duel
 (``bench/duel.cpp``, limit 2; ``bench/README.md``)."""
 
 
 def processor() -> Processor:
-    """The processor of this machine.
+    """Return the processor of this machine.
 
     >>> len(processor())
     3
@@ -77,7 +77,7 @@ def processor() -> Processor:
 
 
 def in_order(runnable: tuple[str, ...], one: Processor) -> tuple[str, ...]:
-    """Back ends that a machine can run, best first for its processor.
+    """Return the back ends that a machine can run, best first for its processor.
 
     >>> in_order(("avx2", "scalar", "avx512"), Processor("", 0, 0))
     ('avx512', 'avx2', 'scalar')
@@ -89,7 +89,7 @@ def in_order(runnable: tuple[str, ...], one: Processor) -> tuple[str, ...]:
 
 @cache
 def backends() -> tuple[str, ...]:
-    """The back ends that this machine can run, best first.
+    """Return the back ends that this machine can run, best first.
 
     >>> "scalar" in backends()
     True

@@ -1,4 +1,4 @@
-"""All grids of a layout of equal boxes in one order: indices, and grids by chance."""
+"""All grids of a layout of equal boxes in one order: indices, and random grids."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ _MOST = 2**62 // 81  # rows
 class SetClass(NamedTuple):
     """A class of column sets of the first band.
 
-    *members*: column sets; *fillings*: ways to fill a band that has certain ones; *completions*:
-    ways to go on from such a band to a grid.
+    *members*: column sets; *fillings*: ways to fill a band that has given ones; *completions*: ways
+    to complete such a band to a grid.
     """
 
     members: int
@@ -60,9 +60,9 @@ class SetClasses(NamedTuple):
 def set_classes(
     box: tuple[int, int] = (3, 3), control: Control | None = None
 ) -> SetClasses:
-    """The classes of column sets, boxes of that height and width (:data:`RANKED`).
+    """Return the classes of column sets, for boxes of that height and width (:data:`RANKED`).
 
-    No classes where the control was stopped.
+    There are no classes if the control was stopped.
 
     >>> found = set_classes()
     >>> found.total, len(found.classes), found.classes[0]
@@ -73,15 +73,15 @@ def set_classes(
     """
     (upper, lower), classes = _core.set_classes(
         *shape_of(box), optional(control, "control", Control))
-    return SetClasses(upper * _WORD + lower, tuple(SetClass(*one) for one in classes))
+    return SetClasses(upper * _WORD + lower, tuple(SetClass(*fields) for fields in classes))
 
 
 def rank_grids(
     grids: Digits, box: tuple[int, int] = (3, 3), control: Control | None = None
 ) -> list[int]:
-    """The indices of grids, rows of N² digits; fewer where the control was stopped.
+    """Return the indices of grids, rows of N² digits; fewer if the control was stopped.
 
-    A row that is no grid is a ValueError.
+    Raises ``ValueError`` for a row that is not a grid.
 
     >>> rank_grids(unrank_grids([0, 10**20]))
     [0, 100000000000000000000]
@@ -95,7 +95,7 @@ def rank_grids(
 def unrank_grids(
     indices: Sequence[int], box: tuple[int, int] = (3, 3), control: Control | None = None
 ) -> Digits:
-    """The grids of indices, ``uint8[n, N²]``; fewer rows where the control was stopped.
+    """Return the grids of indices, ``uint8[n, N²]``; fewer rows if the control was stopped.
 
     >>> unrank_grids([0, 287], (2, 2)).tolist()[1]
     [4, 3, 2, 1, 2, 1, 4, 3, 3, 4, 1, 2, 1, 2, 3, 4]
@@ -114,7 +114,7 @@ def unrank_grids(
 
 
 class Drawn(NamedTuple):
-    """Grids by chance, ``uint8[n, N²]``, and their indices where these were asked for."""
+    """Random grids, ``uint8[n, N²]``, and their indices if these were requested."""
 
     grids: Digits
     ranks: list[int] | None
@@ -124,11 +124,11 @@ def uniform_grids(
     n: int, seed: int = 0, jobs: int = 1, *, box: tuple[int, int] = (3, 3), begin: int = 0,
     ranked: bool = False, control: Control | None = None,
 ) -> Drawn:
-    """Grids by chance, every grid as likely as any other.
+    """Draw random grids, every grid as likely as any other.
 
-    Number *k* of a *seed* is the grid of an index that is drawn from a stream of its own: the
-    result does not depend on *jobs*, and *begin* goes on where an earlier call ended. Rows that a
-    stopped control left undrawn are zeros.
+    Number *k* of a *seed* is the grid of an index drawn from its own random stream: the result does
+    not depend on *jobs*, and *begin* continues where an earlier call ended. Rows that a stopped
+    control left undrawn are zeros.
 
     >>> found = uniform_grids(3, seed=1, box=(2, 2), ranked=True)
     >>> found.ranks, uniform_grids(1, 1, box=(2, 2), begin=2).grids[0].tolist() == [*found.grids[2]]
@@ -145,7 +145,7 @@ def uniform_grids(
 
 
 def shape_of(box: tuple[int, int]) -> tuple[int, int]:
-    """The height and width of boxes whose grids have an index.
+    """Return the height and width of boxes whose grids have an index.
 
     >>> shape_of((3, 4))
     Traceback (most recent call last):

@@ -1,4 +1,4 @@
-"""From text to text: lines of plain classic puzzles in, a line of answer for each."""
+"""From text to text: lines of plain classic puzzles in, one line of answer for each."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ VERBS = ("solve", "check", "count")
 
 
 class Question(NamedTuple):
-    """What is asked of every line.
+    """The question for every line.
 
-    - ``solve``: its solution; the line and `` # none`` or `` # many`` where nothing but spaces
-      follows its 81 signs; with *limit* 1 whichever solution is found;
-    - ``check``: ``unique`` and a tab, where that is the answer;
-    - ``count``: the number of solutions, where it is below *limit*.
+    - ``solve``: its solution; the line and `` # none`` or `` # many`` if only spaces follow its 81
+      characters; with *limit* 1 any solution that is found;
+    - ``check``: ``unique`` and a tab, if that is the answer;
+    - ``count``: the number of solutions, if it is below *limit*.
 
-    Of the rows of a table, one with a solution beside its puzzle has these answers only where that
-    is the solution found; ``count`` does not look at it.
+    A row of a table that has a solution next to its puzzle gets these answers only if that is the
+    solution found; ``count`` ignores it.
 
-    *limit* is where a search stops: 1 to 10.
+    *limit* is the number of solutions at which a search stops: 1 to 10.
     """
 
     verb: Literal["solve", "check", "count"]
@@ -35,7 +35,7 @@ class Question(NamedTuple):
 
 
 class Careful(NamedTuple):
-    """A line without an answer: ``text[begin:end]``, the *line*-th from 0, to go before ``at``."""
+    """A line without an answer: ``text[begin:end]``, line *line* (from 0), to go before ``at``."""
 
     at: int
     begin: int
@@ -44,14 +44,14 @@ class Careful(NamedTuple):
 
 
 class Account(NamedTuple):
-    """What a scribe has done of a text.
+    """The work of a scribe on a text.
 
-    - *read*: bytes; less than it was given when it was stopped;
+    - *read*: bytes; fewer than it was given if it was stopped;
     - *lines*: all lines of these;
-    - *answered*: plain lines with an answer, *wrong*: those without exactly the solution asked for;
+    - *answered*: plain lines with an answer, *wrong*: those without exactly the requested solution;
     - *output*: the answers, each with its line feed; valid until the next call;
-    - *careful*: the lines that need more than it knows, in order. A line is none of these when it
-      is empty or begins with ``#``.
+    - *careful*: the lines that the scribe cannot answer, in order. Empty lines and those that begin
+      with ``#`` are none of these.
     """
 
     read: int
@@ -67,14 +67,14 @@ class Account(NamedTuple):
 
 
 class Scribe:
-    r"""Reads lines, searches them and writes answers, in one native call for a block of text.
+    r"""A reader of lines that searches them and writes answers, one native call per block of text.
 
     It keeps its memory, the output's included, since fresh pages for every block would cost more
-    than the search. So one call at a time: another one meanwhile raises ``ValueError``.
+    than the search. So there is one call at a time: a second one raises ``ValueError``.
 
-    A plain line has 81 signs 1-9 and ``. 0 _ *``, then nothing, or a blank or ``#`` and a
+    A plain line has 81 characters 1-9 and ``. 0 _ *``, then nothing, or a blank or ``#`` and a
     comment; it ends in ``\n``, ``\r\n`` or ``\r``. The back end is that of
-    :func:`~nanpure.kernel.backend`, or ``scalar`` where there are limits of nodes or time.
+    :func:`~nanpure.kernel.backend`, or ``scalar`` if there are limits of nodes or time.
 
     >>> scribe = Scribe(Question("solve", 2))
     >>> account = scribe.answer(b"1" * 81 + b"\n16 cells, perhaps\n" + b"2" * 81)
@@ -95,10 +95,10 @@ class Scribe:
     def answer(self, text: bytes | memoryview, form: bytes = b"") -> Account:
         """Answer lines of text; the last one may lack its line end.
 
-        With a *form*, as of :func:`~nanpure.kernel.classic_rows`, they are rows of a table.
+        With a *form*, as in :func:`~nanpure.kernel.classic_rows`, they are rows of a table.
 
-        The control of the limits, and Ctrl-C in the main thread, stop it within 0.1 s; what it has
-        finished until then is in the account, whose *read* is then less than the text.
+        The control of the limits, and Ctrl-C in the main thread, stop it within 0.1 s; the account
+        then has the lines finished so far, and its *read* is less than the text.
         """
         if not isinstance(text, bytes | memoryview):
             raise TypeError(f"expected text to be bytes or a memoryview, got {shown_value(text)}")

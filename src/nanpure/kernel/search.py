@@ -1,12 +1,12 @@
 """The native search: bytes and integers in and out, back ends chosen.
 
-The classic functions take 81 digits 0…9; those on houses take a
-layout as ``Houses`` (one flat list of houses of N cells, N ≤ 36) and the candidates as one mask a
-cell. Limits are per puzzle: *nodes* are branches taken, *seconds* wall time; 0 = none.
+The classic functions take 81 digits 0…9; those on houses take a layout as ``Houses`` (one flat list
+of houses of N cells, N ≤ 36) and the candidates as one mask per cell. Limits are per puzzle:
+*nodes* are branches taken, *seconds* wall time; 0 = none.
 
-Environment: ``NANPURE_BACKEND`` forces the back end for classic batches. A name that this machine
-does not know is :class:`Unsupported` in every native call, whether or not a back end matters there
-(bare lines look at their first call in a process).
+Environment: ``NANPURE_BACKEND`` forces the back end for classic batches. A name unknown to this
+machine is :class:`Unsupported` in every native call, whether or not a back end matters there
+(bare lines check it at the first call in a process).
 """
 
 from __future__ import annotations
@@ -64,8 +64,8 @@ _UINT64 = 2**64 - 1
 _UINT32 = 2**32 - 1
 _LONGEST = 1e9  # seconds, 31 years; the native clock counts nanoseconds in 64 bits
 _THREADS = 1024
-MOST_KEPT = 1 << 28  # cells of the solutions that one search keeps
-MOST_AT_ONCE = 65_536  # solutions of one call of enumerate_solutions
+MOST_KEPT = 1 << 28  # cells in the solutions that one search keeps
+MOST_AT_ONCE = 65_536  # solutions per call of enumerate_solutions
 
 warn_if_stale(_core.source_hash, _core.__file__)
 
@@ -80,7 +80,7 @@ class LimitArguments(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How far a search may go; None = no limit. *control* can stop it from another thread."""
+    """Limits of a search; None = no limit. *control* can stop it from another thread."""
 
     timeout: float | None = None
     nodes: int | None = None
@@ -95,7 +95,7 @@ class Limits:
             optional(self.control, "control", Control)
 
     def arguments(self) -> LimitArguments:
-        """The same as the verbs take it.
+        """Return the limits as arguments of a verb.
 
         >>> Limits(nodes=5).arguments()
         {'timeout': None, 'nodes': 5, 'control': None}
@@ -103,7 +103,7 @@ class Limits:
         return {"timeout": self.timeout, "nodes": self.nodes, "control": self.control}
 
     def native(self) -> tuple[int, float, Control | None]:
-        """The same as the native functions take it."""
+        """Return the limits as arguments of a native function."""
         if self.timeout is None and self.nodes is None:  # most searches
             return 0, 0.0, self.control
         return min(self.nodes or 0, _UINT64), min(self.timeout or 0.0, _LONGEST), self.control
@@ -111,12 +111,12 @@ class Limits:
 
 @dataclass(slots=True)
 class Found:
-    """What a search found. *stopped* is None when it saw everything.
+    """The result of a search. *stopped* is None if the search was complete.
 
     *solutions*: the first ones, each a sequence of N² digits.
     """
 
-    # Not frozen: that takes as long to make as an easy puzzle to solve.
+    # Not frozen: that would take as long as solving an easy puzzle.
 
     count: int
     nodes: int
@@ -127,7 +127,7 @@ class Found:
 class Batch(NamedTuple):
     """A solved batch, row for row.
 
-    - *solutions*: ``uint8[n, N²]``, zeros where there is none to show;
+    - *solutions*: ``uint8[n, N²]``, zeros for rows without one;
     - *status*: ``uint8[n]``, 0 none, 1 unique, 2 many, 3 unknown, 4 bad (text lines only);
     - *counts*: ``uint32[n]``, solutions seen, at most the limit.
     """
@@ -146,8 +146,8 @@ class Counts(NamedTuple):
     """A batch that was only counted, row for row.
 
     - *counts*: ``uint32[n]``, solutions seen, at most the limit;
-    - *status*: ``uint8[n]``, as of a :class:`Batch`;
-    - *branches*: ``uint32[n]``, how often the search branched: 0 where propagation alone found the
+    - *status*: ``uint8[n]``, as in :class:`Batch`;
+    - *branches*: ``uint32[n]``, how often the search branched: 0 if propagation alone found the
       solution, or that there is none. They differ between back ends.
     """
 
@@ -162,9 +162,9 @@ class Counts(NamedTuple):
 
 
 def backend() -> str:
-    """The back end that classic batches use: ``NANPURE_BACKEND`` or the best one.
+    """Return the back end for classic batches: ``NANPURE_BACKEND`` or the best one.
 
-    Raises :class:`Unsupported` when the forced one cannot run here.
+    Raises :class:`Unsupported` if the forced one cannot run here.
     """
     forced = os.environ.get("NANPURE_BACKEND")
     if not forced:
@@ -201,8 +201,8 @@ def classic_batch(
     """Search rows of 81 digits on the back end of this machine (:func:`backend`).
 
     The vector back ends search 16 or 32 rows at a time on each of *jobs* threads (docs/kernel.md).
-    A limit of nodes or time makes it ``scalar``, whatever the back end, since nodes of different
-    back ends are not the same. Raises ``ValueError`` for digits above 9.
+    With a limit of nodes or time it is ``scalar``, whatever the back end, since nodes of different
+    back ends differ. Raises ``ValueError`` for digits above 9.
 
     >>> import numpy as np
     >>> rows = np.zeros((2, 81), np.uint8)
@@ -218,7 +218,7 @@ def classic_batch(
 def classic_counts(
     puzzles: Digits, limit: int = 2, jobs: int = 1, limits: Limits = Limits()
 ) -> Counts:
-    """Count the solutions of rows of 81 digits, at most *limit*, as :func:`classic_batch` does.
+    """Count the solutions of rows of 81 digits, at most *limit*, like :func:`classic_batch`.
 
     >>> import numpy as np
     >>> rows = np.zeros((2, 81), np.uint8)
@@ -235,7 +235,7 @@ def classic_counts(
 def scalar_counts(
     puzzles: Digits, limit: int = 2, jobs: int = 1, limits: Limits = Limits()
 ) -> Counts:
-    """The same on the ``scalar`` back end, so that the branches are those of single puzzles.
+    """Count on the ``scalar`` back end, so that the branches are those of single puzzles.
 
     >>> import numpy as np
     >>> rows = np.zeros((1, 81), np.uint8)
@@ -247,7 +247,7 @@ def scalar_counts(
     ))
 
 
-# As they are: a function around each would cost as much as all else that they do beside the search.
+# Not wrapped: a function around each would cost as much as all they do apart from the search.
 line_solution = _core.line_solution
 line_count = _core.line_count
 
@@ -255,9 +255,9 @@ line_count = _core.line_count
 def classic_lines(text: bytes) -> tuple[Digits, NDArray[np.uint8], NDArray[np.int64]]:
     r"""Split text into lines and read the plain classic ones.
 
-    Gives (digits ``uint8[p, 81]``, kinds ``uint8[n]``, starts ``int64[n + 1]``): line i is
+    Returns (digits ``uint8[p, 81]``, kinds ``uint8[n]``, starts ``int64[n + 1]``): line i is
     ``text[starts[i]:starts[i + 1]]`` with its line end, ``\n``, ``\r`` or both. Its kind is
-    1 where it is plain, and digits has a row for it; 2 where it is empty or a comment; 0 where
+    1 if it is plain, and digits has a row for it; 2 if it is empty or a comment; 0 if
     :mod:`nanpure.text` must read it.
     """
     return _core.lines(instance(text, "text", bytes))
@@ -269,12 +269,12 @@ def classic_rows(
     r"""Split separated text into rows and read the plain ones: a classic puzzle and its solution.
 
     *form* is the separator, then a letter for each field of a row that is plain: ``p`` the puzzle
-    (81 signs 1-9 and ``. 0 _ *``, with some 1-9), ``s`` its solution (81 digits 1-9, or nothing),
-    ``a`` anything, ``n`` nothing but 0-9, ``l`` nothing, ``3x3`` or ``9``, ``e`` nothing; what
-    comes after these must be empty. Exactly one field is the puzzle, at most one the solution.
+    (81 characters 1-9 and ``. 0 _ *``, with some 1-9), ``s`` its solution (81 digits 1-9, or
+    nothing), ``a`` anything, ``n`` only 0-9, ``l`` nothing, ``3x3`` or ``9``, ``e`` nothing; any
+    field after these must be empty. Exactly one field is the puzzle, at most one the solution.
 
-    Gives (digits ``uint8[p, 81]``, solutions ``uint8[p, 81]``, zeros where there is none, kinds
-    ``uint8[n]``, starts ``int64[n + 1]``), the latter two as :func:`classic_lines`.
+    Returns (digits ``uint8[p, 81]``, solutions ``uint8[p, 81]``, zeros where there is none, kinds
+    ``uint8[n]``, starts ``int64[n + 1]``), the latter two as in :func:`classic_lines`.
 
     >>> _, _, kinds, starts = classic_rows(b"7," + b"1" * 81 + b"\n7,1\n", b",np")
     >>> kinds.tolist(), starts.tolist()
@@ -306,7 +306,7 @@ def counts(
 def search(
     board: Houses, masks: Sequence[int], limit: int = 2, room: int = 1, limits: Limits = Limits()
 ) -> Found:
-    """Search candidate masks on any houses; solutions come in the order of finding."""
+    """Search candidate masks on any houses; solutions are in the order in which they are found."""
     given = masks_of(board, masks)
     count, spent, stopped, out = _core.search(
         board, given, _limit(limit), _room(room, board.cells), *_native(limits)
@@ -315,23 +315,22 @@ def search(
 
 
 def count(board: Houses, masks: Sequence[int], limit: int, limits: Limits = Limits()) -> Found:
-    """Count solutions, at most *limit*; from 2^64 − 1 on without one, as far as that comes.
+    """Count solutions, at most *limit*; from 2^64 − 1 on it is no limit.
 
-    Those that differ only in a renaming of digits that nothing tells apart are counted together,
-    and parts of the board that have nothing to do with each other by themselves, so that nodes may
-    be far fewer than solutions.
+    Solutions that differ only in renaming interchangeable digits are counted together, and
+    independent parts of the board separately, so that nodes may be far fewer than solutions.
     """
     words, spent, stopped = _core.count(
         board, masks_of(board, masks), _limit(limit), *_native(limits)
     )
-    found = sum(word << 64 * place for place, word in enumerate(words))
-    return Found(found, spent, STOPPED[stopped], ())
+    total = sum(word << 64 * place for place, word in enumerate(words))
+    return Found(total, spent, STOPPED[stopped], ())
 
 
 def enumerate_solutions(
     board: Houses, masks: Sequence[int], after: bytes, limit: int, limits: Limits = Limits()
 ) -> Found:
-    """The next *limit* solutions (at most 65,536) in lexicographic order after *after*.
+    """Return the next *limit* solutions (at most 65,536) in lexicographic order after *after*.
 
     ``b""`` starts with the first.
     """
@@ -354,12 +353,12 @@ def propagate(board: Houses, masks: Sequence[int]) -> tuple[bool, tuple[int, ...
 
 
 def jobs_of(jobs: int) -> int:
-    """How many threads to use."""
+    """Return the number of threads to use."""
     return min(integer(jobs, "number of jobs", 1), _THREADS)
 
 
 def rows_of(puzzles: Digits, cells: int) -> Digits:
-    """Rows of digits in memory that the native side can read."""
+    """Return rows of digits in memory that the native side can read."""
     try:
         rows = memoryview(puzzles)  # type: ignore[arg-type]  # an array has a buffer
         fits = (rows.ndim == 2 and rows.format == "B" and rows.c_contiguous

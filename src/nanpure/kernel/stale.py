@@ -1,4 +1,4 @@
-"""Says when an editable install runs a native module older than its sources."""
+"""A warning when an editable install runs a native module older than its sources."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["source_hash", "warn_if_stale"]
 
 
 def source_hash(native: Path) -> str:
-    """Hash the native sources as CMakeLists.txt does."""
+    """Hash the native sources like CMakeLists.txt does."""
     import hashlib
 
     root = native.parent
@@ -24,10 +24,10 @@ def source_hash(native: Path) -> str:
 
 
 def warn_if_stale(built: str, module: str) -> None:
-    """Warn when the sources beside this package are not those that *built* names.
+    """Warn if the sources next to this package are not those that *built* names.
 
-    Outside an editable install there are none beside it, and nothing is read; nor where none was
-    written after the file *module*, since all of them take longer to read than a puzzle to solve.
+    Outside an editable install there are none next to it, and nothing is read; nor if none was
+    written after the file *module*, since reading all of them takes longer than solving a puzzle.
     """
     native = os.path.join(__file__.rpartition(f"{os.sep}src{os.sep}")[0], "native")
     if not os.path.isfile(os.path.join(native, "kernel.hpp")):
@@ -41,7 +41,7 @@ def warn_if_stale(built: str, module: str) -> None:
 
 
 def _written(folder: str) -> float:
-    """When the youngest file below a folder was written."""
+    """The time at which the newest file below a folder was written."""
     last = 0.0
     with os.scandir(folder) as entries:
         for entry in entries:

@@ -1,4 +1,4 @@
-"""Text of single puzzles, where Python would go through it sign by sign."""
+"""Text of single puzzles, where Python would process it character by character."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ __all__ = ["lz_packed", "lz_unpacked", "members", "read_iss", "read_killer",
            "read_sumocue", "spelled", "word_starts"]
 
 CagedBoard = tuple[tuple[int, ...], str, str]
-"""The digits of a 9×9, the rules as layout text has them behind its boxes, a region sign a cell."""
+"""The digits of a 9×9, the rules as layout text after its boxes, a region character per cell."""
 
 
 def spelled(digits: tuple[int, ...], texts: tuple[tuple[str, ...], ...]) -> str:
-    """For each digit the text of that number in the tuple of its place, all as one.
+    """Return for each digit the text of that number in the tuple of its place, all as one.
 
     >>> spelled((1, 0), ((".", "a"), (".", "b")))
     'a.'
@@ -25,8 +25,9 @@ def spelled(digits: tuple[int, ...], texts: tuple[tuple[str, ...], ...]) -> str:
 
 
 def word_starts(line: str) -> tuple[int, ...] | None:
-    """Where the runs between blanks and bars ``|`` begin, 1-based; None where a line has signs
-    beyond ASCII.
+    """Return where the runs between blanks and bars ``|`` begin, 1-based.
+
+    None for a line with characters beyond ASCII.
 
     >>> word_starts("| 12 3 |4"), word_starts("│ 1")
     ((3, 6, 9), None)
@@ -35,11 +36,11 @@ def word_starts(line: str) -> tuple[int, ...] | None:
 
 
 members = _core.members
-"""A dict of pairs (name, value), as a hook of `json`; ``ValueError`` where a name stands twice."""
+"""Make a dict of pairs (name, value), as a hook of `json`; ``ValueError`` for a repeated name."""
 
 
 def read_killer(line: str) -> CagedBoard | None:
-    """A string ``3x3::k:`` that can mean but one thing; None for all others.
+    """Read a string ``3x3::k:`` that is unambiguous; None for all others.
 
     >>> read_killer("3x3::k:" + "1280:" + "0:" * 80)[0][:2]
     (5, 0)
@@ -48,7 +49,7 @@ def read_killer(line: str) -> CagedBoard | None:
 
 
 def read_sumocue(line: str) -> CagedBoard | None:
-    """A string of SumoCue that can mean but one thing; None for all others.
+    """Read a string of SumoCue that is unambiguous; None for all others.
 
     >>> read_sumocue("SumoCueV1D=3+0" + "=0" * 79)[1:]
     ('+diagonals+cage:3:r1c1,r1c2', '')
@@ -57,8 +58,9 @@ def read_sumocue(line: str) -> CagedBoard | None:
 
 
 def read_iss(line: str) -> CagedBoard | None:
-    """A 9×9 string of the Interactive Sudoku Solver with digits, cages and both diagonals or none;
-    None for all others.
+    """Read a 9×9 string of the Interactive Sudoku Solver with digits, cages and diagonals.
+
+    It has both diagonals or none. None for all others.
 
     >>> read_iss(".Shape~9x9.~R1C2_7.Cage~3~R1C1~R2C1")[1]
     '+cage:3:r1c1,r2c1'
@@ -67,8 +69,9 @@ def read_iss(line: str) -> CagedBoard | None:
 
 
 def lz_unpacked(text: str, most: int) -> str | None:
-    """The text that base64 of LZ-string packs; None where it is none, or has more than *most* units
-    of UTF-16.
+    """Return the text that base64 of LZ-string packs.
+
+    None if there is none, or if it has more than *most* units of UTF-16.
 
     >>> lz_unpacked("IxA=", 10), lz_unpacked("IxA=", 0), lz_unpacked("?", 10)
     ('1', None, None)
@@ -82,7 +85,7 @@ def lz_unpacked(text: str, most: int) -> str | None:
 
 
 def lz_packed(text: str) -> str:
-    """The base64 of LZ-string of a text, the same that the format's own writer gives.
+    """Return the base64 of LZ-string of a text, identical to that of the format's own writer.
 
     >>> lz_packed("1")
     'IxA='

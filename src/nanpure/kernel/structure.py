@@ -15,7 +15,7 @@ from nanpure.errors import Unsupported
 from nanpure.kernel.boards import Houses, digits_of
 from nanpure.kernel.search import STOPPED, Limits, backend, jobs_of, rows_of
 
-if TYPE_CHECKING:  # other verbs need not load it
+if TYPE_CHECKING:  # other verbs do not load it
     import numpy as np
     from numpy.typing import NDArray
 
@@ -25,10 +25,10 @@ __all__ = ["MOST_CELLS", "MOST_SETS", "Apart", "ClueSearch", "Share", "Unavoidab
            "redundant_rows", "unavoidable_sets"]
 
 MOST_CELLS = 128
-"""Cells of the largest boards whose grids are looked at, 11×11."""
+"""The cells of the largest boards whose grids are analysed, 11×11."""
 
 MOST_SETS = 1 << 15
-"""Sets among which a clique is looked for; whether two are apart takes a bit each."""
+"""The most sets for a clique; whether two are apart takes a bit each."""
 
 _WORD = 64
 _LOW = (1 << _WORD) - 1
@@ -37,7 +37,7 @@ _LOW = (1 << _WORD) - 1
 class Unavoidable(NamedTuple):
     """Minimal unavoidable sets, smaller ones first, then in the order of their cells.
 
-    They are all of at most *complete* cells; *stopped*: why there are not more, as of
+    They are all of those with at most *complete* cells; *stopped*: why there are not more, as in
     :class:`~nanpure.kernel.Found`.
     """
 
@@ -49,7 +49,7 @@ class Unavoidable(NamedTuple):
 def unavoidable_sets(
     board: Houses, grid: bytes, most: int, jobs: int = 1, limits: Limits = Limits()
 ) -> Unavoidable:
-    """All minimal unavoidable sets of at most *most* cells of a grid, which breaks no rule.
+    """Return all minimal unavoidable sets of at most *most* cells of a grid without conflicts.
 
     >>> from nanpure.kernel import houses
     >>> board = houses(2, ((0, 1), (2, 3), (0, 2), (1, 3)))
@@ -65,9 +65,9 @@ def unavoidable_sets(
 
 
 class Apart(NamedTuple):
-    """Sets of which no two have a member in common.
+    """Sets of which no two share a member.
 
-    *members*: their numbers; no more than *bound* are apart; *stopped*: None where that is their
+    *members*: their numbers; at most *bound* sets are apart; *stopped*: None if that is their
     number.
     """
 
@@ -77,7 +77,7 @@ class Apart(NamedTuple):
 
 
 def clique(sets: Sequence[int], limits: Limits = Limits()) -> Apart:
-    """As many sets as possible that are apart from each other.
+    """Find as many sets as possible that are apart from each other.
 
     >>> clique([0b0011, 0b0110, 0b1100])
     Apart(members=(0, 2), bound=2, stopped=None)
@@ -94,8 +94,8 @@ def clique(sets: Sequence[int], limits: Limits = Limits()) -> Apart:
 class Share(NamedTuple):
     """The puzzles of some branches, as the cells of their givens.
 
-    *done* branches are finished, from the first one on; *more*: the one behind them had more
-    puzzles than the limit.
+    *done* branches are finished, from the first one on; *more*: the next one had more puzzles than
+    the limit.
     """
 
     puzzles: tuple[int, ...]
@@ -106,10 +106,10 @@ class Share(NamedTuple):
 def redundant_rows(
     puzzles: Digits, jobs: int = 1, control: Control | None = None
 ) -> tuple[NDArray[np.uint8], Digits]:
-    """Which givens of rows of 81 digits can go, each of them alone, and leave one solution.
+    """Find the givens of rows of 81 digits that can be removed singly, leaving one solution.
 
-    Gives the status of each row, ``uint8[n]`` as of :class:`~nanpure.kernel.Batch`, and
-    ``uint8[n, 81]``, 1 in the cells of these givens; all 0 where there is not just one solution.
+    Returns the status of each row, ``uint8[n]`` as in :class:`~nanpure.kernel.Batch`, and
+    ``uint8[n, 81]``, 1 in the cells of these givens; all 0 unless there is exactly one solution.
 
     >>> import numpy as np
     >>> line = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
@@ -126,8 +126,8 @@ class ClueSearch:
     """All puzzles with *clues* givens in a grid, branch by branch.
 
     *sets*: unavoidable sets of the grid, the smaller ones first; *minimal*: only puzzles all of
-    whose givens are needed; *classic*: the board is the classic one. Stopped while it was made, it
-    is of no use (``stopped``).
+    whose givens are needed; *classic*: the board is the classic one. If it was stopped while it was
+    made (``stopped``), it cannot be used.
 
     >>> from nanpure.kernel import houses
     >>> board = houses(2, ((0, 1), (2, 3), (0, 2), (1, 3)))
@@ -154,7 +154,7 @@ class ClueSearch:
     def run(
         self, begin: int, end: int, limit: int = 1 << 24, jobs: int = 1, limits: Limits = Limits()
     ) -> Share:
-        """Find the puzzles of the branches *begin* to *end*, of each at most *limit*."""
+        """Find the puzzles of the branches *begin* to *end*, at most *limit* for each."""
         _, seconds, control = instance(limits, "limits", Limits).native()
         end = integer(end, "end", 0, len(self))
         puzzles, done, more = self._native.run(
@@ -175,5 +175,5 @@ def _sets(pairs: Iterable[tuple[int, int]]) -> tuple[int, ...]:
 
 
 def _pairs(sets: Sequence[int]) -> list[tuple[int, int]]:
-    return [(one & _LOW, one >> _WORD)
-            for one in integers(sets, "sets", 1, (1 << MOST_CELLS) - 1)]
+    return [(mask & _LOW, mask >> _WORD)
+            for mask in integers(sets, "sets", 1, (1 << MOST_CELLS) - 1)]

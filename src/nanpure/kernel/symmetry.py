@@ -1,4 +1,4 @@
-"""Symmetries: the automorphisms of a graph, and how many grids a move of the cells fixes."""
+"""Symmetries: the automorphisms of a graph, and the number of grids that a move of cells fixes."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ _VERTICES = 1 << 24
 class GraphSymmetry:
     """The automorphisms of a graph.
 
-    - *base*: points such that only the identity leaves all of them where they are; *orbits*: to how
-      many places each one can go while those before it stay;
-    - *generators*: where each point goes; those that leave the first k points of the base where
-      they are generate all that do;
-    - *stopped*: as of :class:`~nanpure.kernel.Found`; then the rest means nothing.
+    - *base*: points such that only the identity fixes all of them; *orbits*: the number of places
+      to which each one can go while those before it stay;
+    - *generators*: the image of each point; those that fix the first k points of the base generate
+      all that do;
+    - *stopped*: as in :class:`~nanpure.kernel.Found`; then the rest has no meaning.
     """
 
     base: tuple[int, ...]
@@ -37,7 +37,7 @@ class GraphSymmetry:
 
     @property
     def order(self) -> int:
-        """How many automorphisms there are."""
+        """The number of automorphisms."""
         return prod(self.orbits)
 
 
@@ -50,10 +50,10 @@ def graph_symmetry(
     """Find the automorphisms of an undirected graph that keep the colours of its vertices.
 
     Vertex i has colour *colours[i]*; an edge is a pair of vertices, each edge listed once. Only the
-    first *points* vertices (None: all) are told of; they must have colours of their own, and tell
-    the others apart as cells do with houses. By individualisation and refinement (McKay 1981);
-    memory grows with the square of points that nothing tells apart, and there are graphs, as for
-    all algorithms of this kind, for which it takes exponential time. *control* stops it.
+    first *points* vertices (None: all) are reported; they must have colours of their own, and
+    distinguish the others as cells do houses. By individualisation and refinement (McKay 1981);
+    memory grows with the square of indistinguishable points, and there are graphs, as for all
+    algorithms of this kind, for which it takes exponential time. *control* stops it.
 
     >>> pentagon = graph_symmetry([0] * 5, [(0, 1), (1, 2), (2, 3), (3, 4), (4, 0)])
     >>> pentagon.order, pentagon.orbits
@@ -76,12 +76,12 @@ def graph_symmetry(
 
 
 class FixedGrids(NamedTuple):
-    """How many grids a move fixes up to relabelling.
+    """The number of grids that a move fixes up to relabelling.
 
     - *grids*: of those in which one house has its digits in order, so N! times as many in all;
-    - *parts*, *completed*: how many ways there were to fill a region, and how many of them had to
+    - *parts*, *completed*: the number of ways to fill a region, and the number of them that had to
       be completed (0: the region was the board, or nothing fits there);
-    - *stopped*: as of :class:`~nanpure.kernel.Found`; then the numbers mean nothing.
+    - *stopped*: as in :class:`~nanpure.kernel.Found`; then the numbers have no meaning.
     """
 
     grids: int
@@ -98,12 +98,12 @@ def fixed_grids(
     jobs: int = 1,
     limits: Limits = Limits(),
 ) -> FixedGrids:
-    """Count the grids of N×N cells that a move leaves as they are, up to a relabelling.
+    """Count the grids of N×N cells that a move leaves unchanged, up to a relabelling.
 
     *groups* are lists of cells in which no digit stands twice, at least one of them a house; cell c
-    goes to *move[c]*, and groups must go to groups. *relabelled* False: the digits must stay what
-    they are. N up to 36; how long it takes depends on how many grids there are up to the symmetries
-    that commute with the move: seconds for any of the 275 classes of the 9×9 but the identity.
+    goes to *move[c]*, and groups must go to groups. *relabelled* False: the digits must stay as
+    they are. N up to 36; the time depends on the number of grids up to the symmetries that commute
+    with the move: seconds for any of the 275 classes of the 9×9 except the identity.
 
     >>> rows = [(0, 1), (2, 3)]
     >>> fixed_grids(2, [*rows, (0, 2), (1, 3)], (1, 0, 3, 2)).grids

@@ -1,4 +1,4 @@
-"""Minimal puzzles, all equally likely, and how many there are, estimated."""
+"""Minimal puzzles, all equally likely, and an estimate of their number."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MOST = 1 << 40  # tries
 
 
 class Tried(NamedTuple):
-    """The first try that gave a puzzle, and N² digits each; empty where none did."""
+    """The first try that gave a puzzle, and N² digits each; empty if none did."""
 
     number: int
     puzzle: bytes
@@ -31,11 +31,11 @@ def unbiased(
     index: int = 0, first: int = 0, tries: int = 1 << 20, jobs: int = 1,
     control: Control | None = None,
 ) -> Tried:
-    """Try *first* and those after it for a minimal puzzle, every one equally likely.
+    """Try *first* and the tries after it for a minimal puzzle, every one equally likely.
 
-    Of those that have the fewest to the most *clues*, among all grids of boxes *box*
-    (:data:`~nanpure.kernel.RANKED`); *board* has their houses. Each try has a stream of chance of
-    its own, told by seed, index and its number. What a stopped control leaves may not be the first.
+    They are drawn from those with the fewest to the most *clues*, among all grids of boxes *box*
+    (:data:`~nanpure.kernel.RANKED`); *board* has their houses. Each try has its own random stream,
+    identified by seed, index and its number. After a stop by the control it may not be the first.
 
     >>> from nanpure.model.layout import Layout
     >>> from nanpure.search.engines import board_of
@@ -47,7 +47,7 @@ def unbiased(
     cells = instance(board, "board", Houses).cells
     if cells != (height * width) ** 2:
         raise ValueError(f"expected a box for a board of {cells} cells, got {shown_value(box)}")
-    fewest, most = (integer(one, "clues", 0, cells) for one in clues)
+    fewest, most = (integer(count, "clues", 0, cells) for count in clues)
     if fewest > most:
         raise ValueError(f"expected the fewest and the most clues, got {shown_value(clues)}")
     seed, index = check_stream(seed, index)
@@ -58,11 +58,11 @@ def unbiased(
 
 
 class MinimalSums(NamedTuple):
-    """What samples of classic minimal puzzles add up to.
+    """The totals of samples of classic minimal puzzles.
 
-    *samples*: how many; *valid*: with one solution at the start; *clues*: for each number of clues
-    that came, hits, the sum of the numbers of puzzles in a grid that they stand for, and the sum of
-    their squares.
+    *samples*: their number; *valid*: with one solution at the start; *clues*: for each number of
+    clues that occurred, the hits, the sum of the numbers of puzzles in a grid that they stand for,
+    and the sum of their squares.
     """
 
     samples: int
@@ -76,15 +76,16 @@ def sample_minimal(
 ) -> MinimalSums:
     """Add up *n* samples, from number *begin* on, each from *start* givens of a uniform grid.
 
-    Puzzles with more clues than that are not seen. Fewer samples where the control was stopped.
+    Puzzles with more clues than that are not seen. There are fewer samples if the control was
+    stopped.
 
     >>> sums = sample_minimal(2000, seed=1, start=34)
     >>> sums.samples, sums.valid, min(sums.clues) > 19
     (2000, 148, True)
     """
     seed, begin = check_stream(seed, begin)
-    samples, valid, found = _core.sample_minimal(
+    samples, valid, tallies = _core.sample_minimal(
         backend(), seed, begin, integer(n, "number of samples", 0, _MOST),
         integer(start, "start", 0, 81), jobs_of(jobs), optional(control, "control", Control))
     return MinimalSums(samples, valid, {clues: (hits, weight, square)
-                                        for clues, hits, weight, square in found})
+                                        for clues, hits, weight, square in tallies})

@@ -1,6 +1,6 @@
-"""Drawing by chance, the same in every version of Python.
+"""Random drawing with the same results in every version of Python.
 
-``Random``'s own shuffle, sample and randrange may change between versions; its bits may not.
+``Random``'s own shuffle, sample and randrange may change between versions; its bits do not.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def below(end: int, random: Random) -> int:
 
 
 def shuffled(entries: Iterable[Entry], random: Random) -> list[Entry]:
-    """Give the entries in an order by chance.
+    """Return the entries in random order.
 
     >>> sorted(shuffled("abc", Random(7)))
     ['a', 'b', 'c']
@@ -40,7 +40,7 @@ def shuffled(entries: Iterable[Entry], random: Random) -> list[Entry]:
 
 
 def drawn(entries: Iterable[Entry], count: int, random: Random) -> list[Entry]:
-    """Draw *count* of the entries.
+    """Draw *count* of the entries, without replacement.
 
     >>> len(drawn("abcdef", 2, Random(7)))
     2

@@ -1,4 +1,4 @@
-"""Grids: a puzzle as it stands now, with placed digits and the candidates that are left."""
+"""Grids: the state of a puzzle, with placed digits and the remaining candidates."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = ["Grid", "candidates_of", "grid_of_digits", "line_of", "packed"]
 
 @dataclass(frozen=True, eq=False)
 class Grid:
-    """A puzzle as it stands now. Immutable: every change gives a new grid.
+    """The state of a puzzle. Immutable: every change returns a new grid.
 
     - *puzzle*: as posed; its givens are digits of this grid;
     - *placed*: N² digits, 0 where none has been placed beyond the givens;
@@ -57,7 +57,7 @@ class Grid:
 
     @staticmethod
     def start(puzzle: Puzzle) -> Grid:
-        """Give the grid of a puzzle before the first step.
+        """Return the grid of a puzzle before the first step.
 
         Its candidates are those that no given sees and that the puzzle has not removed.
         """
@@ -66,7 +66,7 @@ class Grid:
 
     @staticmethod
     def of_digits(puzzle: Puzzle, values: tuple[int, ...]) -> Grid:
-        """Give the grid with these N² digits (0 = empty), the givens among them.
+        """Return the grid with these N² digits (0 = empty), which include the givens.
 
         Its candidates are those that no digit sees and that the puzzle has not removed.
 
@@ -101,7 +101,7 @@ class Grid:
 
     @cached_property
     def values(self) -> tuple[int, ...]:
-        """N² digits, givens and placed ones; 0 = empty."""
+        """N² digits, both givens and placed ones; 0 = empty."""
         packed = self.__dict__.get("_packed")
         if packed is not None:
             return tuple(packed)
@@ -110,7 +110,7 @@ class Grid:
 
     @property
     def is_plain(self) -> bool:
-        """Whether its digits say all that it says: no candidate is struck but those they see."""
+        """Whether the digits determine the candidates: none but those they see is struck."""
         if "candidates" not in self.__dict__ and not self.puzzle.removed:
             return True
         return self.candidates == candidates_of(self.layout, self.values)
@@ -174,9 +174,9 @@ class Grid:
         return frozenset(self._equals())
 
     def _equals(self) -> dict[int, list[list[int]]]:
-        """The cells with equal digits in a house or cage, for each of these and each of them."""
+        """The groups of cells with equal digits in a house or cage, by each cell of theirs."""
         values = self.values
-        found: dict[int, list[list[int]]] = {}
+        equals: dict[int, list[list[int]]] = {}
         for group in self.layout.groups:
             digits = [values[cell] for cell in group if values[cell]]
             if len(set(digits)) == len(digits):
@@ -188,8 +188,8 @@ class Grid:
             for cells in standing.values():
                 if len(cells) > 1:
                     for cell in cells:
-                        found.setdefault(cell, []).append(cells)
-        return found
+                        equals.setdefault(cell, []).append(cells)
+        return equals
 
     def cube(self) -> NDArray[np.bool_]:
         """The candidates as ``bool[N, N, N]``: row, column, digit - 1."""
@@ -202,18 +202,18 @@ class Grid:
     # ---- changing --------------------------------------------------------------------------
 
     def place(self, cell: int, digit: int) -> Grid:
-        """Give the grid with *digit* in *cell*, struck from the peers without a digit."""
+        """Return the grid with *digit* in *cell*, struck from the peers without a digit."""
         cell, digit = self._checked(cell, digit)
         if self.values[cell]:
             raise ValueError(f"expected an empty cell, {self.layout.cell_name(cell)} has a digit")
         return self._change([(cell, digit)], ())
 
     def remove(self, candidates: Iterable[tuple[int, int]]) -> Grid:
-        """Give the grid without these candidates (cell, digit)."""
+        """Return the grid without these candidates (cell, digit)."""
         return self._change((), pairs_of(candidates, "candidates"))
 
     def after(self, deduction: Deduction) -> Grid:
-        """Give the grid after a deduction: its placements first, then its eliminations."""
+        """Return the grid after a deduction: its placements first, then its eliminations."""
         effects = [getattr(deduction, name, None) for name in ("placements", "eliminations")]
         for effect in effects:
             if not isinstance(effect, CandidateSet):
@@ -229,7 +229,7 @@ class Grid:
     ) -> Grid:
         placed, candidates = list(self.placed), list(self.candidates)
         filled = list(self.values)
-        struck: dict[int, int] = {}  # digits that have come to stand in a group
+        struck: dict[int, int] = {}  # digits placed in each group
         for cell, digit in placements:
             self._checked(cell, digit)
             if not self.puzzle.givens[cell]:
@@ -270,7 +270,7 @@ class Grid:
             yield self.values[start : start + n]
 
     def to_json(self) -> dict[str, Any]:
-        """Plain data, as ``convert --to json`` writes it: what loses nothing.
+        """Return plain data without loss, as ``convert --to json`` writes it.
 
         >>> from nanpure import Puzzle
         >>> said = Puzzle.parse("12..3..........4").grid().place(2, 3).to_json()
@@ -279,12 +279,12 @@ class Grid:
         """
         from nanpure.model.writer import write
 
-        said: dict[str, Any] = json.loads(write(self, "json"))
-        return said
+        data: dict[str, Any] = json.loads(write(self, "json"))
+        return data
 
     def _repr_svg_(self) -> str:
-        # What shows or tells a model may import io, which stands above it: notebooks look for
-        # these methods here.
+        # Methods that show a model may import io, which stands above it: notebooks look for them
+        # here.
         from nanpure.io.svg import svg
 
         return svg(self)
@@ -299,25 +299,25 @@ class Grid:
 
 
 def grid_of_digits(puzzle: Puzzle, values: tuple[int, ...] | bytes) -> Grid:
-    """The same as :meth:`Grid.of_digits` for digits of our own, which need no look.
+    """The same as :meth:`Grid.of_digits` for digits of our own, which are not checked.
 
-    Bytes, one a cell, stay what they are until somebody looks at the digits.
+    Bytes, one per cell, stay bytes until the digits are read.
     """
     grid = Grid.__new__(Grid)
-    said = grid.__dict__
-    said["puzzle"] = puzzle
-    said["_packed" if type(values) is bytes else "values"] = values
+    fields = grid.__dict__
+    fields["puzzle"] = puzzle
+    fields["_packed" if type(values) is bytes else "values"] = values
     return grid
 
 
 def packed(grid: Grid) -> bytes:
-    """The digits of a grid of N up to 255, a byte a cell, as native searches take them."""
+    """The digits of a grid of N up to 255, one byte per cell, as native searches take them."""
     known: bytes | None = grid.__dict__.get("_packed")
     return bytes(grid.values) if known is None else known
 
 
 def _check_puzzle(puzzle: Puzzle) -> None:
-    # By what it has: the class stands above this module.
+    # Checked by its attributes: the class stands above this module.
     if not (isinstance(getattr(puzzle, "layout", None), Layout) and hasattr(puzzle, "givens")):
         raise TypeError(f"expected puzzle to be a Puzzle, got {shown_value(puzzle)}")
 
@@ -327,8 +327,8 @@ def _check_count(entries: tuple[int, ...], name: str, cells: int) -> None:
         raise ValueError(f"expected {cells} {name}, got {len(entries)}: {shown_value(entries)}")
 
 
-# Most grids are made of digits alone, and many of them are never asked for more: what follows from
-# the digits is worked out when somebody looks. A field that __init__ has set hides its property.
+# Most grids are made from digits alone, and many are never asked for more: everything else follows
+# from the digits and is worked out on first access. A field that __init__ sets hides its property.
 
 
 def _placed(grid: Grid) -> tuple[int, ...]:
@@ -354,7 +354,7 @@ def candidates_of(
     >>> candidates_of(Layout.default(4), [1, *[0] * 15])[:3]
     (1, 14, 14)
     """
-    used = [0] * len(layout.groups)  # digits that stand in each group
+    used = [0] * len(layout.groups)  # digits used in each group
     for value, groups in zip(values, layout.groups_of, strict=True):
         if value:
             bit = 1 << (value - 1)
@@ -388,5 +388,5 @@ def line_of(layout: Layout, values: Sequence[int]) -> str:
 
 @lru_cache(maxsize=256)
 def _signs(empty: str, symbols: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
-    """The signs of 0 (empty), 1 … N, and what stands between two of them in a line."""
+    """The symbols of 0 (empty), 1 … N, and the separator between two of them in a line."""
     return (empty, *symbols), " " if any(len(sign) > 1 for sign in symbols) else ""

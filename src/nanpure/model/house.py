@@ -19,9 +19,9 @@ _EXTRA = frozenset(HOUSE_KINDS[3:])
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """N cells that hold each digit once: the *number*-th (from 1) of its *kind* on the board.
+    """N cells that hold each digit once: house *number* (from 1) of its *kind* on the board.
 
-    *kind* is one of :data:`HOUSE_KINDS`. ``str()`` gives what files and the API call it.
+    *kind* is one of :data:`HOUSE_KINDS`. ``str()`` gives the name used in files and by the API.
 
     >>> str(House("row", 2, (4, 5, 6, 7)))
     'row 2'
@@ -42,7 +42,7 @@ class House:
 
     @property
     def is_extra(self) -> bool:
-        """Whether it is more than a box, a row or a column."""
+        """Whether it is something other than a box, a row or a column."""
         return self.kind in _EXTRA
 
     @property
@@ -60,8 +60,8 @@ def base_houses(size: int, regions: Sequence[int]) -> list[House]:
     members: list[list[int]] = [[] for _ in range(size)]
     for cell, region in enumerate(regions):
         members[region].append(cell)
-    found = [House("box", i + 1, tuple(cells)) for i, cells in enumerate(members)]
+    houses = [House("box", i + 1, tuple(cells)) for i, cells in enumerate(members)]
     for kind, along, across in (("row", 1, size), ("column", size, 1)):
-        found += [House(kind, i + 1, tuple(i * across + k * along for k in range(size)))
+        houses += [House(kind, i + 1, tuple(i * across + k * along for k in range(size)))
                   for i in range(size)]
-    return found
+    return houses

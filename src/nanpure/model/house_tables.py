@@ -1,7 +1,7 @@
-"""What follows from the houses of a layout: the houses of a cell, its peers, crossings of houses.
+"""Tables derived from the houses of a layout: houses of a cell, peers, crossings of houses.
 
-Boards have up to 160,000 cells, so tables are made in a few passes over whole houses, and what
-would grow with the square of the cells is worked out where somebody looks.
+Boards have up to 160,000 cells, so tables are made in a few passes over whole houses, and anything
+that would grow with the square of the cells is worked out on first access.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ __all__ = ["Peers", "crossing_houses", "houses_of_cells", "mask_of", "peers_of_c
 
 Houses = Sequence[tuple[int, ...]]
 
-# A table of the peers of larger boards is not kept: 13 MB at 100×100, 3.2 GB at 400×400.
+# No table of peers is kept for larger boards: 13 MB at 100×100, 3.2 GB at 400×400.
 KEPT_CELLS = 100 * 100
 
 
 def mask_of(cells: Iterable[int]) -> int:
-    """Cells as a mask.
+    """Return the mask of some cells.
 
     >>> mask_of([0, 3])
     9
@@ -30,12 +30,12 @@ def mask_of(cells: Iterable[int]) -> int:
 
 
 def houses_of_cells(houses: Houses, cells: int) -> tuple[tuple[int, ...], ...]:
-    """The indices of the houses of each cell, ascending.
+    """Return the indices of the houses of each cell, ascending.
 
     >>> houses_of_cells([(0, 1), (2, 3), (0, 2), (1, 3)], 4)
     ((0, 2), (0, 3), (1, 2), (1, 3))
     """
-    # A layer is houses that share no cell; all boxes are one, all rows another.
+    # A layer is a set of houses that share no cell; all boxes are one, all rows another.
     layers: list[list[int]] = []
     for index, house in enumerate(houses):
         if not layers or max(layers[-1][cell] for cell in house) >= 0:
@@ -50,7 +50,7 @@ def houses_of_cells(houses: Houses, cells: int) -> tuple[tuple[int, ...], ...]:
 
 
 def peers_of_cells(houses: Houses, of: Sequence[tuple[int, ...]]) -> Sequence[int]:
-    """The cells that each cell sees, as masks; *of*: the houses of each cell.
+    """Return the cells that each cell sees, as masks; *of*: the houses of each cell.
 
     >>> peers_of_cells([(0, 1), (2, 3), (0, 2), (1, 3)], ((0, 2), (0, 3), (1, 2), (1, 3)))
     (6, 9, 9, 6)
@@ -58,17 +58,17 @@ def peers_of_cells(houses: Houses, of: Sequence[tuple[int, ...]]) -> Sequence[in
     if len(of) > KEPT_CELLS:
         return Peers(houses, of)
     masks = [mask_of(house) for house in houses]
-    found = []
+    peers = []
     for cell, mine in enumerate(of):
         seen = 0
         for house in mine:
             seen |= masks[house]
-        found.append(seen & ~(1 << cell))
-    return tuple(found)
+        peers.append(seen & ~(1 << cell))
+    return tuple(peers)
 
 
 class Peers(Sequence[int]):
-    """What :func:`peers_of_cells` gives for a large board: each mask is made when asked for.
+    """The masks of :func:`peers_of_cells` for a large board, each made on access.
 
     >>> Peers([(0, 1), (2, 3), (0, 2), (1, 3)], ((0, 2), (0, 3), (1, 2), (1, 3)))[0]
     6
@@ -102,7 +102,7 @@ class Peers(Sequence[int]):
 def crossing_houses(
     houses: Houses, of: Sequence[tuple[int, ...]]
 ) -> tuple[tuple[int, int, int], ...]:
-    """Pairs of houses that share two cells or more: (house, house, shared cells)."""
+    """Return pairs of houses that share two cells or more: (house, house, shared cells)."""
     pairs: dict[tuple[int, int], list[int]] = {}
     for cell, mine in enumerate(of):
         for i, one in enumerate(mine):

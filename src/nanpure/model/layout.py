@@ -1,7 +1,7 @@
-"""Layouts: cells, houses, peers, symbols. The only place that knows rows from columns.
+"""Layouts: cells, houses, peers, symbols. The only module that tells rows from columns.
 
-A layout is structure alone; it holds no digits and no candidates. Everything above it sees one
-flat tuple of houses, the peers of each cell and the crossings of houses.
+A layout is structure alone; it holds no digits and no candidates. Code above it sees one flat tuple
+of houses, the peers of each cell and the crossings of houses.
 """
 
 from __future__ import annotations
@@ -45,10 +45,10 @@ __all__ = ["Layout", "layout_or_none"]
 class Layout:
     """A board of N×N cells: its boxes, its rules and its symbols.
 
-    *regions* gives the box of each cell, numbered by first appearance; *rules* what it has beside
-    boxes, rows and columns (:mod:`nanpure.model.rules`), in the order of layout text; *symbols* the
-    N signs of the digits, *empty* that of an empty cell. Build one by :meth:`parse`, :meth:`boxes`
-    or :meth:`jigsaw`: they are cached, check their input and bring it into this normal form.
+    *regions* gives the box of each cell, numbered by first appearance; *rules* those in addition
+    to boxes, rows and columns (:mod:`nanpure.model.rules`), in the order of layout text; *symbols*
+    the N symbols of the digits, *empty* that of an empty cell. Build one with :meth:`parse`,
+    :meth:`boxes` or :meth:`jigsaw`: they are cached, check their input and normalize it.
 
     >>> Layout.parse("2x3+diagonals")
     Layout.parse('2x3+diagonals')
@@ -82,7 +82,7 @@ class Layout:
     def __hash__(self) -> int:
         return self._hash
 
-    # The hash of text differs from process to process: it must not travel in a pickle.
+    # The hash of text differs between processes: it must not travel in a pickle.
     def __reduce__(self) -> tuple[object, ...]:
         return _rebuilt, self._key
 
@@ -99,7 +99,7 @@ class Layout:
         """Read layout text.
 
         ``RxC`` (boxes of R rows × C columns), ``N`` (its default boxes) or ``jigsaw:LETTERS``
-        (one sign a cell, equal sign = same region), followed by any of ``+diagonals``,
+        (one letter per cell, equal letters = same region), followed by any of ``+diagonals``,
         ``+windows``, ``+disjoint``, ``+house:r1c1,r2c5,…``, ``+cage:15:r1c1,r1c2`` (the sum may be
         left out) and ``+symbols:ABCD``.
 
@@ -113,7 +113,7 @@ class Layout:
 
     @staticmethod
     def default(size: int) -> Layout:
-        """Give the layout of *size* with its default boxes.
+        """Return the layout of *size* with its default boxes.
 
         R is the largest divisor of N not above √N.
 
@@ -128,7 +128,7 @@ class Layout:
 
     @staticmethod
     def boxes(rows: int, columns: int) -> Layout:
-        """Give the layout with boxes of *rows* × *columns* cells.
+        """Return the layout with boxes of *rows* × *columns* cells.
 
         >>> Layout.boxes(3, 2).size
         6
@@ -142,18 +142,18 @@ class Layout:
 
     @staticmethod
     def jigsaw(regions: Sequence[object] | str) -> Layout:
-        """Give the layout whose boxes are the cells with equal entries of *regions*.
+        """Return the layout whose boxes are the cells with equal entries of *regions*.
 
         >>> Layout.jigsaw("AAAABBBBCCCCDDDD").houses[0].cells
         (0, 1, 2, 3)
         """
         if not isinstance(regions, str):
             regions = listed(regions, "regions", MAX_SIZE * MAX_SIZE)
-        said = regions if isinstance(regions, str) else shown_value(regions)
-        return Layout(*regions_of(regions, said), symbols=()).with_symbols(None)
+        letters = regions if isinstance(regions, str) else shown_value(regions)
+        return Layout(*regions_of(regions, letters), symbols=()).with_symbols(None)
 
     def with_symbols(self, symbols: Sequence[str] | None, empty: str | None = None) -> Layout:
-        """Give the same layout with other signs (None: the default ones)."""
+        """Return the same layout with other symbols (None: the default ones)."""
         signs = () if symbols is None else _signs(symbols)
         signs = signs or symbols_for(self.size)
         if empty is not None:
@@ -169,7 +169,7 @@ class Layout:
         return _interned(Layout(self.size, self.regions, self.rules, signs, empty))
 
     def with_rules(self, *rules: Rule | str) -> Layout:
-        """Give the layout with more rules, as objects or as layout text has them.
+        """Return the layout with more rules, given as objects or in layout text.
 
         >>> Layout.default(9).with_rules("windows", "cage:3:r1c1,r1c2").text
         '3x3+windows+cage:3:r1c1,r1c2'
@@ -180,22 +180,22 @@ class Layout:
         )
 
     def _own(self, rules: Iterable[object]) -> tuple[Rule, ...]:
-        """Rules in their order, each of which this board can have."""
-        found = []
+        """Rules in their order; each must be possible on this board."""
+        own = []
         for rule in rules:
             if not isinstance(rule, Rule | str):
                 raise TypeError(
                     f"expected each of rules to be a Rule or its text, got {shown_value(rule)}"
                 )
             text = rule if isinstance(rule, str) else rule.text
-            found.append(parse_rule(text, self.size, self.box_shape))
-        return in_order(found)
+            own.append(parse_rule(text, self.size, self.box_shape))
+        return in_order(own)
 
     # ---- text ------------------------------------------------------------------------------
 
     @cached_property
     def box_shape(self) -> tuple[int, int] | None:
-        """(R, C) where the boxes are rectangles in a regular array, else None."""
+        """(R, C) where the boxes are rectangles in a regular array, otherwise None."""
         first = [cell for cell in range(self.cells) if self.regions[cell] == 0]
         rows = 1 + max(cell // self.size for cell in first)
         columns = 1 + max(cell % self.size for cell in first)
@@ -223,11 +223,11 @@ class Layout:
         return "+".join([base, *(rule.text for rule in self.rules)])
 
     def cell_name(self, cell: int) -> str:
-        """Name a cell: ``r1c1``."""
+        """Return the name of a cell, such as ``r1c1``."""
         return cell_name(integer(cell, "cell", 0, self.cells - 1), self.size)
 
     def symbol(self, digit: int) -> str:
-        """The sign of a digit; 0 gives that of an empty cell."""
+        """Return the symbol of a digit; 0 gives that of an empty cell."""
         digit = integer(digit, "digit", 0, self.size)
         return self.symbols[digit - 1] if digit else self.empty
 
@@ -241,26 +241,26 @@ class Layout:
     @cached_property
     def houses(self) -> tuple[House, ...]:
         """All houses: boxes, rows, columns, extra; no two with the same cells."""
-        found = list(self._plain.houses) if self.rules else base_houses(self.size, self.regions)
+        houses = list(self._plain.houses) if self.rules else base_houses(self.size, self.regions)
         numbers: Counter[str] = Counter()
         for rule in self.rules:
             if isinstance(rule, HouseRule):
                 for cells in rule.houses():
                     numbers[rule.house_kind] += 1
-                    found.append(House(rule.house_kind, numbers[rule.house_kind], cells))
+                    houses.append(House(rule.house_kind, numbers[rule.house_kind], cells))
         unique: dict[tuple[int, ...], House] = {}
-        for house in found:
+        for house in houses:
             unique.setdefault(house.cells, house)
         return tuple(unique.values())
 
     @cached_property
     def _plain(self) -> Layout:
-        """The same board without its rules: many layouts share its tables."""
+        """The same board without its rules; many layouts share its tables."""
         return _interned(Layout(self.size, self.regions, (), self.symbols, self.empty))
 
     @cached_property
     def primitives(self) -> tuple[Primitive, ...]:
-        """What the rules come down to, beside the houses."""
+        """The primitives of the rules, in addition to the houses."""
         return tuple(
             primitive
             for rule in self.rules
@@ -280,8 +280,8 @@ class Layout:
 
     @cached_property
     def groups(self) -> tuple[tuple[int, ...], ...]:
-        """Cells in which no digit stands twice: the houses, then what rules have beside them."""
-        others = (one.cells for one in self.primitives if isinstance(one, Different))
+        """Cells in which no digit stands twice: the houses, then groups that rules add."""
+        others = (group.cells for group in self.primitives if isinstance(group, Different))
         return (*(house.cells for house in self.houses), *others)
 
     @cached_property
@@ -291,7 +291,7 @@ class Layout:
 
     @cached_property
     def bands(self) -> tuple[tuple[int, ...], ...]:
-        """The rows (from 0) in groups that no box reaches across; stacks: of the transposed layout.
+        """The rows (from 0) in groups that no box crosses; stacks: those of the transposed layout.
 
         >>> Layout.parse("2x3").bands, Layout.jigsaw("AABCABBCADBCDDDC").bands
         (((0, 1), (2, 3), (4, 5)), ((0, 1, 2, 3),))
@@ -307,7 +307,7 @@ class Layout:
 
     @cached_property
     def peers(self) -> Sequence[int]:
-        """The cells that each cell sees, as masks; above 100×100 made one by one when asked for."""
+        """The cells that each cell sees, as masks; above 100×100 each is made on access."""
         return peers_of_cells(self.groups, self.groups_of)
 
     @cached_property
@@ -316,14 +316,14 @@ class Layout:
         return crossing_houses([house.cells for house in self.houses], self.houses_of)
 
     def sees(self, one: int, other: int) -> bool:
-        """Tell whether two cells cannot hold the same digit."""
+        """Whether two cells cannot hold the same digit."""
         last = self.cells - 1
         one, other = integer(one, "cell one", 0, last), integer(other, "cell other", 0, last)
         groups = self.groups_of
         return one != other and any(group in groups[other] for group in groups[one])
 
     def common_house(self, cells: Iterable[int]) -> House | None:
-        """The first house that holds all of *cells*, or None."""
+        """Return the first house that holds all of *cells*, or None."""
         wanted = set(integers(cells, "cells", 0, self.cells - 1))
         if not wanted:
             return None
@@ -336,7 +336,7 @@ class Layout:
 
 
 def layout_or_none(layout: Layout | str | None) -> Layout | None:
-    """A layout that a caller gave, as one or as its text; None where there is none.
+    """Return a layout given as an object or as text; None if there is none.
 
     >>> layout_or_none(5)
     Traceback (most recent call last):
@@ -356,7 +356,7 @@ def _signs(symbols: Sequence[str]) -> tuple[str, ...]:
     return signs
 
 
-# One object per layout as long as anyone holds it, so that its tables are built once.
+# One object per layout for as long as it is in use, so that its tables are built once.
 _KNOWN: WeakValueDictionary[tuple[object, ...], Layout] = WeakValueDictionary()
 
 
@@ -372,8 +372,8 @@ def _parse(text: str) -> Layout:
     return (_small(text) if len(text) <= SHORT else None) or _large(text)
 
 
-# Layouts of the same text are built once, but few large ones are kept: one of 400×400 with its
-# tables takes 70 MB.
+# Layouts of the same text are built once, but few large ones are kept: 400×400 with its tables
+# takes 70 MB.
 SMALL_SIZE, SHORT = 36, 4096
 
 

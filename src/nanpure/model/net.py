@@ -17,9 +17,9 @@ CAUSES: tuple[Cause, ...] = ("assumed", "known", "follows", "refuted", "contradi
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """What holds exactly one true candidate: a *cell*, or a *digit* (from 1) in a *house*.
+    """A place of exactly one true candidate: a *cell*, or a *digit* (from 1) in a *house*.
 
-    *house* is an index into ``layout.houses``; of a cell *house* and *digit* are None.
+    *house* is an index into ``layout.houses``; for a cell, *house* and *digit* are None.
 
     >>> Unit(4), Unit(None, 10, 3)
     (Unit(cell=4, house=None, digit=None), Unit(cell=None, house=10, digit=3))
@@ -47,8 +47,8 @@ class Inference:
 
     - ``assumed``: the first line of its net;
     - ``known``: from the net around this one, where it is the line *after*;
-    - ``follows``: of the units of *plus* at least one candidate each is true, of those of *minus*
-      at most one, and the lines *after* leave no other way (a single: a unit of *plus*; a candidate
+    - ``follows``: at least one candidate of each unit of *plus* is true, at most one of each unit
+      of *minus*, and the lines *after* leave no other way (a single: a unit of *plus*; a candidate
       that sees a true one: a unit of *minus*, none for two cells of a cage; locked candidates: one
       of each; pairs and X-wings: two of each);
     - ``refuted``: the net *inside* assumes the opposite and ends in a contradiction;
@@ -91,7 +91,7 @@ class Inference:
 
 @dataclass(frozen=True, slots=True)
 class Net:
-    """An assumption and what follows, to a contradiction or to what is wanted: the last line.
+    """An assumption and its consequences, up to a contradiction or to the result: the last line.
 
     >>> from nanpure import logic
     >>> grid = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
@@ -113,21 +113,21 @@ class Net:
 
     @property
     def assumed(self) -> Inference:
-        """The line that is assumed."""
+        """The line with the assumption."""
         return self.lines[0]
 
     @property
     def is_contradiction(self) -> bool:
-        """Whether it ends in a contradiction."""
+        """Whether the net ends in a contradiction."""
         return self.lines[-1].cause == "contradiction"
 
     @property
     def size(self) -> int:
-        """How many lines it has, those of nets inside counted, those known from around not."""
+        """The number of lines, with those of nets inside, without those known from around."""
         return sum(1 for line in self.walk() if line.cause != "known")
 
     def walk(self) -> Iterator[Inference]:
-        """All lines, each before those of the net inside it."""
+        """Yield all lines, each before those of the net inside it."""
         for line in self.lines:
             yield line
             if line.inside is not None:

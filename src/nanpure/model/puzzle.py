@@ -1,4 +1,4 @@
-"""Puzzles: givens on a layout, as posed, whether sound or not; and how text becomes one."""
+"""Puzzles: givens on a layout, as posed, sound or not; and how text becomes a puzzle."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ _NOTHING: Mapping[str, str] = MappingProxyType({})
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A puzzle as posed. It need not have a solution.
+    """A puzzle as posed. It may lack a solution.
 
     - *givens*: N² digits, 0 = empty;
     - *layout*: boxes, rules and symbols;
-    - *removed*: candidates (cell, digit) taken away beforehand, as candidate grids and HoDoKu
-      library lines have them;
+    - *removed*: candidates (cell, digit) removed beforehand, as in candidate grids and HoDoKu
+      library lines;
     - *info*: title, author, comment, rating … as the source gave them; not part of equality.
 
     >>> puzzle = Puzzle.parse("1.3.............")
@@ -48,7 +48,7 @@ class Puzzle:
     def __post_init__(self) -> None:
         layout, removed = instance(self.layout, "layout", Layout), listed(self.removed, "removed")
         info = notes(self.info, "info")
-        givens = integers(self.givens, "givens")  # a list would stay changeable
+        givens = integers(self.givens, "givens")  # a list would stay mutable
         _check_givens(givens, layout)
         if removed:
             removed = tuple(sorted(set(pairs(removed, "removed", layout.size))))
@@ -64,7 +64,7 @@ class Puzzle:
     def parse(source: str, layout: Layout | str | None = None) -> Puzzle:
         """Read a puzzle in any text format (see :mod:`nanpure.text`).
 
-        *layout* is needed where the text does not say it and the default boxes of its size are
+        *layout* is needed where the text does not name it and the default boxes of its size are
         not meant. Digits that the text marks as placed are left out: :func:`parse_grid` keeps
         them. Raises :class:`ParseError`.
         """
@@ -97,7 +97,7 @@ class Puzzle:
 
     @property
     def clues(self) -> int:
-        """How many givens there are."""
+        """The number of givens."""
         return len(self.givens) - self.givens.count(0)
 
     def line(self) -> str:
@@ -119,7 +119,7 @@ class Puzzle:
         return f"Puzzle.parse({line!r}{layout})"
 
     def to_json(self) -> dict[str, Any]:
-        """Plain data, as ``convert --to json`` writes it: what loses nothing.
+        """Return plain data without loss, as ``convert --to json`` writes it.
 
         >>> Puzzle.parse("12.............4", layout="2x2+diagonals").to_json()
         {'line': 1, 'puzzle': '12.............4', 'layout': '2x2+diagonals'}
@@ -130,8 +130,8 @@ class Puzzle:
         return self.grid()._repr_svg_()
 
 
-# Of a plain line the digits stay bytes until somebody looks at them; givens that __init__ has set
-# hide this.
+# The digits of a plain line stay bytes until they are read; givens that __init__ sets hide this
+# property.
 def _givens(puzzle: Puzzle) -> tuple[int, ...]:
     return tuple(puzzle.__dict__["_packed"])
 
@@ -148,8 +148,8 @@ def _check_givens(givens: tuple[int, ...], layout: Layout) -> None:
     n = layout.size
     if len(givens) != n * n:
         raise ValueError(f"expected {n * n} givens, got {len(givens)}")
-    if not 0 <= min(givens) <= max(givens) <= n:  # two passes in C beat one here
-        cell, digit = next(it for it in enumerate(givens) if not 0 <= it[1] <= n)
+    if not 0 <= min(givens) <= max(givens) <= n:  # two passes in C are faster than one here
+        cell, digit = next(entry for entry in enumerate(givens) if not 0 <= entry[1] <= n)
         raise ValueError(f"expected givens from 0 to {n}, got {shown_value(digit)} "
                          f"at {layout.cell_name(cell)}")
 
@@ -158,33 +158,33 @@ def puzzle_of_digits(
     givens: tuple[int, ...] | bytes, layout: Layout,
     removed: tuple[tuple[int, int], ...] = (), info: Mapping[str, str] = _NOTHING,
 ) -> Puzzle:
-    """The same as :class:`Puzzle` for parts of our own, which need no look.
+    """The same as :class:`Puzzle` for parts of our own, which are not checked.
 
-    Bytes, one a cell, stay what they are until somebody looks at the digits.
+    Bytes, one per cell, stay bytes until the digits are read.
     """
     puzzle = Puzzle.__new__(Puzzle)
-    said = puzzle.__dict__
-    said["_packed" if type(givens) is bytes else "givens"] = givens
-    said["layout"], said["removed"] = layout, removed
-    said["info"] = MappingProxyType(dict(info)) if info else _NOTHING
+    fields = puzzle.__dict__
+    fields["_packed" if type(givens) is bytes else "givens"] = givens
+    fields["layout"], fields["removed"] = layout, removed
+    fields["info"] = MappingProxyType(dict(info)) if info else _NOTHING
     return puzzle
 
 
 def with_info(puzzle: Puzzle, info: Mapping[str, str]) -> Puzzle:
-    """The same puzzle, which carries this in place of what it had; nothing is looked at again."""
+    """Return the same puzzle with this info instead of its own; nothing is checked again."""
     known: bytes | None = puzzle.__dict__.get("_packed")
     return puzzle_of_digits(puzzle.givens if known is None else known, puzzle.layout,
                             puzzle.removed, info)
 
 
 def _posed(record: text.Record, layout: Layout, givens: tuple[int, ...]) -> Puzzle:
-    """The puzzle of a record, whose fields need no look: its codec made them."""
+    """The puzzle of a record, whose fields are not checked: its codec made them."""
     _check_givens(givens, layout)
     return puzzle_of_digits(givens, layout, tuple(sorted(set(record.removed))), record.info)
 
 
 def read_options(layout: Layout | str | None) -> text.ReadOptions:
-    """What a codec may know beforehand when the layout is given."""
+    """The options that a codec gets when the layout is given."""
     chosen = layout_or_none(layout)
     if chosen is None:
         return text.ReadOptions()
@@ -206,22 +206,22 @@ def parse_grid(source: str, layout: Layout | str | None = None) -> Grid:
     if not isinstance(source, str):
         raise TypeError(f"expected puzzle text, got {shown_value(source)}")
     plain = plain_digits(source) if layout is None else None
-    if plain is not None:  # nearly every text: no record, and nothing that needs a look
+    if plain is not None:  # nearly every text: no record, nothing to check
         digits, empty = plain
         return grid_of_digits(puzzle_of_digits(digits, _classic(empty)), digits)
     return record_grid(text.parse(source, read_options(layout)), layout)
 
 
-# Kept, since to look a layout up by its text takes as long as all else.
+# Kept, since looking a layout up by its text takes as long as everything else.
 @lru_cache(maxsize=4)
 def _classic(empty: str) -> Layout:
-    """The classic layout with a sign of empty cells."""
+    """The classic layout with a symbol for empty cells."""
     layout = Layout.default(9)
     return layout if empty == "." else layout.with_symbols(layout.symbols, empty)
 
 
 def as_grid(puzzle: Puzzle | Grid | str, layout: Layout | str | None = None) -> Grid:
-    """Turn what a verb was given into a grid.
+    """Return the grid of a verb's argument: a grid, a puzzle or text.
 
     >>> as_grid("1...............").layout
     Layout.parse('2x2')
@@ -236,7 +236,7 @@ def as_grid(puzzle: Puzzle | Grid | str, layout: Layout | str | None = None) -> 
 
 
 def record_grid(record: text.Record, layout: Layout | str | None = None) -> Grid:
-    """Turn a codec's record into a grid; *layout* wins over the one in the record."""
+    """Return the grid of a codec's record; *layout* wins over the one in the record."""
     chosen = layout_or_none(layout)
     if chosen is None:
         chosen = Layout.parse(record.layout) if record.layout else _default_layout(record)
@@ -264,7 +264,7 @@ def record_grid(record: text.Record, layout: Layout | str | None = None) -> Grid
     return puzzle.grid()._change(placed, ())
 
 
-# Kept, since a file has the same signs on every line.
+# Kept, since a file has the same symbols on every line.
 @lru_cache(maxsize=64)
 def _with_symbols(layout: Layout, symbols: tuple[str, ...], empty: str) -> Layout:
     return layout.with_symbols(symbols, empty)
@@ -281,7 +281,7 @@ def _default_layout(record: text.Record) -> Layout:
 def _from_candidates(record: text.Record, layout: Layout) -> Grid:
     """Read a candidate grid: a single candidate that no peer has is a digit, else a naked single.
 
-    That is HoDoKu's rule. Which digits were given the format does not say: all count as givens
+    That is HoDoKu's rule. The format does not show which digits were given: all count as givens
     unless the record marks them as placed.
     """
     masks = record.candidates or ()
@@ -303,7 +303,7 @@ def _from_candidates(record: text.Record, layout: Layout) -> Grid:
 
 
 def _in_several(masks: Iterable[int]) -> int:
-    """The digits that are a candidate of more than one cell."""
+    """The digits that are a candidate of several cells."""
     once = several = 0
     for mask in masks:
         several |= once & mask

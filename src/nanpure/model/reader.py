@@ -1,4 +1,4 @@
-"""Puzzles out of anything: a file, what a file holds, text, a link."""
+"""Reading puzzles from anything: a file, its content, text, a link."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ LONGEST_NAME = 4096  # characters of a path, as Linux has it
 
 
 class Reading(Iterator[Puzzle]):
-    """The puzzles of a source, one at a time; what is none raises, and reading goes on behind it.
+    """The puzzles of a source, one at a time; a bad one raises, and the next call goes on.
 
-    - *line*: where the last one stands in its file, from 1 on.
+    - *line*: the line of the last puzzle in its file, from 1 on.
     """
 
     def __init__(self, found: Iterator[text.Record | text.Bad], layout: Layout | str | None,
@@ -33,10 +33,10 @@ class Reading(Iterator[Puzzle]):
         self._found, self._layout, self._opened = found, layout, opened
 
     def __next__(self) -> Puzzle:
-        """The next puzzle; :class:`ParseError` or :class:`Unsupported` where it is none."""
+        """Return the next puzzle; :class:`ParseError` or :class:`Unsupported` for a bad one."""
         try:
             record = next(self._found)
-        except BaseException:  # the end, and what is no reason to go on
+        except BaseException:  # the end, or an error that ends the reading
             self.close()
             raise
         self.line = record.line
@@ -65,15 +65,15 @@ def read(
     r"""Read puzzles from a file, its bytes, text or a link, in any form, one at a time.
 
     *source* is a path, text, bytes, or an open file of either; text that names an existing file is
-    that file. What gzip or Zstandard packed and the files of a zip archive are read too, UTF-8 and
-    UTF-16. The form is found out (each file for itself) unless *format* names it; *layout* is
-    needed where the text does not say it and the default boxes of its size are not meant. *lossy*
-    leaves out rules that a link or file has and nanpure knows not: ``puzzle.info["left out"]``
-    says which. Nothing is loaded from a network.
+    that file. Gzip and Zstandard, the files of a zip archive, UTF-8 and UTF-16 are read too. The
+    form is detected (for each file separately) unless *format* names it; *layout* is needed where
+    the text does not name it and the default boxes of its size are not meant. *lossy* leaves out
+    rules of a link or file that nanpure does not know: ``puzzle.info["left out"]`` lists them.
+    Nothing is loaded from a network.
 
-    Memory is that of a puzzle, not of the file. A piece that is no puzzle raises
-    :class:`ParseError` or :class:`Unsupported` in its turn; the next call goes on behind it.
-    ``OSError`` where the file cannot be read.
+    Memory is that of a puzzle, not of the file. A piece that is not a puzzle raises
+    :class:`ParseError` or :class:`Unsupported` in its turn; the next call continues after it.
+    Raises ``OSError`` where the file cannot be read.
 
     >>> [str(puzzle) for puzzle in read(b"1..........4...2\r\n..............43\r\n")]
     ['1..........4...2', '..............43']
@@ -116,15 +116,15 @@ def _names_file(source: str) -> bool:
         return False
     try:
         return Path(source).is_file()
-    except (OSError, ValueError):  # no name that a file may have
+    except (OSError, ValueError):  # not a possible file name
         return False
 
 
 def _of_file(source: Any, options: text.ReadOptions) -> Iterator[text.Record | text.Bad]:
-    """What an open file gives: text, or bytes."""
+    """The content of an open file: text, or bytes."""
     name = getattr(source, "name", "the file")
     if isinstance(source, io.TextIOBase):
-        if hasattr(source, "buffer"):  # a table of bytes would not be read as text
+        if hasattr(source, "buffer"):  # a bytes table would not be read as text
             return _of_bytes(source.buffer, repr(name), options)
         return text.records((line.rstrip("\n") for line in source), options)
     return _of_bytes(source, repr(name), options)

@@ -1,4 +1,4 @@
-"""Layout text in its parts; the boxes of a layout as a table of regions."""
+"""The parts of layout text; the boxes of a layout as a table of regions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def split_text(text: str) -> tuple[str, list[str], str | None]:
 
 
 def box_of(base: str, text: str) -> tuple[int, int]:
-    """The shape of the boxes, from ``RxC`` or ``N``; an error is about the whole *text*."""
+    """Return the shape of the boxes, from ``RxC`` or ``N``; errors quote the whole *text*."""
     rows, mark, columns = base.lower().replace("×", "x").partition("x")
     numbers = [part for part in (rows, columns) if part.isascii() and part.isdigit()]
     if len(numbers) != (2 if mark else 1) or any(len(part) > 4 for part in numbers):
@@ -48,7 +48,7 @@ def box_of(base: str, text: str) -> tuple[int, int]:
 
 
 def box_regions(rows: int, columns: int) -> tuple[int, ...]:
-    """The region of each cell, boxes in order."""
+    """Return the region of each cell, boxes in order."""
     size = rows * columns
     return tuple(
         r // rows * (size // columns) + c // columns for r in range(size) for c in range(size)
@@ -75,34 +75,34 @@ def regions_of(signs: Sequence[object] | str, text: str) -> tuple[int, tuple[int
     counts = Counter(regions)
     wrong = [f"{sign} {counts[i]} times" for sign, i in order.items() if counts[i] != size]
     if len(order) != size or wrong:
-        found = f"{len(order)} regions" if len(order) != size else ", ".join(wrong[:4])
-        raise ParseError(text, expected=f"{size} regions of {size} cells", found=found,
+        problem = f"{len(order)} regions" if len(order) != size else ", ".join(wrong[:4])
+        raise ParseError(text, expected=f"{size} regions of {size} cells", found=problem,
                          kind="regions", facts={"size": size})
     return size, regions
 
 
 def letter(region: int) -> str:
-    """The sign of a region in layout text."""
+    """Return the letter of a region in layout text."""
     return LETTERS[region] if region < len(LETTERS) else chr(0x4E00 + region)
 
 
 def normal_regions(regions: Sequence[int], size: int) -> tuple[int, ...]:
-    """Regions numbered by first appearance, as :func:`regions_of` gives them."""
-    found = integers(regions, "regions", 0, size - 1)
-    if len(found) != size * size or list(dict.fromkeys(found)) != list(range(size)) or any(
-            times != size for times in Counter(found).values()):
+    """Check regions that are numbered by first appearance, as :func:`regions_of` numbers them."""
+    numbers = integers(regions, "regions", 0, size - 1)
+    if len(numbers) != size * size or list(dict.fromkeys(numbers)) != list(range(size)) or any(
+            times != size for times in Counter(numbers).values()):
         raise ValueError(f"expected regions of {size} cells each, numbered from 0 in their order, "
                          f"got {shown_value(regions)}")
-    return found
+    return numbers
 
 
 def bands_of(regions: Sequence[int], size: int) -> tuple[tuple[int, ...], ...]:
-    """The rows (from 0) in groups, so that no region reaches from one group into another."""
+    """Return the rows (from 0) in groups such that no region reaches across two groups."""
     reached: list[set[int]] = [set() for _ in range(size)]
     for cell, region in enumerate(regions):
         reached[region].add(cell // size)
-    found: list[set[int]] = []
+    bands: list[set[int]] = []
     for band in reached:
-        band = band.union(*(other for other in found if other & band))
-        found = [other for other in found if not other & band] + [band]
-    return tuple(sorted(tuple(sorted(band)) for band in found))
+        band = band.union(*(other for other in bands if other & band))
+        bands = [other for other in bands if not other & band] + [band]
+    return tuple(sorted(tuple(sorted(band)) for band in bands))

@@ -1,8 +1,8 @@
 """Sets of cells, digits and candidates: frozen faces over integer masks.
 
-Inside the library a set is a plain ``int`` (bit = member); these classes are what a person holds.
-They are immutable, hashable, iterate in ascending order and combine with ``| & - ^`` and ``<=``
-as sets do. ``int(s)`` is the mask, and two sets are equal when class, size and mask are.
+Inside the library a set is a plain ``int`` (bit = member); users see these classes. They are
+immutable, hashable, iterate in ascending order and combine with ``| & - ^`` and ``<=`` as sets
+do. ``int(s)`` is the mask, and two sets are equal when class, size and mask are equal.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def cell_name(cell: int, size: int) -> str:
-    """Name a cell.
+    """Return the name of a cell.
 
     >>> cell_name(80, 9)
     'r9c9'
@@ -44,7 +44,7 @@ def cell_name(cell: int, size: int) -> str:
 
 
 def parse_cell(text: str, size: int) -> int:
-    """Read a cell name of a board of *size* rows.
+    """Read the name of a cell of a board with *size* rows.
 
     >>> parse_cell("r2c1", 4)
     4
@@ -61,7 +61,7 @@ def parse_cell(text: str, size: int) -> int:
 
 
 def parse_cells(text: str, size: int) -> tuple[int, ...]:
-    """Read cell names with commas between them: ascending, each once.
+    """Read cell names separated by commas, ascending, each once.
 
     >>> parse_cells("r2c1, r1c1", 4)
     (0, 4)
@@ -77,7 +77,7 @@ def _is_number(text: str) -> bool:
 
 
 class _MaskSet(Generic[Member]):
-    """What the three kinds share: a mask, the size N of the board, set algebra."""
+    """The common base of the three: a mask, the size N of the board, set algebra."""
 
     __slots__ = ("mask", "size")
     mask: int
@@ -160,7 +160,7 @@ class _MaskSet(Generic[Member]):
         return self.mask & ~self._other(other) == 0
 
     def isdisjoint(self, other: Self) -> bool:
-        """Tell whether the two sets share no member."""
+        """Whether the two sets share no member."""
         return self.mask & self._other(other) == 0
 
     def __repr__(self) -> str:
@@ -230,7 +230,7 @@ class DigitSet(_MaskSet[int]):
 
 
 class CandidateSet(_MaskSet[tuple[int, int]]):
-    """A set of candidates (cell, digit); the bit of one is ``cell * N + digit - 1``.
+    """A set of candidates (cell, digit), with bit ``cell * N + digit - 1`` for each.
 
     >>> s = CandidateSet.of([(0, 5), (12, 1)], 9)
     >>> print(s)

@@ -1,6 +1,6 @@
-"""Steps: what follows, why, and where it stood. Data only; the words are in ``io``.
+"""Steps: a deduction, its reason, and its grid. Data only; the words are in ``io``.
 
-A finder or method yields :class:`Event`; one that has a deduction is a :class:`Finding`; a finding
+A finder or method yields :class:`Event`; an event with a deduction is a :class:`Finding`; a finding
 that places or removes by the technique it names is a :class:`Step`; a :class:`Path` is a list of
 steps and the grid where it ends.
 """
@@ -47,7 +47,7 @@ KINDS: tuple[Kind, ...] = ("look", "place", "remove", "assume", "undo", "status"
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link of a chain; a node of several candidates is true when one of them is.
+    """A link of a chain; a node of several candidates is true when one of them is true.
 
     Weak: if *start* is true, *end* is false. Strong: if *start* is false, *end* is true.
     """
@@ -71,8 +71,8 @@ class Part:
     deadly pattern behind a subset or a link),
     ``excluder`` (forbids a combination), ``emptied`` (a cell that an assumption would leave without
     a candidate), ``sector`` (the places of a digit in cells of a house, which stands at the same
-    index in ``Evidence.houses``), ``target`` (of an exocet: has the digits of the base) or
-    ``escape`` (of an exocet: where else these may stand in its cross lines).
+    index in ``Evidence.houses``), ``target`` (of an exocet: holds the digits of the base) or
+    ``escape`` (of an exocet: other places for these digits in its cross lines).
     """
 
     role: Role
@@ -101,24 +101,24 @@ class Common:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What a deduction rests on.
+    """The evidence for a deduction.
 
     - *cells*, *digits*: of the pattern;
-    - *houses*: where it lives, the base of a fish; *covers*: the cover of a fish, the houses that
-      bind a digit of a rectangle behind a weak link; both are indices into ``layout.houses``;
-    - *fins*: candidates of a fish outside its cover; the guardians of a deadly pattern, of which
-      one at least is true;
-    - *sets*, *commons*: locked and almost locked sets, and what links them;
+    - *houses*: those of the pattern, the base of a fish; *covers*: the cover of a fish, the houses
+      that bind a digit of a rectangle behind a weak link; both are indices into ``layout.houses``;
+    - *fins*: candidates of a fish outside its cover; the guardians of a deadly pattern, at least
+      one of which is true;
+    - *sets*, *commons*: locked and almost locked sets, and the digits that link them;
     - *links*: of a chain, in order; a new chain begins where a link does not start at the end of
       the one before;
-    - *colors*: two by two, candidates that are true or false together;
-    - *nets*: what follows from an assumption, one for each case of it: one that ends in a
+    - *colors*: in pairs, candidates that are true or false together;
+    - *nets*: the consequences of an assumption, one net for each case: one that ends in a
       contradiction, or one for each candidate of the *cells* or of the *digits* in the *houses*
       (or for a candidate being true and being false), which all end in the step;
     - *length*: of the longest chain, in links (or in pairs of almost locked sets), of nets in
-      lines, as ratings count it; 0 for what is none of these;
-    - *total*: the sum of the digits in *cells*, where that is the reason (of a cage, or of what
-      cages leave of *houses*), else 0.
+      lines, as ratings count it; 0 for all others;
+    - *total*: the sum of the digits in *cells*, where that is the reason (of a cage, or of the
+      part of *houses* that cages leave), otherwise 0.
     """
 
     cells: CellSet
@@ -138,7 +138,7 @@ class Evidence:
         instance(self.cells, "cells", CellSet)
         instance(self.digits, "digits", DigitSet)
         optional(self.fins, "fins", CandidateSet)
-        # Lists become tuples: they would stay changeable.
+        # Lists become tuples: they would stay mutable.
         for name, value in (
             ("houses", integers(self.houses, "houses", 0)),
             ("covers", integers(self.covers, "covers", 0)),
@@ -155,7 +155,7 @@ class Evidence:
 
 @dataclass(frozen=True)
 class Deduction:
-    """Candidates that must be true, candidates that cannot be, and why.
+    """Candidates that must be true, candidates that cannot be true, and the evidence.
 
     >>> from nanpure.model.sets import CandidateSet
     >>> d = Deduction(CandidateSet.of([(0, 5)]), CandidateSet(0))
@@ -179,11 +179,11 @@ class Deduction:
         return Deduction, (self.placements, self.eliminations, self.evidence)
 
 
-# Of most steps nobody asks why: evidence is worked out when somebody does. What __init__ has set
-# hides this.
+# Most steps are never asked for their evidence, so it is worked out on first access. A value set by
+# __init__ hides this property.
 def _evidence(deduction: Deduction) -> Evidence:
-    found: Evidence = deduction.__dict__["_work_out"]()
-    return found
+    evidence: Evidence = deduction.__dict__["_work_out"]()
+    return evidence
 
 
 _property = cached_property(_evidence)
@@ -213,9 +213,9 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing a method did: looked, placed, removed, assumed, undid, or set a status.
+    """One action of a method: looked, placed, removed, assumed, undid, or set a status.
 
-    *depth* counts the open assumptions around it.
+    *depth* is the number of open assumptions around it.
     """
 
     kind: Kind
@@ -230,12 +230,12 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Finding(Event):
-    """An event with its deduction: what is placed, removed or assumed, or what a look rests on."""
+    """An event with its deduction: candidates placed, removed or assumed, or why it looked."""
 
     deduction: Deduction
 
     def __post_init__(self) -> None:
-        Event.__post_init__(self)  # slots make another class, which super() would not know
+        Event.__post_init__(self)  # slots make another class, unknown to super()
         instance(self.deduction, "deduction", Deduction)
 
 
@@ -243,7 +243,7 @@ class Finding(Event):
 class Step(Finding):
     """A placement or elimination with the id of its technique.
 
-    *grid*: that in which it was found, where this is known (``next_step`` and ``steps`` say it,
+    *grid*: the grid in which it was found, if known (``next_step`` and ``steps`` set it, and
     :meth:`Path.step` for a path): notebooks draw the step in it. It is not part of equality.
 
     >>> from nanpure.model.sets import CandidateSet
@@ -267,9 +267,9 @@ class Step(Finding):
                              f"got {shown_value(grid)}")
 
     def to_json(self, layout: Layout | str | None = None, lang: str = "en") -> dict[str, Any]:
-        """Plain data, as ``steps --json`` and the web API give it.
+        """Return plain data, as ``steps --json`` and the web API give it.
 
-        *layout*: that of the puzzle (default: that of *grid*, else the usual one of the size).
+        *layout*: that of the puzzle (default: that of *grid*, otherwise the default layout).
 
         >>> from nanpure import next_step
         >>> next_step(".24. 3... ...4 .31.").to_json()["placements"]
@@ -289,8 +289,8 @@ class Step(Finding):
 class Hardest:
     """The hardest steps of a path that solves its puzzle.
 
-    *rating*: theirs; *steps*: how many there are; *at_least*: as many every path has whose steps
-    are rated no higher (docs/ratings.md says under which condition).
+    *rating*: their rating; *steps*: their number; *at_least*: every path without a step
+    of a higher rating has at least that many (docs/ratings.md states the condition).
     """
 
     rating: float
@@ -309,10 +309,10 @@ class Hardest:
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
-    """Techniques that were asked for and are not used, since they assume one solution.
+    """Requested techniques that are not used, since they assume a single solution.
 
-    *techniques*: their ids, in the order of the catalogue; *status*: what is known of the puzzle as
-    posed: ``many`` or ``none`` (solutions), or ``unknown`` (the search came to its limit first).
+    *techniques*: their ids, in the order of the catalogue; *status*: the known status of the puzzle
+    as posed: ``many`` or ``none`` (solutions), or ``unknown`` (the search reached its limit first).
     """
 
     techniques: tuple[str, ...]
@@ -327,10 +327,10 @@ class LeftOut:
 class Path:
     """Steps in order, and the grid after the last one.
 
-    *stopped*: None, or the limit that broke it off: ``steps``, ``nodes``, ``time``, ``asked``;
-    *hardest*: where the lowest maximum was asked for and the puzzle was solved; *left_out*: what
-    was asked for and not used; *start*: the grid before the first step, where this is known
-    (``path`` says it). It is not part of equality.
+    *stopped*: None, or the limit that ended it: ``steps``, ``nodes``, ``time``, ``asked``;
+    *hardest*: set when the lowest maximum was requested and the puzzle was solved; *left_out*: the
+    requested techniques that were not used; *start*: the grid before the first step, if known
+    (``path`` sets it). It is not part of equality.
     """
 
     steps: tuple[Step, ...]
@@ -351,7 +351,7 @@ class Path:
     def in_grids(self) -> Iterator[Step]:
         """Yield the steps, each with the grid in which it was found.
 
-        Raises ``ValueError`` where *start* is not known.
+        Raises ``ValueError`` if *start* is not known.
         """
         if self.start is None:
             raise ValueError("expected a path with its start, got one without")
@@ -361,9 +361,9 @@ class Path:
             grid = grid.after(step.deduction)
 
     def step(self, at: int) -> Step:
-        """Give the step at an index, with the grid in which it was found; -1 is the last step.
+        """Return the step at an index, with the grid in which it was found; -1 is the last step.
 
-        Raises ``ValueError`` where there is no such step, or *start* is not known.
+        Raises ``ValueError`` if there is no such step, or if *start* is not known.
 
         >>> from nanpure import path
         >>> step = path(".24. 3... ...4 .31.").step(1)
@@ -375,7 +375,7 @@ class Path:
         return next(islice(self.in_grids(), at, None))
 
     def to_json(self, lang: str = "en") -> dict[str, Any]:
-        """Plain data: *puzzle*, *layout*, *start*, *end*, *steps* (as :meth:`Step.to_json`),
+        """Return plain data: *puzzle*, *layout*, *start*, *end*, *steps* (as :meth:`Step.to_json`),
         *outcome* (as ``steps --json`` ends), *stopped*, *hardest*, *left_out*.
 
         >>> from nanpure import path

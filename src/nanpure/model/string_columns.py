@@ -1,9 +1,9 @@
-"""Columns of puzzles, in whatever library they are, as rows of digits without a loop of Python.
+"""Columns of puzzles of any library as rows of digits, without a loop in Python.
 
 A column is anything with the Arrow PyCapsule interface (``__arrow_c_stream__``,
 ``__arrow_c_array__``): a Series of pandas or Polars, an array or chunked array of pyarrow, a column
-of DuckDB; also a NumPy array of strings. Its values are texts, or lists of N² digits, or of N lists
-of N, of any integers and any kind of list; in a list null and -1 are empty cells too.
+of DuckDB; also a NumPy array of strings. Its values are texts, lists of N² digits, or lists of N
+lists of N digits, of any integer type and any kind of list; in a list null and -1 are empty cells.
 """
 
 from __future__ import annotations
@@ -33,22 +33,22 @@ EMPTY = ".0_*"
 
 @runtime_checkable
 class ArrowStream(Protocol):
-    """A column in pieces."""
+    """A column in chunks."""
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
-        """Give a capsule."""
+        """Return a capsule."""
 
 
 @runtime_checkable
 class ArrowArray(Protocol):
-    """A column in one piece."""
+    """A column in one chunk."""
 
     def __arrow_c_array__(self, requested_schema: object = None) -> object:
-        """Give two capsules."""
+        """Return two capsules."""
 
 
 def is_strings(thing: object) -> TypeGuard[ArrowStream | ArrowArray]:
-    """Whether something is a column, or an array of strings.
+    """Whether something is a column or an array of strings.
 
     >>> is_strings(arrow().array(["1..."])), is_strings(["1..."])
     (True, False)
@@ -56,14 +56,14 @@ def is_strings(thing: object) -> TypeGuard[ArrowStream | ArrowArray]:
     if isinstance(thing, ArrowStream | ArrowArray):
         return True
     kind = getattr(getattr(thing, "dtype", None), "kind", "")
-    objects = kind == "O" and getattr(thing, "ndim", 1) == 1  # else no strings, as far as one sees
+    objects = kind == "O" and getattr(thing, "ndim", 1) == 1  # other arrays hold no strings
     return (objects or kind in ("U", "S", "T")) and hasattr(thing, "__array__")
 
 
 def strings_in(thing: Any) -> Iterator[Any]:
-    """The pieces of a column, each an array of texts (``large_string``) or of lists of digits.
+    """Yield the chunks of a column: arrays of texts (``large_string``) or of lists of digits.
 
-    Raises ``TypeError`` for what is no column of texts, such as a whole table.
+    Raises ``TypeError`` for anything that is not a column of texts, such as a whole table.
 
     >>> [piece.to_pylist() for piece in strings_in(arrow().chunked_array([["1..."], [None]]))]
     [['1...'], [None]]
@@ -81,7 +81,7 @@ def strings_in(thing: Any) -> Iterator[Any]:
 
 
 def _of_objects(thing: Any) -> Any:
-    """An array of Python's strings, or of NumPy's; None, NaN and what is masked are null."""
+    """An array of Python's or NumPy's strings; None, NaN and masked values are null."""
     import numpy as np
 
     values = np.asarray(thing)
@@ -100,7 +100,7 @@ def _of_objects(thing: Any) -> Any:
 
 
 def text_column(piece: Any) -> Any:
-    """An array of texts of whatever kind as ``large_string``; one of lists of digits as it is."""
+    """Return texts of any Arrow type as ``large_string``, lists of digits unchanged."""
     types, kind = arrow("types"), piece.type
     if types.is_dictionary(kind):
         kind = kind.value_type
@@ -115,7 +115,7 @@ def text_column(piece: Any) -> Any:
 
 
 def _spelled(value: Any) -> str | None:
-    """A list of signs, of rows of signs, or of floats as pandas makes them of digits, as a text."""
+    """The text of a list of characters, rows of characters, or digits that pandas made floats."""
     if value is None:
         return None
     try:
@@ -132,7 +132,7 @@ def _is_list(kind: Any) -> bool:
 
 
 def is_lists(kind: Any) -> bool:
-    """Whether an Arrow type is one of lists of digits, or of rows of them.
+    """Whether an Arrow type is a list of digits, or of rows of digits.
 
     >>> pa = arrow()
     >>> rows = pa.large_list(pa.list_(pa.int8()))
@@ -146,7 +146,7 @@ def is_lists(kind: Any) -> bool:
 
 
 def layout_of(piece: Any) -> Layout | None:
-    """The default layout of as many cells as most of the first texts, or each list, have."""
+    """Return the default layout for the cells of most of the first texts, or of the lists."""
     some = piece.slice(0, 64)
     if is_lists(piece.type):
         lengths = Counter([count for count in _digits_in(some)[1].tolist() if count])
@@ -161,10 +161,10 @@ def layout_of(piece: Any) -> Layout | None:
 
 
 def rows_in(piece: Any, layout: Layout) -> tuple[Digits, NDArray[np.int64]]:
-    """What :func:`strings_in` gives as rows of digits, and which rows are no such; zeros there.
+    """Return a chunk of :func:`strings_in` as rows of digits, and the odd rows, which are zeros.
 
-    A row of a text has one sign a cell and some digit; all else (blanks, other forms, nulls) is not
-    read here.
+    A row of text has one character per cell and at least one digit; everything else (blanks, other
+    forms, nulls) is not read here and counts as odd.
 
     >>> rows, odd = rows_in(arrow().array(["1...34..........", "x", None], arrow().large_string()),
     ...                     Layout.default(4))
@@ -211,7 +211,7 @@ def _of_lists(piece: Any, layout: Layout) -> tuple[Digits, NDArray[np.int64]]:
         whole = values[(np.cumsum(counts) - counts)[fits, None] + np.arange(layout.cells)]
     empty = whole == -1 if whole.dtype.kind == "i" else np.zeros((1, 1), np.bool_)
     good = ((whole >= 0) & (whole <= layout.size) | empty).all(axis=1)
-    # Beside -1 a 0 may be a digit.
+    # Next to -1, a 0 may be a digit.
     good &= ~(empty.any(axis=1) & (whole == 0).any(axis=1))
     rows[which[good]] = np.where(empty, 0, whole)[good]
     fits[which] = good
@@ -219,13 +219,14 @@ def _of_lists(piece: Any, layout: Layout) -> tuple[Digits, NDArray[np.int64]]:
 
 
 def _digits_in(piece: Any) -> tuple[NDArray[Any], NDArray[np.int64]]:
-    """The digits of all lists one after another, and how many are of each; none of a list that is
-    null, or whose rows are not as many as each has cells.
+    """The digits of all lists one after another, and their number in each.
+
+    No digits come from a null list, or from one whose rows are not as many as the cells of each.
     """
     import numpy as np
 
     counts = _lengths(piece)
-    flat = piece.flatten()  # without those of lists that are null
+    flat = piece.flatten()  # without those of null lists
     if _is_list(flat.type):
         rows, widths = counts, _lengths(flat)
         owner = np.repeat(np.arange(len(rows)), rows)
@@ -245,17 +246,17 @@ def _digits_in(piece: Any) -> tuple[NDArray[Any], NDArray[np.int64]]:
 
 
 def _lengths(piece: Any) -> NDArray[np.int64]:
-    """How long each list is; 0 where it is null."""
+    """The length of each list; 0 where it is null."""
     import numpy as np
 
-    found = arrow("compute").list_value_length(piece)
-    lengths: NDArray[np.int64] = found.fill_null(0).to_numpy(zero_copy_only=False).astype(np.int64)
+    counts = arrow("compute").list_value_length(piece)
+    lengths: NDArray[np.int64] = counts.fill_null(0).to_numpy(zero_copy_only=False).astype(np.int64)
     lengths[~_there(piece)] = 0
     return lengths
 
 
 def _there(piece: Any) -> NDArray[np.bool_]:
-    """Which values are not null."""
+    """The mask of the values that are not null."""
     import numpy as np
 
     if not piece.null_count:

@@ -1,6 +1,6 @@
-"""Steps and what they rest on, made of fields of our own, which need no look.
+"""Steps and their evidence made from fields of our own, without checks.
 
-What a class checks when it is called would take longer than to find a step.
+The checks of the constructors would take longer than finding a step.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Set = TypeVar("Set", CandidateSet, CellSet, DigitSet)
 
 _new, _put = object.__new__, object.__setattr__
 
-# What every step has: to set a slot by its own descriptor looks for no name.
+# The fields of every step: setting a slot by its own descriptor looks up no name.
 _KIND, _DEPTH, _NOTE, _DEDUCTION, _TECHNIQUE, _GRID = (
     getattr(Step, name).__set__
     for name in ("kind", "depth", "note", "deduction", "technique", "grid")
@@ -27,25 +27,25 @@ _KIND, _DEPTH, _NOTE, _DEDUCTION, _TECHNIQUE, _GRID = (
 
 
 def set_made(kind: type[Set], mask: int, size: int) -> Set:
-    """The same as the class called with a mask of our own, which needs no look."""
-    one = _new(kind)
-    _put(one, "mask", mask)
-    _put(one, "size", size)
-    return one
+    """The same as calling the class with a mask of our own, which is not checked."""
+    instance = _new(kind)
+    _put(instance, "mask", mask)
+    _put(instance, "size", size)
+    return instance
 
 
 def made(kind: type[Made], *values: object) -> Made:
-    """An evidence, or a part of one, of all its fields; they are ours and need no look."""
-    one = _new(kind)
+    """An evidence, or a part of one, from all its fields, which are ours and not checked."""
+    instance = _new(kind)
     for name, value in zip(kind.__slots__, values, strict=True):
-        _put(one, name, value)
-    return one
+        _put(instance, name, value)
+    return instance
 
 
 def deduction_made(
     placements: CandidateSet, eliminations: CandidateSet, work_out: Callable[[], Evidence]
 ) -> Deduction:
-    """A deduction of our own, which needs no look; *work_out* gives its evidence."""
+    """A deduction of our own, which is not checked; *work_out* returns its evidence."""
     made = _new(Deduction)
     made.__dict__.update(placements=placements, eliminations=eliminations, _work_out=work_out)
     return made
@@ -53,7 +53,7 @@ def deduction_made(
 
 def step_made(kind: Kind, deduction: Deduction, technique: str, grid: Grid | None = None,
               depth: int = 0, note: Note | None = None) -> Step:
-    """A step of our own, which needs no look."""
+    """A step of our own, which is not checked."""
     made = _new(Step)
     _KIND(made, kind)
     _DEPTH(made, depth)
@@ -65,5 +65,5 @@ def step_made(kind: Kind, deduction: Deduction, technique: str, grid: Grid | Non
 
 
 def in_grid(step: Step, grid: Grid) -> Step:
-    """The step with the grid in which it was found."""
+    """Return the step with the grid in which it was found."""
     return step_made(step.kind, step.deduction, step.technique, grid, step.depth, step.note)

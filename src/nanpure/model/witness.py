@@ -1,4 +1,4 @@
-"""Witnesses: what shows that a puzzle has no solution, or several."""
+"""Witnesses: proof that a puzzle has no solution, or several."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["EqualGivens", "Exhausted", "NoCandidate", "NoPlace", "NoSum", "TwoSo
 
 @dataclass(frozen=True, slots=True)
 class Witness:
-    """What shows it; ``str()`` says it in a sentence."""
+    """The proof; ``str()`` puts it into a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class EqualGivens(Witness):
 
 @dataclass(frozen=True, slots=True)
 class NoCandidate(Witness):
-    """A cell where no digit can stand."""
+    """A cell without a possible digit."""
 
     cell: int
     size: int
@@ -76,7 +76,7 @@ class NoPlace(Witness):
 
 @dataclass(frozen=True, slots=True)
 class NoSum(Witness):
-    """A cage whose candidates add up to *least* at the fewest and *most* at the most."""
+    """A cage whose candidates add up to at least *least* and at most *most*."""
 
     cage: Cage
     least: int
@@ -96,7 +96,7 @@ class NoSum(Witness):
 
 @dataclass(frozen=True, slots=True)
 class Exhausted(Witness):
-    """A search that went through everything, in so many *nodes*."""
+    """A complete search without a solution, over *nodes* nodes."""
 
     nodes: int
 
@@ -129,7 +129,7 @@ class TwoSolutions(Witness):
 
 
 def contradiction(grid: Grid) -> Witness | None:
-    """Find what is wrong with a grid at first sight: equal digits, an empty cell, a lost digit.
+    """Find an obvious contradiction: equal digits, an empty cell, a lost digit.
 
     >>> from nanpure import Puzzle
     >>> print(contradiction(Puzzle.parse("1..1............").grid()))
@@ -158,7 +158,7 @@ def contradiction(grid: Grid) -> Witness | None:
 
 
 def _missed_sums(grid: Grid) -> Iterator[NoSum]:
-    """The cages that cannot have their sum, even if their digits might be equal."""
+    """The cages that cannot reach their sum, even if their digits might be equal."""
     for cage in grid.layout.cages:
         masks = [grid.candidates[cell] for cell in cage.cells]
         least = sum(next(bits(mask)) + 1 for mask in masks)

@@ -1,4 +1,4 @@
-"""Puzzles and grids as text; what is written can be read again."""
+"""Writing puzzles and grids as text that can be read again."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ __all__ = ["claim_for", "lost", "record_of", "write", "write_row"]
 def write(thing: Puzzle | Grid | str, format: str = "line", *, lossy: bool = False) -> str:
     """Write a puzzle or grid in a text format, without a final newline.
 
-    The text is read again before it is given out. Raises :class:`Unsupported` when the format does
+    The text is read back before it is returned. Raises :class:`Unsupported` when the format does
     not carry all of the puzzle, or when the text would not be read as the same; *lossy* leaves out
-    what is too much, and looks no further.
+    the excess and skips that check.
 
     >>> print(write(Puzzle.parse("1.3............."), "grid"))
     +-----+-----+
@@ -46,9 +46,9 @@ def write_row(
     thing: Puzzle | Grid | str, format: str, line: int = 1, sheet: Sheet | None = None, *,
     lossy: bool = False,
 ) -> str:
-    """The same for one of many puzzles in a file: without the line that such a file begins with.
+    """Write one of many puzzles of a file, without the line with which such a file begins.
 
-    *line* is where the source has it; *sheet* the file, as `Format.sheet` makes it (default: one
+    *line* is its line in the source; *sheet* the file, as `Format.sheet` makes it (default: one
     without notes).
     """
     grid, lossy, format = as_grid(thing), flag(lossy, "lossy"), text_of(format, "format")
@@ -67,41 +67,41 @@ def write_row(
 
 
 def lost(thing: Puzzle | Grid | str, format: str) -> tuple[str, ...]:
-    """What a puzzle loses where it is written lossily in a text format, in words.
+    """Describe what a puzzle loses when it is written lossily in a text format.
 
     >>> lost(Puzzle.parse("1.3.............", layout="2x2+diagonals"), "line")
     ('extra houses: diagonals',)
     """
     grid = as_grid(thing)
-    record, said = _lighter(grid, format, 1)
+    record, losses = _lighter(grid, format, 1)
     try:
         again = record_grid(text.parse(text.write(record, format)))
     except ParseError as error:
-        return *said, f"it is no puzzle any more: {error}"
+        return *losses, f"it is no puzzle any more: {error}"
     more, _ = _difference(_standing(grid, record), again)
-    return (*said, more) if more else said
+    return (*losses, more) if more else losses
 
 
 def _lighter(grid: Grid, format: str, line: int) -> tuple[text.Record, tuple[str, ...]]:
-    """What a form carries of a grid, and what it does not, in words.
+    """The part of a grid that a form carries, and the losses, in words.
 
-    On another layout other candidates are left than those that stand there.
+    On another layout, candidates other than the written ones are left.
     """
     whole = record_of(grid, line)
-    record, said = text.lightened(whole, format)
+    record, losses = text.lightened(whole, format)
     if record.layout == whole.layout:
-        return record, said
+        return record, losses
     moved = _standing(grid, record)
-    return text.lightened(record_of(moved, line), format)[0], said
+    return text.lightened(record_of(moved, line), format)[0], losses
 
 
 def _standing(grid: Grid, record: text.Record) -> Grid:
-    """The grid with what a record has kept of it."""
+    """The grid with the parts that a record kept of it."""
     layout = Layout.parse(record.layout or Layout.default(grid.layout.size).structure)
     return record_grid(replace(record, candidates=None), layout)
 
 
-# Bytes that a candidate of a large board takes while it is written: 13 were measured at 400×400.
+# Bytes per candidate while a large board is written: 13 were measured at 400×400.
 CANDIDATE = 16
 
 
@@ -111,13 +111,13 @@ def _claim(grid: Grid, format: str) -> None:
 
 
 def claim_for(grid: Grid, size: int) -> None:
-    """Raise :class:`Unsupported` where there is no memory for *size* bytes a candidate."""
+    """Raise :class:`Unsupported` if there is no memory for *size* bytes per candidate."""
     candidates = sum(map(int.bit_count, grid.candidates))
     claim(size * candidates, f"{candidates:,} candidates of a board {shown(grid.layout.structure)}")
 
 
 def record_of(grid: Grid, line: int = 1) -> text.Record:
-    """What a codec needs to write a grid."""
+    """Return the record from which a codec writes a grid."""
     layout, puzzle = grid.layout, grid.puzzle
     standing = puzzle.grid()
     moved = standing._change(
@@ -148,7 +148,7 @@ def record_of(grid: Grid, line: int = 1) -> text.Record:
 
 
 def _compare(grid: Grid, written: str, format: str) -> None:
-    """Complain unless the text is read as the grid that it was written from."""
+    """Complain unless the text is read as the grid from which it was written."""
     layout = grid.layout
     try:
         again = record_grid(text.parse(written))
@@ -157,9 +157,9 @@ def _compare(grid: Grid, written: str, format: str) -> None:
         if kind == "symbols" or layout.symbols != text.symbols_for(layout.size):
             raise _not_the_same(grid, format, _nameless(layout), "symbols") from None
         raise _not_the_same(grid, format, f"it would be no puzzle ({error})", "") from None
-    said, part = _difference(grid, again)
-    if said:
-        raise _not_the_same(grid, format, said, part)
+    difference, part = _difference(grid, again)
+    if difference:
+        raise _not_the_same(grid, format, difference, part)
 
 
 def _nameless(layout: Layout) -> str:
@@ -173,8 +173,9 @@ def _not_the_same(grid: Grid, format: str, why: str, part: str) -> Unsupported:
 
 
 def _difference(grid: Grid, again: Grid) -> tuple[str, str]:
-    """What two grids do not share, and which part of a puzzle it is; the sign of an empty cell
-    aside, which a full grid does not show.
+    """The difference between two grids, and the part of a puzzle that it concerns.
+
+    The symbol of an empty cell does not count, since a full grid does not show it.
     """
     one, other = grid.layout, again.layout
     if one.symbols != other.symbols and one.size == other.size:

@@ -1,1 +1,1 @@
-"""Finding and counting solutions: the verbs, batches, and what searches."""
+"""Finding and counting solutions: verbs, batches, engines."""

@@ -32,16 +32,16 @@ if TYPE_CHECKING:
 
 __all__ = ["BAD", "STATUSES", "Puzzles", "Read", "count_many", "read_many", "solve_many"]
 
-STATUSES = ("none", "unique", "many", "unknown", "bad")  # what the numbers of a batch stand for
-BAD = 4  # status of a text line that is no puzzle
+STATUSES = ("none", "unique", "many", "unknown", "bad")  # the names of the numbers of a batch
+BAD = 4  # status of a text line that is not a puzzle
 OTHER, PLAIN, SILENT = 0, 1, 2  # kinds of lines (nanpure.kernel.classic_lines)
-LARGEST_LIMIT = 2**32 - 1  # what counts can hold
+LARGEST_LIMIT = 2**32 - 1  # the largest count
 
 Answers = TypeVar("Answers", Batch, Counts)
 Puzzles: TypeAlias = (
     "NDArray[Any] | bytes | os.PathLike[str] | ArrowStream | ArrowArray "
     "| Iterable[Puzzle | Grid | str]")
-"""What the verbs for many puzzles take."""
+"""The input of the verbs for many puzzles."""
 
 
 def solve_many(
@@ -54,23 +54,22 @@ def solve_many(
     nodes: int | None = None,
     control: Control | None = None,
 ) -> Batch:
-    r"""Search many puzzles of one layout; in a list, of several layouts of one size.
+    r"""Solve many puzzles of one layout; a list may have several layouts of one size.
 
     *puzzles* is an array of digits (``[n, N²]`` or ``[n, N, N]``, 0 = empty), ``bytes`` of text
-    with one puzzle a line (empty lines and lines that begin with ``#`` are skipped, a line that is
-    no puzzle, or has a rule that is not supported, has status 4), the ``Path`` of a file of such
-    text, a series of texts in any Arrow form (pyarrow, pandas, Polars, a NumPy array of strings;
-    nulls and what is no puzzle have status 4; extra ``data``), a column of lists of N² digits or of
-    N rows, or a list. *layout* defaults to that
-    of the size. *jobs* threads work with the GIL
-    released; the result does not depend on their number. Limits are per puzzle. Puzzles with struck
-    candidates are searched one by one. An array of ``uint8`` is not copied; it must not change
-    meanwhile.
+    with one puzzle per line (empty lines and lines that begin with ``#`` are skipped, a line that
+    is not a puzzle, or has a rule that is not supported, has status 4), the ``Path`` of a file of
+    such text, a series of texts in any Arrow form (pyarrow, pandas, Polars, a NumPy array of
+    strings; nulls and texts that are not puzzles have status 4; extra ``data``), a column of lists
+    of N² digits or of N rows, or a list. *layout* defaults to that of the size. *jobs* threads work
+    with the GIL released; the result does not depend on their number. Limits are per puzzle.
+    Puzzles with struck candidates are searched one by one. An array of ``uint8`` is not copied; it
+    must not change during the call.
 
-    Gives a :class:`~nanpure.kernel.Batch`; status is 0 none, 1 unique, 2 many, 3 unknown, 4 bad.
-    Digits out of range in an array raise ``ValueError``. Memory is that of the answer; for a file
-    of any length in constant memory there is ``nanpure solve``. Bytes that are no text (zero bytes,
-    a line of more than 8 MiB) raise :class:`Unsupported`.
+    Returns a :class:`~nanpure.kernel.Batch`; status is 0 none, 1 unique, 2 many, 3 unknown, 4 bad.
+    Digits out of range in an array raise ``ValueError``. Memory is that of the result; for a file
+    of any length in constant memory, use ``nanpure solve``. Bytes that are not text (zero bytes, a
+    line of more than 8 MiB) raise :class:`Unsupported`.
 
     >>> batch = solve_many(b"12..3..........4\n1..1............\nrubbish\n", "2x2")
     >>> batch.status.tolist(), batch.solutions[1].any()
@@ -83,10 +82,10 @@ def solve_many(
     read = read_many(puzzles, layout)
     batch = _spread(_ask(search_rows, read, limit, jobs, limits), read)
     for index, grid in read.struck:
-        found = _search_one(grid, limit, 1, limits)
-        batch.status[index], batch.counts[index] = _status(found), found.count
-        if found.solutions:
-            batch.solutions[index] = np.array(list(found.solutions[0]), np.uint8)
+        result = _search_one(grid, limit, 1, limits)
+        batch.status[index], batch.counts[index] = _status(result), result.count
+        if result.solutions:
+            batch.solutions[index] = np.array(list(result.solutions[0]), np.uint8)
     return batch
 
 
@@ -102,10 +101,10 @@ def count_many(
 ) -> Counts:
     r"""Count the solutions of many puzzles of one layout, at most *limit* of each.
 
-    For whoever does not need the solutions: with the default limit, ``counts == 1`` says which
-    puzzles are proper. Arguments as of :func:`solve_many`.
+    It keeps no solutions: with the default limit, ``counts == 1`` marks the proper puzzles. The
+    arguments are those of :func:`solve_many`.
 
-    Gives a :class:`~nanpure.kernel.Counts`: counts, status, and how often each search branched.
+    Returns a :class:`~nanpure.kernel.Counts`: counts, status, and how often each search branched.
 
     >>> count_many(b"12..3..........4\n1..1............\nrubbish\n", "2x2", 100).counts.tolist()
     [3, 0, 0]
@@ -115,14 +114,14 @@ def count_many(
     read = read_many(puzzles, layout)
     counts = _spread(_ask(count_rows, read, limit, jobs, limits), read)
     for index, grid in read.struck:
-        found = _search_one(grid, limit, 0, limits)
-        counts.status[index], counts.counts[index] = _status(found), found.count
-        counts.branches[index] = min(found.nodes, LARGEST_LIMIT)
+        result = _search_one(grid, limit, 0, limits)
+        counts.status[index], counts.counts[index] = _status(result), result.count
+        counts.branches[index] = min(result.nodes, LARGEST_LIMIT)
     return counts
 
 
 def _checked(limit: int, jobs: int) -> tuple[int, int]:
-    """The limit, and how many threads to use."""
+    """The limit, and the number of threads to use."""
     return integer(limit, "limit", 1), jobs_of(jobs)
 
 
@@ -132,9 +131,9 @@ def _checked(limit: int, jobs: int) -> tuple[int, int]:
 class Read(NamedTuple):
     """Puzzles as rows of digits, ``uint8[r, N²]``.
 
-    Of the *n* that there were, *where* says which these are (None: all, in order). *struck* are the
-    others with struck candidates, (index, grid); what is left is no puzzle. Where the rows are of
-    several layouts, *boards* has each of them with its rows.
+    *where* are their indices among all *n* (None: all, in order). *struck* are puzzles with struck
+    candidates, (index, grid); the others are not puzzles. If the rows are of several layouts,
+    *boards* has each layout with its rows.
     """
 
     rows: NDArray[np.uint8]
@@ -148,7 +147,7 @@ class Read(NamedTuple):
 def _ask(
     ask: Callable[..., Answers], read: Read, limit: int, jobs: int, limits: Limits
 ) -> Answers:
-    """The answers to all rows, each layout by itself."""
+    """Search all rows, layout by layout."""
     import numpy as np
 
     if not read.boards:
@@ -159,29 +158,29 @@ def _ask(
     def joined(name: str) -> Any:
         first: NDArray[Any] = getattr(parts[0][1], name)
         together = np.empty((len(read.rows), *first.shape[1:]), first.dtype)
-        for where, found in parts:
-            together[where] = getattr(found, name)
+        for where, answer in parts:
+            together[where] = getattr(answer, name)
         return together
 
     kind = type(parts[0][1])
     return kind(*map(joined, kind._fields))
 
 
-def _spread(found: Answers, read: Read) -> Answers:
-    """Put the answers to the rows in their places; all else is bad as yet."""
+def _spread(answers: Answers, read: Read) -> Answers:
+    """Put the answers for the rows in their places; the other puzzles stay bad."""
     import numpy as np
 
     if read.where is None:
-        return found
+        return answers
 
     def placed(values: Any, otherwise: int) -> Any:
         everything = np.full((read.n, *values.shape[1:]), otherwise, values.dtype)
         everything[read.where] = values
         return everything
 
-    spread = {name: placed(values, 0) for name, values in found._asdict().items()}
-    spread["status"] = placed(found.status, BAD)
-    return type(found)(**spread)
+    spread = {name: placed(values, 0) for name, values in answers._asdict().items()}
+    spread["status"] = placed(answers.status, BAD)
+    return type(answers)(**spread)
 
 
 def _search_one(grid: Grid, limit: int, room: int, limits: Limits) -> Found:
@@ -189,16 +188,16 @@ def _search_one(grid: Grid, limit: int, room: int, limits: Limits) -> Found:
     return one(grid, wanted, room, limits)
 
 
-def _status(found: Found) -> int:
-    known = found.count > 1 or found.stopped is None
-    return min(found.count, 2) if known else STATUSES.index("unknown")
+def _status(result: Found) -> int:
+    known = result.count > 1 or result.stopped is None
+    return min(result.count, 2) if known else STATUSES.index("unknown")
 
 
 # ---- reading ------------------------------------------------------------------------------------
 
 
 def read_many(puzzles: Any, layout: Layout | str | None) -> Read:
-    """Read what :func:`solve_many` takes."""
+    """Read the input of :func:`solve_many`."""
     import numpy as np
 
     chosen = layout_or_none(layout)
@@ -219,7 +218,7 @@ def read_many(puzzles: Any, layout: Layout | str | None) -> Read:
 
 
 def _bytes_of(path: os.PathLike[str]) -> bytes:
-    """All of a file, unless it begins as no text does: it may be a device without end."""
+    """All of a file, unless its beginning is not text: it may be an endless device."""
     with open(path, "rb") as stream:
         begin = stream.read(LONGEST_LINE + 1)
         text.check_bytes(begin, repr(os.fspath(path)))
@@ -261,7 +260,7 @@ def _array(puzzles: NDArray[Any], layout: Layout | None) -> Read:
 
 
 def _strings(texts: ArrowStream | ArrowArray, layout: Layout | None) -> Read:
-    """What stands in a series of texts; one that is no puzzle of the layout is bad."""
+    """Read a series of texts; one that is not a puzzle of the layout is bad."""
     import numpy as np
 
     parts, where, struck, n = [], [], [], 0
@@ -286,12 +285,12 @@ def _strings(texts: ArrowStream | ArrowArray, layout: Layout | None) -> Read:
     return Read(rows, board, n, None if len(rows) == n else np.concatenate(where), struck)
 
 
-def _grid_of(said: object, layout: Layout) -> Grid | None:
-    """The grid of a text, or None where it is none of that layout."""
-    if not isinstance(said, str):
+def _grid_of(value: object, layout: Layout) -> Grid | None:
+    """The grid of a value, or None if it is not a puzzle of that layout."""
+    if not isinstance(value, str):
         return None
     try:
-        grid = record_grid(text.parse(said, read_options(layout)), layout)
+        grid = record_grid(text.parse(value, read_options(layout)), layout)
     except (ParseError, Unsupported):
         return None
     return grid if _fits(grid, layout) else None
@@ -304,7 +303,7 @@ def _text(source: bytes, name: str, layout: Layout | None) -> Read:
     source = source.removeprefix(b"\xef\xbb\xbf")
     if layout is None or is_classic(layout):
         digits, kinds, starts = kernel.classic_lines(source)
-        if kinds.all():  # nothing but puzzles and comments
+        if kinds.all():  # only puzzles and comments
             return Read(digits, Layout.default(9), len(digits))
         if kinds[kinds != SILENT][0] == PLAIN:
             others = np.flatnonzero(kinds == OTHER).tolist()
@@ -323,7 +322,7 @@ def _text(source: bytes, name: str, layout: Layout | None) -> Read:
 def _mixed(
     digits: NDArray[np.uint8], kinds: NDArray[np.uint8], others: dict[int, bytes]
 ) -> Read:
-    """Plain classic lines, the first one among them, with *others* that the codecs must read.
+    """Read plain classic lines, the first one among them, with *others* left to the codecs.
 
     *kinds* are those of all lines.
     """
@@ -333,9 +332,9 @@ def _mixed(
     as_line = text.ReadOptions(format="line")
     read = [(line, record) for line, raw in others.items()
             for record in text.records([raw.rstrip(b"\r\n").decode("utf-8", "replace")], as_line)]
-    said = kinds == PLAIN
-    said[[line for line, _ in read]] = True  # the rest are blank
-    places = np.cumsum(said) - 1
+    is_puzzle = kinds == PLAIN
+    is_puzzle[[line for line, _ in read]] = True  # the rest are blank
+    places = np.cumsum(is_puzzle) - 1
     where, rows, struck = [places[kinds == PLAIN]], [digits], []
     for line, record in read:
         grid = None if isinstance(record, text.Bad) else _grid_or_none(record, classic)
@@ -351,7 +350,7 @@ def _mixed(
 
 
 def _grid_or_none(record: text.Record, layout: Layout | None) -> Grid | None:
-    """The grid of a line, or None where it is none of that layout."""
+    """The grid of a line, or None if it is not a puzzle of that layout."""
     try:
         grid = record_grid(record, layout)
     except ParseError:
@@ -378,7 +377,7 @@ def _grids(grids: Sequence[Grid], layout: Layout | None) -> Read:
 
 
 def _among(grids: Sequence[Grid | None], layout: Layout | None) -> Read:
-    """Rows of grids, of which None is no puzzle."""
+    """Rows of grids; None stands for a bad puzzle."""
     import numpy as np
 
     layout = layout or Layout.default(9)
@@ -390,6 +389,6 @@ def _among(grids: Sequence[Grid | None], layout: Layout | None) -> Read:
     of: dict[str, tuple[Layout, list[int]]] = {}
     for at, (_, grid) in enumerate(plain):
         of.setdefault(grid.layout.structure, (grid.layout, []))[1].append(at)
-    boards = [(one, np.array(own, np.int64)) for one, own in of.values()] if len(of) > 1 else ()
+    boards = [(board, np.array(own, np.int64)) for board, own in of.values()] if len(of) > 1 else ()
     return Read(rows, layout, len(grids), where if len(plain) < len(grids) else None, struck,
                  boards)

@@ -1,10 +1,10 @@
-"""The one door to every search: which engine is asked, and what each can serve.
+"""The single entry to every search: the choice of an engine, and the limits of each.
 
-Whoever searches comes through here: the verbs, batches, ratings, the generator, hints. An engine is
-asked only if it knows all that the rules of a board come down to (:mod:`nanpure.model.rules`); if
-none does, that is an error, and no rule is left aside.
+Every search goes through here: verbs, batches, ratings, the generator, hints. An engine is used
+only if it knows all primitives of the rules of a board (:mod:`nanpure.model.rules`); if none does,
+that is an error, and no rule is ignored.
 
-Engines: ``native`` (the classic 9×9 has back ends of its own in it) and ``sat``.
+Engines: ``native`` (with special back ends for the classic 9×9) and ``sat``.
 """
 
 from __future__ import annotations
@@ -35,30 +35,30 @@ __all__ = ["ENGINES", "MOST_SAMPLES", "Engine", "board_of", "count", "count_bran
 Engine = Literal["auto", "native", "sat"]
 ENGINES: tuple[Engine, ...] = ("auto", "native", "sat")
 
-# What an engine knows beside houses.
+# Primitives that an engine knows in addition to houses.
 _KNOWN: dict[str, frozenset[type[Primitive]]] = {
     "native": frozenset({Different, Sum}),
     "sat": frozenset(),
 }
 
-# `auto` gives the native search so many branches on boards above 10×10 before it turns to SAT, and
-# fewer on boards above 25×25, where a branch takes ten times as long (30 µs at 36×36) and SAT
-# solves what takes native more than some thousands: see bench/README.md for the measurement.
+# On boards above 10×10, `auto` gives the native search this many branches before it turns to SAT,
+# and fewer on boards above 25×25, where a branch takes ten times as long (30 µs at 36×36) and SAT
+# solves those that take native more than some thousands: see bench/README.md for the measurement.
 AUTO_NODES = 200_000
 AUTO_SIZE = 10
 FEW_NODES = 5_000
 FEW_SIZE = 25
 
-# And so many a candidate without a solution where they are wanted in the order of the cells. The
-# first one of an empty board takes 2.7 at 25×25, 5.3 at 30×30, 8.0 at 36×36 (2.5 s), where SAT asks
-# for minutes.
+# And this many per candidate without a solution if they are requested in the order of the cells.
+# The first one of an empty board takes 2.7 at 25×25, 5.3 at 30×30, 8.0 at 36×36 (2.5 s), where SAT
+# needs minutes.
 DRY_NODES = 25
 
-# Up to so many solutions are counted one by one, which is quicker than to count all grids.
+# Up to this many solutions are counted one by one, which is faster than counting all grids.
 MANY = 10_000_000
 
-# Cells of a board beyond the native size whose singles are struck here, in a tenth of a second at
-# most, before a process is started for SAT.
+# Singles are struck here on boards beyond the native size with up to this many cells, in at most a
+# tenth of a second, before a process is started for SAT.
 SOON = 100**2
 
 MOST_SAMPLES = 10_000_000  # of one estimate of a number of solutions
@@ -68,7 +68,7 @@ MOST_SAMPLES = 10_000_000  # of one estimate of a number of solutions
 
 
 def demand(layout: Layout, engine: str) -> None:
-    """Raise :class:`Unsupported` where an engine does not know a rule of a board.
+    """Raise :class:`Unsupported` if an engine does not know a rule of a board.
 
     >>> demand(Layout.parse("3x3+cage:3:r1c1,r1c2"), "sat")
     Traceback (most recent call last):
@@ -85,19 +85,19 @@ def _serves(layout: Layout, engine: str) -> bool:
 
 
 def is_classic(layout: Layout) -> bool:
-    """Whether a board is the classic 9×9 without further rules, which is searched fastest."""
+    """Whether a board is the classic 9×9 without further rules, which has the fastest search."""
     return layout.structure == "3x3"
 
 
 def is_plain_classic(grid: Grid) -> bool:
-    """Whether a grid is classic, and its digits say all that it says: nothing else is struck."""
+    """Whether a grid is classic, and determined by its digits: nothing else is struck."""
     return is_classic(grid.layout) and grid.is_plain
 
 
 def board_of(layout: Layout) -> Houses:
-    """A layout for the native side, which is made once.
+    """Return a layout for the native side, which is made once.
 
-    Raises :class:`Unsupported` beyond N = 36, or where the native side does not know a rule.
+    Raises :class:`Unsupported` beyond N = 36, or if the native side does not know a rule.
 
     >>> board_of(Layout.default(4)).count
     12
@@ -113,9 +113,9 @@ def board_of(layout: Layout) -> Houses:
 def search(
     grid: Grid, engine: Engine, limit: int, room: int, limits: Limits, began: float
 ) -> tuple[Found, str]:
-    """Search a grid; gives what was found and what searched.
+    """Search a grid; return the result and the engine.
 
-    The first *room* solutions are kept. *began*: when the caller's time began.
+    The first *room* solutions are kept. *began*: the start of the caller's time.
     """
     if type(engine) is str and engine == "auto" and is_plain_classic(grid):  # most calls
         return classic_search(packed(grid), limit, room, limits), "native"
@@ -127,7 +127,7 @@ def search(
 
 
 def one(grid: Grid, limit: int, room: int, limits: Limits) -> Found:
-    """Search a grid natively, on the ``scalar`` back end where it is classic."""
+    """Search a grid natively, on the ``scalar`` back end if it is classic."""
     if is_plain_classic(grid):
         return classic_search(packed(grid), limit, room, limits)
     return kernel.search(board_of(grid.layout), grid.candidates, limit, room, limits)
@@ -136,7 +136,7 @@ def one(grid: Grid, limit: int, room: int, limits: Limits) -> Found:
 def search_digits(
     layout: Layout, digits: Sequence[int], limit: int, room: int, limits: Limits
 ) -> Found:
-    """Search N² digits (0 = empty) that say all, as :func:`one` does a grid."""
+    """Search N² digits (0 = empty) without struck candidates, as :func:`one` does a grid."""
     if is_classic(layout):
         return classic_search(bytes(digits), limit, room, limits)
     return kernel.search(board_of(layout), candidates_of(layout, digits), limit, room, limits)
@@ -145,26 +145,26 @@ def search_digits(
 def count(
     grid: Grid, engine: Engine, limit: int, jobs: int, limits: Limits, began: float
 ) -> tuple[Found, str]:
-    """Count the solutions of a grid, at most *limit*, and keep none.
+    """Count the solutions of a grid, at most *limit*, without keeping any.
 
-    From 2^64 − 1 on there is no limit, but for plain classic grids. Only these use more than one of
-    *jobs* threads. A limit of nodes is for the search of any layout, whose nodes are the same
+    From 2^64 − 1 on there is no limit, except for plain classic grids. Only these use more than one
+    of *jobs* threads. A limit of nodes selects the search of any layout, whose nodes are the same
     everywhere.
     """
     if _engine(grid.layout, engine) == "sat":
         return _search_sat(grid, limit, 0, limits, began)
-    if limit > MANY and (found := _of_nearly_empty(grid, limit, limits, began)) is not None:
-        return found, "native (column sets)"
+    if limit > MANY and (result := _of_nearly_empty(grid, limit, limits, began)) is not None:
+        return result, "native (column sets)"
     if is_plain_classic(grid) and limits.nodes is None:
         return kernel.classic_count(packed(grid), limit, jobs, limits), "native"
     return kernel.count(board_of(grid.layout), grid.candidates, limit, limits), "native"
 
 
 def _of_nearly_empty(grid: Grid, limit: int, limits: Limits, began: float) -> Found | None:
-    """The solutions of a nearly empty board, which follow from the number of all grids.
+    """The solutions of a nearly empty board, derived from the number of all grids.
 
-    Where all digits stand in one house, each way to put so many different ones there has equally
-    many solutions. None: digits stand elsewhere, or the grids of the layout are not counted so.
+    If all digits are in one house, each way to put that many different ones there has equally many
+    solutions. None: digits are elsewhere, or the grids of the layout cannot be counted like this.
     """
     layout = grid.layout
     if layout.box_shape is None or layout.rules or not grid.is_plain:
@@ -174,7 +174,7 @@ def _of_nearly_empty(grid: Grid, limit: int, limits: Limits, began: float) -> Fo
     if len(digits) < len(placed) or not any(placed.issubset(house.cells)
                                             for house in layout.houses):
         return None
-    # Few boards are as empty as that.
+    # Few boards are as empty as this.
     from math import perm
 
     from nanpure.kernel.column_sets import COUNTED
@@ -182,10 +182,10 @@ def _of_nearly_empty(grid: Grid, limit: int, limits: Limits, began: float) -> Fo
     if layout.box_shape not in COUNTED:
         return None
     rest = rest_of(limits, time.monotonic() - began, 0)
-    found = kernel.count_grids(layout.box_shape, rest)
-    if found.stopped is not None:
-        return Found(0, 0, found.stopped, ())
-    number = found.grids // perm(layout.size, len(placed))
+    counted = kernel.count_grids(layout.box_shape, rest)
+    if counted.stopped is not None:
+        return Found(0, 0, counted.stopped, ())
+    number = counted.grids // perm(layout.size, len(placed))
     if number >= limit < kernel_limit(None):
         return Found(limit, 0, "limit", ())
     return Found(number, 0, None, ())
@@ -194,7 +194,7 @@ def _of_nearly_empty(grid: Grid, limit: int, limits: Limits, began: float) -> Fo
 def sample(
     grid: Grid, seed: int, first: int, n: int, jobs: int, limits: Limits
 ) -> kernel.Samples:
-    """Samples of the number of solutions of a grid; native only."""
+    """Sample the number of solutions of a grid; native only."""
     return kernel.samples(
         board_of(grid.layout), grid.candidates, seed, first, n, jobs, limits
     )
@@ -203,11 +203,11 @@ def sample(
 def enumerate_solutions(
     grid: Grid, after: Sequence[int], limit: int, limits: Limits, engine: Engine = "auto"
 ) -> tuple[Found, Engine]:
-    """The next solutions of a grid in lexicographic order after *after* (none: the first ones).
+    """Return the next solutions of a grid in lexicographic order after *after* (none: the first).
 
-    And the engine for those that follow. As in :func:`search`, boards beyond the native size and
-    those above 10×10 of which the native search finds none for a while go to SAT where it is
-    installed. Fewer than *limit* are no sign that there are no more: *stopped* says that.
+    Also returns the engine for later calls. As in :func:`search`, boards beyond the native size and
+    those above 10×10 for which the native search finds none for a while go to SAT if it is
+    installed. Fewer than *limit* do not mean that there are no more: *stopped* shows that.
     """
     if _engine(grid.layout, engine) == "sat":
         from nanpure.search.sat import enumerate_sat
@@ -215,22 +215,22 @@ def enumerate_solutions(
         return enumerate_sat(grid.layout, grid.candidates, after, limit, limits), "sat"
     board = board_of(grid.layout)
     if engine == "native" or grid.layout.size <= AUTO_SIZE or not _can_take_over(grid.layout):
-        found = kernel.enumerate_solutions(board, grid.candidates, bytes(after), limit, limits)
-        return found, "native"
+        result = kernel.enumerate_solutions(board, grid.candidates, bytes(after), limit, limits)
+        return result, "native"
     most = DRY_NODES * sum(map(int.bit_count, grid.candidates))
     first, began = _first(limits, most), time.monotonic()
-    found = kernel.enumerate_solutions(board, grid.candidates, bytes(after), limit, first)
-    if found.stopped != "nodes" or first.nodes == limits.nodes:
-        return found, "auto"
-    if found.count:  # as good as its limit
-        return replace(found, stopped="limit"), "auto"
-    rest = rest_of(limits, time.monotonic() - began, found.nodes)
+    result = kernel.enumerate_solutions(board, grid.candidates, bytes(after), limit, first)
+    if result.stopped != "nodes" or first.nodes == limits.nodes:
+        return result, "auto"
+    if result.count:  # as good as its limit
+        return replace(result, stopped="limit"), "auto"
+    rest = rest_of(limits, time.monotonic() - began, result.nodes)
     more, engine = enumerate_solutions(grid, after, limit, rest, "sat")
-    return replace(more, nodes=found.nodes + more.nodes), engine
+    return replace(more, nodes=result.nodes + more.nodes), engine
 
 
 def _can_take_over(layout: Layout) -> bool:
-    """Whether SAT is there for a board that the native search is slow on."""
+    """Whether SAT is available for a board on which the native search is slow."""
     if not _serves(layout, "sat"):
         return False
     from nanpure.search.sat import available  # most boards never need it
@@ -239,7 +239,7 @@ def _can_take_over(layout: Layout) -> bool:
 
 
 def _engine(layout: Layout, engine: Engine) -> str:
-    """The engine that begins."""
+    """The first engine to use."""
     one_of(engine, "an engine", ENGINES)
     if engine == "auto":
         large = layout.size > kernel.MAX_SIZE
@@ -254,26 +254,26 @@ def _first(limits: Limits, most: int) -> Limits:
 
 
 def _search_large(grid: Grid, limit: int, room: int, limits: Limits) -> tuple[Found, str]:
-    """A large board: native for a while, then SAT where it is installed and knows the rules."""
+    """Search a large board: first natively, then by SAT if it is installed and knows the rules."""
     layout, board = grid.layout, board_of(grid.layout)
     if not _can_take_over(layout):
-        found = kernel.search(board, grid.candidates, limit, room, limits)
-        return found, "native (sat is not installed)" if _serves(layout, "sat") else "native"
+        result = kernel.search(board, grid.candidates, limit, room, limits)
+        return result, "native (sat is not installed)" if _serves(layout, "sat") else "native"
     most = AUTO_NODES if layout.size <= FEW_SIZE else FEW_NODES
     first, began = _first(limits, most), time.monotonic()
-    found = kernel.search(board, grid.candidates, limit, room, first)
-    if found.stopped != "nodes" or first.nodes == limits.nodes:
-        return found, "native"
-    return _search_sat(grid, limit, room, limits, began, found.nodes)
+    result = kernel.search(board, grid.candidates, limit, room, first)
+    if result.stopped != "nodes" or first.nodes == limits.nodes:
+        return result, "native"
+    return _search_sat(grid, limit, room, limits, began, result.nodes)
 
 
 def _search_sat(
     grid: Grid, limit: int, room: int, limits: Limits, began: float, nodes: int = 0
 ) -> tuple[Found, str]:
-    """Search by SAT within what is left of the limits after some work since *began*."""
+    """Search by SAT within the rest of the limits after some work since *began*."""
     from nanpure.search.sat import available, search_sat, why_ended
 
-    layout, candidates = grid.layout, grid.candidates  # of a large board this takes a while too
+    layout, candidates = grid.layout, grid.candidates  # takes a while too on a large board
     rest = rest_of(limits, time.monotonic() - began, nodes)
     if layout.size <= kernel.MAX_SIZE:
         sound, candidates = kernel.propagate(board_of(layout), candidates)
@@ -300,22 +300,22 @@ def search_rows(
     layout: Layout, rows: NDArray[np.uint8], limit: int, jobs: int, limits: Limits
 ) -> Batch:
     """Search rows of N² digits of one layout."""
-    found: Batch = _ask(kernel.classic_batch, kernel.batch, layout, rows, limit, jobs, limits)
-    return found
+    batch: Batch = _ask(kernel.classic_batch, kernel.batch, layout, rows, limit, jobs, limits)
+    return batch
 
 
 def count_rows(
     layout: Layout, rows: NDArray[np.uint8], limit: int, jobs: int, limits: Limits
 ) -> Counts:
     """Count the solutions of rows of N² digits of one layout."""
-    found: Counts = _ask(kernel.classic_counts, kernel.counts, layout, rows, limit, jobs, limits)
-    return found
+    counts: Counts = _ask(kernel.classic_counts, kernel.counts, layout, rows, limit, jobs, limits)
+    return counts
 
 
 def count_branches(
     layout: Layout, rows: NDArray[np.uint8], jobs: int, limits: Limits
 ) -> NDArray[np.uint32]:
-    """How often the search of each row branches up to two solutions, as that of one grid does."""
+    """Return how often the search of each row branches up to two solutions, as for one grid."""
     if is_classic(layout):
         return kernel.scalar_counts(rows, 2, jobs, limits).branches
     return kernel.counts(board_of(layout), rows, 2, jobs, limits).branches
@@ -333,12 +333,12 @@ def _ask(
 
 
 def kernel_limit(limit: int | None) -> int:
-    """A limit of solutions as the native code takes it; None: none."""
+    """Return a limit of solutions for the native code; None: none."""
     return 2**64 - 1 if limit is None else min(limit, 2**64 - 1)
 
 
 def rest_of(limits: Limits, spent: float, nodes: int) -> Limits:
-    """What is left of limits after some work; at the end so little that the next look ends it."""
+    """Return the rest of limits after some work; at the end so little that the next check stops."""
     return Limits(
         max(limits.timeout - spent, 1e-9) if limits.timeout else None,
         max(limits.nodes - nodes, 1) if limits.nodes else None,

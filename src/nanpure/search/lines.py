@@ -1,13 +1,12 @@
-"""Classic 9×9 puzzles as bare lines, one a call: no objects, next to nothing around the search.
+"""Classic 9×9 puzzles as bare lines, one per call: no objects, hardly any work around the search.
 
-For those who have one puzzle at a time and many of them: a service, a loop of their own, another
-program's inner loop. A line is 81 signs, ``str`` or ASCII ``bytes``: 1-9, and ``. 0 * _`` for an
-empty cell, nothing before or behind. All other text forms, sizes and shapes are for
+For callers with one puzzle at a time and many of them: a service, a loop, the inner loop of another
+program. A line is 81 characters, ``str`` or ASCII ``bytes``: 1-9, and ``. 0 * _`` for an empty
+cell, with nothing before or after them. All other text forms, sizes and shapes are for
 :func:`nanpure.solve`; many puzzles at once are much faster with :func:`nanpure.solve_many`.
 
-The lock of the interpreter is kept for the first 1,024 nodes of a search (half a millisecond),
-since letting it go costs more than most searches. A search that takes longer lets it go, and
-Ctrl-C stops it.
+The interpreter's lock is kept for the first 1,024 nodes of a search (half a millisecond), since
+releasing it costs more than most searches. A longer search releases it, and Ctrl-C stops it.
 """
 
 from __future__ import annotations
@@ -30,11 +29,11 @@ _SIGNS = "123456789.0*_"
 
 
 def solve_line(line: AnyStr) -> AnyStr:
-    """Give the one solution of a classic puzzle, 81 digits in the type of *line*.
+    """Return the one solution of a classic puzzle, 81 digits in the type of *line*.
 
-    Raises what :attr:`nanpure.Result.solution` does where there is not exactly one:
-    :class:`NoSolution`, or :class:`MultipleSolutions` with two of them. :class:`ParseError` where
-    *line* is not 81 signs.
+    Unless there is exactly one solution, raises the errors of :attr:`nanpure.Result.solution`:
+    :class:`NoSolution`, or :class:`MultipleSolutions` with two solutions. Raises
+    :class:`ParseError` if *line* is not 81 characters of a puzzle.
 
     >>> line = b"4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
     >>> solve_line(line)
@@ -48,39 +47,39 @@ def solve_line(line: AnyStr) -> AnyStr:
 column 5 of '1..4xxx...
     """
     try:
-        found: AnyStr | tuple[AnyStr, AnyStr] | None = line_solution(line, 2)
+        solution: AnyStr | tuple[AnyStr, AnyStr] | None = line_solution(line, 2)
     except ValueError:
         raise _malformed(line) from None
-    if found is None:
+    if solution is None:
         raise why_not_one(solve(_puzzle(line)))
-    if isinstance(found, tuple):
-        one, other = found if isinstance(line, str) else map(_text, found)
-        raise MultipleSolutions(f"several solutions: {one}; {other}",
-                                _Shown(_text(line), (one, other)))
-    return found
+    if isinstance(solution, tuple):
+        first, second = solution if isinstance(line, str) else map(_text, solution)
+        raise MultipleSolutions(f"several solutions: {first}; {second}",
+                                _Shown(_text(line), (first, second)))
+    return solution
 
 
 def find_line(line: AnyStr) -> AnyStr | None:
-    """Give a solution of a classic puzzle, the first that the search meets; None where none is.
+    """Return a solution of a classic puzzle, the first that the search finds; None without any.
 
-    Another solution is not looked for. Raises :class:`ParseError` where *line* is not 81 signs.
+    No other solution is searched for. Raises :class:`ParseError` if *line* is not 81 characters.
 
     >>> found = find_line("12" + "." * 79)
     >>> found[:2], count_line(found), find_line("11" + "." * 79)
     ('12', 1, None)
     """
     try:
-        found: AnyStr | None = line_solution(line, 1)
+        solution: AnyStr | None = line_solution(line, 1)
     except ValueError:
         raise _malformed(line) from None
-    return found
+    return solution
 
 
 def count_line(line: str | bytes, limit: int = 2) -> int:
     """Count the solutions of a classic puzzle, stopping at *limit*.
 
-    With the default limit, 1 means that the solution is the only one. Raises :class:`ParseError`
-    where *line* is not 81 signs, ``ValueError`` for a limit below 1.
+    With the default limit, 1 means that the solution is the only one. Raises :class:`ParseError` if
+    *line* is not 81 characters, ``ValueError`` for a limit below 1.
 
     >>> count_line("." * 81), count_line(b"." * 81, limit=100), count_line("11" + "." * 79)
     (2, 100, 0)
@@ -93,20 +92,20 @@ def count_line(line: str | bytes, limit: int = 2) -> int:
 
 
 def _text(line: str | bytes) -> str:
-    # One character a byte, so that columns are places in the bytes.
+    # One byte per character, so that columns are indices into the bytes.
     return line if isinstance(line, str) else line.decode("latin-1")
 
 
 class _Shown(Sequence[Grid]):
-    """Solutions of a puzzle, which become grids when somebody looks: most only ask for one."""
+    """Solutions of a puzzle, which become grids on first access: most callers need only one."""
 
-    __slots__ = ("found", "line")
+    __slots__ = ("line", "pair")
 
-    def __init__(self, line: str, found: tuple[str, str]) -> None:
-        self.line, self.found = line, found
+    def __init__(self, line: str, pair: tuple[str, str]) -> None:
+        self.line, self.pair = line, pair
 
     def __len__(self) -> int:
-        return len(self.found)
+        return len(self.pair)
 
     @overload
     def __getitem__(self, at: int) -> Grid: ...
@@ -114,7 +113,7 @@ class _Shown(Sequence[Grid]):
     def __getitem__(self, at: slice) -> tuple[Grid, ...]: ...
     def __getitem__(self, at: int | slice) -> Grid | tuple[Grid, ...]:
         puzzle = _puzzle(self.line)
-        return tuple(grid_of_digits(puzzle, tuple(map(int, digits))) for digits in self.found)[at]
+        return tuple(grid_of_digits(puzzle, tuple(map(int, digits))) for digits in self.pair)[at]
 
 
 def _puzzle(line: str | bytes) -> Puzzle:
@@ -123,7 +122,7 @@ def _puzzle(line: str | bytes) -> Puzzle:
 
 
 def _malformed(line: object) -> Exception:
-    """What is wrong with a line that is no puzzle."""
+    """The error of a line that is not a puzzle."""
     if not isinstance(line, str | bytes):
         return TypeError(f"expected line to be str or bytes, got {shown_value(line)}")
     text = _text(line)

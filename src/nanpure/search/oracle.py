@@ -1,8 +1,8 @@
-"""A plain-Python search for any layout: the oracle that the native search is tested against.
+"""A plain-Python search for any layout: the reference that the native search is tested against.
 
-Short enough to be believed by reading: strike a placed digit from its peers, place what has one
-candidate left, leave where a sum is out of reach, branch on the cell with the fewest. Nothing is
-shared with the native code.
+It is short enough to verify by reading: strike a placed digit from its peers, place single
+candidates, give up if a sum is out of reach, branch on the cell with the fewest. It shares nothing
+with the native code.
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ def brute_solutions(grid: Grid) -> Iterator[tuple[int, ...]]:
     houses = [house.cells for house in grid.layout.houses]
     full = (1 << grid.layout.size) - 1
     peers = [tuple(bits(peers)) for peers in grid.layout.peers]
-    sums = [one for one in grid.layout.primitives if isinstance(one, Sum)]
-    # Two equal digits that see each other strike each other out in the first round.
-    for found in _search(masks, set(), peers, houses, sums, full):
-        if all(rule.holds(found) for rule in grid.layout.rules):
-            yield found
+    sums = [primitive for primitive in grid.layout.primitives if isinstance(primitive, Sum)]
+    # Two equal digits that see each other strike each other in the first round.
+    for digits in _search(masks, set(), peers, houses, sums, full):
+        if all(rule.holds(digits) for rule in grid.layout.rules):
+            yield digits
 
 
 def strike(masks: list[int], done: set[int], peers: list[tuple[int, ...]]) -> bool:
     """Strike the digits of single candidates from their peers until nothing changes.
 
     *masks* and *done* (cells whose digit has been struck) are changed in place; False: a cell has
-    run out of candidates.
+    no candidates left.
     """
     waiting = [c for c, mask in enumerate(masks) if mask.bit_count() == 1 and c not in done]
     while waiting:
@@ -65,7 +65,7 @@ def _search(
 ) -> Iterator[tuple[int, ...]]:
     if not strike(masks, done, peers) or any(_union(masks, house) != full for house in houses):
         return
-    if any(_out_of_reach(masks, one) for one in sums):
+    if any(_out_of_reach(masks, cage) for cage in sums):
         return
     if len(done) == len(masks):
         yield tuple(mask.bit_length() for mask in masks)
@@ -78,7 +78,7 @@ def _search(
 
 
 def _out_of_reach(masks: list[int], wanted: Sum) -> bool:
-    """Whether even the smallest digits are too much for a sum, or the largest too little."""
+    """Whether even the smallest digits exceed a sum, or the largest fall short of it."""
     cells = [masks[cell] for cell in wanted.cells]
     least = sum((mask & -mask).bit_length() for mask in cells)
     return not least <= wanted.total <= sum(map(int.bit_length, cells))

@@ -1,8 +1,8 @@
 """The verbs that search: solve, count, check, solutions.
 
-They take a :class:`Puzzle`, a :class:`Grid` (as it stands: placed digits and struck candidates
-count) or puzzle text, and give a :class:`Result`. Zero and many solutions are answers; limits end
-in the status ``unknown``, never in a wrong answer.
+They take a :class:`Puzzle`, a :class:`Grid` (with its placed digits and struck candidates) or
+puzzle text, and return a :class:`Result`. Zero and many solutions are valid results; limits lead to
+the status ``unknown``, never to a wrong answer.
 """
 
 from __future__ import annotations
@@ -28,24 +28,25 @@ __all__ = ["Result", "Status", "check", "count", "solutions", "solve", "why_not_
 
 Status = Literal["unique", "none", "many", "unknown"]
 
-# Solutions that `solve` keeps: not more than these many cells of them, whatever the limit, so that
-# a call that is stopped comes back at once. `solutions` gives them all.
+# Solutions that `solve` keeps: at most this many cells of them, whatever the limit, so that a
+# stopped call returns at once. `solutions` yields them all.
 KEPT_CELLS = 1 << 19
 
-LONG = 0.5  # seconds, after which `solutions` asks for no larger helpings
+LONG = 0.5  # seconds, after which `solutions` requests no larger batches
 
 
 @dataclass(frozen=True)
 class Result:
-    """What a search found out.
+    """The result of a search.
 
-    - *status*: ``unique``, ``none``, ``many`` or ``unknown`` (a limit came first);
-    - *solutions*: complete grids, as many as were asked to be kept;
+    - *status*: ``unique``, ``none``, ``many`` or ``unknown`` (a limit was reached first);
+    - *solutions*: complete grids, as many as were to be kept;
     - *count*: solutions seen; *exact*: whether there are no more;
-    - *witness*: what shows ``none`` or ``many``, where that is known;
-    - *nodes*: branches taken (by ``sat``: decisions, as far as it has told); *engine*: what
-      searched;
-    - *stopped*: None, or what ended the search: ``limit``, ``nodes``, ``time``, ``asked``.
+    - *witness*: the proof of ``none`` or ``many``, if known;
+    - *nodes*: branches taken (by ``sat``: decisions, as far as it has reported them); *engine*: the
+      engine that searched;
+    - *stopped*: None, or the limit that ended the search: ``limit``, ``nodes``, ``time``,
+      ``asked``.
     """
 
     status: Status
@@ -62,14 +63,14 @@ class Result:
         """The one solution.
 
         Raises :class:`NoSolution`, :class:`MultipleSolutions` (with two witnesses), or
-        :class:`PuzzleError` when the search was stopped before it knew.
+        :class:`PuzzleError` if the search was stopped before it could decide.
         """
         if self.status == "unique":
             return self.solutions[0]
         raise why_not_one(self)
 
     def to_json(self, lang: str = "en") -> dict[str, Any]:
-        """Plain data, as ``solve --json`` and the web API give it; the witness in *lang*.
+        """Return plain data, as ``solve --json`` and the web API give it; the witness in *lang*.
 
         >>> solve(".24. 3... ...4 .31.").to_json()["solution"]
         '1243342121344312'
@@ -95,8 +96,8 @@ def solve(
 ) -> Result:
     """Search until *limit* solutions are found, and keep them (the first 6,000 of a 9×9).
 
-    With the default limit of 2 the status tells whether the solution is unique; with limit 1 a
-    found solution leaves it ``unknown``.
+    With the default limit of 2 the status shows whether the solution is unique; with limit 1 it
+    stays ``unknown`` after a solution is found.
 
     >>> result = solve("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2....."
     ...                "1.4......")
@@ -110,8 +111,8 @@ def solve(
     limits, began = _limits(timeout, nodes, control), time.monotonic()
     grid = as_grid(puzzle)
     room = min(limit, KEPT_CELLS // grid.layout.cells)
-    found, used = engines.search(grid, engine, limit, room, limits, began)
-    return _result(grid, found, used)
+    result, used = engines.search(grid, engine, limit, room, limits, began)
+    return _result(grid, result, used)
 
 
 def check(
@@ -122,7 +123,7 @@ def check(
     nodes: int | None = None,
     control: Control | None = None,
 ) -> Result:
-    """Tell whether a puzzle has one solution, none or many, and what shows it.
+    """Check whether a puzzle has one solution, none or many, with a witness.
 
     >>> result = check("12..............")
     >>> result.status, len(result.witness.cells) > 0
@@ -145,13 +146,13 @@ def count(
 ) -> Result:
     """Count the solutions, exactly unless there are more than *limit* (None: no limit).
 
-    No solutions are kept. Beyond the limit ``exact`` is False and ``count`` is the limit. Parts of
-    a board that have nothing to do with each other are counted by themselves, and nearly empty
-    boards of equal boxes (up to 9×9, digits in one house at most) by their column sets, so that
-    numbers of any size come exactly where there is no limit; what is beyond 64 bits and not counted
-    after 50,000 branches ends there, with ``stopped`` ``limit``. *jobs*
-    threads count a classic puzzle with many solutions; the result is the same for any number of
-    them. The nodes of such a count are those of this machine's back end.
+    No solutions are kept. Beyond the limit ``exact`` is False and ``count`` is the limit.
+    Independent parts of a board are counted separately, and nearly empty boards of equal boxes (up
+    to 9×9, digits in one house at most) by their column sets, so that counts of any size are exact
+    if there is no limit; a count above 64 bits that is not complete after 50,000 branches ends
+    there, with ``stopped`` ``limit``. *jobs* threads count a classic puzzle with many solutions;
+    the result is the same for any number of them. The nodes of such a count are those of this
+    machine's back end.
 
     >>> count("................").count
     288
@@ -166,10 +167,10 @@ def count(
     limits, began = Limits(timeout, nodes, control), time.monotonic()
     grid = as_grid(puzzle)
     wanted = engines.kernel_limit(None if limit is None else limit + 1)
-    found, used = engines.count(grid, engine, wanted, jobs_of(jobs), limits, began)
-    result = _result(grid, found, used)
-    if limit is not None and found.count > limit:
-        # The status stays that of what was seen.
+    answer, used = engines.count(grid, engine, wanted, jobs_of(jobs), limits, began)
+    result = _result(grid, answer, used)
+    if limit is not None and answer.count > limit:
+        # The status stays that of the solutions seen.
         result = replace(result, count=limit, exact=False, stopped="limit")
     return result
 
@@ -184,8 +185,8 @@ def solutions(
 ) -> Iterator[Grid]:
     """Yield the solutions in lexicographic order (cells row-major, digits ascending).
 
-    Boards beyond N = 36, and those above 10×10 of which the native search finds none for a while,
-    go to the SAT engine where it is installed, which knows the rules of houses alone.
+    Boards beyond N = 36, and those above 10×10 for which the native search finds none for a while,
+    go to the SAT engine if it is installed, which knows only the rules of houses.
 
     Ends after *limit*. *timeout* and *nodes* bound the search as a whole, without the time that
     the caller takes between two solutions; when one is reached, :class:`PuzzleError` with status
@@ -209,16 +210,16 @@ def _solutions(grid: Grid, limit: int | None, limits: Limits) -> Iterator[Grid]:
         wanted = chunk if left is None else min(chunk, left)
         began = time.monotonic()
         rest = engines.rest_of(limits, spent, nodes)
-        found, engine = engines.enumerate_solutions(grid, after, wanted, rest, engine)
+        batch, engine = engines.enumerate_solutions(grid, after, wanted, rest, engine)
         taken = time.monotonic() - began
         spent += taken
-        nodes += found.nodes
-        for digits in found.solutions:
+        nodes += batch.nodes
+        for digits in batch.solutions:
             yield _solved(grid, digits)
-        if found.stopped is None:
+        if batch.stopped is None:
             return
-        left = None if left is None else left - found.count
-        stopped = found.stopped
+        left = None if left is None else left - batch.count
+        stopped = batch.stopped
         if stopped == "limit" and left != 0 and limits.timeout and spent >= limits.timeout:
             stopped = "time"
         if stopped != "limit":
@@ -227,15 +228,15 @@ def _solutions(grid: Grid, limit: int | None, limits: Limits) -> Iterator[Grid]:
                 "unknown",
                 stopped,
             )
-        after = found.solutions[-1]
-        # The first one comes at once, the rest in ever larger helpings, but never so large that
-        # a caller who stops has to wait for them.
+        after = batch.solutions[-1]
+        # The first one comes at once, the rest in ever larger batches, but never so large that a
+        # caller who stops has to wait for them.
         if taken < LONG:
             chunk = min(4 * chunk, 4096, KEPT_CELLS // grid.layout.cells)
 
 
 def why_not_one(result: Result) -> PuzzleError:
-    """Say why a result has not one solution, which the caller knows."""
+    """Return the error for a result that does not have exactly one solution."""
     if result.status == "none":
         return NoSolution(f"no solution: {result.witness}")
     if result.status == "many":
@@ -250,7 +251,7 @@ def why_not_one(result: Result) -> PuzzleError:
 
 
 def why_stopped(result: Result) -> str:
-    """Say what ended a search, and after how much of it where that is known.
+    """Describe the limit that ended a search, and how much was searched, if known.
 
     >>> why_stopped(solve("." * 81, limit=10**9, nodes=100))
     'stopped by nodes after 100 nodes'
@@ -271,35 +272,35 @@ def _limits(timeout: float | None, nodes: int | None, control: Control | None) -
 # ---- results -----------------------------------------------------------------------------------
 
 
-def _result(grid: Grid, found: Found, engine: str) -> Result:
-    shown = tuple(_solved(grid, digits) for digits in found.solutions)
+def _result(grid: Grid, answer: Found, engine: str) -> Result:
+    shown = tuple(_solved(grid, digits) for digits in answer.solutions)
     status: Status
     witness: Witness | None = None
-    if found.count >= 2:
+    if answer.count >= 2:
         from nanpure.model.witness import TwoSolutions  # most puzzles have one solution
 
         status = "many"
         witness = TwoSolutions(*shown[:2]) if len(shown) >= 2 else None
-    elif found.stopped:
+    elif answer.stopped:
         status = "unknown"
-    elif found.count == 1:
+    elif answer.count == 1:
         status = "unique"
     else:
         from nanpure.model.witness import Exhausted, contradiction
 
         status = "none"
-        witness = contradiction(grid) or Exhausted(found.nodes)
-    # As its __init__ would, at a third of the time.
+        witness = contradiction(grid) or Exhausted(answer.nodes)
+    # Like its __init__, in a third of the time.
     result = Result.__new__(Result)
     result.__dict__.update(
         status=status,
         solutions=shown,
-        count=found.count,
-        exact=found.stopped is None,
+        count=answer.count,
+        exact=answer.stopped is None,
         witness=witness,
-        nodes=found.nodes,
+        nodes=answer.nodes,
         engine=engine,
-        stopped=found.stopped,
+        stopped=answer.stopped,
     )
     return result
 

@@ -1,7 +1,7 @@
-"""Text forms of puzzles: reading any of them, telling them apart, writing them.
+"""Text forms of puzzles: read any of them, detect which one a text has, write them.
 
-``parse`` reads exactly one puzzle, ``records`` a stream of them; both find the form out. A codec
-gives and takes plain `Record`s and knows no model type. Forms are loaded when they are needed.
+``parse`` reads exactly one puzzle, ``records`` a stream of them; both detect the form. A codec
+takes and returns plain `Record`s and knows no model type. Forms are loaded on demand.
 """
 
 from typing import TYPE_CHECKING

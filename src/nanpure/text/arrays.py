@@ -1,7 +1,7 @@
-"""Puzzles as arrays of cells: those of JSON, and those that other languages print or declare.
+"""Puzzles as arrays of cells: those of JSON, and those that programs print or declare.
 
-An array has the cells of a board one after another, or its rows; a row is an array of its cells or
-a string. An empty cell is ``0``, ``-1``, ``null``, ``""``, ``" "`` or ``"."``.
+An array holds the cells of a board one after another, or its rows; a row is an array of its cells
+or a string. An empty cell is ``0``, ``-1``, ``null``, ``""``, ``" "`` or ``"."``.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from .oneline import LONGEST_ROW
 __all__ = ["EMPTIES", "ROW", "cells_of", "matrix_of"]
 
 ROW = 4  # cells of the shortest row
-DEEPEST = 4  # arrays in arrays: boards, rows, cells, and what may stand in a cell
+DEEPEST = 4  # nested arrays: boards, rows, cells, and the content of a cell
 EMPTIES = (None, 0, -1, "", " ", ".", "0", "-1")
 
 
 def cells_of(value: Any, text: str, line: int, symbols: Sequence[str] | None = None) -> str:
-    """A puzzle as one line; an array of cells, or of rows, becomes one.
+    """Return a puzzle as one line, from an array of cells or of rows.
 
-    *symbols*: where they are known, 0 may be one, beside another empty cell.
+    *symbols*: if they are known, 0 may be one of them, when another character marks empty cells.
 
     >>> cells_of([[1, 0], [None, 2]], "", 1), cells_of(["1...", "...4"] * 2, "", 1)
     ('1 . . 2', '1......41......4')
@@ -49,7 +49,7 @@ def cells_of(value: Any, text: str, line: int, symbols: Sequence[str] | None = N
 
 
 def _whole(item: float) -> float | None:
-    """A number that pandas made of a digit, or of none."""
+    """A number that pandas made from a digit, or from an empty cell."""
     if item.is_integer() and abs(item) < 1000:
         return int(item)
     return None if item != item else item
@@ -60,7 +60,7 @@ def _no_cells(value: Any, text: str, line: int) -> NoReturn:
 
 
 def _joined(rows: Sequence[str], text: str, line: int) -> str:
-    """Rows as one line; with blanks between their cells they have them as well."""
+    """The rows as one line, with blanks between them if their cells have blanks."""
     if any(" " in row.strip() for row in rows):
         return " ".join(rows)
     lengths = Counter(map(len, rows))
@@ -72,7 +72,7 @@ def _joined(rows: Sequence[str], text: str, line: int) -> str:
 
 
 def _check_rows(value: Sequence[Any], text: str, line: int) -> None:
-    """Rows have as many cells as there are rows; one alone, or one a cell, may be all cells."""
+    """Check for as many rows as cells in each; one row, or one row per cell, may be all cells."""
     widths = [len(item) if isinstance(item, list) else 0 for item in value]
     if not any(widths):
         return
@@ -111,7 +111,7 @@ _PLAIN_TYPES = frozenset((int, str, type(None)))
 
 
 def _plain_cells(value: Any) -> str | None:
-    """Nine rows of nine digits 1 … 9 as 81 signs: these can mean but one thing. Else None."""
+    """Nine rows of nine digits 1 … 9 as 81 characters, which are unambiguous; otherwise None."""
     if not isinstance(value, list) or len(value) != 9:
         return None
     signs: list[str] = []
@@ -130,7 +130,7 @@ def _plain_cells(value: Any) -> str | None:
 
 _WORD = re.compile(r"""\s*(?:([\[({])|([\])}])|(,)|"([^"\\]*)"|'([^'\\]*)'|([^\s\[\](){},;'"]+))""")
 _REMARK = re.compile(r"#[^\n]*|//[^\n]*|;")
-LONGEST = 500_000  # characters: a board of 350×350, and what is no board is told in a moment
+LONGEST = 500_000  # characters, enough for a board of 350×350; anything else is refused fast
 _PAIRS = {"]": "[", ")": "(", "}": "{"}
 _NOTHING = frozenset(("none", "null", "nil", "undefined", "nan", "na"))
 _NUMBER = re.compile(r"-?\d{1,4}(?:\.0*)?")
@@ -138,8 +138,9 @@ _SIGN = re.compile(r"[A-Za-z0-9.*_?\-]{1,4}")
 
 
 def matrix_of(text: str) -> list[Any] | None:
-    r"""The array that a text is in another notation than JSON's: as NumPy prints it, with Python's
-    ``None`` or quotes, in braces, with holes, with remarks. None where it is none.
+    r"""Return the array that a text holds in a notation other than JSON, or None.
+
+    It may be printed by NumPy, have Python's ``None`` or quotes, braces, gaps or comments.
 
     >>> matrix_of("[[1 0]\n [0 2]]"), matrix_of("{{1, 0}, {0, 2},}"), matrix_of("[None, '2', ,]")
     ([[1, 0], [0, 2]], [[1, 0], [0, 2]], [None, '2', None])
@@ -181,7 +182,7 @@ def matrix_of(text: str) -> list[Any] | None:
 
 
 def _enter(entries: list[Any], double: str | None, single: str | None, word: str | None) -> bool:
-    """Take in an entry; false where it is no cell."""
+    """Take an entry; return False if it is not a cell."""
     quoted = double if double is not None else single
     if quoted is not None:
         entries.append(quoted)

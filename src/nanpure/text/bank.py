@@ -1,8 +1,8 @@
 """Lines of Sudoku Exchange's puzzle bank: twelve hexadecimal digits, a puzzle, its rating.
 
 ``0000183b305c 050703060007…  1.2``: the beginning of the SHA-1 of the 81 digits, the digits, and
-the rating of Sukaku Explainer with one decimal in four places. A line whose sum does not fit its
-digits was damaged, and is refused.
+the rating of Sukaku Explainer with one decimal in four places. A line whose sum does not match
+its digits was damaged, and is refused.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _RATING = re.compile(r"\d{1,2}\.\d")
 
 
 def is_bank(text: str) -> bool:
-    """Whether a line is one of the bank, whole or damaged.
+    """Whether a line belongs to the bank, intact or damaged.
 
     >>> is_bank("0123456789ab " + "0" * 81 + "  1.2"), is_bank("0" * 81 + " 1.2")
     (True, False)
@@ -67,16 +67,16 @@ def read_bank(block: Block, options: ReadOptions) -> Record:
 
 
 def plain_bank(text: str, line: int) -> Record | None:
-    """Read a line as the bank itself has it; None for any other."""
+    """Read a line exactly as the bank writes it; None for any other."""
     if len(text) != 99 or text[12] != " " or text[94] != " ":
         return None
     digits, rating = text[13:94], text[95:].lstrip()
-    found = plain_digits(digits)
-    if found is None or "*" in digits or "_" in digits or not _RATING.fullmatch(rating):
+    plain = plain_digits(digits)
+    if plain is None or "*" in digits or "_" in digits or not _RATING.fullmatch(rating):
         return None
     if _sum(digits.replace(".", "0")) != text[:12]:
         return None
-    return made(9, tuple(found[0]), NINE, found[1], line, text, {"rating": rating})
+    return made(9, tuple(plain[0]), NINE, plain[1], line, text, {"rating": rating})
 
 
 def write_bank(record: Record) -> str:

@@ -1,7 +1,7 @@
-"""Tables without a header: a puzzle a row, and what else people keep beside it.
+"""Tables without a header: one puzzle per row, with other fields next to it.
 
-``PUZZLE,0.5``, ``7;PUZZLE;8.3``, gsf's lists with the puzzle in the fifth place. The columns are
-named by their numbers; one that holds the solution of the puzzle in its row is ``solution``.
+``PUZZLE,0.5``, ``7;PUZZLE;8.3``, gsf's lists with the puzzle in fifth place. The columns are named
+by their numbers; one that holds the solution of the puzzle in its row is ``solution``.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ __all__ = ["EMPTY", "columns_for", "is_puzzle"]
 
 _SEPARATORS = ",;\t"
 _PUZZLE = re.compile(r"[0-9A-Za-z.*_\-?]{16,}")
-EMPTY = ".0*_-xX?"  # signs of cells that are empty
+EMPTY = ".0*_-xX?"  # characters of empty cells
 _LONGEST = 20_000
 ROWS = 64
 
 
 def columns_for(lines: Sequence[str]) -> Columns | None:
-    """The columns of rows that no header names, or None where they are no such rows.
+    """Return the columns of rows without a header, or None if the lines are not such rows.
 
     >>> columns = columns_for(["1..........4...2,0.5", "...............4,1.5"])
     >>> columns.names, columns.separator, columns.puzzle
@@ -34,27 +34,27 @@ def columns_for(lines: Sequence[str]) -> Columns | None:
     >>> columns_for(["1..........4...2"]) is None
     True
     """
-    said = list(islice((text for text in lines if not is_comment(text)), ROWS))
-    if not said or columns_of(said[0]) is not None:
+    sample = list(islice((text for text in lines if not is_comment(text)), ROWS))
+    if not sample or columns_of(sample[0]) is not None:
         return None
-    if not any(map(_has_puzzle, said)):
+    if not any(map(_has_puzzle, sample)):
         return None
     for separator in _SEPARATORS:
-        rows = [_fields(text, separator) for text in said if len(text) <= _LONGEST]
+        rows = [_fields(text, separator) for text in sample if len(text) <= _LONGEST]
         rows = [fields for fields in rows if len(fields) > 1]
-        if len(rows) * 2 <= len(said):
+        if len(rows) * 2 <= len(sample):
             continue
         width = Counter(map(len, rows)).most_common(1)[0][0]
         alike = [fields for fields in rows if len(fields) == width]
         at = _puzzle_column(alike, width)
-        if at is not None and (at or separator != "\t"):  # behind a tab may be a comment
+        if at is not None and (at or separator != "\t"):  # after a tab may be a comment
             names = [_name(alike, column, at) for column in range(width)]
             return Columns(names, separator, at)
     return None
 
 
 def _has_puzzle(text: str) -> bool:
-    """Whether one of the fields of a line may be a puzzle, whatever sets them apart."""
+    """Whether one of the fields of a line may be a puzzle, whatever separates them."""
     return len(text) <= _LONGEST and any(map(is_puzzle, _PUZZLE.findall(text.replace('"', ""))))
 
 
@@ -62,7 +62,7 @@ def _fields(text: str, separator: str) -> list[str]:
     if '"' not in text:
         return [field.strip() for field in text.split(separator)]
     try:
-        return [it.strip() for it in next(csv.reader([text], delimiter=separator), [])]
+        return [part.strip() for part in next(csv.reader([text], delimiter=separator), [])]
     except csv.Error:
         return []
 
@@ -77,23 +77,23 @@ def _puzzle_column(rows: Sequence[Sequence[str]], width: int) -> int | None:
 
 
 def is_puzzle(field: str) -> bool:
-    """Whether a field looks like a puzzle in a line; a complete grid does from 9×9 on.
+    """Whether a field looks like a puzzle in a line; a complete grid counts from 9×9 on.
 
     >>> is_puzzle("1..........4...2"), is_puzzle("Sudoku No. 1"), is_puzzle("0" * 81)
     (True, False, True)
     """
     if _PUZZLE.fullmatch(field) is None or size_of(len(field)) is None:
         return False
-    if len(field) == 16:  # as many are sums of bytes
+    if len(field) == 16:  # checksums often have 16 digits
         return any(sign in field for sign in ".*_-") or set(field) <= set("01234")
     return any(sign in field for sign in EMPTY) or len(field) > 64
 
 
 def _name(rows: Sequence[Sequence[str]], column: int, puzzle: int) -> str:
-    """What the fields of a column are.
+    """The name for the fields of a column.
 
-    A further board beside the puzzle is its solution; any other may be its regions, and keeps a
-    name that no note has, so that it is refused.
+    Another board in addition to the puzzle is its solution; any other may be its regions, and gets
+    a name that no note has, so that it is refused.
     """
     if column == puzzle:
         return "puzzle"

@@ -1,4 +1,4 @@
-"""What the codecs share: options, a piece of source, a piece that is no puzzle, a form."""
+"""Shared parts of the codecs: options, a block of source, a bad block, a form."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ __all__ = [
     "Sheet", "Skipped", "at_line", "is_comment", "line_blocks",
 ]
 
-LEFT_OUT = "left out"  # the note that names what lossy reading passed over
-# A puzzle of 700×700 in decimals is shorter; what is longer is no puzzle and fails unread.
+LEFT_OUT = "left out"  # the note that names what lossy reading left out
+# A puzzle of 700×700 in decimals is shorter; anything longer is not a puzzle and fails unread.
 MAX_CHARS = 2_000_000
-# What a codec raises about its source.
+# The errors that a codec raises about its source.
 REFUSED = (ParseError, Unsupported)
 
 Numbered = tuple[int, str]
@@ -27,9 +27,9 @@ Numbered = tuple[int, str]
 
 @dataclass(frozen=True, slots=True)
 class ReadOptions:
-    """What the caller knows beforehand (``--layout``, ``--symbols``); None = find out.
+    """The caller's knowledge about the text (``--layout``, ``--symbols``); None = detect.
 
-    *lossy*: rules that no codec knows are left out, and named in ``info["left out"]``.
+    *lossy*: rules unknown to every codec are left out, and named in ``info["left out"]``.
 
     >>> ReadOptions(size=4, symbols=("A", "B", "C", "D"), empty=".").size
     4
@@ -56,9 +56,9 @@ class ReadOptions:
 
 @dataclass(frozen=True, slots=True)
 class Bad:
-    """A line or block that is no puzzle, or one with a rule that is not supported.
+    """A line or block that is not a puzzle, or has a rule that is not supported.
 
-    It stays in its place in the stream.
+    It keeps its place in the stream.
     """
 
     line: int
@@ -67,7 +67,7 @@ class Bad:
 
 
 class Skipped:
-    """Lines of text that are no puzzle and say nothing of one: how many, and the first of them.
+    """Lines that are neither a puzzle nor text about one: their number, and the first of them.
 
     >>> skipped = Skipped()
     >>> skipped.add([(13, "Number of Givens: 25"), (14, "Number of Guesses: 0")])
@@ -109,22 +109,22 @@ class Block:
 
     @property
     def line(self) -> int:
-        """The number of its first line."""
+        """The number of the first line."""
         return (self.captions or self.lines)[0][0]
 
     @property
     def text(self) -> str:
-        """Its lines as one text."""
+        """The lines as one text."""
         return "\n".join(text for _, text in (*self.captions, *self.lines))
 
 
 def is_comment(text: str) -> bool:
-    """An empty line or one that begins with ``#``: skipped unless the format owns it."""
+    """Whether a line is empty or begins with ``#``: skipped unless the format owns it."""
     return not text or text.isspace() or text.startswith("#")
 
 
 def at_line(error: NanpureError, line: int) -> NanpureError:
-    """The same error of a line that was read by itself, with its number.
+    """Return the error of a line that was read by itself with the number of that line.
 
     >>> str(at_line(ParseError("x", expected="a puzzle", line=1), 7))
     "expected a puzzle at line 7 of 'x'"
@@ -140,24 +140,24 @@ def at_line(error: NanpureError, line: int) -> NanpureError:
 def line_blocks(
     lines: Iterable[Numbered], options: ReadOptions, skipped: Skipped
 ) -> Iterator[Block]:
-    """Each line that is neither blank nor a comment is a block."""
+    """Yield each line that is neither blank nor a comment as a block."""
     for line, text in lines:
         if not is_comment(text):
             yield Block(((line, text),))
 
 
 class Sheet(Protocol):
-    """One file of several puzzles: what stands above them, each of them in turn, and the end."""
+    """A file of several puzzles: its beginning, each puzzle in turn, and its end."""
 
     header: str
     footer: str
 
     def row(self, record: Record) -> str:
-        """The next puzzle."""
+        """Write the next puzzle."""
         ...
 
     def whole(self, record: Record, row: str) -> str:
-        """A file of this puzzle alone, whose row is known."""
+        """Return a file of this puzzle alone, from its row."""
         ...
 
 
@@ -165,22 +165,21 @@ class Sheet(Protocol):
 class Format:
     """One text form of puzzles.
 
-    ``read`` takes a block of the form and raises ParseError, or `Unsupported` where it may have a
-    rule that is not read; ``write`` takes a record that has
-    passed the check against ``carries``, the parts of a record beyond its digits that the form
-    keeps: ``placed``, ``removed``, ``candidates``, ``boxes`` (any box shape, jigsaws too),
-    ``walls`` (the same, drawn: a region in two pieces does not show), ``layout`` (any layout
-    text), or of its rules ``diagonals``, ``windows``, ``disjoint``, ``houses``, ``cages``; or
-    ``numbers``: digits are written as 1 … N, so other symbols are lost. ``write`` gives a whole
-    file of one puzzle. Where a file of several begins with a line of its own, that is ``header``,
-    and ``row`` writes what stands under it. Where all puzzles of a file are one document, or its
-    columns are those of the first, ``sheet`` makes what writes it, from the first puzzle.
+    ``read`` takes a block of the form and raises ParseError, or `Unsupported` if it may have a rule
+    that is not read. ``write`` takes a record that has passed the check against ``carries``, the
+    parts of a record beyond its digits that the form keeps: ``placed``, ``removed``,
+    ``candidates``, ``boxes`` (any box shape, jigsaws too), ``walls`` (the same, drawn: a region in
+    two pieces does not show), ``layout`` (any layout text), or of its rules ``diagonals``,
+    ``windows``, ``disjoint``, ``houses``, ``cages``; or ``numbers``: digits are written as 1 … N,
+    so other symbols are lost. ``write`` returns a whole file of one puzzle. If a file of several
+    begins with a line of its own, that is ``header``, and ``row`` writes the lines below it. If all
+    puzzles of a file are one document, or its columns are those of the first, ``sheet`` makes the
+    writer, from the first puzzle.
 
-    ``blocks`` splits a stream into the blocks of single puzzles, lines unless it says otherwise,
-    and counts the lines that it skips.
-    *plain* reads a line that means but one thing, and gives None for all others. A form whose
-    blocks do not stand alone (a header above them, several puzzles in one) reads the whole stream
-    by ``records``.
+    ``blocks`` splits a stream into the blocks of single puzzles, by default one per line, and
+    counts the lines that it skips. *plain* reads a line that is unambiguous, and returns None for
+    all others. A form whose blocks do not stand alone (a header above them, several puzzles in one)
+    reads the whole stream with ``records``.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Bytes that are no text of ours, whoever reads them: the same refusal in the same words."""
+"""Bytes that are not text: one refusal for all readers."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ from nanpure.errors import Unsupported, shown, shown_value
 
 __all__ = ["LONGEST_LINE", "check_bytes", "not_text", "too_long"]
 
-LONGEST_LINE = 1 << 23  # bytes; more is no text of ours
+LONGEST_LINE = 1 << 23  # bytes; no puzzle file has longer lines
 
 
-PARQUET = b"PAR1"  # how such a file begins
+PARQUET = b"PAR1"  # the beginning of such a file
 
 
 def not_text(name: str, begin: bytes | bytearray = b"") -> str:
-    """Say that a source has zero bytes; what reads it, where its beginning tells."""
+    """Return the message for a source with zero bytes, or for Parquet."""
     if begin.startswith(PARQUET):
         return f"{name} is Parquet, not text: nanpure.data.read_rows reads such a file"
     return f"{name} is not text: it has zero bytes"
 
 
 def too_long(name: str, begin: bytes | bytearray) -> str:
-    """Say that a source has a line that is too long, which begins so."""
-    said = shown(bytes(begin[:99]).decode("utf-8", "replace"))
-    return f"{name} has a line of more than {LONGEST_LINE} bytes: {said}"
+    """Return the message for a line that is too long; *begin* is its beginning."""
+    beginning = shown(bytes(begin[:99]).decode("utf-8", "replace"))
+    return f"{name} has a line of more than {LONGEST_LINE} bytes: {beginning}"
 
 
 def check_bytes(data: bytes, name: str) -> None:
-    r"""Refuse bytes that are no text.
+    r"""Refuse bytes that are not text.
 
     >>> check_bytes(b"1...\0", "'x'")
     Traceback (most recent call last):

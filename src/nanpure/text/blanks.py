@@ -1,7 +1,7 @@
-"""Grids whose empty cells are blanks: where their cells stand shows by the frame and the digits.
+"""Grids with blanks for empty cells, whose places follow from the frame and the digits.
 
 ``| 1   |     |``, as many programs print them, and lines of equal width without a frame. The cells
-of a row are as far apart as those of every other one, between the same bars.
+of a row are evenly spaced, as in every other row, between the same bars.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ _SIGNS = frozenset("123456789")
 _MORE_SIGNS = frozenset("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 DIGITS_AND_BLANK = _SIGNS | {" "}
 EMPTY = "."
-FURTHEST = 4  # blanks between two cells and beside them, in characters
+FURTHEST = 4  # blanks between two cells and next to them, in characters
 WIDEST = 3  # characters of a cell
-LARGEST = 100  # rows of a board: that many programs print
+LARGEST = 100  # rows of a board, as many as programs print
 
 
 def filled(rows: Sequence[Row], block: Block, format: str) -> list[Row]:
-    """The rows with a sign for each blank that is an empty cell; none where they are no such grid.
+    """Return the rows with a dot for each blank that is an empty cell; none for other rows.
 
-    Where the cells could stand in several ways that make different puzzles, an error says so.
+    If the cells could stand in several ways that make different puzzles, an error reports it.
 
     >>> texts = ["| 1   |     |", "|     |   2 |", "|   3 |     |", "|     | 4   |"]
     >>> rows = [Row(line, text) for line, text in enumerate(texts, 1)]
@@ -40,7 +40,7 @@ def filled(rows: Sequence[Row], block: Block, format: str) -> list[Row]:
         return []
     for width in range(1, WIDEST + 1):
         ways: dict[tuple[str, ...], list[str]] = {}
-        for apart in ("", " "):  # which the outer cells may have lost
+        for apart in ("", " "):  # the outer cells may have lost it
             padded, fields = _fields([apart + text for text in texts])
             for cells, columns in _ways(padded, fields, size, width).items():
                 signed = [_with_signs(text, columns, width)[len(apart) :] for text in padded]
@@ -49,13 +49,13 @@ def filled(rows: Sequence[Row], block: Block, format: str) -> list[Row]:
             fail(block.text, block.line, format, f"{size} rows of {size} cells whose blanks are "
                  "empty cells in one way only", f"{len(ways)} ways (write empty cells as . or 0)",
                  kind="blanks", got=len(ways))
-        for found in ways.values():
-            return [Row(row.line, text) for row, text in zip(rows, found, strict=True)]
+        for grid in ways.values():
+            return [Row(row.line, text) for row, text in zip(rows, grid, strict=True)]
     return []
 
 
 def _may_be_blank(texts: Sequence[str]) -> bool:
-    """Whether there is nothing but digits, bars and blanks; without bars, lines of one width."""
+    """Whether there is nothing except digits, bars and blanks; without bars, lines of one width."""
     signs = set("".join(texts))
     digits = signs - set(BARS) - {" "}
     known = _SIGNS if len(texts) <= 9 else _MORE_SIGNS
@@ -66,8 +66,9 @@ def _may_be_blank(texts: Sequence[str]) -> bool:
 
 
 def _fields(texts: Sequence[str]) -> tuple[list[str], list[tuple[int, int]]]:
-    """The rows, all equally long, and from where to where the fields go between the bars that all
-    of them have; what is blank outside of a frame is no field.
+    """The rows, all equally long, and the fields between the bars that all of them have.
+
+    A field is given by its start and end; blanks outside a frame are not a field.
     """
     width = max(map(len, texts))
     padded = [text.ljust(width) for text in texts]
@@ -85,9 +86,9 @@ def _fields(texts: Sequence[str]) -> tuple[list[str], list[tuple[int, int]]]:
 def _ways(
     texts: Sequence[str], fields: Sequence[tuple[int, int]], size: int, width: int
 ) -> dict[tuple[str, ...], Sequence[int]]:
-    """The different puzzles of cells of a *width*, and where the cells of each begin.
+    """The different puzzles of cells of a *width*, and the start of the cells of each.
 
-    Where the margins on both sides of a field are equal in some of them, there are no others.
+    If the margins on both sides of a field are equal in some of them, only these count.
     """
     places = list(_places(texts, fields, size, width))
     even = [columns for columns, is_even in places if is_even]
@@ -102,8 +103,9 @@ def _ways(
 def _places(
     texts: Sequence[str], fields: Sequence[tuple[int, int]], size: int, width: int
 ) -> Iterator[tuple[list[int], bool]]:
-    """All ways in which *size* cells may stand in the fields, every sign in one of them: columns
-    from 0 on, equally far apart, and whether the margins beside them are equal.
+    """All ways in which *size* cells fit into the fields, with every character in one of them.
+
+    Each is the columns, from 0 on, evenly spaced, and whether the margins next to them are equal.
     """
     if not fields or size % len(fields) or size == len(fields):
         return
@@ -121,7 +123,7 @@ def _places(
 
 
 def _with_signs(text: str, columns: Sequence[int], width: int) -> str:
-    """A row with a sign in each cell that is blank."""
+    """A row with a dot in each cell that is blank."""
     signs = list(text)
     for at in columns:
         if text[at : at + width].isspace():
@@ -130,7 +132,7 @@ def _with_signs(text: str, columns: Sequence[int], width: int) -> str:
 
 
 def filled_line(text: str) -> str:
-    """A line whose blanks are the empty cells of a classic, with a sign in their places; else "".
+    """Return a line with dots for the blanks that are empty cells of a classic; otherwise "".
 
     >>> filled_line("1" + " " * 79 + "2") == "1" + "." * 79 + "2"
     True

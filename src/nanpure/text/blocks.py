@@ -13,13 +13,14 @@ from .rows import LEAST, has_bars, is_border, is_prose, looks_of
 
 __all__ = ["multi_line_blocks", "sdk_blocks"]
 
-# A block that never ends is no puzzle; 1,000 rows of 1,000 cells would be too long as well.
+# A block that never ends is not a puzzle; 1,000 rows of 1,000 cells would be too long as well.
 MAX_LINES = 2_000
 
 
 class _Chunk:
-    """Rows without an empty line between them, and the frames around them; *captions* is the text
-    above.
+    """Rows without an empty line between them, and the frames around them.
+
+    *captions* is the text above.
     """
 
     def __init__(self, captions: Sequence[Numbered] = ()) -> None:
@@ -38,7 +39,7 @@ class _Chunk:
 
     def add_border(self, line: int, text: str) -> None:
         if not self.rows:
-            self.lines = []  # of borders that no row followed only the last one belongs to a frame
+            self.lines = []  # of borders without a row after them, only the last belongs to a frame
         self.add(line, text)
         self.after_border = True
 
@@ -55,7 +56,7 @@ class _Chunk:
 
     @property
     def complete(self) -> bool:
-        """As many rows as each has cells; a chunk with an odd row ends at a separator only."""
+        """Whether there are as many rows as cells in each; an odd row needs a separator."""
         return not self.conflict and self.widths == {len(self.rows)}
 
     @property
@@ -68,30 +69,31 @@ class _Chunk:
 
     @property
     def boards(self) -> bool:
-        """Whether each of its rows is a whole puzzle."""
+        """Whether each row is a whole puzzle."""
         return bool(self.rows) and all(is_board(text.strip()) for _, text in self.rows)
 
     @property
     def several(self) -> int:
-        """N where it is several whole grids of N rows on end, else 0."""
+        """N if the rows are several whole grids of N rows in sequence, otherwise 0."""
         width = next(iter(self.widths)) if len(self.widths) == 1 else 0
         plain = width and not self.conflict and len(self.lines) == len(self.rows)
         return width if plain and len(self.rows) > width and len(self.rows) % width == 0 else 0
 
     @property
     def only_short(self) -> bool:
-        """Whether no line of it is long enough to be a row: a number above a puzzle."""
+        """Whether every line is too short to be a row: a number above a puzzle."""
         return len(self.lines) == len(self.rows) <= MOST_CAPTIONS and all(
             looks_of(text).is_short for _, text in self.rows)
 
     @property
     def is_number(self) -> bool:
-        """Whether it is but a number, which may be a row too."""
+        """Whether it is only a number, which may be a row too."""
         return len(self.lines) == len(self.rows) == 1 and is_number(self.rows[0][1])
 
     def blank_row(self, text: str) -> bool:
-        """Whether a line of blanks is a row of empty cells: as long as the rows above it, which
-        have blanks too.
+        """Whether a line of blanks is a row of empty cells.
+
+        It is as long as the rows above it, which have blanks too.
         """
         return (
             len(text) >= LEAST and not self.complete
@@ -100,12 +102,12 @@ class _Chunk:
         )
 
     def framed_before(self, text: str) -> bool:
-        """Whether its frame ends above a line that has no bars."""
+        """Whether the frame ends above a line without bars."""
         return bool(self.after_border and self.rows) and (
             has_bars(self.rows[-1][1]) and not has_bars(text))
 
     def heads(self, text: str) -> bool:
-        """Whether its rows, which have not the cells of the next line, are text above it."""
+        """Whether the rows, with other cells than the next line, are text above it."""
         return (
             len(self.rows) + len(self.captions) <= MOST_CAPTIONS
             and all(is_number(row) and not has_bars(row) and not (
@@ -113,7 +115,7 @@ class _Chunk:
         )
 
     def blocks(self) -> list[Block]:
-        """What it has, a puzzle each."""
+        """Return one block per puzzle."""
         if not self.finished and self.boards:
             pieces = [[row] for row in self.rows]
         elif size := self.several:
@@ -127,7 +129,7 @@ class _Chunk:
 def multi_line_blocks(
     lines: Iterable[Numbered], options: ReadOptions, skipped: Skipped
 ) -> Iterator[Block]:
-    """Blocks of rows, separated by an empty line, a frame, a caption, or by being complete.
+    """Split rows at an empty line, a frame, a caption, or once a grid is complete.
 
     A line that is a whole puzzle is a block too.
 
@@ -148,18 +150,18 @@ def multi_line_blocks(
 
 
 class _Splitter:
-    """*above* is the text that stands above the next puzzle, *held* are bands of rows set apart by
-    empty lines that may still make one grid together.
+    """The state while lines are split; each call returns the blocks that it ends.
 
-    Each call gives the blocks that it ends.
+    *above* is the text above the next puzzle, *held* are bands of rows separated by empty lines
+    that may still make one grid together.
     """
 
     def __init__(self, options: ReadOptions, skipped: Skipped) -> None:
         self.signs = (*(options.symbols or ()), options.empty or "") if options.symbols else ()
         self.skipped = skipped
         self.above: list[Numbered] = []
-        self.after_row = False  # the line before was one of a puzzle
-        self.below = False  # a puzzle, which *above* follows at once
+        self.after_row = False  # the previous line belonged to a puzzle
+        self.below = False  # a puzzle, directly followed by *above*
         self.apart = False  # an empty line ends *above*
         self.too_long = False  # the paragraph above, for a title
         self.held: list[_Chunk] = []
@@ -185,7 +187,7 @@ class _Splitter:
         return self.row(line, text, looks.widths)
 
     def border(self, line: int, text: str) -> Sequence[Block]:
-        # Two borders on end: the bottom of one frame and the top of the next.
+        # Two borders in sequence: the bottom of one frame and the top of the next.
         ended = self.end() if self.chunk.rows and self.chunk.after_border else ()
         self.chunk.add_border(line, text)
         return ended
@@ -205,7 +207,7 @@ class _Splitter:
     def row(self, line: int, text: str, widths: frozenset[int]) -> Sequence[Block]:
         chunk = self.chunk
         ended: Sequence[Block] = ()
-        # Below a title: several grids, or a row too many.
+        # Below a title: several grids, or one row too many.
         more = chunk.captions and chunk.widths == widths
         if chunk.endless or (chunk.complete and not more) or chunk.framed_before(text):
             ended = self.end()
@@ -224,23 +226,23 @@ class _Splitter:
         return ended
 
     def captions(self) -> tuple[Numbered, ...]:
-        """The title of the puzzle that begins."""
+        """Return the title of the puzzle that begins."""
         above = tuple(self.above)
         self.forget()
         return above
 
     def skip(self) -> None:
-        """Pass over the text above: it belongs to no puzzle below."""
+        """Skip the text above: it belongs to no puzzle below."""
         self.skipped.add(self.above)
         self.forget()
 
     def forget(self) -> None:
-        """Begin without text above."""
+        """Start again without text above."""
         self.above = []
         self.below = self.apart = self.too_long = False
 
     def close(self) -> Sequence[Block]:
-        """An empty line: the end of a grid, or of a band of one, or of some text."""
+        """Handle an empty line: the end of a grid, of a band of one, or of some text."""
         chunk = self.chunk
         self.after_row = False
         if not chunk.rows:
@@ -276,7 +278,7 @@ class _Splitter:
         return [block for chunk in held for block in chunk.blocks()]
 
     def end(self) -> list[Block]:
-        """The end of what is going on, without an empty line; text above the next puzzle stays."""
+        """End the current piece without an empty line; text above the next puzzle stays."""
         ended = [*self.close(), *self.flush()] if self.chunk.rows else self.flush()
         self.chunk = _Chunk()
         return ended
@@ -285,7 +287,7 @@ class _Splitter:
 def sdk_blocks(
     lines: Iterable[Numbered], options: ReadOptions, skipped: Skipped
 ) -> Iterator[Block]:
-    """Blocks of .sdk: headers belong to the grid below them, sections to the one above.
+    """Split .sdk into blocks: headers belong to the grid below, sections to the one above.
 
     >>> text = "[Puzzle]|12..|34..|....|....|[State]|12..|34..|..1.|....|[Puzzle]|12..|...."
     >>> lines = enumerate(text.split("|"), 1)
@@ -308,13 +310,13 @@ def sdk_blocks(
 
 
 class _Section:
-    """A block of .sdk as it grows; *chunk* has the rows since the last section line."""
+    """A growing block of .sdk; *chunk* has the rows since the last section line."""
 
     def __init__(self) -> None:
         self.block: list[Numbered] = []
         self.chunk = _Chunk()
         self.names: set[str] = set()
-        self.in_grid = True  # and not in a section of notes
+        self.in_grid = True  # not in a section of notes
         self.any_rows = self.gap = False
 
     @property
@@ -329,7 +331,7 @@ class _Section:
             return again or len(self.block) >= MAX_LINES
         if is_header(text):
             return self.any_rows or len(self.block) >= MAX_LINES
-        # Rows behind a whole grid, or behind an empty line below rows, are another puzzle.
+        # Rows after a whole grid, or after an empty line below rows, are another puzzle.
         whole = self.chunk.complete or (self.gap and bool(self.chunk.rows))
         return is_row and (long or (whole and self.in_grid))
 

@@ -1,4 +1,4 @@
-"""A board that is gathered while a text is read that names rules, and parts of layout text."""
+"""A board that is collected while a text that names rules is read, and parts of layout text."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ __all__ = ["LARGEST", "Board", "cage_of", "cell_name", "diagonals_of", "houses_o
            "windows_of"]
 
 NAMED = 12  # unknown rules that an error names
-LARGEST = 36  # sides of a board; those programs stop earlier
+LARGEST = 36  # rows of a board; those programs stop earlier
 
 
 def cell_name(cell: int, size: int) -> str:
-    """A cell as layout text names it."""
+    """The name of a cell in layout text."""
     row, column = divmod(cell, size)
     return f"r{row + 1}c{column + 1}"
 
 
 def diagonals_of(size: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The diagonal that goes down, and the one that goes up.
+    """Return the diagonal that goes down, and the one that goes up.
 
     >>> diagonals_of(2)
     ((0, 3), (1, 2))
@@ -40,7 +40,7 @@ def diagonals_of(size: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def windows_of(size: int) -> list[tuple[int, ...]]:
-    """The windows of a board with square boxes, none of another.
+    """Return the windows of a board with square boxes, none for other boards.
 
     >>> windows_of(4)
     [(5, 6, 9, 10)]
@@ -55,7 +55,7 @@ def windows_of(size: int) -> list[tuple[int, ...]]:
 
 def houses_of(record: Record) -> tuple[bool, bool, list[tuple[int, ...]],
                                        list[tuple[tuple[int, ...], int | None]]]:
-    """The rules of a record: diagonals, disjoint groups, houses (windows too), cages with sums.
+    """Return the rules of a record: diagonals, disjoint groups, houses, windows, cages with sums.
 
     >>> houses_of(Record(4, (0,) * 16, tuple("1234"), layout="4+diagonals+cage:3:r1c1,r1c2"))
     (True, False, [], [((0, 1), 3)])
@@ -78,7 +78,7 @@ def houses_of(record: Record) -> tuple[bool, bool, list[tuple[int, ...]],
 
 
 def needs(record: Record, form: str, size: int = 9) -> None:
-    """Refuse to write a record that is no board of a size with the usual digits."""
+    """Refuse to write a record that is not a board of *size* with the usual digits."""
     if record.size != size or record.symbols != symbols_for(size):
         raise Unsupported(f"{form!r} holds {size}x{size} boards with the usual digits only",
                           "symbols")
@@ -95,7 +95,7 @@ def _cell(name: str, size: int) -> int:
 
 
 def cage_of(cells: Iterable[int], total: int | None, size: int) -> str:
-    """Layout text of a cage.
+    """Return the layout text of a cage.
 
     >>> cage_of([1, 0], 3, 4), cage_of([0, 5], None, 4)
     ('cage:3:r1c1,r1c2', 'cage:r1c1,r2c2')
@@ -106,7 +106,7 @@ def cage_of(cells: Iterable[int], total: int | None, size: int) -> str:
 
 @dataclass
 class Board:
-    """A board while it is read: what is known of it, and what is not."""
+    """A board while it is read: its known and its unknown parts."""
 
     size: int
     text: str
@@ -115,11 +115,11 @@ class Board:
     digits: list[int] = field(default_factory=list)
     placed: set[int] = field(default_factory=set)
     removed: set[tuple[int, int]] = field(default_factory=set)
-    regions: list[Any] | None = None  # of each cell, any sign of it; None: the usual boxes
+    regions: list[Any] | None = None  # of each cell, by any name; None: the default boxes
     houses: list[tuple[int, ...]] = field(default_factory=list)
     rules: list[str] = field(default_factory=list)
     info: dict[str, str] = field(default_factory=dict)
-    unknown: dict[str, None] = field(default_factory=dict)  # in their order
+    unknown: dict[str, None] = field(default_factory=dict)  # in order
 
     def __post_init__(self) -> None:
         self.digits = self.digits or [0] * (self.size * self.size)
@@ -129,7 +129,7 @@ class Board:
         fail(self.text, self.line, self.form, expected, found, 0, kind, **facts)
 
     def digit(self, value: Any, cell: int) -> int:
-        """A digit as JSON has it, a number or its text."""
+        """Return a digit of JSON, a number or its text."""
         digit = int(value) if isinstance(value, str) and value.isdecimal() else value
         if type(digit) is not int or not 1 <= digit <= self.size:
             self.fail(f"a digit from 1 to {self.size} at {cell_name(cell, self.size)}",
@@ -137,41 +137,41 @@ class Board:
         return digit
 
     def leave(self, kind: str) -> None:
-        """Note that something of a kind is not known."""
+        """Note that a rule of some kind is unknown."""
         self.unknown[kind] = None
 
     def restrict(self, cell: int, digits: Iterable[int]) -> None:
-        """Take away the candidates of a cell that are not among these."""
+        """Remove the candidates of a cell that are not among these."""
         self.removed |= {(cell, digit) for digit in range(1, self.size + 1)
                          if digit not in set(digits)}
 
     def cage(self, cells: Sequence[int], total: int | None, kind: str) -> None:
-        """A cage, if nanpure can hold one such."""
+        """Add a cage, if nanpure can represent it."""
         if not cells or len(set(cells)) > self.size:
             self.leave(f"{kind} of {len(set(cells))} cells")
         else:
             self.rules.append(cage_of(cells, total, self.size))
 
     def extra(self, cells: Sequence[int], kind: str) -> None:
-        """Cells whose digits differ: a house where they are N."""
+        """Add cells whose digits differ: a house if there are N of them."""
         if len(set(cells)) == self.size:
             self.houses.append(tuple(sorted(set(cells))))
         else:
             self.cage(cells, None, kind)
 
     def record(self, options: ReadOptions) -> Record:
-        """The record, if nothing in it is unknown (else its rest, where that is asked for)."""
+        """Return the record if nothing in it is unknown (lossily: the rest of it)."""
         regions, layout = self.layout()
         if self.unknown:
-            said = ", ".join(self.unknown)
+            unknown = ", ".join(self.unknown)
             if not options.lossy:
                 several = ", ".join(list(self.unknown)[:NAMED])
                 if len(self.unknown) > NAMED:
                     several += f" and {len(self.unknown) - NAMED} more"
                 where = f"at line {self.line} of {shown(self.text)}"
                 raise Unsupported(f"not supported: {several} (what nanpure does not know --lossy "
-                                  f"leaves out) {where}", "rules", said)
-            self.info[LEFT_OUT] = said
+                                  f"leaves out) {where}", "rules", unknown)
+            self.info[LEFT_OUT] = unknown
         record = Record(
             self.size, tuple(self.digits), symbols_for(self.size), frozenset(self.placed),
             tuple(sorted(self.removed)), None, layout, regions, ".", self.info, self.line,
@@ -182,7 +182,7 @@ class Board:
         return record
 
     def layout(self) -> tuple[tuple[int, ...] | None, str | None]:
-        """The regions, where they are a jigsaw, and layout text, where it is not the default."""
+        """The regions if they are a jigsaw, and layout text if it is not the default."""
         size, base, table = self.size, None, None
         default = regions_.default_box(size)
         if self.regions is not None and regions_.are_usual(tuple(self.regions), size):
@@ -203,7 +203,7 @@ class Board:
         return table, base
 
     def _named_houses(self) -> list[str]:
-        """Layout text of the houses; windows and diagonals by their names."""
+        """Layout text of the houses; windows and diagonals by name."""
         if not self.houses:
             return []
         houses = dict.fromkeys(self.houses)

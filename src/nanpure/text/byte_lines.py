@@ -1,4 +1,4 @@
-"""Lines of a stream of bytes, in memory that a line bounds, not the stream."""
+"""Lines of a stream of bytes, in memory bounded by a line, not by the stream."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ CHUNK = 1 << 16
 
 
 def lines_in(stream: BinaryIO, name: str) -> Iterator[str]:
-    r"""The lines of UTF-8 text, whatever ends them, without their ends.
+    r"""Yield the lines of UTF-8 text without their ends, whatever ends them.
 
-    Raises :class:`Unsupported` where it has zero bytes or a line longer than any of ours. *name*
-    is the stream's in messages.
+    Raises :class:`Unsupported` if it has zero bytes or too long a line. *name* is the stream's in
+    messages.
 
     >>> import io
     >>> list(lines_in(io.BytesIO(b"12\r\n34\r56\n\n78"), "'x'"))

@@ -1,10 +1,11 @@
 """The candidate grid ("PM grid"): the candidates of every cell, framed.
 
 Up to size 9 with one-character symbols they are glued as HoDoKu, SudoCue and Simple Sudoku print
-them (``1257``). Everywhere else a list is set apart by commas (``1,2,16``), because glued ones
-would be ambiguous. A cell without any candidate is ``-``; ``.`` or ``0`` means nothing is said:
-all of them. A single candidate may be a given, a placed digit or a naked single: it is read as a
-candidate. Marks of other programs (``*``, ``#``, ``-`` or ``+`` beside a list) are dropped.
+them (``1257``). Otherwise the entries of a list are separated by commas (``1,2,16``), because
+glued ones would be ambiguous. A cell without any candidate is ``-``; ``.`` or ``0`` leaves the
+cell open: all of them. A single candidate may be a given, a placed digit or a naked single: it is
+read as a candidate. Marks of other programs (``*``, ``#``, ``-`` or ``+`` next to a list) are
+dropped.
 """
 
 from __future__ import annotations
@@ -31,8 +32,9 @@ _MARKS = "*#-+"
 
 
 def is_candidates(rows: Sequence[Row], symbols: Sequence[str] | None = None) -> bool:
-    """Whether cells are lists of candidates: N words in each of N rows, some of several signs that
-    are no decimals, nor symbols that the caller named.
+    """Whether cells are lists of candidates: N words in each of N rows, some of several characters.
+
+    Those must not be decimals, nor symbols that the caller named.
 
     >>> is_candidates([Row(i, "12 3 4 1234") for i in range(4)])
     True
@@ -93,7 +95,7 @@ def read_candidates(block: Block, options: ReadOptions) -> Record:
 
 
 def _plain_masks(words: Sequence[str], size: int) -> tuple[int, ...] | None:
-    """The candidates of plain lists; None where one is anything else."""
+    """The candidates of plain lists; None if one is anything else."""
     known = _plain_lists(size) if size <= NINE else {}
     masks = tuple(map(known.get, words))
     return None if None in masks else cast(tuple[int, ...], masks)
@@ -104,9 +106,7 @@ NINE = 9
 
 @lru_cache(maxsize=NINE)
 def _plain_lists(size: int) -> Mapping[str, int]:
-    """The candidates of the lists that are digits of a size in their order, glued, or a single
-    sign.
-    """
+    """The candidates of plain lists: digits of a size in order, glued, or a single character."""
     digits = symbols_for(size)
     lists = {"".join(digit for at, digit in enumerate(digits) if mask >> at & 1): mask
              for mask in range(1, 1 << size)}
@@ -116,7 +116,7 @@ def _plain_lists(size: int) -> Mapping[str, int]:
 def _masks(
     words: Sequence[str], size: int, options: ReadOptions, picture: Picture
 ) -> tuple[tuple[int, ...], tuple[str, ...]]:
-    """The candidates of any lists, and the symbols that they are of."""
+    """The candidates of any lists, and their symbols."""
     whole = (any("," in word for word in words) or size > 35
              or max(map(len, options.symbols or "1")) > 1)
     alike = {word: _split(word, options, whole) for word in words}
@@ -140,7 +140,7 @@ def _masks(
 
 
 def _split(word: str, options: ReadOptions, whole: bool) -> Sequence[str]:
-    """The signs of one list; *whole* says that signs stand apart by commas, not glued."""
+    """The characters of one list; *whole*: they are separated by commas, not glued."""
     if options.symbols is not None and (word in options.symbols or word == options.empty):
         return [word]
     if word in EMPTY:
@@ -152,7 +152,7 @@ def _split(word: str, options: ReadOptions, whole: bool) -> Sequence[str]:
 def _mask(
     signs: Sequence[str], table: Mapping[str, int], empties: Collection[str], size: int
 ) -> int:
-    """The candidates of one list; -1 where it has a sign that is no digit, or one twice."""
+    """The candidates of one list; -1 if it has a character that is not a digit, or one twice."""
     if len(signs) == 1 and signs[0] in empties:
         return (1 << size) - 1
     mask = 0
@@ -178,9 +178,9 @@ def _symbols(
                 f"size {size}",
             )
         return options.symbols
-    found = digits_of(signs, size, options) if signs else None
-    if isinstance(found, tuple):
-        return found[1]
+    meaning = digits_of(signs, size, options) if signs else None
+    if isinstance(meaning, tuple):
+        return meaning[1]
     return symbols_for(size)
 
 

@@ -1,7 +1,7 @@
-"""Text around puzzles: a label before one on its line, a caption above a grid, what is neither.
+"""Text around puzzles: a label before one on its line, a caption above a grid, other text.
 
 A list of puzzles numbers them, a book puts a title above each, a program prints statistics below.
-Any wording in any language serves: what counts is whether a line can be cells (`rows`).
+Any wording in any language works: the test is whether a line can be cells (`rows`).
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from .symbols import EMPTY, digits_of
 __all__ = ["MOST_CAPTIONS", "NINE_SQUARED", "bare", "info_of", "is_board", "is_number",
            "puzzle_start"]
 
-MOST_CAPTIONS = 3  # lines of a title: a longer paragraph is about something else
-SMALLEST = 4  # the least size of a board that is told from a word or a number
+MOST_CAPTIONS = 3  # lines of a title: a longer paragraph has another subject
+SMALLEST = 4  # the smallest board that can be distinguished from a word or a number
 NINE_SQUARED = 81  # cells of a classic
 FURTHEST = 12  # words before a puzzle on its line
 _LONG = re.compile(rf"\S{{{SMALLEST**2},}}")
 _WORD = re.compile(r"\S+")
 _NUMBER = re.compile(r"\W{0,3}\d{1,10}(?:\W\d{1,4}){0,3}\W{0,3}")
-# A puzzle with a cell too few before its solution is no label.
+# A puzzle with one cell too few before its solution is not a label.
 _BROKEN = re.compile(r"[.*_]{2}|\d{11}")
 _DECORATION = " \t%/;:#=*~-–—.,)(<>|【】《》「」『』〔〕"
 _KEYS = {"title": "title", "name": "title", "author": "author", "by": "author", "date": "date",
@@ -44,14 +44,14 @@ def is_board(word: str) -> bool:
     size = size_of(len(word))
     if size is None or size < SMALLEST:
         return False
-    found = digits_of(narrow(word), size, _PLAIN)
-    if isinstance(found, int) or (size > 9 and not any(sign in EMPTY for sign in word)):
+    read = digits_of(narrow(word), size, _PLAIN)
+    if isinstance(read, int) or (size > 9 and not any(sign in EMPTY for sign in word)):
         return False
-    return size == 9 or found is None or any(found[0])  # a line of dots is for the reader to fill
+    return size == 9 or read is None or any(read[0])  # a line of dots is for the reader to fill
 
 
 def is_number(text: str) -> bool:
-    """A number or a date as it stands above a puzzle, which could be cells as well.
+    """Whether a text is a number or a date above a puzzle, which could be cells as well.
 
     >>> is_number("0001"), is_number("26.11.2026"), is_number("1..4")
     (True, True, False)
@@ -60,7 +60,7 @@ def is_number(text: str) -> bool:
 
 
 def puzzle_start(text: str) -> int:
-    """The index at which a puzzle begins behind a label on its line; 0 where there is no label.
+    """Return the index at which a puzzle begins after a label on its line; 0 without a label.
 
     >>> [puzzle_start(text) for text in ("12..3..........4", "No.1 12..3..........4", "No. 1")]
     [0, 5, 0]
@@ -83,7 +83,7 @@ def puzzle_start(text: str) -> int:
 
 
 def _rows_start(words: Sequence[re.Match[str]]) -> int:
-    """The same where the cells are N runs of N, the last words of the line."""
+    """The same for cells in N runs of N, the last words of the line."""
     size = len(words[-1][0])
     if not SMALLEST <= size < len(words) <= size + FURTHEST:
         return 0
@@ -93,7 +93,7 @@ def _rows_start(words: Sequence[re.Match[str]]) -> int:
 
 
 def info_of(captions: Sequence[Numbered]) -> Mapping[str, str]:
-    """What the lines above a grid say of it.
+    """Return the notes in the lines above a grid.
 
     >>> info_of([(1, "=== Puzzle 1 ==="), (2, "Author: Ann")])
     {'author': 'Ann', 'title': 'Puzzle 1'}
@@ -114,7 +114,7 @@ def info_of(captions: Sequence[Numbered]) -> Mapping[str, str]:
 
 
 def bare(text: str) -> str:
-    """A title or label without what only sets it off.
+    """Return a title or label without its decoration.
 
     >>> bare("=== Puzzle 1 ==="), bare("0001: "), bare("[Easy]")
     ('Puzzle 1', '0001', 'Easy')

@@ -1,4 +1,4 @@
-"""From signs to a Record: the last step of every codec, and its error messages."""
+"""From characters to a Record: the last step of every codec, and its error messages."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .symbols import LOOSE_EMPTY, alphabet, digits_of, expected_signs
 __all__ = ["Place", "fail", "record_of", "says_candidates", "size_of"]
 
 Place = tuple[int, str, int]
-"""Where a sign is: the number of its line, that line, its 1-based column."""
+"""The place of a character: the number of its line, that line, its 1-based column."""
 
 _PLAUSIBLE = set(".*_-?+")
 
@@ -32,7 +32,7 @@ def fail(
 
 
 def size_of(count: int) -> int | None:
-    """N where *count* is N², N at least 2.
+    """Return N if *count* is N², N at least 2.
 
     >>> size_of(81), size_of(80)
     (9, None)
@@ -50,9 +50,9 @@ def wrong_length(
     signs: Sequence[str], options: ReadOptions, *, text: str, line: int, format: str,
     columns: Sequence[int],
 ) -> NoReturn:
-    """Say what is wrong with a text of the wrong number of cells.
+    """Raise the error of a text with the wrong number of cells.
 
-    A character that no puzzle has explains more than a count does: it is named first.
+    A character that no puzzle has explains more than a count, so it is named first.
     """
     if options.symbols is None and len(signs) < 10_000:
         signs = narrow(signs)
@@ -85,22 +85,22 @@ def record_of(
     removed: tuple[tuple[int, int], ...] = (),
     info: Mapping[str, str] | None = None,
 ) -> Record:
-    """The record that size² signs mean.
+    """Return the record that size² symbols represent.
 
-    *columns* are the 1-based columns of the signs; *place* says where one is, where they stand on
-    several lines. *source* is the text of the record (default: *text*).
+    *columns* are the 1-based columns of the symbols; *place* returns the place of one, if they are
+    on several lines. *source* is the text of the record (default: *text*).
     """
     if size == 21 and options.size is None:
         refuse_samurai(signs, text, line)
-    found = digits_of(signs, size, options)
-    if found is None:
+    meaning = digits_of(signs, size, options)
+    if meaning is None:
         _ask_for_symbols(size, options, text, line, format)
-    if isinstance(found, int):
-        column = columns[found] if columns is not None else found + 1
+    if isinstance(meaning, int):
+        column = columns[meaning] if columns is not None else meaning + 1
         if place is not None:
-            line, text, column = place(found)
-        _bad_sign(signs, found, size, options, text, line, format, column)
-    digits, symbols, empty = found
+            line, text, column = place(meaning)
+        _bad_sign(signs, meaning, size, options, text, line, format, column)
+    digits, symbols, empty = meaning
     if info:
         return Record(
             size, digits, symbols, placed, removed, None, layout, regions, empty, info, line,
@@ -147,10 +147,10 @@ def _bad_sign(
 
 
 def says_candidates(record: Record) -> bool:
-    """Whether its candidates say more than its digits and removed candidates do.
+    """Whether the candidates carry more than the digits and removed candidates do.
 
     Writers get the candidates of every cell for convenience; the record of a candidate grid has
-    nothing else. Which of the two it is shows in the digits: without any, no candidate follows.
+    nothing else. The digits tell them apart: without any, no candidate follows from them.
     """
     if record.candidates is None or any(record.digits):
         return False

@@ -1,4 +1,4 @@
-"""What a source says the solution of its puzzle is: a column, a member, a note."""
+"""Solutions that a source claims for its puzzle: in a column, a member, a note."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ __all__ = ["claimed_counts", "claimed_solutions"]
 
 
 def claimed_solutions(info: Mapping[str, str], options: ReadOptions) -> Iterator[tuple[int, ...]]:
-    """The complete grids that the notes of a puzzle give as its solution.
+    """Yield the complete grids that the notes of a puzzle give as its solution.
 
-    `ParseError` for one that cannot be read as such. *options* says the size of the puzzle.
+    Raises `ParseError` for one that cannot be read as such. *options* holds the size of the puzzle.
 
     >>> list(claimed_solutions({"Solution": "1221"}, ReadOptions(size=2)))
     [(1, 2, 2, 1)]
@@ -31,21 +31,21 @@ def claimed_solutions(info: Mapping[str, str], options: ReadOptions) -> Iterator
     for value in _claims(info):
         if _count(value) is not None:
             continue
-        for one in _listed(value):
-            record = read_text(one, 1, options, "")
+        for claim in _listed(value):
+            record = read_text(claim, 1, options, "")
             if record.candidates is not None or 0 in record.digits:
-                fail(one, 1, "", "a solution with a digit in every cell")
+                fail(claim, 1, "", "a solution with a digit in every cell")
             yield record.digits
 
 
 def claimed_counts(info: Mapping[str, str]) -> list[int]:
-    """How many solutions the notes of a puzzle say that there are.
+    """Return the numbers of solutions that the notes of a puzzle claim.
 
     >>> claimed_counts({"solutions": "2", "solution": "1221"})
     [2]
     """
-    said = notes(info, "info")
-    counts = (_count(value) for name, value in said.items() if name.lower() == "solutions")
+    claims = notes(info, "info")
+    counts = (_count(value) for name, value in claims.items() if name.lower() == "solutions")
     return [count for count in counts if count is not None]
 
 
@@ -60,16 +60,16 @@ def _count(value: str) -> int | None:
 
 
 def _listed(value: str) -> list[str]:
-    """The grids in a claim: one, or a JSON list of some; rows of numbers are one."""
+    """The grids in a claim: one, or a JSON list of several; rows of numbers are one."""
     if not value.lstrip().startswith("["):
         return [value.strip()]
     try:
-        found = json.loads(value)
+        grids = json.loads(value)
     except (ValueError, RecursionError):
-        found = matrix_of(value)
-        if found is None:
+        grids = matrix_of(value)
+        if grids is None:
             return [value.strip()]
-    whole = isinstance(found, list) and all(isinstance(item, str) for item in found)
-    if whole and (len(found) == 1 or all(len(item) != len(found) for item in found)):
-        return list(found)
-    return [cells_of(one, value, 1) for one in puzzles_in(found)]
+    whole = isinstance(grids, list) and all(isinstance(item, str) for item in grids)
+    if whole and (len(grids) == 1 or all(len(item) != len(grids) for item in grids)):
+        return list(grids)
+    return [cells_of(grid, value, 1) for grid in puzzles_in(grids)]

@@ -1,4 +1,4 @@
-"""The columns of a table: what its header names, and the fields of its rows."""
+"""The columns of a table: the names in its header, and the fields of its rows."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LONGEST_HEADER = 10_000
 
 
 class Columns:
-    """What the header says."""
+    """The columns that a header names."""
 
     def __init__(self, names: Sequence[str], separator: str, puzzle: int) -> None:
         self.names = names
@@ -30,9 +30,9 @@ class Columns:
 
     @property
     def form(self) -> bytes:
-        """How rows look that mean no more than a classic puzzle and notes.
+        """The shape of rows that hold nothing except a classic puzzle and notes.
 
-        As :func:`nanpure.kernel.classic_rows` takes it; empty where no row is so plain.
+        For :func:`nanpure.kernel.classic_rows`; empty if no row is so plain.
 
         >>> columns_of("id,quizzes,solutions,layout,cages").form
         b',apsle'
@@ -47,13 +47,13 @@ class Columns:
 
 
 def _letter(name: str) -> str:
-    """What a field beside the puzzle must be where the row is plain."""
+    """The kind of a field next to the puzzle in a plain row."""
     lower = name.lower()
     if lower in SOLUTION_NAMES:
         return "s"
     if lower == "layout":
         return "l"
-    if lower.startswith(f"{INFO}."):  # a solution there is one too
+    if lower.startswith(f"{INFO}."):  # a solution there is a solution too
         return "e" if lower.partition(".")[2] in SOLUTION_NAMES else "a"
     if lower in ("symbols", INFO) or lower in SIZES:
         return "e"
@@ -63,7 +63,7 @@ def _letter(name: str) -> str:
 
 
 def columns_of(text: str) -> Columns | None:
-    """The columns that a header line names, or None where it is no header.
+    """Return the columns that a header line names, or None if it is not a header.
 
     >>> columns_of("id,puzzle,solution").puzzle
     1
@@ -77,7 +77,7 @@ def columns_of(text: str) -> Columns | None:
             names = [name.strip() for name in fields_of(text, separator)]
         except csv.Error:
             continue
-        while names and not names[-1]:  # what stands under no name is no field
+        while names and not names[-1]:  # a column without a name is not a field
             names.pop()
         lower = [name.lower() for name in names]
         for wanted in PUZZLE_NAMES:
@@ -87,7 +87,7 @@ def columns_of(text: str) -> Columns | None:
 
 
 def fields_of(text: str, separator: str) -> list[str]:
-    """The fields of a row; ``csv.Error`` where its quotes are wrong."""
+    """Return the fields of a row; ``csv.Error`` if its quotes are wrong."""
     if '"' not in text:
         return text.split(separator)
     return next(csv.reader([text], delimiter=separator, strict=True), [])

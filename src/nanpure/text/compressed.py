@@ -1,7 +1,7 @@
-"""What a file holds: itself, what gzip or Zstandard packed, or each file of a zip archive.
+"""The content of a file: itself, unpacked gzip or Zstandard, or each file of a zip archive.
 
-Bytes come out as they are asked for, UTF-16 as UTF-8, so memory does not grow with the file. What
-unpacks to far more than puzzles do is refused: nobody wants to read the rest of a bomb.
+Bytes are unpacked on demand, UTF-16 as UTF-8, so memory does not grow with the file. A file that
+unpacks to far more than puzzles do is refused as a bomb.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from nanpure.errors import Unsupported, shown_value
 __all__ = ["Member", "members"]
 
 CHUNK = 1 << 16
-PEEK = 4  # bytes that tell what a file is
-FREE = 1 << 24  # bytes that may come of anything
+PEEK = 4  # bytes that show the type of a file
+FREE = 1 << 24  # bytes that any file may unpack to
 RATIO = 200  # beyond them, bytes for each packed one; puzzles of one size reach 3 to 20
 FILES = 100_000  # in an archive
 SPOOLED = 1 << 28  # bytes of an archive that cannot be read from its end, as from a pipe
@@ -33,8 +33,9 @@ _DAMAGED = (OSError, EOFError, zlib.error, zipfile.BadZipFile, NotImplementedErr
 
 
 class Member(NamedTuple):
-    """A file in a stream: its name as messages say it, its bytes, whether they were made of others
-    (then progress is told of those).
+    """A file in a stream: its name in messages, its bytes, and whether they were unpacked.
+
+    If they were, progress counts the packed bytes.
     """
 
     name: str
@@ -45,11 +46,11 @@ class Member(NamedTuple):
 def members(
     stream: IO[bytes], name: str, progress: Callable[[int], None] | None = None
 ) -> Iterator[Member]:
-    r"""The files in a stream of bytes, each to be read before the next is asked for.
+    r"""Yield the files in a stream of bytes, each to be read before the next is requested.
 
-    *name* is that of the stream, as messages say it; *progress* is told how many packed bytes were
-    read. Raises :class:`Unsupported`, here or in reading, for what is damaged, for a bomb, for
-    a password, and for Zstandard where nothing here unpacks it (Python 3.14 and PyArrow do).
+    *name* is that of the stream in messages; *progress* is called with the number of packed bytes
+    that were read. Raises :class:`Unsupported`, here or while reading, for damaged files, for a
+    bomb, for a password, and for Zstandard if nothing here unpacks it (Python 3.14 and PyArrow do).
 
     >>> import gzip, io
     >>> [it.stream.read() for it in members(io.BytesIO(gzip.compress(b"1...")), "'x'")]
@@ -63,7 +64,7 @@ def members(
 
 
 def _ignore(count: int) -> None:
-    """Nobody asked how far it is."""
+    """Ignore progress."""
 
 
 def _members(
@@ -89,7 +90,7 @@ def _members(
 
 
 def _peek(stream: Any) -> bytes:
-    """The first bytes of a stream; fewer only where it ends."""
+    """The first bytes of a stream; fewer only if it ends."""
     begin = b""
     while len(begin) < PEEK:
         more = stream.read(PEEK - len(begin))
@@ -102,7 +103,7 @@ def _peek(stream: Any) -> bytes:
 
 
 def _again(stream: Any, begin: bytes) -> Any:
-    """The stream from its beginning: set back, or with what was read put before it."""
+    """The stream from its beginning: set back, or with the bytes already read put before it."""
     try:
         if stream.seekable():
             stream.seek(-len(begin), io.SEEK_CUR)
@@ -113,7 +114,7 @@ def _again(stream: Any, begin: bytes) -> Any:
 
 
 class _Joined(io.RawIOBase):
-    """Bytes that were read already, then the rest of their stream."""
+    """Bytes already read, then the rest of their stream."""
 
     def __init__(self, begin: bytes, rest: Any) -> None:
         self.begin, self.rest = begin, rest
@@ -137,7 +138,7 @@ class _Joined(io.RawIOBase):
 
 
 class _Made(io.RawIOBase):
-    """A stream of bytes that are made as they are asked for."""
+    """A stream of bytes that are made on demand."""
 
     def __init__(self, chunks: Iterator[bytes]) -> None:
         self.chunks, self.chunk = chunks, memoryview(b"")
@@ -157,7 +158,7 @@ class _Made(io.RawIOBase):
 
 
 class _Counted:
-    """A packed stream that knows how much of it was read."""
+    """A packed stream that counts the bytes that were read."""
 
     def __init__(self, stream: Any, progress: Callable[[int], None]) -> None:
         self.stream, self.progress, self.count = stream, progress, 0
@@ -175,11 +176,11 @@ class _Counted:
         return True
 
     def close(self) -> None:
-        """Whoever opened the stream closes it."""
+        """Leave closing to the opener of the stream."""
 
 
 def _bounded(chunks: Iterator[bytes], packed: _Counted, name: str) -> Iterator[bytes]:
-    """The chunks, up to what puzzles may come to."""
+    """The chunks, up to the size that puzzles may unpack to."""
     made = 0
     for chunk in chunks:
         made += len(chunk)
@@ -190,7 +191,7 @@ def _bounded(chunks: Iterator[bytes], packed: _Counted, name: str) -> Iterator[b
 
 
 def _gunzipped(packed: _Counted, name: str) -> Iterator[bytes]:
-    """What gzip packed, in one member or several; zeros behind the last are padding."""
+    """Unpack gzip, one member or several; zeros after the last are padding."""
     rest = packed.read()
     while rest:
         unpacker = zlib.decompressobj(31)
@@ -234,29 +235,29 @@ def _zstandard(packed: _Counted, name: str) -> Iterator[bytes]:
 def _zipped(
     stream: Any, name: str, progress: Callable[[int], None]
 ) -> Iterator[Member]:
-    """The files of an archive in its order; folders and what macOS adds are none."""
+    """The files of an archive in order, without folders and the files that macOS adds."""
     with _seekable(stream, name) as file:
         try:
             archive = zipfile.ZipFile(file)
-            found = [one for one in archive.infolist() if not one.is_dir()
-                     and not one.filename.startswith("__MACOSX/")]
+            entries = [entry for entry in archive.infolist() if not entry.is_dir()
+                       and not entry.filename.startswith("__MACOSX/")]
         except _DAMAGED as error:
             raise _damaged(name, "zip", error) from error
-        if len(found) > FILES:
+        if len(entries) > FILES:
             raise Unsupported(f"expected at most {FILES:,} files in an archive, found "
-                              f"{len(found):,} in {name}")
-        for one in found:
-            said = f"{one.filename!r} in {name}"
+                              f"{len(entries):,} in {name}")
+        for entry in entries:
+            member = f"{entry.filename!r} in {name}"
             try:
-                opened = archive.open(one)
+                opened = archive.open(entry)
             except _DAMAGED as error:
-                raise _damaged(said, "zip", error) from error
+                raise _damaged(member, "zip", error) from error
             packed = _Counted(None, progress)
-            packed.count = one.compress_size
-            progress(one.compress_size)
+            packed.count = entry.compress_size
+            progress(entry.compress_size)
             with opened:
-                unpacked = _bounded(_unzipped(opened, said), packed, said)
-                yield Member(said, _text(_Made(unpacked)), packed=True)
+                unpacked = _bounded(_unzipped(opened, member), packed, member)
+                yield Member(member, _text(_Made(unpacked)), packed=True)
 
 
 def _unzipped(opened: IO[bytes], name: str) -> Iterator[bytes]:
@@ -271,7 +272,7 @@ def _unzipped(opened: IO[bytes], name: str) -> Iterator[bytes]:
 
 
 def _seekable(stream: Any, name: str) -> Any:
-    """The archive as a file that can be read from its end, where its list of files stands."""
+    """The archive as a file that can be read from its end, where its list of files is."""
     if hasattr(stream, "seekable") and stream.seekable() and not isinstance(stream, _Joined):
         return io.BufferedReader(stream) if isinstance(stream, io.RawIOBase) else stream
     spool = tempfile.SpooledTemporaryFile(max_size=1 << 22)  # noqa: SIM115 - the caller's with
@@ -305,7 +306,7 @@ def _text(stream: Any) -> BinaryIO:
 
 
 def _encoding(begin: bytes) -> str | None:
-    """UTF-16 by its mark, or by every other of the first bytes being zero."""
+    """UTF-16 if it begins with the mark, or if every other of the first bytes is zero."""
     if begin.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return "utf-16"
     if len(begin) == PEEK and b"\0" in begin:

@@ -1,11 +1,11 @@
-"""CSV, as the large published sets have it: a header, then one puzzle a row.
+"""CSV as in the large published sets: a header, then one puzzle per row.
 
-The puzzle stands in a column called ``puzzle``, ``quizzes``, ``question`` or the like; columns
+The puzzle is in a column called ``puzzle``, ``quizzes``, ``question`` or the like; columns
 ``layout`` and ``symbols`` are understood. Columns that are known as notes (an id, a solution, a
 rating) go into the record's info and are written again; so do those called ``info.NAME``, whatever
-the name, and the members of the JSON object in a column ``info``. Any other column that says
-something may be a rule and is `Unsupported`. Without a header the rows tell which column is the
-puzzle's (`headless`). Separators: comma, semicolon, tab.
+the name, and the members of the JSON object in a column ``info``. Any other column with content
+may be a rule and is `Unsupported`. Without a header the rows show which column is the puzzle's
+(`headless`). Separators: comma, semicolon, tab.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ __all__ = ["CSV", "PUZZLE_NAMES", "SOLUTION_NAMES", "Columns", "Table", "columns
 
 _LAYOUT = re.compile(r"(\d{1,4}x\d{1,4}|\d{1,4}|jigsaw:[^@\s]+)(\+.*)?")
 HEADER = "puzzle,layout,symbols"
-SAMPLE = 64  # rows that tell what columns without names are
+SAMPLE = 64  # rows that identify columns without names
 
 
 def read_row(text: str, line: int, columns: Columns, options: ReadOptions) -> Record:
@@ -65,8 +65,8 @@ def read_row(text: str, line: int, columns: Columns, options: ReadOptions) -> Re
     except csv.Error as error:
         fail(text, line, "csv", "a row of fields", str(error))
     if len(fields) <= columns.puzzle:
-        found = f"{len(fields)} field{'s' * (len(fields) != 1)}"
-        fail(text, line, "csv", f"a field {columns.names[columns.puzzle]!r}", found)
+        count = f"{len(fields)} field{'s' * (len(fields) != 1)}"
+        fail(text, line, "csv", f"a field {columns.names[columns.puzzle]!r}", count)
     if columns.twice is not None or any(fields[len(columns.names) :]):
         expected = f"{len(columns.names)} fields, each under a name of its own"
         fail(text, line, "csv", expected, f"{len(fields)}" if columns.twice is None
@@ -99,21 +99,21 @@ def _cells_in(field: str, options: ReadOptions) -> str:
 
 
 def csv_records(lines: Iterable[Numbered], options: ReadOptions) -> Iterator[Record | Bad]:
-    """Rows under the header, which is the first line that is no comment, or without any."""
+    """Read rows under the header, the first line that is not a comment, or without a header."""
     numbered = iter(lines)
     head = list(islice(numbered, SAMPLE))
-    said = [text for _, text in head if not is_comment(text)]
-    if not said:
+    rows = [text for _, text in head if not is_comment(text)]
+    if not rows:
         yield from csv_records(numbered, options) if head else ()
         return
-    columns = columns_of(said[0])
+    columns = columns_of(rows[0])
     if columns is None:
-        columns = columns_for(said)
+        columns = columns_for(rows)
     else:
         first = next(at for at, (_, text) in enumerate(head) if not is_comment(text))
         del head[: first + 1]
     if columns is None:
-        line, text = next(it for it in head if not is_comment(it[1]))
+        line, text = next(entry for entry in head if not is_comment(entry[1]))
         yield Bad(line, text, ParseError(text, expected="a header with a column 'puzzle', or a "
                                          "puzzle in each row", line=line, format="csv"))
         return
@@ -123,7 +123,7 @@ def csv_records(lines: Iterable[Numbered], options: ReadOptions) -> Iterator[Rec
 def rows_under(
     columns: Columns, lines: Iterable[Numbered], options: ReadOptions
 ) -> Iterator[Record | Bad]:
-    """Read rows under a header, which is not among them.
+    """Read rows under a header, which is not among the lines.
 
     >>> [row.line for row in rows_under(columns_of("puzzle"), [(5, "1...")], ReadOptions())]
     [5]
@@ -134,9 +134,9 @@ def rows_under(
     for line, text in lines:
         if is_comment(text):
             continue
-        found = plain(text, line)
-        if found is not None:
-            yield found
+        record = plain(text, line)
+        if record is not None:
+            yield record
             continue
         try:
             yield read_row(text, line, columns, options)
@@ -145,9 +145,9 @@ def rows_under(
 
 
 class _Plain:
-    """Reads rows that have a classic puzzle in its plainest form, and notes: as `read_row` does.
+    """A reader of rows with a classic puzzle in its plainest form and notes, like `read_row`.
 
-    *form*: what each field must be, as `Columns.form` has it.
+    *form*: the kind of each field, as in `Columns.form`.
     """
 
     def __init__(self, columns: Columns, form: str) -> None:
@@ -157,15 +157,15 @@ class _Plain:
         self.most = len(columns.names)
 
     def row(self, text: str, line: int) -> Record | None:
-        """The record of a row, None where it is not so plain."""
+        """Return the record of a row, None if it is not so plain."""
         if '"' in text or len(text) > MAX_CHARS:
             return None
         fields = text.split(self.separator)
         count = len(fields)
         if not self.puzzle < count <= self.most:
             return None
-        found = plain_digits(fields[self.puzzle])
-        if found is None:
+        plain = plain_digits(fields[self.puzzle])
+        if plain is None:
             return None
         info, layout = {}, None
         for at, name, letter in self.beside:
@@ -180,7 +180,7 @@ class _Plain:
                 info[name] = value
             else:
                 return None
-        return Record(9, tuple(found[0]), NINE, layout=layout, empty=found[1],
+        return Record(9, tuple(plain[0]), NINE, layout=layout, empty=plain[1],
                       info=info or NO_NOTES, line=line, text=text)
 
 
@@ -199,7 +199,7 @@ def _not_plain(text: str, line: int) -> Record | None:
 def _understood(
     beside: dict[str, str], options: ReadOptions, text: str, line: int
 ) -> tuple[ReadOptions, str | None]:
-    """Take the columns layout and symbols out of those beside the puzzle."""
+    """Take the columns layout and symbols out of those next to the puzzle."""
     layout = symbols = None
     for name in list(beside):
         if name.lower() == "layout":
@@ -221,18 +221,18 @@ def _notes(
 ) -> dict[str, str]:
     own = {name: value for name, value in beside.items() if name.lower().startswith(INFO + ".")}
     whole = {name: value for name, value in beside.items() if name.lower() == INFO}
-    rest = {name: it for name, it in beside.items() if name not in own and name not in whole}
+    rest = {name: field for name, field in beside.items() if name not in own and name not in whole}
     header = [name for at, name in enumerate(columns.names) if at != columns.puzzle and (
         name.lower().partition(".")[0] not in (INFO, "layout", "symbols"))]
     info = dict(notes_in(rest, options, text, line, own=f"columns '{INFO}.NAME'", header=header))
     info.update((name[len(INFO) + 1 :], value) for name, value in own.items())
     for name, value in whole.items():
         try:
-            found = json.loads(value)
+            members = json.loads(value)
         except (ValueError, RecursionError):
-            found = None
-        if isinstance(found, dict) and all(isinstance(it, str) for it in found.values()):
-            info.update(found)
+            members = None
+        if isinstance(members, dict) and all(isinstance(field, str) for field in members.values()):
+            info.update(members)
         else:
             info[name] = value
     return info
@@ -260,12 +260,12 @@ def _in_row(error: ParseError, text: str, line: int, field: str) -> ParseError:
 
 def read_csv(block: Block, options: ReadOptions) -> Record:
     """Read a header and one row, or a row alone."""
-    found = list(csv_records(block.lines, options))
-    if len(found) != 1:
-        fail(block.text, block.line, "csv", "a header and one row", f"{len(found)} rows")
-    if isinstance(found[0], Bad):
-        raise found[0].error
-    return found[0]
+    records = list(csv_records(block.lines, options))
+    if len(records) != 1:
+        fail(block.text, block.line, "csv", "a header and one row", f"{len(records)} rows")
+    if isinstance(records[0], Bad):
+        raise records[0].error
+    return records[0]
 
 
 def write_row(record: Record) -> str:
@@ -282,9 +282,9 @@ def write_csv(record: Record) -> str:
 
 
 class Table:
-    """Rows under one header: the notes of the first puzzle have columns of their own.
+    """Rows under one header: the notes of the first puzzle have their own columns.
 
-    A note that only later ones have, or that a column cannot hold, stands in the last column,
+    A note that only later ones have, or that a column cannot hold, goes into the last column,
     ``info``, as JSON.
 
     >>> first = read_row("1..........4...2,7", 2, columns_of("puzzle,id"), ReadOptions())
@@ -304,7 +304,7 @@ class Table:
             self.heads, self.header = {}, f"{HEADER},{INFO}"
 
     def row(self, record: Record) -> str:
-        """The row of a puzzle."""
+        """Return the row of a puzzle."""
         check_record(record)
         info = record.info
         here = {name: info[name] for name, head in self.heads.items()
@@ -316,7 +316,7 @@ class Table:
 
 
     def whole(self, record: Record, row: str) -> str:
-        """A file of this puzzle alone."""
+        """Return a file of this puzzle alone."""
         check_record(record)
         return f"{self.header}\n{text_of(row, 'row')}"
 
@@ -335,7 +335,7 @@ def _cells_of(record: Record) -> list[str]:
 
 
 def joined(fields: Sequence[str]) -> str:
-    """Fields as a row with commas, in quotes where they need them.
+    """Join fields to a row with commas, in quotes where needed.
 
     >>> joined(["1", "a,b"])
     '1,"a,b"'

@@ -1,4 +1,4 @@
-"""Which form a text has: the majority among its first lines that say something."""
+"""Detection of the form of a text: the majority among its first lines with content."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["detect"]
 
 
 def detect(sample: Sequence[str], symbols: Sequence[str] = ()) -> str:
-    """The name of the form that these lines have; *symbols*: the signs of digits, if known.
+    """Return the name of the form of these lines; *symbols*: those of the digits, if known.
 
     >>> detect(["1..........4...2", "# a comment", "...............1  easy"])
     'line'
@@ -23,9 +23,9 @@ def detect(sample: Sequence[str], symbols: Sequence[str] = ()) -> str:
     'csv'
     """
     sample = typed(sample, "sample", str)
-    said = [text for text in sample if not is_comment(text)]
-    if said and are_plain(text.rstrip("\r\n") for text in said):
+    lines = [text for text in sample if not is_comment(text)]
+    if lines and are_plain(text.rstrip("\r\n") for text in lines):
         return "line"
-    from .evidence import readings  # with most forms
+    from .evidence import readings  # loads most forms
 
     return next(iter(readings(sample, typed(symbols, "symbols", str))))

@@ -1,4 +1,4 @@
-"""Which forms a text may have: the majority among its first lines that say something."""
+"""The forms that a text may have: the majority among its first lines with content."""
 
 from __future__ import annotations
 
@@ -38,29 +38,29 @@ _JSON_LIKE = re.compile(r'["{}\[\],]|^\s*(-?\d+|null|None)\s*$')
 
 
 def readings(sample: Sequence[str], symbols: Sequence[str] = ()) -> dict[str, float]:
-    """The forms that these lines could have, the likeliest first, and what share of lines says so.
+    """Return the possible forms of these lines, the likeliest first, each with its share of lines.
 
-    *symbols*: the signs of digits, where the caller named them.
+    *symbols*: those of the digits, if the caller named them.
 
     >>> readings(["1..........4...2", "...............1", ".Cage~3~R1C1~R1C2"])
     {'line': 0.67, 'iss': 0.33}
     """
     lines = [text.rstrip("\r\n") for text in typed(sample, "sample", str)]
     lines = [text for text in lines if len(text) <= MAX_CHARS]
-    said = [text for text in lines if not is_comment(text)]
-    if not said:
+    texts = [text for text in lines if not is_comment(text)]
+    if not texts:
         return {"sdk" if any(is_header(text) for text in lines) else "line": 1.0}
-    sure = _by_its_beginning(said)
+    sure = _by_its_beginning(texts)
     if sure is not None:
         return {sure: 1.0}
     counts = _Counts()
     votes: Counter[str] = Counter()
     rest = _without_json(lines)
-    votes["json"] = len(said) - sum(not is_comment(text) for text in rest)
+    votes["json"] = len(texts) - sum(not is_comment(text) for text in rest)
     kinds = ["" if is_comment(text) else _vote(text, symbols) for text in rest]
     for at in range(1, len(rest)):
         if rest[at].isspace() and len(rest[at]) == len(rest[at - 1]) and kinds[at - 1] == "cells":
-            kinds[at] = "cells"  # a row of blank cells, perhaps
+            kinds[at] = "cells"  # perhaps a row of blank cells
     if any(kind == "cells" and is_board(text.strip())
            for kind, text in zip(kinds, rest, strict=True)):
         kinds = ["caption" if kind == "cells" and is_number(text) else kind
@@ -69,60 +69,60 @@ def readings(sample: Sequence[str], symbols: Sequence[str] = ()) -> dict[str, fl
     rows, one_line = _rows_or_lines(rest, kinds, counts)
     captions = votes["caption"]
     if not rows and next(filter(None, kinds), "") == "caption" and captions * 2 >= one_line > 0:
-        rows, one_line = one_line, 0  # puzzles on a line under titles
+        rows, one_line = one_line, 0  # puzzles on one line, under titles
     votes["rows" if rows >= max(one_line, 1) else "line"] += captions
     votes["rows"] += rows
     votes["line"] += one_line
     del votes["cells"], votes["caption"]
     total = max(1, votes.total())
-    found: dict[str, float] = {}
+    shares: dict[str, float] = {}
     for name in sorted(votes, key=lambda name: -votes[name]):
         if votes[name]:
-            named = _named(name, said, lines, counts)
-            found[named] = round(found.get(named, 0) + votes[name] / total, 2)
-    return found or {"line": 1.0}
+            named = _named(name, texts, lines, counts)
+            shares[named] = round(shares.get(named, 0) + votes[name] / total, 2)
+    return shares or {"line": 1.0}
 
 
 _XML = {**dict.fromkeys(opensudoku.ROOTS, "opensudoku"), **dict.fromkeys(ksudoku.ROOTS, "ksudoku")}
 
 
-def _by_its_beginning(said: Sequence[str]) -> str | None:
-    """The form that the first lines name, or that no other form has."""
-    sites = [site for text in said if (site := site_of(text))]
-    if len(sites) * 2 > len(said):
-        return sites[0]  # whose reader reads links of all sites
-    if is_call(said[0]):
+def _by_its_beginning(texts: Sequence[str]) -> str | None:
+    """The form that the first lines name, or whose features no other form has."""
+    sites = [site for text in texts if (site := site_of(text))]
+    if len(sites) * 2 > len(texts):
+        return sites[0]  # the reader of one site reads links of all
+    if is_call(texts[0]):
         return "ipuz"
-    root = root_of(said)
+    root = root_of(texts)
     if root is not None:
         return _XML.get(root.lower(), "opensudoku")
-    if columns_of(said[0]) is not None:
+    if columns_of(texts[0]) is not None:
         return "csv"
-    if section_of(said[0]) == "puzzle":
-        return "sdk"  # whatever its rows look like: sixteen of 16 signs may be 4×4 puzzles too
-    if is_cells(said):
+    if section_of(texts[0]) == "puzzle":
+        return "sdk"  # whatever its rows look like: sixteen of 16 characters may be 4×4 puzzles too
+    if is_cells(texts):
         return "cells"
-    if sum(map(is_solo, said)) * 2 > len(said):
-        return "solo"  # whose parts have commas between them
-    return "csv" if not begins_array(said[0]) and columns_for(said) is not None else None
+    if sum(map(is_solo, texts)) * 2 > len(texts):
+        return "solo"  # its parts have commas between them
+    return "csv" if not begins_array(texts[0]) and columns_for(texts) is not None else None
 
 
-def _named(name: str, said: Sequence[str], lines: Sequence[str], counts: _Counts) -> str:
-    """The form of lines that are rows of a grid, or puzzles; any other is named already."""
+def _named(name: str, texts: Sequence[str], lines: Sequence[str], counts: _Counts) -> str:
+    """The form of lines that are rows of a grid, or puzzles; any other is already known."""
     if name == "line":
-        return _one_line_form(said, counts)
+        return _one_line_form(texts, counts)
     if name != "rows":
         return name
-    if any(section_of(text) for text in said) or any(is_header(text) for text in lines):
+    if any(section_of(text) for text in texts) or any(is_header(text) for text in lines):
         return "sdk"
     if is_candidates(_first_rows(lines)):
-        return "sdx" if is_sdx(said) else "candidates"
-    borders = [text.strip() for text in said if is_border(text)]
+        return "sdx" if is_sdx(texts) else "candidates"
+    borders = [text.strip() for text in texts if is_border(text)]
     return "ss" if any(text.startswith("*-") for text in borders) else "grid"
 
 
 def _without_json(lines: Sequence[str]) -> list[str]:
-    """The lines outside of JSON, which may run over several."""
+    """The lines outside JSON, which may span several lines."""
     rest = []
     depth = 0
     for text in lines:
@@ -150,13 +150,13 @@ def _vote(text: str, symbols: Sequence[str] = ()) -> str:
 
 
 def _is_caption(text: str, symbols: Sequence[str]) -> bool:
-    """Whether a line is text above a puzzle, or too short for a row that has no blank cells."""
+    """Whether a line is text above a puzzle, or too short for a row without blank cells."""
     short = looks_of(text).is_short and not (" " in text and set(text) <= DIGITS_AND_BLANK)
     return (short or is_prose(text, symbols)) and not puzzle_start(text)
 
 
 class _Counts(dict[str, int]):
-    """How many cells lines have as one-line puzzles: each is split once, some are very long."""
+    """The number of cells of lines as one-line puzzles: each is split once, some are very long."""
 
     def __missing__(self, text: str) -> int:
         self[text] = len(split_line(text)[0])
@@ -166,7 +166,7 @@ class _Counts(dict[str, int]):
 def _rows_or_lines(
     lines: Iterable[str], kinds: Iterable[str], known: _Counts
 ) -> tuple[int, int]:
-    """How many of the lines of cells are rows of a grid, and how many are whole puzzles."""
+    """The number of lines of cells that are rows of a grid, and of those that are whole puzzles."""
     rows = one_line = 0
     for run in _runs(lines, kinds):
         if _are_rows(run, known):
@@ -177,7 +177,7 @@ def _rows_or_lines(
 
 
 def _runs(lines: Iterable[str], kinds: Iterable[str]) -> Iterable[list[str]]:
-    """Lines of cells that follow each other, borders between them left out."""
+    """Consecutive lines of cells, without the borders between them."""
     run: list[str] = []
     for text, kind in zip([*lines, ""], [*kinds, ""], strict=True):
         if kind != "cells":
@@ -189,7 +189,7 @@ def _runs(lines: Iterable[str], kinds: Iterable[str]) -> Iterable[list[str]]:
 
 
 def _are_rows(run: Sequence[str], known: _Counts) -> bool:
-    """Rows of a grid, not puzzles: shorter than a puzzle, barred, or as many as each is long.
+    """Whether lines are rows of a grid: shorter than a puzzle, barred, or as many as their cells.
 
     A line of 16 cells is a 4×4 puzzle or a row of a 16×16 one; it is a row if at least 16 such
     lines stand together and most have a digit that no 4×4 puzzle has.
@@ -225,7 +225,7 @@ def _has_blanks(run: Sequence[str]) -> bool:
 
 
 def _beyond(signs: Sequence[str], size: int) -> bool:
-    """Whether a line has a digit beyond *size*."""
+    """Whether a line has a digit above *size*."""
     small = set(symbols_for(size)) | set(EMPTY + LOOSE_EMPTY)
     return not small.issuperset(sign.upper() for sign in set(signs))
 
@@ -243,7 +243,7 @@ def _first_rows(lines: Iterable[str]) -> list[Row]:
     return rows
 
 
-def _one_line_form(said: Sequence[str], known: _Counts) -> str:
-    """``jigsaw`` where most lines bring their regions along, else ``line``."""
-    doubled = sum(known[text] % 2 == 0 and bool(size_of(known[text] // 2)) for text in said)
-    return "jigsaw" if doubled * 2 > len(said) else "line"
+def _one_line_form(texts: Sequence[str], known: _Counts) -> str:
+    """``jigsaw`` if most lines carry their regions, otherwise ``line``."""
+    doubled = sum(known[text] % 2 == 0 and bool(size_of(known[text] // 2)) for text in texts)
+    return "jigsaw" if doubled * 2 > len(texts) else "line"

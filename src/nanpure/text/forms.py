@@ -1,4 +1,4 @@
-"""The text forms by name, each loaded when it is asked for."""
+"""The text forms by name, each loaded on demand."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .base import Format
 
 __all__ = ["FORMATS", "form_named"]
 
-# Which module has which form; in the order in which they are named.
+# The module of each form, in the order in which messages name them.
 _HOMES = {
     "line": "oneline", "grid": "grid", "sdk": "sdk", "ss": "ss", "candidates": "candidates",
     "hodoku": "hodoku", "jigsaw": "oneline", "csv": "csvtext", "json": "jsonforms",
@@ -38,7 +38,7 @@ FORMATS: Mapping[str, Format] = ByName("forms", tuple(_HOMES), _load)
 
 
 def form_named(name: str) -> Format:
-    """The form of a name.
+    """Return the form of a name.
 
     >>> form_named("sdk").name
     'sdk'

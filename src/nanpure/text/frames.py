@@ -15,7 +15,7 @@ __all__ = ["are_connected", "draw", "regions_in"]
 
 
 def draw(cells: Sequence[str], regions: Sequence[object], size: int) -> list[str]:
-    """The lines of a framed grid: a wall wherever neighbouring cells differ in region.
+    """Return the lines of a framed grid: a wall between neighbouring cells of different regions.
 
     >>> for line in draw("1..4..4.2...4..2", "AABBAABBCCDDCCDD", 4):
     ...     print(line)
@@ -34,7 +34,7 @@ def draw(cells: Sequence[str], regions: Sequence[object], size: int) -> list[str
 
 @lru_cache(maxsize=64)
 def _frame(regions: Sequence[object], size: int, width: int) -> str:
-    """The lines with a place for each cell."""
+    """The lines with a placeholder for each cell."""
     bars, dashes = walls(regions, size)
     upright = [any(row[c] for row in bars[1:-1]) for c in range(size + 1)]
     lines = []
@@ -47,7 +47,7 @@ def _frame(regions: Sequence[object], size: int, width: int) -> str:
 
 
 def walls(regions: Sequence[object], size: int) -> tuple[list[list[bool]], list[list[bool]]]:
-    """Where walls stand, with a ring of nothing around the grid.
+    """Return the places of walls, with an empty ring around the grid.
 
     ``bars[r + 1][c]``: upright in row r, left of column c; ``dashes[r][c + 1]``: level in column c,
     above row r.
@@ -110,30 +110,31 @@ def regions_in(
     line: int,
     format: str,
 ) -> tuple[int, ...] | None:
-    """The regions that a frame draws, or None where it draws none.
+    """Return the regions that a frame draws, or None if it draws none.
 
-    *rows* are the bars of each row, with blanks for all else, *columns_of* the 1-based columns of
-    its cells; ``borders[r]`` the border lines between row r-1 and row r: all of them tuples.
-    Straight lines that cut the grid into something else than N regions (an outer frame, bands only)
-    say nothing; walls that stop inside the grid must make N regions of N cells.
+    *rows* are the bars of each row, with blanks for everything else, *columns_of* the 1-based
+    columns of its cells; ``borders[r]`` the border lines between row r-1 and row r: all of them
+    tuples. Straight lines that do not cut the grid into N regions (an outer frame, bands only) draw
+    none; walls that stop inside the grid must make N regions of N cells.
     """
     walled = _walled if len(rows) <= SMALL else _walled.__wrapped__
-    found = walled(rows, columns_of, borders)
-    if not isinstance(found, str):
-        return found
+    regions = walled(rows, columns_of, borders)
+    if not isinstance(regions, str):
+        return regions
     raise ParseError(text, expected=f"a frame around {len(rows)} regions of {len(rows)} cells",
-                     found=found, line=line, format=format)
+                     found=regions, line=line, format=format)
 
 
-SMALL = 36  # rows of boards whose frames are kept: those in a file are alike
+SMALL = 36  # rows of boards whose frames are kept: a file repeats them
 
 
 @lru_cache(maxsize=64)
 def _walled(
     texts: Sequence[str], columns_of: Sequence[Sequence[int]], borders: Sequence[Sequence[str]]
 ) -> tuple[int, ...] | str | None:
-    """The regions of rows whose bars alone are known, None where none are drawn; or in words, what
-    is drawn instead of regions.
+    """The regions of rows given by their bars, None if none are drawn.
+
+    If the walls draw anything other than regions, a text describes it.
     """
     rows = list(zip(texts, columns_of, strict=True))
     n = len(rows)
@@ -186,7 +187,7 @@ def _walls_beside(text: str, columns: Sequence[int], heavy: bool) -> list[bool]:
 
 
 def _walls_below(border: str, columns: Sequence[int], heavy: bool) -> list[bool]:
-    """Which cells have a wall at this border line.
+    """The cells that have a wall at this border line.
 
     A line without gaps is a wall all the way, however long it is: many frames are drawn shorter
     than their rows.

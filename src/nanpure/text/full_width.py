@@ -1,4 +1,4 @@
-"""Signs of Japanese typesetting: full-width digits and letters, ``・`` or ``□`` as empty cells."""
+"""Japanese typesetting: full-width digits and letters, ``・`` or ``□`` as empty cells."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Sequence
 __all__ = ["narrow"]
 
 _NARROW: dict[int, int | str] = {
-    **{0xFF01 + at: 0x21 + at for at in range(94)},  # the full-width form of each ASCII sign
+    **{0xFF01 + at: 0x21 + at for at in range(94)},  # the full-width form of each ASCII character
     **dict.fromkeys(map(ord, "・･·□◻⬜"), "."),
 }
 
 
 def narrow(signs: Sequence[str]) -> Sequence[str]:
-    """The same signs as ASCII has them, in the same places.
+    """Return the same text with ASCII characters, in the same places.
 
     >>> narrow("１・４Ａ"), narrow(["１２", "・"])
     ('1.4A', ['12', '.'])

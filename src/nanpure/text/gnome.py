@@ -1,8 +1,8 @@
 """GNOME Sudoku's saved games: JSON with the cells that have a digit, or marks of the player.
 
 Each of the ``cells`` has its ``position`` (row and column, from 0 on), its ``value`` (0: none),
-whether that is ``fixed`` (else the player placed it), and ``earmarks``, which rule nothing out and
-go along as a note. Cells without either are not named.
+``fixed`` (false: the player placed it), and ``earmarks``, which rule nothing out and become a
+note. Cells with neither are left out.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def record_of_gnome(value: dict[str, Any], line: int, text: str, options: ReadOp
 
 
 def _place(cell: Any, board: Board) -> int:
-    """Where a cell is."""
+    """The cell at a position."""
     place = cell.get("position") if isinstance(cell, dict) else None
     row, column = place if isinstance(place, list) and len(place) == 2 else (None, None)
     if not (type(row) is type(column) is int and 0 <= row < 9 and 0 <= column < 9
@@ -83,7 +83,7 @@ def _place(cell: Any, board: Board) -> int:
 
 
 def write_gnome(record: Record) -> str:
-    """One object on a line."""
+    """Write one object on a line."""
     needs(record, "gnome")
     cells = [{"position": list(divmod(cell, 9)), "value": digit, "fixed": cell not in record.placed,
               "earmarks": []} for cell, digit in enumerate(record.digits) if digit]

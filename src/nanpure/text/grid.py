@@ -1,4 +1,4 @@
-"""Multi-line grids: ``grid``, with or without frames and blanks, and what other forms share of it.
+"""Multi-line grids: ``grid``, with or without frames and blanks, and code that other forms share.
 
 ``candidates`` blocks are recognised here too, because some programs mix both in one file.
 """
@@ -27,8 +27,9 @@ FRAME_SIGNS = frozenset("|+-=")
 
 
 def read_grid(block: Block, options: ReadOptions, format: str = "grid") -> Record:
-    r"""Read a block as a grid of digits, as a candidate grid where its cells are lists, or as a
-    puzzle on one line below its title.
+    r"""Read a block as a grid of digits.
+
+    It is a candidate grid if its cells are lists, or a puzzle on one line below its title.
 
     >>> text = "+-------+\n|1 .|. 4|\n|. .|4 .|\n+---+---+\n|2 .|. .|\n|4 .|. 2|"
     >>> lines = tuple(enumerate(text.split("\n"), 1))
@@ -48,10 +49,10 @@ def read_grid(block: Block, options: ReadOptions, format: str = "grid") -> Recor
 
 
 def write_grid(record: Record) -> str:
-    """A framed grid: the walls of the actual boxes; the whole grid is one region if it has none."""
+    """Write a framed grid: the walls of the boxes; without boxes, the grid is one region."""
     regions = regions_.all_regions(record) or (0,) * len(record.digits)
     signs = join_signs(_safe(record), record.digits)
-    # Words stand apart, but where the board has one cell.
+    # Words are separated, except on a board of one cell.
     cells = list(signs) if len(signs) == len(record.digits) else signs.split()
     width = max(map(len, cells))
     cells = [cell.rjust(width) for cell in cells]
@@ -64,7 +65,7 @@ def _title(record: Record) -> list[str]:
 
 
 def _safe(record: Record) -> Record:
-    """The record with a sign of the empty cell that no frame has."""
+    """The record with an empty symbol that no frame uses."""
     for sign in record.symbols:
         if FRAME_SIGNS & set(sign):
             raise Unsupported(f"a framed grid cannot show the symbol {sign!r}")

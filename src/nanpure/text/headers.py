@@ -13,12 +13,12 @@ _SECTION = re.compile(r"\s*\[([A-Za-z][A-Za-z ]{0,30})\]\s*")
 
 
 def is_header(text: str) -> bool:
-    """A SudoCue header line: a known letter directly behind ``#``."""
+    """Whether a line is a header of SudoCue: a known letter directly after ``#``."""
     return bool(HEADER.fullmatch(text))
 
 
 def is_bracketed(text: str) -> bool:
-    """Words in brackets: a section line, or a title, but no list of JSON.
+    """Whether a line is words in brackets: a section line, or a title, but not a JSON list.
 
     >>> is_bracketed("[Puzzle 1]"), is_bracketed("[1, 2]"), is_bracketed("[null]")
     (True, False, False)
@@ -30,7 +30,7 @@ def is_bracketed(text: str) -> bool:
 
 
 def section_of(text: str) -> str | None:
-    """The name in a section line.
+    """Return the name in a section line.
 
     >>> section_of("[Puzzle]"), section_of("123456789")
     ('puzzle', None)

@@ -1,8 +1,8 @@
 """HoDoKu's library line: ``:technique:candidates:grid:deleted:eliminations:placements:extra``.
 
-In the grid a ``+`` stands before a placed digit; the lists are groups of digit, row, column. The
-neutral line ``:0000:x:grid:deleted::`` is a classic 9×9 puzzle with its placed digits and its
-removed candidates, of which it loses nothing.
+In the grid a ``+`` precedes a placed digit; the lists are groups of digit, row, column. The neutral
+line ``:0000:x:grid:deleted::`` is a classic 9×9 puzzle with its placed digits and its removed
+candidates, without any loss.
 """
 
 from __future__ import annotations
@@ -78,15 +78,15 @@ def read_hodoku(block: Block, options: ReadOptions) -> Record:
 
 
 def plain_hodoku(text: str, line: int) -> Record | None:
-    """Read a line that has all its fields, and nothing wrong in them; None for any other."""
+    """Read a line that has all its fields, and no error in them; None for any other."""
     parts = text.split(":", 7)
     if len(parts) < 8 or parts[0]:
         return None
     _, technique, candidate, grid, deleted, eliminations, placements, comment = parts
-    found = plain_digits(grid.replace("+", "") if "+" in grid else grid)
-    if found is None or (deleted and not _PLAIN_GROUPS.fullmatch(deleted)):
+    plain = plain_digits(grid.replace("+", "") if "+" in grid else grid)
+    if plain is None or (deleted and not _PLAIN_GROUPS.fullmatch(deleted)):
         return None
-    digits, empty = found
+    digits, empty = plain
     placed: set[int] = set()
     at = 0
     for piece in grid.split("+")[:-1]:
@@ -103,7 +103,7 @@ def plain_hodoku(text: str, line: int) -> Record | None:
 
 
 def _notes(fields: Sequence[str]) -> dict[str, str]:
-    """What the fields beside the puzzle say."""
+    """The notes in the fields other than the puzzle."""
     return {name: value.strip() for name, value in zip(_FIELDS, fields, strict=True)
             if name and value.strip() and value != _NEUTRAL.get(name)}
 
@@ -112,14 +112,14 @@ _PLAIN_GROUPS = re.compile(r"[1-9]{3}(?: [1-9]{3})*")
 
 
 def _groups(field: str, text: str, line: int) -> tuple[tuple[int, int], ...]:
-    found = set()
+    groups = set()
     for group in field.split():
         if len(group) != 3 or not group.isascii() or not group.isdigit() or "0" in group:
             column = text.find(group) + 1
             fail(text, line, "hodoku", "groups of digit, row, column", shown(group), column)
         digit, row, column = map(int, group)
-        found.add(((row - 1) * 9 + column - 1, digit))
-    return tuple(sorted(found))
+        groups.add(((row - 1) * 9 + column - 1, digit))
+    return tuple(sorted(groups))
 
 
 def write_hodoku(record: Record) -> str:

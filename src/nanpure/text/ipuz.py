@@ -1,10 +1,11 @@
 """ipuz, the puzzle format in JSON, as far as it is sudoku: classic, diagonal, jigsaw, killer.
 
-``kind`` names the puzzle, ``puzzle`` has its rows, ``saved`` those as they stand, ``charset`` the
-digits; ``zones`` are groups of cells that differ (N cells each: the regions of a jigsaw, or houses
-beside the boxes), ``cages`` groups with a sum (``value``, with no operator or ``+``). A group is a
-rectangle ``[x1, y1, x2, y2]`` or ``cells``, pairs of column and row; whether they are counted from
-0 or 1 must show in them. Kinds and members that may be further rules are refused by name.
+``kind`` names the puzzle, ``puzzle`` has its rows, ``saved`` those of a game in progress,
+``charset`` the digits; ``zones`` are groups of cells that differ (N cells each: the regions of a
+jigsaw, or houses in addition to the boxes), ``cages`` groups with a sum (``value``, with ``+`` or
+no operator). A group is a rectangle ``[x1, y1, x2, y2]`` or ``cells``, pairs of column and row; the
+groups must show whether these count from 0 or 1. Kinds and members that may be further rules are
+refused by name.
 """
 
 from __future__ import annotations
@@ -60,7 +61,7 @@ def record_of_ipuz(value: dict[str, Any], line: int, text: str, options: ReadOpt
     if rows is None:
         fail(text, line, "ipuz", "a member 'puzzle' with rows of cells")
     dimensions = value.get("dimensions")
-    plain = {name: it for name, it in value.items() if name not in _OWN}
+    plain = {name: member for name, member in value.items() if name not in _OWN}
     if isinstance(dimensions, dict):
         plain["dimensions"] = dimensions
     plain["puzzle"] = [_row(row, text, line) for row in rows] if isinstance(rows, list) else rows
@@ -88,7 +89,7 @@ def _row(row: Any, text: str, line: int) -> Any:
 
 
 def _cell(cell: Any, text: str, line: int) -> Any:
-    """A cell of the puzzle; one that only looks different is its value."""
+    """The value of a cell, which may be an object with a style."""
     if isinstance(cell, dict):
         style = cell.get("style", {})
         looks = style if isinstance(style, dict) else {}
@@ -105,7 +106,7 @@ def _groups(value: Mapping[str, Any], board: Board) -> None:
     size = board.size
     zones, cages = value.get("zones") or [], value.get("cages") or []
     for name, groups in (("zones", zones), ("cages", cages)):
-        if not isinstance(groups, list) or not all(isinstance(it, dict) for it in groups):
+        if not isinstance(groups, list) or not all(isinstance(group, dict) for group in groups):
             board.fail(f"{name} as a list of groups", shown(str(groups), 40))
     base = _base([*zones, *cages], board)
     parts = [_cells_in(zone, base, board) for zone in zones]
@@ -117,7 +118,7 @@ def _groups(value: Mapping[str, Any], board: Board) -> None:
     else:
         for part in parts:
             board.extra(part, "a zone")
-        if boxes is False:  # rows and columns alone
+        if boxes is False:  # only rows and columns
             board.regions = [cell // size for cell in range(size * size)]
     for cage in cages:
         cells, total = _cells_in(cage, base, board), cage.get("value")
@@ -134,7 +135,7 @@ def _groups(value: Mapping[str, Any], board: Board) -> None:
 
 
 def _pairs(group: Mapping[str, Any], board: Board) -> list[tuple[int, int]]:
-    """The columns and rows in a group as they are counted there."""
+    """The columns and rows in a group, with its own numbers."""
     rect, cells = group.get("rect"), group.get("cells")
     for more in sorted(set(group) - {"rect", "cells", "value", "operator", "style", "name"}):
         board.leave(f"{shown(more, 40)} of a group")
@@ -149,11 +150,11 @@ def _pairs(group: Mapping[str, Any], board: Board) -> list[tuple[int, int]]:
 
 def _numbers(value: Any, count: int) -> bool:
     return (isinstance(value, list) and len(value) == count
-            and all(type(it) is int and 0 <= it <= 1000 for it in value))
+            and all(type(number) is int and 0 <= number <= 1000 for number in value))
 
 
 def _base(groups: Iterable[Mapping[str, Any]], board: Board) -> int:
-    """0 or 1: from where columns and rows are counted."""
+    """The first number of columns and rows, 0 or 1."""
     numbers = {number for group in groups for pair in _pairs(group, board) for number in pair}
     if not numbers:
         return 0
@@ -169,7 +170,7 @@ def _cells_in(group: Mapping[str, Any], base: int, board: Board) -> tuple[int, .
 
 
 def write_ipuz(record: Record) -> str:
-    """One object on a line."""
+    """Write one object on a line."""
     size = record.size
     if max(map(len, record.symbols)) > 1 and record.symbols != tuple(
             str(digit) for digit in range(1, size + 1)):

@@ -1,11 +1,11 @@
 """Strings of the Interactive Sudoku Solver: ``.Shape~9x9.~R1C1_5.Cage~10~R1C2~R1C3``.
 
-Each part begins with a point: a name, then its arguments behind ``~``; without a name they are
-cells with their digits, ``R1C1_5``, or with what candidates they have, ``R1C1_2_5``. Numbers of
-rows and columns beyond 9 are letters. What nanpure knows: Shape (N×N with digits from 1), cells,
-NoBoxes, Jigsaw, Diagonal, Windoku, DisjointSets, AllDifferent, Cage. Every other part is
-`Unsupported`, all of them in one error. A string may run over several lines (as in ``.iss`` files):
-it ends at an empty line or at the next Shape; lines of several parts each are strings of their own.
+Each part begins with a point: a name, then its arguments after ``~``; without a name they are cells
+with their digits, ``R1C1_5``, or with their candidates, ``R1C1_2_5``. Numbers of rows and columns
+above 9 are letters. nanpure knows Shape (N×N with digits from 1), cells, NoBoxes, Jigsaw, Diagonal,
+Windoku, DisjointSets, AllDifferent, Cage. Every other part is `Unsupported`, all of them in one
+error. A string may span several lines (as in ``.iss`` files): it ends at an empty line or at the
+next Shape; lines of several parts each are separate strings.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ MAX_LINES = 5_000
 
 
 def is_iss(text: str) -> bool:
-    """Whether a line begins a string, or goes on with one.
+    """Whether a line begins a string, or continues one.
 
     >>> [is_iss(line) for line in (".~R1C1_5", ".NoBoxes.Windoku", ".1.2", "...A")]
     [True, True, False, False]
@@ -50,7 +50,7 @@ def is_iss(text: str) -> bool:
 def iss_blocks(
     lines: Iterable[Numbered], options: ReadOptions, skipped: Skipped
 ) -> Iterator[Block]:
-    """Strings of one line, or of several."""
+    """Split strings of one line, or of several."""
     block: list[Numbered] = []
     for line, text in lines:
         shape = text.startswith(".Shape") or text.lstrip().startswith(".Shape")
@@ -66,11 +66,11 @@ def iss_blocks(
 
 
 def _parted(block: list[Numbered]) -> Iterator[Block]:
-    """The block as one string; as one a line where each line has several parts of its own."""
+    """The block as one string, or one string per line if each line has several parts."""
     texts = [text.lstrip() for _, text in block]
-    one = len(block) > 1 and (texts[0].startswith(".Shape") or not all(
+    is_whole = len(block) > 1 and (texts[0].startswith(".Shape") or not all(
         text.startswith(".") and text.count(".") > 1 for text in texts))
-    if one or len(block) == 1:
+    if is_whole or len(block) == 1:
         yield Block(tuple(block))
     else:
         yield from (Block((numbered,)) for numbered in block)
@@ -99,10 +99,10 @@ leaves out) at line 1 of '.Thermo~R1C1~R1C2.Arrow~R1C1~R2C2'
     for name, arguments in parts:
         if name not in _KNOWN or (name == "RegionSize" and arguments != [str(size)]):
             board.leave(name)
-    if beyond:  # its digits are not ours
+    if beyond:  # with other digits than ours
         board.leave(beyond)
     if beyond or (board.unknown and not options.lossy):
-        board.record(ReadOptions())  # all that is not known, in one error
+        board.record(ReadOptions())  # raises one error for everything unknown
     boxes = True
     for name, arguments in parts:
         boxes = boxes and name != "NoBoxes"
@@ -114,15 +114,15 @@ leaves out) at line 1 of '.Thermo~R1C1~R1C2.Arrow~R1C1~R2C2'
 
 def plain_iss(text: str, line: int) -> Record | None:
     """Read a 9×9 string with digits, cages and diagonals; None for any other."""
-    found = strings.read_iss(text)
-    if found is None:
+    fields = strings.read_iss(text)
+    if fields is None:
         return None
-    digits, rules, _ = found
+    digits, rules, _ = fields
     return made(9, digits, NINE, ".", line, text, {}, f"9{rules}" if rules else None)
 
 
 def _parts(text: str, line: int) -> list[tuple[str, list[str]]]:
-    """Names and arguments; what stands between ``Or`` and its ``End`` belongs to it."""
+    """Names and arguments; everything between ``Or`` and its ``End`` is one part."""
     parts: list[tuple[str, list[str]]] = []
     depth = at = 0
     body = "".join(text.split())
@@ -141,20 +141,20 @@ def _parts(text: str, line: int) -> list[tuple[str, list[str]]]:
 
 
 def _size(shapes: list[list[str]], block: Block) -> tuple[int, str]:
-    """The size that Shape says, and its words where they say more (digits from 0, regions)."""
+    """The size in Shape, and its words if they hold more (digits from 0, regions)."""
     if not shapes or not shapes[0] or not shapes[0][0]:
         return 9, ""
-    said = shown("Shape~" + "~".join(shapes[0]), 40)
+    words = shown("Shape~" + "~".join(shapes[0]), 40)
     match = _SHAPE.fullmatch(shapes[0][0])
     if match is None or match[1] != match[2] or not 2 <= int(match[1]) <= _LARGEST:
-        raise Unsupported(f"not supported: a board of {said} at line {block.line} of "
+        raise Unsupported(f"not supported: a board of {words} at line {block.line} of "
                           f"{shown(block.text)}", "rules", "Shape")
     size = int(match[1])
-    return size, said if set(shapes[0][1:]) - {"", str(size), f"1-{size}"} else ""
+    return size, words if set(shapes[0][1:]) - {"", str(size), f"1-{size}"} else ""
 
 
 def _take(name: str, arguments: list[str], board: Board) -> None:
-    """One part; what it is not known for is noted."""
+    """Take one part; note what is not known of it."""
     if name == "":
         for argument in arguments:
             _given(argument, board)
@@ -179,13 +179,13 @@ def _given(argument: str, board: Board) -> None:
         return
     name, *digits = argument.split("_")
     cell = _cell(name, board)
-    found = [board.digit(digit, cell) for digit in digits if digit]
-    if len(found) == 1:
-        if board.digits[cell] not in (0, found[0]):
+    given = [board.digit(digit, cell) for digit in digits if digit]
+    if len(given) == 1:
+        if board.digits[cell] not in (0, given[0]):
             board.fail(f"one digit at {cell_name(cell, board.size)}", "two")
-        board.digits[cell] = found[0]
+        board.digits[cell] = given[0]
     else:
-        board.restrict(cell, found)
+        board.restrict(cell, given)
 
 
 def _cell(name: str, board: Board) -> int:
@@ -212,7 +212,7 @@ def _cage(arguments: list[str], board: Board) -> None:
 
 
 def _shape(board: Board, tables: list[str], boxes: bool) -> None:
-    """The regions: a jigsaw's, instead of the boxes or beside them; none are rows."""
+    """The regions: a jigsaw's, instead of the boxes or in addition to them; none are rows."""
     size = board.size
     for table in tables:
         if len(table) != size * size:
@@ -257,24 +257,24 @@ def _cells_with_digits(record: Record) -> str:
     gone: dict[int, set[int]] = {}
     for cell, digit in record.removed:
         gone.setdefault(cell, set()).add(digit)
-    found = []
+    parts = []
     for cell, digit in enumerate(record.digits):
         if digit:
             if cell in gone:
                 raise Unsupported("'iss' holds no removed candidates beside a digit", "removed")
-            found.append(f"{_name(cell, record.size)}_{digit}")
+            parts.append(f"{_name(cell, record.size)}_{digit}")
         elif cell in gone:
             left = [d for d in range(1, record.size + 1) if d not in gone[cell]]
             if len(left) < 2:
                 raise Unsupported(f"'iss' holds two candidates of a cell or more: "
                                   f"{cell_name(cell, record.size)}", "removed")
-            found.append("_".join([_name(cell, record.size), *map(str, left)]))
-    return "".join([f"~{cell}" for cell in found])
+            parts.append("_".join([_name(cell, record.size), *map(str, left)]))
+    return "".join([f"~{cell}" for cell in parts])
 
 
 @lru_cache(maxsize=_LARGEST)
 def _givens(size: int) -> tuple[tuple[str, ...], ...]:
-    """What each digit is in each cell."""
+    """The part for each digit in each cell."""
     return tuple([("", *[f"~{_name(cell, size)}_{digit}" for digit in range(1, size + 1)])
                   for cell in range(size * size)])
 

@@ -1,4 +1,4 @@
-"""The values of a stream of JSON, and of arrays as programs print them, and the puzzles in each."""
+"""The values in a stream of JSON, and of arrays that programs print, and the puzzles in each."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ __all__ = ["json_values", "loads", "puzzles_in"]
 
 
 def loads(text: str, line: int) -> Any:
-    """Parse JSON, whatever it is; deep nesting and huge numbers are errors of the text too."""
+    """Parse JSON of any kind; deep nesting and huge numbers are errors of the text too."""
     if len(text) > MAX_CHARS:
         fail(text, line, "json", f"at most {MAX_CHARS} characters")
     try:
         try:
             return _DECODER.decode(text)
         except ValueError:
-            return _TELLING.decode(text)  # what is wrong
+            return _TELLING.decode(text)  # raises the error of the text
     except json.JSONDecodeError as error:
         lineno, column = line + error.lineno - 1, error.colno
         fail(text, lineno, "json", f"JSON ({error.msg})", "", column, "json")
@@ -38,15 +38,15 @@ def loads(text: str, line: int) -> Any:
 
 
 def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object; a member that stands twice in it would be lost once."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    """An object as a dictionary; a duplicate member is an error, since one would be lost."""
+    members = dict(pairs)
+    if len(members) < len(pairs):
         twice = next(name for name, n in Counter(name for name, _ in pairs).items() if n > 1)
         raise ValueError(f"the member {shown(twice)} twice")
-    return found
+    return members
 
 
-# To make a decoder takes longer than a puzzle.
+# Making a decoder takes longer than a puzzle.
 _TELLING = json.JSONDecoder(object_pairs_hook=_each_once)
 _DECODER = json.JSONDecoder(object_pairs_hook=members)
 
@@ -54,21 +54,21 @@ _DECODER = json.JSONDecoder(object_pairs_hook=members)
 def json_values(
     lines: Iterable[Numbered], plain: Callable[[str, int], Record | None]
 ) -> Iterator[Record | tuple[Block, Any]]:
-    """The texts of a stream that are JSON, or were meant to be, each with its value; or what
-    *plain* makes of a line.
+    """Yield the texts in a stream that are JSON, or are meant to be, each with its value.
 
-    The value is the ParseError of a text that is neither JSON nor an array in another notation.
+    If *plain* returns a record for a line, that is yielded instead. The value is the ParseError of
+    a text that is neither JSON nor an array in another notation.
 
     >>> lines = [(1, '{"a": 1}'), (2, '[{"a":'), (3, "2}]")]
     >>> [value for _, value in json_values(lines, lambda text, line: None)]
     [{'a': 1}, {'a': 2}]
     """
     rows = _Rows()
-    for found in _values(without_call(lines), plain):
-        if rows.held or not isinstance(found, Record):
-            yield from rows.feed(found)
+    for piece in _values(without_call(lines), plain):
+        if rows.held or not isinstance(piece, Record):
+            yield from rows.feed(piece)
         else:
-            yield found  # the path of nearly every line
+            yield piece  # the path of nearly every line
     yield from rows.end()
 
 
@@ -81,21 +81,21 @@ class _Value(NamedTuple):
 def _values(
     lines: Iterable[Numbered], plain: Callable[[str, int], Record | None]
 ) -> Iterator[Record | _Value]:
-    """What *plain* makes of a line, or the values as they stand."""
+    """The results of *plain* for a line, or the values as they come."""
     splitter = Splitter()
     for line, text in lines:
-        found: Record | _Value | None = None
+        piece: Record | _Value | None = None
         if splitter.idle:
-            found = plain(text, line) or _alone(text, line, inside=splitter.inside)
-        if found is not None:
-            yield found
+            piece = plain(text, line) or _alone(text, line, inside=splitter.inside)
+        if piece is not None:
+            yield piece
         else:
             yield from map(_valued, splitter.feed(line, text))
     yield from map(_valued, splitter.end())
 
 
 def _alone(text: str, line: int, *, inside: bool) -> _Value | None:
-    """A line that is a whole object or array, the common case; None for any other."""
+    """The value of a line that is a whole object or array, the usual case; None for any other."""
     text = text.strip().removesuffix(",").rstrip()
     if not text or text[-1] != _ENDS.get(text[0]) or len(text) > MAX_CHARS:
         return None
@@ -109,7 +109,7 @@ _ENDS = {"{": "}", "[": "]"}
 
 
 def _valued(piece: Piece) -> _Value:
-    """The value of a text, or the ParseError that says why it has none."""
+    """The value of a text, or the ParseError for its failure."""
     block = Block(((piece.line, piece.text),))
     try:
         return _Value(block, loads(piece.text, piece.line), piece.inside)
@@ -119,33 +119,34 @@ def _valued(piece: Piece) -> _Value:
 
 
 class _Rows:
-    """Arrays on lines of their own that are rows of a board: as many as each has cells, without
-    brackets around them. Each call gives the values that it ends.
+    """Arrays on separate lines that are the rows of a board, without brackets around them.
+
+    There are as many rows as cells in each. Each call returns the values that it ends.
     """
 
     def __init__(self) -> None:
         self.held: list[_Value] = []
 
-    def feed(self, found: Record | _Value) -> Iterator[Record | tuple[Block, Any]]:
+    def feed(self, piece: Record | _Value) -> Iterator[Record | tuple[Block, Any]]:
         """Take the next value."""
-        if isinstance(found, Record):
+        if isinstance(piece, Record):
             yield from self.end()
-            yield found
+            yield piece
             return
-        width = _width(found)
+        width = _width(piece)
         if self.held:
             last = self.held[-1]
-            if width != _width(last) or found.block.line != last.block.line + 1:
+            if width != _width(last) or piece.block.line != last.block.line + 1:
                 yield from self.end()
         if not width:
-            yield found[:2]
+            yield piece[:2]
             return
-        self.held.append(found)
+        self.held.append(piece)
         if len(self.held) == width:
             yield from self.end()
 
     def end(self) -> Iterator[tuple[Block, Any]]:
-        """The rows that are held: a board, or a puzzle each."""
+        """Return the rows held so far: one board, or one puzzle each."""
         held, self.held = self.held, []
         rows = [row.value for row in held]
         if len(rows) > 1 and _are_rows(rows):
@@ -155,17 +156,19 @@ class _Rows:
             yield from (row[:2] for row in held)
 
 
-def _width(found: _Value) -> int:
-    """The cells of what may be a row by itself; 0 for all else."""
-    value = found.value
-    row = not found.inside and isinstance(value, list) and ROW <= len(value) <= LONGEST_ROW
-    plain = row and not any(isinstance(it, list | dict) or len(str(it)) >= ROW for it in value)
+def _width(piece: _Value) -> int:
+    """The number of cells if the value may be a single row; otherwise 0."""
+    value = piece.value
+    row = not piece.inside and isinstance(value, list) and ROW <= len(value) <= LONGEST_ROW
+    plain = row and not any(
+        isinstance(cell, list | dict) or len(str(cell)) >= ROW for cell in value)
     return len(value) if plain else 0
 
 
 def _are_rows(rows: Sequence[Sequence[Any]]) -> bool:
-    """Whether arrays are rows of one board, not puzzles: as lines of text are judged, by digits
-    that a puzzle of so many cells does not have.
+    """Whether arrays are the rows of one board, not puzzles.
+
+    As with lines of text, digits too large for a puzzle of that many cells decide.
     """
     width = len(rows[0])
     small = size_of(width)
@@ -177,8 +180,10 @@ def _are_rows(rows: Sequence[Sequence[Any]]) -> bool:
 
 
 def puzzles_in(value: Any) -> Sequence[Any]:
-    """The puzzles of a JSON value: an array of objects, of boards, or of puzzles as strings or
-    arrays of cells is opened, one of rows is not.
+    """Yield the puzzles of a JSON value.
+
+    An array of objects, of boards, or of puzzles as strings or arrays of cells is opened, an array
+    of rows is not.
 
     >>> puzzles_in([[1, 0], [0, 2]]), puzzles_in(["1...", "...4"] * 2)
     ([[[1, 0], [0, 2]]], [['1...', '...4', '1...', '...4']])
@@ -193,8 +198,9 @@ def puzzles_in(value: Any) -> Sequence[Any]:
 
 
 def _may_be_rows(items: Sequence[Any]) -> bool:
-    """Whether items as long as a puzzle may be the rows of one board: as many as each has cells, of
-    which few have a digit twice.
+    """Whether items as long as a puzzle may be the rows of one board.
+
+    There are as many as cells in each, and few of them have a digit twice.
     """
     length = len(items[0])
     if len(items) != length or (isinstance(items[0], str) and length > LONGEST_ROW):
@@ -203,12 +209,13 @@ def _may_be_rows(items: Sequence[Any]) -> bool:
 
 
 def _has_twice(row: Sequence[Any]) -> bool:
-    digits = [it for it in row if it not in EMPTIES and (not isinstance(it, str) or it.isalnum())]
+    digits = [item for item in row
+              if item not in EMPTIES and (not isinstance(item, str) or item.isalnum())]
     return len(set(digits)) < len(digits)
 
 
 def _is_board(item: Any) -> bool:
-    """Whether an item of an array is a board by its rows: arrays, or strings of several cells."""
+    """Whether an item of an array is a board by rows: arrays, or strings of several cells."""
     if not isinstance(item, list) or not item:
         return False
     rows = sum(isinstance(row, list) and len(row) == len(item) for row in item)

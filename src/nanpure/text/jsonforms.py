@@ -1,7 +1,7 @@
 """The JSON forms: ours (``json``), ipuz and GNOME Sudoku's games.
 
-A stream of JSON may hold any of them: each object shows by its members which it is, whichever of
-the forms was named. They differ in what is written.
+A stream of JSON may hold any of them: the members of each object show which one it is, whichever
+form was named. The forms differ in their output.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ __all__ = ["GNOME", "IPUZ", "JSON"]
 
 
 def _record_of(value: Any, line: int, text: str, options: ReadOptions) -> Record:
-    """Read a value as what its members say that it is."""
+    """Read a value according to its members."""
     if is_ipuz(value):
         return record_of_ipuz(value, line, text, options)
     if is_gnome(value):
@@ -46,13 +46,13 @@ def read_json(block: Block, options: ReadOptions) -> Record:
 
 
 def json_records(lines: Iterable[Numbered], options: ReadOptions) -> Iterator[Record | Bad]:
-    """Objects, one a line or on several; arrays of them are opened."""
+    """Read objects, one per line or on several; arrays of them are opened."""
     unsaid = options.size is None and options.symbols is None and options.empty is None
-    for found in json_values(lines, plain_json if unsaid else _not_plain):
-        if isinstance(found, Record):
-            yield found
+    for piece in json_values(lines, plain_json if unsaid else _not_plain):
+        if isinstance(piece, Record):
+            yield piece
             continue
-        block, value = found
+        block, value = piece
         if isinstance(value, ParseError):
             yield Bad(block.line, block.text, value)
             continue

@@ -1,9 +1,9 @@
-"""Splitting lines of JSON, and of arrays as programs print them, into the texts of their values.
+"""Splitting lines of JSON, and of arrays that programs print, into the texts of their values.
 
-A value may run over any number of lines; several may stand on one. An array of puzzles is opened,
-so that a file which is one long array takes no more memory than a puzzle: its items are values of
-their own. It is one where its items are objects, or arrays of arrays; or where they are longer than
-as many of them could be rows of one board.
+A value may span any number of lines; several may be on one. An array of puzzles is opened, so that
+a file which is one long array takes no more memory than a puzzle: its items are separate values. An
+array is one of puzzles if its items are objects, or arrays of arrays; or if they are longer than
+the rows of one board could be.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from .base import MAX_CHARS, Numbered, is_comment
 __all__ = ["LEAST", "Piece", "Splitter", "begins_array", "is_call", "open_brackets", "pieces_of",
            "without_call"]
 
-DEEPEST = 500  # brackets: what opens more is no puzzle
+DEEPEST = 500  # nested brackets: no puzzle has more
 LEAST = 16  # cells of a puzzle: shorter items are rows
-_ARRAYS = {"[": "[[", "{{": "{{"}  # how boards begin whose value begins so
+_ARRAYS = {"[": "[[", "{{": "{{"}  # how boards begin in a value that begins like this
 
 _STRING = r'"[^"\\]*(?:\\.[^"\\]*)*"'
 _STRINGS = re.compile(_STRING)
 _TOKEN = re.compile(rf'{_STRING}|[\[\]{{}},"]')
 _BUT_COMMAS = re.compile(rf'{_STRING}|[\[\]{{}}"]')
 _CALL = re.compile(r"\s*ipuz\s*\(\s*(?=\{|$)")
-# What languages write before an array and behind it: `grid = np.array(`, `g = new int[][] {`,
+# The text that languages put before and after an array: `grid = np.array(`, `g = new int[][] {`,
 # `g := [9][9]int{`; `, dtype=int8)`, `};`.
 _TYPE = r"(?:(?:new\s+)?(?:\w+\s*)?(?:\[[\d,]*\]\s*)+(?:\w+\s*)?(?=\{))?"
 _BEFORE = re.compile(
@@ -36,11 +36,11 @@ _BEFORE = re.compile(
     r"(?:(?:[A-Za-z_]\w*\.)?(?:as)?(?:array|matrix|Matrix|tensor)\(\s*(?=[\[{]|$))?")
 _BEHIND = re.compile(r"(?:,?\s*dtype\s*=\s*[\w.<>='\"]+)?[\s;)]*")
 _BLANK = re.compile(r"\s*")
-_FENCE = re.compile(r"\s*(?:```|~~~)\w*\s*")  # around what is quoted in Markdown
+_FENCE = re.compile(r"\s*(?:```|~~~)\w*\s*")  # around quoted text in Markdown
 
 
 class Piece(NamedTuple):
-    """The text of a value with the number of its first line; *inside*: an array that was opened."""
+    """The text of a value with the number of its first line; *inside*: part of an opened array."""
 
     line: int
     text: str
@@ -48,7 +48,7 @@ class Piece(NamedTuple):
 
 
 def open_brackets(text: str) -> int | None:
-    """How many brackets a line leaves open; None if it ends inside a string: no JSON does.
+    """Return the number of brackets that a line leaves open; None if it ends inside a string.
 
     >>> open_brackets('[{"a": "]"'), open_brackets('{"a')
     (2, None)
@@ -60,7 +60,7 @@ def open_brackets(text: str) -> int | None:
 
 
 def is_call(text: str) -> bool:
-    """Whether a line begins as version 1 of ipuz may: with a call of JavaScript.
+    """Whether a line begins like version 1 of ipuz may: with a JavaScript call.
 
     >>> is_call("ipuz({"), is_call("ipuz")
     (True, False)
@@ -69,7 +69,7 @@ def is_call(text: str) -> bool:
 
 
 def without_call(lines: Iterable[Numbered]) -> Iterator[Numbered]:
-    """The lines without ``ipuz(`` and ``)`` around them.
+    """Return the lines without ``ipuz(`` and ``)`` around them.
 
     >>> list(without_call([(1, "ipuz({"), (2, "});")]))
     [(1, '{'), (2, '}')]
@@ -86,7 +86,7 @@ def without_call(lines: Iterable[Numbered]) -> Iterator[Numbered]:
 
 
 def begins_array(text: str) -> bool:
-    """Whether a line begins an array or an object, perhaps behind the name that it gets.
+    """Whether a line begins an array or an object, perhaps after an assignment.
 
     >>> [begins_array(it) for it in ("[[1,", "int a[4][4] = {", "array([[1", "a = 1", "1..4")]
     [True, True, True, False, False]
@@ -98,7 +98,7 @@ def begins_array(text: str) -> bool:
 
 
 def _before(text: str) -> int:
-    """Where behind a name, or a call, an array begins."""
+    """The index at which an array begins after a name or a call."""
     start = text.lstrip()[:1]
     if not (start.isalpha() or start == "_") or len(text) > MAX_CHARS:
         return 0
@@ -107,7 +107,7 @@ def _before(text: str) -> int:
 
 
 def pieces_of(lines: Iterable[Numbered]) -> Iterator[Piece]:
-    r"""The texts of the values in a stream, or of what was meant to be one.
+    r"""Yield the texts of the values in a stream, well-formed or not.
 
     >>> lines = ['[[1, 2],', ' [2, 1]]', '[{"a": 1},', '{"b": 2}]']
     >>> [(piece.line, piece.text) for piece in pieces_of(enumerate(lines, 1))]
@@ -129,20 +129,20 @@ def _is_object(text: str) -> bool:
 
 
 class Splitter:
-    """Lines that are no value yet. Each call gives the texts that it ends."""
+    """Lines that do not make a value yet. Each call returns the texts that it ends."""
 
     def __init__(self) -> None:
-        self.inside = False  # an array that was opened
+        self.inside = False  # part of an opened array
         self._clear()
 
     def _clear(self) -> None:
         self.held: list[str] = []
         self.first = self.chars = self.depth = 0
-        self.root = ""  # how the value begins: [ or { or, in languages like C, {{
-        self.leading = True  # nothing but opening brackets so far
-        # Of an array that may be one board: the cells of its first item, and how many items it has.
+        self.root = ""  # the beginning of the value: [ or { or, in languages like C, {{
+        self.leading = True  # only opening brackets so far
+        # For an array that may be one board: the cells of its first item, and its number of items.
         self.width = self.items = 0
-        self.over = False  # it is too long: told, and passed over to its end
+        self.over = False  # too long: reported, and skipped to its end
 
     @property
     def idle(self) -> bool:
@@ -172,29 +172,30 @@ class Splitter:
                 self.over, self.held = True, [""]
 
     def end(self) -> Iterator[Piece]:
-        """What is left, if anything is."""
+        """Return the rest, if there is any."""
         text = "\n".join(self.held).strip()
         if text and not self.over:
             yield Piece(self.first, text, self.inside)
         self._clear()
 
     def _begins_anew(self, text: str) -> bool:
-        """Whether a line begins a value while another one is not whole: that one was cut off, and
-        this one is not to be lost with it.
+        """Whether a line begins a value although another one is incomplete.
+
+        That one was cut off, and this one must not be lost with it.
         """
         if self.leading or text[:1] not in ("{", "["):
             return False
         if self.root != "{" and text.startswith(_ARRAYS[self.root]):
-            return True  # no row begins so
+            return True  # no row begins like this
         return (self.root == "{" or self.depth > 1) and _is_object(text.rstrip(", \t"))
 
     def _split(self, line: int, text: str) -> Iterator[Piece]:
-        start = last = 0  # where a value begins, and where the sign before ends
+        start = last = 0  # start of a value, and end of the character before
         while self.depth <= DEEPEST and (match := self._next(text, max(start, last))):
             sign, begin, end = match[0], match.start(), match.end()
             self.leading = self.leading and not text[last:begin].strip()
             last = end
-            if sign == '"':  # a string that does not end
+            if sign == '"':  # an unterminated string
                 self.leading = False
                 break
             if self.depth == 0 and sign == "," and (
@@ -224,12 +225,12 @@ class Splitter:
                 yield from self.end()
 
     def _next(self, text: str, at: int) -> re.Match[str] | None:
-        """The next sign that matters: commas do between values, and in the first row of cells."""
+        """The next relevant character: commas are between values, and in the first row of cells."""
         commas = self.depth == 0 or (self.depth == 2 and not self.items)
         return (_TOKEN if commas else _BUT_COMMAS).search(text, at)
 
     def _pass(self, sign: str) -> None:
-        """Go on behind an opening bracket, a string, or a comma in an array."""
+        """Continue after an opening bracket, a string, or a comma in an array."""
         if sign in "[{":
             if self.depth == 0:
                 self.root = sign
@@ -245,13 +246,13 @@ class Splitter:
             self.items += 1
 
     def _close(self) -> None:
-        """Go on behind a bracket that ends no value."""
+        """Continue after a bracket that does not end a value."""
         self.leading = False
         self.depth -= 1
         self.items += self.depth == 1
 
     def _opens(self, sign: str) -> bool:
-        """Whether the array that has begun is one of puzzles, as this sign in it shows."""
+        """Whether the array that has begun is one of puzzles, as this character in it shows."""
         if self.inside or self.over or self.root not in _ARRAYS or not self.depth:
             return False
         if sign in "[{":
@@ -260,10 +261,10 @@ class Splitter:
                 return True
         elif self.depth == 2 and len(sign) - 2 >= ROW:  # rows as strings
             return True
-        return self.items > self.width >= LEAST  # no rows of one board
+        return self.items > self.width >= LEAST  # not the rows of one board
 
     def _open(self) -> Iterator[Piece]:
-        """Take what is held as items of an array."""
+        """Take the held text as items of an array."""
         held, first = self.held, self.first
         self._clear()
         self.inside = True
@@ -287,7 +288,7 @@ class Splitter:
 
 
 def _behind(text: str, end: int) -> int:
-    """Where what follows an array begins: languages end their statement first."""
+    """The place after an array and the end of its statement."""
     for pattern in (_BLANK, _BEHIND):
         match = pattern.match(text, end)
         end = match.end() if match else end

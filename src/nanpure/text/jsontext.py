@@ -1,12 +1,12 @@
-"""JSON, one object a line: our own form, which loses nothing of a record.
+"""JSON, one object per line: our own form, which preserves a record completely.
 
 ``{"line", "puzzle", "layout", "symbols", "empty", "placed", "removed", "candidates", "info"}``:
 ``puzzle`` is the one-line form of the givens; ``placed`` and ``removed`` are lists of candidates
-``"5r1c1"``; ``candidates`` has one string a cell. Only ``puzzle`` is asked for. ``grid`` beside
-it is the grid as it stands: what it has more is placed. ``"diagonals": true`` (and so ``windows``,
-``disjoint``) stands for that part of layout text. Notes that are known as such (a status, a
-solution, a title) are kept in info; any other member may be a rule and is `Unsupported`. An array
-of such objects, of strings or of rows of numbers is read too.
+``"5r1c1"``; ``candidates`` has one string per cell. Only ``puzzle`` is required. An additional
+``grid`` is the current state: its further digits are placed. ``"diagonals": true`` (likewise
+``windows``, ``disjoint``) stands for that part of layout text. Known notes (a status, a solution, a
+title) are kept in info; any other member may be a rule and is `Unsupported`. An array of such
+objects, of strings or of rows of numbers is read too.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _STATES = ("grid", "state", "saved")
 
 
 def record_from(value: Any, line: int, text: str, options: ReadOptions) -> Record:
-    """Read what JSON says of one puzzle."""
+    """Read the JSON value of one puzzle."""
     foreign = of_json(value, line, text, options)
     if foreign is not None:
         return foreign
@@ -50,7 +50,7 @@ def record_from(value: Any, line: int, text: str, options: ReadOptions) -> Recor
     key = next((name for name in PUZZLE_NAMES if name in value), None)
     if key is None:
         fail(text, line, "json", "an object with a field 'puzzle'")
-    fields = {name: it for name, it in value.items() if name not in _OWN and name != key}
+    fields = {name: member for name, member in value.items() if name not in _OWN and name != key}
     state = next((fields.pop(name) for name in _STATES if name in fields), None)
     if isinstance(fields.get("line"), int):
         del fields["line"]
@@ -76,16 +76,16 @@ _PLAIN = re.compile(
 
 
 def plain_json(text: str, line: int) -> Record | None:
-    """Read a classic puzzle as it is written here, with notes at most; None for any other line."""
+    """Read a classic puzzle as written here, with nothing except notes; None for any other line."""
     match = _PLAIN.fullmatch(text)
-    found = plain_digits(match[1]) if match else None
-    if match is None or found is None:
+    plain = plain_digits(match[1]) if match else None
+    if match is None or plain is None:
         return None
     pairs = _NOTES.findall(match[3]) if match[3] else []
     info = dict(pairs)
-    if len(info) < len(pairs):  # a member twice
+    if len(info) < len(pairs):  # a duplicate member
         return None
-    return made(9, tuple(found[0]), NINE, found[1], line, text, info, match[2])
+    return made(9, tuple(plain[0]), NINE, plain[1], line, text, info, match[2])
 
 
 def _read_cells(value: Any, key: str, options: ReadOptions, text: str, line: int) -> Record:
@@ -97,7 +97,7 @@ def _read_cells(value: Any, key: str, options: ReadOptions, text: str, line: int
 
 
 def _with_state(record: Record, value: Any, text: str, line: int) -> Record:
-    """The record with the digits of a grid as it stands that are not givens."""
+    """The record with the digits of its current state that are not givens."""
     known = ReadOptions(record.size, record.symbols, record.empty)
     state = _read_cells(value, "grid", known, text, line)
     cells = range(len(record.digits))
@@ -158,15 +158,15 @@ def _with_digits(record: Record, value: Mapping[str, Any], text: str, line: int)
 
 def _candidates(value: Any, record: Record, text: str, line: int) -> list[tuple[int, int]]:
     number = {sign: digit for digit, sign in enumerate(record.symbols, 1)}
-    found = []
+    removed = []
     for item in [] if value is None else value if isinstance(value, list) else [value]:
         match = _CANDIDATE.fullmatch(item) if isinstance(item, str) else None
         digit = number.get(match[1]) if match else None
         row, column = (int(match[2]), int(match[3])) if match else (0, 0)
         if digit is None or max(row, column) > record.size:
             fail(text, line, "json", "a candidate like '5r1c1'", repr(item)[:60])
-        found.append(((row - 1) * record.size + column - 1, digit))
-    return found
+        removed.append(((row - 1) * record.size + column - 1, digit))
+    return removed
 
 
 def _masks(value: Any, record: Record, text: str, line: int) -> tuple[int, ...]:
@@ -188,7 +188,7 @@ def _masks(value: Any, record: Record, text: str, line: int) -> tuple[int, ...]:
 
 
 def _list(item: Any) -> list[Any]:
-    """The digits of a cell where they are numbers."""
+    """The digits of a cell, if they are numbers."""
     plain = isinstance(item, list) and all(type(digit) is int for digit in item)
     return item if plain else [None]
 
@@ -203,7 +203,7 @@ def _info(record: Record, notes: Mapping[str, Any], inner: Any) -> dict[str, str
 
 
 def write_json(record: Record) -> str:
-    """One object on a line."""
+    """Write one object on a line."""
     givens: Sequence[int] = record.digits
     if record.placed:
         givens = [0 if c in record.placed else d for c, d in enumerate(givens)]
@@ -231,7 +231,7 @@ def write_json(record: Record) -> str:
     return _encoded(out)
 
 
-_encoded = json.JSONEncoder(ensure_ascii=False).encode  # to make one takes longer than a puzzle
+_encoded = json.JSONEncoder(ensure_ascii=False).encode  # making one takes longer than a puzzle
 
 
 def _name(record: Record, cell: int, digit: int) -> str:

@@ -1,17 +1,17 @@
-"""Killer sudoku on one line: ``3x3::k:`` strings, and pictures of cages in 81 signs.
+"""Killer sudoku on one line: ``3x3::k:`` strings, and pictures of cages in 81 characters.
 
-``3x3::k:`` or, with diagonals, ``3x3:d:k:`` stands before 81 numbers, each ``256 · sum + cage`` and
-a colon. Two to nine cells that share a number below 256 are a cage without a sum; a cell that has
-such a number alone, and the number 0, are in no cage. Some programs wrote the two bytes the other
-way round: those are read too, where the usual way would give a sum that no cage can have. Other
-forms of the string (another size, no ``k``) are refused.
+``3x3::k:`` or, with diagonals, ``3x3:d:k:`` precedes 81 numbers, each ``256 · sum + cage`` and a
+colon. Two to nine cells that share a number below 256 are a cage without a sum; a cell that alone
+has such a number, and the number 0, are in no cage. Some programs swapped the two bytes: those
+strings are read too, if the usual order would give a sum that no cage can have. Other forms of
+the string (another size, no ``k``) are refused.
 
 In the picture, an arrow points to the next cell of its cage (``< > ^ v``, and ``' ` , .`` for the
-four slanting ways: up right, up left, down left, down right), and the last has the sum:
+four diagonals: up right, up left, down left, down right), and the last cell has the sum:
 ``0``–``9``, ``A``–``Z`` (10–35), ``a``–``j`` (36–45).
 
-In both, a sum of 0 is none: the digits of such a cage differ, and that is all. A cage of one cell
-is the digit in it.
+In both, a sum of 0 is none: such a cage only has different digits. A cage of one cell is the digit
+in it.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _STEPS = {"<": (0, -1), ">": (0, 1), "^": (-1, 0), "v": (1, 0), "`": (-1, -1), "
 
 
 def is_killer(text: str) -> bool:
-    """Whether a line is one of the two, or looks as if it were meant to be.
+    """Whether a line is one of the two, or seems to be meant as one.
 
     >>> is_killer("3x3::k:0:0:"), is_killer("8<" * 40 + "8"), is_killer("." * 81)
     (True, True, False)
@@ -51,7 +51,7 @@ def is_killer(text: str) -> bool:
 
 
 def is_picture(text: str) -> bool:
-    """Whether 81 signs are cages with arrows."""
+    """Whether 81 characters are cages with arrows."""
     return _PICTURE.fullmatch(text) is not None and sum(map(text.count, "<>^v")) >= 9
 
 
@@ -77,16 +77,16 @@ def read_killer(block: Block, options: ReadOptions) -> Record:
 
 
 def plain_killer(text: str, line: int) -> Record | None:
-    """Read a string of numbers that can mean but one thing; None for any other."""
-    found = strings.read_killer(text)
-    if found is None:
+    """Read a string of numbers that is unambiguous; None for any other."""
+    fields = strings.read_killer(text)
+    if fields is None:
         return None
-    digits, rules, _ = found
+    digits, rules, _ = fields
     return made(9, digits, NINE, ".", line, text, {}, f"9{rules}" if rules else None)
 
 
 def _place(board: Board, total: int, cells: Sequence[int]) -> None:
-    """A cage; one of a single cell is its digit."""
+    """Add a cage; one of a single cell is its digit."""
     if not total:
         if len(cells) > 1:
             board.cage(cells, None, "a cage")
@@ -129,7 +129,7 @@ def _of_numbers(body: str, board: Board) -> Mapping[tuple[int, int], Sequence[in
 
 
 def _grouped(pairs: Sequence[tuple[int, int]]) -> dict[tuple[int, int], list[int]]:
-    """The cells of each sum and cage; more cells without a sum than a cage holds are in none."""
+    """The cells by sum and cage; cells without a sum, if more than a cage holds, are in none."""
     cages: dict[tuple[int, int], list[int]] = {}
     for cell, pair in enumerate(pairs):
         if any(pair):
@@ -154,7 +154,7 @@ def _of_picture(body: str, board: Board) -> Mapping[tuple[int, int], Sequence[in
 
 
 def _end_of(body: str, cell: int, board: Board) -> int:
-    """The cell to which the arrows of a cell lead."""
+    """The cell at the end of the arrows of a cage."""
     at = cell
     for _ in range(_CELLS):
         step = _STEPS.get(body[at])
@@ -173,9 +173,9 @@ def _end_of(body: str, cell: int, board: Board) -> int:
 def cages_and_givens(
     record: Record, form: str
 ) -> tuple[bool, list[tuple[tuple[int, ...], int | None]]]:
-    """Whether a record has diagonals, and its cages, none of which has a digit in it.
+    """Return whether a record has diagonals, and its cages, none of which has a digit in it.
 
-    `Unsupported` where it has what these strings have no place for.
+    Raises `Unsupported` for anything that these strings cannot express.
     """
     needs(record, form)
     diagonals, disjoint, houses, cages = houses_of(record)

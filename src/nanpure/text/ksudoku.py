@@ -1,10 +1,10 @@
-"""KSudoku's XML: shapes of boards, and games that were saved.
+"""KSudoku's XML: shapes of boards, and saved games.
 
 A ``graph`` is a board: ``sudokugroups`` are its rows and columns (and square boxes), a ``clique``
 is cells that differ, a ``cage`` has a sum. Cells are numbered down the columns. In a game,
-``values`` are the digits as posed, ``a`` and so many letters on, ``_`` for an empty cell, and the
-``history`` what the player did. Boards of several grids, in three dimensions, or with products and
-quotients are refused by name.
+``values`` are the digits as posed, as letters from ``a`` on, with ``_`` for an empty cell, and the
+``history`` the moves of the player. Boards of several grids, in three dimensions, or with products
+and quotients are refused by name.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ _ADD, _NONE = "4", "0"  # operators of cages
 
 def _shown(element: Element) -> str:
     """An element for a message."""
-    said = "".join(f' {name}="{value}"' for name, value in element.attributes.items())
-    return f"<{element.name}{said}>{element.text}"
+    attributes = "".join(f' {name}="{value}"' for name, value in element.attributes.items())
+    return f"<{element.name}{attributes}>{element.text}"
 
 
 def ksudoku_records(lines: Iterable[Numbered], options: ReadOptions) -> Iterator[Record | Bad]:
-    """The boards of a file."""
+    """Yield the boards of a file."""
     last = (1, "")
 
     def remembered() -> Iterator[Numbered]:
@@ -85,26 +85,26 @@ def _record(graph: Element, inside: Sequence[Element], options: ReadOptions) -> 
     name = graph.attributes.get("name", "")
     if name:
         board.info["title"] = name
-    cliques = [_cells(it, board) for it in inside if it.name == "clique"]
-    groups = [it for it in inside if it.name == "sudokugroups"]
-    for other in {it.name for it in inside} & {"roxdokugroups"}:
+    cliques = [_cells(element, board) for element in inside if element.name == "clique"]
+    groups = [element for element in inside if element.name == "sudokugroups"]
+    for other in {element.name for element in inside} & {"roxdokugroups"}:
         board.leave(other)
-    if any(it.attributes.get("at", "0") != "0" for it in groups):
+    if any(element.attributes.get("at", "0") != "0" for element in groups):
         board.leave("boards of several grids")
     boxes = graph.attributes.get("type") == "sudoku" or any(
-        it.attributes.get("withblocks", "1") == "1" for it in groups)
+        element.attributes.get("withblocks", "1") == "1" for element in groups)
     _regions(board, cliques, boxes)
     kind = graph.attributes.get("specific-type", "").lower()
-    cages = [it for it in inside if it.name == "cage"]
+    cages = [element for element in inside if element.name == "cage"]
     for cage in cages:
         _cage(cage, kind.startswith("killer"), board)
     if not cages and kind.startswith(("killer", "mathdoku")):
         board.leave("a shape whose cages are made for each game")
-    for values in (it for it in inside if it.name == "values"):
+    for values in (element for element in inside if element.name == "values"):
         _digits(values, board)
-    for solution in (it for it in inside if it.name == "solution"):
+    for solution in (element for element in inside if element.name == "solution"):
         _solution(solution.text, board)
-    for event in (it for it in inside if it.name == "simple-event"):
+    for event in (element for element in inside if element.name == "simple-event"):
         _event(event, board)
     return board.record(options)
 
@@ -113,24 +113,24 @@ def _size(graph: Element) -> int:
     order = graph.attributes.get("order", "")
     sides = [graph.attributes.get(name, order) for name in ("sizeX", "sizeY")]
     where = f"at line {graph.line} of {shown(_shown(graph))}"
-    plain = all(it.isdecimal() and len(it) < 4 for it in (order, *sides))
+    plain = all(number.isdecimal() and len(number) < 4 for number in (order, *sides))
     deep = graph.attributes.get("sizeZ", "1") != "1" or graph.attributes.get("type") == "roxdoku"
     if not plain or deep or set(sides) != {order}:
-        said = ", ".join(f"{name} {value}" for name, value in graph.attributes.items()
-                         if name in ("order", "sizeX", "sizeY", "sizeZ", "type"))
-        raise Unsupported(f"not supported: a board of {shown(said)} {where}", "rules", "graph")
+        words = ", ".join(f"{name} {value}" for name, value in graph.attributes.items()
+                          if name in ("order", "sizeX", "sizeY", "sizeZ", "type"))
+        raise Unsupported(f"not supported: a board of {shown(words)} {where}", "rules", "graph")
     if not 2 <= int(order) <= _LARGEST:
         raise Unsupported(f"not supported: a board of order {order} {where}", "rules", "graph")
     return int(order)
 
 
 def _turned(index: int, size: int) -> int:
-    """A cell's number down the columns as one along the rows, and back."""
+    """Convert the number of a cell from down the columns to along the rows, and back."""
     return index % size * size + index // size
 
 
 def _cells(element: Element, board: Board) -> tuple[int, ...]:
-    """The cells that an element lists, in their order; as many as it says, where it does."""
+    """The cells that an element lists, in order; as many as it declares, if it does."""
     text = element.text
     kept = _kept_cells(text, board.size) if len(text) < SHORT else None
     cells = kept if kept is not None else _checked_cells(element, board)
@@ -140,7 +140,7 @@ def _cells(element: Element, board: Board) -> tuple[int, ...]:
     return cells
 
 
-SHORT = 200  # characters of a clique that is kept for a while: the games of a file have the same
+SHORT = 200  # characters of a clique that is kept for a while: the games of a file repeat them
 
 
 @lru_cache(maxsize=256)
@@ -153,8 +153,8 @@ def _kept_cells(text: str, size: int) -> tuple[int, ...] | None:
     return cells if once and max(map(int, words), default=0) < size**2 else None
 
 
-def _fail(element: Element, expected: str, found: str) -> NoReturn:
-    fail(_shown(element), element.line, "ksudoku", expected, found)
+def _fail(element: Element, expected: str, got: str) -> NoReturn:
+    fail(_shown(element), element.line, "ksudoku", expected, got)
 
 
 def _checked_cells(element: Element, board: Board) -> tuple[int, ...]:
@@ -178,7 +178,7 @@ def _lines_of(size: int) -> frozenset[tuple[int, ...]]:
 
 
 def _regions(board: Board, cliques: list[tuple[int, ...]], boxes: bool) -> None:
-    """Of the cliques, those that cover the board are its regions; the others are houses."""
+    """Take the cliques that cover the board as its regions; the others are houses."""
     regions, left = _parted(tuple(cliques), board.size, boxes)
     board.regions = list(regions) if regions is not None else None
     for clique in left:
@@ -189,14 +189,14 @@ def _regions(board: Board, cliques: list[tuple[int, ...]], boxes: bool) -> None:
 def _parted(
     cliques: Sequence[tuple[int, ...]], size: int, boxes: bool
 ) -> tuple[Sequence[int] | None, Sequence[tuple[int, ...]]]:
-    """The region of each cell, None for the usual boxes, and the cliques that are houses."""
+    """The region of each cell, None for the default boxes, and the cliques that are houses."""
     lines = _lines_of(size)
     left = [clique for clique in dict.fromkeys(cliques) if clique not in lines]
     if boxes:
         return None, left
     parts: list[tuple[int, ...]] = []
     taken: set[int] = set()
-    # A region may be a row or a column; only where those that are none leave room for it.
+    # A region may be a row or a column; but only if the other regions leave room for it.
     for clique in (*left, *[clique for clique in dict.fromkeys(cliques) if clique in lines]):
         if len(clique) == len(set(clique)) == size and taken.isdisjoint(clique):
             parts.append(clique)
@@ -246,7 +246,7 @@ def _digits(values: Element, board: Board) -> None:
 
 
 def _solution(text: str, board: Board) -> None:
-    """Keep the solution that a game has beside its values, as a note."""
+    """Keep the solution of a game as a note."""
     size, glue = board.size, "" if board.size < 10 else " "
     digits = [ord(sign) - ord("a") for sign in text]
     if len(digits) == size * size and all(1 <= digit <= size for digit in digits):
@@ -256,12 +256,12 @@ def _solution(text: str, board: Board) -> None:
 
 @lru_cache(maxsize=_LARGEST)
 def _letters(size: int) -> Mapping[str, int]:
-    """The digits of the signs that values may have."""
+    """The digits of the characters in values."""
     return {"_": 0, **{chr(ord("a") + digit): digit for digit in range(1, size + 1)}}
 
 
 def _event(event: Element, board: Board) -> None:
-    """What the player did: a digit that was set is placed, or taken away again."""
+    """Apply a move of the player: a digit that was set is placed, or removed again."""
     index, value = event.attributes.get("index", ""), event.attributes.get("value", "")
     if not index.isdecimal() or event.attributes.get("given") == "true":
         return
@@ -285,21 +285,21 @@ def read_ksudoku(block: Block, options: ReadOptions) -> Record:
     >>> read_ksudoku(Block(((1, text),)), ReadOptions()).digits[:8]
     (0, 0, 0, 0, 1, 0, 0, 0)
     """
-    found = list(ksudoku_records(block.lines, options))
-    if len(found) != 1:
-        fail(block.text[:MAX_CHARS], block.line, "ksudoku", "one board", f"{len(found)}")
-    if isinstance(found[0], Bad):
-        raise found[0].error
-    return found[0]
+    records = list(ksudoku_records(block.lines, options))
+    if len(records) != 1:
+        fail(block.text[:MAX_CHARS], block.line, "ksudoku", "one board", f"{len(records)}")
+    if isinstance(records[0], Bad):
+        raise records[0].error
+    return records[0]
 
 
 def write_ksudoku(record: Record) -> str:
-    """A file of one game."""
+    """Write a file of one game."""
     return f"{Games.header}\n{write_game(record)}\n{Games.footer}"
 
 
 class Games:
-    r"""A file of several games; KSudoku itself looks for one.
+    r"""A file of several games; KSudoku itself reads only one.
 
     >>> game = Record(4, (1, *[0] * 15), tuple("1234"))
     >>> Games(game).row(game).split("\n")[0]
@@ -313,12 +313,12 @@ class Games:
         instance(first, "first", Record)
 
     def row(self, record: Record) -> str:
-        """The game."""
+        """Return the game."""
         check_record(record)
         return write_game(record)
 
     def whole(self, record: Record, row: str) -> str:
-        """A file of this game alone."""
+        """Return a file of this game alone."""
         check_record(record)
         return f"{self.header}\n{row}\n{self.footer}"
 

@@ -1,6 +1,6 @@
-"""Candidates on one line: N³ signs, N for each cell, the digit d or an empty sign in place d.
+"""Candidates on one line: N³ characters, N per cell, digit d or an empty symbol in place d.
 
-Some lengths are those of a board too: the 729 signs of the candidates of a 9×9 are a 27×27. Where
+Some lengths are those of a board too: the 729 characters of the candidates of a 9×9 are a 27×27. If
 every cell has a candidate, that board would have a digit twice in a column, so it was not meant.
 """
 
@@ -23,7 +23,7 @@ _CUBES = {n**3: n for n in range(4, LARGEST_LETTERED + 1)}
 def read_lists(
     signs: Sequence[str], options: ReadOptions, *, text: str, line: int, info: dict[str, str] | None
 ) -> Record | None:
-    """The record of a line of candidates, or None where it is something else.
+    """Read a line of candidates, or return None if it is something else.
 
     >>> record = read_lists("1234" * 15 + ".2..", ReadOptions(), text="", line=1, info=None)
     >>> record.size, record.candidates[14:]
@@ -51,8 +51,9 @@ def read_lists(
 
 
 def plain_lists(text: str, line: int) -> Record | None:
-    """Read 729 signs, each in its place the digit or a point; None for any other line, also where
-    it may be a board.
+    """Read 729 characters, each in its place the digit or a point.
+
+    None for any other line, and for one that may be a board.
 
     >>> plain_lists("123456789" * 80 + "1.3......", 1).candidates[79:]
     (511, 5)
@@ -68,34 +69,35 @@ def plain_lists(text: str, line: int) -> Record | None:
 
 @lru_cache(maxsize=1)
 def _nine() -> Mapping[str, int]:
-    """The candidates of a cell of a 9×9 as nine signs."""
+    """The candidates of a cell of a 9×9 as nine characters."""
     return {"".join(str(d) if mask >> (d - 1) & 1 else "." for d in range(1, 10)): mask
             for mask in range(1, 1 << 9)}
 
 
 def _places(signs: str, symbols: Sequence[str], options: ReadOptions) -> list[bool | None] | None:
-    """For each sign True where it is the digit of its place, None where it is an empty sign, False
-    where it is the digit of another place; None where there is any other sign.
+    """For each character True if it is the digit of its place, None if it is an empty one.
+
+    False if it is the digit of another place. None instead of a list with any other character.
     """
     empties = {*EMPTY, *LOOSE_EMPTY} if options.empty is None else {options.empty}
     known = set(symbols)
     size = len(symbols)
-    found: list[bool | None] = []
+    places: list[bool | None] = []
     for at, sign in enumerate(signs):
         exact = sign if sign in known or options.symbols is not None else sign.upper()
         if exact in known:
-            found.append(exact == symbols[at % size])
+            places.append(exact == symbols[at % size])
         elif sign in empties:
-            found.append(None)
+            places.append(None)
         else:
             return None
-    return found
+    return places
 
 
 def _are_meant(
     signs: str, places: Sequence[bool | None], size: int, text: str, line: int
 ) -> bool:
-    """Whether the signs are candidates. An error where they may be, and may be a board as well."""
+    """Whether the characters are candidates; an error if they may be a board as well."""
     board = size_of(len(signs))
     right, wrong = places.count(True), places.count(False)
     alive = all(any(places[at : at + size]) for at in range(0, len(places), size))
@@ -110,7 +112,7 @@ def _are_meant(
 
 
 def has_repeats(signs: Sequence[str], size: int) -> bool:
-    """Whether a sign other than an empty one stands twice in a row or a column of a board."""
+    """Whether a character other than an empty one repeats in a row or a column of a board."""
     rows = (signs[at : at + size] for at in range(0, size * size, size))
     columns = (signs[column::size] for column in range(size))
     for house in chain(rows, columns):
@@ -121,5 +123,5 @@ def has_repeats(signs: Sequence[str], size: int) -> bool:
 
 
 def reads_as_lists(signs: str) -> bool:
-    """Whether a board written as these signs would be taken for candidates, or for both."""
+    """Whether a board written like this would be read as candidates, or as both."""
     return len(signs) in _CUBES and has_repeats(signs, size_of(len(signs)) or 1)

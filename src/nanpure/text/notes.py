@@ -1,8 +1,8 @@
-"""What stands beside a puzzle in JSON and CSV: notes that are known as such, and what is refused.
+"""Fields next to a puzzle in JSON and CSV: known notes, and those that are refused.
 
-A puzzle without one of its rules is another puzzle. So nothing is taken for a note because it is
-not understood: a name must be known as a note's, must have a plain value, or must say nothing
-(``false``, ``[]``). All else is `Unsupported`, by name. Notes of anybody's own have a place: the
+A puzzle without one of its rules is another puzzle. So no field is taken for a note because it is
+not understood: its name must be known as a note's, it must have a plain value, or be void
+(``false``, ``[]``). Everything else is `Unsupported`, by name. Your own notes have a place: the
 member ``info``, columns ``info.NAME``.
 """
 
@@ -25,13 +25,13 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-# What the verbs and the API say beside a puzzle, and where others give its solution: any value.
+# Output of the verbs and the API next to a puzzle, and solutions of other programs: any value.
 _RESULTS = _words("""
     status solution solutions answer answers solved count exact witness nodes engine stopped error
     nanpure level hodoku effort se methods techniques nearest grids step differs
     nanpure_stuck end canonical_form automorphisms redundant result answer_json
 """)
-# Words that names of notes are made of: generator_version, solveTime, "rating 2".
+# Words in names of notes: generator_version, solveTime, "rating 2".
 _WORDS = _words("""
     title name author authors creator editor publisher publication copyright credit credits source
     origin collection book magazine page url uri link website email licence license date day month
@@ -49,9 +49,9 @@ _WORDS = _words("""
     styles play history
     題名 題 タイトル 名前 作者 作成者 出典 難易度 難度 レベル 日付 番号 備考 メモ 説明
 """)
-# Words that say of what a note is: puzzle_id, task_name. Alone they are no notes.
+# Words for the subject of a note: puzzle_id, task_name. Alone they are not notes.
 _SUBJECTS = _words("puzzle puzzles sudoku board grid game task item sample problem")
-# Names of techniques, over how often each is needed; at least one word is a technique's own.
+# Names of techniques, with the number of uses of each; at least one word is a technique's own.
 _TECHNIQUES = _words("""
     single singles pair pairs triple triples triplet triplets quad quads intersection intersections
     subset subsets fish swordfish jellyfish wing wings skyscraper skyscrapers kite kites turbot
@@ -78,7 +78,7 @@ _NOTHING = frozenset(("", "false", "no", "none", "null", "0", "off", "[]", "{}",
 
 
 def says_nothing(value: object) -> bool:
-    """Whether a value is as good as none: no rule can be in it.
+    """Whether a value is void: it cannot hold a rule.
 
     >>> [says_nothing(value) for value in (False, [], {}, 0, "no", None, True, "r1c1")]
     [True, True, True, True, True, True, False, False]
@@ -89,7 +89,7 @@ def says_nothing(value: object) -> bool:
 
 
 def extras_in(fields: Mapping[str, Any]) -> Iterator[str]:
-    """The extra houses that members of their names ask for.
+    """Return the extra houses that members with their names request.
 
     >>> list(extras_in({"diagonals": True, "windows": False, "diagonal": True}))
     ['diagonals']
@@ -103,9 +103,11 @@ def notes_in(
     fields: Mapping[str, Any], options: ReadOptions, text: str, line: int, *, own: str,
     header: Sequence[str] = (),
 ) -> dict[str, Any]:
-    """The fields that are notes; `Unsupported` for those that may be rules (where reading is lossy,
-    their names are a note). *own* says where notes of any name go. Under a *header* all rows are
-    judged alike: 0 says something as other numbers do, and the same columns are named.
+    """Return the fields that are notes; raise `Unsupported` for those that may be rules.
+
+    If reading is lossy, the names of the latter become a note. *own* names the fields for notes of
+    any name. Under a *header* all rows are judged alike: 0 is a value like other numbers, and the
+    same columns are named.
 
     >>> how = ReadOptions()
     >>> notes_in({"title": "x", "solveTime": 3, "thermos": []}, how, "", 1, own="")
@@ -131,9 +133,9 @@ out; notes of your own go under 'info') at line 3 of '{…}'
         where = f"at line {line} of {shown(text)}"
         several, them = ("may be rules", "them") if len(unknown) > 1 else ("may be a rule", "it")
         names = ", ".join(map(shown, unknown))
-        said = (f"{names}, which {several} (--lossy leaves {them} out; notes of your own go under "
-                f"{own})")
-        raise Unsupported(f"not supported: {said} {where}", "rules", ", ".join(unknown))
+        reason = (f"{names}, which {several} (--lossy leaves {them} out; notes of your own go "
+                  f"under {own})")
+        raise Unsupported(f"not supported: {reason} {where}", "rules", ", ".join(unknown))
     return {**notes, LEFT_OUT: ", ".join(unknown)} if unknown else notes
 
 
@@ -150,13 +152,13 @@ def _is_known(name: str, value: Any) -> bool:
         return all(isinstance(kind, str) and _CLASSIC.fullmatch(kind.strip()) for kind in kinds)
     if lower in ("meta", "metadata"):
         return isinstance(value, dict) and all(_is_known(*item) for item in value.items())
-    if lower == "cells":  # where a hint of ours points
+    if lower == "cells":  # the cells that a hint of ours points to
         return isinstance(value, list) and all(_is_cell(item) for item in value)
     return lower in SIZES and bool(_numbers(value))
 
 
 def _may_be_known(name: str) -> bool:
-    """Whether some plain value makes a note, or no rule, of what has this name."""
+    """Whether a field of this name is a note, or no rule, with some plain value."""
     lower = name.lower()
     return (lower in SIZES or lower in _KINDS or lower in _EXTRAS or lower in _TRUE_ONLY
             or lower in ("version", "meta", "metadata", "cells")
@@ -164,7 +166,7 @@ def _may_be_known(name: str) -> bool:
 
 
 def is_note(name: str, value: Any) -> bool:
-    """Whether the name is a note's and the value plain: a rule would need places.
+    """Whether the name is a note's and the value plain: a rule would need cells.
 
     >>> is_note("solve_time", "3 s"), is_note("tags", ["a"]), is_note("clues", [3, 4])
     (True, True, False)
@@ -175,7 +177,7 @@ def is_note(name: str, value: Any) -> bool:
         return True
     words = [word for word in _SPLIT.split(name) if word]
     lowered = [word.lower() for word in words]
-    if not words:  # the row numbers that some programs write first have no name
+    if not words:  # row numbers of some programs, in a first column without a name
         return isinstance(value, int) or (isinstance(value, str) and value.isdecimal())
     if lowered == ["unnamed"]:
         return isinstance(value, str) and value.isdecimal()
@@ -188,7 +190,7 @@ def is_note(name: str, value: Any) -> bool:
         return known and (isinstance(value, int | float) or _is_number(value))
     if isinstance(value, list):
         return known and lowered[-1] in _FLAT and all(isinstance(item, str) for item in value)
-    if isinstance(value, dict):  # how cells may look, where no cell says that it does
+    if isinstance(value, dict):  # looks of cells, if no cell uses them
         return lowered[-1] in ("styles", "volatile")
     return known
 
@@ -216,10 +218,10 @@ def _is_cell(value: Any) -> bool:
 
 
 def _numbers(value: Any) -> list[int]:
-    """The sizes in ``9``, ``"9"``, ``"9x9"``, ``{"width": 9, "height": 9}``; none in all else."""
+    """The sizes in ``9``, ``"9"``, ``"9x9"``, ``{"width": 9, "height": 9}``; otherwise none."""
     if isinstance(value, dict):
         sides = [_numbers(side) for side in value.values()]
-        return [side for found in sides for side in found] if all(sides) else []
+        return [side for numbers in sides for side in numbers] if all(sides) else []
     if isinstance(value, list):
         return _numbers(dict(enumerate(value))) if len(value) == 2 else []
     words = re.fullmatch(r"(\d{1,4})(?: ?[x×*] ?(\d{1,4}))?", str(value).strip())
@@ -230,7 +232,7 @@ def _numbers(value: Any) -> list[int]:
 
 def check_size(fields: Mapping[str, Any], record: Record, text: str, line: int, format: str
                ) -> None:
-    """Complain where a member that names the size names another one."""
+    """Complain if a member with a size contradicts the size of the puzzle."""
     for name, value in fields.items():
         if name.lower() in SIZES and any(size != record.size for size in _numbers(value)):
             fail(text, line, format, f"a board of size {record.size} as its cells say",

@@ -1,7 +1,7 @@
 """The one-line forms: ``line`` and ``jigsaw``.
 
-One reader serves both, because the length tells them apart: N² cells are a puzzle, 2N² a puzzle
-with its region table behind it, N² letters of N kinds a region table alone.
+One reader serves both, because the length distinguishes them: N² cells are a puzzle, 2N² a puzzle
+followed by its region table, N² letters of N kinds a region table alone.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from .symbols import EMPTY, digits_of, symbols_for
 
 __all__ = ["JIGSAW", "LINE", "join_signs", "read_line", "split_line"]
 
-# Rows of more cells need decimals, and a run of more characters is a puzzle.
+# Rows of more cells need decimals, and a longer run of characters is a puzzle.
 LONGEST_ROW = 35
 _WORD = re.compile(r"\S+")
 
@@ -46,7 +46,7 @@ def read_line(block: Block, options: ReadOptions, format: str = "line") -> Recor
 
 
 def read_text(text: str, line: int, options: ReadOptions, format: str) -> Record:
-    """Read the cells of one line, wherever it stands."""
+    """Read the cells of one line, wherever it comes from."""
     if len(text) > MAX_CHARS:
         fail(text, line, format, f"at most {MAX_CHARS} characters")
     signs, columns, comment, label = split_line(filled_line(text) or text)
@@ -74,7 +74,7 @@ def read_text(text: str, line: int, options: ReadOptions, format: str) -> Record
         size = None
     if size is None or options.size not in (None, size):
         wrong_length(signs, options, text=text, line=line, format=format, columns=columns)
-    # Letters where a layout is known already are signs of cells: they would be no rule of it.
+    # If a layout is already known, letters are symbols of cells: they would not be a rule of it.
     unknown = options.symbols is None and options.size is None
     if unknown and isinstance(signs, str) and signs.isalpha():
         record = _region_table(signs, size, text, line, info)
@@ -86,22 +86,22 @@ def read_text(text: str, line: int, options: ReadOptions, format: str) -> Record
 
 
 def _notes(label: str, comment: str) -> dict[str, str]:
-    """What stands before the cells and behind them."""
+    """The notes before and after the cells."""
     notes = {"title": label} if label else {}
     return {**notes, "comment": comment} if comment else notes
 
 
 def _sized(signs: Sequence[str], options: ReadOptions) -> tuple[Sequence[str], int | None]:
-    """The signs, and N where they are N²."""
+    """The symbols, and N if there are N² of them."""
     if options.size == 1 and options.symbols == (signs,):
-        signs = [str(signs)]  # the one cell of a board whose only sign is a word
+        signs = [str(signs)]  # the one cell of a board whose only symbol is a word
     return signs, 1 if len(signs) == options.size == 1 else size_of(len(signs))
 
 
 def _refuse_words(
     signs: Sequence[str], size: int | None, options: ReadOptions, text: str, line: int, format: str
 ) -> None:
-    """Complain of a short run of letters that is a word, not a table of regions."""
+    """Complain about a short run of letters that is a word, not a table of regions."""
     short = isinstance(signs, str) and len(signs) < 16 and signs.isalpha()
     known = options.size is not None or options.symbols is not None
     if short and not known and set(Counter(signs).values()) != {size}:
@@ -116,13 +116,13 @@ def plain_line(text: str, line: int) -> Record | None:
 
 
 def plain_jigsaw(text: str, line: int) -> Record | None:
-    """Read a puzzle with its regions behind it; None where either is not plain."""
+    """Read a puzzle followed by its regions; None if either is not plain."""
     if len(text) != 2 * CELLS:
         return plain_record(text, line)
-    found, shape = plain_digits(text[:CELLS]), _plain_regions(text[CELLS:])
-    if found is None or shape is None:
+    plain, shape = plain_digits(text[:CELLS]), _plain_regions(text[CELLS:])
+    if plain is None or shape is None:
         return None
-    return made(9, tuple(found[0]), NINE, found[1], line, text, layout=shape[0], regions=shape[1])
+    return made(9, tuple(plain[0]), NINE, plain[1], line, text, layout=shape[0], regions=shape[1])
 
 
 CELLS = 81
@@ -139,7 +139,7 @@ def _plain_regions(signs: str) -> tuple[str, tuple[int, ...]] | None:
 
 
 class Split(NamedTuple):
-    """A line taken apart: its cells, their 1-based columns, its comment, and the label before."""
+    """The parts of a line: its cells, their 1-based columns, its comment, and the label before."""
 
     cells: Sequence[str]
     columns: Sequence[int]
@@ -148,11 +148,11 @@ class Split(NamedTuple):
 
 
 def split_line(text: str) -> Split:
-    """Take a line apart.
+    """Split a line into its parts.
 
-    The cells are one run of characters, behind which a comment may follow after a blank or ``#``;
-    or equal runs (rows or boxes set apart by blanks); or words, one a cell, and then only ``#``
-    begins a comment.
+    The cells are one run of characters, which a comment may follow after a blank or ``#``; or equal
+    runs (rows or boxes separated by blanks); or words, one per cell, and then only ``#`` begins a
+    comment.
 
     >>> split_line("12.4  rated 7.2")[::2]
     ('12.4', 'rated 7.2')
@@ -187,7 +187,7 @@ def split_line(text: str) -> Split:
 
 
 def _are_runs(words: Sequence[re.Match[str]]) -> bool:
-    """Equal runs of cells: N rows of N, or boxes' shares of rows."""
+    """Whether words are equal runs of cells: N rows of N, or the boxes' parts of rows."""
     length, count = len(words[0][0]), len(words)
     if length < 2 or count < 3 or any(len(word[0]) != length for word in words):
         return False
@@ -197,7 +197,7 @@ def _are_runs(words: Sequence[re.Match[str]]) -> bool:
 
 
 def _are_cells(words: Sequence[re.Match[str]]) -> bool:
-    """Words of one cell each. A first run of 16 characters or more is a whole puzzle."""
+    """Whether words are one cell each. A first run of 16 characters or more is a whole puzzle."""
     length, count = len(words[0][0]), len(words)
     longest = max(len(word[0]) for word in words)
     return length < 16 and count >= 4 and longest <= 8 and (length < 8 or _cell_count(count))
@@ -238,7 +238,7 @@ def _with_regions(
 def _region_table(
     signs: str, size: int, text: str, line: int, info: Mapping[str, str]
 ) -> Record | None:
-    """A line of letters as a region table with an empty grid; None where it is a grid."""
+    """Read a line of letters as a region table with an empty grid; None if it is a grid."""
     counts = Counter(signs)
     if len(counts) == 1:
         return None
@@ -249,7 +249,7 @@ def _region_table(
             fail(text, line, "jigsaw", f"regions in one piece each, or a solved {size}x{size}",
                  "neither (say which it is: --layout jigsaw:…, or --symbols)", kind="readings")
     elif size > 9 and max(counts.values()) <= size:
-        # Letters are digits at this size. Too few regions would repeat a sign more often.
+        # Letters are digits at this size. Too few regions would repeat a letter more often.
         return None
     table = regions_.table(signs, size, text=text, line=line, format="jigsaw")
     return Record(
@@ -265,7 +265,7 @@ def _region_table(
 
 
 def _lettered(signs: str) -> int:
-    """The size whose digits may be letters alone, where these are such; else 0."""
+    """The size whose digits may be letters alone, if these are such; otherwise 0."""
     last = max(signs)
     return {"P": 16, "Y": 25}.get(last, 0) if min(signs) == "A" else 0
 
@@ -277,7 +277,7 @@ def _in_pieces_of_one(signs: str, size: int) -> bool:
 def _is_solution(
     behind: Sequence[str], puzzle: Sequence[str], size: int, options: ReadOptions
 ) -> bool:
-    """Whether what stands behind a puzzle is a solved grid that keeps its digits."""
+    """Whether the text after a puzzle is a solved grid that keeps its digits."""
     if not _is_latin(behind, size):
         return False
     known = digits_of(puzzle, size, options)
@@ -290,9 +290,9 @@ def _is_solution(
 
 
 def _are_regions(behind: str, size: int | None) -> bool:
-    """Whether a word behind a puzzle is its regions: N signs N times, some twice in a row of it.
+    """Whether a word after a puzzle is its regions: N characters N times, some twice in a row.
 
-    In its solution each row has every digit.
+    In a solution each row has every digit.
     """
     if size is None or len(behind) != size * size or set(Counter(behind).values()) != {size}:
         return False
@@ -301,7 +301,7 @@ def _are_regions(behind: str, size: int | None) -> bool:
 
 
 def _is_latin(signs: Sequence[str], size: int) -> bool:
-    """Each sign once in every row and every column: a solved grid."""
+    """Whether each character is once in every row and every column: a solved grid."""
     rows = (signs[at : at + size] for at in range(0, size * size, size))
     return all(len(set(row)) == size for row in rows) and all(
         len(set(signs[column::size])) == size for column in range(size)
@@ -309,7 +309,7 @@ def _is_latin(signs: Sequence[str], size: int) -> bool:
 
 
 def join_signs(record: Record, digits: Sequence[int]) -> str:
-    """Digits as one line: glued where every sign is one character, else set apart by blanks."""
+    """Join digits to one line: glued if every symbol is one character, else separated by blanks."""
     table, glue, signs = _signs_table(record.symbols, record.empty)
     if signs:
         return bytes(digits).translate(signs).decode()
@@ -318,7 +318,7 @@ def join_signs(record: Record, digits: Sequence[int]) -> str:
 
 @lru_cache(maxsize=256)
 def _signs_table(symbols: tuple[str, ...], empty: str) -> tuple[tuple[str, ...], str, bytes]:
-    """The text of each digit, what stands between two; their bytes, where each is one."""
+    """The text of each digit, the separator; their bytes, if each is one."""
     if empty in symbols:
         empty = next(sign for sign in EMPTY if sign not in symbols)
     table = (empty, *symbols)
@@ -352,7 +352,7 @@ def write_jigsaw(record: Record) -> str:
 
 @lru_cache(maxsize=64)
 def _region_signs(base: str, regions: tuple[int, ...]) -> str:
-    """A letter for each cell, as layout text has them where it does."""
+    """A letter for each cell, the same as in layout text if there are any."""
     own = len(base) == len(regions) and regions_.numbered(base) == regions_.numbered(regions)
     return base if own else regions_.letters(regions)
 

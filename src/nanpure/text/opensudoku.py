@@ -1,10 +1,10 @@
-"""OpenSudoku's files: XML with games, in folders or under the words about them all.
+"""OpenSudoku's files: XML with games, in folders or in one list.
 
-``<opensudoku>`` has one list of games and says about them ``name``, ``author``, ``level``, …;
+``<opensudoku>`` has one list of games with their common ``name``, ``author``, ``level``, …;
 ``<opensudoku version="2">`` and ``<opensudoku2>`` have folders. A game's ``data`` (``cellsData``)
 are 81 digits, or ``version: N`` and for each cell its digit, its marks and whether it may be
-changed: a digit that may is placed. Marks are the player's and rule nothing out: they go along as
-a note, ``marks``, like all else that the file says.
+changed: a digit that may is placed. Marks are the player's and rule nothing out: they become a
+note, ``marks``, like everything else in the file.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ __all__ = ["OPENSUDOKU", "ROOTS"]
 ROOTS = ("opensudoku", "opensudoku2")
 _DATA = ("data", "cellsData")
 _NOT_NOTES = frozenset(("commandStack", "command_stack", "state", "time", "last_played",
-                        "lastPlayed", "created"))  # how far a player is
+                        "lastPlayed", "created"))  # the progress of a player
 _HEAD = re.compile(r"version: ?(\d)\s+")
 _FIELDS = {1: 3, 2: 3, 3: 3, 4: 4, 5: 5}  # of a cell, for each version of the data
 _NAMES = {"note": "note", "userNote": "note", "user_note": "note"}
@@ -35,7 +35,7 @@ _NAMES = {"note": "note", "userNote": "note", "user_note": "note"}
 def opensudoku_records(
     lines: Iterable[Numbered], options: ReadOptions
 ) -> Iterator[Record | Bad]:
-    """The games of a file, or of several, one behind the other."""
+    """Yield the games of a file, or of several, one after another."""
     shared: dict[str, str] = {}
     first, source = 1, ""
 
@@ -109,10 +109,10 @@ def _record(
 def _cells(
     body: str, version: int, line: int, source: str
 ) -> tuple[str, frozenset[int], str]:
-    """The digits, which of them are placed, and the marks, from the cells one by one."""
+    """The digits, the placed ones among them, and the marks, from the cells one by one."""
     fields = body.strip().removesuffix("|").split("|")
     width = _FIELDS.get(version)
-    if version == 2:  # some have an empty field more
+    if version == 2:  # some have an additional empty field
         fields = [field for field in fields if field]
     if width is None or len(fields) != 81 * width:
         fail(source, line, "opensudoku", f"81 cells of data in a version from 1 to {max(_FIELDS)}",
@@ -127,14 +127,14 @@ def _cells(
         digits.append(digit)
         if digit != "0" and free == "1":
             placed.add(cell)
-        said = "/".join(_marked(mark, version) for mark in middle[:2])
-        if said.strip("/"):
-            marks.append(f"{cell_name(cell, 9)} {said}")
+        marked = "/".join(_marked(mark, version) for mark in middle[:2])
+        if marked.strip("/"):
+            marks.append(f"{cell_name(cell, 9)} {marked}")
     return "".join(digits), frozenset(placed), ", ".join(marks)
 
 
 def _marked(field: str, version: int) -> str:
-    """The digits that are marked in a cell: named one by one, or bits of a number."""
+    """The digits marked in a cell: named one by one, or bits of a number."""
     if version == 1:
         return "".join(digit for digit in field.split(",") if digit.isdecimal())
     number = int(field) if field.isdecimal() and len(field) < 5 else 0
@@ -149,19 +149,19 @@ def read_opensudoku(block: Block, options: ReadOptions) -> Record:
     >>> record.digits[0], dict(record.info), record.line
     (1, {'author': 'ann'}, 2)
     """  # noqa: E501
-    found = list(opensudoku_records(block.lines, options))
-    if len(found) != 1:
-        fail(block.text[:MAX_CHARS], block.line, "opensudoku", "one game", f"{len(found)}")
-    if isinstance(found[0], Bad):
-        raise found[0].error
-    return found[0]
+    records = list(opensudoku_records(block.lines, options))
+    if len(records) != 1:
+        fail(block.text[:MAX_CHARS], block.line, "opensudoku", "one game", f"{len(records)}")
+    if isinstance(records[0], Bad):
+        raise records[0].error
+    return records[0]
 
 
 _WORDS = ("name", "author", "description", "comment", "source", "level", "sourceURL")
 
 
 def write_opensudoku(record: Record) -> str:
-    """A file of one game, which the first version reads too."""
+    """Write a file of one game, which the first version reads too."""
     words = [f"  <{name}>{_escaped(record.info[name])}</{name}>\n" for name in _WORDS
              if record.info.get(name)]
     return (f'<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku>\n{"".join(words)}'
@@ -169,7 +169,7 @@ def write_opensudoku(record: Record) -> str:
 
 
 def write_game(record: Record) -> str:
-    """One game."""
+    """Write one game."""
     note = record.info.get("note", "")
     return _game_of(record, f' note="{_quoted(note)}"' if note else "")
 
@@ -186,9 +186,9 @@ def _game_of(record: Record, notes: str) -> str:
 
 
 class Folders:
-    r"""A file of several games: a folder for each run of them with the same note ``folder``.
+    r"""A file of several games: a folder for each run of games with the same note ``folder``.
 
-    What else is known of a game goes along as attributes of its own, which OpenSudoku passes over.
+    Other notes of a game become extra attributes, which OpenSudoku ignores.
 
     >>> games = [Record(9, (1, *[0] * 80), tuple("123456789"), info={"folder": name})
     ...          for name in ("easy", "hard")]
@@ -207,7 +207,7 @@ class Folders:
         self.folder: str | None = None
 
     def row(self, record: Record) -> str:
-        """The game, in a folder of its own where the last one was in another."""
+        """Write the game, in a new folder if the last one was in another."""
         check_record(record)
         folder = record.info.get("folder") or record.info.get("name") or "nanpure"
         begins = ""
@@ -221,7 +221,7 @@ class Folders:
         return f"{begins}  {_game_of(record, notes)}"
 
     def whole(self, record: Record, row: str) -> str:
-        """A file of this game alone."""
+        """Return a file of this game alone."""
         check_record(record)
         game = row.rpartition("\n")[2]
         return f'{self.header}\n<folder name="nanpure">\n{game}\n{self.footer}'
@@ -230,8 +230,8 @@ class Folders:
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_.-]*")
 
 
-# A reader takes any blank of an attribute for a space. (xml.sax.saxutils has this too, and brings
-# all of urllib along at every start.)
+# A reader takes any blank of an attribute for a space. (xml.sax.saxutils does this too, but loads
+# all of urllib at every start.)
 _IN_QUOTES = {ord(sign): f"&#{ord(sign)};" for sign in '"\n\r\t'}
 
 

@@ -1,4 +1,4 @@
-"""A block of lines taken apart: rows, borders, title; and the layout that its frame draws."""
+"""The parts of a block of lines: rows, borders, title; and the layout that its frame draws."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WIDE = "   "  # a gap in a row where a cell may be blank
 
 @dataclass(frozen=True)
 class Picture:
-    """A block taken apart: its rows, the borders above each row and below the last, its notes."""
+    """The parts of a block: its rows, the borders above each row and below the last, its notes."""
 
     block: Block
     rows: Sequence[Row]
@@ -31,7 +31,7 @@ class Picture:
     info: Mapping[str, str]
 
     def size(self, options: ReadOptions, format: str) -> int:
-        """N: as many rows as each row has cells."""
+        """N: as many rows as cells in each row."""
         rows = self.rows
         count = len(rows)
         size = options.size or (len(options.symbols) if options.symbols else None)
@@ -47,9 +47,9 @@ class Picture:
         for row in rows:
             if row.looks.cuts(size) is None:
                 words = row.words
-                found = len(words) if len(words) > 4 else len("".join(words))
-                fail(row.text, row.line, format, f"a row of {size} cells", f"{found}",
-                     kind="row", wanted=size, got=found)
+                got = len(words) if len(words) > 4 else len("".join(words))
+                fail(row.text, row.line, format, f"a row of {size} cells", f"{got}",
+                     kind="row", wanted=size, got=got)
         if count != size:
             fail(text, line, format, f"{size} rows of {size} cells", f"{count} rows",
                  kind="rows", wanted=size, got=count)
@@ -57,8 +57,9 @@ class Picture:
 
 
 def picture_of(block: Block, format: str) -> Picture:
-    """Take a block apart; a line of dashes is a row of empty cells where a row would be missing,
-    and cells that are blanks are made plain.
+    """Split a block into its parts.
+
+    A line of dashes is a row of empty cells if a row would be missing, and blank cells get a dot.
     """
     if sum(len(text) for _, text in block.lines) > MAX_CHARS:
         fail(block.lines[0][1], block.line, format, f"at most {MAX_CHARS} characters")
@@ -96,7 +97,7 @@ def _cells(rows: Sequence[Row]) -> list[list[str]]:
 
 
 def read_picture(picture: Picture, options: ReadOptions, format: str) -> Record:
-    """Read a block that was taken apart as a grid of digits."""
+    """Read the parts of a block as a grid of digits."""
     size = picture.size(options, format)
     rows = picture.rows
     layout, regions = layout_in(picture, size, format)
@@ -129,7 +130,7 @@ def read_picture(picture: Picture, options: ReadOptions, format: str) -> Record:
 def layout_in(
     picture: Picture, size: int, format: str
 ) -> tuple[str | None, tuple[int, ...] | None]:
-    """The layout that the frame draws: its text, and for a jigsaw its regions."""
+    """Return the layout that the frame draws: its text, and for a jigsaw its regions."""
     if not any(picture.borders):
         return None, None
     regions = regions_in(

@@ -1,4 +1,4 @@
-"""Plain classic lines: 81 signs 1-9 and ``. 0 * _``. Most texts are of this kind."""
+"""Plain classic lines: 81 characters 1-9 and ``. 0 * _``. Most texts are like this."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _DIGITS = bytes(0 if sign in b".0*_" else sign - 48 if 48 < sign < 58 else _BAD
 
 
 def are_plain(lines: Iterable[str]) -> bool:
-    r"""Whether all lines have 81 such signs.
+    r"""Whether all lines are 81 such characters.
 
     >>> are_plain(["1" + "." * 80, "0" * 81]), are_plain(["1" + "." * 80 + "\\n"])
     (True, False)
@@ -27,7 +27,7 @@ def are_plain(lines: Iterable[str]) -> bool:
 
 
 def _read(text: str) -> bytes | None:
-    """The digits of 81 such signs; None for any other text."""
+    """The digits of 81 such characters; None for any other text."""
     if len(text) != 81 or not text.isascii():
         return None
     raw = text.encode().translate(_DIGITS)
@@ -35,7 +35,7 @@ def _read(text: str) -> bytes | None:
 
 
 def plain_digits(text: str) -> tuple[bytes, str] | None:
-    """The digits of 81 such signs with a 1-9 among them, and the first sign of an empty cell.
+    """Return the digits of 81 such characters, at least one 1-9, and the first empty one.
 
     None for any other text.
 
@@ -50,7 +50,7 @@ def plain_digits(text: str) -> tuple[bytes, str] | None:
 
 
 def digits_text(digits: Iterable[int]) -> str:
-    """Digits 0 … 9 as signs.
+    """Write digits 0 … 9 as text.
 
     >>> digits_text((1, 0, 9))
     '109'
@@ -62,12 +62,12 @@ _SIGNS = b"0123456789".ljust(256)
 
 
 def plain_record(text: str, line: int = 1) -> Record | None:
-    """Read 81 signs 1-9 and ``. 0 * _`` with a 1-9 among them; None for any other text.
+    """Read 81 characters 1-9 and ``. 0 * _``, at least one 1-9; None for any other text.
 
-    It can mean but one thing: no need to find its form out.
+    Such a text is unambiguous: its form need not be detected.
     """
-    found = plain_digits(text)
-    if found is None:
+    plain = plain_digits(text)
+    if plain is None:
         return None
-    digits, empty = found
+    digits, empty = plain
     return made(9, tuple(digits), NINE, empty, line, text)

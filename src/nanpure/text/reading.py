@@ -33,17 +33,17 @@ beforehand (--symbols), found 'z' at line 1, column 16 of '1..........4...z'
     if plain is not None:
         return plain
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    found = None
+    result = None
     for record in records(lines, options):
         if isinstance(record, Bad):
             raise record.error
-        if found is not None:
+        if result is not None:
             raise ParseError(record.text, expected="one puzzle", found="another", line=record.line)
-        found = record
-    if found is None:
+        result = record
+    if result is None:
         raise ParseError(text, expected="a puzzle", found="none" if text.strip() else "nothing",
                          kind="none")
-    return replace(found, text=text) if len(lines) == 1 else found
+    return replace(result, text=text) if len(lines) == 1 else result
 
 
 def records(
@@ -52,9 +52,9 @@ def records(
     """Read a stream of puzzles in order, in constant memory.
 
     The form is ``options.format``, or that of the first 64 lines that are neither blank nor a
-    comment. A line or block that is no puzzle comes as a `Bad` in its place. Text around puzzles
-    is their title, or is skipped: *skipped* counts it; without one, a `SkippedText` warning says
-    so at the end.
+    comment. A line or block that is not a puzzle yields a `Bad` in its place. Text around puzzles
+    is their title, or is skipped: *skipped* counts it; without one, a `SkippedText` warning
+    reports it at the end.
 
     >>> found = list(records(["1..........4...2", "1.", "", "....1..........."]))
     >>> [(type(item).__name__, item.line) for item in found]
@@ -66,13 +66,13 @@ def records(
     skipped = optional(skipped, "skipped", Skipped)
     if skipped is None:
         return _warned(lines, options)
-    from .stream import read_stream  # with all forms, which most texts do not need
+    from .stream import read_stream  # loads all forms, which most texts do not need
 
     return read_stream(lines, options, skipped)
 
 
 def _warned(lines: Iterable[str], options: ReadOptions) -> Iterator[Record | Bad]:
-    """The same, with a warning."""
+    """The same records, with a warning."""
     skipped = Skipped()
     yield from records(lines, options, skipped)
     if skipped.count:

@@ -1,4 +1,4 @@
-"""What a codec reads and writes: plain data, no model type."""
+"""The data that a codec reads and writes: plain, without model types."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 class _Fields:
-    """A record before it is frozen: plain slots, which are set without a call for each."""
+    """A record before it is frozen: plain slots, set without a call for each."""
 
     __slots__ = ("candidates", "digits", "empty", "info", "layout", "line", "placed", "regions",
                  "removed", "size", "symbols", "text")
@@ -36,24 +36,25 @@ class _Fields:
 
 @dataclass(frozen=True, slots=True)
 class Record(_Fields):
-    """One puzzle as text carries it.
+    """One puzzle as carried by text.
 
     Cells are 0 … size²-1 row-major, digits 1 … size, 0 = empty.
 
     - ``digits``: size² entries, givens and placed digits together;
     - ``placed``: the cells of ``digits`` that are not givens;
-    - ``removed``: candidates (cell, digit) that the source lists as taken away, ascending;
-    - ``candidates``: for formats that list the candidates of every cell instead: one mask a cell,
-      bit d-1 for digit d. Which single candidates are givens is decided above, where the houses
-      are known; ``digits`` is then 0 everywhere, except where the source marks placed digits.
+    - ``removed``: candidates (cell, digit) that the source lists as removed, ascending;
+    - ``candidates``: in formats that list the candidates of every cell instead: one mask per cell,
+      bit d-1 for digit d. Callers, which know the houses, decide which single candidates are
+      givens; ``digits`` is then 0 everywhere, except where the source marks placed digits.
       For writing, the caller always sets ``digits``, ``removed`` and ``candidates``;
-    - ``layout``: layout text as the source gave it (``3x3``, ``jigsaw:AAB…``), or None where the
-      source is silent and the default of its size is meant;
-    - ``regions``: the region of each cell where box borders are drawn or given, else None. Reading
-      sets it only for a jigsaw (and then ``layout`` too); for writing, the caller always sets it;
-    - ``symbols``: the size signs of the digits in order, each a string of one or more characters;
-    - ``empty``: the sign of an empty cell, used in writing;
-    - ``info``: what else the source said: title, author, comment, rating, …;
+    - ``layout``: layout text as in the source (``3x3``, ``jigsaw:AAB…``), or None if the source has
+      none and the default of its size is meant;
+    - ``regions``: the region of each cell if box borders are drawn or given, otherwise None.
+      Reading sets it only for a jigsaw (and then ``layout`` too); for writing, the caller always
+      sets it;
+    - ``symbols``: the symbols of the digits in order, each a string of one or more characters;
+    - ``empty``: the symbol of an empty cell, used in writing;
+    - ``info``: other data of the source: title, author, comment, rating, …;
     - ``line``: 1-based line of the source where it begins; ``text``: that source text.
     """
 
@@ -80,10 +81,10 @@ def made(
     regions: tuple[int, ...] | None = None, placed: frozenset[int] = _NONE_PLACED,
     removed: tuple[tuple[int, int], ...] = (),
 ) -> Record:
-    """A record, as a codec makes one for every line.
+    """Make a record, as a codec does for every line.
 
-    The constructor of a frozen class sets each field by a call, 1.3 µs in all: a third of what a
-    line takes. This takes 0.3 µs: the fields are set first, then they become a record.
+    The constructor of a frozen class sets each field by a call, 1.3 µs in all: a third of the time
+    for a line. This takes 0.3 µs: the fields are set first, then they become a record.
 
     >>> made(2, (1, 0, 0, 0), ("1", "2"), ".", 3, "1...") == Record(
     ...     2, (1, 0, 0, 0), ("1", "2"), line=3, text="1...")
@@ -107,9 +108,9 @@ def made(
 
 
 def check_record(record: Record) -> None:
-    """Refuse a record that no codec could have made: one that a caller put together.
+    """Refuse a record that no codec could have made, such as one that a caller built.
 
-    The constructor does not look, since a codec makes one for every line.
+    The constructor does not check, since a codec makes one for every line.
 
     >>> check_record(Record(2, (0,) * 4, ("1",)))
     Traceback (most recent call last):
@@ -120,7 +121,7 @@ def check_record(record: Record) -> None:
 
 
 def _is_plain(record: Record) -> bool:
-    """Whether a record is right at a glance, as nearly all are."""
+    """Whether a quick check shows that a record is right, as nearly all are."""
     size, digits, symbols = record.size, record.digits, record.symbols
     return (
         type(size) is int and 1 <= size <= LARGEST
@@ -141,7 +142,7 @@ def _is_plain(record: Record) -> bool:
     )
 
 
-SMALL = 36  # sides of boards whose masks fit into a machine word
+SMALL = 36  # rows of boards whose masks fit into a machine word
 _MAPPINGS = (dict, MappingProxyType)
 
 
@@ -153,8 +154,8 @@ _TEXT = frozenset((str,))
 
 
 def _check_each(record: Record) -> None:
-    """Say what is wrong with a record, if anything is."""
-    for name in ("digits", "symbols", "placed", "removed"):  # several look at each
+    """Raise the error of a wrong record."""
+    for name in ("digits", "symbols", "placed", "removed"):  # checked against each other
         if not isinstance(getattr(record, name), Sized):
             raise TypeError(f"expected {name} to be a list, "
                             f"got {shown_value(getattr(record, name))}")

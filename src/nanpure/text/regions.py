@@ -1,4 +1,4 @@
-"""Region tables as text: letters, boxes, layout text. The model's own table is built elsewhere."""
+"""Region tables as text: letters, boxes, layout text. The model builds its own table elsewhere."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from .record import Record
 __all__ = ["box_of", "boxes", "default_box", "letters", "shape_of", "table"]
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
-_MORE = 0x100  # Latin Extended-A and on: letters enough for any size
+_MORE = 0x100  # Latin Extended-A and on: enough letters for any size
 JIGSAW = "jigsaw:"
 _BOX = re.compile(r"([0-9]{1,4})(?:[xX×]([0-9]{1,4}))?")
 
 
 @lru_cache(maxsize=64)
 def default_box(size: int) -> tuple[int, int] | None:
-    """The box of a size that names no layout: R the largest divisor not above √N; primes have none.
+    """Return the default box of a size: R the largest divisor not above √N; primes have none.
 
     >>> default_box(6), default_box(12), default_box(7)
     ((2, 3), (3, 4), None)
@@ -34,7 +34,7 @@ def default_box(size: int) -> tuple[int, int] | None:
 
 @lru_cache(maxsize=64)
 def boxes(size: int, rows: int, columns: int) -> tuple[int, ...]:
-    """The region of each cell in boxes of *rows* rows × *columns* columns.
+    """Return the region of each cell in boxes of *rows* rows × *columns* columns.
 
     >>> boxes(4, 2, 2)
     (0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3)
@@ -46,7 +46,7 @@ def boxes(size: int, rows: int, columns: int) -> tuple[int, ...]:
 
 
 def numbered(signs: Sequence[object]) -> tuple[int, ...]:
-    """Number equal signs alike, by first appearance.
+    """Number entries by first appearance, equal ones alike.
 
     >>> numbered("BBAC")
     (0, 0, 1, 2)
@@ -57,7 +57,7 @@ def numbered(signs: Sequence[object]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=64)
 def are_usual(regions: Sequence[object], size: int) -> bool:
-    """Whether equal signs make the boxes of a size that names no layout.
+    """Whether equal entries make the default boxes of a size.
 
     >>> are_usual(tuple("CCAACCAABBDDBBDD"), 4), are_usual(tuple("ABCD" * 4), 4)
     (True, False)
@@ -68,7 +68,7 @@ def are_usual(regions: Sequence[object], size: int) -> bool:
 
 @lru_cache(maxsize=64)
 def are_even(regions: Sequence[object], size: int) -> bool:
-    """Whether each sign stands *size* times.
+    """Whether each entry appears *size* times.
 
     >>> are_even((0, 1, 1, 0), 2), are_even((0, 1, 1, 1), 2)
     (True, False)
@@ -77,7 +77,7 @@ def are_even(regions: Sequence[object], size: int) -> bool:
 
 
 def letters(regions: Sequence[int]) -> str:
-    """Region letters, one a cell.
+    """Return region letters, one per cell.
 
     >>> letters((0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3))
     'AABBAABBCCDDCCDD'
@@ -105,13 +105,13 @@ def table(signs: Sequence[str], size: int, *, text: str, line: int, format: str)
     counts = Counter(signs)
     wrong = [(sign, n) for sign, n in counts.items() if n != size]
     if wrong:
-        said = ", ".join(f"{sign!r} {_times(n)}" for sign, n in wrong[:4])
+        counted = ", ".join(f"{sign!r} {_times(n)}" for sign, n in wrong[:4])
         if len(wrong) > 4:
-            said += f" and {len(wrong) - 4} more"
+            counted += f" and {len(wrong) - 4} more"
         raise ParseError(
             text,
             expected=f"{size} regions of {size} cells",
-            found=f"{len(counts)} region{'s' * (len(counts) > 1)}: {said}",
+            found=f"{len(counts)} region{'s' * (len(counts) > 1)}: {counted}",
             line=line,
             format=format,
             kind="regions",
@@ -120,7 +120,7 @@ def table(signs: Sequence[str], size: int, *, text: str, line: int, format: str)
     return numbered(signs)
 
 
-SMALL = 36 * 36  # cells of boards whose tables are kept: the lines of a file often have the same
+SMALL = 36 * 36  # cells of boards whose tables are kept: the lines of a file often repeat them
 
 
 @lru_cache(maxsize=256)
@@ -133,7 +133,7 @@ def _times(n: int) -> str:
 
 
 def jigsaw_text(signs: Sequence[str]) -> str:
-    """Layout text of a checked region table: its own letters where layout text can hold them."""
+    """Return layout text of a checked region table, with its own letters if they are possible."""
     if isinstance(signs, str) and signs.isalnum():
         return JIGSAW + signs
     if all(len(sign) == 1 and sign.isalnum() for sign in signs):
@@ -142,7 +142,7 @@ def jigsaw_text(signs: Sequence[str]) -> str:
 
 
 def box_of(regions: Sequence[int], size: int) -> tuple[int, int] | None:
-    """The R×C of regions that are boxes, else None.
+    """Return the R×C of regions that are boxes, otherwise None.
 
     >>> box_of(boxes(6, 3, 2), 6)
     (3, 2)
@@ -160,9 +160,9 @@ def _box_of(regions: tuple[int, ...], size: int) -> tuple[int, int] | None:
 
 
 def shape_of(record: Record) -> tuple[tuple[int, ...] | None, tuple[str, ...]]:
-    """The regions of a record where they are not its size's default boxes, and its extra houses.
+    """Return the regions of a record if they are not its default boxes, and its extra houses.
 
-    The regions come from ``regions`` where set, else from ``layout``.
+    The regions come from ``regions`` if set, otherwise from ``layout``.
     """
     kept = record.size * record.size <= SMALL
     return (_shape if kept else _shape.__wrapped__)(record.size, record.layout, record.regions)
@@ -189,7 +189,7 @@ def _shape(
 
 
 def all_regions(record: Record) -> tuple[int, ...] | None:
-    """The regions of a record, default boxes too; None where its size has none."""
+    """Return the regions of a record, default boxes too; None if its size has none."""
     regions, _ = shape_of(record)
     if regions is None:
         box = default_box(record.size)
@@ -198,7 +198,7 @@ def all_regions(record: Record) -> tuple[int, ...] | None:
 
 
 def layout_text(record: Record) -> str | None:
-    """Layout text for writing: the record's own, or what its regions say where it has none."""
+    """Return layout text for writing: the record's own, or that of its regions."""
     regions, _ = shape_of(record)
     if record.layout is not None or regions is None:
         return record.layout
@@ -207,23 +207,23 @@ def layout_text(record: Record) -> str | None:
 
 
 def with_layout(record: Record, layout: str) -> Record:
-    """The record with the layout that a field beside its cells names."""
+    """Return the record with the layout that a field next to its cells names."""
     base = layout.partition("+")[0]
     regions = record.regions
     if base.startswith(JIGSAW) and len(base) - len(JIGSAW) == len(record.digits):
         regions = table(base[len(JIGSAW) :], record.size, text=record.text, line=record.line,
                         format="")
-    found = replace(record, layout=layout, regions=regions)
-    if record.regions is not None:  # a region table behind the cells
-        named = all_regions(replace(found, regions=None))
+    changed = replace(record, layout=layout, regions=regions)
+    if record.regions is not None:  # a region table after the cells
+        named = all_regions(replace(changed, regions=None))
         if named is None or numbered(named) != numbered(record.regions):
             raise ParseError(record.text, expected="regions that are those of the layout beside",
                              found=f"others than of {shown(layout)}", line=record.line)
-    return found
+    return changed
 
 
 def with_extras(record: Record, extras: Iterable[str]) -> Record:
-    """The record with extra houses that stand beside its layout.
+    """Return the record with extra houses in addition to its layout.
 
     >>> record = Record(4, (0,) * 16, tuple("ABCD"), layout="2x2+symbols:ABCD")
     >>> with_extras(record, ["diagonals"]).layout
@@ -235,7 +235,7 @@ def with_extras(record: Record, extras: Iterable[str]) -> Record:
 
 
 def size_in(layout: str) -> int | None:
-    """The size that layout text names, or None where it names none.
+    """Return the size that layout text names, or None if it names none.
 
     >>> size_in("2x3+diagonals"), size_in("9"), size_in("jigsaw:AABBAABBCCDDCCDD"), size_in("?")
     (6, 9, 4, None)
@@ -249,10 +249,10 @@ def size_in(layout: str) -> int | None:
 
 
 def symbols_in(layout: str) -> str | None:
-    """The value of ``+symbols:`` in layout text.
+    """Return the value of ``+symbols:`` in layout text.
 
     >>> symbols_in("2x2+diagonals+symbols:ABCD"), symbols_in("2x2")
     ('ABCD', None)
     """
-    _, found, rest = layout.partition("+symbols:")
-    return rest.partition("+")[0] if found else None
+    _, mark, rest = layout.partition("+symbols:")
+    return rest.partition("+")[0] if mark else None

@@ -1,4 +1,4 @@
-"""Lines of multi-line forms: borders, prose, rows of cells, and how wide a row may be."""
+"""Lines of multi-line forms: borders, prose, rows of cells, and the possible width of a row."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BARS = "|│║┃╎┆┊¦｜"
 HEAVY_BARS = "║┃"
 _DASHES = "-=─━═╌┄┈－"
 HEAVY_DASHES = "━═"
-# Corners and crossings of all frames of the box drawing block, light, heavy and double.
+# Corners and crossings of all frames in the box-drawing block, light, heavy and double.
 _CORNERS = "".join(map(chr, range(0x2500, 0x2580))).translate({ord(c): None for c in BARS})
 _BORDER = re.compile(rf"[\s{re.escape(BARS + _CORNERS)}+*:.'`,=＋－\-]*")
 _DASHED = re.compile(rf"[{_DASHES}]{{2}}|\+-|-\+|[{re.escape(_CORNERS)}]")
@@ -29,7 +29,7 @@ _BLANK_BARS = dict.fromkeys(map(ord, BARS), " ")
 
 
 class _Blanks(dict[int, str]):
-    """A blank for each sign that is not named."""
+    """A table with a blank for each character that it does not name."""
 
     def __missing__(self, sign: int) -> str:
         return " "
@@ -40,15 +40,15 @@ _LETTERS = re.compile(r"[^\W\d_]{3,}")
 _RUN = re.compile(r"[0-9A-Za-z.*_?\-]{16,}")
 _MEMBERS = re.compile(r"\s*(\{|\[\s*[\[{])")
 _CELLS = frozenset("0123456789,#+" + EMPTY + LOOSE_EMPTY)  # with the marks of candidate grids
-_ROW = _CELLS.union(BARS, " \t")  # what nearly all rows are made of
+_ROW = _CELLS.union(BARS, " \t")  # the characters of nearly all rows
 _PLACED = re.compile(r"(?<!\S)[uU](?=\d(?!\S))")  # the mark of a placed digit in an .sdx grid
 
-_ALIKE = str.maketrans("023456789", "1" * 9)  # a line looks the same whatever its digits are
+_ALIKE = str.maketrans("023456789", "1" * 9)  # the looks of a line do not depend on its digits
 SHORT = 500  # characters of a line whose looks are kept for a while
 
 
 def looks_of(text: str) -> Looks:
-    """How a line looks: many lines of a file look the same.
+    """Return the looks of a line, cached since many lines of a file look the same.
 
     >>> looks_of("| 1 2 | 3 4 |").widths
     frozenset({4})
@@ -64,7 +64,7 @@ def _kept_looks(text: str) -> Looks:
 
 
 def is_border(text: str) -> bool:
-    """A line of a frame: frame signs only, with dashes side by side or at a corner, or box drawing.
+    """Whether a line is part of a frame: dashes side by side or at a corner, or box drawing.
 
     >>> [is_border(s) for s in ("+---+---+", "*-----------*", ":---.---:", "├─┼─┤", "+-+ |")]
     [True, True, True, True, True]
@@ -84,14 +84,14 @@ def has_bars(text: str) -> bool:
 
 
 def may_be_cells(text: str) -> bool:
-    """A border that is a row of empty cells too, where ``-`` is the sign of one."""
+    """Whether a border may be a row of empty cells too, if ``-`` is the symbol of one."""
     return bool(_PLAIN_DASHES.fullmatch(text))
 
 
 def is_prose(text: str, signs: Collection[str] = ()) -> bool:
-    """Whether a line is text: much of what it says is no sign of a cell, however long rows are.
+    """Whether a line is text: many of its characters are not cells, however long rows are.
 
-    *signs* are symbols that the caller named. A row with a wrong sign is no text.
+    *signs* are symbols that the caller named. A row with one wrong character is not text.
 
     >>> [is_prose(text) for text in ("Easy", "問題1", "=== 1 ===", "No.1", "Level: hard")]
     [True, True, True, True, True]
@@ -102,7 +102,7 @@ def is_prose(text: str, signs: Collection[str] = ()) -> bool:
 
 
 def _holds_cells(text: str) -> bool:
-    """Whether a line has data of a puzzle, in whatever form: a run of cells, or JSON.
+    """Whether a line has data of a puzzle in any form: a run of cells, or JSON.
 
     >>> _holds_cells('{"rows": [[1]]}'), _holds_cells("7;12..3..........4;easy")
     (True, True)
@@ -123,7 +123,7 @@ def _is_prose(text: str, signs: frozenset[str] = frozenset()) -> bool:
     odd = [sign for sign in cells if sign not in _CELLS and sign not in signs]
     if not odd:
         return False
-    # Among more than nine cells some may be letters; words are told from them by how they stand.
+    # Among more than nine cells some may be letters; their places distinguish them from words.
     if not signs and len({len(word) for word in words}) > 1 and any(map(_LETTERS.search, words)):
         return True
     last = max(_last_letter(count) for count in {len(cells), len(words), isqrt(len(cells))})
@@ -132,25 +132,25 @@ def _is_prose(text: str, signs: frozenset[str] = frozenset()) -> bool:
 
 
 def _last_letter(size: int) -> str:
-    """The last letter that is a digit of a size, in any alphabet; a sign before all where none."""
+    """The last letter that is a digit of a size, in any alphabet; ``@`` if there is none."""
     if size in (16, 25):
         return "P" if size == 16 else "Y"
     return symbols_for(size)[-1] if 9 < size <= LARGEST_LETTERED else "@"
 
 
 class Looks:
-    """What does not depend on which digits a line has: what kind it is, where its cells may be.
+    """The looks of a line, apart from its digits: its kind, and the possible places of its cells.
 
-    *widths* are all numbers of cells that it may have; *may_have_label*: a word, or the last words
-    together, are long enough for a puzzle behind a label; *is_short*: it has too few signs for a
-    row, and no bars.
+    *widths* are all possible numbers of cells; *may_have_label*: a word, or the last words
+    together, are long enough for a puzzle after a label; *is_short*: it has too few characters for
+    a row, and no bars.
     """
 
     __slots__ = ("_bars", "_characters", "_cuts", "_fields", "_text", "_words", "is_border",
                  "is_prose", "is_short", "may_have_label", "widths")
 
     def __init__(self, text: str) -> None:
-        digits = "1" in text  # which no border has
+        digits = "1" in text  # no border has one
         self.is_border = not digits and bool(_DASHED.search(text) and _BORDER.fullmatch(text))
         self.is_prose = not self.is_border and _is_prose(text)
         words = _words_in(text)
@@ -161,10 +161,10 @@ class Looks:
                 and set(lengths[-lengths[-1] :]) == {lengths[-1]}))
         self._characters, self._words = len("".join(words)), len(words)
         bars = text.count("|") if text.isascii() else len(_BAR.findall(text))
-        fields = _fields(text) if self._words <= bars + 1 else ()  # of a word each, at most
+        fields = _fields(text) if self._words <= bars + 1 else ()  # at most one word each
         widths = {self._characters}
         points = "." in text or "_" in text
-        if not points or not any(len(it) > 1 and ("." in it or "_" in it) for it in words):
+        if not points or not any(len(word) > 1 and ("." in word or "_" in word) for word in words):
             widths.add(self._words)
         if fields and (any(text[at:end] in ("", ".") for at, end in fields) or (
                 len(fields) == self._words in widths)):
@@ -177,7 +177,7 @@ class Looks:
 
     @property
     def bars(self) -> str:
-        """The line with blanks for all but its bars."""
+        """The line with blanks for everything except its bars."""
         if self._bars is None:
             self._bars = self._text.translate(_ONLY_BARS)
         return self._bars
@@ -187,7 +187,7 @@ class Looks:
         return width == self._characters and width not in (self._words, len(self._fields))
 
     def cuts(self, width: int) -> Cuts | None:
-        """How *width* cells stand there, if the line can have as many."""
+        """Return the places of *width* cells, if the line can have as many."""
         if self._cuts is None or len(self._cuts.columns) != width:
             self._cuts = self._cut(width)
         return self._cuts
@@ -212,9 +212,10 @@ LEAST = 4  # cells of a row
 
 
 class Cuts:
-    """How the cells of a line stand there: their 1-based *columns*; *single*: each is a character,
-    and nothing else stands there but blanks and bars; *fields*: from where to where each goes,
-    where some may be blank; without, they are the words.
+    """The places of the cells of a line: their 1-based *columns*, and more.
+
+    *single*: each cell is a character, next to nothing except blanks and bars; *fields*: start and
+    end of each, if some may be blank; without them, the cells are the words.
     """
 
     __slots__ = ("columns", "fields", "single")
@@ -225,7 +226,7 @@ class Cuts:
         self.columns, self.single, self.fields = columns, single, fields
 
     def cells(self, text: str) -> Sequence[str]:
-        """The cells of a line with these cuts, a text where each is one character."""
+        """Return the cells of a line with these cuts, a text if each is one character."""
         if self.single:
             return "".join(_words_in(text))
         if not self.fields:
@@ -244,41 +245,41 @@ class Row:
 
     @property
     def words(self) -> Sequence[str]:
-        """Runs of characters between blanks and bars."""
+        """The runs of characters between blanks and bars."""
         return _words_in(self.text)
 
     @property
     def widths(self) -> frozenset[int]:
-        """All numbers of cells that the row may have."""
+        """All possible numbers of cells of the row."""
         return self.looks.widths
 
     def cells(self, width: int) -> Sequence[str] | None:
-        """The row as *width* cells, a text where each is one character; or None."""
+        """Return the row as *width* cells, a text if each is one character; or None."""
         cuts = self.looks.cuts(width)
         return None if cuts is None else cuts.cells(self.text)
 
     def columns(self, width: int) -> Sequence[int]:
-        """The 1-based columns of *width* cells."""
+        """Return the 1-based columns of *width* cells."""
         cuts = self.looks.cuts(width)
         return () if cuts is None else cuts.columns
 
 
 def _words_in(text: str) -> list[str]:
-    """Runs of characters between blanks and bars."""
+    """The runs of characters between blanks and bars."""
     return (text.replace("|", " ") if text.isascii() else text.translate(_BLANK_BARS)).split()
 
 
 def _fields(text: str) -> Sequence[tuple[int, int]]:
-    """What stands between bars, where every cell has its own walls; blank means empty."""
+    """The fields between bars, if every cell has its own walls; blank means empty."""
     text = text.rstrip()
     pieces = _BAR.split(text)
     if len(pieces) < 2 or any(len(piece.split(None, 2)) > 1 for piece in pieces):
         return ()
     out, start = [], 0
     for field in pieces:
-        said = field.strip()
-        at = start + (len(field) - len(field.lstrip()) if said else len(field) // 2)
-        out.append((at, at + len(said)))
+        content = field.strip()
+        at = start + (len(field) - len(field.lstrip()) if content else len(field) // 2)
+        out.append((at, at + len(content)))
         start += len(field) + 1
     if out[0][0] == out[0][1]:
         out.pop(0)

@@ -1,4 +1,4 @@
-"""Samurais: five 9×9 grids on 21 rows of 21, which are no board of 21×21."""
+"""Samurais: five 9×9 grids on 21 rows of 21, which are not a board of 21×21."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .symbols import EMPTY, LOOSE_EMPTY
 __all__ = ["HOLES", "refuse_samurai"]
 
 SIDE = 21
-_MIDDLE = range(9, 12)  # of the outer rows and columns: there no grid is
+_MIDDLE = range(9, 12)  # of the outer rows and columns, where there is no grid
 _OUTER = (*range(6), *range(15, 21))
 HOLES = frozenset([row * SIDE + column for row in range(SIDE) for column in range(SIDE)
                    if (row in _OUTER and column in _MIDDLE) or (
@@ -22,8 +22,10 @@ FEW = 30  # digits of a board that may well leave these cells empty
 
 
 def refuse_samurai(signs: Sequence[str], text: str, line: int) -> None:
-    """Raise `Unsupported` where the cells of 21 rows are a samurai's: its holes have a sign of
-    their own, or there are digits enough, none above 9 and none in a hole.
+    """Raise `Unsupported` if the cells of 21 rows are a samurai's.
+
+    Either its holes have a symbol of their own, or there are many digits, none above 9 and none in
+    a hole.
 
     >>> cells = ["X" if cell in HOLES else "." for cell in range(SIDE * SIDE)]
     >>> refuse_samurai(cells, "...", 1)
@@ -40,6 +42,6 @@ def refuse_samurai(signs: Sequence[str], text: str, line: int) -> None:
     digits = sum(sign not in _EMPTIES for sign in others)
     apart = len(holes) == 1 and holes.isdisjoint(used)
     if used <= _EMPTIES | _DIGITS and (apart or digits > FEW):
-        said = "a samurai, five 9x9 grids that share corners (--layout 21 reads one grid of 21x21)"
-        raise Unsupported(f"not supported: {said} at line {line} of {shown(text)}", "rules",
+        what = "a samurai, five 9x9 grids that share corners (--layout 21 reads one grid of 21x21)"
+        raise Unsupported(f"not supported: {what} at line {line} of {shown(text)}", "rules",
                           "samurai")

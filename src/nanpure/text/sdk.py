@@ -1,10 +1,10 @@
 """SadMan's and SudoCue's ``.sdk``: header lines, then the grid, then perhaps its state.
 
-``[Puzzle]`` stands above the grid as posed, ``[State]`` above the grid as it stands: digits that
-only the second has are placed. Sections of notes and marks are kept as notes; one of any other
-name that has lines may be a rule and is `Unsupported`. SudoCue writes ``#A`` author, ``#D``
-description, ``#C`` comment, ``#B`` date, ``#S`` source, ``#L`` level, ``#U`` address and ``#T``
-title, text following at once.
+``[Puzzle]`` precedes the grid as posed, ``[State]`` the current grid: digits that only the second
+has are placed. Sections of notes and marks are kept as notes; one of any other name with content
+may be a rule and is `Unsupported`. SudoCue writes ``#A`` author, ``#D`` description, ``#C``
+comment, ``#B`` date, ``#S`` source, ``#L`` level, ``#U`` address and ``#T`` title, directly
+followed by the text.
 """
 
 from __future__ import annotations
@@ -75,8 +75,8 @@ def read_sdk(block: Block, options: ReadOptions) -> Record:
                 continue
             if name not in _NOTES:
                 where = f"at line {lines[0][0]} of {shown(lines[0][1])}"
-                said = f"not supported: the section '[{name}]', which may be a rule, {where}"
-                raise Unsupported(said, "rules", f"[{name}]")
+                problem = f"not supported: the section '[{name}]', which may be a rule, {where}"
+                raise Unsupported(problem, "rules", f"[{name}]")
             info[name] = "\n".join(text for _, text in lines)
     if parts.get("state"):
         record = _with_state(record, parts["state"], options)
@@ -91,7 +91,7 @@ def _grid(lines: list[tuple[int, str]], options: ReadOptions) -> Record:
 
 
 def _with_state(record: Record, lines: list[tuple[int, str]], options: ReadOptions) -> Record:
-    """Digits of the state that the puzzle has not are placed; the puzzle's own must stay."""
+    """Mark further digits of the state as placed; the puzzle's own digits must stay."""
     state = _grid(lines, replace(options, size=record.size, symbols=record.symbols, empty=None))
     cells = range(len(record.digits))
     changed = [c for c in cells if record.digits[c] not in (0, state.digits[c])]

@@ -1,8 +1,7 @@
-"""SudoCue's ``.sdx``, a grid as it stands: nine lines of fields, set apart by blanks.
+"""SudoCue's ``.sdx``, a grid in progress: nine lines of fields, separated by blanks.
 
-A field is a digit, ``u`` and a digit that the player placed, or the candidates of the cell. A
-single candidate reads like a given, as in any candidate grid: it is one unless a peer may hold the
-digit too.
+A field is a digit, ``u`` and a digit that the player placed, or the candidates of the cell. As in
+any candidate grid, a single candidate is read as a given, unless a peer may hold the digit too.
 """
 
 from __future__ import annotations

@@ -1,15 +1,15 @@
 """Games of Solo in Simon Tatham's puzzle collection, by their IDs: ``3x3:a7b4c2_1d3…``.
 
-Before the colon stands the shape: ``3x3`` and ``2x3`` (boxes of two rows and three columns) or, for
-a jigsaw, ``9j``; behind it ``x`` for diagonals, ``k`` for a killer, and how hard and symmetric the
-game was asked to be (``db``, ``m4``, ``a`` …), which is a note. Then the cells in their order: a
-letter is as many empty ones (``a`` one, ``z`` 26), ``_`` stands between two digits.
+The shape precedes the colon: ``3x3`` and ``2x3`` (boxes of two rows and three columns) or, for a
+jigsaw, ``9j``; then ``x`` for diagonals, ``k`` for a killer, and the requested difficulty and
+symmetry (``db``, ``m4``, ``a`` …), which become a note. The cells follow in order: a letter is a
+number of empty ones (``a`` one, ``z`` 26), ``_`` separates two digits.
 
 Walls follow after a comma: those between cells of a row, all rows, then those between cells of a
-column, all columns. A letter is as many places without a wall, then a wall; ``_`` a wall at once;
-``z`` 25 places and no wall. So a jigsaw has its regions, and a killer its cages, whose sums follow
-after another comma, written as the cells are, each in one cell of its cage. The digits of a cage
-differ; a cage without a sum has nothing else.
+column, all columns. A letter is a number of places without a wall, then a wall; ``_`` is a wall at
+once; ``z`` 25 places and no wall. These are the regions of a jigsaw and the cages of a killer,
+whose sums follow after another comma, written like the cells, each in one cell of its cage. The
+digits of a cage differ; a cage without a sum has no other rule.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from .symbols import symbols_for
 
 __all__ = ["SOLO", "is_solo"]
 
-LARGEST_SOLO, LARGEST_KILLER = 31, 9  # sides of the boards that Solo takes
+LARGEST_SOLO, LARGEST_KILLER = 31, 9  # rows of the boards that Solo takes
 _SHAPE = r"\s*(\d{1,3})(?:x(\d{1,3}))?([a-z][a-z0-9]{0,20})?"
 _START = re.compile(rf"{_SHAPE}(?::(?=[a-z0-9_,]*[a-z_])[a-z0-9_,]+|#\d+)\s*", re.ASCII)
 _HEAD = re.compile(rf"{_SHAPE}:", re.ASCII)
@@ -42,7 +42,7 @@ Walls = tuple[tuple[int, int], ...]
 
 
 def is_solo(text: str) -> bool:
-    """Whether a line is an ID of a game, or of one that only Solo can make again (``3x3#1234``).
+    """Whether a line is the ID of a game, or of one that only Solo can regenerate (``3x3#1234``).
 
     >>> [is_solo(it) for it in ("2x2:1e4d2c", "9j:a", "3x3#12", "3x3::k:0:", "2x2:1...", "12:a")]
     [True, True, True, False, False, False]
@@ -97,29 +97,29 @@ def read_solo(block: Block, options: ReadOptions) -> Record:
 
 
 def _cells(text: str, size: int, board: Board, kind: str) -> list[int]:
-    """The numbers of all cells, 0 where there is none."""
+    """Read the numbers of all cells, 0 for none."""
     most = size if kind == "digit" else size * size
-    found: list[int] = []
+    cells: list[int] = []
     at = 0
-    while at < len(text) and len(found) <= size * size:
+    while at < len(text) and len(cells) <= size * size:
         match = _CELL.match(text, at)
         if match is None:
             board.fail("letters, numbers and _ for the cells", shown(text[at]))
         at, sign = match.end(), match[0]
         if sign.isdecimal():
             if int(sign) > most:
-                board.fail(f"a {kind} from 1 to {most} at {cell_name(len(found), size)}", sign)
-            found.append(int(sign))
+                board.fail(f"a {kind} from 1 to {most} at {cell_name(len(cells), size)}", sign)
+            cells.append(int(sign))
         elif sign != "_":
-            found += [0] * (ord(sign) - ord("a") + 1)
-    if len(found) != size * size or at < len(text):
-        board.fail(f"{size * size} cells", f"{'more' if at < len(text) else len(found)}", "length",
-                   wanted=size * size, size=size, got=len(found))
-    return found
+            cells += [0] * (ord(sign) - ord("a") + 1)
+    if len(cells) != size * size or at < len(text):
+        board.fail(f"{size * size} cells", f"{'more' if at < len(text) else len(cells)}", "length",
+                   wanted=size * size, size=size, got=len(cells))
+    return cells
 
 
 def _places(size: int) -> Iterator[tuple[int, int]]:
-    """Pairs of cells between which a wall may stand, in the order in which walls are written."""
+    """Pairs of cells between which a wall is possible, in the order in which walls are written."""
     for row in range(size):
         yield from ((row * size + c, row * size + c + 1) for c in range(size - 1))
     for column in range(size):
@@ -139,7 +139,7 @@ def _groups(text: str, board: Board) -> Sequence[int]:
             open_.append(False)
         if len(open_) > count + 1:
             break
-    if len(open_) != count + 1 or open_[-1]:  # behind the last place stands one more wall
+    if len(open_) != count + 1 or open_[-1]:  # one more wall follows the last place
         board.fail(f"walls at {count} places", f"{'more' if len(open_) > count else len(open_)}")
     first = list(range(board.size * board.size))
 
@@ -162,11 +162,11 @@ def _cages(walls: str, sums: str, board: Board) -> None:
     for cell, group in enumerate(_groups(walls, board)):
         cages.setdefault(group, []).append(cell)
     for cells in cages.values():
-        said = [totals[cell] for cell in cells if totals[cell]]
+        known = [totals[cell] for cell in cells if totals[cell]]
         where = f"in the cage at {cell_name(cells[0], size)}"
-        if len(said) > 1:
-            board.fail(f"one sum {where}", f"{len(said)}")
-        total = said[0] if said else None
+        if len(known) > 1:
+            board.fail(f"one sum {where}", f"{len(known)}")
+        total = known[0] if known else None
         least = len(cells) * (len(cells) + 1) // 2
         most = len(cells) * (size + 1) - least
         if total is not None and len(cells) <= size and not least <= total <= most:
@@ -178,7 +178,7 @@ def _cages(walls: str, sums: str, board: Board) -> None:
 
 
 def write_solo(record: Record) -> str:
-    """The ID of a game."""
+    """Write the ID of a game."""
     size = record.size
     if not 2 <= size <= LARGEST_SOLO or record.symbols != symbols_for(size):
         raise Unsupported(f"'solo' holds boards from 2x2 to {LARGEST_SOLO}x{LARGEST_SOLO} with the "
@@ -213,7 +213,7 @@ def _written(numbers: Sequence[int]) -> str:
 
 
 def _run(count: int, most: int) -> str:
-    """Letters for a number of places, at most so many each."""
+    """Letters for a number of places, up to a maximum for each letter."""
     whole, rest = divmod(count, most)
     return "z" * whole + (chr(ord("a") + rest - 1) if rest else "")
 

@@ -1,8 +1,8 @@
-"""Cells of a spreadsheet, set apart by commas, semicolons or tabs: a blank field is empty.
+"""Cells of a spreadsheet, separated by commas, semicolons or tabs: a blank field is empty.
 
-A row of N fields is a row of the board (rows may end early, where the last cells are empty); a line
-of N² fields is a whole puzzle. Sixteen fields may be either: a row where one has a digit above 4.
-Above lines of whole puzzles, names of the columns may stand.
+A row of N fields is a row of the board (rows may end early, if the last cells are empty); a line of
+N² fields is a whole puzzle. Sixteen fields may be either: a row if one has a digit above 4. Names
+of the columns may precede lines of whole puzzles.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ MOST_FIELDS = LARGEST * LARGEST
 
 
 def cell_fields(text: str) -> Sequence[str] | None:
-    """The fields of a line of cells, or None where it is none.
+    """Return the fields of a line of cells, or None for another line.
 
     >>> cell_fields('5,,"3",x'), cell_fields("1..4,0.5"), cell_fields("1 2 3")
     (('5', '', '3', 'x'), None, None)
@@ -41,7 +41,7 @@ def cell_fields(text: str) -> Sequence[str] | None:
     return _kept_fields(text) if len(text) <= SHORT else _cell_fields(text)
 
 
-SHORT = 500  # characters of a line whose fields are kept for a while: it is looked at again
+SHORT = 500  # characters of a line whose fields are kept for a while: it is read again
 
 
 @lru_cache(maxsize=128)
@@ -53,7 +53,7 @@ def _cell_fields(text: str) -> Sequence[str] | None:
     if not text.isascii():
         text = text.translate(_JAPANESE)
     counts = {separator: text.count(separator) for separator in _SEPARATORS}
-    separator = max(counts, key=lambda it: counts[it])
+    separator = max(counts, key=lambda sign: counts[sign])
     if not 3 <= counts[separator] <= MOST_FIELDS or len(text) > MAX_CHARS:
         return None
     if sum(map(bool, counts.values())) > 1:
@@ -87,7 +87,7 @@ def is_cells(lines: Sequence[str]) -> bool:
 
 
 def _row(text: str, size: int) -> Sequence[str] | None:
-    """A row of a board of at least *size* fields; it may end early, or be one field alone."""
+    """Read a row of a board of at least *size* fields; it may end early, or be one field alone."""
     text = text.translate(_JAPANESE)
     if not any(separator in text for separator in _SEPARATORS):
         return (text.strip(),) if _FIELD.fullmatch(text) else None
@@ -106,10 +106,10 @@ def _is_whole(fields: Sequence[str]) -> bool:
 
 
 def cells_records(lines: Iterable[Numbered], options: ReadOptions) -> Iterator[Record | Bad]:
-    """Puzzles of one line, or boards of several, set apart by an empty line or their number."""
+    """Read puzzles of one line, or boards of several, separated by an empty line or a number."""
     unsaid = options.size is None and options.symbols is None and options.empty is None
     block: list[Numbered] = []
-    wanted = 0  # rows, as many as the longest has fields
+    wanted = 0  # rows, as many as the fields of the longest
     for line, text in lines:
         if text.startswith("#") or (not text and not block):
             continue
@@ -141,7 +141,7 @@ def cells_records(lines: Iterable[Numbered], options: ReadOptions) -> Iterator[R
 
 
 def plain_cells(text: str, line: int) -> Record | None:
-    """Read the 81 cells of a classic puzzle on a line, of a sign each at most; None for any other.
+    """Read the 81 cells of a classic on a line, one character each at most; None for any other.
 
     >>> plain_cells("5,,3" + "," * 78, 1).digits[:3]
     (5, 0, 3)
@@ -153,13 +153,13 @@ def plain_cells(text: str, line: int) -> Record | None:
             filled = f".{filled}" if text.startswith(separator) else filled
             filled = filled.replace(two, f"{separator}.{separator}")
             filled = f"{filled}." if text.endswith(separator) else filled
-            found = plain_digits(filled[::2]) if filled[1::2] == separator * 80 else None
-            return found and made(9, tuple(found[0]), NINE, found[1], line, text)
+            plain = plain_digits(filled[::2]) if filled[1::2] == separator * 80 else None
+            return plain and made(9, tuple(plain[0]), NINE, plain[1], line, text)
     return None
 
 
 def _are_names(fields: Sequence[str]) -> bool:
-    """Names above columns: each another."""
+    """Whether fields are the names of columns, all different."""
     return len(set(fields)) == len(fields) and all(fields)
 
 
@@ -191,12 +191,12 @@ def read_cells(block: Block, options: ReadOptions) -> Record:
     size = len(block.lines)
     signs: list[str] = []
     for number, row in block.lines:
-        found = _row(row, size)
-        if found is None or any(found[size:]) or len(found) > MOST_FIELDS:
-            got = f"{len(found)}" if found is not None else "something else"
+        cells = _row(row, size)
+        if cells is None or any(cells[size:]) or len(cells) > MOST_FIELDS:
+            got = f"{len(cells)}" if cells is not None else "something else"
             fail(row, number, "cells", f"a row of {size} fields", got, kind="row", wanted=size,
-                 got=len(found or ()))
-        signs += (*found, *[""] * size)[:size]
+                 got=len(cells or ()))
+        signs += (*cells, *[""] * size)[:size]
     return _record(signs, size, block, options)
 
 

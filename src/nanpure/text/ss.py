@@ -25,7 +25,7 @@ def read_ss(block: Block, options: ReadOptions) -> Record:
 
 
 def write_ss(record: Record) -> str:
-    """The frame of a classic is 13 characters wide, whatever its size boxes are drawn."""
+    """Write an .ss grid: the frame of a classic is 13 characters wide, others follow the boxes."""
     regions = regions_.all_regions(record)
     box = regions_.box_of(regions, record.size) if regions is not None else None
     if box is None:

@@ -1,4 +1,4 @@
-"""From a stream of lines to a stream of records, whatever the form."""
+"""From a stream of lines to a stream of records, in any form."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from .record import Record
 
 __all__ = ["read_stream"]
 
-LIKELY = 0.25  # of the lines say so: a form that is named where reading fails
+LIKELY = 0.25  # least share of lines for a form that is named when reading fails
 
 
 def read_stream(
     lines: Iterable[str], options: ReadOptions, skipped: Skipped
 ) -> Iterator[Record | Bad]:
-    """Read lines as *options* says, or as their first ones look; count those that are skipped."""
+    """Read lines in the form of *options*, or that of the first lines; count skipped ones."""
     numbered = _numbered(lines)
     head: list[Numbered] = []
     others: list[str] = []
@@ -41,9 +41,9 @@ def read_stream(
         form = form_named(options.format)
     else:
         head = _head(numbered)
-        found = readings([text for _, text in head], options.symbols or ())
-        form = FORMATS[next(iter(found))]
-        others = [name for name, share in found.items() if share >= LIKELY and name != form.name]
+        shares = readings([text for _, text in head], options.symbols or ())
+        form = FORMATS[next(iter(shares))]
+        others = [name for name, share in shares.items() if share >= LIKELY and name != form.name]
     source = chain(head, numbered)
     if form.records is not None:
         records = form.records(source, options)
@@ -88,7 +88,7 @@ def _blocks(
 def _hinted(
     records: Iterator[Record | Bad], form: str, others: Sequence[str]
 ) -> Iterator[Record | Bad]:
-    """The records; an error says what else the text may have been."""
+    """Yield the records; add to an error the other forms that the text may have."""
     for record in records:
         if isinstance(record, Bad) and isinstance(record.error, ParseError):
             error = record.error
@@ -112,15 +112,15 @@ def _numbered(lines: Iterable[str]) -> Iterator[Numbered]:
 
 
 def _head(lines: Iterator[Numbered]) -> list[Numbered]:
-    """The lines up to the 64th that is no comment; of many comments before, only the last."""
+    """The lines up to the 64th that is not a comment; of many comments before, only the last."""
     head: deque[Numbered] = deque()
-    said = 0
+    count = 0
     for line, text in lines:
-        if not said and len(head) >= SAMPLE:
+        if not count and len(head) >= SAMPLE:
             head.popleft()
         head.append((line, text))
-        said += not is_comment(text)
-        if said >= SAMPLE or len(head) >= 16 * SAMPLE:
+        count += not is_comment(text)
+        if count >= SAMPLE or len(head) >= 16 * SAMPLE:
             break
     return list(head)
 

@@ -1,9 +1,9 @@
-"""SumoCue's string: ``SumoCueV1``, or ``SumoCueV1D`` with diagonals, and an entry for each cell.
+"""SumoCue's string: ``SumoCueV1``, or ``SumoCueV1D`` with diagonals, and an entry per cell.
 
 ``=nn`` is the first cell of a cage, and nn its sum (0: none is known); ``+nn`` belongs to the cage
 whose first cell is the nn-th, from 0 on. ``=nn`` without further cells is the digit nn, ``=0`` an
-empty cell. In a jigsaw ``J0`` … ``J8`` stands behind each entry: its region. Blanks and line ends
-do not count.
+empty cell. In a jigsaw ``J0`` … ``J8`` follows each entry: its region. Blanks and line ends do not
+count.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def is_sumocue(text: str) -> bool:
 def sumocue_blocks(
     lines: Iterable[Numbered], options: ReadOptions, skipped: Skipped
 ) -> Iterator[Block]:
-    """A string begins at its name and goes on until the next, or an empty line."""
+    """Split at the name that begins a string; it continues to the next one, or an empty line."""
     block: list[Numbered] = []
     for line, text in lines:
         ends = is_sumocue(text) or not text.strip() or len(block) > _CELLS
@@ -86,11 +86,11 @@ def read_sumocue(block: Block, options: ReadOptions) -> Record:
 
 
 def plain_sumocue(text: str, line: int) -> Record | None:
-    """Read a string that can mean but one thing; None for any other."""
-    found = strings.read_sumocue(text)
-    if found is None:
+    """Read a string that is unambiguous; None for any other."""
+    fields = strings.read_sumocue(text)
+    if fields is None:
         return None
-    digits, rules, signs = found
+    digits, rules, signs = fields
     base, table = ("", None) if not signs else _shape(signs)
     if base is None:
         return None
@@ -100,7 +100,7 @@ def plain_sumocue(text: str, line: int) -> Record | None:
 
 @lru_cache(maxsize=256)
 def _shape(signs: str) -> tuple[str | None, tuple[int, ...] | None]:
-    """Layout text of regions and their table, as a board has them; None where they are none."""
+    """Layout text of regions and their table, as on a board; None if they are none."""
     board = Board(9, "", 1, "sumocue", regions=list(signs))
     try:
         table, base = board.layout()
@@ -110,7 +110,7 @@ def _shape(signs: str) -> tuple[str | None, tuple[int, ...] | None]:
 
 
 def _entries(body: str, at: int, board: Board) -> list[tuple[str, int, str | None]]:
-    """Kind, number and region of each cell."""
+    """The kind, number and region of each cell."""
     entries: list[tuple[str, int, str | None]] = []
     while at < len(body) and len(entries) <= _CELLS:
         match = _ENTRY.match(body, at)

@@ -1,4 +1,4 @@
-"""Which sign is which digit: alphabets, their detection, signs of empty cells."""
+"""Symbols of the digits: alphabets, their detection, symbols of empty cells."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from .full_width import narrow
 __all__ = ["EMPTY", "describe", "digits_of", "parse_symbols", "symbols_for"]
 
 EMPTY = ".0*_"
-"""Always signs of an empty cell, unless they are symbols."""
+"""Always symbols of an empty cell, unless they stand for digits."""
 
 LOOSE_EMPTY = "xX-?"
-"""Signs of an empty cell beside at least one of 1-9 only: 81 times x is no empty grid."""
+"""Symbols of an empty cell only with at least one of 1-9: 81 times x is not an empty grid."""
 
 MINUS_ONE = "-1"
-"""An empty cell beside numbers, as programs print it."""
+"""An empty cell among numbers, as programs print it."""
 
 LARGEST_LETTERED = 35
-LARGEST = 100_000  # more signs than any text has cells in a row
+LARGEST = 100_000  # more symbols than any text has cells in a row
 _ALNUM = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _NINE = frozenset("123456789")
 _HEX = tuple(_ALNUM[:16])
@@ -33,7 +33,7 @@ _EMPTY_FIRST = ".*_-?"
 
 
 def decimals(size: int) -> tuple[str, ...]:
-    """The numbers 1 … size as signs.
+    """Return the numbers 1 … size as symbols.
 
     >>> decimals(12)[8:]
     ('9', '10', '11', '12')
@@ -42,7 +42,7 @@ def decimals(size: int) -> tuple[str, ...]:
 
 
 def symbols_for(size: int) -> tuple[str, ...]:
-    """The default alphabet of a size: ``1``…``9``, ``A``… up to 35, decimals from 36.
+    """Return the default alphabet of a size: ``1``…``9``, ``A``… up to 35, decimals from 36.
 
     >>> "".join(symbols_for(16))
     '123456789ABCDEFG'
@@ -83,12 +83,12 @@ def describe(symbols: Sequence[str]) -> str:
 
 
 def parse_symbols(text: str, size: int | None = None) -> tuple[tuple[str, ...], str | None]:
-    """Read a ``--symbols`` value: the signs of the digits, and the sign of an empty cell or None.
+    """Read a ``--symbols`` value: the symbols of the digits, and that of an empty cell or None.
 
-    The signs are single characters, or words separated by blanks; ``A-P`` between letters or
-    digits is a range, ``decimal`` means numbers. One sign more than the size names the empty one
+    The symbols are single characters, or words separated by blanks; ``A-P`` between letters or
+    digits is a range, ``decimal`` means numbers. One symbol more than the size names the empty one
     first; while the size is not known, a first ``. * _ - ?`` is the empty one, and so is ``0``
-    unless the signs are the sixteen of hexadecimal.
+    unless the symbols are the sixteen of hexadecimal.
 
     >>> parse_symbols(".ABCD")
     (('A', 'B', 'C', 'D'), '.')
@@ -191,9 +191,9 @@ def _with_ranges(signs: list[str]) -> list[str]:
 def alphabet(
     size: int, used: Collection[str], options: ReadOptions, *, each_once: bool = False
 ) -> tuple[str, ...] | None:
-    """The alphabet that a text of this size uses, or None where only the caller can say.
+    """Return the alphabet of a text of this size, or None if only the caller can know it.
 
-    *used* are the signs in the text; *each_once* says that each stands *size* times.
+    *used* are the symbols in the text; *each_once*: each appears *size* times.
     """
     if options.symbols is not None:
         return options.symbols if len(options.symbols) == size else None
@@ -212,7 +212,7 @@ def alphabet(
     elif upper & set("QRSTUVWY" if nine else "QRSTUVWXY"):
         return _A_TO_Y
     if nine or not any(sign.isalpha() for sign in upper):
-        # Nothing but empty cells: no sign is read, so the default does no harm.
+        # Nothing except empty cells: no digit is read, so the default does no harm.
         return symbols_for(size)
     return None
 
@@ -221,7 +221,7 @@ def alphabet(
 def _exact_table(
     symbols: tuple[str, ...], empty: str | None, empties: str
 ) -> Mapping[str, int]:
-    """Sign -> digit, 0 for the empty signs, of symbols spelled out by the caller: case counts."""
+    """Symbol -> digit, 0 for empty ones, of symbols given by the caller: case counts."""
     table = {sign: digit for digit, sign in enumerate(symbols, 1)}
     if empty is not None:
         table[empty] = 0
@@ -234,9 +234,9 @@ def _exact_table(
 def _folded_table(
     symbols: tuple[str, ...], empties: str, lower: tuple[str, ...]
 ) -> Mapping[str, int]:
-    """Sign -> digit, 0 for the empty signs, of usual symbols; *lower* are those read in lower case.
+    """Symbol -> digit, 0 for empty ones, of default symbols; *lower*: those read in lower case.
 
-    A lower-case x beside a symbol X is one of the two only if other lower-case letters show which.
+    A lower-case x with a symbol X is one of the two only if other lower-case letters decide it.
     """
     table = {sign: digit for digit, sign in enumerate(symbols, 1)}
     for sign in empties:
@@ -262,13 +262,13 @@ def _bytes_table(size: int) -> bytes:
 def digits_of(
     signs: Sequence[str], size: int, options: ReadOptions
 ) -> tuple[tuple[int, ...], tuple[str, ...], str] | int | None:
-    """The digits that the signs of one text mean, its alphabet, and its sign of an empty cell.
+    """Return the digits of the symbols of one text, its alphabet, and its empty symbol.
 
-    An int is the index of the first sign outside the alphabet; None says that the text leaves its
-    alphabet open (16×16 and 25×25) or that the caller's alphabet has another size.
+    An int is the index of the first symbol outside the alphabet; None means that the text leaves
+    its alphabet open (16×16 and 25×25) or that the caller's alphabet has another size.
     """
     if isinstance(signs, str) and options.symbols is None and options.empty is None and size < 16:
-        # The path of nearly every line: default alphabet, plain signs.
+        # The path of nearly every line: default alphabet, plain symbols.
         try:
             raw = signs.encode("latin-1").translate(_bytes_table(size))
         except UnicodeEncodeError:
@@ -287,11 +287,11 @@ def digits_of(
     digits = [_digit(sign, table, symbols) for sign in signs]
     if None in digits:
         return digits.index(None)
-    found = tuple(digit for digit in digits if digit is not None)
-    empty = signs[found.index(0)] if 0 in found else (options.empty or ".")
+    values = tuple(digit for digit in digits if digit is not None)
+    empty = signs[values.index(0)] if 0 in values else (options.empty or ".")
     if empty == MINUS_ONE:
-        empty = "."  # the other runs into the digit before it
-    return found, symbols, empty
+        empty = "."  # the other one runs into the digit before it
+    return values, symbols, empty
 
 
 def _table_for(
@@ -321,7 +321,7 @@ def _digit(sign: str, table: Mapping[str, int], symbols: tuple[str, ...]) -> int
 
 
 def expected_signs(symbols: Sequence[str], options: ReadOptions) -> str:
-    """The words of an error about a sign outside the alphabet."""
+    """Return the words of an error about a symbol outside the alphabet."""
     empties = [sign for sign in EMPTY if sign not in symbols]
     if options.empty is not None:
         empties = [options.empty]
@@ -329,5 +329,5 @@ def expected_signs(symbols: Sequence[str], options: ReadOptions) -> str:
 
 
 def must_name_symbols(symbols: tuple[str, ...]) -> bool:
-    """Whether a reader could take an alphabet for another one if it is not named."""
+    """Whether a reader could take an alphabet for another one unless it is named."""
     return len(symbols) in (16, 25) or symbols != symbols_for(len(symbols))

@@ -1,4 +1,4 @@
-"""Writing: what a form carries of a record, what it does not, and the text."""
+"""Writing: the part of a record that a form carries, the losses, and the text."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ __all__ = ["lightened", "write", "write_row"]
 
 
 def write(record: Record, format: str, *, lossy: bool = False) -> str:
-    r"""The record as text of that form, without a final newline.
+    r"""Write the record as text of a form, without a final newline.
 
-    `Unsupported` if the puzzle has more than the form carries, unless *lossy*. What the source
-    said about the puzzle (``info``) is no part of it: a form takes along what it has a place for.
-    Candidates beside digits are taken to follow from the digits and from ``removed``; without any
-    digit they are part of the puzzle.
+    Raises `Unsupported` if the puzzle has more than the form carries, unless *lossy*. Notes of the
+    source (``info``) are not part of the puzzle: a form takes those that it has a place for.
+    Candidates in addition to digits are taken to follow from the digits and from ``removed``;
+    without any digit they are part of the puzzle.
 
     >>> from nanpure.text import parse
     >>> write(parse("1..........4...2"), "grid").split("\n")[1]
@@ -41,7 +41,7 @@ def write(record: Record, format: str, *, lossy: bool = False) -> str:
 
 
 def write_row(record: Record, format: str, *, lossy: bool = False) -> str:
-    """The same without what a file of that form begins with (`Format.header`).
+    """Write the same without the beginning of a file of that form (`Format.header`).
 
     >>> from nanpure.text import parse
     >>> write_row(parse("1..........4...2"), "csv")
@@ -52,7 +52,7 @@ def write_row(record: Record, format: str, *, lossy: bool = False) -> str:
 
 
 def lightened(record: Record, format: str) -> tuple[Record, tuple[str, ...]]:
-    """What a form carries of a record when it is written lossily, and what it does not, in words.
+    """Return the part of a record that a form carries lossily, and the losses in words.
 
     >>> from nanpure.text import parse
     >>> lighter, said = lightened(replace(parse("1..........4...2"), layout="4+diagonals"), "penpa")
@@ -65,7 +65,7 @@ def lightened(record: Record, format: str) -> tuple[Record, tuple[str, ...]]:
 
 
 def _carried(record: Record, form: Format, lossy: bool) -> Record:
-    """What the form carries of a record."""
+    """The part of a record that the form carries."""
     check_record(record)
     if flag(lossy, "lossy"):
         return _lightened(record, form)[0]
@@ -75,13 +75,13 @@ def _carried(record: Record, form: Format, lossy: bool) -> Record:
 
 
 def _lightened(record: Record, form: Format) -> tuple[Record, tuple[str, ...]]:
-    """What the form carries of a record, and what it does not, in words.
+    """The part of a record that the form carries, and the losses in words.
 
-    Where a form has some layouts only, its rules are left away, then its boxes, until it has it.
+    If a form has only some layouts, the rules are left out, then the boxes, until it has the rest.
     """
-    said = []
+    losses = []
     for part, words, lighter in _beyond(record, form):
-        said.append(f"{_PARTS[part]}: {words}")
+        losses.append(f"{_PARTS[part]}: {words}")
         record = replace(record, **lighter)
     for part, words, lighter in _shape(record):
         try:
@@ -90,13 +90,13 @@ def _lightened(record: Record, form: Format) -> tuple[Record, tuple[str, ...]]:
         except Unsupported as error:
             if error.part not in ("extras", "layout"):
                 raise
-        said.append(f"{_PARTS[part]}: {words}")
+        losses.append(f"{_PARTS[part]}: {words}")
         record = replace(record, **lighter)
-    return record, tuple(said)
+    return record, tuple(losses)
 
 
 def _shape(record: Record) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
-    """What a layout has beside the boxes of its size, as `_beyond` gives it."""
+    """The parts of a layout in addition to the boxes of its size, like `_beyond`."""
     regions, extras = shape_of(record)
     if extras:
         yield "extras", " ".join(extras), {"layout": (record.layout or "").partition("+")[0]}
@@ -112,13 +112,13 @@ _PARTS = MappingProxyType({
 
 
 def _kind(extra: str) -> str:
-    """What `Format.carries` calls a rule of a layout."""
+    """The name of a rule of a layout in `Format.carries`."""
     kind = extra.partition(":")[0]
     return {"house": "houses", "cage": "cages"}.get(kind, kind)
 
 
 def _beyond(record: Record, form: Format) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
-    """What the form does not carry: which part, an example, and the fields without it."""
+    """The losses in the form: the part, an example, and the fields without it."""
     carries = form.carries
     implied = "candidates" in carries and record.candidates is not None
     if record.removed and "removed" not in carries and not implied:
@@ -135,7 +135,8 @@ def _beyond(record: Record, form: Format) -> Iterator[tuple[str, str, Mapping[st
     regions, extras = shape_of(record)
     more = [extra for extra in extras if "layout" not in carries and _kind(extra) not in carries]
     if more:
-        kept = [(record.layout or "").partition("+")[0], *(it for it in extras if it not in more)]
+        kept = [(record.layout or "").partition("+")[0],
+                *(extra for extra in extras if extra not in more)]
         yield "extras", " ".join(more), {"layout": "+".join(kept)}
     if "numbers" in carries and record.symbols != symbols_for(record.size):
         yield "symbols", describe(record.symbols), {"symbols": symbols_for(record.size)}

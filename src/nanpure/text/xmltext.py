@@ -1,8 +1,8 @@
-"""XML as a stream of elements, in memory that one element bounds.
+"""XML as a stream of elements, in memory bounded by one element.
 
-Nothing but elements, attributes and their text is read. A document type that declares anything
-(entities above all, of which bombs are made) is refused; so are elements deeper, and texts longer,
-than any file of puzzles has.
+Only elements, attributes and their text are read. A document type that declares anything (above
+all entities, the material of bombs) is refused; so are deeper elements and longer texts than any
+file of puzzles has.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _ROOT = re.compile(r"\s*(?:<\?[^>]*\?>\s*|<!--.*?-->\s*|<!DOCTYPE[^>\[]*>\s*)*<(
 
 
 class Element(NamedTuple):
-    """An element that has begun (*ended* False) or ended; then with its own text."""
+    """The start of an element (*ended* False), or its end, then with its own text."""
 
     name: str
     ended: bool
@@ -38,7 +38,7 @@ class Element(NamedTuple):
 
 
 def root_of(lines: Sequence[str]) -> str | None:
-    """The name of the root element that lines begin with, or None where they are no XML.
+    """Return the name of the root element that lines begin with, or None if they are not XML.
 
     >>> root_of(["<?xml version='1.0'?>", "<!DOCTYPE a>", "<opensudoku version='2'>"])
     'opensudoku'
@@ -53,7 +53,7 @@ def root_of(lines: Sequence[str]) -> str | None:
 
 
 def elements(lines: Iterable[Numbered], form: str) -> Iterator[Element]:
-    """The elements in their order, each when it begins and when it ends.
+    """Yield the elements in order, each at its start and at its end.
 
     >>> found = elements([(1, "<a><b c='1'>x</b>"), (2, "</a>")], "xml")
     >>> [(it.name, it.ended, dict(it.attributes), it.text, it.line) for it in found]
@@ -81,9 +81,9 @@ class _Reader:
 
     def __init__(self, form: str) -> None:
         self.form = form
-        # All names so far, attributes and how long they are, texts.
+        # All names so far, the number and length of attributes, texts.
         self.path: list[tuple[tuple[str, ...], dict[str, str], int, list[str]]] = []
-        self.found: list[Element] = []
+        self.elements: list[Element] = []
         self.line, self.source, self.chars = 1, "", 0
         self.names: set[str] = set()
         self.finished = False
@@ -91,7 +91,7 @@ class _Reader:
         self.parser.buffer_text = True
         self.parser.StartElementHandler = self._begun
         self.parser.EndElementHandler = self._ended
-        self.parser.CharacterDataHandler = self._said
+        self.parser.CharacterDataHandler = self._added
         self.parser.StartDoctypeDeclHandler = self._typed
         self.parser.EntityDeclHandler = self._declared
 
@@ -104,8 +104,8 @@ class _Reader:
             self.parser.Parse(text.encode("utf-8", "replace") + b"\n", False)
         except expat.ExpatError as error:
             raise self._damaged(error) from None
-        found, self.found = self.found, []
-        return found
+        elements, self.elements = self.elements, []
+        return elements
 
     def end(self) -> None:
         if self.path:
@@ -120,15 +120,15 @@ class _Reader:
     def _damaged(self, error: expat.ExpatError) -> Exception:
         if error.code == NO_MEMORY:
             return MemoryError()
-        said = expat.ErrorString(error.code)
-        return ParseError(self.source, expected=f"XML ({said})", line=self.line,
+        message = expat.ErrorString(error.code)
+        return ParseError(self.source, expected=f"XML ({message})", line=self.line,
                           column=min(error.offset, len(self.source)) + 1, format=self.form,
                           kind="xml")
 
     def _begun(self, name: str, attributes: dict[str, str]) -> None:
         if len(self.path) >= DEPTH:
             fail(self.source, self.line, self.form, f"elements at most {DEPTH} deep", "deeper")
-        length = sum([len(key) + len(said) for key, said in attributes.items()], len(name))
+        length = sum([len(key) + len(value) for key, value in attributes.items()], len(name))
         self.chars += length
         if self.chars > MAX_CHARS:
             self._too_long()
@@ -137,16 +137,16 @@ class _Reader:
             fail(self.source, self.line, self.form, f"at most {NAMES} names in XML", "more")
         names = (*self.path[-1][0], name) if self.path else (name,)
         self.path.append((names, attributes, length, []))
-        self.found.append(Element(name, False, attributes, "", self.line, names))
+        self.elements.append(Element(name, False, attributes, "", self.line, names))
 
     def _ended(self, name: str) -> None:
-        names, attributes, length, said = self.path.pop()
-        text = "".join(said)
-        self.found.append(Element(name, True, attributes, text.strip(), self.line, names))
+        names, attributes, length, texts = self.path.pop()
+        text = "".join(texts)
+        self.elements.append(Element(name, True, attributes, text.strip(), self.line, names))
         self.chars -= length + len(text)
         self.finished = not self.path
 
-    def _said(self, text: str) -> None:
+    def _added(self, text: str) -> None:
         if self.path:
             self.chars += len(text)
             if self.chars > MAX_CHARS:
@@ -154,7 +154,7 @@ class _Reader:
             self.path[-1][3].append(text)
 
     def _too_long(self) -> NoReturn:
-        """Texts of the elements that are open: more than any has is no file of puzzles."""
+        """Refuse the texts of open elements: they are longer than in any file of puzzles."""
         fail(self.source, self.line, self.form, f"at most {MAX_CHARS} characters in an element")
 
     def _typed(self, name: str, system: str | None, public: str | None, inner: int) -> None:

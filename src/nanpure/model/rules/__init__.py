@@ -1,6 +1,6 @@
-"""Rules of a board beside boxes, rows and columns. Each kind is one file; a rule is frozen data.
+"""Rules in addition to boxes, rows and columns. Each kind is one file; a rule is frozen data.
 
-To a layout a rule is its primitives (:meth:`Rule.lower`); to layout text it is its ``text``.
+A layout sees a rule as its primitives (:meth:`Rule.lower`), layout text as its ``text``.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ __all__ = [
 
 Shape = tuple[int, int] | None
 
-# Of a board of some size, with boxes of some shape (None: irregular).
+# Called with the size of the board and the shape of its boxes (None: irregular).
 NAMED: dict[str, Callable[[int, Shape], HouseRule]] = {
     "diagonals": lambda size, _: Diagonals(size),
     "windows": lambda _, shape: Windows.on(shape),
@@ -39,9 +39,9 @@ _WITH_CELLS: dict[str, Callable[[str, int], Rule]] = {
 _ORDER = (Diagonals, Windows, DisjointGroups, ExtraHouse, Cage)
 
 
-@lru_cache(maxsize=512)  # layouts are made of the same texts, and the cages of killers are many
+@lru_cache(maxsize=512)  # layouts repeat the same texts, and killers have many cages
 def parse_rule(text: str, size: int, shape: Shape) -> Rule:
-    """Read a rule as layout text has it, without the plus sign.
+    """Read a rule in layout text, without the plus sign.
 
     >>> parse_rule("house:r2c2, r1c1", 2, None).text
     'house:r1c1,r2c2'
@@ -58,7 +58,7 @@ def parse_rule(text: str, size: int, shape: Shape) -> Rule:
 
 
 def in_order(rules: Iterable[Rule]) -> tuple[Rule, ...]:
-    """Rules in the order of layout text, each once.
+    """Return the rules in the order of layout text, each once.
 
     >>> [rule.text for rule in in_order([Cage(2, (0, 1)), Diagonals(2), Cage(2, (0, 1))])]
     ['diagonals', 'cage:r1c1,r1c2']

@@ -1,4 +1,4 @@
-"""What every rule is, and the primitives that engines know."""
+"""The base of every rule, and the primitives that engines know."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ Primitive = Different | Sum
 
 
 class Rule(ABC):
-    """A rule of a board beside its boxes, rows and columns: frozen data, with its cells.
+    """A rule of a board in addition to boxes, rows and columns: frozen data, with its cells.
 
-    A kind of rule is a class in a file of its own, listed in :mod:`nanpure.model.rules`. What
-    engines have to know of it is :meth:`lower`; its name and its picture are in ``nanpure.io``.
+    Each kind of rule is a class in its own file, listed in :mod:`nanpure.model.rules`. Engines only
+    see :meth:`lower`; the name and the picture of a kind are in ``nanpure.io``.
     """
 
     kind: ClassVar[str]
-    """The word with which it begins in layout text."""
+    """The word with which the rule begins in layout text."""
 
     size: int
     """N of the board."""
 
     digits_alike: ClassVar[bool] = True
-    """Whether a solution stays one when digits are exchanged everywhere."""
+    """Whether exchanging digits everywhere keeps a solution a solution."""
 
     @property
     @abstractmethod
@@ -55,13 +55,13 @@ class Rule(ABC):
 
     @abstractmethod
     def lower(self) -> tuple[Primitive, ...]:
-        """The rule in primitives, all of which must hold."""
+        """Return the rule as primitives, all of which must hold."""
 
     @abstractmethod
     def moved(self, cells: Sequence[int], digits: Sequence[int]) -> tuple[Rule, ...]:
-        """What says the same where cell c is ``cells[c]`` and digit d is ``digits[d]``.
+        """Return the same rule where cell c is ``cells[c]`` and digit d is ``digits[d]``.
 
-        ``digits[0]`` is 0. Raises ``ValueError`` where no rule of this kind does.
+        ``digits[0]`` is 0. Raises ``ValueError`` where no rule of this kind fits.
         """
 
     def holds(self, values: Sequence[int]) -> bool:
@@ -80,17 +80,17 @@ def _holds(primitive: Primitive, values: Sequence[int]) -> bool:
 
 
 def check_cells(rule: object, size: object, cells: object, most: int | None = None) -> None:
-    """Bring the fields *size* and *cells* of a rule into their form: ascending, each cell once."""
+    """Normalize the fields *size* and *cells* of a rule: cells ascending, each once."""
     n = integer(size, "size", 1, MAX_SIZE)
-    found = integers(cells, "cells", 0, n * n - 1)
-    if not found or len(set(found)) != len(found) or len(found) > (most or n):
+    numbers = integers(cells, "cells", 0, n * n - 1)
+    if not numbers or len(set(numbers)) != len(numbers) or len(numbers) > (most or n):
         raise ValueError(f"expected 1 to {most or n} different cells, got {shown_value(cells)}")
     object.__setattr__(rule, "size", n)
-    object.__setattr__(rule, "cells", tuple(sorted(found)))
+    object.__setattr__(rule, "cells", tuple(sorted(numbers)))
 
 
 def cell_list(cells: Sequence[int], size: int) -> str:
-    """Cells in layout text.
+    """Return cells in layout text.
 
     >>> cell_list([0, 3], 2)
     'r1c1,r2c2'

@@ -1,4 +1,4 @@
-"""``+cage:15:r1c1,r1c2``: cells with different digits, mostly with a sum, as in killer sudoku."""
+"""``+cage:15:r1c1,r1c2``: cells with different digits, usually with a sum, as in killer sudoku."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ __all__ = ["Cage"]
 
 @dataclass(frozen=True)
 class Cage(Rule):
-    """No digit twice in *cells* (ascending); their sum is *total*, where it has one.
+    """No digit twice in *cells* (ascending); their sum is *total*, unless it is None.
 
-    A digit counts as its number 1 … N, whatever its symbol is.
+    A digit counts as its number 1 … N, whatever its symbol.
 
     >>> cage = Cage.parse("15:r1c2,r1c1", 9)
     >>> cage.text, cage.holds([7, 8, *[0] * 79]), cage.holds([7, 7, *[0] * 79])
@@ -40,7 +40,7 @@ class Cage(Rule):
 
     @staticmethod
     def parse(words: str, size: int) -> Cage:
-        """Read what stands after ``cage:``: an optional sum with a colon, then cells.
+        """Read the text after ``cage:``: an optional sum with a colon, then cells.
 
         >>> Cage.parse("8:r1c1,r1c2", 4)
         Traceback (most recent call last):
@@ -65,7 +65,7 @@ class Cage(Rule):
 
     @property
     def digits_alike(self) -> bool:  # type: ignore[override]
-        """A cage without a sum does not tell digits apart."""
+        """Whether digits may be exchanged: true for a cage without a sum."""
         return self.total is None
 
     @property
@@ -75,13 +75,13 @@ class Cage(Rule):
         return f"{self.kind}:{total}{cell_list(self.cells, self.size)}"
 
     def lower(self) -> tuple[Primitive, ...]:
-        """Different digits, and the sum."""
+        """Return the different digits, and the sum."""
         if self.total is None:
             return (Different(self.cells),)
         return Different(self.cells), Sum(self.cells, self.total)
 
     def moved(self, cells: Sequence[int], digits: Sequence[int]) -> tuple[Cage]:
-        """The cage elsewhere; its sum allows no relabelling but d to N + 1 - d."""
+        """Return the cage elsewhere; a sum allows no relabelling except d to N + 1 - d."""
         total = self.total
         cells = integers(cells, "cells", 0, self.size**2 - 1)
         digits = integers(digits, "digits", 0, self.size)
@@ -99,6 +99,6 @@ class Cage(Rule):
 
 
 def _range(count: int, size: int) -> tuple[int, int]:
-    """The smallest and the largest sum of so many different digits."""
+    """The smallest and the largest sum of *count* different digits."""
     least = count * (count + 1) // 2
     return least, count * (size + 1) - least

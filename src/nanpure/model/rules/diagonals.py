@@ -33,7 +33,7 @@ class Diagonals(HouseRule):
         return self.kind
 
     def houses(self) -> tuple[tuple[int, ...], ...]:
-        """The cells of both."""
+        """Return the cells of both diagonals."""
         n = self.size
         return (
             tuple(i * n + i for i in range(n)),

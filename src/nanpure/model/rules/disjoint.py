@@ -1,4 +1,4 @@
-"""``+disjoint``: each digit once in the cells at one place of every box."""
+"""``+disjoint``: each digit once in the cells at the same place in every box."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class DisjointGroups(HouseRule):
 
     @staticmethod
     def on(shape: tuple[int, int] | None) -> DisjointGroups:
-        """The groups of a board with boxes of this shape (None: irregular)."""
+        """Return the groups of a board with boxes of this shape (None: irregular)."""
         if shape is None:
             raise ParseError("+disjoint", expected="rectangular boxes", found="a jigsaw")
         return DisjointGroups(*shape)
@@ -48,7 +48,7 @@ class DisjointGroups(HouseRule):
         return self.kind
 
     def houses(self) -> tuple[tuple[int, ...], ...]:
-        """The cells of the groups, in the order of the cells of a box."""
+        """Return the cells of the groups, in the order of the cells of a box."""
         n = self.size
         return tuple(
             tuple(r * n + c for r in range(i, n, self.height) for c in range(k, n, self.width))

@@ -1,4 +1,4 @@
-"""``+house:r1c1,r2c5,…``: N cells of one's own that hold each digit once; what all houses share."""
+"""``+house:r1c1,r2c5,…``: any N cells that hold each digit once; the base of all house rules."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ __all__ = ["ExtraHouse", "HouseRule"]
 
 
 class HouseRule(Rule):
-    """A rule that is nothing but houses."""
+    """A rule that consists of houses."""
 
     house_kind: ClassVar[str]
-    """What kind of houses it adds (:class:`nanpure.House`)."""
+    """The kind of houses it adds (:class:`nanpure.House`)."""
 
     @abstractmethod
     def houses(self) -> tuple[tuple[int, ...], ...]:
-        """The cells of its houses, in their order."""
+        """Return the cells of its houses, in their order."""
 
     def lower(self) -> tuple[Different, ...]:
-        """No digit twice in any of its houses."""
+        """Return a primitive for each house: no digit twice."""
         return tuple(Different(house) for house in self.houses())
 
     def moved(self, cells: Sequence[int], digits: Sequence[int]) -> tuple[Rule, ...]:
-        """Its houses one by one: whoever moves a layout finds out what they are together."""
+        """Return its houses one by one; a moved layout recognizes the rule that they form."""
         images = (tuple(sorted(cells[cell] for cell in house)) for house in self.houses())
         return tuple(ExtraHouse(self.size, image) for image in images)
 
@@ -57,7 +57,7 @@ class ExtraHouse(HouseRule):
 
     @staticmethod
     def parse(words: str, size: int) -> ExtraHouse:
-        """Read what stands after ``house:``."""
+        """Read the text after ``house:``."""
         cells = parse_cells(words, size)
         if len(cells) != size:
             raise ParseError(words, expected=f"{size} different cells", found=f"{len(cells)}")
@@ -69,5 +69,5 @@ class ExtraHouse(HouseRule):
         return f"{self.kind}:{cell_list(self.cells, self.size)}"
 
     def houses(self) -> tuple[tuple[int, ...], ...]:
-        """The one house."""
+        """Return the one house."""
         return (self.cells,)

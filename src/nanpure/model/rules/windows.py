@@ -15,9 +15,9 @@ __all__ = ["Windows"]
 
 @dataclass(frozen=True)
 class Windows(HouseRule):
-    """Windows are as large as a box, one cell away from the border and from each other.
+    """Windows as large as a box, one cell away from the border and from each other.
 
-    That leaves square boxes only, of *side* rows and columns.
+    Only square boxes allow that, of *side* rows and columns.
 
     >>> Windows(2).houses()
     ((5, 6, 9, 10),)
@@ -32,7 +32,7 @@ class Windows(HouseRule):
 
     @staticmethod
     def on(shape: tuple[int, int] | None) -> Windows:
-        """The windows of a board with boxes of this shape (None: irregular)."""
+        """Return the windows of a board with boxes of this shape (None: irregular)."""
         if shape is None:
             raise ParseError("+windows", expected="rectangular boxes", found="a jigsaw")
         height, width = shape
@@ -51,7 +51,7 @@ class Windows(HouseRule):
         return self.kind
 
     def houses(self) -> tuple[tuple[int, ...], ...]:
-        """The cells of the windows, from the upper left to the lower right."""
+        """Return the cells of the windows, from the upper left to the lower right."""
         corners = [1 + i * (self.side + 1) for i in range(self.side - 1)]
         return tuple(
             tuple((down + i) * self.size + right + k

@@ -1,10 +1,9 @@
-"""Symmetry: what moves cells and relabels digits, and which of that preserves a layout.
+"""Symmetry: transforms that move cells and relabel digits, and those that preserve a layout.
 
-A :class:`Transform` acts on layouts, puzzles, grids and sets, alike by calling it. Only two of
-them are written with rows in mind: moving rows and transposing. Whatever happens to columns is a
-transposition, the same thing done to rows, and a transposition back; turns and mirrors are
-products of these. :func:`generators` and :func:`random_transform` give those that preserve a
-layout.
+Calling a :class:`Transform` moves a layout, puzzle, grid or set. Only two transforms are written in
+terms of rows: moving rows and transposing. A change of columns is a transposition, the same change
+of rows, and a transposition back; turns and mirrors are products of these. :func:`generators` and
+:func:`random_transform` return those that preserve a layout.
 """
 
 from nanpure.model.symmetry.preserving import generators, random_transform

@@ -1,4 +1,4 @@
-"""The symmetries of a layout: transforms that preserve it, one by one and by chance."""
+"""The symmetries of a layout: transforms that preserve it, as generators and at random."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ Chutes = tuple[tuple[int, ...], ...]
 
 
 def generators(layout: Layout) -> tuple[Transform, ...]:
-    """Transforms of the cells that preserve a layout and whose products are its symmetries.
+    """Return transforms of the cells that preserve a layout; their products are its symmetries.
 
     For R×C boxes these are all symmetries: swaps of lines in a chute, swaps of chutes, and the
-    transposition where R = C. For other layouts those kinds of transform are tried one by one
-    that move lines or chutes in pairs, mirrored pairs or all chutes at once, on one or both axes,
-    turns and mirrors, and exchanges of boxes with lines or disjoint groups; what preserves the
-    layout, extra houses included, is kept. That gives all symmetries of diagonals, windows and
+    transposition where R = C. For other layouts the candidates are transforms that move lines or
+    chutes in pairs, mirrored pairs or all chutes at once, on one or both axes, turns and mirrors,
+    and exchanges of boxes with lines or disjoint groups; each is tried, and those that preserve the
+    layout, extra houses included, are kept. That gives all symmetries of diagonals, windows and
     disjoint groups on R×C boxes, alone and together (compared with nauty up to 4×4); a jigsaw may
-    have more than these, which :func:`nanpure.maths.symmetries` finds. The relabellings, always
-    symmetries, are left out.
+    have more, which :func:`nanpure.maths.symmetries` finds. The relabellings, always symmetries,
+    are left out.
 
     >>> len(generators(Layout.parse("3x3"))), len(generators(Layout.parse("2x3")))
     (9, 10)
@@ -55,18 +55,18 @@ def _generators(layout: Layout) -> tuple[Transform, ...]:
         rows = tuple(permute_rows(size, order) for order in _swaps(bands))
         columns = tuple(permute_columns(size, order) for order in _swaps(stacks))
         return square + rows + (() if square else columns)
-    found = dict.fromkeys(t for t in _pool(layout, bands, stacks) if t.preserves(layout))
-    found.pop(identity(size), None)
-    return tuple(found)
+    kept = dict.fromkeys(t for t in _pool(layout, bands, stacks) if t.preserves(layout))
+    kept.pop(identity(size), None)
+    return tuple(kept)
 
 
 def random_transform(layout: Layout, seed: int, *, digits: bool = True) -> Transform:
-    """Draw a transform that preserves the layout; *digits*: with a relabelling, if it may have one.
+    """Draw a transform that preserves the layout; *digits*: with a relabelling, where one may be.
 
     The same seed gives the same transform on every machine. For R×C boxes every symmetry is
     equally likely; for other layouts it is a long random product of the :func:`generators`, which
-    reaches all of their products but not with exactly equal chances. The relabelling is always
-    uniform.
+    reaches all of their products, but not with exactly equal probability. The relabelling is
+    always uniform.
 
     >>> layout = Layout.parse("3x3")
     >>> random_transform(layout, 1).preserves(layout)
@@ -77,19 +77,20 @@ def random_transform(layout: Layout, seed: int, *, digits: bool = True) -> Trans
     size, seed = instance(layout, "layout", Layout).size, integer(seed, "seed")
     digits, random, turned = flag(digits, "digits"), Random(seed), transpose(size)
     if _is_plain(layout):
-        found = permute_rows(size, _shuffled_lines(layout.bands, random))
-        found = found.then(permute_columns(size, _shuffled_lines(turned(layout).bands, random)))
+        transform = permute_rows(size, _shuffled_lines(layout.bands, random))
+        transform = transform.then(
+            permute_columns(size, _shuffled_lines(turned(layout).bands, random)))
         if turned.preserves(layout) and below(2, random):
-            found = found.then(turned)
+            transform = transform.then(turned)
     else:
-        found = identity(size)
+        transform = identity(size)
         for _ in range(_PASSES):
             for generator in generators(layout):
                 if below(2, random):
-                    found = found.then(generator)
+                    transform = transform.then(generator)
     if digits and layout.digits_alike:
-        found = found.then(relabel(size, shuffled(range(1, size + 1), random)))
-    return found
+        transform = transform.then(relabel(size, shuffled(range(1, size + 1), random)))
+    return transform
 
 
 _PASSES = 40  # through the generators; the groups in question are far from mixing slower than this
@@ -103,7 +104,7 @@ def _is_plain(layout: Layout) -> bool:
 
 
 def _swaps(chutes: Chutes) -> Iterator[tuple[int, ...]]:
-    """Swaps of lines next to each other in a chute, and of chutes next to each other."""
+    """Swaps of adjacent lines in a chute, and of adjacent chutes."""
     size = sum(map(len, chutes))
     for chute in chutes:
         for pair in pairwise(chute):
@@ -114,7 +115,7 @@ def _swaps(chutes: Chutes) -> Iterator[tuple[int, ...]]:
 
 
 def _orders(chutes: Chutes) -> Iterator[tuple[int, ...]]:
-    """What may be preserved by a layout that is more than plain boxes."""
+    """Orders that a layout with more than plain boxes may preserve."""
     size = sum(map(len, chutes))
     yield tuple(range(size - 1, -1, -1))
     swaps = [[pair] for chute in chutes for pair in combinations(chute, 2)]
@@ -147,7 +148,7 @@ def _pool(layout: Layout, bands: Chutes, stacks: Chutes) -> Iterator[Transform]:
     for order in _orders(bands):
         row = permute_rows(size, order)
         yield row
-        # What holds on each axis alone needs no generator for both.
+        # A transform that each axis preserves alone needs no generator for both.
         if order in columns and not row.preserves(layout):
             yield row.then(permute_columns(size, order))
     for order in dict.fromkeys(_orders(stacks)):
@@ -161,7 +162,7 @@ def _exchanges(height: int, width: int) -> Iterator[Transform]:
 
     A cell is a band, a line in it, a stack and a line in that: (a, b, c, d). A row is all cells
     with equal (a, b), a column (c, d), a box (a, c), a disjoint group (b, d). Exchanging b and c
-    turns rows into boxes and columns into disjoint groups; a and d the other way about.
+    turns rows into boxes and columns into disjoint groups; exchanging a and d does the reverse.
     """
     cells = [
         (a, b, c, d)
@@ -178,7 +179,7 @@ def _exchanges(height: int, width: int) -> Iterator[Transform]:
 
 
 def _shuffled_lines(chutes: Chutes, random: Random) -> list[int]:
-    """Shuffle the chutes and the lines in each; chutes are of one size."""
+    """Shuffle the chutes and the lines in each; all chutes have the same size."""
     order = [0] * sum(map(len, chutes))
     for chute, target in zip(chutes, shuffled(range(len(chutes)), random), strict=True):
         for line, place in zip(chute, shuffled(chutes[target], random), strict=True):

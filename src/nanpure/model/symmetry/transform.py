@@ -32,8 +32,8 @@ Thing = TypeVar("Thing", Layout, Puzzle, Grid, CellSet, DigitSet, CandidateSet)
 class Transform:
     """A permutation of the cells and a relabelling of the digits.
 
-    *cells[c]* is where cell c goes; *digits[d]* what digit d becomes, and *digits[0]* is 0, so
-    that empty cells need no special case. Build one by the functions of this module or by
+    *cells[c]* is the new place of cell c, *digits[d]* the new digit for d, and *digits[0]* is 0, so
+    that empty cells need no special case. Build one with the functions of this module or with
     :meth:`of`.
 
     >>> turn = transpose(4).then(permute_rows(4, (3, 2, 1, 0)))
@@ -57,7 +57,7 @@ class Transform:
 
     @staticmethod
     def of(cells: Sequence[int], digits: Sequence[int] | None = None) -> Transform:
-        """Build a transform from where the cells go and what the digits 1 … N become.
+        """Build a transform from the new places of the cells and the new digits for 1 … N.
 
         >>> Transform.of(range(16), (2, 1, 3, 4)).digits
         (0, 2, 1, 3, 4)
@@ -78,7 +78,7 @@ class Transform:
         return len(self.digits) - 1
 
     def then(self, other: Transform) -> Transform:
-        """Give the transform that does this one first and *other* after it."""
+        """Return the transform that does this one first and *other* after it."""
         self._fits(instance(other, "other", Transform).size)
         return _made(
             tuple(map(other.cells.__getitem__, self.cells)),
@@ -86,11 +86,11 @@ class Transform:
         )
 
     def inverse(self) -> Transform:
-        """Give the transform that undoes this one."""
+        """Return the transform that undoes this one."""
         return _made(_inverse(self.cells), _inverse(self.digits))
 
     def preserves(self, layout: Layout) -> bool:
-        """Tell whether every house becomes a house, and every rule one of the rules.
+        """Whether every house becomes a house, and every rule one of the rules.
 
         Solutions then stay solutions.
 
@@ -112,7 +112,7 @@ class Transform:
     def __call__(self, thing: Thing) -> Thing:
         """Move a layout, puzzle, grid or set.
 
-        The layout stays the same object where it is preserved; else it moves too, which needs
+        The layout stays the same object if it is preserved; otherwise it moves too, which requires
         every line to become a line (``ValueError``).
         """
         moved: Thing = self._act(thing)
@@ -160,7 +160,7 @@ class Transform:
         moved = self._rules(layout.rules)
         left = {rule.cells for rule in moved if isinstance(rule, ExtraHouse)}
         rules: list[Rule | str] = [rule for rule in moved if not isinstance(rule, ExtraHouse)]
-        for name in NAMED:  # what some of the houses are together
+        for name in NAMED:  # the rule that some of the houses form
             houses = _houses_of(image, name)
             if houses and houses <= left:
                 rules.append(name)
@@ -199,7 +199,7 @@ def _houses_of(layout: Layout, name: str) -> set[tuple[int, ...]]:
 
 
 def _made(cells: tuple[int, ...], digits: tuple[int, ...]) -> Transform:
-    """A transform whose fields need no look, so that products are cheap."""
+    """A transform whose fields are not checked, so that products are cheap."""
     made = Transform.__new__(Transform)
     object.__setattr__(made, "cells", cells)
     object.__setattr__(made, "digits", digits)
@@ -207,11 +207,11 @@ def _made(cells: tuple[int, ...], digits: tuple[int, ...]) -> Transform:
 
 
 def _permutation(entries: Sequence[int], name: str, first: int, end: int) -> tuple[int, ...]:
-    found = integers(entries, name)
-    if sorted(found) != list(range(first, end)):
+    numbers = integers(entries, name)
+    if sorted(numbers) != list(range(first, end)):
         raise ValueError(f"expected {name} to be each of {first}…{end - 1} once, "
-                         f"got {shown_value(found)}")
-    return found
+                         f"got {shown_value(numbers)}")
+    return numbers
 
 
 def _digits(digits: Sequence[int], size: int) -> tuple[int, ...]:
@@ -233,7 +233,7 @@ def _inverse(entries: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def identity(size: int) -> Transform:
-    """The transform that changes nothing."""
+    """Return the transform that changes nothing."""
     return _identity(_size(size))
 
 
@@ -285,7 +285,7 @@ def relabel(size: int, digits: Sequence[int]) -> Transform:
 
 
 def board_symmetries(size: int) -> tuple[Transform, ...]:
-    """The rotations and reflections of the board.
+    """Return the rotations and reflections of the board.
 
     The clockwise rotations by 0, 1, 2 and 3 quarter turns, then the same after a transposition.
 
@@ -300,9 +300,9 @@ def board_symmetries(size: int) -> tuple[Transform, ...]:
 def _board_symmetries(size: int) -> tuple[Transform, ...]:
     upside_down = permute_rows(size, range(size - 1, -1, -1))
     turn = upside_down.then(transpose(size))
-    found = []
+    symmetries = []
     for start in (identity(size), transpose(size)):
         for _ in range(4):
-            found.append(start)
+            symmetries.append(start)
             start = start.then(turn)
-    return tuple(found)
+    return tuple(symmetries)

@@ -1,11 +1,11 @@
-"""Search by a SAT solver (python-sat's CaDiCaL), for huge or odd boards and as a second opinion.
+"""Search by a SAT solver (python-sat's CaDiCaL), for huge or unusual boards and for verification.
 
 An extra: ``pip install 'nanpure[sat]'``. Each candidate is a variable; a cell holds exactly one
 digit, a house each digit exactly once. Singles come first, since they shrink the formula by an
-order of magnitude: native ones where the native code serves the size, else those of the worker.
+order of magnitude: native ones if the native code supports the size, otherwise those of the worker.
 
-CaDiCaL runs whole, in a process of its own (:mod:`~nanpure.search.sat.worker`), which is killed
-when somebody stops the search or its time is over (:mod:`~nanpure.search.sat.process`).
+CaDiCaL runs in its own process (:mod:`~nanpure.search.sat.worker`), which is killed when the search
+is stopped or its time is over (:mod:`~nanpure.search.sat.process`).
 """
 
 from __future__ import annotations
@@ -24,24 +24,24 @@ from nanpure.search.sat.process import Lost, Process
 
 __all__ = ["available", "enumerate_sat", "search_sat", "why_ended"]
 
-LOOK = 0.03  # seconds between two looks at limits and stop flag
+LOOK = 0.03  # seconds between two checks of limits and stop flag
 
-# With fewer candidates free memory is not looked up.
+# With fewer candidates, free memory is not looked up.
 SMALL = 50_000
 
 
 def available() -> bool:
-    """Tell whether python-sat is installed."""
+    """Whether python-sat is installed."""
     return find_spec("pysat") is not None
 
 
 def search_sat(
     layout: Layout, masks: Sequence[int], limit: int, room: int, limits: Limits = Limits()
 ) -> Found:
-    """Search as :func:`nanpure.kernel.search` does; nodes are CaDiCaL's decisions.
+    """Search like :func:`nanpure.kernel.search`; nodes are CaDiCaL's decisions.
 
-    They are those up to the last solution where the search was ended from outside. Raises
-    :class:`Unsupported` when python-sat is not installed, or where memory does not suffice.
+    If the search was ended from outside, they are those up to the last solution. Raises
+    :class:`Unsupported` if python-sat is not installed, or if memory does not suffice.
     """
     return _asked(layout, masks, limits, {"limit": limit, "room": room, "after": None})
 
@@ -50,7 +50,7 @@ def enumerate_sat(
     layout: Layout, masks: Sequence[int], after: Sequence[int], limit: int,
     limits: Limits = Limits(),
 ) -> Found:
-    """The next solutions in lexicographic order, as :func:`nanpure.kernel.enumerate_solutions`.
+    """Return the next solutions in order, like :func:`nanpure.kernel.enumerate_solutions`.
 
     Nodes and errors are those of :func:`search_sat`.
     """
@@ -81,7 +81,7 @@ def _search(
     process = Process.take()
     try:
         process.ask(request)
-        found, again = _listen(process, layout, request["room"], request["memory"], limits, end)
+        result, again = _listen(process, layout, request["room"], request["memory"], limits, end)
     except BaseException:
         process.kill()
         raise
@@ -89,16 +89,16 @@ def _search(
         process.give_back()
     else:
         process.kill()
-    return found
+    return result
 
 
 def _listen(
     process: Process, layout: Layout, room: int, memory: int | None, limits: Limits,
     end: float | None,
 ) -> tuple[Found, bool]:
-    """Take in models until there are no more, or somebody stops the search.
+    """Collect models until there are no more, or until the search is stopped.
 
-    Gives what was found, and whether the process can be asked again.
+    Returns the result, and whether the process can take another request.
     """
     count, nodes = 0, 0
     kept: list[tuple[int, ...]] = []
@@ -121,7 +121,7 @@ def _listen(
 
 
 def why_ended(limits: Limits, end: float | None) -> str | None:
-    """Why a search has to end by now, if it has to; *end*: by ``time.monotonic``."""
+    """Return why a search has to end at this moment, or None; *end*: by ``time.monotonic``."""
     if limits.control is not None and limits.control.stopped:
         return "asked"
     if end is not None and monotonic() >= end:

@@ -1,13 +1,14 @@
-"""The formula of a board for a SAT solver, and what can be told of a board without one.
+"""The formula of a board for a SAT solver, and facts about a board that need no solver.
 
 Every candidate of an open cell is a variable. The formula is written in one of two ways:
 
-- by *crossings*: the cells that two houses share (a row and a box) are a piece, and a variable says
-  that a digit is in a piece. A house holds a digit in one piece, a piece in one cell. So there are
-  fewer clauses, and what locked candidates strike follows by one clause after another;
+- by *crossings*: the cells that two houses share (a row and a box) are a piece, and a variable
+  states that a digit is in a piece. A house holds a digit in one piece, a piece in one cell. So
+  there are fewer clauses, and one clause after another strikes the candidates that locked
+  candidates strike;
 - by *pairs*: no two cells of a house hold the same digit, pair by pair.
 
-Which of them a search likes better differs from board to board, by factors of ten either way.
+Which of them is better for a search differs from board to board, by factors of ten either way.
 Shuffled 36×36 with holes, seconds of CaDiCaL 1.9.5 until it had a solution (busy Intel Xeon,
 model 167, 2026-11-24; ``bench/large.py`` has the boards):
 
@@ -17,7 +18,7 @@ by crossings     0.11  5.0   3.3   3.6   0.4   > 8   21    3.8
 by pairs         0.7   11    15                2.0   > 20
 ===============  ====  ====  ====  ====  ====  ====  ====  ====
 
-The larger and the more open a board, the better are pairs. 49×49 with 65 % holes, where they take
+The larger and the more open a board, the better pairs are. 49×49 with 65 % holes, where they take
 200 MB (Intel Xeon, model 106, 2026-11-26, busy with other work):
 
 ===============  =====  =====  =====  =====  =====
@@ -26,8 +27,8 @@ by crossings      11.1   19.0   17.3   > 45    6.7
 by pairs           4.7   17.9   15.5    2.4    3.5
 ===============  =====  =====  =====  =====  =====
 
-Variables in another order, and both formulas in one, were no better. Glucose 4.1, MapleChrono and
-Lingeling took longer than CaDiCaL on all of these but one.
+Variables in another order, and both formulas combined, were no better. Glucose 4.1, MapleChrono and
+Lingeling took longer than CaDiCaL on all of these except one.
 
 Nothing of nanpure is imported here: the worker process is a script.
 """
@@ -46,11 +47,12 @@ __all__ = ["Crossings", "Variables", "clauses", "need", "need_of_pairs", "pairs"
 Houses = Sequence[Sequence[int]]
 Emit = Callable[[Iterable[Iterable[int]]], object]
 
-# More literals than these are kept apart in groups, not pair by pair.
+# More literals than these are kept apart in groups, not in pairs.
 PAIRS = 36
 GROUP = 15
 
-# What CaDiCaL and the lists here take, somewhat more than bench/big.py measures on empty boards.
+# The memory of CaDiCaL and of the lists here, slightly above bench/big.py's figures for empty
+# boards.
 BYTES_A_CLAUSE = 190
 BYTES_A_CANDIDATE = 700
 BYTES_AT_ALL = 40_000_000
@@ -60,7 +62,7 @@ BYTES_AT_ALL = 40_000_000
 
 
 def propagate(houses: Houses, masks: Sequence[int]) -> tuple[bool, list[int]]:
-    """Strike what singles and hidden singles strike, until there is nothing left: (sound, masks).
+    """Strike singles and hidden singles until there are none left: (sound, masks).
 
     >>> propagate([(0, 1), (2, 3), (0, 2), (1, 3)], [1, 3, 3, 3])
     (True, [1, 2, 2, 1])
@@ -112,10 +114,10 @@ def _strike(house: Sequence[int], left: list[int], full: int, changed: set[int])
 def swapped(
     houses: Houses, masks: Sequence[int], digits: Sequence[int]
 ) -> tuple[int, ...] | None:
-    """Another solution than *digits*, by two digits that change places in some cells, if any.
+    """Return another solution in which two digits of *digits* change places in some cells, if any.
 
-    Most boards with several solutions have such cells, and to look for them takes a fraction of a
-    second where a second search may take as long as the first.
+    Most boards with several solutions have such cells, and looking for them takes a fraction of a
+    second, whereas a second search may take as long as the first.
 
     >>> swapped([(0, 1), (2, 3), (0, 2), (1, 3)], [3, 3, 3, 3], [1, 2, 2, 1])
     (2, 1, 1, 2)
@@ -129,11 +131,11 @@ def swapped(
                 continue
             pair, ring, waiting = digits[cell] + other, {cell}, [cell]
             while waiting:
-                one = waiting.pop()
-                wanted = pair - digits[one]
-                if not masks[one] >> wanted - 1 & 1:
+                reached = waiting.pop()
+                wanted = pair - digits[reached]
+                if not masks[reached] >> wanted - 1 & 1:
                     break
-                met = {where[house][wanted] for house in seats[one]} - ring
+                met = {where[house][wanted] for house in seats[reached]} - ring
                 ring |= met
                 waiting += met
             else:
@@ -143,24 +145,24 @@ def swapped(
 
 
 def houses_of(houses: Houses, cells: int) -> list[list[int]]:
-    """The houses of every cell.
+    """Return the houses of every cell.
 
     >>> houses_of([(0, 1), (1, 2)], 3)
     [[0], [0, 1], [1]]
     """
-    found: list[list[int]] = [[] for _ in range(cells)]
+    numbers: list[list[int]] = [[] for _ in range(cells)]
     for number, house in enumerate(houses):
         for cell in house:
-            found[cell].append(number)
-    return found
+            numbers[cell].append(number)
+    return numbers
 
 
 class Crossings:
-    """The cells that two houses share, where there are several.
+    """The cells that two houses share, if there are several.
 
     - *pieces*: such cells;
-    - *splits*: a house as numbers of pieces that have no cell in common, and its other cells; each
-      house as often as there are ways (a box by rows, and by columns).
+    - *splits*: a house as numbers of pieces without a common cell, and its other cells; each house
+      appears once per split (a box by rows, and by columns).
 
     >>> found = Crossings([(0, 1, 2, 3), (4, 5, 6, 7), (0, 1, 4, 5), (2, 3, 6, 7)], 8)
     >>> found.pieces
@@ -200,7 +202,7 @@ class Crossings:
 
 
 def need(houses: Houses, masks: Sequence[int]) -> int:
-    """About how many bytes the formula of a board takes, before anything is taken.
+    """Estimate the bytes that the formula of a board takes, before anything is allocated.
 
     >>> need([range(4)], [15] * 4) > need([range(4)], [1, 2, 4, 8])
     True
@@ -219,7 +221,7 @@ def need(houses: Houses, masks: Sequence[int]) -> int:
 
 
 def need_of_pairs(houses: Houses, masks: Sequence[int]) -> int:
-    """About how many bytes the formula by pairs takes.
+    """Estimate the bytes that the formula by pairs takes.
 
     >>> need_of_pairs([range(4)], [15] * 4) > need_of_pairs([range(4)], [1, 2, 4, 8])
     True
@@ -232,20 +234,20 @@ def need_of_pairs(houses: Houses, masks: Sequence[int]) -> int:
 
 
 def _open(masks: Sequence[int]) -> list[int]:
-    """The candidates of open cells; of others none."""
+    """The candidates of open cells; none for other cells."""
     return [mask if mask & (mask - 1) else 0 for mask in masks]
 
 
 def _bytes(left: list[int], groups: Counter[int]) -> int:
-    """What candidates and groups take of which no two are true, by the numbers in a group."""
+    """The memory for candidates and groups with at most one true each, from the group sizes."""
     apart = sum(times * _clauses_of(width) for width, times in groups.items())
     candidates = sum(map(int.bit_count, left))
     return BYTES_AT_ALL + candidates * BYTES_A_CANDIDATE + apart * BYTES_A_CLAUSE
 
 
 def _places(masks: Sequence[int]) -> Counter[int]:
-    """How many digits have so many places among some cells: all digits are counted at a time."""
-    planes: list[int] = []  # bit d of plane i is bit i of the count of digit d
+    """The number of digits for each number of places among some cells."""
+    planes: list[int] = []  # all digits at a time: bit d of plane i is bit i of digit d's count
     for carry in masks:
         for i, plane in enumerate(planes):
             planes[i], carry = plane ^ carry, plane & carry
@@ -257,7 +259,7 @@ def _places(masks: Sequence[int]) -> Counter[int]:
 
 
 def _clauses_of(width: int) -> int:
-    """Clauses that keep so many literals apart."""
+    """The number of clauses that keep at most one of *n* literals true."""
     groups = max(-(-(width - PAIRS) // (GROUP - 2)), 0)
     width -= groups * (GROUP - 2)
     return groups * GROUP * (GROUP - 1) // 2 + width * (width - 1) // 2
@@ -267,11 +269,11 @@ def _clauses_of(width: int) -> int:
 
 
 class Variables:
-    """The candidates of the cells that are open, numbered from 1."""
+    """The candidates of the open cells, numbered from 1."""
 
     def __init__(self, masks: Sequence[int]) -> None:
         self.masks = masks
-        self.first: dict[int, int] = {}  # of an open cell, the number of its first candidate
+        self.first: dict[int, int] = {}  # the number of the first candidate of each open cell
         self.total = 0
         for cell, mask in enumerate(masks):
             if mask & (mask - 1):
@@ -279,7 +281,7 @@ class Variables:
                 self.total += mask.bit_count()
 
     def of(self, cell: int) -> Iterator[tuple[int, int]]:
-        """The digits of an open cell, from 0, with their variables."""
+        """Return the digits of an open cell, from 0, with their variables."""
         mask, number = self.masks[cell], self.first[cell]
         while mask:
             low = mask & -mask
@@ -288,7 +290,7 @@ class Variables:
             mask ^= low
 
     def digits(self, true: set[int]) -> list[int]:
-        """The digits of all cells in a model."""
+        """Return the digits of all cells in a model."""
         digits = [mask.bit_length() for mask in self.masks]
         for cell in self.first:
             digits[cell] = 1 + next(digit for digit, number in self.of(cell) if number in true)
@@ -296,11 +298,11 @@ class Variables:
 
 
 def clauses(houses: Houses, variables: Variables, emit: Emit) -> None:
-    """Hand the clauses of a board by crossings to *emit*."""
+    """Pass the clauses of a board by crossings to *emit*."""
     fresh = count(variables.total + 1)
     of_cell = _cells(variables, fresh, emit)
     crossings = Crossings(houses, len(variables.masks))
-    of_piece: list[dict[int, int]] = []  # the variable that says that a digit is in a piece
+    of_piece: list[dict[int, int]] = []  # the variable for a digit in a piece
     for piece in crossings.pieces:
         some: dict[int, int] = {}
         for digit, literals in _by_digit(of_cell[cell] for cell in piece).items():
@@ -319,7 +321,7 @@ def clauses(houses: Houses, variables: Variables, emit: Emit) -> None:
 
 
 def pairs(houses: Houses, variables: Variables, emit: Emit) -> None:
-    """Hand the clauses of a board by pairs to *emit*."""
+    """Pass the clauses of a board by pairs to *emit*."""
     fresh = count(variables.total + 1)
     of_cell = _cells(variables, fresh, emit)
     for house in houses:
@@ -329,14 +331,14 @@ def pairs(houses: Houses, variables: Variables, emit: Emit) -> None:
 
 
 def _cells(variables: Variables, fresh: Iterator[int], emit: Emit) -> list[dict[int, int]]:
-    """Every open cell has one digit; gives the variables of all cells by their digits."""
-    found: list[dict[int, int]] = [{} for _ in variables.masks]
+    """Require one digit for every open cell; return the variables of all cells by their digits."""
+    variables_of: list[dict[int, int]] = [{} for _ in variables.masks]
     for cell in variables.first:
-        found[cell] = dict(variables.of(cell))
-        literals = list(found[cell].values())
+        variables_of[cell] = dict(variables.of(cell))
+        literals = list(variables_of[cell].values())
         emit([literals])
         _at_most_one(literals, fresh, emit)
-    return found
+    return variables_of
 
 
 def _by_digit(some: Iterable[dict[int, int]]) -> dict[int, list[int]]:
@@ -348,10 +350,10 @@ def _by_digit(some: Iterable[dict[int, int]]) -> dict[int, list[int]]:
 
 
 def _at_most_one(literals: list[int], fresh: Iterator[int], emit: Emit) -> None:
-    """No two: by pairs where they are few, else in groups.
+    """Allow at most one: by pairs if they are few, otherwise in groups.
 
-    A group hands on, by a variable of its own, that its one is taken; so the clauses grow with the
-    number of literals, not with its square.
+    A group passes on, by an extra variable, that one of its literals is true; so the clauses grow
+    with the number of literals, not with its square.
     """
     others = [-literal for literal in literals]
     while len(others) > PAIRS:

@@ -1,8 +1,8 @@
-"""The worker process as its caller sees it: started, asked, heard, killed; kept for the next one.
+"""The worker process, from its caller's side: started, used, and kept for the next search.
 
-A thread of its own writes to the process and reads from it, so that whoever waits for an answer
-can look up at any time, and that no process stays unburied. The process ends when its input does,
-so none outlives us, however we end; a child that is forked from us lets go of it.
+A separate thread writes to the process and reads from it, so that a caller waiting for an answer
+can check its limits at any time, and so that every process is waited for. The process ends when its
+input does, so none outlives this one, however this one ends; a forked child closes its copies.
 """
 
 from __future__ import annotations
@@ -32,31 +32,31 @@ __all__ = ["Lost", "Process"]
 SCRIPT = str(Path(worker.__file__).resolve())
 KEPT = 2  # idle processes
 
-# Linux wakes who reads from a pipe, and then signals that something was written. If this process
-# does not run in between, the worker, which by then expects only the end of the pipe, takes it for
-# that.
+# Linux wakes the reader of a pipe, and only then signals that something was written. If this
+# process does not run in between, the worker, which by then expects only the end of the pipe,
+# mistakes the signal for that.
 _BY_THE_REQUEST = -getattr(signal, "SIGIO", 0) or None
 
 Answer = tuple[Any, ...]
 
 
 class Lost(Exception):
-    """A process died before it was asked, or of being asked: another one will do."""
+    """A process that died before or because of a request: another one can take it."""
 
 
 class Process:
-    """A worker: :meth:`ask` it, then :meth:`hear` it until it is done.
+    """A worker: :meth:`ask` it, then :meth:`hear` its answers until it is done.
 
-    Then :meth:`give_back` or :meth:`kill` it; until then it is the caller's alone.
+    Then :meth:`give_back` or :meth:`kill` it; until then it belongs to the caller alone.
     """
 
     def __init__(self) -> None:
         self._answers: SimpleQueue[Answer] = SimpleQueue()
         self._requests: SimpleQueue[bytes] = SimpleQueue()
-        self._said = tempfile.TemporaryFile()  # noqa: SIM115  # its thread closes it
-        self._process = _started(self._said.fileno())
-        self._heard = True  # or it may have died while it was kept
-        self._left = False  # this interpreter ends, and nobody needs to know what became of it
+        self._errors = tempfile.TemporaryFile()  # noqa: SIM115  # its thread closes it
+        self._process = _started(self._errors.fileno())
+        self._heard = True  # if False, it may have died while idle
+        self._left = False  # this interpreter ends, and the outcome does not matter
         _all.add(self)
         try:
             Thread(target=self._talk, name="nanpure sat", daemon=True).start()
@@ -66,7 +66,7 @@ class Process:
 
     @staticmethod
     def take() -> Process:
-        """One that is idle, else a new one."""
+        """Return an idle process, or a new one."""
         with contextlib.suppress(IndexError):
             while True:
                 idle = _idle.pop()
@@ -81,7 +81,7 @@ class Process:
 
     @property
     def id(self) -> int:
-        """The number of the process."""
+        """The id of the process."""
         return self._process.pid
 
     def ask(self, request: dict[str, Any]) -> None:
@@ -90,10 +90,10 @@ class Process:
         self._requests.put(marshal.dumps({**request, "paths": paths}))
 
     def hear(self, seconds: float) -> Answer | None:
-        """The next answer; None: there was none within *seconds*.
+        """Return the next answer; None: there was none within *seconds*.
 
-        Raises :class:`Unsupported` where it ran out of memory, :class:`NanpureError` where it
-        ended otherwise, :class:`Lost` where it may never have had the request, or was ended by it.
+        Raises :class:`Unsupported` if it ran out of memory, :class:`NanpureError` if it ended for
+        another reason, :class:`Lost` if it may never have received the request, or died from it.
         """
         try:
             answer = self._answers.get(timeout=seconds)
@@ -109,14 +109,14 @@ class Process:
         return answer
 
     def give_back(self) -> None:
-        """Keep it for the next search, when all that it had to say has been heard."""
+        """Keep it for the next search, once all of its answers have been read."""
         if len(_idle) < KEPT:
             _idle.append(self)
         else:
             self._requests.put(b"")
 
     def kill(self) -> None:
-        """End the process at once; its thread buries it."""
+        """Kill the process at once; its thread waits for it to end."""
         self._process.kill()
 
     # ---- in the thread ----
@@ -124,14 +124,14 @@ class Process:
     def _talk(self) -> None:
         to, back = _ends(self._process)
         try:
-            with self._process, self._said, BufferedReader(back) as answers:
+            with self._process, self._errors, BufferedReader(back) as answers:
                 while (request := self._requests.get()) and self._exchange(request, to, answers):
                     pass
-        except Exception as error:  # no memory: whoever hears must not wait for ever
+        except Exception as error:  # no memory: a waiting caller must not wait forever
             self._answers.put(("failed", error))
 
     def _exchange(self, request: bytes, to: FileIO, back: BufferedReader[FileIO]) -> bool:
-        """One request with its answers; whether the process is ready for another."""
+        """Send one request and pass on its answers; return whether the process can take another."""
         try:
             rest = memoryview(request)
             while rest:
@@ -144,31 +144,31 @@ class Process:
             status = self._process.wait()
             if self._left:
                 return False
-            self._said.seek(max(self._said.seek(0, os.SEEK_END) - 2000, 0))
-            self._answers.put(("ended", status, self._said.read().decode("utf-8", "replace")))
-        except Exception:  # no memory, or a pipe that takes nothing
-            to.close()  # or the process would wait for the rest, for ever
+            self._errors.seek(max(self._errors.seek(0, os.SEEK_END) - 2000, 0))
+            self._answers.put(("ended", status, self._errors.read().decode("utf-8", "replace")))
+        except Exception:  # no memory, or a broken pipe
+            to.close()  # or the process would wait forever for the rest
             raise
         return False
 
 
-def _started(said: int) -> subprocess.Popen[bytes]:
+def _started(errors: int) -> subprocess.Popen[bytes]:
     if not sys.executable:
         raise Unsupported("engine 'sat' needs a Python to start, and sys.executable names none")
     with deaf():
         return subprocess.Popen(
             [sys.executable, "-I", "-S", SCRIPT], bufsize=0,
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=said,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors,
         )
 
 
-def _failure(status: int, said: str) -> NanpureError:
+def _failure(status: int, text: str) -> NanpureError:
     killed = status == -getattr(signal, "SIGKILL", 9)
     signs = ("bad_alloc", "MemoryError", "failed to map segment")
-    if killed or status == worker.OUT_OF_MEMORY or any(sign in said for sign in signs):
+    if killed or status == worker.OUT_OF_MEMORY or any(sign in text for sign in signs):
         why = " (or killed by somebody)" if killed else ""
         return Unsupported(f"{OUT_OF_MEMORY}{why}: engine 'sat'")
-    last = next((line for line in reversed(said.splitlines()) if line.strip()), "")
+    last = next((line for line in reversed(text.splitlines()) if line.strip()), "")
     return NanpureError(f"engine 'sat' ended early, with status {status}: {last[:200]}")
 
 
@@ -185,14 +185,14 @@ _idle: list[Process] = []
 
 
 def _ends(process: subprocess.Popen[bytes]) -> tuple[FileIO, FileIO]:
-    # Without buffers of their own, so that a forked child can close them, whatever state they have.
+    # Unbuffered, so that a forked child can close them in any state.
     return cast("FileIO", process.stdin), cast("FileIO", process.stdout)
 
 
 def _kill_all() -> None:
-    """End the solver processes with this one.
+    """Kill the solver processes when this one ends.
 
-    Only daemon threads can wait for them still: they do so until they end too, without a word.
+    Only daemon threads can still be waiting for them: they do so until they end too, silently.
     """
     for process in list(_all):
         process._left = True
@@ -200,7 +200,7 @@ def _kill_all() -> None:
 
 
 def _let_go() -> None:
-    """In a forked child: these processes are the parent's, and would live on by our ends."""
+    """Close the pipes in a forked child: open ends would keep the parent's processes alive."""
     _idle.clear()
     for process in list(_all):
         process._process.returncode = 0  # or it would be waited for

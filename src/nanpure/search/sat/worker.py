@@ -1,17 +1,18 @@
-"""The process in which CaDiCaL runs: it reads requests from standard input, answers on its output.
+"""The process in which CaDiCaL runs: requests on standard input, answers on standard output.
 
-CaDiCaL cannot be interrupted, and python-sat keeps the interpreter's lock meanwhile; so the one way
-to stop it at once is to kill the process it runs in. This file is run as a script, by its path: it
-imports nothing of nanpure, and starts in a few hundredths of a second.
+CaDiCaL cannot be interrupted, and python-sat holds the interpreter's lock meanwhile; so the only
+way to stop it at once is to kill its process. This file is run as a script, by its path: it imports
+nothing of nanpure, and starts in a few hundredths of a second.
 
 Requests and answers are marshalled (:mod:`marshal`; both ends run the same Python). A request is a
 dictionary: ``paths`` to import from, ``houses`` and ``masks`` (the board and its candidates),
-``limit``, ``room`` and ``nodes`` (as of :func:`nanpure.search.sat.search_sat`), ``memory``
-(bytes that may be taken, None: any number), ``after`` (None: solutions in any order; N² digits, or
+``limit``, ``room`` and ``nodes`` (as in :func:`nanpure.search.sat.search_sat`), ``memory`` (bytes
+that may be allocated, None: any number), ``after`` (None: solutions in any order; N² digits, or
 none: in the order of the cells, those after these). An answer is a tuple that begins with its kind:
 
 - ``model``, decisions so far, N² digits (None: not wanted);
-- ``done``, decisions, why it stopped (None: all was seen), whether the process can be asked again;
+- ``done``, decisions, why it stopped (None: complete), whether the process can take another
+  request;
 - ``large``, bytes that the formula would take, candidates that are left: nothing was searched;
 - ``ready``: it waits for the next request.
 
@@ -36,7 +37,7 @@ except ImportError:  # not everywhere
 
 if __package__:
     from nanpure.search.sat import formula, ordered
-else:  # a script, whose folder is not looked in by itself
+else:  # a script, without its folder in the path
     sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
     import formula  # type: ignore[import-not-found, no-redef]
     import ordered  # type: ignore[import-not-found, no-redef]
@@ -50,27 +51,27 @@ SIGNALLED = sys.platform == "linux" and fcntl is not None
 
 Look = Callable[[], int]
 
-# Where the kernel does not end us with our parent, CaDiCaL runs for so many conflicts, then twice
-# as many and so on, and we look between.
+# Where the kernel does not end this process with its parent, CaDiCaL runs for this many conflicts,
+# then twice as many and so on, with a check in between.
 FIRST_SLICE = 20_000
-MOST = 2**31 - 1  # of conflicts or decisions that CaDiCaL can count down
+MOST = 2**31 - 1  # the most conflicts or decisions that CaDiCaL can count
 
-# Of the two formulas of a board (formula.py) the pairs are searched for so many conflicts, the
-# crossings, which mostly end sooner, for three times as many; then for twice as many and so on. In
-# equal turns 13 boards of 36×36 with 55 % holes took 110 s of CPU, this way 86. Where the pairs
-# take more bytes than these, the board is large and open, and they alone are searched, to the end;
-# where they would take too many, the crossings.
+# Of the two formulas of a board (formula.py), the pairs are searched for this many conflicts, the
+# crossings, which usually end sooner, for three times as many; then for twice as many and so on. In
+# equal turns 13 boards of 36×36 with 55 % holes took 110 s of CPU, this way 86. If the pairs take
+# more bytes than this, the board is large and open, and they alone are searched, to the end; if
+# they would take too many, the crossings.
 FIRST_TURN, FIRST_IS_LONGER = 4_000, 3
 MANY_PAIRS, MOST_PAIRS = 150_000_000, 800_000_000
 
-LARGE = 100_000  # clauses, after which a process is not kept for the next request
+LARGE = 100_000  # clauses, above which a process is not kept for the next request
 
 
 # ---- the search --------------------------------------------------------------------------------
 
 
 class Turns:
-    """The formulas of one board, which are searched in turn; nodes are the decisions of all."""
+    """The formulas of one board, searched in turn; nodes are the decisions of all."""
 
     def __init__(self, request: dict[str, Any], masks: list[int], kind: Any, look: Look,
                  ended: ExitStack) -> None:
@@ -101,14 +102,14 @@ class Turns:
         return sum(solver.nof_clauses() for solver in self._solvers)
 
     def block(self, digits: list[int]) -> None:
-        """Look for another solution than that from now on."""
+        """Exclude this solution from now on."""
         clause = [-dict(self.variables.of(cell))[digits[cell] - 1] for cell in self.variables.first]
-        self._blocked.append(clause)  # empty where no cell was open
+        self._blocked.append(clause)  # empty if no cell was open
         for solver in self._solvers:
             solver.add_clause(clause)
 
     def solve(self, assumed: Sequence[int] = ()) -> list[int] | Literal[False] | None:
-        """The digits of a solution in which these are true; False: none, None: nodes are spent."""
+        """Return the digits of a solution with these literals; False: none, None: out of nodes."""
         if self._nodes and self.decisions > self._nodes:
             return None
         while True:
@@ -127,19 +128,19 @@ class Turns:
             self._turn += 1
 
     def _solver(self, number: int) -> Any:
-        """That of a formula, which is written when its first turn comes."""
+        """Return the solver of a formula, which is written at its first turn."""
         if number == len(self._solvers):
             solver = self._ended.enter_context(self._kind())
-            # A generator would be asked clause by clause; this way handing over is all in C.
+            # A generator would be called once per clause; this way all clauses are passed on in C.
             self._waiting.pop(0)(self._houses, self.variables,
-                                 lambda found: deque(map(solver.add_clause, found), 0))
+                                 lambda clauses: deque(map(solver.add_clause, clauses), 0))
             for clause in self._blocked:
                 solver.add_clause(clause)
             self._solvers.append(solver)
         return self._solvers[number]
 
     def _run(self, solver: Any, turn: int, assumed: Sequence[int]) -> bool | None:
-        """Let CaDiCaL run, whole where *look* lets it and no turn ends; None: it was ended."""
+        """Run CaDiCaL, to the end unless *look* or a turn limits it; None: it was stopped."""
         slice_, spent = self._look(), 0
         while True:
             conflicts = min((some for some in (slice_, turn - spent) if some > 0), default=0)
@@ -177,12 +178,12 @@ def answers(request: dict[str, Any], kind: Any, look: Look) -> Iterator[tuple[An
                      for some in formula.houses_of(houses, len(masks))]
             solutions = ordered.solutions(seats, turns, request["after"])
         stopped = None
-        for found, digits in enumerate(solutions, 1):
+        for count, digits in enumerate(solutions, 1):
             if digits is None:
                 stopped = "nodes"
                 break
-            yield "model", turns.decisions, digits if found <= room else None
-            if found >= limit:
+            yield "model", turns.decisions, digits if count <= room else None
+            if count >= limit:
                 stopped = "limit"
                 break
         yield "done", turns.decisions, stopped, turns.clauses <= LARGE
@@ -191,12 +192,12 @@ def answers(request: dict[str, Any], kind: Any, look: Look) -> Iterator[tuple[An
 def _anyhow(
     turns: Turns, request: dict[str, Any], masks: list[int]
 ) -> Iterator[list[int] | None]:
-    """The solutions as they are found; None at the end: the nodes are spent."""
+    """Yield the solutions as they are found; None at the end: no nodes are left."""
     alone = request["limit"] > 1
     while digits := turns.solve():
         yield digits
         turns.block(digits)
-        # Where two are asked for, the second is often near at hand.
+        # If two are requested, the second is often nearby.
         if alone and (other := formula.swapped(request["houses"], masks, digits)):
             yield list(other)
             turns.block(list(other))
@@ -209,10 +210,10 @@ def _anyhow(
 
 
 class Lifeline:
-    """Ties this process to its standard input, a pipe: when the other end is gone it ends.
+    """A tie to standard input, a pipe: this process ends when the other end is gone.
 
-    Linux sends a signal when the last writer has closed a pipe, and that signal ends a process,
-    whatever it is doing. Elsewhere :meth:`look` has to be asked now and then.
+    Linux sends a signal when the last writer has closed a pipe, and that signal ends a process at
+    any point. Elsewhere :meth:`look` has to be called from time to time.
     """
 
     def __init__(self, end: int) -> None:
@@ -222,7 +223,7 @@ class Lifeline:
             fcntl.fcntl(end, fcntl.F_SETOWN, os.getpid())
 
     def __enter__(self) -> None:
-        """From here on no input is expected, since input would end us too."""
+        """Expect no input from here on, since input would end this process too."""
         if SIGNALLED:
             flags = fcntl.fcntl(self._end, fcntl.F_GETFL)
             fcntl.fcntl(self._end, fcntl.F_SETFL, flags | os.O_ASYNC)
@@ -237,7 +238,7 @@ class Lifeline:
             fcntl.fcntl(self._end, fcntl.F_SETFL, flags & ~os.O_ASYNC)
 
     def look(self) -> int:
-        """Conflicts after which CaDiCaL is to be stopped for a look; 0: there is no need."""
+        """Return the conflicts after which CaDiCaL must stop for a check; 0: no check is needed."""
         if SIGNALLED:
             return 0
         if os.getppid() != self._parent:
@@ -246,9 +247,9 @@ class Lifeline:
 
 
 def _bounds() -> Any:
-    """A function that bounds the memory of this process, None to what it was at the start.
+    """Return a function that bounds the memory of this process, None for the initial bound.
 
-    CaDiCaL keeps what it learns, and the machine is not ours alone.
+    CaDiCaL keeps what it learns, and other processes need memory too.
     """
     try:
         import resource
@@ -269,7 +270,7 @@ def _bounds() -> Any:
 def main() -> None:
     """Answer requests until standard input ends."""
     source = sys.stdin.buffer
-    # What a library prints must not come between the answers.
+    # The output of a library must not come between the answers.
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     lifeline, bound = Lifeline(source.fileno()), _bounds()
@@ -291,7 +292,7 @@ def _serve(request: dict[str, Any], kind: Any, look: Look, out: Any) -> None:
     for answer in answers(request, kind, look):
         _send(out, answer)
         if answer[0] == "done" and not answer[-1]:
-            os._exit(0)  # the quickest way to give back so much memory
+            os._exit(0)  # the fastest way to release so much memory
 
 
 def _send(out: Any, answer: tuple[Any, ...]) -> None:

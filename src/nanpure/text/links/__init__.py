@@ -1,9 +1,9 @@
 """Links that hold a puzzle: f-puzzles, SudokuPad, SudokuWiki, Penpa+, Sudoku Exchange, our page.
 
-Nothing is loaded from a network: what a link does not hold is an error. A rule that nanpure knows
-becomes one of the layout; any other one is `Unsupported`, all of them in one message, or is left
-out and named in ``info["left out"]`` where reading is lossy. No drawing and no sentence is passed
-over that may be a rule.
+Nothing is loaded from a network: a link without its puzzle is an error. A rule that nanpure knows
+becomes part of the layout; any other is `Unsupported`, all of them in one message, or is left out
+and named in ``info["left out"]`` if reading is lossy. Drawings and sentences that may be rules are
+never ignored.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ LINKS: Mapping[str, Format] = {
 
 
 def of_json(value: Any, line: int, text: str, options: ReadOptions) -> Record | None:
-    """The puzzle of JSON as f-puzzles or SudokuPad have it unpacked; None where it is neither.
+    """Return the puzzle of unpacked JSON of f-puzzles or SudokuPad; None for other JSON.
 
     >>> of_json({"size": 4}, 1, "…", ReadOptions()) is None
     True

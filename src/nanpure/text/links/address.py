@@ -1,4 +1,4 @@
-"""Where the puzzle stands in a link: which site, and which part of the address."""
+"""The place of the puzzle in a link: its site, and the part of the address."""
 
 from __future__ import annotations
 
@@ -26,8 +26,9 @@ _HOSTS = {
 
 
 class Address(NamedTuple):
-    """A link in parts: the *site* (a form's name; "" for one that is not known), the path, what
-    follows ``?`` and ``#`` by its names.
+    """A link in parts: its *site*, its path, and the named values after ``?`` and ``#``.
+
+    The site is the name of a form; "" for an unknown one.
     """
 
     site: str
@@ -38,7 +39,7 @@ class Address(NamedTuple):
 
 
 def is_link(text: str) -> bool:
-    """Whether a text is a link, or what stands in one, as far as its beginning shows.
+    """Whether a text is a link, or the payload of one, judged by its beginning.
 
     >>> is_link("https://sudokupad.app/scfoooooooooooooK"), is_link("1..........4...2")
     (True, False)
@@ -52,7 +53,7 @@ def is_link(text: str) -> bool:
 
 
 def site_of(text: str) -> str:
-    """The name of the form that a link has, or what stands in one; "" for any other text.
+    """Return the name of the form of a link, or of its payload; "" for any other text.
 
     >>> site_of("https://sudokuexchange.com/play/?s=1"), site_of("1..........4...2")
     ('sudokuexchange', '')
@@ -62,7 +63,7 @@ def site_of(text: str) -> str:
     word = text.split(None, 1)[0]
     address = address_of(word)
     if address is not None:
-        return address.site or "sudokupad"  # which says that it knows no such site
+        return address.site or "sudokupad"  # which reports an unknown site
     if word.startswith("m="):
         return "penpa"
     if word.startswith(("fpuz", "scl", "ctc", "scf", "classic", "N4Ig")):
@@ -71,7 +72,7 @@ def site_of(text: str) -> str:
 
 
 def address_of(text: str) -> Address | None:
-    """The parts of a link; None where it is no address.
+    """Return the parts of a link; None if it is not an address.
 
     >>> address_of("https://www.sudokuwiki.org/sudoku.htm?bd=12").asked["bd"]
     '12'
@@ -94,10 +95,10 @@ def address_of(text: str) -> Address | None:
 
 
 def _named(query: str) -> dict[str, str]:
-    """The values in ``name=value&…``, the first of each name; a sign ``+`` of base64 stays one."""
-    found: dict[str, str] = {}
+    """The values in ``name=value&…``, the first of each name; a ``+`` of base64 stays one."""
+    values: dict[str, str] = {}
     for part in query.split("&"):
         name, _, value = part.partition("=")
         if name:
-            found.setdefault(unquote_plus(name), unquote(value))
-    return found
+            values.setdefault(unquote_plus(name), unquote(value))
+    return values

@@ -1,4 +1,4 @@
-"""What the links share: a board whose rules may also be said in words."""
+"""Shared by the links: a board whose rules may also be given in words."""
 
 from __future__ import annotations
 
@@ -23,29 +23,29 @@ __all__ = ["LARGEST", "Board", "cage_of", "cell_name", "diagonals_of", "houses_o
 
 
 def rules_of(record: Record) -> str:
-    """The rules of a record in words that :func:`ruletext.beyond` understands."""
+    """Return the rules of a record in words that :func:`ruletext.beyond` understands."""
     diagonals, disjoint, houses, cages = houses_of(record)
-    said = ["Normal sudoku rules apply."]
+    sentences = ["Normal sudoku rules apply."]
     if regions_.shape_of(record)[0] is not None:
-        said.append("Each region holds each digit once.")
+        sentences.append("Each region holds each digit once.")
     if diagonals:
-        said.append("Digits do not repeat on the diagonals.")
+        sentences.append("Digits do not repeat on the diagonals.")
     if houses:
-        said.append("Digits do not repeat in an extra region.")
+        sentences.append("Digits do not repeat in an extra region.")
     if disjoint:
-        said.append("Digits do not repeat in the same position of the boxes.")
+        sentences.append("Digits do not repeat in the same position of the boxes.")
     if cages:
-        said.append("Digits in a cage do not repeat and sum to the total given.")
-    return " ".join(said)
+        sentences.append("Digits in a cage do not repeat and sum to the total given.")
+    return " ".join(sentences)
 
 
 class Board(board.Board):
-    """A board while it is read out of a link."""
+    """A board while it is read from a link."""
 
     def record(self, options: ReadOptions, rules: str = "") -> Record:
-        """The record, if nothing in it is unknown (else its rest, where that is asked for).
+        """Return the record if nothing in it is unknown (lossily: the rest of it).
 
-        *rules* is what the link says of its rules in words.
+        *rules* are the rules in words of the link.
         """
         if rules.strip():
             self.info["rules"] = rules.strip()

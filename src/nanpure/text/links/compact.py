@@ -1,7 +1,7 @@
-"""SudokuPad's one word for a classic 9×9: a digit and up to five empty cells behind it a sign.
+"""SudokuPad's one word for a classic 9×9: each character is a digit and up to five empty cells.
 
-Behind the 81 cells letters may stand for rules: ``x`` for the diagonals, ``w`` for the windows. An
-older writing has the digits as they are and a sign for a run of empty cells.
+After the 81 cells letters may stand for rules: ``x`` for the diagonals, ``w`` for the windows. An
+older form has the digits unchanged and one character for a run of empty cells.
 """
 
 from __future__ import annotations
@@ -23,28 +23,28 @@ CELLS = 81
 
 
 def of_compact(word: str, line: int, text: str, options: ReadOptions) -> Record:
-    """The puzzle of such a word.
+    """Return the puzzle of such a word.
 
     >>> record = of_compact("scf" + "o" * 13 + "Kw", 1, "…", ReadOptions())
     >>> sum(record.digits), record.layout
     (0, '9+windows')
     """
     board = Board(9, text, line, "sudokupad")
-    said = word.removeprefix("scf").removeprefix("classic").removesuffix(".scf")
+    cells = word.removeprefix("scf").removeprefix("classic").removesuffix(".scf")
     digits: list[int] = []
-    for at, sign in enumerate(said):
+    for at, sign in enumerate(cells):
         number = SIGNS.find(sign)
         if number < 0 and sign not in _RUNS:
             board.fail("a sign of a digit and empty cells", repr(sign), "sign", sign=sign)
         if number < 0:
-            return _older(board, said, options)
+            return _older(board, cells, options)
         digits += [number % 10, *[0] * (number // 10)]
         if len(digits) >= CELLS:
-            _rules(board, said[at + 1 :])
+            _rules(board, cells[at + 1 :])
             break
     if len(digits) != CELLS:
         if word.startswith("classic"):
-            return _older(board, said, options)
+            return _older(board, cells, options)
         _wrong_length(board, digits)
     board.digits = digits
     return board.record(options)
@@ -60,9 +60,9 @@ def _rules(board: Board, letters: str) -> None:
             board.leave(f"the rule {letter!r}")
 
 
-def _older(board: Board, said: str, options: ReadOptions) -> Record:
+def _older(board: Board, cells: str, options: ReadOptions) -> Record:
     digits: list[int] = []
-    for sign in said:
+    for sign in cells:
         if sign in "123456789":
             digits.append(int(sign))
         elif sign in _RUNS:
@@ -81,17 +81,17 @@ def _wrong_length(board: Board, digits: Sequence[int]) -> None:
     board.fail("81 cells for 9x9", str(len(digits)), "length", wanted=81, size=9, got=len(digits))
 
 
-LONGEST = 5  # empty cells that a sign holds beside its own
+LONGEST = 5  # empty cells of a character in addition to its own
 _RUN = re.compile(f"[0-9]0{{0,{LONGEST}}}")
 _SIGN = {str(at % 10) + "0" * (at // 10): sign for at, sign in enumerate(SIGNS)}
 
 
 def to_compact(digits: Sequence[int], rules: Sequence[str] = ()) -> str:
-    """The word of 81 digits with these rules.
+    """Return the word of 81 digits with these rules.
 
     >>> to_compact([0] * 81, ["diagonals"])
     'scfoooooooooooooKx'
     """
-    said = ["scf", *[_SIGN[run] for run in _RUN.findall(digits_text(digits))]]
+    parts = ["scf", *[_SIGN[run] for run in _RUN.findall(digits_text(digits))]]
     letters = {"diagonals": "x", "windows": "w"}
-    return "".join([*said, *(letters[rule] for rule in rules)])
+    return "".join([*parts, *(letters[rule] for rule in rules)])

@@ -1,9 +1,9 @@
 """f-puzzles: JSON that names each rule, packed into ``https://www.f-puzzles.com/?load=…``.
 
-``size``; ``grid`` with a row of cells each: ``value``, ``given``, ``region`` (without it the usual
-box, null: none), ``givenPencilMarks``; a member a rule, with cells ``R1C1``. Diagonals, disjoint
-groups, extra regions and killer cages are rules of nanpure; all other rules, and what is drawn, are
-not. Documented by what the site writes.
+``size``; ``grid`` with a row of cells each: ``value``, ``given``, ``region`` (without it the
+default box, null: none), ``givenPencilMarks``; one member per rule, with cells ``R1C1``. Diagonals,
+disjoint groups, extra regions and killer cages are rules of nanpure; all other rules and drawings
+are not. Based on the links that the site writes.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from .board import LARGEST, Board, cell_name, diagonals_of, houses_of, rules_of
 
 __all__ = ["is_fpuzzles", "of_fpuzzles", "to_fpuzzles"]
 
-MOST = 16  # sides of a board that the site shows
+MOST = 16  # rows of a board that the site shows
 _CELL = re.compile(r"[Rr](\d{1,2})[Cc](\d{1,2})")
 _OWN = frozenset(("size", "grid", "title", "author", "ruleset", "solution", "metadata"))
 _RULES = ("diagonal+", "diagonal-", "disjointgroups", "extraregion", "killercage", "cage")
-# How the site's own helpers are set: nothing of it is a rule.
+# Settings of the site's own helpers, none of them a rule.
 _SETTINGS = frozenset(("disabledlogic", "truecandidatesoptions", "highlightConflicts",
                        "successMessage"))
 _IN_CELLS = frozenset(("value", "given", "region", "givenPencilMarks", "centerPencilMarks",
@@ -49,7 +49,7 @@ def is_fpuzzles(value: object) -> bool:
 
 
 def of_fpuzzles(value: Mapping[str, Any], line: int, text: str, options: ReadOptions) -> Record:
-    """The puzzle of such a value; `Unsupported` names all that it has beyond nanpure's rules.
+    """Return the puzzle of such a value; `Unsupported` names everything beyond nanpure's rules.
 
     >>> found = {"size": 4, "grid": [[{"value": 1, "given": True}, {}, {}, {}], *[[{}] * 4] * 3],
     ...          "killercage": [{"cells": ["R1C2", "R1C3"], "value": "5"}]}
@@ -75,9 +75,9 @@ def of_fpuzzles(value: Mapping[str, Any], line: int, text: str, options: ReadOpt
     solution = value.get("solution")
     if isinstance(solution, list) and len(solution) == size * size:
         glue = "" if size < 10 else " "
-        said = glue.join("." if sign in (None, "", 0) else str(sign) for sign in solution)
-        if "." not in said:
-            board.info["solution"] = said
+        digits = glue.join("." if sign in (None, "", 0) else str(sign) for sign in solution)
+        if "." not in digits:
+            board.info["solution"] = digits
     elif isinstance(solution, str) and solution.strip():
         board.info["solution"] = solution
     ruleset = value.get("ruleset")
@@ -85,13 +85,13 @@ def of_fpuzzles(value: Mapping[str, Any], line: int, text: str, options: ReadOpt
 
 
 def raise_size(text: str, line: int, form: str, size: object, found: str) -> None:
-    """Raise the ParseError of a board that is no square, or too large."""
+    """Raise the ParseError of a board that is not square, or too large."""
     expected = f"as many rows and columns as its size, at most {LARGEST}"
     Board(1, text, line, form).fail(expected, f"{found} of size {shown(str(size), 20)}")
 
 
 def _cells(board: Board, cells: list[dict[str, Any]]) -> None:
-    """The digits, marks and regions of all cells."""
+    """Read the digits, marks and regions of all cells."""
     size = board.size
     marks = []
     for at, cell in enumerate(cells):
@@ -112,7 +112,7 @@ def _cells(board: Board, cells: list[dict[str, Any]]) -> None:
 
 
 def _cell(board: Board, at: int, cell: Mapping[str, Any]) -> list[str]:
-    """The digit and candidates of a cell; what was pencilled into it."""
+    """Read the digit and candidates of a cell; return the pencil marks in it."""
     for name in cell:
         if name in _IN_CELLS or says_nothing(cell[name]):
             continue
@@ -123,16 +123,16 @@ def _cell(board: Board, at: int, cell: Mapping[str, Any]) -> list[str]:
             board.placed.add(at)
     if cell.get("givenPencilMarks"):
         given = _list(board, cell["givenPencilMarks"])
-        board.restrict(at, [board.digit(it, at) for it in given])
+        board.restrict(at, [board.digit(mark, at) for mark in given])
     pencilled = [_list(board, cell[kind]) for kind in ("centerPencilMarks", "cornerPencilMarks")
                  if cell.get(kind)]
     return ["".join(map(str, marks)) + cell_name(at, board.size) for marks in pencilled]
 
 
 def table_of(board: Board, regions: list[Any]) -> list[Any] | None:
-    """The regions of cells (None: in none), where they are not the usual boxes.
+    """Return the regions of cells (None: in none), if they are not the default boxes.
 
-    Without any region a board has no boxes; one with some cells outside has none of nanpure's.
+    Without any region a board has no boxes; nanpure has no board with only some cells in regions.
     """
     size = board.size
     if all(region is None for region in regions):
@@ -175,7 +175,7 @@ def _rules(board: Board, value: Mapping[str, Any]) -> None:
 
 
 def sum_of(value: Any) -> int | None:
-    """The sum of a cage: 0 where it has none, None where its value is no number.
+    """Return the sum of a cage: 0 without a sum, None if its value is not a number.
 
     >>> sum_of("15"), sum_of(None), sum_of("a")
     (15, 0, None)
@@ -213,7 +213,7 @@ def _list(board: Board, value: Any) -> list[Any]:
 
 
 def to_fpuzzles(record: Record) -> str:
-    """The JSON of a record.
+    """Return the JSON of a record.
 
     >>> to_fpuzzles(Record(3, (1,) + (0,) * 8, tuple("123"), layout="1x3"))[:40]
     '{"size":3,"grid":[[{"value":1,"given":tr'
@@ -250,15 +250,16 @@ def _grid(record: Record) -> list[list[dict[str, Any]]]:
     size = record.size
     cells: list[dict[str, Any]] = []
     for cell, digit in enumerate(record.digits):
-        said: dict[str, Any] = {"value": digit} if digit else {}
+        entry: dict[str, Any] = {"value": digit} if digit else {}
         if digit and cell not in record.placed:
-            said["given"] = True
-        cells.append(said)
+            entry["given"] = True
+        cells.append(entry)
     taken: dict[int, set[int]] = {}
     for cell, digit in record.removed:
         taken.setdefault(cell, set()).add(digit)
     for cell, digits in taken.items():
-        cells[cell]["givenPencilMarks"] = [it for it in range(1, size + 1) if it not in digits]
+        cells[cell]["givenPencilMarks"] = [
+            mark for mark in range(1, size + 1) if mark not in digits]
     regions, _ = regions_.shape_of(record)
     if regions is not None:
         rows = all(region == regions[cell // size * size] for cell, region in enumerate(regions))

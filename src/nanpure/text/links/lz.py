@@ -1,4 +1,4 @@
-"""LZ-string in base64, as f-puzzles and SudokuPad pack their links; the codec is native."""
+"""LZ-string in base64, which f-puzzles and SudokuPad use in their links; the codec is native."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from nanpure.kernel.strings import lz_packed, lz_unpacked
 
 __all__ = ["MOST", "packed", "unpacked"]
 
-MOST = 2_000_000  # characters that a link may unpack to: as many as any puzzle's text
+MOST = 2_000_000  # characters that a link may unpack to: enough for any puzzle
 
 
 def unpacked(text: str) -> str | None:
-    r"""The text that *text* packs; None where it is none, or none of at most 2,000,000 characters.
+    r"""Return the text that *text* packs; None if there is none of at most 2,000,000 characters.
 
     >>> unpacked("N4IgzglgXgpiBcBmANCA5gJwgEwQbT2AF9ljSiBdZQks4qm88iiooA==")
     '{"size":3,"grid":[[{},{},{}],[{},{},{}],[{},{},{}]]}'
@@ -21,7 +21,7 @@ def unpacked(text: str) -> str | None:
 
 
 def packed(text: str) -> str:
-    """A text that unpacks to *text*, the same that the format's own writer gives.
+    """Return a text that unpacks to *text*, identical to that of the format's own writer.
 
     >>> packed("1"), unpacked(packed("abcabcabc"))
     ('IxA=', 'abcabcabc')

@@ -1,7 +1,7 @@
-"""Links of our own page: the whole state behind ``#``, readable.
+"""Links of our own page: the whole state after ``#``, readable.
 
-``layout=3x3&givens=53..7…&placed=…&struck=r1c3-12.r2c2-9``: digits one sign a cell, 1 … 9 then
-a … z, whatever the layout's symbols; ``puzzle=`` takes any text that is read, with ``layout=``.
+``layout=3x3&givens=53..7…&placed=…&struck=r1c3-12.r2c2-9``: digits one character per cell, 1 … 9
+then a … z, whatever the layout's symbols; ``puzzle=`` takes any readable text, with ``layout=``.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from .board import Board, cell_name
 
 __all__ = ["of_own", "to_own"]
 
-MOST = 35  # sides of a board that one sign a cell can show
+MOST = 35  # rows of a board with one character per cell
 _MARKS = re.compile(r"r(\d{1,2})c(\d{1,2})-([0-9a-z]+)")
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def of_own(parts: Mapping[str, str], line: int, text: str, options: ReadOptions) -> Record:
-    """The puzzle of what stands behind ``#``; marks and colours of the page are left there.
+    """Return the puzzle after ``#``; marks and colours of the page are ignored.
 
     >>> of_own({"layout": "2x2", "givens": "1" + "." * 15}, 1, "…", ReadOptions()).digits[0]
     1
@@ -45,11 +45,11 @@ def of_own(parts: Mapping[str, str], line: int, text: str, options: ReadOptions)
     if size is None or not 1 <= size <= MOST:
         board.fail("layout= with a layout of a size up to 35", shown(layout or "", 20), "layout")
     for name in ("givens", "placed"):
-        said = parts.get(name, "." * (size * size))
-        if len(said) != size * size:
-            board.fail(f"{size * size} cells in {name}=", str(len(said)), "length",
-                       wanted=size * size, size=size, got=len(said))
-        for cell, sign in enumerate(said):
+        cells = parts.get(name, "." * (size * size))
+        if len(cells) != size * size:
+            board.fail(f"{size * size} cells in {name}=", str(len(cells)), "length",
+                       wanted=size * size, size=size, got=len(cells))
+        for cell, sign in enumerate(cells):
             if sign != ".":
                 board.digits[cell] = board.digit(_DIGITS.find(sign), cell)
                 if name == "placed":
@@ -74,7 +74,7 @@ def _quoted(value: str) -> str:
 
 
 def to_own(record: Record) -> str:
-    """What stands behind ``#``.
+    """Return the text after ``#``.
 
     >>> to_own(Record(2, (1, 0, 0, 2), ("1", "2"), layout="1x2"))
     'layout=1x2&givens=1..2'
@@ -88,19 +88,19 @@ def to_own(record: Record) -> str:
         glue = "" if max(map(len, record.symbols)) == 1 else " "
         signs = record.symbols if record.empty == "." else (record.empty, *record.symbols)
         layout += f"+symbols:{glue.join(signs)}"
-    said = {"layout": layout}
+    parts = {"layout": layout}
     plain = size <= 9 and not record.placed
     if plain and any(record.digits):
-        said["givens"] = digits_text(record.digits).replace("0", ".")
+        parts["givens"] = digits_text(record.digits).replace("0", ".")
     for name, wanted in () if plain else (("givens", False), ("placed", True)):
         cells = "".join(_DIGITS[digit] if digit and (cell in record.placed) is wanted else "."
                         for cell, digit in enumerate(record.digits))
         if cells.strip("."):
-            said[name] = cells
+            parts[name] = cells
     struck: dict[int, str] = {}
     for cell, digit in record.removed:
         struck[cell] = struck.get(cell, "") + _DIGITS[digit]
     if struck:
-        said["struck"] = ".".join(f"{cell_name(cell, size)}-{digits}"
-                                  for cell, digits in struck.items())
-    return "&".join(f"{name}={_quoted(value)}" for name, value in said.items())
+        parts["struck"] = ".".join(f"{cell_name(cell, size)}-{digits}"
+                                   for cell, digits in struck.items())
+    return "&".join(f"{name}={_quoted(value)}" for name, value in parts.items())

@@ -1,13 +1,13 @@
-"""Penpa+: a drawing, packed by deflate and base64 behind ``#m=edit&p=``.
+"""Penpa+: a drawing, packed with deflate and base64 after ``#m=edit&p=``.
 
-Unpacked it is lines of text: the first has the kind of grid, its sides, title, author, source and
+Unpacked, it is lines of text: the first has the kind of grid, its sides, title, author, source and
 rules with commas between them; the second how many rows and columns around it are left white; the
-fourth what the puzzle shows, an object of numbers, lines and symbols under short names; the sixth
-which cells there are, each as its distance from the one before. A cell is ``row·(columns + 4) +
-column``, counted with two rows and columns more on every side; a corner is that of the cell up and
-left of it, and the number of all cells more. Documented by what the site writes (version 3).
+fourth the contents of the puzzle, an object of numbers, lines and symbols under short names; the
+sixth the cells, each as its distance from the previous one. A cell is ``row·(columns + 4) +
+column``, counted with two more rows and columns on every side; a corner is that of the cell up and
+left of it, plus the number of all cells. Based on the links that the site writes (version 3).
 
-Read are the digits, and the regions between thick edges. All else that is drawn may be a rule.
+Only digits and the regions between thick edges are read. Any other drawing may be a rule.
 """
 
 from __future__ import annotations
@@ -50,11 +50,11 @@ _HISTORY = ("command_redo", "command_undo", "command_replay")
 _THICK, _THIN = (2, 21), (1, 3, 11, 12, 80)  # styles of edges: borders of regions, and of cells
 _DIGIT = re.compile(r"[0-9]{1,2}")
 _ESCAPED = {"%2C": ",", "%2D": "\n", "%2E": "&", "%2F": "="}
-_FULL = ("1", "5", "6", "10")  # how a number stands in the middle of its cell: normal, large, …
+_FULL = ("1", "5", "6", "10")  # how a number is drawn in the middle of its cell: normal, large, …
 
 
 def of_penpa(packed: str, line: int, text: str, options: ReadOptions) -> Record:
-    """The puzzle of what stands behind ``p=``.
+    """Return the puzzle after ``p=``.
 
     >>> drawn = to_penpa(Record(4, (3,) + (0,) * 15, tuple("1234"), regions=regions_.boxes(4, 2, 2)))
     >>> record = of_penpa(drawn, 1, "…", ReadOptions())
@@ -65,8 +65,8 @@ def of_penpa(packed: str, line: int, text: str, options: ReadOptions) -> Record:
     lines = _inflated(board, packed).split("\n")
     head = _named(lines[0]).split(",")
     if head[0] not in ("square", "sudoku") or len(head) < 11 or len(lines) < 6:
-        found = head[0][:20] if len(head) > 10 else ""
-        board.fail("a grid of squares", repr(found) if found else "none")
+        kind = head[0][:20] if len(head) > 10 else ""
+        board.fail("a grid of squares", repr(kind) if kind else "none")
     columns, rows = _side(board, head[1]), _side(board, head[2])
     square = _square(board, _named(lines[5]), _named(lines[1]), columns, rows)
     board = Board(square.size, text, line, "penpa")
@@ -85,7 +85,7 @@ def of_penpa(packed: str, line: int, text: str, options: ReadOptions) -> Record:
 
 
 def _named(text: str) -> str:
-    """A line with the whole names of its members."""
+    """A line with the full names of its members."""
     return _SHORT.sub(lambda match: _NAMES[match[0]], text) if "z" in text else text
 
 
@@ -114,8 +114,10 @@ def _side(board: Board, text: str) -> int:
 
 @dataclass(frozen=True, eq=False)
 class Square:
-    """The cells of a drawing: *names* from the number of each to that of ours, *said* from the text
-    of that number; *across* and *down* are the sides of the drawing.
+    """The cells of a drawing.
+
+    *names* maps the number of each cell to ours, *said* the text of that number; *across* and
+    *down* are the sides of the drawing.
     """
 
     size: int
@@ -126,12 +128,12 @@ class Square:
 
 
 def _square(board: Board, steps: str, margins: str, columns: int, rows: int) -> Square:
-    """The cells of the drawing; the links of a file mostly have the same."""
+    """The cells of the drawing; the links of a file usually share them."""
     kept = _kept_square(steps, margins, columns, rows) if len(steps) < SHORT else None
     return kept or _square_of(board, steps, margins, columns, rows)
 
 
-SHORT = 2000  # characters of what is kept
+SHORT = 2000  # characters of a text that is kept
 
 
 @lru_cache(maxsize=16)
@@ -144,13 +146,13 @@ def _kept_square(steps: str, margins: str, columns: int, rows: int) -> Square | 
 
 def _square_of(board: Board, steps: str, margins: str, columns: int, rows: int) -> Square:
     cells = _centres(board, loads(steps, board.line), loads(margins, board.line), columns, rows)
-    names = {cell: at for at, cell in enumerate(it for row in cells for it in row)}
-    said = {str(cell): at for cell, at in names.items()}
-    return Square(len(cells), names, said, columns + 4, rows + 4)
+    names = {cell: at for at, cell in enumerate(number for row in cells for number in row)}
+    texts = {str(cell): at for cell, at in names.items()}
+    return Square(len(cells), names, texts, columns + 4, rows + 4)
 
 
 def _centres(board: Board, steps: Any, margins: Any, columns: int, rows: int) -> list[list[int]]:
-    """The numbers of the cells, by rows: they must be a square of rows and columns side by side."""
+    """The numbers of the cells, by rows: they must be a square of adjacent rows and columns."""
     across, most = columns + 4, LARGEST * LARGEST + 1
     if isinstance(steps, list) and steps and all(type(step) is int for step in steps):
         cells = list(islice(accumulate(steps), most))
@@ -166,7 +168,7 @@ def _centres(board: Board, steps: Any, margins: Any, columns: int, rows: int) ->
     first = cells[0] if cells else 0
     square = [[first + row * across + column for column in range(size)] for row in range(size)]
     inside = first >= 0 and (not cells or cells[-1] < across * (rows + 4))
-    if not inside or [it for row in square for it in row] != cells or not cells:
+    if not inside or [cell for row in square for cell in row] != cells or not cells:
         board.fail(f"a square of cells, at most {LARGEST}x{LARGEST}", f"{len(cells)} cells")
     return square
 
@@ -174,8 +176,8 @@ def _centres(board: Board, steps: Any, margins: Any, columns: int, rows: int) ->
 def _numbers(board: Board, numbers: Any, square: Square) -> None:
     size = board.size
     for key, entry in (numbers.items() if isinstance(numbers, dict) else []):
-        said = isinstance(entry, list) and len(entry) > 2
-        sign, style = (str(entry[0]), str(entry[2])) if said else ("", "")
+        is_number = isinstance(entry, list) and len(entry) > 2
+        sign, style = (str(entry[0]), str(entry[2])) if is_number else ("", "")
         if not sign.strip():
             continue
         cell = square.said.get(key)
@@ -189,7 +191,7 @@ def _numbers(board: Board, numbers: Any, square: Square) -> None:
 
 
 def _regions(board: Board, edges: Any, square: Square) -> None:
-    """The regions between thick edges; without any, the usual boxes of a size that has some."""
+    """Read the regions between thick edges; without any, the default boxes of the size."""
     size = board.size
     drawn = tuple(edges.items()) if isinstance(edges, dict) else ()
     plain = len(drawn) < SHORT and _HASHED.issuperset(map(type, edges.values() if drawn else ()))
@@ -212,8 +214,9 @@ _HASHED = frozenset((int, str))
 def _between(
     edges: Sequence[tuple[str, Any]], square: Square
 ) -> tuple[tuple[int, ...] | None, bool]:
-    """A sign for each cell, the same for those without a thick edge between them, None where there
-    is none; and whether there are edges that do not part two cells.
+    """A number for each cell, None without edges, and whether some edges do not separate two cells.
+
+    Cells without a thick edge between them have the same number.
     """
     walls: set[tuple[int, int]] = set()
     odd = False
@@ -245,7 +248,7 @@ def _sides(one: int, other: int, across: int, down: int) -> tuple[int, int] | No
 
 
 def _flooded(names: Mapping[int, int], walls: set[tuple[int, int]], across: int) -> list[Any]:
-    """A sign for each cell, the same for those without a wall between them."""
+    """A number for each cell, the same for those without a wall between them."""
     table: list[Any] = [None] * len(names)
     for first, sign in names.items():
         if table[sign] is not None:
@@ -265,13 +268,13 @@ def _flooded(names: Mapping[int, int], walls: set[tuple[int, int]], across: int)
 
 
 def _notes(board: Board, head: list[str]) -> str:
-    """Keep title, author and source; the rules in words."""
-    said = [_unescaped(part).strip() for part in [*head[:19], *[""] * 8]]
-    for name, note in (("title", said[15].removeprefix("Title:")), ("source", said[17]),
-                       ("author", said[16].removeprefix("Author:"))):
+    """Keep title, author and source; return the rules in words."""
+    parts = [_unescaped(part).strip() for part in [*head[:19], *[""] * 8]]
+    for name, note in (("title", parts[15].removeprefix("Title:")), ("source", parts[17]),
+                       ("author", parts[16].removeprefix("Author:"))):
         if note.strip():
             board.info[name] = note.strip()
-    return said[18] if said[18] != "rules" else ""
+    return parts[18] if parts[18] != "rules" else ""
 
 
 def _unescaped(text: str) -> str:
@@ -294,7 +297,7 @@ _BLACK = 1
 
 
 def to_penpa(record: Record) -> str:
-    """What stands behind ``p=``: digits, borders of regions, title and author."""
+    """Return the text after ``p=``: digits, borders of regions, title and author."""
     size = record.size
     if not 2 <= size <= LARGEST:
         raise Unsupported(f"Penpa+ holds boards of 2x2 to {LARGEST}x{LARGEST}: {size}x{size}",
@@ -323,7 +326,7 @@ def to_penpa(record: Record) -> str:
 
 @lru_cache(maxsize=64)
 def _board_text(size: int, regions: tuple[int, ...]) -> tuple[str, str]:
-    """Which cells there are, as the steps from one to the next, and the thick edges of regions."""
+    """The cells, as the steps from one to the next, and the thick edges of regions."""
     steps = [2 * (size + 4) + 2, *[1] * (size - 1)]
     for _ in range(size - 1):
         steps += [5, *[1] * (size - 1)]

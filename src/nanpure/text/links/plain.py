@@ -1,4 +1,4 @@
-"""Links that hold a classic puzzle in as many signs as it has cells, or in SudokuPad's one word."""
+"""Links that hold a classic puzzle with one character per cell, or as SudokuPad's one word."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _LINK = re.compile(
     r"(?:www\.)?sudokupad\.app/scf([0-9A-Za-x]{13,81})|"
     r"(?:127\.0\.0\.1|localhost)(?::\d{1,5})?/\#layout=3x3&givens=([1-9.]{81}))"
 )
-# What each sign of SudokuPad stands for: a digit and empty cells behind it.
+# The digits and empty cells that each character of SudokuPad stands for.
 _WORDS = str.maketrans({sign: str(at % 10) + "0" * (at // 10) for at, sign in enumerate(SIGNS)})
 
 
 def plain_link(text: str, line: int) -> Record | None:
-    """Read such a link, which can mean but one thing; None for any other text.
+    """Read such an unambiguous link; None for any other text.
 
     >>> plain_link("https://sudokuexchange.com/play/?s=" + "1" + "0" * 80, 1).digits[:2]
     (1, 0)
@@ -35,10 +35,10 @@ def plain_link(text: str, line: int) -> Record | None:
         return None
     which = match.lastindex or 0
     cells = match[which]
-    found = plain_digits(cells.translate(_WORDS) if which == 3 else cells)
-    if found is None:
+    plain = plain_digits(cells.translate(_WORDS) if which == 3 else cells)
+    if plain is None:
         return None
-    digits = tuple(found[0])
-    if which == 4:  # our own page names its layout
+    digits = tuple(plain[0])
+    if which == 4:  # links of our own page name their layout
         return made(9, digits, NINE, ".", line, text, layout="3x3")
     return made(9, digits, NINE, ".", line, text, {})

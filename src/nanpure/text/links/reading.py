@@ -33,7 +33,7 @@ _PENPA = re.compile(r"#?m=\w+&p=([^&]+)")
 
 
 def read_link(block: Block, options: ReadOptions) -> Record:
-    """Read one link, or what stands in one; a comment may follow behind a blank.
+    """Read one link, or the payload of one; a comment may follow after a blank.
 
     >>> link = "https://sudokuexchange.com/play/?s=" + "1" + "0" * 80
     >>> read_link(Block(((1, link),)), ReadOptions()).digits[:2]
@@ -63,33 +63,33 @@ def _read(word: str, line: int, text: str, options: ReadOptions) -> Record:
 
 
 def _payload(word: str, line: int, text: str, options: ReadOptions) -> Record:
-    """What stands in links of SudokuPad and f-puzzles."""
+    """The puzzle in the payload of SudokuPad and f-puzzles."""
     prefix = _PREFIX.match(word)
     kind = prefix[0] if prefix else ""
     if kind in ("scf", "classic"):
         return of_compact(word, line, text, options)
     packed = unquote(word[len(kind):]).replace(" ", "+")
     if packed.startswith("{"):
-        said: str | None = packed
+        payload: str | None = packed
     else:
-        said = unpacked(packed)
-        if said is None:
+        payload = unpacked(packed)
+        if payload is None:
             fail(text, line, "link", "a whole link, whose puzzle unpacks to at most "
                  f"{MOST} characters", shown(packed, 20))
-    value = _value(said or "", line, text)
+    value = _value(payload or "", line, text)
     if is_fpuzzles(value):
         return of_fpuzzles(value, line, text, options)
     if not is_sudokupad(value):
-        fail(text, line, "link", "the JSON of a puzzle in the link", shown(said or "", 40))
+        fail(text, line, "link", "the JSON of a puzzle in the link", shown(payload or "", 40))
     return of_sudokupad(value, line, text, options)
 
 
-def _value(said: str, line: int, text: str) -> Any:
+def _value(payload: str, line: int, text: str) -> Any:
     try:
-        return whole(loads(said, line)) if said[:2] == '{"' else unzipped(said, line)
+        return whole(loads(payload, line)) if payload[:2] == '{"' else unzipped(payload, line)
     except ValueError as error:
         fail(text, line, "link", "the JSON of a puzzle in the link",
-             f"{shown(said, 40)} ({getattr(error, 'expected', 'no JSON')})", kind="json")
+             f"{shown(payload, 40)} ({getattr(error, 'expected', 'no JSON')})", kind="json")
 
 
 def _fpuzzles(address: Address, line: int, text: str, options: ReadOptions) -> Record:
@@ -111,10 +111,10 @@ def _sudokupad(address: Address, line: int, text: str, options: ReadOptions) -> 
 
 
 def _wiki(address: Address, line: int, text: str, options: ReadOptions) -> Record:
-    said = address.asked.get("bd")
-    if said is None:
+    board = address.asked.get("bd")
+    if board is None:
         _absent(text, line, False, "?bd=")
-    return of_wiki(said, line, text, options)
+    return of_wiki(board, line, text, options)
 
 
 def _penpa(address: Address, line: int, text: str, options: ReadOptions) -> Record:
@@ -125,14 +125,14 @@ def _penpa(address: Address, line: int, text: str, options: ReadOptions) -> Reco
 
 
 def _exchange(address: Address, line: int, text: str, options: ReadOptions) -> Record:
-    said = address.asked.get("s")
-    if said is None:
+    cells = address.asked.get("s")
+    if cells is None:
         _absent(text, line, False, "?s=")
-    said = said.replace(",", "")
-    if not re.fullmatch(r"[0-9.]{81}", said):
-        fail(text, line, "sudokuexchange", "81 digits", shown(said, 20), 0, "length", wanted=81,
-             size=9, got=len(said))
-    return of_wiki(said, line, text, options)
+    cells = cells.replace(",", "")
+    if not re.fullmatch(r"[0-9.]{81}", cells):
+        fail(text, line, "sudokuexchange", "81 digits", shown(cells, 20), 0, "length", wanted=81,
+             size=9, got=len(cells))
+    return of_wiki(cells, line, text, options)
 
 
 def _solo(address: Address, line: int, text: str, options: ReadOptions) -> Record:

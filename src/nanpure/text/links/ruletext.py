@@ -1,7 +1,7 @@
-"""Whether rules in words say more than a board has: then it is not that board alone.
+"""A check whether rules in words go beyond those of a board, which is then another puzzle.
 
-Nobody can read all that setters write. So a sentence is understood where all its words are known to
-belong to the rules that were read; any other one announces more, and is not passed over.
+Nobody can parse everything that setters write. So a sentence is understood if all its words belong
+to the rules that were read; any other one announces more, and is never ignored.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _OF_RULES = {
                    "different distinct unique area areas inside which provided their if those "
                     "equal equals"),
 }
-# Numbers that a rule has beside 1 and the size of the board.
+# Numbers in a rule other than 1 and the size of the board.
 _NUMBERS_OF = {"diagonals": 2, "windows": 4}
 _NUMBER_WORDS = {"four": 4, "six": 6, "nine": 9, "sixteen": 16}
 _SILENT = frozenset(("", "rules", "no rules", "none", "sudoku", "-"))
@@ -54,14 +54,14 @@ _WORD = re.compile(r"\d+[x×]\d+|[a-z']+|\d+|[^\s\w]|\w+", re.IGNORECASE)
 _SIGNS = frozenset(".,:;!?()[]{}'\"-–—/*&+#•")
 _BOX = re.compile(r"(\d+)[x×](\d+)")
 _FAREWELL = re.compile(r"[\s,(]*\b(and )?that's (it|all)[\s)]*$", re.IGNORECASE)
-# Words of the rules that turn them round.
+# Words that negate a rule.
 _OTHERWISE = re.compile(r"\b(may|can|might|could) (?!not)(\w+ )?(repeat|occur|appear)|\b(not|never|"
                         r"n't) (apply|appear|occur) in\b|\b(not|n't) apply\b|"
                         r"\bno (normal|usual|sudoku|box|block|region|row|column|rule)")
 
 
-# Japanese has no blanks between words: what is known is struck, longest first, until nothing is
-# left but particles and signs.
+# Japanese has no blanks between words: known words are removed, longest first, until only particles
+# and punctuation are left.
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 _NOT = re.compile(r"ない場合|ありません|適用しない|適用しません|適用され(ない|ません)|とは限"
                   r"|でもよい|てもよい|もいい|かまわ|構わ")
@@ -100,7 +100,7 @@ def _is_known_japanese(sentence: str, kinds: frozenset[str]) -> bool:
 
 
 def beyond(text: str, layout: str) -> str | None:
-    """The first sentence of *text* that says more than *layout*, a layout's text, or None.
+    """Return the first sentence of *text* that goes beyond *layout*, a layout's text, or None.
 
     >>> beyond("Normal sudoku rules apply.", "9")
     >>> beyond("Normal sudoku rules apply. Digits along a thermometer increase.", "9")
@@ -121,11 +121,11 @@ def beyond(text: str, layout: str) -> str | None:
         kinds.add("jigsaw")
     if any(rule.startswith("cage:r") and rule.count(",") == size - 1 for rule in rules):
         kinds.add("house")  # a cage of N cells without a sum
-    found = _beyond if len(text) < SHORT else _beyond.__wrapped__
-    return found(text, base, size, frozenset(kinds))
+    search = _beyond if len(text) < SHORT else _beyond.__wrapped__
+    return search(text, base, size, frozenset(kinds))
 
 
-SHORT = 2000  # characters of rules that are kept for a while: the links of a file have the same
+SHORT = 2000  # characters of rules that are kept for a while: the links of a file repeat them
 
 
 @lru_cache(maxsize=64)
@@ -144,17 +144,17 @@ def _beyond(text: str, base: str, size: int, kinds: frozenset[str]) -> str | Non
                 return sentence.strip()
             continue
         words = [word.lower() for word in _WORD.findall(_BOX.sub("", sentence))]
-        said = [word for word in words if word not in _SIGNS and not word.isdecimal()]
-        if not said:
+        unknown = [word for word in words if word not in _SIGNS and not word.isdecimal()]
+        if not unknown:
             continue
         if _OTHERWISE.search(sentence.lower()) or not all(
-                word in known or word in _NUMBER_WORDS for word in said):
+                word in known or word in _NUMBER_WORDS for word in unknown):
             return sentence.strip()
     return None
 
 
 def _counts_as(sentence: str, base: str, size: int, kinds: frozenset[str]) -> bool:
-    """Whether the numbers of a sentence are those of a board: digits 1 to N, boxes as it has."""
+    """Whether the numbers of a sentence fit a board: digits 1 to N, the size of its boxes."""
     box = regions_.default_box(size) if base.isdecimal() else None
     own = {f"{size}x{size}", base, "{}x{}".format(*box) if box else base}
     if any(f"{match[1]}x{match[2]}" not in own for match in _BOX.finditer(sentence)):

@@ -1,10 +1,10 @@
 """SudokuPad (and Cracking the Cryptic's app): drawings, cages and regions, with rules in words.
 
 A cell has a ``value``; ``regions`` are lists of ``[row, column]``; ``cages`` have ``cells``, a
-``value`` or ``sum``, ``unique``; title, author, rules and solution stand in ``metadata`` or as
-values of cages without cells (``"title: …"``). What a line or a circle means, only the rules in
-words say: so drawings are not known, but for diagonals from corner to corner and the windows, as
-the site draws them for its letters ``x`` and ``w``. Documented by what the site writes.
+``value`` or ``sum``, ``unique``; title, author, rules and solution are in ``metadata`` or in the
+values of cages without cells (``"title: …"``). Only the rules in words explain a line or a circle:
+so drawings are unknown, except for diagonals from corner to corner and the windows, as the site
+draws them for its letters ``x`` and ``w``. Based on the links that the site writes.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def is_sudokupad(value: object) -> bool:
 
 
 def of_sudokupad(value: Mapping[str, Any], line: int, text: str, options: ReadOptions) -> Record:
-    """The puzzle of such a value; `Unsupported` names all that may be a rule and is not known.
+    """Return the puzzle of such a value; `Unsupported` names all unknown parts that may be rules.
 
     >>> found = {"cells": [[{"value": 1}, {}], [{}, {}]], "metadata": {"title": "x"},
     ...          "regions": [[[0, 0], [0, 1]], [[1, 0], [1, 1]]]}
@@ -95,7 +95,7 @@ def _cells(board: Board, cells: Sequence[Mapping[str, Any]]) -> None:
 def _notes(
     board: Board, value: Mapping[str, Any]
 ) -> tuple[dict[str, str], list[Mapping[str, Any]]]:
-    """The notes of the puzzle, and the cages that are none."""
+    """The notes of the puzzle, and the cages that are not notes."""
     notes: dict[str, str] = {}
     cages: list[Mapping[str, Any]] = []
     for cage in _list(board, value.get("cages")):
@@ -108,18 +108,18 @@ def _notes(
             cages.append(cage)
     metadata = value.get("metadata")
     known = {name: value[name] for name in ("title", "author") if name in value}
-    for name, said in {**known, **(metadata if isinstance(metadata, dict) else {})}.items():
-        if isinstance(said, list) and all(isinstance(part, str) for part in said):
-            said = "\n".join(said)
-        if isinstance(said, str | int | float) and not isinstance(said, bool):
-            notes[name] = str(said)
-        elif not says_nothing(said):
+    for name, content in {**known, **(metadata if isinstance(metadata, dict) else {})}.items():
+        if isinstance(content, list) and all(isinstance(part, str) for part in content):
+            content = "\n".join(content)
+        if isinstance(content, str | int | float) and not isinstance(content, bool):
+            notes[name] = str(content)
+        elif not says_nothing(content):
             board.leave(str(name)[:40])
-    return {name: said for name, said in notes.items() if said.strip()}, cages
+    return {name: content for name, content in notes.items() if content.strip()}, cages
 
 
 def _regions(board: Board, regions: Any) -> None:
-    """The boxes; where none are drawn, a board has none."""
+    """Read the boxes; a board without a drawing of them has none."""
     table: list[Any] = [None] * (board.size * board.size)
     for number, region in enumerate(_list(board, regions)):
         for cell in _places(board, region):
@@ -132,16 +132,16 @@ def _regions(board: Board, regions: Any) -> None:
 
 
 def _cage(board: Board, cage: Mapping[str, Any], rules: str) -> None:
-    """A cage is one of killer sudoku if its digits differ, by its own word or that of the rules."""
+    """Add a cage if its digits differ, by its own word or that of the rules: killer sudoku."""
     if not cage.get("cells"):
         if not says_nothing(cage.get("value")):
             board.leave("a cage without cells")
         return
     if cage.get("hidden") and cage.get("unique") is False and says_nothing(cage.get("value")):
-        return  # where the site puts cells of no region
+        return  # the site puts cells without a region there
     cells = list(_places(board, cage["cells"]))
-    said = cage.get("sum") if cage.get("value") is None else cage["value"]
-    total = sum_of(said)
+    number = cage.get("sum") if cage.get("value") is None else cage["value"]
+    total = sum_of(number)
     words = re.search(r"\b(cages?|killer)\b", rules, re.IGNORECASE)
     if total is None or cage.get("unique") is False or not (cage.get("unique") or words):
         board.leave("a cage")
@@ -150,7 +150,7 @@ def _cage(board: Board, cage: Mapping[str, Any], rules: str) -> None:
 
 
 def _diagonals(board: Board, lines: list[Any], rules: str) -> list[Any]:
-    """Take the diagonals; the lines that are none."""
+    """Take the diagonals; return the other lines."""
     size = board.size
     ends = {((0, 0), (size, size)): 0, ((0, size), (size, 0)): 1}
     named = "diagonal" in rules.lower()
@@ -168,31 +168,31 @@ def _diagonals(board: Board, lines: list[Any], rules: str) -> list[Any]:
 
 
 def _windows(board: Board, underlays: list[Any], rules: str) -> list[Any]:
-    """Take the windows, if all are there; what is drawn under cells beside them."""
+    """Take the windows, if all are there; return the other shapes under cells."""
     windows = windows_of(board.size)
     side = round(len(windows) ** 0.5) + 1
     centres = {(cells[0] // board.size + side / 2, cells[0] % board.size + side / 2)
                for cells in windows}
     named = re.search(r"windoku|window|hyper", rules, re.IGNORECASE)
-    found, left = set(), []
+    drawn, left = set(), []
     for shape in underlays:
         is_shape = isinstance(shape, dict)
         centre = _point(shape.get("center")) if is_shape else (-1.0, -1.0)
         colour = str(shape.get("backgroundColor", "")).lower() if is_shape else ""
         square = is_shape and shape.get("width") == shape.get("height") == side
         if centre in centres and square and (named or colour == _WINDOW):
-            found.add(centre)
+            drawn.add(centre)
         else:
             left.append(shape)
-    if found and found != centres:
+    if drawn and drawn != centres:
         return underlays
-    if found:
+    if drawn:
         board.houses += windows
     return left
 
 
 def _point(value: Any) -> tuple[float, float]:
-    """A place on the drawing; one that is none is outside."""
+    """A point of the drawing; anything else is outside."""
     if isinstance(value, list) and len(value) == 2:
         row, column = value
         if isinstance(row, int | float) and isinstance(column, int | float):

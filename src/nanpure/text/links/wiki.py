@@ -3,10 +3,10 @@
 A packed board begins with its kind (S plain, X diagonals, W windows, C disjoint groups, J jigsaw,
 L killer, M killer jigsaw), its size and a version; then each cell is a number of base 36. Its low
 part is 1 … N for a given, N+1 … 2N for a placed digit, 2N and a mask for candidates, 0 for nothing;
-above it stand the region, or the cage's colour and sum. Two older writings are read too: numbers of
-base 32 whose lowest bit says that the cell is given, a mask of its digits above it, and the masks
-alone as decimals with commas between. As the documentation of puzzle-coding
-(Quintin May) has it; checked against links in public texts.
+above it are the region, or the cage's colour and sum. Two older forms are read too: numbers of base
+32 whose lowest bit marks a given, a mask of its digits above it, and the masks alone as decimals
+with commas between them. The format follows the documentation of puzzle-coding
+(Quintin May), checked against links in public texts.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ __all__ = ["PACKED", "of_wiki", "to_wiki"]
 
 PACKED = re.compile(r"([BCDJKLMSTUVWX])([1-9A-P])([A-Z])([0-9a-zA-Z]+)")
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-_OLD = {16: 4, 162: 9, 1024: 16, 3750: 25}  # signs of an older packed board: its size
+_OLD = {16: 4, 162: 9, 1024: 16, 3750: 25}  # characters of an older packed board: its size
 _BASE_32 = re.compile(r"[0-9a-v]+")
 
 
 class _Kind(NamedTuple):
-    """How a cell is packed: bits of what stands above its contents, from the lowest on."""
+    """The packing of a cell: the bits above its contents, from the lowest on."""
 
     version: str
     total: int = 0
@@ -50,7 +50,7 @@ _OTHERS = {"D": "KenDoku", "K": "KenKen", "T": "Str8ts", "B": "Str8ts", "U": "St
 
 
 def of_wiki(said: str, line: int, text: str, options: ReadOptions) -> Record:
-    """The puzzle of what stands behind ``bd=``.
+    """Return the puzzle after ``bd=``.
 
     >>> record = of_wiki("X4B1" + "n" * 15, 1, "…", ReadOptions())
     >>> record.digits[:3], record.layout
@@ -77,13 +77,13 @@ def of_wiki(said: str, line: int, text: str, options: ReadOptions) -> Record:
     return board.record(options)
 
 
-def _given_or_not(board: Board, said: str, options: ReadOptions) -> Record:
-    """Cells as numbers of base 32, version 1 of the site."""
+def _given_or_not(board: Board, cells: str, options: ReadOptions) -> Record:
+    """Read cells as numbers of base 32, version 1 of the site."""
     size = board.size
-    width = len(said) // (size * size)
+    width = len(cells) // (size * size)
     masks: dict[int, int] = {}
     for cell in range(size * size):
-        number = int(said[cell * width : (cell + 1) * width], 32)
+        number = int(cells[cell * width : (cell + 1) * width], 32)
         mask, given = number >> 1, number & 1
         if mask >> size or (given and mask.bit_count() != 1):
             board.fail(f"a digit or candidates from 1 to {size} at {cell_name(cell, size)}",
@@ -97,7 +97,7 @@ def _given_or_not(board: Board, said: str, options: ReadOptions) -> Record:
 
 
 def _masks(board: Board, words: list[str], options: ReadOptions) -> Record:
-    """The candidates of all cells as decimals, the first version of the site: none are all."""
+    """Read the candidates of all cells as decimals, the first version of the site: 0 means all."""
     size = isqrt(len(words))
     if size * size != len(words) or not 2 <= size <= LARGEST:
         board.fail("masks of the cells of a square board", f"{len(words)} of them")
@@ -110,29 +110,29 @@ def _masks(board: Board, words: list[str], options: ReadOptions) -> Record:
     return replace(board.record(options), candidates=masks)
 
 
-def _plain(board: Board, said: str, options: ReadOptions) -> Record:
-    size = isqrt(len(said))
-    if size * size != len(said) or not 4 <= size <= 9:
-        board.fail("81 cells for 9x9", str(len(said)), "length", wanted=81, size=9, got=len(said))
+def _plain(board: Board, cells: str, options: ReadOptions) -> Record:
+    size = isqrt(len(cells))
+    if size * size != len(cells) or not 4 <= size <= 9:
+        board.fail("81 cells for 9x9", str(len(cells)), "length", wanted=81, size=9, got=len(cells))
     board = Board(size, board.text, board.line, board.form)
-    board.digits = [0 if sign == "." else int(sign) for sign in said]
+    board.digits = [0 if sign == "." else int(sign) for sign in cells]
     for cell, digit in enumerate(board.digits):
         if digit:
             board.digit(digit, cell)
     return board.record(options)
 
 
-def _cells(board: Board, letter: str, kind: _Kind, said: str) -> None:
+def _cells(board: Board, letter: str, kind: _Kind, cells: str) -> None:
     size = board.size
     width = _width(kind, size)
-    if len(said) != width * size * size:
-        board.fail(f"{size * size} cells of {width} signs", f"{len(said)} signs")
-    numbers = [int(said[at : at + width], 36) for at in range(0, len(said), width)]
+    if len(cells) != width * size * size:
+        board.fail(f"{size * size} cells of {width} signs", f"{len(cells)} signs")
+    numbers = [int(cells[at : at + width], 36) for at in range(0, len(cells), width)]
     low = _content_bits(size)
     contents = [number & ((1 << low) - 1) for number in numbers]
     offset = 2 * size
     if size < 9 and max(contents) > offset + (1 << size) - 1:
-        offset = 18  # as some links of small boards have it
+        offset = 18  # in some links of small boards
     masks = {cell: mask for cell, number in enumerate(contents)
              if (mask := _content(board, cell, number, offset))}
     above = [number >> low for number in numbers]
@@ -163,7 +163,7 @@ def _content_bits(size: int) -> int:
 
 
 def _width(kind: _Kind, size: int) -> int:
-    """The signs of a cell: as many as the largest number takes."""
+    """The characters per cell: as many as the largest number takes."""
     shape = size - 1
     largest = (1 << size) - 1 + 2 * size
     bits = _content_bits(size)
@@ -182,7 +182,7 @@ def _width(kind: _Kind, size: int) -> int:
 
 
 def _content(board: Board, cell: int, number: int, offset: int) -> int:
-    """Put a digit into a cell; the mask of its candidates, where it has some."""
+    """Put a digit into a cell; return the mask of its candidates, if it has some."""
     size = board.size
     if number > offset:
         mask = number - offset
@@ -199,7 +199,7 @@ def _content(board: Board, cell: int, number: int, offset: int) -> int:
 
 
 def _cages(board: Board, colours: list[int], totals: list[int]) -> None:
-    """Neighbours of one colour are a cage; its sum stands in its first cell."""
+    """Make cages of neighbours of one colour; the first cell of each has its sum."""
     size = board.size
     seen: set[int] = set()
     for first in range(size * size):
@@ -213,11 +213,11 @@ def _cages(board: Board, colours: list[int], totals: list[int]) -> None:
                     cage.add(other)
                     waiting.append(other)
         seen |= cage
-        said = [totals[cell] for cell in cage if totals[cell]]
-        if len(said) > 1 or (said and not totals[min(cage)]):
-            board.fail("a sum a cage, in its first cell", f"{len(said)}")
-        if said or len(cage) > 1:
-            board.cage(sorted(cage), said[0] if said else None, "a cage")
+        sums = [totals[cell] for cell in cage if totals[cell]]
+        if len(sums) > 1 or (sums and not totals[min(cage)]):
+            board.fail("a sum a cage, in its first cell", f"{len(sums)}")
+        if sums or len(cage) > 1:
+            board.cage(sorted(cage), sums[0] if sums else None, "a cage")
 
 
 def _beside(cell: int, size: int) -> Iterable[int]:
@@ -233,7 +233,7 @@ def _beside(cell: int, size: int) -> Iterable[int]:
 
 
 def _strike(board: Board, masks: dict[int, int]) -> None:
-    """Take away the candidates that the link lacks, but for those that digits rule out anyway."""
+    """Remove the candidates that the link lacks, except for those that digits rule out anyway."""
     size, full = board.size, (1 << board.size) - 1
     if all(mask == full for mask in masks.values()):
         return
@@ -244,7 +244,7 @@ def _strike(board: Board, masks: dict[int, int]) -> None:
 
 
 def _ruled_out(board: Board) -> list[int]:
-    """For each cell the mask of the digits in its row, column, box and houses beside."""
+    """For each cell, the mask of the digits in its row, column, box and extra houses."""
     size = board.size
     cells = range(size * size)
     table = board.regions or regions_.boxes(size, *(regions_.default_box(size) or (1, size)))
@@ -252,21 +252,21 @@ def _ruled_out(board: Board) -> list[int]:
     for cell in cells:
         for name in (("row", cell // size), ("column", cell % size), ("box", table[cell])):
             houses.setdefault(name, []).append(cell)
-    found = [0] * len(cells)
+    ruled_out = [0] * len(cells)
     for house in (*houses.values(), *board.houses):
         digits = 0
         for cell in house:
             digits |= 1 << board.digits[cell] >> 1
         for cell in house:
-            found[cell] |= digits
-    return found
+            ruled_out[cell] |= digits
+    return ruled_out
 
 
 # ---- out ---------------------------------------------------------------------------------------
 
 
 def to_wiki(record: Record) -> str:
-    """What stands behind ``bd=``: digits where they are all, else the cells packed.
+    """Return the text after ``bd=``: digits if there is nothing else, otherwise packed cells.
 
     >>> to_wiki(Record(9, (0,) * 81, tuple("123456789"), layout="9+diagonals"))[:7]
     'X9Bepep'
@@ -288,11 +288,11 @@ def to_wiki(record: Record) -> str:
         table = regions_.numbered(regions_.all_regions(record) or ())
         numbers = [number | table[cell] << bits for cell, number in enumerate(numbers)]
     width = _width(kind, size)
-    return f"{letter}{size}{kind.version}" + "".join(_base36(it, width) for it in numbers)
+    return f"{letter}{size}{kind.version}" + "".join(_base36(part, width) for part in numbers)
 
 
 def _letter(record: Record) -> str:
-    """The kind of board, where the site has one."""
+    """The kind of board, if the site has one."""
     diagonals, disjoint, houses, cages = houses_of(record)
     regions, _ = regions_.shape_of(record)
     windows = bool(houses) and set(houses) == set(windows_of(record.size))
@@ -301,8 +301,8 @@ def _letter(record: Record) -> str:
               (("X", diagonals), ("C", disjoint), ("W", windows), ("L", bool(cages))) if has]
     if record.size != 9 or (houses and not windows) or len(extras) > 1 or (jigsaw and extras not in
                                                                    ([], ["L"])):
-        said = record.layout or str(record.size)
-        raise Unsupported(f"SudokuWiki has no board of this layout: {said[:60]!r}", "layout")
+        layout = record.layout or str(record.size)
+        raise Unsupported(f"SudokuWiki has no board of this layout: {layout[:60]!r}", "layout")
     if jigsaw:
         return "M" if extras else "J"
     return extras[0] if extras else "S"
@@ -314,17 +314,17 @@ def _contents(record: Record) -> list[int]:
     full = (1 << size) - 1
     if not record.removed:
         masks = [full] * (size * size)
-    found = []
+    contents = []
     for cell, digit in enumerate(record.digits):
         if not digit:
-            found.append(2 * size + masks[cell])
+            contents.append(2 * size + masks[cell])
         else:
-            found.append(digit + size * (cell in record.placed))
-    return found
+            contents.append(digit + size * (cell in record.placed))
+    return contents
 
 
 def _coloured(record: Record, most: int) -> tuple[list[int], list[int]]:
-    """A colour for each cell, so that cages side by side differ, and the sums in their places."""
+    """A colour for each cell, such that adjacent cages differ, and the sums in their places."""
     size = record.size
     owner = [-1] * (size * size)
     totals = [0] * (size * size)
@@ -340,10 +340,10 @@ def _coloured(record: Record, most: int) -> tuple[list[int], list[int]]:
             owner[cell] = len(cages) + cell
     near: dict[int, set[int]] = {}
     for cell, number in enumerate(owner):
-        near.setdefault(number, set()).update(owner[it] for it in _beside(cell, size))
+        near.setdefault(number, set()).update(owner[cage] for cage in _beside(cell, size))
     chosen: dict[int, int] = {}
-    for number in sorted(near, key=lambda it: (-len(near[it]), it)):
-        taken = {chosen[it] for it in near[number] if it != number and it in chosen}
+    for number in sorted(near, key=lambda cage: (-len(near[cage]), cage)):
+        taken = {chosen[cage] for cage in near[number] if cage != number and cage in chosen}
         free = next((colour for colour in range(most) if colour not in taken), None)
         if free is None:
             raise Unsupported(f"SudokuWiki has {most} colours, too few for these cages", "layout")

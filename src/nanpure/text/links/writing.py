@@ -24,12 +24,12 @@ def _fpuzzles(record: Record) -> str:
 
 
 def _in_address(word: str) -> str:
-    """Base64 as an address may hold it everywhere: a plus sign would be read as a blank."""
+    """Base64 that is safe in any address: a plus sign would be read as a blank."""
     return word.replace("+", "%2B").replace("/", "%2F").replace("=", "%3D")
 
 
 def _sudokupad(record: Record) -> str:
-    """The short word where it holds all, else what f-puzzles has, which the site opens too."""
+    """The short word if it holds everything, otherwise f-puzzles' form, which also works."""
     regions, extras = regions_.shape_of(record)
     short = record.size == 9 and regions is None and set(extras) <= {"diagonals", "windows"}
     noted = any(record.info.get(name) for name in ("title", "author"))

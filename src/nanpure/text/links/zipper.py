@@ -1,4 +1,4 @@
-"""SudokuPad's shortened JSON: short names of members, fewer quotes, empty objects left away.
+"""SudokuPad's shortened JSON: short names of members, fewer quotes, empty objects left out.
 
 ``{ce:[[,{v:5}],[,]],ca:[{v:'title: x'}]}`` is ``{"cells": [[{}, {"value": 5}], [{}, {}]], …}``.
 """
@@ -28,7 +28,7 @@ _SHORT = {"t": "true", "f": "false", "true": "true", "false": "false", "null": "
 
 
 def unzipped(text: str, line: int) -> Any:
-    """The value of such a text.
+    """Return the value of such a text.
 
     >>> unzipped("{ce:[[,{v:5}]],l:[{c:34BBE6,r:t}]}", 1)
     {'cells': [[{}, {'value': 5}]], 'lines': [{'color': '#34BBE6', 'rounded': True}]}
@@ -57,7 +57,7 @@ def unzipped(text: str, line: int) -> Any:
 
 
 def _plain(word: str, is_name: bool, is_value: bool) -> str:
-    """A word without quotes."""
+    """Read a word without quotes."""
     if is_name:
         return f'"{word}"'
     if word in _SHORT:
@@ -70,7 +70,7 @@ def _plain(word: str, is_name: bool, is_value: bool) -> str:
 
 
 def whole(value: Any) -> Any:
-    """A value with the whole names of its members, if it has short ones.
+    """Return a value with the full names of its members, if it has short ones.
 
     >>> whole({"ce": [{"v": 1}]}), whole({"size": 1, "c": 2})
     ({'cells': [{'value': 1}]}, {'size': 1, 'c': 2})
