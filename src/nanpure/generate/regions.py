@@ -132,7 +132,7 @@ def _coming_back(
     border = [
         cell for cell, region in enumerate(regions)
         if region == theirs
-        and any(regions[next_] == mine and next_ != mover for next_ in near[cell])
+            and any(regions[next_] == mine and next_ != mover for next_ in near[cell])
     ]
     return border[below(len(border), chance)] if border else None
 

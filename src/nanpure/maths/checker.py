@@ -157,7 +157,8 @@ def _class(
         for box in class_["columns"]:
             flat = [digit for column in box for digit in column]
             if ([len(column) for column in box] != [boxes] * columns
-                or sorted(flat) != list(digits) or not all(type(digit) is int for digit in flat)):
+                    or sorted(flat) != list(digits)
+                    or not all(type(digit) is int for digit in flat)):
                 raise TypeError
             place = {digit: at for at, column in enumerate(box) for digit in column}
             sets.append(tuple(place[digit] for digit in digits))
