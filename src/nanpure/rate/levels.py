@@ -64,7 +64,7 @@ def level_of(grid: Grid, budget: Budget) -> Level:
     steps = tuple((each.id, used[each.id]) for each in TABLE if each.id in used)
     hardest = max(
         (technique for technique in TABLE if technique.id in used),
-        key=lambda row: (LEVELS.index(row.level), scores()[row.id], row.rating),
+        key=lambda each: (LEVELS.index(each.level), scores()[each.id], each.rating),
     )
     return Level(_raised(hardest.level, score), score, hardest.id, steps)
 

@@ -80,7 +80,7 @@ def by_level() -> Rated:
     the other way round, easy puzzles would score twice as much. Each technique is a separate step
     in the order, so a round has steps of one alone.
     """
-    techniques = sorted(_chosen(), key=lambda row: (LEVELS.index(row.level), scores()[row.id]))
+    techniques = sorted(_chosen(), key=lambda each: (LEVELS.index(each.level), scores()[each.id]))
     return Rated(tuple(techniques), native.program([
         (str(each.finder), dict(each.parameters), APART * at)
         for at, each in enumerate(techniques)]))

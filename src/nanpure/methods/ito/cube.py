@@ -133,7 +133,7 @@ class Board:
         """Place a digit that a technique of section 4 has found, alone in *unit*."""
         cell = self.cell(l, m)
         deduction = Deduction(CandidateSet.of([(cell, num + 1)], self.n), CandidateSet(0, self.n),
-                          self.evidence([(l, m)], [num], [unit]))
+                              self.evidence([(l, m)], [num], [unit]))
         arguments: dict[str, object] = {"cell": cell, "digit": num + 1, **marks}
         if self.house(unit) >= 0:
             arguments["house"] = self.house(unit)
