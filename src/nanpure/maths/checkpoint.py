@@ -104,7 +104,7 @@ class Checkpoint:
             raise self._wrong(f"one of version {shown_value(whole.get('version'))}")
         if whole.get("about") != self.about:
             about = whole.get("about")
-            described = _said(about) if isinstance(about, dict) else shown_value(about)
+            described = _description(about) if isinstance(about, dict) else shown_value(about)
             raise self._wrong(f"one of {described}")
         numbers = whole.get("numbers")
         if not isinstance(numbers, dict):
@@ -116,9 +116,9 @@ class Checkpoint:
             self.numbers[name] = int(number)
 
     def _wrong(self, found: str) -> ParseError:
-        return ParseError(str(self.path), expected=f"a checkpoint of {_said(self.about)}, version "
-                          f"{VERSION}", found=found, format="checkpoint")
+        return ParseError(str(self.path), expected=f"a checkpoint of {_description(self.about)}, "
+                          f"version {VERSION}", found=found, format="checkpoint")
 
 
-def _said(about: Mapping[str, object]) -> str:
+def _description(about: Mapping[str, object]) -> str:
     return ", ".join(f"{name} {value}" for name, value in about.items())

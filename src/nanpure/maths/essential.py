@@ -186,7 +186,7 @@ class _Counting:
         self._identity = identity(self.layout.size)
 
     def result(self) -> Essential | None:
-        self._tell()
+        self._report()
         control = self.budget.limits.control
         assert control is not None
         with Pool(self.jobs) as pool:
@@ -219,7 +219,7 @@ class _Counting:
             if self.kept is not None:
                 self.kept.add(name, fixed)
             self.known[name] = fixed
-            self._tell()
+            self._report()
         return True
 
     def _fixed(self, move: Transform) -> int | None:
@@ -238,7 +238,7 @@ class _Counting:
             result = fixed_grids(self.layout.size, self._groups, move.cells, limits=limits)
         return result.grids if result.stopped is None else None
 
-    def _tell(self) -> None:
+    def _report(self) -> None:
         if self.progress is not None:
             self.progress(len(self.known), len(self.classes))
 

@@ -240,13 +240,13 @@ class _Counting:
         """Find all fillings; finished ones are kept part by part."""
         left = [code for code in codes if code.hex() not in self.known]
         done, many = len(codes) - len(left), self.jobs
-        self._tell(done, len(codes))
+        self._report(done, len(codes))
         if self.sets.boxes >= LONG:
             for code in left:
                 if not self._fill_in_parts(code):
                     return False
                 done += 1
-                self._tell(done, len(codes))
+                self._report(done, len(codes))
             return True
         while left:
             part, began = tuple(left[:many]), time.monotonic()
@@ -257,7 +257,7 @@ class _Counting:
             if stopped is not None:
                 return False
             done, left = done + len(part), left[many:]
-            self._tell(done, len(codes))
+            self._report(done, len(codes))
             many = _next(many, self.jobs, time.monotonic() - began)
         return True
 
@@ -291,7 +291,7 @@ class _Counting:
             self.kept.add(name, number)
         self.known[name] = number
 
-    def _tell(self, done: int, all: int) -> None:
+    def _report(self, done: int, all: int) -> None:
         if self.progress is not None:
             self.progress(done, all)
 
