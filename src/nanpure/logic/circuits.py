@@ -39,12 +39,12 @@ class Circuits:
     stopped: str | None = None
 
     def among(
-        self, found: Iterator[Step], techniques: tuple[Technique, ...]
+        self, steps: Iterator[Step], techniques: tuple[Technique, ...]
     ) -> Iterator[Step]:
         """Steps of some techniques in order, those of each followed by its further loops."""
         waiting = list(techniques)
         known: set[tuple[int, int]] = set()
-        for step in found:
+        for step in steps:
             while waiting[0].id != step.technique:
                 yield from self._further(waiting.pop(0), known)
             known.add(_effect(step))

@@ -108,7 +108,7 @@ def _one_by_one(
     """Forms on a layout whose symmetries are tried one by one, several rows at a time."""
     forms = _nothing(len(rows), layout.size, ways)
 
-    def one(row: int) -> None:
+    def fill(row: int) -> None:
         grid = Puzzle(tuple(rows[row].tolist()), layout).grid()
         try:
             known = ways_to(grid, form, 1, control)
@@ -121,6 +121,6 @@ def _one_by_one(
             forms.digits[row] = known.transforms[0].digits
 
     with ThreadPoolExecutor(jobs) as pool:
-        for _ in pool.map(one, range(len(rows))):
+        for _ in pool.map(fill, range(len(rows))):
             pass
     return forms

@@ -102,18 +102,18 @@ def _all(sums: Iterator[MinimalSums]) -> MinimalSums:
     return joined(MinimalSums(0, 0, {}), *sums)
 
 
-def joined(*found: MinimalSums) -> MinimalSums:
+def joined(*sums: MinimalSums) -> MinimalSums:
     """Return the sums over several parts.
 
     >>> joined(MinimalSums(2, 1, {24: (1, 5.0, 25.0)}), MinimalSums(3, 1, {24: (1, 1.0, 1.0)}))
     MinimalSums(samples=5, valid=2, clues={24: (2, 6.0, 26.0)})
     """
     clues: dict[int, tuple[int, float, float]] = {}
-    for part in found:
+    for part in sums:
         for many, (hits, weight, square) in part.clues.items():
             before = clues.get(many, (0, 0.0, 0.0))
             clues[many] = before[0] + hits, before[1] + weight, before[2] + square
-    return MinimalSums(sum(part.samples for part in found), sum(part.valid for part in found),
+    return MinimalSums(sum(part.samples for part in sums), sum(part.valid for part in sums),
                        dict(sorted(clues.items())))
 
 

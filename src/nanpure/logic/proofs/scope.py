@@ -161,11 +161,11 @@ def _shapes(
     minus = tuple((-1, board.cells[cell]) for cell in why.cells)
     for area in dict.fromkeys(base if len(digits) == len(why.cells) else ()):
         yield Sums(tuple((1, area.digits[digit]) for digit in digits) + minus)
-    for one in houses:
+    for first in houses:
         for other in houses:
-            if one is not other and one.mask & other.mask:
+            if first is not other and first.mask & other.mask:
                 for digit in digits[:4]:
-                    yield Sums(((1, one.digits[digit]), (-1, other.digits[digit])))
+                    yield Sums(((1, first.digits[digit]), (-1, other.digits[digit])))
 
 
 def _balanced(board: Premises, why: Evidence) -> Iterator[Sums]:

@@ -154,11 +154,11 @@ class Board:
         self.cube[gone] = False
 
     def step(
-        self, kind: Literal["place", "remove"], technique: str, note: str, found: Deduction,
-        arguments: dict[str, object],
+        self, kind: Literal["place", "remove"], technique: str, note: str,
+        deduction: Deduction, arguments: dict[str, object],
     ) -> Step:
         """A step with its note; *technique* and *note* without ``ito.``."""
-        return Step(kind, found, f"ito.{technique}", depth=self.depth,
+        return Step(kind, deduction, f"ito.{technique}", depth=self.depth,
                     note=Note(f"ito.{note}", MappingProxyType(arguments)))
 
     # ---- to the model ----------------------------------------------------------------------
