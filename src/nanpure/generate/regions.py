@@ -175,7 +175,7 @@ def _is_whole(regions: list[int], near: list[list[int]], region: int) -> bool:
 
 
 def _neighbours(size: int) -> list[list[int]]:
-    """The cells next to each cell, which are the same for any boxes."""
+    """The cells next to each cell. Boxes of 1 × 2 and the like would give the same."""
     side = Layout.boxes(1, size)
     lines = [house.cells for house in side.houses]
     near: list[set[int]] = [set() for _ in range(size * size)]

@@ -78,7 +78,7 @@ def generate(
     - *layout*: a layout, its text, or ``jigsaw:random`` (``…:N``, ``…:N:SYMMETRY``): another table
       for each puzzle; sizes up to 36;
     - *seed*: the same seed gives the same puzzles, whatever *count* and *jobs* are;
-    - *clues*: the number of givens, or the fewest and the most (default: as few as can be);
+    - *clues*: how many givens, or the fewest and the most (default: as few as removal leaves);
     - *minimal*: every single given is needed, proven;
     - *symmetry*: of the places of the givens, one of :data:`~nanpure.generate.SYMMETRIES`;
     - *pattern*: exactly these places, as cells or as a picture (:func:`parse_pattern`);
@@ -170,7 +170,7 @@ def _limit(wanted: Wanted, attempts: int | None) -> int:
 
 
 class _Making:
-    """One run: a window of indices that are in work; finished ones leave it in order."""
+    """One run: a window of indices in progress; finished ones leave it in order."""
 
     def __init__(self, wanted: Wanted, limit: int, jobs: int, several: bool) -> None:
         self.several = several  # puzzles were requested, so that an error names the one it is about

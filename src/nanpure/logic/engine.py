@@ -39,8 +39,8 @@ class Engine:
     """The techniques that are switched on, how one is chosen, and the limits of all searches.
 
     *posed*: the digits that the puzzle as posed leaves to each cell (see
-    :mod:`~nanpure.logic.one_solution`); empty if no technique needs them. *left_out*: further
-    techniques that were requested. *stops* lists the limits that cut searches short. *loops*: the
+    :mod:`~nanpure.logic.one_solution`); empty if no technique needs them. *left_out*: requested
+    techniques that may not be used. *stops* lists the limits that cut searches short. *loops*: the
     largest number of links up to which all loops are listed, not only the cheapest; 0: none.
     """
 

@@ -53,7 +53,7 @@ def canonical(
 
     All three are the same for complete grids. With *places* only the places of the clues count, as
     if all were the digit 1. The symmetries are those of
-    :func:`~nanpure.maths.symmetries`, with relabelling if the rules do not tell digits apart. In a
+    :func:`~nanpure.maths.symmetries`, with relabelling unless the rules tell digits apart. In a
     grid all digits count, given or placed. For layouts other than plain boxes up to 36×36 the
     symmetries are tried one by one: :class:`~nanpure.Unsupported` if there are too many, and if a
     form on boxes other than 3×3 takes too many steps.

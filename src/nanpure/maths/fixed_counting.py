@@ -25,7 +25,7 @@ from math import comb, factorial, prod
 __all__ = ["centraliser", "choices", "cycles", "fixed", "lengths", "listed", "partitions",
            "permutation", "power", "restricted"]
 
-MANY_ROWS, FILLED = 5, 50  # of bands with this many rows at most so many are filled in all ways
+MANY_ROWS, FILLED = 5, 50  # from this many rows on, at most this many ways to deal are filled
 
 Move = tuple[int, ...]  # where each point goes
 Shares = tuple[tuple[int, tuple[int, ...]], ...]  # lengths of cycles of digits, with their columns

@@ -38,6 +38,7 @@ class Outcome(Event):
     - *solutions*: complete grids that the method found, in its order;
     - *complete*: whether the method has shown that there are no others; *others*: whether it has
       shown that there are some;
+    - *end*: the grid at the end outside all assumptions; for methods on several boards, the last
       one that was alone, otherwise the first grid.
     """
 
@@ -167,7 +168,7 @@ class Standing:
 
 
 def replay(grid: Grid, events: Iterable[Event]) -> dict[int, Grid]:
-    """Follow a trace from its first grid; return the boards that stand at the end.
+    """Follow a trace from its first grid to the boards that stand at the end (:class:`Standing`).
 
     >>> from nanpure.methods import run
     >>> from nanpure.model.puzzle import as_grid

@@ -34,8 +34,8 @@ class Certificate:
       (``5@row1``), a sum (``sum@cage2``); *unique*: whether the puzzle is taken to have one
       solution;
     - *lines*: the derivation: texts and, for suppositions, lists of lines;
-    - *scope*: how far the search for it had to reach: ``evidence`` (the candidates that the
-      evidence names, and those next to them), ``digits`` (all of its digits) or ``board``.
+    - *scope*: how far the search for it had to reach: ``evidence`` (what the evidence of the
+      step names, and what adjoins that), ``digits`` (all of its digits) or ``board``.
     """
 
     step: Step

@@ -1,4 +1,4 @@
-"""The recursive context (リカーシブコンテキスト): 13 variables, named 3 and 7 statuses among them.
+"""The recursive context (リカーシブコンテキスト): 13 variables, among them 3 named and 7 statuses.
 
 The paper's ``recursiveParm`` (``rP``) holds the board, ``pList``, ``dSetList``, the three variables
 ``currentRow``, ``currentCol``, ``currentNum`` and the seven statuses. Here the board is the mask of

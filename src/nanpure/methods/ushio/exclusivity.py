@@ -26,7 +26,7 @@ from nanpure.model.step import Event
 
 __all__ = ["NUMBERS", "exclusive_sets", "make_exclusive_set"]
 
-# The paper's count of row, col and box: in (1) by letters, otherwise by (2) (3) (4).
+# The paper numbers row, col and box: in (1) by letters, otherwise by (2) (3) (4).
 LETTERS = {"row": "(a)", "col": "(b)", "box": "(c)"}
 NUMBERS = {"row": "(2)", "col": "(3)", "box": "(4)"}
 
