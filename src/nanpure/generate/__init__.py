@@ -1,4 +1,4 @@
-"""Making puzzles: always unique, minimal on request, of the wanted shape, symmetry, difficulty."""
+"""Make puzzles: always unique, minimal on request, of the wanted shape, symmetry, difficulty."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""What callers of the generator hand in: puzzles, streams of chance, what stops a verb."""
+"""Arguments of the generator: puzzles, streams of random numbers, what stops a verb."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ __all__ = ["control_of", "grid_of", "puzzle_of", "stream_of"]
 
 
 def control_of(control: object) -> Control | None:
-    """What stops a verb from elsewhere, or None."""
+    """Return the control that stops a verb from elsewhere, or None."""
     return optional(control, "control", Control)
 
 
 def stream_of(seed: object, index: object = 0) -> tuple[int, int]:
-    """What tells a stream of chance: numbers that 64 bits hold.
+    """Return the numbers that select a random stream, of at most 64 bits each.
 
     >>> stream_of(7)
     (7, 0)
@@ -26,10 +26,10 @@ def stream_of(seed: object, index: object = 0) -> tuple[int, int]:
 
 
 def grid_of(puzzle: object) -> Grid:
-    """The grid that a verb was given, as a puzzle, as one or as text."""
+    """Return the grid that a verb was given, as a puzzle, a grid or text."""
     return as_grid(puzzle)  # type: ignore[arg-type]  # it checks the type itself
 
 
 def puzzle_of(puzzle: object) -> Puzzle:
-    """The puzzle that a verb was given, as one, as a grid or as text."""
+    """Return the puzzle that a verb was given, as a puzzle, a grid or text."""
     return grid_of(puzzle).puzzle

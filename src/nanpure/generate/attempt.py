@@ -1,6 +1,6 @@
-"""Attempts: a puzzle each, or what it fell short of. Every one has a stream of chance of its own.
+"""Attempts: each gives a puzzle, or a near miss, and has its own random stream.
 
-Three sources: the native generator (a random grid, givens taken away), group tables (the same from
+Three sources: the native generator (a random grid, givens removed), group tables (the same from
 another grid), and digits for a pattern.
 """
 
@@ -30,14 +30,14 @@ from nanpure.model.symmetry import random_transform
 __all__ = ["STOPPED", "Map", "Trial", "Unit", "stream_number", "try_all"]
 
 CHANGES = 2000   # of cells of a pattern, in one attempt
-NUMBER_BITS = 24  # of the number of an attempt in the number of a stream; the index stands above
+NUMBER_BITS = 24  # for the number of an attempt within a stream number; the index is above them
 
-# How far from the wish: one of another level is nearer than one with too many givens, and that
-# nearer than one that has several solutions.
+# The distance from the wish: a puzzle of another level is nearer than one with too many givens, and
+# that is nearer than one with several solutions.
 TOO_MANY, AMBIGUOUS = 100.0, 1000.0
 NOT_MINIMAL = "givens that are not needed"
 
-COUNTED = 400  # solutions that a filling is counted to (native/generate/filling.hpp)
+COUNTED = 400  # the limit of a filling's count of solutions (native/generate/filling.hpp)
 
 Unit = tuple[Work, int]
 """An index and the number of an attempt."""
@@ -47,7 +47,7 @@ Out = TypeVar("Out")
 
 
 class Map:
-    """``map`` on some threads, or none: a function and its inputs in, a list out."""
+    """``map`` on some threads, or on none: takes a function and its inputs, returns a list."""
 
     def __init__(self, jobs: int, parallel: Callable[..., object]) -> None:
         self.jobs, self.parallel = jobs, parallel
@@ -60,10 +60,10 @@ class Map:
 
 
 class Trial(NamedTuple):
-    """What became of an attempt: *distance* 0 where it is a puzzle, which may yet be too easy.
+    """The outcome of an attempt: *distance* 0 for a puzzle, which may still be too easy.
 
-    *why*: what the puzzle has that it should not have; *stopped*: it is not known what would have
-    become of it.
+    *why*: what is wrong with the puzzle; *stopped*: the attempt was cut short, so its outcome is
+    not known.
     """
 
     puzzle: Puzzle | None
@@ -76,26 +76,26 @@ STOPPED = Trial(None, inf, "it was stopped before a grid was found", stopped=Tru
 
 
 def try_all(wanted: Wanted, units: Sequence[Unit], spread: Map, control: Control) -> list[Trial]:
-    """Make all these attempts. Raises :class:`NotMade` where the layout has no grid at all."""
+    """Make all these attempts. Raises :class:`NotMade` if the layout has no grid at all."""
     if wanted.grids == "groups":
         return spread(lambda unit: _from_group(wanted, *unit, control), units)
     if wanted.places is not None:
         return spread(lambda unit: _filled(wanted, *unit, control), units)
     recipes = ((wanted.recipe(work.layout, number), (work, number)) for work, number in units)
     boards = []
-    for _, same in groupby(recipes, lambda one: id(one[0])):
+    for _, same in groupby(recipes, lambda recipe: id(recipe[0])):
         which, together = zip(*same, strict=True)
         boards.append((which[0], together))
     jobs = spread.jobs if len(boards) == 1 else 1
-    found = spread(lambda same: _dug(wanted, *same, jobs, control), boards)
-    return [trial for trials in found for trial in trials]
+    results = spread(lambda same: _dug(wanted, *same, jobs, control), boards)
+    return [trial for trials in results for trial in trials]
 
 
 def stream_number(index: int, number: int) -> int:
-    """One number of 64 bits for an index and the number of an attempt.
+    """Return one number of 64 bits for an index and the number of an attempt.
 
-    Small ones stand side by side, so that no two can meet; of larger ones a hash is taken, so that
-    two meet with the chance of a lottery.
+    Small ones are placed side by side, so that no two can collide; larger ones are hashed, so that
+    two collide with the chance of a lottery.
 
     >>> stream_number(1, 2) == (1 << 24) + 2, stream_number(0, 1 << 24) == stream_number(1, 0)
     (True, False)
@@ -105,17 +105,17 @@ def stream_number(index: int, number: int) -> int:
     return int.from_bytes(blake2b(f"{index}/{number}".encode(), digest_size=8).digest())
 
 
-# ---- taking givens away ------------------------------------------------------------------------
+# ---- removing givens ---------------------------------------------------------------------------
 
 
 def _dug(
     wanted: Wanted, recipe: Recipe, units: Sequence[Unit], jobs: int, control: Control
 ) -> list[Trial]:
-    """Attempts of the native generator, by one recipe."""
+    """Attempts of the native generator with one recipe."""
     layout = units[0][0].layout
     starts = [(work.index, number) for work, number in units]
     made = attempts(recipe, wanted.seed, starts, 1, min(jobs, len(units)), control)
-    return [_trial(wanted, layout, one) for one in made]
+    return [_trial(wanted, layout, attempt) for attempt in made]
 
 
 def _trial(wanted: Wanted, layout: Layout, made: Attempt) -> Trial:
@@ -131,7 +131,7 @@ def _trial(wanted: Wanted, layout: Layout, made: Attempt) -> Trial:
 
 
 def _broken_off(wanted: Wanted, puzzle: Puzzle) -> Trial:
-    """As far as an attempt came: the puzzle has one solution, but not all its givens were tried."""
+    """A near miss that was cut short: it has one solution, but not all its givens were tried."""
     if not puzzle.clues:
         return STOPPED
     over = max(1, puzzle.clues - wanted.most)
@@ -139,7 +139,7 @@ def _broken_off(wanted: Wanted, puzzle: Puzzle) -> Trial:
 
 
 def _short_of(wanted: Wanted, puzzle: Puzzle) -> Trial:
-    """A unique puzzle that has too many givens, or one that is not needed."""
+    """A near miss: a unique puzzle with too many givens, or with one that is not needed."""
     over = puzzle.clues - wanted.most
     if over > 0:
         return Trial(puzzle, TOO_MANY * over, f"{puzzle.clues} clues")
@@ -147,7 +147,7 @@ def _short_of(wanted: Wanted, puzzle: Puzzle) -> Trial:
 
 
 def _from_group(wanted: Wanted, work: Work, number: int, control: Control) -> Trial:
-    """A group table in disguise, its givens taken away, or shown where the pattern is."""
+    """Remove givens from a shuffled group table, or show those of the pattern."""
     stream = stream_number(work.index, number)
     solution = _group_solution(work.layout, Random(f"{wanted.seed}/{stream}/group"))
     if wanted.places is not None:
@@ -176,7 +176,7 @@ def _group_solution(layout: Layout, chance: Random) -> Grid:
 
 
 def _filled(wanted: Wanted, work: Work, number: int, control: Control) -> Trial:
-    """Digits for the pattern, beside the givens that stand already."""
+    """Fill the pattern with digits, in addition to the givens that are there."""
     assert wanted.places is not None, "there is a pattern to fill"
     start = wanted.start or Puzzle((0,) * work.layout.cells, work.layout)
     stream = stream_number(work.index, number)
@@ -198,7 +198,7 @@ def _filled(wanted: Wanted, work: Work, number: int, control: Control) -> Trial:
 
 
 def _checked(wanted: Wanted, puzzle: Puzzle, control: Control) -> Trial:
-    """Tell whether a unique puzzle is minimal, if it has to be."""
+    """Check whether a unique puzzle is minimal, if it has to be."""
     if wanted.minimal and not is_minimal(puzzle, control):
         return _broken_off(wanted, puzzle) if control.stopped else Trial(
             puzzle, TOO_MANY, NOT_MINIMAL)

@@ -1,4 +1,4 @@
-"""Clues taken away and added: minimal puzzles and unique ones; puzzles in disguise."""
+"""Clues removed and added: minimal puzzles and unique ones; puzzles in disguise."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ __all__ = ["SPLIT", "go_on", "is_minimal", "is_unique", "listed", "minimal_puzzl
 
 
 def is_unique(puzzle: Puzzle, control: Control | None = None) -> bool:
-    """Tell whether a puzzle has exactly one solution."""
+    """Whether a puzzle has exactly one solution."""
     if is_classic(puzzle.layout) and not puzzle.removed:
         limits = Limits(control=control)
-        found = classic_search(bytes(puzzle.givens), 2, 0, limits)
-        return found.count == 1 and found.stopped is None
+        result = classic_search(bytes(puzzle.givens), 2, 0, limits)
+        return result.count == 1 and result.stopped is None
     return solve(puzzle, limit=2, control=control).status == "unique"
 
 
 def is_minimal(puzzle: Puzzle | str, control: Control | None = None) -> bool:
-    """Tell whether a puzzle has one solution, and would have more without any of its givens.
+    """Whether a puzzle has one solution, and would have more without any of its givens.
 
-    The answer of a stopped *control* says nothing.
+    The answer means nothing if *control* was stopped.
 
     >>> is_minimal("12...........4.."), is_minimal("12..34.......4..")
     (False, False)
@@ -50,7 +50,7 @@ def is_minimal(puzzle: Puzzle | str, control: Control | None = None) -> bool:
 
 
 def without(puzzle: Puzzle, cells: tuple[int, ...]) -> Puzzle:
-    """A puzzle less the givens in some cells.
+    """Return a puzzle without the givens in some cells.
 
     >>> without(Puzzle.parse("12.............."), (1,)).line()
     '1...............'
@@ -73,13 +73,13 @@ def minimize(
     timeout: float | None = None,
     control: Control | None = None,
 ) -> Puzzle:
-    """Take givens away, in an order by chance, until every one that is left is needed.
+    """Remove givens, in random order, until every remaining one is needed.
 
     With a *symmetry* of :data:`~nanpure.generate.SYMMETRIES` the givens go together with their
-    images, and every such group that is left is needed. Raises :class:`~nanpure.NoSolution` or
+    images, and every group that remains is needed. Raises :class:`~nanpure.NoSolution` or
     :class:`~nanpure.MultipleSolutions` for a puzzle without exactly one solution, and
-    :class:`~nanpure.NotMade` with the puzzle as far as it came when *timeout* (seconds) was not
-    enough or *control* was stopped.
+    :class:`~nanpure.NotMade` with the unfinished puzzle if *timeout* (seconds) was not enough or
+    *control* was stopped.
 
     >>> minimize("1234341221434321", seed=3).clues
     5
@@ -90,16 +90,17 @@ def minimize(
     open_ = replace(puzzle, givens=(0,) * layout.cells).grid()
     with watched(Limits(timeout, control=control)) as own:
         solution = solve(puzzle, limit=2, control=own).solution
-        # The native side counts what it takes away: cells without a given must not be among it.
+        # The native side counts the givens it removes: cells without one must not be among them.
         given = CellSet.of((c for c, digit in enumerate(puzzle.givens) if digit), layout.size)
         recipe = Recipe(board_of(layout), classic, orbits(layout, symmetry, given))
         digits, whole = minimal(
             recipe, open_.candidates, seed, index, bytes(puzzle.givens), bytes(solution.values),
             own)
-    found = replace(puzzle, givens=tuple(digits))
+    smaller = replace(puzzle, givens=tuple(digits))
     if not whole:
-        raise NotMade(f"stopped with {found.clues} givens, not all needed: {found.line()}", found)
-    return found
+        raise NotMade(f"stopped with {smaller.clues} givens, not all needed: {smaller.line()}",
+                      smaller)
+    return smaller
 
 
 def minimal_puzzles(
@@ -111,8 +112,8 @@ def minimal_puzzles(
 ) -> Iterator[Puzzle]:
     """Yield the minimal puzzles among the givens of a puzzle, each once, at most *limit* of them.
 
-    Each given in turn is left out, where that leaves one solution, or kept for good. Raises
-    :class:`~nanpure.PuzzleError` with the status ``unknown`` when *timeout* (seconds) was not
+    Each given in turn is left out, if that leaves one solution, or kept for good. Raises
+    :class:`~nanpure.PuzzleError` with the status ``unknown`` if *timeout* (seconds) was not
     enough or *control* was stopped.
 
     >>> found = list(minimal_puzzles("123434122143...."))
@@ -124,26 +125,26 @@ def minimal_puzzles(
 
 
 def _minimal_puzzles(puzzle: Puzzle, limit: int, limits: Limits) -> Iterator[Puzzle]:
-    found = 0
+    count = 0
     with watched(limits) as control:
         _ = solve(puzzle, limit=2, control=control).solution
         open_ = [(puzzle, tuple(cell for cell, digit in enumerate(puzzle.givens) if digit))]
-        while open_ and found < limit:
+        while open_ and count < limit:
             standing, undecided = open_.pop()
-            # A given that is needed now is needed in all that is still to come.
+            # A given that is needed here is needed in every later subset.
             free = [c for c in undecided if is_unique(without(standing, (c,)), control)]
             is_one = not free and is_minimal(standing, control)
-            go_on(control, f"after {found} minimal puzzles, there may be more", puzzle)
+            go_on(control, f"after {count} minimal puzzles, there may be more", puzzle)
             if free:
                 open_.append((standing, tuple(free[1:])))
                 open_.append((without(standing, (free[0],)), tuple(free[1:])))
             elif is_one:
-                found += 1
+                count += 1
                 yield standing
 
 
 def go_on(control: Control, how_far: str, puzzle: Puzzle) -> None:
-    """Raise an error where a control was stopped, since then what was searched last says nothing.
+    """Raise an error if a control was stopped, since the last search then means nothing.
 
     >>> go_on(Control(), "after 3 puzzles", Puzzle.parse("1..............."))
     """
@@ -157,7 +158,7 @@ def go_on(control: Control, how_far: str, puzzle: Puzzle) -> None:
 def random_solution(
     puzzle: Puzzle | Grid | str, seed: int = 0, index: int = 0, control: Control | None = None
 ) -> Grid:
-    """Draw a solution of a puzzle, not evenly; :class:`~nanpure.NoSolution` if it has none.
+    """Draw a solution of a puzzle, not uniformly; :class:`~nanpure.NoSolution` if it has none.
 
     >>> random_solution("1...............", seed=2).is_solution
     True
@@ -185,11 +186,11 @@ def until_unique(
 ) -> Puzzle:
     """Add givens until one solution is left, after Nakano, Nishikawa and Yamashita.
 
-    A solution is drawn by chance; each round lists up to 100 solutions and adds the given that
-    fewest of them share. With a *symmetry* of :data:`~nanpure.generate.SYMMETRIES` its images come
-    with it. The result need not be minimal: see :func:`minimize`.
+    A solution is drawn at random; each round lists up to 100 solutions and adds the given that
+    fewest of them share. With a *symmetry* of :data:`~nanpure.generate.SYMMETRIES` its images are
+    added with it. The result need not be minimal: see :func:`minimize`.
 
-    Raises :class:`~nanpure.NoSolution`, and :class:`NotMade` with the puzzle as far as it came when
+    Raises :class:`~nanpure.NoSolution`, and :class:`NotMade` with the unfinished puzzle if
     *timeout* (seconds) was not enough or *control* was stopped.
 
     >>> made = until_unique("1...............", seed=2)
@@ -219,20 +220,20 @@ def until_unique(
             ) from error
 
 
-SPLIT = 100  # solutions that a given is chosen by
+SPLIT = 100  # solutions by which a given is chosen
 
 
 def _some_solutions(puzzle: Puzzle, control: Control) -> Iterator[Grid]:
-    """Up to 100 solutions, in the order in which the search meets them."""
-    # The lexicographic order of ``solutions`` would cost a search of its own for each.
-    found = listed(puzzle, SPLIT, control)
+    """Up to 100 solutions, in the order in which the search finds them."""
+    # The lexicographic order of ``solutions`` would cost a separate search for each.
+    result = listed(puzzle, SPLIT, control)
     go_on(control, "among the solutions", puzzle)
-    for digits in found.solutions:
+    for digits in result.solutions:
         yield replace(puzzle, givens=tuple(digits)).grid()
 
 
 def listed(puzzle: Puzzle, limit: int, control: Control) -> Found:
-    """Some solutions, in the order in which the search meets them.
+    """Return some solutions, in the order in which the search finds them.
 
     >>> len(listed(Puzzle.parse("1..............."), 100, Control()).solutions)
     72
@@ -244,11 +245,11 @@ def listed(puzzle: Puzzle, limit: int, control: Control) -> Found:
     return search(board_of(start.layout), start.candidates, limit, limit, limits)
 
 
-# ---- otherwise the same ------------------------------------------------------------------------
+# ---- equivalent puzzles ------------------------------------------------------------------------
 
 
 def transform(puzzle: Puzzle | str, seed: int = 0, *, digits: bool = True) -> Puzzle:
-    """Shuffle a puzzle by a symmetry of its layout, and relabel its *digits*: the same in disguise.
+    """Shuffle a puzzle by a symmetry of its layout, and relabel its *digits*.
 
     >>> transform("12...........4.3", seed=1).clues
     4

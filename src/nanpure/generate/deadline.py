@@ -1,4 +1,4 @@
-"""A time limit for a whole verb, and a way to stop it from elsewhere."""
+"""A time limit for a whole verb, and a way to stop it from outside."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from nanpure.kernel import Control, Limits
 
 __all__ = ["watched"]
 
-LOOK_EVERY = 0.02  # seconds between two looks at the clock
+LOOK_EVERY = 0.02  # seconds between two checks of the clock
 
 
 @contextmanager
 def watched(limits: Limits) -> Iterator[Control]:
-    """A control of its own for one call; it stops when the time is up, or with the one in *limits*.
+    """Yield a control for one call; it stops when the time is up, or with the one in *limits*.
 
     Whatever ends the body early stops it too, so that threads that still work for it end.
 

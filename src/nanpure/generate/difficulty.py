@@ -1,4 +1,4 @@
-"""How hard a made puzzle shall be, and how far one is from that."""
+"""The wanted difficulty of a puzzle, and how far a puzzle is from it."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ __all__ = ["NUMBERS", "RANGES", "Difficulty", "Judged", "Range", "Ranges", "leve
 
 Range = tuple[float, float]
 Ranges = Range | Mapping[Scale, Range]
-"""A range of the ``nanpure`` maximum, or of the numbers of several scales."""
+"""A range of the ``nanpure`` maximum, or ranges of the numbers of several scales."""
 
 NUMBERS: Mapping[Scale, str] = MappingProxyType(
     {"level": "score", "effort": "effort", "se": "er", "hodoku": "hodoku"})
-"""What a puzzle calls its number on a scale that was asked for by a range."""
+"""The name that a puzzle uses for its number on a scale that was requested by a range."""
 
-# The number of each scale, for which a range can be wanted.
+# The number of each scale for which a range can be requested.
 RANGES: Mapping[Scale, Callable[[Ratings], float]] = MappingProxyType({
     "nanpure": lambda found: found.nanpure.max if found.nanpure else 0.0,
     "level": lambda found: found.level.score if found.level else 0.0,
@@ -42,18 +42,18 @@ RANGES: Mapping[Scale, Callable[[Ratings], float]] = MappingProxyType({
     "hodoku": lambda found: found.hodoku.score if found.hodoku else 0.0,
 })
 
-ABOVE = 1.0  # the distance of a puzzle rated higher than what is wanted; how much is not asked
-MET = 0.5  # the distance of a puzzle where the technique that it should need is not enough
+ABOVE = 1.0  # the distance of a puzzle rated higher than wanted, however much
+MET = 0.5  # the distance of a puzzle if the technique that it should need is not enough
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What a puzzle turned out to be: how far from what was wanted (0: it is that), in words too.
+    """The verdict on a puzzle: its distance from the wish (0: it fulfils it), also in words.
 
-    *level* and *rating*, as it is printed, are None where they were not asked for, or where the
-    puzzle turned out to be harder; *others* has the numbers on the other scales that were. *left*:
-    where the technique that it should need has a step, but is not enough, the cells that are left
-    open; else 0.
+    *level* and *rating* (as printed) are None if they were not requested, or if the puzzle turned
+    out to be harder; *others* has the numbers on the other scales that were requested. *left*: if
+    the technique that it should need has a step, but is not enough, the number of cells left
+    open; otherwise 0.
     """
 
     distance: float
@@ -66,11 +66,11 @@ class Judged:
 
 @dataclass(frozen=True)
 class Difficulty:
-    """What is wanted: one of *levels*, a *rating* between two bounds, a technique.
+    """A wish: one of *levels*, a *rating* between two bounds, a technique.
 
-    - *others*: other scales than ``nanpure`` with the bounds of their numbers;
+    - *others*: scales other than ``nanpure`` with the bounds of their numbers;
     - *needs*: without it the techniques rated no higher do not solve the puzzle, with it they do;
-    - *forbidden*: not on the path in the order of the catalogue, which then must reach the end.
+    - *forbidden*: not on the path in the order of the catalogue, which must still reach the end.
     """
 
     levels: frozenset[str] = frozenset()
@@ -84,8 +84,8 @@ class Difficulty:
         level: str | Collection[str] | None, rating: Ranges | None,
         needs: str | None, forbidden: str | Collection[str],
     ) -> Difficulty:
-        """Check what a caller said, techniques by any of their names."""
-        levels = frozenset(one_of(one, "levels", LEVELS) for one in names(level, "levels"))
+        """Check the caller's arguments; techniques may have any of their names."""
+        levels = frozenset(one_of(name, "levels", LEVELS) for name in names(level, "levels"))
         needed = _technique(needs) if needs is not None else None
         without = frozenset(map(_technique, names(forbidden, "techniques")))
         if needed in without:
@@ -96,15 +96,15 @@ class Difficulty:
 
     @property
     def asks(self) -> bool:
-        """Whether anything is wanted at all."""
+        """Whether any difficulty is wanted."""
         return bool(self.levels or self.rating or self.needs or self.forbidden or self.others)
 
     def judge(self, puzzle: Puzzle, control: Control | None = None) -> Judged:
-        """Look at a unique puzzle; the cheaper questions first.
+        """Judge a unique puzzle, by the cheaper criteria first.
 
-        A path is followed no further than to the first step that is harder than what is wanted, so
-        a puzzle above that has no level. What comes from a stopped *control* says nothing, or it is
-        a :class:`~nanpure.PuzzleError`.
+        A path is followed no further than to the first step that is harder than wanted, so a puzzle
+        above that has no level. With a stopped *control* the result means nothing, or a
+        :class:`~nanpure.PuzzleError` is raised.
 
         >>> easy, hard = (Difficulty.of(level, None, None, ()) for level in ("easy", "hard"))
         >>> full = Puzzle.parse("12343412214343.1")
@@ -120,8 +120,8 @@ class Difficulty:
                 return Judged(1.0, why=f"no need of {self.needs}")
         if self.levels:
             level = level_of(puzzle, max(self.levels, key=LEVELS.index), control)
-            distance = min(abs(LEVELS.index(level) - LEVELS.index(one)) for one in self.levels)
-            above = all(LEVELS.index(level) > LEVELS.index(one) for one in self.levels)
+            distance = min(abs(LEVELS.index(level) - LEVELS.index(goal)) for goal in self.levels)
+            above = all(LEVELS.index(level) > LEVELS.index(goal) for goal in self.levels)
             if distance:
                 return Judged(distance, None if above else level, None,
                               f"level {level}{' or above' * above}")
@@ -148,7 +148,7 @@ class Difficulty:
 
 
 def _ranges(rating: object) -> dict[Scale, Range]:
-    """The ranges by scale, in the order of the scales; without a name that of ``nanpure``."""
+    """The ranges by scale, in the order of the scales; a range without a name is ``nanpure``'s."""
     if rating is None:
         return {}
     if not isinstance(rating, Mapping):
@@ -162,8 +162,8 @@ def _ranges(rating: object) -> dict[Scale, Range]:
 
 
 def _range(rating: object) -> Range:
-    """The lowest and the highest rating; both ends may be the same."""
-    pair = [real(one) for one in rating] if isinstance(rating, tuple | list) else []
+    """The lowest and the highest rating, which may be equal."""
+    pair = [real(bound) for bound in rating] if isinstance(rating, tuple | list) else []
     if len(pair) == 2:
         low, high = pair
         if low is not None and high is not None and 0 <= low <= high:
@@ -178,25 +178,25 @@ def _technique(name: object) -> str:
 
 
 def level_of(puzzle: Puzzle, highest: str = LEVELS[-1], control: Control | None = None) -> str:
-    """The level of a puzzle with one solution; above *highest* the first that its path came to."""
+    """The level of a puzzle with one solution; above *highest* the first that its path reached."""
     if puzzle.removed:
-        found = rate(puzzle, ["level"], control=control).level
-        assert found is not None, "it was asked for"
-        return found.level
+        level = rate(puzzle, ["level"], control=control).level
+        assert level is not None, "it was asked for"
+        return level.level
     return levels_of([as_grid(puzzle)], highest, control=control)[0]
 
 
 def rating_of(puzzle: Puzzle, control: Control | None = None) -> str:
-    """The ``nanpure`` maximum of a puzzle with one solution, as it is printed."""
+    """The ``nanpure`` maximum of a puzzle with one solution, as printed."""
     return rounds_of(as_grid(puzzle), Budget(Limits(control=control))).text
 
 
 def need_of(puzzle: Puzzle, technique: str, control: Control | None) -> tuple[Need, bytes]:
     """Whether a puzzle with one solution needs a technique, and the digits at the last end.
 
-    ``yes``: those rated no higher do not solve it, with it they do; ``met``: it has a step where
-    they end, but is not enough. (That none of the others needs it was not proven but seen: in
-    14,628 minimal puzzles and for each of the usual techniques.)
+    ``yes``: the techniques rated no higher do not solve it, with it they do; ``met``: it has a step
+    where they end, but is not enough. (That none of the others needs it is not proven but observed:
+    in 14,628 minimal puzzles and for each of the usual techniques.)
 
     >>> need_of(Puzzle.parse("12343412214343.1"), "x-wing", None)[0]
     'no'
@@ -212,21 +212,21 @@ def need_of(puzzle: Puzzle, technique: str, control: Control | None) -> tuple[Ne
 
 @cache
 def _around(name: str) -> tuple[Catalogue, Catalogue, Catalogue]:
-    """What is rated no higher than a technique, itself, and all of them."""
+    """The techniques rated no higher than one, that one alone, and all of them."""
     technique = CATALOGUE[name]
-    easier = [one.id for one in CATALOGUE
-              if one.id in TECHNIQUES and one.rating <= technique.rating
-              and one.id != technique.id]
+    easier = [other.id for other in CATALOGUE
+              if other.id in TECHNIQUES and other.rating <= technique.rating
+              and other.id != technique.id]
     return _those(easier), _those([technique.id]), _those([*easier, technique.id])
 
 
 def _those(ids: Collection[str]) -> Catalogue:
-    """The techniques with these ids, maybe none."""
-    return Catalogue(one for one in CATALOGUE if one.id in ids)
+    """The techniques with these ids, possibly none."""
+    return Catalogue(technique for technique in CATALOGUE if technique.id in ids)
 
 
 def program_of(catalogue: Catalogue) -> native.Program:
-    """The program of techniques that are all native, maybe none."""
+    """The program of techniques that are all native, possibly none."""
     if not catalogue.segments:
         return native.program([])
     ((program, _),) = catalogue.segments
@@ -244,8 +244,8 @@ def permitted(forbidden: Collection[str]) -> Catalogue:
     """The usual techniques without those that are forbidden, maybe none; forcing, which solves
     all, is no way round them.
     """
-    away = {*forbidden, *(one.id for one in FORCING)}
-    return _those([one.id for one in CATALOGUE.select() if one.id not in away])
+    away = {*forbidden, *(technique.id for technique in FORCING)}
+    return _those([technique.id for technique in CATALOGUE.select() if technique.id not in away])
 
 
 def _solves(puzzle: Puzzle, catalogue: Catalogue, control: Control | None) -> bool:

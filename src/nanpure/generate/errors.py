@@ -1,4 +1,4 @@
-"""The error of the verbs that make puzzles."""
+"""The error of the verbs that generate puzzles."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ __all__ = ["NotMade"]
 
 
 class NotMade(NanpureError):
-    """No puzzle was what was asked for; *nearest* is the one that came nearest, or None.
+    """No puzzle met the wish; *nearest* is the closest one, or None.
 
-    *kind* names the reason for whoever says it in another language, with its numbers in *facts*.
+    *kind* names the reason for translations of the message, with its numbers in *facts*.
     """
 
     def __init__(

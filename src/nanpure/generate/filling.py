@@ -1,4 +1,4 @@
-"""Digits for a pattern of clue places, so that the puzzle has one solution."""
+"""Fill a pattern of clue places with digits, so that the puzzle has one solution."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ def fill(
     puzzle: Puzzle, pattern: CellSet, seed: int = 0, index: int = 0, changes: int = 20_000,
     control: Control | None = None,
 ) -> tuple[Puzzle | None, Puzzle | None, int]:
-    """Fill the cells of a pattern beside the givens of a puzzle, so that one solution is left.
+    """Fill the cells of a pattern, next to the givens of a puzzle, so that one solution is left.
 
-    The pattern shows a grid by chance; then a few of its cells change to what another solution of
-    the rest has there. A change that makes more solutions is taken back, and where nothing gets
-    better for long, a new grid is drawn. One stream of chance tells everything, so that a limit on
-    changes gives the same result on every machine.
+    The pattern shows a random grid; then a few of its cells change to the digits that another
+    solution of the rest has there. A change that makes more solutions is undone, and when nothing
+    has improved for long, a new grid is drawn. One random stream determines everything, so that a
+    limit on changes gives the same result on every machine.
 
-    Gives (the puzzle, or None after so many *changes*; the one with the fewest solutions seen; how
-    many it has, 400 for that or more).
-    Raises :class:`~nanpure.NoSolution` where the givens allow none.
+    Returns (the puzzle, or None after *changes* changes; the one with the fewest solutions seen;
+    its number of solutions, 400 for that or more).
+    Raises :class:`~nanpure.NoSolution` if the givens allow none.
 
     >>> from nanpure.model.layout import Layout
     >>> empty = Puzzle((0,) * 16, Layout.default(4))

@@ -1,6 +1,6 @@
-"""Making a puzzle from a group table: relabelled, masked, and givens added until it is unique.
+"""Make a puzzle from a group table: relabelled, masked, and givens added until it is unique.
 
-The steps are those of :mod:`nanpure.methods.groups`; here they follow one another.
+The steps are those of :mod:`nanpure.methods.groups`, run one after another.
 """
 
 from __future__ import annotations
@@ -30,11 +30,12 @@ GROUPS = ("cyclic", "product")
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A puzzle on its way.
+    """A puzzle in the making.
 
     - *table*: the table of the group; *solution*: the same, relabelled;
-    - *start*: what the mask shows of the solution; *symmetric*: givens come in opposite pairs;
-    - *seed*: what tells its chance.
+    - *start*: the part of the solution that the mask shows; *symmetric*: givens come in opposite
+      pairs;
+    - *seed*: the seed of its random numbers.
     """
 
     table: Grid
@@ -46,14 +47,14 @@ class Made:
     def events(self, control: Control | None = None) -> Iterator[Event]:
         """Add givens, event by event, as :func:`nanpure.methods.groups.until_unique` does.
 
-        When *control* is stopped a :class:`~nanpure.errors.PuzzleError` follows.
+        When *control* is stopped, a :class:`~nanpure.errors.PuzzleError` is raised.
         """
         own = control or Control()
 
         def some(standing: Puzzle) -> Iterator[Grid]:
-            found = listed(standing, SPLIT, own)
+            result = listed(standing, SPLIT, own)
             go_on(own, "among the solutions", standing)
-            for digits in found.solutions:
+            for digits in result.solutions:
                 yield replace(standing, givens=tuple(digits)).grid()
 
         return groups.until_unique(self.start, self.solution, some, symmetric=self.symmetric,
@@ -65,14 +66,14 @@ def from_group(
     exchange: Iterable[tuple[int, int]] = (), relabel: Sequence[int] | str | None = None,
     pattern: str | None = None, clues: int | None = None, symmetric: bool = False,
 ) -> Made:
-    """Begin a puzzle with the table of a group, its rows in an order that makes a solution.
+    """Start a puzzle from the table of a group, its rows in an order that makes a solution.
 
     - *group*: ``cyclic``, or ``product`` (Z_R × Z_C for boxes of R×C);
-    - *exchange*: pairs of rows, counted from 1, that then change places;
+    - *exchange*: pairs of rows to exchange, counted from 1;
     - *relabel*: the digits that 1 … N become, ``chance``, ``next`` (number *seed*, from 0, of all
       relabellings in lexicographic order), or None;
-    - *pattern*: the mask as a picture, or *clues* cells by chance (without both a third of them);
-    - *symmetric*: the mask by chance is the same after a half turn, and givens are added in pairs.
+    - *pattern*: the mask as a picture, or *clues* random cells (without both a third of them);
+    - *symmetric*: a random mask is the same after a half turn, and givens are added in pairs.
 
     >>> made = from_group("2x2", group="product", relabel=(3, 1, 4, 2), pattern="xxx.x...x.......")
     >>> print(made.table, made.start)
@@ -84,8 +85,8 @@ def from_group(
     chosen = layout if isinstance(layout, Layout) else Layout.parse(layout)
     seed, _ = stream_of(seed)
     table = groups.group_grid(chosen, group)
-    for one, other in exchange:
-        table = groups.exchange_rows(table, one, other)
+    for first, other in exchange:
+        table = groups.exchange_rows(table, first, other)
     if not table.is_solution:
         raise ValueError("expected an exchange of rows that leaves a solution, got one that does "
                          f"not: {table.line()}")
@@ -108,17 +109,17 @@ def _relabelled(table: Grid, relabel: Sequence[int] | str | None, seed: int) -> 
 
 
 def _permutation(size: int, number: int) -> list[int]:
-    """A permutation of 1 … size by its number in lexicographic order; after the last the first.
+    """A permutation of 1 … size by its number in lexicographic order, which wraps around.
 
     >>> [_permutation(3, number) for number in (0, 1, 5, 6)]
     [[1, 2, 3], [1, 3, 2], [3, 2, 1], [1, 2, 3]]
     """
-    left, found = list(range(1, size + 1)), []
+    left, permutation = list(range(1, size + 1)), []
     number %= factorial(size)
     while left:
         at, number = divmod(number, factorial(len(left) - 1))
-        found.append(left.pop(at))
-    return found
+        permutation.append(left.pop(at))
+    return permutation
 
 
 def _mask(

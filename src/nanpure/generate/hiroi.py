@@ -1,20 +1,20 @@
-"""Making puzzles as Hiroi's generator mknmpl may have done: a flag for each place and digit.
+"""Make puzzles as Hiroi's generator mknmpl may have done: a flag for each place and digit.
 
-His page is about the solver; of the generator that came with his game it tells that
+His page is about the solver; of the generator that came with his game it states that
 
 - it makes puzzles by itself, of 9×9 and of 16×16;
-- it has a solving algorithm of its own, which does not solve every puzzle;
+- it has its own solving algorithm, which does not solve every puzzle;
 - it keeps, for each place, the digits that can be put there as flags, and clears the flags of the
   row, the column and the box when a digit is certain;
 - a digit that is taken back costs it all flags: they are made anew from the digits on the board,
   and this is why 16×16 takes long.
 
-How it chooses places and digits, which givens it leaves, and whether they are symmetric the page
-does not tell. Decided here: the solving algorithm is the confirm search, the only one that the page
-describes. A place by chance gets a digit by chance, then the confirm search places what is certain,
-until the board is complete; a place without a digit ends a trial, which is taken back. The digits
-that were put by chance are the givens: the confirm search alone solves the puzzle, so that it has
-one solution. With *reduce* the givens that it can do without are taken away.
+The page does not state how it chooses places and digits, which givens it leaves, or whether they
+are symmetric. Decided here: the solving algorithm is the confirm search, the only one that the page
+describes. A random place gets a random digit, then the confirm search places what is certain, until
+the board is complete; a place without a digit ends a trial, which is taken back. The random digits
+are the givens: the confirm search alone solves the puzzle, so it has one solution. With *reduce*
+the givens that are not needed for that are removed.
 """
 
 from __future__ import annotations
@@ -41,15 +41,15 @@ from nanpure.model.sets import bits
 
 __all__ = ["Account", "mknmpl"]
 
-PATIENCE = 4  # digits taken back, as a multiple of the cells, after which it begins anew
+PATIENCE = 4  # digits taken back, as a multiple of the cells, before it starts over
 
 
 @dataclass(slots=True)
 class Account:
-    """What it took to make a puzzle.
+    """The effort of making a puzzle.
 
-    *put*: digits put by chance; *certain*: placed by the confirm search; *taken_back*: digits of
-    either kind taken away again; *cleared*: flags of places cleared for digits that were placed;
+    *put*: digits put at random; *certain*: placed by the confirm search; *taken_back*: digits of
+    either kind removed again; *cleared*: flags of places cleared for digits that were placed;
     *rebuilt*: how often all flags were made anew; *remade*: flags cleared for that; *begun*: how
     often the board was begun.
     """
@@ -75,8 +75,8 @@ def mknmpl(
     """Make *count* puzzles (None: without end) that the confirm search alone solves.
 
     - *layout*: R×C boxes; the same *seed* gives the same puzzles, whatever *count* is;
-    - *reduce*: take away givens, in an order by chance, as long as the confirm search solves it;
-    - *timeout*: seconds for all of them; *control* can stop it from elsewhere.
+    - *reduce*: remove givens, in random order, as long as the confirm search solves the puzzle;
+    - *timeout*: seconds for all of them; *control* can stop it from outside.
 
     The *info* of a puzzle has seed, index, clues and its :class:`Account`. Raises
     :class:`~nanpure.errors.Unsupported` for other layouts and :class:`NotMade` when stopped.
@@ -109,7 +109,7 @@ def _made(
 
 @dataclass(slots=True)
 class _Choice:
-    """A place with the digits that are still to be tried there, and what stands because of one."""
+    """A place, the digits still to be tried there, and the digits that follow from one of them."""
 
     x: int
     y: int
@@ -126,14 +126,14 @@ class _Making:
         self.account = Account()
 
     def digits(self, givens: list[Place]) -> tuple[int, ...]:
-        """The givens as the digits of a board."""
+        """Return the givens as the digits of a board."""
         digits = [0] * self.layout.cells
         for n, x, y in givens:
             digits[x * self.layout.size + y] = n
         return tuple(digits)
 
     def complete(self) -> list[Place]:
-        """Put digits by chance until the confirm search has completed the board: these digits."""
+        """Put random digits until the confirm search completes the board; return these digits."""
         while True:
             self.account.begun += 1
             givens = self._trial()
@@ -141,7 +141,7 @@ class _Making:
                 return givens
 
     def _trial(self) -> list[Place] | None:
-        """The digits that were put on a board begun anew; None where patience ended."""
+        """The random digits on a newly started board; None if patience ended."""
         flags = PlaceFlags(Puzzle((0,) * self.layout.cells, self.layout).grid())
         choices: list[_Choice] = []
         patience = self.account.taken_back + PATIENCE * self.layout.cells
@@ -161,7 +161,7 @@ class _Making:
             self._put(flags, choices[-1])
 
     def _put(self, flags: PlaceFlags, choice: _Choice) -> None:
-        """Put the next digit of a choice, and what is certain then."""
+        """Put the next digit of a choice, and the digits that are then certain."""
         n = choice.left.pop()
         flags.write_number(n, choice.x, choice.y)
         certain = [(n, x, y) for _, n, x, y, _ in confirm_search(flags, self.units)]
@@ -170,7 +170,7 @@ class _Making:
         self.account.certain += len(certain)
 
     def _taken_back(self, flags: PlaceFlags, choices: list[_Choice]) -> bool:
-        """Take digits back until a choice has another digit; False where none has."""
+        """Take digits back until a choice has another digit; return False if none has."""
         gone: list[Place] = []
         while choices:
             gone += choices[-1].placed
@@ -182,10 +182,10 @@ class _Making:
         return bool(choices)
 
     def reduced(self, givens: list[Place]) -> list[Place]:
-        """The givens less those, in an order by chance, that the confirm search does not need."""
+        """Remove givens, in random order, that the confirm search does not need."""
         for given in shuffled(givens, self.random):
             self._go_on(len(givens))
-            fewer = [one for one in givens if one != given]
+            fewer = [place for place in givens if place != given]
             flags = PlaceFlags(Puzzle(self.digits(fewer), self.layout).grid())
             self.account.certain += sum(1 for _ in confirm_search(flags, self.units))
             if not any(islice(flags.blanks(), 1)):

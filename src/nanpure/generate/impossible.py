@@ -1,6 +1,7 @@
-"""What no puzzle can be, proven: said at once, before thousands of attempts would say it.
+"""Impossible wishes, by proof: refused at once instead of after thousands of attempts.
 
-What is not refused here may still be impossible; that no one has proven, and attempts end.
+A wish that is not refused here may still be impossible; then nobody has proven it, and attempts
+run out.
 """
 
 from __future__ import annotations
@@ -29,24 +30,24 @@ FEWEST_CLASSIC = 17
 
 FULL, HIDDEN, NAKED = "full-house", "hidden-single", "naked-single"
 SINGLES = (FULL, HIDDEN, NAKED)
-HIDDEN_SCORE = 14  # of a hidden single, the most of the three
+HIDDEN_SCORE = 14  # of a hidden single, the highest of the three
 
 # Four empty cells are the fewest of which each can share its row and its column with another one.
-# Of fewer, one is always the last of its line.
+# With fewer, one is always the last of its line.
 CYCLE = 4
 
 LONGEST = 2**31 - 1  # lines of nets within nets: more than a step can have
 
 
 class Bound(NamedTuple):
-    """A rating that a puzzle has at least, or at most, and why."""
+    """A rating that a puzzle has at least, or at most, and the reason."""
 
     rating: float
     why: str
 
 
 def refuse(wanted: Wanted) -> None:
-    """Raise :class:`NotMade` where it is proven that no puzzle is what was asked for."""
+    """Raise :class:`NotMade` if it is proven that no puzzle fulfils the wish."""
     if wanted.places is not None:
         _pattern(wanted, wanted.places)
     _clues(wanted)
@@ -63,7 +64,7 @@ def refuse(wanted: Wanted) -> None:
 
 
 def fewest_known(layout: Layout | RandomJigsaw) -> int:
-    """As many givens as every puzzle has; of two digits without one either may be the other.
+    """The givens that every puzzle has at least; two digits without one could trade places.
 
     >>> fewest_known(Layout.default(9)), fewest_known(Layout.default(4))
     (17, 3)
@@ -73,9 +74,9 @@ def fewest_known(layout: Layout | RandomJigsaw) -> int:
 
 
 def most_needed(size: int) -> int:
-    """No puzzle has more givens that are all needed.
+    """The most givens of a puzzle that needs all of them.
 
-    In a row full of givens each follows from the others.
+    In a row full of givens each one follows from the others.
 
     >>> most_needed(9)
     72
@@ -91,16 +92,16 @@ def _clues(wanted: Wanted) -> None:
 
 
 def _has_struck(wanted: Wanted) -> bool:
-    """Whether candidates are gone beforehand, which say as much as givens do."""
+    """Whether candidates are removed from the start, which inform as much as givens do."""
     return wanted.start is not None and bool(wanted.start.removed)
 
 
 def _symmetry(wanted: Wanted) -> None:
-    """The number of givens is a sum of sizes of orbits."""
+    """Check that the number of givens is a sum of sizes of orbits."""
     if wanted.places is not None or wanted.symmetry == "none":
         return
     numbers = orbits(Layout.boxes(1, wanted.size), wanted.symmetry)
-    sums = 1  # bit n: n givens can be had
+    sums = 1  # bit n: n givens are possible
     for orbit in set(numbers):
         sums |= sums << numbers.count(orbit)
     if not sums >> wanted.fewest & ((1 << (wanted.most - wanted.fewest + 1)) - 1):
@@ -134,13 +135,13 @@ def _minimal(wanted: Wanted) -> None:
 
 # ---- the difficulty ----------------------------------------------------------------------------
 #
-# All that is said of singles rests on this: one that is there stays there, whatever else is placed
-# or struck. So a puzzle that singles solve is solved by them in any order, and both scales use
-# nothing else on it: its rating is that of a single, its level that of its score.
+# All statements about singles rest on this: a single stays one, whatever else is placed or struck.
+# So a puzzle that singles solve is solved by them in any order, and both scales use nothing else on
+# it: its rating is that of a single, its level that of its score.
 
 
 def _empty(wanted: Wanted) -> int:
-    """As many cells as a puzzle may leave empty."""
+    """The number of cells that a puzzle may leave empty."""
     known = 0 if _has_struck(wanted) else fewest_known(wanted.layout)
     return wanted.size**2 - max(wanted.fewest, known)
 
@@ -171,20 +172,20 @@ def _technique(wanted: Wanted) -> None:
 
 
 def _level(wanted: Wanted) -> None:
-    asked, empty = wanted.difficulty, _empty(wanted)
-    if not asked.levels:
+    wish, empty = wanted.difficulty, _empty(wanted)
+    if not wish.levels:
         return
-    said = ", ".join(level for level in LEVELS if level in asked.levels)
-    name = asked.needs
-    if name is not None and name not in SINGLES and asked.levels == {LEVELS[0]} and (
+    wanted_names = ", ".join(level for level in LEVELS if level in wish.levels)
+    name = wish.needs
+    if name is not None and name not in SINGLES and wish.levels == {LEVELS[0]} and (
             CATALOGUE[name].rating >= CATALOGUE[NAKED].rating):
         raise NotMade(f"singles solve every {LEVELS[0]} puzzle, so none needs {name}, "
-                      f"got level {said}", kind="conflict")
+                      f"got level {wanted_names}", kind="conflict")
     highest = _highest_of_singles(empty)
     why = _few(empty) if empty < CYCLE else f"singles solve what needs {name}" if (
         name in SINGLES) else ""
-    if why and all(LEVELS.index(level) > LEVELS.index(highest) for level in asked.levels):
-        raise NotMade(f"{why}, so the level is {highest} at most, got level {said}",
+    if why and all(LEVELS.index(level) > LEVELS.index(highest) for level in wish.levels):
+        raise NotMade(f"{why}, so the level is {highest} at most, got level {wanted_names}",
                       kind="conflict")
 
 
@@ -192,47 +193,47 @@ def _rating(wanted: Wanted) -> None:
     if wanted.difficulty.rating is None:
         return
     low, high = wanted.difficulty.rating
-    said = f"rating {low:g}-{high:g}"
-    floor = max(_floors(wanted), key=lambda one: one.rating)
-    ceiling = min(_ceilings(wanted), key=lambda one: one.rating)
+    wanted_range = f"rating {low:g}-{high:g}"
+    floor = max(_floors(wanted), key=lambda bound: bound.rating)
+    ceiling = min(_ceilings(wanted), key=lambda bound: bound.rating)
     for bound, outside in ((floor, high < floor.rating), (ceiling, low > ceiling.rating)):
         if outside:
-            raise NotMade(f"{bound.why}, got {said}", kind="rating")
-    if not any(low <= one / 10 <= high for one in _ratings()):
-        raise NotMade(f"no puzzle has a rating between these, got {said}", kind="rating")
+            raise NotMade(f"{bound.why}, got {wanted_range}", kind="rating")
+    if not any(low <= tenths / 10 <= high for tenths in _ratings()):
+        raise NotMade(f"no puzzle has a rating between these, got {wanted_range}", kind="rating")
 
 
 def _floors(wanted: Wanted) -> Iterator[Bound]:
-    """What the rating is at least."""
-    asked, empty = wanted.difficulty, _empty(wanted)
+    """Lower bounds of the rating."""
+    wish, empty = wanted.difficulty, _empty(wanted)
     yield Bound(0.0, "no rating is below 0")
     if not empty:
         return
     full, hidden = CATALOGUE[FULL].rating, CATALOGUE[HIDDEN].rating
-    above = min(one for one in _ratings() if one > 10 * hidden) / 10
+    above = min(tenths for tenths in _ratings() if tenths > 10 * hidden) / 10
     yield Bound(full, f"only a full grid is rated below {full:g}, and only "
                 f"{wanted.size**2} clues ask for one")
-    if asked.needs == HIDDEN:
+    if wish.needs == HIDDEN:
         yield Bound(hidden, f"what needs {HIDDEN} is rated {hidden:g} at least")
-    elif asked.needs not in (None, FULL):
-        yield Bound(above, f"what needs {asked.needs} is rated {above:g} at least")
+    elif wish.needs not in (None, FULL):
+        yield Bound(above, f"what needs {wish.needs} is rated {above:g} at least")
     highest = _highest_of_singles(empty)
-    if asked.levels and min(map(LEVELS.index, asked.levels)) > LEVELS.index(highest):
+    if wish.levels and min(map(LEVELS.index, wish.levels)) > LEVELS.index(highest):
         yield Bound(above, f"what is rated below {above:g} is {highest} at most")
 
 
 def _ceilings(wanted: Wanted) -> Iterator[Bound]:
-    """What the rating is at most."""
-    asked, empty = wanted.difficulty, _empty(wanted)
+    """Upper bounds of the rating."""
+    wish, empty = wanted.difficulty, _empty(wanted)
     most = _ratings()[-1] / 10
     yield Bound(most, f"no rating is above {most:g}")
     if empty < CYCLE:
         most = CATALOGUE[FULL].rating if empty else 0.0
         yield Bound(most, f"{_few(empty)}, rated {most:g} at most")
-    if asked.needs in SINGLES:
-        most = CATALOGUE[asked.needs].rating
-        yield Bound(most, f"what needs {asked.needs} is rated {most:g} at most")
-    if asked.levels == {LEVELS[0]}:
+    if wish.needs in SINGLES:
+        most = CATALOGUE[wish.needs].rating
+        yield Bound(most, f"what needs {wish.needs} is rated {most:g} at most")
+    if wish.levels == {LEVELS[0]}:
         most = CATALOGUE[NAKED].rating
         yield Bound(most, f"singles solve every {LEVELS[0]} puzzle, rated {most:g} at most")
 

@@ -1,4 +1,4 @@
-"""Puzzles near a puzzle: some givens less, some others more."""
+"""Puzzles near a puzzle: some givens removed, some others added."""
 
 from __future__ import annotations
 
@@ -38,18 +38,18 @@ def near(
     timeout: float | None = None,
     control: Control | None = None,
 ) -> Iterator[Puzzle]:
-    """Yield the unique puzzles with *minus* givens less and *plus* others more, *limit* at most.
+    """Yield the unique puzzles with *minus* givens fewer and *plus* others more, *limit* at most.
 
-    This is the neighbourhood that searchers for puzzles with few clues walk in, {−1+1}, {−2+1}.
+    This is the neighbourhood that searches for puzzles with few clues explore, {−1+1}, {−2+1}.
     Exactly *minus* of the givens lose their digit (their cells may get another one) and all the
-    rest stay. Each puzzle comes once, in the order of the cells taken away, then of the cells and
-    digits added. *minimal*: only those in which every given is needed. The puzzle itself need not
-    be unique; one without a solution may be mended so. Every given more multiplies the work by some
-    hundreds.
+    rest stay. Each puzzle comes once, in the order of the removed cells, then of the added cells
+    and digits. *minimal*: only those in which every given is needed. The puzzle itself need not
+    be unique; this may repair one without a solution. Every further given multiplies the work by
+    some hundreds.
 
-    Raises ValueError for numbers that make no sense; :class:`~nanpure.NoSolution` at the end where
-    the puzzle has no solution and nothing was found; :class:`~nanpure.PuzzleError` with the status
-    ``unknown`` when *timeout* (seconds) was not enough for all, or *control* was stopped.
+    Raises ValueError for numbers that make no sense; :class:`~nanpure.NoSolution` at the end if the
+    puzzle has no solution and nothing was found; :class:`~nanpure.PuzzleError` with the status
+    ``unknown`` if *timeout* (seconds) was not enough for all, or *control* was stopped.
 
     >>> puzzles = list(near("12...........4.3", 1, 1))
     >>> len(puzzles), len(set(puzzles)), all(is_unique(puzzle) for puzzle in puzzles)
@@ -70,31 +70,31 @@ def near(
 def _limited(
     puzzle: Puzzle, minus: int, plus: int, minimal: bool, limit: int | None, limits: Limits
 ) -> Iterator[Puzzle]:
-    found = 0
+    count = 0
     with watched(limits) as control:
         possible = _may_be(puzzle, puzzle.clues - minus + plus, minimal)
         for other in _near(puzzle, minus, plus, control) if possible else ():
             if minimal and not is_minimal(other, control):
                 continue
-            go_on(control, f"after {found} puzzles near this one, there may be more", puzzle)
-            found += 1
+            go_on(control, f"after {count} puzzles near this one, there may be more", puzzle)
+            count += 1
             yield other
-            if found == limit:
+            if count == limit:
                 return
-        if not found and solve(puzzle, limit=1, control=control).status == "none":
+        if not count and solve(puzzle, limit=1, control=control).status == "none":
             raise NoSolution(f"no solution, and no puzzle with just one near it: {puzzle.line()}")
-        go_on(control, f"after {found} puzzles near this one, there may be more", puzzle)
+        go_on(control, f"after {count} puzzles near this one, there may be more", puzzle)
 
 
 def _may_be(puzzle: Puzzle, clues: int, minimal: bool) -> bool:
-    """Whether it is not proven that no puzzle has so many givens."""
+    """Whether a puzzle may have this many givens, as far as is proven."""
     least = 0 if puzzle.removed else fewest_known(puzzle.layout)
     most = most_needed(puzzle.layout.size) if minimal else puzzle.layout.cells
     return least <= clues <= most
 
 
 def _near(puzzle: Puzzle, minus: int, plus: int, control: Control) -> Iterator[Puzzle]:
-    """All of them; what follows a stop means nothing."""
+    """Yield all of them; whatever follows a stop means nothing."""
     cells = [cell for cell, digit in enumerate(puzzle.givens) if digit]
     for gone in combinations(cells, minus):
         if control.stopped:
@@ -104,7 +104,7 @@ def _near(puzzle: Puzzle, minus: int, plus: int, control: Control) -> Iterator[P
             if is_unique(fewer, control):
                 yield fewer
             continue
-        # A digit that comes back would make it a puzzle with fewer changes.
+        # The same digit again would make it a puzzle with fewer changes.
         banned = [(cell, puzzle.givens[cell]) for cell in gone]
         yield from _with_more(fewer, banned, -1, plus, control)
 
@@ -112,7 +112,7 @@ def _near(puzzle: Puzzle, minus: int, plus: int, control: Control) -> Iterator[P
 def _with_more(
     puzzle: Puzzle, banned: list[tuple[int, int]], after: int, plus: int, control: Control
 ) -> Iterator[Puzzle]:
-    """The unique puzzles with *plus* givens more, all in cells behind *after*."""
+    """The unique puzzles with *plus* more givens, all in cells after *after*."""
     import numpy as np
 
     solutions, whole = _listed(puzzle, control)
@@ -122,7 +122,7 @@ def _with_more(
     for digit in range(1, puzzle.layout.size + 1):
         shown[:, digit] = (solutions == digit).sum(axis=0)
     possible = shown > 0
-    if not whole:  # what no listed solution shows may still be in another
+    if not whole:  # a given that no listed solution has may be in another one
         possible[:, 1:] = True
     possible[np.flatnonzero(puzzle.givens)] = False
     possible[: after + 1] = False
@@ -143,21 +143,21 @@ def _listed(puzzle: Puzzle, control: Control) -> tuple[NDArray[np.uint8], bool]:
     """Solutions ``uint8[n, N²]``, and whether they are all."""
     import numpy as np
 
-    found = listed(puzzle, max(2, LISTED // puzzle.layout.cells), control)
-    rows = np.frombuffer(b"".join(map(bytes, found.solutions)), np.uint8)
-    return rows.reshape(-1, puzzle.layout.cells), found.stopped is None
+    result = listed(puzzle, max(2, LISTED // puzzle.layout.cells), control)
+    rows = np.frombuffer(b"".join(map(bytes, result.solutions)), np.uint8)
+    return rows.reshape(-1, puzzle.layout.cells), result.stopped is None
 
 
 def _unique(puzzles: list[Puzzle], control: Control) -> Iterator[Puzzle]:
-    """Those of some puzzles of one layout that have one solution."""
+    """Yield those puzzles of one layout that have one solution."""
     import numpy as np
 
     if not puzzles or puzzles[0].removed:
-        yield from (one for one in puzzles if is_unique(one, control))
+        yield from (each for each in puzzles if is_unique(each, control))
         return
-    rows = np.array([one.givens for one in puzzles], np.uint8)
+    rows = np.array([each.givens for each in puzzles], np.uint8)
     status = search_rows(puzzles[0].layout, rows, 2, 1, Limits(control=control)).status
-    yield from (one for one, is_ in zip(puzzles, status.tolist(), strict=True) if is_ == UNIQUE)
+    yield from (each for each, is_ in zip(puzzles, status.tolist(), strict=True) if is_ == UNIQUE)
 
 
 def _with(puzzle: Puzzle, cell: int, digit: int) -> Puzzle:

@@ -1,13 +1,13 @@
-"""From a puzzle that nearly needs a technique to one that needs it, by exchanging clues.
+"""Turn a puzzle that nearly needs a technique into one that needs it, by exchanging clues.
 
-Few random puzzles need a rare technique, but ten times as many come to a position where it has a
-step that is not enough. Around such a puzzle others like it stand close together: a few more givens
-of its solution are shown, and what is then not needed is taken away. Among these neighbours the one
-that is wanted turns up ten times sooner than among random puzzles (docs/generate.md has the table).
+Few random puzzles need a rare technique, but ten times as many reach a position where it has a
+step that is not enough. Similar puzzles cluster around such a puzzle: a few more givens of its
+solution are shown, and those that are then not needed are removed. Among these neighbours the
+wanted puzzle turns up ten times sooner than among random puzzles (docs/generate.md has the table).
 
-What was tried and lost: to add givens where all techniques end and leave the rest alone (the
-puzzle then falls without the technique); to take givens away from a grid as long as the techniques
-solve it (one x-wing in 140, each at the price of 60 looks at a puzzle).
+Tried and rejected: adding givens where all techniques end and leaving the rest alone (the
+puzzle then falls without the technique); removing givens from a grid as long as the techniques
+solve it (one x-wing in 140, each at the price of 60 puzzles judged).
 """
 
 from __future__ import annotations
@@ -26,19 +26,20 @@ from nanpure.model.puzzle import Puzzle
 
 __all__ = ["walk"]
 
-STEPS = 500        # from a puzzle; of 9×9 boards 0.1 seconds
+STEPS = 500        # from a puzzle; on 9×9 boards 0.1 seconds
 STEPS_LARGE = 50   # above 9×9, where a step takes as long as an attempt
 MOST_SHOWN = 4     # groups of givens that are shown before others go
-WORSE = 10         # cells that a neighbour may leave open more than the puzzle stood on
+WORSE = 10         # open cells that a neighbour may have more than the current puzzle
 
 
 def walk(
     wanted: Wanted, work: Work, number: int, start: Puzzle, left: int, control: Control
 ) -> Iterator[Puzzle]:
-    """Yield puzzles around a near miss that need the technique, with all that was asked of clues.
+    """Yield puzzles around a near miss that need the technique and fulfil all wishes about clues.
 
-    *left*: the cells that all techniques together leave open in it. The walk has a stream of chance
-    of its own, told by seed, index and attempt; the symmetry and the numbers of clues are kept.
+    *left*: the number of cells that all techniques together leave open in it. The walk has its own
+    random stream, selected by seed, index and attempt; the symmetry and the numbers of clues are
+    kept.
     """
     needs = wanted.difficulty.needs
     assert needs is not None, "a technique was asked for"
@@ -49,18 +50,18 @@ def walk(
         if control.stopped:
             return
         other = _neighbour(wanted, number, standing, bytes(solution), chance, control)
-        found, end = need_of(other, needs, control)
-        if found == "yes" and other.clues <= wanted.most and not control.stopped:
+        verdict, end = need_of(other, needs, control)
+        if verdict == "yes" and other.clues <= wanted.most and not control.stopped:
             yield other
         open_ = end.count(0)
-        if found == "met" and open_ <= left + WORSE:
+        if verdict == "met" and open_ <= left + WORSE:
             standing, left = other, open_
 
 
 def _neighbour(
     wanted: Wanted, number: int, puzzle: Puzzle, solution: bytes, chance: Random, control: Control
 ) -> Puzzle:
-    """Show some more givens, then take away all that are not needed, in an order by chance."""
+    """Show some more givens, then remove all that are not needed, in random order."""
     recipe = wanted.recipe(puzzle.layout, number)
     hidden = sorted({group for group, digit in zip(recipe.orbit, puzzle.givens, strict=True)
                      if not digit})
@@ -68,7 +69,7 @@ def _neighbour(
     shown = set(drawn(hidden, many, chance))
     givens = bytes(known if digit or group in shown else 0 for group, digit, known in
                    zip(recipe.orbit, puzzle.givens, solution, strict=True))
-    # Cells that have no given must not count among those that are taken away.
+    # Cells without a given must not count among those that are removed.
     orbit = tuple(group if digit else EMPTY
                   for group, digit in zip(recipe.orbit, givens, strict=True))
     everything = ((1 << puzzle.layout.size) - 1,) * puzzle.layout.cells

@@ -1,4 +1,4 @@
-"""Where the clues of a puzzle may stand: symmetries of the board, and pictures of clue places."""
+"""The places of a puzzle's clues: symmetries of the board, and pictures of clue places."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from nanpure.model.symmetry import board_symmetries, generators
 __all__ = ["SYMMETRIES", "generator_images", "is_hopeless", "is_symmetric", "orbits",
            "parse_pattern"]
 
-# By which of symmetry.board_symmetries each is generated: quarter turns are 0 … 3; 4 is the
+# The elements of symmetry.board_symmetries that generate each: quarter turns are 0 … 3; 4 is the
 # reflection in the main diagonal, 5 left and right, 6 in the other diagonal, 7 up and down.
 SYMMETRIES = MappingProxyType({
     "none": (),
@@ -34,17 +34,17 @@ SYMMETRIES = MappingProxyType({
 
 
 def generator_images(size: int, symmetry: str) -> list[tuple[int, ...]]:
-    """Where the generators of a symmetry carry each cell of a board of that size."""
+    """Return where the generators of a symmetry map each cell of a board of that size."""
     one_of(symmetry, "a symmetry", SYMMETRIES)
     return [board_symmetries(size)[which].cells for which in SYMMETRIES[symmetry]]
 
 
 def orbits(layout: Layout, symmetry: str = "none", pattern: CellSet | None = None,
            kept: Collection[int] = ()) -> tuple[int, ...]:
-    """Number the cells so that those of one number are images of each other.
+    """Number the cells so that cells with the same number are images of each other.
 
-    Cells outside *pattern* get the number of cells without a given, those of *kept* that of cells
-    that keep theirs.
+    Cells outside *pattern* get the number of cells without a given; those of *kept* get the number
+    of cells that keep theirs.
 
     >>> orbits(Layout.default(4), "rotate180")
     (0, 1, 2, 3, 4, 5, 6, 7, 7, 6, 5, 4, 3, 2, 1, 0)
@@ -66,7 +66,7 @@ def orbits(layout: Layout, symmetry: str = "none", pattern: CellSet | None = Non
 
 
 def is_symmetric(cells: CellSet, symmetry: str) -> bool:
-    """Tell whether a symmetry carries a set of cells to itself.
+    """Whether a symmetry maps a set of cells to itself.
 
     >>> is_symmetric(CellSet.parse("r1c1 r4c4", 4), "rotate180")
     True
@@ -76,10 +76,10 @@ def is_symmetric(cells: CellSet, symmetry: str) -> bool:
 
 
 def is_hopeless(layout: Layout, pattern: CellSet) -> bool:
-    """Tell whether a symmetry of the layout moves only cells that the pattern leaves without clue.
+    """Whether a symmetry of the layout moves only cells that the pattern leaves without a clue.
 
     Then every solution has a twin: two lines of a chute without clues, for example, may trade
-    places. Symmetries that move more cells than two lines have are not looked at, so False says
+    places. Symmetries that move more cells than two lines have are not checked, so False proves
     nothing.
 
     >>> is_hopeless(Layout.default(4), CellSet.parse("r1c1 r1c2 r2c3 r2c4", 4))
@@ -90,29 +90,29 @@ def is_hopeless(layout: Layout, pattern: CellSet) -> bool:
 
 @lru_cache(maxsize=64)
 def _small_symmetries(layout: Layout) -> tuple[int, ...]:
-    """The cells that each symmetry moves, of those that move no more than two lines have."""
+    """The cells that each symmetry moves, of symmetries that move no more than two lines have."""
     # Arrays, since on 36×36 these are thousands of products of 1,296 cells.
     import numpy as np
 
     everywhere = np.arange(layout.cells)
-    known = [np.array(one.cells) for one in generators(layout)]
-    small = [one for one in known if (one != everywhere).sum() <= 2 * layout.size]
-    seen = {one.tobytes() for one in small}
-    for one in small:  # grows while it is walked through
+    known = [np.array(image.cells) for image in generators(layout)]
+    small = [image for image in known if (image != everywhere).sum() <= 2 * layout.size]
+    seen = {image.tobytes() for image in small}
+    for image in small:  # grows during the loop
         for other in known:
-            turned = np.empty_like(one)
-            turned[other] = other[one]  # back by the other, then this one, then the other
+            turned = np.empty_like(image)
+            turned[other] = other[image]  # back by the other, then this one, then the other
             if turned.tobytes() not in seen:
                 seen.add(turned.tobytes())
                 small.append(turned)
-    return tuple(sum(1 << cell for cell in np.flatnonzero(one != everywhere).tolist())
-                 for one in small)
+    return tuple(sum(1 << cell for cell in np.flatnonzero(image != everywhere).tolist())
+                 for image in small)
 
 
 def parse_pattern(text: str, layout: Layout) -> CellSet:
-    """Read a picture of clue places: N² signs, ``.``, ``0``, ``_`` or ``-`` where there is none.
+    """Read a picture of clue places: N² characters, ``.``, ``0``, ``_`` or ``-`` for no clue.
 
-    Any puzzle text will do too: its givens are the places.
+    Any puzzle text is accepted too: its givens are the places.
 
     >>> print(parse_pattern("x..x .... .... x..x", Layout.default(4)))
     r1c1 r1c4 r4c1 r4c4

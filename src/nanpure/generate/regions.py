@@ -1,4 +1,4 @@
-"""Random jigsaw boards: connected regions of N cells, by exchanges of cells between neighbours."""
+"""Random jigsaw boards: connected regions of N cells, mixed by exchanges between neighbours."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ Image = tuple[int, ...]  # where each cell goes
 
 ROUNDS = 12   # exchanges tried for each cell of the board
 TABLES = 200  # tables tried until one has a grid
-NODES = 20_000  # branches to find one; a table that needs more is given up
+NODES = 20_000  # branches to find one; a table that needs more is abandoned
 
 
 @dataclass(frozen=True, slots=True)
 class RandomJigsaw:
-    """A layout for each puzzle: a random jigsaw of that size, whose table has that symmetry."""
+    """A layout for each puzzle: a random jigsaw of that size, whose regions have that symmetry."""
 
     size: int = 9
     symmetry: str = "none"
@@ -48,13 +48,13 @@ def random_jigsaw(
 ) -> Layout:
     """Draw a jigsaw layout that has a grid: connected regions of *size* cells.
 
-    *symmetry*: one of :data:`~nanpure.generate.SYMMETRIES` that carries regions to regions. The
-    table starts as the default boxes (rows where N is prime) and is mixed by exchanges of two cells
-    between neighbouring regions that leave both connected; so all tables within reach may come, but
-    not evenly (with many images few exchanges succeed, and the start itself comes often). The same
-    arguments give the same layout on every machine. Raises :class:`~nanpure.Unsupported` for other
-    sizes than 2 … 36, and where the start does not have the symmetry (boxes of 2×3 turned by 90
-    degrees are others), and :class:`~nanpure.NotMade` when *control* was stopped.
+    *symmetry*: one of :data:`~nanpure.generate.SYMMETRIES` that maps regions to regions. The
+    table starts as the default boxes (rows if N is prime) and is mixed by exchanges of two cells
+    between neighbouring regions that leave both connected; so every table within reach may come,
+    but not uniformly (with many images few exchanges succeed, and the start itself comes often).
+    The same arguments give the same layout on every machine. Raises :class:`~nanpure.Unsupported`
+    for sizes other than 2 … 36, and if the start does not have the symmetry (boxes of 2×3 turned by
+    90 degrees are others), and :class:`~nanpure.NotMade` when *control* was stopped.
 
     >>> layout = random_jigsaw(5, seed=1)
     >>> layout.size, len(set(layout.regions)), layout == random_jigsaw(5, seed=1)
@@ -83,7 +83,7 @@ def _go_on(control: Control | None, size: int) -> None:
 
 
 def _images(size: int, symmetry: str) -> list[Image]:
-    """Where the transforms of a symmetry carry each cell, but for the one that moves none."""
+    """Where the transforms of a symmetry map each cell, without the identity."""
     same = tuple(range(size * size))
     made = generator_images(size, symmetry)
     regions = _start(size).regions
@@ -91,9 +91,9 @@ def _images(size: int, symmetry: str) -> list[Image]:
         if len({(regions[cell], regions[image[cell]]) for cell in same}) != size:
             raise Unsupported(f"no random jigsaws of size {size} have the symmetry {symmetry!r}")
     reached = [same]
-    for one in reached:  # grows while it is walked through
+    for known in reached:  # grows during the loop
         reached += [turned for image in made
-                    if (turned := tuple(image[cell] for cell in one)) not in reached]
+                    if (turned := tuple(image[cell] for cell in known)) not in reached]
     return reached[1:]
 
 
@@ -105,14 +105,14 @@ def _mixed(
     near = _neighbours(size)
     for _ in range(ROUNDS * size * size * (1 + len(images))):  # with images fewer succeed
         _go_on(control, size)
-        one = below(size * size, chance)
-        other = near[one][below(len(near[one]), chance)]
-        # Two cells change regions: `one` goes over to the region of `other`, and a cell of that
-        # region somewhere along the border comes back.
-        back = _coming_back(regions, near, one, other, chance)
+        cell = below(size * size, chance)
+        other = near[cell][below(len(near[cell]), chance)]
+        # Two cells change regions: `cell` joins the region of `other`, and a cell of that region
+        # somewhere along the border comes back.
+        back = _coming_back(regions, near, cell, other, chance)
         if back is None:
             continue
-        moves = {one: regions[other], back: regions[one]}
+        moves = {cell: regions[other], back: regions[cell]}
         _try(regions, near, _with_images(regions, moves, images))
     return regions
 
@@ -123,15 +123,16 @@ def _start(size: int) -> Layout:
 
 
 def _coming_back(
-    regions: list[int], near: list[list[int]], one: int, other: int, chance: Random
+    regions: list[int], near: list[list[int]], mover: int, other: int, chance: Random
 ) -> int | None:
-    """A cell of the region of *other*, not *other* itself alone, that borders that of *one*."""
-    mine, theirs = regions[one], regions[other]
+    """A cell of the region of *other*, not *other* itself alone, that borders that of *mover*."""
+    mine, theirs = regions[mover], regions[other]
     if mine == theirs:
         return None
     border = [
         cell for cell, region in enumerate(regions)
-        if region == theirs and any(regions[next_] == mine and next_ != one for next_ in near[cell])
+        if region == theirs
+            and any(regions[next_] == mine and next_ != mover for next_ in near[cell])
     ]
     return border[below(len(border), chance)] if border else None
 
@@ -139,7 +140,7 @@ def _coming_back(
 def _with_images(
     regions: list[int], moves: dict[int, int], images: Iterable[Image]
 ) -> dict[int, int]:
-    """The same exchange at every image; nothing where they get mixed up."""
+    """The same exchange at every image; empty if images collide."""
     all_ = dict(moves)
     for image in images:
         to = {region: regions[image[cell]] for cell, region in enumerate(regions)}
@@ -150,7 +151,7 @@ def _with_images(
 
 
 def _try(regions: list[int], near: list[list[int]], moves: dict[int, int]) -> None:
-    """Make the moves where they leave all regions connected and of their size."""
+    """Make the moves if they leave all regions connected and of their size."""
     before = {cell: regions[cell] for cell in moves}
     for cell, region in moves.items():
         regions[cell] = region
@@ -174,12 +175,12 @@ def _is_whole(regions: list[int], near: list[list[int]], region: int) -> bool:
 
 
 def _neighbours(size: int) -> list[list[int]]:
-    """The cells beside each cell. Boxes of 1 × 2 and their like would say the same."""
+    """The cells next to each cell. Boxes of 1 × 2 and the like would give the same."""
     side = Layout.boxes(1, size)
     lines = [house.cells for house in side.houses]
     near: list[set[int]] = [set() for _ in range(size * size)]
     for cells in lines:
-        for one, other in pairwise(cells):
-            near[one].add(other)
-            near[other].add(one)
+        for cell, other in pairwise(cells):
+            near[cell].add(other)
+            near[other].add(cell)
     return [sorted(cells) for cells in near]

@@ -1,7 +1,7 @@
-"""The verbs generate and complete: attempts until a puzzle is what was asked for.
+"""The verbs generate and complete: attempts until a puzzle fulfils the wish.
 
 A round makes attempts for several indices at once. Which attempts share a round depends on threads
-and time; what becomes of an attempt does not, and the first that succeeds is taken.
+and time; the outcome of an attempt does not, and the first that succeeds is taken.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ from nanpure.search.verbs import solve
 
 __all__ = ["VERSION", "complete", "generate"]
 
-# Each changes when the same seed gives other puzzles: those that need a technique are searched in a
-# way of their own since version 2.
+# Each changes when the same seed gives other puzzles: since version 2 those that need a technique
+# are searched in their own way.
 VERSION, VERSION_OF_NEEDS = 1, 2
 
-ATTEMPTS, FILLINGS = 10_000, 100  # for a puzzle: taking givens away; filling a pattern
+ATTEMPTS, FILLINGS = 10_000, 100  # per puzzle: removing givens; filling a pattern
 WIDEST = 512         # indices in a round at most
-ROUND = 0.05         # seconds that a round shall take: what an interrupted run may lose
+ROUND = 0.05         # target length of a round in seconds: what an interrupted run may lose
 AHEAD = 8            # one more attempt at a time for every so many that failed
 MOST_AHEAD = 128
 
@@ -75,10 +75,10 @@ def generate(
 ) -> Iterator[Puzzle]:
     """Make *count* puzzles (None: without end), each with exactly one solution, proven by search.
 
-    - *layout*: a layout, its text, or ``jigsaw:random`` (``…:N``, ``…:N:SYMMETRY``): a table of its
-      own for each puzzle; sizes up to 36;
+    - *layout*: a layout, its text, or ``jigsaw:random`` (``…:N``, ``…:N:SYMMETRY``): another table
+      for each puzzle; sizes up to 36;
     - *seed*: the same seed gives the same puzzles, whatever *count* and *jobs* are;
-    - *clues*: how many givens, or the fewest and the most (default: as few as taking away reaches);
+    - *clues*: how many givens, or the fewest and the most (default: as few as removal leaves);
     - *minimal*: every single given is needed, proven;
     - *symmetry*: of the places of the givens, one of :data:`~nanpure.generate.SYMMETRIES`;
     - *pattern*: exactly these places, as cells or as a picture (:func:`parse_pattern`);
@@ -91,12 +91,12 @@ def generate(
       is as likely as any other (boxes of :data:`nanpure.kernel.RANKED`, no pattern); or ``groups``,
       the group tables of :mod:`nanpure.methods.groups` in disguise (R×C boxes only);
     - *attempts*: for each puzzle (default: 10,000, or 100 to fill a pattern); *timeout*: seconds
-      for all of them: it only breaks off.
+      for all of them: it only cuts the run short.
 
-    What a puzzle carries stands in its *info*: seed, index, attempt, generator_version, clues, and
-    with *rated* its level and its rating.
+    The *info* of a puzzle has seed, index, attempt, generator_version and clues, and with *rated*
+    its level and its rating.
 
-    Raises :class:`NotMade`, with the nearest puzzle, where the attempts or the time were not enough
+    Raises :class:`NotMade`, with the nearest puzzle, if the attempts or the time were not enough
     or the wish is known to be impossible; ValueError and :class:`~nanpure.ParseError` for wishes
     that make no sense.
 
@@ -132,13 +132,13 @@ def complete(
     timeout: float | None = None,
     control: Control | None = None,
 ) -> Puzzle:
-    """Fill the cells of a *pattern* with digits beside the givens of a puzzle, made by hand maybe.
+    """Fill the cells of a *pattern* with digits next to the givens of a (hand-made) puzzle.
 
-    The result has exactly one solution and givens in these places only. The other parameters, what
-    the result carries and what is raised are as for :func:`generate`;
-    :class:`~nanpure.NoSolution` where the givens allow none, and
-    :class:`~nanpure.MultipleSolutions` where the pattern leaves no cell to fill and they are too
-    few. To add as few givens as it takes, wherever they may be, use :func:`until_unique`.
+    The result has exactly one solution and givens in these places only. The other parameters, the
+    *info* of the result and the errors are as for :func:`generate`;
+    :class:`~nanpure.NoSolution` if the givens allow none, and
+    :class:`~nanpure.MultipleSolutions` if the pattern leaves no cell to fill and they are too
+    few. To add as few givens as possible, wherever they may be, use :func:`until_unique`.
 
     >>> made = complete("1..............2", "xx.. ..x. ..xx ...x", seed=1)
     >>> made.givens[0], made.givens[15], made.clues
@@ -170,18 +170,18 @@ def _limit(wanted: Wanted, attempts: int | None) -> int:
 
 
 class _Making:
-    """One run: a window of indices that are being worked on, finished ones leave it in order."""
+    """One run: a window of indices in progress; finished ones leave it in order."""
 
     def __init__(self, wanted: Wanted, limit: int, jobs: int, several: bool) -> None:
-        self.several = several  # puzzles were asked for, so that an error says which of them
+        self.several = several  # puzzles were requested, so that an error names the one it is about
         self.wanted, self.limit = wanted, limit
         self.jobs = jobs_of(jobs)
         self.least = min(self.jobs, 16)  # the first puzzle comes at once with any number of jobs
         self.window: deque[Work] = deque()
-        self.made = self.attempts = 0  # puzzles given away, and the attempts that they took
+        self.made = self.attempts = 0  # puzzles handed out, and the attempts that they took
 
     def run(self, indices: Iterable[int], limits: Limits) -> Iterator[Puzzle]:
-        """Make the puzzles of these indices. Checks come before the first one is asked for."""
+        """Make the puzzles of these indices. Checks run before the first one is requested."""
         return self._made(iter(indices), limits)
 
     def _made(self, numbers: Iterator[int], limits: Limits) -> Iterator[Puzzle]:
@@ -209,25 +209,25 @@ class _Making:
                     numbers = iter(())  # the end is in sight
 
     def _width(self, width: int, took: float) -> int:
-        """How many indices the next round has: the first puzzles come at once, the rest fast."""
+        """The number of indices of the next round: first puzzles come at once, the rest fast."""
         if took > ROUND:
             return max(self.least, width // 2)
         return min(2 * width, WIDEST) if 2 * took < ROUND else width
 
     def _round(self, spread: Map, control: Control) -> None:
-        """Attempts for every index that has no puzzle, and what they came to."""
+        """Make attempts for every index that has no puzzle, and record their outcomes."""
         units: list[Unit] = []
         going = [work for work in self.window if work.puzzle is None]
         for work in going:
             units += [(work, number) for number in range(work.done, self._until(work, going))]
             if work.done >= self.limit:
-                break  # what follows will not be wanted
+                break  # later puzzles will not be wanted
         trials = try_all(self.wanted, units, spread, control)
-        # Where no difficulty is asked for, handing puzzles to threads would cost most of it.
+        # Without a wished difficulty, handing puzzles to threads would cost most of the time.
         look = spread if self.wanted.difficulty.asks or self.wanted.rated else Map(1, map)
-        found = look(lambda k: self._judged(units[k], trials[k], control), range(len(units)))
+        judged = look(lambda k: self._judged(units[k], trials[k], control), range(len(units)))
         halted: set[int] = set()
-        for (work, number), trial in zip(units, found, strict=True):
+        for (work, number), trial in zip(units, judged, strict=True):
             if work.puzzle is not None or work.index in halted:
                 continue
             if trial.distance:
@@ -240,7 +240,7 @@ class _Making:
                 work.puzzle = trial.puzzle
 
     def _until(self, work: Work, going: list[Work]) -> int:
-        """The number after the last attempt of a round: more at once where many have failed."""
+        """The number after the last attempt of a round: more at once if many have failed."""
         if self.wanted.places is not None:
             many = self.least // len(going)  # each is long enough
         else:
@@ -248,7 +248,7 @@ class _Making:
         return min(work.done + max(1, many), self.limit)
 
     def _judged(self, unit: Unit, trial: Trial, control: Control) -> Trial:
-        """A trial after a look at the difficulty of its puzzle; made puzzles get their info."""
+        """Judge the difficulty of a trial's puzzle; puzzles that are made get their info."""
         work, number = unit
         if trial.distance or number > work.won:
             return trial
@@ -256,33 +256,33 @@ class _Making:
         try:
             puzzle, judged = self._walked(
                 unit, trial.puzzle, self.wanted.difficulty.judge(trial.puzzle, control), control)
-            said = self._info(unit, puzzle, judged, control)
+            info = self._info(unit, puzzle, judged, control)
         except PuzzleError:
             if not control.stopped:
                 raise
-        if control.stopped:  # what was judged last may be wrong
+        if control.stopped:  # the last judgement may be wrong
             return Trial(trial.puzzle, UNJUDGED, "not been looked at", stopped=True)
         if not judged.distance:
             work.won = min(number, work.won)
-        return Trial(with_info(puzzle, said), judged.distance, judged.why)
+        return Trial(with_info(puzzle, info), judged.distance, judged.why)
 
     def _walked(
         self, unit: Unit, puzzle: Puzzle, judged: Judged, control: Control
     ) -> tuple[Puzzle, Judged]:
-        """The same, or what stands near a puzzle that nearly needs a technique."""
+        """The same puzzle, or one near a puzzle that nearly needs a technique."""
         if judged.left and self.wanted.places is None:
             for other in walk(self.wanted, *unit, puzzle, judged.left, control):
-                found = self.wanted.difficulty.judge(other, control)
-                if not found.distance and (
+                verdict = self.wanted.difficulty.judge(other, control)
+                if not verdict.distance and (
                         not self.wanted.minimal or is_minimal(other, control)):
-                    return other, found
+                    return other, verdict
         return puzzle, judged
 
     def _info(
         self, unit: Unit, puzzle: Puzzle, judged: Judged, control: Control
     ) -> dict[str, str]:
-        """What a made puzzle carries: where it came from, and what it is where that was asked."""
-        said = {
+        """The info of a puzzle: where it came from, and its level and rating if requested."""
+        info = {
             "seed": str(self.wanted.seed), "index": str(unit[0].index), "attempt": str(unit[1]),
             "generator_version": str(VERSION_OF_NEEDS if self.wanted.difficulty.needs else VERSION),
             "clues": str(puzzle.clues),
@@ -292,14 +292,14 @@ class _Making:
             level = level if level is not None else level_of(puzzle, control=control)
             value = value if value is not None else rating_of(puzzle, control)
         if level is not None:
-            said["level"] = level
+            info["level"] = level
         if value is not None:
-            said["rating"] = value
-        said |= {NUMBERS[scale]: f"{number:g}" for scale, number in judged.others.items()}
-        return said
+            info["rating"] = value
+        info |= {NUMBERS[scale]: f"{number:g}" for scale, number in judged.others.items()}
+        return info
 
     def _not_made(self, work: Work, control: Control) -> NotMade:
-        """Why there is no puzzle."""
+        """The error that states why there is no puzzle."""
         tried = f"{work.done} attempt{'s' * (work.done != 1)}"
         verb = "was" if work.done == 1 else "were"
         why = f"stopped after {tried}" if control.stopped else f"{tried} {verb} not enough"
@@ -313,7 +313,7 @@ class _Making:
                        f"{work.nearest.line()}", work.nearest, "attempts", attempts=work.done)
 
     def _chance(self, work: Work) -> str:
-        """What the attempts say of how many it takes, where they say anything.
+        """An estimate of the attempts needed, if those made allow one; otherwise empty.
 
         If one attempt in N succeeds, 3 N of them fail with a chance of 1 in 20.
         """

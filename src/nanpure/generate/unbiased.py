@@ -1,7 +1,7 @@
-"""Minimal puzzles without bias: every one of every grid as likely as any other.
+"""Minimal puzzles without bias: every one of every grid is as likely as any other.
 
-How, and why it is so: docs/maths.md. It takes tens of millions of tries for a classic puzzle, since
-nearly every set of givens that is drawn is none.
+How, and why it is so: docs/maths.md. A classic puzzle takes tens of millions of tries, since
+nearly no set of givens that is drawn is one.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ __all__ = ["unbiased_puzzles"]
 
 VERSION = 1        # changes when the same seed gives other puzzles
 FIRST = 1 << 12    # tries of the first round
-ROUND = 0.2        # seconds that a round shall take at most
+ROUND = 0.2        # seconds that a round should take at most
 MOST = 1 << 24     # tries of a round
 
 
@@ -46,16 +46,16 @@ def unbiased_puzzles(
     jobs: int = 1,
     control: Control | None = None,
 ) -> Iterator[Puzzle]:
-    """Make *count* minimal puzzles (None: without end), each time any with the same chance.
+    """Make *count* minimal puzzles (None: without end), each with the same chance for any.
 
     - *layout*: boxes of 2×2, 2×3, 2×4, the same turned, or 3×3, without rules;
-    - *clues*: of those with so many givens, or from the fewest to the most; few of them are found
-      much sooner, since puzzles with many clues decide how rarely the others are kept;
+    - *clues*: only puzzles with this many givens, or from the fewest to the most; puzzles with few
+      are found much sooner, since those with many clues decide how rarely the others are kept;
     - *seed*, *rated*, *timeout*, *jobs*, *control* and the *info* of a puzzle are as for
       :func:`~nanpure.generate.generate`; there *attempt* is the number of the try.
 
-    Raises :class:`NotMade` where *timeout* was not enough, or where no minimal puzzle is known to
-    have so many givens.
+    Raises :class:`NotMade` if *timeout* was not enough, or if no minimal puzzle is known to have
+    this many givens.
 
     >>> [puzzle.line() for puzzle in unbiased_puzzles("2x2", seed=3, count=2)]
     ['1.....3..4.3..4.', '.12..31......2..']
@@ -64,7 +64,7 @@ def unbiased_puzzles(
     chosen = wished_layout(layout)
     if not isinstance(chosen, Layout):
         raise Unsupported(f"minimal puzzles without bias have rectangular boxes, not {layout}")
-    ranked_box(chosen)  # complains about a layout whose grids have no index
+    ranked_box(chosen)  # rejects a layout whose grids have no index
     wanted = clue_range(clues, chosen, None)
     wanted = wanted[0], min(wanted[1], chosen.cells)
     refuse(Wanted(chosen, *wanted, True, "none", None, Difficulty.of(None, None, None, ()), seed))
@@ -80,24 +80,24 @@ def _made(
     with watched(limits) as control:
         size = FIRST
         for index in indices:
-            tried, found = 0, b""
-            while not found:
+            tried, givens = 0, b""
+            while not givens:
                 began = monotonic()
-                number, found, _ = unbiased(board, box, classic, clues, seed, index, tried, size,
-                                            jobs, control)
+                number, givens, _ = unbiased(board, box, classic, clues, seed, index, tried, size,
+                                             jobs, control)
                 if control.stopped:
                     raise _stopped(tried, index, layout)
                 tried += size
-                if monotonic() - began < ROUND / 2 and not found:
+                if monotonic() - began < ROUND / 2 and not givens:
                     size = min(2 * size, MOST)
-            puzzle = Puzzle(tuple(found), layout)
-            said = {"seed": str(seed), "index": str(index), "attempt": str(number),
+            puzzle = Puzzle(tuple(givens), layout)
+            info = {"seed": str(seed), "index": str(index), "attempt": str(number),
                     "generator_version": str(VERSION), "clues": str(puzzle.clues)}
             if rated:
-                said |= _rated(puzzle, control)
-                if control.stopped:  # what was looked at last may be wrong
+                info |= _rated(puzzle, control)
+                if control.stopped:  # the last rating may be wrong
                     raise _stopped(tried, index, layout, puzzle)
-            yield Puzzle(puzzle.givens, layout, info=said)
+            yield Puzzle(puzzle.givens, layout, info=info)
 
 
 def _rated(puzzle: Puzzle, control: Control) -> dict[str, str]:

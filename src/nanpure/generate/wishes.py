@@ -1,4 +1,4 @@
-"""What was asked for, checked before anything is tried."""
+"""The wish of a caller, checked before anything is tried."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ GRIDS: tuple[Grids, ...] = ("random", "uniform", "groups")
 
 RANDOM = "jigsaw:random"
 
-# On boards above this size a question whether a given is needed may take very long; it gets so many
-# branches, and an open one keeps the given. A proof that all are needed has no such bound.
+# On boards above this size it may take very long to decide whether a given is needed; it gets this
+# many branches, and an open case keeps the given. A proof that all are needed has no such bound.
 PATIENT_SIZE = 16
 PATIENCE = 2000
 
-# Above this size a puzzle without a given too many is nearly always extreme. So where a difficulty
-# is wanted, and no number of clues, attempts leave off at these shares of the cells in turn.
+# Above this size a puzzle without superfluous givens is nearly always extreme. So if a difficulty
+# is wanted, and no number of clues, attempts stop at these shares of the cells in turn.
 OBVIOUS_SIZE = 9
 LEAVE_OFF = (0.5, 0.4, 0.6, 0.45, 0.55, 0.0)
 
@@ -55,10 +55,10 @@ Places = CellSet | str | None
 
 @dataclass(frozen=True)
 class Wanted:
-    """All that was asked for, checked.
+    """The complete wish, checked.
 
-    - *layout*: of a random jigsaw there is another one for each index;
-    - *places*: a pattern that is filled with digits, beside the givens of *start*.
+    - *layout*: a random jigsaw gives another layout for each index;
+    - *places*: a pattern that is filled with digits, in addition to the givens of *start*.
     """
 
     layout: Layout | RandomJigsaw
@@ -83,7 +83,7 @@ class Wanted:
         if self.grids == "groups":
             if isinstance(self.layout, RandomJigsaw):
                 raise Unsupported("group tables fit rectangular boxes, not random jigsaws")
-            group_grid(self.layout)  # complains about a layout that they do not fit
+            group_grid(self.layout)  # rejects a layout that they do not fit
         if self.grids == "uniform":
             if isinstance(self.layout, RandomJigsaw):
                 raise Unsupported("uniform grids are those of rectangular boxes, not of random "
@@ -91,7 +91,7 @@ class Wanted:
             if self.places is not None:
                 raise Unsupported("a pattern is filled with digits, not cut out of a uniform grid: "
                                   f"{self.places}")
-            ranked_box(self.layout)  # complains about a layout whose grids have no index
+            ranked_box(self.layout)  # rejects a layout whose grids have no index
 
     @property
     def size(self) -> int:
@@ -100,7 +100,7 @@ class Wanted:
 
     @property
     def said(self) -> str:
-        """What an error about it ends with, where there is no puzzle to show."""
+        """The end of an error about it, if there is no puzzle to show."""
         layout = self.layout
         return f"layout {layout.structure if isinstance(layout, Layout) else layout}"
 
@@ -111,7 +111,7 @@ class Wanted:
         return Work(index, self.layout.draw(self.seed, index, control))
 
     def recipe(self, layout: Layout, number: int) -> Recipe:
-        """What the native generator shall do in an attempt; without a pattern."""
+        """The recipe of the native generator for an attempt; without a pattern."""
         fewest = self.fewest
         if layout.size > OBVIOUS_SIZE and self.difficulty.asks and not (fewest or self.minimal):
             fewest = int(LEAVE_OFF[number % len(LEAVE_OFF)] * layout.cells)
@@ -133,9 +133,9 @@ def _recipe(
 
 @dataclass
 class Work:
-    """How far an index has come: attempts done, the puzzle or the nearest miss so far.
+    """The progress of an index: attempts done, the puzzle or the nearest miss so far.
 
-    *won*: the first attempt that is known to succeed; later ones need no look.
+    *won*: the first attempt that is known to succeed; later ones need no check.
     """
 
     index: int
@@ -148,7 +148,7 @@ class Work:
     why: str = "it was stopped before the first attempt"
 
     def miss(self, puzzle: Puzzle | None, distance: float, why: str) -> None:
-        """Keep the nearest; without any, why there is none."""
+        """Keep the nearest puzzle; without any, the reason why there is none."""
         if puzzle is not None and distance < self.distance:
             self.distance, self.nearest, self.why = distance, puzzle, why
         elif self.nearest is None:
@@ -159,7 +159,7 @@ class Work:
 
 
 def wished_layout(layout: Layout | str) -> Layout | RandomJigsaw:
-    """The layout; for ``jigsaw:random``, ``…:N`` and ``…:N:SYMMETRY`` what draws random jigsaws.
+    """The layout; for ``jigsaw:random``, ``…:N`` and ``…:N:SYMMETRY`` a source of random jigsaws.
 
     >>> wished_layout("2x3"), wished_layout("jigsaw:random:7:rotate180")
     (Layout.parse('2x3'), RandomJigsaw(size=7, symmetry='rotate180'))
@@ -175,8 +175,8 @@ def wished_layout(layout: Layout | str) -> Layout | RandomJigsaw:
 
 
 def _random_jigsaw(text: str) -> RandomJigsaw:
-    found = fullmatch(rf"{RANDOM}(?::([0-9]{{1,2}})(?::([a-z0-9-]+))?)?", text)
-    size, symmetry = int(found[1] or 9) if found else 0, (found and found[2]) or "none"
+    match = fullmatch(rf"{RANDOM}(?::([0-9]{{1,2}})(?::([a-z0-9-]+))?)?", text)
+    size, symmetry = int(match[1] or 9) if match else 0, (match and match[2]) or "none"
     if not 2 <= size <= MAX_SIZE or symmetry not in SYMMETRIES:
         raise ParseError(text, expected=f"{RANDOM}:N:SYMMETRY with N from 2 to {MAX_SIZE} and one "
                          f"of {', '.join(SYMMETRIES)}")
@@ -187,9 +187,9 @@ def places_of(
     pattern: Places, layout: Layout | RandomJigsaw, symmetry: str = "none",
     givens: Collection[int] = (),
 ) -> CellSet | None:
-    """The places of a pattern, with those of *givens* beside it."""
+    """The places of a pattern, together with those of *givens*."""
     if pattern is None:
-        orbits(Layout.default(4), symmetry)  # complains about an unknown one
+        orbits(Layout.default(4), symmetry)  # rejects an unknown one
         return None
     board = layout if isinstance(layout, Layout) else Layout.boxes(1, layout.size)
     if not isinstance(pattern, CellSet | str):
@@ -206,7 +206,7 @@ def places_of(
 def clue_range(
     clues: int | tuple[int, int] | None, layout: Layout | RandomJigsaw, places: CellSet | None
 ) -> tuple[int, int]:
-    """The fewest and the most givens; those of a pattern are as many as it has places.
+    """The fewest and the most givens; those of a pattern are as many as its places.
 
     >>> clue_range(None, Layout.default(4), None), clue_range((5, 7), RandomJigsaw(4), None)
     ((0, 16), (5, 7))
@@ -231,7 +231,7 @@ def _pair(clues: object, total: int) -> tuple[int, int]:
         return 0, total
     pair = clues if isinstance(clues, tuple | list) and len(clues) == 2 else (clues, clues)
     try:
-        fewest, most = (integer(one, "clues", 0) for one in pair)
+        fewest, most = (integer(bound, "clues", 0) for bound in pair)
     except (TypeError, ValueError):
         fewest, most = 1, 0
     if fewest > most:

@@ -3,8 +3,8 @@
 On the classic board a case is HoDoKu's library line,
 ``:technique:candidates:grid:deleted:eliminations:placements:extra:``. On any other it is a JSON
 object of a puzzle (:mod:`nanpure.text`) with ``technique``, ``eliminations`` and ``placements``
-(candidates as ``5r1c1``). The technique is a code or id of the catalogue; behind it may stand a
-variant: ``-1``, ``-2`` … set options of the technique, ``-x`` says that it must find nothing.
+(candidates as ``5r1c1``). The technique is a code or id of the catalogue, which a variant may
+follow: ``-1``, ``-2`` … set options of the technique, ``-x`` means that it must find nothing.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from nanpure.model.step import Step
 
 __all__ = ["Case", "failure", "named", "parse_case"]
 
-# The options that HoDoKu's own test sets for a variant, beyond those of the catalogue's row.
+# The options that HoDoKu's own test sets for a variant, on top of those of the catalogue's row.
 VARIANTS: Mapping[str, Mapping[str, int]] = {
     "0402-1": {"bilocal": 1},
     "0403": {"any": 1},
@@ -45,12 +45,12 @@ VARIANTS: Mapping[str, Mapping[str, int]] = {
     "0711-4": {"almost": 1},
 }
 
-# Cases of what HoDoKu does not have: such a line names one step, others may differ.
+# Techniques that HoDoKu does not have: such a line names one step, and others may differ.
 ONE_OF_SEVERAL = frozenset(("0802", "0804", "0805", "0806", "0807", "0808", "0809",
                             "0620", "0621", "0622", "0623", "0624", "1400", "1401",
                             "1402", "multi-sector-locked-set"))
 
-# Families whose cases name the digits of the pattern; the others name those placed or struck.
+# Families whose cases name the digits of the pattern; other cases name those placed or struck.
 OF_THE_PATTERN = frozenset(("subsets", "wings", "uniqueness"))
 
 
@@ -58,10 +58,10 @@ OF_THE_PATTERN = frozenset(("subsets", "wings", "uniqueness"))
 class Case:
     """A grid, a technique, and all that the technique must find there.
 
-    *technique*: as the line names it; *variant*: ``1`` …, ``x``, or nothing; *digits*: those that
-    the case is about, other steps on others do not count (empty: all). They are those that are
-    placed or struck, or those of the pattern, as is usual for the technique. *length*: the links of
-    its chain, where it says so; longer chains are another matter.
+    *technique*: as the line names it; *variant*: ``1`` …, ``x``, or empty; *digits*: those that the
+    case is about, steps on other digits do not count (empty: all). They are the digits placed or
+    struck, or those of the pattern, as is usual for the technique. *length*: the number of links in
+    its chain, if the line gives it; longer chains do not count.
     """
 
     technique: str
@@ -74,11 +74,11 @@ class Case:
 
 
 def failure(case: Case, catalogue: Catalogue = CATALOGUE) -> str | None:
-    """Say how what the technique finds differs from the case; None where it does not.
+    """Describe how the technique's findings differ from the case; None if they agree.
 
-    A case passes when the technique finds something, and nothing but what the case says; where the
-    case names digits, steps on others are another matter. Where it finds nothing of them, a chain
-    that visits a cell again, or a loop that is not the cheapest, may be what the case says.
+    A case passes when the technique finds its effects and nothing else; if the case names digits,
+    steps on others are ignored. If the technique finds none of these steps, the case may name a
+    chain that visits a cell again, or a loop that is not the cheapest.
     """
     if case.technique not in catalogue:
         return f"the catalogue has no technique {case.technique}"
@@ -86,25 +86,25 @@ def failure(case: Case, catalogue: Catalogue = CATALOGUE) -> str | None:
     options = {**technique.parameters, **VARIANTS.get(case.technique, {}),
                **VARIANTS.get(f"{case.technique}-{case.variant}", {})}
     technique = replace(technique, parameters=options)
-    # A line has its givens' word that there is one solution; some that were made up have none.
+    # Givens of a line guarantee one solution, except in some that were made up.
     engine = Engine(_alone(technique), posed=posed_by(replace(case.grid.puzzle, removed=())))
     expected = _shown(case.placements, case.eliminations)
-    found = sorted({_effect(step) for step in engine.all(case.grid)
-                    if _effect(step) == expected or _is_about(step, technique, case)})
+    effects = sorted({_effect(step) for step in engine.all(case.grid)
+                      if _effect(step) == expected or _is_about(step, technique, case)})
     if case.variant == "x":
-        return f"found {' | '.join(found[:4])}, expected nothing" if found else None
-    if not found:
+        return f"found {' | '.join(effects[:4])}, expected nothing" if effects else None
+    if not effects:
         wide = (step for wider in _wider(technique, case)
                 for step in Engine(_alone(wider)).all(case.grid))
         fine = any(_effect(step) == expected for step in wide)
         return None if fine else f"found nothing, expected {expected}"
-    if found != [expected] and not (case.technique in ONE_OF_SEVERAL and expected in found):
-        return f"found {' | '.join(found[:4])}, expected {expected}"
+    if effects != [expected] and not (case.technique in ONE_OF_SEVERAL and expected in effects):
+        return f"found {' | '.join(effects[:4])}, expected {expected}"
     return None
 
 
 def _wider(technique: Technique, case: Case) -> Iterator[Technique]:
-    """Techniques that find also what HoDoKu's own search comes to by its order of scanning."""
+    """Variants of a technique that also find what HoDoKu's order of scanning happens to find."""
     if technique.finder == "aic":
         yield replace(technique, parameters={**technique.parameters, "again": 1})
     elif has_loops(technique) and case.length is not None:
@@ -144,7 +144,7 @@ def named(line: str) -> str:
 
 
 def _name(line: str) -> str:
-    """The technique of a line with its variant; ParseError where the line can be no case."""
+    """Return the technique of a line with its variant; ParseError if the line cannot be a case."""
     if line.startswith("{"):
         name = _object(line).get("technique")
         if isinstance(name, str) and name:
@@ -167,7 +167,7 @@ def _split(name: str) -> tuple[str, str]:
 
 
 def _groups(field: str, line: str) -> CandidateSet:
-    """Groups of digit, row and column."""
+    """Parse groups of digit, row and column."""
     groups = field.split()
     for group in groups:
         if len(group) != 3 or not group.isascii() or not group.isdigit():
@@ -177,32 +177,32 @@ def _groups(field: str, line: str) -> CandidateSet:
 
 def _object(line: str) -> dict[str, Any]:
     try:
-        said: dict[str, Any] = json.loads(line)
+        members: dict[str, Any] = json.loads(line)
     except (ValueError, RecursionError) as error:
         raise ParseError(line, expected=f"a JSON object of a case ({error})") from error
-    return said
+    return members
 
 
 def _from_json(line: str, technique: str, variant: str) -> Case:
-    said = _object(line)
-    effects = [said.pop(key, []) for key in ("placements", "eliminations")]
+    members = _object(line)
+    effects = [members.pop(key, []) for key in ("placements", "eliminations")]
     if not all(isinstance(effect, list) for effect in effects):
         raise ParseError(line, expected="lists of placements and eliminations in a case")
-    del said["technique"]
-    grid = record_grid(text.parse(json.dumps(said)))
+    del members["technique"]
+    grid = record_grid(text.parse(json.dumps(members)))
     placed, removed = (_candidates(effect, grid.layout.size, line) for effect in effects)
     return Case(technique, variant, frozenset(), grid, placed, removed)
 
 
 def _candidates(names: list[Any], size: int, line: str) -> CandidateSet:
-    found = []
+    candidates = []
     for name in names:
         digit, mark, _ = str(name).partition("r")
         if not mark or not digit.isascii() or not digit.isdigit() or len(digit) > 3:
             raise ParseError(line, expected="candidates such as 5r1c1", found=repr(name))
-        found.append((parse_cell(str(name)[len(digit):], size), int(digit)))
+        candidates.append((parse_cell(str(name)[len(digit):], size), int(digit)))
     try:
-        return CandidateSet.of(found, size)
+        return CandidateSet.of(candidates, size)
     except ValueError as error:
         raise ParseError(line, expected=str(error)) from error
 
@@ -217,7 +217,7 @@ def _alone(technique: Technique) -> Catalogue:
 
 
 def _is_about(step: Step, technique: Technique, case: Case) -> bool:
-    """Whether a step is about the digits of a case, and its chain no longer than the case's."""
+    """Whether a step is about the digits of a case and its chain is no longer than the case's."""
     why = step.deduction.evidence
     if (
         technique.family == "chains" and why is not None
@@ -243,6 +243,6 @@ def _effect(step: Step) -> str:
 
 
 def _shown(placements: CandidateSet, eliminations: CandidateSet) -> str:
-    """Effects in one line: ``5r1c1`` is placed, ``-3r2c2`` removed."""
+    """Effects in one line: ``5r1c1`` is a placement, ``-3r2c2`` an elimination."""
     signed = [*str(placements).split(), *(f"-{name}" for name in str(eliminations).split())]
     return " ".join(signed) or "nothing"

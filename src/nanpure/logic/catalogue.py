@@ -1,4 +1,4 @@
-"""The catalogue: techniques in order, found by any of their names, chosen, and added to."""
+"""The catalogue: techniques in order, looked up by any of their names; select and add."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Catalogue:
         return isinstance(name, str) and name.casefold() in self._by_name
 
     def __getitem__(self, name: str) -> Technique:
-        """Give a technique by id, name, alias or HoDoKu code."""
+        """Return a technique by id, name, alias or HoDoKu code."""
         if name not in self:
             wrong = ValueError if isinstance(name, str) else TypeError
             raise wrong(f"expected a technique of the catalogue, got {shown_value(name)}")
@@ -58,12 +58,12 @@ class Catalogue:
         also: Collection[str] = (),
         uniqueness: bool | None = None,
     ) -> Catalogue:
-        """Give the catalogue of what is switched on, in the same order.
+        """Return a catalogue of the techniques that are switched on, in the same order.
 
-        That is *only* these, or the usual ones and *also* these; never those in *without*.
-        *uniqueness* is about those that are sound only if the puzzle has one solution: True
-        switches all of them on beside the others, False none, whatever else is said; with None
-        they are on where they are named. ValueError where that leaves no technique.
+        These are *only* the named ones, or the usual ones and *also* the named ones; never those in
+        *without*. *uniqueness* controls the techniques that are sound only if the puzzle has one
+        solution: True switches all of them on as well, False switches all of them off, whatever the
+        other arguments; with None they are on if named. ValueError if no technique is left.
 
         >>> rectangle = "unique-rectangle-1"
         >>> [rectangle in CATALOGUE.select(uniqueness=on) for on in (None, True, False)]
@@ -89,20 +89,20 @@ class Catalogue:
         return self if kept == self._techniques else Catalogue(kept)
 
     def with_technique(self, technique: Technique, before: str | None = None) -> Catalogue:
-        """Give the catalogue with one more technique (default: as the last one)."""
+        """Return a catalogue with one more technique (default: at the end)."""
         technique = instance(technique, "technique", Technique)
         at = len(self) if before is None else self._techniques.index(self[before])
         return Catalogue((*self._techniques[:at], technique, *self._techniques[at:]))
 
     @cached_property
     def certain(self) -> Catalogue:
-        """Those techniques that do not assume that the puzzle has one solution."""
+        """The techniques that do not assume that the puzzle has one solution."""
         kept = tuple(technique for technique in self if not technique.unique)
         return self if kept == self._techniques else Catalogue(kept)
 
     @cached_property
     def segments(self) -> tuple[tuple[native.Program | None, tuple[Technique, ...]], ...]:
-        """Runs of native techniques with their program; a technique in Python stands alone."""
+        """Runs of native techniques with their program; each technique in Python is a run alone."""
         runs: list[list[Technique]] = []
         for technique in self._techniques:
             if runs and isinstance(technique.finder, str) and isinstance(runs[-1][0].finder, str):

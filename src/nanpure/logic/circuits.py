@@ -1,4 +1,4 @@
-"""All continuous loops of up to so many links, where the techniques list the cheapest only."""
+"""All continuous loops up to a number of links; the techniques list only the cheapest."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ LEAST_LINKS, MOST_LINKS = 4, 40
 
 
 def has_loops(technique: Technique) -> bool:
-    """Whether a technique is that of continuous loops."""
+    """Whether a technique finds continuous loops."""
     return technique.finder == "loop" and bool(technique.parameters.get("continuous"))
 
 
 @dataclass
 class Circuits:
-    """A search for the loops of a grid that have at most *links* links.
+    """A search for the loops of a grid with at most *links* links.
 
-    *through*: for each technique that was broken off, the number of links up to which all its loops
-    are listed; *stopped*: the limit of the caller that came first, or None.
+    *through*: for each technique whose search was cut short, the number of links up to which all
+    its loops are listed; *stopped*: the limit of the caller that came first, or None.
     """
 
     grid: Grid
@@ -39,12 +39,12 @@ class Circuits:
     stopped: str | None = None
 
     def among(
-        self, found: Iterator[Step], techniques: tuple[Technique, ...]
+        self, steps: Iterator[Step], techniques: tuple[Technique, ...]
     ) -> Iterator[Step]:
-        """Steps of some techniques in order, and behind those of each its further loops."""
+        """Steps of some techniques in order, those of each followed by its further loops."""
         waiting = list(techniques)
         known: set[tuple[int, int]] = set()
-        for step in found:
+        for step in steps:
             while waiting[0].id != step.technique:
                 yield from self._further(waiting.pop(0), known)
             known.add(_effect(step))
@@ -53,14 +53,14 @@ class Circuits:
             yield from self._further(technique, known)
 
     def _further(self, technique: Technique, known: set[tuple[int, int]]) -> Iterator[Step]:
-        """The loops of a technique that strike what no step before does, the shortest first."""
+        """The loops of a technique that strike what no earlier step strikes, the shortest first."""
         if not has_loops(technique):
             return
         for links in range(LEAST_LINKS, self.links + 1, 2):
             if self.stopped:
                 return
-            found, stopped = self._all(technique, links)
-            for step in found:
+            steps, stopped = self._all(technique, links)
+            for step in steps:
                 if _effect(step) not in known:
                     known.add(_effect(step))
                     yield step
@@ -72,16 +72,16 @@ class Circuits:
     def _all(self, technique: Technique, links: int) -> tuple[list[Step], str | None]:
         exact = replace(technique, parameters={**technique.parameters, "links": links})
         program = native.program([(str(exact.finder), dict(exact.parameters), exact.tenths)])
-        found, stopped = native.steps(
+        raws, stopped = native.steps(
             board_of(self.grid.layout), self.grid.candidates, bytes(self.grid.values), program, 0,
             self.limits())
-        return [step_of(raw, (technique,), self.grid.layout.size) for raw in found], stopped
+        return [step_of(raw, (technique,), self.grid.layout.size) for raw in raws], stopped
 
-    def told(self) -> str:
-        """What was left out, as a message."""
-        said = ", ".join(f"{name} of up to {links}" for name, links in self.through.items())
+    def message(self) -> str:
+        """A message that names what was left out."""
+        listed = ", ".join(f"{name} of up to {links}" for name, links in self.through.items())
         return (f"loops of {self.links} links were asked for and take too many nodes, all are "
-                f"listed for {said}: {shown(self.grid.line())}")
+                f"listed for {listed}: {shown(self.grid.line())}")
 
 
 def _effect(step: Step) -> tuple[int, int]:

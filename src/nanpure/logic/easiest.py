@@ -1,10 +1,10 @@
-"""Of all paths one with the lowest maximum, and as few steps of that rating as can be found.
+"""A path with the lowest possible maximum, and as few steps of that rating as can be found.
 
-A path that always takes the lowest rating is at its maximum only where all easier steps are used
-up. What they leave does not depend on their order as long as a strike takes no easier step away;
-under this condition no path has a lower maximum, and a search needs to choose among the hardest
-steps alone: between them all easier ones are applied. Its bound comes from rounds: one that
-applies all the hardest steps at once is never behind a path that takes one of them.
+A path that always takes the lowest rating reaches its maximum only when all easier steps are used
+up. What those leave does not depend on their order as long as no strike removes an easier step;
+under this condition no path has a lower maximum, and a search only has to choose among the hardest
+steps: between them it applies all easier ones. Its bound comes from rounds: a round that applies
+all the hardest steps at once is never behind a path that takes one of them.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from nanpure.search.engines import board_of
 
 __all__ = ["fewest", "grid_of"]
 
-STATES = 150   # positions that a search looks at; a number, so that it does not depend on the clock
+STATES = 150   # positions that a search visits; a number, so that results do not depend on a clock
 SLOW = 75      # tenths: from here on techniques follow assumptions, and a position takes too long
 WIDTH = 3      # positions that are followed at a time, before all of them are
 
 
 class _Over(Exception):
-    """The search has come to its end: enough positions, or a limit of the caller."""
+    """The search is over: enough positions, or a limit of the caller."""
 
 
 @dataclass(frozen=True)
 class _State:
-    """A position where only steps of the highest rating are left, and how it was come to.
+    """A position where only steps of the highest rating are left, and the way to it.
 
-    *taken*: the hardest steps so far, each with the position that it was found in.
+    *taken*: the hardest steps so far, each with the position in which it was found.
     """
 
     grid: Grid
@@ -44,7 +44,7 @@ class _State:
 
 @dataclass
 class _Search:
-    """Paths of a puzzle whose hardest steps are rated *highest*, in tenths."""
+    """Paths of a puzzle whose hardest steps have the rating *highest*, in tenths."""
 
     program: native.Program
     techniques: Sequence[Technique]
@@ -55,27 +55,27 @@ class _Search:
     seen: set[tuple[int, ...]] = field(default_factory=set)
 
     def closed(self, grid: Grid) -> Grid:
-        """What all easier steps leave."""
+        """Apply all easier steps."""
         self._spend()
         _, ended = native.rounds(board_of(grid.layout), grid.candidates, bytes(grid.values),
                                  self.program, self.budget.rest(), self.highest - 1, self.posed)
         return self._end(grid, ended)
 
     def rounds(self, grid: Grid) -> int:
-        """How many rounds of the hardest steps the position needs; a path needs as many steps."""
+        """The rounds of hardest steps that the position needs, a lower bound of its steps."""
         self._spend()
-        found, ended = native.rounds(board_of(grid.layout), grid.candidates, bytes(grid.values),
-                                     self.program, self.budget.rest(), self.highest, self.posed)
+        raws, ended = native.rounds(board_of(grid.layout), grid.candidates, bytes(grid.values),
+                                    self.program, self.budget.rest(), self.highest, self.posed)
         self._end(grid, ended)
-        return sum(one.rating == self.highest for one in found)
+        return sum(raw.rating == self.highest for raw in raws)
 
     def hardest(self, grid: Grid) -> list[Step]:
-        """The hardest steps, without those that do only a part of what another one does."""
+        """The hardest steps, without those that do only part of what another one does."""
         raw, stopped = native.rated(board_of(grid.layout), grid.candidates, bytes(grid.values),
                                     self.program, self.highest, self.budget.rest(), self.posed)
         if stopped:
             raise _Over
-        steps = [step_of(one, self.techniques, grid.layout.size) for one in raw]
+        steps = [step_of(raw_step, self.techniques, grid.layout.size) for raw_step in raw]
         effects = [(step.deduction.placements.mask, step.deduction.eliminations.mask)
                    for step in steps]
         return [step for step, mine in zip(steps, effects, strict=True)
@@ -83,7 +83,7 @@ class _Search:
                            and mine[1] | other[1] == other[1] for other in effects)]
 
     def after(self, state: _State) -> Iterator[_State]:
-        """The positions after one more of the hardest steps, each once."""
+        """The positions after one more of the hardest steps, each listed once."""
         for step in self.hardest(state.grid):
             grid = self.closed(state.grid.after(step.deduction))
             if grid.is_complete or grid.candidates not in self.seen:
@@ -91,7 +91,7 @@ class _Search:
                 yield _State(grid, (*state.taken, (state.grid, step)))
 
     def path(self, start: Grid, state: _State) -> list[Step] | None:
-        """All steps of the path to a position; None where the easier ones do not lead there."""
+        """All steps of the path to a position; None if the easier ones do not lead there."""
         steps: list[Step] = []
         grid = start
         for before, step in state.taken:
@@ -103,11 +103,11 @@ class _Search:
         return steps if self._easier(grid, steps).is_complete else None
 
     def _easier(self, grid: Grid, steps: list[Step]) -> Grid:
-        """Take easier steps one after another, until none is left."""
+        """Take easier steps one after another until none is left."""
         raw, ended = native.path(board_of(grid.layout), grid.candidates, bytes(grid.values),
                                  self.program, True, _LONG, self.budget.rest(), self.highest - 1,
                                  self.posed)
-        steps.extend(step_of(one, self.techniques, grid.layout.size) for one in raw)
+        steps.extend(step_of(raw_step, self.techniques, grid.layout.size) for raw_step in raw)
         return self._end(grid, ended)
 
     def _spend(self) -> None:
@@ -121,7 +121,7 @@ class _Search:
         return grid_of(grid, ended)
 
 
-# It lists one cell where it could prove any, so nothing follows from what it does not list.
+# It lists one cell where it could prove any, so a step that it does not list proves nothing.
 _ONE_AT_A_TIME = "proof_by_search"
 
 _LONG = 1_000_000  # steps; far more than there are candidates
@@ -138,12 +138,12 @@ def fewest(
     start: Grid, program: native.Program, techniques: Sequence[Technique], known: Sequence[Step],
     ratings: Sequence[int], limit: int, budget: Budget, posed: Sequence[int] = (),
 ) -> tuple[Sequence[Step], Hardest]:
-    """Give a path with the fewest steps of its highest rating that the search finds, and its bound.
+    """Return a path with the fewest hardest steps that the search finds, and its bound.
 
     *known*: a path that solves the puzzle and always takes the lowest rating; *ratings*: of its
-    steps, in tenths; *limit*: of steps in all; *posed*: what the puzzle as posed leaves to each
-    cell, where techniques ask for it. Where the highest is of a technique that follows assumptions
-    nothing is searched: it is the path that is known, and at least one such step.
+    steps, in tenths; *limit*: of steps in all; *posed*: the candidates that the puzzle as posed
+    leaves to each cell, if techniques need them. If the highest rating belongs to a technique that
+    follows assumptions, nothing is searched: the result is *known*, and at least one such step.
     """
     highest = max(ratings)
     steps, count, least = known, ratings.count(highest), 1
@@ -158,11 +158,11 @@ def fewest(
         try:
             root = _State(search.closed(start))
             least = max(least, min(count, search.rounds(root.grid)))
-            for found, bound in _levels(search, root, width, count):
+            for state, bound in _levels(search, root, width, count):
                 least = max(least, min(bound, count))
-                better = search.path(start, found) if found else None
-                if found is not None and better is not None and len(better) <= limit:
-                    steps, count = better, len(found.taken)
+                better = search.path(start, state) if state else None
+                if state is not None and better is not None and len(better) <= limit:
+                    steps, count = better, len(state.taken)
         except _Over:
             pass
     return steps, Hardest(highest / 10, count, least)
@@ -173,8 +173,8 @@ def _levels(
 ) -> Iterator[tuple[_State | None, int]]:
     """Go through the positions after 1, 2 … of the hardest steps, while they can beat *known*.
 
-    Yields what solves the puzzle, or None, and how many of the hardest steps are then known to be
-    needed: 0 where only *width* positions are followed.
+    Yields a position that solves the puzzle, or None, and the number of hardest steps that are
+    then known to be needed: 0 if only *width* positions are followed.
     """
     search.seen.clear()
     level = [root]
@@ -197,5 +197,5 @@ def _levels(
 
 
 def _left(state: _State) -> int:
-    """How many candidates are left."""
+    """The number of candidates left."""
     return sum(mask.bit_count() for mask in state.grid.candidates)

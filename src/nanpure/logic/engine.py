@@ -1,7 +1,7 @@
 """The verbs of the technique engine: next_step, steps, path.
 
 They start from a grid as it stands: placed digits and struck candidates count, not only the
-givens. Which techniques are on, and in which order they are tried, is the catalogue's matter.
+givens. The catalogue decides which techniques are on, and in which order they are tried.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ POLICIES: tuple[Policy, ...] = ("order", "easiest", "se")
 
 @dataclass(frozen=True)
 class Engine:
-    """Techniques that are switched on, how they are chosen, and how far all searches may go.
+    """The techniques that are switched on, how one is chosen, and the limits of all searches.
 
     *posed*: the digits that the puzzle as posed leaves to each cell (see
-    :mod:`~nanpure.logic.one_solution`); nothing where no technique asks. *left_out*: techniques
-    that were asked for beside those. *stops* notes the limits that broke searches off. *loops*: the
-    most links of loops that are listed all, beside the cheapest; 0: none.
+    :mod:`~nanpure.logic.one_solution`); empty if no technique needs them. *left_out*: requested
+    techniques that may not be used. *stops* lists the limits that cut searches short. *loops*: the
+    largest number of links up to which all loops are listed, not only the cheapest; 0: none.
     """
 
     catalogue: Catalogue
@@ -57,29 +57,29 @@ class Engine:
 
     @property
     def limits(self) -> Limits:
-        """What is left for the next search."""
+        """The limits that are left for the next search."""
         return self.budget.rest()
 
     def all(self, grid: Grid) -> Iterator[Step]:
         """All steps, technique after technique."""
         wide = Circuits(grid, self.loops, lambda: self.limits)
         for program, techniques in self.catalogue.segments:
-            found = self._of(grid, program, techniques, limit=0)
-            yield from wide.among(found, techniques) if self.loops and program else found
+            steps = self._of(grid, program, techniques, limit=0)
+            yield from wide.among(steps, techniques) if self.loops and program else steps
         self.stops.extend([wide.stopped] if wide.stopped else [])
         if wide.through and not self.stops:
-            raise PuzzleError(wide.told(), "unknown", "nodes", wide.through)
+            raise PuzzleError(wide.message(), "unknown", "nodes", wide.through)
 
     def next(self, grid: Grid) -> Step | None:
         """The step that the policy takes, or None."""
         if self.policy == "se":
-            found = explainer_path(grid, 1, self.limits)
-            self.stops.extend([found.stopped] if found.stopped not in (None, "steps") else [])
-            return found.steps[0] if found.steps else None
+            path = explainer_path(grid, 1, self.limits)
+            self.stops.extend([path.stopped] if path.stopped not in (None, "steps") else [])
+            return path.steps[0] if path.steps else None
         return self._easiest(grid) if self.policy == "easiest" else self._first(grid)
 
     def path(self, grid: Grid, limit: int) -> Path:
-        """Steps one after another until none is left."""
+        """Take steps one after another until none is left."""
         if self.policy == "se":
             return explainer_path(grid, limit, self.limits)
         segments = self.catalogue.segments
@@ -100,12 +100,12 @@ class Engine:
         self, grid: Grid, program: native.Program, techniques: tuple[Technique, ...], limit: int
     ) -> Path:
         easiest = self.policy == "easiest"
-        found, ended = native.path(
+        raws, ended = native.path(
             board_of(grid.layout), grid.candidates, _digits(grid), program, easiest, limit,
             self.limits, posed=self.posed,
         )
         size = grid.layout.size
-        taken = tuple(step_of(raw, techniques, size) for raw in found)
+        taken = tuple(step_of(raw, techniques, size) for raw in raws)
         end = grid_of(grid, ended)
         cut = "steps" if len(taken) == limit and not end.is_complete else None
         if not easiest or not taken or not end.is_solution:
@@ -122,15 +122,15 @@ class Engine:
         """The steps of one segment."""
         if program is None:
             (technique,) = techniques
-            yield from (step_by(technique, found) for found in _by_hand(technique, grid)
-                        if _changes(grid, found))
+            yield from (step_by(technique, deduction) for deduction in _by_hand(technique, grid)
+                        if _changes(grid, deduction))
             return
-        found, stopped = native.steps(
+        deduction, stopped = native.steps(
             board_of(grid.layout), grid.candidates, _digits(grid), program, limit, self.limits,
             self.posed,
         )
         self.stops.extend([stopped] if stopped else [])
-        yield from (step_of(raw, techniques, grid.layout.size) for raw in found)
+        yield from (step_of(raw, techniques, grid.layout.size) for raw in deduction)
 
     def _first(self, grid: Grid) -> Step | None:
         for program, techniques in self.catalogue.segments:
@@ -140,7 +140,7 @@ class Engine:
         return None
 
     def demand(self, grid: Grid) -> None:
-        """Raise PuzzleError where a limit came first, so that what was found is not all."""
+        """Raise PuzzleError if a limit came first, so that the steps found are not all."""
         if self.stops:
             raise PuzzleError(
                 f"stopped by {self.stops[0]} before all techniques were tried: "
@@ -149,7 +149,7 @@ class Engine:
             )
 
     def _easiest(self, grid: Grid) -> Step | None:
-        """The lowest rated; among equals the first in the order of the catalogue."""
+        """The step with the lowest rating; of equals the first in the order of the catalogue."""
         best: tuple[int, Step] | None = None
         for program, techniques in self.catalogue.segments:
             for step in self._candidates(grid, program, techniques):
@@ -161,15 +161,15 @@ class Engine:
     def _candidates(
         self, grid: Grid, program: native.Program | None, techniques: tuple[Technique, ...]
     ) -> Iterator[Step]:
-        """Of a segment: the easiest native step, or all of a technique in Python."""
+        """The easiest native step of a segment, or all steps of a technique in Python."""
         if program is None:
             yield from self._of(grid, program, techniques, limit=0)
             return
-        found, stopped = native.easiest(
+        raws, stopped = native.easiest(
             board_of(grid.layout), grid.candidates, _digits(grid), program, self.limits, self.posed
         )
         self.stops.extend([stopped] if stopped else [])
-        yield from (step_of(raw, techniques, grid.layout.size) for raw in found)
+        yield from (step_of(raw, techniques, grid.layout.size) for raw in raws)
 
 
 def next_step(
@@ -181,18 +181,18 @@ def next_step(
     nodes: int | None = None,
     control: Control | None = None,
 ) -> Step | None:
-    """Give the next step of a grid as it stands, or None where the techniques find nothing.
+    """Return the next step of a grid as it stands, or None if the techniques find nothing.
 
     - *policy*: ``order`` takes the first technique of the catalogue that finds something,
       ``easiest`` the step with the lowest rating, ``se`` the step that Sudoku Explainer 1.2.1
       takes, on the classic board, without a catalogue;
     - *catalogue*: the techniques that are on (default: the usual ones of
       :data:`~nanpure.logic.CATALOGUE`; see :meth:`Catalogue.select`). Those that assume one
-      solution are left out where the puzzle as posed is not known to have one: a search of at most
-      100,000 nodes finds out, once a call (:func:`left_out` tells);
+      solution are left out unless the puzzle as posed is known to have one: each call searches at
+      most 100,000 nodes to find out (:func:`left_out` reports the result);
     - *verify*: check the step against the solutions; :class:`~nanpure.UnsoundStep` if it is wrong.
 
-    :class:`~nanpure.PuzzleError` with status ``unknown`` where a limit came first. Sizes up to 36;
+    :class:`~nanpure.PuzzleError` with status ``unknown`` if a limit came first. Sizes up to 36;
     :class:`~nanpure.Unsupported` beyond.
 
     >>> step = next_step(".24. 3... ...4 .31.")
@@ -221,13 +221,13 @@ def steps(
 ) -> Iterator[Step]:
     """Yield all steps that a grid as it stands allows, technique after technique.
 
-    Arguments as for :func:`next_step`; *nodes* hold for each run of techniques, *timeout* for all.
-    Where a limit comes first, the steps found so far are yielded before the error is raised.
+    Arguments as for :func:`next_step`; *nodes* holds for each run of techniques, *timeout* for all.
+    If a limit comes first, the steps found so far are yielded before the error is raised.
     Chains and loops are the cheapest between their ends; with *loops* (4 to 40) every continuous
-    loop of up to so many links follows those of its technique, unless a step before strikes the
-    same, the shortest first. The loops of one technique and number of links end where two million
-    nodes do not suffice: after the last step :class:`~nanpure.PuzzleError` with status ``unknown``
-    says up to how many links all are listed (*facts* of it, by technique).
+    loop of up to that many links follows those of its technique, the shortest first, unless an
+    earlier step strikes the same. The loops of one technique and number of links end where two
+    million nodes do not suffice: after the last step :class:`~nanpure.PuzzleError` with status
+    ``unknown`` names the number of links up to which all are listed (its *facts*, by technique).
 
     >>> len({step.technique for step in steps(".24. 3... ...4 .31.")}) >= 2
     True
@@ -267,12 +267,12 @@ def path(
 ) -> Path:
     """Solve step by step as far as the techniques reach; arguments as for :func:`next_step`.
 
-    It ends when every cell has a digit, when no technique finds anything, or when a cell or house
-    has run out of candidates; *left_out* of the path has the techniques that may not be used.
-    With ``easiest`` the highest rating on a path that solves the puzzle is the lowest there is, and
-    of such paths it is one with as few steps of that rating as a search of some hundred positions
-    finds; *hardest* of the path has these numbers and the bound. Where a technique in Python is
-    among them, each step is that with the lowest rating, and no more.
+    The path ends when every cell has a digit, when no technique finds anything, or when a cell or
+    house has run out of candidates; its *left_out* has the techniques that may not be used.
+    With ``easiest`` the highest rating on a path that solves the puzzle is the lowest there is; of
+    such paths this is one with as few steps of that rating as a search of some hundred positions
+    finds, and its *hardest* has these numbers and the bound. If there is a technique in Python
+    among them, each step is simply the one with the lowest rating.
 
     >>> found = path(".24. 3... ...4 .31.")
     >>> found.end.is_solution, found.end.line(), len(found.steps)
@@ -284,14 +284,14 @@ def path(
     grid = as_grid(puzzle)
     engine = _engine(grid, policy, catalogue, Limits(timeout, nodes, control))
     verify = flag(verify, "verify")
-    found = engine.path(grid, integer(max_steps, "number max_steps", 0))
-    found = replace(found, start=grid, left_out=engine.left_out)
+    result = engine.path(grid, integer(max_steps, "number max_steps", 0))
+    result = replace(result, start=grid, left_out=engine.left_out)
     if verify:
         judge = Judge(grid, engine.budget)
-        for step in found.in_grids():
+        for step in result.in_grids():
             assert step.grid is not None
             judge.check(step, step.grid)
-    return found
+    return result
 
 
 def left_out(
@@ -301,10 +301,10 @@ def left_out(
     nodes: int | None = None,
     control: Control | None = None,
 ) -> LeftOut | None:
-    """Tell which techniques :func:`next_step` and :func:`steps` do not use, and why; or None.
+    """Return the techniques that :func:`next_step` and :func:`steps` leave out, and why; or None.
 
-    They are those that assume one solution, where the puzzle as posed is not known to have one.
-    Arguments as there; where no technique assumes it, nothing is searched.
+    They are those that assume one solution, unless the puzzle as posed is known to have one.
+    Arguments as there; if no technique assumes it, nothing is searched.
 
     >>> both = CATALOGUE.select(only=["naked-single", "bug-lite"])
     >>> left_out("12............12", both)
@@ -314,12 +314,12 @@ def left_out(
     return standing(as_grid(puzzle), _usual(catalogue), budget).left_out
 
 
-def _changes(grid: Grid, found: Deduction) -> bool:
-    """Whether anything follows: what is known already is no step."""
+def _changes(grid: Grid, deduction: Deduction) -> bool:
+    """Whether a deduction changes the grid; one that repeats what is known is not a step."""
     values = grid.values
-    return any(not values[cell] for cell, _ in found.placements) or any(
+    return any(not values[cell] for cell, _ in deduction.placements) or any(
         not values[cell] and grid.candidates[cell] >> (digit - 1) & 1
-        for cell, digit in found.eliminations
+        for cell, digit in deduction.eliminations
     )
 
 
@@ -352,7 +352,7 @@ def _digits(grid: Grid) -> bytes:
 
 def _by_hand(technique: Technique, grid: Grid) -> Iterator[Deduction]:
     assert callable(technique.finder), "native techniques have a program"
-    found = technique.finder(grid)
-    said = f"what the finder of {technique.id} gives"
-    for one in found if isinstance(found, Iterable) else (found,):
-        yield instance(one, said, Deduction)
+    deductions = technique.finder(grid)
+    origin = f"what the finder of {technique.id} gives"
+    for deduction in deductions if isinstance(deductions, Iterable) else (deductions,):
+        yield instance(deduction, origin, Deduction)

@@ -1,6 +1,6 @@
-"""The steps that Sudoku Explainer 1.2.1 takes, in its order, with its names and its ratings.
+"""The steps of Sudoku Explainer 1.2.1, in its order, with its names and its ratings.
 
-They are those behind the scale ``se``: the native rater shows each step before it applies it.
+They are those behind the scale ``se``: the native rater reports each step before it applies it.
 """
 
 from __future__ import annotations
@@ -24,71 +24,71 @@ from nanpure.search.engines import board_of, is_classic
 
 __all__ = ["explainer_path"]
 
-# Those in which a name says the same there and here.
+# Techniques whose names mean the same there and here.
 _NARROWER = {"Hidden Single": "Full House", "Naked Pair": "Locked Pair",
              "Naked Triplet": "Locked Triple"}
 _FAMILIES = ("singles", "locked", "subsets", "fish", "wings", "exclusion")
 
 
 def explainer_path(grid: Grid, limit: int, limits: Limits) -> Path:
-    """At most *limit* steps of Sudoku Explainer from a grid as it stands.
+    """Take at most *limit* steps of Sudoku Explainer from a grid as it stands.
 
-    Their techniques are named as there; the rating stands in the note. Where a technique of ours
-    has that name and strikes as much, the evidence is its own; that of chains are their nodes.
+    Techniques have the names of Sudoku Explainer; the rating is in the note. If a technique of ours
+    has that name and strikes as much, the evidence is ours; that of chains is their nodes.
     """
     if not is_classic(grid.layout):
         raise Unsupported(
             f"the policy se serves the classic 9×9 board, got {grid.layout.text}")
-    found, stopped = se_steps(board_of(grid.layout), grid.candidates, bytes(grid.values), limit,
-                              limits)
+    raws, stopped = se_steps(board_of(grid.layout), grid.candidates, bytes(grid.values), limit,
+                             limits)
     steps = []
-    for one in found:
-        step = _step(one, grid)
+    for raw in raws:
+        step = _step(raw, grid)
         steps.append(step)
         grid = grid.after(step.deduction)
     cut = "steps" if len(steps) == limit and not grid.is_complete else None
     return Path(tuple(steps), grid, stopped or cut)
 
 
-def _step(one: SeStep, grid: Grid) -> Step:
-    """What Sudoku Explainer strikes may be gone already; a step has only what is there."""
-    struck = candidates(one.eliminations, grid.layout.size) & grid.candidate_set()
-    deduction = Deduction(candidates(one.placements, grid.layout.size), struck)
-    noted: dict[str, object] = {"rating": one.rating / 10}
-    why, like = _reason(one, deduction, grid)
+def _step(raw: SeStep, grid: Grid) -> Step:
+    """Convert a step; what Sudoku Explainer strikes and is already gone is dropped."""
+    struck = candidates(raw.eliminations, grid.layout.size) & grid.candidate_set()
+    deduction = Deduction(candidates(raw.placements, grid.layout.size), struck)
+    noted: dict[str, object] = {"rating": raw.rating / 10}
+    why, like = _reason(raw, deduction, grid)
     if like:
         noted["like"] = like
-    return Step("place" if one.placements else "remove", replace(deduction, evidence=why),
-                one.technique, note=Note(EXPLAINED, noted))
+    return Step("place" if raw.placements else "remove", replace(deduction, evidence=why),
+                raw.technique, note=Note(EXPLAINED, noted))
 
 
-def _reason(one: SeStep, deduction: Deduction, grid: Grid) -> tuple[Evidence | None, str]:
-    """The evidence of a step, and the technique of ours that tells of it alike."""
-    if one.chains:
-        return chain_evidence(one, grid) or (None, "")
-    ours = _ours(one.technique, deduction, grid)
+def _reason(raw: SeStep, deduction: Deduction, grid: Grid) -> tuple[Evidence | None, str]:
+    """The evidence of a step, and the technique of ours that explains it alike."""
+    if raw.chains:
+        return chain_evidence(raw, grid) or (None, "")
+    ours = _ours(raw.technique, deduction, grid)
     if ours is not None:
         return ours.deduction.evidence, ours.technique
-    if one.cells:  # of a loop, which all hold its two digits
-        return Evidence(CellSet.of(one.cells), DigitSet(reduce(
-            and_, (grid.candidates[cell] for cell in one.cells)))), ""
-    if one.technique.startswith("BUG"):
+    if raw.cells:  # of a loop, whose cells all hold its two digits
+        return Evidence(CellSet.of(raw.cells), DigitSet(reduce(
+            and_, (grid.candidates[cell] for cell in raw.cells)))), ""
+    if raw.technique.startswith("BUG"):
         return Evidence(CellSet.of(cell for cell, digit in enumerate(grid.values) if not digit),
                         DigitSet(0)), ""
     return None, ""
 
 
 def _ours(name: str, deduction: Deduction, grid: Grid) -> Step | None:
-    """A step of our technique with that name that places and strikes as much, or None."""
+    """The step of our technique of that name that places and strikes as much, or None."""
     techniques = _named(name)
     if not techniques:
         return None
     program = native.program(
         [(str(each.finder), dict(each.parameters), each.tenths) for each in techniques])
-    found, _ = native.steps(
+    raws, _ = native.steps(
         board_of(grid.layout), grid.candidates, bytes(grid.values), program, 0,
         posed=posed_by(grid.puzzle))
-    steps = (step_of(raw, techniques, grid.layout.size) for raw in found)
+    steps = (step_of(raw, techniques, grid.layout.size) for raw in raws)
     return next((step for step in steps
                  if deduction.placements <= step.deduction.placements
                  and deduction.eliminations <= step.deduction.eliminations), None)

@@ -17,11 +17,11 @@ from nanpure.model.step import Evidence, Link
 __all__ = ["chain_evidence"]
 
 def chain_evidence(step: SeStep, grid: Grid) -> tuple[Evidence, str] | None:
-    """What the chains of a step rest on, and the technique of ours that tells of it alike.
+    """The evidence of a step with chains, and the technique of ours that explains it alike.
 
-    The nodes are Sudoku Explainer's, in its order. Nets inside, where it calls in other chains, are
-    our own. None where a node has no reason among those that :mod:`~nanpure.logic.explainer_nets`
-    knows.
+    The nodes are Sudoku Explainer's, in its order. Nets inside, where it calls other chains, are
+    ours. None if a node has none of the reasons that :mod:`~nanpure.logic.explainer_nets`
+    covers.
     """
     if len(step.chains) == 1:
         return _linked(step.chains[0], grid.layout)
@@ -35,7 +35,7 @@ def chain_evidence(step: SeStep, grid: Grid) -> tuple[Evidence, str] | None:
 
 
 def _linked(chain: Sequence[SeNode], layout: Layout) -> tuple[Evidence, str]:
-    """The links of a chain, or of a cycle: that begins behind its first node and ends with it."""
+    """The links of a chain, or of a cycle, which begins after its first node and ends with it."""
     is_cycle = chain[0].candidate != chain[-1].candidate
     nodes = [chain[-1], *chain] if is_cycle else list(chain)
     links = tuple(Link(_alone(one), _alone(other), not one.stands)
@@ -50,7 +50,7 @@ def _alone(node: SeNode) -> CandidateSet:
 
 
 def _houses(node: SeNode, layout: Layout) -> tuple[int, ...]:
-    """The house that a node is the last of; none where it is the last of a cell."""
+    """The house in which a node is the last candidate; none if it is the last of a cell."""
     cell, _ = part(node.candidate, layout.size)
     return layout.houses_of[cell][node.cause:node.cause + 1]
 
@@ -67,7 +67,7 @@ def _woven(chains: Sequence[Sequence[SeNode]], grid: Grid) -> tuple[Evidence, st
         nets = [_broken(chains, grid)]
         like = "digit-forcing-net"
     else:
-        # Of a candidate either way the case that it is false comes first.
+        # Of a candidate either way, the case that it is false comes first.
         nets = [_led(chain, grid) for chain in sorted(chains, key=lambda chain: chain[0].stands)]
         like = "cell-forcing-net" if len(digits) > 1 else "digit-forcing-net"
         if len(cells) > 1:
@@ -81,7 +81,7 @@ def _fact(node: SeNode) -> Fact:
 
 
 def _shared(cells: set[int], digit: int, grid: Grid) -> int:
-    """The house in which a digit has just these cells."""
+    """The house in which a digit has exactly these cells."""
     for house, members in enumerate(grid.layout.houses):
         if cells == {cell for cell in members.cells if grid.candidates[cell] >> digit - 1 & 1}:
             return house
@@ -89,7 +89,7 @@ def _shared(cells: set[int], digit: int, grid: Grid) -> int:
 
 
 def _led(chain: Sequence[SeNode], grid: Grid) -> Net:
-    """The net of a case, up to what it leads to."""
+    """The net of a case, up to its conclusion."""
     draft = draft_of(grid)
     first, *rest = map(_fact, chain)
     draft.assume(first)
@@ -100,7 +100,7 @@ def _led(chain: Sequence[SeNode], grid: Grid) -> Net:
 
 
 def _broken(chains: Sequence[Sequence[SeNode]], grid: Grid) -> Net:
-    """The net of an assumption by which a candidate stands, and goes."""
+    """The net of an assumption from which a candidate is both true and false."""
     stands, goes = sorted(chains, key=lambda chain: not chain[-1].stands)
     draft = draft_of(grid)
     first, *rest = map(_fact, (*stands[:-1], *goes[1:]))

@@ -1,6 +1,6 @@
-"""Nets woven from bare nodes: why each of them holds, and what an opposite leads to.
+"""Nets woven from bare nodes: why each of them holds, and where an opposite leads.
 
-Given are the candidates of a net that are true or false, in order, without reasons. Each is one of
+The input is the true and false candidates of a net, in order, without reasons. Each is one of
 three: the last of a cell or of a house, or seen by a true one; the effect of locked candidates, a
 pair or an X-wing; or its opposite leads to a contradiction, in a net inside.
 """
@@ -20,7 +20,7 @@ __all__ = ["Draft", "Fact", "Unwoven", "draft_of"]
 
 Fact = tuple[int, bool]  # a candidate, cell * N + digit - 1, and whether it is true
 
-MOST_FLOODS = 300  # suppositions of one net, those of nets inside counted
+MOST_FLOODS = 300  # suppositions of one net, including those of nets inside
 DEEPEST = 2  # suppositions inside the supposition of a refuted line
 
 
@@ -30,7 +30,7 @@ class Unwoven(Exception):
 
 @dataclass(eq=False)
 class Thread:
-    """A line on the way: what it says and the lines before it, of its net or of those around."""
+    """A line of a draft: its fact and the lines before it, of its net or of those around."""
 
     net: Draft
     cause: Cause
@@ -43,9 +43,9 @@ class Thread:
 
 @dataclass(eq=False)
 class Draft:
-    """A net on the way: what is known in it, and the lines so far.
+    """A net in the making: its known candidates, and the lines so far.
 
-    *true*, *false*: masks of candidates; *around*: the net that it is inside of.
+    *true*, *false*: masks of candidates; *around*: the net that contains it.
     """
 
     board: Premises
@@ -59,11 +59,11 @@ class Draft:
     # ---- lines ---------------------------------------------------------------------------------
 
     def assume(self, fact: Fact) -> None:
-        """Take the first line."""
+        """Add the first line."""
         self._add(Thread(self, "assumed", fact))
 
     def weave(self, fact: Fact) -> None:
-        """Add the line of a node; :class:`Unwoven` where no reason is found."""
+        """Add the line of a node; raise :class:`Unwoven` if no reason is found."""
         if self.holds(fact):
             return
         line = self._of_one(fact) or self._of_pattern(fact)
@@ -75,13 +75,13 @@ class Draft:
         self._add(line)
 
     def end_with(self, fact: Fact) -> None:
-        """Make the line of a node the last one; :class:`Unwoven` where the grid has it."""
+        """Make the line of a node the last one; raise :class:`Unwoven` if the grid has it."""
         if fact not in self.known:
             raise Unwoven
         del self.lines[self.lines.index(self.known[fact]) + 1:]
 
     def break_at(self, candidate: int) -> None:
-        """Add the last line: a unit of a candidate with two true ones, or with none left."""
+        """Add the last line: a unit of a candidate that has two true ones, or none left."""
         for unit in self._units(candidate):
             line = self._broken(unit)
             if line is not None:
@@ -105,7 +105,7 @@ class Draft:
             self.false |= 1 << candidate
 
     def _line_of(self, fact: Fact) -> Thread | None:
-        """The line of a fact, here or around; None where the grid has it."""
+        """The line of a fact, here or around; None if the grid has it."""
         net: Draft | None = self
         while net is not None:
             if fact in net.known:
@@ -118,9 +118,9 @@ class Draft:
         weights: dict[int, int] = {}
         for units, sign in ((plus, 1), (minus, -1)):
             for unit in units:
-                for one in _bits(unit.mask):
-                    weights[one] = weights.get(one, 0) + sign
-        facts = [(one, weight < 0) for one, weight in weights.items() if weight]
+                for candidate in _bits(unit.mask):
+                    weights[candidate] = weights.get(candidate, 0) + sign
+        facts = [(candidate, weight < 0) for candidate, weight in weights.items() if weight]
         lines = (self._line_of(fact) for fact in facts if self.holds(fact))
         return tuple(line for line in lines if line is not None)
 
@@ -134,7 +134,7 @@ class Draft:
             yield area.digits[digit]
 
     def _of_one(self, fact: Fact) -> Thread | None:
-        """A line of one unit: the one with the fewest lines before it."""
+        """The line of one unit that needs the fewest lines before it."""
         candidate, true = fact
         bit = 1 << candidate
         best: Thread | None = None
@@ -154,10 +154,10 @@ class Draft:
         return best
 
     def _of_pattern(self, fact: Fact) -> Thread | None:
-        """Locked candidates, a pair, an X-wing: what the chains of Sudoku Explainer call in."""
+        """A line of locked candidates, a pair or an X-wing, which Sudoku Explainer's chains use."""
         candidate, true = fact
-        found = None if true else pattern_of(self.board, self.true, self.false, candidate)
-        return found and Thread(self, "follows", fact, *found, self._after(*found))
+        pattern = None if true else pattern_of(self.board, self.true, self.false, candidate)
+        return pattern and Thread(self, "follows", fact, *pattern, self._after(*pattern))
 
     def _left(self, unit: Premise) -> int:
         return (unit.mask & ~self.false).bit_count()
@@ -165,9 +165,9 @@ class Draft:
     # ---- nets inside ---------------------------------------------------------------------------
 
     def opposed(self, fact: Fact, depth: int) -> Draft | None:
-        """The net of the opposite of a fact that ends in a contradiction; None without one.
+        """The net from the opposite of a fact to a contradiction; None if there is none.
 
-        Units first, then suppositions inside, *depth* of them at most.
+        Units come first, then suppositions inside, at most *depth* of them.
         """
         for deep in range(depth + 1):
             inside = Draft(self.board, self.true, self.false, self, floods=self.floods)
@@ -181,7 +181,7 @@ class Draft:
         return None
 
     def _flood(self, facts: Iterable[Fact]) -> bool:
-        """Follow single units from some facts; True where a line breaks a unit."""
+        """Follow single units from some facts; return True if a line breaks a unit."""
         self.floods[0] += 1
         if self.floods[0] > MOST_FLOODS:
             raise Unwoven
@@ -199,7 +199,7 @@ class Draft:
     def _follow(self, unit: Premise) -> Iterator[Fact]:
         true, live = unit.mask & self.true, unit.mask & ~self.false
         if true:
-            made = [(one, False) for one in _bits(live & ~true)]
+            made = [(candidate, False) for candidate in _bits(live & ~true)]
         elif unit.below and not live & (live - 1):
             made = [(live.bit_length() - 1, True)]
         else:
@@ -219,9 +219,9 @@ class Draft:
         return None
 
     def _settle(self, depth: int) -> bool:
-        """What the grid left undone; then suppositions, until one round brings nothing."""
+        """Follow what the grid left undone, then suppositions, until one round adds nothing."""
         board = self.board
-        every = [*board.cells, *(one for area in board.areas for one in area.digits)]
+        every = [*board.cells, *(candidate for area in board.areas for candidate in area.digits)]
         for unit in every:
             made = list(self._follow(unit))
             if made and self._flood(made):
@@ -232,10 +232,10 @@ class Draft:
             for unit in sorted(every, key=self._left):
                 if not unit.below or unit.mask & self.true:
                     continue
-                for one in _bits(unit.mask & ~self.false):
-                    if self.false >> one & 1:
+                for candidate in _bits(unit.mask & ~self.false):
+                    if self.false >> candidate & 1:
                         continue
-                    fact = one, False
+                    fact = candidate, False
                     inside = self.opposed(fact, depth - 1)
                     if inside is None:
                         continue
@@ -253,7 +253,7 @@ class Draft:
 
 
 def draft_of(grid: Grid) -> Draft:
-    """A net without lines, of what is known in a grid."""
+    """A net without lines, from what is known in a grid."""
     n, true, live = grid.layout.size, 0, 0
     for cell, (mask, digit) in enumerate(zip(grid.candidates, grid.values, strict=True)):
         live |= mask << cell * n
@@ -276,21 +276,22 @@ def _kept(draft: Draft) -> tuple[list[Thread], list[Thread]]:
 
 
 def _built(draft: Draft, around: dict[Thread, int]) -> Net:
-    """The net of a draft; *around*: the numbers of the lines of the net that it is inside of."""
+    """The net of a draft; *around*: the numbers of the lines of the net that contains it."""
     lines, foreign = _kept(draft)
     first, *rest = lines
-    found = [_inference(first, (), None)]
+    inferences = [_inference(first, (), None)]
     numbers = {first: 0}
     for line in foreign:
         assert line.fact is not None
-        numbers[line] = len(found)
-        found.append(Inference("known", _pair(draft, line.fact[0]), line.fact[1],
-                               after=(around[line],)))
+        numbers[line] = len(inferences)
+        inferences.append(Inference("known", _pair(draft, line.fact[0]), line.fact[1],
+                                    after=(around[line],)))
     for line in rest:
         inside = _built(line.inside, numbers) if line.inside is not None else None
-        found.append(_inference(line, tuple(sorted(numbers[one] for one in line.after)), inside))
-        numbers[line] = len(found) - 1
-    return Net(tuple(found))
+        after = tuple(sorted(numbers[before] for before in line.after))
+        inferences.append(_inference(line, after, inside))
+        numbers[line] = len(inferences) - 1
+    return Net(tuple(inferences))
 
 
 def _inference(line: Thread, after: tuple[int, ...], inside: Net | None) -> Inference:
@@ -312,8 +313,8 @@ def _unit(board: Premises, unit: Premise) -> Unit:
     if len(unit.cells) == 1:
         return Unit(unit.cells[0])
     for house, area in enumerate(board.areas):
-        for digit, one in enumerate(area.digits, 1):
-            if one is unit:
+        for digit, premise in enumerate(area.digits, 1):
+            if premise is unit:
                 return Unit(None, house, digit)
     raise AssertionError(f"expected a unit of the board, got {unit.name}")
 

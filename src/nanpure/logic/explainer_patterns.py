@@ -9,13 +9,13 @@ from nanpure.logic.proofs.premises import Area, Premise, Premises, part
 
 __all__ = ["Pattern", "pattern_of"]
 
-Pattern = tuple[tuple[Premise, ...], tuple[Premise, ...]]  # units to add, units to take away
+Pattern = tuple[tuple[Premise, ...], tuple[Premise, ...]]  # units to add, units to subtract
 
 
 def pattern_of(board: Premises, true: int, false: int, candidate: int) -> Pattern | None:
-    """A pattern by which a candidate is false, or None. *true*, *false*: masks of candidates.
+    """A pattern that makes a candidate false, or None. *true*, *false*: masks of candidates.
 
-    As many units are added as taken away: what the first have left lies in the second, so these
+    It adds as many units as it subtracts: what is left of the first lies in the second, so these
     have nothing outside the first.
     """
     for plus, minus in _patterns(board, false, candidate):
@@ -31,7 +31,7 @@ def pattern_of(board: Premises, true: int, false: int, candidate: int) -> Patter
 
 
 def _patterns(board: Premises, false: int, candidate: int) -> Iterator[Pattern]:
-    """What may strike it; whether it does is not looked at."""
+    """Patterns that may strike the candidate; whether they do is not checked."""
     cell, digit = part(candidate, board.size)
     here = [area for area in board.areas_of[cell] if not area.is_cage]
     yield from _crossings(board, here, digit)
@@ -42,7 +42,7 @@ def _patterns(board: Premises, false: int, candidate: int) -> Iterator[Pattern]:
 
 
 def _crossings(board: Premises, here: list[Area], digit: int) -> Iterator[Pattern]:
-    """The digit of a house in its crossing with one of the candidate."""
+    """The digit of a house in its intersection with a house of the candidate."""
     for cover in here:
         for base in board.areas:
             shared = set(base.cells) & set(cover.cells)
@@ -54,8 +54,8 @@ def _hidden(
     board: Premises, false: int, area: Area, cell: int, digit: int
 ) -> Iterator[Pattern]:
     """Two other digits of a house in the cell and another one."""
-    digits = [one for one in area.digits
-              if one is not area.digits[digit] and _left(one, false) == 2]
+    digits = [unit for unit in area.digits
+              if unit is not area.digits[digit] and _left(unit, false) == 2]
     for pair in combinations(digits, 2):
         for other in area.cells:
             if other != cell:
@@ -66,8 +66,8 @@ def _naked(
     board: Premises, false: int, area: Area, cell: int, digit: int
 ) -> Iterator[Pattern]:
     """Two other cells of a house with the digit and another one."""
-    cells = [board.cells[one] for one in area.cells
-             if one != cell and _left(board.cells[one], false) == 2]
+    cells = [board.cells[place] for place in area.cells
+             if place != cell and _left(board.cells[place], false) == 2]
     for pair in combinations(cells, 2):
         for other in area.digits:
             if other is not area.digits[digit]:

@@ -11,11 +11,11 @@ from nanpure.model.step import Evidence
 __all__ = ["Cover", "distinct_covers", "least_covers"]
 
 Cover = tuple[tuple[int, ...], ...]
-"""The links of a cover, each as the houses that have the same places."""
+"""The links of a cover, each given as the houses that have the same places."""
 
 
 def least_covers(why: Evidence) -> dict[int, list[tuple[int, ...]]]:
-    """Give all least covers of each digit, by the parts of role ``sector`` and their houses.
+    """Return all least covers of each digit, from the parts of role ``sector`` and their houses.
 
     >>> from nanpure.model.sets import CellSet, DigitSet
     >>> from nanpure.model.step import Part
@@ -27,26 +27,26 @@ def least_covers(why: Evidence) -> dict[int, list[tuple[int, ...]]]:
     """
     parts = [(house, part) for house, part in zip(why.houses, why.sets, strict=False)
              if part.role == "sector"]
-    found: dict[int, list[tuple[int, ...]]] = {}
+    covers: dict[int, list[tuple[int, ...]]] = {}
     for digit in why.digits:
         held = [(house, set(part.cells)) for house, part in parts if digit in part.digits]
         places = set().union(*(cells for _, cells in held))
         for count in range(1, len(held) + 1):
-            found[digit] = [tuple(house for house, _ in chosen)
-                            for chosen in combinations(held, count)
-                            if places == set().union(*(cells for _, cells in chosen))]
-            if found[digit]:
+            covers[digit] = [tuple(house for house, _ in chosen)
+                             for chosen in combinations(held, count)
+                             if places == set().union(*(cells for _, cells in chosen))]
+            if covers[digit]:
                 break
-    return found
+    return covers
 
 
 def distinct_covers(why: Evidence) -> dict[int, list[Cover]]:
-    """Give the least covers of each digit, where houses with the same places are one link.
+    """Return the least covers of each digit, where houses with the same places are one link.
 
-    A box and a row that have the same places of a digit take each other's place in every cover:
-    these are the same cells, told twice. Covers that differ in a cell are all kept, though the
-    cells of one link may lie within those of another: each strikes what the others do not. First
-    stand houses that serve many digits, so that what is told of all digits has few houses.
+    A box and a row that have the same places of a digit can replace each other in every cover:
+    these are the same cells, listed twice. Covers that differ in a cell are all kept, even if the
+    cells of one link lie within those of another: each strikes candidates that the others do not.
+    Houses that serve many digits come first, so that an explanation of all digits names few houses.
 
     >>> from nanpure.model.sets import CellSet, DigitSet
     >>> from nanpure.model.step import Part
@@ -59,14 +59,14 @@ def distinct_covers(why: Evidence) -> dict[int, list[Cover]]:
     parts = [(house, part) for house, part in zip(why.houses, why.sets, strict=False)
              if part.role == "sector"]
     serving = Counter(house for house, part in parts for _ in part.digits)
-    found: dict[int, list[Cover]] = {}
+    distinct: dict[int, list[Cover]] = {}
     for digit, covers in least_covers(why).items():
         alike: dict[CellSet, list[int]] = {}
         for house, part in parts:
             if digit in part.digits:
                 alike.setdefault(part.cells, []).append(house)
-        link = {house: tuple(sorted(same, key=lambda one: (-serving[one], one)))
+        link = {house: tuple(sorted(same, key=lambda member: (-serving[member], member)))
                 for same in alike.values() for house in same}
-        told = dict.fromkeys(tuple(sorted(link[house] for house in cover)) for cover in covers)
-        found[digit] = sorted(told, key=lambda cover: -sum(serving[same[0]] for same in cover))
-    return found
+        linked = dict.fromkeys(tuple(sorted(link[house] for house in cover)) for cover in covers)
+        distinct[digit] = sorted(linked, key=lambda cover: -sum(serving[same[0]] for same in cover))
+    return distinct

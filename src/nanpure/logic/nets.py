@@ -11,7 +11,7 @@ __all__ = ["nets_of"]
 
 
 def nets_of(raw: Sequence[Sequence[RawLine]], digits: int) -> tuple[Net, ...]:
-    """Give the nets of a list that has those inside others behind them; *digits*: how many."""
+    """Return the nets of a list in which inner nets follow outer ones; *digits*: how many."""
     inside = {line[6] for net in raw for line in net}
     return tuple(_net(raw, at, digits) for at in range(len(raw)) if at not in inside)
 

@@ -1,8 +1,8 @@
 """Whether a grid stands on one solution: where techniques may assume that there is only one.
 
-A technique that assumes it argues about the puzzle as posed: digits that were placed since, and
-candidates that were struck since, could be others. Whoever gives a grid out of which candidates are
-taken away may mean either; where the givens alone have one solution, it was no more than a help.
+A technique that assumes it argues about the puzzle as posed: digits placed since, and candidates
+struck since, could be others. A grid that comes with candidates removed may mean either; if the
+givens alone have one solution, the removed candidates were no more than a help.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from nanpure.search.verbs import solve
 __all__ = ["NODES", "Standing", "posed_by", "standing"]
 
 NODES = 100_000
-"""How far the search for a second solution goes; a puzzle that needs more counts as one of several.
+"""The limit of the search for a second solution; a puzzle that needs more counts as ambiguous.
 
 A search of a classic puzzle with one solution takes some dozens.
 """
@@ -29,7 +29,7 @@ A search of a classic puzzle with one solution takes some dozens.
 class Standing(NamedTuple):
     """The techniques that may be used in a grid, and those that may not.
 
-    *posed*: what the puzzle as posed leaves to each cell; empty where no technique asks.
+    *posed*: the candidates that the puzzle as posed leaves to each cell; empty if none needs them.
     """
 
     catalogue: Catalogue
@@ -40,7 +40,7 @@ class Standing(NamedTuple):
 def standing(grid: Grid, catalogue: Catalogue, budget: Budget) -> Standing:
     """Leave out techniques that assume one solution unless the puzzle is known to have one.
 
-    Where there are none of them, nothing is searched.
+    Without such techniques nothing is searched.
     """
     assuming = tuple(technique.id for technique in catalogue if technique.unique)
     if grid.layout.size > MAX_SIZE or not assuming:
@@ -49,15 +49,15 @@ def standing(grid: Grid, catalogue: Catalogue, budget: Budget) -> Standing:
     for puzzle in (bare, grid.puzzle) if grid.puzzle.removed else (bare,):
         limits = budget.rest()
         nodes = min(NODES, limits.nodes or NODES)
-        found = solve(puzzle, timeout=limits.timeout, nodes=nodes, control=limits.control)
-        if found.status == "unique":
+        result = solve(puzzle, timeout=limits.timeout, nodes=nodes, control=limits.control)
+        if result.status == "unique":
             return Standing(catalogue, posed_by(puzzle))
-        status = found.status
+        status = result.status
     return Standing(catalogue.certain, left_out=LeftOut(assuming, status))
 
 
 def posed_by(puzzle: Puzzle) -> tuple[int, ...]:
-    """For each cell the digits that a puzzle leaves to it, as a mask: one for a given.
+    """For each cell the digits that a puzzle leaves to it, as a mask: one digit for a given.
 
     >>> posed_by(Puzzle.parse("1... .... .... ....", "2x2"))[:2]
     (1, 15)

@@ -1,4 +1,4 @@
-"""What can be said to somebody who is stuck: what is wrong already, or the next step."""
+"""Help for somebody who is stuck: the mistakes so far, or the next step."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ Finding = Literal["step", "solved", "stuck", "stopped", "unsolvable", "mistaken"
 
 @dataclass(frozen=True, slots=True)
 class Help:
-    """What was found in a grid as it stands.
+    """The findings in a grid as it stands.
 
     - *finding*: ``step``; ``solved``; ``stuck`` (no technique finds anything); ``stopped`` (a
-      limit came first, *stopped* says which); or what is wrong: ``unsolvable`` (the puzzle as
-      posed), ``mistaken`` (digits that are not those of the one solution), ``struck`` (a right
-      candidate is gone), ``contradictory`` (there were several solutions and now there is none);
-    - *cells*: those that are wrong; *witness*: what shows it, where that is known;
-    - *left_out*: techniques that were asked for and not used, where the next step was looked for.
+      limit came first; *stopped* names it); or a fault: ``unsolvable`` (the puzzle as posed),
+      ``mistaken`` (digits that differ from the one solution), ``struck`` (a right candidate is
+      gone), ``contradictory`` (there were several solutions and none is left);
+    - *cells*: those that are wrong; *witness*: the proof of the fault, if known;
+    - *left_out*: techniques that were requested and not used in the search for the next step.
     """
 
     finding: Finding
@@ -52,8 +52,8 @@ def help_with(
 ) -> Help:
     """Look for mistakes first, then for the next step; arguments as for ``next_step``.
 
-    The time is for all of it. A search for mistakes has half of what is left, so that a step can
-    be found where that is too long. Raises :class:`Unsupported` for a board that the native
+    The time limit covers all of it. A search for mistakes gets half of what is left, so that a step
+    can still be found if it takes too long. Raises :class:`Unsupported` for a board that the native
     techniques cannot serve.
 
     >>> help_with(".24. 3... ...4 .31.").step.technique
@@ -80,7 +80,7 @@ def help_with(
 
 
 def _wrong(grid: Grid, budget: Budget) -> Help | None:
-    """What is wrong with the grid already, or None (also where the search was cut short)."""
+    """The fault of the grid, or None (also if the search was cut short)."""
     posed = solve(grid.puzzle, **budget.rest(share=0.5).arguments())
     if posed.status == "none":
         return Help("unsolvable", grid, witness=posed.witness)
@@ -89,13 +89,13 @@ def _wrong(grid: Grid, budget: Budget) -> Help | None:
     standing = solve(grid, **budget.rest(share=0.5).arguments())
     if standing.status != "none":
         return None
-    # Of several solutions the digits placed so far leave none, and no one cell is to blame.
+    # The digits placed so far rule out every solution, and no single cell is to blame.
     cells = tuple(cell for cell, digit in enumerate(grid.placed) if digit)
     return Help("contradictory", grid, cells=cells, witness=standing.witness)
 
 
 def _against(grid: Grid, digits: tuple[int, ...]) -> Help | None:
-    """Where the grid is not what the one solution has."""
+    """Compare a grid with the one solution."""
     wrong, lost = mistakes(grid, digits)
     if wrong:
         return Help("mistaken", grid, cells=wrong)
@@ -105,7 +105,7 @@ def _against(grid: Grid, digits: tuple[int, ...]) -> Help | None:
 def mistakes(
     grid: Grid, solution: tuple[int, ...]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The cells whose placed digit is not that of a solution; else those that lost the right one.
+    """The cells whose placed digit is not that of a solution; if none, those that lost theirs.
 
     >>> grid = as_grid(".24.3......4.31.")
     >>> digits = solve(grid).solution.values
@@ -116,6 +116,6 @@ def mistakes(
                   if digit and digit != solution[cell])
     if wrong:
         return wrong, ()
-    # A placed digit strikes candidates from its peers only; so these were struck by hand.
+    # A placed digit strikes candidates from its peers only, so these were struck by hand.
     return (), tuple(cell for cell, mask in enumerate(grid.candidates)
                      if not mask >> (solution[cell] - 1) & 1)

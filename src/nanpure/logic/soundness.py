@@ -1,4 +1,4 @@
-"""Whether a step is true of every solution of the grid it was found in."""
+"""Check that a step is true of every solution of the grid in which it was found."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ __all__ = ["Judge"]
 
 
 class Judge:
-    """Checks steps against the solutions of a grid, found once.
+    """Checks steps against the solutions of a grid, which are searched once.
 
     With one solution a step is compared with it; with several, each placement and elimination is
-    denied and searched for a solution; without any, every step is sound.
+    denied and a solution searched; without any, every step is sound.
 
     >>> from nanpure.model.puzzle import as_grid
     >>> grid = as_grid(".24. 3... ...4 .31.")
@@ -28,7 +28,7 @@ class Judge:
 
     def __init__(self, grid: Grid, budget: Budget | None = None) -> None:
         self._budget = Budget(Limits()) if budget is None else budget
-        self._found = self._solve(grid, 2)
+        self._result = self._solve(grid, 2)
 
     def check(self, step: Step, grid: Grid) -> None:
         """Raise :class:`UnsoundStep` unless the step, found in *grid*, is sound."""
@@ -38,25 +38,25 @@ class Judge:
             raise UnsoundStep(f"{step.technique} is wrong about {wrong} in {grid.line()!r}")
 
     def is_sound(self, step: Step, grid: Grid) -> bool:
-        """Tell whether the step is true of every solution of *grid*."""
-        if self._found.status == "none":
+        """Whether the step is true of every solution of *grid*."""
+        if self._result.status == "none":
             return True
         placed, removed = step.deduction.placements, step.deduction.eliminations
-        if self._found.status == "unique":
-            digits = self._found.solution.values
+        if self._result.status == "unique":
+            digits = self._result.solution.values
             return all(digits[cell] == digit for cell, digit in placed) and all(
                 digits[cell] != digit for cell, digit in removed
             )
-        return all(self._is_false(grid.remove([one])) for one in placed) and all(
-            self._is_false(grid.place(*one)) for one in removed
+        return all(self._is_false(grid.remove([candidate])) for candidate in placed) and all(
+            self._is_false(grid.place(*candidate)) for candidate in removed
         )
 
     def _is_false(self, grid: Grid) -> bool:
-        found = self._solve(grid, 1)
-        if found.count == 0 and found.stopped is not None:
-            raise PuzzleError(f"not verified, stopped by {found.stopped}: {shown(grid.line())}",
-                              "unknown", found.stopped)
-        return found.count == 0
+        result = self._solve(grid, 1)
+        if result.count == 0 and result.stopped is not None:
+            raise PuzzleError(f"not verified, stopped by {result.stopped}: {shown(grid.line())}",
+                              "unknown", result.stopped)
+        return result.count == 0
 
     def _solve(self, grid: Grid, limit: int) -> Result:
         return solve(grid, limit=limit, **self._budget.rest().arguments())

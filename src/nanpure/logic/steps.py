@@ -14,13 +14,13 @@ from nanpure.model.unchecked import deduction_made, made, set_made, step_made
 
 __all__ = ["EXPLAINED", "candidates", "like", "noted_rating", "rating", "step_by", "step_of"]
 
-# As native/logic/engine/deduction.hpp numbers them.
+# Numbered as in native/logic/engine/deduction.hpp.
 _ROLES: tuple[Role, ...] = ("set", "almost", "stem", "excluder", "emptied", "sector", "target",
                             "escape")
 
 
 def step_of(raw: RawStep, techniques: Sequence[Technique], size: int) -> Step:
-    """Give the step that a raw one stands for; its first field is an index into *techniques*."""
+    """Return the step of a raw one, whose first field is an index into *techniques*."""
     at, placements, eliminations, why = raw
     deduction = deduction_made(candidates(placements, size), candidates(eliminations, size),
                                partial(_evidence, why, size))
@@ -41,8 +41,8 @@ def _evidence(why: Why, size: int) -> Evidence:
         candidates(fins, size) if fins else None,
         tuple([made(Part, _ROLES[role], set_made(CellSet, _mask(members), size),
                     set_made(DigitSet, mask, size)) for role, members, mask in sets]),
-        tuple([made(Common, one, other, set_made(DigitSet, mask, size))
-               for one, other, mask in commons]),
+        tuple([made(Common, first, other, set_made(DigitSet, mask, size))
+               for first, other, mask in commons]),
         tuple([candidates(color, size) for color in colors]),
         length,
         total,
@@ -51,13 +51,13 @@ def _evidence(why: Why, size: int) -> Evidence:
 
 
 def step_by(technique: Technique, deduction: Deduction) -> Step:
-    """Give the step that a technique's deduction is."""
+    """Return the step of a technique's deduction."""
     kind: Kind = "place" if deduction.placements else "remove"
     return Step(kind, deduction, technique.id)
 
 
 def rating(technique: Technique, deduction: Deduction) -> int:
-    """The rating of a step in tenths: that of its technique and the term for its length."""
+    """The rating of a step in tenths: that of its technique plus the term for its length."""
     return technique.tenths + length_term(deduction.evidence.length if deduction.evidence else 0)
 
 
@@ -66,13 +66,13 @@ EXPLAINED = "explainer.step"
 
 
 def noted_rating(step: Step) -> int | None:
-    """The rating of a step of Sudoku Explainer in tenths, which is in its note; else None."""
+    """The rating of a step of Sudoku Explainer in tenths, from its note; otherwise None."""
     rated = step.note.arguments.get("rating") if step.note is not None else None
     return round(rated * 10) if isinstance(rated, float) else None
 
 
 def like(step: Step) -> str:
-    """The technique of ours that a step has its evidence from."""
+    """The technique of ours that the evidence of a step comes from."""
     noted = step.note.arguments.get("like") if step.note is not None else None
     return noted if isinstance(noted, str) else step.technique
 
@@ -85,5 +85,5 @@ def _mask(members: list[int]) -> int:
 
 
 def candidates(numbers: list[int], size: int) -> CandidateSet:
-    """Those with these native numbers, in which each cell has one after the other."""
+    """The candidates with these native numbers, in which cell follows cell."""
     return set_made(CandidateSet, 1 << numbers[0] if len(numbers) == 1 else _mask(numbers), size)

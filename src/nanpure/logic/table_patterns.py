@@ -1,4 +1,4 @@
-"""The named patterns of experts: rows of the table that are off unless asked for."""
+"""The named patterns of experts: rows of the table that are off unless requested."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a technique is: a row of the catalogue."""
+"""The technique: a row of the catalogue."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ class Page:
     """The docstring of a technique, in its four parts.
 
     - *pattern*: what to look for; *why*: why it is sound;
-    - *example*: a grid in any text form, where the technique finds its step (a HoDoKu library line
-      keeps struck candidates);
+    - *example*: a grid in any text form in which the technique finds its step (a HoDoKu library
+      line keeps struck candidates);
     - *source*: where it comes from, with credit.
     """
 
@@ -57,14 +57,14 @@ class Technique:
     """A row of the catalogue.
 
     - *id*: stable, as in ``Step.technique``; *name*, *japanese*, *aliases*: for people;
-    - *family*: the chapter it stands in; *level*: one of :data:`LEVELS`;
-    - *finder*: the name of a native finder with *parameters*, or a function of your own,
+    - *family*: its chapter; *level*: one of :data:`LEVELS`;
+    - *finder*: the name of a native finder with *parameters*, or your own function
       ``find(grid) -> Iterator[Deduction]``, the simplest first;
     - *rating*: on the ``nanpure`` scale; that of a step adds the term for the length of its chain;
-    - *se*: its rating in Sudoku Explainer 1.2.1, None where that has no such technique;
-    - *hodoku*: code and score in HoDoKu, None where it has none;
+    - *se*: its rating in Sudoku Explainer 1.2.1, None if that has no such technique;
+    - *hodoku*: code and score in HoDoKu, None if it has none;
     - *unique*: sound only if the puzzle has one solution;
-    - *usual*: on unless told otherwise; the others are slow, or special cases of later rows.
+    - *usual*: on by default; the others are slow, or special cases of later rows.
     """
 
     id: str
@@ -112,7 +112,7 @@ class Technique:
 
     @property
     def tenths(self) -> int:
-        """The rating as an integer of tenths, as the native side counts."""
+        """The rating as an integer number of tenths, as the native side counts."""
         return round(self.rating * 10)
 
 

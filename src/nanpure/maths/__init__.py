@@ -1,9 +1,9 @@
 """The mathematics of grids and puzzles: canonical forms, groups, totals, ranks, structure.
 
-Two puzzles are equivalent where the symmetries of their layout, with a relabelling of the digits,
-turn one into the other. Of all that are equivalent the canonical form is the first one by a
+Two puzzles are equivalent if the symmetries of their layout, with a relabelling of the digits,
+turn one into the other. Of all equivalent puzzles the canonical form is the first one by a
 convention: the least string (*minlex*), the least clue pattern before that (*pattern*), or the
-least where the solution is its own minlex form (*solution*).
+least whose solution is its own minlex form (*solution*).
 """
 
 from typing import TYPE_CHECKING

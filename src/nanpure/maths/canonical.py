@@ -20,10 +20,10 @@ __all__ = ["Automorphisms", "Canonical", "automorphisms", "canonical", "equivale
 class Canonical:
     """The canonical form of a puzzle.
 
-    - *form*: the one of all equivalent puzzles;
+    - *form*: the chosen one of all equivalent puzzles;
     - *transform*: one that turns the puzzle into it;
-    - *automorphisms*: how many symmetries of the layout turn the puzzle into itself, each with a
-      relabelling; as many lead to the form.
+    - *automorphisms*: the number of symmetries of the layout that turn the puzzle into itself, each
+      with a relabelling; as many lead to the form.
     """
 
     form: Puzzle
@@ -43,20 +43,20 @@ def canonical(
     puzzle: Puzzle | Grid | str, form: Form = "minlex", *, places: bool = False,
     control: Control | None = None,
 ) -> Canonical:
-    """Give the canonical form: of all equivalent puzzles the first one by a convention.
+    """Return the canonical form: of all equivalent puzzles the first one by a convention.
 
     - *form* ``minlex``: the least as a string, where an empty cell comes before any digit;
-    - ``pattern``: of those whose pattern of empty cells and clues is the least as a string, where
-      empty comes before clue, the least;
-    - ``solution``: of those whose solution is its minlex form, the least; for a puzzle with exactly
-      one solution, else :class:`~nanpure.PuzzleError`.
+    - ``pattern``: the least of those whose pattern of empty cells and clues is the least as a
+      string, where empty comes before clue;
+    - ``solution``: the least of those whose solution is its minlex form; for a puzzle with exactly
+      one solution, otherwise :class:`~nanpure.PuzzleError`.
 
     All three are the same for complete grids. With *places* only the places of the clues count, as
     if all were the digit 1. The symmetries are those of
-    :func:`~nanpure.maths.symmetries`, with relabelling where the rules do not tell digits
-    apart. Of a grid all digits count, given or placed. Layouts other than plain boxes up to 36×36
-    are gone through symmetry by symmetry: :class:`~nanpure.Unsupported` where there are too many,
-    and where a form on boxes other than 3×3 takes too many steps.
+    :func:`~nanpure.maths.symmetries`, with relabelling unless the rules tell digits apart. In a
+    grid all digits count, given or placed. For layouts other than plain boxes up to 36×36 the
+    symmetries are tried one by one: :class:`~nanpure.Unsupported` if there are too many, and if a
+    form on boxes other than 3×3 takes too many steps.
 
     >>> puzzle = Puzzle.parse("12..3..........4")
     >>> found = canonical(puzzle)
@@ -83,9 +83,9 @@ def equivalent(
     one: Puzzle | Grid | str, other: Puzzle | Grid | str, *, places: bool = False,
     control: Control | None = None,
 ) -> Transform | None:
-    """Give a transform that turns one puzzle into the other, or None where there is none.
+    """Return a transform that turns one puzzle into the other, or None if there is none.
 
-    With *places* it is enough that clues go to where the other has clues.
+    With *places* it only has to map clues to places of clues.
 
     >>> one, other = Puzzle.parse("12..3..........4"), Puzzle.parse("4..........3..21")
     >>> turn = equivalent(one, other)
@@ -107,10 +107,10 @@ def equivalent(
 def automorphisms(
     puzzle: Puzzle | Grid | str, *, places: bool = False, control: Control | None = None
 ) -> Automorphisms:
-    """Give the automorphism group of a puzzle: the symmetries that turn it into itself.
+    """Return the automorphism group of a puzzle: the symmetries that turn it into itself.
 
-    Each goes with a relabelling. The size is the number of symmetries; of digits that the puzzle
-    does not have any relabelling will do. With *places* it is the group of the clue pattern.
+    Each comes with a relabelling. The size is the number of symmetries; digits that the puzzle
+    does not have may be relabelled freely. With *places* it is the group of the clue pattern.
 
     >>> found = automorphisms("1234341221434321")
     >>> found.size, all(turn(Puzzle.parse("1234341221434321")).line() == "1234341221434321"
@@ -122,18 +122,18 @@ def automorphisms(
     while True:
         ways = ways_to(grid, "minlex", most, control)
         first = ways.transforms[0]
-        group, found, random = Group(grid.layout.cells), [], Random(0)
+        group, turns, random = Group(grid.layout.cells), [], Random(0)
         for way in ways.transforms[1:]:
             turn = first.then(way.inverse())
             if (group.add(turn.cells) if ways.automorphisms <= EXACT
                     else group.grow(turn.cells, random, ways.automorphisms)):
-                found.append(turn)
+                turns.append(turn)
             if group.order == ways.automorphisms:
                 break
         if group.order == ways.automorphisms:
-            return Automorphisms(ways.automorphisms, tuple(found))
+            return Automorphisms(ways.automorphisms, tuple(turns))
         most *= 16
 
 
-MANY = 256  # ways to a form that are looked at first
-EXACT = 5_000_000  # automorphisms of which no generator is one too many
+MANY = 256  # ways to a form that are tried first
+EXACT = 5_000_000  # automorphisms up to which no generator is superfluous

@@ -1,4 +1,4 @@
-"""Canonical forms of many puzzles at once: what solve_many takes in, arrays out."""
+"""Canonical forms of many puzzles at once: the input of solve_many, arrays as output."""
 
 from __future__ import annotations
 
@@ -38,17 +38,18 @@ def canonical_many(
     ways: bool = False,
     control: Control | None = None,
 ) -> Forms:
-    r"""Give the canonical forms of many puzzles of one layout; in a list, of several of one size.
+    r"""Return the canonical forms of many puzzles of one layout; in a list, of one size.
 
     *puzzles*, *layout* and *jobs* are those of :func:`~nanpure.solve_many`; *form* and *places*
     those of :func:`~nanpure.canonical`.
 
-    Gives a :class:`~nanpure.kernel.Forms`: *forms* ``uint8[n, N²]``, how many *automorphisms* each
-    has, and with *ways* where each cell goes and what each digit becomes (*cells* ``[n, N²]`` and
-    *digits* ``[n, N+1]``). What has no form is a row of zeros with 0 automorphisms: a text line
-    that is no puzzle; by the convention ``solution`` a puzzle without exactly one solution; what
-    takes too many steps; and what a stopped *control* left undone. 2^64-1 automorphisms stand for
-    as many or more. Puzzles with struck candidates are :class:`~nanpure.Unsupported`.
+    Returns a :class:`~nanpure.kernel.Forms`: *forms* ``uint8[n, N²]``, the number of
+    *automorphisms* of each, and with *ways* where each cell goes and what each digit becomes
+    (*cells* ``[n, N²]`` and *digits* ``[n, N+1]``). A row without a form is zeros with 0
+    automorphisms: a text line that is not a puzzle; by the convention ``solution`` a puzzle
+    without exactly one solution; one that takes too many steps; and whatever a stopped *control*
+    left undone. 2^64-1 automorphisms stand for that many or more. Puzzles with struck candidates
+    are :class:`~nanpure.Unsupported`.
 
     >>> found = canonical_many(["4......1......24", "...21.........31"], form="pattern")
     >>> found.forms[0].reshape(4, 4).tolist()
@@ -63,16 +64,16 @@ def canonical_many(
     control = optional(control, "control", Control)
     read = read_many(puzzles, layout)
     for _, grid in read.struck:
-        plain_grid(grid)  # which says what is amiss
-    found = _nothing(read.n, read.layout.size, ways)
+        plain_grid(grid)  # raises an error that names the fault
+    forms = _nothing(read.n, read.layout.size, ways)
     everywhere = np.arange(read.n) if read.where is None else read.where
     for board, where in read.boards or [(read.layout, np.arange(len(read.rows)))]:
         rows = read.rows[where]
         part = forms_of(board, np.minimum(rows, 1) if places else rows, form, ways, jobs, control)
-        for name, whole in found._asdict().items():
+        for name, whole in forms._asdict().items():
             if whole is not None:
                 whole[everywhere[where]] = getattr(part, name)
-    return found
+    return forms
 
 
 def _nothing(n: int, size: int, ways: bool) -> Forms:
@@ -94,9 +95,9 @@ def forms_of(
         return _one_by_one(layout, rows, form, ways, jobs, control)
     grids = None
     if form == "solution":
-        found = search_rows(layout, rows, 2, jobs, Limits(control=control))
-        grids = found.solutions
-        grids[found.status != UNIQUE] = 0
+        result = search_rows(layout, rows, 2, jobs, Limits(control=control))
+        grids = result.solutions
+        grids[result.status != UNIQUE] = 0
     convention = "pattern" if form == "pattern" else "minlex"
     return kernel.board_forms(layout.box_shape, rows, convention, grids, ways, jobs, control)
 
@@ -104,22 +105,22 @@ def forms_of(
 def _one_by_one(
     layout: Layout, rows: Digits, form: Form, ways: bool, jobs: int, control: Control | None
 ) -> Forms:
-    """Forms on a layout whose symmetries are gone through, several rows at a time."""
-    found = _nothing(len(rows), layout.size, ways)
+    """Forms on a layout whose symmetries are tried one by one, several rows at a time."""
+    forms = _nothing(len(rows), layout.size, ways)
 
-    def one(row: int) -> None:
+    def fill(row: int) -> None:
         grid = Puzzle(tuple(rows[row].tolist()), layout).grid()
         try:
             known = ways_to(grid, form, 1, control)
         except PuzzleError:  # not one solution, or stopped
             return
-        found.forms[row] = known.form
-        found.automorphisms[row] = min(known.automorphisms, MOST)
-        if found.cells is not None and found.digits is not None:
-            found.cells[row] = known.transforms[0].cells
-            found.digits[row] = known.transforms[0].digits
+        forms.forms[row] = known.form
+        forms.automorphisms[row] = min(known.automorphisms, MOST)
+        if forms.cells is not None and forms.digits is not None:
+            forms.cells[row] = known.transforms[0].cells
+            forms.digits[row] = known.transforms[0].digits
 
     with ThreadPoolExecutor(jobs) as pool:
-        for _ in pool.map(one, range(len(rows))):
+        for _ in pool.map(fill, range(len(rows))):
             pass
-    return found
+    return forms

@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 
 __all__ = ["MOST", "Listing", "listed"]
 
-MOST = 5_000_000  # symmetries of a layout that are gone through
+MOST = 5_000_000  # symmetries of a layout that are tried
 
 
 @dataclass(frozen=True)
 class Listing:
-    """The least form of a board, and which symmetries lead to it.
+    """The least form of a board, and the symmetries that lead to it.
 
     *moves*: for each of these, from which cell each cell gets its digit. *grid*: the form of the
-    grid whose companion the form is of, where *values* are its digits.
+    grid whose companion has this form, if *values* are its digits.
     """
 
     values: tuple[int, ...]
@@ -37,7 +37,7 @@ class Listing:
     grid: tuple[int, ...] | None = None
 
     def transform(self, cells: NDArray[np.uint16]) -> Transform:
-        """Give one of them with its relabelling; digits that the board lacks keep their order."""
+        """Return one of them with its relabelling; digits that the board lacks keep their order."""
         size = round(len(self.values) ** 0.5)
         where, digits = [0] * len(cells), [0] * (size + 1)
         for new, old in enumerate(cells.tolist()):
@@ -52,9 +52,9 @@ def listed(
     layout: Layout, values: Sequence[int], control: Control | None, *, by_pattern: bool = False,
     companion: Sequence[int] | None = None,
 ) -> Listing | None:
-    """Look for the least form; None where the control was stopped.
+    """Find the least form; None if the control was stopped.
 
-    *by_pattern*: the filled cells count before the digits. With a *companion*, of a grid only, it
+    *by_pattern*: filled cells take precedence over digits. With a *companion*, of a grid only, it
     is the least image of this other board by the ways to the form of the grid.
     """
     import numpy as np
@@ -78,12 +78,12 @@ def listed(
         if (pattern, form) == best:
             kept.append(least)
     assert best is not None  # a group has an element
-    found = Listing(tuple(values), best[1], np.concatenate(kept))
-    return found if companion is None else _framed(found, companion)
+    listing = Listing(tuple(values), best[1], np.concatenate(kept))
+    return listing if companion is None else _framed(listing, companion)
 
 
 def _framed(grid: Listing, companion: Sequence[int]) -> Listing:
-    """Of the ways to the form of a grid those that give the least image of its companion."""
+    """Of the ways to the form of a grid, those that give the least image of its companion."""
     import numpy as np
 
     board = np.array(companion, np.uint16)
@@ -100,16 +100,16 @@ def _least(
     import numpy as np
 
     labels = np.zeros((len(moves), size + 1), np.uint16)  # by digit
-    known = 0  # digits that have one: as many on all that are left, since these agree so far
+    known = 0  # labelled digits: equally many for all moves that are left, which agree so far
     form = []
     for cell in range(len(board)):
         digits = board[moves[:, cell]]
-        found = digits
+        labelled = digits
         if relabelled:
-            found = labels[np.arange(len(moves)), digits]
-            found[(found == 0) & (digits != 0)] = known + 1
-        least = int(found.min())
-        here = found == least
+            labelled = labels[np.arange(len(moves)), digits]
+            labelled[(labelled == 0) & (digits != 0)] = known + 1
+        least = int(labelled.min())
+        here = labelled == least
         if not here.all():
             moves, labels, digits = moves[here], labels[here], digits[here]
         if relabelled and least > known:
@@ -121,9 +121,9 @@ def _least(
 
 @lru_cache(maxsize=16)
 def _chain(layout: Layout) -> Group:
-    """The symmetries of a layout as permutations of its cells."""
-    found = symmetries(layout)
-    if found.order > MOST:
+    """The symmetry group of a layout as permutations of its cells."""
+    group = symmetries(layout)
+    if group.order > MOST:
         raise Unsupported(f"a canonical form is looked for among all symmetries of a layout, at "
-                          f"most {MOST:,}, and this one has {found.order:,}: {layout.structure}")
-    return found.chain
+                          f"most {MOST:,}, and this one has {group.order:,}: {layout.structure}")
+    return group.chain

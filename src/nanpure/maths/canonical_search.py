@@ -27,7 +27,7 @@ WIDEST = 36  # lines of a board whose symmetries need not be listed
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """The digits of the form, how many symmetries lead there, and some of them."""
+    """The digits of the form, the number of symmetries that lead there, and some of them."""
 
     form: tuple[int, ...]
     automorphisms: int
@@ -35,7 +35,7 @@ class Ways:
 
 
 def plain_grid(puzzle: Puzzle | Grid | str) -> Grid:
-    """A grid of digits and nothing else."""
+    """Return a grid of digits without struck candidates."""
     grid = as_grid(puzzle)
     if not grid.is_plain:
         raise Unsupported(f"a canonical form is one of digits, and candidates are struck here: "
@@ -44,17 +44,17 @@ def plain_grid(puzzle: Puzzle | Grid | str) -> Grid:
 
 
 def places_of(grid: Grid) -> Grid:
-    """The same with the digit 1 in all of its clues."""
+    """Return the grid with the digit 1 in all of its clues."""
     return Puzzle(tuple(int(digit > 0) for digit in grid.values), grid.layout).grid()
 
 
 def is_boxes(layout: Layout) -> bool:
-    """Whether a layout is equal boxes and nothing more, of a size for which there is a search."""
+    """Whether a layout consists of equal boxes only, of a size for which there is a search."""
     return layout.box_shape is not None and not layout.rules and layout.size <= WIDEST
 
 
 def ways_to(grid: Grid, form: Form, most: int, control: Control | None) -> Ways:
-    """Look for the form of a board, and for *most* ways to it at most: the first, and others."""
+    """Find the form of a board, and at most *most* ways to it: the first, and others."""
     if form == "solution":
         solution = solve(grid, control=control).solution
         return _ways(grid.layout, solution.values, "minlex", most, control, grid)
@@ -72,12 +72,12 @@ def _ways(
         return Ways(tuple(form), many, tuple(
             Transform.of(tuple(cells), tuple(digits[1:])) for cells, digits in ways))
     if layout.box_shape is not None and is_boxes(layout):
-        found = board_form(layout.box_shape, bytes(values), convention, most,
-                           None if companion is None else bytes(companion.values), control)
-        if not found.form:
+        result = board_form(layout.box_shape, bytes(values), convention, most,
+                            None if companion is None else bytes(companion.values), control)
+        if not result.form:
             raise _stopped(layout, values)
-        return Ways(tuple(found.form), found.automorphisms, tuple(
-            Transform.of(cells, tuple(digits[1:])) for cells, digits in found.ways))
+        return Ways(tuple(result.form), result.automorphisms, tuple(
+            Transform.of(cells, tuple(digits[1:])) for cells, digits in result.ways))
     listing = listed(layout, values, control, by_pattern=convention == "pattern",
                      companion=None if companion is None else companion.values)
     if listing is None:
@@ -85,13 +85,13 @@ def _ways(
     return Ways(listing.form, len(listing.moves), tuple(_some(listing, most)))
 
 
-def _some(found: Listing, most: int) -> Iterator[Transform]:
-    """The first way, and an even choice of the others where there are too many."""
-    others: Sequence[int] = range(1, len(found.moves))
+def _some(listing: Listing, most: int) -> Iterator[Transform]:
+    """The first way, and evenly chosen others if there are too many."""
+    others: Sequence[int] = range(1, len(listing.moves))
     if len(others) >= most:
         others = drawn(others, most - 1, Random(0))
     for move in (0, *others):
-        yield found.transform(found.moves[move])
+        yield listing.transform(listing.moves[move])
 
 
 def _stopped(layout: Layout, values: Sequence[int]) -> PuzzleError:

@@ -1,4 +1,4 @@
-"""The puzzles of small layouts, completely: how many have one solution, how many are minimal."""
+"""A complete census of small layouts: puzzles with one solution, and minimal puzzles."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ MOST_WITH_CLUES = 1_000_000  # puzzles of one grid with the fewest clues
 Found = TypeVar("Found")
 
 Progress = Callable[[int, int], None]
-"""Told how many essentially different grids are done, and of how many."""
+"""Called with the number of essentially different grids done, and of all."""
 
 
 @dataclass(frozen=True)
@@ -52,9 +52,9 @@ class Census:
     """All puzzles of a layout that have one solution.
 
     - *layout*; *grids*: the essentially different ones;
-    - *valid*: how many puzzles have one solution, by the number of clues, from 0 to N²;
-    - *minimal*: how many of them are minimal: no clue can be left out;
-    - *essential*: how many minimal ones are essentially different; None where they are too many to
+    - *valid*: the number of puzzles with one solution, by the number of clues, from 0 to N²;
+    - *minimal*: the number of minimal ones among them: no clue can be left out;
+    - *essential*: the number of essentially different minimal ones; None if they are too many to
       compare (4,000,000 in one grid).
     """
 
@@ -67,13 +67,13 @@ class Census:
 
     @property
     def fewest(self) -> int | None:
-        """The fewest clues that a puzzle with one solution has; None where there is no grid."""
+        """The fewest clues of a puzzle with one solution; None if there is no grid."""
         return next((clues for clues, many in enumerate(self.valid) if many), None)
 
     def puzzles(self) -> Iterator[Puzzle]:
         """Go through the essentially different minimal puzzles: by grid, clues, and their places.
 
-        Raises :class:`Unsupported` where they were not kept: there are more than 2,000,000.
+        Raises :class:`Unsupported` if they were not kept: there are more than 2,000,000.
 
         >>> len(list(census(Layout.parse("2x2")).puzzles()))
         36
@@ -81,9 +81,9 @@ class Census:
         if self._puzzles is None:
             raise Unsupported(f"there are more minimal puzzles than are kept, {MOST_KEPT:,}: "
                               f"{self.layout}")
-        for one, puzzles in zip(self.grids, self._puzzles, strict=True):
+        for essential, puzzles in zip(self.grids, self._puzzles, strict=True):
             for bits in puzzles.tolist():
-                yield _puzzle(one.grid, bits)
+                yield _puzzle(essential.grid, bits)
 
 
 def census(
@@ -92,12 +92,12 @@ def census(
 ) -> Census:
     """Count all puzzles of a small layout with one solution, and all minimal ones, by clues.
 
-    Of every essentially different grid (:func:`essential_grids`) all sets of cells are gone
-    through: givens have one solution where they meet every set of cells in which another grid
-    differs. Layouts of at most 36 cells whose grids can be listed, else :class:`Unsupported`: the
-    4×4 takes milliseconds, 5×5 less than a second for each grid, 6×6 half a minute. Where *timeout*
-    (seconds) or *control* ends it, :class:`PuzzleError`. *progress* is told how many grids are
-    done.
+    For every essentially different grid (:func:`essential_grids`) all sets of cells are tried:
+    givens have one solution if they meet every set of cells in which another grid
+    differs. Layouts of at most 36 cells whose grids can be listed, otherwise :class:`Unsupported`:
+    4×4 takes milliseconds, 5×5 less than a second for each grid, 6×6 half a minute. If *timeout*
+    (seconds) or *control* ends it, :class:`PuzzleError`. *progress* is called with the number of
+    grids done.
 
     >>> found = census(Layout.parse("2x2"))
     >>> sum(found.valid), found.minimal[4:7], found.essential[4:7], found.fewest
@@ -109,15 +109,15 @@ def census(
     kept: list[Bits] | None = []
     compared = True
     for done, orbit in enumerate(work.orbits):
-        found = _whole(work, count_hitting(layout.cells, work.differences(orbit), MOST_LISTED, jobs,
-                                           work.budget.rest()))
+        counts = _whole(work, count_hitting(layout.cells, work.differences(orbit), MOST_LISTED,
+                                            jobs, work.budget.rest()))
         for clues in range(layout.cells + 1):
-            valid[clues] += found.all[clues] * orbit.essential.grids
-            minimal[clues] += found.minimal[clues] * orbit.essential.grids
-        if found.listed is None:
+            valid[clues] += counts.all[clues] * orbit.essential.grids
+            minimal[clues] += counts.minimal[clues] * orbit.essential.grids
+        if counts.listed is None:
             compared, kept = False, None
         elif compared:
-            different = _different(found.listed, orbit)
+            different = _different(counts.listed, orbit)
             for clues, many in _by_clues(different):
                 essential[clues] += many
             if kept is not None:
@@ -130,11 +130,11 @@ def census(
 
 @dataclass(frozen=True)
 class Fewest:
-    """The fewest clues of a puzzle with one solution, proved by going through all.
+    """The fewest clues of a puzzle with one solution, proved by exhaustion.
 
     - *layout*; *grids*: the essentially different ones;
-    - *clues*: the fewest; *puzzles*: how many puzzles have as many; *essential*: how many of them
-      are essentially different;
+    - *clues*: the fewest; *puzzles*: the number of puzzles with that many; *essential*: the number
+      of essentially different ones among them;
     - *examples*: these.
     """
 
@@ -152,8 +152,8 @@ def fewest_clues(
 ) -> Fewest:
     """Find the fewest clues of a puzzle with one solution, by exhaustion.
 
-    With one clue, two and so on, all puzzles in every essentially different grid are looked for
-    (:func:`~nanpure.maths.puzzles_with_clues`). Layouts and limits as of :func:`census`, without
+    With one clue, two and so on, all puzzles in every essentially different grid are searched
+    (:func:`~nanpure.maths.puzzles_with_clues`). Layouts and limits as for :func:`census`, without
     sums. A layout without any grid raises :class:`NoSolution`.
 
     >>> found = fewest_clues(Layout.parse("2x2"))
@@ -164,15 +164,15 @@ def fewest_clues(
     work = _Work.of(layout, timeout, control, progress)
     if not work.orbits:
         raise NoSolution(f"no grid: {layout}")
-    if sum(one.grids for one in work.grids) == 1:  # it needs no clue
+    if sum(grid.grids for grid in work.grids) == 1:  # it needs no clue
         return Fewest(layout, work.grids, 0, 1, 1, (_puzzle(work.grids[0].grid, 0),))
     for clues in range(1, layout.cells + 1):
         puzzles, examples = 0, list[Puzzle]()
         for done, orbit in enumerate(work.orbits):
-            found = _with_clues(work, orbit, clues, jobs)
-            puzzles += len(found) * orbit.essential.grids
+            with_clues = _with_clues(work, orbit, clues, jobs)
+            puzzles += len(with_clues) * orbit.essential.grids
             examples += [_puzzle(orbit.essential.grid, bits)
-                         for bits in _different(found, orbit).tolist()]
+                         for bits in _different(with_clues, orbit).tolist()]
             if progress is not None:
                 progress(done + 1, len(work.orbits))
         if puzzles:
@@ -181,7 +181,7 @@ def fewest_clues(
 
 
 def _with_clues(work: _Work, orbit: Orbit, clues: int, jobs: int) -> Bits:
-    """The puzzles in a grid with as many clues."""
+    """The puzzles in a grid with this number of clues."""
     import numpy as np
 
     rest = work.budget.rest()
@@ -196,7 +196,7 @@ def _with_clues(work: _Work, orbit: Orbit, clues: int, jobs: int) -> Bits:
 
 
 class _Work(NamedTuple):
-    """What both go through."""
+    """The input that both verbs share."""
 
     listed: Listing
     orbits: Sequence[Orbit]
@@ -229,18 +229,18 @@ class _Work(NamedTuple):
                                         self.listed.times > 1, self.budget.rest()))
 
 
-def _whole(work: _Work, found: Found | None) -> Found:
-    """What was found, unless limits ended it."""
-    if found is None:
+def _whole(work: _Work, result: Found | None) -> Found:
+    """Return the result, unless limits ended the count."""
+    if result is None:
         raise ended(work.listed.layout, "puzzles", work.budget)
-    return found
+    return result
 
 
 def _different(puzzles: Bits, orbit: Orbit) -> Bits:
-    """Of puzzles in a grid the first of those that its automorphisms make equal, in order.
+    """Of puzzles in a grid the first of each set that its automorphisms make equal, in order.
 
-    The grid comes to itself with a relabelling, so that puzzles in it are equivalent where their
-    places are.
+    An automorphism maps the grid to itself with a relabelling, so puzzles in it are equivalent if
+    their places are.
     """
     import numpy as np
 
@@ -250,8 +250,8 @@ def _different(puzzles: Bits, orbit: Orbit) -> Bits:
         for new, old in enumerate(move):
             image |= (puzzles >> np.uint64(old) & np.uint64(1)) << np.uint64(new)
         least = np.minimum(least, image)
-    found = np.unique(least)
-    return found[np.argsort(np.bitwise_count(found), kind="stable")]
+    firsts = np.unique(least)
+    return firsts[np.argsort(np.bitwise_count(firsts), kind="stable")]
 
 
 def _by_clues(puzzles: Bits) -> Iterator[tuple[int, int]]:
@@ -261,6 +261,6 @@ def _by_clues(puzzles: Bits) -> Iterator[tuple[int, int]]:
 
 
 def _puzzle(grid: Puzzle, bits: int) -> Puzzle:
-    """A grid with the givens of those cells alone."""
+    """A grid with the givens of these cells alone."""
     return Puzzle(tuple(digit * (bits >> cell & 1) for cell, digit in enumerate(grid.givens)),
                   grid.layout)

@@ -1,23 +1,23 @@
-"""Checks a certificate of ``nanpure maths enumerate --json``: plain Python, and nothing of nanpure.
+"""Check a certificate of ``nanpure maths enumerate --json``: plain Python, and nothing of nanpure.
 
-As a program: ``python checker.py [FILE]`` (standard input without FILE) says what it has computed
-anew and what it takes for granted; exit status 0 where all is right, 1 where something is wrong, 2
-where there is nothing to read.
+As a program: ``python checker.py [FILE]`` (standard input without FILE) prints what it has computed
+anew and what it takes for granted; the exit status is 0 if everything is right, 1 if something is
+wrong, 2 if there is nothing to read.
 
-A band is a row of boxes. Its column sets say which digits stand in each of its columns. The grids
-are the sum, over all column sets, of the ways to fill a band (fillings) times the ways to fill all
-other bands then (completions). Column sets are in one class where names of digits, places of boxes
-and places of columns in their box turn them into each other. What is looked at:
+A band is a row of boxes. Its column sets are the digits in each of its columns. The number of grids
+is the sum, over all column sets, of the ways to fill a band (fillings) times the ways to fill all
+other bands then (completions). Column sets are in one class if names of digits, places of boxes
+and places of columns in their box turn them into each other. The checks:
 
 1. every class has column sets of the right form, and no two classes are the same;
 2. the size of a class is counted: all that its representative can be turned into;
-3. all sizes together are as many as there are column sets, so that no class is missing;
+3. all sizes add up to the number of column sets, so that no class is missing;
 4. fillings, row by row; completions: with two bands the other one has the same sets, exchanged, and
-   as many fillings; with three, all ways to share the digits out between the two others;
+   as many fillings; with three, all ways to divide the digits between the two others;
 5. products and sums.
 
-Of 2x5 only some fillings are counted anew, of 2x6 none, and only some sizes: what was counted, and
-what is taken for granted, is said.
+Of 2x5 only some fillings are counted anew, of 2x6 none, and only some sizes: the report states what
+was counted and what is taken for granted.
 """
 
 from __future__ import annotations
@@ -34,19 +34,19 @@ from typing import Any
 
 __all__ = ["Wrong", "check"]
 
-LARGEST = 1 << 26  # signs of a certificate
-TURNS = 2_000_000  # as many ways to turn representatives are gone through
+LARGEST = 1 << 26  # characters of a certificate
+TURNS = 2_000_000  # the limit of ways to turn representatives
 FILLED = {10: 2, 12: 0}  # classes whose fillings are counted anew, by the digits; fewer digits: all
 
 Sets = tuple[tuple[int, ...], ...]  # for each box, the column of each digit
 
 
 class Wrong(ValueError):
-    """What is wrong with a certificate."""
+    """An error in a certificate."""
 
 
 def check(text: str) -> list[str]:
-    """Check a certificate; gives what was done, in lines, or raises :class:`Wrong`.
+    """Check a certificate; return a report in lines, or raise :class:`Wrong`.
 
     >>> check("{}")
     Traceback (most recent call last):
@@ -56,10 +56,10 @@ def check(text: str) -> list[str]:
     band = whole["band"]
     boxes, columns = band["boxes"], band["columns"]
     size = boxes * columns
-    classes = [_class(one, boxes, columns, number)
-               for number, one in enumerate(whole["classes"], 1)]
+    classes = [_class(class_, boxes, columns, number)
+               for number, class_ in enumerate(whole["classes"], 1)]
     representatives = [sets for sets, _ in classes]
-    said = [f"{whole['layout']}: {len(classes)} classes; all products and sums are right"]
+    report = [f"{whole['layout']}: {len(classes)} classes; all products and sums are right"]
 
     moves = factorial(boxes) * factorial(columns) ** boxes
     every = moves * len(classes) <= TURNS
@@ -72,34 +72,34 @@ def check(text: str) -> list[str]:
         raise Wrong("two classes have the same representative")
     everything = (factorial(size) // factorial(boxes) ** columns) ** boxes
     _equal(everything, whole["sets"], "sets")
-    said.append(f"sizes of classes counted anew: {_how_many(counted, classes)}; together they are "
-                f"all {everything} column sets")
+    report.append(f"sizes of classes counted anew: {_how_many(counted, classes)}; together they "
+                  f"are all {everything} column sets")
     if not every:
-        said.append("taken for granted: the other sizes, and that no two classes are the same")
+        report.append("taken for granted: the other sizes, and that no two classes are the same")
 
     counted = _some(len(classes), FILLED.get(size, len(classes)))
     for at in counted:
         _equal(fillings(representatives[at], columns), classes[at][1]["fillings"],
                f"fillings of class {at + 1}")
-    said.append(f"fillings counted anew: {_how_many(counted, classes)}")
+    report.append(f"fillings counted anew: {_how_many(counted, classes)}")
     if len(counted) < len(classes):
-        said.append("taken for granted: the other fillings")
+        report.append("taken for granted: the other fillings")
 
     others = _Others(boxes) if columns == 3 else None
     for at, (sets, numbers) in enumerate(classes):
-        found = others.completions(sets) if others else numbers["fillings"]
-        _equal(found, numbers["completions"], f"completions of class {at + 1}")
-    said.append("completions counted anew: all" if others else
-                "completions: the other band has the same column sets, exchanged")
-    said.append(f"grids: {whole['grids']}")
-    return said
+        completions = others.completions(sets) if others else numbers["fillings"]
+        _equal(completions, numbers["completions"], f"completions of class {at + 1}")
+    report.append("completions counted anew: all" if others else
+                  "completions: the other band has the same column sets, exchanged")
+    report.append(f"grids: {whole['grids']}")
+    return report
 
 
 # ---- reading -----------------------------------------------------------------------------------
 
 
 def _read(text: str) -> dict[str, Any]:
-    """The certificate with its numbers as integers; products and sums are right then."""
+    """Return the certificate with its numbers as integers, after checking products and sums."""
     try:
         whole = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -119,27 +119,27 @@ def _read(text: str) -> dict[str, Any]:
     if whole["band"] != {"boxes": boxes, "rows": boxes, "columns": columns}:
         raise Wrong(f"band {whole['band']!r} is not that of {whole['layout']}")
     numbers = ("sets", "fillings", "completions", "grids")
-    for at, one in enumerate(whole["classes"], 1):
-        if not isinstance(one, dict) or set(one) != {"columns", *numbers}:
+    for at, class_ in enumerate(whole["classes"], 1):
+        if not isinstance(class_, dict) or set(class_) != {"columns", *numbers}:
             raise Wrong(f"class {at}: expected the members columns, {', '.join(numbers)}")
         for name in numbers:
-            one[name] = _number(one[name], f"{name} of class {at}")
-        _equal(one["sets"] * one["fillings"] * one["completions"], one["grids"],
+            class_[name] = _number(class_[name], f"{name} of class {at}")
+        _equal(class_["sets"] * class_["fillings"] * class_["completions"], class_["grids"],
                f"grids of class {at}")
     for name in ("sets", "bands", "reduced_bands", "grids"):
         whole[name] = _number(whole[name], name)
     classes = whole["classes"]
-    bands = sum(one["sets"] * one["fillings"] for one in classes)
-    _equal(sum(one["sets"] for one in classes), whole["sets"], "sets")
+    bands = sum(class_["sets"] * class_["fillings"] for class_ in classes)
+    _equal(sum(class_["sets"] for class_ in classes), whole["sets"], "sets")
     _equal(bands, whole["bands"], "bands")
     _equal(bands, whole["reduced_bands"] * factorial(boxes * columns) * factorial(boxes - 1)
            * factorial(columns) ** (boxes - 1), "reduced bands")
-    _equal(sum(one["grids"] for one in classes), whole["grids"], "grids")
+    _equal(sum(class_["grids"] for class_ in classes), whole["grids"], "grids")
     return whole
 
 
 def _number(value: object, what: str) -> int:
-    """A positive integer; one above 2^53 stands as text."""
+    """A positive integer; one above 2^53 is written as text."""
     if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 1000:
         return int(value)
     if isinstance(value, int) and not isinstance(value, bool) and value > 0:
@@ -148,34 +148,35 @@ def _number(value: object, what: str) -> int:
 
 
 def _class(
-    one: dict[str, Any], boxes: int, columns: int, number: int
+    class_: dict[str, Any], boxes: int, columns: int, number: int
 ) -> tuple[Sets, dict[str, Any]]:
     """The columns of each digit, box by box; and the class."""
     digits = range(1, boxes * columns + 1)
     try:
-        found = []
-        for box in one["columns"]:
+        sets = []
+        for box in class_["columns"]:
             flat = [digit for column in box for digit in column]
             if ([len(column) for column in box] != [boxes] * columns
-                    or sorted(flat) != list(digits) or not all(type(one) is int for one in flat)):
+                    or sorted(flat) != list(digits)
+                    or not all(type(digit) is int for digit in flat)):
                 raise TypeError
             place = {digit: at for at, column in enumerate(box) for digit in column}
-            found.append(tuple(place[digit] for digit in digits))
+            sets.append(tuple(place[digit] for digit in digits))
     except TypeError:
         raise Wrong(f"class {number}: no column sets") from None
-    if len(found) != boxes:
+    if len(sets) != boxes:
         raise Wrong(f"class {number}: expected {boxes} boxes")
-    return tuple(found), one
+    return tuple(sets), class_
 
 
-def _equal(found: int, stated: int, what: str) -> None:
-    if found != stated:
-        raise Wrong(f"{what}: {found}, not {stated}")
+def _equal(computed: int, stated: int, what: str) -> None:
+    if computed != stated:
+        raise Wrong(f"{what}: {computed}, not {stated}")
 
 
-def _some(many: int, most: int) -> range:
-    """So many at most, evenly spread, the first among them."""
-    return range(0, many, -(-many // most)) if most else range(0)
+def _some(count: int, most: int) -> range:
+    """At most this many, evenly spread, including the first."""
+    return range(0, count, -(-count // most)) if most else range(0)
 
 
 def _how_many(counted: range, classes: list[Any]) -> str:
@@ -192,11 +193,11 @@ def _how_many(counted: range, classes: list[Any]) -> str:
 def _orbit(
     sets: Sets, columns: int, seen: dict[tuple[int, ...], int], number: int
 ) -> int:
-    """How many column sets are in the class of one; *seen*: patterns of classes before.
+    """The number of column sets in the class of one; *seen*: patterns of earlier classes.
 
-    A pattern is how many digits have which columns; the digits' names do not count.
+    A pattern counts the digits by their columns; the digits' names do not matter.
     """
-    digits, found = factorial(len(sets[0])), 0
+    digits, count = factorial(len(sets[0])), 0
     for order in permutations(sets):
         ways = [[tuple(columns ** at * move[column] for column in box)
                  for move in permutations(range(columns))] for at, box in enumerate(order)]
@@ -208,8 +209,8 @@ def _orbit(
             if before:
                 raise Wrong(f"classes {before} and {number} are the same")
             seen[pattern] = number
-            found += digits // prod(map(factorial, Counter(pattern).values()))
-    return found
+            count += digits // prod(map(factorial, Counter(pattern).values()))
+    return count
 
 
 def fillings(sets: Sets, columns: int) -> int:
@@ -227,7 +228,7 @@ def fillings(sets: Sets, columns: int) -> int:
 def _rows(left: tuple[int, ...]) -> int:
     """The ways to fill rows with the digits that each column has left; the columns' order is free.
 
-    One of the rows has the first digit of the first column: that is counted as the next one, once
+    One of the rows has the first digit of the first column: it is counted as the next one, once
     for each row.
     """
     first = left[0] & -left[0]
@@ -241,7 +242,7 @@ def _rows(left: tuple[int, ...]) -> int:
 def _row(
     left: tuple[int, ...], at: int, used: int, rest: tuple[int, ...]
 ) -> Iterator[tuple[int, ...]]:
-    """What is left after each way to fill a row from column *at* on."""
+    """The digits left after each way to fill a row from column *at* on."""
     if at == len(left):
         yield rest
         return
@@ -255,69 +256,69 @@ def _row(
 class _Others:
     """The two other bands of three, with boxes of three columns.
 
-    Which digits share a column is one of 280 partitions into triples; renaming digits makes the
-    first of any, so that the fillings of a band are those of a pair of partitions beside it.
+    The digits that share a column form one of 280 partitions into triples; renaming digits makes
+    any of them the first, so the fillings of a band are those of a pair of partitions with it.
     """
 
     def __init__(self, rows: int) -> None:
         self.digits = range(3 * rows)
-        self.partitions = [tuple(min(at for at, triple in enumerate(one) if digit in triple)
-                                 for digit in self.digits) for one in self._triples()]
+        self.partitions = [tuple(min(at for at, triple in enumerate(partition) if digit in triple)
+                                 for digit in self.digits) for partition in self._triples()]
         self.number = {
-            tuple(move[column] for column in one): at
-            for at, one in enumerate(self.partitions) for move in permutations(range(3))}
+            tuple(move[column] for column in partition): at
+            for at, partition in enumerate(self.partitions) for move in permutations(range(3))}
         first = self.partitions[0]
         self.renamed = [[self.number[tuple(map(other.__getitem__, names))]
                          for other in self.partitions]
                         for names in map(self._names, self.partitions)]
         known: dict[tuple[tuple[int, ...], ...], int] = {}
         self.fillings: list[list[int]] = []
-        for one in self.partitions:
+        for partition in self.partitions:
             self.fillings.append([])
             for other in self.partitions:
-                key = tuple(sorted(zip(first, one, other, strict=True)))
+                key = tuple(sorted(zip(first, partition, other, strict=True)))
                 if key not in known:
-                    known[key] = fillings((first, one, other), 3)
+                    known[key] = fillings((first, partition, other), 3)
                 self.fillings[-1].append(known[key])
 
     def _triples(self) -> Iterator[tuple[tuple[int, ...], ...]]:
         for rest in combinations(self.digits[1:], 2):
-            one = (0, *rest)
-            others = [digit for digit in self.digits if digit not in one]
+            triple = (0, *rest)
+            others = [digit for digit in self.digits if digit not in triple]
             for more in combinations(others[1:], 2):
                 other = (others[0], *more)
-                yield one, other, tuple(digit for digit in others if digit not in other)
+                yield triple, other, tuple(digit for digit in others if digit not in other)
 
     def _names(self, partition: tuple[int, ...]) -> list[int]:
-        """Which digit each one of the first partition is renamed from."""
+        """The digit from which each digit of the first partition is renamed."""
         return sorted(self.digits, key=partition.__getitem__)
 
     def completions(self, sets: Sets) -> int:
-        """The ways to fill both, where the first band has these column sets."""
+        """The ways to fill both, if the first band has these column sets."""
         shares = [self._shares(box) for box in sets]
         last = [itemgetter(*numbers) for numbers in zip(*shares[2], strict=True)]
-        found = 0
-        for one, other in shares[0]:
-            here, there = self.renamed[one], self.renamed[other]
+        count = 0
+        for partition, other in shares[0]:
+            here, there = self.renamed[partition], self.renamed[other]
             second, third = itemgetter(*last[0](here)), itemgetter(*last[1](there))
             for a, b in shares[1]:
-                found += sum(map(mul, second(self.fillings[here[a]]),
+                count += sum(map(mul, second(self.fillings[here[a]]),
                                  third(self.fillings[there[b]])))
-        return found
+        return count
 
     def _shares(self, box: tuple[int, ...]) -> list[tuple[int, int]]:
-        """Partitions of the second and of the third band: all columns are new to a digit."""
-        found = []
+        """Partitions of the second and of the third band: every column is new to each digit."""
+        shares = []
         for steps in product((1, 2), repeat=len(box)):
-            one = tuple((column + step) % 3 for column, step in zip(box, steps, strict=True))
-            if one in self.number:
+            partition = tuple((column + step) % 3 for column, step in zip(box, steps, strict=True))
+            if partition in self.number:
                 other = tuple((column - step) % 3 for column, step in zip(box, steps, strict=True))
-                found.append((self.number[one], self.number[other]))
-        return found
+                shares.append((self.number[partition], self.number[other]))
+        return shares
 
 
 def main() -> int:
-    """Check the file that is named, or standard input."""
+    """Check the named file, or standard input."""
     try:
         if len(sys.argv) > 1 and sys.argv[1] != "-":
             with open(sys.argv[1], encoding="utf-8") as stream:

@@ -1,4 +1,4 @@
-"""Numbers that a long run has finished, kept in a file, so that the next one goes on from there."""
+"""The finished numbers of a long run, kept in a file so that the next run continues from there."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from nanpure.errors import ParseError, shown, shown_value
 __all__ = ["Checkpoint"]
 
 FORMAT, VERSION = "nanpure checkpoint", 1
-EVERY = 10.0  # seconds between two savings
+EVERY = 10.0  # seconds between two saves
 LONGEST = 1 << 28  # bytes of a file
 
 
 class Checkpoint:
     """Finished numbers by name, in a JSON file.
 
-    *about* says what is counted: a file that is about something else, or none of ours, raises
-    :class:`~nanpure.errors.ParseError`; one that is not there is made at once. It is written to a
-    file beside it that is then renamed: whenever the run ends, it is whole.
+    *about* describes the count: a file about something else, or of another kind, raises
+    :class:`~nanpure.errors.ParseError`; a missing one is created at once. Each save writes a
+    temporary file next to it and renames that: whenever the run ends, the file is whole.
 
-    - *numbers*: what is finished, by name.
+    - *numbers*: the finished ones, by name.
 
     >>> folder = tempfile.TemporaryDirectory()
     >>> path = Path(folder.name) / "long"
@@ -54,14 +54,14 @@ class Checkpoint:
             self.save()
 
     def add(self, name: str, number: int) -> None:
-        """Keep a number; it is saved when some seconds have passed since the last time."""
+        """Keep a number; it is saved once some seconds have passed since the last save."""
         self.numbers[instance(name, "name", str)] = integer(number, "number", 0)
         self._changed = True
         if self._clock() - self._saved > EVERY:
             self.save()
 
     def only(self, names: Collection[str]) -> None:
-        """See to it that the file has no other names than these."""
+        """Ensure that the file has no names other than these."""
         for name in self.numbers:
             if name not in names:
                 raise self._wrong(f"of {shown(name)}")
@@ -104,8 +104,8 @@ class Checkpoint:
             raise self._wrong(f"one of version {shown_value(whole.get('version'))}")
         if whole.get("about") != self.about:
             about = whole.get("about")
-            said = _said(about) if isinstance(about, dict) else shown_value(about)
-            raise self._wrong(f"one of {said}")
+            described = _description(about) if isinstance(about, dict) else shown_value(about)
+            raise self._wrong(f"one of {described}")
         numbers = whole.get("numbers")
         if not isinstance(numbers, dict):
             raise self._wrong("no numbers")
@@ -116,9 +116,9 @@ class Checkpoint:
             self.numbers[name] = int(number)
 
     def _wrong(self, found: str) -> ParseError:
-        return ParseError(str(self.path), expected=f"a checkpoint of {_said(self.about)}, version "
-                          f"{VERSION}", found=found, format="checkpoint")
+        return ParseError(str(self.path), expected=f"a checkpoint of {_description(self.about)}, "
+                          f"version {VERSION}", found=found, format="checkpoint")
 
 
-def _said(about: Mapping[str, object]) -> str:
+def _description(about: Mapping[str, object]) -> str:
     return ", ".join(f"{name} {value}" for name, value in about.items())

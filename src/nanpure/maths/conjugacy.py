@@ -1,4 +1,4 @@
-"""Conjugacy classes of the symmetries of a layout: by cycle types, or by going through them all."""
+"""Conjugacy classes of the symmetries of a layout: by cycle types, or by listing them all."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ if TYPE_CHECKING:
 
 __all__ = ["MOST", "MOST_CELLS", "ConjugacyClass", "conjugacy_classes"]
 
-MOST = 5_000_000  # symmetries that are gone through one by one
+MOST = 5_000_000  # symmetries that are tried one by one
 MOST_CELLS = 50_000_000  # of all representatives: each takes 8 bytes
 
 
 @dataclass(frozen=True, slots=True)
 class ConjugacyClass:
-    """Symmetries that are one another's conjugates, so that they fix as many grids.
+    """Symmetries that are conjugate to each other, so that they fix equally many grids.
 
     - *representative*: one of them; digits stay what they are;
-    - *size*: how many there are.
+    - *size*: their number.
     """
 
     representative: Transform
@@ -38,7 +38,7 @@ class ConjugacyClass:
 
     @property
     def order(self) -> int:
-        """How often one of them must be done to change nothing.
+        """The number of times one of them must be applied to change nothing.
 
         >>> [one.order for one in conjugacy_classes(Layout.parse("1x2"))]
         [1, 2, 2, 2, 4]
@@ -49,11 +49,11 @@ class ConjugacyClass:
 def conjugacy_classes(
     layout: Layout, *, control: Control | None = None
 ) -> tuple[ConjugacyClass, ...]:
-    """Give the conjugacy classes of the symmetry group of a layout, that of the identity first.
+    """Return the conjugacy classes of the symmetry group of a layout, that of the identity first.
 
-    Two symmetries are conjugate where a third one, used as a change of names of the cells, turns
-    one into the other. For boxes the classes follow from the cycle types of bands, stacks and their
-    lines, for other layouts the symmetries are gone through, at most 5,000,000. The sizes add up to
+    Two symmetries are conjugate if a third one, used as a renaming of the cells, turns one into
+    the other. For boxes the classes follow from the cycle types of bands, stacks and their lines;
+    for other layouts the symmetries are tried one by one, at most 5,000,000. The sizes add up to
     the order of the group.
 
     >>> found = conjugacy_classes(Layout.parse("3x3"))
@@ -65,10 +65,10 @@ def conjugacy_classes(
     board = instance(layout, "layout", Layout)
     control = optional(control, "control", Control)
     if board.box_shape is not None and not board.rules:
-        found = list(_of_boxes(*board.box_shape))
+        classes = list(_of_boxes(*board.box_shape))
     else:
-        found = list(by_elements(symmetries(board, control=control), control))
-    return tuple(sorted(found, key=lambda one: (one.order, one.size, one.representative)))
+        classes = list(by_elements(symmetries(board, control=control), control))
+    return tuple(sorted(classes, key=lambda each: (each.order, each.size, each.representative)))
 
 
 def _cycles(moves: tuple[int, ...]) -> Iterator[list[int]]:
@@ -88,9 +88,9 @@ def _cycles(moves: tuple[int, ...]) -> Iterator[list[int]]:
 
 
 def _of_boxes(height: int, width: int) -> Iterator[ConjugacyClass]:
-    """Those of boxes of that height and width.
+    """The classes for boxes of this height and width.
 
-    Boxes of one row are its rows: then bands and stacks are no more, and lines move as they like.
+    Boxes of one row are its rows: then there are no bands and stacks, and lines move freely.
     """
     size = height * width
     as_lines = 1 in (height, width)
@@ -102,8 +102,8 @@ def _of_boxes(height: int, width: int) -> Iterator[ConjugacyClass]:
     rows = line_classes(size, 1) if as_lines else line_classes(height, width)
     columns = rows if as_lines else line_classes(width, height)
     turned = size > 1 and (as_lines or height == width)
-    for many, transposed, one, other in move_classes(rows, columns, transposed=turned):
-        move = permute_rows(size, one.lines).then(permute_columns(size, other.lines))
+    for many, transposed, row_class, other in move_classes(rows, columns, transposed=turned):
+        move = permute_rows(size, row_class.lines).then(permute_columns(size, other.lines))
         yield ConjugacyClass(move.then(transpose(size)) if transposed else move, many)
 
 
@@ -111,10 +111,9 @@ def _of_boxes(height: int, width: int) -> Iterator[ConjugacyClass]:
 
 
 def by_elements(group: SymmetryGroup, control: Control | None = None) -> Iterator[ConjugacyClass]:
-    """Find the classes by what each generator makes of each element, as its conjugate.
+    """Find the classes from the conjugates of each element by each generator.
 
-    The numbers of elements that are conjugate are made equal to the least of them, until none
-    changes any more.
+    The numbers of conjugate elements are reduced to the least of them until none changes.
     """
     import numpy as np
 
@@ -156,13 +155,13 @@ def _conjugates(
     """For each generator the numbers of the conjugates of some elements by it."""
     import numpy as np
 
-    found = []
+    numbers = []
     for generator in group.generators:
         moves = np.array(generator.cells, np.uint16)
         backs = np.array(generator.inverse().cells, np.uint16)
         base = backs[list(group.chain.base)]
-        found.append(group.chain.numbers(moves[some[:, base]]).astype(np.int32))
-    return found
+        numbers.append(group.chain.numbers(moves[some[:, base]]).astype(np.int32))
+    return numbers
 
 
 def _check(group: SymmetryGroup, control: Control | None) -> None:

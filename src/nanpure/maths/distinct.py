@@ -1,4 +1,4 @@
-"""Telling which puzzles are equivalent to earlier ones."""
+"""Recognize puzzles that are equivalent to earlier ones."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = ["Distinct"]
 class Distinct:
     """Numbers canonical forms 0, 1, 2, … in the order in which they first come.
 
-    Classic forms are kept in about 60 bytes each, others as digests of 16 bytes.
+    Classic forms take about 60 bytes each, others are kept as digests of 16 bytes.
 
     >>> from nanpure.maths import canonical
     >>> distinct = Distinct()
@@ -39,17 +39,17 @@ class Distinct:
         return len(self._numbers) + len(self._others)
 
     def number(self, form: Puzzle) -> int:
-        """Give the number of a form; one that is new has as number how many there were."""
+        """Return the number of a form; a new one gets the number of forms so far."""
         layout = instance(form, "form", Puzzle).layout
         if not is_classic(layout):
-            said = f"{layout.structure} {form.givens}".encode()
-            return self._others.setdefault(blake2b(said, digest_size=16).digest(), len(self))
+            data = f"{layout.structure} {form.givens}".encode()
+            return self._others.setdefault(blake2b(data, digest_size=16).digest(), len(self))
         import numpy as np
 
         return int(self.numbers(np.array([form.givens], np.uint8))[0])
 
     def numbers(self, forms: NDArray[np.uint8]) -> NDArray[np.int64]:
-        """Give the numbers of classic forms, ``uint8[n, 81]``."""
+        """Return the numbers of classic forms, ``uint8[n, 81]``."""
         import numpy as np
 
         before = len(self)

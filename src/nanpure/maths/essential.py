@@ -1,4 +1,4 @@
-"""How many grids are essentially different: Burnside's lemma over the classes of the symmetries."""
+"""The number of essentially different grids: Burnside's lemma over the classes of symmetries."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ from nanpure.model.symmetry import Transform, identity
 __all__ = ["Essential", "FixedClass", "essential"]
 
 Progress = Callable[[int, int], None]
-"""Told how many classes are done, and of how many."""
+"""Called with the number of classes done, and of all."""
 
-MOST_SETS = 6  # boxes of two lines by so many are counted by column sets
+MOST_SETS = 6  # boxes of two lines up to this length are counted by column sets
 
 
 @dataclass(frozen=True, slots=True)
 class FixedClass:
-    """Symmetries that are conjugate, and the grids that each of them fixes.
+    """Conjugate symmetries, and the grids that each of them fixes.
 
-    - *representative*: one of them; *size*: how many there are;
-    - *fixed*: how many grids it leaves as they are up to a relabelling, where grids that differ by
-      a relabelling count once.
+    - *representative*: one of them; *size*: their number;
+    - *fixed*: the number of grids that each leaves unchanged up to a relabelling, where grids that
+      differ by a relabelling count once.
     """
 
     representative: Transform
@@ -53,20 +53,20 @@ class FixedClass:
 
     @property
     def order(self) -> int:
-        """How often one of them must be done to change nothing."""
+        """The number of times one of them must be applied to change nothing."""
         return ConjugacyClass(self.representative, self.size).order
 
     @property
     def product(self) -> int:
-        """What it adds to the sum of Burnside's lemma."""
+        """Its contribution to the sum of Burnside's lemma."""
         return self.size * self.fixed
 
 
 @dataclass(frozen=True, slots=True)
 class Essential:
-    """How many grids of a layout are essentially different, with the sum that shows it.
+    """The number of essentially different grids of a layout, with the sum that shows it.
 
-    Grids are the same where a symmetry of the layout and a relabelling turn one into the other.
+    Grids are the same if a symmetry of the layout and a relabelling turn one into the other.
 
     - *classes*: the conjugacy classes of the symmetries, that of the identity first.
 
@@ -80,22 +80,22 @@ class Essential:
 
     @property
     def order(self) -> int:
-        """How many symmetries there are."""
-        return sum(one.size for one in self.classes)
+        """The number of symmetries."""
+        return sum(each.size for each in self.classes)
 
     @property
     def grids(self) -> int:
-        """All grids."""
+        """The number of all grids."""
         return self.classes[0].fixed * factorial(self.layout.size)
 
     @property
     def sum(self) -> int:
-        """The fixed grids of all symmetries."""
-        return sum(one.product for one in self.classes)
+        """The fixed grids of all symmetries together."""
+        return sum(each.product for each in self.classes)
 
     @property
     def count(self) -> int:
-        """The grids that are essentially different."""
+        """The number of essentially different grids."""
         return self.sum // self.order
 
 
@@ -103,20 +103,19 @@ def essential(
     layout: Layout | str, *, jobs: int = 1, checkpoint: Path | None = None,
     timeout: float | None = None, control: Control | None = None, progress: Progress | None = None,
 ) -> Essential | None:
-    """Count the essentially different grids of a layout; None where it was stopped.
+    """Count the essentially different grids of a layout; None if it was stopped.
 
-    By Burnside's lemma: as many as the symmetries fix on average, up to a relabelling. Symmetries
-    that are conjugate fix as many grids, so one of each class is looked at: its fixed grids are
-    counted by column sets where boxes have two lines (:func:`nanpure.kernel.fixed_by_sets`), else
-    by search (:func:`nanpure.kernel.fixed_grids`); those of the identity, on equal boxes, as all
-    grids (:func:`grid_total`). The way of E. Russell and F. Jarvis, *Mathematics of Sudoku
-    II* (2006).
+    By Burnside's lemma they are as many as the symmetries fix on average, up to a relabelling.
+    Conjugate symmetries fix equally many grids, so one of each class is examined: its fixed grids
+    are counted by column sets if boxes have two lines (:func:`nanpure.kernel.fixed_by_sets`),
+    otherwise by search (:func:`nanpure.kernel.fixed_grids`); those of the identity, on equal boxes,
+    as all grids (:func:`grid_total`). This is the method of E. Russell and F. Jarvis, *Mathematics
+    of Sudoku II* (2006).
 
-    Boxes up to 2×4 take less than a second, 3×3 some seconds; 2×5 is for a *checkpoint*, a file in
-    which finished
-    classes are kept and from which the next call goes on. Other layouts have the symmetries of
-    their own (:func:`symmetries`, at most 5,000,000), and all their grids are counted by search,
-    which may take for ever. Rules that tell digits apart are :class:`~nanpure.errors.Unsupported`.
+    Boxes up to 2×4 take less than a second, 3×3 some seconds; 2×5 is for a *checkpoint*, a file
+    that keeps finished classes and from which the next call continues. Other layouts have their own
+    symmetries (:func:`symmetries`, at most 5,000,000), and all their grids are counted by search,
+    which may take forever. Rules that tell digits apart are :class:`~nanpure.errors.Unsupported`.
 
     >>> found = essential("2x2")
     >>> found.count, [(one.size, one.fixed) for one in found.classes[:4]]
@@ -135,7 +134,7 @@ def essential(
     if path is None:
         return _Counting(chosen, classes, Budget(limits), threads, progress, {}).result()
     with Checkpoint(path, about) as kept:
-        kept.only({_name(one) for one in classes})
+        kept.only({_name(each) for each in classes})
         return _Counting(chosen, classes, Budget(limits), threads, progress, kept.numbers,
                          kept).result()
 
@@ -147,7 +146,8 @@ def _layout(layout: Layout | str) -> Layout:
 
 
 def _demand(layout: Layout) -> None:
-    if not layout.digits_alike or not all(isinstance(one, Different) for one in layout.primitives):
+    if not layout.digits_alike or not all(
+            isinstance(primitive, Different) for primitive in layout.primitives):
         raise Unsupported("essentially different grids are counted where the rules do not tell "
                           f"digits apart: layout {layout.structure!r}")
     if layout.size > MAX_SIZE:
@@ -155,22 +155,22 @@ def _demand(layout: Layout) -> None:
                           f"layout {layout.structure!r}")
     if _has_boxes(layout):
         assert layout.box_shape is not None
-        ColumnSets(layout.box_shape)  # refuses those whose grids nothing counts
+        ColumnSets(layout.box_shape)  # rejects boxes whose grids nothing counts
 
 
 def _has_boxes(layout: Layout) -> bool:
-    """Whether it is one of equal boxes that are no lines, without rules."""
+    """Whether it is a layout of equal boxes that are not lines, without rules."""
     return layout.box_shape is not None and not layout.rules and 1 not in layout.box_shape
 
 
-def _name(one: ConjugacyClass) -> str:
-    """The name of a class in a checkpoint: where its representative takes the cells."""
-    return " ".join(map(str, one.representative.cells))
+def _name(class_: ConjugacyClass) -> str:
+    """The name of a class in a checkpoint: where its representative maps the cells."""
+    return " ".join(map(str, class_.representative.cells))
 
 
 @dataclass
 class _Counting:
-    """One count under way."""
+    """One count in progress."""
 
     layout: Layout
     classes: tuple[ConjugacyClass, ...]
@@ -186,7 +186,7 @@ class _Counting:
         self._identity = identity(self.layout.size)
 
     def result(self) -> Essential | None:
-        self._tell()
+        self._report()
         control = self.budget.limits.control
         assert control is not None
         with Pool(self.jobs) as pool:
@@ -197,54 +197,54 @@ class _Counting:
                 raise
         if not whole:
             return None
-        found = Essential(self.layout, tuple(
-            FixedClass(one.representative, one.size, self.known[_name(one)])
-            for one in self.classes))
-        if found.sum % found.order and self.kept is not None:
-            raise ParseError(str(self.kept.path), format="checkpoint", found=str(found.sum),
-                             expected=f"fixed grids whose sum {found.order} divides")
-        assert found.sum % found.order == 0, "the lemma of Burnside gives whole numbers"
-        return found
+        result = Essential(self.layout, tuple(
+            FixedClass(each.representative, each.size, self.known[_name(each)])
+            for each in self.classes))
+        if result.sum % result.order and self.kept is not None:
+            raise ParseError(str(self.kept.path), format="checkpoint", found=str(result.sum),
+                             expected=f"fixed grids whose sum {result.order} divides")
+        assert result.sum % result.order == 0, "the lemma of Burnside gives whole numbers"
+        return result
 
-    def _count(self, one: ConjugacyClass) -> bool:
-        """Count the grids that a class fixes, unless that is known; False: stopped."""
-        name = _name(one)
+    def _count(self, class_: ConjugacyClass) -> bool:
+        """Count the grids that a class fixes, unless the number is known; False: stopped."""
+        name = _name(class_)
         if name in self.known:
             return True
         control = self.budget.limits.control
-        found = None if control is None or control.stopped else self._fixed(one.representative)
-        if found is None:
+        fixed = None if control is None or control.stopped else self._fixed(class_.representative)
+        if fixed is None:
             return False
         with self._lock:
             if self.kept is not None:
-                self.kept.add(name, found)
-            self.known[name] = found
-            self._tell()
+                self.kept.add(name, fixed)
+            self.known[name] = fixed
+            self._report()
         return True
 
     def _fixed(self, move: Transform) -> int | None:
         """The grids that a symmetry fixes, by the method that is fastest for it; None: stopped."""
         limits = self.budget.rest()
         shape = self.layout.box_shape
-        found: FixedGrids | FixedBySets
+        result: FixedGrids | FixedBySets
         if shape is None or not _has_boxes(self.layout):
-            found = fixed_grids(self.layout.size, self._groups, move.cells, limits=limits)
+            result = fixed_grids(self.layout.size, self._groups, move.cells, limits=limits)
         elif move == self._identity:
             total = grid_total(self.layout, timeout=limits.timeout, control=limits.control)
             return None if total is None else total.grids // factorial(self.layout.size)
         elif min(shape) == 2 and max(shape) <= MOST_SETS and (lines := _lines(move)):
-            found = fixed_by_sets(shape, *lines, limits)
+            result = fixed_by_sets(shape, *lines, limits)
         else:
-            found = fixed_grids(self.layout.size, self._groups, move.cells, limits=limits)
-        return found.grids if found.stopped is None else None
+            result = fixed_grids(self.layout.size, self._groups, move.cells, limits=limits)
+        return result.grids if result.stopped is None else None
 
-    def _tell(self) -> None:
+    def _report(self) -> None:
         if self.progress is not None:
             self.progress(len(self.known), len(self.classes))
 
 
 def _lines(move: Transform) -> tuple[list[int], list[int]] | None:
-    """Where a symmetry takes rows and columns; None where it makes columns of rows."""
+    """Where a symmetry maps rows and columns; None if it turns rows into columns."""
     n = move.size
     rows, columns = [cell // n for cell in move.cells[::n]], [cell % n for cell in move.cells[:n]]
     fits = move.cells == tuple(n * row + column for row in rows for column in columns)

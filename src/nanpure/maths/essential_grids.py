@@ -30,11 +30,11 @@ MOST_SYMMETRIES = 5_000_000
 
 @dataclass(frozen=True, slots=True)
 class EssentialGrid:
-    """A grid that stands for all that are equivalent to it.
+    """A grid that represents all that are equivalent to it.
 
     - *grid*: the first of them in lexicographic order;
-    - *grids*: how many there are of them;
-    - *automorphisms*: how many symmetries of the layout turn it into itself, each with a
+    - *grids*: their number;
+    - *automorphisms*: the number of symmetries of the layout that turn it into itself, each with a
       relabelling.
     """
 
@@ -48,31 +48,31 @@ def essential_grids(
 ) -> tuple[EssentialGrid, ...]:
     """List the essentially different grids of a layout, in lexicographic order.
 
-    Grids are equivalent where the symmetries of the layout (:func:`~nanpure.maths.symmetries`),
-    with a relabelling where its rules do not tell digits apart, turn one into the other. All grids
-    are listed, and each with all that is equivalent to it; so there may be at most 500,000 of them
-    that begin with 1 to N in order, and 5,000,000 symmetries: boxes of 2×2 and 2×3, jigsaws up to
-    5×5 and some of 6×6. Beyond that, :class:`Unsupported`; where *timeout* (seconds) or *control*
-    ends it, :class:`PuzzleError`.
+    Grids are equivalent if the symmetries of the layout (:func:`~nanpure.maths.symmetries`), with a
+    relabelling unless its rules tell digits apart, turn one into the other. All grids are listed,
+    and each with all that are equivalent to it; so there may be at most 500,000 of them that begin
+    with 1 to N in order, and 5,000,000 symmetries: boxes of 2×2 and 2×3, jigsaws up to 5×5 and some
+    of 6×6. Beyond that, :class:`Unsupported`; if *timeout* (seconds) or *control* ends it,
+    :class:`PuzzleError`.
 
     >>> [(one.grid.line(), one.grids) for one in essential_grids(Layout.parse("2x2"))]
     [('1234341221434321', 96), ('1234341223414123', 192)]
     """
     board = instance(layout, "layout", Layout)
     budget = Budget(Limits(timeout, None, optional(control, "control", Control)))
-    return tuple(one.essential for one in orbits(listing(board, budget), budget))
+    return tuple(orbit.essential for orbit in orbits(listing(board, budget), budget))
 
 
 class Listing(NamedTuple):
-    """All grids of a layout that begin with 1 to N in order, or all where digits differ."""
+    """All grids of a layout that begin with 1 to N in order, or all if digits differ."""
 
     layout: Layout
     grids: Digits
-    times: int  # how many grids each stands for
+    times: int  # the number of grids that each stands for
 
 
 class Orbit(NamedTuple):
-    """An essentially different grid, and what turns it into itself: from which cell each comes."""
+    """An essentially different grid and its automorphisms: from which cell each cell comes."""
 
     essential: EssentialGrid
     digits: bytes
@@ -80,7 +80,7 @@ class Orbit(NamedTuple):
 
 
 def ended(layout: Layout, what: str, budget: Budget) -> PuzzleError:
-    """What is raised where limits end a listing."""
+    """Return the error to raise if limits end a listing."""
     control = budget.limits.control
     why = "asked" if control is not None and control.stopped else "time"
     return PuzzleError(f"stopped by {why} before all {what} were known: {layout}", "unknown", why)
@@ -97,11 +97,11 @@ def listing(layout: Layout, budget: Budget) -> Listing:
     rows: list[bytes] = []
     after = b""
     while True:
-        found, _ = engines.enumerate_solutions(grid, after, AT_ONCE, budget.rest())
-        rows += [bytes(digits) for digits in found.solutions]
-        if found.stopped is None:
+        result, _ = engines.enumerate_solutions(grid, after, AT_ONCE, budget.rest())
+        rows += [bytes(digits) for digits in result.solutions]
+        if result.stopped is None:
             break
-        if found.stopped != "limit":
+        if result.stopped != "limit":
             raise ended(layout, "grids", budget)
         if len(rows) > MOST_GRIDS:
             raise Unsupported(f"grids are listed up to {MOST_GRIDS:,} that begin with the digits "
@@ -115,7 +115,7 @@ AT_ONCE = 16_384  # grids of one native call
 
 
 def orbits(listed: Listing, budget: Budget) -> Iterator[Orbit]:
-    """Go through the grids, the first one of each orbit."""
+    """Yield the first grid of each orbit."""
     import numpy as np
 
     layout, grids = listed.layout, listed.grids
@@ -135,9 +135,9 @@ def orbits(listed: Listing, budget: Budget) -> Iterator[Orbit]:
                 raise ended(layout, "grids", budget)
             places = np.searchsorted(names, _images(grids[k], moves, listed.times > 1))
             kept.append(moves[places == k])
-            found = np.unique(places)
-            reached += int((~seen[found]).sum())
-            seen[found] = True
+            orbit = np.unique(places)
+            reached += int((~seen[orbit]).sum())
+            seen[orbit] = True
         many = sum(map(len, kept))
         assert reached * many == group.order  # the orbits of a group
         digits = grids[k].tobytes()
@@ -147,14 +147,14 @@ def orbits(listed: Listing, budget: Budget) -> Iterator[Orbit]:
 
 
 def over(budget: Budget) -> bool:
-    """Whether the time is up, or somebody asked to stop."""
+    """Whether the time is up or a stop was requested."""
     rest = budget.rest()
     return (rest.timeout is not None and rest.timeout < 1e-9) or (
         rest.control is not None and rest.control.stopped)
 
 
 def _images(grid: Digits, moves: Moves, relabelled: bool) -> NDArray[np.bytes_]:
-    """What moves make of a grid, with the digits in order in the first row, as strings."""
+    """The images of a grid under moves, with the digits in order in the first row, as strings."""
     import numpy as np
 
     images = grid[moves]

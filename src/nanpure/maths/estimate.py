@@ -1,4 +1,4 @@
-"""How many solutions a puzzle has, by chance, where there are too many to count."""
+"""The number of solutions of a puzzle, estimated at random if there are too many to count."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ class Estimate:
     """A number of solutions, or an estimate of it.
 
     - *count*: the number, or the mean of the samples, and not less than was counted;
-    - *error*: its standard error; 0 where the number is exact, None where it is not known;
-    - *interval*: from where to where the true number lies in 95 of 100 cases; its end is None where
-      less than two samples have met a solution;
-    - *samples*: how many there were; 0 where the number is exact;
+    - *error*: its standard error; 0 if the number is exact, None if it is not known;
+    - *interval*: contains the true number in 95 of 100 cases; its end is None if fewer than two
+      samples have reached a solution;
+    - *samples*: their number; 0 if the count is exact;
     - *exact*: whether *count* is the true number;
     - *stopped*: None, or what ended the sampling early: ``time``, ``asked``.
     """
@@ -57,19 +57,19 @@ def estimate(
     nodes: int | None = None,
     control: Control | None = None,
 ) -> Estimate:
-    """Count the solutions, or estimate their number where the count does not end.
+    """Count the solutions, or estimate their number if the count does not end.
 
-    The exact count is tried first, for *nodes* branches (100,000 unless said otherwise) and at most
-    a quarter of *timeout*, in seconds. Then come *samples* ways down the tree of the search by
-    chance (1 to 10,000,000), each a number whose mean over all chances is the number of solutions:
+    The exact count is tried first, for *nodes* branches (default: 100,000) and at most a quarter of
+    *timeout*, in seconds. Then come *samples* random ways down the tree of the search (1 to
+    10,000,000), each a number whose mean over all random choices is the number of solutions:
     Knuth's estimator ("Estimating the efficiency of backtrack programs", 1975), with branches drawn
     by the candidates that they leave and with exact counts at the end. The interval is that of
     Hall's transformation ("On the removal of skewness by transformation", 1992), since the samples
-    are skew; it is too narrow where they are few for the board (docs/maths.md).
+    are skewed; it is too narrow if they are few for the board (docs/maths.md).
 
-    Any layout that the native search can search, so N up to 36; else :class:`Unsupported`. The
-    same seed gives the same estimate, whatever *jobs*; only *timeout* and *control* may leave fewer
-    samples.
+    Any layout that the native search can search, so N up to 36; otherwise :class:`Unsupported`. The
+    same seed gives the same estimate, whatever *jobs* is; only *timeout* and *control* may leave
+    fewer samples.
 
     >>> estimate("." * 16)
     Estimate(count=288, error=0, interval=(288, 288), samples=0, exact=True, stopped=None)
@@ -92,22 +92,22 @@ def estimate(
     stopped = "asked" if counted.stopped == "asked" else None
     while stopped is None and len(drawn) < samples:
         wanted = min(AT_ONCE, samples - len(drawn))
-        found = engines.sample(grid, seed, len(drawn), wanted, jobs, budget.rest())
-        drawn += _integers(found)
-        if len(found.mantissas) < wanted:
+        batch = engines.sample(grid, seed, len(drawn), wanted, jobs, budget.rest())
+        drawn += _integers(batch)
+        if len(batch.mantissas) < wanted:
             stopped = "asked" if control is not None and control.stopped else "time"
     return _estimate(drawn, counted.count, stopped)
 
 
-def _integers(found: Samples) -> list[tuple[int, int]]:
-    """The samples as integers and the powers of two that they are to be multiplied by."""
+def _integers(samples: Samples) -> list[tuple[int, int]]:
+    """The samples as integers and the powers of two by which they are to be multiplied."""
     return [(int(mantissa * 2.0**53), exponent - 53)
-            for mantissa, exponent in zip(found.mantissas.tolist(), found.exponents.tolist(),
+            for mantissa, exponent in zip(samples.mantissas.tolist(), samples.exponents.tolist(),
                                           strict=True)]
 
 
 def _estimate(drawn: Sequence[tuple[int, int]], least: int, stopped: str | None) -> Estimate:
-    """The mean of samples, as integers since they may be beyond floats; *least* were counted."""
+    """The mean of samples, as integers since they may exceed floats; *least* were counted."""
     n = len(drawn)
     exponents = [exponent for sample, exponent in drawn if sample]
     if not exponents:
@@ -120,19 +120,19 @@ def _estimate(drawn: Sequence[tuple[int, int]], least: int, stopped: str | None)
     if n < 2:
         return Estimate(count, None, (least, None), n, False, stopped)
     apart = [(value * n - total) / total for value in values]  # from the mean, in means
-    spread = sqrt(fsum(one**2 for one in apart) / (n - 1))
+    spread = sqrt(fsum(deviation**2 for deviation in apart) / (n - 1))
     unit = spread / sqrt(n)
     error = round(mean * Fraction(unit))
     if len(exponents) < 2:
         return Estimate(count, error, (least, None), n, False, stopped)
-    skewness = fsum(one**3 for one in apart) / n / spread**3 if spread else 0.0
+    skewness = fsum(deviation**3 for deviation in apart) / n / spread**3 if spread else 0.0
     start, end = (1 - unit * _studentized(z, skewness / sqrt(n)) for z in (Z95, -Z95))
     interval = (max(round(mean * Fraction(start)), least), max(round(mean * Fraction(end)), least))
     return Estimate(count, error, interval, n, False, stopped)
 
 
 def _studentized(z: float, skewness: float) -> float:
-    """What Hall's transformation makes *z*, of a mean with that skewness, in standard errors.
+    """Apply Hall's transformation to *z*, of a mean with that skewness, in standard errors.
 
     >>> _studentized(1.96, 0.0), round(_studentized(-1.96, 0.3), 2)
     (1.96, -2.65)

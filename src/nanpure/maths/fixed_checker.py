@@ -1,21 +1,20 @@
-"""Checks a certificate of ``nanpure maths enumerate --classes --json``, in plain Python alone.
+"""Check a certificate of ``nanpure maths enumerate --classes --json``, in plain Python alone.
 
-As a program: ``python fixed_checker.py [FILE]`` (standard input without FILE) says what it has
-computed anew and what it takes for granted; exit status 0 where all is right, 1 where something is
-wrong, 2 where there is nothing to read.
+As a program: ``python fixed_checker.py [FILE]`` (standard input without FILE) prints what it has
+computed anew and what it takes for granted; the exit status is 0 if everything is right, 1 if
+something is wrong, 2 if there is nothing to read.
 
 By Burnside's lemma there are as many essentially different grids as a symmetry of the boxes fixes
-on average, up to a relabelling of the digits. Symmetries that are conjugate fix as many. What is
-looked at:
+on average, up to a relabelling of the digits. Conjugate symmetries fix equally many. The checks:
 
-1. every representative takes rows, columns and boxes to such, and no two are conjugate;
-2. the size of its class, by formula; all sizes together are the order of the group, so that no
-   class is missing;
-3. the grids that it fixes, where boxes have two lines; how, stands in ``fixed_counting.py``. That
-   a symmetry fixes none is also shown where no relabelling turns as it does;
+1. every representative maps rows, columns and boxes to such, and no two are conjugate;
+2. the size of its class, by formula; all sizes add up to the order of the group, so that no class
+   is missing;
+3. the grids that it fixes, if boxes have two lines, as ``fixed_counting.py`` explains. That a
+   symmetry fixes none is also shown if no relabelling turns as it does;
 4. products, the sum, and that the order of the group divides it.
 
-The identity fixes all grids: how many these are has a certificate of its own.
+The identity fixes all grids: their number has a separate certificate.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ if __package__:
         power,
         restricted,
     )
-else:  # as a program: the two files lie side by side
+else:  # as a program: the two files are in the same folder
     from fixed_counting import (  # type: ignore[import-not-found,no-redef]
         centraliser,
         choices,
@@ -59,17 +58,17 @@ else:  # as a program: the two files lie side by side
 __all__ = ["NAME", "Symmetry", "Wrong", "check", "is_such"]
 
 NAME = "grids up to symmetry"
-MOST = 100_000  # ways to share columns out that are gone through for a kind of relabelling
+MOST = 100_000  # ways to deal columns out that are tried for a kind of relabelling
 
 Move = tuple[int, ...]  # where each point goes
 
 
 class Wrong(ValueError):
-    """What is wrong with a certificate."""
+    """An error in a certificate."""
 
 
 def check(text: str) -> list[str]:
-    """Check a certificate; gives what was done, in lines, or raises :class:`Wrong`.
+    """Check a certificate; return a report in lines, or raise :class:`Wrong`.
 
     >>> check("{}")
     Traceback (most recent call last):
@@ -78,35 +77,35 @@ def check(text: str) -> list[str]:
     whole = _read(text)
     high, wide = whole["boxes"]
     classes = whole["classes"]
-    moves = [Symmetry(one["representative"], high, wide, at)
-             for at, one in enumerate(classes, 1)]
-    said = [f"{whole['layout']}: {len(classes)} classes; all products and the sum are right"]
+    moves = [Symmetry(class_["representative"], high, wide, at)
+             for at, class_ in enumerate(classes, 1)]
+    report = [f"{whole['layout']}: {len(classes)} classes; all products and the sum are right"]
     seen: dict[object, int] = {}
-    for at, (one, move) in enumerate(zip(classes, moves, strict=True), 1):
+    for at, (class_, move) in enumerate(zip(classes, moves, strict=True), 1):
         if seen.setdefault(move.kind, at) != at:
             raise Wrong(f"classes {seen[move.kind]} and {at} are the same")
-        _equal(move.many, one["size"], f"size of class {at}")
-        _equal(lcm(*map(len, cycles(move.cells))), one["order"], f"order of class {at}")
+        _equal(move.many, class_["size"], f"size of class {at}")
+        _equal(lcm(*map(len, cycles(move.cells))), class_["order"], f"order of class {at}")
     _equal(sum(move.many for move in moves), whole["order"], "order")
-    said.append("sizes of classes counted anew: all; together they are all "
-                f"{whole['order']} symmetries")
+    report.append("sizes of classes counted anew: all; together they are all "
+                  f"{whole['order']} symmetries")
 
     alone, counted, granted = 0, 0, []
-    for at, (one, move) in enumerate(zip(classes, moves, strict=True), 1):
-        found = _count(move)
-        if found is None:
+    for at, (class_, move) in enumerate(zip(classes, moves, strict=True), 1):
+        fixed_grids = _count(move)
+        if fixed_grids is None:
             granted.append(at)
             continue
         alone += not move.relabellings
         counted += bool(move.relabellings)
-        _equal(found, one["fixed"], f"fixed grids of class {at}")
-    said.append(f"fixed grids: of {alone} classes none, as no relabelling turns as they do; "
-                f"counted anew: those of {counted}")
+        _equal(fixed_grids, class_["fixed"], f"fixed grids of class {at}")
+    report.append(f"fixed grids: of {alone} classes none, as no relabelling turns as they do; "
+                  f"counted anew: those of {counted}")
     if granted:
-        said.append("taken for granted: the fixed grids of "
-                    + ("the identity" if granted == [1] else _named(granted)))
-    said.append(f"essentially different grids: {whole['essential']}")
-    return said
+        report.append("taken for granted: the fixed grids of "
+                      + ("the identity" if granted == [1] else _named(granted)))
+    report.append(f"essentially different grids: {whole['essential']}")
+    return report
 
 
 def is_such(text: str) -> bool:
@@ -126,7 +125,7 @@ def is_such(text: str) -> bool:
 
 
 def _read(text: str) -> dict[str, Any]:
-    """The certificate with its numbers as integers; products and sums are right then."""
+    """Return the certificate with its numbers as integers, after checking products and sums."""
     try:
         whole = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -144,22 +143,22 @@ def _read(text: str) -> dict[str, Any]:
                     f"layout {whole['layout']!r}")
     whole["boxes"] = shapes[whole["layout"]]
     members = ("order", "size", "fixed", "product")
-    for at, one in enumerate(whole["classes"], 1):
-        if not isinstance(one, dict) or set(one) != {*members, "representative"}:
+    for at, class_ in enumerate(whole["classes"], 1):
+        if not isinstance(class_, dict) or set(class_) != {*members, "representative"}:
             raise Wrong(f"class {at}: expected the members {', '.join(members)}, representative")
         for name in members:
-            one[name] = _number(one[name], f"{name} of class {at}")
-        _equal(one["size"] * one["fixed"], one["product"], f"product of class {at}")
+            class_[name] = _number(class_[name], f"{name} of class {at}")
+        _equal(class_["size"] * class_["fixed"], class_["product"], f"product of class {at}")
     for name in numbers:
         whole[name] = _number(whole[name], name)
-    _equal(sum(one["product"] for one in whole["classes"]), whole["sum"], "sum")
+    _equal(sum(class_["product"] for class_ in whole["classes"]), whole["sum"], "sum")
     _equal(whole["order"] * whole["essential"], whole["sum"], "order x essential")
     _equal(whole["classes"][0]["fixed"] * factorial(prod(whole["boxes"])), whole["grids"], "grids")
     return whole
 
 
 def _number(value: object, what: str) -> int:
-    """No negative integer; one above 2^53 stands as text."""
+    """An integer from 0; one above 2^53 is written as text."""
     if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 1000:
         return int(value)
     if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
@@ -167,9 +166,9 @@ def _number(value: object, what: str) -> int:
     raise Wrong(f"{what}: no number: {value!r}")
 
 
-def _equal(found: int, stated: int, what: str) -> None:
-    if found != stated:
-        raise Wrong(f"{what}: {found}, not {stated}")
+def _equal(computed: int, stated: int, what: str) -> None:
+    if computed != stated:
+        raise Wrong(f"{what}: {computed}, not {stated}")
 
 
 def _named(classes: list[int]) -> str:
@@ -182,9 +181,9 @@ def _named(classes: list[int]) -> str:
 
 
 class Symmetry:
-    """A representative: what it does to rows and columns, its kind and how many are alike.
+    """A representative: its action on rows and columns, its kind and the number of that kind.
 
-    Lines that move with their chutes are conjugate where cycles of chutes agree in their length and
+    Lines that move with their chutes are conjugate if cycles of chutes agree in their length and
     in the cycles of lines that a chute has after one round.
     """
 
@@ -193,7 +192,8 @@ class Symmetry:
         size = self.size
         named = [re.fullmatch(r"r([1-9]\d?)c([1-9]\d?)", str(place)) for place in places] if (
             isinstance(places, list)) else []
-        cells = tuple((int(one[1]) - 1) * size + int(one[2]) - 1 if one else -1 for one in named)
+        cells = tuple((int(name[1]) - 1) * size + int(name[2]) - 1 if name else -1
+                      for name in named)
         if sorted(cells) != list(range(size * size)):
             raise Wrong(f"class {at}: the representative is no permutation of the cells")
         self.cells = cells
@@ -207,22 +207,23 @@ class Symmetry:
         if self.turned:
             self._turned(at)
         else:
-            one, other = self._lines(self.rows, high, at), self._lines(self.columns, wide, at)
-            self.many = one[1] * other[1]
-            self.kind: object = (one[0], other[0])
+            (row_kind, row_moves), (column_kind, column_moves) = (
+                self._lines(self.rows, high, at), self._lines(self.columns, wide, at))
+            self.many = row_moves * column_moves
+            self.kind: object = (row_kind, column_kind)
             if high == wide:
-                self.kind = tuple(sorted((one[0], other[0])))
-                self.many *= 1 if one[0] == other[0] else 2
+                self.kind = tuple(sorted((row_kind, column_kind)))
+                self.many *= 1 if row_kind == column_kind else 2
         houses = set(self._houses())
         self.relabellings = [kind for kind in partitions(size) if all(
             lengths(power(permutation(kind), k)) == turning for k, turning in houses)]
 
     def _goes(self, row: int, column: int) -> int:
-        one, other = self.rows[row], self.columns[column]
-        return other * self.size + one if self.turned else one * self.size + other
+        image, other = self.rows[row], self.columns[column]
+        return other * self.size + image if self.turned else image * self.size + other
 
     def _turned(self, at: int) -> None:
-        """Rows become columns: done twice, it tells what it is."""
+        """Check a move of rows to columns by applying it twice."""
         if self.high != self.wide:
             raise Wrong(f"class {at}: the representative does not keep boxes together")
         self._lines(self.rows, self.high, at)
@@ -232,7 +233,7 @@ class Symmetry:
         self.many = factorial(self.high) ** (self.high + 1) * many
 
     def _lines(self, move: Move, wide: int, at: int) -> tuple[tuple[Any, ...], int]:
-        """The kind of a move of lines, in chutes of so many; how many have it."""
+        """The kind of a move of lines in chutes of this width, and the number of its kind."""
         chutes = [move[line] // wide for line in range(0, self.size, wide)]
         if any(move[line] // wide != chutes[line // wide] for line in range(self.size)):
             raise Wrong(f"class {at}: the representative does not keep boxes together")
@@ -241,13 +242,13 @@ class Symmetry:
                 cycle[0] * wide, cycle[0] * wide + wide)))) for cycle in cycles(chutes)))
         everything = factorial(wide) ** len(chutes) * factorial(len(chutes))
         return kind, everything // prod(
-            (length * centraliser(one)) ** many * factorial(many)
-            for (length, one), many in Counter(kind).items())
+            (length * centraliser(cycle_type)) ** many * factorial(many)
+            for (length, cycle_type), many in Counter(kind).items())
 
     def _houses(self) -> Iterator[tuple[int, Move]]:
-        """After how many moves a house is back, and the cycles of its cells then.
+        """The number of moves after which a house is back, and the cycles of its cells then.
 
-        A house has every digit once: a relabelling that undoes the symmetry must turn so too.
+        A house has every digit once: a relabelling that undoes the symmetry must cycle alike.
         """
         size, cells = self.size, range(self.size ** 2)
         for name in (lambda cell: cell // size, lambda cell: cell % size,
@@ -266,7 +267,7 @@ class Symmetry:
 
 
 def _count(move: Symmetry) -> int | None:
-    """The grids that a symmetry fixes, up to a relabelling; None where that is not counted here."""
+    """The grids that a symmetry fixes, up to a relabelling; None if they are not counted here."""
     if not move.relabellings:
         return 0
     if move.size <= 4:
@@ -281,7 +282,7 @@ def _count(move: Symmetry) -> int | None:
 
 
 def main() -> int:
-    """Check the file that is named, or standard input."""
+    """Check the named file, or standard input."""
     try:
         if len(sys.argv) > 1 and sys.argv[1] != "-":
             with open(sys.argv[1], encoding="utf-8") as stream:

@@ -1,18 +1,18 @@
-"""Counts grids that a symmetry and a relabelling fix: plain Python, and nothing of nanpure.
+"""Count grids that a symmetry and a relabelling fix: plain Python, and nothing of nanpure.
 
-What ``fixed_checker.py`` counts anew, by a way of its own. Of boxes with two lines the board is
-taken so that there are two bands of h rows, and h stacks of two columns. A digit that is in the one
-column of a box is in the other one of the box below or above: so its h columns in the upper band,
-its shares, say all. Let a symmetry and a relabelling fix a grid. Where the bands stay, a digit's
-shares go to those of the relabelled digit; where they change places, to the other columns. So
+``fixed_checker.py`` counts with it by an independent method. A board of boxes with two lines is
+turned so that there are two bands of h rows, and h stacks of two columns. A digit in the one column
+of a box is in the other column of the box below or above: so its h columns in the upper band, its
+shares, determine everything. Let a symmetry and a relabelling fix a grid. If the bands stay, a
+digit's shares go to those of the relabelled digit; if they change places, to the other columns. So
 shares are dealt out to one digit of each cycle, in all ways in which each column gets h digits;
-ways that exchanges of columns or stacks which commute with the symmetry turn into each other count
+ways that become each other by exchanges of columns or stacks that commute with the symmetry count
 once.
 
 A band is then filled row by row: a row gives each digit a stack, and uses each column once. One
-row of a cycle of rows says all others of the cycle; what they use is a set of pairs (digit,
-stack), and such sets are chosen until all pairs are used. Where the bands change places the lower
-one is the image of the upper one, which must be fixed by the symmetry done twice.
+row of a cycle of rows determines all others of the cycle; together they use a set of pairs (digit,
+stack), and such sets are chosen until all pairs are used. If the bands change places the lower one
+is the image of the upper one, which must be fixed by the symmetry applied twice.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from math import comb, factorial, prod
 __all__ = ["centraliser", "choices", "cycles", "fixed", "lengths", "listed", "partitions",
            "permutation", "power", "restricted"]
 
-MANY_ROWS, FILLED = 5, 50  # of bands of so many rows at most so many are filled in all ways
+MANY_ROWS, FILLED = 5, 50  # from this many rows on, at most this many ways to deal are filled
 
 Move = tuple[int, ...]  # where each point goes
 Shares = tuple[tuple[int, tuple[int, ...]], ...]  # lengths of cycles of digits, with their columns
@@ -36,7 +36,7 @@ Shares = tuple[tuple[int, tuple[int, ...]], ...]  # lengths of cycles of digits,
 
 def cycles(move: Sequence[int]) -> list[list[int]]:
     """The cycles of a permutation, each from its least point."""
-    found: list[list[int]] = []
+    result: list[list[int]] = []
     seen: set[int] = set()
     for first in range(len(move)):
         cycle, point = [], first
@@ -45,21 +45,21 @@ def cycles(move: Sequence[int]) -> list[list[int]]:
             cycle.append(point)
             point = move[point]
         if cycle:
-            found.append(cycle)
-    return found
+            result.append(cycle)
+    return result
 
 
 def lengths(move: Sequence[int]) -> Move:
-    """The lengths of its cycles, ascending."""
+    """The lengths of its cycles, in ascending order."""
     return tuple(sorted(map(len, cycles(move))))
 
 
 def power(move: Move, times: int) -> Move:
-    """What it does when done so many times."""
-    found = tuple(range(len(move)))
+    """The permutation applied this many times."""
+    result = tuple(range(len(move)))
     for _ in range(times):
-        found = tuple(move[at] for at in found)
-    return found
+        result = tuple(move[at] for at in result)
+    return result
 
 
 def partitions(number: int, most: int = 99) -> Iterator[Move]:
@@ -72,29 +72,29 @@ def partitions(number: int, most: int = 99) -> Iterator[Move]:
 
 
 def centraliser(kind: Iterable[int]) -> int:
-    """How many permutations commute with one that has cycles of these lengths."""
+    """The number of permutations that commute with one that has cycles of these lengths."""
     return prod(length ** many * factorial(many) for length, many in Counter(kind).items())
 
 
 def restricted(move: Move, points: Sequence[int]) -> Move:
-    """What it does to some points that stay among themselves."""
+    """The action on some points that stay among themselves."""
     at = {point: place for place, point in enumerate(points)}
     return tuple(at[move[point]] for point in points)
 
 
 def permutation(kind: Move) -> Move:
-    """One with cycles of these lengths."""
-    found: list[int] = []
+    """A permutation with cycles of these lengths."""
+    result: list[int] = []
     for length in kind:
-        found += [len(found) + (k + 1) % length for k in range(length)]
-    return tuple(found)
+        result += [len(result) + (k + 1) % length for k in range(length)]
+    return tuple(result)
 
 
 # ---- fixed grids -------------------------------------------------------------------------------
 
 
 def listed(move: Move) -> int:
-    """The same for a move of the cells of 4x4: all grids whose first row is in order are looked at.
+    """The same for a move of the cells of 4x4, from all grids whose first row is in order.
 
     >>> listed(tuple(4 * (cell % 4) + cell // 4 for cell in range(16)))
     2
@@ -114,7 +114,7 @@ def listed(move: Move) -> int:
 
 
 def choices(kind: Move, pairs: Move, *, swapped: bool) -> int:
-    """About how many ways there are to deal shares out: more than these are not gone through."""
+    """About how many ways there are to deal shares out: beyond a limit they are not tried."""
     turn = _turn(pairs, len(pairs) // 2, swapped=swapped)
     return max(comb(len(_orbits(turn, length)) + many - 1, many)
                for length, many in Counter(kind).items())
@@ -123,8 +123,8 @@ def choices(kind: Move, pairs: Move, *, swapped: bool) -> int:
 def fixed(long: Move, pairs: Move, relabellings: Iterable[Move]) -> int | None:
     """Count grids by shares: *long* moves the rows of two bands, *pairs* the columns of stacks.
 
-    None where that would take hours: where nothing moves in a band of many rows, all its fillings
-    are counted.
+    None if that would take hours: when nothing moves in a band of many rows, all its fillings are
+    counted.
 
     >>> fixed((2, 3, 0, 1), (1, 0, 3, 2), partitions(4))
     10
@@ -134,8 +134,8 @@ def fixed(long: Move, pairs: Move, relabellings: Iterable[Move]) -> int | None:
     turn = _turn(pairs, high, swapped=swapped)
     upper, lower = (lengths(restricted(power(long, 1 + swapped), range(first, first + high)))
                     for first in (0, high))
-    tables = [_turn(one, high, swapped=False) for one in _commuting(pairs, high)]
-    found = 0
+    tables = [_turn(exchange, high, swapped=False) for exchange in _commuting(pairs, high)]
+    total = 0
     for kind in relabellings:
         names = factorial(size) // centraliser(kind)
         dealt = list(_merged(_shares(kind, turn, high), tables, turn))
@@ -147,26 +147,26 @@ def fixed(long: Move, pairs: Move, relabellings: Iterable[Move]) -> int | None:
             ways = band.fillings(upper)
             if ways and not swapped:
                 ways *= ways if upper == lower else band.fillings(lower)
-            found += names * many * ways
-    return found // factorial(size)
+            total += names * many * ways
+    return total // factorial(size)
 
 
 def _turn(pairs: Move, high: int, *, swapped: bool) -> Move:
-    """Where the shares of a digit go: bit s says which column of stack s it has."""
-    found = []
+    """Where the shares of a digit go: bit s tells which column of stack s it has."""
+    turned = []
     for shares in range(1 << high):
         goes = (pairs[2 * stack + (shares >> stack & 1)] for stack in range(high))
-        found.append(sum((column + swapped) % 2 << column // 2 for column in goes))
-    return tuple(found)
+        turned.append(sum((column + swapped) % 2 << column // 2 for column in goes))
+    return tuple(turned)
 
 
 def _orbits(turn: Move, length: int) -> dict[int, list[int]]:
-    """The shares that a cycle of so many digits can begin with, by the least of them."""
+    """The shares with which a cycle of this many digits can begin, by the least of them."""
     return {cycle[0]: cycle for cycle in cycles(turn) if length % len(cycle) == 0}
 
 
 def _shares(kind: Move, turn: Move, high: int) -> Iterator[tuple[Shares, int]]:
-    """The ways to deal shares out to the cycles of a relabelling: orbits of them, and how many."""
+    """The ways to deal shares out to the cycles of a relabelling: orbits, and their sizes."""
     lists = []
     for length, many in sorted(Counter(kind).items()):
         orbits, lists_of = _orbits(turn, length), defaultdict(list)
@@ -174,39 +174,40 @@ def _shares(kind: Move, turn: Move, high: int) -> Iterator[tuple[Shares, int]]:
             used = [0] * high
             for cycle in map(orbits.__getitem__, chosen):
                 for stack in range(high):
-                    used[stack] += length // len(cycle) * sum(one >> stack & 1 for one in cycle)
+                    taken = sum(share >> stack & 1 for share in cycle)
+                    used[stack] += length // len(cycle) * taken
             ways = factorial(many) // prod(map(factorial, Counter(chosen).values()))
             if max(used) <= high:
                 lists_of[tuple(used)].append(
-                    ((length, chosen), ways * prod(len(orbits[one]) for one in chosen)))
+                    ((length, chosen), ways * prod(len(orbits[least]) for least in chosen)))
         lists.append(lists_of)
 
     def deal(at: int, left: tuple[int, ...]) -> Iterator[tuple[Shares, int]]:
         if at == len(lists) - 1:
-            yield from (((one,), ways) for one, ways in lists[at].get(left, ()))
+            yield from (((share,), ways) for share, ways in lists[at].get(left, ()))
             return
         for used, those in lists[at].items():
             rest = tuple(have - need for have, need in zip(left, used, strict=True))
             if min(rest) >= 0:
                 for more, others in deal(at + 1, rest):
-                    yield from (((one, *more), ways * others) for one, ways in those)
+                    yield from (((share, *more), ways * others) for share, ways in those)
 
     return deal(0, (high,) * high)
 
 
 def _commuting(pairs: Move, high: int) -> list[Move]:
     """Exchanges of columns and stacks that commute with a move, enough to generate all of them."""
-    def join(one: Move, other: Move) -> Move:
-        return tuple(other[at] for at in one)
+    def join(exchange: Move, other: Move) -> Move:
+        return tuple(other[at] for at in exchange)
 
     have, chosen = {tuple(range(2 * high))}, []
     for stacks in permutations(range(high)):
         for crossed in range(1 << high):
-            one = tuple(2 * stacks[at // 2] + (at % 2 ^ crossed >> at // 2 & 1)
-                        for at in range(2 * high))
-            if one in have or join(one, pairs) != join(pairs, one):
+            exchange = tuple(2 * stacks[at // 2] + (at % 2 ^ crossed >> at // 2 & 1)
+                             for at in range(2 * high))
+            if exchange in have or join(exchange, pairs) != join(pairs, exchange):
                 continue
-            chosen.append(one)
+            chosen.append(exchange)
             left = list(have)
             while left:
                 known = left.pop()
@@ -219,8 +220,8 @@ def _commuting(pairs: Move, high: int) -> list[Move]:
 def _merged(
     shares: Iterable[tuple[Shares, int]], tables: list[Move], turn: Move
 ) -> Iterator[tuple[Shares, int]]:
-    """Those that are alike once, with how many they are."""
-    least = {one: cycle[0] for cycle in cycles(turn) for one in cycle}
+    """One of each set of equivalent shares, with the size of the set."""
+    least = {share: cycle[0] for cycle in cycles(turn) for share in cycle}
     left = dict(shares)
     while left:
         first, many = left.popitem()
@@ -228,7 +229,7 @@ def _merged(
         while new:
             some = new.pop()
             for table in tables:
-                other = tuple((length, tuple(sorted(least[table[one]] for one in chosen)))
+                other = tuple((length, tuple(sorted(least[table[share]] for share in chosen)))
                               for length, chosen in some)
                 if other in left:
                     many += left.pop(other)
@@ -243,12 +244,12 @@ class _Band:
         have: list[int] = []
         digits: list[int] = []
         for length, chosen in shares:
-            for one in chosen:
+            for share in chosen:
                 first = len(have)
                 for k in range(length):
-                    have.append(one)
+                    have.append(share)
                     digits.append(first + (k + 1) % length)
-                    one = turn[one]
+                    share = turn[share]
         self.size, self.high = len(have), len(have) // 2
         names, columns = power(tuple(digits), times), power(pairs, times)
         places = list(product(range(self.size), range(self.high)))
@@ -260,58 +261,59 @@ class _Band:
         self.known: dict[tuple[int, Move], int] = {}
 
     def fillings(self, rows: Move) -> int:
-        """The ways to fill it so that they are fixed, where rows move in cycles of such lengths."""
-        if self.is_still:  # then each row stays what it is
+        """The ways to fill it so that they are fixed, if rows move in cycles of these lengths."""
+        if self.is_still:  # then each row stays as it is
             return _all_fillings(tuple(
-                sum(1 << at // self.high for at, one in enumerate(self.column) if one == column)
+                sum(1 << at // self.high for at, place in enumerate(self.column) if place == column)
                 for column in range(self.size)), self.high) if set(rows) == {1} else 0
         return self._fill(0, rows)
 
     def _fill(self, used: int, rows: Move) -> int:
-        """The ways to choose cycles of rows for what is not used yet."""
+        """The ways to choose cycles of rows for the pairs that are not used yet."""
         if not rows:
             return 1
         if (used, rows) not in self.known:
-            first, found = (~used & used + 1).bit_length() - 1, 0
+            first, total = (~used & used + 1).bit_length() - 1, 0
             for length, many in Counter(rows).items():
                 at = rows.index(length)
                 rest = rows[:at] + rows[at + 1:]
-                found += many * sum(ways * self._fill(used | some, rest)
+                total += many * sum(ways * self._fill(used | some, rest)
                                     for some, ways in self._rows(length)[first]
                                     if not some & used)
-            self.known[used, rows] = found
+            self.known[used, rows] = total
         return self.known[used, rows]
 
     def _choices(self, length: int) -> list[list[tuple[int, int, int]]]:
-        """By digits: pairs that go together, as digits, columns and what the whole cycle uses."""
-        whole = {at: sum(1 << one for one in cycle) for cycle in cycles(self.move) for at in cycle}
-        found: list[list[tuple[int, int, int]]] = [[] for _ in range(self.size)]
+        """By digits: pairs that go together, as digits, columns and pairs of the whole cycle."""
+        whole = {at: sum(1 << bit for bit in cycle)
+                 for cycle in cycles(self.move) for at in cycle}
+        by_digit: list[list[tuple[int, int, int]]] = [[] for _ in range(self.size)]
         for cycle in cycles(power(self.move, length)):
-            digits = sum(1 << one for one in {at // self.high for at in cycle})
-            columns = sum(1 << one for one in {self.column[at] for at in cycle})
+            digits = sum(1 << bit for bit in {at // self.high for at in cycle})
+            columns = sum(1 << bit for bit in {self.column[at] for at in cycle})
             if digits.bit_count() == columns.bit_count() == len(cycle):
                 for at in cycle:
-                    found[at // self.high].append((digits, columns, whole[at]))
-        return found
+                    by_digit[at // self.high].append((digits, columns, whole[at]))
+        return by_digit
 
     def _rows(self, length: int) -> list[list[tuple[int, int]]]:
-        """By pairs: what a cycle of so many rows can use, and in how many ways."""
+        """By pairs: the pairs that a cycle of this many rows can use, and the number of ways."""
         if length in self.rows:
             return self.rows[length]
         choices = self._choices(length)
-        found: Counter[int] = Counter()
+        counts: Counter[int] = Counter()
 
         def choose(digits: int, columns: int, some: int) -> None:
             if digits == (1 << self.size) - 1:
-                found[some] += 1
+                counts[some] += 1
                 return
-            for one, other, more in choices[(~digits & digits + 1).bit_length() - 1]:
-                if not (digits & one or columns & other):
-                    choose(digits | one, columns | other, some | more)
+            for digits_taken, other, more in choices[(~digits & digits + 1).bit_length() - 1]:
+                if not (digits & digits_taken or columns & other):
+                    choose(digits | digits_taken, columns | other, some | more)
 
         choose(0, 0, 0)
         self.rows[length] = [[] for _ in self.move]
-        for some, ways in found.items():
+        for some, ways in counts.items():
             if some.bit_count() == length * self.size:  # the rows of the cycle use different pairs
                 for at in range(len(self.move)):
                     if some >> at & 1:
@@ -326,21 +328,21 @@ _KNOWN: dict[Move, int] = {}
 
 
 def _all_fillings(columns: Move, rows: int) -> int:
-    """The ways to fill so many rows with the digits of each column, which are a mask.
+    """The ways to fill this many rows with the digits of each column, which are a mask.
 
-    What is left after a row is looked up by a form in which columns and digits have other names.
+    The rest after a row is looked up by a form in which columns and digits are renamed.
     """
     if rows <= 2:
         return 1 if rows == 1 else 1 << _parts(columns)
     form = _renamed(columns)
     if form in _KNOWN:
         return _KNOWN[form]
-    found, last = 0, len(form)
+    total, last = 0, len(form)
 
     def choose(at: int, used: int, left: Move) -> None:
-        nonlocal found
+        nonlocal total
         if at == last:
-            found += _all_fillings(left, rows - 1)
+            total += _all_fillings(left, rows - 1)
             return
         free = form[at] & ~used
         while free:
@@ -350,27 +352,27 @@ def _all_fillings(columns: Move, rows: int) -> int:
 
     first = form[0] & -form[0]  # one of the rows has it in the first column: counted as the next
     choose(1, first, (form[0] ^ first,))
-    _KNOWN[form] = rows * found
+    _KNOWN[form] = rows * total
     return _KNOWN[form]
 
 
 def _parts(columns: Move) -> int:
-    """How many parts two rows fall into that can be exchanged alone."""
-    found: list[int] = []
+    """The number of parts of two rows that can be exchanged alone."""
+    parts: list[int] = []
     for column in columns:
         joined, others = column, []
-        for part in found:
+        for part in parts:
             if part & joined:
                 joined |= part
             else:
                 others.append(part)
-        found = [*others, joined]
-    return len(found)
+        parts = [*others, joined]
+    return len(parts)
 
 
 def _renamed(columns: Move) -> Move:
-    """The same but for the names of columns and digits, and often the same for all such."""
-    alike = [sorted([(one & other).bit_count() for other in columns]) for one in columns]
+    """The same with columns and digits renamed, often equal for all such columns."""
+    alike = [sorted([(digits & other).bit_count() for other in columns]) for digits in columns]
     order = [columns[at] for at in sorted(range(len(columns)), key=alike.__getitem__)]
     for _ in range(2):
         where: dict[int, int] = {}  # by digits: the columns that have it

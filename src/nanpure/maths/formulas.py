@@ -1,4 +1,4 @@
-"""Numbers by formula: bands, exactly, and about how many grids there are."""
+"""Numbers by formula: bands, exactly, and the approximate number of grids."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ MOST = 4  # rows of a band whose bands are counted here
 
 @dataclass(frozen=True, slots=True)
 class GridEstimate:
-    """About how many grids a layout has.
+    """An estimate of the number of grids of a layout.
 
-    - *bands*, *stacks*: how many there are of one of them, exactly;
-    - *value*: the estimate, as the formula has it; *grids*: rounded.
+    - *bands*, *stacks*: the number of fillings of one of them, exactly;
+    - *value*: the estimate as the formula gives it; *grids*: rounded.
     """
 
     layout: Layout
@@ -40,12 +40,12 @@ class GridEstimate:
 
 
 def grid_estimate(layout: Layout | str) -> GridEstimate:
-    """Estimate how many grids a layout of equal boxes has, up to 4×4.
+    """Estimate the number of grids of a layout of equal boxes, up to 4×4.
 
     With boxes of R×C and N = RC let b be the number of bands and s that of stacks. Of the N!^N ways
     to fill all boxes, b^C have right rows, and s^R right columns; were the two independent,
     b^C s^R / N!^N would have both. This is K. F. Pettersen's formula. It is an estimate, and no
-    bound is known; :func:`estimate_errors` says how far it is off where the number is known.
+    bound is known; :func:`estimate_errors` returns its error for layouts whose number is known.
 
     >>> found = grid_estimate("2x2")
     >>> found.bands, found.value, found.grids
@@ -61,26 +61,26 @@ def grid_estimate(layout: Layout | str) -> GridEstimate:
 
 
 def estimate_errors() -> dict[str, float]:
-    """By how much the estimate is off, as a share of the exact number, where that is soon counted.
+    """The error of the estimate, as a share of the exact number, where that is quickly counted.
 
     >>> {box: f"{100 * error:.1f} %" for box, error in estimate_errors().items()}
     {'2x2': '-11.1 %', '2x3': '-5.9 %', '2x4': '-1.9 %', '3x3': '-0.2 %'}
     """
-    found = {}
+    errors = {}
     for box in ("2x2", "2x3", "2x4", "3x3"):
         total = grid_total(box)
         assert total is not None  # there is no limit
-        found[box] = float(grid_estimate(box).value / total.grids - 1)
-    return found
+        errors[box] = float(grid_estimate(box).value / total.grids - 1)
+    return errors
 
 
 def band_count(rows: int, columns: int) -> int:
-    """Count the bands of *rows* boxes of so many rows and columns, up to four rows; exactly.
+    """Count the bands of *rows* boxes of that many rows and *columns* columns, exactly.
 
-    A digit has in each box of the band another row. So the boxes are split into two parts: in the
-    first one a digit takes some of the rows, in the second the others. With each set of rows it
-    counts only how many digits have it, which must fill each row of each box with *columns* digits;
-    the places in their rows are then free.
+    Up to four rows. A digit has another row in each box of the band. So the boxes are split into
+    two parts: in the first one a digit takes some of the rows, in the second the others. For each
+    set of rows only the number of digits that have it is counted; they must fill each row of each
+    box with *columns* digits, and the places in their rows are then free.
 
     >>> band_count(3, 3), band_count(2, 3)
     (948109639680, 25920)
@@ -88,13 +88,13 @@ def band_count(rows: int, columns: int) -> int:
     high = integer(rows, "number of rows", 1, MOST)
     wide = integer(columns, "number of columns", 1, 36)
     size, first = high * wide, high // 2
-    found = 0
+    total = 0
     for many in _shares(high, first, wide):
         names = factorial(size) // prod(map(factorial, many.values()))
         others = {frozenset(range(high)) - some: digits for some, digits in many.items()}
-        found += names * _orders(_key(many), first, high, wide) * _orders(
+        total += names * _orders(_key(many), first, high, wide) * _orders(
             _key(others), high - first, high, wide)
-    return found * prod([factorial(wide)] * high * high)
+    return total * prod([factorial(wide)] * high * high)
 
 
 _Key = tuple[tuple[frozenset[int], int], ...]
@@ -105,7 +105,7 @@ def _key(many: dict[frozenset[int], int]) -> _Key:
 
 
 def _shares(high: int, boxes: int, wide: int) -> Iterator[dict[frozenset[int], int]]:
-    """How many digits have each set of rows in some boxes, where each row has its digits."""
+    """The number of digits with each set of rows in some boxes, where each row has its digits."""
     sets = [frozenset(some) for some in combinations(range(high), boxes)]
 
     def share(at: int, left: tuple[int, ...]) -> Iterator[dict[frozenset[int], int]]:
@@ -123,17 +123,17 @@ def _shares(high: int, boxes: int, wide: int) -> Iterator[dict[frozenset[int], i
 
 @cache
 def _orders(many: _Key, boxes: int, high: int, wide: int) -> int:
-    """The ways to give the digits their rows, box by box, where it is known which rows each has."""
+    """The ways to give the digits their rows, box by box, if the rows of each are known."""
     if boxes <= 1:
         return int(boxes == 0 or all(digits == wide for _, digits in many))
-    found = 0
+    total = 0
 
     def split(at: int, left: tuple[int, ...], ways: int, rest: dict[frozenset[int], int]) -> None:
         """Choose how many of each set take each row in the last box."""
-        nonlocal found
+        nonlocal total
         if at == len(many):
             if not any(left):
-                found += ways * _orders(_key(rest), boxes - 1, high, wide)
+                total += ways * _orders(_key(rest), boxes - 1, high, wide)
             return
         some, digits = many[at]
         for shared in _sums(digits, len(some)):
@@ -147,11 +147,11 @@ def _orders(many: _Key, boxes: int, high: int, wide: int) -> int:
                 split(at + 1, tuple(after), factor, here)
 
     split(0, (wide,) * high, 1, {})
-    return found
+    return total
 
 
 def _sums(whole: int, parts: int) -> Iterator[tuple[int, ...]]:
-    """All ways to write a number as a sum of so many.
+    """All ways to write a number as a sum of this many parts.
 
     >>> list(_sums(1, 2))
     [(0, 1), (1, 0)]

@@ -1,8 +1,9 @@
-"""How many minimal puzzles the classic grids have, by their clues: estimated, with error bars.
+"""The number of minimal puzzles of the classic grids, by clues: estimated, with error bars.
 
-A sample goes from some givens of a uniform grid down to a minimal puzzle by steps whose chances
-are known; one over the chance of a puzzle is how many it stands for (Horvitz and Thompson, 1952).
-So the mean over all samples is the number of minimal puzzles in a grid, without bias.
+A sample goes from some givens of a uniform grid down to a minimal puzzle by steps of known
+probability; the reciprocal of a puzzle's probability is the number of puzzles that it stands for
+(Horvitz and Thompson, 1952). So the mean over all samples is the number of minimal puzzles in a
+grid, without bias.
 """
 
 from __future__ import annotations
@@ -22,12 +23,12 @@ __all__ = ["START", "MinimalClues", "MinimalStatistics", "evaluated", "joined",
 
 START = 32
 MOST_SAMPLES = 1_000_000_000
-PART = 1 << 14  # samples between two looks of whoever watches
+PART = 1 << 14  # samples between two calls of the observer
 
 
 @dataclass(frozen=True, slots=True)
 class MinimalClues:
-    """Minimal puzzles with so many *clues*.
+    """Minimal puzzles with this number of *clues*.
 
     *hits* in the samples; *number* in a grid, on average; *share* of all minimal puzzles.
     Errors are standard errors.
@@ -43,9 +44,9 @@ class MinimalClues:
 
 @dataclass(frozen=True, slots=True)
 class MinimalStatistics:
-    """Minimal puzzles of the classic grids; those with more than *start* clues are not among them.
+    """Minimal puzzles of the classic grids, without those that have more than *start* clues.
 
-    *samples*; *valid*: those with one solution at the start; *number* of a grid, on average; *mean*
+    *samples*; *valid*: those with one solution at the start; *number* in a grid, on average; *mean*
     of their clues; errors are standard errors.
     """
 
@@ -63,16 +64,16 @@ def minimal_statistics(
     samples: int, seed: int = 0, *, start: int = START, jobs: int = 1,
     control: Control | None = None,
 ) -> MinimalStatistics:
-    """Estimate how many minimal puzzles a classic grid has, and the distribution of their clues.
+    """Estimate the number of minimal puzzles in a classic grid, and how their clues are spread.
 
     - *samples*: at most a billion; about 200,000 a second and core; the error falls with the root
       of their number;
-    - *start*: givens of a grid that a sample starts from, puzzles with more are not seen (of all
-      minimal puzzles about one in 5,000 has more than 30); more of them make many-clue puzzles
-      known at all, fewer the others better known for the time.
+    - *start*: the number of givens from which a sample starts; puzzles with more are not seen (of
+      all minimal puzzles about one in 5,000 has more than 30). With a larger number puzzles with
+      many clues are seen at all, with a smaller one the others are estimated better in the time.
 
     The errors come from the samples themselves: those of clues with few hits are too low. A stopped
-    *control* leaves what was sampled before. The result does not depend on *jobs*.
+    *control* keeps the samples so far. The result does not depend on *jobs*.
 
     >>> found = minimal_statistics(20_000, seed=1)
     >>> found.samples, 25 < found.mean < 28, abs(sum(one.share for one in found.clues) - 1) < 1e-9
@@ -88,45 +89,45 @@ def minimal_statistics(
 def parts(
     samples: int, seed: int, start: int, jobs: int, control: Control | None
 ) -> Iterator[MinimalSums]:
-    """The samples part by part; the last one is short where the control was stopped."""
+    """Yield the samples part by part; the last one is short if the control was stopped."""
     for begin in range(0, samples, PART):
         many = min(PART, samples - begin)
-        found = sample_minimal(many, seed, start, begin=begin, jobs=jobs, control=control)
-        yield found
-        if found.samples < many:
+        sums = sample_minimal(many, seed, start, begin=begin, jobs=jobs, control=control)
+        yield sums
+        if sums.samples < many:
             return
 
 
-def _all(found: Iterator[MinimalSums]) -> MinimalSums:
-    return joined(MinimalSums(0, 0, {}), *found)
+def _all(sums: Iterator[MinimalSums]) -> MinimalSums:
+    return joined(MinimalSums(0, 0, {}), *sums)
 
 
-def joined(*found: MinimalSums) -> MinimalSums:
-    """The sums over several parts.
+def joined(*sums: MinimalSums) -> MinimalSums:
+    """Return the sums over several parts.
 
     >>> joined(MinimalSums(2, 1, {24: (1, 5.0, 25.0)}), MinimalSums(3, 1, {24: (1, 1.0, 1.0)}))
     MinimalSums(samples=5, valid=2, clues={24: (2, 6.0, 26.0)})
     """
     clues: dict[int, tuple[int, float, float]] = {}
-    for part in found:
+    for part in sums:
         for many, (hits, weight, square) in part.clues.items():
             before = clues.get(many, (0, 0.0, 0.0))
             clues[many] = before[0] + hits, before[1] + weight, before[2] + square
-    return MinimalSums(sum(part.samples for part in found), sum(part.valid for part in found),
+    return MinimalSums(sum(part.samples for part in sums), sum(part.valid for part in sums),
                        dict(sorted(clues.items())))
 
 
 def evaluated(sums: MinimalSums, start: int) -> MinimalStatistics:
-    """The estimates; all 0 where nothing was hit.
+    """Return the estimates; all 0 if nothing was hit.
 
     Shares and the mean are quotients of sums: their errors are those of the first order.
     """
     n = max(sums.samples, 1)
-    weight = sum(one[1] for one in sums.clues.values())
-    square = sum(one[2] for one in sums.clues.values())
+    weight = sum(entry[1] for entry in sums.clues.values())
+    square = sum(entry[2] for entry in sums.clues.values())
     whole = weight or 1.0
-    mean = sum(clues * one[1] for clues, one in sums.clues.items()) / whole
-    spread = sum((clues - mean) ** 2 * one[2] for clues, one in sums.clues.items())
+    mean = sum(clues * entry[1] for clues, entry in sums.clues.items()) / whole
+    spread = sum((clues - mean) ** 2 * entry[2] for clues, entry in sums.clues.items())
     rows = []
     for clues, (hits, own, squares) in sums.clues.items():
         share = own / whole

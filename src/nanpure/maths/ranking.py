@@ -1,4 +1,4 @@
-"""Every grid has an index: rank and unrank, and grids that are drawn evenly.
+"""The index of every grid: rank and unrank, and grids that are drawn uniformly.
 
 The order is by column sets: see :mod:`nanpure.kernel.ranking` and docs/maths.md. With 2×2 boxes it
 is lexicographic, so that the rank of a grid is its number in Hiramatsu's list less 1.
@@ -30,10 +30,10 @@ __all__ = ["rank", "ranked_box", "sample_grids", "total", "unrank"]
 
 
 def rank(grid: Grid | Puzzle | str, *, control: Control | None = None) -> int:
-    """Give the index of a complete grid among all of its layout, from 0.
+    """Return the index of a complete grid among all of its layout, from 0.
 
-    Boxes of 2×2, 2×3, 2×4, the same turned, and 3×3 without further rules, others are
-    :class:`Unsupported`; what is no complete grid is a :class:`PuzzleError`.
+    Boxes of 2×2, 2×3, 2×4, the same turned, and 3×3 without further rules; others are
+    :class:`Unsupported`; an incomplete grid is a :class:`PuzzleError`.
 
     >>> rank("1234341221434321"), rank("4321214334121234")
     (0, 287)
@@ -45,16 +45,16 @@ def rank(grid: Grid | Puzzle | str, *, control: Control | None = None) -> int:
         raise PuzzleError(f"only a complete grid has a rank: {standing.line()}", "none")
     import numpy as np
 
-    found = rank_grids(np.array([standing.values], np.uint8), box, control)
-    if not found:
+    ranks = rank_grids(np.array([standing.values], np.uint8), box, control)
+    if not ranks:
         raise _stopped(standing.line())
-    return found[0]
+    return ranks[0]
 
 
 def unrank(
     index: int, layout: Layout | str = "3x3", *, control: Control | None = None
 ) -> Grid:
-    """Give the grid of an index: what :func:`rank` undoes.
+    """Return the grid of an index, the inverse of :func:`rank`.
 
     >>> unrank(287, "2x2").line(), rank(unrank(6670903752021072936959))
     ('4321214334121234', 6670903752021072936959)
@@ -63,14 +63,14 @@ def unrank(
     box, control = ranked_box(chosen), optional(control, "control", Control)
     many = total(chosen, control=control)
     integer(index, "index", 0, many - 1 if many else None)
-    found = unrank_grids([index], box, control)
-    if not len(found):
+    grids = unrank_grids([index], box, control)
+    if not len(grids):
         raise _stopped(f"index {index}")
-    return Puzzle(tuple(found[0].tolist()), chosen).grid()
+    return Puzzle(tuple(grids[0].tolist()), chosen).grid()
 
 
 def total(layout: Layout | str = "3x3", *, control: Control | None = None) -> int:
-    """Give the number of all grids of a layout; the last index is one less.
+    """Return the number of all grids of a layout; the last index is one less.
 
     >>> total("2x4")
     29136487207403520
@@ -82,7 +82,7 @@ def sample_grids(
     n: int, seed: int = 0, layout: Layout | str = "3x3", *, jobs: int = 1,
     control: Control | None = None,
 ) -> NDArray[np.uint8]:
-    """Draw *n* grids, ``uint8[n, N²]``: each time every grid is as likely as any other.
+    """Draw *n* grids, ``uint8[n, N²]``, each uniformly from all grids.
 
     The result does not depend on *jobs*, and a smaller *n* gives the first of them. Rows that a
     stopped *control* left undrawn are zeros.
@@ -95,7 +95,7 @@ def sample_grids(
 
 
 def ranked_box(layout: Layout) -> tuple[int, int]:
-    """The shape of the boxes of a layout whose grids are ranked.
+    """Return the shape of the boxes of a layout whose grids are ranked.
 
     >>> ranked_box(Layout.parse("2x3"))
     (2, 3)

@@ -21,13 +21,13 @@ def redundant_givens(
     timeout: float | None = None,
     control: Control | None = None,
 ) -> CellSet:
-    """Tell which givens of a puzzle with one solution can go, each of them alone.
+    """Return the givens of a puzzle with one solution that can go, each of them alone.
 
     Without any single one of them the solution is still the only one; that need not hold without
-    two. A puzzle that has none is minimal. *timeout* in seconds, for all together.
+    two. A puzzle that has none is minimal. *timeout*: seconds for all together.
 
     Raises :class:`~nanpure.NoSolution`, :class:`~nanpure.MultipleSolutions`, and
-    :class:`~nanpure.PuzzleError` with the status ``unknown`` where it was stopped.
+    :class:`~nanpure.PuzzleError` with the status ``unknown`` if it was stopped.
 
     >>> str(redundant_givens("1.....2....34...")), str(redundant_givens("12....2....34..."))
     ('', 'r1c1 r1c2')
@@ -42,13 +42,13 @@ def redundant_givens(
         if not digit:
             continue
         givens = (*posed.givens[:cell], 0, *posed.givens[cell + 1 :])
-        # Another solution has another digit in the cell.
+        # Any other solution has another digit in the cell.
         other = replace(posed, givens=givens, removed=(*posed.removed, (cell, digit)))
         left = None if timeout is None else max(1e-6, timeout - (monotonic() - began))
-        found = solve(other, limit=1, timeout=left, control=limits.control)
-        if found.status == "none":
+        result = solve(other, limit=1, timeout=left, control=limits.control)
+        if result.status == "none":
             mask |= 1 << cell
-        elif not found.count:
-            raise PuzzleError(f"not known which givens are needed: stopped by {found.stopped}: "
-                              f"{posed.line()}", "unknown", found.stopped)
+        elif not result.count:
+            raise PuzzleError(f"not known which givens are needed: stopped by {result.stopped}: "
+                              f"{posed.line()}", "unknown", result.stopped)
     return CellSet(mask, posed.layout.size)

@@ -21,9 +21,9 @@ from nanpure.search.verbs import solve
 
 __all__ = ["MOST", "Clique", "UnavoidableSets", "clique", "puzzles_with_clues", "unavoidable_sets"]
 
-MOST = 12  # cells of the sets that are looked for as a rule
-CLUE_SETS = 14  # cells of the sets that puzzles with few givens are looked for with, up to 9×9
-BRANCHES = 64  # that are gone through at a time at first
+MOST = 12  # default limit of the cells of a set
+CLUE_SETS = 14  # limit of the cells of the sets used to find puzzles with few givens, up to 9×9
+BRANCHES = 64  # that are searched at a time at first
 PUZZLES = 1 << 22  # of one branch
 
 
@@ -32,8 +32,8 @@ class UnavoidableSets:
     """The minimal unavoidable sets of a grid.
 
     - *sets*: smaller ones first, then in the order of their cells;
-    - *complete*: they are all the minimal ones of at most so many cells;
-    - *stopped*: None, or why there are not all that were asked for: ``time``, ``asked``.
+    - *complete*: they include all minimal ones up to this number of cells;
+    - *stopped*: None, or why some requested ones may be missing: ``time``, ``asked``.
     """
 
     sets: tuple[CellSet, ...]
@@ -45,11 +45,11 @@ class UnavoidableSets:
 class Clique:
     """Unavoidable sets of which no two have a cell in common.
 
-    Each has a given in every puzzle with that solution, so there are at least as many givens.
+    Every puzzle with that solution has a given in each, so it has at least as many givens.
 
     - *sets*: as many as were found;
-    - *bound*: of the sets that were looked at no more are apart, and it is their number where the
-      search was not stopped;
+    - *bound*: at most this many of the examined sets are disjoint; it is their number if the search
+      was not stopped;
     - *stopped*: None, or ``time``, ``asked``.
     """
 
@@ -72,12 +72,12 @@ def unavoidable_sets(
     smaller part of it is; every puzzle with this solution has a given in each of them. The grid is
     a complete one, or the solution of a puzzle that has only one. They are built from one cell: a
     cell that gets another digit draws in the cells that it sees with this digit, until all agree;
-    since every digit is tried in every cell, none is passed over. *timeout* in seconds; what is
-    known then is complete up to a smaller size. The result does not depend on *jobs*, the number
+    since every digit is tried in every cell, none is missed. *timeout*: seconds; the sets known
+    when it ends are complete up to a smaller size. The result does not depend on *jobs*, the number
     of threads.
 
     Raises :class:`Unsupported` for boards with sums or more than 128 cells,
-    :class:`~nanpure.PuzzleError` where there is not just one solution.
+    :class:`~nanpure.PuzzleError` unless there is exactly one solution.
 
     >>> found = unavoidable_sets("1234341221434321")
     >>> len(found.sets), found.complete, str(found.sets[0])
@@ -86,11 +86,11 @@ def unavoidable_sets(
     most, jobs = integer(most, "most", 1, MOST_CELLS), jobs_of(jobs)
     limits = Limits(timeout, control=control)
     grid = _complete(grid, limits)
-    found = native_sets(board_of(grid.layout), bytes(grid.values),
-                        min(most, grid.layout.cells), jobs, limits)
+    result = native_sets(board_of(grid.layout), bytes(grid.values),
+                         min(most, grid.layout.cells), jobs, limits)
     size = grid.layout.size
-    return UnavoidableSets(tuple(CellSet(mask, size) for mask in found.sets), found.complete,
-                           found.stopped)
+    return UnavoidableSets(tuple(CellSet(mask, size) for mask in result.sets), result.complete,
+                           result.stopped)
 
 
 def clique(
@@ -100,21 +100,21 @@ def clique(
     timeout: float | None = None,
     control: Control | None = None,
 ) -> Clique:
-    """Find as many unavoidable sets as possible, of at most *most* cells, that are apart.
+    """Find as many disjoint unavoidable sets as possible, of at most *most* cells.
 
     Their number is known as the maximum clique number; larger sets may give a larger one. The
     search is exact, by branch and bound with colours after Tomita and Seki (2003). Arguments and
-    errors as of :func:`unavoidable_sets`.
+    errors as for :func:`unavoidable_sets`.
 
     >>> [str(cells) for cells in clique("1234341221434321").sets][:2]
     ['r1c1 r1c3 r2c1 r2c3', 'r1c2 r1c4 r2c2 r2c4']
     """
     began = monotonic()
-    found = unavoidable_sets(grid, most, timeout=timeout, control=control)
-    masks = [cells.mask for cells in found.sets]
+    unavoidable = unavoidable_sets(grid, most, timeout=timeout, control=control)
+    masks = [cells.mask for cells in unavoidable.sets]
     apart = native_clique(masks, _rest(Limits(timeout, control=control), began))
-    return Clique(tuple(found.sets[k] for k in apart.members), apart.bound,
-                  found.stopped or apart.stopped)
+    return Clique(tuple(unavoidable.sets[k] for k in apart.members), apart.bound,
+                  unavoidable.stopped or apart.stopped)
 
 
 def puzzles_with_clues(
@@ -129,17 +129,16 @@ def puzzles_with_clues(
 ) -> Iterator[Puzzle]:
     """Yield all puzzles with *clues* givens whose only solution is a grid, *limit* at most.
 
-    Their givens meet every unavoidable set of the grid; they are chosen so, and each choice is
-    tested by a search for another solution. The method is that of G. McGuire, B. Tugemann and
-    G. Civario, "There Is No 16-Clue Sudoku" (2012), with the givens of the chute first that has the
-    fewest. *minimal*: only puzzles all of whose givens are needed. Each comes once, in an order
-    that does not depend on *jobs*, the number of threads. The grid is a complete one, or the
-    solution of a puzzle that has only one.
+    Their givens are chosen to meet every unavoidable set of the grid, and each choice is tested by
+    a search for another solution. The method is that of G. McGuire, B. Tugemann and G. Civario,
+    "There Is No 16-Clue Sudoku" (2012), starting with the givens of the chute that has the fewest.
+    *minimal*: only puzzles all of whose givens are needed. Each comes once, in an order that does
+    not depend on *jobs*, the number of threads. The grid is a complete one, or the solution of a
+    puzzle that has only one.
 
     Raises :class:`Unsupported` for boards with sums or more than 128 cells,
-    :class:`~nanpure.PuzzleError` where there is not just one solution, and with the status
-    ``unknown`` at the end when *timeout* (seconds) was not enough for all, or *control* was
-    stopped.
+    :class:`~nanpure.PuzzleError` unless there is exactly one solution, and with the status
+    ``unknown`` at the end if *timeout* (seconds) was not enough for all, or *control* was stopped.
 
     >>> found = list(puzzles_with_clues("1234341221434321", 4))
     >>> len(found), found[0].clues, list(puzzles_with_clues("1234341221434321", 3))
@@ -163,26 +162,26 @@ def _puzzles(
     sets = native_sets(board, digits, min(most, grid.layout.cells), jobs, _rest(limits, began)).sets
     search = ClueSearch(board, digits, sets, clues, minimal, is_classic(grid.layout),
                         _rest(limits, began))
-    found, done, together = 0, 0, BRANCHES * jobs
+    count, done, together = 0, 0, BRANCHES * jobs
     if search.stopped is not None:
-        raise _stopped(grid, found, search.stopped)
+        raise _stopped(grid, count, search.stopped)
     while done < len(search):
-        wanted = PUZZLES if limit is None else min(PUZZLES, limit - found)
+        wanted = PUZZLES if limit is None else min(PUZZLES, limit - count)
         end = min(done + together, len(search))
         call = monotonic()
         share = search.run(done, end, wanted, jobs, _rest(limits, began))
         for mask in share.puzzles:
-            found += 1
+            count += 1
             yield _puzzle(grid, mask)
-            if found == limit:
+            if count == limit:
                 return
         if share.more:
-            raise _stopped(grid, found, "limit")
+            raise _stopped(grid, count, "limit")
         done += share.done
         if done < end:
-            asked = limits.control is not None and limits.control.stopped
-            raise _stopped(grid, found, "asked" if asked else "time")
-        # A second or so between two looks at what there is; the caller hears of it at once.
+            was_stopped = limits.control is not None and limits.control.stopped
+            raise _stopped(grid, count, "asked" if was_stopped else "time")
+        # About a second between two batches of results; the caller gets each at once.
         together *= 2 if monotonic() - call < 1 else 1
 
 
@@ -192,7 +191,7 @@ def _puzzle(grid: Grid, mask: int) -> Puzzle:
 
 
 def _complete(puzzle: Puzzle | Grid | str, limits: Limits) -> Grid:
-    """The complete grid that is meant: itself, or the one solution."""
+    """Return the complete grid that is meant: itself, or the one solution."""
     grid = as_grid(puzzle)
     layout = grid.layout
     if layout.cells > MOST_CELLS:
@@ -204,12 +203,12 @@ def _complete(puzzle: Puzzle | Grid | str, limits: Limits) -> Grid:
 
 
 def _rest(limits: Limits, began: float) -> Limits:
-    """What is left of them."""
+    """Return the remaining limits."""
     if limits.timeout is None:
         return limits
     return Limits(max(1e-6, limits.timeout - (monotonic() - began)), control=limits.control)
 
 
-def _stopped(grid: Grid, found: int, why: str) -> PuzzleError:
-    return PuzzleError(f"stopped by {why} after {found} puzzles in a grid, there may be more: "
+def _stopped(grid: Grid, count: int, why: str) -> PuzzleError:
+    return PuzzleError(f"stopped by {why} after {count} puzzles in a grid, there may be more: "
                        f"{grid.line()}", "unknown", why)

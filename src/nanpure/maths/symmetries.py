@@ -1,4 +1,4 @@
-"""The symmetry group of a layout, found in the layout itself."""
+"""The symmetry group of a layout, found from the layout itself."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ LARGEST = 100  # N: its generators take some MB
 class SymmetryGroup:
     """The symmetries of a layout: all permutations of its cells that preserve its structure.
 
-    - *layout*: whose they are;
-    - *order*: how many there are, exactly;
-    - *generators*: some whose products they all are. Digits stay what they are.
+    - *layout*: the layout;
+    - *order*: the number of symmetries, exactly;
+    - *generators*: symmetries whose products are all of them. Digits stay what they are.
 
     Relabellings, symmetries of every layout that does not tell digits apart, are left out.
     """
@@ -60,10 +60,10 @@ def symmetries(layout: Layout, *, control: Control | None = None) -> SymmetryGro
     """Find the symmetry group of a layout, of any kind.
 
     A symmetry is a permutation of the cells that turns every house into a house and every rule
-    into one of the rules. It need not turn rows into rows: where disjoint groups are houses, boxes
-    can become rows. Where a rule tells digits apart (a sum), every digit stays what it is, so that
-    a cage goes to a cage with the same sum. The group is computed from the houses and rules alone,
-    by individualisation and refinement (McKay 1981); N up to 100, in a second or so.
+    into one of the rules. It need not turn rows into rows: if disjoint groups are houses, boxes
+    can become rows. If a rule tells digits apart (a sum), every digit stays what it is, so that a
+    cage goes to a cage with the same sum. The group is computed from the houses and rules alone,
+    by individualisation and refinement (McKay 1981); N up to 100, in about a second.
 
     >>> group = symmetries(Layout.parse("3x3"))
     >>> group.order, all(turn.preserves(group.layout) for turn in group.generators)
@@ -79,29 +79,30 @@ def symmetries(layout: Layout, *, control: Control | None = None) -> SymmetryGro
         raise Unsupported(f"symmetries are looked for up to {LARGEST}x{LARGEST} cells, not on "
                           f"{board.size}x{board.size}")
     colours, edges = _graph(board)
-    found = graph_symmetry(colours, edges, board.cells, optional(control, "control", Control))
-    if found.stopped is not None:
+    result = graph_symmetry(colours, edges, board.cells, optional(control, "control", Control))
+    if result.stopped is not None:
         raise PuzzleError(f"stopped before the symmetries were known: {board.structure}",
-                          "unknown", stopped=found.stopped)
+                          "unknown", stopped=result.stopped)
     digits = identity(board.size).digits
-    turns = tuple(Transform(cells, digits) for cells in found.generators)
-    return SymmetryGroup(board, found.order, turns, found)
+    turns = tuple(Transform(cells, digits) for cells in result.generators)
+    return SymmetryGroup(board, result.order, turns, result)
 
 
 def _graph(layout: Layout) -> tuple[list[int], list[tuple[int, int]]]:
-    """Cells, houses, and what the rules beside them come down to, each joined to its cells.
+    """Cells, houses, and the primitives of the rules besides them, each joined to its cells.
 
-    Houses are alike whatever their kind; of the others only those that say the same.
+    Houses are alike whatever their kind; of the others only those that state the same.
     """
     colours = [0] * layout.cells
     edges: list[tuple[int, int]] = []
     groups: list[tuple[object, tuple[int, ...]]] = [("", house.cells) for house in layout.houses]
     for rule in layout.rules:
         if not isinstance(rule, HouseRule):
-            said = rule.lower()
-            whole = tuple((type(one).__name__, one.total if isinstance(one, Sum) else 0)
-                          for one in said)
-            groups += [((rule.kind, whole, index), one.cells) for index, one in enumerate(said)]
+            primitives = rule.lower()
+            whole = tuple((type(part).__name__, part.total if isinstance(part, Sum) else 0)
+                          for part in primitives)
+            groups += [((rule.kind, whole, index), part.cells)
+                       for index, part in enumerate(primitives)]
     kinds = {kind: number for number, kind in enumerate(dict.fromkeys(kind for kind, _ in groups))}
     for kind, cells in groups:
         edges += [(cell, len(colours)) for cell in cells]

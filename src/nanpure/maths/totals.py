@@ -1,4 +1,4 @@
-"""How many grids a layout of equal boxes has, with the derivation: by column sets."""
+"""The number of grids of a layout of equal boxes, with its derivation by column sets."""
 
 from __future__ import annotations
 
@@ -20,20 +20,19 @@ from nanpure.model.layout import Layout
 __all__ = ["BandClasses", "ColumnClass", "GridTotal", "band_classes", "boxes_of", "grid_total"]
 
 Progress = Callable[[int, int], None]
-"""Told how many classes are done, and of how many."""
+"""Called with the number of classes done, and of all."""
 
-AT_ONCE = 0.25  # seconds that a part of the work should take
-LONG = 6  # boxes of a band from which on even a class takes long
+AT_ONCE = 0.25  # target seconds for a part of the work
+LONG = 6  # boxes of a band from which on even a single class takes long
 PARTS = re.compile(r"[0-9a-f]+\+[0-9]{1,9}")
 
 
 @dataclass(frozen=True, slots=True)
 class ColumnClass:
-    """Column sets that are filled and completed in as many ways, since they are alike.
+    """Equivalent column sets, which can be filled and completed in equally many ways.
 
     - *columns*: those of one of them: the digits of each column, box by box;
-    - *sets*: how many there are; *symmetric*: of them those whose boxes opposite each other have
-      equal ones;
+    - *sets*: their number; *symmetric*: the number of those whose opposite boxes have equal ones;
     - *fillings*: the ways to fill the band; *completions*: the ways to fill all other bands.
     """
 
@@ -56,11 +55,11 @@ class ColumnClass:
 
 @dataclass(frozen=True, slots=True)
 class GridTotal:
-    """How many grids a layout has, as the sum over the classes of its column sets.
+    """The number of grids of a layout, as the sum over the classes of its column sets.
 
-    - *layout*; *boxes*: how many a band has, and its rows; *columns*: of a box, and how many bands
-      there are. Where the layout has wider boxes than high ones, these are the bands of the layout
-      turned, whose grids are those of the layout turned;
+    - *layout*; *boxes*: the number of boxes in a band, and of rows in a box; *columns*: of a box,
+      and the number of bands. If the layout has boxes wider than high, these are the bands of the
+      layout turned, whose grids are those of the layout turned;
     - *classes*: in ascending order of their representatives.
 
     >>> total = grid_total("2x2")
@@ -76,32 +75,32 @@ class GridTotal:
     @property
     def grids(self) -> int:
         """All grids."""
-        return sum(one.grids for one in self.classes)
+        return sum(each.grids for each in self.classes)
 
     @property
     def symmetric(self) -> int:
-        """The grids that are equal to themselves turned by 180 degrees.
+        """The grids that equal themselves turned by 180 degrees.
 
-        With three bands there is none: the middle cell of the middle row would do, but its
+        With three bands there is none: the middle cell of the middle row would fit, but its
         neighbours would be equal. With two the lower band is the upper one turned.
         """
         if self.columns != 2:
             return 0
-        return sum(one.symmetric * one.fillings for one in self.classes)
+        return sum(each.symmetric * each.fillings for each in self.classes)
 
     @property
     def sets(self) -> int:
         """All column sets of a band, by their classes."""
-        return sum(one.sets for one in self.classes)
+        return sum(each.sets for each in self.classes)
 
     @property
     def bands(self) -> int:
         """All bands."""
-        return sum(one.bands for one in self.classes)
+        return sum(each.bands for each in self.classes)
 
     @property
     def reduced_bands(self) -> int:
-        """The bands that are left when three things are fixed which no band is indifferent to.
+        """The bands that are left when three things are fixed that every band can exchange.
 
         The names of the digits (their places in the first box), the order of the columns in each of
         the other boxes, and the order of these boxes.
@@ -113,11 +112,11 @@ class GridTotal:
     @property
     def completions(self) -> tuple[int, ...]:
         """The different numbers of completions, in ascending order."""
-        return tuple(sorted({one.completions for one in self.classes}))
+        return tuple(sorted({each.completions for each in self.classes}))
 
     @property
     def all_sets(self) -> int:
-        """All column sets of a band, by formula: :attr:`sets` must be as many."""
+        """All column sets of a band, by formula, as a check of :attr:`sets`."""
         rows = prod([factorial(self.boxes)] * self.columns)
         return prod([factorial(self.boxes * self.columns) // rows] * self.boxes)
 
@@ -126,18 +125,18 @@ def grid_total(
     layout: Layout | str, *, jobs: int = 1, checkpoint: Path | None = None,
     timeout: float | None = None, control: Control | None = None, progress: Progress | None = None,
 ) -> GridTotal | None:
-    """Count all grids of a layout of equal boxes; None where a limit of time stopped it.
+    """Count all grids of a layout of equal boxes; None if a time limit stopped it.
 
     Boxes of 2×2, 2×3, 2×4, 3×3 and turned take less than a second, 2×5 some seconds; 2×6 would take
-    years. A *checkpoint* is a file in which finished classes are kept, and for 2×6 how far a class
-    has come, and from which the next call goes on.
+    years. A *checkpoint* is a file that keeps finished classes, and for 2×6 the progress of a
+    class, and from which the next call continues.
     Other layouts, and rules, are :class:`~nanpure.errors.Unsupported`.
 
-    The method: a band is a row of boxes; its column sets say which digits stand in which of its
-    columns, and the other bands depend on nothing else. So the grids are the sum, over all column
-    sets, of the ways to fill the band times the ways to fill the others. Sets that are turned into
-    each other by names of digits and places of boxes and columns are counted once, times their
-    number. After B. Felgenhauer and F. Jarvis, *Mathematics of Sudoku I* (2006), for 3×3, and
+    The method: a band is a row of boxes; its column sets are the digits in each of its columns,
+    and the other bands depend on nothing else. So the number of grids is the sum, over all column
+    sets, of the ways to fill the band times the ways to fill the others. Sets that become each
+    other by names of digits and places of boxes and columns are counted once, times their number.
+    After B. Felgenhauer and F. Jarvis, *Mathematics of Sudoku I* (2006), for 3×3, and
     K. F. Pettersen for two bands, where the other band has as many fillings as the first.
 
     >>> grid_total("3x3").grids
@@ -159,7 +158,7 @@ def grid_total(
 
 
 def boxes_of(layout: Layout | str) -> tuple[Layout, tuple[int, int]]:
-    """Give a layout of equal boxes without rules, with the height and width of its boxes.
+    """Return a layout of equal boxes without rules, with the height and width of its boxes.
 
     Others are :class:`~nanpure.errors.Unsupported`.
 
@@ -178,8 +177,8 @@ class BandClasses:
     """The reduced bands of a layout, listed, and the classes of all bands.
 
     - *reduced*: as :attr:`GridTotal.reduced_bands` counts them, found by listing them;
-    - *classes*: bands that are turned into each other by exchanging rows, boxes, and columns within
-      a box, and by names of digits.
+    - *classes*: of bands that become each other by exchanges of rows, boxes, and columns within a
+      box, and by names of digits.
     """
 
     reduced: int
@@ -189,7 +188,7 @@ class BandClasses:
 def band_classes(
     layout: Layout | str, *, timeout: float | None = None, control: Control | None = None
 ) -> BandClasses | None:
-    """List the reduced bands of a layout and sort them into classes; None where it was stopped.
+    """List the reduced bands of a layout and sort them into classes; None if it was stopped.
 
     Boxes of 2×2, 2×3, 2×4, 3×3 and turned (as :func:`grid_total` turns them); others are
     :class:`~nanpure.errors.Unsupported`.
@@ -204,7 +203,7 @@ def band_classes(
 
 @dataclass
 class _Counting:
-    """One count under way."""
+    """One count in progress."""
 
     layout: Layout
     sets: ColumnSets
@@ -219,7 +218,7 @@ class _Counting:
         if classes.stopped is not None:
             return None
         if self.kept is not None:
-            # Of a class under way the name goes on with how many parts its number is the sum of.
+            # The name of a class in progress ends with the number of parts that its number sums up.
             names = {codes.hex() for codes in classes.codes}
             self.kept.only(names | {name for name in self.known if PARTS.fullmatch(name)
                                     and name.partition("+")[0] in names})
@@ -238,35 +237,35 @@ class _Counting:
                                        completions, strict=True)))
 
     def _fill(self, codes: tuple[bytes, ...]) -> bool:
-        """Find all fillings; what is finished is kept part by part."""
-        left = [one for one in codes if one.hex() not in self.known]
+        """Find all fillings; finished ones are kept part by part."""
+        left = [code for code in codes if code.hex() not in self.known]
         done, many = len(codes) - len(left), self.jobs
-        self._tell(done, len(codes))
+        self._report(done, len(codes))
         if self.sets.boxes >= LONG:
-            for one in left:
-                if not self._fill_in_parts(one):
+            for code in left:
+                if not self._fill_in_parts(code):
                     return False
                 done += 1
-                self._tell(done, len(codes))
+                self._report(done, len(codes))
             return True
         while left:
             part, began = tuple(left[:many]), time.monotonic()
             numbers, stopped = self.sets.fillings(part, self.budget.rest(), self.jobs)
-            for one, number in zip(part, numbers, strict=True):
+            for code, number in zip(part, numbers, strict=True):
                 if number:
-                    self._keep(one.hex(), number)
+                    self._keep(code.hex(), number)
             if stopped is not None:
                 return False
             done, left = done + len(part), left[many:]
-            self._tell(done, len(codes))
+            self._report(done, len(codes))
             many = _next(many, self.jobs, time.monotonic() - began)
         return True
 
     def _fill_in_parts(self, codes: bytes) -> bool:
-        """Find the fillings of a class, and keep what is finished of them."""
+        """Find the fillings of a class, and keep the finished ones."""
         name, parts = codes.hex(), self.sets.parts(codes)
-        under_way = [one for one in self.known if one.startswith(f"{name}+")]
-        at, so_far = max(((int(one.partition("+")[2]), self.known[one]) for one in under_way),
+        under_way = [key for key in self.known if key.startswith(f"{name}+")]
+        at, so_far = max(((int(key.partition("+")[2]), self.known[key]) for key in under_way),
                          default=(0, 0))
         many = self.jobs
         while at < parts:
@@ -275,15 +274,15 @@ class _Counting:
             if stopped is not None:
                 numbers = tuple(takewhile(bool, numbers))
             at, so_far = at + len(numbers), so_far + sum(numbers)
-            for one in under_way:
-                del self.known[one]
+            for key in under_way:
+                del self.known[key]
             under_way = [f"{name}+{at}"]
             self._keep(under_way[0], so_far)
             if stopped is not None:
                 return False
             many = _next(many, self.jobs, time.monotonic() - began)
-        for one in under_way:
-            del self.known[one]
+        for key in under_way:
+            del self.known[key]
         self._keep(name, so_far * self.sets.boxes)
         return True
 
@@ -292,18 +291,18 @@ class _Counting:
             self.kept.add(name, number)
         self.known[name] = number
 
-    def _tell(self, done: int, all: int) -> None:
+    def _report(self, done: int, all: int) -> None:
         if self.progress is not None:
             self.progress(done, all)
 
 
 def _next(many: int, least: int, taken: float) -> int:
-    """How many to do next, where so many have taken that time."""
+    """The number of items to do next, given that *many* took that time."""
     return 2 * many if taken < AT_ONCE else max(least, many // 2)
 
 
 def columns_of(codes: bytes, boxes: int, columns: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """The digits of each column, box by box, of the codes of a class.
+    """Return the digits of each column, box by box, from the codes of a class.
 
     >>> columns_of(bytes([0, 1, 2, 3]), 2, 2)
     (((1, 2), (3, 4)), ((1, 3), (2, 4)))

@@ -1,9 +1,9 @@
 """Conjugacy classes of wreath products of symmetric groups: how lines in equal chutes can move.
 
 The lines of n chutes of m lines each move as the wreath product of S_m by S_n: the chutes are
-permuted, and the lines in each. Two moves are conjugate where their cycles of chutes agree in
-length and in the cycle type of what a chute becomes when its cycle is gone through once (the cycle
-product). See James and Kerber, "The Representation Theory of the Symmetric Group", chapter 4.
+permuted, and the lines in each. Two moves are conjugate if their cycles of chutes agree in length
+and in the cycle type of the move of a chute after one full round of its cycle (the cycle product).
+See James and Kerber, "The Representation Theory of the Symmetric Group", chapter 4.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ __all__ = ["LineClass", "class_count", "line_classes", "move_classes", "partitio
 
 
 class LineClass(NamedTuple):
-    """Moves of lines that are conjugate: how many, and where one of them takes each line."""
+    """Conjugate moves of lines: their number, and where one of them takes each line."""
 
     size: int
     lines: tuple[int, ...]
@@ -38,7 +38,7 @@ def partitions(number: int, most: int | None = None) -> Iterator[tuple[int, ...]
 
 
 def class_count(lines: int, chutes: int) -> int:
-    """How many conjugacy classes :func:`line_classes` has, without listing them.
+    """The number of conjugacy classes of :func:`line_classes`, without listing them.
 
     Multipartitions: as many kinds of cycles of each length as there are cycle types of the lines.
 
@@ -49,16 +49,16 @@ def class_count(lines: int, chutes: int) -> int:
 
 
 def _cycle_types(kinds: int, points: int) -> int:
-    """The cycle types of that many points, where each cycle is of one of so many kinds."""
-    found = [1] + [0] * points  # by the number of points, with the lengths so far
+    """The cycle types of this many points, where each cycle is of one of *kinds* kinds."""
+    counts = [1] + [0] * points  # by the number of points, with the lengths so far
     for length in range(1, points + 1):
-        found = [sum(comb(kinds + many - 1, many) * found[total - many * length]
-                     for many in range(total // length + 1)) for total in range(points + 1)]
-    return found[points]
+        counts = [sum(comb(kinds + many - 1, many) * counts[total - many * length]
+                      for many in range(total // length + 1)) for total in range(points + 1)]
+    return counts[points]
 
 
 def line_classes(lines: int, chutes: int) -> list[LineClass]:
-    """The conjugacy classes of the moves of so many chutes of so many lines.
+    """The conjugacy classes of the moves of this many chutes and lines in each.
 
     >>> found = line_classes(3, 3)
     >>> len(found), sum(one.size for one in found)
@@ -66,44 +66,44 @@ def line_classes(lines: int, chutes: int) -> list[LineClass]:
     """
     order = factorial(lines) ** chutes * factorial(chutes)
     types = list(partitions(lines))
-    found = []
+    classes = []
     for lengths in partitions(chutes):
-        # Cycles of chutes of one length are told apart by their cycle products alone.
+        # Cycles of chutes of the same length differ in their cycle products alone.
         choices = [combinations_with_replacement(types, many)
                    for many in Counter(lengths).values()]
         for chosen in product(*choices):
-            cycles = list(zip(lengths, (one for some in chosen for one in some), strict=True))
+            cycles = list(zip(lengths, (part for some in chosen for part in some), strict=True))
             centralizer = prod((length * _centralizer(kind)) ** many * factorial(many)
                                for (length, kind), many in Counter(cycles).items())
-            found.append(LineClass(order // centralizer, _move(lines, cycles)))
-    return found
+            classes.append(LineClass(order // centralizer, _move(lines, cycles)))
+    return classes
 
 
 def _centralizer(kind: Sequence[int]) -> int:
-    """How many permutations commute with one of this cycle type."""
+    """The number of permutations that commute with one of this cycle type."""
     return prod(length**many * factorial(many) for length, many in Counter(kind).items())
 
 
 def _move(lines: int, cycles: Sequence[tuple[int, tuple[int, ...]]]) -> tuple[int, ...]:
     """A move with these cycles of chutes; the lines change places in the last chute of each."""
-    found: list[int] = []
+    move: list[int] = []
     for length, kind in cycles:
-        first = len(found)
-        found += range(first + lines, first + length * lines)
+        first = len(move)
+        move += range(first + lines, first + length * lines)
         for cycle in kind:
-            start = len(found) - (length - 1) * lines
-            found += [start + (k + 1) % cycle for k in range(cycle)]
-    return tuple(found)
+            start = len(move) - (length - 1) * lines
+            move += [start + (k + 1) % cycle for k in range(cycle)]
+    return tuple(move)
 
 
 def move_classes(
     rows: Sequence[LineClass], columns: Sequence[LineClass], *, transposed: bool
 ) -> Iterator[tuple[int, bool, LineClass, LineClass]]:
-    """The classes of what rows and columns do together: size, whether transposed, rows, columns.
+    """The classes of joint moves of rows and columns: size, whether transposed, rows, columns.
 
     *transposed*: rows and columns can change roles, and their classes are the same. Then a pair of
-    classes is conjugate to the pair exchanged; and what moves rows and then transposes, to all that
-    does so with a move of the same class.
+    classes is conjugate to the pair exchanged; and a move of rows followed by a transposition, to
+    all such moves with a move of the same class.
 
     >>> lines = line_classes(3, 3)
     >>> found = list(move_classes(lines, lines, transposed=True))
@@ -111,14 +111,14 @@ def move_classes(
     (275, 3359232)
     """
     if not transposed:
-        for one, other in product(rows, columns):
-            yield one.size * other.size, False, one, other
+        for row_class, other in product(rows, columns):
+            yield row_class.size * other.size, False, row_class, other
         return
-    for at, one in enumerate(rows):
-        yield one.size**2, False, one, one
+    for at, row_class in enumerate(rows):
+        yield row_class.size**2, False, row_class, row_class
         for other in rows[at + 1 :]:
-            yield 2 * one.size * other.size, False, one, other
-    order = sum(one.size for one in rows)
+            yield 2 * row_class.size * other.size, False, row_class, other
+    order = sum(row_class.size for row_class in rows)
     still = LineClass(1, tuple(range(len(rows[0].lines))))
-    for one in rows:
-        yield order * one.size, True, one, still
+    for row_class in rows:
+        yield order * row_class.size, True, row_class, still

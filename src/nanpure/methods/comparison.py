@@ -1,4 +1,4 @@
-"""All methods on one puzzle: what each found, and what it took to find it."""
+"""All methods on one puzzle: the results of each, and the work it took."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ __all__ = ["Row", "compare_methods"]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What one method did with a puzzle.
+    """The run of one method on a puzzle.
 
     - *status*: that of its :class:`Outcome` (``stopped`` also when *timeout* ran out), ``none``
-      where it refuses a puzzle with equal givens, ``unsupported`` (layout) or ``error``;
-    - *note*: the outcome as the paper words it; None when the method did not come to one;
+      if it refuses a puzzle with equal givens, ``unsupported`` (layout) or ``error``;
+    - *note*: the outcome in the words of the paper; None if the method did not reach one;
     - *reason*: why there is none, in plain words;
-    - *solutions*: how many it showed; *found*: those of its outcome; *complete*: whether it showed
-      that there are no others;
-    - *placements*, *removals*: digits placed and candidates removed, those under assumptions that
-      were given up later among them; *assumptions*; *depth*: most open at a time;
+    - *solutions*: the number it showed; *found*: those of its outcome; *complete*: whether it
+      showed that there are no others;
+    - *placements*, *removals*: digits placed and candidates removed, including those under
+      assumptions that were later undone; *assumptions*; *depth*: most open at a time;
     - *seconds*: wall time.
     """
 
@@ -61,10 +61,10 @@ def compare_methods(
 
 
 def _options(method: Method, max_steps: int | None, limit: int | None) -> dict[str, Any]:
-    found: dict[str, Any] = {"max_steps": max_steps}
+    options: dict[str, Any] = {"max_steps": max_steps}
     if "limit" in method.options:
-        found["limit"] = limit
-    return found
+        options["limit"] = limit
+    return options
 
 
 def _row(

@@ -1,4 +1,4 @@
-"""Puzzle making by group tables, after Nakano, Nishikawa and Yamashita.
+"""Make puzzles from group tables, after Nakano, Nishikawa and Yamashita.
 
 After 中野嘉弘・西川利男・山下紀幸「数独とJ」, sections 2, 5 and 6. The multiplication table of a
 group (置換群の乗積表) has no element twice in a row or column; with its rows in a fitting order no
@@ -7,7 +7,7 @@ add givens until one solution is left. The paper's *givens* or *clues* are the c
 *free* or *open* the others.
 
 The last step needs a solver (to the authors, making and solving are the two wheels of a cart), but
-this module knows none: :func:`until_unique` is given one.
+this module contains none: :func:`until_unique` takes one as an argument.
 """
 
 from __future__ import annotations
@@ -46,14 +46,14 @@ __all__ = [
 ]
 
 Solver = Callable[[Puzzle], Iterable[Grid]]
-"""What gives the solutions of a puzzle, one by one: ``nanpure.solutions``, for example."""
+"""A function that yields the solutions of a puzzle, such as ``nanpure.solutions``."""
 
 
 # ---- the table ---------------------------------------------------------------------------------
 
 
 def multiplication_table(size: int, factors: Sequence[int] = ()) -> tuple[tuple[int, ...], ...]:
-    """The multiplication table of a commutative group of order *size*, its elements as 1 … N.
+    """Return the table of a commutative group of order *size*, its elements as 1 … N.
 
     Without *factors* it is the cyclic group; with factors (a, b, …) the product of cyclic groups
     of these orders, its elements in the order of a counter whose last figure moves fastest.
@@ -79,17 +79,17 @@ def multiplication_table(size: int, factors: Sequence[int] = ()) -> tuple[tuple[
         raise ValueError(f"expected factors of {size}, got {' x '.join(map(str, orders))}")
     figures = [_figures(element, orders) for element in range(size)]
     return tuple(
-        tuple(1 + _number(map(sum, zip(one, other, strict=True)), orders) for other in figures)
-        for one in figures
+        tuple(1 + _number(map(sum, zip(row, other, strict=True)), orders) for other in figures)
+        for row in figures
     )
 
 
 def _figures(element: int, orders: tuple[int, ...]) -> tuple[int, ...]:
-    found = []
+    figures = []
     for order in reversed(orders):
         element, figure = divmod(element, order)
-        found.append(figure)
-    return tuple(reversed(found))
+        figures.append(figure)
+    return tuple(reversed(figures))
 
 
 def _number(figures: Iterable[int], orders: tuple[int, ...]) -> int:
@@ -100,7 +100,7 @@ def _number(figures: Iterable[int], orders: tuple[int, ...]) -> int:
 
 
 def elements(layout: Layout) -> tuple[int, ...]:
-    """The element (from 0) whose row of the table each row of the grid is.
+    """Return the element (from 0) whose row of the table each row of the grid is.
 
     Row j of band i of a board of R×C boxes is that of element C·j + i. For the cyclic group this
     is how far 1 2 … N is rotated to the left.
@@ -113,7 +113,7 @@ def elements(layout: Layout) -> tuple[int, ...]:
 
 
 def group_grid(layout: Layout | str, group: str = "cyclic") -> Grid:
-    """A solution by a group: the rows of its table in the order of :func:`elements`.
+    """Return a solution from a group: the rows of its table in the order of :func:`elements`.
 
     *group* is ``cyclic`` (Z_N) or ``product`` (Z_R × Z_C). Why it is a solution: a box has the
     elements C·x + y of one x and all y as columns, and C·j + i of one i and all j as rows. In
@@ -143,9 +143,9 @@ def _shape(layout: Layout) -> tuple[int, int]:
 
 
 def exchange_rows(grid: Grid, one: int, other: int) -> Grid:
-    """A complete grid with two rows exchanged, counted from 1; whether it is a solution is open.
+    """Return a complete grid with two rows exchanged, counted from 1; it may not be a solution.
 
-    The paper puts the table of order 4 right by exchanging rows 2 and 3. Of order 9 no exchange of
+    The paper repairs the table of order 4 by exchanging rows 2 and 3. For order 9 no exchange of
     two rows is enough: n99 has the rows of :func:`group_grid` with 3 and 6 exchanged, and they are
     a solution before and after.
 
@@ -165,7 +165,7 @@ def exchange_rows(grid: Grid, one: int, other: int) -> Grid:
 
 
 def relabelled(grid: Grid, digits: Sequence[int]) -> Grid:
-    """A grid with digit d turned into ``digits[d - 1]``.
+    """Return a grid with digit d turned into ``digits[d - 1]``.
 
     >>> print(relabelled(group_grid("2x2"), (2, 4, 1, 3)))
     2413132441323241
@@ -174,7 +174,7 @@ def relabelled(grid: Grid, digits: Sequence[int]) -> Grid:
 
 
 def relabellings(grid: Grid) -> Iterator[Grid]:
-    """All N! relabellings of a grid in lexicographic order ("6! = 720" for 6×6), lazily."""
+    """Yield all N! relabellings of a grid in lexicographic order ("6! = 720" for 6×6)."""
     for digits in permutations(range(1, grid.layout.size + 1)):
         yield relabelled(grid, digits)
 
@@ -183,7 +183,7 @@ def relabellings(grid: Grid) -> Iterator[Grid]:
 
 
 def mask(grid: Grid, cells: Iterable[int]) -> Puzzle:
-    """The puzzle that shows a grid's digits in *cells* only.
+    """Return the puzzle that shows a grid's digits in *cells* only.
 
     >>> mask(group_grid("2x2"), [0, 6, 11])
     Puzzle.parse('1.....1....1....')
@@ -196,13 +196,13 @@ def mask(grid: Grid, cells: Iterable[int]) -> Puzzle:
 
 
 def mask_of(puzzle: Puzzle) -> CellSet:
-    """The cells that a puzzle shows, to use them again (n99's mask is a newspaper's)."""
+    """Return the cells that a puzzle shows, for reuse (n99's mask is a newspaper's)."""
     shown = (cell for cell, digit in enumerate(puzzle.givens) if digit)
     return CellSet.of(shown, puzzle.layout.size)
 
 
 def is_symmetric(cells: CellSet) -> bool:
-    """Whether a mask is the same when it is turned by 180 degrees, as Japanese ones mostly are.
+    """Whether a mask is the same after a turn by 180 degrees, as Japanese ones mostly are.
 
     >>> is_symmetric(CellSet.parse("r1c1 r9c9 r5c5")), is_symmetric(CellSet.parse("r1c1"))
     (True, False)
@@ -212,7 +212,7 @@ def is_symmetric(cells: CellSet) -> bool:
 
 
 def random_mask(layout: Layout, clues: int, seed: int, *, symmetric: bool = False) -> CellSet:
-    """*clues* cells by chance, the same for the same seed; *symmetric*: turned by 180 degrees.
+    """Draw *clues* random cells, the same for each *seed*; *symmetric*: under a half turn.
 
     >>> cells = random_mask(Layout.parse("3x3"), 27, 1, symmetric=True)
     >>> len(cells), is_symmetric(cells)
@@ -234,7 +234,7 @@ def random_mask(layout: Layout, clues: int, seed: int, *, symmetric: bool = Fals
 
 
 def add_given(puzzle: Puzzle, solution: Grid, *cells: int) -> Puzzle:
-    """The puzzle with the solution's digits in some more cells."""
+    """Return the puzzle with the solution's digits in some more cells."""
     return mask(solution, {*mask_of(puzzle), *cells})
 
 
@@ -252,11 +252,11 @@ def until_unique(
 
     Each round lists the solutions (at most *limit* of them: a longer list costs more and saves few
     givens) and adds the given that fewest of them share, the first of several: it splits them best.
-    *symmetric*: the opposite cell is added with it; *orbits*: N² numbers, cells of one number are
-    added together. Each round takes at least one solution away, so the loop ends. The last event is
-    an :class:`Outcome` whose *end* is the grid with the new givens as placed digits;
-    *max_steps* ends it after so many givens. Raises :class:`~nanpure.errors.NoSolution` when
-    *solution* is none of the puzzle's.
+    *symmetric*: the opposite cell is added with it; *orbits*: N² numbers, cells with the same
+    number are added together. Each round removes at least one solution, so the loop ends. The last
+    event is an :class:`Outcome` whose *end* is the grid with the new givens as placed digits;
+    *max_steps* ends it after that many givens. Raises :class:`~nanpure.errors.NoSolution` if
+    *solution* is not a solution of the puzzle.
     """
     if limit < 2:
         raise ValueError(f"expected a limit of 2 solutions or more, got {limit}")
@@ -267,20 +267,20 @@ def until_unique(
     steps = 0
     while True:
         standing = replace(puzzle, givens=grid.values)
-        found = [other.values for other in islice(solver(standing), limit)]
-        counted = _note("count", solutions=len(found), clues=standing.clues)
+        solutions = [other.values for other in islice(solver(standing), limit)]
+        counted = _note("count", solutions=len(solutions), clues=standing.clues)
         yield Event("look", note=counted)
-        if found == [solution.values]:
+        if solutions == [solution.values]:
             end = _note("unique", clues=standing.clues, added=standing.clues - puzzle.clues)
             yield Outcome("status", note=end, status="solved", solutions=(solution,),
                           complete=True, end=grid)
             return
-        if not found:
+        if not solutions:
             raise NoSolution(f"the solver finds no solution of {standing.line()}")
         if max_steps is not None and steps >= max_steps:
             yield Outcome("status", note=_note("stopped", steps=steps), status="stopped", end=grid)
             return
-        cell = _splitting(solution, found)
+        cell = _splitting(solution, solutions)
         cells = [cell, *(other for other, number in enumerate(numbers)
                          if number == numbers[cell] and other != cell and not grid.values[other])]
         for added in cells:
@@ -299,7 +299,7 @@ def make_unique(
     orbits: Sequence[int] = (),
     limit: int = 100,
 ) -> Puzzle:
-    """The puzzle at the end of :func:`until_unique`."""
+    """Return the puzzle at the end of :func:`until_unique`."""
     *_, end = until_unique(
         puzzle, solution, solver, symmetric=symmetric, orbits=orbits, limit=limit
     )
@@ -309,14 +309,14 @@ def make_unique(
 
 
 def _opposites(cells: int) -> tuple[int, ...]:
-    """One number for each cell and the one that a half turn carries it to."""
+    """The same number for each cell and the one to which a half turn maps it."""
     return tuple(min(cell, cells - 1 - cell) for cell in range(cells))
 
 
-def _splitting(solution: Grid, found: list[tuple[int, ...]]) -> int:
+def _splitting(solution: Grid, solutions: list[tuple[int, ...]]) -> int:
     """The first cell whose digit fewest of the solutions share."""
     shared = [sum(map(digit.__eq__, column))
-              for digit, column in zip(solution.values, zip(*found, strict=True), strict=True)]
+              for digit, column in zip(solution.values, zip(*solutions, strict=True), strict=True)]
     return shared.index(min(shared))
 
 
@@ -327,8 +327,8 @@ def _given(solution: Grid, cell: int) -> Step:
         CandidateSet(0, n),
         Evidence(CellSet(1 << cell, n), DigitSet.of([digit], n)),
     )
-    said = _note("given", cell=cell, digit=digit)
-    return Step("place", deduction, said.id, note=said)
+    note = _note("given", cell=cell, digit=digit)
+    return Step("place", deduction, note.id, note=note)
 
 
 def _note(what: str, **arguments: object) -> Note:

@@ -1,4 +1,4 @@
-"""What the documented methods share: how one is described, how it ends, how its trace replays.
+"""The protocol of the documented methods: description, outcome, and replay of a trace.
 
 A method is a generator of :class:`~nanpure.model.step.Event`. Its last event is an
 :class:`Outcome`. Every note id is ``<method>.<what>`` and is worded in ``nanpure.io.words``.
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["Method", "Outcome", "OutcomeStatus", "Standing", "found_solution", "replay",
            "require_boxes"]
 
-# solved: at least one solution is shown (whether it is the only one is for the method to say);
+# solved: at least one solution is shown (the method decides whether it is the only one);
 # none: shown to have no solution; stuck: the method ended without an answer; stopped: at a limit.
 OutcomeStatus = Literal["solved", "none", "stuck", "stopped"]
 STATUSES: tuple[OutcomeStatus, ...] = ("solved", "none", "stuck", "stopped")
@@ -39,7 +39,7 @@ class Outcome(Event):
     - *complete*: whether the method has shown that there are no others; *others*: whether it has
       shown that there are some;
     - *end*: the grid at the end outside all assumptions; for methods on several boards, the last
-      one standing alone, else the first grid.
+      one that was alone, otherwise the first grid.
     """
 
     status: OutcomeStatus = "stuck"
@@ -49,7 +49,7 @@ class Outcome(Event):
     others: bool = False
 
     def __post_init__(self) -> None:
-        Event.__post_init__(self)  # slots make another class, which super() would not know
+        Event.__post_init__(self)  # slots make another class, which super() would not find
         one_of(self.status, "a status", STATUSES)
         object.__setattr__(self, "solutions", typed(self.solutions, "solutions", Grid))
         flag(self.complete, "complete")
@@ -65,8 +65,8 @@ class Method:
     - *run*: the generator, ``run(grid, **options)``; options have defaults;
     - *serves*: raises :class:`Unsupported`, naming the method and the layout, for a layout that the
       method cannot serve;
-    - *tally*: ``tally(grid, limits, **options)``, what the events of *run* add up to, found without
-      making them; it gives None where only the events tell.
+    - *tally*: ``tally(grid, limits, **options)``, adds up the events of *run* without making them;
+      it returns None if only the events can tell.
     """
 
     name: str
@@ -87,7 +87,7 @@ class Method:
     def demand(self, layout: Layout) -> None:
         """Raise :class:`Unsupported` for a layout that the method cannot serve.
 
-        No paper knows rules that are no houses.
+        No paper has rules other than houses.
         """
         for rule in instance(layout, "layout", Layout).rules:
             if not isinstance(rule, HouseRule):
@@ -107,7 +107,7 @@ class Method:
         return {option.name: str(option.annotation) for option in options}
 
 
-# What in its paper ties a method to plain boxes.
+# The part of its paper that ties a method to plain boxes.
 _TIES = {
     "ito": "section 3.3 computes a box from row and column",
     "hiroi": "gflag is found by xgrp and ygrp, of boxes GRX by GRY",
@@ -121,7 +121,7 @@ _TIES = {
 def require_boxes(name: str, layout: Layout, shape: tuple[int, int] | None = None) -> None:
     """Raise :class:`Unsupported` unless the layout is plain R×C boxes (of *shape*, if given).
 
-    It says which part of its paper ties a method to them.
+    The error names the part of the paper that ties the method to them.
     """
     plain = layout.box_shape is not None and not layout.rules
     if not plain or (shape is not None and layout.box_shape != shape):
@@ -131,11 +131,11 @@ def require_boxes(name: str, layout: Layout, shape: tuple[int, int] | None = Non
 
 
 class Standing:
-    """The boards that are standing while a trace runs.
+    """The boards that stand while a trace runs.
 
     A board is a grid under some assumptions. Methods that assume and undo in a stack number their
-    boards by depth (0: no assumption). Methods with many boards at once say which one an event is
-    about in ``note.arguments["board"]``, and where an ``assume`` comes from in ``["from"]``.
+    boards by depth (0: no assumption). Methods with many boards at once name the board of an event
+    in ``note.arguments["board"]``, and the source of an ``assume`` in ``["from"]``.
     ``assume`` opens a board and makes the placements and eliminations of its deduction there;
     ``undo`` drops it.
     """
@@ -144,11 +144,11 @@ class Standing:
         self.boards = {0: instance(grid, "grid", Grid)}
 
     def before(self, event: Event) -> Grid | None:
-        """The grid in which an event happens; None where its board is not standing."""
+        """The grid in which an event happens; None if its board is not standing."""
         return self.boards.get(self._source(event))
 
     def take(self, event: Event) -> None:
-        """Make what an event does."""
+        """Apply an event."""
         board = _board(event)
         if event.kind == "undo":
             self.boards.pop(board, None)
@@ -168,7 +168,7 @@ class Standing:
 
 
 def replay(grid: Grid, events: Iterable[Event]) -> dict[int, Grid]:
-    """Follow a trace from its first grid; gives the boards standing at the end (:class:`Standing`).
+    """Follow a trace from its first grid to the boards that stand at the end (:class:`Standing`).
 
     >>> from nanpure.methods import run
     >>> from nanpure.model.puzzle import as_grid
@@ -189,19 +189,19 @@ def _arguments(event: Event) -> dict[str, Any]:
 
 
 def _board(event: Event) -> int:
-    """The number of the board that an event is about."""
+    """The number of the board that an event concerns."""
     return int(_arguments(event).get("board", event.depth))
 
 
 def found_solution(event: Event) -> str | None:
-    """Give the solution, as a line, that an event announces; None where it announces none.
+    """Return the solution, as a line, that an event announces; None if it announces none.
 
-    Methods that list all solutions say each when they find it: a ``status`` event whose note has
-    the line as its argument ``solution``, or as ``line`` where its id is ``<method>.solution``.
+    Methods that list all solutions report each when they find it: a ``status`` event whose note has
+    the line as its argument ``solution``, or as ``line`` if its id is ``<method>.solution``.
     """
     if event.kind != "status" or event.note is None:
         return None
-    said = event.note.arguments.get("solution")
-    if said is None and event.note.id.endswith(".solution"):
-        said = event.note.arguments.get("line")
-    return None if said is None else str(said)
+    line = event.note.arguments.get("solution")
+    if line is None and event.note.id.endswith(".solution"):
+        line = event.note.arguments.get("line")
+    return None if line is None else str(line)

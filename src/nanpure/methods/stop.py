@@ -1,7 +1,7 @@
-"""Ending a method at once, between two of its events as well as in the middle of one.
+"""End a method at once, between two of its events as well as in the middle of one.
 
 The methods are plain Python after their papers; on a large board some work for minutes before
-their first event. So a thread looks whether it is over, and raises an exception in the thread that
+their first event. So a thread checks whether to stop, and raises an exception in the thread that
 waits for the next event.
 """
 
@@ -16,19 +16,19 @@ from nanpure.model.step import Event
 
 __all__ = ["Over", "watched"]
 
-LOOK = 0.03  # seconds between two looks
+LOOK = 0.03  # seconds between two checks
 
 
 class Over(BaseException):
-    """The method was ended. No ``Exception``: no method may take it for one of its own."""
+    """The method was ended. Not an ``Exception``, so that no method catches it as its own."""
 
 
 def watched(
     start: Callable[[], Iterator[Event]], is_over: Callable[[], object]
 ) -> Iterator[Event]:
-    """Give the events of what *start* starts; raise :class:`Over` as soon as *is_over* says so.
+    """Yield the events of the iterator that *start* returns; raise :class:`Over` on *is_over*.
 
-    *is_over* is asked in a thread of its own. Whoever takes the events is never interrupted.
+    *is_over* is called in a separate thread, again and again. The caller is never interrupted.
     """
     watch = _Watch(is_over)
     watch.start()
@@ -45,7 +45,7 @@ def watched(
 
 
 def _events(start: Callable[[], Iterator[Event]]) -> Iterator[Event]:
-    """So that what a method does before it has a first event is watched too."""
+    """Start inside a generator, so that the work before the first event is watched too."""
     yield from start()
 
 
@@ -83,7 +83,7 @@ class _Watch(threading.Thread):
             with self._lock:
                 late = self._over and not self._waiting
                 self._waiting = False
-                if late:  # it was raised, and may not have come yet: it must not come later
+                if late:  # it was raised but may still be pending: it must not arrive later
                     _absorb()
 
     def end(self) -> None:
@@ -96,12 +96,12 @@ def _raise_in(thread: int, error: type[BaseException]) -> None:
 
 
 def _absorb() -> None:
-    """Take what was raised in this thread, whether it has come already or not.
+    """Catch the exception that was raised in this thread, whether it has arrived already or not.
 
-    To cancel it would leave the interpreter with its flag set that there is something to raise:
+    Cancelling it would leave the interpreter with its flag set that there is something to raise:
     every loop would be slower from then on, and the first one that is traced (by a debugger, by
     coverage) would never end. So the exception is raised once more, in place of one that has not
-    come, and caught.
+    arrived, and caught.
     """
     try:
         _raise_in(threading.get_ident(), Over)

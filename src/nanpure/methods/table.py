@@ -1,4 +1,4 @@
-"""The documented methods by name, each loaded when it is asked for."""
+"""The documented methods by name, each loaded on request."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 __all__ = ["METHODS"]
 
-# Which module has which method. A module is loaded when one of its methods is asked for, so that
-# the command line does not load five systems to solve with none.
+# The module of each method. A module is loaded when one of its methods is requested, so that the
+# command line does not load five systems to solve with none.
 _HOMES = {
     "ito": "ito",
     "hiroi": "hiroi",

@@ -1,4 +1,4 @@
-"""What a run of a method adds up to, from its events or without them."""
+"""The totals of a run of a method, from its events or without them."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ __all__ = ["Tally", "tally_of"]
 
 @dataclass(slots=True)
 class Tally:
-    """What the events of a run add up to.
+    """The totals of the events of a run.
 
-    - *placements*, *removals*: digits placed and candidates removed, those under assumptions that
-      were given up later among them; *assumptions*; *depth*: most open at a time;
-    - *solutions*: how many were shown; *warnings*: events that the paper calls so (their notes are
+    - *placements*, *removals*: digits placed and candidates removed, including those under
+      assumptions that were later undone; *assumptions*; *depth*: most open at a time;
+    - *solutions*: the number shown; *warnings*: events that the paper calls so (their notes are
       ``<method>.warning…``);
-    - *outcome*: how the run ended; None where a limit of time or a stop ended it.
+    - *outcome*: how the run ended; None if a time limit or a stop ended it.
     """
 
     placements: int = 0
@@ -56,24 +56,24 @@ class Tally:
 def tally_of(
     method: Method, grid: Grid, limits: Limits = Limits(), options: Mapping[str, Any] = {}
 ) -> Tally:
-    """Run a method for what its events add up to.
+    """Run a method for the totals of its events.
 
-    They are made only where nothing else tells (:attr:`Method.tally`). The node limit of *limits*
-    means nothing here.
+    Events are made only if there is no other way (:attr:`Method.tally`). The node limit of *limits*
+    has no effect.
     """
-    found = method.tally(grid, limits, **options) if method.tally is not None else None
-    if found is not None:
-        return found
-    found = Tally()
+    totals = method.tally(grid, limits, **options) if method.tally is not None else None
+    if totals is not None:
+        return totals
+    totals = Tally()
     end = None if limits.timeout is None else monotonic() + limits.timeout
 
     def is_over() -> bool:
-        asked = limits.control is not None and limits.control.stopped
-        return asked or (end is not None and monotonic() > end)
+        stopped = limits.control is not None and limits.control.stopped
+        return stopped or (end is not None and monotonic() > end)
 
     try:
         for event in watched(partial(method.run, grid, **options), is_over):
-            found.add(event)
+            totals.add(event)
     except Over:
         pass
-    return found
+    return totals

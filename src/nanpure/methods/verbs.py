@@ -1,4 +1,4 @@
-"""Running methods: one with its trace or without, all of them on one puzzle."""
+"""Run methods: one with its trace or without, all of them on one puzzle."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ def run(
     layout: Layout | str | None = None,
     **options: Any,
 ) -> Iterator[Event]:
-    """Run a method on a puzzle; gives its events one by one, the last one its :class:`Outcome`.
+    """Run a method on a puzzle; yield its events one by one, the last one its :class:`Outcome`.
 
-    *options* are the method's own (its module names them); all take ``max_steps``. *layout* is for
-    puzzle text that does not say it. All before the first event, it raises ``ValueError`` for an
+    *options* are the method's own (listed in its module); all take ``max_steps``. *layout* is for
+    puzzle text that does not contain it. Before the first event, it raises ``ValueError`` for an
     unknown name, ``TypeError`` for an option that the method does not have or a value of the wrong
     kind, and :class:`~nanpure.errors.Unsupported` for a layout that it cannot serve.
 
@@ -59,11 +59,11 @@ def tally(
     control: Control | None = None,
     **options: Any,
 ) -> Tally:
-    """Run a method on a puzzle for its outcome and what its events add up to.
+    """Run a method on a puzzle for its outcome and the totals of its events.
 
-    Where a method has a native run (Hiroi, Hui, Hiramatsu's C) it makes no events, and is some
+    If a method has a native run (Hiroi, Hui, Hiramatsu's C) it makes no events, and is some
     hundred times as fast as :func:`run`; all counts are the same. *timeout* (seconds) and *control*
-    end it; the outcome is None then. *layout*, *options* and errors are those of :func:`run`.
+    end it; the outcome is then None. *layout*, *options* and errors are those of :func:`run`.
 
     >>> found = tally("hiroi", "8..........36......7..9.2...5...7.......457.....1...3...1....68.."
     ...               "85...1..9....4..")
@@ -87,10 +87,10 @@ def compare(
     limit: int | None = 1000,
     **options: Any,
 ) -> list[Row]:
-    """Run methods (default: all) on one puzzle, one after the other; gives a :class:`Row` each.
+    """Run methods (default: all) on one puzzle, one after the other; return a :class:`Row` each.
 
-    *timeout* (seconds) and *max_steps* hold for each method. *limit* ends a method that lists all
-    solutions after so many. *options* go to those methods that have them; one that none has is a
+    *timeout* (seconds) and *max_steps* apply to each method. *limit* ends a method that lists all
+    solutions after that many. *options* go to those methods that have them; one that none has is a
     ``TypeError``. A method that cannot serve the layout has the status ``unsupported``.
 
     >>> for row in compare(".24.3......4.31.", ("hui", "hiramatsu-c"), timeout=None):
@@ -120,7 +120,7 @@ def _named(name: str) -> Method:
 
 
 def _checked(method: Method, options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options, numbers of other libraries as our own."""
+    """The options, with numbers of other libraries converted to Python's."""
     known = method.options
     unknown = [option for option in options if option not in known]
     if unknown:
@@ -152,7 +152,7 @@ def _number(value: object) -> object:
 
 
 def _kind(kind: str, value: object) -> str | None:
-    """What an option of that annotation takes, unless it takes *value*; None: it does."""
+    """The kind of value that an option of that annotation takes; None if *value* is of it."""
     number = isinstance(value, int) and not isinstance(value, bool) and value >= 0
     if kind == "bool":
         return None if isinstance(value, bool) else "True or False"

@@ -1,9 +1,9 @@
 """Ratings: how hard a puzzle is, on scales that need no other program.
 
 ``nanpure`` counts the rounds of a solver that always takes the easiest thing at hand, ``level`` is
-the word for the hardest technique on the way, ``effort`` the guesses of a search that knows none,
-``se`` the numbers of Sudoku Explainer 1.2.1, ``hodoku`` score and level of HoDoKu 2.2.
-Every rating names its scale with a version; docs/ratings.md defines them.
+the word for the hardest technique on the way, ``effort`` counts the guesses of a search that uses
+no techniques, ``se`` has the numbers of Sudoku Explainer 1.2.1, ``hodoku`` score and level of
+HoDoKu 2.2. Every rating names its scale with a version; docs/ratings.md defines them.
 """
 
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""What a rating may spend, over all its parts, and the error when that is not enough."""
+"""The limits of a rating, over all its parts, and the error when they are not enough."""
 
 from __future__ import annotations
 
@@ -14,6 +14,6 @@ class Budget(kernel.Budget):
 
     @staticmethod
     def demand(stopped: str | None, grid: Grid) -> None:
-        """Raise unless a part of the rating came to its end."""
+        """Raise unless a part of the rating was completed."""
         if stopped is not None:
             raise PuzzleError(f"not rated: stopped by {stopped}: {grid.line()}", "unknown", stopped)

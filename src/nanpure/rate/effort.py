@@ -1,8 +1,8 @@
-"""The ``effort`` scale: the guesses of the native search, which knows singles and little more.
+"""The ``effort`` scale: the guesses of the native search, which uses little more than singles.
 
-How often it guesses depends on which cell it tries first, and so on how a puzzle happens to be
-written. Therefore it searches several images of the puzzle under seeded symmetries and relabellings
-of its layout, and the rating is their mean.
+The number of guesses depends on which cell the search tries first, and so on how a puzzle happens
+to be written. Therefore it searches several images of the puzzle under seeded symmetries and
+relabellings of its layout, and the rating is their mean.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ COPIES = 16
 class Effort:
     """A rating on the scale ``effort-1``, with its factors.
 
-    *guesses*: of each image, to the solution and the proof that there is no other.
+    *guesses*: for each image, up to the solution and the proof that there is no other.
     """
 
     guesses: tuple[int, ...]
@@ -47,17 +47,17 @@ class Effort:
 
 def effort_of(grid: Grid, budget: Budget) -> Effort:
     """Rate a grid that has one solution."""
-    found = _of_digits(grid, budget) if grid.is_plain else _of_candidates(grid, budget)
-    return Effort(tuple(_guesses(one, grid, budget) for one in found))
+    results = _of_digits(grid, budget) if grid.is_plain else _of_candidates(grid, budget)
+    return Effort(tuple(_guesses(result, grid, budget) for result in results))
 
 
 def efforts_of(
     layout: Layout, rows: NDArray[np.uint8], jobs: int = 1, control: Control | None = None
 ) -> NDArray[np.float64]:
-    """The same of rows of N² digits of one layout, many at once: ``float64[n]``, the means.
+    """Rate rows of N² digits of one layout, many at once: ``float64[n]``, the means.
 
-    Rows with none or several solutions get what the search of them took. What a stopped *control*
-    leaves undone means nothing.
+    Rows with none or several solutions get the guesses of their search. Rows that a stopped
+    *control* leaves undone have meaningless values.
 
     >>> import numpy as np
     >>> rows = np.array([[*map(int, ".24.3......4.31.".replace(".", "0"))]], np.uint8)
@@ -86,9 +86,9 @@ def _of_candidates(grid: Grid, budget: Budget) -> Iterator[Found]:
         yield one(image(grid), 2, 0, budget.rest())
 
 
-def _guesses(found: Found, grid: Grid, budget: Budget) -> int:
-    budget.demand(found.stopped, grid)
-    return found.nodes
+def _guesses(result: Found, grid: Grid, budget: Budget) -> int:
+    budget.demand(result.stopped, grid)
+    return result.nodes
 
 
 @lru_cache(maxsize=64)
@@ -98,7 +98,7 @@ def _images(layout: Layout) -> tuple[Transform, ...]:
 
 @lru_cache(maxsize=64)
 def _draws(layout: Layout) -> tuple[tuple[Callable[[bytes], Iterable[int]], bytes], ...]:
-    """Of each image what draws its cells out of those of the board, and a table of its digits."""
+    """For each image a function that draws its cells from the board, and a table of digits."""
     return tuple((
         itemgetter(*sorted(range(layout.cells), key=image.cells.__getitem__)),
         bytes(image.digits).ljust(256, b"\0"),

@@ -1,7 +1,7 @@
 """The ``se`` scale: ER, EP and ED of Sudoku Explainer 1.2.1, as its ``serate`` prints them.
 
 It takes the first step in the order of that program, one at a time, with its bounds and quirks, on
-the classic board. So it differs a little between images of a puzzle (docs/ratings.md).
+the classic board. So it differs slightly between images of a puzzle (docs/ratings.md).
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ class SudokuExplainer:
     """A rating on the scale ``se-1.2.1``.
 
     *er*: of the hardest step; *ep*: of the hardest up to the first that places a digit; *ed*: of
-    the first; *technique*: that of the first step that is rated *er*, in Sudoku Explainer's words.
-    20.0 stands for a puzzle that its techniques do not solve, 0.0 for a full grid.
+    the first; *technique*: that of the first step rated *er*, in Sudoku Explainer's words. 20.0
+    stands for a puzzle that its techniques do not solve, 0.0 for a full grid.
     """
 
     er: float
@@ -39,6 +39,6 @@ def explainer_of(grid: Grid, budget: Budget) -> SudokuExplainer:
         raise Unsupported(f"the scale se serves the classic 9×9 board, got {grid.layout.text}")
     if not grid.is_plain:
         raise Unsupported(f"the scale se takes digits, no struck candidates: {grid.line()}")
-    found, = kernel.se_ratings([bytes(grid.values)], 1, budget.rest())
-    budget.demand(found.stopped, grid)
-    return SudokuExplainer(found.er / 10, found.ep / 10, found.ed / 10, found.technique)
+    rating, = kernel.se_ratings([bytes(grid.values)], 1, budget.rest())
+    budget.demand(rating.stopped, grid)
+    return SudokuExplainer(rating.er / 10, rating.ep / 10, rating.ed / 10, rating.technique)

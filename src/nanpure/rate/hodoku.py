@@ -1,7 +1,7 @@
 """The ``hodoku`` scale: the score and the level that HoDoKu 2.2 gives a puzzle.
 
-It takes one step at a time, the first or best in the order of that program as it is installed, on
-the classic board, and adds up their scores. So it differs between images of a puzzle
+It takes one step at a time, the first or best in the order of that program as installed, on the
+classic board, and adds up their scores. So it differs between images of a puzzle
 (docs/ratings.md).
 """
 
@@ -23,8 +23,8 @@ class Hodoku:
     """A rating on the scale ``hodoku-2.2``.
 
     *score*: the sum of the scores of the steps; *level*: one of ``easy``, ``medium``, ``hard``,
-    ``unfair``, ``extreme``; *technique*: the hardest, by level and score; *steps*: how many of each
-    technique, in the order and the words of HoDoKu.
+    ``unfair``, ``extreme``; *technique*: the hardest, by level and score; *steps*: the number of
+    each technique, in the order and the words of HoDoKu.
     """
 
     score: int
@@ -40,6 +40,6 @@ def hodoku_of(grid: Grid, budget: Budget) -> Hodoku:
         raise Unsupported(f"the scale hodoku serves the classic 9×9 board, got {grid.layout.text}")
     if not grid.is_plain:
         raise Unsupported(f"the scale hodoku takes digits, no struck candidates: {grid.line()}")
-    found, = kernel.hodoku_ratings([bytes(grid.values)], 1, budget.rest())
-    budget.demand(found.stopped, grid)
-    return Hodoku(found.score, found.level, found.technique, found.steps)
+    rating, = kernel.hodoku_ratings([bytes(grid.values)], 1, budget.rest())
+    budget.demand(rating.stopped, grid)
+    return Hodoku(rating.score, rating.level, rating.technique, rating.steps)

@@ -1,8 +1,8 @@
-"""The ``level`` scale: Easy … Extreme, and the score beside it, by HoDoKu's bounds.
+"""The ``level`` scale: Easy … Extreme, with a score, by HoDoKu's bounds.
 
 Rounds apply all steps of the easiest technique at hand, so neither the level nor the score depends
 on the order in which steps are found, or on how a puzzle is written. The level is that of the
-hardest technique; rounds whose scores add up to more than a level allows are of a higher one.
+hardest technique; rounds whose scores add up to more than a level allows belong to a higher one.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ CAPS = MappingProxyType({"easy": 800, "medium": 1000, "hard": 1600, "unfair": 18
 class Level:
     """A rating on the scale ``level-2``, with its factors.
 
-    *level*: one of ``easy``, ``medium``, ``hard``, ``unfair``, ``extreme``; *score*: what the steps
-    score together; *technique*: the hardest, by level, score and rating; *steps*: how often each
-    technique counts, in the order of the catalogue: for each digit that it places, for each round
-    that strikes candidates once, or twice where there are several such steps.
+    *level*: one of ``easy``, ``medium``, ``hard``, ``unfair``, ``extreme``; *score*: the sum over
+    the steps; *technique*: the hardest, by level, score and rating; *steps*: how often each
+    technique counts, in the order of the catalogue: once for each digit that it places, and for
+    each round that strikes candidates once, or twice if there are several such steps.
     """
 
     level: str
@@ -49,13 +49,13 @@ class Level:
 def level_of(grid: Grid, budget: Budget) -> Level:
     """Rate a grid that has one solution."""
     rated = by_level()
-    found, ended = native.rounds(
+    raws, ended = native.rounds(
         board_of(grid.layout), grid.candidates, bytes(grid.values), rated.program, budget.rest()
     )
     budget.demand(ended.stopped, grid)
     used: Counter[str] = Counter()
-    for one in found:
-        used[rated.techniques[one.entry].id] += one.counted
+    for raw in raws:
+        used[rated.techniques[raw.entry].id] += raw.counted
     if 0 in ended.digits:
         used[LAST_RESORT.id] = 1
     if not used:
@@ -64,7 +64,7 @@ def level_of(grid: Grid, budget: Budget) -> Level:
     steps = tuple((each.id, used[each.id]) for each in TABLE if each.id in used)
     hardest = max(
         (technique for technique in TABLE if technique.id in used),
-        key=lambda it: (LEVELS.index(it.level), scores()[it.id], it.rating),
+        key=lambda each: (LEVELS.index(each.level), scores()[each.id], each.rating),
     )
     return Level(_raised(hardest.level, score), score, hardest.id, steps)
 
@@ -74,9 +74,9 @@ def levels_of(
 ) -> list[str]:
     """The levels of grids of one layout, each of which has one solution and nothing placed.
 
-    That is the *level* of :func:`level_of` in one native call; above *highest* the rounds are
-    broken off, and the level is the first that they came to. Raises
-    :class:`~nanpure.PuzzleError` with status ``unknown`` where *control* was stopped.
+    This is the *level* of :func:`level_of` in one native call; above *highest* the rounds are cut
+    short, and the level is the first that they reached. Raises
+    :class:`~nanpure.PuzzleError` with status ``unknown`` if *control* was stopped.
 
     >>> from nanpure.model.puzzle import as_grid
     >>> levels_of([as_grid(".24.3......4.31."), as_grid("1.......34......")])
@@ -89,12 +89,12 @@ def levels_of(
     for grid in grids:
         if grid.puzzle.removed or grid.layout != grids[0].layout:
             raise ValueError(f"expected puzzles of one layout, no candidate struck: {grid.line()}")
-    found = native.levels(
+    levels = native.levels(
         board_of(grids[0].layout), [bytes(grid.values) for grid in grids], by_level().program,
         _grades(), LEVELS.index(highest), jobs, control,
     )
     named = []
-    for grid, level in zip(grids, found, strict=True):
+    for grid, level in zip(grids, levels, strict=True):
         Budget.demand("asked" if level is None else None, grid)
         named.append(LEVELS[level or 0])
     return named

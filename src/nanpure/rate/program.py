@@ -14,9 +14,9 @@ __all__ = ["LAST_RESORT", "TECHNIQUES", "Rated", "by_level", "by_rating", "score
 
 LAST_RESORT = next(technique for technique in TABLE if technique.id == "proof-by-search")
 
-# The techniques of the scale level-2, and of nanpure-2 beside those below. A technique that becomes
-# usual later joins the paths and not these, so that what a puzzle was rated it stays rated; a new
-# version of a scale has a list of its own.
+# The techniques of the scale level-2, and of nanpure-2 in addition to those below. A technique that
+# becomes usual later joins the paths and not these, so that the ratings of puzzles do not change; a
+# new version of a scale has its own list.
 TECHNIQUES = (
     "full-house", "hidden-single", "naked-single", "cage-combinations", "innies-outies",
     "innies-outies-of-several", "locked-pair", "locked-triple", "pointing", "claiming",
@@ -35,11 +35,11 @@ TECHNIQUES = (
     "franken-swordfish", "finned-franken-swordfish",
 )
 
-# A digit that is hidden once a pattern has struck its other places: steps of a rating, but for a
-# path two steps in one.
+# A digit that is hidden once a pattern has struck its other places: one step of a rating, two steps
+# of a path.
 DIRECT = tuple(technique.id for technique in CATALOGUE if technique.id.startswith("direct-"))
 
-# What nanpure-2 takes besides: where the others end, forcing goes on.
+# Further techniques of nanpure-2: where the others end, forcing continues.
 HARDER = (
     "bent-quad", "nishio", "digit-forcing-chain", "cell-forcing-chain", "region-forcing-chain",
     "digit-forcing-net", "cell-forcing-net", "region-forcing-net", "digit-forcing-net-with-subsets",
@@ -63,24 +63,24 @@ class Rated:
 
 @lru_cache(maxsize=1)
 def by_rating() -> Rated:
-    """What the ``nanpure`` scale applies: its techniques, the direct forms and forcing.
+    """The program of the ``nanpure`` scale: its techniques, the direct forms and forcing.
 
-    Some never have the first say on 9×9 boards (subsets of five and more, Franken X-wings: none in
+    Some are never the easiest on 9×9 boards (subsets of five and more, Franken X-wings: none in
     15,000 puzzles, random minimal and top1465). They stay: they cost 25 µs at most where they are
-    asked at all, and other boards need them.
+    tried at all, and other boards need them.
     """
     return _compiled(_chosen(also=(*DIRECT, *HARDER)))
 
 
 @lru_cache(maxsize=1)
 def by_level() -> Rated:
-    """What the ``level`` scale applies: its techniques, by level and then by score.
+    """The program of the ``level`` scale: its techniques, by level and then by score.
 
-    Full houses and naked singles come before hidden ones, as HoDoKu, whose the scores are, takes
-    them: the other way round, easy puzzles would score twice as much. Each technique is a step of
-    its own in the order, so a round has steps of one alone.
+    Full houses and naked singles come before hidden ones, as in HoDoKu, where the scores come from:
+    the other way round, easy puzzles would score twice as much. Each technique is a separate step
+    in the order, so a round has steps of one alone.
     """
-    techniques = sorted(_chosen(), key=lambda it: (LEVELS.index(it.level), scores()[it.id]))
+    techniques = sorted(_chosen(), key=lambda each: (LEVELS.index(each.level), scores()[each.id]))
     return Rated(tuple(techniques), native.program([
         (str(each.finder), dict(each.parameters), APART * at)
         for at, each in enumerate(techniques)]))
@@ -88,16 +88,16 @@ def by_level() -> Rated:
 
 @lru_cache(maxsize=1)
 def scores() -> Mapping[str, int]:
-    """The scores of the ``level`` scale: HoDoKu's, or that of the last before that has one.
+    """The scores of the ``level`` scale: HoDoKu's, or that of the last earlier one that has one.
 
     The table is in order of difficulty, so a technique that HoDoKu lacks counts as its neighbour.
     """
-    found = {LAST_RESORT.id: BRUTE_FORCE}
+    table = {LAST_RESORT.id: BRUTE_FORCE}
     last = 0
     for technique in _chosen():
         last = technique.hodoku[1] if technique.hodoku else last
-        found[technique.id] = last
-    return MappingProxyType(found)
+        table[technique.id] = last
+    return MappingProxyType(table)
 
 
 def _chosen(also: tuple[str, ...] = ()) -> Catalogue:

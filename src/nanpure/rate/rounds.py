@@ -1,6 +1,6 @@
 """The ``nanpure`` scale: rounds that apply all steps of the lowest rating at hand.
 
-What stands after a round does not depend on the order in which anything was found, so neither does
+The state after a round does not depend on the order in which anything was found, so neither does
 the rating: it is the same for all images of a puzzle under the symmetries of its layout.
 """
 
@@ -22,8 +22,8 @@ __all__ = ["Round", "Rounds", "rounds_of"]
 class Round:
     """All steps of one rating, applied together.
 
-    *technique*: the id of the first technique of the catalogue with such a step; *steps*: how many
-    there were, of all techniques; *placements*, *eliminations*: the candidates that they placed and
+    *technique*: the id of the first technique of the catalogue with such a step; *steps*: their
+    number, of all techniques; *placements*, *eliminations*: the candidates that they placed and
     struck.
     """
 
@@ -38,9 +38,9 @@ class Round:
 class Rounds:
     """A rating on the scale ``nanpure-2``, with its factors.
 
-    *rounds*: all of them, in order; empty for a grid that is full already. *stuck*: the techniques
-    ended before the grid was full, so that the rating, its sum and, where no round placed a digit,
-    the rating up to there are at least what they say.
+    *rounds*: all of them, in order; empty for a grid that is already full. *stuck*: the techniques
+    ended before the grid was full, so that the rating, its sum and, if no round placed a digit,
+    the rating up to there are lower bounds.
 
     >>> Rounds((Round(10.6, "nested-forcing-net", 1, 0, 2),), stuck=True).text
     '≥10.6'
@@ -52,18 +52,18 @@ class Rounds:
 
     @property
     def text(self) -> str:
-        """The rating as it is printed: with a decimal, and ``≥`` before it where it is a bound."""
+        """The rating as printed: with a decimal, and preceded by ``≥`` if it is a bound."""
         return f"{'≥' * self.stuck}{self.max:.1f}"
 
     @property
     def max(self) -> float:
         """The rating of the hardest round; 0 without any."""
-        return max((one.rating for one in self.rounds), default=0.0)
+        return max((each.rating for each in self.rounds), default=0.0)
 
     @property
     def sum(self) -> float:
         """The sum of the ratings of all rounds."""
-        return _tenths(sum(round(one.rating * 10) for one in self.rounds))
+        return _tenths(sum(round(each.rating * 10) for each in self.rounds))
 
     @property
     def first(self) -> float:
@@ -73,7 +73,7 @@ class Rounds:
     @property
     def to_placement(self) -> float:
         """The rating of the hardest round up to the first that places a digit."""
-        return max((one.rating for one in self.rounds[: self._unplaced + 1]), default=0.0)
+        return max((each.rating for each in self.rounds[: self._unplaced + 1]), default=0.0)
 
     @property
     def places(self) -> bool:
@@ -82,27 +82,28 @@ class Rounds:
 
     @property
     def _unplaced(self) -> int:
-        """How many rounds there are before the first that places a digit."""
-        return next((at for at, one in enumerate(self.rounds) if one.placements), len(self.rounds))
+        """The number of rounds before the first that places a digit."""
+        return next((at for at, each in enumerate(self.rounds) if each.placements),
+                    len(self.rounds))
 
     @property
     def technique(self) -> str:
         """The technique of the hardest round, the first among equals; empty without any."""
-        return max(self.rounds, key=lambda one: one.rating).technique if self.rounds else ""
+        return max(self.rounds, key=lambda each: each.rating).technique if self.rounds else ""
 
 
 def rounds_of(grid: Grid, budget: Budget, highest: float = inf) -> Rounds:
-    """Rate a grid that has one solution; with rounds rated no higher than *highest*."""
+    """Rate a grid that has one solution, with rounds rated no higher than *highest*."""
     rated, most = by_rating(), native.ANY_RATING if highest == inf else int(highest * 10 + 1e-6)
-    found, ended = native.rounds(
+    raws, ended = native.rounds(
         board_of(grid.layout), grid.candidates, bytes(grid.values), rated.program, budget.rest(),
         min(most, native.ANY_RATING)
     )
     budget.demand(ended.stopped, grid)
     return Rounds(tuple(
-        Round(_tenths(one.rating), rated.techniques[one.entry].id, one.steps, one.placements,
-              one.eliminations)
-        for one in found
+        Round(_tenths(raw.rating), rated.techniques[raw.entry].id, raw.steps, raw.placements,
+              raw.eliminations)
+        for raw in raws
     ), 0 in ended.digits)
 
 

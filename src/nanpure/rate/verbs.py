@@ -30,7 +30,7 @@ __all__ = ["SCALES", "USUAL", "Ratings", "Scale", "rate", "rate_many"]
 Scale = Literal["nanpure", "level", "effort", "se", "hodoku"]
 SCALES: tuple[Scale, ...] = ("nanpure", "level", "effort", "se", "hodoku")
 USUAL: tuple[Scale, ...] = ("nanpure", "level", "effort")
-"""Those that serve every board; ``se`` and ``hodoku`` are asked for by name."""
+"""The scales that serve every board; ``se`` and ``hodoku`` must be named."""
 
 # How each scale rates a grid that has one solution.
 _RATERS: Mapping[Scale, Callable[[Grid, Budget], object]] = MappingProxyType({
@@ -44,9 +44,9 @@ _RATERS: Mapping[Scale, Callable[[Grid, Budget], object]] = MappingProxyType({
 
 @dataclass(frozen=True, slots=True)
 class Ratings:
-    """The ratings of a puzzle, one for each scale that was asked for.
+    """The ratings of a puzzle, one for each requested scale.
 
-    *status*: ``unique``; in the answer of :func:`rate_many` also ``none``, ``many``, ``unknown`` or
+    *status*: ``unique``; in the result of :func:`rate_many` also ``none``, ``many``, ``unknown`` or
     ``bad``, and then there are no ratings.
     """
 
@@ -58,7 +58,7 @@ class Ratings:
     hodoku: Hodoku | None = None
 
     def to_json(self) -> dict[str, Any]:
-        """Plain data, as ``rate --json`` and the web API give it: *status*, and a member a scale.
+        """Plain data, as in ``rate --json`` and the web API: *status*, and a member per scale.
 
         >>> rate(".24. 3... ...4 .31.", "effort").to_json()
         {'status': 'unique', 'effort': {'version': 'effort-1', 'guesses': 0.0, 'copies': 16}}
@@ -84,15 +84,14 @@ def rate(
     """Rate a puzzle, or a grid as it stands, that has exactly one solution.
 
     - *scales*: one or some of ``nanpure``, ``level``, ``effort``, ``se``, ``hodoku``;
-      docs/ratings.md defines them; without this the first three, which serve every board.
-      Milliseconds are usual; the hardest puzzles known take ``se`` seconds, ``nanpure`` up to a
-      minute;
+      docs/ratings.md defines them; default: the first three, which serve every board. Most puzzles
+      take milliseconds; the hardest puzzles known take ``se`` seconds, ``nanpure`` up to a minute;
     - *timeout*: seconds for all of it; *nodes*: for each search in it.
 
     Raises :class:`~nanpure.NoSolution` or :class:`~nanpure.MultipleSolutions`;
-    :class:`~nanpure.PuzzleError` with status ``unknown`` when a limit came first;
-    :class:`~nanpure.Unsupported` beyond size 36, and for ``se`` and ``hodoku`` on other boards
-    than the classic one or where candidates are struck.
+    :class:`~nanpure.PuzzleError` with status ``unknown`` if a limit came first;
+    :class:`~nanpure.Unsupported` beyond size 36, and for ``se`` and ``hodoku`` on boards other
+    than the classic one or with struck candidates.
 
     >>> found = rate(".24. 3... ...4 .31.")
     >>> found.nanpure.max, found.nanpure.sum, found.level.level, found.effort.mean
@@ -118,9 +117,9 @@ def rate(
     solved = solve(grid, timeout=rest.timeout, nodes=nodes, control=control)
     if solved.status != "unique":
         raise why_not_one(solved)
-    found: dict[str, Any] = {scale: _RATERS[scale](grid, budget)
-                             for scale in SCALES if scale in chosen}
-    return Ratings(**found)
+    ratings: dict[str, Any] = {scale: _RATERS[scale](grid, budget)
+                               for scale in SCALES if scale in chosen}
+    return Ratings(**ratings)
 
 
 def rate_many(
@@ -136,19 +135,19 @@ def rate_many(
 
     *jobs* threads work, with the GIL released while they search; the result does not depend on
     their number. A puzzle without exactly one solution has its status and no ratings. *puzzles* are
-    those of :func:`~nanpure.solve_many`: in a list, text that is no puzzle raises
+    those of :func:`~nanpure.solve_many`: in a list, text that is not a puzzle raises
     :class:`~nanpure.ParseError`; elsewhere it has the status ``bad``.
 
     >>> [one.status for one in rate_many([".24.3......4.31.", "1" * 16, "." * 16], ["nanpure"])]
     ['unique', 'none', 'many']
     """
     jobs, chosen = jobs_of(jobs), _chosen(scales)
-    Limits(timeout, nodes, control)  # complains also where there is nothing to rate
+    Limits(timeout, nodes, control)  # rejects bad limits even if there is nothing to rate
     grids = _grids(puzzles)
 
     own = Control(control)
 
-    def one(grid: Grid | None) -> Ratings:
+    def ratings_of(grid: Grid | None) -> Ratings:
         if grid is None:
             return Ratings("bad")
         try:
@@ -157,17 +156,17 @@ def rate_many(
             return Ratings(_status(error))
 
     if jobs == 1:
-        return [one(grid) for grid in grids]
+        return [ratings_of(grid) for grid in grids]
     with Pool(jobs) as pool:
         try:
-            return list(pool.map(one, grids))
-        except BaseException:  # Ctrl-C comes to this thread alone
+            return list(pool.map(ratings_of, grids))
+        except BaseException:  # Ctrl-C reaches this thread alone
             own.stop()
             raise
 
 
 def _grids(puzzles: Any) -> Sequence[Grid | None]:
-    """The puzzles one by one, None for what is none."""
+    """The puzzles one by one, None for each that is not a puzzle."""
     if isinstance(puzzles, list | tuple) or not (is_strings(puzzles) or hasattr(
             puzzles, "__array__") or isinstance(puzzles, bytes | os.PathLike)):
         return [as_grid(puzzle) for puzzle in listed(puzzles, "puzzles")]

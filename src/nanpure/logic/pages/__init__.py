@@ -23,9 +23,9 @@ _LANGUAGES = ("en", "ja")
 
 
 def page(technique: str, lang: str = "en") -> Page:
-    """The page of a technique by id, name or code, in English or Japanese.
+    """Return the page of a technique by id, name or code, in English or Japanese.
 
-    ``ValueError`` for a technique that is not in the catalogue and for another language.
+    Raises ``ValueError`` for a technique that is not in the catalogue and for another language.
 
     >>> print(page("naked-single").why)
     The cell holds a digit, and all others are impossible there.
@@ -48,17 +48,17 @@ def _japanese() -> Mapping[str, Page]:
 
 @cache
 def _english() -> Mapping[str, Page]:
-    found: dict[str, Page] = {}
+    pages: dict[str, Page] = {}
     for module in modules_in(__name__):
         # A module may hold examples for another one.
-        found.update(getattr(module, "PAGES", {}))
-    return found
+        pages.update(getattr(module, "PAGES", {}))
+    return pages
 
 
 def example(technique: Technique) -> tuple[Grid, Step] | None:
-    """The grid of a technique's page, and the first step that the technique finds there.
+    """Return the grid of a technique's page, and the first step that the technique finds there.
 
-    None where there is no page; ``ValueError`` where the technique finds nothing in its example.
+    None if there is no page; ``ValueError`` if the technique finds nothing in its example.
     """
     page = pages().get(technique.id)
     if page is None:

@@ -1,7 +1,7 @@
-"""Certificates: steps with premises and derivations, numbers of solutions, and what checks them.
+"""Certificates: steps with premises and derivations, numbers of solutions, and their checkers.
 
 :mod:`~nanpure.logic.proofs.checker` and :mod:`~nanpure.logic.proofs.search_checker` share nothing
-with the rest; all other modules look for proofs, and are believed nothing.
+with the rest; all other modules look for proofs, and the checkers trust none of them.
 """
 
 from nanpure.logic.proofs.certificate import Certificate, certify

@@ -1,4 +1,4 @@
-"""Certificates: the premises of a step and a derivation from them, as small as it gets."""
+"""Certificates: the premises of a step and a derivation from them, as small as possible."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ NODES = 2_000
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """A step with what it rests on, as :mod:`~nanpure.logic.proofs.checker` reads it.
+    """A step and its grounds, as :mod:`~nanpure.logic.proofs.checker` reads them.
 
-    - *placed*, *removed*: the candidates that it takes as known to be true, or false (``5r1c2``);
+    - *placed*, *removed*: the candidates that it takes as known, true or false (``5r1c2``);
     - *rules*: the premises of the board, a cell (``r1c2``), a digit in a house or cage
       (``5@row1``), a sum (``sum@cage2``); *unique*: whether the puzzle is taken to have one
       solution;
-    - *lines*: the derivation, texts and, for suppositions, lists of such;
-    - *scope*: how far the search for it had to look: ``evidence`` (what the evidence of the step
-      names, and what joins that), ``digits`` (all of its digits) or ``board``.
+    - *lines*: the derivation: texts and, for suppositions, lists of lines;
+    - *scope*: how far the search for it had to reach: ``evidence`` (what the evidence of the
+      step names, and what adjoins that), ``digits`` (all of its digits) or ``board``.
     """
 
     step: Step
@@ -47,7 +47,7 @@ class Certificate:
     scope: str
 
     def json(self) -> str:
-        """One JSON object: *technique*, *placed*, *removed*, *scope*, *premises*, *proof*."""
+        """A JSON object of *technique*, *placed*, *removed*, *scope*, *premises* and *proof*."""
         deduction = self.step.deduction
         premises = {"placed": self.placed, "removed": self.removed, "rules": self.rules,
                     "unique": self.unique}
@@ -71,13 +71,13 @@ def certify(
     timeout: float | None = None,
     control: Control | None = None,
 ) -> Certificate:
-    """Give the certificate of a step that was found in *grid*.
+    """Return the certificate of a step that was found in *grid*.
 
     - *uniqueness*: whether it may rest on the puzzle having one solution;
     - *nodes*: the most suppositions inside suppositions, in each scope.
 
-    No premise can be left out of it. :class:`~nanpure.UnsoundStep` where the step does not follow,
-    :class:`~nanpure.PuzzleError` with status ``unknown`` where a limit came first. Grids up to
+    No premise can be left out of it. :class:`~nanpure.UnsoundStep` if the step does not follow,
+    :class:`~nanpure.PuzzleError` with status ``unknown`` if a limit came first. Grids up to
     36×36.
 
     >>> from nanpure import Puzzle, logic
@@ -115,11 +115,11 @@ def certify(
 
 
 def _scopes(board: Premises, grid: Grid, step: Step) -> Iterator[Scope]:
-    """Where to look, one after another."""
+    """The scopes to search, one after another."""
     narrow = scope_of(board, grid, step.deduction)
     yield narrow
     if step.deduction.evidence and 0 < len(step.deduction.evidence.digits) <= 2:
-        yield whole_digits(board, narrow, [one - 1 for one in step.deduction.evidence.digits])
+        yield whole_digits(board, narrow, [digit - 1 for digit in step.deduction.evidence.digits])
     yield whole_board(board, narrow)
 
 
@@ -134,7 +134,7 @@ def _known(grid: Grid) -> Facts:
 
 
 def _derived(hunt: Hunt, facts: Facts, goals: tuple[int, int]) -> list[Line] | None:
-    """Lines that lead to all goals: (placements, eliminations)."""
+    """Return lines that lead to all goals: (placements, eliminations)."""
     trail = Trail(hunt.n, facts.copy())
     if not hunt.pattern:
         hunt.attempt(trail, goals[0])
@@ -144,17 +144,17 @@ def _derived(hunt: Hunt, facts: Facts, goals: tuple[int, int]) -> list[Line] | N
             known = trail.facts.true if true else trail.facts.false
             if trail.wrong or known >> candidate & 1:
                 continue
-            found = hunt.refute(facts, candidate, not true)
-            if found is None:
+            way = hunt.refute(facts, candidate, not true)
+            if way is None:
                 return None
-            hunt.strike(trail, candidate, not true, found)
+            hunt.strike(trail, candidate, not true, way)
     return trail.needed(*goals)[0]
 
 
 def _made(
     step: Step, board: Premises, scope: Scope, lines: list[Line], facts: Facts
 ) -> Certificate:
-    rules = {one.name: one for line in lines for one in line.rules()}
+    rules = {rule.name: rule for line in lines for rule in line.rules()}
     unique = rules.pop(UNIQUE.name, None) is not None
     return Certificate(
         step, tuple(board.names(facts.true)), tuple(board.names(facts.false)), tuple(rules), unique,

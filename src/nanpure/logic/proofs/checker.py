@@ -1,13 +1,13 @@
-"""Checks proofs of ``nanpure steps --proof``: plain Python, and nothing of nanpure.
+"""Check proofs of ``nanpure steps --proof``: plain Python, and nothing of nanpure.
 
-As a program: ``python checker.py [FILE]`` (standard input without FILE) gives for each puzzle what
-is proved, as JSON; the exit status is 0 where all is right, else 1.
+As a program: ``python checker.py [FILE]`` (standard input without FILE) prints for each puzzle what
+is proved, as JSON; the exit status is 0 if everything is right, 1 otherwise.
 
-A step states premises, and what follows from them. A premise is a candidate known to be true or
-false, a cell (it holds one digit), a digit in a house (it stands there once) or in a cage (at most
-once), or the sum of a house or cage. Each line of the derivation adds premises, some of them from
-below (+), some from above (-), to one inequality over candidates, and takes from it what must be
-true or false of a single one. ``suppose`` opens a derivation that must end in a contradiction.
+A step states premises and their consequences. A premise is a candidate known to be true or false,
+a cell (it holds one digit), a digit in a house (exactly once) or in a cage (at most once), or the
+sum of a house or cage. Each line of the derivation adds premises, some of them from below (+), some
+from above (-), to one inequality over candidates, and concludes from it which single candidates
+must be true or false. ``suppose`` opens a derivation that must end in a contradiction.
 ``swap`` gives other digits to cells whose digits are settled, so that each house and cage keeps
 its digits: a second solution, which contradicts the premise that there is only one.
 """
@@ -28,11 +28,11 @@ Premise = tuple[dict[int, int], int, bool]  # weights of candidates, sum, whethe
 
 
 class Wrong(ValueError):
-    """What is wrong with a proof."""
+    """An error in a proof."""
 
 
 class Board:
-    """The houses and cages of a layout text, and its premises by their names."""
+    """The houses and cages of a layout text, and its premises by name."""
 
     def __init__(self, text: str) -> None:
         shape, *rules = text.split("+symbols:")[0].split("+")
@@ -76,8 +76,8 @@ class Board:
 
     def candidate(self, name: str) -> int:
         """``5r1c2`` as a number."""
-        found = re.fullmatch(r"(\d+)r(\d+)c(\d+)", name)
-        digit, row, column = map(int, found.groups()) if found else (0, 0, 0)
+        match = re.fullmatch(r"(\d+)r(\d+)c(\d+)", name)
+        digit, row, column = map(int, match.groups()) if match else (0, 0, 0)
         if not all(1 <= part <= self.size for part in (digit, row, column)):
             raise Wrong(f"expected a candidate, got {name!r}")
         return ((row - 1) * self.size + column - 1) * self.size + digit - 1
@@ -104,7 +104,7 @@ class Board:
 
 
 class Proof:
-    """What is proved of a puzzle so far."""
+    """The facts proved about a puzzle so far."""
 
     def __init__(self, head: dict[str, Any], board: Board) -> None:
         self.board, n, text = board, board.size, head["givens"]
@@ -120,93 +120,95 @@ class Proof:
         self.granted = len(granted)
 
     def signed(self, said: dict[str, Any]) -> Iterator[tuple[int, bool]]:
-        """Candidates that are said to be true or false."""
+        """Candidates that are stated to be true or false."""
         for key, true in (("placed", True), ("removed", False)):
             yield from ((self.board.candidate(name), true) for name in said.get(key, ()))
 
     def settle(self, facts: Iterable[tuple[int, bool]]) -> None:
-        """Take candidates as true or false from now on, and strike what true ones see."""
+        """Take candidates as true or false from here on, and strike what true ones see."""
         n = self.board.size
-        for one, true in facts:
-            self.broken |= self.known.setdefault(one, true) is not true
+        for candidate, true in facts:
+            self.broken |= self.known.setdefault(candidate, true) is not true
             if true:
-                cell, digit = divmod(one, n)
+                cell, digit = divmod(candidate, n)
                 seen = {other * n + digit for area in self.board.of[cell] for other in area}
                 self.settle((other, False) for other in
-                            (seen | set(range(cell * n, cell * n + n))) - {one})
+                            (seen | set(range(cell * n, cell * n + n))) - {candidate})
 
     def step(self, said: dict[str, Any]) -> None:
-        """Check a step and take over what it proves."""
+        """Check a step and adopt what it proves."""
         premises = said["premises"]
         facts = dict(self.signed(premises))
-        if any(self.known.get(one) is not true for one, true in facts.items()):
+        if any(self.known.get(candidate) is not true for candidate, true in facts.items()):
             raise Wrong("a premise is not known")
         self.rules = {name: self.board.premise(name) for name in premises.get("rules", ())}
         self.only = premises.get("unique", False) is True
         effects = list(self.signed(said))
         if not self.derive(said["proof"], facts) and (
-                not effects or any(facts.get(one) is not true for one, true in effects)):
+                not effects
+                or any(facts.get(candidate) is not true for candidate, true in effects)):
             raise Wrong("the derivation does not arrive at what the step says")
         self.settle(effects)
         self.unique |= self.only
         self.steps += 1
 
     def derive(self, lines: list[Any], facts: dict[int, bool]) -> bool:
-        """Follow a derivation; True where it ends in a contradiction."""
+        """Follow a derivation; return True if it ends in a contradiction."""
         for line in lines:
             if isinstance(line, str):
                 if self.swap(line, facts) if line.startswith("swap") else self.add(line, facts):
                     return True
                 continue
             *words, name = line[0].split()
-            one, true = self.board.candidate(name), words == ["suppose"]
+            candidate, true = self.board.candidate(name), words == ["suppose"]
             if not true and words != ["suppose", "not"]:
                 raise Wrong(f"expected a supposition, got {line[0]!r}")
-            if not self.derive(line[1:], {**facts, one: true}):
+            if not self.derive(line[1:], {**facts, candidate: true}):
                 raise Wrong(f"no contradiction: {line[0]}")
-            if facts.setdefault(one, not true) is true:
+            if facts.setdefault(candidate, not true) is true:
                 return True
         return False
 
     def add(self, line: str, facts: dict[int, bool]) -> bool:
-        """Add premises to an inequality and draw what follows; True for a contradiction."""
+        """Add premises to an inequality and draw conclusions; return True for a contradiction."""
         weights: dict[int, int] = {}
         slack = 0
         for term in line.split():
-            found = TERM.fullmatch(term)
-            if not found or found[3] not in self.rules:
+            match = TERM.fullmatch(term)
+            if not match or match[3] not in self.rules:
                 raise Wrong(f"expected a premise with its sign, got {term!r}")
-            weighted, total, below = self.rules[found[3]]
-            times = int(found[2] or 1) * (1 if found[1] == "+" else -1)
+            weighted, total, below = self.rules[match[3]]
+            times = int(match[2] or 1) * (1 if match[1] == "+" else -1)
             if times > 0 and not below:
                 raise Wrong(f"not known from below: {term}")
             slack -= times * total
-            for one, weight in weighted.items():
-                weights[one] = weights.get(one, 0) + times * weight
-        slack += sum(weight for one, weight in weights.items() if facts.get(one, weight > 0))
-        for one, weight in weights.items():
-            if abs(weight) > slack >= 0 and one not in facts:
-                facts[one] = weight > 0
+            for candidate, weight in weighted.items():
+                weights[candidate] = weights.get(candidate, 0) + times * weight
+        slack += sum(weight for candidate, weight in weights.items()
+                     if facts.get(candidate, weight > 0))
+        for candidate, weight in weights.items():
+            if abs(weight) > slack >= 0 and candidate not in facts:
+                facts[candidate] = weight > 0
         return slack < 0
 
     def swap(self, line: str, facts: dict[int, bool]) -> bool:
-        """Whether other digits in settled cells make a second solution."""
+        """Check whether other digits in settled cells make a second solution."""
         n = self.board.size
         new = dict(divmod(self.board.candidate(name), n) for name in line.split()[1:])
-        old = dict(divmod(one, n) for one, true in facts.items() if true)
+        old = dict(divmod(candidate, n) for candidate, true in facts.items() if true)
         return self.only and any(old.get(cell) != digit for cell, digit in new.items()) and all(
             cell in old and cell not in self.given for cell in new) and all(
             sorted(old[k] for k in area if k in new) == sorted(new[k] for k in area if k in new)
             for area in self.board.areas.values())
 
     def verdict(self) -> dict[str, Any]:
-        """What all steps together prove."""
+        """Return what all steps together prove."""
         n, areas = self.board.size, self.board.areas
-        digits = dict(divmod(one, n) for one, true in self.known.items() if true)
+        digits = dict(divmod(candidate, n) for candidate, true in self.known.items() if true)
         values = [digits.get(cell, -1) + 1 for cell in range(n * n)]
         names = [f"r{r + 1}c{c + 1}" for r in range(n) for c in range(n)]
         names += [f"{d + 1}@{area}" for area in areas for d in range(n) if len(areas[area]) == n]
-        none = self.broken or any(all(self.known.get(one) is False for one in
+        none = self.broken or any(all(self.known.get(candidate) is False for candidate in
                                       self.board.premise(name)[0]) for name in names)
         none |= 0 not in values and any(sum(values[cell] for cell in areas[area]) != total
                                         for area, total in self.board.totals.items())
@@ -216,11 +218,11 @@ class Proof:
 
 
 def check(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
-    """Check proofs, line by line; gives a verdict for each puzzle.
+    """Check proofs, line by line; yield a verdict for each puzzle.
 
     *status*: ``solved``, ``open`` (not finished), ``none`` (no solution), ``wrong`` with *error*;
-    *unique*: whether it is proved only of a puzzle with one solution; *granted*: how many
-    candidates are taken as placed or removed at the beginning; *grid*: the proved digits, 0 = none.
+    *unique*: whether the proof assumes that the puzzle has one solution; *granted*: the number of
+    candidates taken as placed or removed at the beginning; *grid*: the proved digits, 0 = none.
 
     >>> next(check(['{"nanpure-proof": 1, "layout": "1x1", "givens": "1"}']))["status"]
     'solved'
@@ -230,20 +232,20 @@ def check(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
     text, wrong = None, False
     for number, line in enumerate(lines, 1):
         try:
-            said = json.loads(line)
-            if "nanpure-proof" in said:
+            entry = json.loads(line)
+            if "nanpure-proof" in entry:
                 if proof:
                     yield proof.verdict()
                 proof, wrong = None, False
-                if said["nanpure-proof"] != 1:
-                    raise Wrong(f"expected version 1, got {said['nanpure-proof']!r}")
-                if said["layout"] != text:
-                    board, text = Board(said["layout"]), said["layout"]
-                proof = Proof(said, board)
+                if entry["nanpure-proof"] != 1:
+                    raise Wrong(f"expected version 1, got {entry['nanpure-proof']!r}")
+                if entry["layout"] != text:
+                    board, text = Board(entry["layout"]), entry["layout"]
+                proof = Proof(entry, board)
             elif not wrong:
-                proof.step(said)
+                proof.step(entry)
         except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
-            if not wrong:  # what follows of this puzzle is passed over
+            if not wrong:  # the remaining lines of this puzzle are skipped
                 yield {"status": "wrong", "error": f"line {number}: {error}"}
             proof, wrong = None, True
     if not wrong:
@@ -254,4 +256,4 @@ if __name__ == "__main__":
     with open(sys.argv[1]) if sys.argv[1:] else sys.stdin as stream:
         verdicts = list(check(stream))
     print(*map(json.dumps, verdicts), sep="\n")  # noqa: T201
-    sys.exit(any(one["status"] == "wrong" for one in verdicts))
+    sys.exit(any(verdict["status"] == "wrong" for verdict in verdicts))

@@ -1,6 +1,6 @@
-"""Derivations: what premises make of candidates, line by line, and what of it was needed.
+"""Derivations: what premises imply for candidates, line by line, and which lines were needed.
 
-This is the side that looks for proofs. It may be wrong at no risk: the checker believes nothing.
+This is the side that looks for proofs. Errors here do no harm: the checker trusts nothing.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ Terms = tuple[tuple[int, Premise], ...]
 
 @dataclass(slots=True)
 class Facts:
-    """Candidates that are true, and that are false."""
+    """The candidates known to be true, and those known to be false."""
 
     true: int
     false: int
 
     def copy(self) -> Facts:
-        """The same, to go on with."""
+        """A copy to continue from."""
         return Facts(self.true, self.false)
 
 
@@ -37,26 +37,26 @@ class Sums:
         default_factory=list, init=False, repr=False)
 
     def text(self, board: Premises) -> str | list[object]:
-        """The line as the file has it."""
+        """The line as it is written to the file."""
         return " ".join(
-            f"{'+' if times > 0 else '-'}{f'{abs(times)}*' if abs(times) > 1 else ''}{one.name}"
-            for times, one in self.terms
+            f"{'+' if times > 0 else '-'}{f'{abs(times)}*' if abs(times) > 1 else ''}{premise.name}"
+            for times, premise in self.terms
         )
 
     def rules(self) -> list[Premise]:
-        """The premises it names."""
-        return [one for _, one in self.terms]
+        """The premises that the line names."""
+        return [premise for _, premise in self.terms]
 
     def run(self, facts: Facts, n: int) -> tuple[bool, int, int]:
-        """Whether it ends in a contradiction; what becomes true and false."""
+        """Whether the line ends in a contradiction; the candidates that become true and false."""
         if len(self.terms) == 1 and not self.terms[0][1].total:
             return self._single(facts)
         return self._many(facts, n)
 
     def _single(self, facts: Facts) -> tuple[bool, int, int]:
-        times, one = self.terms[0]
-        true = one.mask & facts.true
-        live = one.mask & ~facts.false & ~true
+        times, premise = self.terms[0]
+        true = premise.mask & facts.true
+        live = premise.mask & ~facts.false & ~true
         if times < 0:
             if true & (true - 1):
                 return True, 0, 0
@@ -81,22 +81,22 @@ class Sums:
         return False, made, struck
 
     def weighed(self, n: int) -> tuple[int, list[tuple[int, int]]]:
-        """The bound, negated; and each weight but 0 with the candidates that have it.
+        """The bound, negated; and each weight except 0 with the candidates that have it.
 
-        A line is followed hundreds of times while premises are left out: it is added up once.
+        A line is followed hundreds of times while premises are left out, so it is added up once.
         """
         if not self._weighed:
-            slack = -sum(times * (one.total or 1) for times, one in self.terms)
+            slack = -sum(times * (premise.total or 1) for times, premise in self.terms)
             self._weighed.append((slack, _groups(self.terms, n)))
         return self._weighed[0]
 
     def used(self, facts: Facts, n: int) -> tuple[int, int]:
-        """True and false candidates that the line may rest on."""
+        """True and false candidates on which the line may rest."""
         if len(self.terms) == 1 and not self.terms[0][1].total:
-            times, one = self.terms[0]
+            times, premise = self.terms[0]
             if times > 0:
-                return 0, one.mask & facts.false
-            true = one.mask & facts.true
+                return 0, premise.mask & facts.false
+            true = premise.mask & facts.true
             first = true & -true
             second = (true ^ first) & -(true ^ first)
             return first | second, 0
@@ -110,10 +110,10 @@ class Sums:
 
 
 def _groups(terms: Terms, n: int) -> list[tuple[int, int]]:
-    """What terms weigh together: each weight but 0, and its candidates."""
+    """The sum of some terms: each weight except 0, and its candidates."""
     groups: dict[int, int] = {}
-    for times, one in terms:
-        for weight, added in _shares(times, one, n):
+    for times, premise in terms:
+        for weight, added in _shares(times, premise, n):
             rest, moved = added, {}
             for known, members in groups.items():
                 if both := members & added:
@@ -126,12 +126,12 @@ def _groups(terms: Terms, n: int) -> list[tuple[int, int]]:
     return [(weight, members) for weight, members in groups.items() if weight and members]
 
 
-def _shares(times: int, one: Premise, n: int) -> Iterable[tuple[int, int]]:
-    """The same of one term."""
-    if not one.total:
-        return [(times, one.mask)]
+def _shares(times: int, premise: Premise, n: int) -> Iterable[tuple[int, int]]:
+    """The same for one term."""
+    if not premise.total:
+        return [(times, premise.mask)]
     shares: dict[int, int] = {}
-    for at in _bits(one.mask):
+    for at in _bits(premise.mask):
         weight = times * (part(at, n)[1] + 1)
         shares[weight] = shares.get(weight, 0) | 1 << at
     return shares.items()
@@ -139,23 +139,24 @@ def _shares(times: int, one: Premise, n: int) -> Iterable[tuple[int, int]]:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Suppose:
-    """A candidate is supposed to be true (or false), which ends in a contradiction."""
+    """A supposition that a candidate is true (or false), which ends in a contradiction."""
 
     candidate: int
     true: bool
     lines: tuple[Line, ...]
 
     def text(self, board: Premises) -> str | list[object]:
-        """The line as the file has it."""
-        said = "suppose" if self.true else "suppose not"
-        return [f"{said} {board.name(self.candidate)}", *(one.text(board) for one in self.lines)]
+        """The line as it is written to the file."""
+        opening = "suppose" if self.true else "suppose not"
+        lines = [line.text(board) for line in self.lines]
+        return [f"{opening} {board.name(self.candidate)}", *lines]
 
     def rules(self) -> list[Premise]:
-        """The premises its lines name."""
-        return [one for line in self.lines for one in line.rules()]
+        """The premises that its lines name."""
+        return [rule for line in self.lines for rule in line.rules()]
 
     def run(self, facts: Facts, n: int) -> tuple[bool, int, int]:
-        """Whether it ends in a contradiction; what becomes true and false."""
+        """Whether the line ends in a contradiction; the candidates that become true and false."""
         bit = 1 << self.candidate
         if not follow(self.lines, supposing(facts, bit, self.true), n):
             return False, 0, 0
@@ -173,7 +174,7 @@ class Swap:
     unique: Premise
 
     def text(self, board: Premises) -> str | list[object]:
-        """The line as the file has it."""
+        """The line as it is written to the file."""
         return " ".join(["swap", *board.names(self.candidates)])
 
     def rules(self) -> list[Premise]:
@@ -181,7 +182,7 @@ class Swap:
         return [self.unique]
 
     def run(self, facts: Facts, n: int) -> tuple[bool, int, int]:
-        """A contradiction where every cell is settled, as it was when the swap was found."""
+        """A contradiction if every cell is settled, as it was when the swap was found."""
         settled = facts.true & self.cells
         cells = {part(bit, n)[0] for bit in _bits(self.candidates)}
         return len({part(bit, n)[0] for bit in _bits(settled)}) == len(cells), 0, 0
@@ -191,7 +192,7 @@ Line = Sums | Suppose | Swap
 
 
 def follow(lines: Iterable[Line], facts: Facts, n: int) -> bool:
-    """Run lines; True where they end in a contradiction."""
+    """Run lines; return True if they end in a contradiction."""
     for line in lines:
         wrong, true, false = line.run(facts, n)
         if wrong:
@@ -203,7 +204,7 @@ def follow(lines: Iterable[Line], facts: Facts, n: int) -> bool:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Entry:
-    """A line that was followed: what it rests on, and what it gave."""
+    """A line that was followed: the facts it rests on, and its results."""
 
     line: Line
     used_true: int
@@ -222,7 +223,7 @@ class Trail:
     wrong: bool = False
 
     def take(self, line: Line, needs: tuple[int, int] | None = None) -> bool:
-        """Follow a line if it gives anything; whether it did. *needs*: what it rests on."""
+        """Follow a line; return whether it gave anything. *needs*: the facts it rests on."""
         wrong, made, struck = line.run(self.facts, self.n)
         facts = self.facts
         made, struck = made & ~facts.true, struck & ~facts.false
@@ -238,7 +239,7 @@ class Trail:
         return True
 
     def needed(self, true: int, false: int) -> tuple[list[Line], int, int]:
-        """The lines that lead to some candidates, or to the contradiction; what they rest on."""
+        """The lines that lead to some candidates, or to the contradiction, and their facts."""
         kept: list[Line] = []
         for at, entry in enumerate(reversed(self.entries)):
             last = at == 0 and self.wrong
@@ -252,7 +253,7 @@ class Trail:
 def retraced(
     lines: Sequence[Line], facts: Facts, n: int, true: int, false: int
 ) -> tuple[list[Line], int, int]:
-    """Lines again without those that give nothing needed; and the facts that they rest on."""
+    """Lines again without those that give nothing needed, and the facts that they rest on."""
     trail = Trail(n, facts.copy())
     for line in lines:
         needs = None
@@ -271,7 +272,7 @@ def retraced(
 
 
 def supposing(facts: Facts, bit: int, true: bool) -> Facts:
-    """Facts and a supposition."""
+    """Return facts with one supposition added."""
     if true:
         return Facts(facts.true | bit, facts.false & ~bit)
     return Facts(facts.true & ~bit, facts.false | bit)

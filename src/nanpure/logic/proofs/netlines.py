@@ -1,4 +1,4 @@
-"""Derivations that the nets of a step already are: each line adds the units that it names."""
+"""Derivations made from the nets of a step: each line adds the units that it names."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ __all__ = ["lines_of_nets"]
 
 
 def lines_of_nets(board: Premises, deduction: Deduction) -> list[Line]:
-    """The derivation of a step from its nets; without nets, nothing."""
+    """The derivation of a step from its nets; empty without nets."""
     why = deduction.evidence
     if why is None or not why.nets:
         return []
     placed = [cell for cell, _ in board.of(int(deduction.placements))]
-    # What stands in a cell strikes the rest of it.
+    # The digit of a cell strikes the other candidates of the cell.
     rest: list[Line] = [Sums(((-1, board.cells[cell]),)) for cell in placed
                         if deduction.eliminations]
     if len(why.nets) == 1:
@@ -33,7 +33,7 @@ def _supposed(board: Premises, net: Net) -> Suppose:
 
 
 def _opposite(board: Premises, why: Evidence, goal: int, true: bool) -> Suppose:
-    """Suppose the opposite of a goal: then no case of the nets is left."""
+    """Suppose the opposite of a goal, which leaves no case of the nets."""
     *others, last = why.nets
     either = len(why.nets) == 2 and others[0].assumed.candidate == last.assumed.candidate
     lines: list[Line] = [_supposed(board, net) for net in (others if either else why.nets)
@@ -76,7 +76,7 @@ def _unit(board: Premises, unit: Unit) -> Premise:
 def _cage(board: Premises, net: Net, line: Inference) -> Premise:
     """The digit in the cage that holds the two candidates of a line without units."""
     both = [net.lines[at] for at in line.after] + ([line] if line.candidate else [])
-    mask = sum(1 << _number(board, one) for one in both)
+    mask = sum(1 << _number(board, inference) for inference in both)
     cell, digit = next(board.of(mask))
     return next(area.digits[digit] for area in board.areas_of[cell]
                 if not mask & ~area.digits[digit].mask)

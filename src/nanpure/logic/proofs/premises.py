@@ -1,6 +1,6 @@
 """The premises that a layout offers to proofs: its cells, houses and cages, over candidates.
 
-A candidate is the number ``cell * N + digit - 1``, sets of candidates are masks.
+A candidate is the number ``cell * N + digit - 1``; sets of candidates are masks.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ __all__ = ["Area", "Premise", "Premises", "part", "premises_of"]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Premise:
-    """Of the candidates of *mask* one at most is true, and exactly one where *below*.
+    """At most one candidate of *mask* is true, and exactly one if *below*.
 
-    Of a sum each candidate weighs as much as its digit, and all true ones together *total*.
+    In a sum each candidate weighs as much as its digit, and all true ones together *total*.
     """
 
     name: str
@@ -66,7 +66,7 @@ class Premises:
             candidates ^= low
 
     def name(self, candidate: int) -> str:
-        """``5r1c2`` of the number of a candidate."""
+        """The name ``5r1c2`` of a candidate's number."""
         cell, digit = part(candidate, self.size)
         return f"{digit + 1}{cell_name(cell, self.size)}"
 
@@ -76,13 +76,13 @@ class Premises:
 
 
 def part(candidate: int, digits: int) -> tuple[int, int]:
-    """The cell of a candidate and its digit (from 0) on a board of so many digits."""
+    """The cell of a candidate and its digit (from 0) on a board with this number of digits."""
     return divmod(candidate, digits)
 
 
 @lru_cache(maxsize=8)
 def premises_of(layout: Layout) -> Premises:
-    """Give the premises of a layout.
+    """Return the premises of a layout.
 
     >>> found = premises_of(Layout.parse("2x2+cage:3:r1c1,r1c2"))
     >>> [premise.name for premise in found.areas[-1].digits], found.areas[-1].sum.name
@@ -116,7 +116,7 @@ def _area(n: int, name: str, cells: tuple[int, ...], total: int, is_cage: bool) 
         for d in range(n)
     )
     whole = 0
-    for one in digits:
-        whole |= one.mask
+    for premise in digits:
+        whole |= premise.mask
     added = Premise(f"sum@{name}", whole, True, total, cells) if total else None
     return Area(cells, whole, digits, added, is_cage)

@@ -1,4 +1,4 @@
-"""Where a proof of a step may look: the cells, houses and digits that its evidence names."""
+"""Where a proof of a step may search: the cells, houses and digits that its evidence names."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ MOST_SHAPES = 64  # choices of covers of a fish that are tried
 
 @dataclass(eq=False)
 class Scope:
-    """What a search for a proof may use.
+    """The premises that a search for a proof may use.
 
     - *pool*: premises of cells and of digits in houses and cages, those of the evidence first;
     - *shapes*: lines to try as they are (locked candidates, subsets, fish);
-    - *sets*: cells that may have as many digits as cells once some digits are gone;
+    - *sets*: cells that may have only as many digits as cells once some digits are gone;
     - *balances*: sums; *first*: premises to divide into cases before others;
     - *within*: the candidates of all premises.
     """
@@ -40,12 +40,12 @@ class Scope:
     within: int = 0
 
     def __post_init__(self) -> None:
-        for one in self.pool:
-            self.within |= one.mask
+        for premise in self.pool:
+            self.within |= premise.mask
 
 
 def scope_of(board: Premises, grid: Grid, deduction: Deduction) -> Scope:
-    """The scope of a step: what its evidence names, and what joins that."""
+    """The scope of a step: what its evidence names, and what adjoins it."""
     why = deduction.evidence or Evidence(CellSet(0, board.size), DigitSet(0, board.size))
     effects = int(deduction.placements) | int(deduction.eliminations)
     named = _named(board, grid, why) | effects
@@ -75,7 +75,7 @@ def scope_of(board: Premises, grid: Grid, deduction: Deduction) -> Scope:
 
 
 def whole_digits(board: Premises, narrow: Scope, digits: list[int]) -> Scope:
-    """The scope of all that holds of some digits (from 0) anywhere."""
+    """The scope of all premises about some digits (from 0) anywhere."""
     pool = dict.fromkeys(narrow.pool)
     pool |= {area.digits[digit]: None for digit in digits for area in board.areas}
     return _wider(narrow, "digits", list(pool))
@@ -85,7 +85,7 @@ def whole_board(board: Premises, narrow: Scope) -> Scope:
     """The scope of all premises of the board."""
     pool = dict.fromkeys(narrow.pool)
     pool |= dict.fromkeys(board.cells)
-    pool |= {one: None for area in board.areas for one in area.digits}
+    pool |= {premise: None for area in board.areas for premise in area.digits}
     wide = _wider(narrow, "board", list(pool))
     wide.balances += [Balance(((1, area.sum),)) for area in board.areas
                       if area.is_cage and area.sum is not None]
@@ -98,20 +98,20 @@ def _wider(narrow: Scope, name: str, pool: list[Premise]) -> Scope:
 
 
 def _named(board: Premises, grid: Grid, why: Evidence) -> int:
-    """The candidates that the evidence names: of its cells those of its digits."""
+    """The candidates that the evidence names: those of its digits in its cells."""
     n = board.size
-    found = 0
+    named = 0
     digits = int(why.digits)
     for cell in why.cells:
-        found |= (grid.candidates[cell] & digits) << cell * n
+        named |= (grid.candidates[cell] & digits) << cell * n
     for part in why.sets:
         for cell in part.cells:
-            found |= grid.candidates[cell] << cell * n
+            named |= grid.candidates[cell] << cell * n
     for link in why.links:
-        found |= int(link.start) | int(link.end)
+        named |= int(link.start) | int(link.end)
     for color in why.colors:
-        found |= int(color) | _emptied(board, grid, int(color))
-    return found | int(why.fins or 0)
+        named |= int(color) | _emptied(board, grid, int(color))
+    return named | int(why.fins or 0)
 
 
 def _emptied(board: Premises, grid: Grid, color: int) -> int:
@@ -121,15 +121,15 @@ def _emptied(board: Premises, grid: Grid, color: int) -> int:
     for cell, digit in board.of(color):
         for area in board.areas_of[cell]:
             seen |= area.digits[digit].mask
-    found = 0
+    emptied = 0
     for cell, mask in enumerate(grid.candidates):
         if mask and not mask & ~(seen >> cell * n):
-            found |= mask << cell * n
-    return found
+            emptied |= mask << cell * n
+    return emptied
 
 
 def _around(board: Premises, why: Evidence, digits: list[int]) -> Iterator[Premise]:
-    """All that holds of the digits of an exocet around its base and its targets."""
+    """All premises about the digits of an exocet around its base and its targets."""
     if any(part.role == "target" for part in why.sets):
         for cell in why.cells:
             yield from (area.digits[digit] for area in board.areas_of[cell] for digit in digits)
@@ -147,7 +147,7 @@ def _sets(why: Evidence) -> Iterator[tuple[int, ...]]:
 def _shapes(
     board: Premises, why: Evidence, houses: list[Area], digits: list[int]
 ) -> Iterator[Sums]:
-    """Lines that locked candidates, hidden subsets and fish come down to."""
+    """Lines that express locked candidates, hidden subsets and fish."""
     if any(part.role == "sector" for part in why.sets):
         yield from _balanced(board, why)
         return
@@ -161,15 +161,15 @@ def _shapes(
     minus = tuple((-1, board.cells[cell]) for cell in why.cells)
     for area in dict.fromkeys(base if len(digits) == len(why.cells) else ()):
         yield Sums(tuple((1, area.digits[digit]) for digit in digits) + minus)
-    for one in houses:
+    for first in houses:
         for other in houses:
-            if one is not other and one.mask & other.mask:
+            if first is not other and first.mask & other.mask:
                 for digit in digits[:4]:
-                    yield Sums(((1, one.digits[digit]), (-1, other.digits[digit])))
+                    yield Sums(((1, first.digits[digit]), (-1, other.digits[digit])))
 
 
 def _balanced(board: Premises, why: Evidence) -> Iterator[Sums]:
-    """The cells of a locked set against least covers of its digits: each cover comes once."""
+    """The cells of a locked set against least covers of its digits, each cover once."""
     covers = least_covers(why)
     plus = tuple((1, board.cells[cell]) for cell in why.cells)
     first = {digit: some[0] for digit, some in covers.items()}

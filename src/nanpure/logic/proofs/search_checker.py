@@ -1,14 +1,14 @@
-"""Checks proofs of ``nanpure check --proof``, by unit propagation alone.
+"""Check proofs of ``nanpure check --proof``, by unit propagation alone.
 
 It imports the standard library and, for the board, :mod:`~nanpure.logic.proofs.checker`, which does
-the same. A proof is a head and lemmas. The head has the layout, the givens and what is claimed: no
-solution, one, or two different ones. Each is looked at cell by cell. Then the rules, the givens and
-that there is another solution than the claimed one must contradict each other. A lemma is a list of
-numbers, of which one at least is true (``-5``: 5 is false): if none were, what follows cell by
-cell, clause by clause, would be a contradiction (reverse unit propagation, the proofs of SAT
-solvers). The last lemma is empty.
+the same. A proof is a head and lemmas. The head has the layout, the givens and the claim: no
+solution, one, or two different ones, each of which is checked cell by cell. Then the rules, the
+givens and the existence of a solution other than the claimed one must contradict each other. A
+lemma is a list of numbers, at least one of which is true (``-5``: 5 is false): if none were, the
+consequences, cell by cell and clause by clause, would be a contradiction (reverse unit propagation,
+the proofs of SAT solvers). The last lemma is empty.
 
-A candidate has the number ``cell * N + digit`` (1 to N³). Numbers above are partial sums of cages:
+A candidate has the number ``cell * N + digit`` (1 to N³). Higher numbers are partial sums of cages:
 that the first so many cells add up to so much, cage by cage, cell by cell, ascending.
 """
 
@@ -27,7 +27,7 @@ Clause = list[int]
 
 
 class Formula:
-    """The rules of a board: what a true candidate excludes, and clauses."""
+    """The rules of a board: the candidates that a true one excludes, and clauses."""
 
     def __init__(self, board: Board) -> None:
         n = self.size = board.size
@@ -42,7 +42,7 @@ class Formula:
             self._sum(board.areas[name], total)
 
     def rivals(self, one: int) -> tuple[int, ...]:
-        """The candidates that cannot be true beside this one."""
+        """The candidates that cannot be true together with this one."""
         if one not in self._rivals:
             cell, digit = divmod(one - 1, self.size)
             first = cell * self.size + 1
@@ -51,15 +51,15 @@ class Formula:
         return self._rivals[one]
 
     def _sum(self, cells: list[int], total: int) -> None:
-        """Different digits with a sum: by the sums of the first cells."""
+        """Add different digits with a sum, by the sums of the first cells."""
         before: dict[int, list[int]] = {0: []}  # a sum, with the literal that denies it
         for at, cell in enumerate(cells, 1):
             after: dict[int, list[int]] = {}
-            for found in sorted({held + digit for held in before
-                                 for digit in range(1, self.size + 1)}):
-                if self._fits(found, at) and self._fits(total - found, len(cells) - at):
+            for longer in sorted({held + digit for held in before
+                                  for digit in range(1, self.size + 1)}):
+                if self._fits(longer, at) and self._fits(total - longer, len(cells) - at):
                     self.total += 1
-                    after[found] = [-self.total]
+                    after[longer] = [-self.total]
             for held, denied in before.items():
                 for digit in range(1, self.size + 1):
                     reached = [-literal for literal in after.get(held + digit, ())]
@@ -67,13 +67,13 @@ class Formula:
             before = after
 
     def _fits(self, total: int, number: int) -> bool:
-        """Whether so many different digits can add up to that."""
+        """Whether this number of different digits can add up to the total."""
         least = number * (number + 1) // 2
         return least <= total <= number * (self.size + 1) - least
 
 
 class Known:
-    """What is known to be true, with all that follows; clauses are watched at two literals."""
+    """The literals known to be true, with all consequences; clauses are watched at two literals."""
 
     def __init__(self, formula: Formula) -> None:
         self.formula = formula
@@ -87,9 +87,9 @@ class Known:
 
     def add(self, clause: Clause) -> None:
         """Take a clause as true."""
-        if any(self.value[one] for one in clause):
+        if any(self.value[literal] for literal in clause):
             return
-        clause = [one for one in dict.fromkeys(clause) if self.value[one] is None]
+        clause = [literal for literal in dict.fromkeys(clause) if self.value[literal] is None]
         if len(clause) > 1:
             self.watched[clause[0]].append(clause)
             self.watched[clause[1]].append(clause)
@@ -97,30 +97,30 @@ class Known:
             self.contradiction |= not clause or self.take(clause)
 
     def follows(self, clause: Clause) -> bool:
-        """Whether denying the whole clause leads into a contradiction."""
+        """Whether denying the whole clause leads to a contradiction."""
         mark = len(self.trail)
-        found = self.contradiction or self.take([-one for one in clause])
-        for one in self.trail[mark:]:
-            self.value[one] = self.value[-one] = None
+        conflict = self.contradiction or self.take([-literal for literal in clause])
+        for literal in self.trail[mark:]:
+            self.value[literal] = self.value[-literal] = None
         del self.trail[mark:]
-        return found
+        return conflict
 
     def take(self, literals: Iterable[int]) -> bool:
-        """Take literals as true, with all that follows; True: a contradiction."""
+        """Take literals as true, with all consequences; return True for a contradiction."""
         value, waiting = self.value, list(literals)
         while waiting:
-            one = waiting.pop()
-            if value[one]:
+            literal = waiting.pop()
+            if value[literal]:
                 continue
-            if value[one] is False:
+            if value[literal] is False:
                 return True
-            value[one], value[-one] = True, False
-            self.trail.append(one)
-            if 0 < one <= self.formula.candidates:
-                waiting += [-other for other in self.formula.rivals(one) if value[other] is not
+            value[literal], value[-literal] = True, False
+            self.trail.append(literal)
+            if 0 < literal <= self.formula.candidates:
+                waiting += [-other for other in self.formula.rivals(literal) if value[other] is not
                             False]
-            self.watched[-one] = [clause for clause in self.watched[-one]
-                                  if not self._moved(clause, -one, waiting)]
+            self.watched[-literal] = [clause for clause in self.watched[-literal]
+                                      if not self._moved(clause, -literal, waiting)]
         return False
 
     def _moved(self, clause: Clause, false: int, waiting: Clause) -> bool:
@@ -140,7 +140,7 @@ class Known:
 
 
 class SearchProof:
-    """What is proved of the solutions of a puzzle."""
+    """The facts proved about the solutions of a puzzle."""
 
     def __init__(self, head: dict[str, Any]) -> None:
         if head[HEAD] != 1:
@@ -152,14 +152,15 @@ class SearchProof:
         if len(self.solutions) > 2 or self.solutions[1:] == self.solutions[:1] != []:
             raise Wrong("expected at most two solutions, different ones")
         if len(self.solutions) < 2:
-            facts = [one + 1 if true else -one - 1 for one, true in self.start.known.items()]
+            facts = [candidate + 1 if true else -candidate - 1
+                     for candidate, true in self.start.known.items()]
             self.known.contradiction |= self.start.broken or self.known.take(facts)
         if len(self.solutions) == 1:
             n = board.size
             self.known.add([-(cell * n + digit) for cell, digit in enumerate(self.solutions[0])])
 
     def _solution(self, text: str, board: Board) -> list[int]:
-        """The digits of a solution that is claimed, if it is one."""
+        """The digits of a claimed solution, if it is one."""
         n, digits = board.size, [*map(int, text.split() if " " in text else text)]
         if len(digits) != n * n or not 1 <= min(digits) <= max(digits) <= n:
             raise Wrong(f"expected {n * n} digits, got {text!r}")
@@ -167,8 +168,8 @@ class SearchProof:
                ) or any(sum(digits[cell] for cell in board.areas[area]) != total
                         for area, total in board.totals.items()):
             raise Wrong(f"breaks a rule: {text!r}")
-        if any((digits[one // n] == one % n + 1) is not true
-               for one, true in self.start.known.items()):
+        if any((digits[candidate // n] == candidate % n + 1) is not true
+               for candidate, true in self.start.known.items()):
             raise Wrong(f"no solution of this puzzle: {text!r}")
         return digits
 
@@ -176,7 +177,7 @@ class SearchProof:
         """Check a lemma and take it as true."""
         most = self.known.formula.total
         if not isinstance(said, list) or not all(
-                type(one) is int and 0 < abs(one) <= most for one in said):
+                type(literal) is int and 0 < abs(literal) <= most for literal in said):
             raise Wrong(f"expected a list of numbers up to {most}, got {str(said)[:200]!r}")
         if not self.known.follows(said):
             raise Wrong(f"does not follow: {str(said)[:200]}")
@@ -184,12 +185,12 @@ class SearchProof:
         self.lemmas += 1
 
     def verdict(self) -> dict[str, Any]:
-        """What all lemmas together prove."""
+        """Return what all lemmas together prove."""
         if len(self.solutions) < 2 and not self.known.contradiction:
             return {"status": "wrong", "error": "the last lemma is missing"}
         status = ("none", "solved", "many")[len(self.solutions)]
         n, begun = self.start.board.size, self.start.known.items()
-        digits = dict(divmod(one, n) for one, true in begun if true)
+        digits = dict(divmod(candidate, n) for candidate, true in begun if true)
         values = self.solutions[0] if status == "solved" else [
             digits.get(cell, -1) + 1 for cell in range(n * n)]
         return {"status": status, "lemmas": self.lemmas, "unique": False,
@@ -197,11 +198,11 @@ class SearchProof:
 
 
 def check_search(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
-    """Check proofs of numbers of solutions, line by line; gives a verdict for each puzzle.
+    """Check proofs of numbers of solutions, line by line; yield a verdict for each puzzle.
 
     *status*: ``none`` (no solution), ``solved`` (*grid* is the only one), ``many`` (two solutions
-    were shown) or ``wrong`` with *error*; *lemmas*: how many; *granted*: how many candidates are
-    taken as placed or removed at the beginning.
+    were shown) or ``wrong`` with *error*; *lemmas*: their number; *granted*: the number of
+    candidates taken as placed or removed at the beginning.
 
     >>> next(check_search(['{"nanpure-search-proof": 1, "layout": "1x1", "givens": "0", '
     ...                    '"solutions": ["1"]}', "[]"]))["status"]
@@ -211,16 +212,16 @@ def check_search(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
     wrong = False
     for number, line in enumerate(lines, 1):
         try:
-            said = json.loads(line)
-            if isinstance(said, dict):
+            entry = json.loads(line)
+            if isinstance(entry, dict):
                 if proof:
                     yield proof.verdict()
                 proof, wrong = None, False
-                proof = SearchProof(said)
+                proof = SearchProof(entry)
             elif not wrong:
-                proof.lemma(said)
+                proof.lemma(entry)
         except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
-            if not wrong:  # what follows of this puzzle is passed over
+            if not wrong:  # the remaining lines of this puzzle are skipped
                 yield {"status": "wrong", "error": f"line {number}: {error}"}
             proof, wrong = None, True
     if not wrong:

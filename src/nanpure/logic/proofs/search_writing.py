@@ -1,7 +1,7 @@
 """Proofs of the number of solutions: what ``check --proof`` writes and ``verify-proof`` reads.
 
-The solutions are those that the search found; others are refuted by CaDiCaL, a SAT solver of
-python-sat (an extra), which writes down the clauses that it learns. It is believed nothing:
+The search finds the solutions; others are refuted by CaDiCaL, a SAT solver of python-sat (an
+extra), which writes down the clauses that it learns. Nothing rests on its word:
 :mod:`~nanpure.logic.proofs.search_checker` checks each of them.
 """
 
@@ -24,20 +24,20 @@ from nanpure.search.verbs import Result, check, why_not_one
 
 __all__ = ["prove_status", "status_proof"]
 
-CONFLICTS = 500  # between two looks at limits and stop flag: some hundredths of a second
+CONFLICTS = 500  # between two checks of limits and stop flag: some hundredths of a second
 
 
 def prove_status(
     puzzle: Puzzle | Grid | str, *, timeout: float | None = None, control: Control | None = None
 ) -> Iterator[str]:
-    """Prove what :func:`nanpure.check` says: that there is no solution, one, or several.
+    """Prove the verdict of :func:`nanpure.check`: that there is no solution, one, or several.
 
-    Gives lines of JSON: the puzzle with its solutions (two where there are several), then the
+    Yields lines of JSON: the puzzle with its solutions (two if there are several), then the
     lemmas that refute all others, for :func:`verify_proof`; ``docs/proofs.md`` has the format.
-    *timeout*: seconds for the whole.
+    *timeout*: seconds for the whole proof.
 
     Raises :class:`~nanpure.errors.Unsupported` without python-sat (``pip install 'nanpure[sat]'``),
-    :class:`~nanpure.errors.PuzzleError` when it was stopped before it was finished.
+    :class:`~nanpure.errors.PuzzleError` if it was stopped before the end.
 
     >>> lines = list(prove_status("1... ...2 2... ...3"))
     >>> len(lines), lines[-1]
@@ -55,23 +55,23 @@ def prove_status(
 
 
 def status_proof(grid: Grid, result: Result, limits: Limits) -> Iterator[str]:
-    """The lines of the proof that *result*, none, one or many solutions, is right."""
+    """Yield the lines of the proof that *result* (no solution, one or many) is right."""
     blank = " " * (grid.layout.size > 9)
-    shown = [blank.join(map(str, one.values)) for one in result.solutions[:2]]
+    shown = [blank.join(map(str, solution.values)) for solution in result.solutions[:2]]
     head: dict[str, Any] = {HEAD: 1, **beginning(grid), "solutions": shown}
     lemmas = [] if len(shown) > 1 else _refuted(head, limits)
     return map(json.dumps, [head, *lemmas])
 
 
 def _refuted(head: dict[str, Any], limits: Limits) -> list[list[int]]:
-    """Lemmas up to the empty one."""
+    """The lemmas up to the empty one."""
     if not sat.available():
         raise Unsupported("proofs of the number of solutions need python-sat: "
                           "pip install 'nanpure[sat]'")
     board = Board(head["layout"])
     known, start = Known(Formula(board)), Proof(head, board)
     contradiction = start.broken or known.take(
-        [one + 1 if true else -one - 1 for one, true in start.known.items()])
+        [candidate + 1 if true else -candidate - 1 for candidate, true in start.known.items()])
     for text in head["solutions"]:
         digits = map(int, text.split() if " " in text else text)
         known.add([-(cell * board.size + digit) for cell, digit in enumerate(digits)])
@@ -88,22 +88,22 @@ def _refuted(head: dict[str, Any], limits: Limits) -> list[list[int]]:
 
 
 def _open(known: Known) -> Iterator[list[int]]:
-    """The clauses over what is not known yet."""
+    """The clauses over literals that are not known yet."""
     formula, value = known.formula, known.value
-    for one in range(1, formula.candidates + 1):
-        if value[one] is None:
-            for other in formula.rivals(one):
-                if other > one and value[other] is None:
-                    yield [-one, -other]
+    for literal in range(1, formula.candidates + 1):
+        if value[literal] is None:
+            for other in formula.rivals(literal):
+                if other > literal and value[other] is None:
+                    yield [-literal, -other]
     for at, clauses in enumerate(known.watched):
         for clause in clauses:
-            # It stands in two lists; of a negative literal in one counted from the end.
-            if clause[0] % len(value) == at and not any(value[one] for one in clause):
-                yield [one for one in clause if value[one] is None]
+            # It is in two lists; under a negative literal in one that is counted from the end.
+            if clause[0] % len(value) == at and not any(value[literal] for literal in clause):
+                yield [literal for literal in clause if value[literal] is None]
 
 
 def _solve(solver: Any, limits: Limits) -> None:
-    """Let CaDiCaL run, a few conflicts at a time, until all is refuted or somebody stops it."""
+    """Let CaDiCaL run, a few conflicts at a time, until all is refuted or it is stopped."""
     end = None if limits.timeout is None else monotonic() + limits.timeout
     while not (stopped := sat.why_ended(limits, end)):
         solver.conf_budget(CONFLICTS)

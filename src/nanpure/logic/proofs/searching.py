@@ -1,4 +1,4 @@
-"""The search for a derivation within a scope: what follows at once, then cases."""
+"""The search for a derivation within a scope: immediate consequences first, then cases."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ class Stopped(Exception):
 
 
 class Watch:
-    """What the search for one proof may spend: suppositions in a scope, and time."""
+    """The allowance of the search for one proof: suppositions in a scope, and time."""
 
     def __init__(self, nodes: int, budget: Budget) -> None:
         self.nodes, self.left, self.budget = nodes, nodes, budget
 
     def look(self) -> None:
-        """End the search where the time is up, or somebody asked for the end."""
+        """End the search if the time is up or a stop was requested."""
         limits = self.budget.rest()
         if limits.control is not None and limits.control.stopped:
             raise Stopped("asked")
@@ -32,7 +32,7 @@ class Watch:
             raise Stopped("time")
 
     def pay(self) -> None:
-        """Take one supposition from what may be spent."""
+        """Take one supposition from the allowance."""
         self.look()
         self.left -= 1
         if self.left < 0:
@@ -42,7 +42,7 @@ class Watch:
 class Hunt:
     """Looks for derivations in a scope.
 
-    *pattern*: where the puzzle may be taken to have one solution, the cells to settle for that;
+    *pattern*: if the puzzle may be taken to have one solution, the cells to settle for that;
     *given*: the cells of the givens as a mask.
     """
 
@@ -55,16 +55,16 @@ class Hunt:
         self.watch = watch
         self.pattern = pattern
         self.given = given
-        self.plus = {one: Sums(((1, one),)) for one in scope.pool}
-        self.minus = {one: Sums(((-1, one),)) for one in scope.pool}
-        self.first = [one for one in scope.first if one.below]
+        self.plus = {premise: Sums(((1, premise),)) for premise in scope.pool}
+        self.minus = {premise: Sums(((-1, premise),)) for premise in scope.pool}
+        self.first = [premise for premise in scope.first if premise.below]
         if pattern:
             self.first = [self.board.cells[cell] for cell in pattern]
 
-    # ---- what follows at once ------------------------------------------------------------------
+    # ---- immediate consequences ----------------------------------------------------------------
 
     def close(self, trail: Trail) -> None:
-        """Follow everything that follows without cases, up to a contradiction."""
+        """Follow every consequence that needs no cases, up to a contradiction."""
         while True:
             self._units(trail)
             if trail.wrong or not (self._locked(trail) or self._counted(trail)
@@ -78,32 +78,32 @@ class Hunt:
         changed = True
         while changed:
             changed = False
-            for one in self.scope.pool:
-                mask = one.mask
+            for premise in self.scope.pool:
+                mask = premise.mask
                 true = mask & facts.true
                 if true:
                     if true & (true - 1) or mask & ~facts.false & ~true:
-                        changed |= trail.take(self.minus[one])
-                elif one.below:
+                        changed |= trail.take(self.minus[premise])
+                elif premise.below:
                     live = mask & ~facts.false
                     if not live & (live - 1):
-                        changed |= trail.take(self.plus[one])
+                        changed |= trail.take(self.plus[premise])
                 if trail.wrong:
                     return
 
     def _locked(self, trail: Trail) -> bool:
         """The places of a digit in one house lie in another, which loses its others."""
         facts, board = trail.facts, self.board
-        for one in self.scope.pool:
-            if not one.below or len(one.cells) == 1 or one.mask & facts.true:
+        for premise in self.scope.pool:
+            if not premise.below or len(premise.cells) == 1 or premise.mask & facts.true:
                 continue
-            live = one.mask & ~facts.false
+            live = premise.mask & ~facts.false
             cell, digit = next(board.of(live), (0, 0))
             for area in board.areas_of[cell]:
                 other = area.digits[digit]
-                if other is not one and not live & ~other.mask and (
+                if other is not premise and not live & ~other.mask and (
                         other.mask & ~live & ~facts.false & self.scope.within):
-                    return trail.take(Sums(((1, one), (-1, other))))
+                    return trail.take(Sums(((1, premise), (-1, other))))
         return False
 
     def _counted(self, trail: Trail) -> bool:
@@ -130,23 +130,23 @@ class Hunt:
                       if not held & ~area.mask]
             if not covers:
                 covers = self._cover(held, digit)
-                links += [[one] for one in covers]
+                links += [[cover] for cover in covers]
                 count += len(covers)
             else:
-                # The one that strikes the most first.
-                covers.sort(key=lambda one: -(
-                    one.mask & ~held & ~facts.false & self.scope.within).bit_count())
+                # The cover that strikes the most comes first.
+                covers.sort(key=lambda cover: -(
+                    cover.mask & ~held & ~facts.false & self.scope.within).bit_count())
                 links.append(covers)
                 count += 1
             if count > len(cells):
                 return
         plus = tuple((1, board.cells[cell]) for cell in cells)
         chosen = [covers[0] for covers in links]
-        yield Sums(plus + tuple((-1, one) for one in chosen))
+        yield Sums(plus + tuple((-1, cover) for cover in chosen))
         for at, covers in enumerate(links):
             for other in covers[1:]:
-                yield Sums(plus + tuple((-1, other if k == at else one)
-                                        for k, one in enumerate(chosen)))
+                yield Sums(plus + tuple((-1, other if k == at else cover)
+                                        for k, cover in enumerate(chosen)))
 
     def _cover(self, held: int, digit: int) -> list[Premise]:
         chosen = []
@@ -164,9 +164,9 @@ class Hunt:
 
     def attempt(self, trail: Trail, placed: int) -> None:
         """Try the lines that may give a step without any supposition."""
-        for one in self.scope.pool:
-            if one.below and one.mask & placed:
-                trail.take(self.plus[one])
+        for premise in self.scope.pool:
+            if premise.below and premise.mask & placed:
+                trail.take(self.plus[premise])
         for shape in self.scope.shapes:
             trail.take(shape)
         for cells in self.scope.sets:
@@ -185,7 +185,7 @@ class Hunt:
         return trail if trail.wrong else None
 
     def _divide(self, trail: Trail) -> bool:
-        """Go through the cases of a premise; whether all of them end in contradictions."""
+        """Go through the cases of a premise; return whether all of them end in contradictions."""
         self.watch.pay()
         if self.pattern and self._swapped(trail):
             return True
@@ -209,23 +209,23 @@ class Hunt:
     def _least(self, facts: Facts) -> int:
         """The open candidates of the premise with the fewest of them."""
         for pool in (self.first, self.scope.pool):
-            open_ = [one.mask & ~facts.false for one in pool
-                     if one.below and not one.mask & facts.true]
+            open_ = [premise.mask & ~facts.false for premise in pool
+                     if premise.below and not premise.mask & facts.true]
             if open_:
                 return min(open_, key=int.bit_count)
         return 0
 
     def strike(self, trail: Trail, candidate: int, true: bool, inner: Trail) -> None:
-        """Take over that a supposition ends in a contradiction."""
+        """Record that a supposition ends in a contradiction."""
         bit = 1 << candidate
         lines, used_true, used_false = inner.needed(0, 0)
         needs = (used_true & ~bit, used_false) if true else (used_true, used_false & ~bit)
         trail.take(Suppose(candidate, true, tuple(lines)), needs)
 
     def _swapped(self, trail: Trail) -> bool:
-        found = swap_of(self.board, trail.facts, self.pattern, self.given)
-        if found is None:
+        swap = swap_of(self.board, trail.facts, self.pattern, self.given)
+        if swap is None:
             return False
-        candidates, cells = found
+        candidates, cells = swap
         line: Line = Swap(candidates, cells, UNIQUE)
         return trail.take(line, (trail.facts.true & cells, 0))

@@ -1,4 +1,4 @@
-"""Derivations that need all their premises: what can be left out is left out."""
+"""Derivations that need all their premises: whatever can be left out is left out."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ def smallest(
 ) -> tuple[list[Line], Facts]:
     """Leave out premises as long as the derivation arrives at its goals.
 
-    Gives the lines that are left, and the facts that they rest on: without any of them, or without
-    the lines that name one of their premises, they no longer arrive.
+    Returns the remaining lines and the facts on which they rest: without any of these facts, or
+    without the lines that name one of their premises, they no longer arrive.
     """
     lines, true, false = retraced(lines, facts, n, *goals)
-    for one in _rules(lines):
+    for rule in _rules(lines):
         watch.look()
-        fewer = _without(lines, one)
+        fewer = _without(lines, rule)
         if arrives(fewer, Facts(true, false), goals, n):
             lines = fewer
     lines, true, false = retraced(lines, Facts(true, false), n, *goals)
@@ -36,28 +36,28 @@ def smallest(
 
 
 def arrives(lines: list[Line], facts: Facts, goals: tuple[int, int], n: int) -> bool:
-    """Whether lines lead to all goals, or to a contradiction; *facts* grows along."""
+    """Whether lines lead to all goals, or to a contradiction; *facts* grows in the process."""
     return follow(lines, facts, n) or not (goals[0] & ~facts.true or goals[1] & ~facts.false)
 
 
 def _rules(lines: list[Line]) -> list[Premise]:
-    return list({one: None for line in lines for one in line.rules()})
+    return list({rule: None for line in lines for rule in line.rules()})
 
 
-def _without(lines: list[Line], one: Premise) -> list[Line]:
+def _without(lines: list[Line], rule: Premise) -> list[Line]:
     """The lines that do not name a premise."""
     kept: list[Line] = []
     for line in lines:
         if isinstance(line, Suppose):
-            kept.append(Suppose(line.candidate, line.true, tuple(_without(list(line.lines), one))))
-        elif one not in line.rules():
+            kept.append(Suppose(line.candidate, line.true, tuple(_without(list(line.lines), rule))))
+        elif rule not in line.rules():
             kept.append(line)
     return kept
 
 
 def _bits(mask: int) -> list[int]:
-    found = []
+    bits = []
     while mask:
-        found.append(mask & -mask)
+        bits.append(mask & -mask)
         mask &= mask - 1
-    return found
+    return bits

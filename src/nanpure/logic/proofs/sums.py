@@ -1,4 +1,4 @@
-"""Lines about sums: what cages, or what they leave of houses, allow their cells."""
+"""Lines about sums: the digits that cages, or the rests of houses, allow their cells."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ class Balance:
     terms: Terms
 
     def lines(self, board: Premises, facts: Facts) -> Iterator[Sums]:
-        """The balance from below and from above.
+        """Yield the balance from below and from above.
 
-        Cells in one house or cage have different digits, so what they weigh together is at least
+        Cells in one house or cage have different digits, so together they weigh at least as much as
         the cheapest way to give each of them one. The prices that show it (the dual of this
-        assignment) say how often the line takes each cell and digit; what a candidate costs beyond
-        its prices is bounded then.
+        assignment) determine how often the line takes each cell and digit; they bound what a
+        candidate may cost beyond its prices.
         """
         weights: dict[int, dict[int, int]] = {}
         for weight, members in Sums(self.terms).weighed(board.size)[1]:
@@ -35,7 +35,7 @@ class Balance:
                 weights.setdefault(cell, {})[digit] = weight
         groups = list(_groups(board, set(weights)))
         for sign in (-1, 1):
-            terms = [(sign * times, one) for times, one in self.terms]
+            terms = [(sign * times, premise) for times, premise in self.terms]
             for area, cells in groups:
                 costs = [[-sign * weights[cell][digit]
                           if not facts.false >> cell * board.size + digit & 1 else FAR
@@ -49,7 +49,7 @@ class Balance:
 
 
 def _groups(board: Premises, cells: set[int]) -> Iterator[tuple[Area, list[int]]]:
-    """Divide cells into such as are in one house or cage."""
+    """Divide cells into groups that share a house or cage."""
     while cells:
         areas = (area for cell in sorted(cells) for area in board.areas_of[cell])
         best = max(areas, key=lambda area: len(cells.intersection(area.cells)))
@@ -60,7 +60,7 @@ def _groups(board: Premises, cells: set[int]) -> Iterator[tuple[Area, list[int]]
 def _prices(costs: list[list[int]]) -> tuple[list[int], list[int]]:
     """Prices of firsts and others (the latter at most 0) of the cheapest assignment.
 
-    No entry is cheaper than its two prices, and together they are as much as the assignment. The
+    No entry is cheaper than its two prices, and together they cost as much as the assignment. The
     Hungarian method with shortest paths, first by first.
     """
     many, wide = len(costs), len(costs[0])
@@ -94,14 +94,14 @@ def _prices(costs: list[list[int]]) -> tuple[list[int], list[int]]:
 
 
 def balances_of(board: Premises, why: Evidence) -> list[Balance]:
-    """What the evidence of a cage, or of innies and outies, comes down to, then each sum in it."""
+    """The balance of a cage's evidence, or of innies and outies, followed by each sum in it."""
     whole = _balance(board, why)
-    return [whole, *(Balance(((1, one),)) for _, one in whole.terms if len(whole.terms) > 1)]
+    return [whole, *(Balance(((1, term),)) for _, term in whole.terms if len(whole.terms) > 1)]
 
 
 def areas_of(board: Premises, balances: list[Balance]) -> list[Area]:
-    """The houses and cages whose sums balances have."""
-    sums = {one for balance in balances for _, one in balance.terms}
+    """The houses and cages whose sums occur in balances."""
+    sums = {premise for balance in balances for _, premise in balance.terms}
     return [area for area in board.areas if area.sum in sums]
 
 
@@ -125,7 +125,7 @@ def _terms(times: int, areas: list[Area]) -> tuple[tuple[int, Premise], ...]:
 
 
 def _chosen(cages: list[Area], cells: int) -> list[Area] | None:
-    """Cages that fill some cells exactly, each once; None where none do."""
+    """Cages that fill some cells exactly, each once; None if there are none."""
     if not cells:
         return []
     low = cells & -cells

@@ -8,7 +8,7 @@ from nanpure.logic.proofs.premises import Premise, Premises
 __all__ = ["UNIQUE", "swap_of"]
 
 UNIQUE = Premise("unique", 0)
-"""That the puzzle has one solution."""
+"""The premise that the puzzle has one solution."""
 
 MOST_MOVES = 20_000  # that are tried
 
@@ -16,9 +16,9 @@ MOST_MOVES = 20_000  # that are tried
 def swap_of(
     board: Premises, facts: Facts, pattern: tuple[int, ...], given: int
 ) -> tuple[int, int] | None:
-    """Find other digits for some cells of a pattern that are settled and no givens.
+    """Find other digits for some cells of a pattern that are settled and not givens.
 
-    Gives them as candidates, and all candidates of these cells; None where there are none.
+    Returns them as candidates, and all candidates of these cells; None if there are none.
     """
     n = board.size
     old = {cell: digit for cell, digit in board.of(facts.true)
@@ -29,9 +29,9 @@ def swap_of(
             new = moves.finish({cell: other})
             if new is not None:
                 candidates = cells = 0
-                for one, put in new.items():
-                    candidates |= 1 << one * n + put
-                    cells |= board.cells[one].mask
+                for place, put in new.items():
+                    candidates |= 1 << place * n + put
+                    cells |= board.cells[place].mask
                 return candidates, cells
     return None
 
@@ -43,7 +43,7 @@ class _Moves:
         self.board, self.old, self.left = board, old, MOST_MOVES
 
     def finish(self, new: dict[int, int]) -> dict[int, int] | None:
-        """Moves that go on from these; None where they lead nowhere."""
+        """Return the moves that complete these; None if they lead nowhere."""
         self.left -= 1
         if self.left < 0:
             return None
@@ -59,13 +59,13 @@ class _Moves:
         return new
 
     def _move(self, new: dict[int, int], cell: int) -> dict[int, int] | None:
-        """Move a cell whose digit another one has got."""
+        """Move a cell whose digit now stands in another one."""
         options = None
         for area in self.board.areas_of[cell]:
             held = {self.old[other] for other in area.cells if other in self.old}
             options = held if options is None else options & held
         for digit in sorted((options or set()) - {self.old[cell]}):
-            found = self.finish({**new, cell: digit})
-            if found is not None:
-                return found
+            moves = self.finish({**new, cell: digit})
+            if moves is not None:
+                return moves
         return None

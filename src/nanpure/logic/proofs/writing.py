@@ -29,12 +29,12 @@ def prove(
     timeout: float | None = None,
     control: Control | None = None,
 ) -> Iterator[str]:
-    """Prove the steps of a path: the puzzle on a line, then each step on one, as JSON.
+    """Prove the steps of a path: a line of JSON for the puzzle, then one for each step.
 
-    Steps of techniques that assume one solution, by the *catalogue* (default:
-    :data:`~nanpure.logic.CATALOGUE`) or by their names if they are Sudoku Explainer's (the policy
-    ``se``), may rest on that. *nodes*, *timeout*: for each step; they
-    and what is raised are as for :func:`certify`. ``docs/proofs.md`` has the format.
+    Steps of techniques that assume one solution, according to the *catalogue* (default:
+    :data:`~nanpure.logic.CATALOGUE`) or by name if they are Sudoku Explainer's (the policy
+    ``se``), may rest on that. *nodes*, *timeout*: for each step; they and the errors are as for
+    :func:`certify`. ``docs/proofs.md`` has the format.
 
     >>> from nanpure import logic
     >>> lines = list(prove("1... ...2 2... ...3", logic.path("1... ...2 2... ...3").steps))
@@ -61,7 +61,7 @@ def _prove(
 def assumes_one(step: Step, catalogue: Catalogue) -> bool:
     """Whether a step takes for granted that the puzzle has one solution.
 
-    A step of Sudoku Explainer says it by its name.
+    For a step of Sudoku Explainer its name shows it.
     """
     if noted_rating(step) is not None:
         return step.technique.startswith(("Unique Rectangle", "Unique Loop", "BUG"))
@@ -74,9 +74,9 @@ def head(grid: Grid) -> str:
 
 
 def beginning(grid: Grid) -> dict[str, Any]:
-    """What a proof begins with: the layout, the givens, and what else is taken for granted."""
+    """The start of a proof: the layout, the givens, and whatever else is taken for granted."""
     layout, puzzle = grid.layout, grid.puzzle
-    said: dict[str, Any] = {
+    members: dict[str, Any] = {
         "layout": layout.structure,
         "givens": (" " * (layout.size > 9)).join(map(str, puzzle.givens)),
     }
@@ -86,23 +86,23 @@ def beginning(grid: Grid) -> dict[str, Any]:
         start = start.place(cell, digit)
     removed = start.candidate_set() - grid.candidate_set()
     if placed:
-        said["placed"] = [f"{digit}{layout.cell_name(cell)}" for cell, digit in placed]
+        members["placed"] = [f"{digit}{layout.cell_name(cell)}" for cell, digit in placed]
     if removed:
-        said["removed"] = str(removed).split()
-    return said
+        members["removed"] = str(removed).split()
+    return members
 
 
 def verify_proof(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
-    """Check proofs, line by line, by the independent checkers; a dictionary for each puzzle.
+    """Check proofs, line by line, with the independent checkers; yield a dictionary per puzzle.
 
-    All are of one kind, of steps (:func:`prove`) or of what a search says (:func:`prove_status`).
+    All are of one kind: of steps (:func:`prove`) or of a search's verdict (:func:`prove_status`).
 
     - *status*: ``solved``, ``open`` (steps of an unfinished path), ``none`` (there is no solution),
       ``many`` (two solutions were shown) or ``wrong``, then only with *error*;
-    - *steps* or *lemmas*: how many; *grid*: the digits that are proved, 0 where there is none, with
-      blanks between them from size 10 on;
-    - *unique*: whether that is true only if the puzzle has one solution; *granted*: how many placed
-      or removed candidates were taken for granted at the beginning.
+    - *steps* or *lemmas*: their number; *grid*: the digits that are proved, 0 for none, separated
+      by blanks from size 10 on;
+    - *unique*: whether that holds only if the puzzle has one solution; *granted*: the number of
+      placed or removed candidates that were taken for granted at the beginning.
 
     >>> from nanpure import logic
     >>> puzzle = "1... ...2 2... ...3"

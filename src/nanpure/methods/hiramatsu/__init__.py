@@ -6,7 +6,7 @@ C lists all solutions; both serve R×C boxes of any size (the paper: 9×9, and 4
 :mod:`.mini` has the parts, the grids and their numbers, :mod:`.orbits` the table of rotations and
 reflections.
 
-What the paper and its field say for the same thing: 値が未定のセル, blank cell; 小ブロック, box;
+The paper's terms and the field's: 値が未定のセル, blank cell; 小ブロック, box;
 ①(a)(b), full house and naked single; マーキング法 marking method, hidden single; 串刺し法 skewer
 method, pointing (locked candidates type 1); 背理法 reductio ad absurdum, one level of trial and
 error; しらみつぶし法, exhaustive search.

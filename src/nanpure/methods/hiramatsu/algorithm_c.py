@@ -24,15 +24,15 @@ __all__ = ["algorithm_c", "exhaust", "tally"]
 def algorithm_c(
     grid: Grid, *, max_steps: int | None = None, limit: int | None = None
 ) -> Iterator[Event]:
-    """Algorithm C on a grid, event by event; it finds all solutions.
+    """Run algorithm C on a grid, event by event; it finds all solutions.
 
-    - *max_steps* ends it after so many placements and assumptions;
-    - *limit*: stop at so many solutions (the paper's stops when all combinations are done).
+    - *max_steps* ends it after that many placements and assumptions;
+    - *limit*: stop at that many solutions (the paper's stops when all combinations are done).
 
     C4 lists and fixes "in the same way as H5 and H6", and H6 returns to the beginning after a
     success; so C3 and C4 alternate here until both leave the board as it is. The set of solutions
     and their order do not depend on that. The solutions are ordered by their digits in array order.
-    Each one is told by a ``hiramatsu.solution`` event as soon as it is found.
+    Each is announced by a ``hiramatsu.solution`` event as soon as it is found.
 
     Ends with ``hiramatsu.all`` and their number, ``hiramatsu.none``, ``hiramatsu.limit``, or for a
     wrong input ``hiramatsu.input``.
@@ -44,38 +44,38 @@ def algorithm_c(
 def tally(
     grid: Grid, limits: Limits, *, max_steps: int | None = None, limit: int | None = None
 ) -> Tally | None:
-    """What the events of :func:`algorithm_c` add up to: C1 to C4 here, C5 natively.
+    """Add up the events of :func:`algorithm_c`: C1 to C4 here, C5 natively.
 
     None with *max_steps*, and beyond 36×36.
     """
     if max_steps is not None or grid.layout.size > MAX_SIZE:
         return None
-    board, found = _prepared(grid, limit), Tally()
+    board, totals = _prepared(grid, limit), Tally()
     for event in wrong_input(grid, board):
-        found.add(event)
-    if found.outcome is None:
+        totals.add(event)
+    if totals.outcome is None:
         try:
             for event in _fix(board):
-                found.add(event)
+                totals.add(event)
         except Contradiction:
-            found.add(_outcome(board, (), limit))
+            totals.add(_outcome(board, (), limit))
         else:
-            _exhausted(board, limit, limits, found)
-    return found
+            _exhausted(board, limit, limits, totals)
+    return totals
 
 
-def _exhausted(board: Board, limit: int | None, limits: Limits, found: Tally) -> None:
-    """C5 without its events."""
+def _exhausted(board: Board, limit: int | None, limits: Limits, totals: Tally) -> None:
+    """Run C5 without its events."""
     result = kernel.fixed_order(board_of(board.layout), bytes(board.values), board.masks,
                                 limit=limit, limits=limits)
-    found.assumptions, found.solutions = result.tries, result.count
-    found.depth = max(found.depth, result.depth)
+    totals.assumptions, totals.solutions = result.tries, result.count
+    totals.depth = max(totals.depth, result.depth)
     if result.stopped in ("time", "asked"):
         return
     if result.stopped == "limit" and result.count != limit:
         raise Unsupported(f"hiramatsu-c keeps at most {result.count} solutions: give it a limit")
     puzzle = board.grid_at_first.puzzle
-    found.add(_outcome(board, [_solution(puzzle, values) for values in result.solutions], limit))
+    totals.add(_outcome(board, [_solution(puzzle, values) for values in result.solutions], limit))
 
 
 def _prepared(grid: Grid, limit: int | None) -> Board:
@@ -91,27 +91,27 @@ def _run(board: Board, limit: int | None) -> Iterator[Event]:
         yield event
     if refused:
         return
-    found: list[Grid] = []
+    solutions: list[Grid] = []
     try:
         yield from _fix(board)
-        yield from _search(board, limit, found)
+        yield from _search(board, limit, solutions)
     except Contradiction as contradiction:
         yield Event("status", note=contradiction.note)
-    yield _outcome(board, found, limit)
+    yield _outcome(board, solutions, limit)
 
 
-def _outcome(board: Board, found: Sequence[Grid], limit: int | None) -> Outcome:
-    stopped = limit is not None and len(found) == limit
-    what = "limit" if stopped else "all" if found else "none"
-    arguments = {"solutions": len(found)} if found else {}
+def _outcome(board: Board, solutions: Sequence[Grid], limit: int | None) -> Outcome:
+    stopped = limit is not None and len(solutions) == limit
+    what = "limit" if stopped else "all" if solutions else "none"
+    arguments = {"solutions": len(solutions)} if solutions else {}
     return Outcome(
-        "status", note=note(what, **arguments), status="solved" if found else "none",
-        solutions=tuple(found), complete=not stopped, end=board.grid(),
+        "status", note=note(what, **arguments), status="solved" if solutions else "none",
+        solutions=tuple(solutions), complete=not stopped, end=board.grid(),
     )
 
 
 def _fix(board: Board) -> Generator[Event, None, None]:
-    """C3 and C4: set what H4 and H6 can, to shorten the search."""
+    """C3 and C4: set the cells that H4 and H6 can, to shorten the search."""
     while True:
         yield board.event("look", "blanks", blanks=len(board.blanks()))
         if (yield from fill(board)):
@@ -121,8 +121,8 @@ def _fix(board: Board) -> Generator[Event, None, None]:
             return
 
 
-def _search(board: Board, limit: int | None, found: list[Grid]) -> Iterator[Event]:
-    """C5: tell the search, and keep the solutions in *found*.
+def _search(board: Board, limit: int | None, solutions: list[Grid]) -> Iterator[Event]:
+    """C5: report the search, and keep the solutions in *solutions*.
 
     A blank always has the same depth, so the events of one digit in it are made once: a hard
     puzzle has millions of them.
@@ -136,10 +136,10 @@ def _search(board: Board, limit: int | None, found: list[Grid]) -> Iterator[Even
             continue
         kind, cell, digit, depth = key
         if kind == "solution":
-            found.append(_solution(puzzle, values))
-            said = note("solution", number=len(found), line=found[-1].line())
-            yield Event("status", depth=depth, note=said)
-            if len(found) == limit:
+            solutions.append(_solution(puzzle, values))
+            message = note("solution", number=len(solutions), line=solutions[-1].line())
+            yield Event("status", depth=depth, note=message)
+            if len(solutions) == limit:
                 return
         else:
             known[key] = _event(board, kind, cell, digit, depth)
@@ -154,8 +154,8 @@ def _solution(puzzle: Puzzle, values: Sequence[int]) -> Grid:
 
 def _event(board: Board, kind: Kind, cell: int, digit: int, depth: int) -> Event:
     if kind == "assume":
-        said = note("try", cell=cell, digit=digit)
-        return Finding("assume", board.placing(cell, digit), depth=depth, note=said)
+        message = note("try", cell=cell, digit=digit)
+        return Finding("assume", board.placing(cell, digit), depth=depth, note=message)
     return Event("undo", depth=depth, note=note("back", cell=cell, digit=digit))
 
 
@@ -164,10 +164,10 @@ def exhaust(
 ) -> Iterator[tuple[Kind | Literal["solution"], int, int, int]]:
     """Set the blanks of *values* in array order to all possible digits, one after the other.
 
-    Gives ("assume", cell, digit, depth) for a digit that has been set, ("undo", …) for one that
+    Yields ("assume", cell, digit, depth) for a digit that has been set, ("undo", …) for one that
     has been taken back, and ("solution", -1, 0, depth) while *values* is complete. Blanks that
-    see each other never have equal digits; nothing else is looked at. A stack of its own instead of
-    recursion: a board of 36×36 has more blanks than Python has frames to spare.
+    see each other never have equal digits; nothing else is checked. It uses an explicit stack
+    instead of recursion: a board of 36×36 has more blanks than Python has frames to spare.
     """
     used = [0] * len(units.masks)
     for cell, digit in enumerate(values):

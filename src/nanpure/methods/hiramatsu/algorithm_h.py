@@ -1,4 +1,4 @@
-"""Algorithm H: the search in the way of a person, H1 to H7.
+"""Algorithm H: the search in the manner of a person, H1 to H7.
 
 ::
 
@@ -28,15 +28,17 @@ Search = Generator[Event, None, Board | None]
 def algorithm_h(
     grid: Grid, *, max_steps: int | None = None, levels: int = 1, relist: bool = False
 ) -> Iterator[Event]:
-    """Algorithm H on a grid, event by event.
+    """Run algorithm H on a grid, event by event.
 
-    - *max_steps* ends it after so many placements, removals and assumptions;
-    - *levels*: how many assumptions may be open at a time. 1 is the paper's sense: a trial that
-      "stops midway" is left undecided, which one that went on to H7 ② could not be. Its words ("set
-      it and return to H3") would also allow trials inside trials: 2 and more; 0 leaves out H7 ②;
-    - *relist*: whether H5 makes its list afresh, so that what H7 has struck comes back once another
-      cell has been set. The paper does not say. It stays struck here, since it has been shown to be
-      wrong; with *relist* a replayed trace has the right digits but not these candidates.
+    - *max_steps* ends it after that many placements, removals and assumptions;
+    - *levels*: the number of assumptions that may be open at a time. 1 is the paper's sense: a
+      trial that "stops midway" is left undecided, which one that went on to H7 ② could not be. Its
+      words ("set it and return to H3") would also allow trials inside trials: 2 and more; 0 leaves
+      out H7 ②;
+    - *relist*: whether H5 makes its list afresh, so that candidates struck by H7 come back once
+      another cell has been set. The paper does not specify it. They stay struck here, since they
+      have been shown to be wrong; with *relist* a replayed trace has the right digits but not these
+      candidates.
 
     Ends as the paper does: ``hiramatsu.solved`` (the first solution that is completed is shown,
     whether there are others or not), ``hiramatsu.unsolvable`` (解法不能), or for a wrong input
@@ -50,7 +52,7 @@ def algorithm_h(
 
 
 def limited(events: Iterator[Event], board: Board, max_steps: int | None) -> Iterator[Event]:
-    """Pass on events up to so many that do something, then end with ``hiramatsu.stopped``."""
+    """Pass on events up to *max_steps* effective ones, then end with ``hiramatsu.stopped``."""
     return events if max_steps is None else _limited(events, board, max(max_steps, 0))
 
 
@@ -59,9 +61,9 @@ def _limited(events: Iterator[Event], board: Board, max_steps: int) -> Iterator[
     standing = board.grid() if left == 0 else None
     for event in events:
         if event.kind in ("place", "remove", "assume"):
-            if standing is not None:  # as it stood before this event
-                said = note("stopped", steps=max_steps)
-                yield Outcome("status", note=said, status="stopped", end=standing)
+            if standing is not None:  # as it was before this event
+                message = note("stopped", steps=max_steps)
+                yield Outcome("status", note=message, status="stopped", end=standing)
                 return
             left -= 1
         yield event
@@ -76,8 +78,8 @@ def wrong_input(grid: Grid, board: Board) -> Iterator[Event]:
     for mistake in mistakes:
         yield Event("status", note=mistake.note)
     if mistakes:
-        said = note("input", mistakes=len(mistakes))
-        yield Outcome("status", note=said, status="none", complete=True, end=grid)
+        message = note("input", mistakes=len(mistakes))
+        yield Outcome("status", note=message, status="none", complete=True, end=grid)
 
 
 def _run(board: Board, levels: int, relist: bool) -> Iterator[Event]:
@@ -89,15 +91,15 @@ def _run(board: Board, levels: int, relist: bool) -> Iterator[Event]:
         return
     try:
         solved = yield from _search(board, levels, relist)
-    except Contradiction as found:
-        yield Event("status", note=found.note)
+    except Contradiction as contradiction:
+        yield Event("status", note=contradiction.note)
         end = board.grid()
         yield Outcome("status", note=note("contradiction"), status="none", complete=True, end=end)
         return
     end = board.grid()
     if solved is None:
-        said = note("unsolvable", blanks=len(board.blanks()))
-        yield Outcome("status", note=said, status="stuck", end=end)
+        message = note("unsolvable", blanks=len(board.blanks()))
+        yield Outcome("status", note=message, status="stuck", end=end)
         return
     # Without an open assumption every step was forced, so there is no other solution.
     yield Outcome("status", "solved", (solved.grid(),), solved.depth == 0, end,
@@ -105,7 +107,7 @@ def _run(board: Board, levels: int, relist: bool) -> Iterator[Event]:
 
 
 def _search(board: Board, levels: int, relist: bool) -> Search:
-    """H3 to H7; gives the board that is complete (a trial, perhaps) or None where it stops."""
+    """H3 to H7; returns the complete board (a trial, perhaps) or None if it stops."""
     while True:
         blanks = len(board.blanks())
         yield board.event("look", "blanks", blanks=blanks)  # H3
@@ -130,9 +132,9 @@ def _reductio(
     """H7 ②: 背理法. Try each candidate of each blank; strike those that lead to a contradiction.
 
     One sweep over all blanks in array order and their candidates in ascending order, each trial
-    from the saved state without what this sweep has struck so far. Gives whether anything was
-    struck, and the board of a trial that was completed. A blank that loses its last candidate is
-    a contradiction at once: no later trial could be right.
+    from the saved state without the candidates that this sweep has struck so far. Returns whether
+    anything was struck, and the board of a trial that was completed. A blank that loses its last
+    candidate is a contradiction at once: no later trial could be right.
     """
     struck = False
     for cell in board.blanks() if levels else ():
@@ -140,13 +142,13 @@ def _reductio(
             trial = board.trial()
             trial.put(cell, digit)
             deduction = board.placing(cell, digit)
-            said = note("assume", cell=cell, digit=digit)
-            yield Finding("assume", deduction, depth=trial.depth, note=said)
+            message = note("assume", cell=cell, digit=digit)
+            yield Finding("assume", deduction, depth=trial.depth, note=message)
             try:
                 trial.check(cell)
                 solved = yield from _search(trial, levels - 1, relist)
-            except Contradiction as found:
-                yield Event("status", depth=trial.depth, note=found.note)
+            except Contradiction as contradiction:
+                yield Event("status", depth=trial.depth, note=contradiction.note)
                 yield trial.event("undo", "refuted", cell=cell, digit=digit)
                 struck = True
                 yield from _strike(board, cell, digit)
@@ -162,8 +164,8 @@ def _strike(board: Board, cell: int, digit: int) -> Iterator[Event]:
     n, bit = board.size, 1 << (digit - 1)
     board.masks[cell] &= ~bit
     evidence = Evidence(CellSet(1 << cell, n), DigitSet(bit, n))
-    one = CandidateSet(1 << (cell * n + digit - 1), n)
-    deduction = Deduction(CandidateSet(0, n), one, evidence)
+    struck = CandidateSet(1 << (cell * n + digit - 1), n)
+    deduction = Deduction(CandidateSet(0, n), struck, evidence)
     yield board.step("remove", deduction, "reductio", cell=cell, digit=digit)
     if not board.masks[cell]:
         raise Contradiction(note("no-candidate", cell=cell))

@@ -1,4 +1,4 @@
-"""The array that both algorithms write in, with the list of possible digits of H5."""
+"""The array of both algorithms, with the list of possible digits of H5."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Units:
             for cell, mine in enumerate(self.of)
         ]
         self.seen = layout.peers
-        # Of each block the rows and columns that run through it, with the cells they share.
+        # For each block the rows and columns that run through it, with the cells they share.
         self.crossings: dict[int, list[tuple[int, int]]] = {
             index: [] for index, house in enumerate(houses) if house.kind == "box"
         }
@@ -50,7 +50,7 @@ class Units:
 
     @staticmethod
     def _bytes(layout: Layout) -> int:
-        """What the tables take: peers one by one, and a mask for each crossing."""
+        """The size of the tables: peers one by one, and a mask for each crossing."""
         crossings = 2 * layout.size * (isqrt(layout.size) + 1)
         return layout.cells * (24 * layout.size + crossings // 8)
 
@@ -62,7 +62,7 @@ def units_of(layout: Layout) -> Units:
 
 
 class Contradiction(Exception):
-    """矛盾: two equal digits in a unit, or a blank without a possible digit; *note* says which."""
+    """矛盾: two equal digits in a unit, or a blank without a possible digit; see its *note*."""
 
     def __init__(self, note: Note) -> None:
         self.note = note
@@ -70,7 +70,7 @@ class Contradiction(Exception):
 
 
 def note(what: str, **arguments: object) -> Note:
-    """A note of this method."""
+    """Make a note of this method."""
     return Note(f"hiramatsu.{what}", MappingProxyType(arguments))
 
 
@@ -79,9 +79,9 @@ class Board:
 
     - *values*: N² digits; *masks*: N² masks of possible digits (bit d-1), for a cell with a digit
       exactly that digit, as in a :class:`Grid`;
-    - *used*: the digits that stand in each house;
+    - *used*: the digits in each house;
     - *struck*: candidates that the grid lacked from the beginning without a digit seeing them. The
-      paper knows no such puzzles; here they count as marked in H4 and as impossible everywhere.
+      paper has no such puzzles; here they count as marked in H4 and as impossible everywhere.
     """
 
     def __init__(self, grid: Grid) -> None:
@@ -113,10 +113,10 @@ class Board:
         copy.used = self.used.copy()
         return copy
 
-    # ---- looking ---------------------------------------------------------------------------
+    # ---- queries ---------------------------------------------------------------------------
 
     def unused(self, cell: int) -> int:
-        """The digits that stand in no unit of a cell."""
+        """The digits that are in no unit of a cell."""
         used = 0
         for house in self.units.of[cell]:
             used |= self.used[house]
@@ -152,10 +152,10 @@ class Board:
                 self.masks[peer] &= ~bit
 
     def check(self, cell: int) -> None:
-        """Raise :class:`Contradiction` if the digit just set stands in a unit already.
+        """Raise :class:`Contradiction` if the digit just set is already in a unit.
 
         The paper defines the contradiction (the same digit more than once in a row, column or
-        block) but not when to look for it; looking at each new digit finds it at the earliest.
+        block) but not when to look for it; checking each new digit finds it at the earliest.
         """
         digit = self.values[cell]
         for house in sorted(self.units.of[cell], key=self.units.order.index):
@@ -165,7 +165,7 @@ class Board:
         if self.struck[cell] >> (digit - 1) & 1:
             raise Contradiction(note("struck", digit=digit, cell=cell))
 
-    # ---- telling ---------------------------------------------------------------------------
+    # ---- events ----------------------------------------------------------------------------
 
     def event(self, kind: Kind, what: str, **arguments: object) -> Event:
         """An event without effect on the board."""
@@ -178,10 +178,10 @@ class Board:
         n = self.size
         houses = () if house is None else (house,)
         evidence = Evidence(CellSet(1 << cell | reason, n), DigitSet(1 << (digit - 1), n), houses)
-        one = CandidateSet(1 << (cell * n + digit - 1), n)
-        return Deduction(one, CandidateSet(0, n), evidence)
+        placed = CandidateSet(1 << (cell * n + digit - 1), n)
+        return Deduction(placed, CandidateSet(0, n), evidence)
 
     def step(self, kind: Kind, deduction: Deduction, what: str, **arguments: object) -> Step:
-        """A step; its technique and its note have one name."""
-        said = note(what, **arguments)
-        return Step(kind, deduction, said.id, depth=self.depth, note=said)
+        """A step; its technique and its note share one name."""
+        message = note(what, **arguments)
+        return Step(kind, deduction, message.id, depth=self.depth, note=message)

@@ -15,10 +15,10 @@ __all__ = ["Mistake", "input_check"]
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A digit that is wrong and where it stands.
+    """A wrong digit and its place.
 
     *house* (an index into ``layout.houses``) is the unit that holds it more than once, in *cells*;
-    None when the digit is outside 0…N. *place* words the house.
+    None if the digit is outside 0…N. *place* is the house in words.
     """
 
     digit: int
@@ -45,9 +45,9 @@ class Mistake:
 
 
 def input_check(values: Sequence[int], layout: Layout) -> tuple[Mistake, ...]:
-    """H2: every value outside 0…N, and every digit more than once in a row, column or block.
+    """H2: find every value outside 0…N, and every digit more than once in a row, column or block.
 
-    The paper asks for the digit and its place and stops; it does not say how many mistakes to
+    The paper asks for the digit and its place and stops; it does not specify how many mistakes to
     name, so all are named: first the values out of range in array order, then by unit in the
     paper's order (rows, columns, blocks; in a unit by digit). *values* are plain numbers, because a
     :class:`~nanpure.model.puzzle.Puzzle` cannot hold the first kind at all.
@@ -62,7 +62,7 @@ def input_check(values: Sequence[int], layout: Layout) -> tuple[Mistake, ...]:
     n = layout.size
     if len(values) != layout.cells:
         raise ValueError(f"expected {layout.cells} values, got {len(values)}")
-    found = [
+    mistakes = [
         Mistake(value, (cell,), None, "", n)
         for cell, value in enumerate(values)
         if not 0 <= value <= n
@@ -72,5 +72,5 @@ def input_check(values: Sequence[int], layout: Layout) -> tuple[Mistake, ...]:
         for digit in range(1, n + 1):
             cells = tuple(cell for cell in units.cells[house] if values[cell] == digit)
             if len(cells) > 1:
-                found.append(Mistake(digit, cells, house, str(layout.houses[house]), n))
-    return tuple(found)
+                mistakes.append(Mistake(digit, cells, house, str(layout.houses[house]), n))
+    return tuple(mistakes)

@@ -1,4 +1,4 @@
-"""The mini model ミニモデル: all grids of a small layout, and the parts that they consist of.
+"""The mini model ミニモデル: all grids of a small layout, and the parts of which they consist.
 
 The paper counts the grids of 4×4 twice: by hand, with the 24 *parts* that a block can be, and by
 a program that searches exhaustively. Both ways are functions here, for every layout that is small
@@ -24,19 +24,19 @@ __all__ = ["LIMIT", "Digits", "below", "beside", "compose", "grids", "pairs", "p
 Digits = tuple[int, ...]
 
 LIMIT = 200_000
-"""So many grids, parts or pairs are listed at most; more is :class:`Unsupported`."""
+"""The most grids, parts or pairs that are listed; beyond that :class:`Unsupported`."""
 
 
 # ---- しらみつぶし: the grids ---------------------------------------------------------------------
 
 
 def grids(layout: Layout) -> tuple[Digits, ...]:
-    """All grids of a layout in array order; grid number 1 is the first.
+    """List all grids of a layout in array order; grid number 1 is the first.
 
-    Any layout will do, with jigsaw regions or extra houses too, that has at most :data:`LIMIT`
-    grids: all layouts up to size 5 and some jigsaws of sizes 6 to 8. Others raise
-    :class:`Unsupported` before the long search: since the digits can be relabelled, there are N!
-    times as many grids as begin with 1 2 … N, and a few of these tell that it is too much.
+    Any layout, also with jigsaw regions or extra houses, that has at most :data:`LIMIT` grids: all
+    layouts up to size 5 and some jigsaws of sizes 6 to 8. Others raise :class:`Unsupported` before
+    the long search: since the digits can be relabelled, there are N! times as many grids as begin
+    with 1 2 … N, and a few of these show that there are too many.
 
     >>> mini = grids(Layout.parse("2x2"))
     >>> len(mini), mini[0], mini[287]
@@ -63,7 +63,7 @@ def _all(layout: Layout) -> tuple[Digits, ...]:
 
 
 def _from(layout: Layout, start: Digits) -> Iterator[Digits]:
-    """C5 without its trace."""
+    """Run C5 without its trace."""
     values = list(start)
     masks = [(1 << layout.size) - 1] * layout.cells
     for kind, _, _, _ in exhaust(units_of(layout), values, masks):
@@ -75,7 +75,7 @@ def _from(layout: Layout, start: Digits) -> Iterator[Digits]:
 
 
 def parts(layout: Layout) -> tuple[Digits, ...]:
-    """The N! ways to fill a block, in lexicographic order; part number 1 is the first.
+    """List the N! ways to fill a block, in lexicographic order; part number 1 is the first.
 
     >>> mini = parts(Layout.parse("2x2"))
     >>> len(mini), mini[0], mini[16]
@@ -86,7 +86,7 @@ def parts(layout: Layout) -> tuple[Digits, ...]:
 
 
 def beside(layout: Layout, part: int) -> tuple[int, ...]:
-    """The parts that can stand beside a part: no row of the two has a digit twice.
+    """List the parts that can stand next to a part: no row of the two has a digit twice.
 
     >>> beside(Layout.parse("2x2"), 1)
     (17, 18, 23, 24)
@@ -96,7 +96,7 @@ def beside(layout: Layout, part: int) -> tuple[int, ...]:
 
 
 def below(layout: Layout, part: int) -> tuple[int, ...]:
-    """The parts that can stand below (or above) a part: no column has a digit twice.
+    """List the parts that can stand below (or above) a part: no column has a digit twice.
 
     >>> below(Layout.parse("2x2"), 1)
     (8, 10, 19, 24)
@@ -106,9 +106,9 @@ def below(layout: Layout, part: int) -> tuple[int, ...]:
 
 
 def pairs(layout: Layout, part: int) -> dict[tuple[int, int], tuple[int, ...]]:
-    """All pairs of B and C around part A, each with the parts D that complete it.
+    """Return all pairs of B and C around part A, each with the parts D that complete it.
 
-    A is the upper left block, B beside it, C below it, D the fourth. On the mini model these are
+    A is the upper left block, B right of it, C below it, D the fourth. On the mini model these are
     all blocks: of 16 pairs 4 have no D and 12 have one, whichever part A is, which makes
     24 × (16 - 4) × 1 = 288 grids. On larger boards they are the upper left corner.
 
@@ -126,17 +126,17 @@ def pairs(layout: Layout, part: int) -> dict[tuple[int, int], tuple[int, ...]]:
         raise Unsupported(
             f"more than {LIMIT} pairs, too many to list: layout {layout.structure!r}"
         )
-    found = {}
+    completed = {}
     above = {b: frozenset(_fitting(layout, b, 1)) for b in right}
     left = {c: _fitting(layout, c, 0) for c in down}
     for b in right:
         for c in down:
-            found[b, c] = tuple(d for d in left[c] if d in above[b])
-    return found
+            completed[b, c] = tuple(d for d in left[c] if d in above[b])
+    return completed
 
 
 def compose(layout: Layout, numbers: tuple[int, ...]) -> Digits:
-    """Put a grid together of the numbers of its parts, block by block; it need not be right.
+    """Compose a grid from the numbers of its parts, block by block; it may contradict itself.
 
     >>> compose(Layout.parse("2x2"), (1, 17, 8, 24))
     (1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1)
@@ -151,19 +151,19 @@ def compose(layout: Layout, numbers: tuple[int, ...]) -> Digits:
 
 
 def parts_of(layout: Layout, digits: Digits) -> tuple[int, ...]:
-    """The numbers of the parts of a complete grid, block by block.
+    """Return the numbers of the parts of a complete grid, block by block.
 
     >>> parts_of(Layout.parse("2x2"), grids(Layout.parse("2x2"))[1])
     (1, 17, 10, 19)
     """
     known = {part: number for number, part in enumerate(parts(layout), 1)}
-    found = []
+    numbers = []
     for block in _blocks(layout):
         part = tuple(digits[cell] for cell in block)
         if part not in known:
             raise ValueError(f"expected each digit once in a block, got {part}")
-        found.append(known[part])
-    return tuple(found)
+        numbers.append(known[part])
+    return tuple(numbers)
 
 
 def _shape(layout: Layout) -> tuple[int, int]:
@@ -195,13 +195,13 @@ def _parts(size: int) -> tuple[Digits, ...]:
 
 @lru_cache(maxsize=32)
 def _lines(size: int, width: int) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
-    """Of each part the digits of its rows and those of its columns, as masks."""
-    found = []
+    """For each part the digits of its rows and those of its columns, as masks."""
+    lines = []
     for part in _parts(size):
         masks = [1 << digit for digit in part]
         rows = tuple(sum(masks[i : i + width]) for i in range(0, size, width))
-        found.append((rows, tuple(sum(masks[i::width]) for i in range(width))))
-    return tuple(found)
+        lines.append((rows, tuple(sum(masks[i::width]) for i in range(width))))
+    return tuple(lines)
 
 
 @lru_cache(maxsize=4096)
@@ -212,5 +212,5 @@ def _fitting(layout: Layout, part: int, axis: int) -> tuple[int, ...]:
     return tuple(
         number
         for number, lines in enumerate(known, 1)
-        if not any(one & other for one, other in zip(own, lines[axis], strict=True))
+        if not any(mine & other for mine, other in zip(own, lines[axis], strict=True))
     )

@@ -1,7 +1,7 @@
-"""Rotations and reflections of the mini model: his figure 4, and the groups that it shows.
+"""Rotations and reflections of the mini model: his figure 4, and the groups in it.
 
-Grids are the numbers of :func:`.mini.grids`; digits are not relabelled. For layouts that not every
-rotation and reflection preserves (2x3, jigsaws, extra houses) only those that do are used.
+Grids are the numbers of :func:`.mini.grids`; digits are not relabelled. For layouts that some
+rotations and reflections do not preserve (2x3, jigsaws, extra houses) only the others are used.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ __all__ = ["Orbits", "columns", "count", "orbits", "point_symmetric", "sizes", "
 
 
 def columns(layout: Layout) -> dict[str, Transform]:
-    """The columns of the table that a layout has, with the transform of each.
+    """Return the columns of the table that a layout has, with the transform of each.
 
     ma, mb, mc, md are the clockwise rotations by 0, 90, 180 and 270 degrees; ra is the reflection
     left to right, and rb, rc, rd are ra rotated in the same way. (The paper also names the upside
@@ -35,19 +35,19 @@ def columns(layout: Layout) -> dict[str, Transform]:
     """
     n = layout.size
     turn = board_symmetries(n)[1]
-    found = {}
+    transforms = {}
     for kind, start in (("m", identity(n)), ("r", permute_columns(n, range(n - 1, -1, -1)))):
         for letter in "abcd":
             if start.preserves(layout):
-                found[kind + letter] = start
+                transforms[kind + letter] = start
             start = start.then(turn)
-    return found
+    return transforms
 
 
 def table(layout: Layout) -> tuple[tuple[int, ...], ...]:
-    """Figure 4: for each grid the numbers that its rotations and reflections have.
+    """Return figure 4: for each grid the numbers of its rotations and reflections.
 
-    Row i (from 0) is that of grid i + 1, its entries stand as in :func:`columns`. Raises
+    Row i (from 0) is that of grid i + 1, its entries are in the order of :func:`columns`. Raises
     :class:`~nanpure.errors.Unsupported` for layouts with too many grids to list.
 
     >>> print(*table(Layout.parse("2x2"))[:2])
@@ -67,7 +67,7 @@ def table(layout: Layout) -> tuple[tuple[int, ...], ...]:
 
 
 def orbits(layout: Layout) -> tuple[tuple[int, ...], ...]:
-    """The groups of grids that rotations and reflections turn into one another.
+    """Return the groups of grids that rotations and reflections turn into one another.
 
     Each in ascending order, and they themselves by their smallest number.
 
@@ -83,7 +83,7 @@ def orbits(layout: Layout) -> tuple[tuple[int, ...], ...]:
 
 
 def sizes(layout: Layout) -> dict[int, int]:
-    """How many orbits there are of each size, the largest size first.
+    """Return the number of orbits of each size, the largest size first.
 
     >>> sizes(Layout.parse("2x2"))
     {8: 33, 4: 6}
@@ -94,9 +94,9 @@ def sizes(layout: Layout) -> dict[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class Orbits:
-    """How many grids a layout has, and how many orbits of each size, the largest size first.
+    """The number of grids of a layout, and of orbits of each size, the largest size first.
 
-    *fixed*: by the columns of the table, the grids that are equal to themselves so turned; all of
+    *fixed*: by the columns of the table, the grids that equal themselves after that turn; all of
     them in ma.
     """
 
@@ -106,7 +106,7 @@ class Orbits:
 
     @property
     def symmetric(self) -> int:
-        """The grids that are equal to themselves turned by 180 degrees."""
+        """The grids that equal themselves after a turn by 180 degrees."""
         return self.fixed["mc"]
 
     @property
@@ -116,17 +116,17 @@ class Orbits:
 
 
 def count(layout: Layout, limits: Limits = Limits()) -> Orbits | None:
-    """Count grids and orbits without listing them; None where a limit stopped it.
+    """Count grids and orbits without listing them; None if a limit stopped it.
 
-    The future work of the paper, by its own argument: what stands beside and below a part, carried
+    The future work of the paper, by its own argument: the parts next to and below a part, carried
     from 2×2 to bands of boxes (:func:`nanpure.kernel.count_grids`). Raises
     :class:`~nanpure.errors.Unsupported` for layouts other than its boxes.
 
-    The grids that a rotation or reflection leaves as they are (without relabelling) are counted
+    The grids that a rotation or reflection leaves unchanged (without relabelling) are counted
     for each one by search (:func:`nanpure.kernel.fixed_grids`). On equal boxes only the turn by 180
     degrees has any, and not on boards of odd size; all other searches end in a contradiction at
-    once. So an orbit has as many grids as the layout has symmetries, or half as many where a grid
-    is equal to itself turned by 180 degrees.
+    once. So an orbit has as many grids as the layout has symmetries, or half as many if a grid
+    equals itself after a turn by 180 degrees.
 
     >>> mini = count(Layout.parse("2x2"))
     >>> mini.grids, mini.count, mini.sizes
@@ -137,26 +137,26 @@ def count(layout: Layout, limits: Limits = Limits()) -> Orbits | None:
     if layout.box_shape is None or layout.rules:
         raise Unsupported(f"grids are counted for equal boxes: layout {layout.structure!r}")
     budget = kernel.Budget(limits)
-    found = kernel.count_grids(layout.box_shape, budget.rest())
-    if found.stopped is not None:
+    total = kernel.count_grids(layout.box_shape, budget.rest())
+    if total.stopped is not None:
         return None
     turns = columns(layout)
-    fixed = {"ma": found.grids}
+    fixed = {"ma": total.grids}
     for name, turn in list(turns.items())[1:]:
         here = kernel.fixed_grids(layout.size, layout.groups, turn.cells, relabelled=False,
                                   limits=budget.rest())
         if here.stopped is not None:
             return None
         fixed[name] = here.grids * factorial(layout.size)
-    # Else orbits could have other sizes too.
+    # Otherwise orbits could have other sizes too.
     assert not any(many for name, many in fixed.items() if name not in ("ma", "mc"))
     order, symmetric = len(turns), fixed["mc"]
-    sizes = {order: (found.grids - symmetric) // order, order // 2: 2 * symmetric // order}
-    return Orbits(found.grids, {size: many for size, many in sizes.items() if many}, fixed)
+    sizes = {order: (total.grids - symmetric) // order, order // 2: 2 * symmetric // order}
+    return Orbits(total.grids, {size: many for size, many in sizes.items() if many}, fixed)
 
 
 def point_symmetric(layout: Layout) -> tuple[int, ...]:
-    """The numbers of the grids that are equal to themselves turned by 180 degrees.
+    """List the numbers of the grids that equal themselves after a turn by 180 degrees.
 
     >>> point_symmetric(Layout.parse("2x2"))[:5]
     (1, 19, 25, 45, 51)

@@ -1,4 +1,4 @@
-"""H4 to H7 ①: the steps that both algorithms are built of, each a generator of events.
+"""H4 to H7 ①: the steps of which both algorithms are built, each a generator of events.
 
 Each returns whether it changed anything, and raises :class:`Contradiction`.
 """
@@ -19,9 +19,9 @@ Steps = Generator[Event, None, bool]
 def place(
     board: Board, cell: int, digit: int, what: str, house: int | None = None, reason: int = 0
 ) -> Generator[Event, None, None]:
-    """Set a cell, tell it, and see whether the digit stands twice now.
+    """Set a cell, report it, and check whether the digit is now in a house twice.
 
-    *house* and the cells of *reason* are the evidence beside the cell itself.
+    *house* and the cells of *reason* are the evidence in addition to the cell itself.
     """
     board.put(cell, digit)
     arguments = {"cell": cell, "digit": digit}
@@ -36,10 +36,10 @@ def place(
 
 def fill(board: Board) -> Steps:
     """H4: ① and then ②, each once through the whole board; digits count as soon as they are set."""
-    one = yield from _last_blanks(board)
-    two = yield from _last_digits(board)
-    three = yield from _marking(board)
-    return one or two or three
+    first = yield from _last_blanks(board)
+    second = yield from _last_digits(board)
+    third = yield from _marking(board)
+    return first or second or third
 
 
 def _last_blanks(board: Board) -> Steps:
@@ -56,9 +56,9 @@ def _last_blanks(board: Board) -> Steps:
 
 
 def _last_digits(board: Board) -> Steps:
-    """① (b): a blank in whose row, column and block N - 1 digits are used gets the other one.
+    """① (b): a blank whose row, column and block use N - 1 digits gets the remaining one.
 
-    Literally "somewhere in the row, column, block 8 of the digits are used". Each unit for itself
+    Literally "somewhere in the row, column, block 8 of the digits are used". Each unit by itself
     would be (a) again, so the digits of the three together are meant: the field's naked single.
     """
     changed = False
@@ -74,8 +74,8 @@ def _marking(board: Board) -> Steps:
     """②: the marking method マーキング法, the field's hidden single by cross-hatching.
 
     For each digit the cells are marked where it cannot be: those with a digit and those that see
-    the digit. A unit with one blank unmarked has it there. What H7 has struck from the list of H5
-    is not marked: the paper marks by "the digits whose place is decided".
+    the digit. A unit with one unmarked blank has it there. Candidates that H7 has struck from the
+    list of H5 are not marked: the paper marks by "the digits whose place is decided".
     """
     changed = False
     units = board.units
@@ -115,7 +115,7 @@ def list_candidates(board: Board, relist: bool) -> Generator[Event, None, None]:
     """H5: list the possible digits of every blank.
 
     The list is kept up to date while digits are set, so there is nothing to do unless it is to be
-    made afresh (*relist*), which brings back what H7 has struck.
+    made afresh (*relist*), which restores the candidates that H7 has struck.
     """
     blanks = board.blanks()
     if relist:
@@ -128,7 +128,7 @@ def list_candidates(board: Board, relist: bool) -> Generator[Event, None, None]:
 def last_candidates(board: Board) -> Steps:
     """H6: every blank with one possible digit gets it.
 
-    All of them, as the list stands at the beginning of H6, before anything else is done; two of
+    All of them, according to the list at the beginning of H6, before anything else is done; two of
     them may turn out to be equal digits in a unit. A blank without a possible digit is a
     contradiction: the paper does not name it, but nothing else can be made of it.
     """
@@ -152,9 +152,9 @@ def last_candidates(board: Board) -> Steps:
 def skewer(board: Board) -> Steps:
     """H7 ①: the skewer method 串刺し法, the field's pointing (locked candidates type 1).
 
-    Where two or more equal candidates of a block stand in one row or column only ("2 or 3" in the
+    If two or more equal candidates of a block are in one row or column only ("2 or 3" in the
     paper, whose blocks have three), that candidate is struck from the rest of the line. All blocks
-    are looked at before H6 comes again; what is struck is missing at once.
+    are examined before H6 comes again; struck candidates are gone at once.
     """
     changed = False
     units, n = board.units, board.size

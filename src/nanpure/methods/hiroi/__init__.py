@@ -1,9 +1,9 @@
 """Hiroi: confirm search, then backtracking over three tables of unused digits.
 
 The method of a C program for Number Place that its author put on a web page, because some puzzles
-of his generator could not be solved by its own reasoning. It places what is certain (確定サーチ,
-:func:`.flags.confirm_search`), lists the blanks that are left, and tries all digits in all of them,
-printing and counting **every** solution (:class:`.search.Search`).
+of his generator could not be solved by its own reasoning. It places digits that are certain
+(確定サーチ, :func:`.flags.confirm_search`), lists the remaining blanks, and tries all digits in all
+of them, printing and counting **every** solution (:class:`.search.Search`).
 
 The names are those of his listings: ``board``, ``xflag``, ``yflag``, ``gflag``, ``xgrp``,
 ``ygrp``, ``biton``, ``bitoff``, ``write_number``, ``delete_number``, ``search``, ``position``,
@@ -19,12 +19,12 @@ Decided where the page is silent or wrong:
   with a solution). Here: rule (1) over all blanks, then rule (2) over rows, columns and boxes, each
   placement made at once, until a whole sweep places nothing.
 - ``inside=True`` is the variant that the page ascribes to Susumu Matsuda (松田晋), who also had the
-  idea of the three tables: the confirm search runs after every digit that is tried as well, and
-  its placements go when that digit goes. The page does not say how that program notices a dead
+  idea of the three tables: the confirm search also runs after every digit that is tried, and its
+  placements are undone with that digit. The page does not state how that program notices a dead
   end; here, as in ``search``, by a blank without an allowed digit when its turn comes.
-- Equal givens in a house: the page has no check, and the search would print boards that are no
+- Equal givens in a house: the page has no check, and the search would print boards that are not
   solutions. They raise :class:`~nanpure.errors.NoSolution`, as everywhere in the library.
-- Candidates taken away beforehand (which his boards do not have) stay away: they are one more
+- Candidates removed beforehand (which his boards do not have) stay removed: they are one more
   mask in ``get_bit`` that never changes, so that undoing is as exact as before.
 """
 
@@ -54,10 +54,10 @@ def run(
 ) -> Iterator[Event]:
     """Run the method; the last event is its :class:`Outcome` with all solutions in his order.
 
-    - *confirm*: run the confirm search first; False shows what it spares the search;
+    - *confirm*: run the confirm search first; False shows what it saves the search;
     - *inside*: run the confirm search inside the search too (Matsuda's variant);
-    - *limit*: end after so many solutions;
-    - *max_steps*: end after so many events, with the status ``stopped``.
+    - *limit*: end after that many solutions;
+    - *max_steps*: end after that many events, with the status ``stopped``.
 
     Raises :class:`~nanpure.errors.Unsupported` for a layout other than R×C boxes and
     :class:`~nanpure.errors.NoSolution` for equal givens in a house, both before the first event.
@@ -69,14 +69,14 @@ def tally(
     grid: Grid, limits: Limits, *, confirm: bool = True, inside: bool = False,
     limit: int | None = None, max_steps: int | None = None,
 ) -> Tally | None:
-    """What the events of :func:`run` add up to; None with *max_steps*, and beyond 36×36."""
+    """Add up the events of :func:`run`; None with *max_steps*, and beyond 36×36."""
     if max_steps is not None or grid.layout.size > MAX_SIZE:
         return None
     return tally_search(_prepared(grid, confirm, inside, limit), limit, limits)
 
 
 def _run(search: Search, limit: int | None, max_steps: int | None) -> Iterator[Event]:
-    # Not one event is asked for beyond the last one given: what is summed up is what was told.
+    # No event is requested beyond the last one yielded: the outcome sums up what was reported.
     events = search.events(limit)
     if max_steps is None:
         yield from events
@@ -93,7 +93,7 @@ def _run(search: Search, limit: int | None, max_steps: int | None) -> Iterator[E
 
 
 def solutions(grid: Grid, *, inside: bool = False) -> Iterator[Grid]:
-    """Give all solutions in his order, one by one, without keeping them.
+    """Yield all solutions in his order, one by one, without keeping them.
 
     >>> from nanpure import Puzzle
     >>> sum(1 for _ in solutions(Puzzle.parse("................").grid()))

@@ -1,4 +1,4 @@
-"""Hiroi's tables of unused digits, what he gave up for them, and the confirm search."""
+"""Hiroi's tables of unused digits, the flags they replaced, and the confirm search."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Flags:
 
     def __init__(self, grid: Grid) -> None:
         shape = grid.layout.box_shape
-        assert shape is not None  # `require_boxes` has seen to it
+        assert shape is not None  # `require_boxes` has ensured it
         self.size = size = grid.layout.size
         self.grx, self.gry = grx, gry = shape
         self.biton = [0, *(1 << (n - 1) for n in range(1, size + 1))]
@@ -57,7 +57,7 @@ class Flags:
                     self.write_number(n, x, y)
 
     def write_number(self, n: int, x: int, y: int) -> None:
-        """Put n at (x, y): it is used now in the row, the column and the box."""
+        """Put n at (x, y): it is then used in the row, the column and the box."""
         off = self.bitoff[n]
         self.board[x][y] = n
         self.xflag[x] &= off
@@ -73,7 +73,7 @@ class Flags:
         self.gflag[self.xgrp[x]][self.ygrp[y]] |= on
 
     def get_bit(self, x: int, y: int) -> int:
-        """Give the digits allowed at the blank (x, y) as a mask (his macro GET_BIT)."""
+        """Return the digits allowed at the blank (x, y) as a mask (his macro GET_BIT)."""
         return (
             self.xflag[x]
             & self.yflag[y]
@@ -82,14 +82,14 @@ class Flags:
         )
 
     def blanks(self) -> Iterator[tuple[int, int]]:
-        """Give the blanks row by row."""
+        """Yield the blanks row by row."""
         for x, row in enumerate(self.board):
             for y, n in enumerate(row):
                 if not n:
                     yield x, y
 
 
-# ---- what he gave up: a flag for every cell ----------------------------------------------------
+# ---- what the tables replaced: a flag for every cell -------------------------------------------
 
 
 def clear_flag(flag: list[list[int]], n: int, x: int, y: int, grx: int, gry: int) -> None:
@@ -106,7 +106,7 @@ def set_flag(flag: list[list[int]], n: int, x: int, y: int, grx: int, gry: int) 
     """Set n in the same flags again: the undo that does **not** restore them.
 
     It also allows n where some other digit had forbidden it before, so the flags would have to be
-    built anew from the board: what made his generator slow on 16×16.
+    rebuilt from the board: this made his generator slow on 16×16.
     """
     for i, j in _around(len(flag), x, y, grx, gry):
         flag[i][j] |= 1 << (n - 1)
@@ -126,7 +126,7 @@ def _around(size: int, x: int, y: int, grx: int, gry: int) -> Iterator[tuple[int
 
 
 def only_places(allowed: Mapping[Place, int]) -> Iterator[tuple[Place, int]]:
-    """Find the digits that fit exactly one of the given places (rule 2), ascending.
+    """Yield the digits that fit exactly one of the given places (rule 2), ascending.
 
     *allowed* has the blanks of a row, column or box, each with the mask of its allowed digits.
     His first table, with {3,6}, {3,5,6} and {3,6} allowed in rows 2, 3 and 6 of a column:
@@ -154,7 +154,7 @@ def units_of(layout: Layout) -> Units:
 
 
 def confirm_search(flags: Flags, units: Units) -> Iterator[Confirmed]:
-    """Place what is certain until nothing changes: 確定サーチ. Every placement is made at once.
+    """Place digits that are certain until nothing changes: 確定サーチ. Each is placed at once.
 
     Rule (1): a blank where one digit is allowed. Rule (2): a digit that fits one blank of a row,
     column or box.

@@ -1,7 +1,7 @@
-"""What Hiroi gave up for the three tables: a flag for each place and digit, as his generator has.
+"""Hiroi's flags before the three tables: one for each place and digit, as in his generator.
 
 Placing a digit clears flags; taking it back makes all of them anew from the digits on the board.
-:mod:`nanpure.generate.hiroi` makes puzzles with it, and counts what it costs.
+:mod:`nanpure.generate.hiroi` makes puzzles with it, and counts its cost.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from nanpure.model.grid import Grid
 __all__ = ["Place", "PlaceFlags"]
 
 Place = tuple[int, int, int]
-"""Digit n and where it stands, x and y."""
+"""Digit n and its place, x and y."""
 
 
 class PlaceFlags(Flags):
@@ -45,7 +45,7 @@ class PlaceFlags(Flags):
         self.cleared += self._clear(n, x, y)
 
     def delete_number(self, n: int, x: int, y: int) -> None:
-        """Take n away from (x, y): what else forbids it is not known, all flags are made anew."""
+        """Take n away from (x, y) and rebuild all flags, since other digits may forbid it too."""
         self.take_back([(n, x, y)])
 
     def take_back(self, places: Iterable[Place]) -> None:
@@ -60,7 +60,7 @@ class PlaceFlags(Flags):
                     self.remade += self._clear(n, x, y)
 
     def get_bit(self, x: int, y: int) -> int:
-        """Give the digits that can be put at the blank (x, y) as a mask."""
+        """Return the digits that can be put at the blank (x, y) as a mask."""
         return self.flag[x][y] & self.kept[x][y]
 
     def _clear(self, n: int, x: int, y: int) -> int:

@@ -16,7 +16,7 @@ __all__ = ["Search"]
 
 
 class Search:
-    """A run on one grid: what has been found, and the events that lead there."""
+    """A run on one grid: its solutions so far, and the events that lead to them."""
 
     def __init__(
         self, grid: Grid, *, confirm: bool = True, inside: bool = False, keep: bool = True
@@ -45,7 +45,7 @@ class Search:
         yield from self.search(limit)
 
     def confirm(self) -> Iterator[Step]:
-        """The confirm search before the search: what is certain; nothing where it is left out."""
+        """Run the confirm search before the search; does nothing if it is left out."""
         for step in self._confirm(0) if self.confirming else ():
             self.end = self.end.after(step.deduction)
             yield step
@@ -54,9 +54,9 @@ class Search:
         """Try every allowed digit in every blank of ``position``.
 
         His recursion ``search(pos)`` with its stack written out: a 36×36 board has more blanks
-        than Python lets functions nest. ``calls`` has, for every open call, the digits that it has
-        still to try, the digit it has written (0: the confirm search was there before it) and what
-        the confirm search placed after that.
+        than Python lets functions nest. ``calls`` has, for every open call, the digits still to
+        try, the digit it has written (0: the confirm search was there before it) and the digits
+        that the confirm search placed after that.
         """
         flags, position = self.flags, self.position
         calls: list[tuple[int, int, list[Confirmed]]] = []
@@ -184,11 +184,11 @@ class Search:
         return _event("status", depth, "print_board", count=self.find_count, solution=grid.line())
 
     def solution(self) -> Grid:
-        """Give the complete board as a grid."""
+        """Return the complete board as a grid."""
         return self.grid_of([n for row in self.flags.board for n in row])
 
     def grid_of(self, values: Sequence[int]) -> Grid:
-        """Give the N² digits of a complete board as a grid."""
+        """Return the N² digits of a complete board as a grid."""
         puzzle = self.end.puzzle
         placed = (0 if given else n for given, n in zip(puzzle.givens, values, strict=True))
         return Grid(puzzle, tuple(placed), tuple(1 << (n - 1) for n in values))

@@ -13,25 +13,25 @@ __all__ = ["tally_search"]
 
 
 def tally_search(search: Search, limit: int | None, limits: Limits) -> Tally:
-    """What the events of a search add up to; boards of up to 36×36."""
-    found = Tally()
+    """Add up the events of a search; boards of up to 36×36."""
+    totals = Tally()
     for step in search.confirm():
-        found.add(step)
+        totals.add(step)
     flags = search.flags
     result = kernel.fixed_order(
         board_of(search.end.layout), bytes(n for row in flags.board for n in row),
         [mask for row in flags.kept for mask in row],
         [house for house, _ in search.units] if search.inside else (), limit, limits,
     )
-    found.placements += result.placed
-    found.assumptions += result.tries
-    found.depth = max(found.depth, result.depth)
-    found.solutions = search.find_count = result.count
+    totals.placements += result.placed
+    totals.assumptions += result.tries
+    totals.depth = max(totals.depth, result.depth)
+    totals.solutions = search.find_count = result.count
     if result.stopped in ("time", "asked"):
-        return found
+        return totals
     at_limit = result.count == limit
     if result.stopped == "limit" and not at_limit:
         raise Unsupported(f"hiroi keeps at most {result.count} solutions: give it a limit")
     search.found = [search.grid_of(values) for values in result.solutions]
-    found.add(search.outcome("limit" if at_limit else None))
-    return found
+    totals.add(search.outcome("limit" if at_limit else None))
+    return totals

@@ -1,9 +1,9 @@
 """Hui's J program in the generalisation of Nakano, Nishikawa and Yamashita.
 
-Roger Hui's essay solves 9×9 puzzles in J with two moves: *assign* puts what is forced (naked and
+Roger Hui's essay solves 9×9 puzzles in J with two moves: *assign* puts forced digits (naked and
 hidden singles) until nothing changes, *guess* replaces a grid by one copy for each candidate of
 its first cell with the fewest. ``sudoku`` repeats assign, *ok* and guess on a whole table of grids
-until it is stable: breadth first, and what is left is the table of **all** solutions. Nakano,
+until it is stable: breadth first, and the table that is left has **all** solutions. Nakano,
 Nishikawa and Yamashita (JAPLA, 2006) took it to other sizes and shapes.
 
 Three methods:
@@ -12,25 +12,25 @@ Three methods:
 - ``hui-assign``: Yamashita's shortened version, assign only (:func:`run_assign`);
 - ``hui-guess``: Nakano's, guess only (:func:`run_guess`).
 
-Any layout is served, extra houses too: one table of houses makes the peers ``I`` and the units
+It serves any layout, extra houses too: one table of houses makes the peers ``I`` and the units
 ``R`` (:mod:`.tables`), so a diagonal or a window is one more row of that table.
 
 Decided where the paper is silent or wrong:
 
-- Where no grid is left in the table, be it the first one or later, J ends with ``index error``:
-  ``ok # ]`` makes an empty vector out of it. Here the status is ``none``, with this message where
+- If no grid is left in the table, be it at first or later, J ends with ``index error``:
+  ``ok # ]`` makes an empty vector out of it. Here the status is ``none``, with this message if
   the first grid was not ``ok``.
 - Guess without ``assign`` never tests ``ok``; givens that contradict each other are tested first
   here, as otherwise a wrong complete grid could come out.
 - Nakano's guess-only program flattens the table after every guess and so dies of a ``length error``
   at the first cell with two candidates. ``flatten=True`` does the same; by default the table is
   kept, and the program finds all solutions.
-- Breadth first has no bound in the paper. *max_boards* ends a run, with what it has found and the
-  status ``stopped``, when the table has more grids than that; *limit* ends it when the first so
-  many grids of the table are solutions (they are the first ones of the full table too).
+- Breadth first has no bound in the paper. *max_boards* ends a run, with the solutions so far and
+  the status ``stopped``, when the table has more grids than that; *limit* ends it when the first
+  *limit* grids of the table are solutions (they are the first ones of the full table too).
 - ``units=`` and ``filling=`` repeat the mistakes that the authors made with the Christmas tree
   (houses of another layout, a false peer from J's filling); see :func:`.tables.tables`. Such a run
-  proves nothing: it never says ``none``.
+  proves nothing: its status is never ``none``.
 """
 
 from __future__ import annotations
@@ -69,8 +69,8 @@ def run(
 ) -> Iterator[Event]:
     """Run Hui's ``sudoku``; the last event is its outcome with all solutions in his order.
 
-    - *limit*: end after so many solutions; *max_boards*: end when the table grows beyond it;
-    - *max_steps*: end after so many events;
+    - *limit*: end after that many solutions; *max_boards*: end when the table grows beyond it;
+    - *max_steps*: end after that many events;
     - *units*: take ``R`` from another layout, *filling*: fill short rows of ``I`` with cell 0 (the
       paper's mistakes; see :func:`.tables.tables`).
     """
@@ -84,8 +84,8 @@ def run_assign(
 ) -> Iterator[Event]:
     """Run assign only: Yamashita's ``sdky``, Nakano's ``sudoknt``.
 
-    It is stuck where nothing is forced. When every digit it put was forced and still two equal
-    ones share a house, there is no solution.
+    It is stuck when nothing is forced. If every digit it put was forced and two equal ones still
+    share a house, there is no solution.
     """
     table = _table(grid, units, filling=filling)
     return _bounded(table, _assign(table), max_steps)
@@ -113,7 +113,7 @@ def tally(
     grid: Grid, limits: Limits, *, limit: int | None = None, max_boards: int = MAX_BOARDS,
     max_steps: int | None = None, units: Layout | str | None = None, filling: bool = False,
 ) -> Tally | None:
-    """What the events of :func:`run` add up to.
+    """Add up the events of :func:`run`.
 
     None with *max_steps* or *filling*, and beyond 36×36.
     """
@@ -129,7 +129,7 @@ def tally_guess(
     grid: Grid, limits: Limits, *, flatten: bool = False, limit: int | None = None,
     max_boards: int = MAX_BOARDS, max_steps: int | None = None, filling: bool = False,
 ) -> Tally | None:
-    """What the events of :func:`run_guess` add up to; None also with *flatten*."""
+    """Add up the events of :func:`run_guess`; None also with *flatten*."""
     if flatten or filling or max_steps is not None or grid.layout.size > MAX_SIZE:
         return None
     table = _table(grid, None, limit)
@@ -142,7 +142,7 @@ def tally_guess(
 def all_solutions(
     grid: Grid, *, limit: int | None = None, max_boards: int = MAX_BOARDS
 ) -> tuple[Grid, ...]:
-    """Give the solutions that ``sudoku`` returns, in its order.
+    """Return the solutions of ``sudoku``, in its order.
 
     >>> from nanpure import Puzzle
     >>> grids = all_solutions(Puzzle.parse("...........4....").grid())
@@ -154,7 +154,7 @@ def all_solutions(
     return outcome.solutions
 
 
-# ---- how they run ------------------------------------------------------------------------------
+# ---- the runs ----------------------------------------------------------------------------------
 
 
 def _table(
@@ -166,7 +166,7 @@ def _table(
 
 
 def _bounded(table: Table, events: Iterator[Event], max_steps: int | None) -> Iterator[Event]:
-    # Not one event is asked for beyond the last one given: the table is as the reader knows it.
+    # No event is requested beyond the last one yielded: the table is as the reader sees it.
     left = max_steps
     while left is None or left > 0:
         event = next(events)
@@ -187,19 +187,19 @@ def _sudoku(table: Table, limit: int | None, max_boards: int) -> Iterator[Event]
 
 
 def _end(table: Table, limit: int | None) -> Outcome | None:
-    """The outcome, when the table has come to its end."""
+    """The outcome, once the table has come to its end."""
     if table.crowded or all(entry.settled for entry in table.entries[:limit]):
         return _ended(table, len(table.entries), limit)
     return None
 
 
 def _ended(table: Table, boards: int, limit: int | None) -> Outcome:
-    """The outcome of a table with so many grids."""
+    """The outcome of a table with this many grids."""
     if table.crowded:
         return _outcome(table, "stopped", "max_boards", boards=boards)
     if not boards:
         status: OutcomeStatus = "none" if _sound(table) else "stuck"
-        # Of wrong tables an empty one says nothing of the puzzle; J ends in its error there too.
+        # An empty wrong table proves nothing about the puzzle; J ends in its error there too.
         what = "index_error" if table.made == 1 or not _sound(table) else "none"
         return _outcome(table, status, what, complete=_sound(table))
     more = limit is not None and boards > limit

@@ -1,10 +1,10 @@
-"""The words for difficulty of the paper: by the size of the board and by the number of givens.
+"""The paper's words for difficulty: by the size of the board and by the number of givens.
 
-What publishers call ``KIDS``, ``CLASSIC`` and ``MONSTER`` goes by size (2²: kids, 3²: classic,
+The publishers' ``KIDS``, ``CLASSIC`` and ``MONSTER`` go by size (2²: kids, 3²: classic,
 beyond: monster; a 6×6 is printed in the paper as one "for kids"). ``EASY``, ``MEDIUM``, ``HARD``
 and ``VERY_HARD`` go by Yamashita's statistics of a Nikoli book: about 32 givens easy, about 27
-medium, about 21 hard; a puzzle with 25 is said to lie between medium and hard. These are words of
-that time and no rating: a puzzle with few givens may be easy. The authors knew: their own n99, with
+medium, about 21 hard; a puzzle with 25 lies between medium and hard. These are words of that time
+and not a rating: a puzzle with few givens may be easy. The authors knew: their own n99, with
 36 givens, "was a very hard problem as it turned out", because it has four solutions.
 """
 
@@ -19,7 +19,7 @@ __all__ = ["Difficulty", "difficulty"]
 
 Reading = Literal["about", "down_to"]
 
-# Where each word ends, in givens of a 9×9. "about": half-way between the marks 32, 27, 21, where
+# The bounds of each word, in givens of a 9×9. "about": half-way between the marks 32, 27, 21, where
 # the harder word holds; as no mark is printed for very hard, hard reaches as far down from 21 as it
 # does up. "down_to": the marks are the lower ends of their words.
 _ENDS: dict[Reading, tuple[tuple[str, float], ...]] = {
@@ -39,9 +39,9 @@ class Difficulty(NamedTuple):
 def difficulty(puzzle: Puzzle, reading: Reading = "about") -> Difficulty:
     """Name the difficulty of a puzzle by its size and its number of givens.
 
-    *reading* tells how the marks 32, 27, 21 are meant: ``about`` so many, the nearest wins (this
-    makes 25 ``MEDIUM``, as the puzzle with 25 in the paper was announced), or ``down_to`` so many
-    (this makes it ``HARD``). On other sizes the marks hold for the same share of the cells.
+    *reading* selects the meaning of the marks 32, 27, 21: ``about``, the nearest wins (this makes
+    25 ``MEDIUM``, as the puzzle with 25 in the paper was announced), or ``down_to`` (this makes it
+    ``HARD``). On other sizes the marks hold for the same share of the cells.
 
     >>> difficulty(Puzzle.parse("..............3.85..1.2.......5.7.....4...1...9.......5......73"
     ...                         "..2.1........4...9"))

@@ -1,8 +1,7 @@
-"""The question that the paper ends with: is there only one mask for a solution?
+"""The question at the end of the paper: is there only one mask for a solution?
 
-A *mask* is the set of the cells that are given. It is good when no other grid agrees with the
-solution on them. For a board small enough to have all its grids listed, all good masks can be
-counted.
+A *mask* is the set of the given cells. It is good if no other grid agrees with the solution on
+them. For a board small enough to have all its grids listed, all good masks can be counted.
 """
 
 from __future__ import annotations
@@ -20,16 +19,16 @@ from nanpure.model.puzzle import Puzzle
 
 __all__ = ["MOST_CELLS", "Masks", "masks"]
 
-MOST_CELLS = 16  # 2**16 masks are looked at
+MOST_CELLS = 16  # 2**16 masks are checked
 
 
 @dataclass(frozen=True, slots=True)
 class Masks:
     """The good masks of one solution.
 
-    - *by_givens*: how many there are with 0, 1, … N² givens;
-    - *minimal_by_givens*: those of them where no given can be left out;
-    - *symmetric_by_givens*: those that a half turn leaves as they are, as the paper observes of
+    - *by_givens*: their numbers with 0, 1, … N² givens;
+    - *minimal_by_givens*: those of them in which no given can be left out;
+    - *symmetric_by_givens*: those that a half turn leaves unchanged, as the paper observes of
       nearly all printed Japanese puzzles;
     - *fewest*: a puzzle with the fewest givens.
     """
@@ -46,12 +45,12 @@ class Masks:
 
     @property
     def minimal(self) -> int:
-        """All good masks where no given can be left out."""
+        """All good masks in which no given can be left out."""
         return sum(self.minimal_by_givens)
 
     @property
     def symmetric(self) -> int:
-        """All good masks that a half turn leaves as they are."""
+        """All good masks that a half turn leaves unchanged."""
         return sum(self.symmetric_by_givens)
 
 
@@ -89,22 +88,22 @@ Flags = NDArray[np.bool_]
 def _good(solution: NDArray[np.int16], everything: NDArray[np.int16]) -> Flags:
     """Whether each mask (bit = given cell) has a given in which every other grid differs."""
     cells = len(solution)
-    found = np.ones(1 << cells, dtype=np.bool_)
+    good = np.ones(1 << cells, dtype=np.bool_)
     every = np.arange(1 << cells)
     for grid in everything:
         differs = int(sum(1 << cell for cell in range(cells) if grid[cell] != solution[cell]))
         if differs:
-            found &= (every & differs) != 0
-    return found
+            good &= (every & differs) != 0
+    return good
 
 
 def _minimal(good: Flags, cells: int) -> Flags:
-    found = np.ones(len(good), dtype=np.bool_)
+    minimal = np.ones(len(good), dtype=np.bool_)
     every = np.arange(len(good))
     for cell in range(cells):
         given = (every >> cell & 1).astype(np.bool_)
-        found &= ~(given & good[every & ~(1 << cell)])
-    return found
+        minimal &= ~(given & good[every & ~(1 << cell)])
+    return minimal
 
 
 def _turned(cells: int) -> Flags:

@@ -1,4 +1,4 @@
-"""The phrases P1 to P9 that Hui gives for looking at a solution step by step."""
+"""The phrases P1 to P9 that Hui gives for following a solution step by step."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from nanpure.model.grid import Grid
 __all__ = ["PHRASES", "Digits", "diff", "phrase"]
 
 Digits = tuple[int, ...]
-"""The N² digits of a grid, 0 = blank. It may contradict itself: P8 is there to show that."""
+"""The N² digits of a grid, 0 = blank. It may contradict itself: P8 exists to show that."""
 
 PHRASES: dict[int, tuple[str, str]] = {
     1: ("f=: + (ac >. ar)@free", "one step of assign"),
@@ -28,19 +28,19 @@ PHRASES: dict[int, tuple[str, str]] = {
          "note the obviously invalid assignments"),
     ),
 }
-"""Number -> (the phrase in J, what Hui says it shows)."""
+"""Number -> (the phrase in J, its purpose according to Hui)."""
 
 
 def phrase(n: int, grid: Grid) -> tuple[Digits, ...]:
-    """Give the grids that phrase *n* (1 to 9) prints for *grid*.
+    """Return the grids that phrase *n* (1 to 9) prints for *grid*.
 
     P1 gives the grid after one step, P2 the grid and all its forced stages up to the one that no
     longer changes, P4 this last one, P5 the grids after the first guess, P6 and P8 the stages from
     its first and its second grid, P3, P7 and P9 the differences between stages: the first grid in
-    full, of every later one only what is new.
+    full, of every later one only the new digits.
 
-    Where J ends in an ``index error`` (no grid is ``ok``, or there is no second guess because the
-    forced moves complete the grid) nothing is given.
+    If J ends in an ``index error`` (no grid is ``ok``, or there is no second guess because the
+    forced moves complete the grid) the result is empty.
 
     >>> from nanpure import Puzzle
     >>> grid = Puzzle.parse(".24.3......4.31.").grid()
@@ -72,17 +72,17 @@ def phrase(n: int, grid: Grid) -> tuple[Digits, ...]:
 
 
 def diff(t: Board) -> Board:
-    """Show of every grid only what was blank in the one before: ``diff =: * 0&=@}:@:(0&,)``."""
+    """Show of every grid only the cells blank in the one before: ``diff =: * 0&=@}:@:(0&,)``."""
     before = np.concatenate([np.zeros_like(t[:1]), t[:-1]])
     return np.where(before == 0, t, 0)
 
 
 def _stages(x: Board, look: Tables) -> Board:
-    """``f^:a: x``: the grid, then each step, the one that changes nothing left out."""
-    found = [x]
-    while (found[-1] != (after := f(found[-1], look))).any():
-        found.append(after)
-    return np.stack(found)
+    """``f^:a: x``: the grid, then each step, without the one that changes nothing."""
+    stages = [x]
+    while (stages[-1] != (after := f(stages[-1], look))).any():
+        stages.append(after)
+    return np.stack(stages)
 
 
 def _digits(table: Board) -> tuple[Digits, ...]:

@@ -22,7 +22,7 @@ Flags = NDArray[np.bool_]
 
 
 def free(y: Board, tables: Tables) -> Flags:
-    """Tell which digits are allowed in each blank: cells × digits; nothing in a filled cell.
+    """Return the digits allowed in each blank: cells × digits; nothing in a filled cell.
 
     ``free =: 0&= > (1+i.9)"_ e."1 I&{``
     """
@@ -37,7 +37,7 @@ def free(y: Board, tables: Tables) -> Flags:
 
 
 def ok(y: Board, tables: Tables) -> Flags:
-    """Tell whether no house has a digit twice. ``ok =: (27 9$1)"_ -:"2 (0&= +. ~:"1)@regions``."""
+    """Whether no house has a digit twice. ``ok =: (27 9$1)"_ -:"2 (0&= +. ~:"1)@regions``."""
     regions = np.sort(y[..., tables.R], axis=-1)
     twice = (regions[..., 1:] == regions[..., :-1]) & (regions[..., 1:] != 0)
     return np.asarray(~twice.any(axis=(-1, -2)))
@@ -47,7 +47,7 @@ def ok(y: Board, tables: Tables) -> Flags:
 
 
 def ac(b: Flags) -> Board:
-    """Give the digit of each cell that has exactly one candidate, else 0: the naked singles.
+    """Return the digit of each cell that has exactly one candidate, otherwise 0: naked singles.
 
     ``ac =: +/ .*&(1+i.9) * 1: = +/"1``
     """
@@ -55,10 +55,10 @@ def ac(b: Flags) -> Board:
 
 
 def ar(b: Flags, tables: Tables) -> tuple[Board, NDArray[np.intp]]:
-    """Give the digits that have exactly one place in some house: the hidden singles.
+    """Return the digits that have exactly one place in some house: the hidden singles.
 
-    Of each house only its **lowest** such digit; where houses name the same cell, the last wins
-    (columns over rows over boxes). The second array is the house of each, -1 where there is none.
+    Of each house only its **lowest** such digit; if houses name the same cell, the last wins
+    (columns over rows over boxes). The second array is the house of each, -1 if there is none.
     """
     table = b.reshape(-1, tables.cells, tables.size)
     m = _places(table, tables) == 1  # grid × house × digit
@@ -66,8 +66,8 @@ def ar(b: Flags, tables: Tables) -> tuple[Board, NDArray[np.intp]]:
     k = m[grids, j].argmax(-1)
     cells = tables.R[j]
     i = cells[np.arange(len(j)), table[grids[:, None], cells, k[:, None]].argmax(-1)]
-    # (1+k) i}81$0: J promises that the last of several amends holds. NumPy does not promise it for
-    # indexed assignment, hence the detour over the number of the last one.
+    # (1+k) i}81$0: J guarantees that the last of several amends holds. NumPy does not guarantee it
+    # for indexed assignment, hence the detour over the number of the last one.
     last = np.full(table.shape[:2], -1)
     np.maximum.at(last, (grids, i), np.arange(len(j)))
     named = last >= 0
@@ -79,16 +79,16 @@ def ar(b: Flags, tables: Tables) -> tuple[Board, NDArray[np.intp]]:
 
 def _places(table: Flags, tables: Tables) -> NDArray[np.int16]:
     """Count the places of each digit in each house: ``+/"2 R{y``."""
-    found = table[:, tables.R[:, 0]].astype(np.int16)
+    counts = table[:, tables.R[:, 0]].astype(np.int16)
     for k in range(1, tables.size):
-        found += table[:, tables.R[:, k]]
-    return found
+        counts += table[:, tables.R[:, k]]
+    return counts
 
 
 class Forced(NamedTuple):
-    """One step of assign: the digit put into each blank (0: none), and how it was seen.
+    """One step of assign: the digit put into each blank (0: none), and its house.
 
-    *house* is that of a hidden single, -1 for a naked one (and where nothing is put).
+    *house* is that of a hidden single, -1 for a naked one (and if nothing is put).
     """
 
     digits: Board
@@ -96,7 +96,7 @@ class Forced(NamedTuple):
 
 
 def forced(y: Board, tables: Tables) -> Forced:
-    """Find what one step of assign puts: ``(ac >. ar)@free``."""
+    """Return the digits that one step of assign puts: ``(ac >. ar)@free``."""
     b = free(y, tables)
     naked = ac(b)
     hidden, house = ar(b, tables)
@@ -109,9 +109,9 @@ def f(y: Board, tables: Tables) -> Board:
 
 
 def assign(y: Board, tables: Tables) -> Board:
-    """Put what is forced until nothing changes: ``assign =: (+ (ac >. ar)@free)^:_"1``.
+    """Put forced digits until nothing changes: ``assign =: (+ (ac >. ar)@free)^:_"1``.
 
-    On a grid without a solution it may put the same digit twice into a house; ``ok`` sees that.
+    On a grid without a solution it may put the same digit twice into a house; ``ok`` detects that.
     """
     while True:
         z = f(y, tables)
@@ -124,7 +124,7 @@ def assign(y: Board, tables: Tables) -> Board:
 
 
 class Guesses(NamedTuple):
-    """The table after guess: *grids*, which row of the old table each comes from, what was put.
+    """The table after guess: *grids*, the row of the old table each comes from, the digit put.
 
     *cell* is -1 and *digit* 0 for a grid that was complete and stays.
     """
@@ -162,17 +162,17 @@ def guesses(y: Board, tables: Tables) -> Guesses:
 
 
 def guess(y: Board, tables: Tables) -> Board:
-    """Give the table after one guess in every grid: ``guess =: ; @: (<@guessa"1)``."""
+    """Return the table after one guess in every grid: ``guess =: ; @: (<@guessa"1)``."""
     return guesses(y.reshape(-1, tables.cells), tables).grids
 
 
 def sudoku(y: Board, tables: Tables) -> Board:
-    """Give the table of all solutions: ``sudoku =: guess @: (ok # ]) @: assign ^:_ @ ,``.
+    """Return the table of all solutions: ``sudoku =: guess @: (ok # ]) @: assign ^:_ @ ,``.
 
     Breadth first and without a bound, as printed: for puzzles with a modest number of solutions.
     The method ``hui`` does the same with bounds and a trace.
 
-    A table without grids ends J with ``index error``; here it is the answer.
+    A table without grids ends J with ``index error``; here it is the result.
     """
     table = y.reshape(-1, tables.cells)
     while True:

@@ -6,8 +6,8 @@ His program numbers the cells from 0 and looks everything up in two tables:
 - ``R``, for every house (boxes, rows, columns) its cells: *units*.
 
 Nakano's generalisation (boxes of any shape) changed the boxes in ``I`` and left the square ones in
-``R``; what came of it is told in ``docs/methods/hui.md``. Here **one** table of houses makes both,
-so any layout is served: square, rectangular and irregular boxes of any size, and extra houses,
+``R``; ``docs/methods/hui.md`` describes the consequences. Here **one** table of houses makes both,
+so it serves any layout: square, rectangular and irregular boxes of any size, and extra houses,
 which are simply more rows of ``R``.
 """
 
@@ -32,15 +32,15 @@ Board = NDArray[np.int16]
 
 @dataclass(frozen=True, eq=False)
 class Tables:
-    """What the functions of the program look things up in.
+    """The tables in which the functions of the program look things up.
 
     - *R*: the cells of every house, boxes first, then rows, columns and extra houses;
-    - *seen*, *seen_by*: the houses that make a digit impossible, and for every cell which of them
-      it is in, filled up with one more that is always empty. The two stand for ``I``: what the
-      digits of a house forbid is found once for the house and not once for each of its cells.
-      *seen* is *R* itself, except when somebody asks for a mistake of the paper;
+    - *seen*, *seen_by*: the houses that make a digit impossible, and for every cell those of them
+      that contain it, padded with one more that is always empty. The two replace ``I``: the digits
+      that a house forbids are found once for the house and not once for each of its cells.
+      *seen* is *R* itself, except when a mistake of the paper is requested;
     - *allowed*: candidates that were there at the start, cells × digits. Hui's grids have none
-      taken away; ours may;
+      removed; ours may;
     - *own*: whether *R* is that of the grid's layout.
     """
 
@@ -52,7 +52,7 @@ class Tables:
 
     @property
     def sound(self) -> bool:
-        """Whether the tables say what the layout says, so that what follows is true of it."""
+        """Whether the tables agree with the layout, so that their conclusions are true of it."""
         return self.seen is self.R
 
     @property
@@ -71,7 +71,7 @@ def tables(
 ) -> Tables:
     """Make the tables for a grid.
 
-    Two mistakes of the paper are there to show what goes wrong:
+    Two mistakes of the paper are included to show their effect:
 
     - *units*: ``R`` is taken from that other layout of the same size, while ``I`` stays with the
       grid's own;
@@ -114,11 +114,11 @@ def _houses(layout: Layout) -> NDArray[np.intp]:
 
 
 def box_index(layout: Layout) -> NDArray[np.intp]:
-    """Give the table ``j``: a row of cell numbers for every box (``bx623`` for 2×3 boxes).
+    """Return the table ``j``: a row of cell numbers for every box (``bx623`` for 2×3 boxes).
 
     The paper looks in vain for a formula and has the table typed in; printed, its ``j23`` is wrong
     (it makes 2×2 groups of four cells and cuts them anew). Numbering the boxes is the formula:
-    cells with equal box numbers go together, whatever the shape.
+    cells with equal box numbers belong together, whatever the shape.
 
     >>> print(box_index(Layout.parse("2x3"))[:2])
     [[ 0  1  2  6  7  8]
@@ -129,12 +129,12 @@ def box_index(layout: Layout) -> NDArray[np.intp]:
 
 
 def box_rows(layout: Layout) -> NDArray[np.intp]:
-    """Give the table ``b``: for every cell the cells of its box."""
+    """Return the table ``b``: for every cell the cells of its box."""
     return np.asarray(box_index(layout)[np.array(layout.regions)])
 
 
 def peers_index(layout: Layout) -> list[list[int]]:
-    """Give the table ``I``: for every cell the cells of its row, column and box, each once.
+    """Return the table ``I``: for every cell the cells of its row, column and box, each once.
 
     In Hui's order (``~. r, c, b``); with extra houses, theirs follow. A list, because irregular
     boxes give rows of different lengths.
@@ -143,11 +143,11 @@ def peers_index(layout: Layout) -> list[list[int]]:
     [0, 1, 2, 3, 4, 8, 12, 5]
     """
     order = {"row": 0, "column": 1, "box": 2}  # then extra houses
-    found: list[list[int]] = []
+    peers: list[list[int]] = []
     for cell, box in enumerate(box_rows(layout)):
         houses = sorted((layout.houses[h] for h in layout.houses_of[cell]),
                         key=lambda house: order.get(house.kind, 3))
-        # A row that is also a box (1×N) stands once among the houses, as a box.
+        # A row that is also a box (1×N) is among the houses only once, as a box.
         members: list[Any] = [c for house in houses for c in house.cells]
-        found.append(list(dict.fromkeys(map(int, [*members, *box]))))
-    return found
+        peers.append(list(dict.fromkeys(map(int, [*members, *box]))))
+    return peers

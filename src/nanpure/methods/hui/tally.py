@@ -21,7 +21,7 @@ def tally_table(
     table: Table, units: Layout, limit: int | None, max_boards: int, limits: Limits,
     end: Callable[[Table, int], Outcome], *, assigning: bool,
 ) -> Tally:
-    """What the events of a run add up to; boards of up to 36×36.
+    """Add up the events of a run; boards of up to 36×36.
 
     *units* is the layout of ``R``; *end* makes the outcome from the table, which then has its
     solutions only, and the number of grids that it really has.
@@ -32,13 +32,13 @@ def tally_table(
         assigning=assigning, most_boards=max_boards, limit=limit,
         batch=max(1, ROOM // table.tables.allowed.size), limits=limits,
     )
-    found = Tally(result.placed, 0, result.made - 1, result.depth, result.seen)
+    totals = Tally(result.placed, 0, result.made - 1, result.depth, result.seen)
     if result.end == "stopped":
-        return found
+        return totals
     digits = [np.frombuffer(values, np.uint8).astype(np.int16) for values in result.solutions]
     table.entries = [Entry(y, 0, 0, table.grid_of(y)) for y in digits]
     table.alone = np.frombuffer(result.alone, np.uint8).astype(np.int16)
     table.standing = {}
     table.made, table.crowded = result.made, result.end == "crowded"
-    found.add(end(table, result.boards))
-    return found
+    totals.add(end(table, result.boards))
+    return totals

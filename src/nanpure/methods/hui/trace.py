@@ -1,12 +1,12 @@
-"""The table of grids as it goes through the rounds of ``sudoku``, told as events.
+"""The table of grids as it goes through the rounds of ``sudoku``, reported as events.
 
 A grid of the table is a *board* of the trace and keeps its number: 0 is the puzzle; every copy that
-a guess makes gets the next free number and says which board it comes ``from``; a board that is
+a guess makes gets the next free number and names the board it comes ``from``; a board that is
 replaced by its copies, not ``ok`` or without candidates is dropped (kind ``undo``). Its depth is
-the number of guesses that led to it. A guess among one candidate is no assumption: it is placed on
-the board itself.
+the number of guesses that led to it. A guess among one candidate is not an assumption: it is placed
+on the board itself.
 
-The work is done for many boards at once (:data:`ROOM`), the story told board by board.
+The work is done for many boards at once (:data:`ROOM`), the events are made board by board.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from nanpure.model.step import Deduction, Event, Evidence, Finding, Kind, Note, 
 
 __all__ = ["Entry", "Table", "note"]
 
-# So many candidates (boards × cells × digits) are looked at together: 690 boards of a 9×9, 32 of a
+# The number of candidates (boards × cells × digits) examined together: 690 boards of a 9×9, 32 of a
 # 25×25. A batch then takes under 0.1 s; larger ones were not faster.
 ROOM = 500_000
 
@@ -34,7 +34,7 @@ Put = tuple[int, int, int]  # cell, digit, house (-1: naked single)
 
 
 def note(what: str, **arguments: Any) -> Note:
-    """Word what happened."""
+    """Make a note of an event."""
     return Note(f"hui.{what}", MappingProxyType(arguments))
 
 
@@ -71,7 +71,7 @@ class Table:
     # ---- rounds ----------------------------------------------------------------------------
 
     def assign(self) -> Iterator[Event]:
-        """Put what is forced into the first grid, and no more (Yamashita)."""
+        """Put the forced digits into the first grid, and no more (Yamashita)."""
         entry = self.entries[0]
         (stages,), _ = self._stages([entry])
         yield from self._forced(entry, stages)
@@ -79,7 +79,7 @@ class Table:
     def sudoku_round(self, max_boards: int, *, assigning: bool = True) -> Iterator[Event]:
         """Do ``guess (ok # ]) assign`` with the table; without *assigning* only ``guess``.
 
-        The caller sees by :attr:`crowded` whether it ended because of *max_boards*.
+        The caller can tell from :attr:`crowded` whether it ended because of *max_boards*.
         """
         self.round += 1
         yield self._event("look", None, "table", round=self.round, boards=len(self.entries))
@@ -124,15 +124,15 @@ class Table:
             yield from self._guess(entry, made, span, news)
 
     def _stages(self, batch: list[Entry]) -> tuple[list[list[list[Put]]], Board]:
-        """Assign for several grids: what each step puts into each of them, and the end."""
+        """Assign for several grids: the digits that each step puts into each, and the end."""
         table: Board = np.stack([entry.y for entry in batch])
         stages: list[list[list[Put]]] = [[] for _ in batch]
         active = np.arange(len(batch))
         while active.size:
-            found = forced(table[active], self.tables)
-            grids, cells = np.nonzero(found.digits)
-            digits, houses = found.digits[grids, cells], found.house[grids, cells]
-            table[active] += found.digits
+            step = forced(table[active], self.tables)
+            grids, cells = np.nonzero(step.digits)
+            digits, houses = step.digits[grids, cells], step.house[grids, cells]
+            table[active] += step.digits
             moved, first = np.unique(grids, return_index=True)
             ends = [*first[1:].tolist(), len(grids)]
             for grid, begin, end in zip(active[moved].tolist(), first.tolist(), ends, strict=False):
@@ -155,7 +155,7 @@ class Table:
     def _guess(
         self, entry: Entry, made: Guesses, span: range, news: list[Entry]
     ) -> Iterator[Event]:
-        """Tell what became of one grid; the grids that take its place go into *news*."""
+        """Report the outcome of one grid; the grids that replace it go into *news*."""
         if not span:
             yield self._dropped(entry, "dead")
             return
@@ -180,8 +180,9 @@ class Table:
             news.append(new)
             self.standing[new.board] = new
             deduction = self._deduction(cell, digit, -1)
-            said = note("guess", board=new.board, cell=cell, digit=digit, **{"from": entry.board})
-            yield Finding("assume", deduction, depth=new.depth, note=said)
+            message = note("guess", board=new.board, cell=cell, digit=digit,
+                           **{"from": entry.board})
+            yield Finding("assume", deduction, depth=new.depth, note=message)
         yield self._dropped(entry, "replaced", count=len(span))
 
     def _dropped(self, entry: Entry, what: str, **arguments: Any) -> Event:
@@ -203,10 +204,10 @@ class Table:
                     note=note(what, **arguments))
 
     def _deduction(self, cell: int, digit: int, house: int) -> Deduction:
-        """Say what was placed and why; the same few come up on many boards."""
+        """The deduction of a placed digit; the same few occur on many boards."""
         key = cell, digit, house
-        found = self._known.get(key)
-        if found is None:
+        deduction = self._known.get(key)
+        if deduction is None:
             size = self.tables.size
             evidence = Evidence(
                 CellSet(1 << cell, size),
@@ -214,8 +215,8 @@ class Table:
                 (house,) if house >= 0 else (),
             )
             placed = CandidateSet(1 << (cell * size + digit - 1), size)
-            found = self._known[key] = Deduction(placed, CandidateSet(0, size), evidence)
-        return found
+            deduction = self._known[key] = Deduction(placed, CandidateSet(0, size), evidence)
+        return deduction
 
     def _event(self, kind: Kind, entry: Entry | None, what: str, **arguments: Any) -> Event:
         if entry is None:
@@ -236,7 +237,7 @@ class Table:
         return Grid(self.grid.puzzle, placed, tuple(candidates))
 
     def end(self) -> Grid:
-        """The board that stands alone, or the last one that did: what needs no guess."""
+        """The board that is alone, or the last one that was: the state before any guess."""
         alone = next(iter(self.standing.values())).y if len(self.standing) == 1 else self.alone
         return self.grid_of(alone)
 

@@ -1,7 +1,7 @@
 """Ito Makoto, "Number Place: solution algorithm and its implementation in Fortran".
 
 伊藤誠「ナンバープレイス解法アルゴリズムとFortranによる実装」. The board is a *logical cube*, true
-where a digit may still stand, with an integer array beside it. Fortran's array functions work on
+where a digit may still stand, with an integer array next to it. Fortran's array functions work on
 slices of the cube; NumPy's stand for them here: ``count`` → ``count_nonzero``, ``maxloc`` →
 ``argmax``, ``pack`` → ``compress``, ``sum`` with a mask → ``weight[mask].sum()``, ``any``,
 ``cshift`` → ``roll``, ``transpose``.
@@ -58,7 +58,7 @@ MARKS = MappingProxyType({
     "dark_cells": "dark", "light_cells": "light",
 })
 """The marks of his figures: arguments of the notes that hold
-cells, and the sign to draw there or the shade of the cell.
+cells, and the character to draw there or the shade of the cell.
 
 Figure 4: ○ the digit of a single in a box, row or column; □ that of a single in depth, of cyclic
 cells and of a line in a box. Figure 5: dark and light segments (must be, must not be possible).

@@ -2,7 +2,7 @@
 
 In his words: fix a digit inside a box 領域内, row 行内, column 列内, or in depth 深さ方向. The
 field calls the first three hidden singles and the last a naked single. A digit is placed at once,
-so what a sweep looks at later has changed already.
+so later parts of a sweep see the changed board.
 
 ``count`` is ``np.count_nonzero``, ``maxloc`` with his array of ones is ``np.argmax``.
 """
@@ -47,8 +47,8 @@ def single_in_row(b: Board) -> Iterator[Step]:
 def single_in_depth(b: Board) -> Iterator[Step]:
     """4.4: a cell with one possible digit. ``do m; do l``.
 
-    His example, (2,7) in figure 4, shows why it is needed beside 4.2 and 4.3: the 6 there is the
-    only digit of its cell, but stands twice in the box, the row and the column.
+    His example, (2,7) in figure 4, shows why it is needed in addition to 4.2 and 4.3: the 6 there
+    is the only digit of its cell, but occurs twice in the box, the row and the column.
     """
     for m in range(b.n):
         for l in range(b.n):

@@ -1,8 +1,8 @@
 """Section 3 and 4.1: the logical cube, the integer array, coordinates, "remove and substitute".
 
-His indices count from 1, ours from 0. His names stand: (l, m) are the global coordinates 大域座標
-(row, column), num the digit, k the box 領域, (i, j) the place inside a box, n its number there, and
-(u, v) the box by band and stack.
+His indices count from 1, ours from 0. His names are kept: (l, m) are the global coordinates
+大域座標 (row, column), num the digit, k the box 領域, (i, j) the place inside a box, n its number
+there, and (u, v) the box by band and stack.
 """
 
 # ruff: noqa: E741  (l is his name for the row)
@@ -55,7 +55,7 @@ def lm_to_ijk(l: int, m: int, box: Shape = (3, 3)) -> tuple[int, int, int]:
 
 
 def n_to_ij(n: int, box: Shape = (3, 3)) -> tuple[int, int]:
-    """Give (i, j) of the n-th cell of a box: n → (i, j)."""
+    """Return (i, j) of the n-th cell of a box: n → (i, j)."""
     return divmod(n, box[1])
 
 
@@ -75,7 +75,7 @@ class Board:
       all-false depth vector (footnote 2), so a board is finished when the whole cube is false;
     - *array*: ``int[N, N]``, the digits, 0 = open (footnote 5);
     - *depth*: the open trials;
-    - *turned*: whether l is the column and m the row. "Exchange the roles of l and m" is said of
+    - *turned*: whether l is the column and m the row. "Exchange the roles of l and m" applies to
       nearly every technique; :meth:`turn` does it for all of them, on the same memory.
     """
 
@@ -93,7 +93,7 @@ class Board:
 
     @property
     def line(self) -> Literal["row", "col"]:
-        """What runs along m."""
+        """The direction along m."""
         return "col" if self.turned else "row"
 
     def turn(self) -> Board:
@@ -124,20 +124,20 @@ class Board:
         self.cube[l, m, :] = False
         self.array[l, m] = num + 1
 
-    # Both yield the step before they act on it: whoever stops there stops with the board that
-    # the trace describes.
+    # Both yield the step before they act on it: a caller who stops there has the board that the
+    # trace describes.
 
     def substitute(
         self, l: int, m: int, num: int, technique: str, unit: Cells, **marks: object
     ) -> Iterator[Step]:
         """Place a digit that a technique of section 4 has found, alone in *unit*."""
         cell = self.cell(l, m)
-        found = Deduction(CandidateSet.of([(cell, num + 1)], self.n), CandidateSet(0, self.n),
-                          self.evidence([(l, m)], [num], [unit]))
+        deduction = Deduction(CandidateSet.of([(cell, num + 1)], self.n), CandidateSet(0, self.n),
+                              self.evidence([(l, m)], [num], [unit]))
         arguments: dict[str, object] = {"cell": cell, "digit": num + 1, **marks}
         if self.house(unit) >= 0:
             arguments["house"] = self.house(unit)
-        yield self.step("place", technique, technique, found, arguments)
+        yield self.step("place", technique, technique, deduction, arguments)
         self.remove_and_substitute(l, m, num)
 
     def remove(
@@ -148,17 +148,17 @@ class Board:
         if not gone.any():
             return
         struck = [(self.cell(l, m), num + 1) for l, m, num in np.argwhere(gone).tolist()]
-        found = Deduction(CandidateSet(0, self.n), CandidateSet.of(struck, self.n), evidence)
+        deduction = Deduction(CandidateSet(0, self.n), CandidateSet.of(struck, self.n), evidence)
         arguments["removed_cells"] = tuple(sorted({cell for cell, _ in struck}))
-        yield self.step("remove", technique, note, found, arguments)
+        yield self.step("remove", technique, note, deduction, arguments)
         self.cube[gone] = False
 
     def step(
-        self, kind: Literal["place", "remove"], technique: str, note: str, found: Deduction,
-        arguments: dict[str, object],
+        self, kind: Literal["place", "remove"], technique: str, note: str,
+        deduction: Deduction, arguments: dict[str, object],
     ) -> Step:
         """A step with its note; *technique* and *note* without ``ito.``."""
-        return Step(kind, found, f"ito.{technique}", depth=self.depth,
+        return Step(kind, deduction, f"ito.{technique}", depth=self.depth,
                     note=Note(f"ito.{note}", MappingProxyType(arguments)))
 
     # ---- to the model ----------------------------------------------------------------------
@@ -178,7 +178,7 @@ class Board:
         return next((h for h in layout.houses_of[cells[0]] if layout.houses[h].cells == cells), -1)
 
     def evidence(self, cells: Cells, nums: Iterable[int], units: Iterable[Cells] = ()) -> Evidence:
-        """What a step rests on: cells, digits, and the units that are houses."""
+        """The evidence of a step: cells, digits, and the units that are houses."""
         houses = (self.house(unit) for unit in units)
         return Evidence(CellSet.of(self.cells(cells), self.n),
                         DigitSet.of((num + 1 for num in nums), self.n),
@@ -212,5 +212,5 @@ def initialize(grid: Grid) -> Board:
     cube = grid.cube()
     cube[array > 0] = False
     shape = grid.layout.box_shape
-    assert shape is not None  # require_boxes has been asked
+    assert shape is not None  # require_boxes was called before
     return Board(grid.puzzle, cube, array, shape)

@@ -27,7 +27,7 @@ Weights = NDArray[Any]
 
 
 def _powers(count: int) -> Weights:
-    """1, 2, 4, …; Python's unbounded integers where 64 bits are too few."""
+    """1, 2, 4, …; Python's unbounded integers if 64 bits are too few."""
     return np.array([1 << n for n in range(count)], dtype=np.int64 if count < 63 else object)
 
 
@@ -36,12 +36,12 @@ def _powers(count: int) -> Weights:
 
 @lru_cache(maxsize=64)
 def line_weights(box: Shape = (3, 3)) -> Weights:
-    """The weight of each cell of a box: 1, 2, 4 / 8, 16, 32 / 64, 128, 256."""
+    """Return the weight of each cell of a box: 1, 2, 4 / 8, 16, 32 / 64, 128, 256."""
     return _powers(box[0] * box[1]).reshape(box)
 
 
 def line_codes(box: Shape = (3, 3)) -> list[list[int]]:
-    """For each row of a box the sums of two or more of its weights, ascending.
+    """Return for each row of a box the sums of two or more of its weights, ascending.
 
     >>> line_codes()
     [[3, 5, 6, 7], [24, 40, 48, 56], [192, 320, 384, 448]]
@@ -55,7 +55,7 @@ def line_codes(box: Shape = (3, 3)) -> list[list[int]]:
 def _row_of(code: int, box: Shape) -> int | None:
     """His ``select case``: the row whose :func:`line_codes` have this sum, or None.
 
-    Asked by bits and not looked up: a box with long rows has millions of sums.
+    Computed from bits and not looked up: a box with long rows has millions of sums.
     """
     if code & (code - 1) == 0:  # one weight or none
         return None
@@ -66,8 +66,8 @@ def _row_of(code: int, box: Shape) -> int | None:
 def line_in_box(b: Board, line: Line) -> Iterator[Step]:
     """5.3: a digit left in two or more cells of a box, all in one line: not elsewhere in it.
 
-    ``do num; do k``. For columns the weights are transposed and the codes stay the same. (A
-    single cell that is left is the business of section 4.)
+    ``do num; do k``. For columns the weights are transposed and the codes stay the same. (A single
+    remaining cell is left to section 4.)
     """
     along = 1 if line == "row" else 0
     shape = b.box if line == "row" else b.box[::-1]
@@ -99,7 +99,7 @@ def line_in_box(b: Board, line: Line) -> Iterator[Step]:
 
 @lru_cache(maxsize=64)
 def area_weights(rows: int = 3) -> Weights:
-    """The weight of each row of each box of a band; the last box weighs nothing.
+    """Return the weight of each row of each box of a band; the last box weighs nothing.
 
     For three rows 1, 2, 0 / 4, 8, 0 / 16, 32, 0.
     """
@@ -110,28 +110,28 @@ def area_weights(rows: int = 3) -> Weights:
 
 @lru_cache(maxsize=64)
 def area_codes(rows: int = 3) -> dict[int, tuple[int, ...]]:
-    """The sum when all rows but one are true in all boxes but the last: these rows, from 0.
+    """Map the sum of all rows but one, true in all boxes but the last, to these rows, from 0.
 
     >>> area_codes()
     {15: (0, 1), 51: (0, 2), 60: (1, 2)}
     """
     weight = area_weights(rows)
-    found = ((rest, sum(int(weight[row].sum()) for row in rest))
+    codes = ((rest, sum(int(weight[row].sum()) for row in rest))
              for rest in combinations(range(rows), rows - 1))
-    return {code: rest for rest, code in found if code}
+    return {code: rest for rest, code in codes if code}
 
 
 def two_box_lines(b: Board, line: Line) -> Iterator[Step]:
     """5.4: a digit in the same two rows of two boxes of a band: not in these of the third box.
 
-    ``do num; do u``; *area3* tells for each row i and box v of the band whether the digit is
+    ``do num; do u``; *area3* holds for each row i and box v of the band whether the digit is
     possible anywhere in that segment. ``np.roll`` by -1, -2, -3 is his ``cshift`` by vshift = 1,
-    2, 3: the box that comes to stand in the last column, where the weights are 0, is the vshift-th,
-    and the one to be cleaned. All four segments must be true and the third row's two false.
+    2, 3: the box that moves to the last column, where the weights are 0, is the vshift-th, and the
+    one to be cleaned. All four segments must be true and the third row's two false.
     For columns area3 is rolled along the other dimension, and the weights are transposed.
 
     Boxes of other shapes: a band of R boxes with R rows each, where R - 1 boxes have the digit in
-    exactly the same R - 1 rows. That is the reading his weights and his shift lead to.
+    exactly the same R - 1 rows. That is the reading that his weights and his shift imply.
     """
     side = b.box[0] if line == "row" else b.box[1]
     axis = 1 if line == "row" else 0
@@ -140,7 +140,7 @@ def two_box_lines(b: Board, line: Line) -> Iterator[Step]:
     for num in range(b.n):
         for u in range(b.n // side):
             area3 = _area3(b, line, u, num)
-            if np.all(area3):  # no false segment in any box: spares the shifting
+            if np.all(area3):  # no false segment in any box: saves the shifting
                 continue
             for vshift in range(1, side + 1):
                 code = int(weight[np.roll(area3, -vshift, axis=axis)].sum())

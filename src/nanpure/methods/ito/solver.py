@@ -25,7 +25,7 @@ __all__ = ["MESSAGES", "run", "tally"]
 Order = Literal["cells", "fewest"]
 
 MESSAGES = MappingProxyType({1: "unable to solve", 2: "inconsistent", 3: "answer"})
-"""What ``answer`` prints for each final status, as worded in the paper."""
+"""The text that ``answer`` prints for each final status, as worded in the paper."""
 
 _OUTCOMES: dict[int, OutcomeStatus] = {1: "stuck", 2: "none", 3: "solved"}
 
@@ -44,19 +44,19 @@ def run(
 
     What the paper leaves open:
 
-    - *largest*: the largest N of cyclic cells (``techniques.largest_subset`` says the default
-      and why);
+    - *largest*: the largest N of cyclic cells (``techniques.largest_subset`` has the default
+      and the reason);
     - *trial*: the levels of trial placement. 1 as written: within a trial ``solver2`` calls
       ``solver`` only. 0 none; 2 and more nest, which finds an answer where several cells are
       ambiguous, at a price that multiplies with each level;
     - *trial_order*: ``cells`` row by row with ascending digits, the natural reading; ``fewest``
       the cells with the fewest digits first;
-    - *all_pairs*: Hamada logic looks at all pairs of a box, or only at the first;
+    - *all_pairs*: Hamada logic examines all pairs of a box, or only the first;
     - *check_givens*: whether equal digits that see each other are "inconsistent" (status 2) before
       anything else. The paper tests the array only when the cube is empty, which such a puzzle
-      need not reach (False: as written, it may end as "unable to solve"). No technique can mend
+      need not reach (False: as written, it may end as "unable to solve"). No technique can repair
       it, so it is tested first;
-    - *max_steps*: stop before the next placement, removal or trial beyond so many.
+    - *max_steps*: stop before the placement, removal or trial after that many.
 
     A trial that ends in a contradiction is undone and its candidate stays, as written; so several
     solutions are not noticed: the first trial that succeeds is the answer. "Inconsistent" outside
@@ -111,7 +111,7 @@ class _Program:
         self._ground: Grid | None = None  # the board before the first trial
 
     def main(self, check_givens: bool) -> Program:
-        """``do while (status == 0)``; gives the last status."""
+        """``do while (status == 0)``; returns the last status."""
         if check_givens and self.board.grid().conflicting:
             yield self._status(2)
             return 2
@@ -125,7 +125,7 @@ class _Program:
     # ---- solver ----------------------------------------------------------------------------
 
     def solver(self) -> Program:
-        """Apply every technique once, in order; then tell how it stands.
+        """Apply every technique once, in order; then report the status.
 
         It does not go back to the easy techniques after a success: the next pass does.
         """
@@ -158,7 +158,7 @@ class _Program:
     # ---- solver2 ---------------------------------------------------------------------------
 
     def solver2(self, levels: int) -> Program:
-        """5.7 trial placement 仮置き: one open candidate after the other as if it were fixed.
+        """5.7 trial placement 仮置き: take one open candidate after the other as fixed.
 
         Cube, array and dummycube are saved before and restored after each trial that fails: with
         the dummycube of a failed trial the next first pass would be compared with a foreign cube.
@@ -184,11 +184,12 @@ class _Program:
 
     def _open_candidates(self) -> list[list[int]]:
         """(l, m, num) in the order of the trials."""
-        found = np.argwhere(self.board.cube)
+        candidates = np.argwhere(self.board.cube)
         if self.order == "fewest":
             counts = np.count_nonzero(self.board.cube, axis=2)
-            found = found[np.argsort(counts[found[:, 0], found[:, 1]], kind="stable")]
-        return found.tolist()
+            left = counts[candidates[:, 0], candidates[:, 1]]
+            candidates = candidates[np.argsort(left, kind="stable")]
+        return candidates.tolist()
 
     def _assume(self, l: int, m: int, num: int) -> Event:
         self.board.depth += 1
@@ -210,7 +211,7 @@ class _Program:
         return self._ground or self.board.grid()
 
     def answer(self, status: int) -> Outcome:
-        """Give what his ``answer`` prints: the message of the status, and the board."""
+        """Return the output of his ``answer``: the message of the status, and the board."""
         return _answer(status, self.board.grid(), self.ground(), self.board.depth)
 
 
@@ -232,20 +233,20 @@ def tally(
     check_givens: bool = True,
     max_steps: int | None = None,
 ) -> Tally | None:
-    """What the events of :func:`run` add up to; None with *max_steps*, and beyond 36×36."""
+    """Add up the events of :func:`run`; None with *max_steps*, and beyond 36×36."""
     size, puzzle = grid.layout.size, grid.puzzle
     if max_steps is not None or size > MAX_SIZE:
         return None
     _check_options(size, largest, trial, trial_order)
     shape = grid.layout.box_shape
-    assert shape is not None  # require_boxes has been asked
+    assert shape is not None  # require_boxes was called before
     done = kernel.logical_cube(
         shape, bytes(grid.values), grid.candidates, trial=trial, fewest=trial_order == "fewest",
         largest=largest_subset(size) if largest is None else largest, all_pairs=all_pairs,
         check_givens=check_givens, limits=limits,
     )
-    found = Tally(done.placements, done.removals, done.trials, done.deepest)
+    totals = Tally(done.placements, done.removals, done.trials, done.deepest)
     if done.stopped is None:
         end, ground = (grid_of(puzzle, digits, done.open) for digits in (done.digits, done.ground))
-        found.add(_answer(done.status, end, ground, done.depth))
-    return found
+        totals.add(_answer(done.status, end, ground, done.depth))
+    return totals

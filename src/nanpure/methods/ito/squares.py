@@ -23,9 +23,9 @@ def x_wing(b: Board) -> Iterator[Step]:
     ``do num; do l1; do l2``: a digit that has two places in each of two rows, in the same two
     columns, stands on one diagonal of the square or the other; other rows lose it there.
 
-    Text and code differ: the text asks that the four cells are not all in one box, the code that
-    the rows lie in different bands *and* the columns in different stacks. This is the code. What
-    it leaves out is sound too, but comes only together with singles, 5.3 or 5.4.
+    Text and code differ: the text requires that the four cells are not all in one box, the code
+    that the rows are in different bands *and* the columns in different stacks. This is the code.
+    The cases it leaves out are sound too, but occur only together with singles, 5.3 or 5.4.
     """
     rows, columns = b.box
     for num in range(b.n):
@@ -66,50 +66,51 @@ def hamada(b: Board, all_pairs: bool = True) -> Iterator[Step]:
     3. In another row one of the two digits, z, has two places, C and D, in the columns of A and B.
        If A and B were z, that row would have no z left: remove z from A and from B.
 
-    Text and code differ: the text asks that C and D are a pair {z, w} themselves; the code only
+    Text and code differ: the text requires that C and D are a pair {z, w} themselves; the code only
     that they are the two places of z in their row. This is the code, the more general rule. He
     removes z and does not place the other digit, to keep this apart from section 4 (footnote 4).
 
-    [OPEN] his ``find2pairs`` is not printed and gives one pair a box. Here all pairs of the box
-    are looked at, as nothing in the text speaks for the first alone; ``all_pairs=False`` takes
+    [OPEN] his ``find2pairs`` is not printed and gives one pair per box. Here all pairs of the box
+    are examined, as nothing in the text speaks for the first alone; ``all_pairs=False`` takes
     only the first, as the printed call does. (The scan has ``*`` for ``.or.`` in line 10.)
     """
     for k1 in range(b.n):
-        for one, other in _pairs(b, k1)[: None if all_pairs else 1]:
+        for first, other in _pairs(b, k1)[: None if all_pairs else 1]:
             for k2 in range(b.n):
                 if k1 != k2:
                     for n2 in range(b.n):
-                        yield from _with_b(b, one, other, ijk_to_lm(*n_to_ij(n2, b.box), k2, b.box))
+                        place = ijk_to_lm(*n_to_ij(n2, b.box), k2, b.box)
+                        yield from _with_b(b, first, other, place)
 
 
 def _pairs(b: Board, k: int) -> list[tuple[Place, Place]]:
     """(find2pairs): the pairs of cells of a box that have the same two digits."""
-    found = np.argwhere(np.count_nonzero(b.part(k), axis=2) == 2).tolist()
-    twos = [ijk_to_lm(i, j, k, b.box) for i, j in found]
+    places = np.argwhere(np.count_nonzero(b.part(k), axis=2) == 2).tolist()
+    twos = [ijk_to_lm(i, j, k, b.box) for i, j in places]
     return [
-        (one, other)
-        for one, other in combinations(twos, 2)
-        if np.count_nonzero(b.cube[one] | b.cube[other]) == 2
+        (first, other)
+        for first, other in combinations(twos, 2)
+        if np.count_nonzero(b.cube[first] | b.cube[other]) == 2
     ]
 
 
-def _with_b(b: Board, one: Place, other: Place, place: Place) -> Iterator[Step]:
-    """Lines 9 to 25: is *place* a B for one of the two cells? The other one is A then."""
-    if place[0] not in (one[0], other[0]):
+def _with_b(b: Board, first: Place, other: Place, place: Place) -> Iterator[Step]:
+    """Lines 9 to 25: check whether *place* is a B for one of the cells; the other is then A."""
+    if place[0] not in (first[0], other[0]):
         return
     if (
         np.count_nonzero(b.cube[place]) != 2  # (find1pair)
-        or np.count_nonzero(b.cube[one] | b.cube[place]) != 2
+        or np.count_nonzero(b.cube[first] | b.cube[place]) != 2
     ):
         return
     # If both were in the row of B the first branch would win; only a board without solution
     # has that.
-    near, far = (one, other) if one[0] == place[0] else (other, one)
+    near, far = (first, other) if first[0] == place[0] else (other, first)
     yield from _conjugate_rows(b, far, near, place)
 
 
 def _conjugate_rows(b: Board, a: Place, near: Place, place: Place) -> Iterator[Step]:
-    """Lines 22 to 36: rows where one of the digits has its two places below A and B."""
+    """Lines 22 to 36: rows in which one of the digits has its two places below A and B."""
     num = np.compress(b.cube[a], np.arange(b.n)).tolist()
     mpos = np.zeros(b.n, dtype=np.bool_)
     mpos[[a[1], place[1]]] = True

@@ -1,6 +1,6 @@
-"""Sections 5.1 and 5.2: cyclic cells 巡回セル; the field says naked pairs, triples, … subsets.
+"""Sections 5.1 and 5.2: cyclic cells 巡回セル, the field's naked pairs, triples, … (subsets).
 
-[OPEN] in the paper: the largest N. It runs N = 2 and 3 and says that four and more "are also
+[OPEN] in the paper: the largest N. It runs N = 2 and 3 and states that four and more "are also
 conceivable" (the scan's "N > 3" in "likewise for N > 3" must be N ≥ 3); N is a parameter of the
 solver. "(1,2)" in his section 5.1 must read (1,3).
 """
@@ -25,8 +25,8 @@ from nanpure.model.step import Event, Note, Step
 __all__ = ["Unit", "cyclic_cells"]
 
 Unit = Literal["box", "row", "col"]
-CHUNK = 4096  # sets of cells that are looked at in one stroke; it bounds memory and time
-BREATH = 50_000  # after so many sets the sweep says that it is still looking
+CHUNK = 4096  # sets of cells that are examined at once; it bounds memory and time
+BREATH = 50_000  # after this many sets the sweep reports that it is still running
 
 
 def cyclic_cells(b: Board, number: int, unit: Unit) -> Iterator[Event]:
@@ -43,7 +43,7 @@ def cyclic_cells(b: Board, number: int, unit: Unit) -> Iterator[Event]:
     looked = 0
     for k in range(b.n):
         after: tuple[int, ...] = ()
-        while True:  # after a removal the rest of the sets is looked at anew
+        while True:  # after a removal the remaining sets are examined anew
             depths = b.part(k).reshape(b.n, b.n) if unit == "box" else b.cube[k]
             for chosen, sets in _cyclic(depths, number, after):
                 looked += sets
@@ -63,7 +63,7 @@ def _look(number: int, unit: Unit) -> Note:
 
 
 def _others(depths: Cube, chosen: tuple[int, ...]) -> Cube:
-    """What the digits of the chosen cells lose in the other cells of the unit."""
+    """The digits of the chosen cells that other cells of the unit lose."""
     gone = depths & depths[list(chosen)].any(axis=0)
     gone[list(chosen)] = False
     return gone
@@ -90,10 +90,10 @@ def _remove(
 def _cyclic(
     depths: Cube, number: int, after: tuple[int, ...]
 ) -> Iterator[tuple[tuple[int, ...], int]]:
-    """The sets of N cyclic cells after *after*, and () for each stroke without one.
+    """The sets of N cyclic cells after *after*, and () for each chunk without one.
 
     A cell with more than N digits cannot be in one; leaving it out beforehand is what keeps the
-    large N cheap. With each set comes the number of sets newly looked at.
+    large N cheap. Each set comes with the number of sets newly examined.
     """
     counts = depths.sum(axis=1)
     open_cells = ((counts >= 2) & (counts <= number)).nonzero()[0]

@@ -1,4 +1,4 @@
-"""The techniques by name, in the order of the text; each can be run alone on a candidate state."""
+"""The techniques by name, in the order of the text; each can run alone on a candidate state."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ UNITS: tuple[Unit, ...] = ("box", "row", "col")
 class Technique(NamedTuple):
     """A sweep over the whole board: *name*, *section* of the paper, and the generator.
 
-    *look* is the note of the event that says the sweep begins.
+    *look* is the note of the event that announces the sweep.
     """
 
     name: str
@@ -42,7 +42,7 @@ def _technique(
 
 
 def largest_subset(size: int) -> int:
-    """The largest N of cyclic cells by default.
+    """Return the default of the largest N of cyclic cells.
 
     Up to 9×9 all there are, N - 1: there is no hidden subset among the techniques, and a hidden
     pair shows as a large naked one. On larger boards 4: the number of choices explodes.
@@ -51,24 +51,24 @@ def largest_subset(size: int) -> int:
 
 
 def techniques(size: int, largest: int | None = None, all_pairs: bool = True) -> list[Technique]:
-    """The techniques of one pass, in his order (section 6: "in the order of the text").
+    """Return the techniques of one pass, in his order (section 6: "in the order of the text").
 
-    That all units come for N = 2, then all for N = 3, … is read from the order of 5.1 and 5.2.
+    That all units come for N = 2, then all for N = 3, … follows the order of 5.1 and 5.2.
     """
     logic = partial(hamada, all_pairs=all_pairs)
-    found = [
+    sweeps = [
         _technique("single_in_box", "4.2", single_in_box),
         _technique("single_in_row", "4.3", single_in_row),
         _technique("single_in_col", "4.3", lambda b: single_in_row(b.turn())),
         _technique("single_in_depth", "4.4", single_in_depth),
     ]
-    found += [
+    sweeps += [
         _technique(f"cyclic_cells_{number}_{unit}", "5.1" if number == 2 else "5.2",
                    partial(cyclic_cells, number=number, unit=unit), N=number)
         for number in range(2, (largest_subset(size) if largest is None else largest) + 1)
         for unit in UNITS
     ]
-    found += [
+    sweeps += [
         _technique("line_in_box_row", "5.3", partial(line_in_box, line="row")),
         _technique("line_in_box_col", "5.3", partial(line_in_box, line="col")),
         _technique("two_box_lines_row", "5.4", partial(two_box_lines, line="row")),
@@ -78,11 +78,11 @@ def techniques(size: int, largest: int | None = None, all_pairs: bool = True) ->
         _technique("hamada_row", "5.6", logic),
         _technique("hamada_col", "5.6", lambda b: logic(b.turn())),
     ]
-    return found
+    return sweeps
 
 
 def technique_names(size: int = 9) -> tuple[str, ...]:
-    """The names that :func:`technique` knows, in his order.
+    """Return the names that :func:`technique` accepts, in his order.
 
     >>> technique_names(4)[:6]
     ('single_in_box', 'single_in_row', 'single_in_col', 'single_in_depth', \
@@ -92,27 +92,27 @@ def technique_names(size: int = 9) -> tuple[str, ...]:
 
 
 def _chosen(name: str, size: int) -> list[Technique]:
-    """What a name means: one technique, a family (``x_wing``, ``cyclic_cells_3``), several (+)."""
+    """Resolve a name: a technique, a family (``x_wing``, ``cyclic_cells_3``), or several (+)."""
     known = techniques(size, max(size - 1, 2))
     wanted = set()
     for part in name.split("+"):
-        # The figures of the cases are named in prose: "X-Wing (row)", "Hamada logic (row)".
+        # The figures of the cases have prose names: "X-Wing (row)", "Hamada logic (row)".
         plain = part.strip().lower().replace("-", "_").replace(" logic", "")
         plain = plain.replace(" (", "_").removesuffix(")").replace(" ", "_")
-        found = {each.name for each in known if f"{each.name}_".startswith(f"{plain}_")}
-        if not found or not plain:
+        matching = {each.name for each in known if f"{each.name}_".startswith(f"{plain}_")}
+        if not matching or not plain:
             families = "single_in_*, cyclic_cells_N_*, line_in_box_*, two_box_lines_*, x_wing_*"
             raise ParseError(name, found=repr(part), expected="techniques of ito joined by +: "
                              f"{families}, hamada_* with box, row, col or depth for *")
-        wanted |= found
+        wanted |= matching
     return [each for each in known if each.name in wanted]
 
 
 def technique(name: str, grid: Grid) -> list[Step]:
-    """One sweep of a technique over a candidate state: its placements or removals.
+    """Sweep a technique over a candidate state; return its placements or removals.
 
     *name* as in :func:`technique_names`; ``x_wing`` or ``cyclic_cells_3`` mean the whole family,
-    ``a+b`` several, which run in his order on what the ones before have left.
+    ``a+b`` several, which run in his order, each on the board that the earlier ones leave.
 
     >>> from nanpure import Puzzle
     >>> rows = "." * 18 + "12.456.89" + "." * 27 + "85.674.21" + "." * 18

@@ -5,7 +5,7 @@ Copyright (C) 2014, 2020, 2021, Tetsuya Ushio; it may be quoted freely except fo
 purposes, and asks that the author (tetsuya@ushio.org) be notified and credited.
 
 A determined set is n squares that hold exactly n digits. The method excludes possibilities by the
-sets that it knows, looks around each exclusion for new sets, and so decides one square after
+sets known so far, looks around each exclusion for new sets, and so decides one square after
 another; where that ends it assumes a digit (正) and its exclusion (副) and compares the results.
 
 In the paper's order of components:
@@ -16,8 +16,8 @@ In the paper's order of components:
 - :mod:`.registration` (2.2 ``makeDeterminedSet``);
 - :mod:`.handler` (the buttons), :mod:`.context` (the 13 variables), :mod:`.tables` (the terms).
 
-Each says in its docstring what it decides where the paper leaves a choice. The paper is about 9×9;
-the rules are stated here for every board with rectangular boxes.
+The docstring of each states what it decides where the paper leaves a choice. The paper is about
+9×9; the rules are stated here for every board with rectangular boxes.
 """
 
 from __future__ import annotations

@@ -7,11 +7,11 @@ Decided where the paper leaves it open:
   possibility search leaves none.)
 - what a negative branch that is the answer (cases 4 and 7) hands back: the first single set that
   it registered, since nothing was assumed to be a digit there;
-- 単一確定セット重複 and 単一確定セット不定 of the branch that is the answer are handed on to the
-  level above in every case, not only by the shortcut: the answer is then still not known to be
-  the only one. (The warning was shown where it arose and is not repeated.)
-- case 5 sets the three variables to the assumed square and digit and marks that square: what the
-  branches marked is thrown away with their boards;
+- 単一確定セット重複 and 単一確定セット不定 of the branch that is the answer are passed to the
+  level above in every case, not only by the shortcut: it is then still unknown whether the answer
+  is the only one. (The warning was shown where it arose and is not repeated.)
+- case 5 sets the three variables to the assumed square and digit and marks that square: the
+  marks of the branches are discarded with their boards;
 - warnings and reference messages are shown at every level.
 """
 
@@ -43,7 +43,7 @@ class Case:
 
     @property
     def refers(self) -> bool:
-        """Whether the reference message (参考メッセージ) belongs to it: cases 2 and 4."""
+        """Whether it has the reference message (参考メッセージ): cases 2 and 4."""
         return bool(self.answer) and not self.warning
 
 
@@ -58,7 +58,7 @@ TABLE_1: dict[tuple[str, str], Case] = {
     ("不定", "不能"): Case(8, "不定"),
     ("不定", "不定"): Case(9, "不定"),
 }
-"""Table 1: (result of the positive branch, of the negative one) -> what follows."""
+"""Table 1: (result of the positive branch, of the negative one) -> the consequence."""
 
 
 def start_search_level2(rp: RecursiveParm, body: Body) -> Routine:
@@ -101,7 +101,7 @@ def _decide(
     rp: RecursiveParm, case: Case, square: int, digit: int,
     positive: RecursiveParm, negative: RecursiveParm,
 ) -> Iterator[Event]:
-    """What table 1 says of the two results."""
+    """Apply table 1 to the two results."""
     about: dict[str, object] = {
         "cell": square, "digit": digit + 1,
         "positive": positive.status.result, "negative": negative.status.result,

@@ -1,9 +1,9 @@
-"""The recursive context (リカーシブコンテキスト): 13 variables, 3 of them and 7 statuses named so.
+"""The recursive context (リカーシブコンテキスト): 13 variables, among them 3 named and 7 statuses.
 
 The paper's ``recursiveParm`` (``rP``) holds the board, ``pList``, ``dSetList``, the three variables
 ``currentRow``, ``currentCol``, ``currentNum`` and the seven statuses. Here the board is the mask of
 the marked squares (all that the functions do with the paper's board ``cr``), and the three
-variables are one possibility, which knows its row, col and digit.
+variables are one possibility, which contains its row, col and digit.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from nanpure.model.step import Deduction, Event, Evidence, Finding, Kind, Note, 
 
 __all__ = ["RecursiveParm", "Routine", "Session", "Statuses", "drive"]
 
-# What recurses is a generator that yields events and, to call another, that routine itself.
+# A recursive routine is a generator that yields events and, to call another routine, that routine.
 Routine = Generator["Event | Routine", None, None]
 
 
 def drive(routine: Routine) -> Iterator[Event]:
-    """Run a routine and those that it calls, giving the events of all.
+    """Run a routine and those that it calls, yielding the events of all.
 
-    A stack of our own instead of nested ``yield from``: an assumption inside an assumption, 80
+    An explicit stack instead of nested ``yield from``: an assumption inside an assumption, 80
     deep and more on larger boards, would meet Python's own limit, and every event would climb
     through all the levels.
     """
@@ -51,7 +51,7 @@ class Statuses:
     single_registered: bool = False
     """《単一確定セット登録》 a square was decided."""
     indeterminate: bool = False
-    """《不定》 the board does not say enough, as far as the method sees."""
+    """《不定》 the board does not contain enough, as far as the method sees."""
     inconsistent: bool = False
     """《不能》 the board contradicts itself."""
     single_duplicate: bool = False
@@ -89,10 +89,10 @@ class Statuses:
 
 @dataclass(slots=True)
 class Session:
-    """What is common to all levels during one press of a button.
+    """The state that all levels share during one press of a button.
 
     *finished* is ``finishedDSetList``: the list when 完了 was first reached under an assumption.
-    *banned* are possibilities that the grid had struck before the method began; the paper knows
+    *banned* are possibilities that the grid had struck before the method began; the paper has
     only digits on the board, so it is empty there. *messages* are the warnings and reference
     messages as they were shown; *limit* is the highest level that may still assume;
     *shortcut* whether 単一確定セット重複 of a positive branch spares the negative one.
@@ -114,8 +114,8 @@ class RecursiveParm:
     """One level's context.
 
     *singles* lists the possibilities of the single determined sets in *dsets*, which are never
-    deleted: a second face of the list, kept to answer "is this digit fixed?" at once. *members* is
-    the same list as a set, for "is it there already?".
+    deleted: a second view of the list, kept to answer "is this digit fixed?" at once. *members* is
+    the same list as a set, to answer "is it there already?".
     """
 
     session: Session
@@ -139,7 +139,7 @@ class RecursiveParm:
         return self.singles.bit_count() >= self.board.size**2
 
     def branch(self) -> RecursiveParm:
-        """Copy the context for an assumption, one level deeper; its board is thrown away."""
+        """Copy the context for an assumption, one level deeper; its board is discarded later."""
         return replace(
             self, dsets=list(self.dsets), members=set(self.members), marked=0, current=0,
             level=self.level + 1, status=Statuses(),
@@ -164,7 +164,7 @@ class RecursiveParm:
         return single.digits << (single.squares.bit_length() - 1) * self.board.size
 
     def fail(self, why: str, possibility: int, marked: int, **arguments: object) -> Event:
-        """Set 不能 and the three variables, mark the squares; gives the event that says so."""
+        """Set 不能 and the three variables, mark the squares; return the event that reports it."""
         self.status.inconsistent = True
         self.current = possibility
         self.marked |= marked
@@ -174,7 +174,7 @@ class RecursiveParm:
             cells=tuple(bits(marked)), **arguments,
         )
 
-    # ---- telling -------------------------------------------------------------------------------
+    # ---- events --------------------------------------------------------------------------------
 
     def note(self, name: str, **arguments: object) -> Note:
         """Make a note."""

@@ -9,7 +9,7 @@ Decided where the paper leaves it open:
 - the extension to order n+1 comes after the plain order has been tried for row, col and box: the
   paper calls them first and second stage (第一段, 第二段);
 - more than n+1 squares for n+1 digits is a contradiction like more than n for n;
-- after a contradiction nothing more is looked at (the paper says so only of a single set).
+- after a contradiction nothing more is examined (the paper says so only of a single set).
 
 In the field's terms: (1) finds naked subsets of the square's own digits, or of these and one more;
 (2) to (4) find hidden subsets of the squares left for the digit.
@@ -26,7 +26,7 @@ from nanpure.model.step import Event
 
 __all__ = ["NUMBERS", "exclusive_sets", "make_exclusive_set"]
 
-# How the paper counts row, col and box: in (1) by letters, else by (2) (3) (4).
+# The paper numbers row, col and box: in (1) by letters, otherwise by (2) (3) (4).
 LETTERS = {"row": "(a)", "col": "(b)", "box": "(c)"}
 NUMBERS = {"row": "(2)", "col": "(3)", "box": "(4)"}
 
@@ -70,7 +70,7 @@ def _next_order(unit: Unit, masks: list[int], a: int) -> Iterator[ESet]:
     """(1-2) If there were fewer, the same with one more digit; not with two (``sub1abc``).
 
     The paper takes every digit outside A in turn. One that is the only digit outside A in no
-    square adds no square to those of A, which were fewer than n: only the others are looked at.
+    square adds no square to those of A, which were fewer than n: only the others are examined.
     """
     order = a.bit_count() + 1
     if _within(unit, masks, a).bit_count() >= order - 1:
@@ -107,7 +107,7 @@ def _within(unit: Unit, masks: list[int], digits: int) -> int:
 def _contradiction(rp: RecursiveParm, eset: ESet, square: int, digit: int) -> Event:
     """More squares than digits for them, or the reverse: 不能.
 
-    The squares are marked; where no square is left for the digit, all squares of the unit.
+    The squares are marked; if no square is left for the digit, all squares of the unit.
     """
     why = "squares" if eset.surplus > 0 else "digits"
     digits = tuple(d + 1 for d in range(rp.board.size) if eset.digits >> d & 1)

@@ -1,4 +1,4 @@
-"""The buttons: 1 Step and Go, what they prepare, and what they show afterwards.
+"""The buttons: 1 Step and Go, their preparation, and what they show afterwards.
 
 Both start from the digits that are displayed and from nothing else, so they are functions of a
 grid: determined sets of higher order are found again at each press, and an assumption is made
@@ -30,8 +30,8 @@ from nanpure.model.step import Deduction, Event, Note, Step
 __all__ = ["Press", "Registration", "Result", "Support", "go", "one_step", "run", "tally"]
 
 
-# Where events show the registration of a set: an order above 1 (or a contradiction), a digit, the
-# answer of an assumption, an assumed digit.
+# The events that show the registration of a set: an order above 1 (or a contradiction), a digit,
+# the answer of an assumption, an assumed digit.
 _REGISTERED = ("ushio.register", "ushio.single", "ushio.assumption", "ushio.assumed")
 
 
@@ -78,15 +78,16 @@ class Registration:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a press of a button gives.
+    """The result of a press of a button.
 
     - *statuses*: the seven; *current*: the three variables (row, col, digit order), all from 0;
     - *grid*: the board afterwards; *placed*: the digits decided, in order;
     - *marked*: the squares in error;
     - *messages*: warnings and reference messages, worded by ``io.words``;
-    - *registrations*, *sets*, *possibilities*: as :class:`Support` asked, else empty. *sets* is
-      ``dSetList``; *possibilities* has the mask of each cell in ``pList``, bit d-1 for digit d;
-    - *assumptions*: how many branches were tried; *deepest*: the highest level reached.
+    - *registrations*, *sets*, *possibilities*: as :class:`Support` requests, otherwise empty.
+      *sets* is ``dSetList``; *possibilities* has the mask of each cell in ``pList``, bit d-1 for
+      digit d;
+    - *assumptions*: the number of branches tried; *deepest*: the highest level reached.
     """
 
     statuses: Statuses
@@ -111,10 +112,10 @@ def run(
     shortcut: bool = True,
     max_steps: int | None = None,
 ) -> Iterator[Event]:
-    """Press Go (or 1 Step) and give the trace.
+    """Press Go (or 1 Step) and yield the trace.
 
     *reference* is the unnamed check box, *level_limit* the highest level that may still make an
-    assumption (80 on 9×9). Without *shortcut* a negative branch is searched also where other
+    assumption (80 on 9×9). Without *shortcut* a negative branch is searched even if other
     answers are known already. *max_steps* counts placements and removals, inside assumptions too.
     """
     yield from Press(grid, single_step, reference, level_limit, max_steps, shortcut).events()
@@ -124,9 +125,9 @@ def tally(
     grid: Grid, limits: Limits, *, single_step: bool = False, reference: bool = False,
     level_limit: int | None = None, shortcut: bool = True, max_steps: int | None = None,
 ) -> Tally | None:
-    """What the events of :func:`run` add up to; None with *max_steps*, and for what is not served.
+    """Add up the events of :func:`run`; None with *max_steps*, and for boards not served.
 
-    That is a board beyond 36×36, or a *level_limit* beyond its number of squares.
+    These are boards beyond 36×36, or with a *level_limit* beyond their number of squares.
     """
     if max_steps is not None or not _is_served(grid, level_limit):
         return None  # before a press is prepared, which takes minutes on the largest boards
@@ -134,7 +135,7 @@ def tally(
 
 
 def _is_served(grid: Grid, level_limit: int | None) -> bool:
-    """Whether the native run serves it, whose levels lie on the stack of its thread.
+    """Whether the native run serves it, whose levels are on the stack of its thread.
 
     It counts them from 0; a limit below that, no assumption at all, is left to the trace.
     """
@@ -241,19 +242,19 @@ class Press:
         yield self._outcome()
 
     def tally(self, limits: Limits) -> Tally:
-        """What the trace adds up to, without it; boards of up to 36×36."""
+        """Add up the trace, without making it; boards of up to 36×36."""
         size = self.grid.layout.size
-        found, done = press(self.rp, self.grid, self.single_step, limits)
+        totals, done = press(self.rp, self.grid, self.single_step, limits)
         if done.stopped is not None:
-            return found
+            return totals
         for placed, possibility in done.steps:
             if placed:
                 self.placements |= 1 << possibility
                 self.placed.append((possibility // size, possibility % size + 1))
             else:
                 self.eliminations |= 1 << possibility
-        found.add(self._outcome())
-        return found
+        totals.add(self._outcome())
+        return totals
 
     def _search(self) -> Iterator[Event]:
         duplicate = indeterminate = False
@@ -294,7 +295,7 @@ class Press:
             CandidateSet(self.placements, size), CandidateSet(self.eliminations, size)))
 
     def result(self, placed: tuple[tuple[int, int], ...]) -> Result:
-        """What the caller of a button function gets."""
+        """The result for the caller of a button function."""
         rp, size = self.rp, self.rp.board.size
         current = None
         if rp.current and (rp.status.complete or rp.status.single_registered
@@ -313,13 +314,13 @@ class Press:
         return tuple((CellSet(d.squares, size), DigitSet(d.digits, size)) for d in self.rp.dsets)
 
     def possibilities(self) -> tuple[int, ...]:
-        """The possibility list, one mask a cell."""
+        """The possibility list, one mask per cell."""
         board = self.rp.board
         return tuple(board.left(self.rp.possible, square) for square in range(board.size**2))
 
 
 def _struck(grid: Grid) -> int:
-    """The possibilities that are struck in a grid though no digit that is shown explains it."""
+    """The possibilities that are struck in a grid though no digit shown explains it."""
     size, peers = grid.layout.size, grid.layout.peers
     struck = 0
     for cell, value in enumerate(grid.values):

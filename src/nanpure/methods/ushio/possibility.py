@@ -21,11 +21,11 @@ __all__ = ["search_possibility"]
 
 
 def search_possibility(rp: RecursiveParm) -> Generator[Event, None, bool]:
-    """Exclude until a determined set is registered or 不能; tells whether anything was excluded.
+    """Exclude until a determined set is registered or 不能; return whether anything was excluded.
 
     When a single set was registered, the possibility becomes true again: its exclusion may have
     had further sets to give, and will be investigated a second time. (The trace leaves it struck,
-    which is sound; the ``restore`` event says that it will be met again.)
+    which is sound; the ``restore`` event states that it will be met again.)
     """
     board, status = rp.board, rp.status
     status.set_registered = False
@@ -60,7 +60,7 @@ def search_possibility(rp: RecursiveParm) -> Generator[Event, None, bool]:
 
 
 def _exclusion(rp: RecursiveParm, entry: int, square: int, dset: DSet | None) -> Step:
-    """The step that excludes one possibility, and which of the conditions (1) to (4) it is."""
+    """The step that excludes one possibility, with its condition, (1) to (4)."""
     if dset is None:
         return rp.step("remove", "struck", entry, rp.evidence(1 << square, 0))
     cells, digits = tuple(bits(dset.squares)), tuple(digit + 1 for digit in bits(dset.digits))

@@ -22,12 +22,12 @@ __all__ = ["Origin", "determined_candidate", "make_determined_set", "make_determ
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where a candidate comes from, for those who are told; nothing depends on it.
+    """The source of a candidate, for reports; nothing depends on it.
 
-    - *eset*: the exclusive set that 2.1 found, None where a digit was assumed; *exclusion*: the
-      possibility whose exclusion had it look;
-    - *steps*: what 2.2 has made of it since, as the paper numbers it; *squares*, *digits*: of the
-      known sets that (b) took away.
+    - *eset*: the exclusive set that 2.1 found, None if a digit was assumed; *exclusion*: the
+      possibility whose exclusion started the search;
+    - *steps*: the operations of 2.2 on it since, as the paper numbers them; *squares*, *digits*: of
+      the known sets that (b) took away.
     """
 
     eset: ESet | None = None
@@ -37,7 +37,7 @@ class Origin:
     digits: int = 0
 
     def by(self, step: str, taken: DSet | None = None) -> Origin:
-        """After one more step of 2.2; one that is repeated is told once."""
+        """After one more step of 2.2; a repeated one is listed once."""
         steps = self.steps if self.steps[-1:] == (step,) else (*self.steps, step)
         if taken is None:
             return replace(self, steps=steps)
@@ -50,7 +50,7 @@ class Origin:
         return () if self.eset is None else (self.eset.unit.house,)
 
     def arguments(self, size: int) -> dict[str, object]:
-        """For the note of an event."""
+        """The arguments for the note of an event."""
         rule = "1.1 (2) (c)" if self.eset is None else self.eset.rule
         made: dict[str, object] = {
             "rule": rule, "steps": (rule, *self.steps),
@@ -81,7 +81,7 @@ def make_determined_set(rp: RecursiveParm, eset: ESet, exclusion: int = 0) -> It
 
 
 def determined_candidate(rp: RecursiveParm, eset: ESet) -> DSet | None:
-    """The set itself up to half the size of the board, else its complement in its own unit."""
+    """The set itself up to half the size of the board, otherwise its complement in its own unit."""
     squares, digits = eset.squares, eset.digits
     if squares.bit_count() > rp.board.size // 2:
         squares, digits = eset.unit.mask & ~squares, rp.board.full & ~digits
@@ -98,8 +98,8 @@ def make_determined_set_body(
     and (c) deletes the larger one first. So if an equal set is there, no other one is related to
     the candidate, and (a) can be asked of the whole list at once before the walk.
 
-    *base* and *origin* say where the candidate comes from; *assumed* that an ``assume`` event has
-    put the digit on this board already.
+    *base* and *origin* are the source of the candidate; *assumed* means that an ``assume`` event
+    has put the digit on this board already.
     """
     if candidate in rp.members:
         return  # (a)
@@ -126,9 +126,9 @@ def make_determined_set_body(
     yield from _register(rp, candidate, base, origin.by("2.2 (d)"), assumed)
 
 
-def _minus(rp: RecursiveParm, one: DSet, other: DSet) -> DSet:
+def _minus(rp: RecursiveParm, dset: DSet, other: DSet) -> DSet:
     """One set without the squares and digits of another."""
-    return rp.board.dset(one.squares & ~other.squares, one.digits & ~other.digits)
+    return rp.board.dset(dset.squares & ~other.squares, dset.digits & ~other.digits)
 
 
 def _register(
@@ -172,7 +172,7 @@ def _digits(mask: int) -> tuple[int, ...]:
 
 
 def _unplaced(rp: RecursiveParm, name: str, dset: DSet, base: str, origin: Origin) -> Event:
-    """The event that a set was registered or deleted, where no digit is placed by it."""
+    """The event that a set was registered or deleted, if no digit is placed by it."""
     if name == "register" and base == "assumption":
         name = "assumed"
     none = CandidateSet(0, rp.board.size)

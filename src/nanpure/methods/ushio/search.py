@@ -1,13 +1,13 @@
 """Component 1.1, the decision of the state (状態判定): ``startSearch`` and ``startSearch_body``.
 
 ``startSearch_body`` (SSB), ``startSearch_level2`` (SSL2) and ``trySearch`` (TS) are internal to
-``startSearch`` in the paper and recurse; the last two stand in :mod:`.assumption`.
+``startSearch`` in the paper and recurse; the last two are in :mod:`.assumption`.
 
 Decided where the paper leaves it open:
 
 - all seven statuses are cleared when SSB is entered;
 - 《完了》 inside an assumption means that table 1 found a completion; back at the handler it means
-  that every square is really decided. Else the Go button would stop after one assumed digit;
+  that every square is really decided. Otherwise the Go button would stop after one assumed digit;
 - a board on which nothing is left to decide is 《完了》 as well (the paper tests this only when a
   single set was registered, so that a full board would be 《不定》);
 - before 《完了》 the single sets are compared with each other. The digits that the handler
@@ -29,7 +29,7 @@ __all__ = ["start_search", "start_search_body"]
 
 
 def start_search(rp: RecursiveParm) -> Iterator[Event]:
-    """Decide one square more, or set a status that ends the search."""
+    """Decide one more square, or set a status that ends the search."""
     if rp.session.finished is not None:
         yield from _next_finished(rp)
         return

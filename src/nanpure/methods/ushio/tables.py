@@ -49,7 +49,7 @@ class DSet:
         return self.squares.bit_count()
 
     def contains(self, other: DSet) -> bool:
-        """Tell whether all squares and all digits of *other* are in this set (包含)."""
+        """Whether all squares and all digits of *other* are in this set (包含)."""
         return not (other.squares & ~self.squares or other.digits & ~self.digits)
 
 
@@ -68,7 +68,7 @@ class ESet:
 
     @property
     def surplus(self) -> int:
-        """Squares less digits: 0 in a proper set."""
+        """Squares minus digits: 0 in a proper set."""
         return self.squares.bit_count() - self.digits.bit_count()
 
 
@@ -87,7 +87,7 @@ class Board:
 
     @property
     def all_possible(self) -> int:
-        """A possibility list where everything is true."""
+        """A possibility list in which everything is true."""
         return (1 << self.size**3) - 1
 
     def bit(self, square: int, digit: int) -> int:

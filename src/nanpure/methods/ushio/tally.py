@@ -32,7 +32,7 @@ def press(
         banned, limit=session.limit, single_step=single_step, reference=session.reference,
         shortcut=session.shortcut, limits=limits,
     )
-    found = Tally(done.placements, done.removals, done.assumptions, done.deepest)
+    totals = Tally(done.placements, done.removals, done.assumptions, done.deepest)
     rp.status = Statuses(*done.statuses)
     rp.current = 1 << done.current if done.current >= 0 else 0
     rp.marked = sum(1 << cell for cell in done.marked)
@@ -43,5 +43,5 @@ def press(
         note = rp.note(case.warning or "reference", cell=cell, digit=digit + 1, positive=positive,
                        negative=negative)
         session.messages.append(note)
-        found.add(Event("status", depth=level, note=note))
-    return found, done
+        totals.add(Event("status", depth=level, note=note))
+    return totals, done

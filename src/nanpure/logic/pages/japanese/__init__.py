@@ -17,7 +17,7 @@ __all__ = ["words"]
 @cache
 def words() -> Mapping[str, Words]:
     """Pattern, reason and source of every page by technique id."""
-    found: dict[str, Words] = {}
+    pages: dict[str, Words] = {}
     for module in modules_in(__name__):
-        found.update(module.WORDS)
-    return found
+        pages.update(module.WORDS)
+    return pages
