@@ -1,4 +1,4 @@
-"""An audit as lines of text and as one page with plots."""
+"""Reports of an audit: lines of text, and one page with plots."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FAULTS = ("unreadable", "unreadable solution", "wrong solution", "none", "many",
 
 
 class Line(NamedTuple):
-    """A count, what it counts, and whether it should be 0; examples of it."""
+    """A count, its words, whether it should be 0, and examples."""
 
     number: int
     what: str
@@ -27,7 +27,7 @@ class Line(NamedTuple):
 
 
 def lines_of(made: Audit, lang: str = "en") -> list[Line]:
-    """The counts of an audit with their words."""
+    """Return the counts of an audit with their words."""
     several = len(made.files) > 1
 
     def where(place: Place) -> str:
@@ -35,8 +35,8 @@ def lines_of(made: Audit, lang: str = "en") -> list[Line]:
         return f"{place.file} {at}" if several else at
 
     def of(kind: str) -> tuple[str, ...]:
-        return tuple(f"{where(one.place)}: {one.what}" if one.what else where(one.place)
-                     for one in made.faults.get(kind, ()))
+        return tuple(f"{where(fault.place)}: {fault.what}" if fault.what else where(fault.place)
+                     for fault in made.faults.get(kind, ()))
 
     numbers = {
         "unreadable": made.unreadable, "unreadable solution": made.unreadable_solutions,
@@ -53,10 +53,10 @@ def lines_of(made: Audit, lang: str = "en") -> list[Line]:
     lines += [Line(numbers[kind], said(kind, lang), True, of(kind)) for kind in FAULTS]
     if made.without_form:
         lines.append(Line(made.without_form, said("no form", lang), False))
-    for kind, found in made.duplicates.items():
-        groups = said("groups", lang, groups=f"{found.groups:,}") if found.groups else ""
-        lines.append(Line(found.extra, said(kind, lang) + groups, kind != "solution", tuple(
-            " = ".join(map(where, places)) for places in found.some)))
+    for kind, duplicates in made.duplicates.items():
+        groups = said("groups", lang, groups=f"{duplicates.groups:,}") if duplicates.groups else ""
+        lines.append(Line(duplicates.extra, said(kind, lang) + groups, kind != "solution", tuple(
+            " = ".join(map(where, places)) for places in duplicates.some)))
     for kind, leaks in made.leaks.items():
         lines += [Line(leak.rows, said(f"leak {kind}", lang, split=leak.split, other=leak.other),
                        True) for leak in leaks]
@@ -64,7 +64,7 @@ def lines_of(made: Audit, lang: str = "en") -> list[Line]:
 
 
 def text_of(made: Audit, lang: str = "en") -> Iterator[str]:
-    """A line a count, the first examples below it."""
+    """Yield one line per count, with its first examples below."""
     lines = lines_of(made, lang)
     width = max(len(f"{line.number:,}") for line in lines)
     for line in lines:
@@ -76,7 +76,7 @@ def text_of(made: Audit, lang: str = "en") -> Iterator[str]:
 
 
 def page_of(made: Audit, lang: str = "en") -> str:
-    """One page of HTML that needs no other file."""
+    """Return a self-contained HTML page."""
     names = ", ".join(Path(file).name for file in made.files)
     title = escape(said("title", lang, files=names))
     rows = "".join(

@@ -53,7 +53,7 @@ _WORDS: Mapping[str, tuple[str, str]] = MappingProxyType({
 
 
 def said(key: str, lang: str, **parts: object) -> str:
-    """A word or sentence in a language.
+    """Return a word or sentence in a language.
 
     >>> said("line", "en", line=7), said("line", "ja", line=7)
     ('line 7', '7行目')

@@ -30,21 +30,21 @@ def bars(name: str, counts: Mapping[str, int], unit: str = "") -> str:
     """
     total = sum(counts.values())
     unit = unit or ("values" if name == "techniques" else "rows")
-    said = f"{name}: {total:,} {unit}"
+    title = f"{name}: {total:,} {unit}"
     listed = len(counts) > MOST_NAMES and not all(map(_is_number, counts))
     height = TOP + LINE * len(counts) + 10 if listed else HEIGHT
     head = (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" '
             f'font-family="sans-serif" font-size="12" fill="{INK}" role="img">'
-            f"<title>{escape(said)}</title>"
+            f"<title>{escape(title)}</title>"
             f'<rect width="{WIDTH}" height="{height}" fill="#fff"/>'
-            f'<text x="16" y="20" font-size="14" font-weight="bold">{escape(said)}</text>')
+            f'<text x="16" y="20" font-size="14" font-weight="bold">{escape(title)}</text>')
     return "".join([head, *(_list(counts) if listed else _upright(counts)), "</svg>\n"])
 
 
 def _list(counts: Mapping[str, int]) -> Iterator[str]:
     """Names below each other, the most frequent first."""
     top = max(counts.values(), default=1)
-    order = sorted(counts.items(), key=lambda one: (-one[1], one[0]))
+    order = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
     for at, (name, count) in enumerate(order):
         y, wide = TOP + LINE * at, (WIDTH - LISTED - LEFT) * count / top
         label = escape(_short(name, LISTED - 6))
