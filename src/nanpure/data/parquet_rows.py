@@ -131,7 +131,7 @@ class ParquetPart:
     def source(self, row: int) -> str:
         """Return the puzzle as written, and after a comma its solution if the file has some."""
         values = [self.batch.column(name)[row].as_py() for name in (self.column, self.claims)
-                if name is not None]
+                  if name is not None]
         return joined([_one_line(value) for value in values])
 
 

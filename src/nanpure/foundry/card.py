@@ -102,7 +102,7 @@ def _about(recipe: Recipe) -> list[str]:
     layouts = ", ".join(f"`{text}`" for text in recipe.layouts)
     wishes = recipe.members["puzzles"]
     levels = ", ".join(f"{name} {value}" for name, value in wishes.items()
-                     if value not in (False, "none", "random"))
+                       if value not in (False, "none", "random"))
     return [f"Number Place (Sudoku) puzzles on {layouts}"
             + f", wanted as: {levels}" * bool(levels)
             + ". Every puzzle has exactly one solution, proven by search.", "",

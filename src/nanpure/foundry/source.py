@@ -76,8 +76,8 @@ def _natively(recipe: Recipe, layout: Layout, seed: int) -> Supply:
         good = made.outcomes == 0
         why = "" if good.any() else f"no attempt succeeded, the last one ended with: {made.said}"
         candidates = Candidates(made.puzzles[good], made.solutions[good],
-                           np.arange(first, first + count, dtype=np.uint64)[good],
-                           int(made.numbers.sum()) + count, why)
+                                np.arange(first, first + count, dtype=np.uint64)[good],
+                                int(made.numbers.sum()) + count, why)
         first += count
         return candidates
 
