@@ -31,7 +31,7 @@ RATINGS = ("rating", "ratings", "difficulty", "level", "score")
 """Columns whose values are counted if a table has them."""
 
 SAMPLE = 10_000
-TOLD = 20  # faults of a kind that are reported
+LISTED = 20  # faults of a kind that are reported
 AT = 40    # bits for the line: a place combines the numbers of file and line
 UNIQUE = STATUSES.index("unique")
 
@@ -110,7 +110,7 @@ class _Work:
     def _fault(self, kind: str, batch: Batch, line: int, what: str) -> None:
         self.numbers[kind] += 1
         some = self.told.setdefault(kind, [])
-        if len(some) < TOLD:
+        if len(some) < LISTED:
             some.append(Fault(self._place((batch.file << AT) + line), what))
 
     def _place(self, place: int) -> Place:
@@ -185,4 +185,4 @@ class _Work:
     def _repeated(self, kind: str) -> Duplicates:
         repeated: Any = self.names.repeated(kind)
         return Duplicates(repeated.groups, repeated.extra, tuple(
-            tuple(map(self._place, places[:TOLD])) for places in repeated.some))
+            tuple(map(self._place, places[:LISTED])) for places in repeated.some))

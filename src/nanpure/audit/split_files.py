@@ -161,11 +161,11 @@ def demand_same(path: Path, kind: Kind, first: Kind) -> None:
     same = kind.form == first.form and (
         kind.head.equals(first.head) if kind.form == "parquet" else kind.head == first.head)
     if not same:
-        raise ParseError(str(path), found=_said(kind),
-                         expected=f"the form and columns of the first file, {_said(first)}")
+        raise ParseError(str(path), found=_described(kind),
+                         expected=f"the form and columns of the first file, {_described(first)}")
 
 
-def _said(kind: Kind) -> str:
+def _described(kind: Kind) -> str:
     if kind.form == "parquet":
         return f"parquet with {', '.join(f'{field.name}: {field.type}' for field in kind.head)}"
     return " ".join([kind.form, *(line.decode("utf-8", "replace") for line in kind.head)])

@@ -35,7 +35,7 @@ __all__ = ["By", "Split", "split"]
 
 By = Literal["puzzle", "solution", "exact"]
 BYS: tuple[By, ...] = ("puzzle", "solution", "exact")
-TOLD = 20  # omitted rows that are reported
+LISTED = 20  # omitted rows that are reported
 UNIQUE = STATUSES.index("unique")
 WHY = {"none": "no solution", "many": "several solutions", "unknown": "not solved within limits",
        "bad": "no puzzle"}
@@ -199,7 +199,7 @@ class _Work:
 
     def _leave(self, path: Path, line: int, why: str) -> None:
         self.left_out += 1
-        if len(self.faults) < TOLD:
+        if len(self.faults) < LISTED:
             self.faults.append(Fault(Place(str(path), line), why))
 
 

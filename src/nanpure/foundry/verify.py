@@ -41,7 +41,7 @@ __all__ = ["SAMPLE", "Fault", "verify"]
 
 SAMPLE = 100  # rows of a shard whose slow columns are recomputed
 UNIQUE = 1    # the status of a puzzle with exactly one solution
-MOST_TOLD = 5  # rows that are named per column
+MOST_NAMED = 5  # rows that are named per column
 
 
 class _Task(NamedTuple):
@@ -129,7 +129,7 @@ def _rows(recipe: Recipe, read: Any, sample: int | None) -> Iterator[str]:
             yield f"a puzzle that is none: {error}"
             return
         solved = search_rows(layout, puzzles, 2, 1, Limits())
-        yield from _told(places[solved.status != UNIQUE], "without exactly one solution")
+        yield from _faults_at(places[solved.status != UNIQUE], "without exactly one solution")
         rows = Rows(layout, puzzles, solved.solutions)
         quick = [name for name in recipe.columns if not COLUMNS[name].slow]
         yield from _compared(read, rows, places, np.arange(len(rows)), quick)
@@ -175,7 +175,7 @@ def _compared(
             continue
         written, remade = some.column(name).to_pylist(), again.column(name).to_pylist()
         wrong = [at for at in which if written[at] != remade[at]]
-        yield from _told(places[np.array(wrong, np.intp)], f"whose {name} is wrong")
+        yield from _faults_at(places[np.array(wrong, np.intp)], f"whose {name} is wrong")
 
 
 def _banded(recipe: Recipe, read: Any, places: NDArray[np.intp]) -> Iterator[str]:
@@ -189,13 +189,13 @@ def _banded(recipe: Recipe, read: Any, places: NDArray[np.intp]) -> Iterator[str
     inside = np.zeros(len(numbers), bool)
     for band in recipe.bands:
         inside |= (band.at_least <= numbers) & (numbers < (band.below or inf))
-    yield from _told(places[~inside], "outside of all bands")
+    yield from _faults_at(places[~inside], "outside of all bands")
 
 
-def _told(places: NDArray[np.intp], what: str) -> Iterator[str]:
+def _faults_at(places: NDArray[np.intp], what: str) -> Iterator[str]:
     if len(places):
-        some = ", ".join(str(place) for place in places[:MOST_TOLD])
-        more = f" and {len(places) - MOST_TOLD:,} more" * (len(places) > MOST_TOLD)
+        some = ", ".join(str(place) for place in places[:MOST_NAMED])
+        more = f" and {len(places) - MOST_NAMED:,} more" * (len(places) > MOST_NAMED)
         yield f"rows {what}: {some}{more} (from 0)"
 
 

@@ -21,7 +21,7 @@ from nanpure.printing.entries import Entry, entries, sections
 from nanpure.printing.fonts import Typeface, typeface
 from nanpure.printing.page_sizes import MM, PAPERS, PER_PAGE, Box, Sheet
 from nanpure.printing.pages import HEADING, LEADING, TEXT, Pen, wrapped
-from nanpure.printing.words import rules_said, say
+from nanpure.printing.words import rule_sentences, say
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -255,7 +255,7 @@ def _opened(
 ) -> list[_Page]:
     """Put a title page first, with the contents and, if they fit, the rules."""
     area = sheet.area(1)
-    rules = rules_said((entry.puzzle.layout for entry in entries), book.lang)
+    rules = rule_sentences((entry.puzzle.layout for entry in entries), book.lang)
     if book.levels:
         rules.append(say("rating", book.lang))
     lines = [line for rule in rules for line in wrapped(rule, COVERED * area.width, TEXT, face)]

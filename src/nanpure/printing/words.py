@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from nanpure.model.layout import Layout
 
-__all__ = ["VARIANTS", "WORDS", "rules_said", "say", "variant_name", "variants_of"]
+__all__ = ["VARIANTS", "WORDS", "rule_sentences", "say", "variant_name", "variants_of"]
 
 WORDS: Mapping[str, tuple[str, str]] = MappingProxyType({
     "title": ("Number Place", "ナンプレ"),
@@ -65,7 +65,7 @@ def variant_name(kind: str, lang: str) -> str:
     return VARIANTS[kind][0][lang == "ja"] if kind in VARIANTS else kind
 
 
-def rules_said(layouts: Iterable[Layout], lang: str) -> list[str]:
+def rule_sentences(layouts: Iterable[Layout], lang: str) -> list[str]:
     """Return the rules of puzzles on these boards, one sentence each."""
     kinds = dict.fromkeys(kind for layout in layouts for kind in variants_of(layout))
     colon = "：" if lang == "ja" else ": "

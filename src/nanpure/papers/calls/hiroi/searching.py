@@ -40,7 +40,7 @@ def tries(puzzle: str, *, confirm: bool = True, inside: bool = False) -> int:
 def first_place(puzzle: str) -> list[str]:
     """Return what the search writes (+) and deletes (-) in its first place."""
     layout = grid_of(puzzle).layout
-    pairs = ((event, _said(event)) for event in _events(puzzle) if event.depth == 1)
+    pairs = ((event, _arguments(event)) for event in _events(puzzle) if event.depth == 1)
     return [f"{'+' if event.kind == 'assume' else '-'}{arguments['digit']}"
             f"{layout.cell_name(arguments['cell'])}"
             for event, arguments in pairs if event.kind in ("assume", "undo")]
@@ -64,7 +64,8 @@ def solutions_of(puzzle: str) -> list[str]:
 
 def undetermined(puzzle: str) -> int:
     """Count the places that the confirm search leaves."""
-    [many] = [_said(event)["count"] for event in _events(puzzle) if _what(event) == "positions"]
+    [many] = [_arguments(event)["count"] for event in _events(puzzle)
+              if _what(event) == "positions"]
     assert isinstance(many, int)
     return many
 
@@ -88,7 +89,7 @@ def every_digit(puzzle: str) -> list[int]:
     open_: list[int] = []
     written = deleted = 0
     for event in _events(puzzle):
-        what, arguments = _what(event), _said(event)
+        what, arguments = _what(event), _arguments(event)
         if what == "search":
             wanted.append([(sign, n) for n in arguments["digits"] for sign in "+-"])
             tried.append([])
@@ -121,7 +122,7 @@ def _next(puzzle: str, what: str) -> list[object]:
             sorted({_what(events[i + 1]) for i in at})]
 
 
-def _said(event: Event) -> Mapping[str, Any]:
+def _arguments(event: Event) -> Mapping[str, Any]:
     return event.note.arguments if event.note else {}
 
 

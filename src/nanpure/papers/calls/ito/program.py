@@ -39,10 +39,10 @@ def _outcome(start: str | Grid, options: dict[str, Any]) -> Outcome:
 
 def message(start: str | Grid, **options: Any) -> str:
     """Return the message that the run prints at its end."""
-    return _said(_outcome(start, options))
+    return _message(_outcome(start, options))
 
 
-def _said(outcome: Outcome) -> str:
+def _message(outcome: Outcome) -> str:
     assert outcome.note is not None
     return outcome.note.id.partition(".")[2].replace("_", " ")
 
@@ -51,7 +51,7 @@ def message_at_once(start: str, **options: Any) -> str:
     """Return the message of a run without its events, for long runs."""
     tally = ito.tally(grid(start), Limits(), **options)
     outcome = None if tally is None else tally.outcome
-    return message(start, **options) if outcome is None else _said(outcome)
+    return message(start, **options) if outcome is None else _message(outcome)
 
 
 def answer_of(start: str | Grid, **options: Any) -> str:
