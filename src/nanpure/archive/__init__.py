@@ -1,6 +1,7 @@
-"""The archive: what was printed, where and when; whether a puzzle, or a twin of it, ever was.
+"""The archive of printed puzzles: where and when each appeared, and whether a twin of it did.
 
-One DuckDB file, which any DuckDB reads. Needs the extra ``data``: ``pip install 'nanpure[data]'``.
+It is one DuckDB file that any DuckDB can read. Needs the extra ``data``:
+``pip install 'nanpure[data]'``.
 """
 
 from nanpure.archive.add import Added, add

@@ -1,4 +1,4 @@
-"""Adding to an archive: all puzzles of a file, or none."""
+"""Add to an archive: all puzzles of a file, or none."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ __all__ = ["RATED", "Added", "Unreadable", "add", "day", "named"]
 
 RATED = ("effort", "level")  # the columns of ratings
 UNIQUE = 1  # status of a puzzle with exactly one solution
-MOST_BAD = 1000  # unreadable ones that are kept to be told
+MOST_BAD = 1000  # unreadable puzzles kept for the report
 
 
 class Added(NamedTuple):
-    """What came of adding a file: how many puzzles; how many had been printed before, or a twin.
+    """The outcome of adding a file: its puzzles, and those printed before, themselves or as a twin.
 
-    *again*: the file was there with the same place and date, so that nothing was added.
+    *again*: the file was already there with the same place and date, so nothing was added.
     """
 
     puzzles: int
@@ -43,7 +43,7 @@ class Added(NamedTuple):
 
 
 class Unreadable(Unsupported):
-    """A file has what is no puzzle, so nothing of it was added; *bad* are the first of these."""
+    """A file has invalid puzzles, so nothing of it was added; *bad* lists the first of them."""
 
     def __init__(self, message: str, bad: tuple[Wrong, ...]) -> None:
         super().__init__(message)
@@ -51,7 +51,7 @@ class Unreadable(Unsupported):
 
 
 def day(said: str) -> str:
-    """A date as it is kept: a year, a month or a day.
+    """Return the date as it is stored: a year, a month or a day.
 
     >>> day("2026-11")
     '2026-11'
@@ -75,16 +75,16 @@ def add(
 ) -> Added:
     """Add all puzzles of a file, in any form, as printed at *place* (a book, say) on *date*.
 
-    *rated*: which ratings are kept, of :data:`RATED`, of puzzles with one solution; ``level`` takes
-    milliseconds a puzzle. A file that was added with the same place and date is not added twice,
-    unless *again*. *format* names the form of the file; *lossy* leaves out rules that no codec
-    knows. :class:`Unreadable` where something in it is no puzzle: then nothing is added.
-    *progress* is told how many puzzles were read.
+    *rated*: the ratings, from :data:`RATED`, to keep for puzzles with one solution; ``level`` takes
+    milliseconds per puzzle. A file is not added again with the same place and date, unless *again*
+    is true. *format* names the form of the file; *lossy* leaves out rules that no codec knows.
+    Raises :class:`Unreadable`, and adds nothing, if anything in the file is not a puzzle.
+    *progress* is called with the number of puzzles read.
     """
     day(date)
     text_of(place, "place")
     rated = tuple(rated)
-    found = pieces(file, None, layout, format, lossy=lossy)
+    batches = pieces(file, None, layout, format, lossy=lossy)
     with file.open("rb") as stream:
         digest = hashlib.file_digest(stream, "sha256").hexdigest()
     base = archive.base
@@ -96,7 +96,7 @@ def add(
     try:
         (number,), = base.execute(
             "SELECT coalesce(max(addition), 0) + 1 FROM additions").fetchall()
-        count = _enter(archive, found, rated, number, progress, file)
+        count = _enter(archive, batches, rated, number, progress, file)
         (known,), = base.execute(_KNOWN, {"addition": number}).fetchall()
         base.execute("INSERT INTO additions VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                      [number, place, date, note, file.name, digest, count,
@@ -109,7 +109,7 @@ def add(
     return Added(count, known)
 
 
-# How many of an addition were there before, in an earlier one or further up in the same.
+# How many puzzles of an addition were already there, from an earlier one or higher up in the same.
 _KNOWN = """
 WITH mine AS (SELECT DISTINCT key, rest FROM puzzles WHERE addition = $addition)
 SELECT (SELECT count(*) FROM puzzles WHERE addition = $addition) - (SELECT count(*) FROM mine)
@@ -119,12 +119,12 @@ SELECT (SELECT count(*) FROM puzzles WHERE addition = $addition) - (SELECT count
 
 
 def _enter(
-    archive: Archive, found: Iterator[Piece], rated: tuple[str, ...], number: int,
+    archive: Archive, batches: Iterator[Piece], rated: tuple[str, ...], number: int,
     progress: Callable[[int], None] | None, file: Path,
 ) -> int:
     count = 0
     bad: list[Wrong] = []
-    for piece in found:
+    for piece in batches:
         bad += piece.bad[: MOST_BAD - len(bad)]
         for boards in piece.boards:
             names, without = named(boards)
@@ -146,14 +146,14 @@ def _enter(
 
 
 def named(boards: Boards) -> tuple[NDArray[np.uint64], list[Wrong]]:
-    """The names of canonical forms as pairs of numbers, ``uint64[n, 2]``; who has none."""
+    """Return the names of canonical forms as ``uint64[n, 2]``, and the rows without one."""
     import numpy as np
 
     names, there = canonical_names(boards.layout, boards.puzzles)
     bad = [Wrong(int(boards.rows[at]), int(boards.lines[at]), "", Unsupported(
         "no canonical form within reach, so that twins cannot be told: a puzzle of "
         f"{boards.layout.structure}")) for at in np.flatnonzero(~there)]
-    # Big-endian, so that in hexadecimal digits they are the bytes of the name.
+    # Big-endian, so that their hexadecimal digits are the bytes of the name.
     return names.view(">u8").reshape(len(names), 2).astype(np.uint64), bad
 
 
@@ -164,12 +164,12 @@ def _rows(
 
     pa = arrow()
     layout, n = boards.layout, len(boards.lines)
-    found = search_rows(layout, boards.puzzles, 2, 1, Limits())
-    proper = np.flatnonzero(found.status == UNIQUE)
-    rows = Rows(layout, boards.puzzles[proper], found.solutions[proper])
+    result = search_rows(layout, boards.puzzles, 2, 1, Limits())
+    proper = np.flatnonzero(result.status == UNIQUE)
+    rows = Rows(layout, boards.puzzles[proper], result.solutions[proper])
 
     def rating(name: str, kind: Any) -> Any:
-        """A column of ratings, null where there is not one solution, or nobody asked for it."""
+        """A column of ratings, null without exactly one solution or when not requested."""
         if name not in rated:
             return pa.nulls(n, kind)
         where = np.full(n, -1)

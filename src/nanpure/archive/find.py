@@ -1,4 +1,4 @@
-"""Whether puzzles, or twins of them, are in an archive."""
+"""Look up puzzles, and twins of them, in an archive."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 __all__ = ["Found", "Use", "find", "found_of"]
 
-ONE_BY_ONE = 64  # puzzles that are looked up in the index; more are joined
+ONE_BY_ONE = 64  # at most so many puzzles are looked up in the index; more are joined
 Kind = Literal["no", "exact", "twin"]
 
 
 class Use(NamedTuple):
-    """A puzzle that was printed: where and when, and where it stood in which file.
+    """A printed puzzle: where and when it appeared, and its file and line.
 
-    *exact*: it is the very puzzle, not only an image of it.
+    *exact*: it is the very same puzzle, not an image of it.
     """
 
     puzzle: str
@@ -38,43 +38,43 @@ class Use(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What an archive knows of a puzzle: its uses, the exact ones first, then by date."""
+    """The uses of a puzzle in an archive, the exact ones first, then by date."""
 
     uses: Sequence[Use]
 
     @property
     def kind(self) -> Kind:
-        """``exact`` where it was printed, ``twin`` where an image of it was, else ``no``."""
+        """``exact`` if it was printed, ``twin`` if an image of it was, otherwise ``no``."""
         if not self.uses:
             return "no"
         return "exact" if self.uses[0].exact else "twin"
 
 
 def find(archive: Archive, puzzles: Iterable[Puzzle | Grid | str]) -> list[Found | None]:
-    """Look puzzles up, as they were posed; None where no canonical form is within reach.
+    """Look up puzzles as they were posed; None where no canonical form is within reach.
 
-    Raises :class:`~nanpure.ParseError` for a text that is no puzzle.
+    Raises :class:`~nanpure.ParseError` for text that is not a puzzle.
     """
-    posed = [(row, row, as_grid(one).puzzle, ()) for row, one in enumerate(puzzles)]
-    found: list[Found | None] = [None] * len(posed)
+    posed = [(row, row, as_grid(puzzle).puzzle, ()) for row, puzzle in enumerate(puzzles)]
+    answers: list[Found | None] = [None] * len(posed)
     for boards in grouped(posed):
-        for row, one in zip(boards.rows.tolist(), found_of(archive, boards), strict=True):
-            found[row] = one
-    return found
+        for row, answer in zip(boards.rows.tolist(), found_of(archive, boards), strict=True):
+            answers[row] = answer
+    return answers
 
 
 def found_of(archive: Archive, boards: Boards) -> list[Found | None]:
-    """The same of rows of a layout.
+    """Look up rows of one layout.
 
-    A few are looked up in the index, a millisecond each whatever the size of the archive; more are
-    joined, which reads the names of all.
+    A few are looked up in the index, at a millisecond each whatever the size of the archive; more
+    are joined, which reads every name.
     """
     names, bad = named(boards)
     texts = line_column(boards.layout, boards.puzzles).to_pylist()
     uses: dict[int, list[Use]] = defaultdict(list)
     for at, puzzle, *rest in _known(archive.base, names):
         uses[at].append(Use(puzzle, puzzle == texts[at], *rest))
-    without = {one.row for one in bad}
+    without = {wrong.row for wrong in bad}
     return [None if row in without else Found(sorted(
         uses[at], key=lambda use: (not use.exact, use.date, use.place, use.line)))
         for at, row in enumerate(boards.rows.tolist())]

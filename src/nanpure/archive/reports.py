@@ -1,4 +1,4 @@
-"""What an archive has: counts, what was printed twice, all of it as a file."""
+"""Reports on an archive: counts, puzzles printed more than once, a full export."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from nanpure.base.files import put
 __all__ = ["FORMATS", "Report", "Twice", "export", "report"]
 
 FORMATS = ("csv", "parquet", "json")
-SHOWN = 20  # puzzles printed several times that are listed
-# DuckDB's; JSON is an object a line.
+SHOWN = 20  # puzzles printed several times that the report lists
+# In DuckDB's words; JSON is one object per line.
 _WRITTEN = {"csv": "FORMAT csv, HEADER", "parquet": "FORMAT parquet, COMPRESSION zstd",
             "json": "FORMAT json"}
 
@@ -29,11 +29,11 @@ class Twice(NamedTuple):
 
 
 class Report(NamedTuple):
-    """Counts of what was printed.
+    """Counts of printed puzzles.
 
-    *puzzles*: all, *different*: no twins counted twice. *by*: under ``year``, ``place``,
-    ``layout``, ``level`` and ``clues`` how many for each value. *repeated*: how many puzzles were
-    printed several times, of which *twice* has the first ones.
+    *puzzles* counts all of them, *different* counts twins once. *by* counts the puzzles for each
+    value of ``year``, ``place``, ``layout``, ``level`` and ``clues``. *repeated* counts the puzzles
+    printed several times; *twice* lists the first of these.
     """
 
     puzzles: int
@@ -49,7 +49,7 @@ _BY = {
 
 
 def report(archive: Archive) -> Report:
-    """Count what an archive has."""
+    """Count the puzzles of an archive."""
     base = archive.base
     (total,), = base.execute("SELECT count(*) FROM puzzles").fetchall()
     (names, repeated), = base.execute(
@@ -80,10 +80,10 @@ def _counted(base: Any, value: str) -> dict[str, int]:
 
 
 def export(archive: Archive, file: Path, format: str) -> None:
-    """Write all of it, a row a use, with the name of the canonical form in hexadecimal digits.
+    """Write the whole archive, one row per use, with the canonical name in hexadecimal.
 
-    The file gets its name when it is whole. In the order of what was added. ``OSError`` where it
-    cannot be written.
+    Rows stand in the order in which they were added. The file gets its name once it is complete.
+    Raises ``OSError`` if it cannot be written.
     """
     written = _WRITTEN[one_of(format, "format", FORMATS)]
     try:

@@ -1,7 +1,7 @@
-"""The file of an archive: made, opened for one writer or several readers, told from other files.
+"""The file of an archive: create it, open it for one writer or several readers, recognise it.
 
-DuckDB locks the file for the process that has it open: one that writes, or several that read. All
-that is added by one call is one transaction: a process that is killed leaves it whole or not there.
+DuckDB locks the file for the process that has it open: one writer, or several readers. Each call
+adds everything in one transaction: if the process is killed, all of it is there or none.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from nanpure.errors import NanpureError, Unsupported, shown
 __all__ = ["VERSION", "Archive", "reading", "writing"]
 
 VERSION = "1"   # of the tables
-WAIT = 10.0     # seconds for whoever has the file open
-PAUSE = 0.05    # seconds between two looks
-MEMORY = "1GB"  # that DuckDB takes; what needs more goes to disk
+WAIT = 10.0     # seconds to wait while another process has the file open
+PAUSE = 0.05    # seconds between two attempts
+MEMORY = "1GB"  # the limit for DuckDB; the rest goes to disk
 
 # key and rest: the name of the canonical form (nanpure.data.names) as two numbers, the first eight
-# bytes and the others. DuckDB keeps an index on a number far smaller than one on 16 bytes.
+# bytes and the others. An index on a number is far smaller in DuckDB than one on 16 bytes.
 TABLES = """
 CREATE TABLE archive (kind VARCHAR, version VARCHAR);
 INSERT INTO archive VALUES ('nanpure archive', '1');
@@ -39,7 +39,7 @@ CREATE INDEX puzzles_by_key ON puzzles (key);
 
 
 class Archive(NamedTuple):
-    """An archive that is open: its file, and the connection of DuckDB."""
+    """An open archive: its file and its DuckDB connection."""
 
     file: Path
     base: Any
@@ -47,13 +47,13 @@ class Archive(NamedTuple):
 
 @contextlib.contextmanager
 def reading(file: Path, wait: float = WAIT) -> Iterator[Archive]:
-    """Open an archive to look into it; several processes may.
+    """Open an archive to read it; several processes may do so at once.
 
-    Waits at most *wait* seconds for a process that writes, then is
-    :class:`~nanpure.Unsupported` and names it. A file that is no archive, or one of another
-    version, is :class:`~nanpure.Unsupported`; one that is not there ``FileNotFoundError``.
+    Waits at most *wait* seconds for a process that writes, then raises
+    :class:`~nanpure.Unsupported`, which names it. Raises the same for a file that is not an archive
+    or is of another version, and ``FileNotFoundError`` for a missing file.
     """
-    _look(file)
+    _demand_archive(file)
     with _opened(file, wait, read_only=True) as base:
         _check(file, base)
         yield Archive(file, base)
@@ -61,14 +61,14 @@ def reading(file: Path, wait: float = WAIT) -> Iterator[Archive]:
 
 @contextlib.contextmanager
 def writing(file: Path, wait: float = WAIT) -> Iterator[Archive]:
-    """Open an archive to add to it, or make it; no other process may have it open meanwhile.
+    """Open an archive to add to it, or create it; no other process may have it open meanwhile.
 
-    Errors as of :func:`reading`, but for a file that is not there.
+    Raises what :func:`reading` does, except for a missing file.
     """
     if os.path.lexists(file) and (not file.is_file() or file.stat().st_size):
-        _look(file)
+        _demand_archive(file)
     with _opened(file, wait, read_only=False) as base:
-        if not _tables(base):  # new, or its maker was killed before there was anything in it
+        if not _tables(base):  # new, or killed before anything was written
             base.execute("BEGIN")
             base.execute(TABLES)
             base.execute("COMMIT")
@@ -76,8 +76,8 @@ def writing(file: Path, wait: float = WAIT) -> Iterator[Archive]:
         yield Archive(file, base)
 
 
-def _look(file: Path) -> None:
-    """What is plainly no archive is not opened, lest DuckDB makes one of it."""
+def _demand_archive(file: Path) -> None:
+    """Refuse what is plainly not an archive, lest DuckDB turns it into one."""
     if not stat.S_ISREG(file.stat().st_mode):
         raise Unsupported(f"expected the file of an archive, found no file: {str(file)!r}")
     with file.open("rb") as stream:
@@ -90,7 +90,7 @@ def _look(file: Path) -> None:
 def _opened(file: Path, wait: float, *, read_only: bool) -> Iterator[Any]:
     library = duck()
     ends = time.monotonic() + wait
-    place = os.path.abspath(file)  # a name such as md:x would be one of the net
+    place = os.path.abspath(file)  # a name such as md:x would be a remote one
     config = {"autoinstall_known_extensions": "false", "memory_limit": MEMORY}
     while True:
         try:
@@ -98,7 +98,7 @@ def _opened(file: Path, wait: float, *, read_only: bool) -> Iterator[Any]:
             break
         except library.Error as error:
             if "set lock" not in str(error):
-                raise _said(file, error) from error
+                raise _failure(file, error) from error
             if time.monotonic() >= ends:
                 raise Unsupported(f"the archive is in use by {_holder(str(error))}: "
                                   f"{str(file)!r}") from error
@@ -107,25 +107,25 @@ def _opened(file: Path, wait: float, *, read_only: bool) -> Iterator[Any]:
         base.execute("SET enable_progress_bar = false")
         base.execute("SET preserve_insertion_order = false")
         yield base
-    except library.ProgrammingError:  # a bug of ours, no fault of the file
+    except library.ProgrammingError:  # our bug, not the file's fault
         raise
     except library.Error as error:
-        raise _said(file, error) from error
+        raise _failure(file, error) from error
     finally:
         base.close()
 
 
-def _holder(said: str) -> str:
-    """Who holds the file, from what DuckDB says of it.
+def _holder(message: str) -> str:
+    """Name the process that holds the file, from DuckDB's message.
 
     >>> _holder("Conflicting lock is held in /usr/bin/python3 (PID 7) by user me.")
     'process 7 (/usr/bin/python3)'
     """
-    found = re.search(r"held in (.*?) \(PID (\d+)\)", said)
-    return f"process {found[2]} ({found[1]})" if found else "another process"
+    match = re.search(r"held in (.*?) \(PID (\d+)\)", message)
+    return f"process {match[2]} ({match[1]})" if match else "another process"
 
 
-def _said(file: Path, error: Exception) -> NanpureError:
+def _failure(file: Path, error: Exception) -> NanpureError:
     line = str(error).strip().partition("\n")[0] or type(error).__name__
     return Unsupported(f"{line}: {str(file)!r}")
 

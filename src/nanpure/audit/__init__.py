@@ -1,4 +1,4 @@
-"""Data sets that others made: what is wrong in them, splits, rows that are there once.
+"""Audit data sets that others made: faults, duplicates, splits free of leaks.
 
 Needs the extra ``data`` (pyarrow and DuckDB): ``pip install 'nanpure[data]'``.
 """

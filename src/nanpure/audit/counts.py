@@ -1,6 +1,6 @@
-"""How often values are there, in bounded memory: numbers in steps that grow, words up to a number.
+"""Count values in bounded memory: numbers in growing steps, words up to a limit.
 
-A column that others called a rating may hold anything.
+A column that someone called a rating may hold anything.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from math import floor, isfinite, log10
 
 __all__ = ["MOST", "Values"]
 
-MOST = 5_000  # different values that are counted each
-SHOWN = 60    # steps, or words, of what is told
+MOST = 5_000  # different values that are counted separately
+SHOWN = 60    # steps, or words, that are reported
 
 
 class Values:
@@ -22,10 +22,10 @@ class Values:
         self.step = 0.0  # 0: each number by itself
         self.numbers: Counter[float] = Counter()
         self.words: Counter[str] = Counter()
-        self.other = 0  # words after the first so many
+        self.other = 0  # words beyond the first MOST
 
     def add(self, values: Iterable[str | None]) -> None:
-        """Count more; what says nothing is not counted."""
+        """Count more values; empty ones are skipped."""
         for value, count in Counter(values).items():
             if not value:
                 continue
@@ -49,7 +49,7 @@ class Values:
         self.numbers = again
 
     def told(self) -> dict[str, int]:
-        """The counts: numbers in at most 60 steps, in order; or words, the most frequent first."""
+        """Return the counts: numbers in order, in at most 60 steps; or the most frequent words."""
         if self.words:
             counts = Counter(self.words) + Counter(
                 {f"{number:.10g}": count for number, count in self.numbers.items()})
@@ -59,10 +59,10 @@ class Values:
         step = self.step
         if len(self.numbers) > SHOWN:
             step = round_step((max(self.numbers) - min(self.numbers)) / SHOWN)
-        told: Counter[float] = Counter()
+        sums: Counter[float] = Counter()
         for number, count in self.numbers.items():
-            told[_rounded(number, step)] += count
-        return {f"{number:.10g}": count for number, count in sorted(told.items())}
+            sums[_rounded(number, step)] += count
+        return {f"{number:.10g}": count for number, count in sorted(sums.items())}
 
 
 def _number(value: str) -> float | None:
@@ -74,7 +74,7 @@ def _number(value: str) -> float | None:
 
 
 def _rounded(number: float, step: float) -> float:
-    """The number at which its step begins.
+    """Return the number at which the step of *number* begins.
 
     >>> _rounded(7.3, 0.5), _rounded(7.3, 0)
     (7.0, 7.3)
@@ -83,7 +83,7 @@ def _rounded(number: float, step: float) -> float:
 
 
 def round_step(least: float) -> float:
-    """The least of 1, 2, 5 times a power of ten from it on.
+    """Return the least of 1, 2 or 5 times a power of ten that is not below *least*.
 
     >>> round_step(0.3), round_step(12)
     (0.5, 20.0)

@@ -1,6 +1,6 @@
-"""Names of boards on disk: which are there several times, and in several splits, by DuckDB.
+"""Names of boards on disk; DuckDB finds those that repeat, and those in several splits.
 
-Memory is bounded, however many rows there are: what does not fit goes to disk.
+Memory is bounded, however many rows there are; the rest goes to disk.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
 __all__ = ["KINDS", "Leak", "Pool", "Repeated", "Shared", "pool"]
 
 KINDS = ("exact", "puzzle", "solution")
-"""By what rows are compared: their givens, their puzzles and solution grids up to symmetry."""
+"""How rows are compared: by their givens, or by their puzzles or solution grids up to symmetry."""
 
-SHOWN = 10  # groups that are told
+SHOWN = 10  # groups that are reported
 
 
 class Repeated(NamedTuple):
-    """Names that several rows have: how many names, and rows beyond the first of each.
+    """Names that several rows share: the number of names, and of rows beyond the first of each.
 
-    *some*: places (as they were added) of the first of these groups.
+    *some*: the places (as added) of the first of these groups.
     """
 
     groups: int
@@ -42,7 +42,7 @@ class Repeated(NamedTuple):
 
 
 class Leak(NamedTuple):
-    """How many rows of a split share a name with rows of another one."""
+    """The number of rows of one split that share a name with rows of another."""
 
     split: int
     other: int
@@ -50,7 +50,7 @@ class Leak(NamedTuple):
 
 
 class Shared(NamedTuple):
-    """Rows of names that several rows have: their places, those of the first ones, how many."""
+    """Rows with shared names: their places, the places of the first of each name, the number."""
 
     places: NDArray[np.int64]
     firsts: NDArray[np.int64]
@@ -68,9 +68,9 @@ class Pool:
         self, places: NDArray[np.uint64], splits: Digits, names: Mapping[str, Digits],
         there: Mapping[str, NDArray[np.bool_]],
     ) -> None:
-        """Add rows: where they stand, their splits, their names of each kind where they have one.
+        """Add rows: their places, their splits, and their names of each kind where there is one.
 
-        *places* are any numbers; they grow from row to row and call to call.
+        *places* may be any numbers that grow from row to row and from call to call.
         """
         pa = arrow()
         columns = {"place": pa.array(places), "split": pa.array(splits)}
@@ -86,7 +86,7 @@ class Pool:
         self.rows += len(places)
 
     def repeated(self, kind: str) -> Repeated:
-        """Names of a kind that several rows have."""
+        """Return the names of a kind that several rows share."""
         groups, extra = 0, 0
         some: list[tuple[int, tuple[int, ...]]] = []
         for source in self._sources(kind):
@@ -102,8 +102,8 @@ class Pool:
         return Repeated(groups, extra, tuple(places for _, places in sorted(some)[:SHOWN]))
 
     def leaks(self, kind: str) -> list[Leak]:
-        """How many rows of each split share names of a kind with each other one."""
-        found: dict[tuple[int, int], int] = {}
+        """Count the rows of each split that share names of a kind with each other split."""
+        shared: dict[tuple[int, int], int] = {}
         for source in self._sources(kind):
             for split, mask, rows in self._ask(
                 f"SELECT split, mask, count(*) FROM {source} JOIN (SELECT key, rest, "
@@ -111,13 +111,13 @@ class Pool:
                 "HAVING min(split) <> max(split)) USING (key, rest) GROUP BY split, mask"):
                 for other in range(mask.bit_length()):
                     if mask >> other & 1 and other != split:
-                        found[split, other] = found.get((split, other), 0) + rows
-        return [Leak(*pair, rows) for pair, rows in sorted(found.items())]
+                        shared[split, other] = shared.get((split, other), 0) + rows
+        return [Leak(*pair, rows) for pair, rows in sorted(shared.items())]
 
     def shared(self, kind: str) -> Iterator[Shared]:
-        """The rows of names that several rows have, in the order of their places, some at a time.
+        """Yield the rows with shared names in the order of their places, some at a time.
 
-        To be asked for once: what is found is sorted on disk.
+        Call it once only: the rows are sorted on disk.
         """
         import numpy as np
 
@@ -131,7 +131,7 @@ class Pool:
                 f"count(*) OVER one AS many FROM {source} WINDOW one AS (PARTITION BY key, rest)) "
                 "WHERE many > 1", folder / f"{share:06}.parquet")
         whole = self.folder.parent / f"shared-{kind}.parquet"
-        self._ask("SET preserve_insertion_order = true")  # or threads write as they come
+        self._ask("SET preserve_insertion_order = true")  # otherwise threads write in any order
         self._copy(f"SELECT * FROM read_parquet('{_quoted(folder / '*.parquet')}') ORDER BY place",
                    whole)
         self._ask("SET preserve_insertion_order = false")
@@ -147,7 +147,7 @@ class Pool:
         return rows
 
     def _sources(self, kind: str) -> Iterator[str]:
-        """The rows that have a name of a kind, as many at a time as memory is sure to hold."""
+        """The rows that have a name of a kind, no more at a time than memory is sure to hold."""
         assert kind in KINDS, kind
         shares = -(-self.rows // AT_ONCE)
         files = _quoted(self.folder / "*.parquet")
@@ -163,9 +163,9 @@ def _quoted(path: Path) -> str:
 
 @contextlib.contextmanager
 def pool(memory: str = MEMORY) -> Iterator[Pool]:
-    """A pool in a folder for temporary files (``TMPDIR``), which goes at the end.
+    """Open a pool in a temporary folder (``TMPDIR``), which is removed at the end.
 
-    *memory*: what DuckDB may take.
+    *memory*: the limit for DuckDB.
     """
     folder = Path(tempfile.mkdtemp(prefix="nanpure-"))
     try:

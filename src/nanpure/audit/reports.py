@@ -1,4 +1,4 @@
-"""An audit as lines of text and as one page with plots."""
+"""Reports of an audit: lines of text, and one page with plots."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from nanpure import __version__
 from nanpure.audit.result import Audit, Place
-from nanpure.audit.words import said
+from nanpure.audit.words import say
 from nanpure.foundry.bars import bars
 
 __all__ = ["Line", "lines_of", "page_of", "text_of"]
@@ -18,7 +18,7 @@ FAULTS = ("unreadable", "unreadable solution", "wrong solution", "none", "many",
 
 
 class Line(NamedTuple):
-    """A count, what it counts, and whether it should be 0; examples of it."""
+    """A count, its words, whether it should be 0, and examples."""
 
     number: int
     what: str
@@ -27,44 +27,44 @@ class Line(NamedTuple):
 
 
 def lines_of(made: Audit, lang: str = "en") -> list[Line]:
-    """The counts of an audit with their words."""
+    """Return the counts of an audit with their words."""
     several = len(made.files) > 1
 
     def where(place: Place) -> str:
-        at = said("line", lang, line=place.line)
+        at = say("line", lang, line=place.line)
         return f"{place.file} {at}" if several else at
 
     def of(kind: str) -> tuple[str, ...]:
-        return tuple(f"{where(one.place)}: {one.what}" if one.what else where(one.place)
-                     for one in made.faults.get(kind, ()))
+        return tuple(f"{where(fault.place)}: {fault.what}" if fault.what else where(fault.place)
+                     for fault in made.faults.get(kind, ()))
 
     numbers = {
         "unreadable": made.unreadable, "unreadable solution": made.unreadable_solutions,
         "wrong solution": made.wrong, **{kind: made.statuses[kind]
                                          for kind in ("none", "many", "unknown")}}
-    lines = [Line(made.rows, said("rows", lang), False)]
+    lines = [Line(made.rows, say("rows", lang), False)]
     if len(made.splits) > 1:
-        lines += [Line(count, said("split {name}", lang, name=name), False)
+        lines += [Line(count, say("split {name}", lang, name=name), False)
                   for name, count in made.splits.items()]
-    lines += [Line(made.puzzles, said("puzzles", lang), False)]
-    lines += [Line(count, said("layout {name}", lang, name=name), False)
+    lines += [Line(made.puzzles, say("puzzles", lang), False)]
+    lines += [Line(count, say("layout {name}", lang, name=name), False)
               for name, count in made.layouts.items()]
-    lines += [Line(made.claimed, said("claimed", lang), False)]
-    lines += [Line(numbers[kind], said(kind, lang), True, of(kind)) for kind in FAULTS]
+    lines += [Line(made.claimed, say("claimed", lang), False)]
+    lines += [Line(numbers[kind], say(kind, lang), True, of(kind)) for kind in FAULTS]
     if made.without_form:
-        lines.append(Line(made.without_form, said("no form", lang), False))
-    for kind, found in made.duplicates.items():
-        groups = said("groups", lang, groups=f"{found.groups:,}") if found.groups else ""
-        lines.append(Line(found.extra, said(kind, lang) + groups, kind != "solution", tuple(
-            " = ".join(map(where, places)) for places in found.some)))
+        lines.append(Line(made.without_form, say("no form", lang), False))
+    for kind, duplicates in made.duplicates.items():
+        groups = say("groups", lang, groups=f"{duplicates.groups:,}") if duplicates.groups else ""
+        lines.append(Line(duplicates.extra, say(kind, lang) + groups, kind != "solution", tuple(
+            " = ".join(map(where, places)) for places in duplicates.some)))
     for kind, leaks in made.leaks.items():
-        lines += [Line(leak.rows, said(f"leak {kind}", lang, split=leak.split, other=leak.other),
+        lines += [Line(leak.rows, say(f"leak {kind}", lang, split=leak.split, other=leak.other),
                        True) for leak in leaks]
     return lines
 
 
 def text_of(made: Audit, lang: str = "en") -> Iterator[str]:
-    """A line a count, the first examples below it."""
+    """Yield one line per count, with its first examples below."""
     lines = lines_of(made, lang)
     width = max(len(f"{line.number:,}") for line in lines)
     for line in lines:
@@ -72,27 +72,27 @@ def text_of(made: Audit, lang: str = "en") -> Iterator[str]:
         yield f"{mark} {line.number:>{width},} {line.what}"
         for example in line.examples[:5]:
             yield f"  {'':>{width}}   {example}"
-    yield said("clean" if made.is_clean else "not clean", lang)
+    yield say("clean" if made.is_clean else "not clean", lang)
 
 
 def page_of(made: Audit, lang: str = "en") -> str:
-    """One page of HTML that needs no other file."""
+    """Return a self-contained HTML page."""
     names = ", ".join(Path(file).name for file in made.files)
-    title = escape(said("title", lang, files=names))
+    title = escape(say("title", lang, files=names))
     rows = "".join(
         f'<tr{_class(line)}><td class="n">{line.number:,}</td>'
         f"<td>{escape(line.what)}{_examples(line, lang)}</td></tr>"
         for line in lines_of(made, lang))
-    verdict = said("clean" if made.is_clean else "not clean", lang)
+    verdict = say("clean" if made.is_clean else "not clean", lang)
     figures = "".join(f"<figure>{drawing}</figure>" for drawing in _figures(made, lang))
     return (f'<!DOCTYPE html>\n<html lang="{lang}">\n<head><meta charset="utf-8">'
             '<meta name="viewport" content="width=device-width, initial-scale=1">'
             f"<title>{title}</title><style>{STYLE}</style></head>\n<body><main>\n<h1>{title}</h1>\n"
             f'<p class="{"fine" if made.is_clean else "wrong"}">{escape(verdict)}</p>\n'
-            f'<table><thead><tr><th>{said("count", lang)}</th><th>{said("what", lang)}</th></tr>'
+            f'<table><thead><tr><th>{say("count", lang)}</th><th>{say("what", lang)}</th></tr>'
             f"</thead><tbody>{rows}</tbody></table>\n"
-            f'<p>{escape(said("symmetry", lang))}</p>\n{figures}\n'
-            f'<footer>{escape(said("made", lang, version=__version__))}</footer>\n'
+            f'<p>{escape(say("symmetry", lang))}</p>\n{figures}\n'
+            f'<footer>{escape(say("made", lang, version=__version__))}</footer>\n'
             "</main></body>\n</html>\n")
 
 
@@ -128,19 +128,19 @@ def _examples(line: Line, lang: str) -> str:
     if not line.examples:
         return ""
     listed = "<br>".join(map(escape, line.examples))
-    return f"<details><summary>{said('examples', lang)}</summary>{listed}</details>"
+    return f"<details><summary>{say('examples', lang)}</summary>{listed}</details>"
 
 
 def _figures(made: Audit, lang: str) -> Iterator[str]:
     """A drawing of each distribution."""
-    unit = said("rows", lang)
+    unit = say("rows", lang)
     for split, counts in made.clues.items():
         several = len(made.clues) > 1
-        name = said("clues of", lang, split=split) if several else said("clues", lang)
+        name = say("clues of", lang, split=split) if several else say("clues", lang)
         yield bars(name, counts, unit)
     for name, counts in made.stated.items():
         if counts:
-            yield bars(said("stated", lang, name=name), counts, unit)
+            yield bars(say("stated", lang, name=name), counts, unit)
     key = "rating all" if made.sample == made.statuses["unique"] else "rating"
     for name, counts in made.ratings.items():
-        yield bars(said(key, lang, name=name, sample=f"{made.sample:,}"), counts, unit)
+        yield bars(say(key, lang, name=name, sample=f"{made.sample:,}"), counts, unit)

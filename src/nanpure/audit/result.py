@@ -1,4 +1,4 @@
-"""What an audit found."""
+"""The result of an audit."""
 
 from __future__ import annotations
 
@@ -13,34 +13,34 @@ __all__ = ["Audit", "Duplicates", "Fault", "Leaked", "Place", "no_puzzle"]
 
 
 class Place(NamedTuple):
-    """A row: its file, and its line from 1 (a header counts), in Parquet its number from 1."""
+    """A row: its file, and its line from 1 (a header counts); in Parquet, its row number from 1."""
 
     file: str
     line: int
 
 
 class Fault(NamedTuple):
-    """A row with something wrong, and what."""
+    """A faulty row, and its fault."""
 
     place: Place
     what: str
 
 
 def no_puzzle(paths: Sequence[Path], faults: Sequence[Fault]) -> Unsupported:
-    """The error of files without a puzzle: what is wrong with the first row, where there is one.
+    """Return the error for files without a puzzle; it names the fault of the first row, if any.
 
     >>> print(no_puzzle([Path("a.txt")], [Fault(Place("a.txt", 3), "what is at line 3")]))
     no puzzle in 'a.txt'; the first row, at line 3 of 'a.txt': what is at line 3
     """
-    said = f"no puzzle in {', '.join(repr(str(path)) for path in paths)}"
+    message = f"no puzzle in {', '.join(repr(str(path)) for path in paths)}"
     if faults:
         place, what = faults[0]
-        said += f"; the first row, at line {place.line} of {place.file!r}: {what}"
-    return Unsupported(said)
+        message += f"; the first row, at line {place.line} of {place.file!r}: {what}"
+    return Unsupported(message)
 
 
 class Duplicates(NamedTuple):
-    """How many boards several rows have, how many rows beyond the first of each; some of them."""
+    """The number of repeated boards, and of rows beyond the first of each; some of them."""
 
     groups: int
     extra: int
@@ -48,7 +48,7 @@ class Duplicates(NamedTuple):
 
 
 class Leaked(NamedTuple):
-    """How many rows of a split have an equal or equivalent one in another."""
+    """The number of rows of a split with an equal or equivalent row in another."""
 
     split: str
     other: str
@@ -57,18 +57,18 @@ class Leaked(NamedTuple):
 
 @dataclass(frozen=True)
 class Audit:
-    """All that an audit counts; of faults and groups the first ones are told.
+    """The counts of an audit, with the first of its faults and groups.
 
-    - *rows*: of all files; *puzzles*: those that could be read; *claimed*: with a solution beside;
+    - *rows*: of all files; *puzzles*: readable ones; *claimed*: those that come with a solution;
     - *statuses*: of the puzzles, ``unique``, ``none``, ``many``, ``unknown``;
-    - *wrong*: solutions that are not the one; *without_form*: puzzles whose canonical form is out
-      of reach, so that equivalent ones cannot be told;
+    - *wrong*: solutions that do not solve their puzzle; *without_form*: puzzles whose canonical
+      form is out of reach, so that equivalent ones go unnoticed;
     - *faults*: the first of each kind: ``unreadable``, ``unreadable solution``, ``wrong solution``,
       ``none``, ``many``, ``unknown``;
     - *duplicates*, *leaks* (between splits): by the givens (``exact``), by the puzzle up to
       symmetry (``puzzle``), by the solution grid up to symmetry (``solution``);
-    - *clues*: for each split how many puzzles have how many; *stated*: values of columns such as
-      ``rating``; *ratings*: of a *sample* of so many puzzles, by scale.
+    - *clues*: for each split, the number of puzzles by their number of clues; *stated*: values of
+      columns such as ``rating``; *ratings*: by scale, of a *sample* of so many puzzles.
     """
 
     files: tuple[str, ...]
@@ -92,9 +92,9 @@ class Audit:
 
     @property
     def is_clean(self) -> bool:
-        """Whether nothing is wrong: rows, solutions, no twins, nothing in two splits.
+        """Whether all is well: valid rows and solutions, no twins, no leaks between splits.
 
-        Equal solution grids are nothing wrong in one split.
+        Equal solution grids within one split are fine.
         """
         return not (
             self.unreadable or self.unreadable_solutions or self.wrong
@@ -103,15 +103,15 @@ class Audit:
             or any(self.leaks.values()))
 
     def members(self) -> dict[str, Any]:
-        """It as JSON has it."""
-        said = asdict(self)
+        """The audit as JSON members."""
+        members = asdict(self)
         for name in ("duplicates", "leaks", "faults"):
-            said[name] = {kind: _plain(value) for kind, value in getattr(self, name).items()}
-        return {"clean": self.is_clean, **said}
+            members[name] = {kind: _plain(value) for kind, value in getattr(self, name).items()}
+        return {"clean": self.is_clean, **members}
 
 
 def _plain(value: Any) -> Any:
-    """Named tuples as objects, others as lists."""
+    """Turn named tuples into objects, other tuples into lists."""
     if isinstance(value, tuple) and hasattr(value, "_asdict"):
-        return {name: _plain(one) for name, one in value._asdict().items()}
-    return [_plain(one) for one in value] if isinstance(value, tuple) else value
+        return {name: _plain(item) for name, item in value._asdict().items()}
+    return [_plain(item) for item in value] if isinstance(value, tuple) else value

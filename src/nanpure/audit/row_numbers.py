@@ -1,4 +1,4 @@
-"""A number for each row of a data set, on disk, in the order of the rows; and where to cut them."""
+"""A number for each row of a data set, on disk in the order of the rows, and where to cut them."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 __all__ = ["NONE", "Drawn"]
 
-NONE = 2.0  # of a row that has no number
+NONE = 2.0  # for a row without a number
 BINS = 1 << 16
 AT_ONCE = 1 << 20
 
 
 class Drawn:
-    """Numbers 0 ≤ x < 1; in memory are only how many lie in each of 65,536 stretches."""
+    """Numbers 0 ≤ x < 1; memory holds only the counts of 65,536 intervals."""
 
     def __init__(self, place: Path) -> None:
         import numpy as np
@@ -31,7 +31,7 @@ class Drawn:
         self._counts = np.zeros(BINS + 1, np.int64)
 
     def put(self, rows: NDArray[np.int64], numbers: Numbers) -> None:
-        """Add the numbers of rows, told by their indices in the data set, which grow."""
+        """Add the numbers of rows, given by their indices in the data set, which grow."""
         import numpy as np
 
         starts = np.flatnonzero(np.diff(rows, prepend=-2) != 1)
@@ -41,33 +41,34 @@ class Drawn:
         self._counts += np.bincount(_bins(numbers), minlength=BINS + 1)
 
     def close(self) -> None:
-        """Write nothing more."""
+        """Close the file."""
         self._stream.close()
 
     def of(self, begin: int, count: int) -> Numbers:
-        """The numbers of *count* rows from index *begin* on."""
+        """Return the numbers of *count* rows from index *begin* on."""
         import numpy as np
 
         return np.fromfile(self._place, "<f8", count, offset=8 * begin)
 
     def ends(self, shares: Sequence[Fraction]) -> Numbers:
-        """Where the numbers of each part end so that parts have these shares of the rows, as nearly
-        as may be: equal numbers are not parted.
+        """Return the end of each part's numbers that gives the parts these shares of the rows.
+
+        Equal numbers stay together, so the shares are met as nearly as possible.
         """
         import numpy as np
 
-        total, wanted, found = int(self._counts[:BINS].sum()), Fraction(0), []
+        total, wanted, ends = int(self._counts[:BINS].sum()), Fraction(0), []
         for share in shares[:-1]:
             wanted += share
-            found.append(self._cut(int(total * wanted + Fraction(1, 2))))
-        return np.array([*found, 1.0])
+            ends.append(self._cut(int(total * wanted + Fraction(1, 2))))
+        return np.array([*ends, 1.0])
 
     def _cut(self, rows: int) -> float:
-        """The number below which as nearly as may be so many rows are."""
+        """The number below which there are so many rows, as nearly as possible."""
         import numpy as np
 
         before = np.cumsum(self._counts[:BINS])
-        at = int(np.searchsorted(before, rows))  # the stretch in which that row is
+        at = int(np.searchsorted(before, rows))  # the interval of that row
         if rows <= 0 or at == BINS:
             return 0.0 if rows <= 0 else 1.0
         values, counts = self._within(at)
@@ -76,7 +77,7 @@ class Drawn:
         return float(ends[int(np.argmin(np.abs(below - rows)))])
 
     def _within(self, at: int) -> tuple[Numbers, NDArray[np.int64]]:
-        """The different numbers in a stretch in order, and how often each is there."""
+        """The different numbers in an interval, in order, and the count of each."""
         import numpy as np
 
         values, counts = np.empty(0), np.empty(0, np.int64)
@@ -95,7 +96,7 @@ class Drawn:
 
 
 def _bins(numbers: Numbers) -> NDArray[np.int64]:
-    """The stretch of each number; the last is that of rows without one."""
+    """The interval of each number; the last one is for rows without a number."""
     import numpy as np
 
     return np.minimum((numbers * BINS).astype(np.int64), BINS)

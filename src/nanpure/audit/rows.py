@@ -1,4 +1,4 @@
-"""The rows of files that others made: puzzles by layout, the split of each, columns beside them."""
+"""The rows of other people's files: puzzles by layout, their splits, further columns."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 __all__ = ["MOST_SPLITS", "Batch", "Files", "column_names", "values_of"]
 
-MOST_SPLITS = 60  # a split is a bit of a number
+MOST_SPLITS = 60  # each split is one bit of a number
 SPLIT = "split"
 
 
 class Batch(NamedTuple):
-    """A piece of the file of that number, and the split of each of its rows (numbers)."""
+    """A piece of a file (given by its number), and the split (a number) of each of its rows."""
 
     file: int
     piece: Piece
@@ -34,11 +34,11 @@ class Batch(NamedTuple):
 
 @dataclass
 class Files:
-    """Files that are one data set, and the splits that are in them, in the order met.
+    """The files of one data set, and their splits in order of appearance.
 
-    A row's split is what the column *split* says (None: the column ``split``, where there is one);
-    without one, several files are a split each, called by their names. *format* names the form of
-    text files; *lossy* leaves out rules that no codec knows.
+    The column *split* gives a row's split (None: the column ``split``, if there is one). Without
+    such a column, each of several files is a split named after it. *format* names the form of text
+    files; *lossy* leaves out rules that no codec knows.
     """
 
     paths: Sequence[Path]
@@ -50,7 +50,7 @@ class Files:
     splits: list[str] = field(default_factory=list)
 
     def batches(self) -> Iterator[Batch]:
-        """Read all of them in order."""
+        """Read all files in order."""
         for number, path in enumerate(self.paths):
             for piece in pieces(path, self.column, self.layout, self.format, lossy=self.lossy):
                 yield Batch(number, piece, self._splits(path, piece.whole))
@@ -58,17 +58,17 @@ class Files:
     def _splits(self, path: Path, whole: Rows) -> NDArray[np.uint8]:
         import numpy as np
 
-        found = {name.lower(): name for name in reversed(column_names(whole))}
-        name = found.get((self.split or SPLIT).lower())
+        columns = {name.lower(): name for name in reversed(column_names(whole))}
+        name = columns.get((self.split or SPLIT).lower())
         if name is None:
             if self.split is not None:
                 raise ParseError(str(path), expected=f"a column {self.split!r}",
                                  found=f"the columns {', '.join(column_names(whole)) or 'none'}")
             own = path.stem if len(self.paths) > 1 else ""
             return np.full(len(whole), self._number(own), np.uint8)
-        said = values_of(whole, [name])[0]
-        numbers = {value: self._number(value or "") for value in dict.fromkeys(said)}
-        return np.array([numbers[value] for value in said], np.uint8)
+        values = values_of(whole, [name])[0]
+        numbers = {value: self._number(value or "") for value in dict.fromkeys(values)}
+        return np.array([numbers[value] for value in values], np.uint8)
 
     def _number(self, name: str) -> int:
         if name not in self.splits:
@@ -79,7 +79,7 @@ class Files:
 
 
 def column_names(whole: Rows) -> list[str]:
-    """The names of the columns of a table; none of other files."""
+    """Return the names of the columns of a table; none for other files."""
     if whole.table is not None:
         return list(whole.table.schema.names)
     columns = _columns(whole)
@@ -87,24 +87,24 @@ def column_names(whole: Rows) -> list[str]:
 
 
 def _columns(whole: Rows) -> Any:
-    said = whole.header.decode("utf-8", "replace").rstrip("\r\n").splitlines()
-    return columns_of(said[-1]) if said else None
+    lines = whole.header.decode("utf-8", "replace").rstrip("\r\n").splitlines()
+    return columns_of(lines[-1]) if lines else None
 
 
 def values_of(whole: Rows, names: Sequence[str]) -> list[list[str | None]]:
-    """What some columns say in each row, as text; None where a row has no such field."""
+    """Return the values of some columns in each row, as text; None where a row lacks the field."""
     if whole.table is not None:
         pa, compute = arrow(), arrow("compute")
         return [compute.cast(whole.table.column(name), pa.string()).to_pylist() for name in names]
     columns = _columns(whole)
     places = [list(columns.names).index(name) for name in names]
     rows = (whole.line(row).decode("utf-8", "replace") for row in range(len(whole)))
-    found: list[list[str | None]] = [[] for _ in names]
+    values: list[list[str | None]] = [[] for _ in names]
     for line in rows:
         fields = _fields(line, columns.separator)
-        for value, at in zip(found, places, strict=True):
+        for value, at in zip(values, places, strict=True):
             value.append(fields[at] if at < len(fields) else None)
-    return found
+    return values
 
 
 def _fields(line: str, separator: str) -> list[str]:
@@ -112,5 +112,5 @@ def _fields(line: str, separator: str) -> list[str]:
         return line.split(separator)
     try:
         return next(csv.reader([line], delimiter=separator), [])
-    except csv.Error:  # the row is told as one that cannot be read
+    except csv.Error:  # the row is reported as unreadable
         return []

@@ -1,4 +1,4 @@
-"""The audit: every row read, searched and named once; then joins of names on disk."""
+"""The audit: read, search and name every row once; then join the names on disk."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 __all__ = ["RATINGS", "audit"]
 
 RATINGS = ("rating", "ratings", "difficulty", "level", "score")
-"""Columns whose values are counted where a table has them."""
+"""Columns whose values are counted if a table has them."""
 
 SAMPLE = 10_000
-TOLD = 20  # faults of a kind that are told
-AT = 40    # bits of a line: a place is the number of the file and that of the line
+LISTED = 20  # faults of a kind that are reported
+AT = 40    # bits for the line: a place combines the numbers of file and line
 UNIQUE = STATUSES.index("unique")
 
 
@@ -43,17 +43,17 @@ def audit(
     format: str | None = None, lossy: bool = False,
     progress: Callable[[int], None] | None = None,
 ) -> Audit:
-    """Look through data sets of puzzles that others made; see :class:`Audit`.
+    """Audit data sets of puzzles that others made; see :class:`Audit`.
 
-    *files* have lines, CSV, Parquet or any other text form (*format* names it, *lossy* leaves out
-    rules that no codec knows); *column* is that of the puzzles in Parquet.
-    The split of a row is what a column *split* says, without one the name of its file where there
-    are several. *scales* are rated for a *sample* of the puzzles with one solution (None: for all).
-    *progress* is told how many rows were read.
+    *files* hold lines, CSV, Parquet or any other text form (*format* names it, *lossy* leaves out
+    rules that no codec knows); *column* names the column of puzzles in Parquet. The column *split*
+    gives the split of a row; without it, the name of its file does if there are several files.
+    *scales* are rated for a *sample* of the puzzles with one solution (None: for all). *progress*
+    is called with the number of rows read.
 
-    Memory does not grow with the rows: names go to files in ``TMPDIR``, 60 bytes a row. Raises
-    ``OSError`` and what :func:`nanpure.data.read_rows` does where a file cannot be read;
-    :class:`~nanpure.Unsupported` where there is no puzzle at all.
+    Memory does not grow with the rows: names go to files in ``TMPDIR``, 60 bytes per row. Raises
+    ``OSError``, and what :func:`nanpure.data.read_rows` does, for a file that cannot be read;
+    :class:`~nanpure.Unsupported` if there is no puzzle at all.
     """
     paths = [Path(file) for file in listed(files, "files")]
     wanted = [one_of(scale, "a scale", SCALES) for scale in scales]
@@ -73,7 +73,7 @@ def audit(
 
 @dataclass
 class _Work:
-    """What was counted so far."""
+    """The counts so far."""
 
     source: Files
     names: Pool
@@ -96,10 +96,10 @@ class _Work:
         self.rows += len(chunk)
         for split, count in Counter(batch.splits.tolist()).items():
             self.by_split[split] += count
-        for one in batch.piece.bad:
-            self._fault("unreadable", batch, one.line, str(one.error))
-        for one in batch.piece.unclaimed:
-            self._fault("unreadable solution", batch, one.line, str(one.error))
+        for wrong in batch.piece.bad:
+            self._fault("unreadable", batch, wrong.line, str(wrong.error))
+        for wrong in batch.piece.unclaimed:
+            self._fault("unreadable solution", batch, wrong.line, str(wrong.error))
         for boards in batch.piece.boards:
             self._boards(batch, boards)
         rating = [name for name in column_names(chunk) if name.lower() in RATINGS]
@@ -110,7 +110,7 @@ class _Work:
     def _fault(self, kind: str, batch: Batch, line: int, what: str) -> None:
         self.numbers[kind] += 1
         some = self.told.setdefault(kind, [])
-        if len(some) < TOLD:
+        if len(some) < LISTED:
             some.append(Fault(self._place((batch.file << AT) + line), what))
 
     def _place(self, place: int) -> Place:
@@ -122,13 +122,13 @@ class _Work:
         layout, splits = boards.layout, batch.splits[boards.rows]
         self.puzzles += len(boards.rows)
         self.layouts[layout.structure] += len(boards.rows)
-        found = search_rows(layout, boards.puzzles, 2, self.jobs, Limits())
-        unique = found.status == UNIQUE
-        for status, count in zip(*np.unique(found.status, return_counts=True), strict=True):
+        result = search_rows(layout, boards.puzzles, 2, self.jobs, Limits())
+        unique = result.status == UNIQUE
+        for status, count in zip(*np.unique(result.status, return_counts=True), strict=True):
             self.statuses[int(status)] += int(count)
         for row in np.flatnonzero(~unique).tolist():
-            self._fault(STATUSES[found.status[row]], batch, int(boards.lines[row]), "")
-        self._claims(batch, boards, found.solutions, unique)
+            self._fault(STATUSES[result.status[row]], batch, int(boards.lines[row]), "")
+        self._claims(batch, boards, result.solutions, unique)
         clues = (boards.puzzles != 0).sum(1)
         for split in np.unique(splits).tolist():
             counted = self.clues.setdefault(split, Counter())
@@ -137,18 +137,18 @@ class _Work:
                 counted[int(value)] += int(count)
         exact = exact_names(layout, boards.puzzles, self.jobs)
         puzzle, known = canonical_names(layout, boards.puzzles, self.jobs)
-        solution, solved = canonical_names(layout, found.solutions, self.jobs)
+        solution, solved = canonical_names(layout, result.solutions, self.jobs)
         places = (np.uint64(batch.file) << np.uint64(AT)) + boards.lines.astype(np.uint64)
         self.names.add(places, splits, dict(zip(KINDS, (exact, puzzle, solution), strict=True)),
                        {"puzzle": known, "solution": solved & unique})
         self.numbers["no form"] += int((~known).sum())
-        self.sample.add(layout, exact[unique], boards.puzzles[unique], found.solutions[unique])
+        self.sample.add(layout, exact[unique], boards.puzzles[unique], result.solutions[unique])
 
     def _claims(
         self, batch: Batch, boards: Boards, solutions: NDArray[np.uint8],
         unique: NDArray[np.bool_],
     ) -> None:
-        """Compare the solutions that the file has with those that were found."""
+        """Compare the solutions of the file with those of the search."""
         import numpy as np
 
         claimed = boards.claims.any(1)
@@ -162,7 +162,7 @@ class _Work:
                         f"not {layout.symbol(int(boards.claims[row, cell]))}")
 
     def result(self, scales: Sequence[Scale]) -> Audit:
-        """All of it, with what the joins say."""
+        """Return the audit, with the results of the joins."""
         names, splits = self.names, self.source.splits
         several = len(self.by_split) > 1
         return Audit(
@@ -183,6 +183,6 @@ class _Work:
             sample=len(self.sample), ratings=rated(self.sample, scales))
 
     def _repeated(self, kind: str) -> Duplicates:
-        found: Any = self.names.repeated(kind)
-        return Duplicates(found.groups, found.extra, tuple(
-            tuple(map(self._place, places[:TOLD])) for places in found.some))
+        repeated: Any = self.names.repeated(kind)
+        return Duplicates(repeated.groups, repeated.extra, tuple(
+            tuple(map(self._place, places[:LISTED])) for places in repeated.some))

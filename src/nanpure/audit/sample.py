@@ -1,7 +1,7 @@
-"""A sample of different puzzles that does not depend on their order: those with the least names.
+"""A sample of different puzzles, independent of their order: those with the least names.
 
-Names are as good as chance, so that any row is as likely as another to be in it; of equal puzzles
-one is there.
+Names are as good as random, so every row is equally likely to be drawn; of equal puzzles only one
+is in the sample.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
 __all__ = ["COLUMNS_OF", "Sample", "rated"]
 
-# The columns of each scale whose distributions are shown.
+# The columns of each scale whose distributions the report shows.
 COLUMNS_OF: Mapping[Scale, tuple[str, ...]] = {
     "nanpure": ("nanpure_max",), "level": ("level", "level_score"), "effort": ("effort",),
     "se": ("se_er",), "hodoku": ("hodoku_level", "hodoku_score"),
 }
-CLASSIC = ("se", "hodoku")  # scales of 9x9 alone
+CLASSIC = ("se", "hodoku")  # scales for 9x9 only
 assert set(COLUMNS_OF) == set(SCALES)
 
 
@@ -48,7 +48,7 @@ class Sample:
         self.kept: dict[str, _Kept] = {}
 
     def add(self, layout: Layout, names: Digits, puzzles: Digits, solutions: Digits) -> None:
-        """Look at rows that have one solution; *names* are those of the givens."""
+        """Offer rows that have one solution; *names* are those of the givens."""
         import numpy as np
 
         if self.size == 0:
@@ -67,25 +67,25 @@ class Sample:
         self.kept[layout.text] = _Kept(keys, puzzles[first], solutions[first])
 
     def __len__(self) -> int:
-        """How many puzzles it has."""
-        return sum(len(one.keys) for one in self.kept.values())
+        """The number of puzzles."""
+        return sum(len(rows.keys) for rows in self.kept.values())
 
     def rows(self) -> Iterable[Rows]:
-        """Its puzzles, each layout by itself."""
+        """The puzzles, one layout at a time."""
         for text, kept in self.kept.items():
             yield Rows(Layout.parse(text), kept.puzzles, kept.solutions)
 
 
 def rated(sample: Sample, scales: Iterable[Scale]) -> dict[str, dict[str, int]]:
-    """How often each value of each column of some scales is in a sample."""
+    """Count the values of each column of some scales in a sample."""
     arrow()
     scales = tuple(scales)
-    found = []
+    statistics = []
     for rows in sample.rows():
         names = [name for scale in scales if scale not in CLASSIC or is_classic(rows.layout)
                  for name in COLUMNS_OF[scale]]
         if names and len(rows):
-            found.append(statistics_of(table(rows, names)))
+            statistics.append(statistics_of(table(rows, names)))
     return {name: {level: counts[level] for level in LEVELS if level in counts}
             if name in ("level", "hodoku_level") else counts
-            for name, counts in added(found).items()}
+            for name, counts in added(statistics).items()}

@@ -1,4 +1,4 @@
-"""The files of the parts of a data set: rows as they stand, under the header of the input."""
+"""The files of the parts of a data set: unchanged rows under the header of the input."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ if TYPE_CHECKING:
 
 __all__ = ["Kind", "begun", "demand_same", "kind_of", "pieces_of"]
 
-SPLIT, KEPT = "split", "info.input_split"  # a column of that name says something else from now on
+SPLIT, KEPT = "split", "info.input_split"  # an input column of that name is renamed
 FORMS = {"line": ".txt", "csv": ".csv", "json": ".jsonl", "hodoku": ".txt", "parquet": ".parquet"}
 ROWS = 1 << 16  # of a row group
 
 
 class Kind(NamedTuple):
-    """What the files of a data set must have in common: form, and header or schema."""
+    """The features that the files of a data set must share: form, and header or schema."""
 
     form: str
     head: Any
 
     @property
     def suffix(self) -> str:
-        """How the names of its files end."""
+        """The suffix of its file names."""
         return FORMS[self.form]
 
 
 def kind_of(path: Path, rows: Rows) -> Kind:
-    """The kind of a file; :class:`~nanpure.Unsupported` for a form that has no rows."""
+    """Return the kind of a file; :class:`~nanpure.Unsupported` for a form without rows."""
     if rows.form not in FORMS:
         raise Unsupported(f"the form {rows.form} has no rows, expected lines, CSV, JSON lines or "
                           f"Parquet (nanpure convert --to csv makes them): {str(path)!r}")
@@ -51,7 +51,7 @@ def kind_of(path: Path, rows: Rows) -> Kind:
 
 
 def pieces_of(path: Path, layout: Layout | None) -> Iterator[Any]:
-    """The rows of a file in their order, some at a time: record batches, or lists of lines."""
+    """Yield the rows of a file in order, some at a time: record batches, or lists of lines."""
     if is_parquet(path):
         yield from read_batches(path)
         return
@@ -75,15 +75,15 @@ class _Parts(Protocol):
         """Add a piece; the rows of part -1 go nowhere."""
 
     def finish(self) -> None:
-        """Write what waits."""
+        """Write what is still waiting."""
 
 
 @contextlib.contextmanager
 def begun(kind: Kind, streams: Sequence[BinaryIO]) -> Iterator[_Parts]:
-    """Write parts of that kind into files that are open."""
-    found: _Parts = (_Tables if kind.form == "parquet" else _Texts)(kind, streams)
-    yield found
-    found.finish()
+    """Write parts of that kind into open files."""
+    parts: _Parts = (_Tables if kind.form == "parquet" else _Texts)(kind, streams)
+    yield parts
+    parts.finish()
 
 
 class _Texts:
@@ -100,13 +100,13 @@ class _Texts:
             stream.write(b"".join([rows[row] for row in np.flatnonzero(parts == part).tolist()]))
 
     def finish(self) -> None:
-        """All is written."""
+        """Do nothing: all is written."""
 
 
 def _header(line: bytes) -> bytes:
-    """A header; a column of splits gets another name in it."""
-    said = line.decode("utf-8", "replace")
-    columns = columns_of(said)
+    """Return the header with its column of splits renamed."""
+    text = line.decode("utf-8", "replace")
+    columns = columns_of(text)
     assert columns is not None, "it was read by it"
     if SPLIT not in [name.lower() for name in columns.names]:
         return line
@@ -140,7 +140,7 @@ class _Tables:
             some = np.flatnonzero(parts == part)
             if len(some):
                 waiting.append(batch.take(pa.array(some)))
-            if sum(one.num_rows for one in waiting) >= ROWS:
+            if sum(table.num_rows for table in waiting) >= ROWS:
                 self._pour(part)
 
     def _pour(self, part: int) -> None:
@@ -157,15 +157,15 @@ class _Tables:
 
 
 def demand_same(path: Path, kind: Kind, first: Kind) -> None:
-    """Raise where a file is of another kind than the first one."""
+    """Raise if a file is of another kind than the first."""
     same = kind.form == first.form and (
         kind.head.equals(first.head) if kind.form == "parquet" else kind.head == first.head)
     if not same:
-        raise ParseError(str(path), found=_said(kind),
-                         expected=f"the form and columns of the first file, {_said(first)}")
+        raise ParseError(str(path), found=_described(kind),
+                         expected=f"the form and columns of the first file, {_described(first)}")
 
 
-def _said(kind: Kind) -> str:
+def _described(kind: Kind) -> str:
     if kind.form == "parquet":
         return f"parquet with {', '.join(f'{field.name}: {field.type}' for field in kind.head)}"
     return " ".join([kind.form, *(line.decode("utf-8", "replace") for line in kind.head)])

@@ -1,8 +1,8 @@
-"""Splitting data sets of puzzles so that nothing equivalent stands in two parts.
+"""Split data sets of puzzles so that no two parts share equivalent puzzles.
 
-Two passes: each row gets the number that its name draws (the splits of the foundry do the same),
-written to disk; then the numbers are cut into stretches of the sizes that the parts shall have, and
-the rows are written as they stand. Equivalent rows have the same name, so the same number.
+Two passes: the first draws a number for each row from its name (as the splits of the foundry do)
+and writes it to disk; the second cuts the numbers into intervals of the sizes wanted and writes the
+rows unchanged. Equivalent rows have the same name, hence the same number.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ __all__ = ["By", "Split", "split"]
 
 By = Literal["puzzle", "solution", "exact"]
 BYS: tuple[By, ...] = ("puzzle", "solution", "exact")
-TOLD = 20  # rows left out that are told
+LISTED = 20  # omitted rows that are reported
 UNIQUE = STATUSES.index("unique")
 WHY = {"none": "no solution", "many": "several solutions", "unknown": "not solved within limits",
        "bad": "no puzzle"}
@@ -43,12 +43,12 @@ WHY = {"none": "no solution", "many": "several solutions", "unknown": "not solve
 
 @dataclass(frozen=True)
 class Split:
-    """What became of a data set.
+    """The outcome of splitting a data set.
 
-    - *rows*: how many are in each part, by name; *files*: where it is;
-    - *classes*: how many boards several rows have (by what the split looked at), *shared*: how many
-      rows these are;
-    - *left_out*: rows that are in no part; *faults*: the first of them, and why.
+    - *rows*: the number of rows of each part, by name; *files*: where each part is;
+    - *classes*: the number of boards that several rows share (compared as the split does),
+      *shared*: the number of those rows;
+    - *left_out*: the number of rows in no part; *faults*: the first of them, with the reason.
     """
 
     rows: Mapping[str, int]
@@ -65,26 +65,26 @@ def split(
     layout: Layout | str | None = None, jobs: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Split:
-    r"""Split data sets of puzzles into parts: no equivalent puzzle stands in two of them.
+    r"""Split data sets of puzzles into parts that share no equivalent puzzles.
 
-    - *files*: one data set, of lines, CSV with a header, JSON lines or Parquet, all alike; *column*
-      is that of the puzzles in Parquet;
-    - *folder*: a new or empty one, where each part becomes a file of the same form, with its rows
-      as they stand and in their order. A column ``split`` is called ``info.input_split`` there;
+    - *files*: one data set as lines, CSV with a header, JSON lines or Parquet, all alike; *column*
+      names the column of puzzles in Parquet;
+    - *folder*: new or empty; each part becomes a file of the same form there, with its rows
+      unchanged and in order. A column ``split`` is renamed to ``info.input_split``;
     - *shares* by name, such as ``{"train": 0.9, "test": 0.1}``, which add up to 1;
     - *by*: ``puzzle``, no two equivalent puzzles; ``solution``, no two puzzles with equivalent
       solution grids; ``exact``, no two equal puzzles;
-    - *stable*: a row stays in its part whatever rows there are beside it, and shares are met only
-      as well as chance has it. Without that they are met as nearly as classes allow.
+    - *stable*: a row keeps its part whatever other rows there are, and the shares are met only as
+      well as chance allows. Otherwise they are met as nearly as classes allow.
 
-    The part of a row depends on *seed* and on the puzzles that are there, not on their order nor on
-    *jobs*. Rows that cannot be read, or whose class cannot be told (by ``solution``: without
-    exactly one solution), are left out and told. Memory does not grow with the rows: 41 bytes a row
-    go to ``TMPDIR``. *progress* is told how many rows were read.
+    The part of a row depends on *seed* and on the set of puzzles, not on their order or on *jobs*.
+    Rows that are unreadable, or whose class is unknown (by ``solution``: without exactly one
+    solution), are left out and reported. Memory does not grow with the rows: 41 bytes per row go to
+    ``TMPDIR``. *progress* is called with the number of rows read.
 
     Raises ``OSError`` and what :func:`nanpure.data.read_rows` does; ``ValueError`` for shares that
-    do not add up to 1; :class:`~nanpure.Unsupported` where *folder* is not empty, for forms of
-    several lines a puzzle, and where there is no puzzle at all.
+    do not add up to 1; :class:`~nanpure.Unsupported` if *folder* is not empty, for forms with
+    several lines per puzzle, and if there is no puzzle at all.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as name:
@@ -143,7 +143,7 @@ class _Work:
     faults: list[Fault] = field(default_factory=list)
 
     def take(self, file: int, path: Path, before: int, piece: Piece) -> None:
-        """Name the rows of a piece; *before* it in the data set are the rows of earlier files."""
+        """Name the rows of a piece; *before* is the number of rows in earlier files."""
         import numpy as np
 
         whole = piece.whole
@@ -151,13 +151,13 @@ class _Work:
         if self.kind is None:
             self.kind = kind
         demand_same(path, kind, self.kind)
-        for one in piece.bad:
-            self._leave(path, one.line, str(one.error))
+        for wrong in piece.bad:
+            self._leave(path, wrong.line, str(wrong.error))
         named = np.zeros((len(whole), NAME_BYTES), np.uint8)
         there = np.zeros(len(whole), bool)
         for boards in piece.boards:
             named[boards.rows], there[boards.rows] = self._named(path, boards)
-        # In Parquet those of one layout come together, so that rows have gaps.
+        # In Parquet the rows of one layout come together, so indices have gaps.
         rows = (before + whole.places - 1 if whole.table is not None
                 else self.rows + np.arange(len(whole), dtype=np.int64))
         numbers = drawn_numbers(named, self.seed)
@@ -170,7 +170,7 @@ class _Work:
     def _named(
         self, path: Path, boards: Boards
     ) -> tuple[NDArray[np.uint8], NDArray[np.bool_]]:
-        """The names of rows, and which rows have one; the others are left out."""
+        """Return the names of rows, and which rows have one; the others are left out."""
         import numpy as np
 
         layout, puzzles = boards.layout, boards.puzzles
@@ -179,11 +179,11 @@ class _Work:
         if self.by == "puzzle":
             named, there = canonical_names(layout, puzzles, self.jobs)
         else:
-            found = search_rows(layout, puzzles, 2, self.jobs, Limits())
-            named, there = canonical_names(layout, found.solutions, self.jobs)
-            for row in np.flatnonzero(found.status != UNIQUE).tolist():
-                self._leave(path, int(boards.lines[row]), WHY[STATUSES[found.status[row]]])
-            unique = found.status == UNIQUE
+            result = search_rows(layout, puzzles, 2, self.jobs, Limits())
+            named, there = canonical_names(layout, result.solutions, self.jobs)
+            for row in np.flatnonzero(result.status != UNIQUE).tolist():
+                self._leave(path, int(boards.lines[row]), WHY[STATUSES[result.status[row]]])
+            unique = result.status == UNIQUE
             there, without = there & unique, unique & ~there
             self._without_form(path, boards, without)
             return named, there
@@ -199,7 +199,7 @@ class _Work:
 
     def _leave(self, path: Path, line: int, why: str) -> None:
         self.left_out += 1
-        if len(self.faults) < TOLD:
+        if len(self.faults) < LISTED:
             self.faults.append(Fault(Place(str(path), line), why))
 
 
@@ -207,7 +207,7 @@ def _write(
     work: _Work, files: list[tuple[Path, int]], places: Mapping[str, Path],
     ends: NDArray[np.float64], layout: Layout | None,
 ) -> list[int]:
-    """The second pass: write each row into the file of its part; gives how many each has."""
+    """Run the second pass: write each row to the file of its part; return the counts."""
     import numpy as np
 
     assert work.kind is not None, "there were rows"
@@ -236,7 +236,7 @@ def _write(
 
 @contextlib.contextmanager
 def _folder(folder: Path) -> Iterator[None]:
-    """A folder that goes again where nothing came to be in it."""
+    """Make a folder, and remove it again if it stays empty."""
     begun_here = not folder.exists()
     folder.mkdir(parents=True, exist_ok=True)
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-__all__ = ["LANGUAGES", "said"]
+__all__ = ["LANGUAGES", "say"]
 
 LANGUAGES = ("en", "ja")
 
@@ -52,10 +52,10 @@ _WORDS: Mapping[str, tuple[str, str]] = MappingProxyType({
 })
 
 
-def said(key: str, lang: str, **parts: object) -> str:
-    """A word or sentence in a language.
+def say(key: str, lang: str, **parts: object) -> str:
+    """Return a word or sentence in a language.
 
-    >>> said("line", "en", line=7), said("line", "ja", line=7)
+    >>> say("line", "en", line=7), say("line", "ja", line=7)
     ('line 7', '7行目')
     """
     return _WORDS[key][LANGUAGES.index(lang)].format(**parts)

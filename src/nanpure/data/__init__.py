@@ -1,5 +1,6 @@
-"""Columns of data sets: their names and types, rows of digits as Arrow columns, names of boards;
-files of puzzles read by columns.
+"""Data sets of puzzles: names and types of columns, Arrow tables, files read by columns.
+
+Also the names of boards: 16 bytes that show whether two boards are the same or equivalent.
 
 Arrow tables and Parquet need the extra ``data`` (pyarrow and DuckDB):
 ``pip install 'nanpure[data]'``.

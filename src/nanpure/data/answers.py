@@ -1,4 +1,4 @@
-"""What the verbs for many puzzles give, as Arrow tables."""
+"""Arrow tables of the results for many puzzles."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = ["to_arrow"]
 
-# The ratings by columns of data sets: their name there, and where they are.
+# The columns of ratings: the scale and the member that each one shows.
 _RATINGS = {
     "nanpure_max": ("nanpure", "max"), "nanpure_sum": ("nanpure", "sum"),
     "nanpure_stuck": ("nanpure", "stuck"), "level": ("level", "level"),
@@ -36,17 +36,19 @@ def to_arrow(
     found: Batch | Counts | Forms | Sequence[Ratings] | NDArray[np.uint8],
     layout: Layout | str | None = None,
 ) -> Any:
-    """What many puzzles came to, as a ``pyarrow.Table``, row for row; needs the extra ``data``.
+    """Return the results of many puzzles as a ``pyarrow.Table``; needs the extra ``data``.
 
-    - of :func:`~nanpure.solve_many`: ``solution`` (null where there is none to show), ``status``
+    The table has one row per puzzle, in the same order. Its columns, by the kind of result:
+
+    - of :func:`~nanpure.solve_many`: ``solution`` (null if there is none to show), ``status``
       (``none``, ``unique``, ``many``, ``unknown``, ``bad``), ``count``;
     - of :func:`~nanpure.count_many`: ``count``, ``status``, ``branches``;
     - of :func:`~nanpure.maths.canonical_many`: ``canonical_form`` and ``automorphisms``, both null
-      where there is no form;
-    - of :func:`~nanpure.rate_many`: ``status``, and the columns of the scales that were asked for;
+      if there is no form;
+    - of :func:`~nanpure.rate_many`: ``status``, and the columns of the scales requested;
     - of an array of digits ``[n, N²]``: ``puzzle``.
 
-    *layout* gives the signs of the digits, by default those of the size.
+    *layout* gives the symbols of the digits; default: those of the size.
 
     >>> from nanpure import solve_many
     >>> column = arrow().array([".24.3......4.31.", None, "1..............."])
@@ -70,7 +72,7 @@ def to_arrow(
     elif isinstance(found, np.ndarray) and found.ndim == 2:
         rows = unmasked(found)
         columns = {"puzzle": line_column(board or _layout_of(rows), rows)}
-    elif isinstance(found, list | tuple) and all(isinstance(one, Ratings) for one in found):
+    elif isinstance(found, list | tuple) and all(isinstance(item, Ratings) for item in found):
         columns = _ratings(found)
     else:
         raise TypeError("expected what solve_many, count_many, canonical_many or rate_many gives, "
@@ -83,7 +85,7 @@ def _layout_of(rows: NDArray[np.uint8]) -> Layout:
 
 
 def _lines(rows: NDArray[np.uint8], layout: Layout | None) -> Any:
-    """Rows as lines; null where a row is all zeros."""
+    """Rows as lines; null if a row is all zeros."""
     lines, there = line_column(layout or _layout_of(rows), rows), rows.any(axis=1)
     if there.all():
         return lines
@@ -95,10 +97,10 @@ def _statuses(status: NDArray[np.uint8]) -> Any:
     return names_column(STATUSES, status)
 
 
-def _ratings(found: Sequence[Ratings]) -> dict[str, Any]:
-    columns = {"status": names_column([one.status for one in found])}
+def _ratings(ratings: Sequence[Ratings]) -> dict[str, Any]:
+    columns = {"status": names_column([item.status for item in ratings])}
     for name, (scale, member) in _RATINGS.items():
-        values = [getattr(getattr(one, scale), member, None) for one in found]
-        if any(getattr(one, scale) is not None for one in found):
+        values = [getattr(getattr(item, scale), member, None) for item in ratings]
+        if any(getattr(item, scale) is not None for item in ratings):
             columns[name] = arrow().array(values, field_type(_TYPES.get(name, "double")))
     return columns

@@ -1,4 +1,4 @@
-"""Arrow: the libraries where they are installed, schemas of columns, rows of digits as text."""
+"""Arrow: the libraries if they are installed, schemas of columns, rows of digits as text."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 __all__ = ["arrow", "duck", "field_type", "line_column", "line_rows", "names_column",
            "parquet_options", "schema"]
 
-LEVEL = 3  # of zstd: a level more takes twice as long for a hundredth less
-LONGEST = 2**31  # signs of a column whose strings are found by 32 bits
+LEVEL = 3  # of zstd: the next level takes twice as long and saves a hundredth
+LONGEST = 2**31  # characters of a column with 32-bit offsets
 
 
 def schema(names: Iterable[str]) -> Any:
-    """The Arrow schema of columns of :data:`~nanpure.data.COLUMNS`, in the order of that table.
+    """Return the Arrow schema of columns from :data:`~nanpure.data.COLUMNS`, in its order.
 
     >>> schema(["clues", "puzzle"])
     puzzle: string
@@ -40,7 +40,7 @@ def schema(names: Iterable[str]) -> Any:
 
 
 def field_type(words: str) -> Any:
-    """The Arrow type of which :class:`~nanpure.data.Column` speaks.
+    """Return the Arrow type that *words* of a :class:`~nanpure.data.Column` name.
 
     >>> field_type("names"), field_type("uint16")
     (DictionaryType(dictionary<values=string, indices=int32, ordered=0>), DataType(uint16))
@@ -56,7 +56,7 @@ def field_type(words: str) -> Any:
 
 
 def names_column(names: Sequence[str], places: Any = None) -> Any:
-    """A column of few strings: ``names[places]``, or *names* as they are."""
+    """Return a column of few different strings: ``names[places]``, or *names* as they are."""
     pa = arrow()
     if places is None:
         return pa.array(names, field_type("names"))
@@ -64,13 +64,13 @@ def names_column(names: Sequence[str], places: Any = None) -> Any:
 
 
 def parquet_options(repeated: Sequence[str]) -> dict[str, Any]:
-    """How Parquet is written, with dictionaries for columns in which strings come again."""
+    """Return options for writing Parquet, with dictionaries for columns of *repeated* strings."""
     return {"compression": "zstd", "compression_level": LEVEL, "use_dictionary": [*repeated],
             "write_page_index": True}
 
 
 def line_column(layout: Layout, rows: Digits) -> Any:
-    """Rows of N² digits as an Arrow column of strings in the one-line form of the layout.
+    """Return rows of N² digits as an Arrow column of one-line strings of the layout.
 
     >>> import numpy as np
     >>> line_column(Layout.default(4), np.eye(1, 16, dtype=np.uint8)).to_pylist()
@@ -92,10 +92,10 @@ def line_column(layout: Layout, rows: Digits) -> Any:
 
 
 def line_rows(layout: Layout, column: Any) -> Digits:
-    """What :func:`line_column` makes, as rows of digits again; no row may be null.
+    """Return the rows of digits of a column from :func:`line_column`; no row may be null.
 
-    Strings in another form of the layout are read one by one; :class:`~nanpure.ParseError` for one
-    that is no puzzle.
+    Strings in another form of the layout are read one by one. Raises :class:`~nanpure.ParseError`
+    for a string that is not a puzzle.
 
     >>> board = Layout.default(4)
     >>> line_rows(board, arrow().array(["1.......34......"])).tolist()

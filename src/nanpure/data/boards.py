@@ -1,4 +1,4 @@
-"""Rows of files, each layout by itself: what is asked of many puzzles at once takes one layout."""
+"""Rows of files by layout, since verbs for many puzzles take one layout at a time."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ __all__ = ["Boards", "Piece", "Wrong", "grouped", "pieces", "text_pieces"]
 class Boards(NamedTuple):
     """Puzzles of one layout.
 
-    *rows* ``int64[n]``: their indices among the rows read together; *lines* ``int64[n]``: where
-    they stand in the file, from 1; *puzzles* ``uint8[n, N²]``; *claims*: what the file says is the
-    solution, zeros where nothing.
+    *rows* ``int64[n]``: their indices among the rows read together; *lines* ``int64[n]``: their
+    lines in the file, from 1; *puzzles* ``uint8[n, N²]``; *claims*: the solutions that the file
+    gives, zeros if none.
     """
 
     layout: Layout
@@ -41,7 +41,7 @@ class Boards(NamedTuple):
 
 
 class Wrong(NamedTuple):
-    """A row that cannot be read, or whose solution cannot: its index, its line."""
+    """A row that is unreadable, or whose solution is: its index, its line."""
 
     row: int
     line: int
@@ -50,7 +50,7 @@ class Wrong(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """Rows read together: each layout by itself, what is no puzzle, unreadable solutions."""
+    """Rows read together: puzzles by layout, bad rows, unreadable solutions."""
 
     whole: Rows
     boards: Sequence[Boards]
@@ -62,9 +62,9 @@ def pieces(
     path: Path, column: str | None = None, layout: Layout | None = None,
     format: str | None = None, *, lossy: bool = False,
 ) -> Iterator[Piece]:
-    r"""What :func:`~nanpure.data.read_rows` reads, sorted.
+    r"""Read what :func:`~nanpure.data.read_rows` reads, sorted by layout.
 
-    A puzzle with struck candidates is bad here: its digits do not say all of it.
+    A puzzle with struck candidates is bad here, since digits alone do not describe it.
 
     >>> from pathlib import Path
     >>> from tempfile import NamedTemporaryFile
@@ -81,7 +81,7 @@ def text_pieces(
     stream: BinaryIO, name: str, layout: Layout | None = None,
     options: text.ReadOptions | None = None,
 ) -> Iterator[Piece]:
-    """The same of a stream of text; *options*: what is known of it beside the layout."""
+    """Do the same for a stream of text; *options*: what is known of it besides the layout."""
     return map(_sorted, text_rows(stream, name, layout, options))
 
 
@@ -89,19 +89,19 @@ def _sorted(whole: Rows) -> Piece:
     import numpy as np
 
     bad, unclaimed, odd = [], [], []
-    for row, found in sorted(whole.others.items()):
+    for row, record in sorted(whole.others.items()):
         line = int(whole.places[row])
         source = whole.line(row).decode("utf-8", "replace")
-        if isinstance(found, NanpureError):
-            bad.append(Wrong(row, line, source, found))
-        elif found.removed or not found.grid().is_plain:
+        if isinstance(record, NanpureError):
+            bad.append(Wrong(row, line, source, record))
+        elif record.removed or not record.grid().is_plain:
             bad.append(Wrong(row, line, source, Unsupported(
-                f"struck candidates, expected digits alone: {found.line()}")))
+                f"struck candidates, expected digits alone: {record.line()}")))
         else:
-            claim = _claim(found)
+            claim = _claim(record)
             if isinstance(claim, NanpureError):
                 unclaimed.append(Wrong(row, line, source, claim))
-            odd.append((row, line, found, () if isinstance(claim, NanpureError) else claim))
+            odd.append((row, line, record, () if isinstance(claim, NanpureError) else claim))
     plain = np.ones(len(whole), bool)
     plain[list(whole.others)] = False
     rows = np.flatnonzero(plain)
@@ -111,7 +111,7 @@ def _sorted(whole: Rows) -> Piece:
 
 
 def _claim(puzzle: Puzzle) -> tuple[int, ...] | NanpureError:
-    """The solution that a row claims; none where it claims several."""
+    """The solution that a row claims; none if it claims several."""
     try:
         claims = list(text.claimed_solutions(puzzle.info, read_options(puzzle.layout)))
     except ParseError as error:
@@ -121,15 +121,15 @@ def _claim(puzzle: Puzzle) -> tuple[int, ...] | NanpureError:
 
 
 def grouped(found: Iterable[tuple[int, int, Puzzle, Sequence[int]]]) -> list[Boards]:
-    """Puzzles, each with its row, its line and the solution claimed, as rows of their layouts.
+    """Group puzzles, each with its row, line and claimed solution, by layout.
 
-    Layouts are those without symbols.
+    The layouts are without symbols.
     """
     import numpy as np
 
     of: dict[str, list[tuple[int, int, Puzzle, Sequence[int]]]] = {}
-    for one in found:
-        of.setdefault(one[2].layout.structure, []).append(one)
+    for item in found:
+        of.setdefault(item[2].layout.structure, []).append(item)
     made = []
     for structure, some in of.items():
         layout = Layout.parse(structure)

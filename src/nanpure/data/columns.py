@@ -1,4 +1,4 @@
-"""The columns of data sets of puzzles: one name and one type for each, whoever writes or reads."""
+"""The columns of data sets of puzzles: one name and one type for each, everywhere."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ __all__ = ["COLUMNS", "Column"]
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column: its name, its Arrow type in words, what it holds.
+    """A column: its name, its Arrow type in words, its content.
 
     - *type*: the name of a plain Arrow type, or ``names`` (few strings, as a dictionary), ``name``
       (the 16 bytes of :func:`nanpure.data.canonical_names`), ``strings`` or ``masks`` (lists);
-    - *slow*: whether it needs Python work for each puzzle.
+    - *slow*: whether each puzzle needs Python work.
     """
 
     name: str
@@ -55,4 +55,4 @@ _TABLE = (
 )
 
 COLUMNS: Mapping[str, Column] = MappingProxyType({each.name: each for each in _TABLE})
-"""All columns by name, in the order in which they are written."""
+"""All columns by name, in the order of writing."""

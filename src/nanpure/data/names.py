@@ -1,4 +1,4 @@
-"""Names of boards: 16 bytes that tell whether two are the same, or images of each other.
+"""Names of boards: 16 bytes that show whether two are the same, or images of each other.
 
 BLAKE2b (RFC 7693) of the layout text without symbols, a blank, and a byte for each digit, 0 for an
 empty cell. Among 10^9 different boards two have the same name with a chance of 1 in 10^20.
@@ -29,7 +29,7 @@ NAME_BYTES = 16
 
 
 def name_prefix(layout: Layout) -> bytes:
-    """What stands before the digits.
+    """Return the bytes that stand before the digits.
 
     >>> name_prefix(Layout.default(9))
     b'3x3 '
@@ -40,7 +40,7 @@ def name_prefix(layout: Layout) -> bytes:
 def exact_names(
     layout: Layout, rows: Digits, jobs: int = 1, control: Control | None = None
 ) -> Digits:
-    """The names of rows of N² digits as they are: ``uint8[n, 16]``.
+    """Return the names of rows of N² digits as they are: ``uint8[n, 16]``.
 
     >>> import numpy as np
     >>> exact_names(Layout.default(4), np.eye(1, 16, dtype=np.uint8)).tobytes().hex()
@@ -50,17 +50,17 @@ def exact_names(
 
 
 def puzzle_names(puzzles: Sequence[Puzzle]) -> Digits:
-    """The names of the givens of puzzles on any layouts: ``uint8[n, 16]``.
+    """Return the names of the givens of puzzles on any layouts: ``uint8[n, 16]``.
 
-    On boards of more than 255 digits a digit is two bytes, the lower one first.
+    On boards with more than 255 digits each digit takes two bytes, the lower one first.
 
     >>> puzzle_names([Puzzle.parse("1...............")]).tobytes().hex()
     'a4f4673d758ae2f67f3f7699b6a6358e'
     """
     import numpy as np
 
-    named = [blake2b(name_prefix(one.layout) + _bytes(one), digest_size=NAME_BYTES).digest()
-             for one in puzzles]
+    named = [blake2b(name_prefix(puzzle.layout) + _bytes(puzzle), digest_size=NAME_BYTES).digest()
+             for puzzle in puzzles]
     return np.frombuffer(b"".join(named), np.uint8).reshape(len(named), NAME_BYTES)
 
 
@@ -73,9 +73,11 @@ def _bytes(puzzle: Puzzle) -> bytes:
 def canonical_names(
     layout: Layout, rows: Digits, jobs: int = 1, control: Control | None = None
 ) -> tuple[Digits, NDArray[np.bool_]]:
-    """The names of the canonical forms of rows, and which rows have one; the others are zeros.
+    """Return the names of the canonical forms of rows, and which rows have one.
 
-    The form is ``minlex`` of :func:`nanpure.canonical`. A row has none where looking for it would
+    The others are zeros.
+
+    The form is ``minlex`` of :func:`nanpure.canonical`. A row has none if the search for it would
     take too many steps, or *control* was stopped.
 
     >>> import numpy as np
@@ -85,7 +87,7 @@ def canonical_names(
     (1, np.True_)
     """
     prefix = name_prefix(layout)
-    found = forms_of(layout, rows_of(rows, layout.cells), "minlex", False, jobs, control)
-    named, there = digests(prefix, found.forms, jobs, control), found.automorphisms != 0
+    forms = forms_of(layout, rows_of(rows, layout.cells), "minlex", False, jobs, control)
+    named, there = digests(prefix, forms.forms, jobs, control), forms.automorphisms != 0
     named[~there] = 0
     return named, there

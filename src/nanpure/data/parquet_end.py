@@ -1,7 +1,7 @@
-"""The end of a Parquet file, cut down to its first row groups, where it broke off in a later one.
+"""The end of a Parquet file, cut down to its first row groups when it broke off in a later one.
 
-Thrift's compact protocol, as far as the end of such a file goes. A structure is read as its fields,
-(id, kind, bytes of the value), and all that is not changed goes on as it is.
+This is as much of Thrift's compact protocol as the end of such a file needs. A structure is read as
+its fields (id, kind, bytes of the value); whatever does not change is passed on as it is.
 """
 
 from __future__ import annotations
@@ -14,30 +14,30 @@ MAGIC = b"PAR1"
 TRUE, FALSE, BYTE, DOUBLE, BINARY, LIST, SET, STRUCT = 1, 2, 3, 7, 8, 9, 10, 12
 NUMBERS = (4, 5, 6)  # of 16, 32 and 64 bits
 
-# What is changed: of the whole, of a row group, of a column of it.
+# The fields that change: of the file, of a row group, of a column in it.
 NUMBER_OF_ROWS, GROUPS = 3, 4
 COLUMNS = 1
-INDICES = (4, 5, 6, 7)  # where the indices of its pages stand, which come behind the last group
+INDICES = (4, 5, 6, 7)  # places of its page indices, which follow the last group
 
 Field = tuple[int, int, bytes]
 
 
 def cut_down(end: bytes, rows: Sequence[int]) -> bytes:
-    """The end for so many row groups only, which have so many rows.
+    """Return the end for the first row groups only, which have so many *rows* each.
 
-    *end* begins with the metadata of all groups and goes to the last byte of the file; the
-    indices of pages are left out.
+    *end* reaches from the metadata of all groups to the last byte of the file; the page indices are
+    left out.
     """
     size = int.from_bytes(end[-8:-4], "little")
     if end[-4:] != MAGIC or size != len(end) - 8:
         raise ValueError(f"expected the end of a Parquet file, got {end[-8:]!r}")
-    found = _Bytes(end).fields()
-    metadata = _struct(_of_groups(found, rows))
+    fields = _Bytes(end).fields()
+    metadata = _struct(_of_groups(fields, rows))
     return metadata + len(metadata).to_bytes(4, "little") + MAGIC
 
 
-def _of_groups(found: Iterable[Field], rows: Sequence[int]) -> Iterable[Field]:
-    for name, kind, value in found:
+def _of_groups(fields: Iterable[Field], rows: Sequence[int]) -> Iterable[Field]:
+    for name, kind, value in fields:
         if name == NUMBER_OF_ROWS:
             yield name, kind, _number(2 * sum(rows))  # zigzag
         elif name == GROUPS:
@@ -57,14 +57,14 @@ def _without_indices(field: Field) -> Field:
 
 
 class _Bytes:
-    """What is read, from a place on."""
+    """A reader of bytes from a place on."""
 
     def __init__(self, data: bytes) -> None:
         self.data, self.at = data, 0
 
     def fields(self) -> list[Field]:
         """The fields of a structure."""
-        found: list[Field] = []
+        fields: list[Field] = []
         name = 0
         while head := self._byte():
             if step := head >> 4:
@@ -74,8 +74,8 @@ class _Bytes:
                 name = number >> 1 ^ -(number & 1)
             begin = self.at
             self._pass(head & 15)
-            found.append((name, head & 15, self.data[begin : self.at]))
-        return found
+            fields.append((name, head & 15, self.data[begin : self.at]))
+        return fields
 
     def structs(self) -> list[list[Field]]:
         """The structures of a list."""
@@ -94,11 +94,11 @@ class _Bytes:
                 self._pass(BYTE if of in (TRUE, FALSE) else of)
         elif kind == STRUCT:
             self.fields()
-        elif kind not in (TRUE, FALSE):  # they stand in the head of a field
+        elif kind not in (TRUE, FALSE):  # their value is in the head of the field
             self.at += {BYTE: 1, DOUBLE: 8}[kind]
 
     def _head(self) -> tuple[int, int]:
-        """How many a list has, and of which kind."""
+        """The length of a list, and the kind of its items."""
         head = self._byte()
         return self._number() if head >> 4 == 15 else head >> 4, head & 15
 
@@ -107,32 +107,32 @@ class _Bytes:
         return self.data[self.at - 1]
 
     def _number(self) -> int:
-        found = shift = 0
+        number = shift = 0
         while True:
             byte = self._byte()
-            found |= (byte & 127) << shift
+            number |= (byte & 127) << shift
             shift += 7
             if byte < 128:
-                return found
+                return number
 
 
 def _number(number: int) -> bytes:
-    said = bytearray()
+    encoded = bytearray()
     while number > 127:
-        said.append(number & 127 | 128)
+        encoded.append(number & 127 | 128)
         number >>= 7
-    return bytes((*said, number))
+    return bytes((*encoded, number))
 
 
 def _struct(fields: Iterable[Field]) -> bytes:
-    said, before = bytearray(), 0
+    encoded, before = bytearray(), 0
     for name, kind, value in fields:
-        said.append(name - before << 4 | kind)  # those of Parquet lie close together, and ascend
-        said += value
+        encoded.append(name - before << 4 | kind)  # Parquet's ids lie close together and ascend
+        encoded += value
         before = name
-    return bytes((*said, 0))
+    return bytes((*encoded, 0))
 
 
 def _list(structs: Iterable[bytes]) -> bytes:
-    found = list(structs)
-    return b"".join((bytes([15 << 4 | STRUCT]), _number(len(found)), *found))
+    items = list(structs)
+    return b"".join((bytes([15 << 4 | STRUCT]), _number(len(items)), *items))

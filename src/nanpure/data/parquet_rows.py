@@ -1,4 +1,4 @@
-"""Parquet files by columns, a part of a row group at a time."""
+"""Parquet files read by columns, part of a row group at a time."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 __all__ = ["ParquetPart", "opened", "parquet_parts", "parquet_rows", "puzzle_column"]
 
 ROWS = 1 << 16  # rows at a time
-SAMPLE = 64     # values that tell what a column is
+SAMPLE = 64     # values that show what a column holds
 
 
 def opened(path: Path) -> Any:
-    """A Parquet file; :class:`~nanpure.Unsupported` where it is none, or is damaged."""
+    """Open a Parquet file; :class:`~nanpure.Unsupported` if it is not one, or is damaged."""
     pa, parquet = arrow(), arrow("parquet")
     try:
         return parquet.ParquetFile(str(path))
@@ -45,13 +45,13 @@ def opened(path: Path) -> Any:
 
 
 def damaged(path: Path, error: Exception) -> Unsupported:
-    """What is said of a file that cannot be read."""
-    said = " ".join(str(error).split())
-    return Unsupported(f"no Parquet file, or a damaged one ({shown(said, 100)}): {str(path)!r}")
+    """Return the error for a file that cannot be read."""
+    message = " ".join(str(error).split())
+    return Unsupported(f"no Parquet file, or a damaged one ({shown(message, 100)}): {str(path)!r}")
 
 
 def batches(path: Path, rows: int = ROWS) -> Iterator[Any]:
-    """The rows of a Parquet file as record batches."""
+    """Yield the rows of a Parquet file as record batches."""
     pa = arrow()
     file = opened(path)
     try:
@@ -61,10 +61,10 @@ def batches(path: Path, rows: int = ROWS) -> Iterator[Any]:
 
 
 def puzzle_column(batch: Any, column: str | None, name: str) -> str:
-    """The column of the puzzles.
+    """Return the column of the puzzles.
 
-    The one asked for; else the first name that is known as one, or the only column of which the
-    first values are puzzles.
+    It is the one requested; otherwise the first with a known name, or the only column whose first
+    values are puzzles.
     """
     names: list[str] = batch.schema.names
     columns = f"the columns {', '.join(map(repr, names))}"
@@ -86,22 +86,23 @@ def puzzle_column(batch: Any, column: str | None, name: str) -> str:
 
 
 def _holds_puzzles(column: Any) -> bool:
-    """Whether its first values are puzzles, and not all of them complete grids."""
+    """Whether the first values are puzzles, not all of them complete grids."""
     if not _is_text(column):
         return False
     some = text_column(column.drop_null()[:SAMPLE])
     if is_lists(some.type):
         rows, odd = rows_in(some, layout_of(some) or Layout.default(9))
         return len(odd) < len(some) and not rows.all()
-    said = [value.strip() for value in some.to_pylist()]
-    return (bool(said) and all(map(is_puzzle, said))
-            and any(sign in value for value in said for sign in EMPTY))
+    values = [value.strip() for value in some.to_pylist()]
+    return (bool(values) and all(map(is_puzzle, values))
+            and any(sign in value for value in values for sign in EMPTY))
 
 
 @dataclass(frozen=True, eq=False)
 class ParquetPart:
-    """Rows of a Parquet file that were read together: *batch*, the first of them row *begin*, from
-    1; the puzzles stand in *column*.
+    """Rows of a Parquet file read together: a *batch* with its puzzles in *column*.
+
+    The first of them is row *begin*, from 1.
     """
 
     batch: Any
@@ -112,32 +113,32 @@ class ParquetPart:
         return int(self.batch.num_rows)
 
     def by_layout(self, layout: Layout | None) -> Iterator[Rows]:
-        """The rows of each layout; that of all where one is asked for."""
+        """Yield the rows of each layout; *layout*, if given, is that of all."""
         return _by_layout(self.batch, self.begin, self.column, layout)
 
     def record(self, row: int, options: text.ReadOptions) -> text.Record | text.Bad:
-        """A row by itself, with the other columns that are notes; its text is the puzzle."""
-        found = _one(self.batch, row, self.begin + row, self.column, options)
-        return replace(found, text=self.source(row))
+        """Return one row, with the other columns that are notes; its text is the puzzle."""
+        record = _one(self.batch, row, self.begin + row, self.column, options)
+        return replace(record, text=self.source(row))
 
     @cached_property
     def claims(self) -> str | None:
-        """The column of solutions, where there is one of texts."""
+        """The column of solutions, if there is one that holds text."""
         return next((name for name in self.batch.schema.names if name != self.column
                      and name.lower() in SOLUTION_NAMES and _is_text(self.batch.column(name))),
                     None)
 
     def source(self, row: int) -> str:
-        """The puzzle as it stands there, and its solution after a comma where there are some."""
-        said = [self.batch.column(name)[row].as_py() for name in (self.column, self.claims)
-                if name is not None]
-        return joined([_one_line(value) for value in said])
+        """Return the puzzle as written, and after a comma its solution if the file has some."""
+        values = [self.batch.column(name)[row].as_py() for name in (self.column, self.claims)
+                  if name is not None]
+        return joined([_one_line(value) for value in values])
 
 
 def parquet_parts(
     path: Path, column: str | None, rows: int = ROWS
 ) -> Iterator[ParquetPart]:
-    """The rows of a Parquet file in their order, at most so many together.
+    """Yield the rows of a Parquet file in order, at most so many together.
 
     Raises what :func:`~nanpure.data.read_rows` does.
     """
@@ -149,27 +150,27 @@ def parquet_parts(
 
 
 def parquet_rows(path: Path, column: str | None, layout: Layout | None) -> Iterator[Rows]:
-    """Read a Parquet file in memory that does not grow with it."""
+    """Read a Parquet file; memory does not grow with it."""
     for part in parquet_parts(path, column):
         yield from part.by_layout(layout)
 
 
 def _by_layout(batch: Any, begin: int, column: str, layout: Layout | None) -> Iterator[Rows]:
-    """The rows of each layout that a column names; without one they have that of the first."""
+    """The rows of each layout that a column names; without it, all have that of the first."""
     import numpy as np
 
     places = begin + np.arange(batch.num_rows, dtype=np.int64)
-    name = next((it for it in batch.schema.names if it.lower() == "layout"), None)
+    name = next((name for name in batch.schema.names if name.lower() == "layout"), None)
     if layout is not None or name is None:
         yield _rows_of(batch, places, column, layout)
         return
     compute = arrow("compute")
-    said = compute.cast(batch.column(name), arrow().string())
-    for value in compute.unique(said).to_pylist():
+    layouts = compute.cast(batch.column(name), arrow().string())
+    for value in compute.unique(layouts).to_pylist():
         if value is None:
-            mask = compute.is_null(said)
+            mask = compute.is_null(layouts)
         else:
-            mask = compute.fill_null(compute.equal(said, value), False)
+            mask = compute.fill_null(compute.equal(layouts, value), False)
         which = np.flatnonzero(mask.to_numpy(zero_copy_only=False))
         part = batch if len(which) == batch.num_rows else batch.take(arrow().array(which))
         try:
@@ -192,31 +193,31 @@ def _rows_of(
     puzzles, odd = rows_in(given, board)
     left = odd.tolist()
     solutions = np.zeros_like(puzzles)
-    claim = next((it for it in batch.schema.names
-                  if it.lower() in SOLUTION_NAMES and it != column), None)
-    said = None
+    claim = next((name for name in batch.schema.names
+                  if name.lower() in SOLUTION_NAMES and name != column), None)
+    answers = None
     if claim is not None and _is_text(batch.column(claim)):
-        said = strings(batch.column(claim))
-        solutions, odd = rows_in(said, board)
+        answers = strings(batch.column(claim))
+        solutions, odd = rows_in(answers, board)
         partly = (solutions == 0).any(axis=1)
         empty = np.zeros(len(partly), bool)
-        empty[[row for row in odd if not said[row].as_py()]] = True
+        empty[[row for row in odd if not answers[row].as_py()]] = True
         left = sorted({*left, *np.flatnonzero(partly & ~empty).tolist()})
         solutions[partly] = 0
     left = sorted({*left, *_with_rules(batch, column)})
     others: dict[int, Puzzle | NanpureError] = {}
-    found = Rows(board, puzzles, solutions, places, others, table=batch, form="parquet")
+    rows = Rows(board, puzzles, solutions, places, others, table=batch, form="parquet")
     for row in left:
-        found.puzzles[row] = found.solutions[row] = 0
+        rows.puzzles[row] = rows.solutions[row] = 0
         record = _one(batch, row, int(places[row]), column, read_options(layout))
-        rest = settle(row, record, layout, found)
+        rest = settle(row, record, layout, rows)
         if rest is not None:
             others[row] = rest
-    return found
+    return rows
 
 
 def _is_text(column: Any) -> bool:
-    """Whether its values are texts, or lists of digits."""
+    """Whether the values are text, or lists of digits."""
     try:
         text_column(column[:0])
     except TypeError:
@@ -225,7 +226,7 @@ def _is_text(column: Any) -> bool:
 
 
 def strings(column: Any) -> Any:
-    """A column of texts, or of lists of digits, as such."""
+    """Return a column of text, or of lists of digits, as strings."""
     if not _is_text(column):
         raise Unsupported("expected puzzles as a column of strings, or of lists of N² digits, got "
                           f"{column.type}")
@@ -236,7 +237,7 @@ def strings(column: Any) -> Any:
 
 
 def _with_rules(batch: Any, column: str) -> set[int]:
-    """Rows where a column says something that may be a rule."""
+    """Rows where some column may hold a rule."""
     rows: set[int] = set()
     for name in batch.schema.names:
         if name in COLUMNS or name == column or name.lower() == "layout":
@@ -253,7 +254,7 @@ def _with_rules(batch: Any, column: str) -> set[int]:
 def _one(
     batch: Any, row: int, place: int, column: str, options: text.ReadOptions
 ) -> text.Record | text.Bad:
-    """A row by way of the codec of tables."""
+    """One row, read by the codec of tables."""
     names = [column, *(name for name in batch.schema.names if name != column and (
         name not in COLUMNS or name.lower() in (*SOLUTION_NAMES, "layout")))]
     values = [batch.column(name)[row].as_py() for name in names]
@@ -269,5 +270,5 @@ def _one_line(value: object) -> str:
     """A value as the text of a field."""
     if value is None:
         return ""
-    said = value if isinstance(value, str) else json.dumps(value, default=str)
-    return " ".join(said.splitlines())
+    line = value if isinstance(value, str) else json.dumps(value, default=str)
+    return " ".join(line.splitlines())

@@ -1,4 +1,4 @@
-"""Files of puzzles as columns: lines, tables, Parquet, any text form."""
+"""Files of puzzles read by columns: lines, tables, Parquet, any text form."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MAGIC = b"PAR1"
 
 
 def is_parquet(path: str | os.PathLike[str]) -> bool:
-    """Whether a file is Parquet, by its name or by how it begins."""
+    """Return whether a file is Parquet, by its name or its first bytes."""
     if not Path(path).is_file():
         return False
     with open(path, "rb") as stream:
@@ -34,21 +34,21 @@ def read_rows(
     path: str | os.PathLike[str], column: str | None = None, layout: Layout | str | None = None,
     format: str | None = None, *, lossy: bool = False,
 ) -> Iterator[Rows]:
-    r"""Read a file of puzzles by columns, some ten thousand rows at a time.
+    r"""Read a file of puzzles by columns, tens of thousands of rows at a time.
 
-    The file has lines, a table of comma, semicolon or tab separated text with a header (a column
-    ``puzzle``, ``quizzes``, ``question`` …, perhaps ``solution``), any other text form, or is
-    Parquet (extra ``data``). *column* names the column of the puzzles in Parquet. *layout* wins
-    over what the file says; *format* names the text form (default: found out); *lossy* leaves out
-    rules that no codec knows. What gzip, Zstandard or zip packed is unpacked. Memory does not grow
-    with the file.
+    The file holds lines, a table of comma, semicolon or tab separated text with a header (a column
+    ``puzzle``, ``quizzes``, ``question`` …, perhaps ``solution``) or any other text form, or is
+    Parquet (extra ``data``). *column* names the column of puzzles in Parquet. *layout* takes
+    precedence over the file; *format* names the text form (default: detected); *lossy* leaves out
+    rules that no codec knows. Files packed by gzip, Zstandard or zip are unpacked. Memory does not
+    grow with the file.
 
-    Gives :class:`Rows` after :class:`Rows`. Classic rows of text are read natively.
-    Rows that are no puzzle are errors in their place (``Rows.others``).
+    Yields :class:`Rows`. Classic rows of text are read natively. A row that is not a puzzle is an
+    error in its place (``Rows.others``).
 
-    Raises ``OSError`` for a file that cannot be read, :class:`~nanpure.Unsupported` for one that
-    is no text nor Parquet, or damaged, or where a library is missing;
-    :class:`~nanpure.ParseError` where no column is one of puzzles.
+    Raises ``OSError`` for a file that cannot be read, :class:`~nanpure.Unsupported` for one that is
+    neither text nor Parquet, for a damaged one or a missing library; :class:`~nanpure.ParseError`
+    if no column holds puzzles.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -71,7 +71,7 @@ def read_rows(
 
 
 def read_batches(path: Path) -> Iterator[Any]:
-    """The rows of a Parquet file as they stand, as ``pyarrow.RecordBatch``, in their order.
+    """Yield the rows of a Parquet file in order, unchanged, as ``pyarrow.RecordBatch``.
 
     Raises what :func:`read_rows` does.
     """
@@ -81,9 +81,9 @@ def read_batches(path: Path) -> Iterator[Any]:
 
 
 def parquet_puzzles(path: Path, layout: Layout | None = None) -> Iterator[Puzzle]:
-    """The puzzles of a Parquet file one by one, with the other columns as notes.
+    """Yield the puzzles of a Parquet file one by one, with the other columns as notes.
 
-    A row that is no puzzle raises its error; else what :func:`read_rows` does.
+    Raises the error of a row that is not a puzzle; otherwise what :func:`read_rows` does.
     """
     from nanpure.data.parquet_rows import parquet_parts  # needs pyarrow
 

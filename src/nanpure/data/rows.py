@@ -1,4 +1,4 @@
-"""Rows of a file that were read together: puzzles and solutions by columns, the rest one by one."""
+"""Rows of a file read together: puzzles and solutions by columns, the rest one by one."""
 
 from __future__ import annotations
 
@@ -22,19 +22,18 @@ __all__ = ["Rows"]
 
 @dataclass(frozen=True, eq=False)
 class Rows:
-    """Rows of a file in their order, the *n* of them that are puzzles or should be.
+    """Rows of a file in order: the *n* of them that are puzzles or should be.
 
-    - *layout*: of all rows but *others*;
+    - *layout*: of all rows except *others*;
     - *puzzles*: ``uint8[n, N²]``, the givens, 0 for an empty cell;
-    - *solutions*: ``uint8[n, N²]``, what the file says is the solution; zeros where nothing;
-    - *places*: ``int64[n]``, the numbers of lines from 1 (a header counts), in Parquet of rows;
-    - *others*: rows that have no place in the columns, by index, whose digits there are zeros: a
-      :class:`~nanpure.Puzzle` of another layout, with struck candidates or with a solution that
-      cannot be read (its notes have it), or the error that says why it is no puzzle;
-    - *text*, *starts*: row i is ``text[starts[i]:starts[i + 1]]`` with its line end and whatever
-      blank lines or comments follow it; *header* stands above the rows of a table;
-    - *table*: the rows with all their columns as a ``pyarrow.RecordBatch``, where the file is
-      Parquet;
+    - *solutions*: ``uint8[n, N²]``, the solutions that the file gives; zeros if none;
+    - *places*: ``int64[n]``, line numbers from 1 (a header counts); in Parquet, row numbers;
+    - *others*: rows that do not fit the columns, by index; their digits there are zeros. Each is a
+      :class:`~nanpure.Puzzle` of another layout, with struck candidates or with an unreadable
+      solution (kept in its notes), or the error that explains why it is not a puzzle;
+    - *text*, *starts*: row i is ``text[starts[i]:starts[i + 1]]`` with its line end and any blank
+      lines or comments that follow; *header* stands above the rows of a table;
+    - *table*: the rows with all their columns as a ``pyarrow.RecordBatch``, if the file is Parquet;
     - *form*: the name of the text form (``line``, ``csv`` …), or ``parquet``.
     """
 
@@ -50,11 +49,11 @@ class Rows:
     form: str = "line"
 
     def __len__(self) -> int:
-        """How many rows there are."""
+        """The number of rows."""
         return len(self.puzzles)
 
     def line(self, index: int) -> bytes:
-        """The source of a row, without its line end; empty where the file is no text."""
+        """Return the source of a row without its line end; empty if the file is not text."""
         if self.starts is None:
             return b""
         source = self.text[int(self.starts[index]) : int(self.starts[index + 1])]
@@ -64,9 +63,9 @@ class Rows:
 def settle(
     row: int, record: text.Record | text.Bad, layout: Layout | None, rows: Rows
 ) -> Puzzle | NanpureError | None:
-    """Put a row that was read by itself into the columns; what has no place there comes back.
+    """Put a row that was read by itself into the columns; return it if it does not fit.
 
-    *layout* is the one that was asked for.
+    *layout* is the one requested.
     """
     if isinstance(record, text.Bad):
         return record.error

@@ -1,4 +1,4 @@
-"""Which part of a data set a row belongs to: told by its name, so that equivalent rows share it."""
+"""The part of a data set that a row belongs to, from its name: equivalent rows share it."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 __all__ = ["SPLIT_NAME", "checked_shares", "drawn_numbers", "share_ends", "splits_at"]
 
 SPLIT_NAME = "[a-z][a-z0-9_]{0,31}"
-MOST = 60  # of splits: an audit keeps them in the bits of a number
+MOST = 60  # splits: an audit keeps them in the bits of a number
 
 
 def checked_shares(shares: Mapping[str, object]) -> dict[str, Fraction]:
-    """Shares by name, exactly as they are written; they add up to 1.
+    """Return shares by name, exactly as written; they add up to 1.
 
-    ``ValueError`` names what is wrong.
+    Raises ``ValueError``, which names the fault.
 
     >>> checked_shares({"train": 0.9, "test": "1/10"})
     {'train': Fraction(9, 10), 'test': Fraction(1, 10)}
@@ -33,11 +33,11 @@ def checked_shares(shares: Mapping[str, object]) -> dict[str, Fraction]:
         raise TypeError(f"expected shares by name, got {shown_value(shares)}")
     if not 2 <= len(shares) <= MOST:
         raise ValueError(f"expected 2 to {MOST} parts, got {len(shares)}: {shown_value(shares)}")
-    found = dict(_shares(shares))
-    if (total := sum(found.values())) != 1:
+    checked = dict(_shares(shares))
+    if (total := sum(checked.values())) != 1:
         raise ValueError(f"expected shares that add up to 1, got a sum of {float(total):g}: "
                          f"{shown_value(shares)}")
-    return found
+    return checked
 
 
 def _shares(shares: Mapping[str, object]) -> Iterator[tuple[str, Fraction]]:
@@ -58,11 +58,11 @@ def _shares(shares: Mapping[str, object]) -> Iterator[tuple[str, Fraction]]:
 
 
 def drawn_numbers(names: NDArray[np.uint8], seed: int) -> NDArray[np.float64]:
-    """A number 0 ≤ x < 1 for each name ``uint8[n, 16]``, as good as drawn; the same for the same.
+    """Return a number 0 ≤ x < 1 for each name ``uint8[n, 16]``, as good as random.
 
-    Other seeds give other numbers. (The finalizer of splitmix64, after Steele, Lea and Flood,
-    "Fast splittable pseudorandom number generators", 2014, of the name and a number that stands for
-    the seed.)
+    Equal names give equal numbers; other seeds give other numbers. (The finalizer of splitmix64,
+    after Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014, of the name
+    and a number that stands for the seed.)
 
     >>> import numpy as np
     >>> names = np.arange(48, dtype=np.uint8).reshape(3, 16)
@@ -78,12 +78,12 @@ def drawn_numbers(names: NDArray[np.uint8], seed: int) -> NDArray[np.float64]:
     for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
         mixed = (mixed ^ (mixed >> np.uint64(shift))) * np.uint64(factor)
     mixed ^= mixed >> np.uint64(31)
-    found: NDArray[np.float64] = (mixed >> np.uint64(11)).astype(np.float64) / 2.0**53
-    return found
+    numbers: NDArray[np.float64] = (mixed >> np.uint64(11)).astype(np.float64) / 2.0**53
+    return numbers
 
 
 def share_ends(shares: Mapping[str, Fraction]) -> NDArray[np.float64]:
-    """Where the numbers of each part end, whatever rows there are.
+    """Return where the numbers of each part end, whatever the rows.
 
     >>> share_ends({"train": Fraction(4, 5), "test": Fraction(1, 5)}).tolist()
     [0.8, 1.0]
@@ -94,7 +94,7 @@ def share_ends(shares: Mapping[str, Fraction]) -> NDArray[np.float64]:
 
 
 def splits_at(numbers: NDArray[np.float64], ends: NDArray[np.float64]) -> NDArray[np.intp]:
-    """The part of each row: the first whose end is above its number.
+    """Return the part of each row: the first whose end is above its number.
 
     >>> import numpy as np
     >>> splits_at(np.array([0.1, 0.8, 0.99]), np.array([0.8, 1.0])).tolist()
@@ -102,5 +102,5 @@ def splits_at(numbers: NDArray[np.float64], ends: NDArray[np.float64]) -> NDArra
     """
     import numpy as np
 
-    found: NDArray[np.intp] = np.searchsorted(ends, numbers, side="right")
-    return np.minimum(found, len(ends) - 1)
+    splits: NDArray[np.intp] = np.searchsorted(ends, numbers, side="right")
+    return np.minimum(splits, len(ends) - 1)

@@ -1,4 +1,4 @@
-"""Text files by columns: lines and tables natively, all else by the codecs."""
+"""Text files read by columns: lines and tables natively, everything else by the codecs."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ MARK = b"\xef\xbb\xbf"
 def text_rows(
     stream: BinaryIO, name: str, layout: Layout | None, options: text.ReadOptions | None = None
 ) -> Iterator[Rows]:
-    """Read a text of any form, or what one is packed in, in memory that does not grow with it.
+    """Read text of any form, packed or not; memory does not grow with it.
 
-    *options*: what is known of it beside the layout.
+    *options*: what is known of it besides the layout.
     """
     for member in text.members(stream, name):
         yield from _member(member.stream, member.name, layout, options or read_options(layout))
@@ -97,30 +97,31 @@ def _pieces(stream: BinaryIO, name: str) -> Iterator[bytes]:
 def _header(
     piece: bytes, sample: Sequence[str], name: str
 ) -> tuple[bytes, Columns, int]:
-    """The header with what stands above it, its columns, and the number of the line behind it;
-    of a table without one, nothing and the first line.
+    """The header with any lines above it, its columns, and the number of the line that follows.
+
+    For a table without one: no header, and the first line.
     """
     at = 0
     for number, line in enumerate(piece.splitlines(keepends=True), 1):
         at += len(line)
-        said = line.decode("utf-8", "replace").rstrip("\r\n")
-        if said.strip() and not said.startswith("#"):
-            columns = columns_of(said)
+        decoded = line.decode("utf-8", "replace").rstrip("\r\n")
+        if decoded.strip() and not decoded.startswith("#"):
+            columns = columns_of(decoded)
             if columns is not None:
                 return piece[:at], columns, number + 1
             break
-    found = columns_for(sample)
-    if found is None:
+    sampled = columns_for(sample)
+    if sampled is None:
         raise ParseError(name, expected="a header with a column 'puzzle', or a puzzle in each row",
                          format="csv")
-    return b"", found, 1
+    return b"", sampled, 1
 
 
 def _rows_of(
     piece: bytes, line: int, head: bytes, columns: Columns | None, layout: Layout | None,
     options: text.ReadOptions, *, plain: bool,
 ) -> tuple[Rows, int]:
-    """The rows of a piece, and how many lines it has."""
+    """The rows of a piece, and its number of lines."""
     import numpy as np
 
     board = layout or Layout.default(9)
@@ -135,17 +136,17 @@ def _rows_of(
     if not plain:
         kinds[kinds == PLAIN] = 0
         digits = claims = digits[:0]
-    said = np.flatnonzero(kinds != SILENT)
-    said = said[[bool(piece[starts[i] : starts[i + 1]].strip()) for i in said.tolist()]] if (
-        not kinds[said].all()) else said
-    is_plain = kinds[said] == PLAIN
-    puzzles = np.zeros((len(said), board.cells), np.uint8)
+    lines = np.flatnonzero(kinds != SILENT)
+    lines = lines[[bool(piece[starts[i] : starts[i + 1]].strip()) for i in lines.tolist()]] if (
+        not kinds[lines].all()) else lines
+    is_plain = kinds[lines] == PLAIN
+    puzzles = np.zeros((len(lines), board.cells), np.uint8)
     solutions = np.zeros_like(puzzles)
     if is_plain.any():
         puzzles[is_plain], solutions[is_plain] = digits, claims
     others: dict[int, Puzzle | NanpureError] = {}
-    rows = Rows(board, puzzles, solutions, line + said.astype(np.int64), others, piece,
-                np.append(starts[said], len(piece)), head,
+    rows = Rows(board, puzzles, solutions, line + lines.astype(np.int64), others, piece,
+                np.append(starts[lines], len(piece)), head,
                 form="line" if columns is None else "csv")
     for row in np.flatnonzero(~is_plain).tolist():
         number = int(rows.places[row])
@@ -159,10 +160,10 @@ def _rows_of(
 def _record(
     line: bytes, number: int, columns: Columns | None, options: text.ReadOptions
 ) -> text.Record | text.Bad | None:
-    said = line.decode("utf-8", "replace")
+    row = line.decode("utf-8", "replace")
     if columns is not None:
-        return next(rows_under(columns, [(number, said)], options), None)
-    record = next(text.records([said], replace(options, format="line")), None)
+        return next(rows_under(columns, [(number, row)], options), None)
+    record = next(text.records([row], replace(options, format="line")), None)
     if isinstance(record, text.Bad):
         return replace(record, line=number, error=at_line(record.error, number))
     return record
@@ -172,7 +173,7 @@ def _by_codecs(
     pieces: Iterable[bytes], form: str, layout: Layout | None, options: text.ReadOptions,
     skipped: text.Skipped,
 ) -> Iterator[Rows]:
-    """Forms of several lines a puzzle."""
+    """Forms with several lines per puzzle."""
     import numpy as np
 
     lines = (line.decode("utf-8", "replace") for piece in pieces for line in _without_last(piece))
@@ -180,14 +181,15 @@ def _by_codecs(
     board = layout
     while some := list(islice(records, FEW)):
         if board is None:
-            good = next((it for it in some if isinstance(it, text.Record)), None)
+            good = next((record for record in some if isinstance(record, text.Record)), None)
             board = Layout.default(good.size if good is not None else 9)
         others: dict[int, Puzzle | NanpureError] = {}
         empty = np.zeros((len(some), board.cells), np.uint8)
-        source = [_source(it.text) for it in some]
+        source = [_source(record.text) for record in some]
         starts = np.cumsum([0, *map(len, source)]).astype(np.int64)
-        rows = Rows(board, empty, empty.copy(), np.array([it.line for it in some], np.int64),
-                      others, b"".join(source), starts, form=form)
+        rows = Rows(board, empty, empty.copy(),
+                    np.array([record.line for record in some], np.int64), others,
+                    b"".join(source), starts, form=form)
         for row, record in enumerate(some):
             left = settle(row, record, layout, rows)
             if left is not None:
@@ -195,8 +197,8 @@ def _by_codecs(
         yield rows
 
 
-def _source(said: str) -> bytes:
-    return said.encode("utf-8", "replace") + b"\n"
+def _source(written: str) -> bytes:
+    return written.encode("utf-8", "replace") + b"\n"
 
 
 def _without_last(piece: bytes) -> list[bytes]:

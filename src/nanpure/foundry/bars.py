@@ -1,4 +1,4 @@
-"""Distributions as SVG: a bar for each value, numbers in proportion to their distance."""
+"""Distributions as SVG: a bar for each value, with numbers spaced by their distance."""
 
 from __future__ import annotations
 
@@ -10,41 +10,41 @@ __all__ = ["bars"]
 
 WIDTH, HEIGHT = 720, 260
 LEFT, RIGHT, TOP, BOTTOM = 70, 16, 34, 30
-LISTED = 230   # where the bars of a list begin: left of it are names
-LINE = 16      # of a list
-LEVELS = 4     # lines across
-MOST_NAMES = 8  # words below bars; more are a list
-WIDEST = 80    # of a bar; where there are few values, more would be a wall
-SIGN = 7       # width of a sign
-FARTHEST = 400  # steps; values farther apart stand side by side
+LISTED = 230   # where the bars of a list begin, right of the names
+LINE = 16      # height of a line in a list
+LEVELS = 4     # horizontal lines
+MOST_NAMES = 8  # words below bars; more become a list
+WIDEST = 80    # width of a bar; with few values, wider ones would be a wall
+SIGN = 7       # width of a character
+FARTHEST = 400  # steps; values farther apart are set side by side
 INK, BAR, FAINT = "#222", "#3b6ea5", "#ddd"
 
 
 def bars(name: str, counts: Mapping[str, int], unit: str = "") -> str:
-    """A drawing of how often each value is there, on white, so that it is seen on any page.
+    """Draw how often each value occurs, on white, so that it shows on any page.
 
-    *unit*: what is counted, ``rows`` where nothing is said.
+    *unit*: the things counted; default ``rows``.
 
     >>> bars("clues", {"24": 3, "26": 1}).count("<rect")
     3
     """
     total = sum(counts.values())
     unit = unit or ("values" if name == "techniques" else "rows")
-    said = f"{name}: {total:,} {unit}"
+    title = f"{name}: {total:,} {unit}"
     listed = len(counts) > MOST_NAMES and not all(map(_is_number, counts))
     height = TOP + LINE * len(counts) + 10 if listed else HEIGHT
     head = (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" '
             f'font-family="sans-serif" font-size="12" fill="{INK}" role="img">'
-            f"<title>{escape(said)}</title>"
+            f"<title>{escape(title)}</title>"
             f'<rect width="{WIDTH}" height="{height}" fill="#fff"/>'
-            f'<text x="16" y="20" font-size="14" font-weight="bold">{escape(said)}</text>')
+            f'<text x="16" y="20" font-size="14" font-weight="bold">{escape(title)}</text>')
     return "".join([head, *(_list(counts) if listed else _upright(counts)), "</svg>\n"])
 
 
 def _list(counts: Mapping[str, int]) -> Iterator[str]:
-    """Names below each other, the most frequent first."""
+    """Names in a list, the most frequent first."""
     top = max(counts.values(), default=1)
-    order = sorted(counts.items(), key=lambda one: (-one[1], one[0]))
+    order = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
     for at, (name, count) in enumerate(order):
         y, wide = TOP + LINE * at, (WIDTH - LISTED - LEFT) * count / top
         label = escape(_short(name, LISTED - 6))
@@ -56,7 +56,7 @@ def _list(counts: Mapping[str, int]) -> Iterator[str]:
 
 
 def _upright(counts: Mapping[str, int]) -> Iterator[str]:
-    """Bars beside each other, with as many values below as there is room for."""
+    """Bars side by side, with as many values below as there is room for."""
     top, places = _round_up(max(counts.values(), default=1)), _places(list(counts))
     width, height = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
     slot = width / (max(places, default=0.0) + 1)
@@ -80,7 +80,7 @@ def _upright(counts: Mapping[str, int]) -> Iterator[str]:
 
 
 def _short(name: str, room: float) -> str:
-    """A name where so many units of width are free.
+    """Return a name, cut to so many units of width.
 
     >>> _short("jigsaw:AABB", 70), _short("3x3", 70)
     ('jigsaw:AA…', '3x3')
@@ -98,7 +98,7 @@ def _is_number(value: str) -> bool:
 
 
 def _places(values: list[str]) -> list[float]:
-    """Where each bar stands: numbers by their distance, in steps of the least one; words in turn.
+    """Return the place of each bar: numbers by distance, in steps of the least; words in turn.
 
     >>> _places(["1.5", "1.7", "2"]), _places(["a", "b"])
     ([0.0, 1.0, 2.5], [0.0, 1.0])
@@ -109,12 +109,12 @@ def _places(values: list[str]) -> list[float]:
     numbers = [float(value) for value in values]
     step = min((b - a for a, b in pairwise(numbers)), default=1.0)
     places = [round((number - numbers[0]) / step, 6) for number in numbers]
-    # A few that are far away would make all the rest too thin to see.
+    # A few far-off values would make all the others too thin to see.
     return in_turn if places and places[-1] > FARTHEST else places
 
 
 def _round_up(count: int) -> int:
-    """The least round number from it on: 1, 2, 4, 5 or 8 times a power of ten.
+    """Return the least round number not below *count*: 1, 2, 4, 5 or 8 times a power of ten.
 
     >>> _round_up(3), _round_up(41), _round_up(800)
     (4, 50, 800)

@@ -1,4 +1,4 @@
-"""The data card: what a data set is, in Markdown, with its distributions drawn."""
+"""The data card: a description of a data set in Markdown, with drawings of its distributions."""
 
 from __future__ import annotations
 
@@ -30,23 +30,23 @@ _ACROSS = {
 
 
 def write_card(manifest: Manifest, folder: Path) -> None:
-    """Write the card and its figures; the manifest then names them."""
+    """Write the card and its figures, and name them in the manifest."""
     files = {f"figures/{name}.svg": bars(name, counts).encode()
              for name, counts in _figures(manifest).items()
-             if len(counts) > 1}  # else there is nothing to see
+             if len(counts) > 1}  # otherwise there is nothing to see
     files[CARD] = card(manifest).encode()
     manifest.card = {name: Beside(name, len(data), put_bytes(folder / name, data))
                      for name, data in files.items()}
 
 
 def card(manifest: Manifest) -> str:
-    """The card as Markdown.
+    """Return the card as Markdown.
 
     >>> print(card(Manifest(Recipe(5), {"nanpure": "1"})).splitlines()[8])
     # 0 puzzles
     """
     recipe = manifest.recipe
-    rows = sum(one.rows for one in manifest.shards.values())
+    rows = sum(shard.rows for shard in manifest.shards.values())
     lines = [*_front(recipe), f"# {rows:,} puzzles", "", *_about(recipe), "",
              "| column | type | what it is |", "|---|---|---|"]
     lines += [f"| `{name}` | {_TYPES.get(COLUMNS[name].type, COLUMNS[name].type)} | "
@@ -79,7 +79,7 @@ _PROMISE = (f"The recipe and the SHA-256 of every file stand in `{MANIFEST}`; th
             "of it again.")
 
 def _front(recipe: Recipe) -> list[str]:
-    """What Hugging Face reads of a card: which files are which split."""
+    """The part of a card that Hugging Face reads: the files of each split."""
     splits = [name for name, _ in recipe.splits.shares] if recipe.splits else []
     files = [(name, f"data/{name}-*") for name in splits] or [("train", "data/part-*")]
     return ["---", "configs:", "- config_name: default", "  data_files:",
@@ -88,7 +88,7 @@ def _front(recipe: Recipe) -> list[str]:
 
 
 def _banded(recipe: Recipe) -> list[int]:
-    """The rows of each band: its quotas in all layouts and splits."""
+    """The rows of each band: the sum of its quotas over all layouts and splits."""
     quotas = [quotas_of(recipe, at) for at in range(len(recipe.layouts))]
     width = len(recipe.bands)
     return [sum(sum(quota[band::width]) for quota in quotas) for band in range(width)]
@@ -101,16 +101,16 @@ _TYPES = {"name": "16 bytes", "names": "string (dictionary)", "strings": "list o
 def _about(recipe: Recipe) -> list[str]:
     layouts = ", ".join(f"`{text}`" for text in recipe.layouts)
     wishes = recipe.members["puzzles"]
-    said = ", ".join(f"{name} {value}" for name, value in wishes.items()
-                     if value not in (False, "none", "random"))
+    levels = ", ".join(f"{name} {value}" for name, value in wishes.items()
+                       if value not in (False, "none", "random"))
     return [f"Number Place (Sudoku) puzzles on {layouts}"
-            + f", wanted as: {said}" * bool(said)
+            + f", wanted as: {levels}" * bool(levels)
             + ". Every puzzle has exactly one solution, proven by search.", "",
             _EQUAL[recipe.deduplicate]]
 
 
 def _account(manifest: Manifest) -> str:
-    rows = sum(one.rows for one in manifest.shards.values())
+    rows = sum(shard.rows for shard in manifest.shards.values())
     account = manifest.account
     return (f"{account.get('candidates', 0):,} candidates were tried for {rows:,} rows; "
             f"{account.get('duplicates', 0):,} rows of parts were dropped since they were equal to "
@@ -119,16 +119,16 @@ def _account(manifest: Manifest) -> str:
 
 def _splits(manifest: Manifest) -> dict[str, int]:
     assert manifest.recipe.splits is not None, "there are splits"
-    return {name: sum(one.rows for one in manifest.shards.values()
-                      if one.name.startswith(f"data/{name}-"))
+    return {name: sum(shard.rows for shard in manifest.shards.values()
+                      if shard.name.startswith(f"data/{name}-"))
             for name, _ in manifest.recipe.splits.shares}
 
 
 def _figures(manifest: Manifest) -> dict[str, Mapping[str, int]]:
-    """The counts of each column, levels from easy on."""
-    found: dict[str, Mapping[str, int]] = {}
-    for name, counts in added(one.statistics for one in manifest.shards.values()).items():
+    """The counts of each column, levels from the easiest."""
+    figures: dict[str, Mapping[str, int]] = {}
+    for name, counts in added(shard.statistics for shard in manifest.shards.values()).items():
         named = name in ("level", "hodoku_level")
-        found[name] = {level: counts[level] for level in LEVELS if level in counts} if (
+        figures[name] = {level: counts[level] for level in LEVELS if level in counts} if (
             named) else counts
-    return found
+    return figures

@@ -1,7 +1,7 @@
-"""An engine on many machines: Dask distributed, which brings scheduler, retries and dashboard.
+"""An engine on many machines: Dask distributed, which provides scheduler, retries and dashboard.
 
-Needs the extra ``cluster``. All machines must see the folder of the data set at the same path: what
-goes over the net is tasks and accounts, rows go into files.
+Needs the extra ``cluster``. All machines must see the folder of the data set at the same path: only
+tasks and accounts go over the network, rows go into files.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ PATIENCE = "30s"  # for a scheduler to answer
 
 
 class Cluster:
-    """On the workers of a scheduler."""
+    """Runs tasks on the workers of a scheduler."""
 
     def __init__(self, client: Any) -> None:
         self.client = client
@@ -36,7 +36,7 @@ class Cluster:
     def run(
         self, function: Callable[[Task], Result], tasks: Iterable[Task]
     ) -> Iterator[Result]:
-        """Yield the results, as they come; a task of a lost worker is done by another."""
+        """Yield the results as they come; another worker repeats the task of a lost one."""
         distributed, rest = _distributed(), iter(tasks)
         done = distributed.as_completed(loop=self.client.loop)
         waiting = 0
@@ -59,9 +59,10 @@ class Cluster:
 
 @contextmanager
 def cluster(address: str, folder: Path) -> Iterator[Cluster]:
-    """Connect to the scheduler at an address, or begin so many workers here (``local:N``).
+    """Connect to the scheduler at an address, or start so many workers here (``local:N``).
 
-    :class:`~nanpure.Unsupported` where its workers have other versions, or do not see the folder.
+    Raises :class:`~nanpure.Unsupported` if its workers have other versions, or do not see the
+    folder.
     """
     distributed = _distributed()
     local = fullmatch(r"local:(\d{1,4})", address)
@@ -81,23 +82,23 @@ def cluster(address: str, folder: Path) -> Iterator[Cluster]:
         with suppress(Exception):  # it may be gone
             client.close(timeout=5)
         if begun is not None:
-            with suppress(TimeoutError):  # its scheduler has gone before it
+            with suppress(TimeoutError):  # its scheduler has gone first
                 begun.close(timeout=5)
 
 
 def demand_same(client: Any, folder: Path) -> None:
-    """Ask all workers which versions they have, and whether they see a file in the folder."""
+    """Check that all workers have the same versions, and see a file in the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     sign = folder.resolve() / f".seen.{uuid4().hex}"
     sign.touch()
     try:
-        found: dict[str, tuple[dict[str, str], bool]] = client.run(_look, str(sign))
+        answers: dict[str, tuple[dict[str, str], bool]] = client.run(_look, str(sign))
     finally:
         sign.unlink()
-    if not found:
+    if not answers:
         raise Unsupported("the cluster has no worker")
     own = versions()
-    for worker, (other, sees) in found.items():
+    for worker, (other, sees) in answers.items():
         for name, version in own.items():
             if other.get(name) != version:
                 raise Unsupported(f"expected workers with {name} {version}, {worker} has "
@@ -120,5 +121,5 @@ def _distributed() -> Any:
 
 
 def _cancelled() -> type[BaseException]:
-    found: type[BaseException] = import_module("distributed.client").FutureCancelledError
-    return found
+    error: type[BaseException] = import_module("distributed.client").FutureCancelledError
+    return error

@@ -1,4 +1,4 @@
-"""The columns of rows: natively where there is a native way, else puzzle by puzzle."""
+"""The columns of rows: computed natively where possible, otherwise puzzle by puzzle."""
 
 from __future__ import annotations
 
@@ -28,17 +28,19 @@ if TYPE_CHECKING:
 
 __all__ = ["NUMBER", "Rows", "column", "joined", "number_of", "table"]
 
-# The scale of each column of ratings, and its number.
+# The scale of each column of ratings, and the member that holds its number.
 _RATINGS: Mapping[str, tuple[Scale, Callable[[Any], Any]]] = MappingProxyType({
-    "level": ("level", lambda it: it.level), "level_score": ("level", lambda it: it.score),
-    "nanpure_max": ("nanpure", lambda it: it.max), "nanpure_sum": ("nanpure", lambda it: it.sum),
-    "se_er": ("se", lambda it: it.er), "se_ep": ("se", lambda it: it.ep),
-    "se_ed": ("se", lambda it: it.ed),
-    "hodoku_score": ("hodoku", lambda it: it.score),
-    "hodoku_level": ("hodoku", lambda it: it.level),
+    "level": ("level", lambda rating: rating.level),
+    "level_score": ("level", lambda rating: rating.score),
+    "nanpure_max": ("nanpure", lambda rating: rating.max),
+    "nanpure_sum": ("nanpure", lambda rating: rating.sum),
+    "se_er": ("se", lambda rating: rating.er), "se_ep": ("se", lambda rating: rating.ep),
+    "se_ed": ("se", lambda rating: rating.ed),
+    "hodoku_score": ("hodoku", lambda rating: rating.score),
+    "hodoku_level": ("hodoku", lambda rating: rating.level),
 })
 
-# The column that has the number of a scale by which bands are told.
+# The column that holds the number of a scale for its bands.
 NUMBER: Mapping[Scale, str] = MappingProxyType({
     "nanpure": "nanpure_max", "level": "level_score", "effort": "effort", "se": "se_er",
     "hodoku": "hodoku_score",
@@ -47,7 +49,7 @@ NUMBER: Mapping[Scale, str] = MappingProxyType({
 
 @dataclass
 class Rows:
-    """Puzzles of one layout with their solutions, ``uint8[n, N²]``, and what is known of them.
+    """Puzzles of one layout with their solutions, ``uint8[n, N²]``, and the results so far.
 
     *known*: ratings by scale, or columns as arrays by name.
     """
@@ -61,27 +63,27 @@ class Rows:
         return len(self.puzzles)
 
     def taken(self, places: NDArray[np.intp]) -> Rows:
-        """Some of the rows, with what is known of them."""
+        """Return some of the rows, with their results so far."""
         some = {name: [value[at] for at in places] if isinstance(value, list) else value[places]
                 for name, value in self.known.items()}
         return Rows(self.layout, self.puzzles[places], self.solutions[places], some)
 
     def ratings(self, scale: Scale) -> list[Any]:
-        """The ratings on a scale other than effort; looked for once."""
+        """Return the ratings on a scale other than effort, computed once."""
         if scale not in self.known:
             self.known[scale] = [_rating(rate(puzzle, [scale]), scale) for puzzle in self.each()]
-        found: list[Any] = self.known[scale]
-        return found
+        ratings: list[Any] = self.known[scale]
+        return ratings
 
     def paths(self) -> list[Path]:
-        """The paths in the order of the catalogue; looked for once."""
+        """Return the paths in the order of the catalogue, computed once."""
         if "paths" not in self.known:
             self.known["paths"] = [path(puzzle) for puzzle in self.each()]
-        found: list[Path] = self.known["paths"]
-        return found
+        paths: list[Path] = self.known["paths"]
+        return paths
 
     def names(self, column: str) -> tuple[Digits, NDArray[np.bool_]]:
-        """The names of the canonical forms of puzzles or solutions; looked for once."""
+        """Return the names of the canonical forms of puzzles or solutions, computed once."""
         if column not in self.known:
             boards = self.puzzles if column == "canonical" else self.solutions
             self.known[column], self.known[f"{column} there"] = canonical_names(
@@ -89,25 +91,25 @@ class Rows:
         return self.known[column], self.known[f"{column} there"]
 
     def efforts(self) -> NDArray[np.float64]:
-        """The efforts; looked for once."""
+        """Return the efforts, computed once."""
         if "effort" not in self.known:
             self.known["effort"] = efforts_of(self.layout, self.puzzles)
-        found: NDArray[np.float64] = self.known["effort"]
-        return found
+        efforts: NDArray[np.float64] = self.known["effort"]
+        return efforts
 
     def each(self) -> Iterable[Puzzle]:
-        """The puzzles, one by one."""
+        """Yield the puzzles one by one."""
         return (Puzzle(tuple(row), self.layout) for row in self.puzzles.tolist())
 
 
 def joined(parts: Sequence[Rows]) -> Rows:
-    """All rows of several; they know the same."""
+    """Join several rows, which must hold the same results."""
     import numpy as np
 
     def all_of(name: str) -> Any:
         values = [part.known[name] for part in parts]
         if isinstance(values[0], list):
-            return [one for value in values for one in value]
+            return [item for value in values for item in value]
         return np.concatenate(values)
 
     return Rows(parts[0].layout, np.concatenate([part.puzzles for part in parts]),
@@ -116,7 +118,7 @@ def joined(parts: Sequence[Rows]) -> Rows:
 
 
 def number_of(rows: Rows, scale: Scale) -> Sequence[float] | NDArray[np.float64]:
-    """The number of each row on a scale."""
+    """Return the number of each row on a scale."""
     if scale == "effort":
         return rows.efforts()
     _, number = _RATINGS[NUMBER[scale]]
@@ -124,13 +126,13 @@ def number_of(rows: Rows, scale: Scale) -> Sequence[float] | NDArray[np.float64]
 
 
 def table(rows: Rows, names: Iterable[str]) -> Any:
-    """An Arrow table of these columns, without those that say where a row came from."""
+    """Return an Arrow table of these columns, without those on the origin of a row."""
     pa, kinds = arrow(), schema(names)
     return pa.table([column(rows, each.name).cast(each.type) for each in kinds], schema=kinds)
 
 
 def column(rows: Rows, name: str) -> Any:
-    """A column as an Arrow array, maybe not yet of the type that it shall have."""
+    """Return a column as an Arrow array, perhaps not yet of its final type."""
     import numpy as np
 
     pa = arrow()
@@ -156,37 +158,37 @@ def _named(names: Digits, there: NDArray[np.bool_]) -> Any:
         pa.binary(NAME_BYTES), len(names), [mask, pa.py_buffer(names)])
 
 
-def _rating(found: Ratings, scale: Scale) -> Any:
-    return getattr(found, scale)
+def _rating(ratings: Ratings, scale: Scale) -> Any:
+    return getattr(ratings, scale)
 
 
 # ---- words -------------------------------------------------------------------------------------
 
 
 def _techniques(rows: Rows) -> Any:
-    used = [{step.technique for step in found.steps} for found in rows.paths()]
+    used = [{step.technique for step in path.steps} for path in rows.paths()]
     return arrow().array([[each.id for each in CATALOGUE if each.id in some] for some in used],
                          schema(["techniques"]).types[0])
 
 
 def _paths(rows: Rows) -> Any:
     return arrow().array([
-        json.dumps([event_json(step, rows.layout) for step in found.steps],
+        json.dumps([event_json(step, rows.layout) for step in path.steps],
                    ensure_ascii=False, separators=(",", ":"))
-        for found in rows.paths()
+        for path in rows.paths()
     ], arrow().string())
 
 
 def _traces(lang: str, rows: Rows) -> Any:
-    return arrow().array([_trace(found, rows.layout, lang) for found in rows.paths()],
+    return arrow().array([_trace(path, rows.layout, lang) for path in rows.paths()],
                          arrow().string())
 
 
-def _trace(found: Path, layout: Layout, lang: str) -> str:
-    """A line a step, then the grid as it stands at the end."""
+def _trace(path: Path, layout: Layout, lang: str) -> str:
+    """One line per step, then the grid at the end."""
     lines = [f"{number}. {explain(step, lang, layout)}"
-             for number, step in enumerate(found.steps, 1)]
-    return "\n".join([*lines, found.end.line()])
+             for number, step in enumerate(path.steps, 1)]
+    return "\n".join([*lines, path.end.line()])
 
 
 def _candidates(rows: Rows) -> Any:

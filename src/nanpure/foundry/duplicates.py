@@ -1,9 +1,9 @@
-"""Rows that are equal to earlier ones: found by names on disk, in bounded memory, on any engine.
+"""Find rows equal to earlier ones by names on disk, in bounded memory, on any engine.
 
-Up to some million rows are looked at by one DuckDB at once. More are first written apart by a
-remainder of their names, a task for each group of parts; then equal names stand in the files of one
-remainder, and each remainder is a task. So the join goes on as many workers as the rest, and what a
-task needs does not grow with the data set.
+Up to some million rows, one DuckDB compares all at once. Beyond that, one task for each group of
+parts first sorts the names into files by a remainder, so that equal names end up under the same
+remainder; then each remainder is a task. So the join uses as many workers as everything else, and
+the memory of a task does not grow with the data set.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 __all__ = ["AT_ONCE", "MEMORY", "duplicates"]
 
 MEMORY = "256MB"  # for a join; more goes to disk
-# Rows that are looked at together. With 100 million in one query DuckDB ran out of such a bound,
-# since not all that it does goes to disk.
+# Rows compared together. With 100 million in one query DuckDB exceeded such a limit, since not all
+# of its work goes to disk.
 AT_ONCE = 4_000_000
 SPILL = Path("work") / "spill"
 
@@ -38,29 +38,29 @@ SPILL = Path("work") / "spill"
 def duplicates(
     folder: Path, parts: Sequence[Part], engine: Engine | None = None
 ) -> NDArray[np.uint64]:
-    """The places of rows that are equal to an earlier one: serial number · 2^32 + row; in order."""
+    """Return the places of rows equal to an earlier one, in order: serial number · 2^32 + row."""
     import numpy as np
 
     if not parts:
         return np.zeros(0, np.uint64)
     engine, spill = engine or Here(), folder / SPILL
-    shutil.rmtree(spill, ignore_errors=True)  # of a run that was broken off
+    shutil.rmtree(spill, ignore_errors=True)  # left by an interrupted run
     spill.mkdir(parents=True)
     groups = list(_groups(folder, parts))
     if len(groups) == 1:
-        found = [_later(spill, groups[0])]
+        places = [_later(spill, groups[0])]
     else:
         sorts = [_Sort(str(folder), at, len(groups), group) for at, group in enumerate(groups)]
         for _ in engine.run(_sort, sorts):
             pass
         joins = [_Join(str(folder), at, len(groups)) for at in range(len(groups))]
-        found = [np.load(folder / name) for name in engine.run(_join, joins)]
+        places = [np.load(folder / name) for name in engine.run(_join, joins)]
     shutil.rmtree(spill)
-    return np.sort(np.concatenate(found))
+    return np.sort(np.concatenate(places))
 
 
 def _groups(folder: Path, parts: Sequence[Part]) -> Iterator[tuple[str, ...]]:
-    """The files of the parts, as many as have about so many rows together."""
+    """The files of the parts, in groups of about as many rows."""
     metadata, rows, group = arrow("parquet").read_metadata, 0, list[str]()
     for part in parts:
         rows += metadata(folder / part.name).num_rows
@@ -76,7 +76,7 @@ def _groups(folder: Path, parts: Sequence[Part]) -> Iterator[tuple[str, ...]]:
 
 
 class _Sort(NamedTuple):
-    """Write the names of a group of parts apart, by their remainder modulo *shares*."""
+    """Sort the names of a group of parts into files, by their remainder modulo *shares*."""
 
     folder: str
     group: int
@@ -85,7 +85,7 @@ class _Sort(NamedTuple):
 
 
 class _Join(NamedTuple):
-    """Find equal names with a remainder, *share*, among those of so many groups."""
+    """Find equal names with the remainder *share* among those of so many groups."""
 
     folder: str
     share: int
@@ -93,17 +93,17 @@ class _Join(NamedTuple):
 
 
 def _sort(task: _Sort) -> int:
-    """A folder is made beside its place and renamed: the task may be done twice at a time."""
+    """Write a folder next to its place and rename it, since the task may run twice at a time."""
     spill = Path(task.folder) / SPILL
     place, beside = spill / f"names-{task.group}", spill / uuid4().hex
     beside.mkdir()
     with _base(beside) as base:
         base.execute(_APART, {"files": list(task.files), "shares": task.shares,
                               "place": str(beside / "names")})
-    (beside / "names").mkdir(exist_ok=True)  # where there was no row
+    (beside / "names").mkdir(exist_ok=True)  # even without any row
     try:
         os.rename(beside / "names", place)
-    except OSError:  # another one was first; a folder that has something is not replaced
+    except OSError:  # another one was first; a folder that is not empty is not replaced
         if not place.exists():
             raise
     shutil.rmtree(beside, ignore_errors=True)
@@ -116,30 +116,30 @@ def _join(task: _Join) -> str:
     spill = Path(task.folder) / SPILL
     files = [str(file) for group in range(task.groups)
              for file in sorted((spill / f"names-{group}" / f"share={task.share}").glob("*"))]
-    found = _later(spill, files) if files else np.zeros(0, np.uint64)
+    places = _later(spill, files) if files else np.zeros(0, np.uint64)
     name = f"later-{task.share}.npy"
-    put(spill / name, lambda beside: _save(beside, found))
+    put(spill / name, lambda beside: _save(beside, places))
     return str(SPILL / name)
 
 
-def _save(place: Path, found: NDArray[np.uint64]) -> None:
+def _save(place: Path, places: NDArray[np.uint64]) -> None:
     import numpy as np
 
     with place.open("wb") as stream:
-        np.save(stream, found)
+        np.save(stream, places)
 
 
 def _later(spill: Path, files: Sequence[str]) -> NDArray[np.uint64]:
     import numpy as np
 
     with _base(spill / uuid4().hex) as base:
-        found = base.execute(_LATER, {"files": list(files)}).fetchnumpy()
-    return np.asarray(found["_at"], np.uint64)
+        columns = base.execute(_LATER, {"files": list(files)}).fetchnumpy()
+    return np.asarray(columns["_at"], np.uint64)
 
 
 @contextmanager
 def _base(spill: Path) -> Iterator[Any]:
-    """DuckDB within its bound, on one thread: there is a task for each core."""
+    """DuckDB within its limit, on one thread: there is a task for each core."""
     with duck_base(MEMORY, spill / "temp") as base:
         base.execute("SET threads = 1")
         yield base

@@ -1,7 +1,7 @@
-"""Engines: what runs tasks on processes. A task is a pure function that makes a file.
+"""Engines run tasks on processes. A task is a pure function that makes a file.
 
-Each yields results as they come, in any order: that a result does not depend on who made it is for
-the tasks. A process that is killed costs what it had in hand, which is done again.
+Each yields results as they come, in any order: it is up to the tasks that a result does not depend
+on the process. A killed process costs only the tasks it was running, which are repeated.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ __all__ = ["AHEAD", "Engine", "Here", "Processes", "engine_of"]
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
-AHEAD = 2      # tasks that wait for each process
-PATIENCE = 3   # pools that may break in a row, with nothing done between
-LOOK = 1.0     # seconds between two looks whether what manages a pool has failed
+AHEAD = 2      # tasks queued for each process
+PATIENCE = 3   # pools that may break in a row without finishing a task
+LOOK = 1.0     # seconds between two checks whether a pool's manager has failed
 
 
 class Engine(Protocol):
@@ -41,7 +41,7 @@ class Engine(Protocol):
 
 
 class Here:
-    """In this process, one after another."""
+    """Runs tasks in this process, one after another."""
 
     def run(
         self, function: Callable[[Task], Result], tasks: Iterable[Task]
@@ -51,7 +51,7 @@ class Here:
 
 
 class Processes:
-    """On so many processes of this machine."""
+    """Runs tasks on so many processes of this machine."""
 
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
@@ -97,7 +97,7 @@ class Processes:
         self, pool: ProcessPoolExecutor, function: Callable[[Task], Result], waiting: list[Task],
         rest: Iterator[Task], running: dict[Future[Result], Task],
     ) -> None:
-        """Hand out tasks; what was lost comes first."""
+        """Hand out tasks, lost ones first."""
         while len(running) < AHEAD * self.jobs:
             if waiting:
                 task = waiting[0]
@@ -114,7 +114,7 @@ class Processes:
 
 
 def engine_of(jobs: int | None, engine: Engine | None = None) -> Engine:
-    """What runs on so many processes (None: as many as there are cores), unless there is one."""
+    """Return *engine*, or one with so many processes (None: one per core)."""
     if engine is not None:
         return engine
     many = integer(jobs if jobs is not None else os.cpu_count() or 1, "number of jobs", 1)
@@ -122,21 +122,21 @@ def engine_of(jobs: int | None, engine: Engine | None = None) -> Engine:
 
 
 def _end(pool: ProcessPoolExecutor) -> None:
-    """End the processes at once: what they have in hand is made again another time."""
+    """End the processes at once; their tasks are repeated another time."""
     processes: dict[int, Any] = dict(getattr(pool, "_processes", None) or {})
     for process in processes.values():
         with suppress(OSError, ValueError):
             process.terminate()
-    with suppress(RuntimeError):  # there was no thread to be had for what would be waited for
+    with suppress(RuntimeError):  # its thread could not start, so there is nothing to wait for
         pool.shutdown(wait=True, cancel_futures=True)
 
 
 @contextmanager
 def _failed_managers() -> Iterator[list[BaseException]]:
-    """What the threads that manage pools have failed with.
+    """Collect the errors of threads that manage pools.
 
-    Where such a thread cannot start one of its own, it ends, and nothing that was submitted is ever
-    done; Python only prints why.
+    If such a thread cannot start another one, it ends, and nothing submitted is ever done; Python
+    only prints the reason.
     """
     failed: list[BaseException] = []
     before = threading.excepthook
@@ -155,7 +155,7 @@ def _failed_managers() -> Iterator[list[BaseException]]:
 
 
 def _begin() -> None:
-    """Leave Ctrl-C to the process that began us, and go when it goes, however it ends."""
+    """Leave Ctrl-C to the parent process, and end when it ends, for whatever reason."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = parent_process()
     if parent is not None:

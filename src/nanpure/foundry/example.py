@@ -1,4 +1,4 @@
-"""An example of a recipe, with a comment on each key."""
+"""An example recipe, with a comment on each key."""
 
 from __future__ import annotations
 
@@ -54,4 +54,4 @@ bands = [
 across = "puzzle"       # nothing equivalent in two splits; "solution": nor equivalent grids
 shares = {train = 0.8, validation = 0.1, test = 0.1}
 '''
-"""What ``nanpure foundry --example`` writes."""
+"""The output of ``nanpure foundry --example``."""

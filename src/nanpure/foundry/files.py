@@ -1,4 +1,4 @@
-"""Where the files of a data set are, and whether they are as its manifest says."""
+"""The files of a data set: their places, and checks against its manifest."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ MANIFEST, CARD, WORK, JOURNAL = "manifest.json", "README.md", "work", "work/part
 
 
 def wrong_with(place: Path, size: int, digest: str) -> str:
-    """What is wrong with a file of that size and SHA-256, in words; nothing where all is well."""
+    """Return in words what is wrong with a file of that size and SHA-256; empty if all is well."""
     try:
-        found = place.stat().st_size
-        if found != size:
-            return f"it has {found:,} bytes, not {size:,} as in the manifest"
+        actual = place.stat().st_size
+        if actual != size:
+            return f"it has {actual:,} bytes, not {size:,} as in the manifest"
         other = sha256_of(place)
         return "" if other == digest else (
             f"its SHA-256 is {other}, not {digest} as in the manifest")
@@ -31,7 +31,7 @@ def wrong_with(place: Path, size: int, digest: str) -> str:
 
 
 def json_bytes(members: Any) -> bytes:
-    r"""JSON in the one way that is written.
+    r"""Return JSON in the form in which all files are written.
 
     >>> json_bytes({"b": 1, "a": "é"})
     b'{\n "b": 1,\n "a": "\xc3\xa9"\n}\n'
@@ -43,7 +43,7 @@ _NAMES = r"data/[a-z0-9_-]+\.parquet|README\.md|figures/[a-z_]+\.svg"
 
 
 def inside(folder: Path, name: object) -> Path:
-    """The place of a file that a manifest names; a name that leads elsewhere is refused.
+    """Return the path of a file named by a manifest; refuse a name that leads elsewhere.
 
     >>> inside(Path("d"), "../x")
     Traceback (most recent call last):

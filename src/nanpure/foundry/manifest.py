@@ -1,4 +1,4 @@
-"""The manifest: what a data set is made of, and how far it is."""
+"""The manifest: the contents of a data set, and its progress."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ LARGEST = 1 << 28  # bytes of a manifest
 
 
 def versions() -> dict[str, str]:
-    """What the bytes of a data set depend on beside its recipe."""
+    """Return the versions on which the bytes of a data set depend, besides its recipe."""
     return {"nanpure": __version__, "foundry": str(VERSION), "generator": str(GENERATOR),
             "pyarrow": arrow().__version__}
 
 
 class Fault(NamedTuple):
-    """What is wrong with a file (its name in the folder), in words."""
+    """A fault of a file (its name in the folder), in words."""
 
     file: str
     what: str
 
 
 class Beside(NamedTuple):
-    """A file beside the shards: the card, or a figure of it."""
+    """A file apart from the shards: the card, or a figure in it."""
 
     name: str
     size: int
@@ -49,10 +49,10 @@ class Beside(NamedTuple):
 
 @dataclass
 class Manifest:
-    """A data set: its recipe, the versions that make it, the shards that are there.
+    """A data set: its recipe, the versions that make it, the shards finished.
 
-    *card*: the card and its figures, once they are there; *account*: candidates tried and rows
-    dropped, once that is known; *complete*: all is there.
+    *card*: the card and its figures, once written; *account*: candidates tried and rows dropped,
+    once known; *complete*: everything is written.
     """
 
     recipe: Recipe
@@ -64,9 +64,9 @@ class Manifest:
 
     @staticmethod
     def read(folder: Path) -> Manifest | None:
-        """The manifest of a folder, None where there is none.
+        """Return the manifest of a folder, None if it has none.
 
-        :class:`~nanpure.ParseError` where it is none of ours, or was changed.
+        Raises :class:`~nanpure.ParseError` if it is not one of ours, or was changed.
         """
         place = folder / MANIFEST
         if not place.exists():
@@ -81,29 +81,29 @@ class Manifest:
             raise _wrong(place, f"no JSON ({error})") from error
         if not isinstance(members, dict) or members.get("format") != FORMAT:
             raise _wrong(place, "something else")
-        said = members.pop("sha256", None)
-        if said != _digest(members):
+        digest = members.pop("sha256", None)
+        if digest != _digest(members):
             raise _wrong(place, "one that was changed: its own SHA-256 is another")
         shards = {}
-        for one in members["shards"]:
-            inside(folder, one["file"])
-            shards[one["file"]] = Written(one["file"], one["rows"], one["bytes"], one["sha256"],
-                                          one["statistics"])
+        for entry in members["shards"]:
+            inside(folder, entry["file"])
+            shards[entry["file"]] = Written(entry["file"], entry["rows"], entry["bytes"],
+                                            entry["sha256"], entry["statistics"])
         card = {}
-        for one in members.get("card", ()):  # earlier ones named none
-            inside(folder, one["file"])
-            card[one["file"]] = Beside(one["file"], one["bytes"], one["sha256"])
+        for entry in members.get("card", ()):  # earlier ones named none
+            inside(folder, entry["file"])
+            card[entry["file"]] = Beside(entry["file"], entry["bytes"], entry["sha256"])
         return Manifest(Recipe.of(members["recipe"]), members["versions"], shards, card,
                         members["account"], members["status"] == "complete")
 
     def damage(self, folder: Path) -> Iterator[Fault]:
-        """The files that are missing, or not as they were written."""
-        files = [*(Beside(one.name, one.size, one.sha256) for one in self.shards.values()),
+        """Yield the files that are missing, or not as they were written."""
+        files = [*(Beside(shard.name, shard.size, shard.sha256) for shard in self.shards.values()),
                  *self.card.values()]
         for name, size, digest in files:
             if what := wrong_with(folder / name, size, digest):
                 yield Fault(name, what)
-        if self.complete and not self.card:  # of an earlier version
+        if self.complete and not self.card:  # from an earlier version
             yield Fault(CARD, "the manifest does not name it")
 
     def save(self, folder: Path) -> None:
@@ -112,21 +112,21 @@ class Manifest:
         members: dict[str, Any] = {
             "format": FORMAT, "status": "complete" if self.complete else "unfinished",
             "recipe": self.recipe.members, "versions": self.versions,
-            "rows": sum(one.rows for one in shards),
+            "rows": sum(file.rows for file in shards),
             "splits": _splits(self.recipe, shards),
             "columns": [{"name": name, "type": COLUMNS[name].type, "about": COLUMNS[name].about}
                         for name in self.recipe.columns],
             "account": self.account,
-            "statistics": added(one.statistics for one in shards),
-            "shards": [{"file": one.name, "rows": one.rows, "bytes": one.size,
-                        "sha256": one.sha256, "statistics": one.statistics} for one in shards],
-            "card": [{"file": one.name, "bytes": one.size, "sha256": one.sha256}
-                     for one in self.card.values()],
+            "statistics": added(file.statistics for file in shards),
+            "shards": [{"file": file.name, "rows": file.rows, "bytes": file.size,
+                        "sha256": file.sha256, "statistics": file.statistics} for file in shards],
+            "card": [{"file": file.name, "bytes": file.size, "sha256": file.sha256}
+                     for file in self.card.values()],
         }
         put_bytes(folder / MANIFEST, json_bytes({**members, "sha256": _digest(members)}))
 
     def demand(self, folder: Path, recipe: Recipe) -> None:
-        """Raise where the folder is of another recipe, or was begun by other versions."""
+        """Raise if the folder is of another recipe, or was begun by other versions."""
         place = str(folder / MANIFEST)
         own, other = self.recipe.members, recipe.members
         for name in {**own, **other}:
@@ -144,7 +144,7 @@ class Manifest:
 
 def _splits(recipe: Recipe, shards: Sequence[Written]) -> dict[str, int]:
     names = [name for name, _ in recipe.splits.shares] if recipe.splits else []
-    return {name: sum(one.rows for one in shards if one.name.startswith(f"data/{name}-"))
+    return {name: sum(shard.rows for shard in shards if shard.name.startswith(f"data/{name}-"))
             for name in names}
 
 

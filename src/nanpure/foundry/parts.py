@@ -1,8 +1,8 @@
-"""Parts: the rows that a stretch of a stream of chance gives, before they meet those of others.
+"""Parts: the rows of one random stream, before they are compared with those of other parts.
 
-A part is a pure function of recipe, layout, round and number: whoever makes it, it is the same.
-It takes candidates in their order, keeps the first of equal ones and those for which a cell of its
-quotas is open, and ends when all cells are full, or when nothing of many candidates was kept.
+A part is a pure function of recipe, layout, round and number, whichever process makes it. It takes
+candidates in order, keeps the first of equal ones if a cell of its quotas is open for it, and ends
+when all cells are full, or when it kept none of many candidates.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ if TYPE_CHECKING:
 __all__ = ["Made", "Part", "make_part", "part_rows"]
 
 WIDEST, NARROWEST = 2048, 64  # candidates at a time
-SLOWEST_AT_ONCE = 4            # of them, where each takes seconds
-QUICK, SLOW, SLOWEST = 10_000, 500, 20  # rows of a part: where each takes 0.1 ms, some ms, seconds
+SLOWEST_AT_ONCE = 4            # candidates, if each takes seconds
+QUICK, SLOW, SLOWEST = 10_000, 500, 20  # rows of a part, if each takes 0.1 ms, some ms, seconds
 SLOW_SCALES = ("nanpure", "level", "se", "hodoku")
 LARGE, HUGE = 12, 16  # the path of a 16×16 puzzle takes 3 s, making one of 25×25 takes 6 s
 
 
 class Part(NamedTuple):
-    """What shall be made: *wanted* rows of each cell, of a layout of a recipe (its members).
+    """The order for a part: *wanted* rows of each cell, of a layout of a recipe (its members).
 
-    *serial*: its place in the order of all parts.
+    *serial*: its position among all parts.
     """
 
     recipe: dict[str, Any]
@@ -56,7 +56,7 @@ class Part(NamedTuple):
 
 
 class Made(NamedTuple):
-    """What became of a part: rows of each cell, candidates tried, why there are not more."""
+    """The outcome of a part: rows of each cell, candidates tried, why there are no more."""
 
     serial: int
     cells: tuple[int, ...]
@@ -66,7 +66,7 @@ class Made(NamedTuple):
 
 
 def part_rows(recipe: Recipe) -> int:
-    """How many rows a part shall have: fewer where each takes long, so that little is lost."""
+    """Return the number of rows of a part: fewer if each takes long, so that little is lost."""
     wishes, size = recipe.puzzles, max(Layout.parse(text).size for text in recipe.layouts)
     slow = (any(COLUMNS[name].slow for name in recipe.columns) or recipe.scale in SLOW_SCALES
             or wishes.rating or wishes.level or wishes.needs or wishes.pattern)
@@ -112,26 +112,26 @@ class _Picking:
         self.indices: list[NDArray[np.uint64]] = []
 
     def run(self, supply: Any) -> None:
-        """Take candidates until all is there, or nothing comes of them."""
+        """Take candidates until all cells are full, or none is kept any longer."""
         idle, left = 0, Counter[str]()
         while missing := sum(self.wanted) - sum(self.counts):
-            found = supply(max(self.at_once, min(WIDEST, missing)))
-            self.tried += found.tried
-            kept = self._pick(found, left) if len(found.puzzles) else 0
+            candidates = supply(max(self.at_once, min(WIDEST, missing)))
+            self.tried += candidates.tried
+            kept = self._pick(candidates, left) if len(candidates.puzzles) else 0
             if kept:
                 left.clear()
-            idle = 0 if kept else idle + found.tried
-            if idle >= self.recipe.attempts or (found.why and not len(found.puzzles)):
+            idle = 0 if kept else idle + candidates.tried
+            if idle >= self.recipe.attempts or (candidates.why and not len(candidates.puzzles)):
                 kinds = [f"{count:,} {kind}" for kind, count in (+left).most_common()]
                 none = f"none of the last {left.total():,} puzzles was wanted: {', '.join(kinds)}"
-                self.why = "; ".join(filter(None, (found.why, none * bool(kinds))))
+                self.why = "; ".join(filter(None, (candidates.why, none * bool(kinds))))
                 return
 
-    def _pick(self, found: Candidates, left: Counter[str]) -> int:
-        """Keep what is wanted of some candidates; gives how many, and counts why not the others."""
+    def _pick(self, candidates: Candidates, left: Counter[str]) -> int:
+        """Keep the wanted candidates, return their number; count the reasons for the others."""
         import numpy as np
 
-        rows = Rows(self.layout, found.puzzles, found.solutions)
+        rows = Rows(self.layout, candidates.puzzles, candidates.solutions)
         cells = self._cells(rows)
         keys = self._keys(rows)
         good = cells >= 0
@@ -151,13 +151,13 @@ class _Picking:
         if len(places):
             self.kept.append(rows.taken(places))
             self.cells.append(cells[places])
-            self.indices.append(found.indices[places])
+            self.indices.append(candidates.indices[places])
             if keys is not None:
                 self.keys = np.concatenate([self.keys, keys[places]])
         return len(places)
 
     def _cells(self, rows: Rows) -> NDArray[np.intp]:
-        """The cell of each row; -1 where no band takes it."""
+        """The cell of each row; -1 if it fits no band."""
         import numpy as np
 
         bands, split = np.zeros(len(rows), np.intp), np.zeros(len(rows), np.intp)
@@ -173,17 +173,17 @@ class _Picking:
 
         assert self.recipe.scale is not None, "there are bands"
         numbers = np.asarray(number_of(rows, self.recipe.scale), float)
-        found = np.full(len(rows), -1)
+        bands = np.full(len(rows), -1)
         for at, band in enumerate(self.recipe.bands):
             if band.level:
-                inside = np.array([one.level == band.level for one in rows.ratings("level")])
+                inside = np.array([rating.level == band.level for rating in rows.ratings("level")])
             else:
                 inside = (band.at_least <= numbers) & (numbers < band.below)
-            found[inside] = at
-        return found
+            bands[inside] = at
+        return bands
 
     def _keys(self, rows: Rows) -> NDArray[np.uint64] | None:
-        """What is the same for rows of which one is wanted, as two numbers."""
+        """Keys that are equal for rows of which only one is wanted, as two numbers."""
         import numpy as np
 
         if self.recipe.deduplicate == "none":
@@ -193,7 +193,7 @@ class _Picking:
         return names.view(np.uint64).reshape(len(rows), NAME_BYTES // 8)
 
     def table(self, recipe: Recipe, seed: int, serial: int) -> Any:
-        """All rows as a table, with the keys, the cells and the place of each."""
+        """Return all rows as a table, with the keys, cell and place of each."""
         import numpy as np
 
         pa = arrow()
@@ -217,7 +217,7 @@ class _Picking:
 
 
 def _splits(recipe: Recipe, rows: Rows) -> NDArray[np.intp]:
-    """The split of each row, told by the name of a canonical form: equivalent rows share it."""
+    """The split of each row, from the name of a canonical form: equivalent rows share it."""
     assert recipe.splits is not None, "there are splits"
     across = "canonical" if recipe.splits.across == "puzzle" else "solution_canonical"
     numbers = drawn_numbers(_formed(rows, across), recipe.seed)
@@ -234,11 +234,11 @@ def _formed(rows: Rows, column: str) -> NDArray[np.uint8]:
 
 
 def _first(before: NDArray[np.uint64], keys: NDArray[np.uint64]) -> NDArray[np.bool_]:
-    """Which keys are there for the first time."""
+    """Which keys occur for the first time."""
     import numpy as np
 
     both = np.concatenate([before, keys])
-    order = np.lexsort((both[:, 1], both[:, 0]))  # stable: of equal ones the earliest comes first
+    order = np.lexsort((both[:, 1], both[:, 0]))  # stable: the earliest of equal ones comes first
     fresh = np.ones(len(both), bool)
     same = (both[order[1:]] == both[order[:-1]]).all(1)
     fresh[order[1:][same]] = False

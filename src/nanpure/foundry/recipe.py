@@ -1,4 +1,4 @@
-"""Recipes: what a data set shall be, checked before anything is made."""
+"""Recipes: descriptions of data sets, checked before anything is made."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ ACROSS: tuple[Across, ...] = ("puzzle", "solution")
 MOST_ROWS, MOST_SHARD, MOST_ATTEMPTS = 10**12, 10**7, 10**9
 CLASSIC_ONLY = ("se", "hodoku")
 ATTEMPTS = 1000
-RARE_ATTEMPTS = 20_000  # where a technique is wanted: few puzzles need a rare one
+RARE_ATTEMPTS = 20_000  # when a technique is wanted: few puzzles need a rare one
 LONGEST = 1 << 20  # bytes of a recipe
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzles:
-    """What is wanted of each puzzle, in the words of :func:`nanpure.generate`."""
+    """The wishes for each puzzle, in the words of :func:`nanpure.generate`."""
 
     minimal: bool = False
     clues: tuple[int, int] | None = None
@@ -54,7 +54,7 @@ class Puzzles:
     grids: Grids = "random"
 
     def wanted(self, layout: Layout, seed: int) -> Wanted:
-        """The same for the generator, which refuses what makes no sense on this layout.
+        """Return the wishes for the generator, which refuses what makes no sense on this layout.
 
         >>> Puzzles(clues=(40, 50)).wanted(Layout.default(6), 0)
         Traceback (most recent call last):
@@ -101,7 +101,7 @@ class Splits:
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    r"""A data set in words: see :data:`nanpure.foundry.EXAMPLE` for what each means.
+    r"""The description of a data set; :data:`nanpure.foundry.EXAMPLE` explains each key.
 
     >>> recipe = Recipe.parse("rows = 10\nlayouts = ['2x2']")
     >>> recipe.columns, recipe.deduplicate
@@ -125,7 +125,7 @@ class Recipe:
 
     @staticmethod
     def read(path: Path) -> Recipe:
-        """Read a file; :class:`~nanpure.ParseError` tells what is wrong, and where."""
+        """Read a file; :class:`~nanpure.ParseError` reports any fault with its place."""
         with instance(path, "path", Path).open("rb") as stream:
             data = stream.read(LONGEST + 1)
         if len(data) > LONGEST:
@@ -139,19 +139,19 @@ class Recipe:
 
     @staticmethod
     def of(members: Mapping[str, Any]) -> Recipe:
-        """Read what :attr:`members` gives, or tables of a caller's own."""
+        """Read :attr:`members`, or tables from the caller."""
         return _recipe(Reader(dict(instance(members, "members", dict))))
 
     @property
     def members(self) -> dict[str, Any]:
-        """All of it as plain data, as a manifest holds it; :meth:`of` reads it again.
+        """The recipe as plain data, as in a manifest; :meth:`of` reads it back.
 
         >>> Recipe.of(Recipe(10).members) == Recipe(10)
         True
         """
         wishes = asdict(self.puzzles)
         wishes["rating"] = {scale: [low, high] for scale, low, high in self.puzzles.rating}
-        said: dict[str, Any] = {
+        members: dict[str, Any] = {
             "rows": self.rows, "seed": self.seed, "layouts": list(self.layouts),
             "columns": list(self.columns), "deduplicate": self.deduplicate,
             "shard_rows": self.shard_rows, "attempts": self.attempts,
@@ -159,11 +159,12 @@ class Recipe:
                         for name, value in wishes.items() if value not in (None, (), {})},
         }
         if self.scale is not None:
-            said["quotas"] = {"scale": self.scale, "bands": [_band_members(b) for b in self.bands]}
+            members["quotas"] = {"scale": self.scale,
+                                 "bands": [_band_members(b) for b in self.bands]}
         if self.splits is not None:
-            said["splits"] = {"across": self.splits.across, "shares": {
+            members["splits"] = {"across": self.splits.across, "shares": {
                 name: str(share) for name, share in self.splits.shares}}
-        return said
+        return members
 
 
 def _band_members(band: Band) -> dict[str, Any]:
@@ -199,7 +200,7 @@ def _recipe(top: Reader) -> Recipe:
 
 
 def _layouts(top: Reader) -> tuple[str, ...]:
-    found: list[str] = []
+    layouts: list[str] = []
     for text in top.strings("layouts", ("3x3",)):
         if text.startswith("jigsaw:random"):
             raise top.wrong("layouts", "fixed layouts (generate makes random jigsaws)",
@@ -210,10 +211,10 @@ def _layouts(top: Reader) -> tuple[str, ...]:
             raise top.wrong("layouts", f"layouts ({error})", shown(text)) from error
         if layout.size > MAX_SIZE:
             raise top.wrong("layouts", f"layouts of sizes up to {MAX_SIZE}", shown(text))
-        if layout.text in found:
+        if layout.text in layouts:
             raise top.wrong("layouts", "each layout once", shown(text))
-        found.append(layout.text)
-    return tuple(found)
+        layouts.append(layout.text)
+    return tuple(layouts)
 
 
 def _columns(top: Reader, layouts: int) -> tuple[str, ...]:
@@ -258,7 +259,7 @@ def _puzzles(reader: Reader) -> Puzzles:
 
 
 def _possible(top: Reader, recipe: Recipe) -> None:
-    """Refuse wishes that make no sense, or that no puzzle of a layout can meet, as is proven."""
+    """Refuse wishes that make no sense, or that provably no puzzle of a layout can meet."""
     for text in recipe.layouts:
         try:
             refuse(recipe.puzzles.wanted(Layout.parse(text), recipe.seed))
@@ -269,15 +270,15 @@ def _possible(top: Reader, recipe: Recipe) -> None:
 
 def _quotas(reader: Reader, rows: int) -> tuple[Scale, tuple[Band, ...]]:
     scale = reader.choice("scale", None, SCALES)
-    bands = [_band(one, scale, rows) for one in reader.tables("bands")]
+    bands = [_band(table, scale, rows) for table in reader.tables("bands")]
     if sum(band.share for band in bands) != 1:
         total = float(sum(band.share for band in bands))
         raise reader.wrong("bands", "bands whose shares add up to 1, or whose rows to those of the "
                            "recipe", f"a sum of shares of {total:g}")
     ordered = sorted(bands, key=lambda band: band.at_least)
-    for one, other in pairwise(ordered):
-        if not one.level and one.below > other.at_least:
-            raise reader.wrong("bands", "bands that do not overlap", f"{one.name}, {other.name}")
+    for band, after in pairwise(ordered):
+        if not band.level and band.below > after.at_least:
+            raise reader.wrong("bands", "bands that do not overlap", f"{band.name}, {after.name}")
     levels = [band.level for band in bands if band.level]
     if levels and len(levels) < len(bands):
         raise reader.wrong("bands", "bands that are all levels, or all numbers", "both")
@@ -320,7 +321,7 @@ def _splits(reader: Reader) -> Splits:
 
 
 def _classic_only(top: Reader, recipe: Recipe) -> None:
-    """Refuse scales that serve the classic board where there are others."""
+    """Refuse scales for the classic board if there are other layouts."""
     if all(is_classic(Layout.parse(text)) for text in recipe.layouts):
         return
     if recipe.scale in CLASSIC_ONLY:

@@ -1,7 +1,7 @@
-"""The run of a recipe: rounds of parts until there are enough rows, then shards.
+"""Runs of a recipe: rounds of parts until there are enough rows, then shards.
 
-Each round asks for what is still missing; what it asks for depends on the parts before it alone, so
-that a run that was broken off comes to the same parts. docs/decisions.md says why that is so.
+Each round makes what is still missing. That depends only on the parts before it, so an interrupted
+run arrives at the same parts; docs/decisions.md gives the reasons.
 """
 
 from __future__ import annotations
@@ -35,32 +35,32 @@ from nanpure.foundry.shards import make_shard, shards_of
 
 __all__ = ["Progress", "TooFew", "alone", "make"]
 
-FEWEST_KEPT = 0.25  # of the rows of a round: a next one asks for so many times more at most
+FEWEST_KEPT = 0.25  # least share of rows kept that the next round assumes
 
 Progress = Callable[[str, int, int, Sequence[int]], None]
-"""Told how far a run is: ``puzzles`` or ``shards``, rows done and wanted, rows of each cell."""
+"""Receives the stage (``puzzles`` or ``shards``), rows done and wanted, rows of each cell."""
 
 
 class TooFew(NanpureError):
-    """The recipe cannot be filled: what was reached, and why no more."""
+    """The recipe cannot be filled; the message gives what was reached, and why no more."""
 
 
 def make(
     recipe: Recipe, folder: Path, jobs: int | None = None, *, engine: Engine | None = None,
     progress: Progress | None = None, damaged: Callable[[list[Fault]], None] | None = None,
 ) -> Manifest:
-    """Make the data set of a recipe in a folder, or go on with one that was begun there.
+    """Make the data set of a recipe in a folder, or continue one that was begun there.
 
-    - *jobs*: processes (None: as many as there are cores); *engine*: what else runs the work;
-    - *progress* is called when a part or a shard is there;
-    - *damaged* is told which files of a finished data set are missing, or not as they were
-      written, before they are made again.
+    - *jobs*: processes (None: one per core); *engine*: another engine to run the work;
+    - *progress* is called after each part and shard;
+    - *damaged* is called with the files of a finished data set that are missing, or not as they
+      were written, before they are made again.
 
-    The files are the same whatever *jobs* and *engine* are, and however often the run was broken
-    off: at any moment it may be, by Ctrl-C, ``kill -9`` or a power cut, and costs at most what was
-    in work. Raises :class:`TooFew` where the recipe cannot be filled,
-    :class:`~nanpure.ParseError` where the folder holds something else,
-    :class:`~nanpure.Unsupported` without the extra ``data``.
+    The files are the same whatever *jobs* and *engine* are, and however often the run is
+    interrupted. Ctrl-C, ``kill -9`` or a power cut may end it at any moment and costs at most the
+    work in progress. Raises :class:`TooFew` if the recipe cannot be filled,
+    :class:`~nanpure.ParseError` if the folder holds something else, :class:`~nanpure.Unsupported`
+    without the extra ``data``.
     """
     recipe, folder = instance(recipe, "recipe", Recipe), instance(folder, "folder", Path)
     engine = engine_of(jobs, engine)
@@ -78,18 +78,18 @@ def make(
         elif faults := list(manifest.damage(folder)):
             if damaged is not None:
                 damaged(faults)
-            run.mend({one.file for one in faults})
-        _tidy(folder)  # also where a run was killed just before it came to that
+            run.mend({fault.file for fault in faults})
+        _tidy(folder)  # also after a run that was killed just before this
         return manifest
 
 
 def _silent(stage: str, done: int, wanted: int, cells: Sequence[int]) -> None:
-    """Nobody looks."""
+    """Ignore progress."""
 
 
 @contextmanager
 def alone(folder: Path) -> Iterator[None]:
-    """Hold the folder: two runs in it at a time would write over each other."""
+    """Lock the folder: two runs at a time would overwrite each other's files."""
     number = os.open(folder, os.O_RDONLY)
     try:
         if lock(number) is False:
@@ -100,24 +100,24 @@ def alone(folder: Path) -> Iterator[None]:
 
 
 def _tidy(folder: Path) -> None:
-    """Remove the parts, and what runs that were killed have left of files in work."""
+    """Remove the parts, and the unfinished files of killed runs."""
     shutil.rmtree(folder / WORK, ignore_errors=True)
     for place in (folder, folder / "data", folder / "figures"):
-        for found in place.glob(".*") if place.exists() else ():
-            if re.fullmatch(r"\..+\.(\d+|[0-9a-f]{32})", found.name):
-                found.unlink(missing_ok=True)
+        for file in place.glob(".*") if place.exists() else ():
+            if re.fullmatch(r"\..+\.(\d+|[0-9a-f]{32})", file.name):
+                file.unlink(missing_ok=True)
 
 
 def _demand_empty(folder: Path) -> None:
-    for found in folder.iterdir():
-        if not found.name.startswith((f".{MANIFEST}.", ".seen.")):  # of a run that was killed
-            raise Unsupported(f"expected an empty folder or a data set, it has {found.name!r}: "
+    for file in folder.iterdir():
+        if not file.name.startswith((f".{MANIFEST}.", ".seen.")):  # left by a killed run
+            raise Unsupported(f"expected an empty folder or a data set, it has {file.name!r}: "
                               f"{str(folder)!r}")
 
 
 @dataclass
 class _Run:
-    """A run in a folder that nobody else uses."""
+    """A run in a folder that no other run uses."""
 
     recipe: Recipe
     folder: Path
@@ -126,7 +126,7 @@ class _Run:
     manifest: Manifest
 
     def run(self) -> None:
-        """Come to the end."""
+        """Finish the data set."""
         quotas = [quotas_of(self.recipe, at) for at in range(len(self.recipe.layouts))]
         made = self._journal()
         parts, selection = self._parts(quotas, made)
@@ -136,7 +136,7 @@ class _Run:
         self._end()
 
     def mend(self, damaged: Collection[str]) -> None:
-        """Make files of a finished data set again; for a shard all parts are needed."""
+        """Make files of a finished data set again; a shard needs all parts."""
         self.manifest.complete = False
         if self.manifest.shards.keys().isdisjoint(damaged):
             self._end()
@@ -169,24 +169,24 @@ class _Run:
             tried = sum(made[part.serial].tried for part in added)
             if gained * self.recipe.attempts < tried or not added:
                 raise self._too_few(quotas, selection, made, gained, tried)
-            asked = sum(sum(made[part.serial].cells) for part in added)
-            share, round_ = max(gained / max(1, asked), FEWEST_KEPT), round_ + 1
+            wanted_rows = sum(sum(made[part.serial].cells) for part in added)
+            share, round_ = max(gained / max(1, wanted_rows), FEWEST_KEPT), round_ + 1
 
     def _round(
         self, missing: list[list[int]], round_: int, serial: int, share: float
     ) -> Iterator[Part]:
-        """The parts of a round: a share of the rows that it makes will be kept."""
+        """The parts of a round; only a *share* of its rows will be kept."""
         most = part_rows(self.recipe)
         for layout, wanted in enumerate(missing):
-            asked = [ceil(want / share) for want in wanted]
-            parts = -(-sum(asked) // most)
+            rows = [ceil(want / share) for want in wanted]
+            parts = -(-sum(rows) // most)
             for number in range(parts):
                 yield Part(self.recipe.members, str(self.folder), serial, layout, round_, number,
-                           tuple(part_share(asked, number, parts)))
+                           tuple(part_share(rows, number, parts)))
                 serial += 1
 
     def _make(self, added: list[Part], parts: list[Part], made: dict[int, Made]) -> None:
-        """Make the parts that are not there; each is entered in the journal when it is."""
+        """Make the missing parts; enter each in the journal when done."""
         wanted = sum(sum(part.wanted) for part in parts)
         cells = [0] * len(cells_of(self.recipe))
         for part in parts:
@@ -194,27 +194,27 @@ class _Run:
         place = self.folder / JOURNAL
         place.parent.mkdir(exist_ok=True)
         with place.open("ab", buffering=0) as journal:
-            for one in self.engine.run(make_part, [p for p in added if p.serial not in made]):
-                journal.write(b"\n" + json.dumps(one._asdict()).encode() + b"\n")
+            for part_made in self.engine.run(make_part, [p for p in added if p.serial not in made]):
+                journal.write(b"\n" + json.dumps(part_made._asdict()).encode() + b"\n")
                 os.fsync(journal.fileno())
-                made[one.serial] = one
-                _add(cells, one)
+                made[part_made.serial] = part_made
+                _add(cells, part_made)
                 self.progress("puzzles", sum(cells), wanted, cells)
         self.progress("puzzles", sum(cells), wanted, cells)
 
     def _journal(self) -> dict[int, Made]:
-        """The parts that are there and whole; a line that was cut off is none."""
-        found: dict[int, Made] = {}
+        """The parts that are complete; truncated lines are skipped."""
+        journal: dict[int, Made] = {}
         place = self.folder / JOURNAL
         for line in place.read_bytes().splitlines() if place.exists() else ():
             try:
-                one = Made(**json.loads(line))
+                entry = Made(**json.loads(line))
             except (ValueError, TypeError):
                 continue
-            found[one.serial] = one._replace(cells=tuple(one.cells))
+            journal[entry.serial] = entry._replace(cells=tuple(entry.cells))
         empty = Part({}, "", 0, 0, 0, 0, ())
-        return {serial: one for serial, one in found.items()
-                if _is(self.folder / empty._replace(serial=serial).name, one.sha256)}
+        return {serial: entry for serial, entry in journal.items()
+                if _is(self.folder / empty._replace(serial=serial).name, entry.sha256)}
 
     def _selected(
         self, parts: list[Part], made: dict[int, Made], quotas: list[list[int]]
@@ -228,7 +228,7 @@ class _Run:
         self, quotas: list[list[int]], selection: Selection, made: dict[int, Made], gained: int,
         tried: int,
     ) -> TooFew:
-        """What was reached of each quota, and why it ends there."""
+        """Report what was reached of each quota, and why it ends there."""
         reached = []
         for layout, text in enumerate(self.recipe.layouts):
             names = cells_of(self.recipe)
@@ -237,7 +237,7 @@ class _Run:
                 if has < want:
                     what = ", ".join(filter(None, (text, split, band)))
                     reached.append(f"{has:,} of {want:,} ({what})")
-        why = next((one.why for one in reversed(made.values()) if one.why), "")
+        why = next((part.why for part in reversed(made.values()) if part.why), "")
         return TooFew(
             f"the recipe cannot be filled: {'; '.join(reached)}. The last {tried:,} candidates "
             f"gave {gained:,} new rows, fewer than one in {self.recipe.attempts:,} (attempts)"
@@ -248,19 +248,19 @@ class _Run:
 
     def _shards(self, parts: list[Part], selection: Selection) -> None:
         shards = list(shards_of(self.recipe, self.folder, parts, selection))
-        fine = {name: one for name, one in self.manifest.shards.items()
-                if not wrong_with(self.folder / name, one.size, one.sha256)}
+        fine = {name: written for name, written in self.manifest.shards.items()
+                if not wrong_with(self.folder / name, written.size, written.sha256)}
         self.manifest.shards = fine
         wanted = sum(shard.rows for shard in shards)
-        for one in self.engine.run(make_shard, [s for s in shards if s.name not in fine]):
-            self.manifest.shards[one.name] = one
+        for written in self.engine.run(make_shard, [s for s in shards if s.name not in fine]):
+            self.manifest.shards[written.name] = written
             self.manifest.save(self.folder)
             done = sum(each.rows for each in self.manifest.shards.values())
             self.progress("shards", done, wanted, ())
 
 
-def _add(cells: list[int], one: Made | None) -> None:
-    for cell, count in enumerate(one.cells if one is not None else ()):
+def _add(cells: list[int], part: Made | None) -> None:
+    for cell, count in enumerate(part.cells if part is not None else ()):
         cells[cell] += count
 
 

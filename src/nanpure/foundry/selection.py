@@ -1,6 +1,6 @@
-"""Which rows of the parts are taken: the first of equal ones, in order, as many as are wanted.
+"""The rows to take from the parts: the first of equal ones, in order, as many as wanted.
 
-What is kept here is small: numbers for each part, and the places of the rows that are dropped.
+The result is small: numbers for each part, and the places of dropped rows.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ __all__ = ["Selection", "Taken", "chosen", "selected"]
 
 
 class Taken(NamedTuple):
-    """What is taken of a part: the first *limits* rows of each cell that are not *dropped*.
+    """The rows taken from a part: the first *limits* of each cell that are not *dropped*.
 
-    *counts*: how many that are, cell by cell.
+    *counts*: their number, cell by cell.
     """
 
     dropped: tuple[int, ...]
@@ -33,9 +33,9 @@ class Taken(NamedTuple):
 
 @dataclass(frozen=True)
 class Selection:
-    """What is taken of each part, by serial number, and how many rows of each layout and cell.
+    """The rows taken from each part, by serial number, and the rows of each layout and cell.
 
-    *dropped*: rows that are equal to earlier ones.
+    *dropped*: rows equal to earlier ones.
     """
 
     taken: Mapping[int, Taken]
@@ -47,7 +47,7 @@ def selected(
     folder: Path, parts: Sequence[Part], made: Mapping[int, Made],
     quotas: Sequence[Sequence[int]], equal: NDArray[np.uint64],
 ) -> Selection:
-    """Go over the parts in their order and take what is wanted."""
+    """Go over the parts in order and take the rows wanted."""
     import numpy as np
 
     have = [[0] * len(quota) for quota in quotas]
@@ -70,7 +70,7 @@ def selected(
 
 
 def chosen(folder: Path, part: Part, taken: Taken) -> NDArray[np.bool_]:
-    """Which rows of the file of a part are taken."""
+    """Return which rows of a part's file are taken."""
     import numpy as np
 
     cells = _column(folder / part.name, "_cell")

@@ -1,4 +1,4 @@
-"""Shards: the files of a data set, put together from what is taken of the parts."""
+"""Shards: the files of a data set, put together from rows of the parts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ AT_ONCE = 16_384  # rows of a group
 
 
 class Piece(NamedTuple):
-    """Some of the rows of a split that are taken of a part: those from *begin* to *end*."""
+    """Some rows of a split from one part: those from *begin* to *end*."""
 
     part: Part
     taken: Taken
@@ -30,7 +30,7 @@ class Piece(NamedTuple):
 
 
 class Shard(NamedTuple):
-    """A file to be made: rows of a split (its number, 0 without splits) out of *pieces*."""
+    """A file to make: rows of a split (its number, 0 without splits) from *pieces*."""
 
     recipe: dict[str, Any]
     folder: str
@@ -40,12 +40,12 @@ class Shard(NamedTuple):
 
     @property
     def rows(self) -> int:
-        """How many rows it has."""
+        """The number of rows."""
         return sum(piece.end - piece.begin for piece in self.pieces)
 
 
 class Written(NamedTuple):
-    """A file that is there."""
+    """A finished file."""
 
     name: str
     rows: int
@@ -57,7 +57,7 @@ class Written(NamedTuple):
 def shards_of(
     recipe: Recipe, folder: Path, parts: Sequence[Part], selection: Selection
 ) -> Iterator[Shard]:
-    """The shards of the splits, one after another, each full but the last of a split."""
+    """Yield the shards of the splits in turn, each full except the last of a split."""
     splits = [name for name, _ in recipe.splits.shares] if recipe.splits else ["part"]
     members = recipe.members
     for split, name in enumerate(splits):
@@ -107,7 +107,7 @@ def make_shard(shard: Shard) -> Written:
 
 
 def _rows(recipe: Recipe, folder: Path, split: int, piece: Piece) -> Any:
-    """The rows of a piece, without what parts have for themselves."""
+    """The rows of a piece, without the columns that only parts have."""
     import numpy as np
 
     pa, width = arrow(), max(1, len(recipe.bands))

@@ -1,4 +1,4 @@
-"""Candidates of a part: puzzles with their solutions, in batches, told by seeds alone."""
+"""Candidates of a part: puzzles with solutions, in batches that depend on seeds alone."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ STREAM = 2   # changes when parts have other seeds
 
 
 class Candidates(NamedTuple):
-    """Some candidates, row for row; *tried*: how many attempts they and the failures took.
+    """Some candidates, row for row; *tried*: the attempts that they and the failures took.
 
-    *why*: why there are no more, where there are none.
+    *why*: the reason, if there are none.
     """
 
     puzzles: Digits
@@ -39,24 +39,24 @@ class Candidates(NamedTuple):
 
 
 Supply = Callable[[int], Candidates]
-"""Gives the next so many candidates of a part, or fewer."""
+"""Returns the next so many candidates of a part, or fewer."""
 
 
 def part_seed(recipe: Recipe, layout: Layout, round_: int, number: int) -> int:
-    """The seed of a part, of 64 bits.
+    """Return the 64-bit seed of a part.
 
     >>> part_seed(Recipe(10), Layout.default(4), 0, 0) != part_seed(
     ...     Recipe(10), Layout.default(4), 0, 1)
     True
     """
-    said = f"foundry {STREAM}/{recipe.seed}/{layout.text}/{round_}/{number}"
-    return int.from_bytes(blake2b(said.encode(), digest_size=8).digest())
+    text = f"foundry {STREAM}/{recipe.seed}/{layout.text}/{round_}/{number}"
+    return int.from_bytes(blake2b(text.encode(), digest_size=8).digest())
 
 
 def supply_of(recipe: Recipe, layout: Layout, seed: int) -> Supply:
-    """What makes the candidates of a part: natively many at once, where nothing is looked at.
+    """Return the supply of a part: natively in batches, if the wishes need no checks.
 
-    Both ways give the puzzles of :func:`nanpure.generate` with this seed, in their order.
+    Either way these are the puzzles of :func:`nanpure.generate` with this seed, in order.
     """
     wishes = recipe.puzzles
     looked_at = wishes.level or wishes.rating or wishes.needs or wishes.forbidden
@@ -75,11 +75,11 @@ def _natively(recipe: Recipe, layout: Layout, seed: int) -> Supply:
         made = attempt_rows(native, seed, first, count, recipe.attempts)
         good = made.outcomes == 0
         why = "" if good.any() else f"no attempt succeeded, the last one ended with: {made.said}"
-        found = Candidates(made.puzzles[good], made.solutions[good],
-                           np.arange(first, first + count, dtype=np.uint64)[good],
-                           int(made.numbers.sum()) + count, why)
+        candidates = Candidates(made.puzzles[good], made.solutions[good],
+                                np.arange(first, first + count, dtype=np.uint64)[good],
+                                int(made.numbers.sum()) + count, why)
         first += count
-        return found
+        return candidates
 
     return more
 
@@ -115,7 +115,7 @@ def _one_by_one(recipe: Recipe, layout: Layout, seed: int) -> Supply:
 def _puzzles(
     wishes: Puzzles, layout: Layout, seed: int, attempts: int
 ) -> Iterator[tuple[bytes, int]]:
-    """The givens of puzzles, and the attempts that each took."""
+    """The givens of puzzles, and the attempts for each."""
     for puzzle in generate(
         layout, seed, None, clues=wishes.clues, minimal=wishes.minimal, symmetry=wishes.symmetry,
         pattern=wishes.pattern, level=wishes.level or None,

@@ -1,4 +1,4 @@
-"""Tables of a recipe, read key by key; what is wrong is told with its line."""
+"""Tables of a recipe, read key by key; errors name the line."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ def parsed(text: str) -> Reader:
     try:
         return Reader(tomllib.loads(text, parse_float=Decimal), text)
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
-        found = re.search(r"at line (\d+)", str(error))
-        line = int(found[1]) if found else 0
+        match = re.search(r"at line (\d+)", str(error))
+        line = int(match[1]) if match else 0
         lines = text.splitlines()
-        said = lines[line - 1] if 0 < line <= len(lines) else text
-        raise ParseError(said, expected="TOML", found=str(error), line=line,
+        source_line = lines[line - 1] if 0 < line <= len(lines) else text
+        raise ParseError(source_line, expected="TOML", found=str(error), line=line,
                          format=FORMAT) from error
 
 
 class Reader:
-    """A table: each key is taken once, :meth:`end` refuses those that are left."""
+    """A table: each key is taken once; :meth:`end` refuses any left over."""
 
     def __init__(self, members: dict[str, Any], source: str = "", path: str = "") -> None:
         self.members, self.source, self.path = members, source, path
@@ -48,7 +48,7 @@ class Reader:
     # ---- values ---------------------------------------------------------------------------------
 
     def integer(self, name: str, default: int | None, least: int, most: int) -> int:
-        """An integer; without a default it must be there."""
+        """Return an integer; without a default the key is required."""
         value = self._take(name, default, f"{name}, an integer")
         if type(value) is not int or not least <= value <= most:
             raise self.wrong(name, f"{name} to be an integer from {least} to {most}",
@@ -56,7 +56,7 @@ class Reader:
         return value
 
     def number(self, name: str, default: float | None = None) -> float:
-        """A number."""
+        """Return a number."""
         value = self._take(name, default, f"{name}, a number")
         if isinstance(value, bool) or not isinstance(value, int | float | Decimal) or (
                 value != value):
@@ -64,88 +64,88 @@ class Reader:
         return float(value)
 
     def share(self, name: str) -> Fraction:
-        """A part of the whole, exactly as it is written; as text also a fraction."""
+        """Return a share of the whole, exactly as written; text may also be a fraction."""
         value = self._take(name, None, f"{name}, a share from 0 to 1")
         try:
             if isinstance(value, bool) or not isinstance(value, int | float | Decimal | str):
                 raise ValueError
-            found = Fraction(str(value))
+            share = Fraction(str(value))
         except (ValueError, ZeroDivisionError):
-            found = Fraction(-1)
-        if not 0 <= found <= 1:
+            share = Fraction(-1)
+        if not 0 <= share <= 1:
             raise self.wrong(name, f"{name} to be a share from 0 to 1", _shown(value))
-        return found
+        return share
 
     def flag(self, name: str, default: bool) -> bool:
-        """True or false."""
+        """Return true or false."""
         value = self._take(name, default, name)
         if not isinstance(value, bool):
             raise self.wrong(name, f"{name} to be true or false", _shown(value))
         return value
 
     def text(self, name: str) -> str | None:
-        """Text, or None where it is not there."""
+        """Return text, or None if the key is missing."""
         value = self.members.pop(name, None)
         if not isinstance(value, str | None):
             raise self.wrong(name, f"{name} to be text", _shown(value))
         return value
 
     def choice(self, name: str, default: Name | None, allowed: Sequence[Name]) -> Name:
-        """One of some names."""
+        """Return one of the names allowed."""
         value = self._take(name, default, f"{name}, one of {', '.join(allowed)}")
-        for one in allowed:
-            if one == value:
-                return one
+        for choice in allowed:
+            if choice == value:
+                return choice
         raise self.wrong(name, f"{name} to be one of {', '.join(allowed)}", _shown(value))
 
     def strings(
         self, name: str, default: tuple[str, ...], keep: bool = False
     ) -> tuple[str, ...]:
-        """Some texts, or one; *keep*: they are asked for again."""
+        """Return one or more texts; *keep*: the key will be read again."""
         value = self.members.get(name, default)
         if not keep:
             self.members.pop(name, None)
         value = [value] if isinstance(value, str) else value
-        if not isinstance(value, list | tuple) or not all(isinstance(one, str) for one in value):
+        if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
             raise self.wrong(name, f"{name} to be a list of texts", _shown(value))
         if not value and default:
             raise self.wrong(name, f"{name} to have an entry", "none")
         return tuple(value)
 
     def choices(self, name: str, allowed: Sequence[str]) -> tuple[str, ...]:
-        """Some of some names."""
-        for value in (found := self.strings(name, ())):
+        """Return some of the names allowed."""
+        for value in (values := self.strings(name, ())):
             if value not in allowed:
                 raise self.wrong(name, f"{name} to be of {', '.join(allowed)}", _shown(value))
-        return found
+        return values
 
     def counts(self, name: str) -> tuple[int, int] | None:
-        """A number, or the fewest and the most; None where it is not there."""
+        """Return the fewest and the most, perhaps equal; None if the key is missing."""
         value = self.members.pop(name, None)
         if value is None:
             return None
         pair = [value, value] if type(value) is int else value
         if (isinstance(pair, list | tuple) and len(pair) == 2
-                and all(type(one) is int for one in pair) and 0 <= pair[0] <= pair[1]):
+                and all(type(count) is int for count in pair) and 0 <= pair[0] <= pair[1]):
             return pair[0], pair[1]
         raise self.wrong(name, f"{name} to be a number, or the fewest and the most",
                          _shown(value))
 
     def pair(self, name: str) -> tuple[float, float]:
-        """The lowest and the highest number."""
+        """Return the lowest and the highest number."""
         value = self.members.pop(name)
         if isinstance(value, list | tuple) and len(value) == 2 and all(
-                isinstance(one, int | float | Decimal) and not isinstance(one, bool)
-                for one in value):
+                isinstance(number, int | float | Decimal) and not isinstance(number, bool)
+                for number in value):
             low, high = map(float, value)
-            if 0 <= low <= high:  # not where one is no number
+            if 0 <= low <= high:  # false if either is not a number
                 return low, high
         raise self.wrong(name, f"{name} to be the lowest and the highest number", _shown(value))
 
     # ---- tables ---------------------------------------------------------------------------------
 
     def table(self, name: str) -> Reader | None:
-        """A table in this one, or None."""
+        """Return a table in this one, or None."""
         value = self.members.pop(name, None)
         if value is None:
             return None
@@ -154,33 +154,33 @@ class Reader:
         return Reader(dict(value), self.source, self._path(name))
 
     def tables(self, name: str) -> Iterator[Reader]:
-        """The tables of a list, one at least."""
+        """Yield the tables of a list, at least one."""
         value = self._take(name, None, f"{name}, a list of tables")
         if not isinstance(value, list) or not value or not all(
-                isinstance(one, dict) for one in value):
+                isinstance(table, dict) for table in value):
             raise self.wrong(name, f"{name} to be a list of tables", _shown(value))
-        for at, one in enumerate(value):
-            yield Reader(dict(one), self.source, f"{self._path(name)}[{at + 1}]")
+        for at, table in enumerate(value):
+            yield Reader(dict(table), self.source, f"{self._path(name)}[{at + 1}]")
 
     def names(self, pattern: str) -> list[str]:
-        """The keys that are left, which must look like that."""
+        """Return the keys left over, which must match *pattern*."""
         for name in self.members:
             if not re.fullmatch(pattern, name):
                 raise self.wrong(name, "a name of small letters, digits and _", _shown(name))
         return list(self.members)
 
     def end(self) -> None:
-        """Refuse keys that nobody has asked for."""
+        """Refuse keys that were not read."""
         for name in self.members:
             raise self.wrong(name, f"a key of {self.path or 'a recipe'}", self._path(name))
 
     # ---- errors ---------------------------------------------------------------------------------
 
     def wrong(self, name: str, expected: str, found: str) -> ParseError:
-        """What is wrong with a key, with its line where it has one."""
-        line, said = self._line(name)
-        return ParseError(said or self._path(name), expected=expected, found=found, line=line,
-                          format=FORMAT)
+        """Return the error for a key, with its line if it has one."""
+        line, source_line = self._line(name)
+        return ParseError(source_line or self._path(name), expected=expected, found=found,
+                          line=line, format=FORMAT)
 
     def _take(self, name: str, default: object, expected: str) -> Any:
         value = self.members.pop(name, default)
@@ -192,7 +192,7 @@ class Reader:
         return f"{self.path}.{name}" if self.path else name
 
     def _line(self, name: str) -> tuple[int, str]:
-        """The line of a key: below the header of its table, else wherever its parents stand."""
+        """The line of a key: below the header of its table, otherwise that of its parents."""
         lines = self.source.splitlines()
         start, parents = 0, re.findall(r"[a-z_]+", self.path)
         for parent in parents:
@@ -208,7 +208,7 @@ class Reader:
 
 
 def _shown(value: object) -> str:
-    """A value in a message: numbers as they are written, not as decimals of Python."""
+    """Show a value in a message: numbers as written, not as Python decimals."""
     return shown_value(_plain(value))
 
 
@@ -216,5 +216,5 @@ def _plain(value: object) -> object:
     if isinstance(value, Decimal):
         return float(value)
     if isinstance(value, list):
-        return [_plain(one) for one in value]
-    return {name: _plain(one) for name, one in value.items()} if isinstance(value, dict) else value
+        return [_plain(item) for item in value]
+    return {key: _plain(item) for key, item in value.items()} if isinstance(value, dict) else value

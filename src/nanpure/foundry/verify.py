@@ -1,4 +1,4 @@
-"""Reading a data set again: that its files are those of the manifest, and say what is true."""
+"""Verify a data set: its files are those of the manifest, and their rows are correct."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ if TYPE_CHECKING:
 
 __all__ = ["SAMPLE", "Fault", "verify"]
 
-SAMPLE = 100  # rows of a shard whose slow columns are made again
+SAMPLE = 100  # rows of a shard whose slow columns are recomputed
 UNIQUE = 1    # the status of a puzzle with exactly one solution
-MOST_TOLD = 5  # rows that are named of a column
+MOST_NAMED = 5  # rows that are named per column
 
 
 class _Task(NamedTuple):
@@ -58,14 +58,13 @@ def verify(
     folder: Path, sample: int | None = SAMPLE, jobs: int | None = 1, *,
     engine: Engine | None = None, progress: Callable[[int, int], None] | None = None,
 ) -> list[Fault]:
-    """Read all of a data set again; gives what is wrong, nothing where all is well.
+    """Read a whole data set again; return its faults, none if all is well.
 
-    Of every file: its SHA-256. Of every row: one solution, and that its native columns (solution,
-    clues, canonical names, effort) are what they should be. What takes Python work (ratings, paths,
-    candidates) is made again for *sample* rows of each shard, spread evenly; None: for all. *jobs*
-    and *engine* are as for :func:`make`. Then that no two rows are equal, and that the splits are
-    apart, as the recipe says. Raises
-    :class:`~nanpure.ParseError` where there is no whole manifest.
+    Checks the SHA-256 of every file; that every row has one solution and correct native columns
+    (solution, clues, canonical names, effort); and that no two rows are equal and the splits are
+    apart, as the recipe says. Columns that take Python work (ratings, paths, candidates) are
+    recomputed for *sample* rows of each shard, spread evenly; None: for all. *jobs* and *engine*
+    are as for :func:`make`. Raises :class:`~nanpure.ParseError` if there is no valid manifest.
     """
     folder = instance(folder, "folder", Path)
     if sample is not None:
@@ -77,10 +76,10 @@ def verify(
     faults = [] if manifest.complete else [Fault(MANIFEST, "the data set is unfinished")]
     faults += _files(folder, manifest)
     members, total = manifest.recipe.members, len(manifest.shards)
-    tasks = [_Task(members, str(folder), one.name, one.rows, one.size, one.sha256, sample)
-             for one in manifest.shards.values()]
-    for done, found in enumerate(engine_of(jobs, engine).run(_shard, tasks), 1):
-        faults += found
+    tasks = [_Task(members, str(folder), shard.name, shard.rows, shard.size, shard.sha256, sample)
+             for shard in manifest.shards.values()]
+    for done, shard_faults in enumerate(engine_of(jobs, engine).run(_shard, tasks), 1):
+        faults += shard_faults
         if progress is not None:
             progress(done, total)
     if not faults and manifest.shards:
@@ -89,16 +88,16 @@ def verify(
 
 
 def _files(folder: Path, manifest: Manifest) -> Iterator[Fault]:
-    """What is wrong beside what the shards say."""
-    for one in manifest.card.values():
-        if what := wrong_with(folder / one.name, one.size, one.sha256):
-            yield Fault(one.name, what)
+    """Faults outside the contents of shards."""
+    for file in manifest.card.values():
+        if what := wrong_with(folder / file.name, file.size, file.sha256):
+            yield Fault(file.name, what)
     named = {*manifest.shards, *manifest.card}
-    for found in sorted((*folder.glob("data/*"), *folder.glob("figures/*"), *folder.glob(CARD))):
-        name = found.relative_to(folder).as_posix()
-        if name not in named and not found.name.startswith("."):
+    for path in sorted((*folder.glob("data/*"), *folder.glob("figures/*"), *folder.glob(CARD))):
+        name = path.relative_to(folder).as_posix()
+        if name not in named and not path.name.startswith("."):
             yield Fault(name, "the manifest does not name it")
-    rows = sum(one.rows for one in manifest.shards.values())
+    rows = sum(shard.rows for shard in manifest.shards.values())
     if manifest.complete and rows != manifest.recipe.rows:
         yield Fault(MANIFEST, f"it has {rows:,} rows, the recipe {manifest.recipe.rows:,}")
 
@@ -120,7 +119,7 @@ def _shard(task: _Task) -> list[Fault]:
 
 
 def _rows(recipe: Recipe, read: Any, sample: int | None) -> Iterator[str]:
-    """What is wrong with the rows of a table."""
+    """Faults in the rows of a table."""
     import numpy as np
 
     for layout, places in _boards(recipe, read):
@@ -130,7 +129,7 @@ def _rows(recipe: Recipe, read: Any, sample: int | None) -> Iterator[str]:
             yield f"a puzzle that is none: {error}"
             return
         solved = search_rows(layout, puzzles, 2, 1, Limits())
-        yield from _told(places[solved.status != UNIQUE], "without exactly one solution")
+        yield from _faults_at(places[solved.status != UNIQUE], "without exactly one solution")
         rows = Rows(layout, puzzles, solved.solutions)
         quick = [name for name in recipe.columns if not COLUMNS[name].slow]
         yield from _compared(read, rows, places, np.arange(len(rows)), quick)
@@ -144,7 +143,7 @@ def _rows(recipe: Recipe, read: Any, sample: int | None) -> Iterator[str]:
 
 
 def _boards(recipe: Recipe, read: Any) -> Iterator[tuple[Layout, NDArray[np.intp]]]:
-    """The rows of each layout: told by the column, else by being the only one, else by turns."""
+    """The rows of each layout, by the column ``layout`` if there are several."""
     import numpy as np
 
     layouts = [Layout.parse(text) for text in recipe.layouts]
@@ -165,7 +164,7 @@ def _boards(recipe: Recipe, read: Any) -> Iterator[tuple[Layout, NDArray[np.intp
 def _compared(
     read: Any, rows: Rows, places: NDArray[np.intp], which: NDArray[np.intp], names: Sequence[str]
 ) -> Iterator[str]:
-    """Columns as they are beside those made again."""
+    """Compare columns with recomputed ones."""
     import numpy as np
 
     own = [name for name in names if name not in ("split", "seed", "index")]
@@ -174,13 +173,13 @@ def _compared(
     for name in own:
         if some.column(name).equals(again.column(name)):
             continue
-        one, other = some.column(name).to_pylist(), again.column(name).to_pylist()
-        wrong = [at for at in which if one[at] != other[at]]
-        yield from _told(places[np.array(wrong, np.intp)], f"whose {name} is wrong")
+        written, remade = some.column(name).to_pylist(), again.column(name).to_pylist()
+        wrong = [at for at in which if written[at] != remade[at]]
+        yield from _faults_at(places[np.array(wrong, np.intp)], f"whose {name} is wrong")
 
 
 def _banded(recipe: Recipe, read: Any, places: NDArray[np.intp]) -> Iterator[str]:
-    """Rows outside of all bands, where the number by which they are told is a column."""
+    """Rows outside all bands, if the number of the scale is a column."""
     import numpy as np
 
     name = NUMBER[recipe.scale] if recipe.scale else ""
@@ -190,13 +189,13 @@ def _banded(recipe: Recipe, read: Any, places: NDArray[np.intp]) -> Iterator[str
     inside = np.zeros(len(numbers), bool)
     for band in recipe.bands:
         inside |= (band.at_least <= numbers) & (numbers < (band.below or inf))
-    yield from _told(places[~inside], "outside of all bands")
+    yield from _faults_at(places[~inside], "outside of all bands")
 
 
-def _told(places: NDArray[np.intp], what: str) -> Iterator[str]:
+def _faults_at(places: NDArray[np.intp], what: str) -> Iterator[str]:
     if len(places):
-        some = ", ".join(str(place) for place in places[:MOST_TOLD])
-        more = f" and {len(places) - MOST_TOLD:,} more" * (len(places) > MOST_TOLD)
+        some = ", ".join(str(place) for place in places[:MOST_NAMED])
+        more = f" and {len(places) - MOST_NAMED:,} more" * (len(places) > MOST_NAMED)
         yield f"rows {what}: {some}{more} (from 0)"
 
 
@@ -204,7 +203,7 @@ def _told(places: NDArray[np.intp], what: str) -> Iterator[str]:
 
 
 def _apart(folder: Path, manifest: Manifest) -> Iterator[Fault]:
-    """That rows differ and splits are apart: by names of all rows, joined on disk."""
+    """Check that rows differ and splits are apart, by the names of all rows, joined on disk."""
     recipe = manifest.recipe
     splits = recipe.splits
     wanted = {"own": recipe.deduplicate, "class": splits.across if splits else ""}
@@ -236,7 +235,7 @@ def _apart(folder: Path, manifest: Manifest) -> Iterator[Fault]:
 
 
 def _write_names(recipe: Recipe, read: Any, file: str, place: Path) -> None:
-    """The names by which rows are equal or of a class, made again."""
+    """Recompute the names that make rows equal or of one class."""
     import numpy as np
 
     pa = arrow()

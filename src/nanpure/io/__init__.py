@@ -1,1 +1,1 @@
-"""Renderers: models in, text out. They render and do not reason."""
+"""Renderers turn models into text. They do not reason."""

@@ -1,7 +1,8 @@
-"""Hints, steps, ratings, made puzzles and methods as plain data: the JSON that the command line and
-the web API have in common.
+"""Hints, steps, ratings, made puzzles and methods as plain data.
 
-Written as in :mod:`nanpure.io.results`.
+This is the JSON that the command line and the web API share.
+
+Cells, grids and numbers are written as in :mod:`nanpure.io.results`.
 """
 
 from __future__ import annotations
@@ -35,12 +36,12 @@ __all__ = ["ACCOUNT", "hardest_json", "hint_json", "left_out_json", "made_json",
 
 
 def hint_json(found: Hint, layout: Layout, lang: str = "en") -> dict[str, Any]:
-    """A hint. What a weaker one keeps to itself is not in its data either."""
-    told = found.step if found.strength == "move" else None
+    """Return a hint; its data holds no more than its text reveals."""
+    step = found.step if found.strength == "move" else None
     return {
         "hint": found.status, "strength": found.strength, "text": found.text,
         "cells": [layout.cell_name(cell) for cell in found.cells],
-        "step": event_json(told, layout, lang) if told is not None else None,
+        "step": event_json(step, layout, lang) if step is not None else None,
         "left_out": left_out_json(found.left_out, layout, lang),
     }
 
@@ -48,7 +49,7 @@ def hint_json(found: Hint, layout: Layout, lang: str = "en") -> dict[str, Any]:
 def left_out_json(
     found: LeftOut | None, layout: Layout, lang: str = "en"
 ) -> dict[str, Any] | None:
-    """Techniques that were asked for and not used: *techniques* (ids), *status*, *text*; or None.
+    """Return the requested techniques not used: *techniques* (ids), *status*, *text*; or None.
 
     >>> from nanpure.model.step import LeftOut
     >>> sorted(left_out_json(LeftOut(("bug-lite",), "many"), Layout.default(9)) or {})
@@ -66,12 +67,12 @@ def left_out_json(
 def step_json(
     step: Step, layout: Layout | str | None = None, lang: str = "en"
 ) -> dict[str, Any]:
-    """A step as an event of ``steps --json``; without *layout*, on the layout of its grid."""
+    """Return a step as an event of ``steps --json``; *layout* defaults to that of its grid."""
     return event_json(step, layout_or_none(layout) or layout_of(step), lang)
 
 
 def path_json(found: Path, lang: str = "en") -> dict[str, Any]:
-    """A path: where it began and ended, its steps, its outcome."""
+    """Return a path: its start and end, its steps, its outcome."""
     layout = found.end.layout
     return {
         "puzzle": found.end.puzzle.line(), "layout": layout.text,
@@ -84,7 +85,7 @@ def path_json(found: Path, lang: str = "en") -> dict[str, Any]:
 
 
 def hardest_json(found: Hardest | None) -> dict[str, float] | None:
-    """What is known of the hardest steps of a path with the lowest maximum."""
+    """Return the results on the hardest steps of a path with the lowest maximum."""
     if found is None:
         return None
     return {"rating": found.rating, "steps": found.steps, "at_least": found.at_least}
@@ -94,45 +95,46 @@ def hardest_json(found: Hardest | None) -> dict[str, float] | None:
 
 
 def ratings_json(found: Ratings) -> dict[str, Any]:
-    """The ratings of a puzzle, by scale.
+    """Return the ratings of a puzzle, by scale.
 
     >>> from nanpure.rate import rate
     >>> ratings_json(rate(".24. 3... ...4 .31.", "effort"))
     {'effort': {'version': 'effort-1', 'guesses': 0.0, 'copies': 16}}
     """
     members: dict[str, Any] = {}
-    for scale, said in _RATINGS.items():
+    for scale, form in _RATINGS.items():
         rating = getattr(found, scale)
         if rating is not None:
-            members[scale] = said(rating)
+            members[scale] = form(rating)
     return members
 
 
-def _rounds(it: Rounds) -> dict[str, Any]:
+def _rounds(rating: Rounds) -> dict[str, Any]:
     factors = [
-        {"rating": one.rating, "technique": one.technique, "steps": one.steps,
-         "placements": one.placements, "eliminations": one.eliminations}
-        for one in it.rounds
+        {"rating": round_.rating, "technique": round_.technique, "steps": round_.steps,
+         "placements": round_.placements, "eliminations": round_.eliminations}
+        for round_ in rating.rounds
     ]
-    return {"version": it.scale, "stuck": it.stuck, "max": it.max, "sum": it.sum,
-            "to_placement": it.to_placement, "first": it.first, "technique": it.technique,
-            "rounds": factors}
+    return {"version": rating.scale, "stuck": rating.stuck, "max": rating.max, "sum": rating.sum,
+            "to_placement": rating.to_placement, "first": rating.first,
+            "technique": rating.technique, "rounds": factors}
 
 
-def _level(it: Level | Hodoku) -> dict[str, Any]:
-    return {"version": it.scale, "score": it.score, "level": it.level, "technique": it.technique,
-            "steps": dict(it.steps)}
+def _level(rating: Level | Hodoku) -> dict[str, Any]:
+    return {"version": rating.scale, "score": rating.score, "level": rating.level,
+            "technique": rating.technique, "steps": dict(rating.steps)}
 
 
-def _effort(it: Effort) -> dict[str, Any]:
-    return {"version": it.scale, "guesses": it.mean, "copies": len(it.guesses)}
+def _effort(effort: Effort) -> dict[str, Any]:
+    return {"version": effort.scale, "guesses": effort.mean, "copies": len(effort.guesses)}
 
 
-def _explainer(it: SudokuExplainer) -> dict[str, Any]:
-    return {"version": it.scale, "er": it.er, "ep": it.ep, "ed": it.ed, "technique": it.technique}
+def _explainer(rating: SudokuExplainer) -> dict[str, Any]:
+    return {"version": rating.scale, "er": rating.er, "ep": rating.ep, "ed": rating.ed,
+            "technique": rating.technique}
 
 
-# For each scale the form of its member, which has its name.
+# The writer for each scale; the member has the name of the scale.
 _RATINGS: Mapping[Scale, Callable[[Any], dict[str, Any]]] = MappingProxyType({
     "nanpure": _rounds, "level": _level, "effort": _effort, "se": _explainer, "hodoku": _level,
 })
@@ -145,7 +147,7 @@ ACCOUNT = ("put", "certain", "taken_back", "cleared", "rebuilt", "remade", "begu
 
 
 def made_rating(info: Mapping[str, str]) -> dict[str, Any]:
-    """The rating that a made puzzle carries, if it does; *stuck*: it is at least that.
+    """Return the rating that a made puzzle carries, if any; *stuck*: it is a lower bound.
 
     >>> made_rating({"rating": "3.2"}), made_rating({"rating": "≥10.6"})
     ({'rating': 3.2}, {'rating': 10.6, 'stuck': True})
@@ -157,7 +159,7 @@ def made_rating(info: Mapping[str, str]) -> dict[str, Any]:
 
 
 def made_json(puzzle: Puzzle) -> dict[str, Any]:
-    """A puzzle of the generator, with where it came from (a near miss may not say it).
+    """Return a generated puzzle with its origin (which a near miss may lack).
 
     >>> from nanpure.generate import generate
     >>> made = made_json(next(generate("2x2", seed=7)))
@@ -167,41 +169,41 @@ def made_json(puzzle: Puzzle) -> dict[str, Any]:
     info = dict(puzzle.info)
     names = ("seed", "index", "attempt", "clues", "generator_version")
     numbers = {name: number_json(int(info[name])) for name in names if name in info}
-    said: dict[str, Any] = {
+    members: dict[str, Any] = {
         "puzzle": puzzle.line(), "layout": puzzle.layout.text, **numbers}
     if "level" in info:
-        said["level"] = info["level"]
-    said |= made_rating(info)
-    said |= {name: float(info[name]) for name in NUMBERS.values() if name in info}
+        members["level"] = info["level"]
+    members |= made_rating(info)
+    members |= {name: float(info[name]) for name in NUMBERS.values() if name in info}
     if "put" in info:  # the account of a documented generator
-        said["account"] = {name: int(info[name]) for name in ACCOUNT}
-    return said
+        members["account"] = {name: int(info[name]) for name in ACCOUNT}
+    return members
 
 
 # ---- the documented methods --------------------------------------------------------------------
 
 
 def outcome_text(row: Row, grid: Grid, lang: str = "en") -> str:
-    """What the method said at the end, or why it said nothing."""
+    """Return the last message of the method, or why there is none."""
     if row.outcome is not None:
         return sentence(row.outcome, grid.layout, lang)
     return row.reason
 
 
 def row_json(row: Row, grid: Grid, lang: str = "en") -> dict[str, Any]:
-    """What one method did with a puzzle."""
-    said: dict[str, Any] = {
+    """Return what one method did with a puzzle."""
+    members: dict[str, Any] = {
         "method": row.method, "status": row.status, "outcome": outcome_text(row, grid, lang),
         "note": row.note.id if row.note else None,
-        "solutions": [found.line() for found in row.found], "complete": row.complete,
+        "solutions": [solution.line() for solution in row.found], "complete": row.complete,
         "placements": row.placements, "removals": row.removals,
         "assumptions": row.assumptions, "depth": row.depth,
     }
-    return said | {"seconds": round(row.seconds, 6)}
+    return members | {"seconds": round(row.seconds, 6)}
 
 
 def orbit_counts_json(layout: Layout, found: Orbits) -> dict[str, Any]:
-    """The numbers of the grids and orbits of a layout with too many to list."""
+    """Return the numbers of grids and orbits of a layout that has too many to list."""
     return {
         "layout": layout.text, "grids": number_json(found.grids),
         "symmetric": number_json(found.symmetric), "count": number_json(found.count),
@@ -211,12 +213,12 @@ def orbit_counts_json(layout: Layout, found: Orbits) -> dict[str, Any]:
 
 
 def orbits_json(layout: Layout) -> dict[str, Any]:
-    """The grids of a small layout under rotations and reflections: table and orbits.
+    """Return the grids of a small layout under rotations and reflections: table and orbits.
 
     >>> orbits_json(Layout.parse("2x2"))["sizes"]
     {'8': 33, '4': 6}
     """
-    from nanpure.methods.hiramatsu import orbits as tables  # other verbs need not load it
+    from nanpure.methods.hiramatsu import orbits as tables  # not needed by other verbs
 
     return {
         "layout": layout.text, "columns": list(tables.columns(layout)),

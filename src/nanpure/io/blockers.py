@@ -1,4 +1,4 @@
-"""What blocks the other cells, or the other digits, where a single is."""
+"""The digits that block the other cells, or the other digits, of a single."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ _FINDERS = {technique.id: technique.finder for technique in TABLE}
 
 
 class Blocking(NamedTuple):
-    """*by*: cells whose digit blocks; *blocked*: empty cells of the house that they block."""
+    """The cells *by* whose digits block the empty cells *blocked* of the house."""
 
     by: tuple[int, ...] = ()
     blocked: tuple[int, ...] = ()
 
 
 def blocking(grid: Grid, step: Step) -> Blocking:
-    """The digits that leave a single no other place, or its cell no other digit.
+    """Return the digits that leave a single no other place, or its cell no other digit.
 
-    As few of them as a choice of the most useful first gives. What a technique struck before has no
-    digit that blocks it, and is left out.
+    A greedy choice keeps their number small. Candidates struck by earlier techniques have no digit
+    that blocks them, and are left out.
 
     >>> from nanpure.logic import next_step
     >>> from nanpure.model.puzzle import as_grid
@@ -54,7 +54,7 @@ def blocking(grid: Grid, step: Step) -> Blocking:
 
 
 def _cover(sees: dict[int, set[int]]) -> tuple[int, ...]:
-    """Keys whose sets have together what all have, the largest gain first."""
+    """Keys whose sets together cover all the sets, the largest gain first."""
     left, chosen = set().union(*sees.values()), []
     while left:
         best = max(sees, key=lambda at: (len(sees[at] & left), -at))

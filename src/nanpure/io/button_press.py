@@ -1,4 +1,4 @@
-"""A press of one of Ushio's buttons: all that his page shows afterwards, as data and as lines."""
+"""A press of one of Ushio's buttons: all his page shows afterwards, as data and as lines."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _WORDS = {
 
 
 def pressed_json(result: Result, layout: Layout, lang: str = "en") -> dict[str, Any]:
-    """What a press gave, as plain data.
+    """Return the result of a press as plain data.
 
     >>> from nanpure.methods.ushio import one_step
     >>> from nanpure.model.puzzle import as_grid
@@ -51,28 +51,28 @@ def pressed_json(result: Result, layout: Layout, lang: str = "en") -> dict[str, 
 
 
 def pressed_lines(result: Result, layout: Layout, lang: str = "en") -> Iterator[str]:
-    """What a press gave, in lines; the board last."""
-    said = pressed_json(result, layout, lang)
+    """Yield the result of a press in lines, with the board last."""
+    pressed = pressed_json(result, layout, lang)
 
     def line(name: str, text: str) -> str:
         return f"{_WORDS[name][lang == 'ja']}: {text}"
 
     yield line("statuses", " ".join(f"《{terms()[f'ushio/{word}'][lang == 'ja']}》"
-                                    for word in said["statuses"]))
-    if said["current"]:
-        yield line("current", f"{said['current']['cell']} {said['current']['digit']}")
+                                    for word in pressed["statuses"]))
+    if pressed["current"]:
+        yield line("current", f"{pressed['current']['cell']} {pressed['current']['digit']}")
     for name in ("placed", "marked"):
-        if said[name]:
-            yield line(name, " ".join(said[name]))
-    yield from (message["text"] for message in said["messages"])
-    for each in said["registrations"]:
+        if pressed[name]:
+            yield line(name, " ".join(pressed[name]))
+    yield from (message["text"] for message in pressed["messages"])
+    for each in pressed["registrations"]:
         yield "  " * each["depth"] + line("registered", each["text"])
-    for each in said["sets"]:
+    for each in pressed["sets"]:
         digits = " ".join(layout.symbol(digit) for digit in each["digits"])
         yield line("sets", f"{' '.join(each['cells'])} = {digits}")
-    if said["possibilities"]:
+    if pressed["possibilities"]:
         shown = ("".join(layout.symbol(digit) for digit in digits) or "-"
-                 for digits in said["possibilities"])
+                 for digits in pressed["possibilities"])
         yield line("possibilities", " ".join(shown))
     yield result.grid.line()
 
@@ -82,7 +82,7 @@ def _cells(cells: Iterable[int], layout: Layout) -> list[str]:
 
 
 def _statuses(result: Result) -> list[str]:
-    """Those of the seven that hold, in the paper's words."""
+    """The statuses, of seven, that hold, in the paper's words."""
     words = [word for word in result.statuses.names.strip("《》").split("》《") if word]
     return words + ["確定セット登録"] * result.statuses.set_registered
 
@@ -94,13 +94,14 @@ def _current(result: Result, layout: Layout) -> dict[str, Any] | None:
     return {"cell": layout.cell_name(row * layout.size + column), "digit": order + 1}
 
 
-def _registered(it: Registration, layout: Layout, lang: str) -> dict[str, Any]:
-    cells, digits = tuple(it.cells), tuple(it.digits)
-    note = Note("ushio.register", {"cells": cells, "digits": digits, "order": it.order,
-                                   "base": it.base, "rule": " → ".join(it.steps)})
+def _registered(registration: Registration, layout: Layout, lang: str) -> dict[str, Any]:
+    cells, digits = tuple(registration.cells), tuple(registration.digits)
+    note = Note("ushio.register", {
+        "cells": cells, "digits": digits, "order": registration.order, "base": registration.base,
+        "rule": " → ".join(registration.steps)})
     return {"text": _text_of(note, layout, lang), "cells": _cells(cells, layout),
-            "digits": list(digits), "order": it.order, "base": it.base, "steps": list(it.steps),
-            "depth": it.depth}
+            "digits": list(digits), "order": registration.order, "base": registration.base,
+            "steps": list(registration.steps), "depth": registration.depth}
 
 
 def _text_of(note: Note, layout: Layout, lang: str) -> str:

@@ -1,4 +1,4 @@
-"""The catalogue of techniques for people and as data."""
+"""The catalogue of techniques, as a table and as data."""
 
 from __future__ import annotations
 
@@ -35,17 +35,17 @@ _LEVELS = {
 
 
 def family_name(family: str, lang: str = "en") -> str:
-    """What people call a family; its own word where it is not one of ours."""
+    """Return the common name of a family, or the word itself if it is not one of ours."""
     return _FAMILIES.get(family, (family, family))[lang == "ja"]
 
 
 def level_name(level: str, lang: str = "en") -> str:
-    """What people call a level."""
+    """Return the common name of a level."""
     return _LEVELS[level][lang == "ja"]
 
 
 def technique_lines(techniques: Iterable[Technique], lang: str = "en") -> Iterator[str]:
-    """The table, a technique a line."""
+    """Yield the table, one line per technique."""
     yield from aligned([_HEADS[lang], *(_row(each, lang) for each in techniques)], _RIGHT)
 
 
@@ -61,7 +61,7 @@ def _row(technique: Technique, lang: str) -> tuple[str, ...]:
 
 
 def technique_json(technique: Technique) -> dict[str, Any]:
-    """A row of the catalogue as plain data."""
+    """Return a row of the catalogue as plain data."""
     by_hand = not isinstance(technique.finder, str)
     return {
         "id": technique.id,

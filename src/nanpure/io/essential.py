@@ -14,14 +14,14 @@ from nanpure.maths.essential import Essential
 __all__ = ["BURNSIDE", "essential_json", "essential_lines"]
 
 BURNSIDE = "grids up to symmetry"
-"""What the JSON says it is; with version 1."""
+"""The name of the certificate in the JSON; with version 1."""
 
 _HEADS = (("order", "size", "fixed", "product", "representative"),
           ("位数", "類の大きさ", "不変な盤面", "積", "代表元"))
 
 
 def essential_lines(found: Essential, lang: str = "en") -> Iterator[str]:
-    r"""The sum as a table: a line for each class that fixes a grid.
+    r"""Yield the sum as a table: one line for each class that fixes a grid.
 
     >>> from nanpure.maths.essential import essential
     >>> print(*list(essential_lines(essential("1x3")))[-11:], sep="\n")
@@ -40,44 +40,44 @@ def essential_lines(found: Essential, lang: str = "en") -> Iterator[str]:
     yield from _opening(found)[LANGUAGES.index(lang)]
     yield ""
     rows = [_HEADS[LANGUAGES.index(lang)]]
-    rows += [(str(one.order), str(one.size), str(one.fixed), str(one.product),
-              move_text(one.representative, found.layout)) for one in found.classes if one.fixed]
+    rows += [(str(each.order), str(each.size), str(each.fixed), str(each.product),
+              move_text(each.representative, found.layout)) for each in found.classes if each.fixed]
     yield from aligned(rows, (0, 1, 2, 3))
     yield ""
     yield from _closing(found)[LANGUAGES.index(lang)]
 
 
-def _opening(found: Essential) -> tuple[list[str], list[str]]:
+def _opening(total: Essential) -> tuple[list[str], list[str]]:
     english = f"""\
-Grids of {found.layout.structure} up to the symmetries of the layout and relabelling
+Grids of {total.layout.structure} up to the symmetries of the layout and relabelling
 Burnside's lemma: there are as many as a symmetry fixes on average. Symmetries that are
 conjugate fix as many grids and are in one class. Of each class: the order of its symmetries,
 how many there are (size), how many grids each of them leaves as they are up to a relabelling
 (fixed; grids that differ by a relabelling count once), size x fixed, and one of them."""
     japanese = f"""\
-{found.layout.structure} の盤面を、盤の対称変換と数字の付け替えで同一視したもの
+{total.layout.structure} の盤面を、盤の対称変換と数字の付け替えで同一視したもの
 バーンサイドの補題: その数は、1つの変換が変えない盤面の数の平均に等しい。共役な変換が変えない
 盤面の数は等しく、1つの類とする。類ごとに、変換の位数、変換の数(類の大きさ)、数字の付け替えを
 除いて変わらない盤面の数(不変な盤面。付け替えで移り合う盤面は1つと数える)、その積、代表元を示す。"""
     return english.split("\n"), japanese.split("\n")
 
 
-def _closing(found: Essential) -> tuple[list[str], list[str]]:
-    many = len(found.classes)
-    none = sum(not one.fixed for one in found.classes)
+def _closing(total: Essential) -> tuple[list[str], list[str]]:
+    many = len(total.classes)
+    none = sum(not each.fixed for each in total.classes)
     english = f"""\
-{many} classes of {found.order} symmetries; {none} of them fix no grid
-sum: {found.sum} = {found.order} x {found.count}
-essentially different grids: {found.count}"""
+{many} classes of {total.order} symmetries; {none} of them fix no grid
+sum: {total.sum} = {total.order} x {total.count}
+essentially different grids: {total.count}"""
     japanese = f"""\
-{found.order}個の変換の{many}類。うち{none}類には不変な盤面がない
-合計: {found.sum} = {found.order} × {found.count}
-本質的に異なる盤面: {found.count}"""
+{total.order}個の変換の{many}類。うち{none}類には不変な盤面がない
+合計: {total.sum} = {total.order} × {total.count}
+本質的に異なる盤面: {total.count}"""
     return english.split("\n"), japanese.split("\n")
 
 
 def essential_json(found: Essential) -> dict[str, Any]:
-    """The sum with all classes; a representative says where each cell goes.
+    """Return the sum with all classes; a representative lists where each cell goes.
 
     >>> from nanpure.maths.essential import essential
     >>> said = essential_json(essential("2x2"))
@@ -89,9 +89,9 @@ def essential_json(found: Essential) -> dict[str, Any]:
         "grids": number_json(found.grids), "order": number_json(found.order),
         "sum": number_json(found.sum), "essential": number_json(found.count),
         "classes": [
-            {"order": one.order, "size": number_json(one.size), "fixed": number_json(one.fixed),
-             "product": number_json(one.product),
-             "representative": move_json(one.representative, found.layout)}
-            for one in found.classes
+            {"order": each.order, "size": number_json(each.size), "fixed": number_json(each.fixed),
+             "product": number_json(each.product),
+             "representative": move_json(each.representative, found.layout)}
+            for each in found.classes
         ],
     }

@@ -1,10 +1,10 @@
-"""Events as sentences, as lines of a trace and as JSON. What happened comes from the event alone.
+"""Events as sentences, as lines of a trace and as JSON, made from the event alone.
 
-A note becomes a sentence through the template of its id in :mod:`nanpure.io.words`, in the style
-``teach`` through the longer one in :mod:`nanpure.io.lessons`, where there is one. Arguments named
+A note becomes a sentence by the template of its id in :mod:`nanpure.io.words`, or, in the style
+``teach``, by the longer one in :mod:`nanpure.io.lessons`, if there is one. Arguments named
 ``cell``, ``digit``, ``house`` or their plurals, alone or after an underscore (``pair_cells``), are
-shown as people write them; everything else as it is. Words of the paper (``<method>/<word>`` in the
-tables), alone or within 《》, are translated; rules of it in a tuple are argued in ``teach``.
+shown as people write them; everything else unchanged. Words of the paper (``<method>/<word>`` in
+the tables), alone or within 《》, are translated; its rules in a tuple are argued in ``teach``.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from nanpure.model.step import Event, Evidence, Finding, Note, Step
 
 __all__ = ["event_json", "schema", "sentence", "status_name", "trace_line"]
 
-# What an event without a note says.
+# Sentences for events without a note.
 _PLAIN = {
     "look": ("looked", "調べた"),
     "place": ("{placed}", "{placed}"),
@@ -50,10 +50,11 @@ _STATUS = {
 def sentence(
     event: Event, layout: Layout, lang: str = "en", style: Style = "short"
 ) -> str:
-    """Say what an event did; *style* ``teach`` argues.
+    """Return a sentence on what an event did; *style* ``teach`` argues.
 
-    For a step of a technique it gives the reasons one by one, for what a documented method did it
-    names the place in the paper as well. Where there is no more to say it is the short sentence.
+    For a step of a technique, ``teach`` gives the reasons one by one; for an event of a documented
+    method, it also names the place in the paper. If there is nothing to add, it is the short
+    sentence.
 
     >>> from nanpure import methods
     >>> *_, end = methods.run("hui", ".24.3......4.31.")
@@ -73,28 +74,28 @@ candidates: no other solution is left out. Solutions: 1.'
 
 
 def status_name(status: str, lang: str = "en") -> str:
-    """Say the plain status of an outcome."""
+    """Return the plain status of an outcome in words."""
     return _STATUS[status][LANGUAGES.index(lang)]
 
 
 def trace_line(
     event: Event, layout: Layout, lang: str = "en", style: Style = "short"
 ) -> str:
-    """A line of a trace: the sentence, set in by the open assumptions.
+    """Return a line of a trace: the sentence, indented by the open assumptions.
 
-    An outcome begins with its plain status, before the message of the paper.
+    An outcome begins with its plain status, followed by the message of the paper.
     """
-    said = sentence(event, layout, lang, style)
+    text = sentence(event, layout, lang, style)
     if isinstance(event, Outcome):
         status = status_name(event.status, lang)
-        return f"{status}: {said}" if said != status else said
-    return "  " * event.depth + said
+        return f"{status}: {text}" if text != status else text
+    return "  " * event.depth + text
 
 
 def event_json(
     event: Event, layout: Layout, lang: str = "en", style: Style = "short"
 ) -> dict[str, Any]:
-    """An event as plain data, as ``step.schema.json`` beside this module describes it.
+    """Return an event as plain data; ``step.schema.json`` next to this module describes it.
 
     ``kind``, ``depth``, ``technique`` (null unless it is a step), ``placements`` and
     ``eliminations`` (candidates as ``5r1c1``), ``evidence`` (null, or all of an
@@ -102,7 +103,7 @@ def event_json(
     also has ``status``, ``solutions``, ``complete`` and ``end``.
     """
     deduction = event.deduction if isinstance(event, Finding) else None
-    said: dict[str, Any] = {
+    members: dict[str, Any] = {
         "kind": event.kind,
         "depth": event.depth,
         "technique": event.technique if isinstance(event, Step) else None,
@@ -113,22 +114,22 @@ def event_json(
         "text": sentence(event, layout, lang, style),
     }
     if deduction is not None and deduction.evidence is not None:
-        said["evidence"] = _evidence_json(deduction.evidence, layout)
+        members["evidence"] = _evidence_json(deduction.evidence, layout)
     if event.note is not None:
         arguments = {
             name: _data(name, value, layout) for name, value in event.note.arguments.items()
         }
-        said["note"] = {"id": event.note.id, "arguments": arguments}
+        members["note"] = {"id": event.note.id, "arguments": arguments}
     if isinstance(event, Outcome):
-        said["status"] = event.status
-        said["solutions"] = [grid.line() for grid in event.solutions]
-        said["complete"] = event.complete
-        said["end"] = event.end.line() if event.end else None
-    return said
+        members["status"] = event.status
+        members["solutions"] = [grid.line() for grid in event.solutions]
+        members["complete"] = event.complete
+        members["end"] = event.end.line() if event.end else None
+    return members
 
 
 def schema() -> str:
-    """The JSON schema of what ``steps --json`` writes, as text."""
+    """Return the JSON schema of the output of ``steps --json``, as text."""
     return files(__package__).joinpath("step.schema.json").read_text("utf-8")
 
 
@@ -170,7 +171,7 @@ def _names(candidates: CandidateSet) -> list[str]:
 
 
 def _sort(name: str) -> str:
-    """What an argument is, from its name: ``cell``, ``digit``, ``house`` or nothing of these."""
+    """The sort of an argument, from its name: ``cell``, ``digit``, ``house`` or none of these."""
     last = name.rpartition("_")[2].removesuffix("s")
     return last if last in ("cell", "digit", "house") else ""
 
@@ -214,13 +215,14 @@ def _worded(note: Note, layout: Layout, lang: str, style: Style) -> str:
     shown = {name: _shown(name, value, layout, lang) for name, value in note.arguments.items()}
     longer = lessons().get(note.id) if style == "teach" else None
     known = longer or words().get(note.id)
-    if known is None:  # a method of the user's own
+    if known is None:  # a user's own method
         return f"{note.id}({', '.join(f'{name}={value}' for name, value in shown.items())})"
     template = known[LANGUAGES.index(lang)]
     try:
-        said = {name: _termed(note, value, shown, lang, style)
-                for name, value in note.arguments.items() if isinstance(value, str | tuple)}
-        return template.format_map({**shown, **{name: it for name, it in said.items() if it}})
+        terms = {name: _termed(note, value, shown, lang, style)
+                 for name, value in note.arguments.items() if isinstance(value, str | tuple)}
+        return template.format_map(
+            {**shown, **{name: text for name, text in terms.items() if text}})
     except Exception as error:
         raise ValueError(f"expected a note with the arguments of {template!r}, "
                          f"got {shown_value(note)}") from error
@@ -230,9 +232,9 @@ def _termed(
     note: Note, value: str | tuple[object, ...], shown: Mapping[str, object], lang: str,
     style: Style,
 ) -> str | None:
-    """A text argument as a term of the method; several of them, argued, one after the other.
+    """A text argument as a term of the method; several of them, argued, in sequence.
 
-    None: it is no term.
+    None if it is not a term.
     """
     method, which = note.id.partition(".")[0], LANGUAGES.index(lang)
 
@@ -241,20 +243,22 @@ def _termed(
         return term if known is None else known[which]
 
     if isinstance(value, str):
-        return re.sub("《(.*?)》", lambda found: f"《{word(found[1])}》", word(value))
+        return re.sub("《(.*?)》", lambda match: f"《{word(match[1])}》", word(value))
     if style != "teach":
         return None
-    argued = [rules().get(f"{method}/{it}") for it in value]
-    said = [each[which].format_map(shown) for each in argued if each]
-    return ("" if lang == "ja" else " ").join(said) if said else None
+    argued = [rules().get(f"{method}/{rule}") for rule in value]
+    sentences = [each[which].format_map(shown) for each in argued if each]
+    return ("" if lang == "ja" else " ").join(sentences) if sentences else None
 
 
 def _plain(event: Event, layout: Layout, lang: str) -> str:
     placed = removed = ""
     if isinstance(event, Finding):
         placed, removed = (
-            " ".join(f"{layout.cell_name(cell)}{sign}{layout.symbol(digit)}" for cell, digit in it)
-            for it, sign in ((event.deduction.placements, "="), (event.deduction.eliminations, "≠"))
+            " ".join(f"{layout.cell_name(cell)}{sign}{layout.symbol(digit)}"
+                     for cell, digit in candidates)
+            for candidates, sign in ((event.deduction.placements, "="),
+                                     (event.deduction.eliminations, "≠"))
         )
     which = LANGUAGES.index(lang)
     status = status_name(event.status, lang) if isinstance(event, Outcome) else "…"

@@ -1,4 +1,4 @@
-"""Sentences: what a witness or an event says, in English and Japanese."""
+"""Explanations of witnesses and events, in English and Japanese."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ def explain(
     layout: Layout | str | None = None,
     style: Style = "short",
 ) -> str:
-    """Say what shows that a puzzle has no solution, or several; or what an event did.
+    """Explain why a puzzle has no solution, or several; or what an event did.
 
-    *layout* is that of the puzzle of an event (default: that of its grid, where it has one, else
-    the usual one of its size). *style* ``teach`` argues: step by step for a technique,
-    with the place in its paper for a documented method.
+    *layout* is that of an event's puzzle (default: that of its grid, if it has one, otherwise the
+    default one of its size). *style* ``teach`` argues: step by step for a technique, with the place
+    in its paper for a documented method.
 
     >>> from nanpure import check
     >>> explain(check("1..1............").witness, "ja")
@@ -43,9 +43,9 @@ def explain(
 
 
 def layout_of(event: Event) -> Layout:
-    """The layout of an event that says it, else the usual one of its size.
+    """Return the layout of an event's grid, or the default one of its size.
 
-    Raises ``ValueError`` where it says no size.
+    Raises ``ValueError`` if the size is unknown.
     """
     if isinstance(event, Step) and event.grid is not None:
         return event.grid.layout

@@ -18,7 +18,7 @@ from nanpure.text.frames import draw
 __all__ = ["NOTHING", "SHADES", "Board", "Boards", "Figure", "Listing", "Mark", "Part", "Table",
            "Words", "board_text", "figure_json", "figure_text", "part_text"]
 
-# Shade of a cell: sign behind its content where there is no colour, English, Japanese.
+# Shade of a cell: character after its content without colour, English, Japanese.
 SHADES: Mapping[str, tuple[str, str, str]] = {
     "dark": ("▓", "dark", "濃い網"),
     "light": ("░", "light", "薄い網"),
@@ -38,7 +38,7 @@ class Words(NamedTuple):
     ja: str
 
     def of(self, lang: str) -> str:
-        """The text in a language."""
+        """Return the text in a language."""
         check_language(lang)
         return self[LANGUAGES.index(lang)]
 
@@ -47,9 +47,10 @@ NOTHING = Words("", "")
 
 
 class Mark(NamedTuple):
-    """A sign at a candidate, or at a whole cell (*digit* 0), with the letter of the paper.
+    """A mark at a candidate, or at a whole cell (*digit* 0), with the letter of the paper.
 
-    The signs ○ ● □ △ are drawn around a candidate, × through it; any other text stands in the cell.
+    The characters ○ ● □ △ are drawn around a candidate, × through it; any other text goes into the
+    cell.
     """
 
     cell: int
@@ -62,7 +63,7 @@ class Mark(NamedTuple):
 class Board:
     """A grid with marks; *candidates* are the cells whose candidates are shown.
 
-    *shades* gives cells one of :data:`SHADES`; *centre* is a sign at the middle of the board.
+    *shades* gives cells one of :data:`SHADES`; *centre* is a character at the middle of the board.
     """
 
     grid: Grid
@@ -80,7 +81,7 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Boards:
-    """Boards side by side, in rows; of *across* in a picture, where it is given."""
+    """Boards side by side, in rows; in a picture, *across* per row, if given."""
 
     boards: tuple[Board, ...]
     caption: Words = NOTHING
@@ -89,7 +90,7 @@ class Boards:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of texts under their heads; *right* are columns of numbers."""
+    """Rows of texts under their headings; *right*: columns of numbers."""
 
     heads: tuple[Words, ...]
     rows: tuple[tuple[str | Words, ...], ...]
@@ -162,7 +163,7 @@ def _of(text: str | Words, lang: str) -> str:
 
 
 def board_text(board: Board, lang: str = "en") -> str:
-    """Draw a board alone, with what its shades mean below it.
+    """Draw a board alone, with a legend of its shades below.
 
     >>> from nanpure.model.puzzle import as_grid
     >>> print(board_text(Board(as_grid("12.............."))))
@@ -229,7 +230,7 @@ def _side_by_side(part: Boards, lang: str) -> Iterator[str]:
 
 
 def figure_json(figure: Figure) -> dict[str, Any]:
-    """A figure as plain data, texts in both languages; cells by their names.
+    """Return a figure as plain data, with texts in both languages and cells by name.
 
     >>> from nanpure.model.puzzle import as_grid
     >>> board = Board(as_grid("12.............."), marks=(Mark(5, 0, "○", "A"),))

@@ -1,4 +1,4 @@
-"""Where things are in the picture of a board, and how large signs may be."""
+"""The geometry of board pictures: places in a cell, sizes of text."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ CELL = 40  # units of the drawing, whatever its size on the page
 
 
 def room(layout: Layout) -> tuple[float, float, float]:
-    """Where in a cell its candidates begin (x, y), and how wide and high they are: shares of it.
+    """Return where in a cell its candidates begin (x, y), and their width: shares of the cell.
 
     >>> room(Layout.default(9))
     (0.04, 0.04, 0.92)
     """
-    # The sum of a cage stands in the corner.
+    # The corner is for the sum of a cage.
     return (0.13, 0.18, 0.76) if layout.cages else (0.04, 0.04, 0.92)
 
 
 def across(layout: Layout) -> int:
-    """Candidates side by side in a cell."""
+    """Return the number of candidates side by side in a cell."""
     return ceil(sqrt(layout.size))
 
 
 def spot(layout: Layout, cell: int, place: int, beside: int) -> tuple[float, float]:
-    """The middle of one of the places of a cell, of which *beside* are side by side."""
+    """Return the middle of a place in a cell that has *beside* places per row."""
     down = ceil(layout.size / beside) if beside > 1 else 1
     row, column = divmod(cell, layout.size)
     i, k = divmod(place, beside)
@@ -40,13 +40,13 @@ def spot(layout: Layout, cell: int, place: int, beside: int) -> tuple[float, flo
 
 
 def squares(layout: Layout, cells: Iterable[int]) -> str:
-    """Path data of whole cells."""
+    """Return path data of whole cells."""
     corners = (divmod(cell, layout.size) for cell in cells)
     return "".join(f"M{x * CELL} {y * CELL}h{CELL}v{CELL}h{-CELL}z" for y, x in corners)
 
 
 def font_size(layout: Layout, room: float, share: float) -> float:
-    """The font size at which every symbol fits into *room*; *share* of it when they are narrow."""
+    """Return the font size that fits all symbols into *room*: its *share* if they are narrow."""
     widest = max(sum(map(_em, symbol)) for symbol in layout.symbols)
     return round(min(share * room, 0.82 * room / widest), 2)
 
@@ -54,9 +54,9 @@ def font_size(layout: Layout, room: float, share: float) -> float:
 def _em(character: str) -> float:
     if combining(character):
         return 0.0
-    return 1.0 if east_asian_width(character) in "WF" else 0.7  # bold figures of wide fonts
+    return 1.0 if east_asian_width(character) in "WF" else 0.7  # bold figures in wide fonts
 
 
 def safe(text: str) -> str:
-    """Escape a text; what XML cannot hold becomes the replacement character."""
+    """Escape text; characters that XML cannot hold become the replacement character."""
     return escape("".join(sign if sign.isprintable() else "�" for sign in text))

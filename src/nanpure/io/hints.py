@@ -21,19 +21,19 @@ __all__ = ["STRENGTHS", "Hint", "Strength", "hint", "worded"]
 Strength = Literal["where", "what", "move"]
 STRENGTHS: tuple[Strength, ...] = ("where", "what", "move")
 
-# Of a long chain, as many cells as say where to look.
+# For a long chain, enough cells to show where to look.
 FEW = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What a hint says; ``str()`` is its text.
+    """A hint; ``str()`` is its text.
 
     - *status*: ``step``, ``wrong`` (the grid contradicts the solution), ``solved``, ``stuck``
       (no technique finds anything) or ``stopped`` (a limit came first);
-    - *step*: the step behind it, or None; *cells*: those that it names as wrong;
-    - *place*: the cells where it tells to look, of strengths ``where`` and ``what``;
-    - *left_out*: techniques that were asked for and not used, and why.
+    - *step*: the step behind it, or None; *cells*: the cells that it names as wrong;
+    - *place*: the cells to look at, for the strengths ``where`` and ``what``;
+    - *left_out*: techniques requested but not used, and why.
     """
 
     status: str
@@ -63,11 +63,11 @@ def hint(
     nodes: int | None = None,
     control: Control | None = None,
 ) -> Hint:
-    """Help with a grid as it stands.
+    """Return a hint for a grid as it stands.
 
     ``where`` names a house or some cells, ``what`` also the technique, ``move`` the whole step.
-    A grid that is already wrong is told so first. The other arguments are those of
-    :func:`~nanpure.logic.next_step`; *timeout* is for all of it, the search for mistakes too.
+    Wrong digits are reported first. The other arguments are those of
+    :func:`~nanpure.logic.next_step`; *timeout* covers everything, the search for mistakes included.
 
     >>> for strength in ("where", "what", "move"):
     ...     print(hint(".24. 3... ...4 .31.", strength))
@@ -84,7 +84,7 @@ def hint(
 
 
 def worded(found: Help, strength: Strength = "where", lang: str = "en") -> Hint:
-    """Say what was found, as much of it as *strength* tells.
+    """Put help into words, as much of it as *strength* reveals.
 
     >>> from nanpure.logic import help_with
     >>> print(worded(help_with(".24. 3... ...4 .31."), "what", "ja"))
@@ -93,22 +93,23 @@ def worded(found: Help, strength: Strength = "where", lang: str = "en") -> Hint:
     found, strength = instance(found, "found", Help), one_of(strength, "a strength", STRENGTHS)
     voice = Voice(found.grid.layout, lang)
     if found.step is None:
-        return Hint(_STATUS.get(found.finding, found.finding), _SAID[found.finding](found, voice),
-                    strength, None, found.cells, left_out=found.left_out)
+        return Hint(_STATUS.get(found.finding, found.finding),
+                    _SENTENCES[found.finding](found, voice), strength, None, found.cells,
+                    left_out=found.left_out)
     if strength == "move":
-        said = technique_sentence(found.step, voice)
-        return Hint("step", said, strength, found.step, left_out=found.left_out)
+        text = technique_sentence(found.step, voice)
+        return Hint("step", text, strength, found.step, left_out=found.left_out)
     names, place = _place(found.step, voice)
     if strength == "where":
-        said = voice.say("Look at {place}.", "{place}に注目。", place=names)
+        text = voice.say("Look at {place}.", "{place}に注目。", place=names)
     else:
-        said = voice.say("{name}: look at {place}.", "{name}: {place}に注目。", place=names,
+        text = voice.say("{name}: look at {place}.", "{name}: {place}に注目。", place=names,
                          name=name_of(found.step, voice))
-    return Hint("step", said, strength, found.step, place=place, left_out=found.left_out)
+    return Hint("step", text, strength, found.step, place=place, left_out=found.left_out)
 
 
 def _place(step: Step, voice: Voice) -> tuple[str, tuple[int, ...]]:
-    """Where to look: the houses of a pattern, or some of its cells; never a digit."""
+    """The place to look at: the houses of a pattern, or some of its cells; never a digit."""
     why = step.deduction.evidence
     if why is not None and why.houses and step.technique != "naked-single":
         place = voice.houses(why.houses)
@@ -130,7 +131,7 @@ def _some_cells(step: Step) -> tuple[int, ...]:
 
 # ---- what is wrong, or missing -----------------------------------------------------------------
 
-# What ended a search, in both languages.
+# The reasons for the end of a search, in both languages.
 _STOPPED = {
     "time": ("the time was not enough", "時間が足りない"),
     "nodes": ("the search was not given enough branches", "探索の分岐の数が足りない"),
@@ -140,32 +141,32 @@ _STOPPED = {
 _STATUS = dict.fromkeys(("unsolvable", "mistaken", "struck", "contradictory"), "wrong")
 
 
-def _unsolvable(found: Help, voice: Voice) -> str:
-    why = explain(found.witness, voice.lang) if found.witness is not None else ""
+def _unsolvable(help_: Help, voice: Voice) -> str:
+    why = explain(help_.witness, voice.lang) if help_.witness is not None else ""
     return voice.say("The puzzle has no solution: {why}.", "この問題には解がない: {why}。", why=why)
 
 
-def _mistaken(found: Help, voice: Voice) -> str:
-    digits = found.grid.placed
-    said = ", ".join(f"{voice.cell(cell)}={voice.digit(digits[cell])}" for cell in found.cells)
-    if len(found.cells) == 1:
-        return voice.say("{said} is wrong.", "{said}は誤り。", said=said)
-    return voice.say("{said} are wrong.", "{said}は誤り。", said=said)
+def _mistaken(help_: Help, voice: Voice) -> str:
+    digits = help_.grid.placed
+    wrong = ", ".join(f"{voice.cell(cell)}={voice.digit(digits[cell])}" for cell in help_.cells)
+    if len(help_.cells) == 1:
+        return voice.say("{said} is wrong.", "{said}は誤り。", said=wrong)
+    return voice.say("{said} are wrong.", "{said}は誤り。", said=wrong)
 
 
-def _struck(found: Help, voice: Voice) -> str:
+def _struck(help_: Help, voice: Voice) -> str:
     return voice.say("The right digit has been struck from {cells}.",
-                     "{cells}から正しい候補が消えている。", cells=voice.cells(found.cells))
+                     "{cells}から正しい候補が消えている。", cells=voice.cells(help_.cells))
 
 
-def _contradictory(found: Help, voice: Voice) -> str:
-    why = (explain(found.witness, voice.lang) if found.witness is not None
-           else voice.cells(found.cells[:FEW]))
+def _contradictory(help_: Help, voice: Voice) -> str:
+    why = (explain(help_.witness, voice.lang) if help_.witness is not None
+           else voice.cells(help_.cells[:FEW]))
     return voice.say("What stands in the grid leaves no solution: {why}.",
                      "いまの盤面には解がない: {why}。", why=why)
 
 
-_SAID: dict[str, Callable[[Help, Voice], str]] = {
+_SENTENCES: dict[str, Callable[[Help, Voice], str]] = {
     "solved": lambda _, voice: voice.say("The grid is solved.", "もう解けている。"),
     "stuck": lambda _, voice: voice.say("No technique finds anything here.",
                                         "ここで使える手筋は見つからない。"),

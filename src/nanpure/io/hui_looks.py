@@ -1,4 +1,4 @@
-"""What can be asked about a grid or a puzzle in Hui's way: phrases, difficulty, good masks."""
+"""Hui's views of a grid or puzzle: phrases, difficulty, good masks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from nanpure.search.verbs import solve
 __all__ = ["difficulty_json", "difficulty_lines", "grid_line", "masked_solution", "masks_json",
            "masks_lines", "phrase_json"]
 
-# The words, and what is added where they depend on how the marks are meant.
+# The words, and an addition if they depend on the meaning of the marks.
 _DIFFICULTY = {
     "en": ("{size} {level}, givens: {givens}",
            "; {down_to} where the marks 32, 27, 21 are the lower ends"),
@@ -29,7 +29,7 @@ _MASKS = {"en": ("givens", "good", "minimal", "symmetric"),
           "ja": ("数字の数", "解が1つ", "極小", "点対称")}
 _SUM = {"en": "sum", "ja": "計"}
 
-# What the phrases show, in Japanese; in English as Hui says it.
+# The meanings of the phrases in Japanese; in English they are Hui's own.
 _SHOWS = {
     1: "assign の1段階",
     2: "盤面 x から決まっていく手順",
@@ -44,13 +44,13 @@ _SHOWS = {
 
 
 def grid_line(layout: Layout, digits: Sequence[int]) -> str:
-    """The digits of a grid in a line, which may contradict itself."""
+    """Return the digits of a grid, which may be contradictory, in a line."""
     gap = " " if any(len(sign) > 1 for sign in layout.symbols) else ""
     return gap.join(map(layout.symbol, digits))
 
 
 def phrase_json(number: int, grid: Grid, lang: str = "en") -> dict[str, Any]:
-    """A phrase of Hui's: its J, what it shows, and the grids as lines (none: an index error).
+    """Return a phrase of Hui's: its J, its meaning, the grids as lines (none: an index error).
 
     >>> from nanpure.model.puzzle import as_grid
     >>> said = phrase_json(4, as_grid(".24.3......4.31."))
@@ -64,55 +64,56 @@ def phrase_json(number: int, grid: Grid, lang: str = "en") -> dict[str, Any]:
 
 
 def difficulty_json(puzzle: Puzzle) -> dict[str, Any]:
-    """The words for difficulty; *down_to*: the level where the marks are lower ends.
+    """Return the words for difficulty; *down_to*: the level if the marks are lower bounds.
 
     >>> from nanpure.model.puzzle import as_grid
     >>> difficulty_json(as_grid(".24.3......4.31.").puzzle)
     {'size': 'KIDS', 'level': 'EASY', 'down_to': 'MEDIUM', 'givens': 6}
     """
-    found = difficulty(puzzle)
-    return {"size": found.size, "level": found.level,
-            "down_to": difficulty(puzzle, "down_to").level, "givens": found.givens}
+    words = difficulty(puzzle)
+    return {"size": words.size, "level": words.level,
+            "down_to": difficulty(puzzle, "down_to").level, "givens": words.givens}
 
 
 def difficulty_lines(puzzle: Puzzle, lang: str = "en") -> list[str]:
-    """The words for difficulty in a line."""
+    """Return the words for difficulty in a line."""
     check_language(lang)
-    said = difficulty_json(puzzle)
+    words = difficulty_json(puzzle)
     form, other = _DIFFICULTY[lang]
-    return [(form + other * (said["level"] != said["down_to"])).format(**said)]
+    return [(form + other * (words["level"] != words["down_to"])).format(**words)]
 
 
 def masked_solution(grid: Grid) -> Grid:
-    """The solution whose masks are counted: the grid if it is one, else its only solution."""
+    """Return the solution whose masks are counted: a complete grid itself, or its only solution."""
     if grid.layout.cells > MOST_CELLS:
         raise Unsupported(f"masks are counted on boards of up to {MOST_CELLS} cells, "
                           f"not {grid.layout.structure!r}")
-    found = solve(grid)
-    if found.status != "unique" or found.solution is None:
-        raise (NoSolution(f"no solution: {grid.line()}") if found.status == "none" else PuzzleError(
-            f"masks are those of one solution, and there are several: {grid.line()}", found.status))
-    return found.solution
+    result = solve(grid)
+    if result.status != "unique" or result.solution is None:
+        raise (NoSolution(f"no solution: {grid.line()}") if result.status == "none"
+               else PuzzleError("masks are those of one solution, and there are several: "
+                                f"{grid.line()}", result.status))
+    return result.solution
 
 
 def masks_json(solution: Grid) -> dict[str, Any]:
-    """The good masks of a solution: by the number of givens, their sums, one with the fewest."""
-    found = masks(solution)
+    """Return the good masks of a solution: by number of givens, their sums, one with the fewest."""
+    good = masks(solution)
     return {
-        "solution": solution.line(), "good": found.count, "minimal": found.minimal,
-        "symmetric": found.symmetric, "by_givens": list(found.by_givens),
-        "minimal_by_givens": list(found.minimal_by_givens),
-        "symmetric_by_givens": list(found.symmetric_by_givens), "fewest": found.fewest.line(),
+        "solution": solution.line(), "good": good.count, "minimal": good.minimal,
+        "symmetric": good.symmetric, "by_givens": list(good.by_givens),
+        "minimal_by_givens": list(good.minimal_by_givens),
+        "symmetric_by_givens": list(good.symmetric_by_givens), "fewest": good.fewest.line(),
     }
 
 
 def masks_lines(solution: Grid, lang: str = "en") -> list[str]:
-    """The good masks of a solution in lines: a table by the number of givens, and the fewest."""
+    """Return the good masks in lines: a table by number of givens, and one with the fewest."""
     check_language(lang)
-    found = masks(solution)
+    good = masks(solution)
     rows = [list(_MASKS[lang])]
-    columns = found.by_givens, found.minimal_by_givens, found.symmetric_by_givens
+    columns = good.by_givens, good.minimal_by_givens, good.symmetric_by_givens
     rows += [[str(givens), *map(str, row)] for givens, row in enumerate(zip(*columns, strict=True))
              if row[0]]
-    rows.append([_SUM[lang], str(found.count), str(found.minimal), str(found.symmetric)])
-    return [*aligned(rows, right=range(4)), found.fewest.line()]
+    rows.append([_SUM[lang], str(good.count), str(good.minimal), str(good.symmetric)])
+    return [*aligned(rows, right=range(4)), good.fewest.line()]

@@ -1,8 +1,8 @@
 """Figure 2 of Ito's paper: the candidates as a mini-grid in each cell.
 
-Each cell shows its remaining digits at their places in a grid of the box's shape (1 2 3 / 4 5 6 /
-7 8 9); a removed digit leaves a gap. A fixed digit, large and bold in the paper, stands alone in
-brackets, so that it differs from a lone candidate.
+Each cell shows its remaining digits at their places in a grid of the box's shape (1 2 3 / 4 5 6 / 7
+8 9); a removed digit leaves a gap. A fixed digit, large and bold in the paper, stands alone in
+brackets here, to tell it from a lone candidate.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def mini_grids(grid: Grid) -> str:
     """Draw a grid with the candidates of each cell as a mini-grid.
 
     Heavy lines are the borders of the boxes. N = R×C gives mini-grids of R rows and C columns;
-    where there are no rectangular boxes, those of the default boxes, or one row.
+    without rectangular boxes, they have the shape of the default boxes, or one row.
 
     >>> from nanpure import Puzzle
     >>> print(mini_grids(Puzzle.parse("1..4.........2..").grid()))
@@ -102,7 +102,7 @@ def _rule(layout: Layout, row: int, inner: int) -> str:
 
 
 def _joint(layout: Layout, row: int, column: int, level: list[bool]) -> str:
-    """The sign where the line above *row* crosses the line left of *column*."""
+    """The character where the line above *row* crosses the line left of *column*."""
     n = layout.size
     if row in (0, n) and column in (0, n):
         return "┏┓┗┛"[2 * (row == n) + (column == n)]

@@ -1,4 +1,4 @@
-"""Lines of Japanese for a terminal, where most signs take two columns and any may end a line."""
+"""Lines of Japanese for a terminal: most characters take two columns, any may end a line."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from unicodedata import east_asian_width
 
 __all__ = ["padded", "width_of", "wrapped"]
 
-# What may not begin a line, or end one (kinsoku).
+# Characters that may not begin a line, or end one (kinsoku).
 NOT_FIRST = set("、。，．」』】〉》）〕)]}!?！？：；:;,.・ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ")
 NOT_LAST = set("「『【〈《（〔([{")
 
-# Blanks; something in quotes; a word of narrow signs, of katakana, of kanji; or else a sign.
+# Blanks; quoted text; a word of narrow characters, katakana or kanji; otherwise one character.
 PIECES = re.compile(r"\s+|'[ -&(-~]*'|[!-~¡-ʯ‐-⁞]+|[ァ-ヴー]+|[一-鿿々]+|.")
 
 
 def width_of(text: str) -> int:
-    """The columns that a text takes.
+    """Return the columns that a text takes.
 
     >>> width_of("3つの解")
     7
@@ -26,12 +26,12 @@ def width_of(text: str) -> int:
 
 
 def padded(text: str, width: int) -> str:
-    """The text with blanks up to *width* columns."""
+    """Return the text padded with blanks to *width* columns."""
     return text + " " * (width - width_of(text))
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """Lines of at most *width* columns; a paragraph that begins with a line of BS keeps its own.
+    """Return lines of at most *width* columns; a paragraph after a line of BS keeps its own.
 
     >>> wrapped("問題を解く。1行に解を出力する。", 14)
     ['問題を解く。', '1行に解を出力', 'する。']
@@ -48,7 +48,7 @@ def wrapped(text: str, width: int) -> list[str]:
 
 
 def _units(text: str) -> Iterator[tuple[str, str]]:
-    """What stays on one line, each with the blanks before it."""
+    """The units that stay on one line, each with the blanks before it."""
     gap = unit = ""
     for piece in PIECES.findall(text):
         if piece.isspace():

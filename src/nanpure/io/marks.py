@@ -1,4 +1,4 @@
-"""What each candidate is to a step: the one answer behind boards and pictures."""
+"""The mark of each candidate of a step, for both boards and pictures."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["MARKS", "Mark", "letters_of", "marks_of", "pattern_marks"]
 Mark = Literal["place", "remove", "fin", "pattern", "other", "third", "fourth"]
 MARKS: tuple[Mark, ...] = ("place", "remove", "fin", "pattern", "other", "third", "fourth")
 
-# What is no part of the pattern proper.
+# Roles that are not part of the pattern proper.
 _PARTS: Mapping[str, Mark] = {"target": "other", "escape": "third"}
 
 _COLORS: tuple[Mark, ...] = ("pattern", "other", "third", "fourth")
@@ -30,7 +30,7 @@ Candidate = tuple[int, int]
 
 
 def marks_of(grid: Grid, step: Step) -> Mapping[Candidate, Mark]:
-    """The candidates of *grid* that a step is about; its effect wins over its pattern.
+    """Return the candidates of *grid* that a step concerns; its effect overrides its pattern.
 
     >>> from nanpure.logic import next_step
     >>> from nanpure.model.puzzle import as_grid
@@ -41,13 +41,14 @@ def marks_of(grid: Grid, step: Step) -> Mapping[Candidate, Mark]:
     check_fits(step, grid.layout)
     marks = pattern_marks(step)
     there = grid.candidate_set()
-    return {one: mark for one, mark in marks.items() if one in there and not grid.values[one[0]]}
+    return {candidate: mark for candidate, mark in marks.items()
+            if candidate in there and not grid.values[candidate[0]]}
 
 
 def letters_of(grid: Grid, step: Step) -> list[tuple[str, list[Candidate]]]:
-    """The letters that the sentence of a step gives to its colours or sets, with their candidates.
+    """Return the letters of colours or sets in a step's sentence, with their candidates.
 
-    Only candidates of *grid*; a set without any has no letter.
+    Only candidates of *grid* count; a set without any has no letter.
     """
     why = step.deduction.evidence
     if why is None:
@@ -55,16 +56,16 @@ def letters_of(grid: Grid, step: Step) -> list[tuple[str, list[Candidate]]]:
     finder = _FINDERS.get(like(step))
     groups: list[list[Candidate]] = [list(color) for color in why.colors]
     if finder in ("als_xz", "als_xy_wing", "als_chain", "death_blossom"):
-        first = 1 if finder == "death_blossom" else 0  # its stem is named by its cell
+        first = 1 if finder == "death_blossom" else 0  # its stem goes by the name of its cell
         groups = [[(cell, digit) for cell in part.cells for digit in part.digits]
                   for part in why.sets[first:]]
     there = grid.candidate_set()
-    left = [[one for one in group if one in there] for group in groups]
+    left = [[candidate for candidate in group if candidate in there] for group in groups]
     return [(letter(at), group) for at, group in enumerate(left) if group]
 
 
 def pattern_marks(event: Event) -> Mapping[Candidate, Mark]:
-    """The candidates that an event is about, whether or not they are left in a grid.
+    """Return the candidates that an event concerns, whether or not they are left in a grid.
 
     >>> from nanpure.logic import next_step
     >>> pattern_marks(next_step(".24. 3... ...4 .31."))[5, 4]
@@ -87,7 +88,7 @@ def _pattern(why: Evidence) -> dict[Candidate, Mark]:
         mark = _PARTS.get(part.role, "pattern")
         marks |= {(cell, digit): mark for cell in part.cells for digit in part.digits}
     for link in why.links:
-        # What the chain makes true in turn, and what it makes false.
+        # Candidates that the chain makes true, and false, in turn.
         marks |= dict.fromkeys(link.start, "other" if link.strong else "pattern")
         marks |= dict.fromkeys(link.end, "pattern" if link.strong else "other")
     for net in why.nets:

@@ -1,8 +1,8 @@
-"""The events of a documented method on the board, with the marks of its paper.
+"""Events of documented methods on the board, with the marks of their papers.
 
-Ito's ○ □ ● △ and his dark and light segments come from the notes of his steps; what is placed has a
-ring and its cell the shade ``new``; what is removed is crossed out; Ushio's squares in error and
-Hiramatsu's contradictions have the shade ``error``; where solutions differ it is ``light``.
+Ito's ○ □ ● △ and his dark and light segments come from the notes of his steps. A placed digit has a
+ring and its cell the shade ``new``; a removed candidate is crossed out; Ushio's squares in error
+and Hiramatsu's contradictions have the shade ``error``; cells where solutions differ are ``light``.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from nanpure.model.step import Event, Finding
 
 __all__ = ["difference", "event_figure", "with_boards"]
 
-# Arguments of notes that name cells, and what the paper draws there.
+# Arguments of notes that name cells, and the marks of the paper there.
 SIGNS: Mapping[str, str] = MappingProxyType({
     "circle_cells": "○", "square_cells": "□", "disc_cells": "●", "triangle_cells": "△"})
 SEGMENTS: Mapping[str, str] = MappingProxyType({"dark_cells": "dark", "light_cells": "light"})
 CONTRADICTIONS = ("inconsistent", "clash", "no-candidate", "mistake")  # in the id of a note
-SHOWN = 12  # solutions that are drawn beside each other
+SHOWN = 12  # solutions drawn side by side
 
 
 def with_boards(grid: Grid, events: Iterable[Event]) -> Iterator[tuple[Grid | None, Event]]:
-    """Each event with the grid in which it happens; None where its board is not standing.
+    """Yield each event with the grid in which it happens; None if its board is not open.
 
     An outcome comes with the grid that the method ends with.
 
@@ -47,7 +47,7 @@ def with_boards(grid: Grid, events: Iterable[Event]) -> Iterator[tuple[Grid | No
 
 
 def event_figure(before: Grid, event: Event) -> Figure | None:
-    """Draw an event in the grid in which it happens; None where there is nothing to show.
+    """Draw an event in the grid in which it happens; None if there is nothing to show.
 
     An outcome with solutions shows them, and where they differ.
     """
@@ -59,9 +59,9 @@ def event_figure(before: Grid, event: Event) -> Figure | None:
 
 
 def difference(solutions: Iterable[Grid]) -> Boards:
-    """Grids side by side; cells in which they differ have the shade ``light``."""
+    """Set grids side by side; cells in which they differ have the shade ``light``."""
     grids = tuple(solutions)
-    apart = {cell: "light" for cell, digits in enumerate(zip(*(it.values for it in grids),
+    apart = {cell: "light" for cell, digits in enumerate(zip(*(each.values for each in grids),
                                                              strict=True))
              if len(set(digits)) > 1}
     return Boards(tuple(Board(grid, shades=apart) for grid in grids))
@@ -86,13 +86,13 @@ def _board(before: Grid, event: Event) -> Board:
 
 
 def _signs(before: Grid, arguments: Mapping[str, Any]) -> list[Mark]:
-    """The paper's marks: at the digit of the note where the cell has it, else at the whole cell."""
+    """The paper's marks: at the note's digit if the cell has it, otherwise at the whole cell."""
     digits = arguments.get("digits") or ([arguments["digit"]] if "digit" in arguments else [])
     return [
         Mark(cell, digit, sign)
         for name, sign in SIGNS.items()
         for cell in arguments.get(name, ())
-        for digit in [it for it in digits if it in before.digits(cell)] or [0]
+        for digit in [each for each in digits if each in before.digits(cell)] or [0]
     ]
 
 

@@ -1,13 +1,13 @@
-"""What the program of each paper prints: its solutions as it finds them, and its last words.
+"""The output of each paper's program: solutions as it finds them, and its last words.
 
 - Ito: his message, and the array in every case (section 6);
 - Hiroi: ``print_board`` of each solution, then ``find_count``;
 - Ushio: the board after Go, and the status;
 - Hui: ``see sudoku x``, the table of solutions in boxes, or the error of J; Nakano's ``sdk4n`` too;
-- Nakano's ``sudoknt``, assign alone: the puzzle, an empty row, the result, the time that it took;
-- Hiramatsu: H the result or that it cannot solve, C every solution (C5).
+- Nakano's ``sudoknt``, assign alone: the puzzle, an empty row, the result, the time taken;
+- Hiramatsu: H prints the result or that it cannot solve, C every solution (C5).
 
-No paper says more of the form than that; a row of the board is a line here, 0 an open cell.
+The papers specify the form no further; here a row of the board is a line, 0 an open cell.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from nanpure.model.grid import Grid
 __all__ = ["end_lines", "solution_lines"]
 
 BOXED = ("hui", "hui-guess")
-LISTED = (*BOXED, "hiroi", "hiramatsu-c")  # they print a solution when they have found it
+LISTED = (*BOXED, "hiroi", "hiramatsu-c")  # they print each solution when they find it
 
 
 def solution_lines(method: str, solution: Grid) -> Iterator[str]:
-    """What a program prints when it has found a solution.
+    """Yield the lines that a program prints for a solution.
 
     >>> from nanpure.model.puzzle import as_grid
     >>> print(*solution_lines("hiroi", as_grid("1243342121344312")), sep="|")
@@ -42,7 +42,7 @@ def solution_lines(method: str, solution: Grid) -> Iterator[str]:
 def end_lines(
     method: str, start: Grid, outcome: Outcome, seconds: float, lang: str = "en"
 ) -> Iterator[str]:
-    """What a program prints at the end.
+    """Yield the lines that a program prints at the end.
 
     >>> from nanpure.methods import run
     >>> from nanpure.model.puzzle import as_grid
@@ -52,20 +52,20 @@ def end_lines(
     unable to solve|1 0 0 0|0 0 0 0|0 0 0 0|0 0 0 0
     """
     board = (*outcome.solutions, outcome.end or start)[0]
-    said = sentence(outcome, start.layout, lang)
+    message = sentence(outcome, start.layout, lang)
     if method == "ito":
-        yield said
+        yield message
         yield from _rows(board)
     elif method == "hui-assign":
         yield from (*_rows(start), "", *_rows(board), f"{seconds:.2f} sec")
     elif method in LISTED:
         if method not in BOXED or not outcome.solutions or outcome.status == "stopped":
-            yield said
+            yield message
     else:
         if method == "ushio" or outcome.solutions:
             yield from _rows(board)
         if method == "ushio" or not outcome.solutions:
-            yield said
+            yield message
 
 
 def _rows(grid: Grid) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The options of the documented methods in words: what each does, and its place in the paper."""
+"""The options of the documented methods: descriptions, and places in the papers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["About", "about", "method_json", "option_json", "option_lines"]
 
 
 class About(NamedTuple):
-    """An option: its place in the paper, where it has one, and in both languages what it does."""
+    """An option: its place in the paper, if it has one, and its description in both languages."""
 
     place: str
     english: str
@@ -97,14 +97,14 @@ _ABOUT: Mapping[tuple[str, str], About] = MappingProxyType({
 })
 
 
-# Options that take one of some words.
+# Options that take one of several words.
 CHOICES: Mapping[tuple[str, str], tuple[str, ...]] = MappingProxyType({
     ("ito", "trial_order"): ("cells", "fewest"),
 })
 
 
 def about(method: Method, option: str) -> About:
-    """What is known of an option of a method.
+    """Return the description of an option of a method.
 
     >>> from nanpure.methods import METHODS
     >>> about(METHODS["ito"], "trial").place
@@ -114,7 +114,7 @@ def about(method: Method, option: str) -> About:
 
 
 def method_json(method: Method) -> dict[str, Any]:
-    """A method with its options as plain data, in both languages.
+    """Return a method with its options as plain data, in both languages.
 
     >>> from nanpure.methods import METHODS
     >>> list(method_json(METHODS["hiroi"]))
@@ -126,7 +126,7 @@ def method_json(method: Method) -> dict[str, Any]:
 
 
 def option_json(method: Method) -> list[dict[str, Any]]:
-    """The options of a method as plain data.
+    """Return the options of a method as plain data.
 
     >>> from nanpure.methods import METHODS
     >>> [(it["name"], it["default"]) for it in option_json(METHODS["hiroi"])]
@@ -143,7 +143,7 @@ def option_json(method: Method) -> list[dict[str, Any]]:
 
 
 def option_lines(method: Method, lang: str = "en") -> Iterator[str]:
-    """A line for each option: ``name=default``, its place in the paper, what it does.
+    """Yield a line for each option: ``name=default``, place in the paper, description.
 
     >>> from nanpure.methods import METHODS
     >>> for line in option_lines(METHODS["hiroi"]):

@@ -1,6 +1,6 @@
-"""What the documented methods and their papers are called, and places in them, in both languages.
+"""Titles of the documented methods and their papers, and places in them, in both languages.
 
-English is what :class:`~nanpure.methods.Method` and :mod:`.method_options` have.
+The English is in :class:`~nanpure.methods.Method` and :mod:`.method_options`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _JAPANESE: Mapping[str, tuple[str, str]] = MappingProxyType({
     "hiramatsu-c": ("平松: アルゴリズムC(しらみつぶしですべての解を求める)", _HIRAMATSU),
 })
 
-# Parts of a place, the longest first; what is not among them (numbers, names) stays.
+# Parts of a place, the longest first; anything else (numbers, names) stays.
 _PARTS = (
     ("the buttons 1 Step and Go", "1 Step と Go のボタン"),
     ("the confirm search 確定サーチ", "確定サーチ"),
@@ -48,7 +48,7 @@ _PARTS = (
 
 
 def method_title(method: Method, lang: str = "en") -> str:
-    """What a method is called.
+    """Return the title of a method.
 
     >>> from nanpure.methods import METHODS
     >>> method_title(METHODS["ushio"], "ja")
@@ -59,7 +59,7 @@ def method_title(method: Method, lang: str = "en") -> str:
 
 
 def method_source(method: Method, lang: str = "en") -> str:
-    """What the paper of a method is called.
+    """Return the citation of a method's paper.
 
     >>> from nanpure.methods import METHODS
     >>> method_source(METHODS["ushio"], "ja")
@@ -70,7 +70,7 @@ def method_source(method: Method, lang: str = "en") -> str:
 
 
 def place_in(place: str, lang: str) -> str:
-    """A place in a paper, as English names it, in a language.
+    """Translate a place in a paper from English.
 
     >>> place_in("5.7, open", "ja"), place_in("table 1, cases 2 and 4", "ja")
     ('5.7(論文に指定なし)', '表1の2と4')

@@ -1,4 +1,4 @@
-"""Transforms as text and JSON, and back: which row, column and digit becomes which."""
+"""Transforms as text and JSON, and back: the images of rows, columns and digits."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ __all__ = ["move_json", "move_text", "parse_transform", "transform_json", "trans
 
 
 def transform_text(transform: Transform, layout: Layout) -> str:
-    """A transform in words: for rows, columns and digits 1 to N the numbers that they become.
+    """Return a transform in words: the numbers that rows, columns and digits 1 to N become.
 
-    Where rows become columns, the transposition comes first. What does not move lines as wholes
-    says of all cells where they go.
+    If rows become columns, the transposition comes first. A transform that does not move whole
+    lines lists where every cell goes.
 
     >>> from nanpure.model.symmetry import board_symmetries
     >>> for turn in board_symmetries(4)[1:3]:
@@ -38,7 +38,7 @@ def transform_text(transform: Transform, layout: Layout) -> str:
 
 
 def move_text(transform: Transform, layout: Layout) -> str:
-    """The same without the digits.
+    """Return a transform in words, without the digits.
 
     >>> from nanpure.model.symmetry import identity
     >>> move_text(identity(4), Layout.default(4))
@@ -48,12 +48,12 @@ def move_text(transform: Transform, layout: Layout) -> str:
     if lines is None:
         return f"cells={','.join(layout.cell_name(cell) for cell in transform.cells)}"
     turned, rows, columns = lines
-    said = f"rows={_listed(map(str, rows))} columns={_listed(map(str, columns))}"
-    return f"transpose {said}" if turned else said
+    moved = f"rows={_listed(map(str, rows))} columns={_listed(map(str, columns))}"
+    return f"transpose {moved}" if turned else moved
 
 
 def transform_json(transform: Transform, layout: Layout) -> dict[str, Any]:
-    """A transform: where the cells go, in order, and what the digits become."""
+    """Return a transform: where the cells go, in order, and what the digits become."""
     return {
         "cells": move_json(transform, layout),
         "digits": [layout.symbol(digit) for digit in transform.digits[1:]],
@@ -61,14 +61,14 @@ def transform_json(transform: Transform, layout: Layout) -> dict[str, Any]:
 
 
 def move_json(transform: Transform, layout: Layout) -> list[str]:
-    """Where the cells go, in order."""
+    """Return where the cells go, in order."""
     return [layout.cell_name(cell) for cell in transform.cells]
 
 
 def parse_transform(source: str, layout: Layout) -> Transform:
-    """Read a transform: what :func:`transform_text` writes, or :func:`transform_json` as JSON.
+    """Read a transform as written by :func:`transform_text`, or by :func:`transform_json` as JSON.
 
-    In words, what is not said stays as it is. A transform must preserve the layout.
+    In words, anything not mentioned stays in place. A transform must preserve the layout.
 
     >>> layout = Layout.default(4)
     >>> turn = parse_transform("transpose columns=4321", layout)
@@ -81,11 +81,11 @@ def parse_transform(source: str, layout: Layout) -> Transform:
     nanpure.errors.ParseError: expected each of 1234 once after rows=, found '4211' in 'rows=4211'
     """
     source, layout = text_of(source, "text of a transform"), instance(layout, "layout", Layout)
-    found = (_from_json if source.lstrip().startswith("{") else _from_words)(source, layout)
-    if not found.preserves(layout):
+    transform = (_from_json if source.lstrip().startswith("{") else _from_words)(source, layout)
+    if not transform.preserves(layout):
         raise ParseError(source, expected=f"a transform that preserves {layout.structure}",
                          found="one that does not")
-    return found
+    return transform
 
 
 def _from_json(source: str, layout: Layout) -> Transform:
@@ -94,8 +94,8 @@ def _from_json(source: str, layout: Layout) -> Transform:
     except ValueError as error:
         raise ParseError(source, expected="JSON", found=str(error)) from error
     lists = [members.get(name) for name in ("cells", "digits")]
-    if not all(isinstance(one, list) and all(isinstance(entry, str) for entry in one)
-               for one in lists):
+    if not all(isinstance(names, list) and all(isinstance(entry, str) for entry in names)
+               for names in lists):
         raise ParseError(source, expected="cells and digits, each a list of names",
                          found=", ".join(members) or "nothing")
     cells, digits = lists
@@ -109,24 +109,24 @@ def _from_words(source: str, layout: Layout) -> Transform:
     lines = [str(line) for line in range(1, size + 1)]
     names = {"rows": lines, "columns": lines, "digits": _symbols(layout),
              "cells": [layout.cell_name(cell) for cell in range(layout.cells)]}
-    found = identity(size)
+    transform = identity(size)
     for word in source.split():
         name, sign, listed = word.partition("=")
         if word == "transpose":
-            found = found.then(transpose(size))
+            transform = transform.then(transpose(size))
             continue
         if not sign or name not in names:
             raise ParseError(source, expected="transpose, rows=, columns=, digits= or cells=",
                              found=repr(word))
         entries = listed.split(",") if "," in listed or size == 1 else list(listed)
         order = _each(entries, names[name], f"{name}=", source)
-        found = found.then({
+        transform = transform.then({
             "rows": lambda order: permute_rows(size, [line - 1 for line in order]),
             "columns": lambda order: permute_columns(size, [line - 1 for line in order]),
             "digits": lambda order: relabel(size, order),
             "cells": lambda order: Transform.of([cell - 1 for cell in order]),
         }[name](order))
-    return found
+    return transform
 
 
 def _symbols(layout: Layout) -> list[str]:
@@ -134,7 +134,7 @@ def _symbols(layout: Layout) -> list[str]:
 
 
 def _each(entries: Sequence[str], names: Sequence[str], where: str, source: str) -> list[int]:
-    """The numbers, from 1, of names of which each must be there once."""
+    """The numbers, from 1, of names; each name must occur once."""
     if sorted(entries) != sorted(names):
         few = len(names) <= 36 and max(map(len, names)) == 1
         what = "".join(names) if few else f"{names[0]} to {names[-1]}"
@@ -145,12 +145,12 @@ def _each(entries: Sequence[str], names: Sequence[str], where: str, source: str)
 
 
 def _listed(names: Any) -> str:
-    found = list(names)
-    return ("" if all(len(name) == 1 for name in found) else ",").join(found)
+    listed = list(names)
+    return ("" if all(len(name) == 1 for name in listed) else ",").join(listed)
 
 
 def _lines(transform: Transform) -> tuple[bool, list[int], list[int]] | None:
-    """Whether it transposes first, and what rows and columns become then; None for other moves."""
+    """Whether it transposes first, and the images of rows and columns; None for other moves."""
     size = transform.size
     for turned in (False, True):
         cells = (transpose(size).then(transform) if turned else transform).cells

@@ -12,15 +12,15 @@ from nanpure.model.step import Evidence, Link
 
 __all__ = ["arrows", "net_json"]
 
-# Nets of more lines are drawn by what sets off each line, and by what becomes true alone.
+# Nets with more lines show only true candidates, each with one arrow.
 FEW = 24
 
 
 def arrows(why: Evidence, size: int) -> tuple[Link, ...]:
-    """What leads to what in the nets of some evidence, as arrows to draw.
+    """Return the inferences of the nets of some evidence as arrows to draw.
 
-    Those of a net of up to 24 lines are all; of a larger one each candidate that becomes true has
-    one, from the true candidate that came last of those it rests on. Nets inside have none.
+    A net of up to 24 lines has all its arrows. In a larger one, each candidate that becomes true
+    has one arrow, from the latest true candidate that it rests on. Nested nets have none.
     """
     return tuple(dict.fromkeys(link for net in why.nets for link in _arrows(net, size)))
 
@@ -37,15 +37,15 @@ def _arrows(net: Net, size: int) -> list[Link]:
 
 
 def _last(net: Net, line: Inference) -> tuple[int, ...]:
-    """The true line that came last among those behind a line."""
-    found, open_ = -1, list(line.after)
+    """The last true line among those that a line rests on."""
+    last, open_ = -1, list(line.after)
     while open_:
         at = open_.pop()
         if net.lines[at].true or not at:
-            found = max(found, at)
-        elif at > found:
+            last = max(last, at)
+        elif at > last:
             open_ += net.lines[at].after
-    return (found,) if found >= 0 else ()
+    return (last,) if last >= 0 else ()
 
 
 def _arrow(start: Inference, end: Inference, size: int) -> Link:
@@ -56,7 +56,7 @@ def _arrow(start: Inference, end: Inference, size: int) -> Link:
 
 
 def net_json(net: Net, layout: Layout) -> list[dict[str, Any]]:
-    """A net as plain data: its lines, each with the net inside it."""
+    """Return a net as plain data: its lines, each with its nested net."""
     return [_line_json(line, layout) for line in net.lines]
 
 

@@ -11,7 +11,7 @@ _BRACKETS = str.maketrans("()", "（）")
 
 
 def as_players_write(text: str, lang: str) -> str:
-    """In Japanese cells are counted 4行5列, brackets and colons are wide; English stays as it is.
+    """Write Japanese cells as 4行5列, brackets and colons wide; leave English unchanged.
 
     >>> as_players_write("単独候補: r4c5は3(残る候補)", "ja")
     '単独候補：4行5列は3（残る候補）'

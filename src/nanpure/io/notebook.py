@@ -1,4 +1,4 @@
-"""What notebooks show: results as HTML around the pictures of :func:`nanpure.svg`.
+"""HTML for notebooks: results around the pictures of :func:`nanpure.svg`.
 
 Text takes the colours of the notebook; pictures bring their own background.
 """
@@ -53,12 +53,12 @@ _STATUS = {
 
 
 def layout_svg(layout: Layout) -> str:
-    """An empty board."""
+    """Draw an empty board."""
     return svg(Puzzle((0,) * layout.cells, layout))
 
 
 def step_html(step: Step) -> str:
-    """The sentence of a step and, where its grid is known, its picture.
+    """Return the sentence of a step and, if its grid is known, its picture.
 
     >>> from nanpure import next_step
     >>> "Hidden Single: one place for 4 in box 1: r2c2=4" in step_html(next_step(
@@ -66,42 +66,42 @@ def step_html(step: Step) -> str:
     True
     """
     if step.grid is None:
-        # Houses have numbers alone: without the layout their names would be guessed.
+        # Houses have only numbers: without the layout, their names would be guesses.
         effects = [f"{sign} {candidates}" for sign, candidates in (
             ("places", step.deduction.placements), ("removes", step.deduction.eliminations))
             if candidates]
         return _page([f"{technique_name(step.technique)}: {', '.join(effects)}"])
-    said = sentence(step, step.grid.layout)
-    return _page([said], svg(step.grid, step=step))
+    text = sentence(step, step.grid.layout)
+    return _page([text], svg(step.grid, step=step))
 
 
 def path_html(path: Path) -> str:
-    """How a path ended, its steps with a picture to open behind each, and its last grid.
+    """Return the outcome of a path, its steps, each with a picture to open, and its last grid.
 
-    The first 300 steps are listed; pictures end where they take too much room.
+    The first 300 steps are listed; pictures stop when they take too much room.
     """
     layout = path.end.layout
-    said = [sentence(ending(path), layout)]
+    sentences = [sentence(ending(path), layout)]
     if path.left_out is not None:
-        said.append(sentence(omission(path.left_out), layout))
+        sentences.append(sentence(omission(path.left_out), layout))
     rows, room = [], DRAWN
     steps: Iterable[Step] = path.steps if path.start is None else path.in_grids()
     for step, _ in zip(steps, range(ROWS), strict=False):
-        told = safe(sentence(step, layout))
+        text = safe(sentence(step, layout))
         picture = svg(step.grid, step=step) if step.grid is not None and room > 0 else ""
         room -= len(picture)
-        rows.append(f"<li><details><summary>{told}</summary>{picture}</details></li>"
-                    if picture else f"<li>{told}</li>")
+        rows.append(f"<li><details><summary>{text}</summary>{picture}</details></li>"
+                    if picture else f"<li>{text}</li>")
     more = len(path.steps) - len(rows)
     listed = f"<ol>{''.join(rows)}</ol>" + (f"<p>… {more} more steps</p>" if more else "")
     open_grid = not path.end.is_complete
-    return _page(said, svg(path.end, candidates=open_grid and layout.size <= 16),
+    return _page(sentences, svg(path.end, candidates=open_grid and layout.size <= 16),
                  f"<details><summary>{len(path.steps)} steps</summary>{listed}</details>"
                  if path.steps else "")
 
 
 def ratings_html(found: Ratings) -> str:
-    """A table with a row a scale.
+    """Return a table with one row per scale.
 
     >>> from nanpure import rate
     >>> "<td>1.2</td>" in ratings_html(rate(".24. 3... ...4 .31."))
@@ -114,53 +114,56 @@ def ratings_html(found: Ratings) -> str:
     return _page([], _table(("scale", "rating", "", "hardest technique"), rows))
 
 
-def _rated(it: Rounds | Level | Effort | SudokuExplainer | Hodoku) -> tuple[str, ...]:
-    if isinstance(it, Rounds):
-        sums = f"sum {'≥' * it.stuck}{it.sum:.1f}, rounds: {len(it.rounds)}"
-        return it.scale, it.text, sums, technique_name(it.technique) if it.technique else ""
-    if isinstance(it, Effort):
-        return it.scale, f"{it.mean:.1f}", f"guesses on average of {len(it.guesses)} searches", ""
-    if isinstance(it, SudokuExplainer):
-        return it.scale, f"ER {it.er:.1f}", f"EP {it.ep:.1f}, ED {it.ed:.1f}", it.technique
-    name = technique_name(it.technique) if it.technique else ""
-    return it.scale, level_name(it.level), f"score {it.score}", name
+def _rated(rating: Rounds | Level | Effort | SudokuExplainer | Hodoku) -> tuple[str, ...]:
+    if isinstance(rating, Rounds):
+        sums = f"sum {'≥' * rating.stuck}{rating.sum:.1f}, rounds: {len(rating.rounds)}"
+        return (rating.scale, rating.text, sums,
+                technique_name(rating.technique) if rating.technique else "")
+    if isinstance(rating, Effort):
+        return (rating.scale, f"{rating.mean:.1f}",
+                f"guesses on average of {len(rating.guesses)} searches", "")
+    if isinstance(rating, SudokuExplainer):
+        return (rating.scale, f"ER {rating.er:.1f}", f"EP {rating.ep:.1f}, ED {rating.ed:.1f}",
+                rating.technique)
+    name = technique_name(rating.technique) if rating.technique else ""
+    return rating.scale, level_name(rating.level), f"score {rating.score}", name
 
 
 def result_html(found: Result) -> str:
-    """What a search found out, with the first solutions."""
-    said = [_STATUS[found.status]]
+    """Return the result of a search, with the first solutions."""
+    sentences = [_STATUS[found.status]]
     if found.witness is not None:
-        said = [f"{said[0]}: {explain(found.witness)}"]
+        sentences = [f"{sentences[0]}: {explain(found.witness)}"]
     elif found.status == "unknown":
-        said = [f"unknown: stopped by {found.stopped}"]
+        sentences = [f"unknown: stopped by {found.stopped}"]
     counted = f"{'' if found.exact else 'at least '}{found.count:,}"
-    said.append(f"solutions: {counted}; nodes: {found.nodes:,}; engine: {found.engine}")
+    sentences.append(f"solutions: {counted}; nodes: {found.nodes:,}; engine: {found.engine}")
     boards = [svg(grid, size=SOLUTION if len(found.solutions) > 1 else None)
               for grid in found.solutions[:SHOWN]]
     if len(found.solutions) > SHOWN:
-        said.append(f"the first {SHOWN} of {len(found.solutions):,}")
-    return _page(said, *([f'<div class="nanpure-boards">{"".join(boards)}</div>'] if boards
-                         else []))
+        sentences.append(f"the first {SHOWN} of {len(found.solutions):,}")
+    return _page(sentences, *([f'<div class="nanpure-boards">{"".join(boards)}</div>'] if boards
+                              else []))
 
 
 def batch_html(found: Batch | Counts) -> str:
-    """How many rows of a batch have each status."""
+    """Return the number of rows of a batch for each status."""
     kept = Counter(found.status.tolist())
     rows = [(_STATUS[STATUSES[status]], f"{kept[status]:,}") for status in sorted(kept)]
     return _page([f"puzzles: {len(found.status):,}"], _table(("status", "puzzles"), rows))
 
 
 def hint_html(found: Hint) -> str:
-    """The text of a hint; the step is drawn where the text tells it too."""
+    """Return the text of a hint, with a picture of the step if the text reveals it."""
     if found.strength != "move" or found.step is None or found.step.grid is None:
         return _page([found.text])
     return _page([found.text], svg(found.step.grid, step=found.step))
 
 
-def _page(said: Sequence[str], *parts: str) -> str:
-    """Sentences, the first one strong, and what stands below them."""
+def _page(sentences: Sequence[str], *parts: str) -> str:
+    """Sentences, the first one strong, and the parts below them."""
     lines = [f"<p>{'<b>' * (not at)}{safe(line)}{'</b>' * (not at)}</p>"
-             for at, line in enumerate(said)]
+             for at, line in enumerate(sentences)]
     return f'{_STYLE}\n<div class="nanpure-said">{"".join(lines)}{"".join(parts)}</div>\n'
 
 

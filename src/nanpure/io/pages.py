@@ -1,4 +1,4 @@
-"""The page of a technique: its four parts with the example executed, for people."""
+"""The page of a technique as text: its four parts, with the example executed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _WIDTH = 96  # columns
 
 
 def scales_line(technique: Technique, lang: str = "en") -> str:
-    """Family, level and ratings in one line.
+    """Return family, level and ratings in one line.
 
     >>> from nanpure.logic import CATALOGUE
     >>> scales_line(CATALOGUE["naked-single"])
@@ -35,9 +35,9 @@ def scales_line(technique: Technique, lang: str = "en") -> str:
 
 
 def page_text(technique: Technique, lang: str = "en") -> str:
-    """What ``nanpure techniques show ID`` prints.
+    """Return the output of ``nanpure techniques show ID``.
 
-    In Japanese the cells of the example's sentence are named as there: 4行5列.
+    In Japanese the example's sentence names cells like 4行5列.
     """
     page, shown = pages(lang).get(technique.id), example(technique)
     english = lang == "en"

@@ -1,4 +1,4 @@
-"""What all JSON of the command line and the web API has in common: text, numbers, errors."""
+"""Common parts of all JSON of the command line and the web API: text, numbers, errors."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["error_json", "number_json", "printable"]
 
 
 def printable(text: str) -> str:
-    r"""Escape control characters, so that a line stays a line and a terminal stays sane.
+    r"""Escape control characters, so that a line stays one line and a terminal is not garbled.
 
     >>> printable("1\x1b[2J\n")
     '1\\x1b[2J\\n'
@@ -21,13 +21,13 @@ def printable(text: str) -> str:
 
 
 def error_json(error: NanpureError) -> dict[str, Any]:
-    """The error member of a JSON object."""
+    """Return the error member of a JSON object."""
     column = error.column if isinstance(error, ParseError) else 0
     return {"message": printable(str(error)), "column": column}
 
 
 def number_json(number: int) -> int | str:
-    """An integer, as a string where JavaScript would round it.
+    """Return an integer, as a string if JavaScript would round it.
 
     >>> number_json(288), number_json(6670903752021072936960)
     (288, '6670903752021072936960')

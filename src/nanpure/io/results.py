@@ -1,7 +1,7 @@
-"""Results as plain data: the JSON that the command line and the web API have in common.
+"""Results as plain data: the JSON that the command line and the web API share.
 
-Cells are ``r1c1``, candidates ``5r1c1``, grids lines; integers that JavaScript would round are
-strings.
+Cells are written ``r1c1``, candidates ``5r1c1``, grids as lines; integers that JavaScript would
+round, as strings.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ __all__ = ["result_json"]
 
 
 def result_json(result: Result, lang: str = "en") -> dict[str, Any]:
-    """What a search found out.
+    """Return the result of a search.
 
     >>> from nanpure import solve
     >>> result_json(solve("1..1............"), "ja")["witness"]

@@ -1,7 +1,7 @@
-"""Boards as SVG, for notebooks and documents: templated by hand, the same text for the same board.
+"""Boards as SVG, for notebooks and documents; the same board always gives the same text.
 
 The picture brings its own background and follows the reader's colour scheme. All rules are under
-the class ``nanpure``, since the style of an inline SVG holds for the whole page around it.
+the class ``nanpure``, since the style of an inline SVG applies to the whole page around it.
 """
 
 from __future__ import annotations
@@ -43,14 +43,14 @@ def svg(
 ) -> str:
     """Draw a puzzle, grid or puzzle text.
 
-    Givens are bold, placed digits in colour, equal digits that see each other red; extra houses
-    are shaded, cages outlined. *candidates* adds those of the cells without a digit; *size* is the
-    width in pixels (default: what the board needs to be read). *step* is shown in the grid in
-    which it was found, with the numbers of rows and columns: houses and cells of its pattern
-    tinted, candidates marked, those that fall struck out, links as arrows, sets and colours with
-    the letters that the sentence gives them, the digits that leave a single no other place ringed;
-    its sentence in *lang* is the title. *rulers* numbers rows and columns without a step too.
-    *theme* is ``auto`` (the reader's colour scheme), ``light``, ``dark`` or ``print`` (black).
+    Givens are bold, placed digits in colour, equal digits that see each other red; extra houses are
+    shaded, cages outlined. *candidates* adds those of the cells without a digit; *size* is the
+    width in pixels (default: enough to read the board). *step* is shown in the grid in which it was
+    found, with the numbers of rows and columns: houses and cells of its pattern tinted, candidates
+    marked, those that fall struck out, links as arrows, sets and colours with their letters in the
+    sentence, the digits that leave a single no other place ringed; its sentence in *lang* is the
+    title. *rulers* numbers rows and columns without a step too. *theme* is ``auto`` (the reader's
+    colour scheme), ``light``, ``dark`` or ``print`` (black).
 
     >>> picture = svg(Puzzle.parse("12.............."), size=200)
     >>> picture.splitlines()[1]
@@ -106,13 +106,13 @@ def _marked(grid: Grid, step: Step | None) -> dict[tuple[int, int], str]:
 
 
 def _words(grid: Grid, step: Step | None, lang: str) -> Iterator[str]:
-    """Title and description; those of a step are its sentences."""
+    """Title and description; a step has its sentences there."""
     if step is None:
         yield f"<title>{_title(grid)}</title>"
         return
     yield f"<title>{safe(sentence(step, grid.layout, lang))}</title>"
-    told = " ".join(sentence(step, grid.layout, lang, "teach").split())
-    yield f"<desc>{safe(told)}</desc>"
+    description = " ".join(sentence(step, grid.layout, lang, "teach").split())
+    yield f"<desc>{safe(description)}</desc>"
 
 
 def _title(grid: Grid) -> str:

@@ -1,4 +1,4 @@
-"""What every picture of a board has: its style, lines, walls, digits and candidates."""
+"""The parts of every board picture: its style, lines, walls, digits and candidates."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ STYLE = """\
 .nanpure .conflict { fill: #ff7a85; }
 }"""
 
-# Where the numbers stand without a step, whose own style has them.
+# The style of the numbers without a step; a step's style has its own.
 RULER_STYLE = """
 .nanpure .ruler { fill: #667085; }
 @media (prefers-color-scheme: dark) {
@@ -50,7 +50,7 @@ RULER_STYLE = """
 
 
 def pixels(n: int, *, candidates: bool) -> int:
-    """The width that a board of size *n* needs to be read."""
+    """Return the width that makes a board of size *n* readable."""
     cell = max(24, 52 - n)
     if candidates:
         cell = max(cell, 11 * ceil(sqrt(n)) + 6)
@@ -61,16 +61,16 @@ def pixels(n: int, *, candidates: bool) -> int:
 
 
 def lines_of(layout: Layout) -> str:
-    """Path data of the thin lines between cells."""
+    """Return path data of the thin lines between cells."""
     end = layout.size * CELL
     steps = range(CELL, end, CELL)
     return "".join(f"M0 {at}H{end}M{at} 0V{end}" for at in steps)
 
 
 def walls_of(layout: Layout) -> str:
-    """The frame, and a wall wherever cells side by side are in different boxes.
+    """Return the frame, and a wall between neighbouring cells of different boxes.
 
-    Written for the walls between rows; those between columns are the same on the transposed board.
+    The code draws walls between rows; those between columns are the same on the transposed board.
     """
     n, end = layout.size, layout.size * CELL
     turned = [layout.regions[cell] for cell in transpose(n).cells]
@@ -81,7 +81,7 @@ def walls_of(layout: Layout) -> str:
 
 
 def _runs(regions: Sequence[int], n: int) -> Iterator[tuple[int, int, int]]:
-    """Stretches of cells that differ in box from the cell above: (row, first, end)."""
+    """Runs of cells that differ in box from the cells above: (row, first, end)."""
     for row in range(1, n):
         differs = [regions[row * n + k] != regions[(row - 1) * n + k] for k in range(n)]
         for wall, stretch in groupby(range(n), key=differs.__getitem__):
@@ -91,12 +91,12 @@ def _runs(regions: Sequence[int], n: int) -> Iterator[tuple[int, int, int]]:
 
 
 def ruler(n: int) -> float:
-    """Room for the numbers of rows and columns, which are to be read on large boards too."""
+    """Return the room for the numbers of rows and columns, readable on large boards too."""
     return RULER * max(1, n / 9)
 
 
 def rulers_of(layout: Layout) -> Iterator[str]:
-    """The numbers of columns above the board and of rows beside it."""
+    """Draw the numbers of columns above the board and of rows next to it."""
     room = ruler(layout.size)
     font, far = 0.7 * room, room / 2
     yield f'<g class="ruler" font-size="{font:g}">'
@@ -111,7 +111,7 @@ def rulers_of(layout: Layout) -> Iterator[str]:
 
 
 def digits_of(grid: Grid) -> Iterator[str]:
-    """Givens and placed digits; those that see an equal one are in the class ``conflict``."""
+    """Draw givens and placed digits; those that see an equal one have the class ``conflict``."""
     layout = grid.layout
     font = font_size(layout, CELL, 0.64)
     wrong = grid.conflicting
@@ -130,7 +130,7 @@ def digits_of(grid: Grid) -> Iterator[str]:
 def candidates_of(
     grid: Grid, cells: Collection[int] | None = None, kinds: Mapping[tuple[int, int], str] = NONE
 ) -> Iterator[str]:
-    """The candidates of *cells* (default: all that are empty), each of its class in *kinds*."""
+    """Draw the candidates of *cells* (default: all empty ones), each with its class in *kinds*."""
     layout = grid.layout
     beside = across(layout)
     font = font_size(layout, CELL * room(layout)[2] / beside, 0.86)
@@ -146,9 +146,9 @@ def candidates_of(
 def _sign(
     layout: Layout, cell: int, digit: int, place: int, beside: int, font: float, kind: str = ""
 ) -> str:
-    """A digit at one of the places of a cell, of which there are *beside* side by side."""
+    """A digit at one of the places of a cell that has *beside* places per row."""
     x, middle = spot(layout, cell, place, beside)
-    # Figures and capitals are about 0.72 of the font size high and stand on the line.
+    # Figures and capitals are about 0.72 of the font size high and stand on the baseline.
     y = middle + 0.36 * font
     label = f' class="{kind}"' if kind else ""
     return f'<text x="{x:.6g}" y="{y:.6g}"{label}>{safe(layout.symbol(digit))}</text>'

@@ -1,4 +1,4 @@
-"""Figures as SVG: their parts below each other, with captions."""
+"""Figures as SVG: their parts in a column, with captions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ __all__ = ["figure_svg"]
 WIDE = 760  # pixels that a row of boards takes
 GAP = 14  # pixels between things
 LETTER, LINE = 8.2, 20  # pixels of a column of text and of a line, at 13 pixels
-TITLE = 1.2  # how much wider the letters of the title are
+TITLE = 1.2  # factor by which letters of the title are wider
 
 FIGURE_STYLE = """\
 .nanpure .dark { fill: #8b95a7; fill-opacity: .55; }
@@ -112,7 +112,7 @@ def _boards(figure: Figure) -> Iterator[Board]:
 
 
 def _part(part: Part, lang: str) -> tuple[float, float, list[str]]:
-    """Width and height in pixels, and what is drawn."""
+    """Width and height in pixels, and the drawing."""
     if isinstance(part, Board):
         side = _side(part)
         return side, side, list(_board(part, side))
@@ -136,7 +136,7 @@ def _word(text: str, x: float, y: float, kind: str = "word") -> str:
 
 
 def _wrapped(text: str, wide: float) -> Iterator[str]:
-    """Lines that are no longer than *wide* pixels, broken at spaces or between Japanese signs."""
+    """Lines of at most *wide* pixels, broken at spaces or between Japanese characters."""
     line = ""
     for word in _pieces(text):
         if line and _length(line + word.rstrip()) > wide:
@@ -148,7 +148,7 @@ def _wrapped(text: str, wide: float) -> Iterator[str]:
 
 
 def _pieces(text: str) -> Iterator[str]:
-    """Words with the space behind them; Japanese signs one by one."""
+    """Words with the space after them; Japanese characters one by one."""
     for is_wide, signs in groupby(text, key=lambda sign: screen_width(sign) == 2):
         run = "".join(signs)
         if is_wide:
@@ -180,7 +180,7 @@ def _table(table: Table, lang: str) -> tuple[float, float, list[str]]:
 
 
 def _side(board: Board) -> float:
-    """Pixels of a board alone."""
+    """The width of a board alone, in pixels."""
     return pixels(board.grid.layout.size, candidates=bool(board.candidates))
 
 
@@ -259,7 +259,7 @@ def _mark(board: Board, mark: Mark) -> Iterator[str]:
         font = _font(mark.sign)
         yield (f'<text class="letter" x="{x:.6g}" y="{y + 0.36 * font:.6g}" '
                f'font-size="{font:g}">{safe(mark.sign)}</text>')
-    if mark.letter:  # beside the last candidate, not over it
+    if mark.letter:  # next to the last candidate, not over it
         last = board.grid.candidates[mark.cell] >> (layout.size - 1) & 1
         at = 0.2 if last and mark.cell in board.candidates else 0.88
         yield (f'<text class="letter" x="{(column + at) * CELL:.6g}" '

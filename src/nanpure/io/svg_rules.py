@@ -1,4 +1,4 @@
-"""How the rules of a board are drawn: extra houses tinted, cages outlined with their sums."""
+"""Drawings of a board's rules: extra houses tinted, cages outlined with their sums."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from nanpure.model.rules import Cage, HouseRule
 
 __all__ = ["STYLE", "outlines", "tints"]
 
-INSET = 3.2  # of the outline of a cage from the lines of the board
+INSET = 3.2  # distance of a cage's outline from the lines of the board
 SUM = 9.0  # font size of a sum
-# Of houses that are told apart by where they are.
+# For houses that differ by their place.
 _HUES = {"diagonals": 215, "windows": 150}
 
 STYLE = """\
@@ -28,9 +28,9 @@ STYLE = """\
 
 
 def tints(layout: Layout, theme: Theme = "auto") -> Iterator[str]:
-    """One soft colour for the diagonals, one for the windows, one for each other extra house.
+    """Tint the diagonals, the windows and each other extra house in soft colours.
 
-    The theme ``print`` has greys in their place, from .08 to .24 of black.
+    The theme ``print`` has greys instead, from .08 to .24 of black.
     """
     rules = [rule for rule in layout.rules if isinstance(rule, HouseRule)]
     for which, rule in enumerate(rules):
@@ -46,7 +46,7 @@ def tints(layout: Layout, theme: Theme = "auto") -> Iterator[str]:
 
 
 def outlines(layout: Layout) -> Iterator[str]:
-    """The outline of each cage, and its sum in the corner of its first cell."""
+    """Draw the outline of each cage, and its sum in the corner of its first cell."""
     cages = [rule for rule in layout.rules if isinstance(rule, Cage)]
     if not cages:
         return
@@ -62,7 +62,7 @@ def outlines(layout: Layout) -> Iterator[str]:
     yield f'<path class="behind" d="{path}"/>'
     yield f'<g class="sum" font-size="{SUM:g}" style="text-anchor:start">'
     for cage, (x, y) in zip(sums, corners, strict=True):
-        # In a style of its own, since the texts of a board are centred.
+        # It has its own style, since other text on a board is centred.
         yield (f'<text x="{x + 0.7:.6g}" y="{y + 0.84 * SUM:.6g}" '
                f'style="text-anchor:start">{cage.total}</text>')
     yield "</g>"
@@ -74,7 +74,7 @@ def _corner(layout: Layout, cell: int) -> tuple[float, float]:
 
 
 def _outline(layout: Layout, cage: Cage) -> str:
-    """The sides of a cage where it ends, drawn a little inside; turned sides meet at corners."""
+    """The border of a cage, drawn a little inside; turned sides meet at corners."""
     size = layout.size
     inside = {divmod(cell, size) for cell in cage.cells}
     path = []

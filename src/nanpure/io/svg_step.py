@@ -1,9 +1,9 @@
-"""What a step adds to the picture of a board: tinted houses and cells, marks, arrows.
+"""Additions of a step to a board picture: tinted houses and cells, marks, arrows.
 
-Nothing is told by colour alone: the outline of a base house is solid and that of a cover dashed,
-what is removed is struck out, a fin has a square mark, a strong link is solid and a weak one
-dashed. The colours are those of Okabe and Ito (https://jfly.uni-koeln.de/color/), which people
-with any colour vision tell apart.
+No meaning rests on colour alone: a base house has a solid outline and a cover a dashed one, a
+removed candidate is struck out, a fin has a square mark, a strong link is solid and a weak one
+dashed. The colours are those of Okabe and Ito (https://jfly.uni-koeln.de/color/), distinct for
+people with any colour vision.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ __all__ = ["STYLE", "letters", "over", "strikes", "under"]
 Point = tuple[float, float]
 
 class Obstacle(NamedTuple):
-    """What an arrow should not run through: a candidate, or a digit, which is worse."""
+    """An obstacle to arrows: a candidate, or a digit, which is worse."""
 
     middle: Point
-    reach: float  # half the side of the square that it takes
+    reach: float  # half the side of its square
     weight: int
 
 
 DIGIT = 0.3  # of a cell: the reach of a digit
-SETS = 5  # tints of sets; beyond, they come round again
+SETS = 5  # tints of sets; more sets reuse them
 HEAD = 4.2  # length of an arrow's head
-# Of an arrow, as a share of its length.
+# Bends of an arrow, as shares of its length.
 BENDS = (0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3, 0.45, -0.45, 0.6, -0.6)
 
 STYLE = """\
@@ -83,7 +83,7 @@ STYLE = """\
 
 
 def under(grid: Grid, step: Step) -> Iterator[str]:
-    """Houses and cells of the pattern, below the lines of the board."""
+    """Draw houses and cells of the pattern, below the lines of the board."""
     why = step.deduction.evidence
     if why is None:
         return
@@ -91,7 +91,7 @@ def under(grid: Grid, step: Step) -> Iterator[str]:
     for kind, houses in (("cover", why.covers), ("base", why.houses)):
         for house in dict.fromkeys(houses):
             yield f'<path class="{kind}" d="{squares(layout, layout.houses[house].cells)}"/>'
-    if why.sets and why.sets[0].role != "sector":  # sectors cross, and their houses are there
+    if why.sets and why.sets[0].role != "sector":  # sectors cross, and their houses are shown
         for index, part in enumerate(why.sets):
             yield f'<path class="set{index % SETS}" d="{squares(layout, part.cells)}"/>'
     elif why.cells:
@@ -114,7 +114,7 @@ def _crosses(layout: Layout, cells: Iterable[int]) -> str:
 
 
 def over(grid: Grid, step: Step) -> Iterator[str]:
-    """Marks around candidates and links between them, below the candidates."""
+    """Draw marks around candidates and links between them, below the candidates."""
     layout = grid.layout
     rounds = _radius(layout)
     groups: dict[str, list[str]] = {}
@@ -135,17 +135,18 @@ def over(grid: Grid, step: Step) -> Iterator[str]:
 
 
 def strikes(grid: Grid, step: Step) -> str:
-    """A stroke through each candidate that falls."""
-    struck = sorted(one for one, mark in marks_of(grid, step).items() if mark == "remove")
+    """Draw a stroke through each eliminated candidate."""
+    struck = sorted(candidate for candidate, mark in marks_of(grid, step).items()
+                    if mark == "remove")
     reach = _radius(grid.layout) * 0.85
-    corners = [_spot(grid.layout, one) for one in struck]
+    corners = [_spot(grid.layout, candidate) for candidate in struck]
     path = "".join(f"M{x - reach:.6g} {y + reach:.6g}L{x + reach:.6g} {y - reach:.6g}"
                    for x, y in corners)
     return f'<path class="strike" d="{path}"/>'
 
 
 def letters(grid: Grid, step: Step) -> Iterator[str]:
-    """The letters of sets and colours, each beside the first of its candidates."""
+    """Draw the letters of sets and colours, each next to the first of its candidates."""
     rounds = _radius(grid.layout)
     font = max(1.5 * rounds, 0.2 * CELL)
     for letter, candidates in letters_of(grid, step):
@@ -187,8 +188,9 @@ def _links(grid: Grid, links: Sequence[Link]) -> Iterator[str]:
 
 
 def _nearest(layout: Layout, link: Link) -> tuple[Point, Point]:
-    """The two candidates of a link that are closest: nodes may be groups."""
-    starts, ends = ([_spot(layout, one) for one in node] for node in (link.start, link.end))
+    """The two closest candidates of a link: nodes may be groups."""
+    starts, ends = ([_spot(layout, candidate) for candidate in node]
+                    for node in (link.start, link.end))
     return min(product(starts, ends), key=lambda pair: dist(*pair))
 
 
@@ -196,7 +198,7 @@ def _arrow(
     start: Point, end: Point, inside: Sequence[Obstacle], layout: Layout, strong: bool
 ) -> Iterator[str]:
     radius, board = _radius(layout), layout.size * CELL
-    others = [one for one in inside if one.middle not in (start, end)]
+    others = [obstacle for obstacle in inside if obstacle.middle not in (start, end)]
     best = min(BENDS, key=lambda bend: (_crossed(start, end, bend, others, radius, board),
                                         abs(bend)))
     control = _control(start, end, best)
@@ -220,7 +222,7 @@ def _control(start: Point, end: Point, bend: float) -> Point:
 
 
 def _towards(point: Point, other: Point, far: float) -> Point:
-    """So far from a point on the way to another, but never beyond its middle."""
+    """The point so far along the way to another, but not beyond the middle."""
     whole = dist(point, other)
     share = min(far / whole, 0.5) if whole else 0.0
     return point[0] + (other[0] - point[0]) * share, point[1] + (other[1] - point[1]) * share
@@ -229,7 +231,7 @@ def _towards(point: Point, other: Point, far: float) -> Point:
 def _crossed(
     start: Point, end: Point, bend: float, others: Sequence[Obstacle], radius: float, side: int
 ) -> int:
-    """What a curve runs through, by weight; leaving the board is worse than all of it."""
+    """The weight of what a curve crosses; leaving the board is worse than anything."""
     control = _control(start, end, bend)
     steps = max(4, int(dist(start, end) / radius / 1.5))
     curve = []
@@ -239,9 +241,10 @@ def _crossed(
         curve.append((a * start[0] + b * control[0] + c * end[0],
                       a * start[1] + b * control[1] + c * end[1]))
     if not all(0 <= x <= side and 0 <= y <= side for x, y in curve):
-        return 1 + sum(one.weight for one in others)
+        return 1 + sum(obstacle.weight for obstacle in others)
     return sum(
-        one.weight for one in others
-        if any(abs(one.middle[0] - x) < one.reach and abs(one.middle[1] - y) < one.reach
+        obstacle.weight for obstacle in others
+        if any(abs(obstacle.middle[0] - x) < obstacle.reach
+               and abs(obstacle.middle[1] - y) < obstacle.reach
                for x, y in curve)
     )

@@ -1,4 +1,4 @@
-"""The colours of pictures: following the reader, light, dark, or black for paper."""
+"""The themes of pictures: the reader's colour scheme, light, dark, or black for paper."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Theme = Literal["auto", "light", "dark", "print"]
 THEMES: tuple[Theme, ...] = ("auto", "light", "dark", "print")
 
 _DARK = re.compile(r"@media \(prefers-color-scheme: dark\) \{\n(.*?)\n\}\n?", re.DOTALL)
-# Ink on paper: what is light on a screen gets lost.
+# Ink on paper: light shades of a screen would get lost.
 _PRINT = """\
 .nanpure .thin { stroke: #555; stroke-width: .6; }
 .nanpure .wall { stroke: #000; stroke-width: 2.2; }
@@ -24,7 +24,7 @@ _PRINT = """\
 
 
 def themed(style: str, theme: Theme) -> str:
-    r"""A style sheet of ours with the colours of one theme alone; ``auto`` leaves the choice.
+    r"""Return our style sheet with the colours of one theme only; ``auto`` leaves the choice.
 
     >>> sheet = ".a {fill: #fff}\n@media (prefers-color-scheme: dark) {\n.a {fill: #000}\n}"
     >>> themed(sheet, "dark").split("\n")

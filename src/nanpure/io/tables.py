@@ -1,4 +1,4 @@
-"""Tables for people: columns aligned on the screen."""
+"""Tables with columns aligned on the screen."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ __all__ = ["aligned", "screen_width"]
 
 
 def aligned(rows: Sequence[Sequence[str]], right: Collection[int] = ()) -> Iterator[str]:
-    """Lines of a table, columns as wide as their widest entry; those in *right* to the right.
+    """Yield the lines of a table; columns in *right* are aligned to the right.
 
     >>> list(aligned([("name", "n"), ("井桁", "10")], right=[1]))
     ['name   n', '井桁  10']
@@ -24,7 +24,7 @@ def aligned(rows: Sequence[Sequence[str]], right: Collection[int] = ()) -> Itera
 
 
 def screen_width(text: str) -> int:
-    """Columns that a terminal gives to *text*: Japanese signs take two."""
+    """Return the columns that *text* takes in a terminal: Japanese characters take two."""
     return sum(
         0 if combining(sign) else 2 if east_asian_width(sign) in "WF" else 1 for sign in text
     )

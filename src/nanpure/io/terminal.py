@@ -1,7 +1,7 @@
-"""The candidates of a grid for a terminal, with a step marked: by colour, or by signs.
+"""The candidates of a grid for a terminal, with a step marked by colour or by characters.
 
-Where there is no colour (a pipe, ``NO_COLOR``) a sign follows each marked candidate, and a line
-below says what the signs mean.
+Without colour (a pipe, ``NO_COLOR``) a character follows each marked candidate, and a line below
+explains these characters.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ _FIRST = 0xF0000  # of the private area
 
 Candidate = tuple[int, int]
 
-# Mark: sign, colour, meaning. Colours that tell apart without red and green; what is removed is
-# struck through as well.
+# Mark: character, colour, meaning. The colours are distinct without red and green; removed
+# candidates are also struck through.
 _MARKS: dict[Mark, tuple[str, str, str, str]] = {
     "place": ("+", "bold white on green", "placed", "確定"),
     "remove": ("-", "bold strike bright_red", "removed", "除去"),
@@ -40,7 +40,7 @@ _MARKS: dict[Mark, tuple[str, str, str, str]] = {
 def board(
     grid: Grid | Puzzle | str, step: Step | None = None, *, color: bool = False, lang: str = "en"
 ) -> str:
-    """Draw the candidates of a grid, those of a step marked.
+    """Draw the candidates of a grid, with those of a step marked.
 
     >>> from nanpure.logic import next_step
     >>> grid = as_grid(".24. 3... ...4 .31.")
@@ -66,7 +66,7 @@ def board(
 
 
 class _Ink:
-    """Symbols stand as characters of the private area until the frame is drawn.
+    """Stand-ins for symbols, from the private use area, until the frame is drawn.
 
     A symbol becomes as many characters as it has columns on the screen, so that the frame, which
     counts characters, fits around wide symbols and colours.
@@ -77,7 +77,7 @@ class _Ink:
         self._signs: list[tuple[str, str]] = []
 
     def put(self, symbol: str, mark: Mark | None) -> str:
-        """A candidate with its mark."""
+        """Return the stand-in of a candidate with its mark."""
         suffix, style = ("", "") if mark is None else _MARKS[mark][:2]
         self._signs.append((symbol, style))
         stands = chr(_FIRST + len(self._signs)) + chr(_FIRST) * (screen_width(symbol) - 1)
@@ -88,11 +88,11 @@ class _Ink:
         return (sign, "") if at < 0 else self._signs[at - 1] if at else ("", "")
 
     def rendered(self, text: str) -> str:
-        """The text with its symbols, and with escape codes where there is colour."""
+        """Return the text with its symbols, and with escape codes if there is colour."""
         if not self.color:
             shown = "".join(self._of(sign)[0] for sign in text)
             return "\n".join(line.rstrip() for line in shown.split("\n"))
-        # Loaded for colours only: it would delay the start of every verb.
+        # Loaded only for colours, since it would delay the start of every verb.
         from rich.console import Console
         from rich.text import Text
 

@@ -1,4 +1,4 @@
-"""How many grids there are: as a table to check by hand, as a certificate, or estimated."""
+"""The number of grids: as a table to check by hand, as a certificate, or estimated."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from nanpure.maths.totals import BandClasses, ColumnClass, GridTotal
 __all__ = ["CERTIFICATE", "certificate", "estimate_json", "estimate_lines", "explanation"]
 
 CERTIFICATE = "grids by column sets"
-"""What a certificate says it is; with version 1."""
+"""The name of the certificate in the JSON; with version 1."""
 
 _HEADS = (("class", "column sets of one", "sets", "fillings", "completions", "grids", "sum"),
           ("類", "代表の列の数字", "組の数", "帯の埋め方", "残りの埋め方", "盤面", "累計"))
@@ -24,9 +24,9 @@ _HEADS = (("class", "column sets of one", "sets", "fillings", "completions", "gr
 def explanation(
     total: GridTotal, bands: BandClasses | None = None, lang: str = "en"
 ) -> Iterator[str]:
-    r"""The derivation as a table: a line for each class, with the sum so far.
+    r"""Yield the derivation as a table: one line for each class, with the sum so far.
 
-    *bands*: what was found by listing the reduced bands, if they were.
+    *bands*: the result of listing the reduced bands, if done.
 
     >>> from nanpure.maths import grid_total
     >>> print(*list(explanation(grid_total("2x2")))[-8:], sep="\n")
@@ -73,19 +73,19 @@ sets there are, the ways to fill a band with one of them (fillings), and the way
 
 def _table(total: GridTotal, lang: str) -> Iterator[str]:
     rows, so_far = [_HEADS[LANGUAGES.index(lang)]], 0
-    for number, one in enumerate(total.classes, 1):
-        so_far += one.grids
-        rows.append((str(number), _columns(total, one), str(one.sets), str(one.fillings),
-                     str(one.completions), str(one.grids), str(so_far)))
+    for number, each in enumerate(total.classes, 1):
+        so_far += each.grids
+        rows.append((str(number), _columns(total, each), str(each.sets), str(each.fillings),
+                     str(each.completions), str(each.grids), str(so_far)))
     yield from aligned(rows, (0, 2, 3, 4, 5, 6))
 
 
-def _columns(total: GridTotal, one: ColumnClass) -> str:
+def _columns(total: GridTotal, column_class: ColumnClass) -> str:
     """The digits of the columns of a representative, box by box."""
     signs = total.layout.symbols
     gap = "," if any(len(sign) > 1 for sign in signs) else ""
     return " ".join("|".join(gap.join(signs[digit - 1] for digit in column) for column in box)
-                    for box in one.columns)
+                    for box in column_class.columns)
 
 
 def _closing(total: GridTotal, bands: BandClasses | None) -> tuple[list[str], list[str]]:
@@ -109,7 +109,7 @@ grids: {total.grids}"""
 
 
 def certificate(total: GridTotal) -> dict[str, Any]:
-    """The derivation as JSON; ``nanpure.maths.checker`` verifies it.
+    """Return the derivation as JSON; ``nanpure.maths.checker`` verifies it.
 
     >>> from nanpure.maths import grid_total
     >>> certificate(grid_total("2x2"))["classes"][1]
@@ -122,17 +122,17 @@ def certificate(total: GridTotal) -> dict[str, Any]:
         "sets": number_json(total.sets), "bands": number_json(total.bands),
         "reduced_bands": number_json(total.reduced_bands), "grids": number_json(total.grids),
         "classes": [
-            {"columns": [[list(column) for column in box] for box in one.columns],
-             "sets": number_json(one.sets), "fillings": number_json(one.fillings),
-             "completions": number_json(one.completions), "grids": number_json(one.grids)}
-            for one in total.classes],
+            {"columns": [[list(column) for column in box] for box in each.columns],
+             "sets": number_json(each.sets), "fillings": number_json(each.fillings),
+             "completions": number_json(each.completions), "grids": number_json(each.grids)}
+            for each in total.classes],
     }
 
 
 def estimate_lines(
     found: GridEstimate, errors: Mapping[str, float], lang: str = "en"
 ) -> Iterator[str]:
-    r"""An estimate in words, with what it is made of and how far it is off elsewhere.
+    r"""Yield an estimate in words, with its factors and its errors where the number is known.
 
     >>> from nanpure.maths import grid_estimate
     >>> print(*estimate_lines(grid_estimate("4x4"), {"2x2": -0.111}), sep="\n")
@@ -154,7 +154,7 @@ def estimate_lines(
 
 
 def estimate_json(found: GridEstimate, errors: Mapping[str, float]) -> dict[str, Any]:
-    """An estimate as JSON."""
+    """Return an estimate as JSON."""
     return {
         "layout": found.layout.structure, "estimate": number_json(found.grids), "exact": False,
         "bands": number_json(found.bands), "stacks": number_json(found.stacks),

@@ -1,7 +1,7 @@
 """The rules of 2.1 and 2.2 of Ushio's paper as sentences, for the lessons of his method.
 
-Which rule found a set and what was made of it are arguments of its note (``steps``), and so are the
-fields of these templates.
+The rule that found a set, and the set made from it, are arguments of its note (``steps``), as are
+the fields of these templates.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ Pair = tuple[str, str]
 
 _BASES = (("(a)", "(2)", "row"), ("(b)", "(3)", "col"), ("(c)", "(4)", "box"))
 
-# What 2.1 found around an exclusion, and what 2.2 made of it: texts of arguments of the notes.
+# Results of 2.1 around an exclusion, and of 2.2 from them: texts of arguments of the notes.
 RULES: dict[str, Pair] = {
     "ushio/1.1 (2) (c)": (
         "1.1 (2) (c): the candidate is a digit that was assumed, or the answer of an assumption.",

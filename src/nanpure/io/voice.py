@@ -1,4 +1,4 @@
-"""How cells, digits, houses and candidates are said in a language."""
+"""Words for cells, digits, houses and candidates in a language."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["LANGUAGES", "Voice", "by_digit", "check_fits", "check_language", "ea
 
 LANGUAGES = ("en", "ja")
 
-# Kind of house -> English, its plural, Japanese before and behind its number.
+# Kind of house -> English, its plural, Japanese before and after its number.
 _KINDS = {
     "row": ("row", "rows", "", "行目"), "column": ("column", "columns", "", "列目"),
     "box": ("box", "boxes", "ブロック", ""), "diagonal": ("diagonal", "diagonals", "対角線", ""),
@@ -30,7 +30,7 @@ _KINDS = {
 
 
 def house_name(house: House, lang: str = "en") -> str:
-    """Name a house.
+    """Return the name of a house.
 
     >>> house_name(Layout.parse("2x2").houses[4], "ja")
     '1行目'
@@ -45,12 +45,12 @@ def check_language(lang: str) -> None:
 
 
 def house_at(layout: Layout, index: int) -> House:
-    """The house that evidence names by its index."""
+    """Return the house with the index that evidence gives."""
     return layout.houses[integer(index, "house", 0, len(layout.houses) - 1)]
 
 
 def check_fits(step: Step, layout: Layout) -> None:
-    """Raise ``ValueError`` for a step that was found on a board of another size."""
+    """Raise ``ValueError`` for a step on a board of another size."""
     size = step.deduction.placements.size
     if size != layout.size:
         raise ValueError(f"expected a step of size {layout.size}, got one of size {size}: "
@@ -80,15 +80,15 @@ class Voice:
     # ---- lists -----------------------------------------------------------------------------
 
     def listed(self, words: Iterable[str]) -> str:
-        """Words side by side."""
+        """Join words in the short form."""
         return (", " if self.lang == "en" else "・").join(words)
 
     def all_of(self, words: Iterable[str]) -> str:
-        """``a, b and c``."""
+        """Return ``a, b and c``."""
         return self._joined(list(words), " and ", "と")
 
     def any_of(self, words: Iterable[str]) -> str:
-        """``a, b or c``."""
+        """Return ``a, b or c``."""
         return self._joined(list(words), " or ", "か")
 
     def _joined(self, words: Sequence[str], english: str, japanese: str) -> str:
@@ -97,7 +97,7 @@ class Voice:
         return self.listed(words[:-1]) + (english if self.lang == "en" else japanese) + words[-1]
 
     def sentences(self, parts: Iterable[str]) -> str:
-        """Sentences one after another; those with line breaks keep them."""
+        """Join sentences; those with line breaks keep them."""
         text = ""
         for part in parts:
             gap = text and part and not text.endswith("\n") and not part.startswith("\n")
@@ -107,27 +107,27 @@ class Voice:
     # ---- things ----------------------------------------------------------------------------
 
     def cell(self, cell: int) -> str:
-        """``r1c1``."""
+        """Return ``r1c1``."""
         return self.layout.cell_name(cell)
 
     def cells(self, cells: Iterable[int]) -> str:
-        """``r1c1, r1c2``."""
+        """Return ``r1c1, r1c2``."""
         return self.listed(map(self.cell, cells))
 
     def digit(self, digit: int) -> str:
-        """The symbol of a digit."""
+        """Return the symbol of a digit."""
         return self.layout.symbol(digit)
 
     def digits(self, digits: Iterable[int]) -> str:
-        """``3, 7``."""
+        """Return ``3, 7``."""
         return self.listed(map(self.digit, digits))
 
     def house(self, index: int) -> str:
-        """``row 2``."""
+        """Return ``row 2``."""
         return house_name(house_at(self.layout, index), self.lang)
 
     def houses(self, indices: Iterable[int]) -> str:
-        """``rows 2, 7 and column 3``."""
+        """Return ``rows 2, 7 and column 3``."""
         kinds: dict[str, list[str]] = {}
         for index in dict.fromkeys(indices):
             house = house_at(self.layout, index)
@@ -135,13 +135,13 @@ class Voice:
         return self.all_of(self._kind(kind, which) for kind, which in kinds.items())
 
     def _kind(self, kind: str, which: list[str]) -> str:
-        one, several, before, behind = _KINDS[kind]
+        single, several, before, behind = _KINDS[kind]
         if self.lang == "ja":
             return before + self.listed(which) + behind
-        return f"{several if len(which) > 1 else one} {self.listed(which)}"
+        return f"{several if len(which) > 1 else single} {self.listed(which)}"
 
     def candidates(self, candidates: Iterable[tuple[int, int]]) -> str:
-        """Candidates, digit by digit: ``5 in r1c1, r1c2``."""
+        """Return candidates digit by digit: ``5 in r1c1, r1c2``."""
         return self.all_of(
             self.say("{digit} in {cells}", "{cells}の{digit}", digit=self.digit(digit),
                      cells=self.cells(cells))
@@ -151,7 +151,7 @@ class Voice:
     # ---- what follows ----------------------------------------------------------------------
 
     def effects(self, placements: CandidateSet, eliminations: CandidateSet) -> str:
-        """In signs: ``r1c1=5, r5c3≠4``."""
+        """Return effects in symbols: ``r1c1=5, r5c3≠4``."""
         return ", ".join(
             f"{self.cell(cell)}{sign}{self.digit(digit)}"
             for candidates, sign in ((placements, "="), (eliminations, "≠"))
@@ -159,7 +159,7 @@ class Voice:
         )
 
     def denied(self, candidates: Iterable[tuple[int, int]]) -> str:
-        """In signs, a cell after another: ``r5c3≠4``."""
+        """Return eliminations in symbols, cell by cell: ``r5c3≠4``."""
         return ", ".join(f"{self.cell(cell)}≠{self.digit(digit)}" for cell, digit in candidates)
 
     def true(self, candidates: Iterable[tuple[int, int]], subject: str = "は") -> str:
@@ -188,25 +188,25 @@ class Voice:
         return self._joined(list(words), " or ", "か、または")
 
     def so(self, placements: CandidateSet, eliminations: CandidateSet) -> str:
-        """The sentence that ends an argument."""
-        said = [
+        """Return the sentence that ends an argument."""
+        clauses = [
             self.say("{cells} is {digit}", "{cells}は{digit}", cells=self.cell(cell),
                      digit=self.digit(digit))
             for cell, digit in placements
         ]
         fallen = _same_cells(eliminations)
         for last, (cells, digits) in zip(range(1 - len(fallen), 1), fallen, strict=True):
-            said.append(self.say(
+            clauses.append(self.say(
                 "{cells} cannot be {digits}",
                 "{names}に{listed}は入らない" if last == 0 else "{names}に{listed}は入らず",
                 cells=self.all_of(map(self.cell, cells)), names=self.cells(cells),
                 digits=self.any_of(map(self.digit, digits)), listed=self.digits(digits)))
         return self.say("So {said}.", "よって{said}。",
-                        said=("; " if self.lang == "en" else "、").join(said))
+                        said=("; " if self.lang == "en" else "、").join(clauses))
 
 
 def _same_cells(eliminations: CandidateSet) -> list[tuple[list[int], list[int]]]:
-    """Eliminations as (cells, digits), digits that fall from the same cells together."""
+    """Eliminations as (cells, digits), with digits that fall from the same cells together."""
     digits: dict[tuple[int, ...], list[int]] = {}
     for digit, cells in by_digit(eliminations):
         digits.setdefault(tuple(cells), []).append(digit)
@@ -214,7 +214,7 @@ def _same_cells(eliminations: CandidateSet) -> list[tuple[list[int], list[int]]]
 
 
 def one_of_them(many: int) -> str:
-    """Japanese for one of so many things: of two it is another word.
+    """Return Japanese for one of so many things; for two it is another word.
 
     >>> one_of_them(2), one_of_them(3)
     ('どちらか', 'どれか')
@@ -223,7 +223,7 @@ def one_of_them(many: int) -> str:
 
 
 def each_of(many: int) -> str:
-    """Japanese for each of so many things.
+    """Return Japanese for each of so many things.
 
     >>> each_of(2), each_of(3)
     ('どちらも', 'どれも')
@@ -232,7 +232,7 @@ def each_of(many: int) -> str:
 
 
 def by_digit(candidates: Iterable[tuple[int, int]]) -> list[tuple[int, list[int]]]:
-    """The cells of each digit, digits ascending."""
+    """Return the cells of each digit, digits ascending."""
     cells: dict[int, list[int]] = {}
     for cell, digit in candidates:
         cells.setdefault(digit, []).append(cell)

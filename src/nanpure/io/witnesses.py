@@ -1,4 +1,4 @@
-"""Sentences about witnesses: what shows that a puzzle has no solution, or several."""
+"""Sentences about witnesses, which show that a puzzle has no solution, or several."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = ["witness_text"]
 
 
 def witness_text(witness: Witness, lang: str = "en") -> str:
-    """Say what a witness shows.
+    """Return a sentence on what a witness shows.
 
     >>> from nanpure import check
     >>> witness_text(check("1..1............").witness, "ja")
@@ -35,29 +35,30 @@ def witness_text(witness: Witness, lang: str = "en") -> str:
     return _JAPANESE[type(witness)](witness) if lang == "ja" else _english(witness)
 
 
-def _english(it: Witness) -> str:
-    """As it says itself, but with the names that people give to houses."""
-    if isinstance(it, NoPlace):
-        return f"no place for {it.digit} in {house_name(it.house)}"
-    if isinstance(it, EqualGivens) and isinstance(it.house, House):
-        return str(it).replace(str(it.house), house_name(it.house))
-    return str(it)
+def _english(witness: Witness) -> str:
+    """Its own text, but with the usual names of houses."""
+    if isinstance(witness, NoPlace):
+        return f"no place for {witness.digit} in {house_name(witness.house)}"
+    if isinstance(witness, EqualGivens) and isinstance(witness.house, House):
+        return str(witness).replace(str(witness.house), house_name(witness.house))
+    return str(witness)
 
 
-def _equal(it: EqualGivens) -> str:
-    one, other = (cell_name(cell, it.size) for cell in it.cells)
-    place = house_name(it.house, "ja") if isinstance(it.house, House) else "ケージ"
-    return f"{place}に{it.digit}が2つ: {one} と {other}"
+def _equal(witness: EqualGivens) -> str:
+    first, other = (cell_name(cell, witness.size) for cell in witness.cells)
+    place = house_name(witness.house, "ja") if isinstance(witness.house, House) else "ケージ"
+    return f"{place}に{witness.digit}が2つ: {first} と {other}"
 
 
-def _no_sum(it: NoSum) -> str:
-    cells = "・".join(cell_name(cell, it.cage.size) for cell in it.cage.cells)
-    can = f"{it.least}" if it.least == it.most else f"{it.least}から{it.most}"
-    return f"ケージ{cells}の合計は{can}で、{it.cage.total}にならない"
+def _no_sum(witness: NoSum) -> str:
+    cells = "・".join(cell_name(cell, witness.cage.size) for cell in witness.cage.cells)
+    can = (f"{witness.least}" if witness.least == witness.most
+           else f"{witness.least}から{witness.most}")
+    return f"ケージ{cells}の合計は{can}で、{witness.cage.total}にならない"
 
 
-def _two(it: TwoSolutions) -> str:
-    return f"解が2つ: {it.first.line()} と {it.second.line()}"
+def _two(witness: TwoSolutions) -> str:
+    return f"解が2つ: {witness.first.line()} と {witness.second.line()}"
 
 
 _JAPANESE: dict[type[Witness], Callable[[Any], str]] = {

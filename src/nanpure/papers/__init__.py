@@ -1,7 +1,7 @@
-"""The five papers, item by item: what each states, the call that tries it, what comes of it.
+"""The five papers, item by item: each statement, the call that tests it, and its outcome.
 
-:data:`PAPERS` has them by name; :func:`judge` runs an item, :func:`ledger` all of a paper,
-:func:`figure` draws one.
+:data:`PAPERS` holds them by name; :func:`judge` runs an item, :func:`ledger` all items of a paper,
+:func:`figure` draws an item.
 """
 
 from nanpure.papers.data_file import PAPERS

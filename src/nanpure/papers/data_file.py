@@ -1,4 +1,4 @@
-"""Reading the data file of a paper."""
+"""Read the data file of a paper."""
 
 from __future__ import annotations
 

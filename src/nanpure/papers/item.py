@@ -1,4 +1,4 @@
-"""The nouns: a paper and the items of it."""
+"""The nouns: a paper and its items."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ KINDS: Mapping[str, Words] = {
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A method on a puzzle, to be gone through step by step."""
+    """A method on a puzzle, to step through."""
 
     method: str
     puzzle: str
@@ -35,21 +35,21 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something that a paper states.
+    """A statement of a paper.
 
     - *id*: within its paper, ``fig7`` or ``s33/listing1``; *place*: section, figure or table;
-    - *kind*: one of :data:`KINDS`; *items*: how many equal statements the item stands for;
-    - *states*: what the paper says; *note*: what else a reader should know;
+    - *kind*: one of :data:`KINDS`; *items*: the number of equal statements it stands for;
+    - *states*: the text of the statement; *note*: further information for the reader;
     - *call*: a Python expression over the functions of ``nanpure.papers.calls.<paper>``, or ``""``
-      where no run can decide; *expect*: what it gives if the paper is right;
-    - *instead*: what it gives where the paper is wrong, with *proof*, why it is; a proof without a
-      call is one by the paper alone, where two of its places contradict each other;
-    - *reading*, *damaged*, *open*, *beyond*: what shows the statement without a run that could have
-      come out otherwise, why the scan does not tell, why the statement is unexplained, why no run
-      can decide it (history, opinion). Entered by hand, all others are computed; a call beside one
-      of them shows what there is to see and decides nothing;
+      if no run can decide; *expect*: its value if the paper is right;
+    - *instead*: its value where the paper is wrong, with *proof*, the reason; a proof without a
+      call rests on the paper alone, where two of its places contradict each other;
+    - *reading*, *damaged*, *open*, *beyond*: the support for a statement that no run could have
+      contradicted, why the scan is illegible, why the statement is unexplained, why no run can
+      decide it (history, opinion). These are entered by hand, all others are computed; a call next
+      to one of them is an illustration and decides nothing;
     - *figure*: an expression over ``nanpure.papers.drawn.<paper>`` that draws the item;
-    - *run*: what to step through beside it; *command*: a command line that shows it;
+    - *run*: the run to step through with it; *command*: a command line that shows it;
     - *slow*: takes more than a second.
     """
 
@@ -92,7 +92,7 @@ class Item:
 class Paper:
     """One of the papers with its items in the order of the text.
 
-    *number* is its place among the five; *titles* are the title and what it means.
+    *number* is its place among the five; *titles* are the title and its meaning.
     """
 
     name: str
@@ -104,7 +104,7 @@ class Paper:
     items: tuple[Item, ...]
 
     def item(self, id: str) -> Item:
-        """Find an item; ``KeyError`` if there is none."""
+        """Return an item; ``KeyError`` if there is none."""
         for item in self.items:
             if item.id == id:
                 return item

@@ -1,4 +1,4 @@
-"""Running the items: what comes of a call, and what that says of the paper."""
+"""Run the items: the outcome of a call, and its verdict on the paper."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from nanpure.papers.item import Item, Paper
 
 __all__ = ["MEANINGS", "VERDICTS", "Judged", "Verdict", "figure", "judge", "ledger", "verdict_of"]
 
-# differs: the call gives neither what the paper states nor what is proven instead. No item of a
-# released version does.
+# differs: the call gives neither the statement of the paper nor the proven alternative. No item of
+# a released version does.
 Verdict = Literal["reproduced", "by reading", "paper wrong", "scan damaged", "unexplained",
                   "no experiment", "differs"]
 
@@ -59,7 +59,7 @@ MEANINGS: Mapping[Verdict, Words] = {
         "実行結果が論文の記述とも、代わりに証明した値とも異なる"),
 }
 
-# What calls may use beside the functions of their paper.
+# Names that calls may use besides the functions of their paper.
 _BUILTINS = {name: getattr(builtins, name) for name in (
     "abs", "all", "any", "bool", "dict", "divmod", "enumerate", "int", "len", "list", "map", "max",
     "min", "range", "reversed", "round", "set", "sorted", "str", "sum", "tuple", "zip")}
@@ -67,7 +67,7 @@ _BUILTINS = {name: getattr(builtins, name) for name in (
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """An item that has been run: *outcome* is what its call gave, None without one."""
+    """An item that has been run: *outcome* is the value of its call, None without one."""
 
     item: Item
     outcome: Any
@@ -75,7 +75,7 @@ class Judged:
 
 
 def judge(paper: Paper, item: Item) -> Judged:
-    """Run the call of an item and compare.
+    """Run the call of an item and compare its value.
 
     >>> from nanpure.papers import PAPERS
     >>> ito = PAPERS["ito"]
@@ -93,7 +93,7 @@ def ledger(paper: Paper) -> Iterator[Judged]:
 
 
 def figure(paper: Paper, item: Item) -> Figure | None:
-    """Draw an item from a run; None where it has no figure."""
+    """Draw an item from a run; None if it has no figure."""
     if not item.figure:
         return None
     drawn = _evaluated("drawn", paper.name, item.figure)
@@ -103,7 +103,7 @@ def figure(paper: Paper, item: Item) -> Figure | None:
 
 
 def verdict_of(item: Item, outcome: Any) -> Verdict:
-    """The verdict on an item whose call gave *outcome*.
+    """Return the verdict on an item whose call gave *outcome*.
 
     >>> from nanpure.papers import PAPERS
     >>> item = PAPERS["ito"].item("s53/sum")
@@ -126,7 +126,7 @@ def verdict_of(item: Item, outcome: Any) -> Verdict:
 
 
 def _evaluated(folder: str, name: str, expression: str) -> Any:
-    # The expressions come from our own data files; this keeps them short, not strangers out.
+    # The expressions come from our own data files; this is for brevity, not for security.
     return eval(expression, {"__builtins__": _BUILTINS, **_names(folder, name)})
 
 
@@ -137,7 +137,7 @@ def _names(folder: str, name: str) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
-    """A value as TOML has it: sets sorted, tuples as lists, grids as lines, keys as text."""
+    """A value as in TOML: sets sorted, tuples as lists, grids as lines, keys as text."""
     if isinstance(value, Grid | Puzzle):
         return value.line()
     if isinstance(value, Mapping):

@@ -18,7 +18,7 @@ __all__ = ["item_json", "item_line", "judged_json", "judged_lines", "meaning_lin
 
 REASONS = ("note", "proof", "reading", "damaged", "open", "beyond")
 
-# English in the places of items, and the Japanese; what stands first is replaced first.
+# English in the places of items, and the Japanese; earlier rows are replaced first.
 _PLACES = tuple((re.compile(english), japanese) for english, japanese in (
     (r'after listing (".*?"|\S+)', r"プログラム\1の後"),
     (r'before listing (".*?"|\S+)', r"プログラム\1の前"),
@@ -39,7 +39,7 @@ _PLACES = tuple((re.compile(english), japanese) for english, japanese in (
     (r"\bbox\b", "領域"), (r"\brow\b", "行"), (r"\bdepth\b", "深さ"),
 ))
 def place_of(item: Item, lang: str = "en") -> str:
-    """The place of an item in its paper.
+    """Return the place of an item in its paper.
 
     >>> from nanpure.papers import PAPERS
     >>> place_of(PAPERS["ito"].item("fig7"), "ja")
@@ -53,21 +53,21 @@ def place_of(item: Item, lang: str = "en") -> str:
 
 
 def paper_lines(paper: Paper, lang: str = "en") -> Iterator[str]:
-    """A line each: name, number, authors, title, how many items, source."""
+    """Yield a line each: name, number, authors, title, number of items, source."""
     yield "\t".join((paper.name, paper.number, paper.authors.of(lang), paper.titles.of(lang),
                      Words(f"{len(paper.items)} items", f"{len(paper.items)}項目").of(lang),
                      paper.source))
 
 
 def item_line(item: Item, lang: str = "en") -> str:
-    """An item in a line: id, place, kind, what the paper states."""
+    """Return an item in a line: id, place, kind, statement."""
     many = f"[{item.items}] " if item.items > 1 else ""
     return "\t".join((item.id, place_of(item, lang), KINDS[item.kind].of(lang),
                       many + item.states.of(lang)))
 
 
 def value_text(value: Any) -> str:
-    """An outcome as JSON.
+    """Return an outcome as JSON.
 
     >>> value_text([1, "a"])
     '[1, "a"]'
@@ -76,7 +76,7 @@ def value_text(value: Any) -> str:
 
 
 def judged_lines(paper: Paper, judged: Judged, lang: str = "en") -> Iterator[str]:
-    """An item that was run, in some lines."""
+    """Yield the lines of an item that was run."""
     item = judged.item
 
     def line(en: str, ja: str, text: str) -> str:
@@ -101,7 +101,7 @@ def judged_lines(paper: Paper, judged: Judged, lang: str = "en") -> Iterator[str
 
 
 def run_command(item: Item) -> str:
-    """The command line that shows the events beside an item, or an empty text.
+    """Return the command line that shows the events of an item, or an empty text.
 
     >>> from nanpure.papers import PAPERS
     >>> run_command(PAPERS["ito"].item("fig1"))[:28]
@@ -116,14 +116,14 @@ def run_command(item: Item) -> str:
 
 
 def paper_json(paper: Paper) -> dict[str, Any]:
-    """A paper as plain data."""
+    """Return a paper as plain data."""
     return {"name": paper.name, "number": paper.number, "title": paper.titles._asdict(),
             "authors": paper.authors._asdict(), "source": paper.source,
             "methods": list(paper.methods), "count": len(paper.items)}
 
 
 def item_json(paper: Paper, item: Item) -> dict[str, Any]:
-    """An item as plain data, texts in both languages."""
+    """Return an item as plain data, with texts in both languages."""
     texts = {name: text._asdict() for name in ("states", *REASONS)
              if (text := getattr(item, name)) is not None}
     run = item.run
@@ -139,26 +139,26 @@ def item_json(paper: Paper, item: Item) -> dict[str, Any]:
 
 
 def judged_json(paper: Paper, judged: Judged) -> dict[str, Any]:
-    """An item that was run as plain data."""
+    """Return an item that was run as plain data."""
     return {**item_json(paper, judged.item), "outcome": judged.outcome,
             "verdict": judged.verdict, "means": MEANINGS[judged.verdict]._asdict()}
 
 
 def meaning_lines(judged: Iterable[Judged], lang: str = "en") -> Iterator[str]:
-    """A line for each verdict that occurs: what it means."""
-    found = {one.verdict for one in judged}
+    """Yield a line for each verdict that occurs, with its meaning."""
+    verdicts = {result.verdict for result in judged}
     for verdict, words in VERDICTS.items():
-        if verdict in found:
+        if verdict in verdicts:
             yield f"# {words.of(lang)}: {MEANINGS[verdict].of(lang)}"
 
 
 def tally_line(name: str, judged: Iterable[Judged], lang: str = "en") -> str:
-    """How many of which verdict: rows, and the statements that they stand for."""
+    """Return the counts of each verdict: rows, and the statements that they stand for."""
     rows: Counter[str] = Counter()
     items: Counter[str] = Counter()
-    for one in judged:
-        rows[one.verdict] += 1
-        items[one.verdict] += one.item.items
+    for result in judged:
+        rows[result.verdict] += 1
+        items[result.verdict] += result.item.items
     parts = [f"{rows[verdict]} {words.of(lang)}" for verdict, words in VERDICTS.items()
              if rows[verdict]]
     whole = Words(f"{rows.total()} rows, {items.total()} items",

@@ -1,4 +1,4 @@
-"""Books, sheets and pictures for paper: PDF and PNG; needs the extra ``print``."""
+"""Books, sheets and pictures for paper, as PDF and PNG; needs the extra ``print``."""
 
 from nanpure.printing.book import ANSWERS, Answers, Book, write_book
 from nanpure.printing.page_sizes import PAPERS, PER_PAGE

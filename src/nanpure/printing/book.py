@@ -1,4 +1,4 @@
-"""Books and sheets of puzzles as PDF: what is on which page, and the file."""
+"""Books and sheets of puzzles as PDF: the contents of each page, and the file."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from nanpure.printing.entries import Entry, entries, sections
 from nanpure.printing.fonts import Typeface, typeface
 from nanpure.printing.page_sizes import MM, PAPERS, PER_PAGE, Box, Sheet
 from nanpure.printing.pages import HEADING, LEADING, TEXT, Pen, wrapped
-from nanpure.printing.words import rules_said, say
+from nanpure.printing.words import rule_sentences, say
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -39,17 +39,17 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """How a book is to look; lengths in millimetres.
+    """The design of a book; lengths in millimetres.
 
-    - *title*, *author*: of the title page, which a book without *cover* has not; a sheet, then;
+    - *title*, *author*: for the title page; without *cover* there is none, as for a sheet;
     - *lang*: ``en`` or ``ja``; *paper*: one of :data:`~nanpure.printing.PAPERS`; *per_page*: 1, 2,
       4, 6, 9, 12 or 20 puzzles; *answers_per_page* the same of solutions;
-    - *levels*: rate the puzzles, sort them by level, a section each, and print level and rating;
-    - *answers*: at the ``back``, there ``upside-down``, or ``none``; *hints*: a line a puzzle;
+    - *levels*: rate the puzzles, sort them into a section per level, and print level and rating;
+    - *answers*: at the ``back``, there ``upside-down``, or ``none``; *hints*: one line per puzzle;
       *paths*: every step of every puzzle, for teachers;
-    - *margin*; *gutter*: further room where pages are bound; *bleed*: paper beyond the cut, as
-      print shops want it; *marks*: lines outside of that which show where to cut;
-    - *font*: a TrueType file in place of M PLUS 1.
+    - *margin*; *gutter*: additional room where pages are bound; *bleed*: paper beyond the cut, as
+      print shops want it; *marks*: lines outside the bleed that show where to cut;
+    - *font*: a TrueType file to use instead of M PLUS 1.
     """
 
     title: str = ""
@@ -90,7 +90,7 @@ class Book:
 
 @dataclass(frozen=True, slots=True)
 class _Page:
-    """What one page has; *mark*: a name for the table of contents, *note* what stands behind it."""
+    """The contents of one page; *mark* is its name in the table of contents, *note* follows it."""
 
     draw: Callable[[Pen, Box], None]
     mark: str = ""
@@ -101,11 +101,11 @@ def write_book(
     puzzles: Iterable[Puzzle], book: Book | None = None, *,
     link: Callable[[Puzzle], str] | None = None,
 ) -> bytes:
-    """Set puzzles as a book, a PDF with its fonts embedded; the same wishes give the same bytes.
+    """Typeset puzzles as a PDF book with embedded fonts; equal arguments give equal bytes.
 
-    *link* gives the text of a QR code beside each puzzle. Raises
-    :class:`~nanpure.PuzzleError` where a puzzle has not exactly one solution, and
-    :class:`~nanpure.NanpureError` where the typeface lacks a sign or there is no puzzle.
+    *link* returns the text of a QR code next to each puzzle. Raises :class:`~nanpure.PuzzleError`
+    if a puzzle does not have exactly one solution, and :class:`~nanpure.NanpureError` if the
+    typeface lacks a character or there is no puzzle.
 
     >>> write_book([Puzzle.parse(".24. 3... ...4 .31.")], Book("One", cover=False))[:5]
     b'%PDF-'
@@ -114,13 +114,13 @@ def write_book(
 
     book = Book() if book is None else book
     face = typeface(book.font)
-    told = entries(puzzles, rated=book.levels, link=link)
-    if not told:
+    made = entries(puzzles, rated=book.levels, link=link)
+    if not made:
         raise NanpureError("a book needs a puzzle")
     sheet = Sheet.of(book.paper, book.margin, book.gutter, book.bleed, marks=book.marks)
-    pages = list(_pages(book, told, sheet, face))
+    pages = list(_pages(book, made, sheet, face))
     if book.cover:
-        pages = _opened(book, told, pages, sheet, face)
+        pages = _opened(book, made, pages, sheet, face)
     out = BytesIO()
     canvas = Canvas(out, pagesize=sheet.media, invariant=1, pageCompression=1,
                     initialFontName=face.regular.fontName)
@@ -148,7 +148,7 @@ def _draw(
         page.draw(pen, area)
         if number > 1 or not book.cover:
             bottom = sheet.outside + max(sheet.margin * 0.5, 10) - NUMBER / 2
-            # At the outer edge, where one leafs.
+            # At the outer edge, where pages are turned.
             if number % 2:
                 pen.right(area.right, bottom, str(number), NUMBER)
             else:
@@ -159,9 +159,9 @@ def _draw(
 # ---- what is on which page -----------------------------------------------------------------------
 
 
-def _pages(book: Book, told: Sequence[Entry], sheet: Sheet, face: Typeface) -> Iterator[_Page]:
-    """All pages behind the cover."""
-    for level, part in sections(told):
+def _pages(book: Book, entries: Sequence[Entry], sheet: Sheet, face: Typeface) -> Iterator[_Page]:
+    """All pages after the cover."""
+    for level, part in sections(entries):
         name = level_name(level, book.lang) if level else ""
         yield from _marked(name, (
             partial(_puzzles, entries=some, book=book, name=name)
@@ -169,23 +169,24 @@ def _pages(book: Book, told: Sequence[Entry], sheet: Sheet, face: Typeface) -> I
     area = sheet.area(1)
     column = area.split(_columns(area), 1, COLUMN_GAP)[0].width
     if book.hints:
-        lines = [(line, False) for hint in _hints(told, book.lang)
+        lines = [(line, False) for hint in _hints(entries, book.lang)
                  for line in wrapped(hint, column, TEXT, face)]
         yield from _text(say("hints", book.lang), lines, area)
     if book.paths:
-        yield from _text(say("paths", book.lang), list(_paths(told, book.lang, column, face)), area)
+        yield from _text(say("paths", book.lang),
+                         list(_paths(entries, book.lang, column, face)), area)
     if book.answers != "none":
         name = say("answers", book.lang)
         yield from _marked(name, (
             partial(_answers, entries=some, per_page=book.answers_per_page, name=name,
                     turned=book.answers == "upside-down")
-            for some in _chunks(told, book.answers_per_page)))
+            for some in _chunks(entries, book.answers_per_page)))
 
 
 def _marked(
     name: str, draws: Iterable[Callable[[Pen, Box], None]], note: str = ""
 ) -> Iterator[_Page]:
-    """Pages of one part, the first of which the contents name."""
+    """The pages of one part; the contents list the first."""
     for at, draw_it in enumerate(draws):
         yield _Page(draw_it, *(("", "") if at else (name, note)))
 
@@ -196,7 +197,7 @@ def _range(part: Sequence[Entry], lang: str) -> str:
 
 
 def _columns(area: Box) -> int:
-    """Columns of text side by side: two where both can be read."""
+    """The number of text columns: two if both are wide enough to read."""
     return 2 if area.width > 400 else 1
 
 
@@ -206,16 +207,16 @@ def _text(name: str, lines: Sequence[Line], area: Box) -> Iterator[_Page]:
                           for some in _chunks(columns, _columns(area))))
 
 
-def _hints(told: Sequence[Entry], lang: str) -> Iterator[str]:
-    """A hint a puzzle; puzzles one after another that have the same share it."""
-    for hint, group in groupby(told, key=lambda entry: entry.hint(lang)):
+def _hints(entries: Sequence[Entry], lang: str) -> Iterator[str]:
+    """One hint per puzzle; consecutive puzzles with the same hint share it."""
+    for hint, group in groupby(entries, key=lambda entry: entry.hint(lang)):
         some = [entry.number for entry in group]
         numbers = f"{some[0]}–{some[-1]}" if len(some) > 1 else f"{some[0]}"
         yield f"{numbers}. {hint}"
 
 
-def _paths(told: Sequence[Entry], lang: str, width: float, face: Typeface) -> Iterator[Line]:
-    for entry in told:
+def _paths(entries: Sequence[Entry], lang: str, width: float, face: Typeface) -> Iterator[Line]:
+    for entry in entries:
         yield "  ".join([str(entry.number), *entry.labels(lang)]), True
         for at, step in enumerate(entry.steps(lang), 1):
             for line in wrapped(f"{at}. {step}", width, TEXT, face):
@@ -250,11 +251,11 @@ def _lines(pen: Pen, box: Box, *, columns: Sequence[Sequence[Line]], name: str) 
 
 
 def _opened(
-    book: Book, told: Sequence[Entry], pages: Sequence[_Page], sheet: Sheet, face: Typeface
+    book: Book, entries: Sequence[Entry], pages: Sequence[_Page], sheet: Sheet, face: Typeface
 ) -> list[_Page]:
-    """The pages behind a title page, which has the contents and, where they fit, the rules."""
+    """Put a title page first, with the contents and, if they fit, the rules."""
     area = sheet.area(1)
-    rules = rules_said((entry.puzzle.layout for entry in told), book.lang)
+    rules = rule_sentences((entry.puzzle.layout for entry in entries), book.lang)
     if book.levels:
         rules.append(say("rating", book.lang))
     lines = [line for rule in rules for line in wrapped(rule, COVERED * area.width, TEXT, face)]
@@ -263,11 +264,11 @@ def _opened(
         pages = [*_text(say("how", book.lang), [(rule, False) for rule in lines], area), *pages]
         lines = []
     contents = [(page.mark, page.note, number) for number, page in enumerate(pages, 2) if page.mark]
-    front = Front(book.title or say("title", book.lang), book.author, _how_many(told, book.lang),
-                  told[0].picture(), contents, lines)
+    front = Front(book.title or say("title", book.lang), book.author, _how_many(entries, book.lang),
+                  entries[0].picture(), contents, lines)
     return [_Page(partial(cover, front=front)), *pages]
 
 
-def _how_many(told: Sequence[Entry], lang: str) -> str:
-    count = len(told)
+def _how_many(entries: Sequence[Entry], lang: str) -> str:
+    count = len(entries)
     return say("puzzles", lang, count=count) if count > 1 else say("puzzle", lang)

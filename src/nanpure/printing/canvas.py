@@ -1,7 +1,7 @@
-"""Pictures of boards on PDF pages: what :func:`nanpure.svg` writes, drawn by reportlab.
+"""Pictures of boards on PDF pages: output of :func:`nanpure.svg`, drawn by reportlab.
 
-Only that is understood, and nothing of it is left out: an element or property that is not known
-here is an error, so that pictures and pages cannot come apart.
+This reads only that output, and all of it: an unknown element or property is an error, so that
+pictures and pages cannot drift apart.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 _TOKEN = re.compile(r"([MLHVQhvzZ])|(-?[0-9.]+(?:e-?\d+)?)")
 _ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "Q": 4, "h": 1, "v": 1}
 _HEAVY = ("600", "700", "bold")
-# What has no look of its own on paper.
+# Classes without any effect on paper.
 _SILENT = {"title", "desc", "style"}
 _INHERITED = ("fill", "fill-opacity", "stroke", "stroke-width", "stroke-dasharray",
               "stroke-linecap", "stroke-opacity", "font-size", "font-weight", "text-anchor")
@@ -34,9 +34,9 @@ _KNOWN = {*_INHERITED, "font-family"}
 
 def draw(canvas: Canvas, picture: str, left: float, bottom: float, width: float,
          typeface: Typeface) -> float:
-    """Draw a picture of ours, *width* points wide; gives its height.
+    """Draw one of our pictures, *width* points wide, and return its height.
 
-    *picture* must be of one theme (:data:`nanpure.io.svg_themes.THEMES`), not ``auto``.
+    *picture* must have a fixed theme (:data:`nanpure.io.svg_themes.THEMES`), not ``auto``.
     """
     root = ElementTree.fromstring(picture)
     x, y, wide, high = map(float, root.get("viewBox", "").split())
@@ -52,36 +52,36 @@ def draw(canvas: Canvas, picture: str, left: float, bottom: float, width: float,
 
 
 def size_of(picture: str) -> tuple[float, float]:
-    """Width and height of a picture of ours in pixels."""
+    """Return the width and height of one of our pictures in pixels."""
     head = ElementTree.fromstring(picture)
     return float(head.get("width", "")), float(head.get("height", ""))
 
 
 @lru_cache(maxsize=32)
 def _sheet(style: str) -> Mapping[str, Properties]:
-    """Properties by class or element."""
-    found: dict[str, Properties] = {}
+    """The properties by class or element."""
+    properties: dict[str, Properties] = {}
     for selectors, block in _RULE.findall(style):
         for selector in selectors.split(","):
             name = selector.strip().removeprefix(".nanpure").strip()
-            found.setdefault(name, {}).update(_declared(block))
-    return found
+            properties.setdefault(name, {}).update(_declared(block))
+    return properties
 
 
 def _declared(text: str) -> Properties:
-    pairs = (one.partition(":") for one in text.split(";") if one.strip())
+    pairs = (declaration.partition(":") for declaration in text.split(";") if declaration.strip())
     return {name.strip(): value.strip() for name, _, value in pairs}
 
 
 class _Drawing:
-    """One picture; y goes down in it and up on the page."""
+    """One picture; its y axis points down, that of the page up."""
 
     def __init__(self, canvas: Canvas, sheet: Mapping[str, Properties], typeface: Typeface) -> None:
         self.canvas, self.sheet, self.typeface = canvas, sheet, typeface
-        self.filled: tuple[str, str] | None = None  # colour and opacity as they are set
+        self.filled: tuple[str, str] | None = None  # colour and opacity as currently set
 
     def children(self, parent: ElementTree.Element, inherited: Properties) -> None:
-        """Draw what is in an element, in its order."""
+        """Draw the children of an element in order."""
         for element in parent:
             kind = element.tag.rpartition("}")[2]
             if kind in _SILENT:
@@ -95,7 +95,7 @@ class _Drawing:
                 self._shape(element, kind, looks)
 
     def _group(self, element: ElementTree.Element, looks: Properties) -> None:
-        """What is moved together, or a picture in the picture."""
+        """Draw a group that moves together, or a nested picture."""
         moved = element.get("transform")
         if moved is None and element.get("viewBox") is None:
             self.children(element, looks)
@@ -110,7 +110,7 @@ class _Drawing:
             self.canvas.translate(-x, y)
         self.children(element, looks)
         self.canvas.restoreState()
-        self.filled = None  # it is again what it was before
+        self.filled = None  # an earlier one is restored
 
     def _looks(
         self, element: ElementTree.Element, kind: str, inherited: Properties
@@ -172,7 +172,7 @@ class _Drawing:
             canvas.setStrokeAlpha(float(looks.get("stroke-opacity", "1")))
             canvas.setLineWidth(float(looks.get("stroke-width", "1")))
             canvas.setLineCap({"round": 1, "square": 2}.get(looks.get("stroke-linecap", ""), 0))
-            dashes = [float(one) for one in looks.get("stroke-dasharray", "").split()]
+            dashes = [float(length) for length in looks.get("stroke-dasharray", "").split()]
             canvas.setDash(dashes) if dashes else canvas.setDash()
 
     def _fill(self, looks: Properties) -> None:
@@ -184,11 +184,11 @@ class _Drawing:
 
 
 def _moved(transform: str) -> tuple[float, float]:
-    """Points to the right and up of ``translate(x y)``."""
-    found = re.fullmatch(r"translate\((\S+) (\S+)\)", transform)
-    if found is None:
+    """The points to the right and up of ``translate(x y)``."""
+    match = re.fullmatch(r"translate\((\S+) (\S+)\)", transform)
+    if match is None:
         raise NotImplementedError(f"the transform {transform} of a picture")
-    return float(found[1]), -float(found[2])
+    return float(match[1]), -float(match[2])
 
 
 @lru_cache(maxsize=256)
@@ -200,7 +200,7 @@ def _colour(text: str) -> Any:
 
 
 def _commands(path: str) -> Iterator[tuple[str, list[float]]]:
-    """Commands of path data, each with as many numbers as it takes once."""
+    """The commands of path data, each with the numbers it takes once."""
     command, numbers = "", []
     for letter, number in _TOKEN.findall(path):
         if letter:
@@ -215,7 +215,7 @@ def _commands(path: str) -> Iterator[tuple[str, list[float]]]:
 
 
 def _trace(path: Any, data: str) -> None:
-    """Path data onto a path of reportlab."""
+    """Add path data to a reportlab path."""
     x = y = 0.0
     first = x, y
     for command, numbers in _commands(data):
@@ -225,7 +225,7 @@ def _trace(path: Any, data: str) -> None:
             continue
         if command == "Q":
             a, b, end, low = numbers
-            # A quadratic curve is the cubic one whose control points lie two thirds of the way.
+            # A quadratic curve is a cubic one with control points two thirds of the way.
             path.curveTo(x + (a - x) * 2 / 3, -(y + (b - y) * 2 / 3),
                          end + (a - end) * 2 / 3, -(low + (b - low) * 2 / 3), end, -low)
             x, y = end, low

@@ -1,4 +1,4 @@
-"""Lines of text set in columns, and the columns on pages."""
+"""Lines of text set in columns."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Line = tuple[str, bool]  # a text, and whether it is a heading
 
 
 def columns_of(lines: Sequence[Line], room: int) -> list[list[Line]]:
-    """Columns of at most *room* lines; none begins with an empty line or ends with a heading.
+    """Return columns of at most *room* lines that neither begin empty nor end with a heading.
 
     >>> columns_of([("1", True), ("a", False), ("", False), ("2", True), ("b", False)], 4)
     [[('1', True), ('a', False)], [('2', True), ('b', False)]]

@@ -11,20 +11,20 @@ from nanpure.printing.pages import LEADING, TEXT, Pen
 
 __all__ = ["COVERED", "Front", "cover", "fits"]
 
-COVERED = 0.8  # of the width of a page: what its text takes
+COVERED = 0.8  # of the width of a page, for its text
 TITLE, AUTHOR, ROW = 36.0, 13.0, 10.5  # font sizes
-HEAD = 0.14  # of the height, above the line of the title
+HEAD = 0.14  # of the height, above the title line
 STEP = 17.0  # from row to row of the contents
-LEAST = 70.0  # side of the ornament; where there is less room it is left out
-BESIDE = 26.0 + 34.0 + 30.0 + 30.0  # around author, ornament, count and contents
+LEAST = 70.0  # side of the ornament; with less room there is none
+BESIDE = 26.0 + 34.0 + 30.0 + 30.0  # space around author, ornament, count and contents
 
 
 @dataclass(frozen=True, slots=True)
 class Front:
-    """What a title page has.
+    """The contents of a title page.
 
-    *count*: how many puzzles there are, in words; *picture*: of the first; *contents*: names with
-    what stands behind them and their pages; *rules*: lines.
+    *count*: the number of puzzles, in words; *picture*: of the first; *contents*: names, their
+    notes and pages; *rules*: lines.
     """
 
     title: str
@@ -36,12 +36,12 @@ class Front:
 
 
 def fits(box: Box, contents: int, rules: int) -> bool:
-    """Whether so many rows of contents and lines of rules have room on a title page."""
+    """Return whether so many rows of contents and lines of rules fit on a title page."""
     return _left(box, contents, rules) >= 0
 
 
 def _left(box: Box, contents: int, rules: int) -> float:
-    """The height that is left for the ornament."""
+    """The height left for the ornament."""
     return (1 - HEAD) * box.height - BESIDE - STEP * contents - TEXT * LEADING * rules
 
 

@@ -1,4 +1,4 @@
-"""What a book tells of a puzzle: its number, level, rating, solution, hint and path."""
+"""The entries of a book: number, level, rating, solution, hint and path of each puzzle."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SINGLES = ("full-house", "hidden-single", "naked-single")
 
 @dataclass(frozen=True)
 class Entry:
-    """One puzzle of a book; *level* is empty where levels are not told."""
+    """One puzzle of a book; *level* is empty in a book without levels."""
 
     number: int
     puzzle: Puzzle
@@ -40,26 +40,26 @@ class Entry:
 
     @cached_property
     def path(self) -> Path:
-        """The path by techniques in their order."""
+        """The solution path by techniques in their order."""
         return path_of(self.puzzle)
 
     def picture(self) -> str:
-        """The puzzle as SVG, black."""
+        """Return the puzzle as a black SVG."""
         return svg(self.puzzle, theme="print")
 
     def answer(self) -> str:
-        """The solution, the givens bold as in the puzzle."""
+        """Return the solution as SVG, its givens bold as in the puzzle."""
         return svg(self.solution, theme="print")
 
     def labels(self, lang: str) -> list[str]:
-        """What the board has beside boxes, rows and columns; level and rating; as far as told."""
+        """Return the names of additional rules, the level and the rating, if there are any."""
         kinds = "・" if lang == "ja" else ", "
         names = kinds.join(variant_name(kind, lang) for kind in variants_of(self.puzzle.layout))
         level = f"{level_name(self.level, lang)} {self.rating}" if self.level else ""
         return [label for label in (names, level) if label]
 
     def hint(self, lang: str) -> str:
-        """The first step of the hardest technique of the path, without what follows from it."""
+        """Return the first step of the hardest technique of the path, without its consequences."""
         harder = [step for step in self.path.steps if step.technique not in SINGLES]
         if not harder:
             return say("only_singles" if self.path.end.is_solution else "stuck", lang)
@@ -68,7 +68,7 @@ class Entry:
         return as_players_write(pattern_of(first, Voice(self.puzzle.layout, lang)), lang)
 
     def steps(self, lang: str) -> Iterator[str]:
-        """The sentences of the path; a last one where it does not reach the end."""
+        """Yield the sentences of the path, with a last one if it does not reach the end."""
         for step in self.path.steps:
             yield as_players_write(sentence(step, self.puzzle.layout, lang), lang)
         if not self.path.end.is_solution:
@@ -78,11 +78,13 @@ class Entry:
 def entries(
     puzzles: Iterable[Puzzle], *, rated: bool, link: Callable[[Puzzle], str] | None = None
 ) -> list[Entry]:
-    """The puzzles of a book, numbered in their order; each must have exactly one solution.
+    """Return the entries of a book, numbered in order.
 
-    Rated ones are sorted by level, easiest first, and keep their order within it.
+    Each puzzle must have exactly one solution.
+
+    Rated puzzles are sorted by level, easiest first, and keep their order within it.
     """
-    found = []
+    rows = []
     for at, puzzle in enumerate(puzzles, 1):
         solved = solve(puzzle)
         if solved.status != "unique":
@@ -93,22 +95,22 @@ def entries(
             raise NanpureError(f"puzzle {at} of the book has candidates that were struck, "
                                f"which paper does not show: {shown(puzzle.line())}")
         level, rating = _rated(puzzle) if rated else ("", "")
-        found.append((level, puzzle, solved.solution, rating, link(puzzle) if link else ""))
+        rows.append((level, puzzle, solved.solution, rating, link(puzzle) if link else ""))
     if rated:
-        found.sort(key=lambda one: LEVELS.index(one[0]))
+        rows.sort(key=lambda row: LEVELS.index(row[0]))
     return [Entry(number, puzzle, answer, level, rating, link)
-            for number, (level, puzzle, answer, rating, link) in enumerate(found, 1)]
+            for number, (level, puzzle, answer, rating, link) in enumerate(rows, 1)]
 
 
 def _rated(puzzle: Puzzle) -> tuple[str, str]:
-    told = rate(puzzle, ("level", "nanpure"))
-    assert told.level is not None
-    assert told.nanpure is not None
-    return told.level.level, told.nanpure.text
+    ratings = rate(puzzle, ("level", "nanpure"))
+    assert ratings.level is not None
+    assert ratings.nanpure is not None
+    return ratings.level.level, ratings.nanpure.text
 
 
 def sections(found: Iterable[Entry]) -> list[tuple[str, list[Entry]]]:
-    """Entries of one level side by side, with its name; without levels one section."""
+    """Group entries by level, with its name; without levels there is one section."""
     parts: dict[str, list[Entry]] = {}
     for entry in found:
         parts.setdefault(entry.level, []).append(entry)

@@ -1,4 +1,4 @@
-"""The typeface of books and pictures: M PLUS 1, subsets of it in ``fonts/``, or a file of yours.
+"""The typeface of books and pictures: M PLUS 1, as subsets in ``fonts/``, or your own file.
 
 Fonts are embedded, so that a page looks the same everywhere and print shops take it.
 """
@@ -25,14 +25,14 @@ REGULAR, BOLD = FOLDER / "NanpureRegular.ttf", FOLDER / "NanpureBold.ttf"
 
 @dataclass(frozen=True, slots=True)
 class Typeface:
-    """Two weights by the names that PDF pages call them; what bold lacks is set in regular."""
+    """Two weights by their names in PDF; characters missing in bold are set in regular."""
 
     regular: TTFont
     bold: TTFont
 
     @lru_cache(maxsize=4096)  # noqa: B019  (there are two typefaces in a process at most)
     def font(self, text: str, *, bold: bool = False) -> str:
-        """The name of the font that has all signs of *text*."""
+        """Return the name of the font that has all characters of *text*."""
         for font in ((self.bold, self.regular) if bold else (self.regular,)):
             if _missing(font, text) is None:
                 return str(font.fontName)
@@ -41,14 +41,14 @@ class Typeface:
                            f"for {shown(text)}")
 
     def width(self, text: str, size: float, *, bold: bool = False) -> float:
-        """How wide a text is, in points."""
+        """Return the width of a text in points."""
         from reportlab.pdfbase.pdfmetrics import stringWidth
 
         return float(stringWidth(text, self.font(text, bold=bold), size))
 
 
 def typeface(file: Path | None = None) -> Typeface:
-    """The typeface of a book: ours, or a TrueType file, which is then both weights."""
+    """Return the typeface of a book: ours, or a TrueType file that serves for both weights."""
     regular = _registered("nanpure-regular" if file is None else f"nanpure-{file.resolve()}",
                           file or REGULAR)
     return Typeface(regular, _registered("nanpure-bold", BOLD) if file is None else regular)
@@ -75,5 +75,5 @@ def _registered(name: str, file: Path) -> TTFont:
 
 
 def _missing(font: TTFont, text: str) -> str | None:
-    """The first sign that a font lacks."""
+    """The first character that a font lacks."""
     return next((sign for sign in text if ord(sign) not in font.face.charToGlyph), None)

@@ -1,4 +1,4 @@
-"""Sizes of paper, and where things stand on a page; all lengths in points, 72 an inch."""
+"""Paper sizes, and the areas of a page; all lengths in points, 72 to the inch."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from types import MappingProxyType
 __all__ = ["MM", "PAPERS", "PER_PAGE", "Box", "Sheet"]
 
 MM = 72 / 25.4
-MARK, CLEAR = 5 * MM, 2 * MM  # how long crop marks are; from them to bleed and edge of the paper
-# Width and height in millimetres. B5 is the Japanese one (JIS P 0138), as of Japanese books.
+MARK, CLEAR = 5 * MM, 2 * MM  # length of crop marks; their distance to bleed and paper edge
+# Width and height in millimetres. B5 is the Japanese one (JIS P 0138), as in Japanese books.
 PAPERS: Mapping[str, tuple[float, float]] = MappingProxyType({
     "a4": (210, 297), "a5": (148, 210), "b5": (182, 257), "letter": (215.9, 279.4),
 })
-# Puzzles side by side, and one below the other.
+# Puzzles per row, and rows.
 PER_PAGE: Mapping[int, tuple[int, int]] = MappingProxyType({
     1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4), 20: (4, 5),
 })
@@ -41,11 +41,11 @@ class Box:
 
     @property
     def middle(self) -> float:
-        """Half way between left and right."""
+        """The centre between left and right."""
         return self.left + self.width / 2
 
     def split(self, columns: int, rows: int, gap: float) -> list[Box]:
-        """Equal boxes with gaps between them, row by row from the top."""
+        """Return equal boxes with gaps between them, row by row from the top."""
         width = (self.width - gap * (columns - 1)) / columns
         height = (self.height - gap * (rows - 1)) / rows
         return [
@@ -55,13 +55,13 @@ class Box:
         ]
 
     def lowered(self, height: float) -> Box:
-        """What is left below a strip of that height."""
+        """Return the rest below a strip of that height."""
         return Box(self.left, self.bottom, self.width, self.height - height)
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A page: trimmed size, margin, gutter (further room where it is bound), bleed, crop marks."""
+    """A page: trimmed size, margin, gutter (additional room for binding), bleed, crop marks."""
 
     width: float
     height: float
@@ -75,8 +75,9 @@ class Sheet:
         paper: str, margin: float = 15, gutter: float = 0, bleed: float = 0, *,
         marks: bool = False,
     ) -> Sheet:
-        """A page of one of :data:`PAPERS`, with room for crop marks where it has *marks*; all
-        lengths in millimetres.
+        """Make a page of one of :data:`PAPERS`; all lengths in millimetres.
+
+        *marks* adds crop marks and the room for them.
 
         >>> round(Sheet.of("a5").width), round(Sheet.of("a5", bleed=3).media[0])
         (420, 437)
@@ -86,27 +87,27 @@ class Sheet:
 
     @property
     def outside(self) -> float:
-        """From the edge of the paper to that of the trimmed page."""
+        """The distance from the edge of the paper to that of the trimmed page."""
         return self.bleed + (MARK + 2 * CLEAR if self.marks else 0.0)
 
     @property
     def media(self) -> tuple[float, float]:
-        """Width and height of what is printed before it is cut."""
+        """Width and height of the paper before cutting."""
         return self.width + 2 * self.outside, self.height + 2 * self.outside
 
     @property
     def trim(self) -> tuple[float, float, float, float]:
-        """The corners of what is left after cutting."""
+        """The corners of the page after cutting."""
         return (self.outside, self.outside, self.outside + self.width, self.outside + self.height)
 
     @property
     def bled(self) -> tuple[float, float, float, float]:
-        """The corners of what may be printed and is cut off: the trimmed page and its bleed."""
+        """The corners of the printable area: the trimmed page and its bleed, which is cut off."""
         left, bottom, right, top = self.trim
         return left - self.bleed, bottom - self.bleed, right + self.bleed, top + self.bleed
 
     def crop_marks(self) -> list[tuple[float, float, float, float]]:
-        """Lines (x, y to x, y) outside the bleed that show where to cut; none without *marks*.
+        """Return lines (x, y to x, y) outside the bleed that show where to cut, if wanted.
 
         >>> len(Sheet.of("a5", marks=True).crop_marks()), Sheet.of("a5").crop_marks()
         (8, [])
@@ -121,7 +122,7 @@ class Sheet:
                 *((x, start, x, end) for x in (left, right) for start, end in above)]
 
     def area(self, number: int) -> Box:
-        """What may be printed on page *number*: odd pages are on the right, bound on their left."""
+        """Return the area of page *number*: odd pages are on the right, bound on their left."""
         inner = self.gutter if number % 2 else 0.0
         return Box(self.outside + self.margin + inner, self.outside + self.margin,
                    self.width - 2 * self.margin - self.gutter, self.height - 2 * self.margin)

@@ -18,17 +18,17 @@ if TYPE_CHECKING:
 __all__ = ["HEADING", "LEADING", "TEXT", "Pen", "wrapped"]
 
 GAP = 7 * MM  # between puzzles
-HEADING = 25.0  # what the name of a section takes at the top of a page
-CODE, LARGE_CODE = 13 * MM, 20 * MM  # side of a QR code: at least, at most
+HEADING = 25.0  # height of the name of a section at the top of a page
+CODE, LARGE_CODE = 13 * MM, 20 * MM  # side of a QR code: least, greatest
 TEXT = 8.5  # font size of hints, paths and rules
-LEADING = 1.45  # of the font size, from line to line
+LEADING = 1.45  # line spacing, in font sizes
 OUTLINE = 0.03  # of the font size: about the weight of the bold font
 HAIRLINE = 0.25  # of crop marks, in points
 QUIET = 2  # modules of white around a QR code
 
 
 class Pen:
-    """Draws on the pages of one book, in one typeface and language."""
+    """A pen for the pages of one book, in one typeface and language."""
 
     def __init__(self, canvas: Canvas, face: Typeface) -> None:
         self.canvas, self.face = canvas, face
@@ -36,7 +36,7 @@ class Pen:
     # ---- text
 
     def left(self, x: float, y: float, text: str, size: float, *, bold: bool = False) -> None:
-        """A text that begins at *x*."""
+        """Draw text that begins at *x*."""
         self.canvas.setFillGray(0)
         font = self.face.font(text, bold=bold)
         if bold and font == self.face.regular.fontName != self.face.bold.fontName:
@@ -46,7 +46,7 @@ class Pen:
         self.canvas.drawString(x, y, text)
 
     def _thickened(self, x: float, y: float, text: str, font: str, size: float) -> None:
-        """Text whose signs the bold font has not: in regular, with an outline."""
+        """Draw text that the bold font lacks: in regular, with an outline."""
         self.canvas.saveState()
         self.canvas.setStrokeGray(0)
         self.canvas.setLineWidth(OUTLINE * size)
@@ -59,22 +59,22 @@ class Pen:
         self.canvas.restoreState()
 
     def hairlines(self, lines: Sequence[tuple[float, float, float, float]]) -> None:
-        """Lines as thin as presses print them."""
+        """Draw lines as thin as presses print them."""
         if lines:
             self.canvas.setStrokeGray(0)
             self.canvas.setLineWidth(HAIRLINE)
             self.canvas.lines(lines)
 
     def right(self, x: float, y: float, text: str, size: float, *, bold: bool = False) -> None:
-        """A text that ends at *x*."""
+        """Draw text that ends at *x*."""
         self.left(x - self.face.width(text, size, bold=bold), y, text, size, bold=bold)
 
     def centred(self, x: float, y: float, text: str, size: float, *, bold: bool = False) -> None:
-        """A text around *x*."""
+        """Draw text centred on *x*."""
         self.left(x - self.face.width(text, size, bold=bold) / 2, y, text, size, bold=bold)
 
     def heading(self, box: Box, text: str) -> Box:
-        """The name of what a page has, with a line below it; gives the rest."""
+        """Draw the heading of a page, with a line below it; return the rest of the box."""
         self.left(box.left, box.top - 10, text, 11, bold=True)
         self.canvas.setStrokeGray(0.4)
         self.canvas.setLineWidth(0.6)
@@ -82,7 +82,7 @@ class Pen:
         return box.lowered(HEADING)
 
     def dots(self, left: float, right: float, y: float) -> None:
-        """A dotted line on which the eye goes from a name to its number."""
+        """Draw a dotted line that leads the eye from a name to its number."""
         self.canvas.saveState()
         self.canvas.setStrokeGray(0.5)
         self.canvas.setLineWidth(0.7)
@@ -94,13 +94,13 @@ class Pen:
     # ---- puzzles
 
     def puzzles(self, box: Box, entries: Sequence[Entry], per_page: int, lang: str) -> None:
-        """Puzzles with their numbers, level, ratings and codes, as large as they may be."""
+        """Draw puzzles with numbers, levels, ratings and codes, as large as possible."""
         columns, rows = PER_PAGE[per_page]
         codes = any(entry.link for entry in entries)
         for slot, entry in zip(box.split(columns, rows, GAP), entries, strict=False):
             top = CODE + 4 if codes else 16
             side = min(slot.width, slot.height - top)
-            if entry.link:  # what a board leaves of its slot makes the code easier to read
+            if entry.link:  # room left over by the board makes the code easier to read
                 top = min(max(top, slot.height - side), LARGE_CODE + 4)
             left, bottom = slot.middle - side / 2, slot.bottom + (slot.height - top - side) / 2
             line = bottom + side + 5
@@ -117,7 +117,7 @@ class Pen:
     def _labels(
         self, right: float, line: float, room: float, labels: Sequence[str], *, beside: bool
     ) -> None:
-        """Labels on one line that ends at *right*, one above the other *beside* a code."""
+        """Draw labels on one line that ends at *right*; stacked, if *beside* a code."""
         wide = self.face.width("  ".join(labels), TEXT)
         rows = labels if wide > room and beside else ["  ".join(labels)]
         for up, row in enumerate(reversed(rows)):
@@ -125,7 +125,7 @@ class Pen:
             self.right(right, line + up * TEXT * 1.25, row, size)
 
     def answers(self, box: Box, entries: Sequence[Entry], per_page: int, *, turned: bool) -> None:
-        """Small solutions; *turned*: upside down, the whole page."""
+        """Draw small solutions; *turned* sets the whole page upside down."""
         canvas, (columns, rows) = self.canvas, PER_PAGE[per_page]
         canvas.saveState()
         if turned:
@@ -139,10 +139,10 @@ class Pen:
         canvas.restoreState()
 
     def code(self, text: str, left: float, bottom: float, side: float) -> None:
-        """A QR code, with white around it as the standard wants."""
+        """Draw a QR code, with the white border that the standard requires."""
         import segno
 
-        # The smallest code for the text, at the highest level of correction that it has room for.
+        # The smallest code for the text, at the highest level of error correction that fits.
         matrix = segno.make(text, error="l", micro=False, boost_error=True).matrix
         module = side / (len(matrix) + 2 * QUIET)
         path = self.canvas.beginPath()
@@ -157,13 +157,13 @@ class Pen:
     # ---- lines of text
 
     def lines(self, box: Box, lines: Sequence[Line], size: float) -> None:
-        """Lines from the top on, each with whether it is bold."""
+        """Draw lines from the top; each says whether it is bold."""
         for at, (text, bold) in enumerate(lines, 1):
             self.left(box.left, box.top - at * size * LEADING, text, size, bold=bold)
 
 
 def wrapped(text: str, width: float, size: float, face: Typeface) -> list[str]:
-    """A text in lines that are no wider: broken at blanks, else between any two signs."""
+    """Break text into lines of at most *width*, at blanks, otherwise between any characters."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
@@ -188,10 +188,12 @@ _NOT_LAST = "（「『"
 
 
 def _words(text: str) -> list[str]:
-    """Words with the blank behind them; of Japanese each sign is one, with its punctuation.
+    """Split text into words, each with the blank after it.
 
-    A cell such as ``4行5列`` is one word, and a chain such as ``(5)r1c1=(5)r1c4-(5)r2c5`` is broken
-    behind a link.
+    Each Japanese character is a word, with its punctuation.
+
+    A cell such as ``4行5列`` is one word; a chain such as ``(5)r1c1=(5)r1c4-(5)r2c5`` breaks
+    after a link.
     """
     words: list[str] = []
     for at, piece in enumerate(_CELL.split(text)):
@@ -207,7 +209,7 @@ def _words(text: str) -> list[str]:
 
 
 def _fitting(text: str, width: float, size: float, face: Typeface) -> int:
-    """How many signs of a text fit, one at least."""
+    """The number of characters of a text that fit, at least one."""
     count = len(text)
     while count > 1 and face.width(text[:count], size) > width:
         count -= 1

@@ -13,14 +13,14 @@ from nanpure.printing.fonts import BOLD, REGULAR, typeface
 __all__ = ["WIDEST_PNG", "pdf", "png"]
 
 WIDEST_PNG = 20_000  # pixels of a PNG: 1.6 GB while it is drawn
-# Our typeface has no numbers in circles; methods name their rules by them.
+# Our typeface lacks circled numbers, which name the rules of methods.
 _CIRCLED = str.maketrans({chr(0x2460 + k): f"({k + 1})" for k in range(20)})
 
 
 def png(picture: str, width: int) -> bytes:
-    r"""A picture of :func:`nanpure.svg` as PNG, *width* pixels wide (up to 20,000).
+    r"""Convert a picture of :func:`nanpure.svg` to PNG, *width* pixels wide (up to 20,000).
 
-    The picture must be of one theme, since there is no reader whose colour scheme it could follow.
+    The picture must have a fixed theme, since there is no colour scheme of a reader to follow.
 
     >>> from nanpure import svg
     >>> png(svg(".24. 3... ...4 .31.", theme="light"), 100)[:8]
@@ -39,7 +39,7 @@ def png(picture: str, width: int) -> bytes:
 
 
 def pdf(pictures: str | Iterable[str], width: float | None = None) -> bytes:
-    """Pictures of :func:`nanpure.svg` as PDF, a page of its own size each.
+    """Convert pictures of :func:`nanpure.svg` to PDF, each on a page of its size.
 
     *width* in points (default: 72 for 96 pixels of the picture).
 
@@ -64,6 +64,6 @@ def pdf(pictures: str | Iterable[str], width: float | None = None) -> bytes:
 
 
 def _with_our_font(picture: str) -> str:
-    """The same with the font that is drawn with, so that it looks the same on all machines."""
+    """Set the font to the one we draw with, so that the picture looks the same everywhere."""
     ours = ".nanpure { font-family: Nanpure; }\n</style>"
     return picture.translate(_CIRCLED).replace("</style>", ours, 1)

@@ -1,4 +1,4 @@
-"""What a book or picture asks for beside its puzzles: the extra, puzzles to be made, addresses."""
+"""Requests of books and pictures apart from their puzzles: the extra, new puzzles, addresses."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HOLE, BOARD = "{puzzle}", "{layout}"
 
 
 def demand(*wanted: str) -> None:
-    """Raise :class:`Unsupported` where the extra ``print`` lacks what forms or ``codes`` need.
+    """Raise :class:`Unsupported` if a package for the forms or ``codes`` wanted is missing.
 
     >>> demand("svg")
     """
@@ -37,7 +37,7 @@ def made(
     wishes: Iterable[tuple[str, int]], layout: Layout | str = "3x3", seed: int = 0, *,
     symmetry: str = "none", control: Control | None = None,
 ) -> Iterator[Puzzle]:
-    """Make puzzles for a book: of each level (``any``: of all) so many.
+    """Make so many puzzles of each level (``any``: of all levels) for a book.
 
     >>> [puzzle.info["level"] for puzzle in made([("easy", 2)], "2x2")]
     ['easy', 'easy']
@@ -48,9 +48,9 @@ def made(
 
 
 def site_link(site: str, puzzle: Puzzle) -> str:
-    """The text of a puzzle's code: a link that opens it at a site, one of ``nanpure link --to``.
+    """Return a link for a puzzle's code that opens it at a site of ``nanpure link --to``.
 
-    Raises :class:`Unsupported` where the site does not hold the puzzle.
+    Raises :class:`Unsupported` if the site cannot hold the puzzle.
 
     >>> site_link("sudokuexchange", Puzzle.of([1, *[0] * 80]))[:40]
     'https://sudokuexchange.com/play/?s=10000'
@@ -59,9 +59,9 @@ def site_link(site: str, puzzle: Puzzle) -> str:
 
 
 def address(pattern: str, puzzle: Puzzle) -> str:
-    """The text of a puzzle's code: ``{puzzle}`` and ``{layout}`` of *pattern* filled in.
+    """Return *pattern* with ``{puzzle}`` and ``{layout}`` filled in, for a puzzle's code.
 
-    Raises :class:`Unsupported` where the pattern does not say the board.
+    Raises :class:`Unsupported` if the pattern does not determine the board.
 
     >>> address("https://example.org/{puzzle}", Puzzle.parse("12.............."))
     'https://example.org/12..............'

@@ -1,4 +1,4 @@
-"""What books say beside their puzzles, in English and Japanese."""
+"""The words of books, in English and Japanese."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from nanpure.model.layout import Layout
 
-__all__ = ["VARIANTS", "WORDS", "rules_said", "say", "variant_name", "variants_of"]
+__all__ = ["VARIANTS", "WORDS", "rule_sentences", "say", "variant_name", "variants_of"]
 
 WORDS: Mapping[str, tuple[str, str]] = MappingProxyType({
     "title": ("Number Place", "ナンプレ"),
@@ -28,7 +28,7 @@ WORDS: Mapping[str, tuple[str, str]] = MappingProxyType({
 })
 
 
-# What a board has beside boxes, rows and columns: its name, and what it asks for.
+# Rules of a board in addition to boxes, rows and columns: name, and sentence.
 VARIANTS: Mapping[str, tuple[tuple[str, str], tuple[str, str]]] = MappingProxyType({
     "jigsaw": (("Jigsaw", "不定形ブロック"),
                ("The boxes have any shape.", "太線の枠はさまざまな形をしています。")),
@@ -51,7 +51,7 @@ VARIANTS: Mapping[str, tuple[tuple[str, str], tuple[str, str]]] = MappingProxyTy
 
 
 def variants_of(layout: Layout) -> tuple[str, ...]:
-    """The kinds of what a board has beside boxes, rows and columns.
+    """Return the kinds of rules that a board has in addition to boxes, rows and columns.
 
     >>> variants_of(Layout.parse("3x3+diagonals+cage:5:r1c1,r1c2+cage:9:r2c1,r2c2"))
     ('diagonals', 'cage')
@@ -61,12 +61,12 @@ def variants_of(layout: Layout) -> tuple[str, ...]:
 
 
 def variant_name(kind: str, lang: str) -> str:
-    """What people call a kind of :func:`variants_of`; its own word where there is no other."""
+    """Return the common name of a kind of :func:`variants_of`, or the kind itself."""
     return VARIANTS[kind][0][lang == "ja"] if kind in VARIANTS else kind
 
 
-def rules_said(layouts: Iterable[Layout], lang: str) -> list[str]:
-    """How puzzles on these boards are solved, a sentence each."""
+def rule_sentences(layouts: Iterable[Layout], lang: str) -> list[str]:
+    """Return the rules of puzzles on these boards, one sentence each."""
     kinds = dict.fromkeys(kind for layout in layouts for kind in variants_of(layout))
     colon = "：" if lang == "ja" else ": "
     return [say("rules", lang),
@@ -75,7 +75,7 @@ def rules_said(layouts: Iterable[Layout], lang: str) -> list[str]:
 
 
 def say(key: str, lang: str, **arguments: object) -> str:
-    """One of :data:`WORDS` in a language.
+    """Return one of :data:`WORDS` in a language.
 
     >>> say("range", "ja", first=1, last=50)
     '1〜50番'

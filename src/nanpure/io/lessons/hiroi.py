@@ -1,4 +1,4 @@
-"""Hiroi's method, argued. The page has no sections: its listings and its two rules are named."""
+"""Hiroi's method, argued. The page has no sections, so these name its listings and rules."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ TEACH: dict[str, tuple[str, str]] = {
          "I)にない数字を調べ、その中で決まるものを ac (h10)と ar (h11)が見つけて、"
          "{count}個を一度に置く。phrase (P1)の f がこの一手である。"),
     ),
-    # what assign puts
+    # digits that assign places
     "hui.ac": (
         ("Section 11, ac (h10), board {board}: free (h8) leaves {digit} alone in {cell}; what "
          "the cells that it sees have (table I) cannot stand there. Every blank needs a digit, "

@@ -1,4 +1,4 @@
-"""Ito's method, argued. The signs ○ ● △ are those of his figures; ``rule`` is that of section 2."""
+"""Ito's method, argued. The marks ○ ● △ are those of his figures; ``rule`` is that of section 2."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["TEACH"]
 
 Pair = tuple[str, str]
 
-# What runs along, what across, and what lies side by side, in a sentence of both directions.
+# Words for lines along, lines across and neighbours, for sentences in both directions.
 _DIRECTIONS: dict[str, tuple[dict[str, str], dict[str, str]]] = {
     "row": ({"line": "row", "cross": "column", "band": "band"},
             {"line": "行", "cross": "列", "band": "横"}),
@@ -18,7 +18,7 @@ _DIRECTIONS: dict[str, tuple[dict[str, str], dict[str, str]]] = {
 
 
 def _both(name: str, english: str, japanese: str) -> dict[str, Pair]:
-    """A sentence of rows, and the same of columns with their roles exchanged, as the paper does."""
+    """A sentence on rows, and the same on columns with their roles exchanged, as in the paper."""
     return {
         f"ito.{name}_{way}": (Template(english).substitute(en), Template(japanese).substitute(ja))
         for way, (en, ja) in _DIRECTIONS.items()
@@ -26,13 +26,13 @@ def _both(name: str, english: str, japanese: str) -> dict[str, Pair]:
 
 
 def _units(name: str, english: str, japanese: str) -> dict[str, Pair]:
-    """A sentence of boxes, rows and columns."""
-    found = {f"ito.{name}_box": (Template(english).substitute(line="box"),
-                                 Template(japanese).substitute(line="領域"))}
-    return found | _both(name, english, japanese)
+    """A sentence on boxes, rows and columns."""
+    sentences = {f"ito.{name}_box": (Template(english).substitute(line="box"),
+                                     Template(japanese).substitute(line="領域"))}
+    return sentences | _both(name, english, japanese)
 
 
-# ---- what a pass looks at ----------------------------------------------------------------------
+# ---- what a pass examines ----------------------------------------------------------------------
 
 _LOOKS: dict[str, Pair] = {
     "ito.look.single_in_box": (

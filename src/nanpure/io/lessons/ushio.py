@@ -10,7 +10,7 @@ Pair = tuple[str, str]
 
 
 def _case(mark: str, english: str, japanese: str) -> Pair:
-    """A field of table 1 in 1.1 (3): what the two results mean together, what is done."""
+    """A field of table 1 in 1.1 (3): the meaning of the two results together, and the action."""
     return (
         (f"Section 1.1 (3), table 1 {mark}: {{digit}} in {{cell}} gave 《{{positive}}》 when "
          f"assumed and 《{{negative}}》 when excluded. {english}"),
@@ -84,7 +84,7 @@ _CASES: dict[str, Pair] = {
     ),
 }
 
-# Possibility search, 1.2, and what component 2 finds around each exclusion.
+# Possibility search, 1.2, and the results of component 2 around each exclusion.
 _SEARCH: dict[str, Pair] = {
     "ushio.eliminate-square": (
         ("Section 1.2 (1), eliminate square: the determined set {cells} = {digits} says that "

@@ -1,7 +1,7 @@
 """Steps of the technique engine as sentences, short or as a teacher would argue.
 
-A finder has one builder, which serves every technique that the finder finds; a technique that is
-not in our table is said by its id and its effect.
+A finder has one builder for all its techniques; a technique outside our table has only its id and
+its effect.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def _by_id() -> dict[str, Technique]:
 
 
 def technique_name(id: str, lang: str = "en") -> str:
-    """What people call a technique of ours or of Sudoku Explainer; else its id.
+    """Return the common name of a technique of ours or of Sudoku Explainer, or else its id.
 
     >>> technique_name("x-wing"), technique_name("x-wing", "ja"), technique_name("my-own")
     ('X-Wing', 'Xウィング', 'my-own')
@@ -64,7 +64,7 @@ def technique_name(id: str, lang: str = "en") -> str:
 
 
 def name_of(step: Step, voice: Voice) -> str:
-    """Name the technique of a step; one of Sudoku Explainer with its rating."""
+    """Return the technique of a step; one of Sudoku Explainer comes with its rating."""
     name, rated = technique_name(step.technique, voice.lang), noted_rating(step)
     if rated is None:
         return name
@@ -72,18 +72,18 @@ def name_of(step: Step, voice: Voice) -> str:
 
 
 def pattern_of(step: Step, voice: Voice) -> str:
-    """Name a technique and where its pattern is, without what follows."""
+    """Return the technique and the place of its pattern, without the effect."""
     return _headed(step, voice, _account(step, voice).pattern)
 
 
 def _headed(step: Step, voice: Voice, text: str) -> str:
-    """A text behind the name of the technique."""
+    """A text after the name of the technique."""
     name = name_of(step, voice)
     return f"{name}: {text}" if text else name
 
 
 def technique_sentence(step: Step, voice: Voice, style: Style = "short") -> str:
-    """Say what a technique saw and what follows; the teaching form argues step by step."""
+    """Return the pattern of a technique and its effect; ``teach`` argues step by step."""
     if style not in STYLES:
         raise ValueError(f"expected a style out of {', '.join(STYLES)}, got {style!r}")
     deduction = step.deduction
@@ -98,7 +98,7 @@ def technique_sentence(step: Step, voice: Voice, style: Style = "short") -> str:
 
 
 def _account(step: Step, voice: Voice) -> Account:
-    """By the builder of the technique's finder; for a technique without one, cells and houses."""
+    """The account by the finder's builder; for a technique without one, cells and houses."""
     check_fits(step, voice.layout)
     deduction, technique = step.deduction, _by_id().get(like(step))
     if deduction.evidence is None:

@@ -1,4 +1,4 @@
-"""What a builder of sentences gets, and what it gives."""
+"""The input and output of sentence builders."""
 
 from __future__ import annotations
 
@@ -15,11 +15,10 @@ __all__ = ["Account", "Builder", "Facts", "and_so", "joined", "letter", "shared_
 
 
 class Account(NamedTuple):
-    """Where a technique saw its pattern, in a few words, and the sentences that argue from it.
+    """The place of a pattern in a few words, and the sentences that argue from it.
 
-    The argument ends before the effect, which is said the same way for all. The reason stands
-    between pattern and effect in the short form, where the pattern alone does not show why the
-    effect follows.
+    The argument ends before the effect, whose words are the same for all. The reason stands between
+    pattern and effect in the short form, if the pattern alone does not show why the effect follows.
     """
 
     pattern: str
@@ -28,7 +27,7 @@ class Account(NamedTuple):
 
 
 class Facts(NamedTuple):
-    """A step, taken apart."""
+    """The parts of a step."""
 
     technique: Technique
     why: Evidence
@@ -37,16 +36,16 @@ class Facts(NamedTuple):
 
     @property
     def removed_digits(self) -> list[int]:
-        """The digits of the eliminations."""
+        """Return the digits of the eliminations."""
         return sorted({digit for _, digit in self.eliminations})
 
     @property
     def parameter(self) -> dict[str, int]:
-        """The parameters of the technique's finder."""
+        """Return the parameters of the technique's finder."""
         return dict(self.technique.parameters)
 
     def sets(self, *roles: str) -> list[Part]:
-        """The sets with one of these roles."""
+        """Return the sets with one of these roles."""
         return [part for part in self.why.sets if part.role in roles]
 
 
@@ -54,7 +53,7 @@ Builder = Callable[[Voice, Facts], Account]
 
 
 def joined(parts: Iterable[Part], size: int) -> tuple[CellSet, DigitSet]:
-    """All cells and all digits of some sets."""
+    """Return all cells and all digits of some sets."""
     cells, digits = CellSet(0, size), DigitSet(0, size)
     for part in parts:
         cells, digits = cells | part.cells, digits | part.digits
@@ -62,23 +61,23 @@ def joined(parts: Iterable[Part], size: int) -> tuple[CellSet, DigitSet]:
 
 
 def shared_cells(voice: Voice, parts: Sequence[Part], names: Sequence[str]) -> list[str]:
-    """Which of some sets share which cells: ``A, C share r1c1``."""
-    said = []
+    """Return clauses on the cells that sets share: ``A, C share r1c1``."""
+    clauses = []
     for (one, part), (other, another) in combinations(zip(names, parts, strict=True), 2):
         both = part.cells & another.cells
         if both:
-            said.append(voice.say("{names} share {cells}", "{names}は{cells}を共有",
-                                  names=voice.all_of((one, other)), cells=voice.cells(both)))
-    return said
+            clauses.append(voice.say("{names} share {cells}", "{names}は{cells}を共有",
+                                     names=voice.all_of((one, other)), cells=voice.cells(both)))
+    return clauses
 
 
 def and_so(voice: Voice, clauses: Sequence[str]) -> str:
-    """Clauses in one sentence."""
+    """Join clauses into one sentence."""
     return voice.all_of(clauses) if voice.lang == "en" else "、".join(clauses)
 
 
 def letter(index: int) -> str:
-    """Name one of several sets or colours: A, B, … Z, A1 and so on.
+    """Return the name of one of several sets or colours: A, B, … Z, A1 and so on.
 
     >>> letter(0), letter(27)
     ('A', 'B1')

@@ -49,19 +49,19 @@ def _naked_single(voice: Voice, facts: Facts) -> Account:
 def _direct_locked(voice: Voice, facts: Facts) -> Account:
     _, digit = _single(facts)
     *pattern, last = facts.why.houses
-    said = {"digit": voice.digit(digit), "cells": voice.cells(facts.why.cells),
-            "home": voice.houses(pattern[:1]), "last": voice.house(last),
-            "Last": _capital(voice.house(last)), "cell": voice.cell(_single(facts)[0]),
-            "one": one_of_them(len(facts.why.cells))}
+    words = {"digit": voice.digit(digit), "cells": voice.cells(facts.why.cells),
+             "home": voice.houses(pattern[:1]), "last": voice.house(last),
+             "Last": _capital(voice.house(last)), "cell": voice.cell(_single(facts)[0]),
+             "one": one_of_them(len(facts.why.cells))}
     return Account(
         voice.say("{digit} of {home} in {cells}, then one place in {last}",
-                  "{home}の{digit}は{cells}だけ、すると{last}では1か所", **said),
+                  "{home}の{digit}は{cells}だけ、すると{last}では1か所", **words),
         [voice.say("In {home}, {digit} can only stand in {cells}; one of these holds it, and the "
                    "cells that see them all do not.",
                    "{home}で{digit}が入るのは{cells}だけなので、{one}に必ず入り、"
-                   "そのすべてから見えるマスには入らない。", **said),
+                   "そのすべてから見えるマスには入らない。", **words),
          voice.say("{Last} has then no other place for {digit} than {cell}.",
-                   "すると{last}で{digit}の入るマスは{cell}だけになる。", **said)],
+                   "すると{last}で{digit}の入るマスは{cell}だけになる。", **words)],
     )
 
 
@@ -69,57 +69,57 @@ def _direct_hidden(voice: Voice, facts: Facts) -> Account:
     cell, digit = _single(facts)
     *pattern, last = facts.why.houses
     held = [other for other in facts.why.digits if other != digit]
-    said = {"digits": voice.digits(held), "cells": voice.cells(facts.why.cells),
-            "home": voice.houses(pattern[:1]), "last": voice.house(last), "n": len(held),
-            "Last": _capital(voice.house(last)), "cell": voice.cell(cell),
-            "digit": voice.digit(digit)}
+    words = {"digits": voice.digits(held), "cells": voice.cells(facts.why.cells),
+             "home": voice.houses(pattern[:1]), "last": voice.house(last), "n": len(held),
+             "Last": _capital(voice.house(last)), "cell": voice.cell(cell),
+             "digit": voice.digit(digit)}
     return Account(
         voice.say("{digits} in {cells} of {home}, then one place for {digit} in {last}",
-                  "{home}の{cells}に{digits}、すると{last}で{digit}は1か所", **said),
+                  "{home}の{cells}に{digits}、すると{last}で{digit}は1か所", **words),
         [voice.say("In {home} the {n} digits {digits} can only stand in the {n} cells {cells}, "
                    "which have no room for anything else.",
                    "{home}で{n}個の数字{digits}が入るのは{n}マス{cells}だけなので、"
-                   "ほかの数字は入らない。", **said),
+                   "ほかの数字は入らない。", **words),
          voice.say("{Last} has then no other place for {digit} than {cell}.",
-                   "すると{last}で{digit}の入るマスは{cell}だけになる。", **said)],
+                   "すると{last}で{digit}の入るマスは{cell}だけになる。", **words)],
     )
 
 
 def _locked_candidates(voice: Voice, facts: Facts) -> Account:
     digits = facts.why.digits or facts.removed_digits
-    said = {"digit": voice.digits(digits), "cells": voice.cells(facts.why.cells),
-            "home": voice.houses(facts.why.houses), "cover": voice.houses(facts.why.covers),
-            "each": each_of(len(facts.why.cells))}
+    words = {"digit": voice.digits(digits), "cells": voice.cells(facts.why.cells),
+             "home": voice.houses(facts.why.houses), "cover": voice.houses(facts.why.covers),
+             "each": each_of(len(facts.why.cells))}
     return Account(
-        voice.say("{digit} of {home} in {cover}", "{home}の{digit}は{cover}の中", **said),
+        voice.say("{digit} of {home} in {cover}", "{home}の{digit}は{cover}の中", **words),
         [voice.say("In {home}, {digit} can only stand in {cells}, and all of these lie in {cover}.",
-                   "{home}で{digit}が入るのは{cells}だけで、{each}{cover}にある。", **said),
+                   "{home}で{digit}が入るのは{cells}だけで、{each}{cover}にある。", **words),
          voice.say("One of them holds the {digit} of {cover}, so no other cell of {cover} does.",
                    "{cover}の{digit}もその中にあるので、{cover}のほかのマスには入らない。",
-                   **said)],
+                   **words)],
     )
 
 
 def _naked_subset(voice: Voice, facts: Facts) -> Account:
-    said = _locked(voice, facts)
+    words = _locked(voice, facts)
     return Account(
-        voice.say("{digits} in {cells} ({houses})", "{cells}に{digits}({houses})", **said),
+        voice.say("{digits} in {cells} ({houses})", "{cells}に{digits}({houses})", **words),
         [voice.say("The {n} cells {cells} have only the {n} candidates {digits}, and see each "
                    "other in {houses}.",
-                   "{houses}の{n}マス{cells}の候補は、{n}個の数字{digits}だけである。", **said),
+                   "{houses}の{n}マス{cells}の候補は、{n}個の数字{digits}だけである。", **words),
          voice.say("They use up all of these digits.",
-                   "この{n}個の数字はこの{n}マスで使い切る。", **said)],
+                   "この{n}個の数字はこの{n}マスで使い切る。", **words)],
     )
 
 
 def _hidden_subset(voice: Voice, facts: Facts) -> Account:
-    said = _locked(voice, facts)
+    words = _locked(voice, facts)
     return Account(
-        voice.say("{digits} in {cells} ({houses})", "{cells}に{digits}({houses})", **said),
+        voice.say("{digits} in {cells} ({houses})", "{cells}に{digits}({houses})", **words),
         [voice.say("In {houses} the {n} digits {digits} can only stand in the {n} cells {cells}.",
-                   "{houses}で{n}個の数字{digits}が入るのは、{n}マス{cells}だけである。", **said),
+                   "{houses}で{n}個の数字{digits}が入るのは、{n}マス{cells}だけである。", **words),
          voice.say("These cells have no room for another digit.",
-                   "この{n}マスにほかの数字は入らない。", **said)],
+                   "この{n}マスにほかの数字は入らない。", **words)],
     )
 
 

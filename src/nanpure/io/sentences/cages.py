@@ -1,4 +1,4 @@
-"""Sentences of what the sums of cages allow."""
+"""Sentences on the sums of cages."""
 
 from __future__ import annotations
 
@@ -15,44 +15,45 @@ def _cage_sum(voice: Voice, facts: Facts) -> Account:
 
 
 def _cage(voice: Voice, facts: Facts) -> Account:
-    said = _words(voice, facts)
+    words = _words(voice, facts)
     return Account(
         voice.say("{cells} with the sum {total}: only {digits}",
-                  "{cells}の合計は{total}、入るのは{digits}だけ", **said),
+                  "{cells}の合計は{total}、入るのは{digits}だけ", **words),
         [voice.say("The digits in the cage {cells} differ and have the sum {total}.",
-                   "ケージ{cells}の数字はすべて異なり、合計は{total}である。", **said),
+                   "ケージ{cells}の数字はすべて異なり、合計は{total}である。", **words),
          voice.say("With the candidates that are left, only {digits} can make it.",
-                   "残った候補でその合計になるのは{digits}だけである。", **said)],
+                   "残った候補でその合計になるのは{digits}だけである。", **words)],
     )
 
 
 def _left_over(voice: Voice, facts: Facts) -> Account:
-    """Innies lie in the houses, outies beside them."""
+    """Innies lie in the houses, outies outside them."""
     size, houses = voice.layout.size, facts.why.houses
     whole = len(houses) * size * (size + 1) // 2
     inside = {cell for house in houses for cell in voice.layout.houses[house].cells}
-    said = _words(voice, facts) | {"houses": voice.houses(houses), "whole": whole}
+    words = _words(voice, facts) | {"houses": voice.houses(houses), "whole": whole}
     if set(facts.why.cells) <= inside:
-        said["cages"] = whole - facts.why.total
+        words["cages"] = whole - facts.why.total
         kind = voice.say("innies {cells} of {houses} with the sum {total}: only {digits}",
-                         "{houses}のケージ外{cells}の合計は{total}、入るのは{digits}だけ", **said)
+                         "{houses}のケージ外{cells}の合計は{total}、入るのは{digits}だけ", **words)
         argument = voice.say(
             "All digits of {houses} have the sum {whole}. The cages that lie inside have {cages} "
             "of it, which leaves {total} for {cells}.",
             "{houses}の数字の合計は{whole}。中に収まるケージの合計が{cages}なので、"
-            "{cells}の合計は{total}である。", **said)
+            "{cells}の合計は{total}である。", **words)
     else:
-        said["cages"] = whole + facts.why.total
+        words["cages"] = whole + facts.why.total
         kind = voice.say("outies {cells} of {houses} with the sum {total}: only {digits}",
-                         "{houses}からはみ出す{cells}の合計は{total}、入るのは{digits}だけ", **said)
+                         "{houses}からはみ出す{cells}の合計は{total}、入るのは{digits}だけ",
+                         **words)
         argument = voice.say(
             "All digits of {houses} have the sum {whole}. The cages that cover them have {cages} "
             "together, so {cells}, which stick out, have {total}.",
             "{houses}の数字の合計は{whole}。覆っているケージの合計が{cages}なので、"
-            "はみ出す{cells}の合計は{total}である。", **said)
+            "はみ出す{cells}の合計は{total}である。", **words)
     return Account(kind, [argument, voice.say(
         "With the candidates that are left, only {digits} can make it.",
-        "残った候補でその合計になるのは{digits}だけである。", **said)])
+        "残った候補でその合計になるのは{digits}だけである。", **words)])
 
 
 def _words(voice: Voice, facts: Facts) -> dict[str, object]:

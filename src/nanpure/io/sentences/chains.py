@@ -1,4 +1,4 @@
-"""Sentences of chains and loops, with or without a name of their own.
+"""Sentences on chains and loops, with or without their own names.
 
 The notation is the usual one (Eureka): ``(5)r1c1=(5)r1c7-(5-3)r4c7=…``, where ``=`` is a strong
 and ``-`` a weak link; candidates of one cell that follow each other share its name.
@@ -21,7 +21,7 @@ Reason = Callable[[Voice, Link], str]
 
 
 def chains_of(links: Sequence[Link]) -> list[list[Link]]:
-    """Split links into chains: one ends where the next does not start at its end."""
+    """Split links into chains; a link that does not start at the end of the last begins one."""
     chains: list[list[Link]] = []
     for link in links:
         if chains and chains[-1][-1].end == link.start:
@@ -32,7 +32,7 @@ def chains_of(links: Sequence[Link]) -> list[list[Link]]:
 
 
 def _lives_in(link: Link, part: Part) -> bool:
-    """Tell whether a strong link may be that between two digits of an almost locked set."""
+    """Whether a strong link may be between two digits of an almost locked set."""
     digits = [{digit for _, digit in node} for node in (link.start, link.end)]
     return link.strong and digits[0] != digits[1] and all(
         cell in part.cells and digit in part.digits for cell, digit in (*link.start, *link.end)
@@ -42,11 +42,10 @@ def _lives_in(link: Link, part: Part) -> bool:
 def spans(
     chain: Chain, sets: Sequence[Part], lives_in: Callable[[Link, Part], bool] = _lives_in
 ) -> list[Part | None]:
-    """The almost locked set (or what else links live in) behind each link of a chain, or None.
+    """Return the almost locked set (or other home) behind each link of a chain, or None.
 
-    The sets stand in the order of the links that live in them. A link between two digits of one
-    cell may live in a cell of two candidates or in a set, so choices are tried until all sets are
-    used.
+    The sets come in the order of the links that live in them. A link between two digits of one cell
+    may live in a cell of two candidates or in a set, so choices are tried until all sets are used.
     """
     return _spans(chain, sets, lives_in) or [None] * len(chain)
 
@@ -68,7 +67,7 @@ def _spans(
 
 
 def eureka(voice: Voice, chain: Chain, sets: Sequence[Part] = ()) -> str:
-    """A chain in the usual notation.
+    """Return a chain in the usual notation.
 
     Both digits of a link in an almost locked set stand before all its cells, in brackets.
     """
@@ -90,7 +89,7 @@ def eureka(voice: Voice, chain: Chain, sets: Sequence[Part] = ()) -> str:
 
 
 def reason_of(voice: Voice, link: Link) -> str:
-    """Why a link holds, in brackets: its house, or its cell; nothing for almost locked sets."""
+    """Return why a link holds, in brackets: its house or cell; nothing for almost locked sets."""
     digits = {digit for _, digit in (*link.start, *link.end)}
     cells = {cell for cell, _ in (*link.start, *link.end)}
     if len(cells) == 1:
@@ -103,15 +102,15 @@ def reason_of(voice: Voice, link: Link) -> str:
 
 
 def walk(voice: Voice, chain: Chain, reason: Reason = reason_of) -> list[str]:
-    """The chain as a sentence: if …, then …, then …."""
+    """Return the chain as a sentence: if …, then …, then …."""
     first, *rest = chain
-    said = [voice.say(
+    clauses = [voice.say(
         "If {premise}, then {end}{reason}", "{premise}なら{end}{reason}",
         premise=_state(voice, first.start, not first.strong, "が"), end=_end(voice, first),
         reason=reason(voice, first))]
-    said += [voice.say("then {end}{reason}", "すると{end}{reason}", end=_end(voice, link),
-                       reason=reason(voice, link)) for link in rest]
-    return [("; " if voice.lang == "en" else "、").join(said) + voice.say(".", "。")]
+    clauses += [voice.say("then {end}{reason}", "すると{end}{reason}", end=_end(voice, link),
+                          reason=reason(voice, link)) for link in rest]
+    return [("; " if voice.lang == "en" else "、").join(clauses) + voice.say(".", "。")]
 
 
 def _state(voice: Voice, node: CandidateSet, is_true: bool, subject: str = "は") -> str:
@@ -123,7 +122,7 @@ def _end(voice: Voice, link: Link) -> str:
 
 
 def _almost(voice: Voice, facts: Facts) -> list[str]:
-    """What the almost locked sets of a chain are."""
+    """The almost locked sets of a chain."""
     return [
         voice.say("{cells} have the {n} candidates {digits}, one more than cells (an almost locked "
                   "set): if one of these digits is missing, all others are there.",
@@ -135,7 +134,7 @@ def _almost(voice: Voice, facts: Facts) -> list[str]:
 
 
 def _overlapping(voice: Voice, sets: Sequence[Part]) -> list[str]:
-    """That sets which share cells do no harm."""
+    """Why sets that share cells do no harm."""
     shared = shared_cells(voice, sets, [_bracket(voice, part) for part in sets])
     return [voice.say("{shared}; each set is counted by itself, so that does no harm.",
                       "{shared}するが、セットは別々に数えるので差し支えない。",
@@ -143,7 +142,7 @@ def _overlapping(voice: Voice, sets: Sequence[Part]) -> list[str]:
 
 
 def _bracket(voice: Voice, part: Part) -> str:
-    """An almost locked set as chains have it: ``[r1c1,r2c1]``."""
+    """An almost locked set in the notation of chains: ``[r1c1,r2c1]``."""
     return f"[{','.join(map(voice.cell, part.cells))}]"
 
 
@@ -162,7 +161,7 @@ def _chain(voice: Voice, facts: Facts) -> Account:
 def argued(
     voice: Voice, facts: Facts, chain: Chain, reason: Reason = reason_of
 ) -> list[str]:
-    """A chain link by link, and what it shows."""
+    """Argue a chain link by link, and what it shows."""
     argument = [*walk(voice, chain, reason), *_meaning(voice, chain)]
     return argument + (_along(voice, facts, chain) if _is_loop(chain) else [])
 
@@ -173,37 +172,37 @@ def _is_loop(chain: Chain) -> bool:
 
 
 def _along(voice: Voice, facts: Facts, chain: Chain) -> list[str]:
-    """For each candidate that falls, the weak link or the locked set that takes its place."""
+    """For each eliminated candidate, the weak link or the locked set that takes its place."""
     reasons: dict[Candidate, str] = {}
-    for one in facts.eliminations:
+    for candidate in facts.eliminations:
         for link in chain:
             ends = [*link.start, *link.end]
-            if not link.strong and one not in ends and len(
-                    clashing(voice.layout, one, ends)) == len(ends):
-                here = {cell for cell, _ in ends} == {one[0]}
+            if not link.strong and candidate not in ends and len(
+                    clashing(voice.layout, candidate, ends)) == len(ends):
+                here = {cell for cell, _ in ends} == {candidate[0]}
                 either = voice.any_of(voice.digit(digit) for _, digit in ends)
-                reasons[one] = voice.say(
-                    "{cell} is {either}", "{cell}は{either}", cell=voice.cell(one[0]),
+                reasons[candidate] = voice.say(
+                    "{cell} is {either}", "{cell}は{either}", cell=voice.cell(candidate[0]),
                     either=either) if here else voice.say(
                     "it sees both ends of {link}", "{link}の両端から見える",
                     link=eureka(voice, [link]))
                 break
         else:
             for part in facts.sets("almost"):
-                held = [(cell, one[1]) for cell in part.cells]
-                if one[1] in part.digits and one[0] not in part.cells and any(
-                        clash(voice.layout, one, place) for place in held):
-                    reasons[one] = voice.say(
+                held = [(cell, candidate[1]) for cell in part.cells]
+                if candidate[1] in part.digits and candidate[0] not in part.cells and any(
+                        clash(voice.layout, candidate, place) for place in held):
+                    reasons[candidate] = voice.say(
                         "{cells} become a locked set with {digit}",
                         "{cells}が{digit}を含む固定されたセットになる",
-                        cells=voice.cells(part.cells), digit=voice.digit(one[1]))
+                        cells=voice.cells(part.cells), digit=voice.digit(candidate[1]))
                     break
     return [voice.say("{effect}: {why}.", "{effect}: {why}。", effect=effect, why=why)
             for effect, why in grouped(voice, facts.eliminations, reasons)]
 
 
 def _meaning(voice: Voice, chain: Chain) -> list[str]:
-    """What a chain shows about its two ends."""
+    """The conclusion of a chain about its two ends."""
     first, last = chain[0], chain[-1]
     start, end = first.start, last.end
     if _is_loop(chain):
@@ -228,14 +227,14 @@ def _remote_pair(voice: Voice, facts: Facts) -> Account:
     path = chains[0] if chains else []
     nodes = [path[0].start, *(link.end for link in path)] if path else []
     route = list(dict.fromkeys(cell for node in nodes for cell, _ in node))
-    said = {"cells": voice.cells(route or cells), "digits": voice.digits(digits),
-            "each": each_of(len(cells))}
+    words = {"cells": voice.cells(route or cells), "digits": voice.digits(digits),
+             "each": each_of(len(cells))}
     return Account(
-        voice.say("{digits} in turn in {cells}", "{cells}に{digits}が交互に入る", **said),
+        voice.say("{digits} in turn in {cells}", "{cells}に{digits}が交互に入る", **words),
         [voice.say("The cells {cells} have the same two candidates {digits}, and each sees the "
                    "next: the digits alternate along them.",
                    "{cells}の候補は{each}{digits}だけで、隣どうしが互いに見えるので、"
-                   "2つの数字は交互に並ぶ。", **said),
+                   "2つの数字は交互に並ぶ。", **words),
          voice.say("Of two of them that are an odd number of steps apart one is the one digit "
                    "and one the other; a cell that sees both can be neither.",
                    "奇数歩離れた2マスには別々の数字が入るので、両方から見えるマスにはどちらも"

@@ -1,4 +1,4 @@
-"""Sentences of colouring, templates and proof by search."""
+"""Sentences on colouring, templates and proof by search."""
 
 from __future__ import annotations
 
@@ -38,19 +38,20 @@ def _colouring(voice: Voice, facts: Facts) -> Account:
 
 
 def _in_short(voice: Voice, facts: Facts, wrong: list[int]) -> str:
-    """Which colours are false, or which ones exclude what falls together."""
+    """The false colours, or those that together exclude the eliminated candidates."""
     colors, layout = facts.why.colors, voice.layout
     if wrong:
         return voice.say("{names} leads to a contradiction", "{names}が正しいとすると矛盾",
                          names=voice.all_of(map(letter, wrong)))
-    excluding = [[letter(at) for at, color in enumerate(colors) if clashing(layout, one, color)]
-                 for one in facts.eliminations]
+    excluding = [[letter(at) for at, color in enumerate(colors)
+                  if clashing(layout, candidate, color)]
+                 for candidate in facts.eliminations]
     by = voice.any_of(dict.fromkeys(map(voice.all_of, filter(None, excluding))))
     return voice.say("seen by {by}", "{by}から見える", by=by) if by else ""
 
 
 def _refuted(voice: Voice, facts: Facts, at: int) -> str:
-    """Why a whole colour is false: which cell or house breaks."""
+    """Why a whole colour is false: the cell or house that breaks."""
     colors, layout = facts.why.colors, voice.layout
     name, color = letter(at), colors[at]
     for one, other in combinations(color, 2):
@@ -75,58 +76,59 @@ def _refuted(voice: Voice, facts: Facts, at: int) -> str:
         (cell,) = part.cells
         reasons = [_loss(voice, facts, at, (cell, digit)) for digit in part.digits]
         if all(reasons):
-            said = [voice.say("{digit} ({why})", "{digit}({why})", digit=voice.digit(digit),
-                              why=why) for digit, why in zip(part.digits, reasons, strict=True)]
+            clauses = [voice.say("{digit} ({why})", "{digit}({why})", digit=voice.digit(digit),
+                                 why=why) for digit, why in zip(part.digits, reasons, strict=True)]
             return voice.say(
                 "{name} cannot be true: {cell} would have no candidate left, since it takes away "
                 "{all}.", "{name}が正しいとすると、{cell}から{all}が消えて、入る数字がなくなる。",
-                name=name, cell=voice.cell(cell), all=voice.all_of(said))
+                name=name, cell=voice.cell(cell), all=voice.all_of(clauses))
     return voice.say("{name} cannot be true.", "{name}は成り立たない。", name=name)
 
 
-def _loss(voice: Voice, facts: Facts, at: int, one: Candidate) -> str:
-    """Which candidate of a colour takes another one away; that one may be of its opposite."""
+def _loss(voice: Voice, facts: Facts, at: int, candidate: Candidate) -> str:
+    """The candidate of a colour that rules out another, perhaps one of the opposite colour."""
     colors = facts.why.colors
-    if one in colors[at ^ 1]:
+    if candidate in colors[at ^ 1]:
         return letter(at ^ 1)
-    return "".join(shown(voice, hit) for hit in clashing(voice.layout, one, colors[at])[:1])
+    return "".join(shown(voice, hit) for hit in clashing(voice.layout, candidate, colors[at])[:1])
 
 
 def _meeting(
     layout: Layout, color: CandidateSet, other: CandidateSet
 ) -> tuple[Candidate, Candidate] | None:
     """Two candidates of the colours that exclude each other, the first such pair."""
-    return next(((one, two) for one in color for two in other if clash(layout, one, two)), None)
+    return next(((first, second) for first in color for second in other
+                 if clash(layout, first, second)), None)
 
 
 def _trapped(
     voice: Voice, facts: Facts, wrong: list[int], fallen: CandidateSet
 ) -> list[str]:
-    """Why candidates outside the colours fall, each with what it sees."""
+    """Why candidates outside the colours fall, each with the candidates that it sees."""
     colors, layout = facts.why.colors, voice.layout
-    said = []
+    sentences = []
     if len(colors) > 2:
-        said.append(voice.say(
+        sentences.append(voice.say(
             "Where colours of two pairs see each other, they are not both true, so one of their "
             "opposites is; what can stand with neither of those is false.",
             "別の組の2色が見え合うと両方は成り立たないので、それぞれの反対の色の一方は正しい。"
             "そのどちらとも両立しない候補は消える。"))
     else:
-        said.append(voice.say("What the other colour sees is false too.",
-                              "もう一方の色から見える候補も消える。") if wrong else
-                    voice.say("What can stand neither with A nor with B is false.",
-                              "AともBとも両立しない候補は消える。"))
+        sentences.append(voice.say("What the other colour sees is false too.",
+                                   "もう一方の色から見える候補も消える。") if wrong else
+                         voice.say("What can stand neither with A nor with B is false.",
+                                   "AともBとも両立しない候補は消える。"))
     reasons = {}
-    for one in fallen:
-        seen = [(letter(at), clashing(layout, one, color)) for at, color in enumerate(colors)]
+    for candidate in fallen:
+        seen = [(letter(at), clashing(layout, candidate, color)) for at, color in enumerate(colors)]
         by = [voice.say("{name} ({other})", "{name}の{other}", name=name,
                         other=shown(voice, hits[0])) for name, hits in seen if hits]
         if by:
-            reasons[one] = voice.all_of(by)
-    said += [voice.say("{effect}: excluded by {why}.", "{effect}: {why}と両立しない。",
-                       effect=effect, why=why)
-             for effect, why in grouped(voice, fallen, reasons)]
-    return said
+            reasons[candidate] = voice.all_of(by)
+    sentences += [voice.say("{effect}: excluded by {why}.", "{effect}: {why}と両立しない。",
+                            effect=effect, why=why)
+                  for effect, why in grouped(voice, fallen, reasons)]
+    return sentences
 
 
 def _digits(voice: Voice, facts: Facts, named: list[str]) -> str:

@@ -1,6 +1,7 @@
-"""Sentences of deadly patterns: rectangles and universal graves.
+"""Sentences on deadly patterns: rectangles and universal graves.
 
-The fins of their evidence are the guardians, the candidates that keep the pattern from being whole.
+The fins of their evidence are the guardians, the candidates that keep the pattern from being
+complete.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ __all__ = ["BUILDERS", "guarded", "second_solution"]
 
 
 def second_solution(voice: Voice, cells: Iterable[int], digits: Iterable[int]) -> str:
-    """That a pattern without guardians would leave two solutions."""
+    """Return a sentence: a pattern without guardians would leave two solutions."""
     return voice.say(
         "If {cells} held nothing but {digits}, these could be exchanged, and the puzzle would have "
         "a second solution.",
@@ -23,7 +24,7 @@ def second_solution(voice: Voice, cells: Iterable[int], digits: Iterable[int]) -
 
 
 def guarded(voice: Voice, facts: Facts) -> list[str]:
-    """What the guardians lead to: they are seen, complete a naked subset, or bind a digit."""
+    """Argue from the guardians: they are seen, complete a naked subset, or bind a digit."""
     guardians = list(facts.why.fins or ())
     argument = [voice.say("So, as it has only one, {true}.", "解は1つだけなので、{true}である。",
                           true=_one_of(voice, guardians))]
@@ -47,18 +48,18 @@ def guarded(voice: Voice, facts: Facts) -> list[str]:
 def _bound(voice: Voice, facts: Facts) -> str:
     """A digit has no other places in a house than the two cells with guardians."""
     (link,) = facts.why.links
-    (one, digit), (other, _) = (next(iter(node)) for node in (link.start, link.end))
+    (first, digit), (other, _) = (next(iter(node)) for node in (link.start, link.end))
     return voice.say(
         "That is in {one} or {other}; {digit} has no other places in {house} than these two, so "
         "the other one is {digit}: what else they have beside the guardians is false.",
         "それは{one}か{other}にあり、{house}の{digit}はこの2マスにしか入らないので、もう一方が{digit}に"
         "なる。ガーディアンと{digit}のほかの候補は、どちらのマスからも消える。",
-        one=voice.cell(one), other=voice.cell(other), digit=voice.digit(digit),
+        one=voice.cell(first), other=voice.cell(other), digit=voice.digit(digit),
         house=voice.houses(facts.why.houses))
 
 
 def _one_of(voice: Voice, guardians: list[tuple[int, int]]) -> str:
-    """That one of the guardians is true."""
+    """One of the guardians is true."""
     if len({cell for cell, _ in guardians}) > 1:
         return voice.true(guardians, "が")
     return voice.say("{cell} is {digits}", "{cell}が{digits}", cell=voice.cell(guardians[0][0]),
@@ -66,7 +67,7 @@ def _one_of(voice: Voice, guardians: list[tuple[int, int]]) -> str:
 
 
 def _guardians(voice: Voice, facts: Facts) -> str:
-    """The guardians by their digits, or by their cell where they have only one."""
+    """The guardians by their digits, or by their cell if they have only one."""
     guardians = list(facts.why.fins or ())
     if len({cell for cell, _ in guardians}) > 1:
         return voice.candidates(guardians)
@@ -86,14 +87,14 @@ def _with_guardians(voice: Voice, facts: Facts) -> str:
 
 
 def _also(voice: Voice, facts: Facts) -> str:
-    """What completes the argument beside the guardians: a subset, or a digit that is bound."""
-    said = {"houses": voice.houses(facts.why.houses)}
+    """The rest of the argument after the guardians: a subset, or a bound digit."""
+    words = {"houses": voice.houses(facts.why.houses)}
     for part in facts.sets("set"):
         return voice.say(", with {cells} ({digits}) in {houses}", "、{houses}の{cells}({digits})",
-                         cells=voice.cells(part.cells), digits=voice.digits(part.digits), **said)
+                         cells=voice.cells(part.cells), digits=voice.digits(part.digits), **words)
     for link in facts.why.links:
         return voice.say(", with {digits} bound in {houses}", "、{houses}の{digits}が限られる",
-                         digits=voice.digits({digit for _, digit in link.start}), **said)
+                         digits=voice.digits({digit for _, digit in link.start}), **words)
     return ""
 
 
@@ -104,7 +105,7 @@ def _rectangle(voice: Voice, facts: Facts) -> Account:
         return Account(_with_guardians(voice, facts), [second, *guarded(voice, facts)])
     links = [(next(iter(link.start)), next(iter(link.end))) for link in facts.why.links]
     bound = links[0][0][1]
-    said = {"digit": voice.digit(bound), "houses": voice.houses(facts.why.houses)}
+    words = {"digit": voice.digit(bound), "houses": voice.houses(facts.why.houses)}
     argument = [second, *(
         voice.say("In {house}, {digit} has no other places than {one} and {other}.",
                   "{house}の{digit}は{one}か{other}にしか入らない。", digit=voice.digit(bound),
@@ -117,11 +118,11 @@ def _rectangle(voice: Voice, facts: Facts) -> Account:
         supposed=voice.true(fallen, "が")))
     return Account(voice.say("{place}, with {digit} bound in {houses}",
                              "{place}、{houses}の{digit}が限られる", place=_place(voice, facts),
-                             **said), argument)
+                             **words), argument)
 
 
 def _avoidable(voice: Voice, facts: Facts) -> Account:
-    """Placed digits take part: they are no givens."""
+    """Placed digits take part, since they are not givens."""
     argument = voice.say(
         "There is no given in {cells}. With nothing but {digits} in them, these could be "
         "exchanged, and the puzzle would have a second solution.",
@@ -168,7 +169,7 @@ def _grave(voice: Voice, facts: Facts) -> Account:
 
 
 def _universal(voice: Voice, facts: Facts) -> Account:
-    """Cells of several digits each, of which every filling has another one beside it."""
+    """Cells of several digits each, every filling of which has another one next to it."""
     argument = voice.say(
         "Without {guardians} the cells {cells} would hold nothing but {digits}; in whatever way "
         "they are filled with these, there is another way that leaves every house and cage the "

@@ -9,7 +9,7 @@ from nanpure.logic.table import TABLE
 
 __all__ = ["explainer_name"]
 
-# Those that our table does not name.
+# Names missing from our table.
 _OWN = {
     "Direct Hidden Triplet": "直接隠れトリプル",
     "Naked Triplet": "三国同盟",
@@ -35,7 +35,7 @@ _OWN = {
 
 
 def explainer_name(name: str) -> str:
-    """The Japanese of a name as Sudoku Explainer composes it; what is none of them as it is.
+    """Return the Japanese of a name that Sudoku Explainer composes; other names unchanged.
 
     >>> explainer_name("Unique Loop 8 type 2"), explainer_name("my-own")
     ('ユニークループ8 タイプ2', 'my-own')
@@ -49,11 +49,11 @@ def explainer_name(name: str) -> str:
     base = _names().get(parts[1])
     if base is None:
         return name
-    said = ("動的" if dynamic else "") + base + (parts[2] or "").strip()
-    said += (parts[3] or "").replace("type ", "タイプ")
+    japanese = ("動的" if dynamic else "") + base + (parts[2] or "").strip()
+    japanese += (parts[3] or "").replace("type ", "タイプ")
     if not inner.strip(")"):
-        return said + ("(+)" if inner else "")
-    return f"{said}(+ {explainer_name(inner.removesuffix(')').strip())})"
+        return japanese + ("(+)" if inner else "")
+    return f"{japanese}(+ {explainer_name(inner.removesuffix(')').strip())})"
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Sentences of fish of every kind, and of kraken fish."""
+"""Sentences on fish of every kind, and on kraken fish."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["BUILDERS"]
 
 
 def _words(voice: Voice, facts: Facts) -> dict[str, object]:
-    """What the sentences name; houses of several kinds are called base and cover houses."""
+    """The words of the sentences; houses of several kinds are called base and cover houses."""
     why = facts.why
     fins = [cell for cell, _ in why.fins or ()]
     base, cover = voice.houses(why.houses), voice.houses(why.covers)
@@ -31,39 +31,39 @@ def _is_mixed(voice: Voice, facts: Facts) -> bool:
     return any(len(kind) > 1 for kind in kinds)
 
 
-def _pattern(voice: Voice, facts: Facts, said: dict[str, object]) -> str:
+def _pattern(voice: Voice, facts: Facts, words: dict[str, object]) -> str:
     if _is_mixed(voice, facts):
         text = voice.say("{digit}, base {bases}, cover {covers}",
-                         "{digit}、ベース{bases}、カバー{covers}", **said)
+                         "{digit}、ベース{bases}、カバー{covers}", **words)
     else:
-        text = voice.say("{digit} in {base} and {cover}", "{digit}が{base}と{cover}", **said)
+        text = voice.say("{digit} in {base} and {cover}", "{digit}が{base}と{cover}", **words)
     if facts.why.fins:
-        text += voice.say(", fin{s} {fins}", "、フィン{fins}", **said)
+        text += voice.say(", fin{s} {fins}", "、フィン{fins}", **words)
     return text
 
 
 def _fish(voice: Voice, facts: Facts) -> Account:
-    said = _words(voice, facts)
+    words = _words(voice, facts)
     if facts.parameter.get("siamese"):
-        return Account(_pattern(voice, facts, said), _siamese(voice, said))
+        return Account(_pattern(voice, facts, words), _siamese(voice, words))
     count = voice.say("{base} need {n} cells with {digit}, and each of {cover} has room for one: "
                       "each gets its {digit} from {base}.",
                       "{base}には{digit}が{n}個必要で、{cover}にはそれぞれ1個しか入らないので、"
-                      "{cover}の{digit}は{each}{base}の上にある。", **said)
+                      "{cover}の{digit}は{each}{base}の上にある。", **words)
     if not facts.why.fins:
-        return Account(_pattern(voice, facts, said), [
+        return Account(_pattern(voice, facts, words), [
             voice.say("In {base} every {digit} lies in {cover}: {body}.",
-                      "{base}の{digit}の候補はすべて{cover}にある: {body}。", **said),
+                      "{base}の{digit}の候補はすべて{cover}にある: {body}。", **words),
             _upper(count)])
-    return Account(_pattern(voice, facts, said), [
+    return Account(_pattern(voice, facts, words), [
         voice.say("But for the fin{s} {fins}, every {digit} of {base} lies in {cover}: {body}.",
                   "フィン{fins}を除けば、{base}の{digit}の候補はすべて{cover}にある: {body}。",
-                  **said),
-        voice.say("If no fin is {digit}: ", "フィンに{digit}が入らなければ、", **said) + count,
+                  **words),
+        voice.say("If no fin is {digit}: ", "フィンに{digit}が入らなければ、", **words) + count,
         voice.say("Whether that holds or {either} is {digit}: what the fish would remove and "
                   "every fin sees cannot be {digit}.",
                   "そうであっても、{either}が{digit}であっても、フィッシュが消す候補のうちどのフィンからも"
-                  "見えるものは{digit}でない。", **said),
+                  "見えるものは{digit}でない。", **words),
         *_reasons(voice, facts)])
 
 
@@ -75,63 +75,64 @@ def _reasons(voice: Voice, facts: Facts) -> list[str]:
         covers = tuple(at for at in facts.why.covers if cell in layout.houses[at].cells)
         seen = tuple(fin for fin in fins if layout.peers[cell] >> fin & 1)
         groups.setdefault((covers, seen), []).append(cell)
-    said = []
+    sentences = []
     for (covers, seen), cells in groups.items():
         words = {"cells": voice.all_of(map(voice.cell, cells)), "covers": voice.houses(covers),
                  "fins": voice.all_of(map(voice.cell, seen)), "s": "s" * (len(cells) == 1)}
         if covers and seen:
-            said.append(voice.say("{cells} lie{s} in {covers} and see{s} {fins}.",
-                                  "{cells}は{covers}にあり、{fins}から見える。", **words))
+            sentences.append(voice.say("{cells} lie{s} in {covers} and see{s} {fins}.",
+                                       "{cells}は{covers}にあり、{fins}から見える。", **words))
         elif covers:
-            said.append(voice.say("{cells} lie{s} in {covers}.", "{cells}は{covers}にある。",
-                                  **words))
+            sentences.append(voice.say("{cells} lie{s} in {covers}.", "{cells}は{covers}にある。",
+                                       **words))
         elif seen:
-            said.append(voice.say("{cells} see{s} {fins}.", "{cells}は{fins}から見える。", **words))
-    return said
+            sentences.append(voice.say("{cells} see{s} {fins}.", "{cells}は{fins}から見える。",
+                                       **words))
+    return sentences
 
 
-def _siamese(voice: Voice, said: dict[str, object]) -> list[str]:
+def _siamese(voice: Voice, words: dict[str, object]) -> list[str]:
     return [
         voice.say("Two finned fish share {base}; each has {n} of {cover} as its cover, and its "
                   "own fins out of {fins}.",
                   "フィン付きのフィッシュが2つ、{base}を共有している。それぞれ{cover}のうち{n}個をカバーとし、"
-                  "フィンは{fins}の一部である。", **said),
+                  "フィンは{fins}の一部である。", **words),
         voice.say("For each of them, either one of its fins is {digit}, or its cover gets every "
                   "{digit} from {base}; what neither allows falls.",
                   "どちらのフィッシュでも、フィンの{one}が{digit}か、カバーの{digit}がすべて{base}の上にあるか"
-                  "なので、どちらとも両立しない候補は消える。", **said),
+                  "なので、どちらとも両立しない候補は消える。", **words),
         voice.say("What falls by the one fish and by the other is taken together.",
                   "2つのフィッシュが消す候補をまとめて消す。"),
     ]
 
 
 def _kraken(voice: Voice, facts: Facts) -> Account:
-    """A finned fish whose fins reach what falls by chains instead of seeing it."""
-    said = _words(voice, facts)
+    """A finned fish whose fins reach the eliminated candidates by chains instead of seeing them."""
+    words = _words(voice, facts)
     argument = [
         voice.say("But for the fin{s} {fins}, every {digit} of {base} lies in {cover}.",
-                  "フィン{fins}を除けば、{base}の{digit}の候補はすべて{cover}にある。", **said)
+                  "フィン{fins}を除けば、{base}の{digit}の候補はすべて{cover}にある。", **words)
         if facts.why.fins else
         voice.say("In {base} every {digit} lies in {cover}.",
-                  "{base}の{digit}の候補はすべて{cover}にある。", **said)]
+                  "{base}の{digit}の候補はすべて{cover}にある。", **words)]
     if facts.parameter.get("kind") == 2:
         argument.append(voice.say(
             "So in each of {cover} either a {digit} of {base} is true, or a fin is. From all of "
             "these in one of them, and from each fin, a chain leads to the same end.",
             "{cover}のどれでも、{base}の上の{digit}のどれかが正しいか、フィンが正しい。その1つの"
-            "すべての候補とフィンから、チェーンは同じ結論に至る。", **said))
+            "すべての候補とフィンから、チェーンは同じ結論に至る。", **words))
     else:
         argument.append(voice.say(
             "If no fin is {digit}, the fish itself removes what falls; if one is, a chain leads to "
             "the same end.",
             "フィンに{digit}が入らなければフィッシュがそのまま消す。入る場合も、チェーンは同じ結論に至る。",
-            **said))
+            **words))
     chains = chains_of(facts.why.links)
     for chain in chains:
         argument.append(eureka(voice, chain) + voice.say(".", "。"))
         argument += walk(voice, chain)
     joint = "; " if voice.lang == "en" else "、"
-    return Account(_pattern(voice, facts, said), argument,
+    return Account(_pattern(voice, facts, words), argument,
                    joint.join(eureka(voice, chain) for chain in chains))
 
 

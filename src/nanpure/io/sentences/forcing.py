@@ -1,7 +1,7 @@
-"""Sentences of forcing chains and nets: an assumption, and numbered lines of what follows.
+"""Sentences on forcing chains and nets: an assumption, and numbered lines of inferences.
 
-A line stands on a line of text of its own, those of a net inside are set in. In brackets stands
-where a line comes from, and the numbers of the lines before it that it rests on.
+Each inference has its own line of text; those of a nested net are indented. Brackets give the
+reason of a line, and the numbers of the earlier lines that it rests on.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ def _forcing(voice: Voice, facts: Facts) -> Account:
     if not nets:
         return Account(voice.cells(facts.why.cells), [])
     size = sum(net.size for net in nets)
-    said = {"start": _start(voice, facts), "n": size}
+    words = {"start": _start(voice, facts), "n": size}
     if len(nets) == 1:
         pattern = voice.say("{start} leads to a contradiction ({n} lines)",
-                            "{start}とすると矛盾({n}行)", **said)
-        told = "\n".join(_told(voice, nets[0], "", ""))
-        return Account(pattern, [f"\n{told}\n"])
+                            "{start}とすると矛盾({n}行)", **words)
+        lines = "\n".join(_net_lines(voice, nets[0], "", ""))
+        return Account(pattern, [f"\n{lines}\n"])
     pattern = voice.say("the same follows from {start} ({n} lines)",
-                        "{start}のどの場合も結果は同じ({n}行)", **said)
-    cases = (_told(voice, net, letter(at), "") for at, net in enumerate(nets))
-    told = "\n".join(line for case in cases for line in case)
-    return Account(pattern, [_cases(voice, facts), f"\n{told}\n",
+                        "{start}のどの場合も結果は同じ({n}行)", **words)
+    cases = (_net_lines(voice, net, letter(at), "") for at, net in enumerate(nets))
+    lines = "\n".join(line for case in cases for line in case)
+    return Account(pattern, [_cases(voice, facts), f"\n{lines}\n",
                              voice.say("One of these is the case.", "このどれかが成り立つ。")])
 
 
 def _start(voice: Voice, facts: Facts) -> str:
-    """What is assumed, in a few words."""
+    """The assumption, in a few words."""
     why = facts.why
     first = why.nets[0].assumed
     if len(why.nets) == 1:
@@ -73,10 +73,10 @@ def _assumed_cells(nets: Sequence[Net]) -> list[int]:
     return [net.assumed.candidate[0] for net in nets if net.assumed.candidate is not None]
 
 
-def _told(
+def _net_lines(
     voice: Voice, net: Net, label: str, indent: str, around: Sequence[str] = ()
 ) -> Iterator[str]:
-    """The lines of a net with their numbers; *around*: those of the net it is inside of."""
+    """The lines of a net with their numbers; *around*: those of the enclosing net."""
     names: list[str] = []
     count = 0
     for line in net.lines:
@@ -94,7 +94,7 @@ def _told(
         refs = ", ".join(dict.fromkeys(names[before] for before in line.after))
         yield f"{indent}{INDENT}{names[-1]}. {_line(voice, line, refs)}"
         if line.inside is not None:
-            yield from _told(voice, line.inside, names[-1], indent + INDENT * 2, names)
+            yield from _net_lines(voice, line.inside, names[-1], indent + INDENT * 2, names)
 
 
 def _line(voice: Voice, line: Inference, refs: str) -> str:
@@ -129,7 +129,7 @@ def _place(voice: Voice, unit: Unit) -> str:
 
 
 def _why(voice: Voice, line: Inference) -> str:
-    """What a line follows from, by the units that it adds up."""
+    """The reason for a line, by the units that it adds up."""
     plus, minus = line.plus, line.minus
     if not plus:
         if not minus:
@@ -138,17 +138,18 @@ def _why(voice: Voice, line: Inference) -> str:
     if not minus:
         return voice.say("all that is left of {place}", "{place}で残る唯一の候補",
                          place=_place(voice, plus[0]))
-    said = {"plus": _places(voice, plus), "minus": _places(voice, minus),
-            "digits": voice.digits(_digits(line))}
+    words = {"plus": _places(voice, plus), "minus": _places(voice, minus),
+             "digits": voice.digits(_digits(line))}
     if len(plus) == 1:
         return voice.say("{digits} of {plus} lies in {minus}", "{plus}の{digits}は{minus}にある",
-                         **said)
+                         **words)
     if all(unit.house is None for unit in plus):
-        return voice.say("{plus} take {digits}", "{digits}は{plus}に入る", **said)
+        return voice.say("{plus} take {digits}", "{digits}は{plus}に入る", **words)
     if all(unit.house is None for unit in minus):
         return voice.say("{digits} of {plus} take {minus}", "{plus}の{digits}は{minus}に入る",
-                         **said)
-    return voice.say("{digits} of {plus} lie in {minus}", "{plus}の{digits}は{minus}にある", **said)
+                         **words)
+    return voice.say("{digits} of {plus} lie in {minus}", "{plus}の{digits}は{minus}にある",
+                     **words)
 
 
 def _places(voice: Voice, units: Sequence[Unit]) -> str:
@@ -163,7 +164,7 @@ def _digits(line: Inference) -> list[int]:
 
 
 def _broken(voice: Voice, line: Inference) -> str:
-    """What is wrong at the end."""
+    """The contradiction at the end."""
     if line.plus:
         unit = line.plus[0]
         if unit.house is None:

@@ -1,4 +1,4 @@
-"""Sentences of the named patterns of experts."""
+"""Sentences on the named patterns of experts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["BUILDERS"]
 
 
 def _loop(voice: Voice, facts: Facts) -> str:
-    """The cells of a loop in their order."""
+    """The cells of a loop in order."""
     cells = list(dict.fromkeys(
         cell for link in facts.why.links for cell, _ in link.start)) or list(facts.why.cells)
     return "-".join(map(voice.cell, [*cells, cells[0]]))
@@ -24,75 +24,75 @@ def _guardians(facts: Facts) -> CandidateSet:
 
 def _guarded(voice: Voice, facts: Facts) -> str:
     """``guardians 5 in r1c1, r2c2``."""
-    one = len(_guardians(facts)) == 1
-    return voice.say("guardian {them}" if one else "guardians {them}", "ガーディアン{them}",
+    single = len(_guardians(facts)) == 1
+    return voice.say("guardian {them}" if single else "guardians {them}", "ガーディアン{them}",
                      them=voice.candidates(_guardians(facts)))
 
 
 def _so_one_is_true(voice: Voice, facts: Facts) -> list[str]:
-    """What follows where one of the guardians is true."""
+    """The consequences of one true guardian."""
     guardians = _guardians(facts)
     cells = {cell for cell, _ in guardians}
     true = voice.true(guardians)
     if len(guardians) == 1:
         return [voice.say("So the only guardian is true: {true}.",
                           "したがって唯一のガーディアンが正しい。{true}。", true=true)]
-    said = [voice.say("So one guardian at least is true: {true}.",
-                      "したがってガーディアンの少なくとも1つは正しい。{true}。", true=true)]
+    sentences = [voice.say("So one guardian at least is true: {true}.",
+                           "したがってガーディアンの少なくとも1つは正しい。{true}。", true=true)]
     if len(cells) == 1:
-        return said
-    return [*said, voice.say("What sees all of them is false.",
-                             "そのすべてから見える候補は消える。")]
+        return sentences
+    return [*sentences, voice.say("What sees all of them is false.",
+                                  "そのすべてから見える候補は消える。")]
 
 
 def _broken_wing(voice: Voice, facts: Facts) -> Account:
     why = facts.why
-    said = {"digit": voice.digits(why.digits), "loop": _loop(voice, facts),
-            "guardians": _guarded(voice, facts), "n": len(why.cells),
-            "houses": voice.houses(why.houses)}
+    words = {"digit": voice.digits(why.digits), "loop": _loop(voice, facts),
+             "guardians": _guarded(voice, facts), "n": len(why.cells),
+             "houses": voice.houses(why.houses)}
     return Account(
         voice.say("{digit} in the loop {loop}, {guardians}", "{digit}のループ{loop}、{guardians}",
-                  **said),
+                  **words),
         [voice.say("Without the guardians, {digit} would have two places in each of {houses}, "
                    "neighbours in the loop of {n} cells.",
                    "ガーディアンがなければ、{houses}のそれぞれで{digit}の入るマスは、{n}マスの"
-                   "ループで隣り合う2つだけになる。", **said),
+                   "ループで隣り合う2つだけになる。", **words),
          voice.say("Round the loop it would stand in one cell and not in the next, in turn, which "
                    "does not come out with an odd number of cells.",
                    "ループに沿って{digit}が入るマスと入らないマスが交互に並ぶはずだが、マスの数が"
-                   "奇数なのでつじつまが合わない。", **said),
+                   "奇数なのでつじつまが合わない。", **words),
          *_so_one_is_true(voice, facts)])
 
 
 def _bivalue_oddagon(voice: Voice, facts: Facts) -> Account:
     why = facts.why
-    said = {"digits": voice.digits(why.digits), "both": voice.all_of(map(voice.digit, why.digits)),
-            "loop": _loop(voice, facts), "guardians": _guarded(voice, facts), "n": len(why.cells)}
+    words = {"digits": voice.digits(why.digits), "both": voice.all_of(map(voice.digit, why.digits)),
+             "loop": _loop(voice, facts), "guardians": _guarded(voice, facts), "n": len(why.cells)}
     return Account(
         voice.say("{digits} in the loop {loop}, {guardians}", "{digits}のループ{loop}、{guardians}",
-                  **said),
+                  **words),
         [voice.say("Each of the {n} cells of the loop sees the next: two neighbours differ.",
                    "ループの{n}マスは隣どうしが互いに見えるので、隣り合うマスの数字は異なる。",
-                   **said),
+                   **words),
          voice.say("Without the guardians they would hold {both} in turn, which does not come out "
                    "with an odd number of cells.",
                    "ガーディアンがなければ{digits}が交互に並ぶはずだが、マスの数が奇数なので"
-                   "つじつまが合わない。", **said),
+                   "つじつまが合わない。", **words),
          *_so_one_is_true(voice, facts)])
 
 
 def _tridagon(voice: Voice, facts: Facts) -> Account:
     why = facts.why
-    said = {"digits": voice.digits(why.digits), "all": voice.all_of(map(voice.digit, why.digits)),
-            "cells": voice.cells(why.cells), "houses": voice.houses(why.houses),
-            "guardians": _guarded(voice, facts), "n": len(why.cells)}
+    words = {"digits": voice.digits(why.digits), "all": voice.all_of(map(voice.digit, why.digits)),
+             "cells": voice.cells(why.cells), "houses": voice.houses(why.houses),
+             "guardians": _guarded(voice, facts), "n": len(why.cells)}
     return Account(
         voice.say("{digits} in {cells} ({houses}), {guardians}",
-                  "{cells}({houses})に{digits}、{guardians}", **said),
+                  "{cells}({houses})に{digits}、{guardians}", **words),
         [voice.say("Without the guardians, each of {houses} would have {all} in its three cells of "
                    "the pattern, in some order.",
                    "ガーディアンがなければ、{houses}のそれぞれで型の3マスに{digits}が何らかの"
-                   "順で入る。", **said),
+                   "順で入る。", **words),
          voice.say("The rows and columns join these cells two by two, and such two differ.",
                    "行と列がこれらのマスを2つずつ結び、結ばれた2マスの数字は異なる。"),
          voice.say("Take any order in the first box: of the 216 ways to order the three others "
@@ -108,30 +108,30 @@ def _tridagon(voice: Voice, facts: Facts) -> Account:
 def _sectors(voice: Voice, facts: Facts) -> Account:
     why = facts.why
     covers = distinct_covers(why)
-    said = {"n": len(why.cells), "cells": voice.cells(why.cells),
-            "links": ("; " if voice.lang == "en" else "、").join(_links(voice, why, covers)),
-            "counts": voice.all_of(_count(voice, digit, covers[digit]) for digit in covers),
-            "total": sum(len(some[0]) for some in covers.values())}
+    words = {"n": len(why.cells), "cells": voice.cells(why.cells),
+             "links": ("; " if voice.lang == "en" else "、").join(_links(voice, why, covers)),
+             "counts": voice.all_of(_count(voice, digit, covers[digit]) for digit in covers),
+             "total": sum(len(some[0]) for some in covers.values())}
     argument = [
         voice.say("A house holds each digit once. So the {n} cells {cells} hold {counts}.",
                   "1つのハウスに同じ数字は1回しか入らない。したがって{n}マス{cells}に入るのは、"
-                  "{counts}である。", **said),
+                  "{counts}である。", **words),
         voice.say("Together that is {total} times, one for each cell: every digit stands there as "
                   "often as it can, and each of these houses has its digits inside the pattern.",
                   "合わせて{total}回で、マスの数と等しい。どの数字も入れるだけ入り、これらの"
-                  "ハウスの数字は型の中に入る。", **said),
+                  "ハウスの数字は型の中に入る。", **words),
         voice.say("They fall from the rest of these houses, and from cells that would use up two "
                   "of the houses of a digit at once.",
                   "よって、ハウスの残りのマスからも、1つの数字のハウスを一度に2つ使うマスからも"
                   "消える。")]
     return Account(
-        voice.say("{n} cells {cells}: {links}", "{n}マス{cells}: {links}", **said), argument,
+        voice.say("{n} cells {cells}: {links}", "{n}マス{cells}: {links}", **words), argument,
         voice.say("just enough for the {n} cells, so all of these stand there",
-                  "合わせてマスの数と同じ{n}個なので、すべてこの中に入る", **said))
+                  "合わせてマスの数と同じ{n}個なので、すべてこの中に入る", **words))
 
 
 def _links(voice: Voice, why: Evidence, covers: dict[int, list[Cover]]) -> list[str]:
-    """One cover of each digit, so many links as cells; then the houses of its other covers."""
+    """One cover of each digit, as many links as cells; then the houses of its other covers."""
     first = {digit: {same[0] for same in some[0]} for digit, some in covers.items()}
     others: dict[int, list[int]] = {}
     held: dict[int, list[int]] = {}
@@ -152,7 +152,7 @@ def _links(voice: Voice, why: Evidence, covers: dict[int, list[Cover]]) -> list[
 
 
 def _count(voice: Voice, digit: int, covers: list[Cover]) -> str:
-    """How often a digit fits, and into which houses; houses with the same places are told once."""
+    """How often a digit fits, and into which houses; houses with the same places appear once."""
     where = [voice.any_of(voice.houses(same[0] for same in cover) for cover in covers)]
     where += [voice.say("the same cells as {house}: {others}", "{house}と同じマス: {others}",
                         house=voice.house(same[0]), others=voice.houses(same[1:]))
@@ -170,13 +170,13 @@ def _count(voice: Voice, digit: int, covers: list[Cover]) -> str:
 
 def _exocet(voice: Voice, facts: Facts) -> Account:
     base, targets = (facts.sets(role)[0].cells for role in ("stem", "target"))
-    said = {"base": voice.cells(base), "targets": voice.cells(targets),
-            "digits": voice.digits(facts.why.digits), "lines": voice.houses(facts.why.houses)}
+    words = {"base": voice.cells(base), "targets": voice.cells(targets),
+             "digits": voice.digits(facts.why.digits), "lines": voice.houses(facts.why.houses)}
     argument = [*_same_digits(voice, facts, base, targets),
                 *_with_every_pair(voice, facts, base, targets)]
     return Account(
         voice.say("base {base} ({digits}), targets {targets}, cross lines {lines}",
-                  "ベース{base}({digits})、ターゲット{targets}、交差線{lines}", **said), argument,
+                  "ベース{base}({digits})、ターゲット{targets}、交差線{lines}", **words), argument,
         _in_short(voice, facts, base, targets))
 
 
@@ -186,8 +186,8 @@ def _double_exocet(voice: Voice, facts: Facts) -> Account:
     each = voice.all_of(
         voice.say("base {base} (targets {targets})", "ベース{base}(ターゲット{targets})",
                   base=voice.cells(base), targets=voice.cells(targets)) for base, targets in pairs)
-    argument = [said for base, targets in pairs
-                for said in _same_digits(voice, facts, base, targets)]
+    argument = [sentence for base, targets in pairs
+                for sentence in _same_digits(voice, facts, base, targets)]
     (base, targets), (second, aims) = pairs
     argument += _with_every_pair(voice, facts, base | second, targets | aims)
     return Account(
@@ -198,25 +198,28 @@ def _double_exocet(voice: Voice, facts: Facts) -> Account:
 
 
 def _in_short(voice: Voice, facts: Facts, base: CellSet, targets: CellSet) -> str:
-    """Why all this falls: what targets hold, and that it falls with every pair that is left."""
+    """Why all this falls: the digits of the targets, and every remaining pair excludes it."""
     by_pairs = any(_kinds(facts, base, targets)[1:])
     if len(facts.sets("stem")) == 1:
-        said = voice.say("the targets hold the two digits of the base and no others",
+        text = voice.say("the targets hold the two digits of the base and no others",
                          "ターゲットに入るのはベースの2つの数字だけ")
     else:
-        said = voice.say("the targets of each base hold its two digits and no others",
+        text = voice.say("the targets of each base hold its two digits and no others",
                          "それぞれのターゲットに入るのはそのベースの2つの数字だけ")
-    return said + (voice.say(", and every pair that has places excludes these",
+    return text + (voice.say(", and every pair that has places excludes these",
                              "で、場所のあるどの組でも次の候補は成り立たない") if by_pairs else "")
 
 
 def _kinds(facts: Facts, base: CellSet, targets: CellSet) -> list[CandidateSet]:
-    """What falls: foreign digits of targets; digits of base and targets; those of other cells."""
+    """The eliminations: foreign digits of targets; digits of base and targets; other cells."""
     digits, size = facts.why.digits, facts.eliminations.size
     return [CandidateSet.of(some, size) for some in (
-        [one for one in facts.eliminations if one[0] in targets and one[1] not in digits],
-        [one for one in facts.eliminations if one[0] in base | targets and one[1] in digits],
-        [one for one in facts.eliminations if one[0] not in base | targets])]
+        [candidate for candidate in facts.eliminations
+         if candidate[0] in targets and candidate[1] not in digits],
+        [candidate for candidate in facts.eliminations
+         if candidate[0] in base | targets and candidate[1] in digits],
+        [candidate for candidate in facts.eliminations
+         if candidate[0] not in base | targets])]
 
 
 def _same_digits(voice: Voice, facts: Facts, base: CellSet, targets: CellSet) -> list[str]:
@@ -224,21 +227,21 @@ def _same_digits(voice: Voice, facts: Facts, base: CellSet, targets: CellSet) ->
     why = facts.why
     houses = [house for house in why.covers
               if all(cell in voice.layout.houses[house].cells for cell in base)]
-    said = {"base": voice.cells(base), "digits": voice.digits(why.digits),
-            "any": voice.any_of(map(voice.digit, why.digits)),
-            "lines": voice.houses(why.houses), "houses": voice.houses(houses),
-            "either": voice.any_of(map(voice.cell, targets))}
+    words = {"base": voice.cells(base), "digits": voice.digits(why.digits),
+             "any": voice.any_of(map(voice.digit, why.digits)),
+             "lines": voice.houses(why.houses), "houses": voice.houses(houses),
+             "either": voice.any_of(map(voice.cell, targets))}
     return [
         voice.say("The base {base} holds two of {digits}.", "ベース{base}には{digits}のうち2つが"
-                  "入る。", **said),
+                  "入る。", **words),
         voice.say("A digit that is true there stands nowhere else in {houses}, so that each of "
                   "{lines} has it outside these.",
                   "そこに入る数字は{houses}のほかのマスには入らないので、{lines}はどれもその外の"
-                  "マスでその数字を持つ。", **said),
+                  "マスでその数字を持つ。", **words),
         voice.say("For none of {any} are there places for all three that do without {either}: "
                   "two of them would always see each other.",
                   "{digits}のどれについても、{either}を使わずに3本すべてに入れることはできない。"
-                  "必ずどれか2つが見え合う。", **said),
+                  "必ずどれか2つが見え合う。", **words),
         voice.say("So each of the two digits of the base is in a target: the targets hold these "
                   "two and nothing else.",
                   "したがってベースの2つの数字はどちらもターゲットに入り、ターゲットにはその"
@@ -246,34 +249,34 @@ def _same_digits(voice: Voice, facts: Facts, base: CellSet, targets: CellSet) ->
 
 
 def _with_every_pair(voice: Voice, facts: Facts, base: CellSet, targets: CellSet) -> list[str]:
-    """Why each elimination of an exocet follows: three kinds of them."""
+    """Why each of the three kinds of eliminations of an exocet follows."""
     foreign, inside, outside = _kinds(facts, base, targets)
-    said = []
+    parts = []
     if foreign:
-        said.append(voice.say("{them} is no digit of the base." if len(foreign) == 1
-                              else "{them} are no digits of the base.",
-                              "{them}はベースの数字ではない。", them=voice.candidates(foreign)))
+        parts.append(voice.say("{them} is no digit of the base." if len(foreign) == 1
+                               else "{them} are no digits of the base.",
+                               "{them}はベースの数字ではない。", them=voice.candidates(foreign)))
     if (inside or outside) and len(facts.sets("stem")) == 1:
-        said.append(voice.say(
+        parts.append(voice.say(
             "Go through the pairs of digits for base and targets that leave each of the two a "
             "place in the cross lines, and in the box of the other target.",
             "ベースとターゲットに入る2数字の組のうち、どちらの数字にも交差線ともう一方の"
             "ターゲットのブロックに場所が残るものを調べる。"))
     elif inside or outside:
-        said.append(voice.say(
+        parts.append(voice.say(
             "Go through the pairs of digits for both bases together that leave each digit a place "
             "in every cross line and in each of the three boxes.",
             "2つのベースに入る2数字の組を合わせて考え、どの数字にも3本の交差線と3つの"
             "ブロックに場所が残るものを調べる。"))
     if inside:
-        said.append(voice.say("None of them has {them}.", "{them}を含む組はない。",
-                              them=voice.candidates(inside)))
+        parts.append(voice.say("None of them has {them}.", "{them}を含む組はない。",
+                               them=voice.candidates(inside)))
     if outside:
-        said.append(voice.say("All of them take the place of {them}, or put the same digit where "
-                              "it is seen from there.",
-                              "{them}は、どの組でもほかの数字に場所を取られるか、同じ数字から"
-                              "見える。", them=voice.candidates(outside)))
-    return said
+        parts.append(voice.say("All of them take the place of {them}, or put the same digit where "
+                               "it is seen from there.",
+                               "{them}は、どの組でもほかの数字に場所を取られるか、同じ数字から"
+                               "見える。", them=voice.candidates(outside)))
+    return parts
 
 
 # Finder -> builder.

@@ -1,4 +1,4 @@
-"""Why a candidate falls: what it cannot stand beside."""
+"""Why a candidate falls: the candidates with which it conflicts."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ Candidate = tuple[int, int]
 
 
 def clash(layout: Layout, one: Candidate, other: Candidate) -> bool:
-    """Whether two different candidates cannot both be true: same cell, or same digit and peers."""
+    """Return whether two different candidates conflict: same cell, or same digit and peers."""
     if one[0] == other[0]:
         return one[1] != other[1]
     return one[1] == other[1] and bool(layout.peers[one[0]] >> other[0] & 1)
 
 
 def clashing(layout: Layout, one: Candidate, others: Iterable[Candidate]) -> list[Candidate]:
-    """Those of *others* that cannot be true beside *one*."""
+    """Return those of *others* that conflict with *one*."""
     return [other for other in others if clash(layout, one, other)]
 
 
 def place_of(voice: Voice, one: Candidate, other: Candidate) -> str:
-    """Where two candidates meet: their house, or their cell; nothing where a rule keeps them apart.
+    """Return where two candidates meet: their house or cell; nothing if a rule separates them.
 
-    With a space before it in English, to stand at the end.
+    In English it begins with a space, to stand at the end.
     """
     if one[0] == other[0]:
         return voice.say(" in {cell}", "{cell}で", cell=voice.cell(one[0]))
@@ -40,18 +40,18 @@ def place_of(voice: Voice, one: Candidate, other: Candidate) -> str:
 
 
 def shown(voice: Voice, one: Candidate) -> str:
-    """``5r1c1``."""
+    """Return ``5r1c1``."""
     return f"{voice.digit(one[1])}{voice.cell(one[0])}"
 
 
 def grouped(
     voice: Voice, fallen: CandidateSet, reasons: dict[Candidate, str]
 ) -> list[tuple[str, str]]:
-    """The candidates with the same reason together: what falls, in signs, and why."""
+    """Group candidates by reason: the eliminations in symbols, and why."""
     by_reason: dict[str, list[Candidate]] = {}
-    for one in fallen:
-        if one in reasons:
-            by_reason.setdefault(reasons[one], []).append(one)
+    for candidate in fallen:
+        if candidate in reasons:
+            by_reason.setdefault(reasons[candidate], []).append(candidate)
     return [
         (voice.denied(group), reason) for reason, group in by_reason.items()
     ]

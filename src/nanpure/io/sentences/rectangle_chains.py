@@ -1,7 +1,7 @@
-"""Sentences of chains over rectangles that would hold two digits in turn.
+"""Sentences on chains over rectangles that would hold two digits in turn.
 
 The parts ``stem`` of their evidence are the rectangles, in the order of the links that hold by
-them: of a strong link the ends are the guardians, those of a weak one would complete the pattern.
+them: the ends of a strong link are the guardians, those of a weak one would complete the pattern.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def _fits(layout: Layout, link: Link, part: Part) -> bool:
     if any(cell not in part.cells or (digit in part.digits) is link.strong
            for cell, digit in ends):
         return False
-    return link.strong or not any(clash(layout, one, other) for one in link.start
+    return link.strong or not any(clash(layout, candidate, other) for candidate in link.start
                                   for other in link.end)
 
 
@@ -44,9 +44,9 @@ def _rectangle(voice: Voice, facts: Facts, link: Link, part: Part) -> str:
             "{second}解は1つだけなので、{start}か、または{end}。",
             second=second_solution(voice, part.cells, part.digits),
             start=voice.true(link.start), end=voice.true(link.end))
-    said = {"cells": voice.cells(part.cells), "start": voice.true(link.start, "が"),
-            "end": voice.true(link.end, "が"),
-            "digits": voice.all_of(map(voice.digit, part.digits))}
+    words = {"cells": voice.cells(part.cells), "start": voice.true(link.start, "が"),
+             "end": voice.true(link.end, "が"),
+             "digits": voice.all_of(map(voice.digit, part.digits))}
     bound = voice.say(", as one of them has no other places in {houses}",
                       "(一方は{houses}のほかの場所に入らない)",
                       houses=voice.houses(facts.why.covers)) if facts.why.covers else ""
@@ -54,7 +54,7 @@ def _rectangle(voice: Voice, facts: Facts, link: Link, part: Part) -> str:
         "If {start} and {end}, the cells {cells} hold {digits} in turn{bound}; these could be "
         "exchanged, and the puzzle would have a second solution. So not both are true.",
         "{start}、しかも{end}なら、{cells}に{digits}が交互に入る{bound}。入れ替えた別の解ができて"
-        "しまうので、両方が正しいことはない。", bound=bound, **said)
+        "しまうので、両方が正しいことはない。", bound=bound, **words)
 
 
 def _reason(held: Container[Link], voice: Voice, link: Link) -> str:

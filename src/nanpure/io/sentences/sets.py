@@ -1,4 +1,4 @@
-"""Sentences of bent sets (wings), almost locked sets, Sue de Coq and aligned exclusion."""
+"""Sentences on bent sets (wings), almost locked sets, Sue de Coq and aligned exclusion."""
 
 from __future__ import annotations
 
@@ -29,22 +29,22 @@ def _wing(voice: Voice, facts: Facts) -> Account:
     why = facts.why
     wanted = facts.removed_digits
     stems, pincers = facts.sets("stem"), facts.sets("almost")
-    said = {"cells": voice.cells(why.cells), "digits": voice.digits(why.digits),
-            "n": len(why.cells), "wanted": voice.digits(wanted), "less": len(why.cells) - 1}
+    words = {"cells": voice.cells(why.cells), "digits": voice.digits(why.digits),
+             "n": len(why.cells), "wanted": voice.digits(wanted), "less": len(why.cells) - 1}
     end = voice.say("One cell of the pattern is {wanted}, and what sees all its places for "
                     "{wanted} is not.",
                     "したがって{wanted}は型のどれかのマスに入り、型の{wanted}の候補すべてから見える"
-                    "マスには入らない。", **said)
-    short = voice.say("one of them is {wanted}", "どれかが{wanted}", **said)
+                    "マスには入らない。", **words)
+    short = voice.say("one of them is {wanted}", "どれかが{wanted}", **words)
     if not stems or not pincers:
         return Account(
-            voice.say("{digits} in {cells}", "{cells}に{digits}", **said),
+            voice.say("{digits} in {cells}", "{cells}に{digits}", **words),
             [voice.say("The {n} cells {cells} have {n} digits between them, {digits}; each of "
                        "these but {wanted} fits into them only once.",
                        "{n}マス{cells}の候補は合わせて{n}個の数字{digits}で、{wanted}以外は"
-                       "それぞれ1回しか入らない。", **said),
+                       "それぞれ1回しか入らない。", **words),
              voice.say("Without {wanted} there would be only {less} digits for {n} cells.",
-                       "{wanted}が入らなければ、{n}マスに数字が{less}個しかない。", **said),
+                       "{wanted}が入らなければ、{n}マスに数字が{less}個しかない。", **words),
              end], short)
     stem = stems[0]
     argument = [voice.say("{stem} is {any}.", "{stem}は{digits}の{one}である。",
@@ -87,14 +87,14 @@ def _almost_locked(voice: Voice, facts: Facts) -> Account:
     """Almost locked sets in a row, linked by their restricted commons."""
     letters = [letter(index) for index in range(len(facts.why.sets))]
     between = "; " if voice.lang == "en" else "、"
-    said = {"sets": between.join(_named_sets(voice, facts)), "names": voice.all_of(letters),
-            "each": each_of(len(letters)),
-            "commons": voice.listed(_commons(voice, facts)),
-            "wanted": voice.any_of(map(voice.digit, facts.removed_digits))}
+    words = {"sets": between.join(_named_sets(voice, facts)), "names": voice.all_of(letters),
+             "each": each_of(len(letters)),
+             "commons": voice.listed(_commons(voice, facts)),
+             "wanted": voice.any_of(map(voice.digit, facts.removed_digits))}
     argument = [
         voice.say("Each of {names} has one digit more than cells, so that it holds all its digits "
                   "but one.",
-                  "{names}は{each}数字がマスより1つ多いので、入らない数字は1つだけ。", **said),
+                  "{names}は{each}数字がマスより1つ多いので、入らない数字は1つだけ。", **words),
         *(voice.say("Only one of {one} and {other} can hold {digits}.",
                     "{one}と{other}のうち{digits}を持てるのは一方だけである。",
                     one=letters[common.one], other=letters[common.other],
@@ -102,7 +102,7 @@ def _almost_locked(voice: Voice, facts: Facts) -> Account:
           for common in facts.why.commons),
         *_overlapping(voice, facts, 0, letters)]
     short = voice.say("{wanted} in {first} or {last}", "{first}か{last}に{wanted}が入る",
-                      first=letters[0], last=letters[-1], **said)
+                      first=letters[0], last=letters[-1], **words)
     if len(letters) == 2 and any(len(common.digits) > 1 for common in facts.why.commons):
         short = voice.say("each set loses one of these and holds all its other digits",
                           "どちらもその1つを失い、残りの数字をすべて持つ")
@@ -118,15 +118,15 @@ def _almost_locked(voice: Voice, facts: Facts) -> Account:
             "よって両端のどちらかに必ず入り、その候補すべてから見えるマスからは消える。"))
     shared = shared_cells(voice, facts.why.sets, letters)
     return Account(between.join([
-        voice.say("{sets}; common {commons}", "{sets}、共通: {commons}", **said), *shared]),
+        voice.say("{sets}; common {commons}", "{sets}、共通: {commons}", **words), *shared]),
         argument, short)
 
 
 def _overlapping(voice: Voice, facts: Facts, first: int, names: Sequence[str]) -> list[str]:
-    """That sets which share cells do no harm, and why; they are those of a step from *first* on."""
+    """Why sets that share cells do no harm; they are those of a step from *first* on."""
     sets = facts.why.sets[first:]
-    said = shared_cells(voice, sets, names)
-    if not said:
+    clauses = shared_cells(voice, sets, names)
+    if not clauses:
         return []
     linked = {digit for common in facts.why.commons for digit in common.digits
               if min(common.one, common.other) >= first
@@ -135,7 +135,7 @@ def _overlapping(voice: Voice, facts: Facts, first: int, names: Sequence[str]) -
                        "そこに共通の{digits}の候補はなく、", digits=voice.digits(sorted(linked)))
     return [voice.say("{shared}{common}; each set is counted by itself, so that does no harm.",
                       "{shared}するが、{common}セットは別々に数えるので差し支えない。",
-                      shared=and_so(voice, said), common=common if linked else "")]
+                      shared=and_so(voice, clauses), common=common if linked else "")]
 
 
 def _passed_on(voice: Voice, facts: Facts, letters: list[str]) -> str:
@@ -158,60 +158,60 @@ def _death_blossom(voice: Voice, facts: Facts) -> Account:
     stem, *petals = facts.why.sets
     wanted = facts.removed_digits
     names = [letter(at) for at in range(len(petals))]
-    said = {"stem": _shown(voice, stem), "cell": voice.cells(stem.cells),
-            "one": one_of_them(len(petals)), "which": one_of_them(len(petals)).removesuffix("か"),
-            "petals": voice.all_of(f"{name} = {_shown(voice, petal)}"
-                                   for name, petal in zip(names, petals, strict=True)),
-            "any": voice.any_of(map(voice.digit, stem.digits)), "wanted": voice.digits(wanted),
-            "digits": voice.digits(stem.digits)}
+    words = {"stem": _shown(voice, stem), "cell": voice.cells(stem.cells),
+             "one": one_of_them(len(petals)), "which": one_of_them(len(petals)).removesuffix("か"),
+             "petals": voice.all_of(f"{name} = {_shown(voice, petal)}"
+                                    for name, petal in zip(names, petals, strict=True)),
+             "any": voice.any_of(map(voice.digit, stem.digits)), "wanted": voice.digits(wanted),
+             "digits": voice.digits(stem.digits)}
     argument = [
-        voice.say("{cell} is {any}.", "{cell}は{digits}の{one}である。", **said),
+        voice.say("{cell} is {any}.", "{cell}は{digits}の{one}である。", **words),
         voice.say("The petals {petals} are almost locked sets: without one of its digits a petal "
                   "holds all others.",
-                  "花びら{petals}はALSで、数字が1つ入らなければ残りはすべて入る。", **said),
+                  "花びら{petals}はALSで、数字が1つ入らなければ残りはすべて入る。", **words),
         *(voice.say("If {cell} is {digit}, petal {name} loses its {digit} and holds {held}.",
                     "{cell}が{digit}なら、花びら{name}は{digit}を失い{held}を持つ。",
-                    cell=said["cell"], digit=voice.digit(digit), name=letter(common.other - 1),
+                    cell=words["cell"], digit=voice.digit(digit), name=letter(common.other - 1),
                     held=voice.digits(each for each in facts.why.sets[common.other].digits
                                       if each != digit))
           for common in facts.why.commons for digit in common.digits),
         *_overlapping(voice, facts, 1, names),
         voice.say("Whichever it is, {wanted} stands in one of the petals.",
-                  "{which}であっても、花びらの{one}に{wanted}が入る。", **said),
+                  "{which}であっても、花びらの{one}に{wanted}が入る。", **words),
         voice.say("What sees all places for {wanted} in these sets is not {wanted}.",
-                  "これらのセットの{wanted}の候補すべてから見えるマスは{wanted}でない。", **said)]
-    pattern = voice.say("stem {stem}, petals {petals}", "茎{stem}、花びら{petals}", **said)
+                  "これらのセットの{wanted}の候補すべてから見えるマスは{wanted}でない。", **words)]
+    pattern = voice.say("stem {stem}, petals {petals}", "茎{stem}、花びら{petals}", **words)
     return Account(("; " if voice.lang == "en" else "、").join(
         [pattern, *shared_cells(voice, petals, names)]), argument,
         voice.say("whichever digit {cell} is, {wanted} is in a petal",
-                  "{cell}がどの数字でも、花びらの{one}に{wanted}が入る", **said))
+                  "{cell}がどの数字でも、花びらの{one}に{wanted}が入る", **words))
 
 
 def _sue_de_coq(voice: Voice, facts: Facts) -> Account:
     crossing, *sides = facts.why.sets
     cells, digits = joined(facts.why.sets, voice.layout.size)
-    said = {"crossing": _shown(voice, crossing), "n": len(cells),
-            "sides": voice.all_of(_shown(voice, side) for side in sides),
-            "cells": voice.cells(cells), "digits": voice.digits(digits),
-            "houses": voice.houses(facts.why.houses)}
+    words = {"crossing": _shown(voice, crossing), "n": len(cells),
+             "sides": voice.all_of(_shown(voice, side) for side in sides),
+             "cells": voice.cells(cells), "digits": voice.digits(digits),
+             "houses": voice.houses(facts.why.houses)}
     argument = [
         voice.say("The {n} cells {cells} in {houses} have {n} digits between them, {digits}, "
                   "and each of these fits into them only once.",
                   "{houses}の{n}マス{cells}の候補は合わせて{n}個の数字{digits}で、"
-                  "それぞれ1回しか入らない。", **said),
+                  "それぞれ1回しか入らない。", **words),
         voice.say("So each of them is used there: outside the pattern it falls from every house "
                   "in which it is bound.",
                   "どの数字も必ずそこで使うので、その数字が決まるハウスのほかのマスからは消える。"),
         *_by_house(voice, facts)]
     return Account(voice.say("crossing {crossing}, with {sides}", "交わり{crossing}、{sides}",
-                             **said), argument,
-                   voice.say("{n} digits for {n} cells", "{n}マスに数字が{n}個", **said))
+                             **words), argument,
+                   voice.say("{n} digits for {n} cells", "{n}マスに数字が{n}個", **words))
 
 
 def _by_house(voice: Voice, facts: Facts) -> list[str]:
-    """What falls from each of the two houses, and which digits are bound there."""
+    """The eliminations in each of the two houses, and the digits bound there."""
     _, *sides = facts.why.sets
-    said = []
+    sentences = []
     for house, other in zip(facts.why.houses, reversed(sides), strict=True):
         cells = voice.layout.houses[house].cells
         fallen = [(cell, digit) for cell, digit in facts.eliminations
@@ -219,27 +219,27 @@ def _by_house(voice: Voice, facts: Facts) -> list[str]:
                       digit in side.digits for side in sides))]
         if fallen:
             digits = dict.fromkeys(sorted(digit for _, digit in fallen))
-            said.append(voice.say(
+            sentences.append(voice.say(
                 "In {house} the digits {digits} can only stand in the pattern: {effect}.",
                 "{house}で{digits}が入るのは型の中だけ: {effect}。", house=voice.house(house),
                 digits=voice.digits(digits), effect=voice.denied(fallen)))
-    return said
+    return sentences
 
 
 def _exclusion(voice: Voice, facts: Facts) -> Account:
-    said = {"cells": voice.cells(facts.why.cells),
-            "sets": voice.listed(_shown(voice, part) for part in facts.sets("excluder")),
-            "effect": voice.any_of(
+    words = {"cells": voice.cells(facts.why.cells),
+             "sets": voice.listed(_shown(voice, part) for part in facts.sets("excluder")),
+             "effect": voice.any_of(
                 voice.say("{cell} is {digit}", "{cell}が{digit}", cell=voice.cell(cell),
                           digit=voice.digit(digit)) for cell, digit in facts.eliminations)}
     argument = [
         voice.say("Try all combinations of digits in {cells}.",
-                  "{cells}に入る数字の組み合わせをすべて調べる。", **said),
+                  "{cells}に入る数字の組み合わせをすべて調べる。", **words),
         voice.say("None is left in which {effect}: it repeats a digit in cells that see each "
                   "other, or leaves no digit for {sets}.",
                   "{effect}の組み合わせは、見え合うマスに同じ数字が入るか、{sets}に入る数字が"
-                  "なくなるかで、1つも残らない。", **said)]
-    return Account(voice.say("{cells}, excluded by {sets}", "{cells}、除外するのは{sets}", **said),
+                  "なくなるかで、1つも残らない。", **words)]
+    return Account(voice.say("{cells}, excluded by {sets}", "{cells}、除外するのは{sets}", **words),
                    argument)
 
 

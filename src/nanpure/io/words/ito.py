@@ -1,4 +1,4 @@
-"""The words of Ito's method. His three messages stand as the paper prints them, in English."""
+"""The words of Ito's method. His three messages are in English, as the paper prints them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _CYCLIC = (
 )
 
 WORDS: dict[str, tuple[str, str]] = {
-    # What a pass looks at, section by section.
+    # What a pass examines, section by section.
     "ito.look.single_in_box": ("4.2: singles in boxes", "4.2 領域内で数字を確定する"),
     "ito.look.single_in_row": ("4.3: singles in rows", "4.3 行内で数字を確定する"),
     "ito.look.single_in_col": ("4.3: singles in columns", "4.3 列内で数字を確定する"),

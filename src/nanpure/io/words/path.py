@@ -1,4 +1,4 @@
-"""What a path of techniques leaves out, and how it ends."""
+"""The words for techniques left out of a path, and for its outcome."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What the items of each paper run: functions that give plain values."""
+"""The functions that the items of each paper run; they return plain values."""

@@ -1,1 +1,1 @@
-"""The figures of each paper, drawn from runs."""
+"""The figures of each paper, all drawn from runs."""

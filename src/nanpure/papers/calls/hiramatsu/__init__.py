@@ -1,4 +1,4 @@
-"""What the items of Hiramatsu's paper run."""
+"""The functions that the items of Hiramatsu's paper run."""
 
 from __future__ import annotations
 

@@ -1,24 +1,24 @@
-"""H7: the skewer and the trials, and what they give when they are worked out apart."""
+"""H7: the skewer and the trials, and independent computations of both."""
 
 from __future__ import annotations
 
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
-from nanpure.papers.calls.hiramatsu.traces import said, texts_of, trace, walk
+from nanpure.papers.calls.hiramatsu.traces import name_of, texts_of, trace, walk
 
 __all__ = ["left_before_trials", "loss", "skewers", "skewers_by_hand", "sweeps", "trials"]
 
 
 def skewers(puzzle: str) -> list[str]:
-    """The skewers outside trials: digit, its cells in the block, and the cells struck."""
-    found = []
+    """Return the skewers outside trials: digit, its cells in the block, and the cells struck."""
+    texts = []
     layout = Puzzle.parse(puzzle).layout
     for event in trace("h", puzzle):
-        if said(event) == "skewer" and event.depth == 0 and event.note:
+        if name_of(event) == "skewer" and event.depth == 0 and event.note:
             words = event.note.arguments
-            found.append(_skewer(layout, words["digit"], words["cells"], words["far_cells"]))
-    return found
+            texts.append(_skewer(layout, words["digit"], words["cells"], words["far_cells"]))
+    return texts
 
 
 def _skewer(layout: Layout, digit: object, cells: object, far: object) -> str:
@@ -28,8 +28,8 @@ def _skewer(layout: Layout, digit: object, cells: object, far: object) -> str:
 
 
 def skewers_by_hand(grid: Grid) -> list[str]:
-    """H7 ①, apart: 2 or 3 equal candidates of a box in one line strike those of the rest of it."""
-    layout, found = grid.layout, []
+    """Compute H7 ① anew: 2 or 3 equal candidates of a box in a line strike others in the line."""
+    layout, texts = grid.layout, []
     blank = [cell for cell, value in enumerate(grid.values) if not value]
     gone: set[tuple[int, int]] = set()  # struck in this sweep
     for box in (house for house in layout.houses if house.kind == "box"):
@@ -43,61 +43,61 @@ def skewers_by_hand(grid: Grid) -> list[str]:
                 far = sorted(has & set(line.cells) - set(box.cells))
                 gone |= {(cell, digit) for cell in far}
                 if far:
-                    found.append(_skewer(layout, digit, tuple(inside), tuple(far)))
-    return found
+                    texts.append(_skewer(layout, digit, tuple(inside), tuple(far)))
+    return texts
 
 
 def left_before_trials(puzzle: str) -> list[list[int]]:
-    """Singles of H6 and skewers of H7 ① that are left when a sweep of trials begins."""
-    found = []
+    """Count singles of H6 and skewers of H7 ① left at the beginning of each sweep of trials."""
+    counts = []
     going = False
     for before, event in walk(puzzle, trace("h", puzzle)):
-        if said(event) == "assume" and event.depth == 1 and not going:
+        if name_of(event) == "assume" and event.depth == 1 and not going:
             single = sum(not value and mask.bit_count() == 1
                          for value, mask in zip(before.values, before.candidates, strict=True))
-            found.append([single, len(skewers_by_hand(before))])
+            counts.append([single, len(skewers_by_hand(before))])
             going = True
-        elif event.depth == 0 and said(event) != "reductio":
+        elif event.depth == 0 and name_of(event) != "reductio":
             going = False
-    return found
+    return counts
 
 
 def trials(puzzle: str) -> list[str]:
-    """The trials in their order, and how each ended: refuted, undecided or solved."""
-    found: list[str] = []
+    """Return the trials in order, with their ends: refuted, undecided or solved."""
+    texts: list[str] = []
     for event in trace("h", puzzle):
-        if said(event) == "assume":
-            found += [text.removeprefix("+") for text in texts_of(event)]
-        elif said(event) in ("refuted", "undecided", "solved") and event.depth:
-            found[-1] += f" {said(event)}"
-    return found
+        if name_of(event) == "assume":
+            texts += [text.removeprefix("+") for text in texts_of(event)]
+        elif name_of(event) in ("refuted", "undecided", "solved") and event.depth:
+            texts[-1] += f" {name_of(event)}"
+    return texts
 
 
 def loss(puzzle: str) -> list[str]:
-    """What the board has lost after the first trial that failed, against the board before it."""
+    """Return the candidates lost after the first failed trial, compared with the board before."""
     before_trial: Grid | None = None
     refuted = False
     for before, event in walk(puzzle, trace("h", puzzle)):
-        if said(event) == "assume":
+        if name_of(event) == "assume":
             if refuted and before_trial:
                 return str(before_trial.candidate_set() - before.candidate_set()).split()
             before_trial = before
-        refuted |= said(event) == "refuted"
+        refuted |= name_of(event) == "refuted"
     return []
 
 
 def sweeps(puzzle: str) -> list[dict[str, int]]:
-    """For each sweep of trials: candidates on the board, trials made, candidates struck."""
-    found: list[dict[str, int]] = []
+    """Count for each sweep of trials: candidates on the board, trials made, candidates struck."""
+    counts: list[dict[str, int]] = []
     seen: set[tuple[str, ...]] = set()
     for before, event in walk(puzzle, trace("h", puzzle)):
-        if said(event) == "assume":
+        if name_of(event) == "assume":
             this = tuple(texts_of(event))
-            if not found or this in seen:  # the same candidate again: a new sweep
+            if not counts or this in seen:  # the same candidate again: a new sweep
                 seen = set()
-                found.append({"candidates": len(before.candidate_set()), "trials": 0, "struck": 0})
+                counts.append({"candidates": len(before.candidate_set()), "trials": 0, "struck": 0})
             seen.add(this)
-            found[-1]["trials"] += 1
-        elif said(event) == "reductio":
-            found[-1]["struck"] += 1
-    return found
+            counts[-1]["trials"] += 1
+        elif name_of(event) == "reductio":
+            counts[-1]["struck"] += 1
+    return counts

@@ -1,6 +1,6 @@
-"""The digits of figures 3-2 and 4 as the scan of the paper has them, to be compared with runs.
+"""The digits of figures 3-2 and 4 as in the scan of the paper, to compare with runs.
 
-Nothing here is computed. Figure 3-1 is not in the scan; of figure 4 the rows that can be read.
+Nothing here is computed. Figure 3-1 is not in the scan; of figure 4 there are the legible rows.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ FIG_3_2 = {int(number): digits for number, digits in (grid.split() for grid in "
 285 4321214312343412; 286 4321214314323214; 287 4321214332141432; 288 4321214334121234
 """.strip().replace("\n", ";").split(";"))}
 
-# Figure 4: the 150 rows that can be read, ma to rd.
+# Figure 4: the 150 legible rows, ma to rd.
 FIG_4 = _rows("""
 1 264 1 264 288 25 288 25; 2 257 171 252 286 145 222 29; 3 144 67 260 287 32 118 37
 4 138 193 250 285 151 96 39; 5 262 73 240 282 97 276 26; 6 137 199 226 281 175 92 40
@@ -107,7 +107,7 @@ FIG_4 = _rows("""
 270 98 270 98 75 238 75 238; 279 103 160 53 10 186 129 236; 280 99 204 50 9 190 85 239
 """)
 
-# Figure 4: the four rows that can be read but for one number.
+# Figure 4: the four rows that are legible except for one number.
 FIG_4_ONE_WRONG = _rows("""
 74 66 205 248 75 153 24 111; 108 38 208 242 229 156 7 143
 126 196 241 174 161 219 155 94; 176 88 64 277 225 12 613 201

@@ -1,6 +1,6 @@
-"""Algorithms H and C: their traces, and what the rules give when they are worked out apart.
+"""Algorithms H and C: their traces, and independent computations of their rules.
 
-Candidates are texts like ``5r1c2``, with + where the digit is set and - where it is struck.
+Candidates are texts like ``5r1c2``, with + if the digit is set and - if it is struck.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ __all__ = [
     "walk",
 ]
 
-# Which step of the paper a note belongs to.
+# The step of the paper that each note belongs to.
 STEP_OF = {
     "read": "H1", "mistake": "H2", "input": "H2", "range": "H2", "blanks": "H3",
     "last-blank": "H4", "last-digit": "H4", "marking": "H4", "list": "H5", "last-candidate": "H6",
@@ -71,22 +71,22 @@ STEP_OF_C = {
 
 @cache
 def trace(method: str, puzzle: str) -> tuple[Event, ...]:
-    """The events of a method, ``h`` or ``c``."""
+    """Return the events of a method, ``h`` or ``c``."""
     return tuple(methods.run(f"hiramatsu-{method}", puzzle))
 
 
-def said(event: Event) -> str:
-    """What an event is about."""
+def name_of(event: Event) -> str:
+    """Return the name of an event's note, without the method."""
     return event.note.id.partition(".")[2] if event.note else ""
 
 
 def argument(event: Event, name: str) -> object:
-    """An argument of its note."""
+    """Return an argument of an event's note."""
     return event.note.arguments[name] if event.note else None
 
 
 def walk(puzzle: str, events: tuple[Event, ...]) -> Iterator[tuple[Grid, Event]]:
-    """Each event with the grid that it happens in."""
+    """Yield each event with the grid in which it happens."""
     boards = {0: Puzzle.parse(puzzle).grid()}
     for event in events:
         assumed = event.kind == "assume"
@@ -97,7 +97,7 @@ def walk(puzzle: str, events: tuple[Event, ...]) -> Iterator[tuple[Grid, Event]]
 
 
 def outcome(method: str, puzzle: str) -> Outcome:
-    """The last event."""
+    """Return the last event."""
     end = trace(method, puzzle)[-1]
     if not isinstance(end, Outcome):
         raise TypeError(f"expected an outcome, got {end!r}")
@@ -108,38 +108,38 @@ def outcome(method: str, puzzle: str) -> Outcome:
 
 
 def ending(method: str, puzzle: str) -> list[object]:
-    """Status, number of solutions, and whether there are shown to be no others."""
+    """Return status, number of solutions, and whether it is certain that there are no others."""
     end = outcome(method, puzzle)
     return [end.status, len(end.solutions), end.complete]
 
 
 def solutions_of(method: str, puzzle: str) -> list[str]:
-    """The solutions in the order of the method."""
+    """Return the solutions in the order of the method."""
     return [grid.line() for grid in outcome(method, puzzle).solutions]
 
 
 def all_of_the_search(puzzle: str) -> list[str]:
-    """The solutions that the search of the library gives, which is none of the paper's."""
+    """Return the solutions by the library's search, which is not one of the paper's."""
     return [grid.line() for grid in searched(puzzle)]
 
 
 def last_line(method: str, puzzle: str, lang: str = "en") -> str:
-    """How the run ends, in words."""
+    """Return the end of the run in words."""
     return trace_line(outcome(method, puzzle), Puzzle.parse(puzzle).layout, lang)
 
 
 def full_houses(grid: str) -> dict[str, int]:
-    """How many rows, columns and boxes of a grid hold every digit once."""
+    """Count the rows, columns and boxes of a grid that hold every digit once."""
     puzzle = Puzzle.parse(grid)
-    found = {"row": 0, "column": 0, "box": 0}
+    counts = {"row": 0, "column": 0, "box": 0}
     for house in puzzle.layout.houses:
         digits = sorted(puzzle.givens[cell] for cell in house.cells)
-        found[house.kind] += digits == list(range(1, puzzle.layout.size + 1))
-    return found
+        counts[house.kind] += digits == list(range(1, puzzle.layout.size + 1))
+    return counts
 
 
 def serves(layout: str) -> bool:
-    """Whether both algorithms take a board of that layout, shown on the empty one."""
+    """Return whether both algorithms take a board of that layout, tested on the empty one."""
     board = Layout.parse(layout)
     try:
         for method in ("h", "c"):
@@ -153,55 +153,55 @@ def serves(layout: str) -> bool:
 
 
 def named(method: str, *puzzles: str) -> list[str]:
-    """The steps of the paper that occur in the traces of some puzzles."""
+    """Return the steps of the paper that occur in the traces of some puzzles."""
     steps = STEP_OF if method == "h" else STEP_OF_C
-    found = {steps[said(event)] for puzzle in puzzles for event in trace(method, puzzle)}
-    return sorted(step for step in {label.rstrip("①②") for label in found} if step[1:].isdigit())
+    labels = {steps[name_of(event)] for puzzle in puzzles for event in trace(method, puzzle)}
+    return sorted(step for step in {label.rstrip("①②") for label in labels} if step[1:].isdigit())
 
 
 def sequence(puzzle: str, depth: int = 0) -> list[str]:
-    """The steps of H in their order, outside trials or inside them too."""
-    return [label for label, _ in groupby(STEP_OF[said(event)] for event in trace("h", puzzle)
+    """Return the steps of H in order, outside trials or inside them too."""
+    return [label for label, _ in groupby(STEP_OF[name_of(event)] for event in trace("h", puzzle)
                                           if event.depth <= depth)]
 
 
 @cache
 def routes() -> dict[str, list[str]]:
-    """After each step of H the steps that follow it, in the traces of four puzzles."""
-    found: dict[str, set[str]] = {}
+    """Return for each step of H the steps that follow it, in the traces of four puzzles."""
+    followers: dict[str, set[str]] = {}
     for puzzle in (WHOLE, X0, N99, EASY):
-        for one, other in pairwise(sequence(puzzle, 1)):
-            found.setdefault(one, set()).add(other)
-    return {label: sorted(others) for label, others in found.items()}
+        for step, after in pairwise(sequence(puzzle, 1)):
+            followers.setdefault(step, set()).add(after)
+    return {label: sorted(others) for label, others in followers.items()}
 
 
 def effects(method: str, puzzle: str, what: str, depth: int = 0) -> list[str]:
-    """What a rule sets (+) and strikes (-) in a trace, outside trials or inside one."""
+    """Return what a rule sets (+) and strikes (-) in a trace, outside trials or inside one."""
     return [text for event in trace(method, puzzle)
-            if said(event) == what and event.depth == depth for text in texts_of(event)]
+            if name_of(event) == what and event.depth == depth for text in texts_of(event)]
 
 
 def texts_of(event: Event) -> Iterator[str]:
-    """What an event sets (+) and strikes (-)."""
+    """Yield what an event sets (+) and strikes (-)."""
     if isinstance(event, Finding):
         for sign, candidates in (("+", event.deduction.placements),
                                  ("-", event.deduction.eliminations)):
-            yield from (f"{sign}{one}" for one in str(candidates).split())
+            yield from (f"{sign}{candidate}" for candidate in str(candidates).split())
 
 
 def in_round(puzzle: str, number: int, what: str) -> list[str]:
-    """What a rule of H4 sets in the round that begins with H3 for the nth time."""
-    found: list[str] = []
+    """Return what a rule of H4 sets in the round that begins with the nth H3."""
+    texts: list[str] = []
     rounds = 0
     for event in trace("h", puzzle):
-        rounds += said(event) == "blanks" and event.depth == 0
-        if rounds == number and said(event) == what and event.depth == 0:
-            found += texts_of(event)
-    return found
+        rounds += name_of(event) == "blanks" and event.depth == 0
+        if rounds == number and name_of(event) == what and event.depth == 0:
+            texts += texts_of(event)
+    return texts
 
 
 def read_from(text: str, method: str = "h") -> list[int]:
-    """H1, C1: write a file, read it, and give the size, digits and blanks to begin with."""
+    """H1, C1: write a file, read it, and return the initial size, digits and blanks."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "puzzle.txt"
         file.write_text(text, "utf-8")
@@ -212,7 +212,7 @@ def read_from(text: str, method: str = "h") -> list[int]:
 
 
 def input_mistakes(values: str | list[int]) -> list[str]:
-    """H2 on digits or plain numbers: each mistake with its place."""
+    """Apply H2 to digits or plain numbers; return each mistake with its place."""
     numbers = [int(sign) for sign in values.replace(".", "0")] if isinstance(values, str) else (
         values)
     return [str(mistake) for mistake in input_check(numbers, Layout.default(9))]
@@ -226,20 +226,20 @@ def _house(layout: Layout, name: str) -> tuple[int, ...]:
 
 
 def used_around(puzzle: str, name: str) -> dict[str, int]:
-    """How many digits are used in row, column and box of a cell, and in the three together."""
+    """Count the digits used in row, column and box of a cell, and in the three together."""
     board = Puzzle.parse(puzzle)
     cell = next(c for c in range(board.layout.cells) if board.layout.cell_name(c) == name)
-    found, together = {}, set()
+    counts, together = {}, set()
     for house in board.layout.houses:
         if cell in house.cells:
             digits = {board.givens[other] for other in house.cells} - {0}
-            found[house.kind] = len(digits)
+            counts[house.kind] = len(digits)
             together |= digits
-    return {**found, "together": len(together)}
+    return {**counts, "together": len(together)}
 
 
 def unmarked(puzzle: str, digit: int, house: str) -> list[str]:
-    """②, apart: the blanks of a house that no equal digit marks."""
+    """Compute ② anew: the blanks of a house that no equal digit marks."""
     board = Puzzle.parse(puzzle)
     layout = board.layout
     equal = [cell for cell, value in enumerate(board.givens) if value == digit]
@@ -248,7 +248,7 @@ def unmarked(puzzle: str, digit: int, house: str) -> list[str]:
 
 
 def candidates_by_hand(grid: Grid) -> dict[str, list[int]]:
-    """H5, apart: for each blank the digits that no cell that it sees has."""
+    """Compute H5 anew: for each blank, the digits that no cell it sees has."""
     layout = grid.layout
     return {
         layout.cell_name(cell): [
@@ -259,9 +259,9 @@ def candidates_by_hand(grid: Grid) -> dict[str, list[int]]:
 
 
 def listed(puzzle: str, method: str = "h") -> list[object]:
-    """H5, the first time: blanks, candidates, and whether the rule worked out apart gives them."""
+    """Return for the first H5: blanks, candidates, and whether the rule computed anew agrees."""
     for before, event in walk(puzzle, trace(method, puzzle)):
-        if said(event) == "list":
+        if name_of(event) == "list":
             apart = candidates_by_hand(before)
             same = apart == {
                 before.layout.cell_name(cell): [bit + 1 for bit in bits(before.candidates[cell])]
@@ -274,7 +274,7 @@ def listed(puzzle: str, method: str = "h") -> list[object]:
 
 
 def tries(puzzle: str, *, prepared: bool = True) -> int:
-    """How many digits C5 tries; without *prepared* C3 and C4 are left out."""
+    """Count the digits that C5 tries; without *prepared*, C3 and C4 are left out."""
     if prepared:
         return methods.tally("hiramatsu-c", puzzle).assumptions
     grid = Puzzle.parse(puzzle).grid()
@@ -283,29 +283,30 @@ def tries(puzzle: str, *, prepared: bool = True) -> int:
 
 
 def refusals(method: str, puzzle: str) -> list[str]:
-    """H2, C2: what is said of a wrong input."""
+    """Return the messages of H2 or C2 on a wrong input."""
     return [trace_line(event, Puzzle.parse(puzzle).layout) for event in trace(method, puzzle)
-            if said(event) == "mistake"]
+            if name_of(event) == "mistake"]
 
 
 def candidates_of(puzzle: str, method: str) -> list[str]:
-    """All candidates when they are listed for the first time, as texts of what sets them."""
-    return next(sorted(f"+{one}" for one in str(before.candidate_set()).split())
-                for before, event in walk(puzzle, trace(method, puzzle)) if said(event) == "list")
+    """Return all candidates at the first listing, as texts that set them."""
+    return next(sorted(f"+{candidate}" for candidate in str(before.candidate_set()).split())
+                for before, event in walk(puzzle, trace(method, puzzle))
+                if name_of(event) == "list")
 
 
 def tried(puzzle: str, first: int, only: str = "+-=") -> list[str]:
-    """The first tries of C5 (+), those taken back (-), and solutions (=)."""
-    found = []
+    """Return the first tries of C5 (+), those taken back (-), and solutions (=)."""
+    tries = []
     for event in trace("c", puzzle):
-        if said(event) == "try":
-            found += list(texts_of(event))
-        elif said(event) == "back" and event.note:
+        if name_of(event) == "try":
+            tries += list(texts_of(event))
+        elif name_of(event) == "back" and event.note:
             cell, digit = argument(event, "cell"), argument(event, "digit")
-            found.append(f"-{digit}{Puzzle.parse(puzzle).layout.cell_name(int(str(cell)))}")
-        elif said(event) == "solution":
-            found.append("=")
-    return [one for one in found if one[0] in only][:first]
+            tries.append(f"-{digit}{Puzzle.parse(puzzle).layout.cell_name(int(str(cell)))}")
+        elif name_of(event) == "solution":
+            tries.append("=")
+    return [text for text in tries if text[0] in only][:first]
 
 
 # ---- how hard --------------------------------------------------------------------------------
@@ -313,20 +314,20 @@ def tried(puzzle: str, first: int, only: str = "+-=") -> list[str]:
 
 @cache
 def solved_by_h4() -> dict[int, int]:
-    """Of 12 orders in which the solution of WHOLE is filled in: how often H4 is enough, by blanks.
+    """Count in how many of 12 orders of filling in WHOLE's solution H4 suffices, by blanks.
 
-    The same 12 orders for each number of blanks, so that a puzzle with fewer has all the givens
-    of one with more.
+    The 12 orders are the same for each number of blanks, so that a puzzle with fewer blanks has all
+    the givens of one with more.
     """
     [solution] = all_of_the_search(WHOLE)
     blank = [cell for cell, sign in enumerate(WHOLE) if sign == "."]
-    found = dict.fromkeys((58, 57, 56, 55, 54, 53), 0)
+    counts = dict.fromkeys((58, 57, 56, 55, 54, 53), 0)
     for seed in range(12):
         order = Random(seed).sample(blank, len(blank))
-        for blanks in found:
+        for blanks in counts:
             shown = set(order[: len(blank) - blanks])
             puzzle = "".join(solution[cell] if cell in shown else sign
                              for cell, sign in enumerate(WHOLE))
-            steps = {said(event) for event in trace("h", puzzle)}
-            found[blanks] += "list" not in steps
-    return found
+            steps = {name_of(event) for event in trace("h", puzzle)}
+            counts[blanks] += "list" not in steps
+    return counts

@@ -1,4 +1,4 @@
-"""What the items of Hiroi's page run."""
+"""The functions that the items of Hiroi's page run."""
 
 from nanpure.papers.calls.hiroi.boards import (
     BIG,

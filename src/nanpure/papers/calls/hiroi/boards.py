@@ -1,7 +1,7 @@
-"""The puzzles that the items run on, and small things about boards.
+"""The puzzles for the items, and small helpers for boards.
 
-The page prints columns, no whole puzzle. TABLE1 and TABLE2 are puzzles with one solution whose
-first column is that of his tables, digits and candidates; the others are those of the other papers.
+The page prints columns, not whole puzzles. TABLE1 and TABLE2 are puzzles with one solution whose
+first column is that of his tables, digits and candidates; the others come from the other papers.
 """
 
 from __future__ import annotations
@@ -32,43 +32,43 @@ PUZZLES = {"table 1": TABLE1, "table 2": TABLE2, "Ito": FIG1S, "n99": N99, "x0":
 
 
 def grid_of(puzzle: str, layout: str | None = None) -> Grid:
-    """The grid of a puzzle."""
+    """Return the grid of a puzzle."""
     return Puzzle.parse(puzzle, layout).grid()
 
 
 def flags_of(puzzle: str, layout: str | None = None) -> Flags:
-    """His three tables for a puzzle."""
+    """Return his three tables for a puzzle."""
     return Flags(grid_of(puzzle, layout))
 
 
 def digits(bit: int) -> list[int]:
-    """The digits of a mask, ascending."""
+    """Return the digits of a mask, ascending."""
     return [index + 1 for index in bits(bit)]
 
 
 def mask(*those: int) -> int:
-    """The mask of some digits."""
+    """Return the mask of some digits."""
     return sum(1 << (digit - 1) for digit in those)
 
 
 def name(x: int, y: int) -> str:
-    """A place by its name."""
+    """Return the name of a place."""
     return f"r{x + 1}c{y + 1}"
 
 
 def place(name: str) -> tuple[int, int]:
-    """The place of that name."""
+    """Return the place with that name."""
     row, _, column = name.removeprefix("r").partition("c")
     return int(row) - 1, int(column) - 1
 
 
 def values(flags: Flags) -> list[int]:
-    """The digits of a board, row by row, 0 for a blank."""
+    """Return the digits of a board, row by row, 0 for a blank."""
     return [n for row in flags.board for n in row]
 
 
 def confirmed(puzzle: str) -> tuple[Flags, list[Confirmed]]:
-    """The tables after the confirm search, and what it placed."""
+    """Return the tables after the confirm search, and its placements."""
     grid = grid_of(puzzle)
     flags = Flags(grid)
     return flags, list(confirm_search(flags, units_of(grid.layout)))

@@ -1,4 +1,4 @@
-"""The items about the confirm search: what can be entered, and what is certain."""
+"""The items about the confirm search: digits that can be entered, and certain ones."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ __all__ = ["allowed_checked", "column_allowed", "column_printed", "columns_first
 
 
 def steps(puzzle: str) -> list[str]:
-    """What the confirm search places, in its order: ``"5r3c1 (2) column 1"``."""
+    """Return the placements of the confirm search, in order: ``"5r3c1 (2) column 1"``."""
     layout = grid_of(puzzle).layout
     return [f"{n}{name(x, y)} " + ("(1)" if house is None else f"(2) {layout.houses[house]}")
             for _, n, x, y, house in confirmed(puzzle)[1]]
 
 
 def one_digit(puzzle: str) -> list[str]:
-    """What rule (1) alone places."""
+    """Return the placements of rule (1) alone."""
     return [f"{n}{name(x, y)}" for _, n, x, y, _ in confirm_search(flags_of(puzzle), [])]
 
 
 def left(puzzle: str, *without: str) -> int:
-    """Blanks after a confirm search that does not look at some kinds of houses for rule (2)."""
+    """Count blanks after a confirm search that skips some kinds of houses for rule (2)."""
     grid = grid_of(puzzle)
     flags = Flags(grid)
     units = [unit for unit in units_of(grid.layout)
@@ -45,7 +45,7 @@ def left(puzzle: str, *without: str) -> int:
 
 
 def columns_first(puzzle: str, column: int) -> list[str]:
-    """What rule (2) places in a column (from 1) as it stands."""
+    """Return the placements of rule (2) in a column (from 1) as it stands."""
     flags = flags_of(puzzle)
     allowed = {x: flags.get_bit(x, column - 1) for x in range(flags.size)
                if not flags.board[x][column - 1]}
@@ -53,10 +53,10 @@ def columns_first(puzzle: str, column: int) -> list[str]:
 
 
 def rule2_checked(puzzle: str) -> dict[str, object]:
-    """Rule (2) against a count of the places in the candidates of the model.
+    """Check rule (2) against a count of the places in the candidates of the model.
 
-    *places*: how many a digit that was placed had in its house; *left*: digits that still have one
-    place when the confirm search has ended.
+    *places*: the number of places that each placed digit had in its house; *left*: digits that
+    still have one place after the confirm search.
     """
     grid = grid_of(puzzle)
     seen: set[int] = set()
@@ -75,9 +75,9 @@ def rule2_checked(puzzle: str) -> dict[str, object]:
 
 
 def rounds(puzzle: str) -> list[int]:
-    """How many digits are certain at once, round after round."""
+    """Count the digits that are certain at once, round after round."""
     grid = grid_of(puzzle)
-    found: list[int] = []
+    counts: list[int] = []
     while True:
         certain = {(cell, mask.bit_length()) for cell, mask in enumerate(grid.candidates)
                    if not grid.values[cell] and mask.bit_count() == 1}
@@ -85,25 +85,25 @@ def rounds(puzzle: str) -> list[int]:
             open_ = {c: grid.candidates[c] for c in house.cells if not grid.values[c]}
             certain |= set(only_places(open_))
         if not certain:
-            return found
-        found.append(len(certain))
+            return counts
+        counts.append(len(certain))
         for cell, digit in sorted(certain):
             grid = grid.place(cell, digit)
 
 
 def spoken(puzzle: str) -> list[str]:
-    """The words before the colon in the Japanese sentences of the confirm search."""
+    """Return the words before the colon in the Japanese sentences of the confirm search."""
     grid = grid_of(puzzle)
-    said = [sentence(event, grid.layout, "ja") for event in hiroi.run(grid)
-            if isinstance(event, Step)]
-    return sorted({text.partition(":")[0] for text in said})
+    sentences = [sentence(event, grid.layout, "ja") for event in hiroi.run(grid)
+                 if isinstance(event, Step)]
+    return sorted({text.partition(":")[0] for text in sentences})
 
 
 # ---- what can be entered -----------------------------------------------------------------------
 
 
 def allowed_checked(puzzle: str) -> list[int]:
-    """Blanks; those whose allowed digits are not "all less those used"; those with one digit."""
+    """Count blanks; those whose allowed digits are not "all less those used"; those with one."""
     grid, flags = grid_of(puzzle), flags_of(puzzle)
     layout, blanks = grid.layout, list(flags.blanks())
     differ = single = 0
@@ -118,21 +118,21 @@ def allowed_checked(puzzle: str) -> list[int]:
 
 
 def keypad(puzzle: str, cell: str) -> list[str]:
-    """The digits that can be entered in a place: his light-blue buttons."""
+    """Return the digits that can be entered in a place: his light-blue buttons."""
     grid, flags = grid_of(puzzle), flags_of(puzzle)
     x, y = place(cell)
     return [grid.layout.symbol(index + 1) for index in bits(flags.get_bit(x, y))]
 
 
 def column_allowed(puzzle: str, column: int) -> dict[str, list[int]]:
-    """The allowed digits of the blanks of a column, by their rows from 1."""
+    """Return the allowed digits of the blanks of a column, by row from 1."""
     flags, y = flags_of(puzzle), column - 1
     return {str(x + 1): digits(flags.get_bit(x, y)) for x in range(flags.size)
             if not flags.board[x][y]}
 
 
 def column_printed(puzzle: str, column: int) -> list[str]:
-    """A column as his tables have it: row, digit (0: blank), what can be placed or 確定."""
+    """Return a column as in his tables: row, digit (0: blank), possible digits or 確定."""
     flags, y = flags_of(puzzle), column - 1
     return [f"{x + 1} | {flags.board[x][y]} | "
             + ("確定" if flags.board[x][y] else ",".join(map(str, digits(flags.get_bit(x, y)))))

@@ -1,6 +1,6 @@
-"""The items about the search: the listings as they are printed, beside the software's own search.
+"""The items about the search: the listings as printed, next to the software's own search.
 
-The recursion is written anew from what the page says of it, with what is wrong in it as options.
+The recursion is written anew from the page, with its errors as options.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ __all__ = ["Listed", "beyond", "blanks_printed", "board_restored", "counted_in",
 
 @dataclass
 class Listed:
-    """What the recursion did: boards printed, writings (+) and deletions (-), places beyond."""
+    """A record of the recursion: boards printed, writings (+), deletions (-), places beyond."""
 
     boards: list[list[int]] = field(default_factory=list)
     trace: list[tuple[str, int, int, int]] = field(default_factory=list)
@@ -31,34 +31,34 @@ def listed(
 ) -> Listed:
     """Run the listings after the confirm search.
 
-    - *exchanged*: writing stores 0 and deleting stores n in ``board``, as it is printed;
-    - *places*: ``position_count`` is the number of places, as the text can be read;
-    - *stop*: without it there is no condition that ends the recursion; asking for a place behind
-      the last one is counted and, unlike in C, goes no further.
+    - *exchanged*: writing stores 0 and deleting stores n in ``board``, as printed;
+    - *places*: ``position_count`` is the number of places, as one may read the text;
+    - *stop*: without it no condition ends the recursion; a request for a place beyond the last one
+      is counted and, unlike in C, goes no further.
     """
     flags = confirmed(puzzle)[0]
     position = [index for blank in flags.blanks() for index in blank]
     position_count = len(position) // 2 if places else len(position)
-    found = Listed()
+    record = Listed()
 
     def write(n: int, x: int, y: int) -> None:
         flags.write_number(n, x, y)
-        found.trace.append(("+", n, x, y))
+        record.trace.append(("+", n, x, y))
         if exchanged:
             flags.board[x][y] = 0
 
     def delete(n: int, x: int, y: int) -> None:
         flags.delete_number(n, x, y)
-        found.trace.append(("-", n, x, y))
+        record.trace.append(("-", n, x, y))
         if exchanged:
             flags.board[x][y] = n
 
     def search(pos: int) -> None:
         if stop and pos == position_count:
-            found.boards.append(values(flags))
+            record.boards.append(values(flags))
             return
         if pos >= len(position):
-            found.beyond += 1
+            record.beyond += 1
             return
         x, y = position[pos : pos + 2]
         f = flags.get_bit(x, y)
@@ -69,34 +69,34 @@ def listed(
                 delete(n, x, y)
 
     search(0)
-    found.left = values(flags)
-    return found
+    record.left = values(flags)
+    return record
 
 
 def blanks_printed(puzzle: str, *, exchanged: bool) -> list[int]:
-    """How many places of each printed board are 0."""
+    """Count the places of each printed board that are 0."""
     return [board.count(0) for board in listed(puzzle, exchanged=exchanged).boards]
 
 
 def board_restored(puzzle: str, *, exchanged: bool) -> bool:
-    """After the search the board is what it was before."""
+    """Return whether the search leaves the board as it was before."""
     return listed(puzzle, exchanged=exchanged).left == values(confirmed(puzzle)[0])
 
 
 def counted_in(puzzle: str, *, places: bool) -> list[int]:
-    """How many places of each printed board are 0, with one or the other ``position_count``."""
+    """Count the places of each printed board that are 0, with either ``position_count``."""
     return [board.count(0) for board in listed(puzzle, places=places).boards]
 
 
 def same_as_listed(puzzle: str) -> list[object]:
-    """The listing beside the software: how many boards, the same in the same order, ascending."""
+    """Compare listing and software: number of boards, the same in the same order, ascending."""
     boards = listed(puzzle).boards
     own = [list(grid.values) for grid in hiroi.solutions(grid_of(puzzle))]
     return [len(boards), boards == own, boards == sorted(boards)]
 
 
 def same_trace(puzzle: str) -> list[object]:
-    """Writings and deletions of the listing, traced by hand so to speak, beside the trace."""
+    """Compare the writings and deletions of the listing with the trace."""
     grid = grid_of(puzzle)
     own = []
     for event in hiroi.run(grid):
@@ -109,6 +109,6 @@ def same_trace(puzzle: str) -> list[object]:
 
 
 def beyond(puzzle: str) -> list[int]:
-    """Without a condition that ends the recursion: places asked for behind the last, boards."""
-    found = listed(puzzle, stop=False)
-    return [found.beyond, len(found.boards)]
+    """Count places requested beyond the last, and boards, if no condition ends the recursion."""
+    record = listed(puzzle, stop=False)
+    return [record.beyond, len(record.boards)]

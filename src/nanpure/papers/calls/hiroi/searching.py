@@ -1,4 +1,4 @@
-"""The items about the search: order, ends, counts, and what the confirm search spares."""
+"""The items about the search: order, ends, counts, and savings by the confirm search."""
 
 from __future__ import annotations
 
@@ -33,43 +33,45 @@ def _tally(puzzle: str, confirm: bool = True, inside: bool = False) -> Tally:
 
 
 def tries(puzzle: str, *, confirm: bool = True, inside: bool = False) -> int:
-    """How many digits the search tries."""
+    """Count the digits that the search tries."""
     return _tally(puzzle, confirm, inside).assumptions
 
 
 def first_place(puzzle: str) -> list[str]:
-    """What the search writes (+) and deletes (-) in the first of its places."""
+    """Return what the search writes (+) and deletes (-) in its first place."""
     layout = grid_of(puzzle).layout
-    said = ((event, _said(event)) for event in _events(puzzle) if event.depth == 1)
-    return [f"{'+' if event.kind == 'assume' else '-'}{it['digit']}{layout.cell_name(it['cell'])}"
-            for event, it in said if event.kind in ("assume", "undo")]
+    pairs = ((event, _arguments(event)) for event in _events(puzzle) if event.depth == 1)
+    return [f"{'+' if event.kind == 'assume' else '-'}{arguments['digit']}"
+            f"{layout.cell_name(arguments['cell'])}"
+            for event, arguments in pairs if event.kind in ("assume", "undo")]
 
 
 def sizes(puzzle: str) -> list[int]:
-    """SIZE, GRX, GRY and ``find_count``."""
+    """Return SIZE, GRX, GRY and ``find_count``."""
     flags = flags_of(puzzle)
     return [flags.size, flags.grx, flags.gry, _tally(puzzle).solutions]
 
 
 def found(puzzle: str) -> list[int]:
-    """``find_count``, and the number of solutions that the library counts."""
+    """Return ``find_count``, and the number of solutions that the library counts."""
     return [_tally(puzzle).solutions, count(puzzle, limit=1000).count]
 
 
 def solutions_of(puzzle: str) -> list[str]:
-    """The boards in the order in which they are printed."""
+    """Return the boards in the order of printing."""
     return [grid.line() for grid in hiroi.solutions(grid_of(puzzle))]
 
 
 def undetermined(puzzle: str) -> int:
-    """Places that the confirm search leaves."""
-    [many] = [_said(event)["count"] for event in _events(puzzle) if _what(event) == "positions"]
+    """Count the places that the confirm search leaves."""
+    [many] = [_arguments(event)["count"] for event in _events(puzzle)
+              if _what(event) == "positions"]
     assert isinstance(many, int)
     return many
 
 
 def before_and_after(puzzle: str, *, inside: bool = False) -> list[int]:
-    """What the confirm search places before the search and within it."""
+    """Count the placements of the confirm search before the search and within it."""
     events = _events(puzzle, inside)
     start = next(i for i, event in enumerate(events) if _what(event) == "positions")
     steps = [i for i, event in enumerate(events) if isinstance(event, Step)]
@@ -77,9 +79,9 @@ def before_and_after(puzzle: str, *, inside: bool = False) -> list[int]:
 
 
 def every_digit(puzzle: str) -> list[int]:
-    """Places looked at with digits; writings; deletions; places whose digits differ from these.
+    """Count places with digits; writings; deletions; places whose digits differ from these.
 
-    At a place the digits that can be put there are to be written in ascending order, each deleted
+    At a place, the search should write the possible digits in ascending order and delete each
     before the next.
     """
     tried: list[list[tuple[str, int]]] = []
@@ -87,13 +89,13 @@ def every_digit(puzzle: str) -> list[int]:
     open_: list[int] = []
     written = deleted = 0
     for event in _events(puzzle):
-        what, arguments = _what(event), _said(event)
+        what, arguments = _what(event), _arguments(event)
         if what == "search":
             wanted.append([(sign, n) for n in arguments["digits"] for sign in "+-"])
             tried.append([])
             open_ = [*open_[: event.depth], len(tried) - 1]
         elif what in ("write_number", "delete_number"):
-            # A digit of the place that is open one level higher than the digit stands.
+            # A digit of the place that is open one level above that of the digit.
             sign = "+" if what == "write_number" else "-"
             tried[open_[event.depth - 1]].append((sign, arguments["digit"]))
             written += sign == "+"
@@ -103,12 +105,12 @@ def every_digit(puzzle: str) -> list[int]:
 
 
 def after_solution(puzzle: str) -> list[object]:
-    """Boards printed; digits standing then that were tried; what comes next, each kind once."""
+    """Return boards printed; tried digits on them; the next events, each kind once."""
     return _next(puzzle, "print_board")
 
 
 def after_dead(puzzle: str) -> list[object]:
-    """Places without a digit: are there some; what comes next, each kind once."""
+    """Return whether there are places without a digit; the next events, each kind once."""
     many, _, kinds = _next(puzzle, "dead")
     return [bool(many), kinds]
 
@@ -120,7 +122,7 @@ def _next(puzzle: str, what: str) -> list[object]:
             sorted({_what(events[i + 1]) for i in at})]
 
 
-def _said(event: Event) -> Mapping[str, Any]:
+def _arguments(event: Event) -> Mapping[str, Any]:
     return event.note.arguments if event.note else {}
 
 
@@ -132,7 +134,7 @@ def _what(event: Event) -> str:
 
 
 def possible(puzzle: str, *, confirm: bool) -> int:
-    """The digits that can be put in the blanks, all counted, with or without the confirm search."""
+    """Count the possible digits of all blanks, with or without the confirm search."""
     search = hiroi.Search(grid_of(puzzle), confirm=confirm)
     for _ in search.confirm():
         pass
@@ -140,14 +142,14 @@ def possible(puzzle: str, *, confirm: bool) -> int:
 
 
 def lowered() -> dict[str, list[bool]]:
-    """For each puzzle: are fewer digits possible, are fewer tried, after the confirm search?"""
+    """Return for each puzzle whether the confirm search lowers possible and tried digits."""
     return {name: [possible(puzzle, confirm=True) < possible(puzzle, confirm=False),
                    tries(puzzle) < tries(puzzle, confirm=False)]
             for name, puzzle in PUZZLES.items()}
 
 
 def same_solutions(puzzle: str) -> list[bool]:
-    """The confirm search inside: the same solutions in the same order; fewer digits tried."""
+    """Return for the confirm search inside: the same solutions in order; fewer digits tried."""
     plain, inside = _tally(puzzle), _tally(puzzle, inside=True)
     assert plain.outcome is not None
     assert inside.outcome is not None
@@ -156,10 +158,10 @@ def same_solutions(puzzle: str) -> list[bool]:
 
 
 def compiled(large: str) -> dict[str, object]:
-    """The search in an interpreted language (Python here) and compiled (C++).
+    """Compare the search in an interpreted language (Python here) and compiled (C++).
 
     - *same*: both find the same boards of x0;
-    - *more*: how many times as many tries as x0 a large board takes, in tens.
+    - *more*: the ratio of tries on a large board to those on x0, in tens.
     """
     mine, outcome = listed(X0), _tally(X0).outcome
     assert outcome is not None

@@ -28,7 +28,7 @@ __all__ = ["cleared_places", "column_by_flags", "column_by_tables", "differs_fro
 
 
 def cleared_places(layout: str, cell: str) -> list[str]:
-    """The places where ``clear_flag`` clears a digit that is put in a cell of an empty board."""
+    """Return the places where ``clear_flag`` clears a digit placed on an empty board."""
     grid = grid_of("." * 36 if layout == "2x3" else "." * 81, layout)
     size = grid.layout.size
     grx, gry = grid.layout.box_shape or (0, 0)
@@ -38,7 +38,7 @@ def cleared_places(layout: str, cell: str) -> list[str]:
 
 
 def differs_from_clearing(puzzle: str) -> int:
-    """Blanks where flags cleared digit by digit are not the candidates of the model."""
+    """Count the blanks where flags cleared digit by digit are not the candidates of the model."""
     grid = grid_of(puzzle)
     flags = PlaceFlags(grid)
     return sum(flags.flag[x][y] != grid.candidates[x * flags.size + y]
@@ -46,7 +46,7 @@ def differs_from_clearing(puzzle: str) -> int:
 
 
 def masks(puzzle: str) -> dict[str, object]:
-    """Column 1 of ``board``, the flags of the blanks there, ``biton`` and ``bitoff`` as bits."""
+    """Return column 1 of ``board``, the flags of its blanks, ``biton`` and ``bitoff`` as bits."""
     flags = PlaceFlags(grid_of(puzzle))
     full = (1 << flags.size) - 1
     return {
@@ -58,7 +58,7 @@ def masks(puzzle: str) -> dict[str, object]:
 
 
 def column_by_flags(puzzle: str, n: int, row: int, *, undo: bool = False) -> dict[str, list[int]]:
-    """Column 1 after n is put in a row with a flag for each place, and taken back by setting it."""
+    """Return column 1 after placing n with a flag for each place, and undoing it by setting."""
     flags = PlaceFlags(grid_of(puzzle))
     blanks = [x for x, y in flags.blanks() if y == 0 and x != row - 1]
     clear_flag(flags.flag, n, row - 1, 0, flags.grx, flags.gry)
@@ -68,7 +68,7 @@ def column_by_flags(puzzle: str, n: int, row: int, *, undo: bool = False) -> dic
 
 
 def column_by_tables(puzzle: str, n: int, row: int, *, undo: bool = False) -> dict[str, list[int]]:
-    """The same with the three tables."""
+    """Return the same with the three tables."""
     flags = flags_of(puzzle)
     blanks = [x for x, y in flags.blanks() if y == 0 and x != row - 1]
     flags.write_number(n, row - 1, 0)
@@ -78,25 +78,26 @@ def column_by_tables(puzzle: str, n: int, row: int, *, undo: bool = False) -> di
 
 
 def groups_tell(layout: str) -> list[int]:
-    """All pairs of places: how many, and for how many ``xgrp`` and ``ygrp`` are equal just where
-    the houses of the layout say that they share a box.
+    """Count all pairs of places, and those for which ``xgrp`` and ``ygrp`` tell boxes rightly.
+
+    They should be equal exactly if the places share a box by the houses of the layout.
     """
     board = Layout.parse(layout)
     flags = flags_of("." * board.cells, layout)
     boxes = [set(house.cells) for house in board.houses if house.kind == "box"]
     pairs = list(product(range(board.cells), repeat=2))
     right = 0
-    for one, other in pairs:
-        told = [(flags.xgrp[x], flags.ygrp[y])
-                for x, y in (divmod(cell, board.size) for cell in (one, other))]
-        right += (told[0] == told[1]) == any({one, other} <= box for box in boxes)
+    for first, other in pairs:
+        marks = [(flags.xgrp[x], flags.ygrp[y])
+                 for x, y in (divmod(cell, board.size) for cell in (first, other))]
+        right += (marks[0] == marks[1]) == any({first, other} <= box for box in boxes)
     return [len(pairs), right]
 
 
 def formula_checked() -> list[int]:
-    """The formula over all contents of three flags of a 4×4 board: how many, how many differ.
+    """Check the formula over all contents of three flags of 4×4: how many, how many differ.
 
-    It has to give the digits that are unused in the row, in the column and in the box.
+    It should give the digits unused in row, column and box.
     """
     flags, differ = flags_of("." * 16), 0
     triples = list(product(range(16), repeat=3))
@@ -108,7 +109,7 @@ def formula_checked() -> list[int]:
 
 
 def unused_checked(puzzle: str) -> list[int]:
-    """The three tables against the digits missing in each house: entries, how many differ."""
+    """Check the three tables against the digits missing in each house: entries, differences."""
     grid, flags = grid_of(puzzle), confirmed(puzzle)[0]
     differ = 0
     for house in grid.layout.houses:
@@ -125,7 +126,7 @@ def unused_checked(puzzle: str) -> list[int]:
 
 
 class _Recording(Flags):
-    """Tables that compare what a deletion leaves with what was before the writing."""
+    """Tables that compare the state after a deletion with that before the writing."""
 
     before: list[tuple[list[int], list[int], list[list[int]], list[list[int]]]]
     deletions = differ = most = 0
@@ -153,7 +154,7 @@ class _Recording(Flags):
 
 @cache
 def undone(puzzle: str) -> list[int]:
-    """A whole search: deletions, those that do not restore all, the most entries one changes."""
+    """Count in a search: deletions, incomplete restorations, the most entries changed by one."""
     grid = grid_of(puzzle)
     search = Search(grid)
     flags = search.flags = _Recording(grid)
@@ -163,7 +164,7 @@ def undone(puzzle: str) -> list[int]:
 
 
 def remade(puzzle: str) -> int:
-    """Flags that are cleared to take one digit back, with a flag for each place."""
+    """Count the flags cleared to take back one digit, with a flag for each place."""
     flags = PlaceFlags(grid_of(puzzle))
     x, y = next(flags.blanks())
     n = digits(flags.get_bit(x, y))[0]
@@ -173,7 +174,7 @@ def remade(puzzle: str) -> int:
 
 
 def saved(puzzle: str, n: int, row: int) -> list[object]:
-    """Flags saved before n is put in column 1: are they restored, how many were copied."""
+    """Return whether flags saved before placing n in column 1 are restored, how many copied."""
     flags = PlaceFlags(grid_of(puzzle))
     kept = deepcopy(flags.flag)
     flags.write_number(n, row - 1, 0)
@@ -184,13 +185,13 @@ def saved(puzzle: str, n: int, row: int) -> list[object]:
 
 
 def generated(layout: str, count: int) -> dict[str, list[int]]:
-    """Puzzles that a generator of his kind makes: blanks that its logic leaves, solutions."""
+    """Make puzzles by a generator of his kind; return blanks that its logic leaves, solutions."""
     made = list(mknmpl(layout, seed=1, count=count))
     return {"left": [left(puzzle.line()) for puzzle in made],
             "solutions": [solved(puzzle, limit=2).count for puzzle in made]}
 
 
 def remade_most(layout: str, *seeds: int) -> list[bool]:
-    """For each puzzle made: do more flags change to make them anew than to place digits?"""
+    """Return for each puzzle made whether remaking flags changes more than placing digits."""
     made = [next(mknmpl(layout, seed=seed)) for seed in seeds]
     return [int(puzzle.info["remade"]) > int(puzzle.info["cleared"]) for puzzle in made]

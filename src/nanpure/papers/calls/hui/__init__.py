@@ -1,8 +1,8 @@
-"""What the items of the paper on Hui's program run.
+"""The functions that the items of the paper on Hui's program run.
 
-``letter`` is the program by the rules of J; ``listing`` and ``variants`` hold it against the
-methods; ``running`` runs these, ``making`` makes puzzles by group tables; ``puzzles`` are those of
-the paper.
+``letter`` is the program by the rules of J; ``listing`` and ``variants`` compare it with the
+methods; ``running`` runs these, ``making`` makes puzzles by group tables; ``puzzles`` holds those
+of the paper.
 """
 
 from nanpure.papers.calls.hui.listing import (

@@ -1,9 +1,9 @@
 """Hui's program a second time: in plain Python, cell by cell, by the rules of J.
 
 The methods of :mod:`nanpure.methods.hui` are in NumPy and do not make J's mistakes. Here each
-numbered line is a function of its own that does what J does with it, errors included: an index
-that is not there is an ``index error``, shaping nothing or joining what does not fit a ``length
-error``, and rows of different lengths become a table by filling the short ones with 0.
+numbered line is a separate function that does what J does with it, errors included: a missing index
+is an ``index error``, shaping nothing or joining rows that do not fit a ``length error``, and rows
+of different lengths become a table by filling the short ones with 0.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class JError(Exception):
-    """What J answers where it cannot go on."""
+    """J's answer when it cannot go on."""
 
 
 # ---- the tables, (h1) to (h6) -------------------------------------------------------------------
@@ -33,28 +33,28 @@ def labels(down: Sequence[int], across: Sequence[int]) -> list[tuple[int, int]]:
 
 
 def grouped(keys: Sequence[Hashable]) -> Rows:
-    """``(]/. i.@#)``: the places of equal labels together, in the order of the first (h1)."""
-    found: dict[Hashable, list[int]] = {}
+    """``(]/. i.@#)``: group the places of equal labels, in the order of the first (h1)."""
+    places: dict[Hashable, list[int]] = {}
     for place, key in enumerate(keys):
-        found.setdefault(key, []).append(place)
-    return tuple(map(tuple, found.values()))
+        places.setdefault(key, []).append(place)
+    return tuple(map(tuple, places.values()))
 
 
 def rows(n: int) -> Rows:
-    """``n#i.n n``: for every cell the cells of its row (h2)."""
+    """``n#i.n n``: the cells of every cell's row (h2)."""
     return tuple(tuple(range(n * k, n * k + n)) for k in range(n) for _ in range(n))
 
 
 def columns(n: int) -> Rows:
-    """``(n*n)$|:i.n n``: for every cell the cells of its column (h3)."""
+    """``(n*n)$|:i.n n``: the cells of every cell's column (h3)."""
     down = [tuple(range(k, n * n, n)) for k in range(n)]
     return tuple(down[k % n] for k in range(n * n))
 
 
 def b_rows(j: Rows) -> Rows:
-    """``((,j){n#i.n){j``: for every cell the cells of its box (h4).
+    """``((,j){n#i.n){j``: the cells of every cell's box (h4).
 
-    Right where ``,j`` undoes itself, as it does with all rectangular boxes.
+    This is right if ``,j`` is its own inverse, as for all rectangular boxes.
     """
     n = len(j)
     flat = [cell for box in j for cell in box]
@@ -62,7 +62,7 @@ def b_rows(j: Rows) -> Rows:
 
 
 def filled(table: Sequence[Sequence[int]]) -> Rows:
-    """Rows of one length, short ones filled with 0 as J does."""
+    """Return rows of one length, short ones filled with 0 as J does."""
     longest = max(map(len, table))
     return tuple((*row, *[0] * (longest - len(row))) for row in table)
 
@@ -78,12 +78,12 @@ def peers(n: int, b: Rows, *, filling: bool = True) -> Rows:
 
 
 def indices(flags: Sequence[bool]) -> list[int]:
-    """``I.``: where the ones are."""
+    """``I.``: the places of the ones."""
     return [place for place, flag in enumerate(flags) if flag]
 
 
 def ip(flags: Sequence[bool]) -> list[int]:
-    """Nishikawa's ``Ip =: # i.@#``: of the numbers from 0 as many copies as the list says."""
+    """Nishikawa's ``Ip =: # i.@#``: as many copies of each number from 0 as the list says."""
     copies: list[int] = []
     for number, many in zip(range(len(flags)), flags, strict=True):
         copies += [number] * int(many)
@@ -91,14 +91,14 @@ def ip(flags: Sequence[bool]) -> list[int]:
 
 
 def shaped(n: int, digits: Sequence[int]) -> Rows:
-    """``n n$digits``: from the start again where they run out; of nothing it is an error."""
+    """``n n$digits``: start again when the digits run out; without any it is an error."""
     if not digits:
         raise JError("length error")
     return tuple(tuple(digits[(n * row + k) % len(digits)] for k in range(n)) for row in range(n))
 
 
 def diff(table: Sequence[Row]) -> list[Row]:
-    """``* 0&=@}:@:(0&,)``: of each grid what was blank in the one before (h29)."""
+    """``* 0&=@}:@:(0&,)``: the digits of each grid that were blank in the one before (h29)."""
     before: list[Row] = [(0,) * len(table[0]), *table[:-1]]
     return [tuple(digit * (old == 0) for digit, old in zip(grid, last, strict=True))
             for grid, last in zip(table, before, strict=True)]
@@ -117,11 +117,11 @@ class Program:
     where: Callable[[Sequence[bool]], list[int]] = indices
 
     def regions(self, y: Row) -> Rows:
-        """The digits of each house (h7)."""
+        """Return the digits of each house (h7)."""
         return tuple(tuple(y[cell] for cell in house) for house in self.R)
 
     def free(self, y: Row) -> list[list[bool]]:
-        """For every blank the digits that none of its peers has (h8)."""
+        """Return for every blank the digits that none of its peers has (h8)."""
         if max(map(max, self.I)) >= len(y):
             raise JError("index error")
         if len(self.I) != len(y):
@@ -131,40 +131,40 @@ class Program:
                 for digit, its in zip(y, seen, strict=True)]
 
     def ok(self, y: Row) -> bool:
-        """Whether every digit of a house is 0 or the first of its kind there (h9)."""
+        """Return whether every digit of a house is 0 or the first of its kind there (h9)."""
         return all(digit == 0 or house.index(digit) == place
                    for house in self.regions(y) for place, digit in enumerate(house))
 
     def ac(self, b: list[list[bool]]) -> Row:
-        """The digit of a cell with one candidate, else 0 (h10)."""
-        return tuple(sum(num * one for num, one in enumerate(cell, 1)) * (sum(cell) == 1)
+        """Return the digit of each cell with one candidate, otherwise 0 (h10)."""
+        return tuple(sum(num * flag for num, flag in enumerate(cell, 1)) * (sum(cell) == 1)
                      for cell in b)
 
     def ar(self, b: list[list[bool]]) -> Row:
-        """Of each house its lowest digit with one place, for a cell the last of them (h11-17)."""
+        """Place each house's lowest digit with one place; in a cell, the last wins (h11-17)."""
         m = [[sum(b[cell][num] for cell in house) == 1 for num in range(self.n)]
              for house in self.R]
-        found = [0] * len(b)
+        digits = [0] * len(b)
         for house in self.where([any(row) for row in m]):
             k = m[house].index(True)
             [place] = self.where([b[cell][k] for cell in self.R[house]])
-            found[self.R[house][place]] = 1 + k
-        return tuple(found)
+            digits[self.R[house][place]] = 1 + k
+        return tuple(digits)
 
     def f(self, y: Row) -> Row:
-        """One step of assign (P1)."""
+        """Do one step of assign (P1)."""
         b = self.free(y)
-        return tuple(digit + max(one, other)
-                     for digit, one, other in zip(y, self.ac(b), self.ar(b), strict=True))
+        return tuple(digit + max(left, other)
+                     for digit, left, other in zip(y, self.ac(b), self.ar(b), strict=True))
 
     def assign(self, y: Row) -> Row:
-        """``f`` until nothing changes (h18)."""
+        """Apply ``f`` until nothing changes (h18)."""
         while (after := self.f(y)) != y:
             y = after
         return y
 
     def guessa(self, y: Row) -> list[Row]:
-        """One copy for each candidate of the first blank with the fewest (h19-24)."""
+        """Make one copy for each candidate of the first blank with the fewest (h19-24)."""
         if 0 not in y:
             return [y]
         b = self.free(y)
@@ -177,22 +177,22 @@ class Program:
         return [copy for y in table for copy in self.guessa(y)]
 
     def sudoku(self, y: Row) -> list[Row]:
-        """Guess after the ``ok`` ones after assign, until the table stays as it is (h26)."""
+        """Assign, keep those that are ``ok``, guess, until the table does not change (h26)."""
         before: list[Row] = []
         table = [y]
         while table != before:
             before = table
             table = self.guess([z for z in map(self.assign, before) if self.ok(z)])
             if not table:
-                raise JError("index error")  # the next free looks into an empty list
+                raise JError("index error")  # the next ``free`` reads an empty list
         return table
 
     def flat(self, y: Row) -> Row:
-        """Nakano's guessa4n: the copies of one grid joined to one list (n19-24)."""
+        """Join the copies of one grid to one list, as Nakano's guessa4n (n19-24)."""
         return tuple(digit for copy in self.guessa(y) for digit in copy)
 
     def sdk(self, y: Row) -> Row:
-        """Nakano's sdk4n: ``flat`` as often as there are blanks (26)."""
+        """Apply ``flat`` once for each blank, as Nakano's sdk4n (26)."""
         for _ in range(y.count(0)):
             y = self.flat(y)
         return y
@@ -202,7 +202,7 @@ def program(
     n: int, j: Rows, *, b: Rows | None = None, filling: bool = True,
     where: Callable[[Sequence[bool]], list[int]] = indices,
 ) -> Program:
-    """The program for size *n*: *j* makes the houses, *b*, or else (h4) of *j*, the peers."""
+    """Return the program for size *n*: *j* makes the houses, *b*, or (h4) of *j*, the peers."""
     across = tuple(tuple(range(n * k, n * k + n)) for k in range(n))
     down = tuple(tuple(range(k, n * n, n)) for k in range(n))
     return Program(n, peers(n, b or b_rows(j), filling=filling), (*j, *across, *down), where)

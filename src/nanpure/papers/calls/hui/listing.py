@@ -1,4 +1,4 @@
-"""The paper's program listings, line by line: the letter of J beside the methods of nanpure."""
+"""The paper's listings, line by line: the letter of J compared with nanpure's methods."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ SQUARES = ("2x2", "3x3", "4x4", "5x5")
 
 
 def as_rows(array: Any) -> Rows:
-    """An array as rows of plain numbers."""
+    """Return an array as rows of plain numbers."""
     return tuple(tuple(map(int, row)) for row in array)
 
 
@@ -69,7 +69,7 @@ def as_rows(array: Any) -> Rows:
 
 
 def j_of(down: Sequence[int], across: Sequence[int], size: int = 0) -> Rows:
-    """``(]/. i.@#),{down;across``, with ``size size$,`` before it where *size* is given."""
+    """``(]/. i.@#),{down;across``, with ``size size$,`` before it if *size* is given."""
     groups = grouped(labels(down, across))
     return shaped(size, [cell for group in groups for cell in group]) if size else groups
 
@@ -83,25 +83,25 @@ def _labels_of(layout: str) -> tuple[list[int], list[int]]:
 
 @cache
 def of_letter(layout: str) -> Program:
-    """Hui's program for a layout of rectangular boxes, by the letter."""
+    """Return Hui's program for a layout of rectangular boxes, by the letter."""
     down, across = _labels_of(layout)
     return program(len(down), j_of(down, across))
 
 
 def houses_of(layout: str, kind: str) -> Rows:
-    """For every cell the cells of its row, column or box, out of the layout's houses."""
+    """Return the cells of every cell's row, column or box, from the layout's houses."""
     own = Layout.parse(layout)
-    found: list[tuple[int, ...]] = [()] * own.cells
+    houses: list[tuple[int, ...]] = [()] * own.cells
     for house in own.houses:
         if house.kind == kind:
             for cell in house.cells:
-                found[cell] = tuple(house.cells)
-    return tuple(found)
+                houses[cell] = tuple(house.cells)
+    return tuple(houses)
 
 
 def agreeing(table: str, layouts: Sequence[str] = SQUARES) -> list[str]:
-    """For which layouts a table of the listing (j, r, c, b, I, R) is that of the methods."""
-    found = []
+    """Return the layouts for which a table of the listing (j, r, c, b, I, R) is the methods'."""
+    agreed = []
     for text in layouts:
         layout = Layout.parse(text)
         grid = Puzzle((0,) * layout.cells, layout).grid()
@@ -117,19 +117,20 @@ def agreeing(table: str, layouts: Sequence[str] = SQUARES) -> list[str]:
             "R": (program(n, j).R, as_rows(tables(grid).R)),
         }
         if pair[table][0] == pair[table][1]:
-            found.append(text)
-    return found
+            agreed.append(text)
+    return agreed
 
 
 def shapes(layout: str) -> dict[str, list[int]]:
-    """How many rows the tables of a layout have, and of how many cells."""
+    """Return the number of rows of a layout's tables, and of cells per row."""
     own = of_letter(layout)
     return {"I": [len(own.I), len(own.I[0])], "R": [len(own.R), len(own.R[0])]}
 
 
 def tables_of_four() -> dict[str, Any]:
-    """Nakano's tables for 4×4: j2 and R4 whole, of r4, c4, b4 and I4 the first row; and the
-    digits that free4 leaves in the first blank of x4.
+    """Return Nakano's tables for 4×4: j2 and R4 whole, the first row of r4, c4, b4 and I4.
+
+    Also the digits that free4 leaves in the first blank of x4.
     """
     j2 = j_of([0, 0, 1, 1], [0, 0, 1, 1])
     four = program(4, j2)
@@ -138,63 +139,63 @@ def tables_of_four() -> dict[str, Any]:
 
 
 def tables_that_change(layout: str, other: str) -> list[str]:
-    """Which tables of two layouts of one size differ."""
-    one, two = of_letter(layout), of_letter(other)
-    n = one.n
+    """Return the tables in which two layouts of one size differ."""
+    first, two = of_letter(layout), of_letter(other)
+    n = first.n
     pairs: dict[str, tuple[Rows, Rows]] = {
-        "j": (one.R[:n], two.R[:n]), "r": (houses_of(layout, "row"), houses_of(other, "row")),
+        "j": (first.R[:n], two.R[:n]), "r": (houses_of(layout, "row"), houses_of(other, "row")),
         "c": (houses_of(layout, "column"), houses_of(other, "column")),
-        "b": (houses_of(layout, "box"), houses_of(other, "box")), "R": (one.R, two.R)}
+        "b": (houses_of(layout, "box"), houses_of(other, "box")), "R": (first.R, two.R)}
     return [name for name, (here, there) in pairs.items() if here != there]
 
 
 def h4_serves(layouts: Sequence[str]) -> list[str]:
-    """For which layouts line (h4) as it stands gives the box of every cell, once j is theirs."""
+    """Return the layouts whose j makes line (h4), unchanged, give the box of every cell."""
     parsed = {text: Layout.parse(text) for text in layouts}
     return [text for text, layout in parsed.items()
             if b_rows(as_rows(box_index(layout))) == as_rows(box_rows(layout))]
 
 
 def formula_serves(layouts: Sequence[str]) -> list[str]:
-    """For which layouts grouping the cells by the number of their box makes the table j."""
-    found = []
+    """Return the layouts for which grouping the cells by box number makes the table j."""
+    served = []
     for text in layouts:
         layout = Layout.parse(text)
         if set(grouped(layout.regions)) == {house.cells for house in layout.houses
                                             if house.kind == "box"}:
-            found.append(text)
-    return found
+            served.append(text)
+    return served
 
 
 def joined(boxes: Sequence[Sequence[int]]) -> list[list[int]]:
-    """Section 5: b0 … b5 three times each, two of them at a time, shaped to 12 rows, joined."""
+    """Section 5: take b0 … b5 three times each, two at a time, shape to 12 rows, join."""
     copies = [[list(box)] * 3 for box in boxes]
-    found: list[list[int]] = []
+    rows: list[list[int]] = []
     for upper, lower in zip(copies[::2], copies[1::2], strict=True):
         six = [*upper, *lower]
-        found += [six[k % 6] for k in range(12)]
-    return found
+        rows += [six[k % 6] for k in range(12)]
+    return rows
 
 
 def shown_rows(layout: str) -> int:
-    """How many of the 19 printed rows of b for the Christmas tree a layout has."""
+    """Count the rows of a layout's b equal to the 19 printed for the Christmas tree."""
     table = box_rows(Layout.parse(layout)).tolist()
     return sum(" ".join(map(str, table[cell])) == row for cell, row in TREE_ROWS.items())
 
 
 def stages_of(own: Program, y: tuple[int, ...]) -> list[tuple[int, ...]]:
     """``f^:a: y``: the grid and each step of assign."""
-    found = [y]
-    while (after := own.f(found[-1])) != found[-1]:
-        found.append(after)
-    return found
+    stages = [y]
+    while (after := own.f(stages[-1])) != stages[-1]:
+        stages.append(after)
+    return stages
 
 
 # ---- lines (h7) to (h29) -----------------------------------------------------------------------
 
 
 def candidates(puzzle: str, cell: int) -> list[int]:
-    """The digits that free leaves in a cell, where the letter and the methods say the same."""
+    """Return the digits that free leaves in a cell, on which letter and methods must agree."""
     own = of_letter(layout_of(puzzle) or {16: "2x2", 81: "3x3"}[len(puzzle)])
     flags = own.free(digits_of(puzzle))
     grid = grid_of(puzzle)
@@ -205,7 +206,7 @@ def candidates(puzzle: str, cell: int) -> list[int]:
 
 
 def regions_of(puzzle: str) -> Rows:
-    """The digits of the 27 houses, where the letter and the methods say the same."""
+    """Return the digits of the 27 houses, on which letter and methods must agree."""
     own = of_letter("3x3").regions(digits_of(puzzle))
     here = np.array(digits_of(puzzle))[tables(grid_of(puzzle)).R]
     if own != as_rows(here):
@@ -214,9 +215,10 @@ def regions_of(puzzle: str) -> Rows:
 
 
 def single_candidates(puzzle: str) -> list[int]:
-    """A step before assign ends: cells with one candidate, those of them where ac puts it, other
-    cells where ac puts something; by the letter, and by the methods with an error where they
-    differ.
+    """Count cells with one candidate a step before assign ends, and the placements of ac.
+
+    Those of these cells where ac places it, and other cells where ac places a digit; by the
+    letter, and by the methods with an error if they differ.
     """
     own, look = of_letter("3x3"), tables(grid_of(puzzle))
     stages = stages_of(own, digits_of(puzzle))
@@ -225,30 +227,31 @@ def single_candidates(puzzle: str) -> list[int]:
     if put != tuple(numpy_program.ac(np.array(b)).tolist()) or look.size != own.n:
         raise ValueError(f"expected one answer for {puzzle}")
     single = [sum(cell) == 1 for cell in b]
-    return [sum(single), sum(one and cell[digit - 1] for one, cell, digit in
+    return [sum(single), sum(alone and cell[digit - 1] for alone, cell, digit in
                              zip(single, b, put, strict=True) if digit),
-            sum(digit > 0 for one, digit in zip(single, put, strict=True) if not one)]
+            sum(digit > 0 for alone, digit in zip(single, put, strict=True) if not alone)]
 
 
 def changed_digit() -> list[int]:
-    """Two grids that differ in a digit and in nothing else: what diff shows of the second there,
-    by the letter and by the methods.
+    """Return what diff shows of the second of two grids where one digit differs.
+
+    By the letter and by the methods.
     """
     table = [(1, 2, 0, 0), (1, 3, 0, 0)]
     return [diff(table)[1][1], int(hui.diff(np.array(table, dtype=np.int16))[1][1])]
 
 
 def ok_of(lines: Sequence[str]) -> list[bool]:
-    """What ok says of some grids of 9×9, by the methods; an error where the letter differs."""
+    """Return the result of ok on some 9×9 grids by the methods; an error if the letter differs."""
     own, look = of_letter("3x3"), tables(grid_of(lines[0]))
-    found = []
+    verdicts = []
     for line in lines:
         y = tuple(int(sign) if sign != "." else 0 for sign in line)
         fine = bool(numpy_program.ok(np.array(y, dtype=np.int16), look))
         if fine != own.ok(y):
             raise ValueError(f"expected one answer for {line}")
-        found.append(fine)
-    return found
+        verdicts.append(fine)
+    return verdicts
 
 
 def _flags(layout: str, places: Sequence[tuple[int, int]]) -> Any:
@@ -260,14 +263,15 @@ def _flags(layout: str, places: Sequence[tuple[int, int]]) -> Any:
 
 
 def lowest_digit() -> list[list[int]]:
-    """In row 1 of a 4×4 only r1c1 can be 1 and only r1c2 can be 2, in column 2 there are more
-    places for 2: what ar puts into the two cells, by the letter and by the methods.
+    """Return the digits that ar places, by the letter and by the methods, in r1c1 and r1c2.
+
+    In row 1 of a 4×4 only r1c1 can be 1 and only r1c2 can be 2; column 2 has more places for 2.
     """
     return _ar([(0, 1), (1, 2), (9, 2), (13, 2)], [0, 1])
 
 
 def last_amend() -> list[list[int]]:
-    """r1c1 is the only place for 1 in its box and row, for 2 in its column: what ar puts there."""
+    """Return the digit of ar in r1c1, the only place for 1 in box and row, for 2 in its column."""
     return _ar([(0, 1), (0, 2), (1, 2), (4, 1)], [0])
 
 
@@ -279,8 +283,9 @@ def _ar(places: Sequence[tuple[int, int]], cells: Sequence[int]) -> list[list[in
 
 
 def guesses_of(puzzle: str) -> list[Any]:
-    """The cell (row, column from 0) that is guessed after the forced moves, and its digits; by the
-    letter.
+    """Return the cell guessed after the forced moves, and its digits, by the letter.
+
+    The cell is row and column from 0.
     """
     own = of_letter("3x3")
     last = own.assign(digits_of(puzzle))
@@ -290,8 +295,9 @@ def guesses_of(puzzle: str) -> list[Any]:
 
 
 def guess_sizes() -> list[list[int]]:
-    """How many grids guess makes of a complete one, of X45 after assign, of one where no blank has
-    a candidate: by the letter and by the methods.
+    """Count the grids that guess makes, by the letter and by the methods.
+
+    From a complete grid, from X45 after assign, from one in which no blank has a candidate.
     """
     own, look = of_letter("2x2"), tables(grid_of("." * 16))
     forced = own.assign(digits_of("..4.3......4.31."))
@@ -303,13 +309,13 @@ def guess_sizes() -> list[list[int]]:
 
 
 def many_solutions(puzzle: str) -> list[str]:
-    """What sudoku returns, by the letter, in its order."""
+    """Return the results of sudoku by the letter, in its order."""
     own = of_letter({16: "2x2", 36: "2x3", 81: "3x3"}[len(puzzle)])
     return ["".join(map(str, y)) for y in own.sudoku(digits_of(puzzle))]
 
 
 def by_letter(number: int, puzzle: str) -> list[str]:
-    """What a phrase prints, by the letter: blanks as points."""
+    """Return the output of a phrase by the letter, with blanks as points."""
     own, x = of_letter("3x3"), digits_of(puzzle)
     last = own.assign(x)
     if number in (1, 4, 5):

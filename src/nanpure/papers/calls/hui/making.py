@@ -1,4 +1,4 @@
-"""Group tables, masks, and what is made of them: sections 2, 5, 6, 10 and reference 22b."""
+"""Group tables, masks, and puzzles made from them: sections 2, 5, 6, 10 and reference 22b."""
 
 from __future__ import annotations
 
@@ -62,25 +62,26 @@ __all__ = [
 
 
 def table_rows(size: int) -> list[str]:
-    """The rows of the multiplication table of the cyclic group."""
+    """Return the rows of the multiplication table of the cyclic group."""
     return ["".join(map(str, row)) for row in groups.multiplication_table(size)]
 
 
 def table_of_nine(group: str) -> Grid:
-    """The table of a group of order 9 as it stands, its rows in the order of the elements."""
+    """Return the table of a group of order 9 unchanged, with rows in the order of the elements."""
     factors = (3, 3) if group == "product" else ()
     return Puzzle.of(groups.multiplication_table(9, factors)).grid()
 
 
 def n99_table() -> Grid:
-    """The solution that n99 masks: the rows of Z3 × Z3 in the order of a solution, 3 and 6 of them
-    exchanged.
+    """Return the solution that n99 masks.
+
+    The rows of Z3 × Z3 in the order of a solution, with 3 and 6 exchanged.
     """
     return groups.exchange_rows(groups.group_grid("3x3", "product"), 3, 6)
 
 
 def repeats(grid: Grid) -> dict[str, int]:
-    """How many rows, columns and boxes have a digit twice."""
+    """Count the rows, columns and boxes that have a digit twice."""
     houses = grid.layout.houses
     return {
         kind: sum(len({grid.values[cell] for cell in house.cells}) < grid.layout.size
@@ -90,33 +91,35 @@ def repeats(grid: Grid) -> dict[str, int]:
 
 
 def group_tables() -> dict[str, Grid]:
-    """The 4×4 table of section 2 as it stands, and with rows 2 and 3 exchanged."""
+    """Return the 4×4 table of section 2 unchanged, and with rows 2 and 3 exchanged."""
     table = Puzzle.of(groups.multiplication_table(4)).grid()
     return {"table": table, "exchanged": groups.exchange_rows(table, 2, 3)}
 
 
 def exchange_helps() -> dict[str, list[int]]:
-    """For the two groups of order 9: how many boxes of the table repeat digits, how many do with
-    rows 3 and 6 exchanged, and the fewest that do with any two rows exchanged.
+    """Count the boxes that repeat digits in the tables of the two groups of order 9.
+
+    Unchanged, with rows 3 and 6 exchanged, and the fewest with any two rows exchanged.
     """
-    found = {}
+    counts = {}
     for group in ("cyclic", "product"):
         table = table_of_nine(group)
         left = {pair: repeats(groups.exchange_rows(table, *pair))["box"]
                 for pair in combinations(range(1, 10), 2)}
-        found[group] = [repeats(table)["box"], left[3, 6], min(left.values())]
-    return found
+        counts[group] = [repeats(table)["box"], left[3, 6], min(left.values())]
+    return counts
 
 
 def n99_rows() -> list[int]:
-    """The rows of the Z3 × Z3 table, from 1, in the order in which the solution of n99 has them."""
+    """Return the rows of the Z3 × Z3 table, from 1, in their order in the solution of n99."""
     rows = list(table_of_nine("product").rows())
     return [1 + rows.index(row) for row in n99_table().rows()]
 
 
 def n99_from_table() -> list[Any]:
-    """The mask of ym on the table of :func:`n99_table`: the puzzle, its givens, whether the mask is
-    point symmetric.
+    """Put the mask of ym on the table of :func:`n99_table`.
+
+    Returns the puzzle, its givens, whether the mask is point symmetric.
     """
     mask = groups.mask_of(Puzzle.parse(YM))
     made = groups.mask(n99_table(), mask)
@@ -124,12 +127,12 @@ def n99_from_table() -> list[Any]:
 
 
 def orders(largest: int) -> list[int]:
-    """The orders n², from 4, whose group table is a solution with n×n boxes."""
+    """Return the orders n², from 4, whose group table is a solution with n×n boxes."""
     return [n * n for n in range(2, largest + 1) if groups.group_grid(f"{n}x{n}").is_solution]
 
 
 def shifted() -> list[str]:
-    """The rows p1 to p6 of section 5: 1 … 6, shifted by 3 and by 1 in turn."""
+    """Return the rows p1 to p6 of section 5: 1 … 6, shifted by 3 and by 1 in turn."""
 
     def shift(row: str, by: int) -> str:
         return row[by:] + row[:by]
@@ -140,24 +143,24 @@ def shifted() -> list[str]:
 
 
 def group_line(layout: str) -> str:
-    """The solution that a group table gives for a layout."""
+    """Return the solution that a group table gives for a layout."""
     return groups.group_grid(layout).line()
 
 
 def same_rows(layouts: Sequence[str]) -> list[str]:
-    """For which layouts shifting 1 … N gives the very rows of the group's table."""
-    found = []
+    """Return the layouts for which shifting 1 … N gives the very rows of the group's table."""
+    same = []
     for text in layouts:
         layout = Layout.parse(text)
         numbers = list(range(1, layout.size + 1))
         by_shift = [numbers[by:] + numbers[:by] for by in groups.elements(layout)]
         if by_shift == list(map(list, groups.group_grid(layout).rows())):
-            found.append(text)
-    return found
+            same.append(text)
+    return same
 
 
 def permuted() -> list[int]:
-    """The relabellings of the 6×6 table: how many, how many of them different, how many right."""
+    """Count the relabellings of the 6×6 table: all, different ones, right ones."""
     grids = list(groups.relabellings(groups.group_grid("2x3")))
     return [len(grids), len({grid.values for grid in grids}),
             sum(grid.is_solution for grid in grids)]
@@ -167,7 +170,7 @@ def permuted() -> list[int]:
 
 
 def masked_rows(tries: int) -> int:
-    """Of masks by chance on the 4×4 table: how many make puzzles with the table as a solution."""
+    """Count the random masks on the 4×4 table that make puzzles with the table as a solution."""
     table = groups.group_grid("2x2")
     return sum(
         table.values in [grid.values for grid in hui.all_solutions(
@@ -176,65 +179,66 @@ def masked_rows(tries: int) -> int:
 
 
 def symmetric(puzzle: str) -> bool:
-    """Whether the givens of a puzzle stay where they are in a half turn."""
+    """Return whether a half turn leaves the places of the givens unchanged."""
     return groups.is_symmetric(groups.mask_of(Puzzle.parse(puzzle)))
 
 
 def mask_numbers(solution: str) -> dict[str, int]:
-    """How many masks leave a 4×4 solution the only one: all, minimal ones, symmetric ones."""
-    found = hui.masks(grid_of(solution))
-    return {"good": found.count, "minimal": found.minimal, "symmetric": found.symmetric}
+    """Count the masks that leave a 4×4 solution the only one: all, minimal, symmetric ones."""
+    good = hui.masks(grid_of(solution))
+    return {"good": good.count, "minimal": good.minimal, "symmetric": good.symmetric}
 
 
 def all_masks(solution: str) -> list[int]:
-    """The good masks of a 4×4 solution by their number of givens."""
+    """Return the good masks of a 4×4 solution by their number of givens."""
     return list(hui.masks(grid_of(solution)).by_givens)
 
 
 @cache
 def _made(layout: str, clues: int, seed: int) -> Puzzle:
-    """A puzzle with one solution out of the group table: a mask by chance, givens added."""
+    """A puzzle with one solution from the group table: a random mask, givens added."""
     table = groups.group_grid(layout)
     puzzle = groups.mask(table, groups.random_mask(table.layout, clues, seed))
     return groups.make_unique(puzzle, table, each_solution)
 
 
 def made_and_solved() -> list[Any]:
-    """A puzzle made by a group table, then given to Hui's program: how many solutions it finds,
-    and whether the first is the table.
+    """Make a puzzle by a group table and solve it by Hui's program.
+
+    Returns the number of solutions, and whether the first is the table.
     """
     puzzle = _made("3x3", 24, 1)
-    found = hui.all_solutions(puzzle.grid())
-    return [len(found), found[0].values == groups.group_grid("3x3").values]
+    solutions = hui.all_solutions(puzzle.grid())
+    return [len(solutions), solutions[0].values == groups.group_grid("3x3").values]
 
 
 def _lines(outcome: Outcome) -> list[str]:
     return [grid.line() for grid in outcome.solutions]
 
 
-# How many givens masks begin with.
+# The number of givens with which masks begin.
 BEGINNINGS = {"2x2": 6, "3x3": 30, "4x4": 120, "5x5": 400, "6x6": 900}
 
 
 def solved_by_size(layouts: Sequence[str], seed: int = 1) -> list[int]:
-    """The sizes for which ``sudoku`` finds the one solution of a puzzle made by the group table."""
-    found = []
+    """Return the sizes for which ``sudoku`` finds the solution of a puzzle by the group table."""
+    sizes = []
     for layout in layouts:
         table = groups.group_grid(layout)
         outcome = methods.tally("hui", _made(layout, BEGINNINGS[layout], seed)).outcome
         if outcome is not None and outcome.complete and _lines(outcome) == [table.line()]:
-            found.append(table.layout.size)
-    return found
+            sizes.append(table.layout.size)
+    return sizes
 
 
 @cache
 def puzzle_of_25() -> Puzzle:
-    """A 25×25 puzzle with one solution: the cyclic table, a mask by chance, givens added."""
+    """Return a 25×25 puzzle with one solution: the cyclic table, a random mask, givens added."""
     return _made("5x5", 350, 1)
 
 
 def at_25() -> list[int]:
-    """Of that puzzle: cells, solutions by Hui's program, those of them that are the group table."""
+    """Count for that puzzle: cells, solutions by Hui's program, those that are the group table."""
     puzzle = puzzle_of_25()
     outcome = methods.tally("hui", puzzle).outcome
     assert outcome is not None
@@ -243,7 +247,7 @@ def at_25() -> list[int]:
 
 
 def stopped_drafts(tries: int, clues: int, most: int) -> int:
-    """Of drafts of 25×25, masks by chance: with how many the table of grids outgrows *most*."""
+    """Count the drafts of 25×25, random masks, whose table of grids outgrows *most*."""
     table = groups.group_grid("5x5")
     drafts = [groups.mask(table, groups.random_mask(table.layout, clues, seed))
               for seed in range(tries)]
@@ -252,7 +256,7 @@ def stopped_drafts(tries: int, clues: int, most: int) -> int:
 
 
 def unsolved_16(numbers: Sequence[int]) -> list[int]:
-    """Which of some 16×16 puzzles made by the group table ``sudoku`` does not solve."""
+    """Return those of some 16×16 puzzles by the group table that ``sudoku`` does not solve."""
     missed = []
     for seed in numbers:
         outcome = methods.tally("hui", _made("4x4", 95, seed)).outcome
@@ -265,19 +269,19 @@ def unsolved_16(numbers: Sequence[int]) -> list[int]:
 
 
 def words_of_sizes(sizes: Sequence[int]) -> list[str]:
-    """The paper's words for the sizes of boards."""
+    """Return the paper's words for the sizes of boards."""
     return [hui.difficulty(Puzzle((0,) * n * n, Layout.default(n))).size for n in sizes]
 
 
 def difficulties(numbers: Sequence[int], reading: str = "about") -> list[str]:
-    """The paper's words for so many givens on 9×9."""
+    """Return the paper's words for so many givens on 9×9."""
     values = groups.group_grid("3x3").values
     lines = ["".join(map(str, values[:many])) + "." * (81 - many) for many in numbers]
     return [in_words(line, reading)[1] for line in lines]
 
 
 def sizes(numbers: Sequence[int]) -> list[str]:
-    """The signs with which boards of so many digits are written."""
+    """Return the characters that write boards of so many digits."""
     layouts = [Layout.boxes(isqrt(n), isqrt(n)) for n in numbers]
     return ["".join(map(layout.symbol, range(1, layout.size + 1))) for layout in layouts]
 
@@ -286,7 +290,7 @@ def sizes(numbers: Sequence[int]) -> list[str]:
 
 
 def readings() -> dict[str, str]:
-    """The puzzle clark for each place where its fourth row can have lost a blank."""
+    """Return the puzzle clark for each place where its fourth row may have lost a blank."""
     row = CLARK_ROWS[3]
     lines = dict.fromkeys(row[:k] + "." + row[k:] for k in range(9))
     return {line.replace(".", "0"): "".join([*CLARK_ROWS[:3], line, *CLARK_ROWS[4:]])
@@ -294,7 +298,7 @@ def readings() -> dict[str, str]:
 
 
 def filled_by_reading() -> dict[str, list[int]]:
-    """For each reading: solutions, and how many blanks assign fills."""
+    """Return for each reading: solutions, and how many blanks assign fills."""
     return {row: [count(puzzle, 20_000).count,
                   Puzzle.parse(puzzle).grid().values.count(0) - left_by_assign(puzzle)]
             for row, puzzle in readings().items()}
@@ -302,19 +306,19 @@ def filled_by_reading() -> dict[str, list[int]]:
 
 @cache
 def from_group(puzzle: str) -> tuple[str, ...]:
-    """Those of a puzzle's solutions that are the table of some group, however labelled.
+    """Return a puzzle's solutions that are the table of some group, however labelled.
 
-    The rows of a Latin square are permutations of those of its first row. It is the table of a
-    group, with elements, rows and columns in any order, when these permutations form a group.
+    The rows of a Latin square are permutations of its first row. It is the table of a group, with
+    elements, rows and columns in any order, if these permutations form a group.
     """
-    found = np.array([grid.values for grid in tally_of(puzzle).solutions], dtype=np.int64) - 1
-    n = isqrt(found.shape[1])
-    squares = found.reshape(-1, n, n)
-    for one in range(n):
+    values = np.array([grid.values for grid in tally_of(puzzle).solutions], dtype=np.int64) - 1
+    n = isqrt(values.shape[1])
+    squares = values.reshape(-1, n, n)
+    for column in range(n):
         for other in range(n):
-            places = np.argsort(squares[:, 0], axis=1)  # where each digit stands in the first row
+            places = np.argsort(squares[:, 0], axis=1)  # the place of each digit in the first row
             rows = np.take_along_axis(squares, np.repeat(places[:, None], n, axis=1), axis=2)
-            product = np.take_along_axis(rows[:, one], rows[:, other], axis=1)
+            product = np.take_along_axis(rows[:, column], rows[:, other], axis=1)
             squares = squares[(_numbers(rows) == _numbers(product)[:, None]).any(axis=1)]
     return tuple("".join(str(digit + 1) for digit in square.ravel()) for square in squares)
 
@@ -326,8 +330,10 @@ def _numbers(rows: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def clark_table() -> list[Any]:
-    """How many solutions clark has, how many of them are group tables, and whether such a one is
-    the Z3 × Z3 table with its rows in the order of :func:`groups.elements`, relabelled.
+    """Count the solutions of clark, and those that are group tables.
+
+    Also whether such a one is the Z3 × Z3 table with its rows in the order of
+    :func:`groups.elements`, relabelled.
     """
     tables = from_group(CLARK)
     relabelled = [groups.relabelled(groups.group_grid("3x3", "product"), [*map(int, line[:9])])
@@ -338,9 +344,9 @@ def clark_table() -> list[Any]:
 
 @cache
 def forty() -> str:
-    """Clark with 15 givens more, out of its solution that is a group table: 40 givens.
+    """Return clark with 15 more givens from its solution that is a group table: 40 givens.
 
-    Added are first those that the loop needs for one solution, then the first blanks of the rest.
+    The givens that the loop needs for one solution come first, then the first blanks left.
     """
     solution = grid_of(from_group(CLARK)[0])
     puzzle = groups.make_unique(Puzzle.parse(CLARK), solution, each_solution)
@@ -349,8 +355,9 @@ def forty() -> str:
 
 
 def added(puzzle: str) -> dict[str, int]:
-    """How many givens clark needs for one solution, and the most solutions that a puzzle has when
-    one of its own is taken away.
+    """Count the givens that clark needs for one solution.
+
+    Also the most solutions that a puzzle has when one of its own givens is removed.
     """
     givens = Puzzle.parse(puzzle)
     fewer = [puzzle[:cell] + "." + puzzle[cell + 1 :]

@@ -1,4 +1,4 @@
-"""The paper's puzzles and what it prints of their runs."""
+"""The paper's puzzles and its printed output of their runs."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ __all__ = [
 N99 = ".2.4.6.8.4.6...1.3.9.2.1.6.2.1.6.8.7...8.7...7.9.2.4.6.1.6.5.7.6.5...3.2.7.3.2.4."
 N99_7 = ".2.4.678.4.6...1.3.9.2.1.6.2.1.6.8.7...8.7...7.9.2.4.6.1.6.5.7.6.5...3.2.7.3.2.4."
 N99_79 = ".2.4.678.4.6...1.3.9.2.1.6.2.1.6.8.7...8.7...7.9.2.4.6.1.6.5.7.6.59..3.2.7.3.2.4."
-# Reference 12: with the 6 at (4, 1) that had been forgotten.
+# Reference 12: with the forgotten 6 at (4, 1).
 N99_FORGOTTEN = (
     ".2.4.6.8.4.6...1.3.9.2.1.6.2.1.6.8.7.6.8.7...7.9.2.4.6.1.6.5.7.6.5...3.2.7.3.2.4.")
 
-# Section 3: six givens, then one less each time.
+# Section 3: six givens, then one fewer each time.
 X46 = ".24.3......4.31."
 X45 = "..4.3......4.31."
 X44 = "....3......4.31."
@@ -51,8 +51,8 @@ X40 = "................"
 
 SIX = "...45...6..32..5....1..43..6...12..."  # section 5: x6
 
-# Section 7: the Christmas tree; its regions (the rows that the scan lost recovered), the other
-# division that would fit what is printed; the publisher's solution; what the authors got.
+# Section 7: the Christmas tree; its regions (with rows missing in the scan recovered), the other
+# division that would fit the print; the publisher's solution; the authors' result.
 TREE = "jigsaw:AAAABCCCCAAAABCCCCADDBBBEECDDDBBBEEEDDFFBFFEEDDFFFFFEEGHHHHHHHIGGGGHIIIIGGGGHIIII"
 OTHER_TREE = (
     "jigsaw:AAAABCCCCAAAABCCCCADDBBBEECDDDBBBEEEDDDDBEEEEFFFFFFFFFGHHHHHHHIGGGGHIIIIGGGGHIIII")
@@ -82,11 +82,11 @@ CLARK = ".34..5....75.2.1........87534......9...26.34..6.34......358..9.........
 
 BY_NAME = {"n99": N99, "x46": X46, "x41": X41, "x6": SIX, "xc90": XC90, "x0": X0, "ym": YM_8,
            "clark": CLARK}
-"""Puzzles by their names in the paper, ym with 8 in place of its second 3."""
+"""Puzzles by their names in the paper, ym with 8 instead of its second 3."""
 
 
 def layout_of(puzzle: str) -> str | None:
-    """The boxes of one of the paper's puzzles; None where they are the square ones of its size.
+    """Return the boxes of one of the paper's puzzles; None if they are the square ones.
 
     >>> layout_of(SIX)
     '2x3'

@@ -31,7 +31,7 @@ __all__ = ["as_printed", "blanks_after", "false_peers", "filling_of", "frets", "
 
 
 def frets(puzzle: str) -> list[str]:
-    """``(;~9$1 0 0)&(<;.1)``: the blocks of the board, cut before every 1 of ``9$1 0 0``."""
+    """``(;~9$1 0 0)&(<;.1)``: cut the board into blocks before every 1 of ``9$1 0 0``."""
     begins = indices([k % 3 == 0 for k in range(9)])
     ends = [*begins[1:], 9]
     return _blocks(puzzle, list(zip(begins, ends, strict=True)))
@@ -52,7 +52,7 @@ def _blocks(puzzle: str, spans: Sequence[tuple[int, int]]) -> list[str]:
 
 
 def as_printed(puzzle: str) -> str:
-    """What the program for 9×9 as printed says of another board: its error, or the first line."""
+    """Run the printed 9×9 program on another board; return its error, or the first line."""
     try:
         return "".join(map(str, of_letter("3x3").sudoku(digits_of(puzzle))[0]))
     except JError as error:
@@ -60,25 +60,25 @@ def as_printed(puzzle: str) -> str:
 
 
 def nishikawa(puzzle: str) -> list[str]:
-    """What his version for old J returns, with Ip in place of I."""
+    """Return the result of his version for old J, with Ip instead of I."""
     own = program(9, j_of([k // 3 for k in range(9)], [k // 3 for k in range(9)]), where=ip)
     return ["".join(map(str, y)) for y in own.sudoku(digits_of(puzzle))]
 
 
 def same_indices(longest: int) -> list[int]:
-    """Of all lists of 0 and 1 up to a length: how many, and for how many Ip gives what I. does."""
+    """Count all lists of 0 and 1 up to a length, and those for which Ip agrees with I."""
     lists = [flags for n in range(longest + 1) for flags in product((False, True), repeat=n)]
     return [len(lists), sum(ip(flags) == indices(flags) for flags in lists)]
 
 
 def sdky(puzzle: str) -> list[str]:
-    """Yamashita's version: the puzzle, and beside it what assign makes of it."""
+    """Return Yamashita's version: the puzzle, and next to it the result of assign."""
     y = digits_of(puzzle)
     return ["".join(map(str, grid)) for grid in (y, of_letter("3x3").assign(y))]
 
 
 def blanks_after(puzzle: str, times: int) -> int:
-    """How many blanks are left after so many of Nakano's guesses on a 4×4."""
+    """Count the blanks left after so many of Nakano's guesses on a 4×4."""
     own, y = of_letter("2x2"), digits_of(puzzle)
     for _ in range(times):
         y = own.flat(y)
@@ -86,7 +86,7 @@ def blanks_after(puzzle: str, times: int) -> int:
 
 
 def guess_only(puzzle: str, layout: str = "2x2") -> str:
-    """What Nakano's program without assign returns, by the letter: digits, or the error."""
+    """Return the result of Nakano's program without assign, by the letter: digits, or the error."""
     try:
         return "".join(map(str, of_letter(layout).sdk(digits_of(puzzle))))
     except JError as error:
@@ -98,14 +98,14 @@ def guess_only(puzzle: str, layout: str = "2x2") -> str:
 
 @cache
 def tree_program(*, houses: bool = False, filling: bool = True) -> Program:
-    """The program for the tree: as the authors had it; with its *houses* too; without *filling*."""
+    """Return the program for the tree: the authors'; with its *houses* too; without *filling*."""
     tree = Layout.parse(TREE)
     j = as_rows(box_index(tree)) if houses else of_letter("3x3").R[:9]
     return program(9, j, b=as_rows(box_rows(tree)), filling=filling)
 
 
 def false_peers() -> list[int]:
-    """The table I of the tree in J: rows, columns, zeros that only fill it up."""
+    """Count for the table I of the tree in J: rows, columns, zeros that only fill it up."""
     tree = Layout.parse(TREE)
     table, true = filled(peers_index(tree)), peers_index(tree)
     return [len(table), len(table[0]),
@@ -113,7 +113,7 @@ def false_peers() -> list[int]:
 
 
 def xc90_with(*, houses: bool = False, filling: bool = True) -> str:
-    """What sudoku says of the tree, by the letter: the first solution or the error."""
+    """Return the result of sudoku on the tree, by the letter: the first solution or the error."""
     try:
         table = tree_program(houses=houses, filling=filling).sudoku(digits_of(XC90))
     except JError as error:
@@ -131,8 +131,9 @@ def filling_of(times: int) -> str:
 
 
 def sudoknt(puzzle: str) -> dict[str, Any]:
-    """Nakano's assign without guess: the last grid, that of ``f`` six times and of assign four
-    times.
+    """Run Nakano's assign without guess.
+
+    Returns the last grid, that of ``f`` six times and that of assign four times.
     """
     own, y = tree_program(), digits_of(puzzle)
     six = y
@@ -151,10 +152,10 @@ def sudoknt(puzzle: str) -> dict[str, Any]:
 
 
 def x6_with(j: Rows) -> list[str]:
-    """What sudoku says of x6 with the typed rows of b and houses made of a table j."""
+    """Return the result of sudoku on x6 with the typed rows of b and houses from a table j."""
     b = as_rows(box_rows(Layout.parse("2x3")))
     try:
-        found = program(6, j, b=b).sudoku(digits_of(SIX))
+        solutions = program(6, j, b=b).sudoku(digits_of(SIX))
     except JError as error:
         return [str(error)]
-    return ["".join(map(str, y)) for y in found]
+    return ["".join(map(str, y)) for y in solutions]

@@ -1,4 +1,4 @@
-"""What the items of Ito's paper run."""
+"""The functions that the items of Ito's paper run."""
 
 from nanpure.papers.calls.ito.acting import (
     after,

@@ -1,4 +1,4 @@
-"""One sweep of a technique: what it places and removes; when those of 4, 5.1 and 5.2 act."""
+"""One sweep of a technique: its effects; when those of 4, 5.1 and 5.2 act."""
 
 # ruff: noqa: E741  (l is his name for the row)
 
@@ -28,32 +28,32 @@ LETTERS = "ABCDEFGHI"  # the segments of a band in figure 5, box by box from top
 
 
 def steps_of(technique: str, start: str | Grid) -> list[Step]:
-    """The steps of one sweep of a technique."""
+    """Return the steps of one sweep of a technique."""
     return ito.technique(technique, grid(start) if isinstance(start, str) else start)
 
 
 def effects(technique: str, start: str | Grid) -> list[str]:
-    """What one sweep of a technique places (+) or removes (-), in its order: ``"-3r1c2"``."""
+    """Return what one sweep of a technique places (+) or removes (-), in order: ``"-3r1c2"``."""
     return [
-        f"{sign}{one}"
+        f"{sign}{candidate}"
         for step in steps_of(technique, start)
         for sign, those in (("+", step.deduction.placements), ("-", step.deduction.eliminations))
-        for one in str(those).split()
+        for candidate in str(those).split()
     ]
 
 
 def removed_by(technique: str, start: str | Grid, cells: str) -> list[str]:
-    """What the step on these cells removes, ``"3r1c2"``; nothing if there is no such step."""
+    """Return what the step on these cells removes, ``"3r1c2"``; nothing without such a step."""
     return [
-        one for step in steps_of(technique, start)
+        candidate for step in steps_of(technique, start)
         if step.note and " ".join(f"r{l}c{m}" for l, m in places(step.note.arguments["cells"]))
         == cells
-        for one in str(step.deduction.eliminations).split()
+        for candidate in str(step.deduction.eliminations).split()
     ]
 
 
 def marks(technique: str, start: str | Grid) -> dict[str, list[list[int]]]:
-    """The cells (l, m) that the first step marks, by the signs of the figures."""
+    """Return the cells (l, m) that the first step marks, by the marks of the figures."""
     [first, *_] = steps_of(technique, start)
     assert first.note is not None
     return {ito.MARKS[name]: places(cells) for name, cells in first.note.arguments.items()
@@ -61,7 +61,7 @@ def marks(technique: str, start: str | Grid) -> dict[str, list[list[int]]]:
 
 
 def area_segments(start: str | Grid) -> dict[str, str]:
-    """Figure 5: the letters of the dark, the light and the cleaned segments of the upper band."""
+    """Return the letters of figure 5's dark, light and cleaned segments of the upper band."""
     [step] = steps_of("two_box_lines_row", start)
     assert step.note is not None
     gone = [place(cell) for cell, _ in step.deduction.eliminations]
@@ -71,7 +71,7 @@ def area_segments(start: str | Grid) -> dict[str, str]:
 
 
 def after(technique: str, start: str | Grid) -> Grid:
-    """The state after one sweep."""
+    """Return the state after one sweep."""
     now = grid(start) if isinstance(start, str) else start
     for step in steps_of(technique, now):
         now = now.after(step.deduction)
@@ -79,14 +79,14 @@ def after(technique: str, start: str | Grid) -> Grid:
 
 
 def left_after(technique: str, start: str | Grid, l: int, m: int) -> list[int]:
-    """The digits left in cell (l, m) after one sweep."""
+    """Return the digits left in cell (l, m) after one sweep."""
     return left(after(technique, start), l, m)
 
 
 def removed_from(technique: str, start: str | Grid) -> list[int]:
-    """How many candidates one sweep removes, and which digits they are."""
-    gone = [one for one in effects(technique, start) if one.startswith("-")]
-    return [len(gone), *sorted({int(one[1]) for one in gone})]
+    """Count the candidates that one sweep removes, and return their digits."""
+    gone = [effect for effect in effects(technique, start) if effect.startswith("-")]
+    return [len(gone), *sorted({int(effect[1]) for effect in gone})]
 
 
 # ---- section 4: when a single acts ---------------------------------------------------------------
@@ -97,11 +97,11 @@ UNITS = {"box": ("b1", [f"r{l}c{m}" for l in (1, 2, 3) for m in (1, 2, 3)]),
 
 
 def counts_that_act(unit: str) -> list[int]:
-    """The numbers of T in a unit at which digit 5 is placed there, of 0 to 9.
+    """Return the numbers of T in a unit, of 0 to 9, at which digit 5 is placed there.
 
-    For ``depth`` the number of digits left in cell (1,1).
+    For ``depth``, the number of digits left in cell (1,1).
     """
-    found = []
+    numbers = []
     for number in range(10):
         if unit == "depth":
             state = keep(EMPTY, "r1c1=" + "123456789"[:number])
@@ -109,25 +109,25 @@ def counts_that_act(unit: str) -> list[int]:
         else:
             name, cells = UNITS[unit]
             state = only(EMPTY, 5, name, " ".join(cells[:number]))
-            acts = any(one[3:] in {cell[1:] for cell in cells}
-                       for one in effects(f"single_in_{unit}", state))
+            acts = any(effect[3:] in {cell[1:] for cell in cells}
+                       for effect in effects(f"single_in_{unit}", state))
         if acts:
-            found.append(number)
-    return found
+            numbers.append(number)
+    return numbers
 
 
 def single_at_each_place() -> int:
-    """How many of the 81 places are found where a digit has only this place in its box."""
+    """Count the places, of 81, that are found as the only place of a digit in its box."""
     right = 0
     for k, n in product(range(1, 10), range(1, 10)):
         l, m = (k - 1) // 3 * 3 + (n - 1) // 3 + 1, (k - 1) % 3 * 3 + (n - 1) % 3 + 1
-        found = effects("single_in_box", only(EMPTY, 5, f"b{k}", f"r{l}c{m}"))
-        right += found[0] == f"+5r{l}c{m}"
+        placed = effects("single_in_box", only(EMPTY, 5, f"b{k}", f"r{l}c{m}"))
+        right += placed[0] == f"+5r{l}c{m}"
     return right
 
 
 def lines_of_loss(technique: str) -> list[int]:
-    """5 is placed at (2,3): how many 5s are left in row 2, in column 3, and in row 3 (row m)."""
+    """Count the 5s left in row 2, in column 3, and in row 3 (row m) after placing 5 at (2,3)."""
     states = {"box": only(EMPTY, 5, "b1", "r2c3"), "row": only(EMPTY, 5, "r2", "r2c3"),
               "depth": keep(EMPTY, "r2c3=5")}
     now = after(f"single_in_{technique}", states[technique])
@@ -139,30 +139,30 @@ def lines_of_loss(technique: str) -> list[int]:
 
 
 def cycle(number: int, unit: str = "row") -> Grid:
-    """The first N cells of a unit with the digits 1·2, 2·3, …, N·1."""
+    """Return the first N cells of a unit with the digits 1·2, 2·3, …, N·1."""
     cells = UNITS[unit][1][:number]
     return keep(EMPTY, " ".join(f"{cell}={n + 1}{(n + 1) % number + 1}"
                                 for n, cell in enumerate(cells)))
 
 
 def sizes_that_act(unit: str = "row") -> list[int]:
-    """The N from 2 to 9 for which a cycle of N cells removes something from its unit."""
+    """Return the N from 2 to 9 for which a cycle of N cells removes something from its unit."""
     return [number for number in range(2, 10)
             if number < 9 and effects(f"cyclic_cells_{number}_{unit}", cycle(number, unit))]
 
 
 def pairs_that_act(unit: str) -> int:
-    """How many choices of two cells of a unit are found as cyclic cells of 1 and 5."""
+    """Count the pairs of cells of a unit that are found as cyclic cells of 1 and 5."""
     cells = UNITS[unit][1]
     return sum(
-        removed_by(f"cyclic_cells_2_{unit}", keep(EMPTY, f"{one}=15 {other}=15"),
-                   f"{one} {other}") != []
-        for one, other in combinations(cells, 2)
+        removed_by(f"cyclic_cells_2_{unit}", keep(EMPTY, f"{cell}=15 {other}=15"),
+                   f"{cell} {other}") != []
+        for cell, other in combinations(cells, 2)
     )
 
 
 def sets_that_act(number: int) -> int:
-    """How many choices of N cells of box 1 are found as cyclic cells of the digits 1 to N."""
+    """Count the sets of N cells of box 1 that are found as cyclic cells of the digits 1 to N."""
     some = "123456789"[:number]
     return sum(
         removed_by(f"cyclic_cells_{number}_box",

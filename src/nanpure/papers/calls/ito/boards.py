@@ -1,4 +1,4 @@
-"""Boards of Ito's paper and states made for one rule; what is left where."""
+"""Boards of Ito's paper and states made for one rule; the candidates left in them."""
 
 # ruff: noqa: E741  (l is his name for the row)
 
@@ -28,16 +28,16 @@ FIG7 = ".........1.2456.89....................................4.1......726......
 ROW = "....................................4.....1.2.....6..........6..6................"
 COL = "..........................9...............6........3........1..9..............7.."
 DEPTH = "......................................................9.5.682.....7.4.......1...."
-# The techniques end early: one trial is needed; four solutions; two of these four.
+# The techniques end early: one trial needed; four solutions; two of these four.
 TRIAL = ".....4..............98.2.7.8....12...1......56......8...5.7....3.49...61...5..8.."
 N99 = ".2.4.6.8.4.6...1.3.9.2.1.6.2.1.6.8.7...8.7...7.9.2.4.6.1.6.5.7.6.5...3.2.7.3.2.4."
 N99A = ".2.4.678.4.6...1.3.9.2.1.6.2.1.6.8.7...8.7...7.9.2.4.6.1.6.5.7.6.5...3.2.7.3.2.4."
 STUCK = "12.4.6.89456...12389.2.1.64231564897564897231789123456312645978645...312978312645"
 X0 = "2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8"
-# Known for how much it asks of any set of techniques; one solution.
+# Known as hard for any set of techniques; one solution.
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
-# Boards that hold few digits and on which a technique acts, one after the other by section.
+# Boards with few digits on which a technique acts, by section.
 BOARDS = (
     FIG1, VARIANT, FIG6, FIG7, ROW, COL, DEPTH, TRIAL, X0, N99,
     ".....................................................1.1..............2.......35.",
@@ -65,7 +65,7 @@ HOUSES = {"r": 9, "b": 0, "c": 18}  # of a layout: boxes, rows, columns
 
 @cache
 def grid(start: str) -> Grid:
-    """A puzzle with what its digits leave."""
+    """Return a puzzle with the candidates that its digits leave."""
     return as_grid(start)
 
 
@@ -74,17 +74,17 @@ def _grid(start: str | Grid) -> Grid:
 
 
 def board(start: str | Grid) -> Board:
-    """The logical cube and the array of a state."""
+    """Return the logical cube and the array of a state."""
     return initialize(_grid(start))
 
 
 def house(name: str) -> tuple[int, ...]:
-    """The cells of ``b1`` (box), ``r8`` (row) or ``c3`` (column)."""
+    """Return the cells of ``b1`` (box), ``r8`` (row) or ``c3`` (column)."""
     return grid(EMPTY).layout.houses[HOUSES[name[0]] + int(name[1:]) - 1].cells
 
 
 def keep(start: str | Grid, cells: str) -> Grid:
-    """A state with only these digits left in some cells: ``"r1c1=15 r1c2=15"``."""
+    """Return a state with only these digits left in some cells: ``"r1c1=15 r1c2=15"``."""
     now = _grid(start)
     gone = []
     for part in cells.split():
@@ -95,13 +95,13 @@ def keep(start: str | Grid, cells: str) -> Grid:
 
 
 def only(start: str | Grid, num: int, unit: str, cells: str) -> Grid:
-    """A state where digit *num* is left in these cells alone of a unit: ``"b1", "r1c1 r1c2"``."""
+    """Return a state where *num* is left only in these cells of a unit: ``"b1", "r1c1 r1c2"``."""
     kept = {parse_cell(name, 9) for name in cells.split()}
     return _grid(start).remove((cell, num) for cell in house(unit) if cell not in kept)
 
 
 def turned(start: str | Grid) -> Grid:
-    """The state with rows and columns exchanged."""
+    """Return the state with rows and columns exchanged."""
     return transpose(9)(_grid(start))
 
 
@@ -109,55 +109,55 @@ def turned(start: str | Grid) -> Grid:
 
 
 def place(cell: int) -> list[int]:
-    """(l, m) of a cell, from 1."""
+    """Return (l, m) of a cell, from 1."""
     return [cell // 9 + 1, cell % 9 + 1]
 
 
 def places(cells: object) -> list[list[int]]:
-    """(l, m) of several cells."""
+    """Return (l, m) of several cells."""
     assert isinstance(cells, tuple)
     return [place(cell) for cell in cells]
 
 
 def left(start: str | Grid, l: int, m: int) -> list[int]:
-    """The digits left in cell (l, m), from 1."""
+    """Return the digits left in cell (l, m), from 1."""
     return [int(num) + 1 for num in board(start).cube[l - 1, m - 1].nonzero()[0]]
 
 
 def where(start: str | Grid, unit: str, num: int) -> list[list[int]]:
-    """The cells (l, m) of a unit where digit *num* is left."""
+    """Return the cells (l, m) of a unit where digit *num* is left."""
     cube = board(start).cube
     return [place(cell) for cell in house(unit) if cube[cell // 9, cell % 9, num - 1]]
 
 
 def trues(start: str | Grid) -> int:
-    """How many elements of the cube are T."""
+    """Count the elements of the cube that are T."""
     return int(board(start).cube.sum())
 
 
 def digits(start: str | Grid) -> int:
-    """How many cells of the array have a digit."""
+    """Count the cells of the array that have a digit."""
     return int((board(start).array > 0).sum())
 
 
 def names_of(cells: object) -> str:
-    """Cells by their names: ``"r1c1 r1c2"``."""
+    """Return cells by their names: ``"r1c1 r1c2"``."""
     return " ".join(f"r{l}c{m}" for l, m in places(cells))
 
 
 def symmetric(start: str) -> bool:
-    """Whether the givens lie symmetrically about the centre."""
+    """Return whether the givens lie symmetrically about the centre."""
     pairs = zip(start, start[::-1], strict=True)
-    return all((one == ".") == (other == ".") for one, other in pairs)
+    return all((character == ".") == (other == ".") for character, other in pairs)
 
 
 def solutions_of(start: str | Grid) -> int:
-    """How many solutions a state has, up to 1,000."""
+    """Count the solutions of a state, up to 1,000."""
     return count(_grid(start), limit=1000).count
 
 
 def solvable(start: str | Grid, more: str = "") -> bool:
-    """Whether a state with more digits has a solution: ``"1r1c1 1r1c2"``."""
+    """Return whether a state with more digits has a solution: ``"1r1c1 1r1c2"``."""
     now = _grid(start)
     for part in more.split():
         cell, digit = parse_cell(part[1:], 9), int(part[0])
@@ -167,6 +167,6 @@ def solvable(start: str | Grid, more: str = "") -> bool:
     return count(now, limit=1).count > 0
 
 
-# Figure 5: in the upper band 1 is left in A, B, D, E and not in C and F.
+# Figure 5: in the upper band 1 is left in A, B, D, E but not in C and F.
 FIG5 = only(only(EMPTY, 1, "b1", "r1c1 r1c2 r1c3 r2c1 r2c2 r2c3"), 1, "b2",
             "r1c4 r1c5 r1c6 r2c4 r2c5 r2c6")

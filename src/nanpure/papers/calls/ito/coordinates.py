@@ -28,7 +28,7 @@ NINE = range(1, 10)
 
 
 def whole_units(puzzle: str, unit: str) -> int:
-    """How many boxes, rows or columns of the answer hold 1 to 9 once each."""
+    """Count the boxes, rows or columns of the answer that hold 1 to 9 once each."""
     answer = events(grid(puzzle))[-1].solutions[0]
     first = {"box": 0, "row": 9, "col": 18}[unit]
     houses = answer.layout.houses[first : first + 9]
@@ -37,25 +37,25 @@ def whole_units(puzzle: str, unit: str) -> int:
 
 
 def terms() -> dict[str, int]:
-    """The four words in what the software says of a run, and how many of each a board has."""
+    """Return the four words in the software's account of a run, and how many a board has."""
     layout = grid(FIG1).layout
-    said = "".join(sentence(event, layout, "ja") for event in events(grid(FIG1)))
+    text = "".join(sentence(event, layout, "ja") for event in events(grid(FIG1)))
     kinds = [house.kind for house in layout.houses]
     many = {"領域": kinds.count("box"), "行": kinds.count("row"), "列": kinds.count("column")}
-    found = {"セル": layout.cells} if "セル" in said else {}
-    return found | {word: number for word, number in many.items() if word in said}
+    counts = {"セル": layout.cells} if "セル" in text else {}
+    return counts | {word: number for word, number in many.items() if word in text}
 
 
 def named_twice() -> dict[str, object]:
-    """A pair in a box as his technique and as that of the field: names, and the same removals."""
+    """Compare his technique and the common one for a pair in a box: names, equal removals."""
     state = keep(EMPTY, "r1c1=15 r2c2=15")
     [his], field = steps_of("cyclic_cells_2_box", state), next_step(state)
     assert field is not None
     words = ("巡回セル", "二国同盟")
-    said = {name: sentence(step, state.layout, "ja") for name, step in
-            (("paper", his), ("field", field))}
+    sentences = {name: sentence(step, state.layout, "ja") for name, step in
+                 (("paper", his), ("field", field))}
     return {
-        **{name: [word for word in words if word in text] for name, text in said.items()},
+        **{name: [word for word in words if word in text] for name, text in sentences.items()},
         "same": his.deduction.eliminations == field.deduction.eliminations,
     }
 
@@ -65,7 +65,7 @@ def named_twice() -> dict[str, object]:
 
 
 def formula_lm() -> int:
-    """(i,j,k) → (l,m): for how many of the 81 triples formula and software agree."""
+    """(i,j,k) → (l,m): count the triples, of 81, for which formula and software agree."""
     return sum(
         ((k - 1) // 3 * 3 + i, (k - 1) % 3 * 3 + j)
         == tuple(each + 1 for each in ito.ijk_to_lm(i - 1, j - 1, k - 1))
@@ -74,7 +74,7 @@ def formula_lm() -> int:
 
 
 def formula_ijk() -> int:
-    """(l,m) → (i,j,k): for how many of the 81 cells formula, software and way back agree."""
+    """(l,m) → (i,j,k): count the cells, of 81, for which formula, software and inverse agree."""
     alike = 0
     for l, m in product(NINE, NINE):
         i, j, k = (l - 1) % 3 + 1, (m - 1) % 3 + 1, (l - 1) // 3 * 3 + (m - 1) // 3 + 1
@@ -84,29 +84,29 @@ def formula_ijk() -> int:
 
 
 def formula_n() -> int:
-    """N → (i,j): for how many of the nine cells of a box formula and software agree."""
+    """N → (i,j): count the cells, of nine in a box, for which formula and software agree."""
     return sum(((n - 1) // 3 + 1, (n - 1) % 3 + 1)
                == tuple(each + 1 for each in ito.n_to_ij(n - 1)) for n in NINE)
 
 
 def formula_uv() -> int:
-    """(u,v) → k: for how many of the nine boxes formula and software agree."""
+    """(u,v) → k: count the boxes, of nine, for which formula and software agree."""
     return sum((u - 1) * 3 + v == ito.uv_to_k(u - 1, v - 1) + 1
                for u, v in product((1, 2, 3), repeat=2))
 
 
 def corner_rows() -> list[int]:
-    """The row of the upper left cell of each box; 3 · ((k-1) / 3) + 1 by the rule of the text."""
+    """Return the row of each box's upper left cell; 3 · ((k-1) / 3) + 1 by the text."""
     return [board(EMPTY).corner(k - 1)[0] + 1 for k in NINE]
 
 
 def box_cells(k: int) -> list[str]:
-    """The cells of box *k* in the order of n."""
+    """Return the cells of box *k* in the order of n."""
     return [f"r{l + 1}c{m + 1}" for l, m in board(EMPTY).box_cells(k - 1)]
 
 
 def placed_at(l: int, m: int, num: int) -> dict[str, object]:
-    """*num* is fixed at (l, m): where it stands on the board, and that the third index is it."""
+    """Fix *num* at (l, m); return its place on the board, and what it strikes in depth."""
     now = board(EMPTY)
     now.remove_and_substitute(l - 1, m - 1, num - 1)
     cell = now.grid().values.index(num)
@@ -121,7 +121,7 @@ def placed_at(l: int, m: int, num: int) -> dict[str, object]:
 
 
 def mini_cells(start: str | Grid) -> list[str]:
-    """What each cell of the drawing of figure 2 shows: its digits, or ``[5]`` if it is fixed."""
+    """Return the content of each cell in figure 2: its digits, or ``[5]`` if it is fixed."""
     drawn = mini_grids(grid(start) if isinstance(start, str) else start).splitlines()
     rows = [drawn[4 * l + 1 : 4 * l + 4] for l in range(9)]
     parts = [[line.replace("┃", "│").split("│")[1:-1] for line in row] for row in rows]
@@ -129,7 +129,7 @@ def mini_cells(start: str | Grid) -> list[str]:
 
 
 def what_a_line_does(l: int, m: int, num: int) -> dict[str, int]:
-    """After (remove and substitute number) on an empty board: what is F where, and the array."""
+    """Count the F in each unit, and the array, after (remove and substitute number) when empty."""
     now = board(EMPTY)
     now.remove_and_substitute(l - 1, m - 1, num - 1)
     k = ito.lm_to_ijk(l - 1, m - 1)[2]
@@ -143,7 +143,7 @@ def what_a_line_does(l: int, m: int, num: int) -> dict[str, int]:
 
 
 def placings_alike() -> int:
-    """For how many of the 729 placements the routine does what loops over all cells do."""
+    """Count the placements, of 729, for which the routine agrees with loops over all cells."""
     alike = 0
     for l, m, num in product(range(9), repeat=3):
         now = board(EMPTY)

@@ -1,4 +1,4 @@
-"""Fortran's array functions as the paper explains them, on plain lists; and NumPy's beside them.
+"""Fortran's array functions as the paper explains them, on plain lists, compared with NumPy's.
 
 Places count from 1, as in Fortran. Arrays of two dimensions are lists of rows.
 """
@@ -28,27 +28,27 @@ def _flat(array: List) -> List:
 
 
 def count(mask: List) -> int:
-    """How many elements are T."""
+    """Count the elements that are T."""
     return sum(1 for each in _flat(mask) if each)
 
 
 def maxloc(array: List, mask: List) -> list[int]:
-    """The place of the greatest element of *array* where *mask* is T: one number a dimension."""
+    """Return the place of the greatest element where *mask* is T: one number per dimension."""
     rows = mask if isinstance(mask[0], list) else [mask]
     values = array if isinstance(mask[0], list) else [array]
-    found = [(-values[i][j], i + 1, j + 1) for i, row in enumerate(rows)
-             for j, true in enumerate(row) if true]
-    _, i, j = min(found)
+    places = [(-values[i][j], i + 1, j + 1) for i, row in enumerate(rows)
+              for j, true in enumerate(row) if true]
+    _, i, j = min(places)
     return [i, j] if rows is mask else [j]
 
 
 def pack(array: List, mask: List) -> List:
-    """The elements of *array* where *mask* is T."""
+    """Return the elements of *array* where *mask* is T."""
     return [each for each, true in zip(array, mask, strict=True) if true]
 
 
 def total(array: List, mask: List) -> int:
-    """Fortran's ``sum`` with the mask: of the elements of *array* where *mask* is T."""
+    """Sum the elements of *array* where *mask* is T, as Fortran's ``sum``."""
     return sum(pack(_flat(array), _flat(mask)))
 
 
@@ -56,7 +56,7 @@ def total(array: List, mask: List) -> int:
 
 
 def loops_that_fill() -> list[object]:
-    """Three nested loops that set all elements: how many, and whether the cube is the same."""
+    """Set all elements by three nested loops; return how many, and whether the cube is equal."""
     cube = [[[False] * 9 for _ in range(9)] for _ in range(9)]
     steps = 0
     for l in range(9):
@@ -68,44 +68,44 @@ def loops_that_fill() -> list[object]:
 
 
 def box_slice_cleared(k: int, num: int) -> list[object]:
-    """One assignment to the part of the cube that is box *k*: what it sets, against two loops."""
-    one, other = board(EMPTY), board(EMPTY)
-    one.part(k - 1)[:, :, num - 1] = False
+    """Clear box *k* by one assignment to its part of the cube; compare with two loops."""
+    first, other = board(EMPTY), board(EMPTY)
+    first.part(k - 1)[:, :, num - 1] = False
     for i in range(3):
         for j in range(3):
             l, m = ito.ijk_to_lm(i, j, k - 1)
             other.cube[l, m, num - 1] = False
-    return [int((~one.cube).sum()), bool((one.cube == other.cube).all())]
+    return [int((~first.cube).sum()), bool((first.cube == other.cube).all())]
 
 
 # ---- 4.6 -----------------------------------------------------------------------------------------
 
 
 def whole_part(start: str | Grid, k: int, num: int) -> List:
-    """``cube(l1:l1+2, m1:m1+2, num)`` as rows of truth values."""
+    """Return ``cube(l1:l1+2, m1:m1+2, num)`` as rows of truth values."""
     part: List = board(start).part(k - 1)[:, :, num - 1].tolist()
     return part
 
 
 def count_of_box(start: str | Grid, k: int, num: int) -> list[int]:
-    """How often *num* is left in box *k*: by the definition of ``count``, and by NumPy's."""
+    """Count *num* left in box *k*, by the definition of ``count`` and by NumPy's."""
     part = whole_part(start, k, num)
     return [count(part), int(np.count_nonzero(part))]
 
 
 def maxloc_of_box(start: str | Grid, k: int, num: int) -> list[int]:
-    """The place (i, j) that ``maxloc`` with an array of ones gives for *num* in box *k*."""
+    """Return the place (i, j) of *num* in box *k* by ``maxloc`` with an array of ones."""
     return maxloc([[1] * 3 for _ in range(3)], whole_part(start, k, num))
 
 
 def box_of_digit(k: int, cell: str) -> list[object]:
-    """5 left at one place of box *k*: ``maxloc``'s (i, j), and what the sweep of 4.2 places."""
+    """Leave 5 at one place of box *k*; return ``maxloc``'s (i, j), and 4.2's placement."""
     state = only(EMPTY, 5, f"b{k}", cell)
     return [maxloc_of_box(state, k, 5), effects("single_in_box", state)[0]]
 
 
 def maxlocs_alike() -> int:
-    """For how many of the 81 places ``maxloc`` gives the (i, j) that belongs to (l, m)."""
+    """Count the places, of 81, for which ``maxloc`` gives the (i, j) of (l, m)."""
     alike = 0
     for l, m in product(range(9), repeat=2):
         i, j, k = ito.lm_to_ijk(l, m)
@@ -118,14 +118,14 @@ def maxlocs_alike() -> int:
 
 
 def packed(start: str | Grid, *cells: tuple[int, int]) -> list[int]:
-    """``pack(number, a .or. b …)``: the digits left in any of the cells (l, m)."""
+    """``pack(number, a .or. b …)``: return the digits left in any of the cells (l, m)."""
     cube = board(start).cube
     either = [any(cube[l - 1, m - 1, num] for l, m in cells) for num in range(9)]
     return pack(list(range(1, 10)), either)
 
 
 def sums_alike(start: str | Grid) -> int:
-    """For how many of the 81 pairs of box and digit ``sum`` by its definition is NumPy's."""
+    """Count the pairs, of 81, of box and digit for which ``sum`` by definition is NumPy's."""
     weight = ito.line_weights()
     return sum(
         total(weight.tolist(), whole_part(start, k, num))

@@ -1,7 +1,7 @@
-"""The programs of sections 4.6 and 5 once more, with loops alone and no function on arrays.
+"""The programs of sections 4.6 and 5 once more, with loops and without functions on arrays.
 
-Each is written from the text of the paper, as Fortran 77 would have it: every count and every place
-is found element by element. :func:`alike` runs them beside the software.
+Each is written from the text of the paper as in Fortran 77: it finds every count and every place
+element by element. :func:`alike` compares them with the software.
 """
 
 # ruff: noqa: E741  (l is his name for the row)
@@ -26,7 +26,7 @@ NINE = range(9)
 
 
 class Loops:
-    """A cube of truth values, and what is done to it; ``turned``: rows are columns."""
+    """A cube of truth values, and operations on it; ``turned``: rows are columns."""
 
     def __init__(self, state: Grid, turned: bool = False) -> None:
         self.turned = turned
@@ -38,11 +38,11 @@ class Loops:
                     self.t[l][m][num] = bool(state.candidates[cell] >> num & 1)
 
     def left(self, place: Place) -> list[int]:
-        """The digits left in a cell, from 0."""
+        """Return the digits left in a cell, from 0."""
         return [num for num in NINE if self.t[place[0]][place[1]][num]]
 
     def at(self, unit: list[Place], num: int) -> list[Place]:
-        """The cells of a unit where a digit is left."""
+        """Return the cells of a unit where a digit is left."""
         return [place for place in unit if self.t[place[0]][place[1]][num]]
 
     def _cell(self, place: Place) -> int:
@@ -60,7 +60,7 @@ class Loops:
         yield "+", frozenset([(self._cell(place), num + 1)])
 
     def strike(self, gone: list[tuple[Place, int]]) -> Iterator[Effect]:
-        """Remove what is there of some candidates; no effect if there is none."""
+        """Remove those candidates that are there; no effect if there are none."""
         gone = [(place, num) for place, num in gone if self.t[place[0]][place[1]][num]]
         for (l, m), num in gone:
             self.t[l][m][num] = False
@@ -109,7 +109,7 @@ def cyclic(c: Loops, number: int, units: list[list[Place]]) -> Iterator[Effect]:
 
 
 def line_in_box(c: Loops) -> Iterator[Effect]:
-    # For columns he keeps the order of the boxes.
+    # He keeps the order of the boxes for columns.
     order = sorted(NINE, key=lambda k: (k % 3, k // 3)) if c.turned else list(NINE)
     for num in NINE:
         for k in order:
@@ -125,11 +125,11 @@ def area3_of(c: Loops, u: int, num: int) -> list[list[bool]]:
 
 
 def vshift(area3: list[list[bool]]) -> tuple[int, tuple[int, ...]]:
-    """The shift that hits and its two rows; 4 and no rows if none does."""
+    """Return the shift that hits and its two rows; 4 and no rows if none does."""
     for shift in (1, 2, 3):
-        one, other = ([area3[i][(v + shift) % 3] for i in range(3)] for v in (0, 1))
-        rows = tuple(i for i in range(3) if one[i] and other[i])
-        if one == other and len(rows) == 2:
+        first, other = ([area3[i][(v + shift) % 3] for i in range(3)] for v in (0, 1))
+        rows = tuple(i for i in range(3) if first[i] and other[i])
+        if first == other and len(rows) == 2:
             return shift, rows
     return 4, ()
 
@@ -149,14 +149,14 @@ def two_boxes(c: Loops) -> Iterator[Effect]:
 def x_wing(c: Loops, *, text: bool = False) -> Iterator[Effect]:
     """5.5; *text*: the four cells are not all in one box, instead of bands and stacks."""
     for num in NINE:
-        for one, other in combinations(ROWS, 2):
-            places = c.at(one, num), c.at(other, num)
+        for first, other in combinations(ROWS, 2):
+            places = c.at(first, num), c.at(other, num)
             columns = [[m for _, m in some] for some in places]
             if len(columns[0]) != 2 or columns[0] != columns[1]:
                 continue
             boxes = {box_of(place) for some in places for place in some}
             if len(boxes) > 1 if text else len(boxes) == 4:
-                rows = (one[0][0], other[0][0])
+                rows = (first[0][0], other[0][0])
                 yield from c.strike([((l, m), num) for l in NINE if l not in rows
                                      for m in columns[0]])
 
@@ -205,18 +205,18 @@ TECHNIQUES = tuple(name for name in ito.technique_names()
 
 
 def loop_effects(technique: str, start: Grid) -> list[Effect]:
-    """What the loops do, step by step."""
+    """Return the effects of the loops, step by step."""
     base = technique if technique in _RULES else technique.rpartition("_")[0]
     return list(_RULES[base](Loops(start, technique.endswith("_col"))))
 
 
 def array_effects(technique: str, start: Grid) -> list[Effect]:
-    """What the software does, step by step."""
-    found = []
+    """Return the effects of the software, step by step."""
+    steps = []
     for step in ito.technique(technique, start):
         placed = step.deduction.placements
-        found.append(("+" if placed else "-", frozenset(placed or step.deduction.eliminations)))
-    return found
+        steps.append(("+" if placed else "-", frozenset(placed or step.deduction.eliminations)))
+    return steps
 
 
 @cache
@@ -227,7 +227,7 @@ def _states() -> list[Grid]:
 
 @cache
 def alike(technique: str) -> list[int]:
-    """The loops against the software: on how many boards they do the same, of those they act on."""
+    """Count the boards on which loops and software do the same, of those they act on."""
     acting = [(mine, his) for state in _states()
               for mine, his in [(loop_effects(technique, state), array_effects(technique, state))]
               if mine or his]
@@ -235,15 +235,15 @@ def alike(technique: str) -> list[int]:
 
 
 def turned_alike(technique: str) -> list[int]:
-    """The software's column form on a board against its row form on the board on its side.
+    """Compare the software's column form on a board with its row form on the turned board.
 
-    On how many boards they do the same to the same candidates, of those they act on.
+    Returns on how many boards they do the same to the same candidates, of those they act on.
     """
     row = technique.replace("_col", "_row")
     pairs = [(_turn(array_effects(row, turned(state))), _sum(array_effects(technique, state)))
              for state in _states()]
-    acting = [(one, other) for one, other in pairs if one or other]
-    return [sum(one == other for one, other in acting), len(acting)]
+    acting = [(loops, other) for loops, other in pairs if loops or other]
+    return [sum(loops == other for loops, other in acting), len(acting)]
 
 
 def _sum(effects: list[Effect]) -> set[tuple[int, int]]:
@@ -255,12 +255,12 @@ def _turn(effects: list[Effect]) -> set[tuple[int, int]]:
 
 
 def vshift_of(start: Grid, num: int) -> int:
-    """The loop variable after the loop over the shifts, for the upper band."""
+    """Return the loop variable after the loop over the shifts, for the upper band."""
     return vshift(area3_of(Loops(start), 0, num - 1))[0]
 
 
 def by_text_and_listing(technique: str, start: str | Grid) -> dict[str, int]:
-    """How many candidates the text, the printed program and the software remove."""
+    """Count the candidates that the text, the printed program and the software remove."""
     start = grid(start) if isinstance(start, str) else start
     rule = x_wing if technique == "x_wing_row" else hamada
     return {
@@ -271,6 +271,6 @@ def by_text_and_listing(technique: str, start: str | Grid) -> dict[str, int]:
 
 
 def half_loop(start: Grid) -> list[int]:
-    """Hamada logic with boxes k2 > k1 alone, and as it stands: how many candidates go."""
+    """Count the candidates that Hamada logic removes with boxes k2 > k1 only, and unchanged."""
     return [len(_sum(list(hamada(Loops(start), half=True)))),
             len(_sum(array_effects("hamada_row", start)))]

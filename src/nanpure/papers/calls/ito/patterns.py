@@ -28,24 +28,24 @@ SHIFTS = (1, 2, 3)
 
 
 def box_sum(start: str | Grid, k: int, num: int) -> int:
-    """5.3: the sum of the weights where digit *num* is left in box *k*, from 1."""
+    """5.3: return the sum of the weights where digit *num* is left in box *k*, from 1."""
     return int(ito.line_weights()[board(start).part(k - 1)[:, :, num - 1]].sum())
 
 
 def one_weight_each() -> list[int]:
-    """The sums of weights when digit 5 is left in one cell of box 1, cell after cell."""
+    """Return the sums of weights when digit 5 is left in one cell of box 1, cell by cell."""
     cells = [f"r{l}c{m}" for l, m in product((1, 2, 3), repeat=2)]
     return [box_sum(only(EMPTY, 5, "b1", cell), 1, 5) for cell in cells]
 
 
 @cache
 def codes_of_box(line: str) -> list[list[int]]:
-    """The sums of weights at which a line of box 1 acts: of its first, second and third line.
+    """Return the sums of weights at which the first, second and third line of box 1 act.
 
-    All 512 sets of cells where a digit may be left in the box are tried. For columns the weights
+    This tries all 512 sets of cells where a digit may be left in the box. For columns the weights
     are transposed.
     """
-    found: list[list[int]] = [[], [], []]
+    codes: list[list[int]] = [[], [], []]
     for code in range(512):
         now = board(EMPTY)
         part = np.array([code >> n & 1 for n in range(9)], dtype=np.bool_).reshape(3, 3)
@@ -55,50 +55,50 @@ def codes_of_box(line: str) -> list[list[int]]:
             assert step.note is not None
             lines = step.note.arguments["line"]
             if step.note.arguments["house"] == 0 and isinstance(lines, int):
-                found[lines - 1].append(code)
-    return found
+                codes[lines - 1].append(code)
+    return codes
 
 
 # ---- 5.4 -----------------------------------------------------------------------------------------
 
 
 def area_weights() -> list[list[int]]:
-    """The weights of the segments of a band, row by row."""
+    """Return the weights of the segments of a band, row by row."""
     rows: list[list[int]] = ito.area_weights().tolist()
     return rows
 
 
 def area_letters() -> dict[str, list[str]]:
-    """What the codes of 5.4 mean: all sets of T among A to I that have each sum, as letters.
+    """Return the sets of T among A to I that have each code's sum (5.4), as letters.
 
-    G, H and I weigh nothing, so each sum stands for one set of A to F.
+    G, H and I have no weight, so each sum stands for one set of A to F.
     """
     weight = ito.area_weights()
-    found: dict[str, set[str]] = {}
+    sets: dict[str, set[str]] = {}
     for flags in product((False, True), repeat=9):
         area3 = np.array(flags).reshape(3, 3).transpose()  # A B C is the first column
         code = int(weight[area3].sum())
         if code in ito.area_codes():
             letters = "".join(c for c, t in zip("ABCDEF", flags, strict=False) if t)
-            found.setdefault(str(code), set()).add(letters)
-    return {code: sorted(letters) for code, letters in sorted(found.items())}
+            sets.setdefault(str(code), set()).add(letters)
+    return {code: sorted(letters) for code, letters in sorted(sets.items())}
 
 
 def segment_acts() -> list[str]:
-    """The sets of cells (1 to 3) of segment A at which figure 5 still acts: ``"13"``."""
+    """Return the sets of cells (1 to 3) of segment A at which figure 5 still acts: ``"13"``."""
     cells = [f"r1c{m}" for m in (1, 2, 3)]
     below = "r2c1 r2c2 r2c3"
-    found = []
+    sets = []
     for size in range(4):
         for some in combinations((0, 1, 2), size):
             state = only(FIG5, 1, "b1", " ".join(cells[n] for n in some) + " " + below)
             if effects("two_box_lines_row", state):
-                found.append("".join(str(n + 1) for n in some))
-    return found
+                sets.append("".join(str(n + 1) for n in some))
+    return sets
 
 
 def area_combinations(line: str) -> int:
-    """How many combinations of band, pair of rows and third box clean just six cells of it."""
+    """Count the combinations of band, pair of rows and third box that clean just six cells."""
     right = 0
     for u, v, rows in product(range(3), range(3), combinations(range(3), 2)):
         state = keep(EMPTY, "")
@@ -109,18 +109,18 @@ def area_combinations(line: str) -> int:
         want = [f"-1r{3 * u + i + 1}c{3 * v + j + 1}" for i in rows for j in range(3)]
         if line == "col":
             state = turned(state)
-            want = sorted(f"-1r{one.partition('c')[2]}c{one[3]}" for one in want)
+            want = sorted(f"-1r{candidate.partition('c')[2]}c{candidate[3]}" for candidate in want)
         right += effects(f"two_box_lines_{line}", state) == want
     return right
 
 
 def three_boxes() -> Grid:
-    """1 is left in rows 1 and 2 alone in all three boxes of a band: every shift would hit."""
+    """Leave 1 only in rows 1 and 2 in all three boxes of a band, so that every shift would hit."""
     return only(FIG5, 1, "b3", "r1c7 r1c8 r1c9 r2c7 r2c8 r2c9")
 
 
 def shifted_sums(start: str | Grid, num: int) -> list[int]:
-    """The sums of the upper band for the shifts 1, 2 and 3, with loops over cells and segments."""
+    """Return the upper band's sums for shifts 1, 2 and 3, by loops over cells and segments."""
     cube = board(start).cube
     area3 = [[any(cube[i, 3 * v + j, num - 1] for j in range(3)) for v in range(3)]
              for i in range(3)]
@@ -130,14 +130,15 @@ def shifted_sums(start: str | Grid, num: int) -> list[int]:
 
 
 def ignored_boxes() -> list[int]:
-    """The box (from 1) that has no weight after a shift by 1, 2 and 3 to the left."""
+    """Return the box (from 1) without weight after a shift by 1, 2 and 3 to the left."""
     return [int(np.roll(np.arange(3), -shift)[ito.area_weights().sum(axis=0) == 0][0]) + 1
             for shift in SHIFTS]
 
 
 def first_cells_of(technique: str, start: str | Grid) -> list[int]:
-    """The boxes, from 1, where one sweep removes something, in its order."""
-    cells = [place((int(one[3]) - 1) * 9 + int(one[5]) - 1) for one in effects(technique, start)]
+    """Return the boxes, from 1, where one sweep removes something, in its order."""
+    cells = [place((int(effect[3]) - 1) * 9 + int(effect[5]) - 1)
+             for effect in effects(technique, start)]
     return list(dict.fromkeys((l - 1) // 3 * 3 + (m - 1) // 3 + 1 for l, m in cells))
 
 
@@ -145,7 +146,7 @@ def first_cells_of(technique: str, start: str | Grid) -> list[int]:
 
 
 def square(one: str, other: str) -> Grid:
-    """A state where 3 is left in some cells alone of two rows: ``"r3c3 r3c7", "r7c3 r7c7"``."""
+    """Return a state with 3 left only in some cells of two rows: ``"r3c3 r3c7", "r7c3 r7c7"``."""
     state = keep(EMPTY, "")
     for cells in (one, other):
         state = only(state, 3, cells[:2], cells)
@@ -153,7 +154,7 @@ def square(one: str, other: str) -> Grid:
 
 
 def square_cases() -> dict[str, int]:
-    """How many candidates a square loses, by what is changed of the rule."""
+    """Count the candidates that a square removes, for each variant of the rule."""
     cases = {
         "two rows with the same two columns": ("r3c3 r3c7", "r7c3 r7c7"),
         "three places in a row": ("r3c3 r3c7 r3c9", "r7c3 r7c7"),
@@ -164,10 +165,10 @@ def square_cases() -> dict[str, int]:
 
 
 def square_row_pairs() -> int:
-    """How many pairs of rows out of 36 act with columns 3 and 7."""
+    """Count the pairs of rows, of 36, that act with columns 3 and 7."""
     return sum(
-        bool(effects("x_wing_row", square(f"r{one}c3 r{one}c7", f"r{other}c3 r{other}c7")))
-        for one, other in combinations(range(1, 10), 2)
+        bool(effects("x_wing_row", square(f"r{row}c3 r{row}c7", f"r{other}c3 r{other}c7")))
+        for row, other in combinations(range(1, 10), 2)
     )
 
 
@@ -178,12 +179,12 @@ def hamada_state(
     a: str = "r7c2=39", near: str = "r9c3=39", b: str = "r9c7=39", pair: str = "r2c2=37 r2c7=37",
     row: str = "r2c2 r2c7",
 ) -> Grid:
-    """The state of figure 7 without its digits, with A, A', B, the pair C D and the places of 3."""
+    """Return figure 7 without its digits, with A, A', B, the pair C D and the places of 3."""
     return only(keep(EMPTY, f"{a} {near} {b} {pair}"), 3, "r2", row)
 
 
 def hamada_cases() -> dict[str, int]:
-    """How many candidates go, by what is changed of the rule."""
+    """Count the candidates removed, for each variant of the rule."""
     cases = {
         "as figure 7": hamada_state(),
         "A and A' have other digits": hamada_state(a="r7c2=38"),
@@ -202,10 +203,10 @@ def hamada_cases() -> dict[str, int]:
 
 
 def b_of(number: int) -> int:
-    """How many candidates go when B has so many digits left out of 3, 9, 8, 5, 6."""
+    """Count the candidates removed when B has so many digits left of 3, 9, 8, 5, 6."""
     return len(effects("hamada_row", hamada_state(b="r9c7=" + "39856"[:number])))
 
 
 def hamada_with(start: str | Grid, *, all_pairs: bool) -> int:
-    """How many candidates one sweep removes, with all pairs of a box or the first alone."""
+    """Count the candidates that one sweep removes, with all pairs of a box or only the first."""
     return sum(len(step.deduction.eliminations) for step in hamada(board(start), all_pairs))

@@ -27,7 +27,7 @@ def _events(start: Grid, options: tuple[tuple[str, Any], ...]) -> list[Event]:
 
 
 def events(start: str | Grid, **options: Any) -> list[Any]:
-    """The trace of a run; the last event is the outcome."""
+    """Return the trace of a run; the last event is the outcome."""
     return _events(grid(start) if isinstance(start, str) else start, tuple(options.items()))
 
 
@@ -38,71 +38,71 @@ def _outcome(start: str | Grid, options: dict[str, Any]) -> Outcome:
 
 
 def message(start: str | Grid, **options: Any) -> str:
-    """What the run prints at its end."""
-    return _said(_outcome(start, options))
+    """Return the message that the run prints at its end."""
+    return _message(_outcome(start, options))
 
 
-def _said(outcome: Outcome) -> str:
+def _message(outcome: Outcome) -> str:
     assert outcome.note is not None
     return outcome.note.id.partition(".")[2].replace("_", " ")
 
 
 def message_at_once(start: str, **options: Any) -> str:
-    """The same from the method without its events, for long runs."""
+    """Return the message of a run without its events, for long runs."""
     tally = ito.tally(grid(start), Limits(), **options)
     outcome = None if tally is None else tally.outcome
-    return message(start, **options) if outcome is None else _said(outcome)
+    return message(start, **options) if outcome is None else _message(outcome)
 
 
 def answer_of(start: str | Grid, **options: Any) -> str:
-    """The answer as a line, or nothing."""
+    """Return the answer as a line, or nothing."""
     return "".join(each.line() for each in _outcome(start, options).solutions[:1])
 
 
 def statuses(start: str | Grid, **options: Any) -> list[int]:
-    """The statuses of the passes outside trials."""
+    """Return the statuses of the passes outside trials."""
     return [int(event.note.id[-1]) for event in events(start, **options)
             if event.note and event.note.id.startswith("ito.status.") and event.depth == 0]
 
 
 def trials(start: str | Grid, **options: Any) -> list[str]:
-    """The digits that are tried, in order: ``"1r1c1"``."""
+    """Return the digits tried, in order: ``"1r1c1"``."""
     return [str(event.deduction.placements) for event in events(start, **options)
             if isinstance(event, Finding) and event.kind == "assume"]
 
 
 def end_of(start: str | Grid, **options: Any) -> list[int]:
-    """After the last pass: how many elements of the cube are T, and the status."""
+    """Count the elements of the cube that are T after the last pass; also return the status."""
     end = _outcome(start, options).end
     assert end is not None
     return [trues(end), statuses(start, **options)[-1]]
 
 
 def kinds_of(technique: str, start: str | Grid) -> list[str]:
-    """Whether one sweep places, removes or does both."""
-    found = ito.technique(technique, grid(start) if isinstance(start, str) else start)
-    return sorted({step.kind for step in found})
+    """Return whether one sweep places, removes or does both."""
+    steps = ito.technique(technique, grid(start) if isinstance(start, str) else start)
+    return sorted({step.kind for step in steps})
 
 
 # ---- passes --------------------------------------------------------------------------------------
 
 
 def sweeps_of_pass(start: str | Grid, number: int = 1) -> list[str]:
-    """The techniques that a pass goes through, in its order."""
-    found: list[list[str]] = [[]]
+    """Return the techniques of a pass, in its order."""
+    passes: list[list[str]] = [[]]
     for event in events(start, trial=0):
         assert event.note is not None
         if event.kind == "look":
             name, many = event.note.id.removeprefix("ito.look."), event.note.arguments.get("N")
             base, _, unit = name.rpartition("_")
-            found[-1].append(f"{base}_{many}_{unit}" if many else name)
+            passes[-1].append(f"{base}_{many}_{unit}" if many else name)
         elif event.kind == "status":
-            found.append([])
-    return found[number - 1]
+            passes.append([])
+    return passes[number - 1]
 
 
 def first_pass(start: str | Grid) -> dict[str, object]:
-    """The first pass: techniques, whether they are all in the order of the text, the status."""
+    """Return the first pass: techniques, whether all are in the text's order, the status."""
     names = sweeps_of_pass(start)
     return {"once each": len(names) == len(set(names)),
             "order of the text": names == list(ito.technique_names()),
@@ -111,9 +111,9 @@ def first_pass(start: str | Grid) -> dict[str, object]:
 
 @cache
 def own_statuses(start: str | Grid) -> list[int]:
-    """The main program of section 6 written anew: passes, then one trial after the other.
+    """Run a new version of section 6's main program: passes, then one trial after another.
 
-    Gives the statuses of its passes outside trials, and 3 for a trial that solves it.
+    Returns the statuses of its passes outside trials, and 3 for a trial that solves it.
     """
     now = grid(start) if isinstance(start, str) else start
     passed, now = _passes(now)
@@ -128,33 +128,33 @@ def own_statuses(start: str | Grid) -> list[int]:
 def _passes(now: Grid) -> tuple[list[int], Grid]:
     """``do while (status == 0)``, where dummycube is all T at first."""
     names = "+".join(ito.technique_names())
-    found: list[int] = []
+    statuses: list[int] = []
     dummycube = None
-    while not found or found[-1] == 0:
+    while not statuses or statuses[-1] == 0:
         for step in ito.technique(names, now):
             now = now.after(step.deduction)
         cube = board(now).cube
         if not cube.any():
-            found.append(3 if now.is_solution else 2)
+            statuses.append(3 if now.is_solution else 2)
         else:
             same = cube.all() if dummycube is None else (cube == dummycube).all()
-            found.append(1 if same else 0)
+            statuses.append(1 if same else 0)
             dummycube = cube
-    return found, now
+    return statuses, now
 
 
 # ---- 3.2, 4.1, 5, 5.7 ----------------------------------------------------------------------------
 
 
 def zeros(start: str | Grid) -> list[int]:
-    """Cells of the array that are 0; cells with a digit; T among the elements of these."""
+    """Count cells of the array that are 0; cells with a digit; T among the elements of these."""
     now = board(start)
     fixed = now.array > 0
     return [int((~fixed).sum()), int(fixed.sum()), int(now.cube[fixed].sum())]
 
 
 def depth_vectors(start: str | Grid) -> list[object]:
-    """How many different sets of digits the cells of a run go through; whether they only shrink."""
+    """Count the different sets of digits in the cells of a run; return whether they only shrink."""
     now = grid(start) if isinstance(start, str) else start
     seen, shrinks = set(now.candidates), True
     for event in events(start, trial=0):
@@ -168,17 +168,17 @@ def depth_vectors(start: str | Grid) -> list[object]:
 
 
 def basic_placements(start: str) -> list[object]:
-    """With the techniques of section 4 alone: how many digits are placed; whether it is solved."""
+    """Count the digits placed by section 4's techniques alone; return whether that solves it."""
     now, placed = grid(start), 0
-    while found := ito.technique(BASIC, now):
-        for step in found:
+    while steps := ito.technique(BASIC, now):
+        for step in steps:
             now = now.after(step.deduction)
-        placed += len(found)
+        placed += len(steps)
     return [placed, now.is_solution]
 
 
 def other_techniques(start: str) -> list[str]:
-    """Where the paper's techniques end: which of some others find a step."""
+    """Return the other techniques that find a step where the paper's end."""
     end = _outcome(start, {"trial": 0}).end
     assert end is not None
     assert solvable(end)

@@ -1,4 +1,4 @@
-"""What the items of Ushio's paper run."""
+"""The functions that the items of Ushio's paper run."""
 
 from nanpure.papers.calls.ushio.assuming import (
     apart,

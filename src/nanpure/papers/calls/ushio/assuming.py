@@ -37,7 +37,7 @@ def _set(branch: RecursiveParm, result: str) -> None:
 
 @cache
 def decided(positive: str, negative: str) -> dict[str, object]:
-    """Table 1: what SSL2 makes of two results of TS, on a 4×4 with two squares of two digits.
+    """Table 1: return SSL2's use of two results of TS, on a 4×4 with two squares of two digits.
 
     *case*, *result*; *answer*: 正, 副 or none; *warning*; *message*: of the unnamed check box;
     *next*: whether it goes on to the next square.
@@ -50,29 +50,29 @@ def decided(positive: str, negative: str) -> dict[str, object]:
         yield from ()
 
     shown = list(ids(drive(start_search_level2(rp, body))))
-    found = [name for name, _ in shown]
-    case = next(int(name[-1]) for name in found if name.startswith("case-"))
+    names = [name for name, _ in shown]
+    case = next(int(name[-1]) for name in names if name.startswith("case-"))
     answer = {SMALL.single(5, 1): "正", SMALL.single(5, 3): "副"}
-    warnings = [name.removeprefix("warning-") for name in found if name.startswith("warning")]
+    warnings = [name.removeprefix("warning-") for name in names if name.startswith("warning")]
     return {
         "case": case, "result": rp.status.result,
-        "answer": "".join(answer[one] for one in rp.dsets),
+        "answer": "".join(answer[dset] for dset in rp.dsets),
         "warning": "".join(warnings),
-        "message": "reference" in found, "next": found.count(f"case-{case}") > 1,
+        "message": "reference" in names, "next": names.count(f"case-{case}") > 1,
     }
 
 
 def table() -> list[dict[str, object]]:
-    """Table 1: all nine, by number."""
+    """Table 1: return all nine fields, by number."""
     rows = [decided(positive, negative) for positive in RESULTS for negative in RESULTS]
     return sorted(rows, key=lambda row: str(row["case"]))
 
 
 def apart() -> dict[str, object]:
-    """SSL2 ①: whether the contexts of 正 and 副 are separate.
+    """SSL2 ①: return whether the contexts of 正 and 副 are separate.
 
-    The branches are made to spoil their own contexts: the one of 正 must not be seen by 副, and
-    neither by the caller.
+    Both branches spoil their own contexts on purpose: 副 must not see that of 正, and the caller
+    must see neither.
     """
     rp = context("r2c2=24 r2c3=23", "r1c1 = 1", SMALL)
     before = rp.possible, list(rp.dsets)
@@ -91,9 +91,9 @@ def apart() -> dict[str, object]:
 
 
 def assumed(left: str, size: int = 4) -> list[str]:
-    """SSL2 ①: the squares and digits in the order in which they are assumed, side by side.
+    """SSL2 ①: return the squares and digits in the order of assumption, side by side.
 
-    Every branch is made to end 不定, so that all squares come up.
+    Every branch is forced to end 不定, so that all squares come up.
     """
     board = board_of(Layout.default(size))
     rp = context(left, board=board)
@@ -108,11 +108,11 @@ def assumed(left: str, size: int = 4) -> list[str]:
 
 def _assumed(event: Event, board: Board) -> str:
     assert event.note is not None
-    told = event.note.arguments
-    cell = told["cell"]
+    arguments = event.note.arguments
+    cell = arguments["cell"]
     assert isinstance(cell, int)
     side = "正" if event.note.id.endswith("positive") else "副"
-    return f"{side} {told['digit']}{name_of(cell, board)}"
+    return f"{side} {arguments['digit']}{name_of(cell, board)}"
 
 
 # ---- on puzzles ----------------------------------------------------------------------------------
@@ -120,55 +120,55 @@ def _assumed(event: Event, board: Board) -> str:
 
 @cache
 def assumed_digits(puzzle: str, level_limit: int | None = None) -> list[str]:
-    """Go: the assumptions of the first level, in order."""
+    """Go: return the assumptions of the first level, in order."""
     board = board_of(grid_of(puzzle).layout)
     return [_assumed(event, board) for _, event in ids(trace(puzzle, level_limit))
             if event.kind == "assume" and event.depth == 1]
 
 
 def sides(puzzle: str) -> str:
-    """Go: the sides of the first assumption that are tried."""
+    """Go: return the sides of the first assumption that are tried."""
     first = assumed_digits(puzzle)
-    return "".join(one[0] for one in first if one[2:] == first[0][2:])
+    return "".join(text[0] for text in first if text[2:] == first[0][2:])
 
 
 def success(puzzle: str) -> list[list[object]]:
-    """Go: side, result and number of solutions of each assumption of the first level.
+    """Go: return side, result and number of solutions of each assumption of the first level.
 
-    The solutions are counted by the search of the library, with the digit placed or struck.
+    The library's search counts the solutions, with the digit placed or struck.
     """
-    grid, found = grid_of(puzzle), []
+    grid, rows = grid_of(puzzle), []
     for name, event in ids(trace(puzzle)):
         if name == "undo" and event.depth == 1 and event.note:
-            told = event.note.arguments
-            cell, digit = told["cell"], told["digit"]
+            arguments = event.note.arguments
+            cell, digit = arguments["cell"], arguments["digit"]
             assert isinstance(cell, int)
             assert isinstance(digit, int)
-            stands = grid.place(cell, digit) if told["branch"] == "正" else grid.remove(
+            stands = grid.place(cell, digit) if arguments["branch"] == "正" else grid.remove(
                 [(cell, digit)])
-            found.append([told["branch"], told["result"], count(stands, limit=9).count])
-    return found
+            rows.append([arguments["branch"], arguments["result"], count(stands, limit=9).count])
+    return rows
 
 
 @cache
 def cases(puzzle: str, level_limit: int | None = None) -> dict[str, int]:
-    """Go: how often each case of table 1 comes up, at all levels."""
-    found = Counter(MARK[int(name[-1]) - 1] for name, _ in ids(trace(puzzle, level_limit))
-                    if name.startswith("case-"))
-    return dict(sorted(found.items()))
+    """Go: count how often each case of table 1 comes up, at all levels."""
+    counts = Counter(MARK[int(name[-1]) - 1] for name, _ in ids(trace(puzzle, level_limit))
+                     if name.startswith("case-"))
+    return dict(sorted(counts.items()))
 
 
 def case(number: int, puzzle: str, level_limit: int | None = None) -> list[str]:
-    """Go: the first time that a case of table 1 comes up.
+    """Go: return the first time that a case of table 1 comes up.
 
-    Results of 正 and 副, what follows (完了, 不能 or ``next``), the side of the answer as the board
-    shows it in the end, the warning.
+    Results of 正 and 副, the continuation (完了, 不能 or ``next``), the side of the answer by the
+    final board, the warning.
     """
     events = list(ids(trace(puzzle, level_limit)))
     at = next(k for k, (name, _) in enumerate(events) if name == f"case-{number}")
     note, depth = events[at][1].note, events[at][1].depth
     assert note is not None
-    told = note.arguments
+    arguments = note.arguments
     follows, answer, warning = "", "", ""
     for name, event in events[at + 1:]:
         if event.note is None or event.depth > depth + (name == "assume-positive"):
@@ -176,21 +176,21 @@ def case(number: int, puzzle: str, level_limit: int | None = None) -> list[str]:
         if name.startswith("warning"):
             warning = name.removeprefix("warning-")
         elif name == "assumption":
-            cell = told["cell"]
+            cell = arguments["cell"]
             assert isinstance(cell, int)
             end = pressed(puzzle, level_limit).grid.values[cell]
-            follows, answer = "完了", "正" if end == told["digit"] else "副"
+            follows, answer = "完了", "正" if end == arguments["digit"] else "副"
         elif name == "inconsistent-both":
             follows = "不能"
         elif name in ("assume-positive", "nothing-left"):
             follows = "next"
         if follows:
             break
-    return [str(told["positive"]), str(told["negative"]), follows, answer, warning]
+    return [str(arguments["positive"]), str(arguments["negative"]), follows, answer, warning]
 
 
 def complete_levels(puzzle: str) -> dict[str, list[int]]:
-    """Go: the levels where 《完了》 is found on a full board, and those that get it by table 1."""
+    """Go: return the levels with 《完了》 on a full board, and those with it by table 1."""
     events = list(ids(trace(puzzle)))
     return {
         "full": [event.depth for name, event in events if name == "all-decided"],
@@ -203,12 +203,12 @@ def complete_levels(puzzle: str) -> dict[str, list[int]]:
 
 
 def default_limit(puzzle: str) -> int:
-    """SSB (b): the highest level that may still assume."""
+    """SSB (b): return the highest level that may still assume."""
     return prepared(puzzle).session.limit
 
 
 def at_level(level: int, limit: int = 80) -> list[object]:
-    """SSB (b): the status on an empty 4×4 where SSB is called at a level; branches tried there."""
+    """SSB (b): return the status of SSB at a level on an empty 4×4, and the branches tried."""
     rp = RecursiveParm(Session(SMALL, limit), SMALL.all_possible)
     rp.level = level
     list(drive(start_search_body(rp)))
@@ -216,7 +216,7 @@ def at_level(level: int, limit: int = 80) -> list[object]:
 
 
 def tried(puzzle: str, square: str, digit: int) -> dict[str, object]:
-    """TS ②: a digit assumed (正) where the possibility search has ended.
+    """TS ②: assume a digit (正) where the possibility search has ended.
 
     *open*: the squares still open after the assumption; *calls*: the calls of SSB up to the result;
     *kept*: the single sets in finishedDSetList.
@@ -236,15 +236,14 @@ def tried(puzzle: str, square: str, digit: int) -> dict[str, object]:
         yield start_search_body(inner)
 
     list(drive(try_search(branch, cell_of(square), digit - 1, True, body)))
-    kept = [one for one in rp.session.finished or () if one.order == 1]
+    kept = [dset for dset in rp.session.finished or () if dset.order == 1]
     return {"result": branch.status.result, "open": left[0], "calls": calls, "kept": len(kept)}
 
 
 def own_variables(puzzle: str) -> dict[str, int]:
-    """1.1: the variables of the recursive context that a branch has for itself.
+    """1.1: count the variables of the recursive context that a branch has for itself.
 
-    Each is changed in the copy for a branch; counted are those whose change the caller does not
-    see.
+    Each is changed in a branch's copy; those count whose change the caller does not see.
     """
     rp = prepared(puzzle)
     list(drive(start_search_body(rp)))

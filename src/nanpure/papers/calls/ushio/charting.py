@@ -1,8 +1,8 @@
-"""Which function of Ushio's program calls which, seen in a run of the software's own.
+"""The call graph of Ushio's program, seen in a run of the software.
 
-The functions are named as in the paper. A profile function notes the call of each and the nearest
-function of the paper above it on the stack; a routine that :func:`.context.drive` runs has the one
-that called it below it in the stack of ``drive``.
+The functions are named as in the paper. A profile function notes each call and the nearest function
+of the paper above it on the stack; the caller of a routine that :func:`.context.drive` runs is
+below it in the stack of ``drive``.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ REPRESENTATIVES = ("startSearch", "searchPossibility", "makeExclusiveSet", "make
 
 
 class Called(NamedTuple):
-    """A call: who was called, by whom, by which representative function, with what."""
+    """A call: the callee, its caller, the representative function, the arguments."""
 
     name: str
     caller: str
@@ -69,7 +69,7 @@ class Called(NamedTuple):
 @contextmanager
 def _watching(calls: list[Called]) -> Iterator[None]:
     """Note the first entry of each call of a function of the paper."""
-    seen: dict[int, FrameType] = {}  # the frames are kept, so that no number comes twice
+    seen: dict[int, FrameType] = {}  # keeps the frames, so that no number is reused
 
     def note(frame: FrameType, what: str, _: Any) -> None:
         if what == "call" and frame.f_code in _OF_PAPER and id(frame) not in seen:
@@ -116,53 +116,53 @@ def _run(puzzle: str) -> tuple[Called, ...]:
 
 @cache
 def chart(puzzle: str) -> dict[str, list[str]]:
-    """IV: each function of the paper with those that it calls, in the order in which they came."""
-    found: dict[str, dict[str, None]] = {}
+    """IV: return each function of the paper with its callees, in order of appearance."""
+    calls: dict[str, dict[str, None]] = {}
     for each in _run(puzzle):
-        found.setdefault(each.name, {})
+        calls.setdefault(each.name, {})
         if each.caller:
-            found.setdefault(each.caller, {})[each.name] = None
-    return {name: list(below) for name, below in found.items()}
+            calls.setdefault(each.caller, {})[each.name] = None
+    return {name: list(below) for name, below in calls.items()}
 
 
 def callers(name: str, puzzle: str) -> list[str]:
-    """The functions that call one."""
+    """Return the functions that call this one."""
     return sorted(above for above, below in chart(puzzle).items() if name in below)
 
 
 def callees(name: str, puzzle: str) -> list[str]:
-    """The functions that one calls."""
+    """Return the functions that this one calls."""
     return sorted(chart(puzzle)[name])
 
 
 def representatives(puzzle: str) -> list[list[str]]:
-    """IV: the components of the software's modules with their representative functions.
+    """IV: return the components of the software's modules with representative functions.
 
-    A module belongs to the component that its docstring is headed by; the functions are those of
-    the run that stand in its ``__all__``, without what the paper counts below another.
+    The head of a module's docstring names its component; the functions are those of the run in its
+    ``__all__``, without those that the paper counts below another.
     """
-    ran, found = chart(puzzle), dict[str, list[str]]()
+    ran, parts = chart(puzzle), dict[str, list[str]]()
     for module in (search, possibility, exclusivity, registration):
         number = (module.__doc__ or "").split(",")[0].removeprefix("Component ")
         names = [_paper_name(name) for name in module.__all__]
-        found.setdefault(number[0], []).extend(
+        parts.setdefault(number[0], []).extend(
             f"{number} {name}" for name in names if name in ran and "_" not in name)
-    return list(found.values())
+    return list(parts.values())
 
 
 def sub_functions(puzzle: str) -> dict[str, list[str]]:
-    """IV: the sub-functions of each representative function, by the first call of each."""
-    found: dict[str, list[str]] = {name: [] for name in REPRESENTATIVES}
+    """IV: return the sub-functions of each representative function, by first call."""
+    functions: dict[str, list[str]] = {name: [] for name in REPRESENTATIVES}
     seen = {BUTTON, *REPRESENTATIVES}
     for each in _run(puzzle):
         if each.name not in seen:
             seen.add(each.name)
-            found[each.representative].append(each.name)
-    return found
+            functions[each.representative].append(each.name)
+    return functions
 
 
 def callees_of_side(side: str) -> list[str]:
-    """TS ②: what ``trySearch`` calls for 正 or 副 before SSB, on an empty board."""
+    """TS ②: return the calls of ``trySearch`` for 正 or 副 before SSB, on an empty board."""
     calls: list[Called] = []
     rp = position()
 
@@ -176,7 +176,7 @@ def callees_of_side(side: str) -> list[str]:
 
 
 def recursions(existing: str, candidate: str) -> int:
-    """2.2: how often the inner function calls itself for a candidate."""
+    """2.2: count how often the inner function calls itself for a candidate."""
     calls: list[Called] = []
     rp = position("", existing)
     with _watching(calls):
@@ -185,7 +185,7 @@ def recursions(existing: str, candidate: str) -> int:
 
 
 def exclusions_and_calls(puzzle: str) -> list[object]:
-    """1.2: the exclusions of Go on the first level, and whether component 2 got each, in order."""
+    """1.2: count Go's exclusions on level one; return whether component 2 got each, in order."""
     calls: list[Called] = []
     with _watching(calls):
         events = list(handler.Press(grid_of(puzzle), False, False, None, None).events())
@@ -197,7 +197,7 @@ def exclusions_and_calls(puzzle: str) -> list[object]:
 
 
 def sub234_calls(left: str) -> list[int]:
-    """2.1: the calls of ``sub234`` and of ``sub1abc`` in one call of ``makeExclusiveSet``."""
+    """2.1: count the calls of ``sub234`` and ``sub1abc`` in one call of ``makeExclusiveSet``."""
     calls: list[Called] = []
     rp = position(left)
     with _watching(calls):
@@ -209,22 +209,22 @@ def sub234_calls(left: str) -> list[int]:
 
 
 def types_kept(puzzle: str) -> dict[str, list[str]]:
-    """II (2), (3): the types of what component 2 finds, and of what is in dSetList after 1 Step."""
+    """II (2), (3): return the types that component 2 finds, and those in dSetList after 1 Step."""
     press = handler.Press(grid_of(puzzle), True, False, None, None)
-    rp, found = press.rp, set()
+    rp, types = press.rp, set()
     for name, event in ids(press.events()):
         if name.startswith("eliminate") and event.note:
             square, digit = event.note.arguments["cell"], event.note.arguments["digit"]
             assert isinstance(square, int)
             assert isinstance(digit, int)
-            found |= {type(eset).__name__ for eset in exclusivity.exclusive_sets(
+            types |= {type(eset).__name__ for eset in exclusivity.exclusive_sets(
                 rp.board, rp.possible, square, digit - 1)}
-    return {"found": sorted(found), "kept": sorted({type(one).__name__ for one in rp.dsets})}
+    return {"found": sorted(types), "kept": sorted({type(dset).__name__ for dset in rp.dsets})}
 
 
 def holders(name: str) -> list[str]:
-    """The modules of the method whose functions name a variable of the session."""
-    found = []
+    """Return the modules of the method whose functions name a variable of the session."""
+    modules = []
     for module in (context, search, assumption, possibility, exclusivity, registration, handler):
         codes = [each.__code__ for _, each in inspect.getmembers(module, inspect.isfunction)
                  if each.__module__ == module.__name__]
@@ -233,5 +233,5 @@ def holders(name: str) -> list[str]:
                   for _, each in inspect.getmembers(kind, inspect.isfunction)
                   if not each.__name__.startswith("__")]
         if any(name in code.co_names for code in codes):
-            found.append(module.__name__.rpartition(".")[2])
-    return sorted(found)
+            modules.append(module.__name__.rpartition(".")[2])
+    return sorted(modules)

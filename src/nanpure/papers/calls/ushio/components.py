@@ -1,4 +1,4 @@
-"""Components of Ushio's paper, each called by itself on a position: 2.1, 2.2 and 1.2."""
+"""Components of Ushio's paper, called one by one on positions: 2.1, 2.2 and 1.2."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ CONDITIONS = {"row": "(2)", "col": "(3)", "box": "(4)"}
 
 
 def exclusive(left: str, square: str, digit: int) -> list[str]:
-    """2.1: the exclusive sets when *digit* has just been excluded from *square*."""
+    """2.1: return the exclusive sets when *digit* has just been excluded from *square*."""
     rp = context(left)
     return [eset_text(eset)
             for eset in exclusive_sets(NINE, rp.possible, cell_of(square), digit - 1)]
@@ -66,28 +66,28 @@ def _investigated(left: str, square: str, digit: int, sets: str) -> Outcome:
 
 
 def investigated(left: str, square: str, digit: int, sets: str = "") -> list[str]:
-    """2.1: what is registered, or the contradiction, when *digit* leaves *square*."""
+    """2.1: return the registered sets, or the contradiction, when *digit* leaves *square*."""
     return [short(event) for event in _investigated(left, square, digit, sets)[1]]
 
 
 def statuses_of(left: str, square: str, digit: int, sets: str = "") -> list[bool]:
-    """2.0: 《確定セット登録》, 《単一確定セット登録》 and 《不能》 after that."""
+    """2.0: return 《確定セット登録》, 《単一確定セット登録》 and 《不能》 after that."""
     status = _investigated(left, square, digit, sets)[0].status
     return [status.set_registered, status.single_registered, status.inconsistent]
 
 
 def current_of(left: str, square: str, digit: int, sets: str = "") -> list[int]:
-    """The three variables after that, from 0; none where they are not set."""
+    """Return the three variables after that, from 0; none if they are not set."""
     return _current(_investigated(left, square, digit, sets)[0])
 
 
 def marks_of(left: str, square: str, digit: int, sets: str = "") -> list[str]:
-    """The squares that it marks on the board."""
+    """Return the squares that it marks on the board."""
     return [name_of(cell) for cell in bits(_investigated(left, square, digit, sets)[0].marked)]
 
 
 def excess(left: str, square: str, digit: int) -> str:
-    """Of what the first contradiction has more than n: ``squares`` or ``digits``."""
+    """Return what the first contradiction has more than n of: ``squares`` or ``digits``."""
     for event in _investigated(left, square, digit, "")[1]:
         if event.note and event.note.id.startswith("ushio.inconsistent"):
             return event.note.id.removeprefix("ushio.inconsistent-")
@@ -114,12 +114,12 @@ def _registration(existing: str, candidates: str) -> Outcome:
 
 
 def registered(existing: str, candidates: str) -> list[str]:
-    """2.2 (2): dSetList after the inner function was given the candidates."""
-    return [dset_text(one) for one in _registration(existing, candidates)[0].dsets]
+    """2.2 (2): return dSetList after the inner function took the candidates."""
+    return [dset_text(dset) for dset in _registration(existing, candidates)[0].dsets]
 
 
 def registration(existing: str, candidates: str) -> dict[str, object]:
-    """2.2 (2): the three statuses, the three variables and the marked squares after that."""
+    """2.2 (2): return the three statuses, three variables and marked squares after that."""
     rp, _ = _registration(existing, candidates)
     status = rp.status
     return {
@@ -130,16 +130,16 @@ def registration(existing: str, candidates: str) -> dict[str, object]:
 
 
 def placed_by(candidate: str) -> list[str]:
-    """The digits that are put on the board when a set is registered."""
+    """Return the digits placed on the board when a set is registered."""
     return [str(event.deduction.placements) for event in _registration("", candidate)[1]
             if isinstance(event, Step) and event.kind == "place"]
 
 
 def orders_of_candidates(place: str) -> list[int]:
-    """2.2 (1): the order of the candidate made from an exclusive set of order 1, 2, … 9.
+    """2.2 (1): return the orders of the candidates from exclusive sets of order 1, 2, … 9.
 
-    *place*: row, col or box, of which the first squares are taken. 0 where the complement is empty.
-    The candidate must lie in that unit, and be the set itself or all that it leaves.
+    *place*: the row, col or box whose first squares form the set. 0 if the complement is empty. The
+    candidate must lie in that unit, and be the set itself or its complement.
     """
     unit = next(unit for unit in NINE.units[40] if unit.base == place)
     orders = []
@@ -155,16 +155,16 @@ def orders_of_candidates(place: str) -> list[int]:
 
 
 def contained(one: str, other: str) -> list[bool]:
-    """2.2 (2): whether the first set contains the second, and the second the first."""
+    """2.2 (2): return whether the first set contains the second, and the second the first."""
     first, second = dset(one), dset(other)
     return [first.contains(second), second.contains(first)]
 
 
 def differences(outer: str) -> int:
-    """2.2 (2)(b): how many sets inside *outer* leave what the text says when taken from it.
+    """2.2 (2)(b): count the sets inside *outer* that leave what the text says when removed.
 
-    Every proper subset is put into the list and *outer* given as the candidate: the list must then
-    hold the squares and digits of *outer* that are not in it.
+    With a proper subset in the list and *outer* as the candidate, the list must then hold the
+    squares and digits of *outer* outside the subset.
     """
     whole, right = dset(outer), 0
     squares, digits = list(bits(whole.squares)), list(bits(whole.digits))
@@ -182,12 +182,12 @@ def differences(outer: str) -> int:
 
 
 def without_base(left: str, square: str, digit: int) -> list[object]:
-    """Bases of the exclusive sets there, how many determined sets come of them, their order."""
+    """Return the bases of the exclusive sets, the number of their determined sets, the order."""
     rp = context(left)
-    found = list(exclusive_sets(NINE, rp.possible, cell_of(square), digit - 1))
-    candidates = {determined_candidate(rp, eset) for eset in found}
+    exclusive = list(exclusive_sets(NINE, rp.possible, cell_of(square), digit - 1))
+    candidates = {determined_candidate(rp, eset) for eset in exclusive}
     orders = {candidate.order for candidate in candidates if candidate}
-    return [[eset.unit.base for eset in found], len(candidates), *orders]
+    return [[eset.unit.base for eset in exclusive], len(candidates), *orders]
 
 
 # ---- 1.2 ---------------------------------------------------------------------------------------
@@ -195,7 +195,7 @@ def without_base(left: str, square: str, digit: int) -> list[object]:
 
 @cache
 def _searched(sets: str, left: str, size: int = 9) -> tuple[RecursiveParm, tuple[Event, ...], bool]:
-    """《SP》 called until it registers a set, meets a contradiction or excludes nothing more."""
+    """Call 《SP》 until it registers a set, meets a contradiction or excludes nothing more."""
     rp = context(left, sets, NINE if size == 9 else board_of(Layout.default(size)))
     events: list[Event] = []
 
@@ -208,17 +208,17 @@ def _searched(sets: str, left: str, size: int = 9) -> tuple[RecursiveParm, tuple
 
 
 def condition(sets: str, square: str, digit: int) -> str:
-    """1.2: the condition (1) to (4) by which 《SP》 excludes a digit from a square, or nothing."""
+    """1.2: return the condition (1) to (4) by which 《SP》 excludes a digit, or nothing."""
     for event in _searched(sets, "")[1]:
         if isinstance(event, Step) and event.kind == "remove" and event.note:
-            told = event.note.arguments
-            if (told["cell"], told["digit"]) == (cell_of(square), digit):
-                return CONDITIONS.get(str(told.get("base")), "(1)")
+            arguments = event.note.arguments
+            if (arguments["cell"], arguments["digit"]) == (cell_of(square), digit):
+                return CONDITIONS.get(str(arguments.get("base")), "(1)")
     return ""
 
 
 def search_ends(sets: str, left: str = "") -> list[object]:
-    """1.2: how a call of 《SP》 ends: its value, last event, three variables, marked squares."""
+    """1.2: return the end of a call of 《SP》: value, last event, three variables, marks."""
     rp, events, value = _searched(sets, left)
     marked = "".join(f" {name_of(cell)}" for cell in bits(rp.marked)).strip()
     last = events[-1].note if events else None
@@ -226,10 +226,10 @@ def search_ends(sets: str, left: str = "") -> list[object]:
 
 
 def everyday_rule() -> list[int]:
-    """III (1): what ① excludes, over every digit in every square, and what of it ② excludes too.
+    """III (1): count exclusions by ① over all digits and squares, and those also by ②.
 
-    ① is written out here: the same digit in the other squares of the row. ② is what the single
-    determined set excludes in the software.
+    ① is spelled out here: the same digit in the other squares of the row. ② is the exclusion by the
+    single determined set in the software.
     """
     first = both = 0
     for square in range(81):

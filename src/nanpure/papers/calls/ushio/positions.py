@@ -2,7 +2,7 @@
 
 A determined set is ``"r1c1 r1c5 = 15"``, a list of them has commas. Possibilities are
 ``"r1c1=12 r1c2=23"``: these digits are left there, all digits everywhere else; a row, column or box
-(``"r1=456789"``, ``"c1=..."``, ``"b1=..."``) stands for those of its squares that are not named.
+(``"r1=456789"``, ``"c1=..."``, ``"b1=..."``) stands for its squares that are not named.
 """
 
 from __future__ import annotations
@@ -24,46 +24,46 @@ NINE = board_of(Layout.parse("3x3"))
 
 
 def cell_of(name: str, board: Board = NINE) -> int:
-    """The number of a square, row by row from 0."""
+    """Return the number of a square, row by row from 0."""
     return parse_cell(name, board.size)
 
 
 def name_of(square: int, board: Board = NINE) -> str:
-    """Its name."""
+    """Return the name of a square."""
     return board.layout.cell_name(square)
 
 
 def dset(text: str, board: Board = NINE) -> DSet:
-    """A determined set from its text."""
+    """Return a determined set from its text."""
     cells, _, digits = text.partition("=")
     return board.dset(CellSet.parse(cells, board.size).mask,
                       sum(1 << int(digit) - 1 for digit in digits.strip()))
 
 
 def dsets(text: str, board: Board = NINE) -> list[DSet]:
-    """The determined sets of a list."""
+    """Return the determined sets of a list."""
     return [dset(part, board) for part in text.split(",") if part.strip()]
 
 
 def set_text(squares: int, digits: int, board: Board = NINE) -> str:
-    """Squares and digits as text."""
+    """Return squares and digits as text."""
     cells = " ".join(name_of(square, board) for square in bits(squares))
     return f"{cells} = {''.join(str(digit + 1) for digit in bits(digits))}"
 
 
 def dset_text(one: DSet, board: Board = NINE) -> str:
-    """A determined set as text."""
+    """Return a determined set as text."""
     return set_text(one.squares, one.digits, board)
 
 
 def eset_text(one: ESet, board: Board = NINE) -> str:
-    """An exclusive set as text, its base first; one that is a contradiction says so."""
+    """Return an exclusive set as text, its base first; a contradiction is marked 不能."""
     wrong = " 不能" if one.surplus else ""
     return f"{one.unit.base}: {set_text(one.squares, one.digits, board)}{wrong}"
 
 
 def possibilities(text: str, board: Board = NINE) -> int:
-    """A possibility list from its text."""
+    """Return a possibility list from its text."""
     left: dict[int, int] = {}
     parts = [part.partition("=") for part in text.split()]
     for place, _, digits in sorted(parts, key=lambda part: not part[0][1:].isdigit()):
@@ -84,7 +84,7 @@ def _squares(place: str, board: Board) -> Iterable[int]:
 
 
 def context(left: str = "", sets: str = "", board: Board = NINE) -> RecursiveParm:
-    """A context of level 0 with these possibilities and this list of determined sets."""
+    """Return a context of level 0 with these possibilities and this list of determined sets."""
     rp = RecursiveParm(Session(board, board.size**2 - 1), possibilities(left, board))
     for each in dsets(sets, board):
         rp.append(each)
@@ -92,17 +92,18 @@ def context(left: str = "", sets: str = "", board: Board = NINE) -> RecursivePar
 
 
 def short(event: Event, board: Board = NINE) -> str:
-    """What an event did, in few words: ``exclude 4r1c2``, ``register r1c1 r1c2 = 12``."""
+    """Return an event in few words: ``exclude 4r1c2``, ``register r1c1 r1c2 = 12``."""
     assert event.note is not None
-    name, told = event.note.id.removeprefix("ushio."), event.note.arguments
-    if "cells" in told and "digits" in told and event.kind != "remove":
-        cells, digits = told["cells"], told["digits"]
+    name, arguments = event.note.id.removeprefix("ushio."), event.note.arguments
+    if "cells" in arguments and "digits" in arguments and event.kind != "remove":
+        cells, digits = arguments["cells"], arguments["digits"]
         assert isinstance(cells, tuple)
         assert isinstance(digits, tuple)
         squares = sum(1 << cell for cell in cells)
         return f"{name} {set_text(squares, sum(1 << digit - 1 for digit in digits), board)}"
-    if "cell" not in told:
+    if "cell" not in arguments:
         return name
-    cell = told["cell"]
+    cell = arguments["cell"]
     assert isinstance(cell, int)
-    return f"{'exclude' if event.kind == 'remove' else name} {told['digit']}{name_of(cell, board)}"
+    return (f"{'exclude' if event.kind == 'remove' else name} "
+            f"{arguments['digit']}{name_of(cell, board)}")

@@ -1,7 +1,7 @@
-"""Sections 1.2 and 2.1 of Ushio's paper word by word, to be held against the software.
+"""Sections 1.2 and 2.1 of Ushio's paper word by word, to compare with the software.
 
-Written after the text alone, with Python's sets, and without what the software leaves out because
-it cannot act.
+Written from the text alone, with Python's sets, and without the software's shortcuts for cases that
+cannot act.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def _written(possible: int, square: int, digit: int) -> Iterator[tuple[str, str,
 
 
 def as_written(turns: int) -> dict[str, object]:
-    """2.1 on random possibility lists: the sets by part, and whether the software gives the same.
+    """2.1: count the sets by part on random possibility lists; compare with the software.
 
     *more*: those that are contradictions.
     """
@@ -69,9 +69,9 @@ def as_written(turns: int) -> dict[str, object]:
             possible &= rng.getrandbits(729)
         square, digit = rng.randrange(81), rng.randrange(9)
         wanted = list(_written(possible, square, digit))
-        found = [(eset.unit.base, eset.squares, eset.digits)
-                 for eset in exclusive_sets(NINE, possible, square, digit)]
-        same &= found == [each[1:] for each in wanted]
+        sets = [(eset.unit.base, eset.squares, eset.digits)
+                for eset in exclusive_sets(NINE, possible, square, digit)]
+        same &= sets == [each[1:] for each in wanted]
         parts.update(each[0] for each in wanted)
         more += sum(each[2].bit_count() != each[3].bit_count() for each in wanted)
     return {"same": same, "parts": sorted(parts), "more": more > 0}
@@ -81,26 +81,26 @@ def as_written(turns: int) -> dict[str, object]:
 
 
 def conditions(turns: int) -> dict[str, int]:
-    """1.2 (1) to (4): over random sets, the possibilities that each condition rules out.
+    """1.2 (1) to (4): count, over random sets, the possibilities that each condition excludes.
 
-    *wrong* are those on which the software decides otherwise; all 729 are asked for each set.
+    *wrong* counts those on which the software disagrees; all 729 are tested for each set.
     """
-    rng, found = random.Random(3), Counter[str]()
+    rng, counts = random.Random(3), Counter[str]()
     units = sorted({unit.squares for around in NINE.units for unit in around})
     for _ in range(turns):
         order = rng.randint(1, 4)
-        one = NINE.dset(_mask(rng.sample(rng.choice(units), order)),
-                        _mask(rng.sample(range(9), order)))
+        dset = NINE.dset(_mask(rng.sample(rng.choice(units), order)),
+                         _mask(rng.sample(range(9), order)))
         for square in range(81):
             for digit in range(9):
-                which = _condition(one, square, digit)
-                found[which or "none"] += 1
-                found["wrong"] += bool(which) != bool(one.excluded & NINE.bit(square, digit))
-    return dict(found)
+                which = _condition(dset, square, digit)
+                counts[which or "none"] += 1
+                counts["wrong"] += bool(which) != bool(dset.excluded & NINE.bit(square, digit))
+    return dict(counts)
 
 
-def _condition(one: DSet, square: int, digit: int) -> str:
-    cells, digits = set(bits(one.squares)), set(bits(one.digits))
+def _condition(dset: DSet, square: int, digit: int) -> str:
+    cells, digits = set(bits(dset.squares)), set(bits(dset.digits))
     if square in cells:
         return "" if digit in digits else "(1)"
     for number, unit in zip("234", NINE.units[square], strict=True):
@@ -109,31 +109,31 @@ def _condition(one: DSet, square: int, digit: int) -> str:
     return ""
 
 
-def _slow_search(rp: RecursiveParm, told: list[tuple[int, int, DSet]]) -> bool:
-    """1.2: every true entry against every set, until one is registered."""
+def _slow_search(rp: RecursiveParm, exclusions: list[tuple[int, int, DSet]]) -> bool:
+    """1.2: test every true entry against every set, until one is registered."""
     any_excluded = False
     rp.status.set_registered = False
     for square in range(81):
         for digit in range(9):
-            for one in list(rp.dsets):
+            for dset in list(rp.dsets):
                 if not rp.possible & NINE.bit(square, digit):
                     break
-                if not _condition(one, square, digit):
+                if not _condition(dset, square, digit):
                     continue
                 any_excluded = True
-                if _excluded(rp, square, digit, one, told):
+                if _excluded(rp, square, digit, dset, exclusions):
                     return True
     return any_excluded
 
 
-def _excluded(rp: RecursiveParm, square: int, digit: int, one: DSet,
-              told: list[tuple[int, int, DSet]]) -> bool:
-    """1.2: one exclusion with what follows; tells whether the search ends there."""
+def _excluded(rp: RecursiveParm, square: int, digit: int, dset: DSet,
+              exclusions: list[tuple[int, int, DSet]]) -> bool:
+    """1.2: make one exclusion with its consequences; return whether the search ends there."""
     if NINE.single(square, digit) in rp.dsets:  # ②
         rp.status.inconsistent = True
         return True
     rp.possible &= ~NINE.bit(square, digit)
-    told.append((square, digit, one))
+    exclusions.append((square, digit, dset))
     if any(not rp.possible & unit.columns[digit] for unit in NINE.units[square]):  # ③
         rp.status.inconsistent = True
         return True
@@ -146,13 +146,13 @@ def _excluded(rp: RecursiveParm, square: int, digit: int, one: DSet,
 
 @cache
 def walk(puzzle: str, most: int = 25) -> list[object]:
-    """1.2: 《SP》 again and again, as the text and as the software has it, up to *most* calls.
+    """1.2: call 《SP》 by the text and by the software, up to *most* times.
 
-    Gives the calls, whether there were exclusions, and whether both made the same ones in the same
-    order, by the same sets, with the same lists, statuses and values afterwards.
+    Returns the number of calls, whether there were exclusions, and whether both made the same ones
+    in the same order, by the same sets, with the same lists, statuses and values afterwards.
     """
     fast, slow = prepared(puzzle), prepared(puzzle)
-    told: list[tuple[int, int, DSet]] = []
+    exclusions: list[tuple[int, int, DSet]] = []
     walked: list[tuple[int, int, DSet]] = []
     calls, same, excluded = 0, True, True
     while excluded and not slow.status.inconsistent and calls < most:
@@ -169,10 +169,10 @@ def walk(puzzle: str, most: int = 25) -> list[object]:
                 [(cell, digit)] = event.deduction.eliminations
                 why = event.deduction.evidence
                 walked.append((cell, digit - 1, NINE.dset(why.cells.mask, why.digits.mask)))
-        excluded, calls = _slow_search(slow, told), calls + 1
+        excluded, calls = _slow_search(slow, exclusions), calls + 1
         same &= (walked, fast.dsets, fast.possible, fast.status, value) == (
-            told, slow.dsets, slow.possible, slow.status, excluded)
-    return [calls, bool(told), same]
+            exclusions, slow.dsets, slow.possible, slow.status, excluded)
+    return [calls, bool(exclusions), same]
 
 
 # ---- searches ------------------------------------------------------------------------------------
@@ -180,7 +180,7 @@ def walk(puzzle: str, most: int = 25) -> list[object]:
 
 @cache
 def _searches(puzzle: str) -> tuple[RecursiveParm, tuple[tuple[Event, ...], ...]]:
-    """The calls of 《SP》 until a digit is decided, nothing is excluded, or 不能."""
+    """Call 《SP》 until a digit is decided, nothing is excluded, or 不能."""
     rp, calls = prepared(puzzle), list[tuple[Event, ...]]()
     while not calls or (calls[-1] and not rp.status.single_registered
                         and not rp.status.inconsistent):
@@ -189,7 +189,7 @@ def _searches(puzzle: str) -> tuple[RecursiveParm, tuple[tuple[Event, ...], ...]
 
 
 def searches(puzzle: str) -> list[list[str]]:
-    """SSB (a): what each call of 《SP》 registers, until one ends the search for a digit."""
+    """SSB (a): return the sets that each call of 《SP》 registers in the search for a digit."""
     return [[_registered(event) for name, event in ids(call)
              if name in ("register", "single") or name.startswith("inconsistent")]
             for call in _searches(puzzle)[1]]
@@ -199,19 +199,19 @@ def _registered(event: Event) -> str:
     assert event.note is not None
     if event.note.id.startswith("ushio.inconsistent"):
         return "不能"
-    told = event.note.arguments
-    cells, digits = told["cells"], told["digits"]
+    arguments = event.note.arguments
+    cells, digits = arguments["cells"], arguments["digits"]
     assert isinstance(cells, tuple)
     assert isinstance(digits, tuple)
     return dset_text(NINE.dset(_mask(cells), _mask(digit - 1 for digit in digits)))
 
 
 def near(puzzle: str) -> list[object]:
-    """III (2): the sets that Go registers; how many in a unit of the square excluded just before.
+    """III (2): count the sets Go registers, and those in a unit of the last excluded square.
 
-    A set of order 5 and more stands as its complement, in the same unit.
+    A set of order 5 or more is represented by its complement, in the same unit.
     """
-    found, square = [0, 0], -1
+    counts, square = [0, 0], -1
     for name, event in ids(trace(puzzle)):
         if name.startswith("eliminate") and event.note:
             cell = event.note.arguments["cell"]
@@ -220,14 +220,15 @@ def near(puzzle: str) -> list[object]:
         elif name in ("register", "single"):
             evidence = event.deduction.evidence  # type: ignore[attr-defined]
             units = {unit.house for unit in NINE.units[square]}
-            found[0] += 1
-            found[1] += set(evidence.houses) <= units
-    return list(found)
+            counts[0] += 1
+            counts[1] += set(evidence.houses) <= units
+    return list(counts)
 
 
 def stops(puzzle: str) -> dict[str, object]:
-    """1.2: the exclusions of each call up to the first digit, and the number of each that led to a
-    registration, from 1.
+    """1.2: count the exclusions of each call up to the first digit.
+
+    Also the number, from 1, of each exclusion that led to a registration.
     """
     counts, when = [], []
     for call in _searches(puzzle)[1]:
@@ -242,7 +243,7 @@ def stops(puzzle: str) -> dict[str, object]:
 
 
 def restored(puzzle: str) -> dict[str, object]:
-    """1.2: 1 Step: the last exclusion, the single set, and what pList then has in that square."""
+    """1.2: 1 Step: return the last exclusion, the single set, and pList in that square then."""
     board = prepared(puzzle).board
     support = Support(checked=True, registrations=True, lists=True)
     end = one_step(grid_of(puzzle), support=support)
@@ -257,14 +258,14 @@ def restored(puzzle: str) -> dict[str, object]:
 
 
 def sent(puzzle: str) -> dict[str, object]:
-    """2.1: the exclusive sets of 1 Step, how many are equal to one sent before; the list."""
+    """2.1: return whether 1 Step sends equal exclusive sets again; count repeats in the list."""
     rp = prepared(puzzle)
-    found: list[tuple[int, int]] = []
+    sets: list[tuple[int, int]] = []
     while not rp.status.single_registered:
         for event in search_possibility(rp):
             if isinstance(event, Step) and event.kind == "remove":
                 [(cell, digit)] = event.deduction.eliminations
-                found += [(eset.squares, eset.digits) for eset in exclusive_sets(
+                sets += [(eset.squares, eset.digits) for eset in exclusive_sets(
                     NINE, rp.possible, cell, digit - 1)]
-    return {"again": len(found) > len(set(found)),
+    return {"again": len(sets) > len(set(sets)),
             "twice in the list": len(rp.dsets) - len(set(rp.dsets))}

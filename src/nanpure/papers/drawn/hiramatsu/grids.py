@@ -55,7 +55,7 @@ def fig3_2() -> Figure:
 
 
 def fig3_2_damaged() -> Figure:
-    """The ten grids that the scan has otherwise: as printed, wrong row in error, and as run."""
+    """The ten grids that differ in the scan: as printed, wrong row in error, and as run."""
     boards = []
     for number in damaged_grids():
         printed, true = FIG_3_2[number], grids_of(number, number)[0]
@@ -108,7 +108,7 @@ def fig5() -> Figure:
 
 
 def images_of(number: int) -> Figure:
-    """A row of figure 4 as boards."""
+    """Draw a row of figure 4 as boards."""
     boards = tuple(_plain(image, f"{name} ")
                    for name, image in zip(columns(), row(number), strict=True))
     return Figure(
@@ -122,7 +122,7 @@ def images_of(number: int) -> Figure:
 
 
 def operations() -> Figure:
-    """Solution 2 turned and reflected in the four ways that the paper names."""
+    """Draw solution 2 turned and reflected in the four ways that the paper names."""
     made = generated(2)
     names = {"clockwise": ("clockwise", "時計回り"),
              "anticlockwise": ("anticlockwise", "反時計回り"),
@@ -137,38 +137,38 @@ def operations() -> Figure:
 
 
 def orbits_drawn(size: int) -> Figure:
-    """The groups of one size: of 8 the first of each, of 4 all their solutions."""
-    found = orbits_of(size)
-    title = Words(f"The {len(found)} groups of {size} solutions",
-                  f"{size}種類の解が派生する{len(found)}個のグループ")
+    """Draw the groups of one size: the first solution of each, all solutions for size 4."""
+    orbits = orbits_of(size)
+    title = Words(f"The {len(orbits)} groups of {size} solutions",
+                  f"{size}種類の解が派生する{len(orbits)}個のグループ")
     if size == 8:
         caption = Words("The solution with the smallest number of each group.",
                         "各グループの最小の番号の解。")
-        return Figure(title, (Boards(tuple(_plain(one[0]) for one in found), caption, 11),
-                              _members(found)))
+        return Figure(title, (Boards(tuple(_plain(orbit[0]) for orbit in orbits), caption, 11),
+                              _members(orbits)))
     return Figure(title, tuple(
-        Boards(tuple(Board(_grid(n), caption=Words(f"{n}", f"{n}"), centre="◎") for n in one),
-               across=8) for one in found))
+        Boards(tuple(Board(_grid(n), caption=Words(f"{n}", f"{n}"), centre="◎") for n in orbit),
+               across=8) for orbit in orbits))
 
 
 def all_orbits() -> Figure:
-    """All 39 groups: a solution of each, then their numbers."""
-    found = orbit_of()
+    """Draw all 39 groups: a solution of each, then their numbers."""
+    orbits = orbit_of()
     boards = tuple(
-        Board(_grid(one[0]), shades=dict.fromkeys(range(16) if len(one) == 4 else (), "light"),
-              caption=Words(f"{one[0]} ({len(one)})", f"{one[0]} ({len(one)})"))
-        for one in found)
+        Board(_grid(orbit[0]), shades=dict.fromkeys(range(16) if len(orbit) == 4 else (), "light"),
+              caption=Words(f"{orbit[0]} ({len(orbit)})", f"{orbit[0]} ({len(orbit)})"))
+        for orbit in orbits)
     caption = Words("The solution with the smallest number of each group, and how many the group "
                     "has; groups of 4 (point symmetric) shaded.",
                     "各グループの最小の番号の解と、グループの解の数。点対称の4種類のグループに網。")
-    return Figure(Words(f"The {len(found)} groups of the 288 solutions",
-                        f"288種類の解の{len(found)}個のグループ"),
-                  (Boards(boards, caption, 10), _members(found)))
+    return Figure(Words(f"The {len(orbits)} groups of the 288 solutions",
+                        f"288種類の解の{len(orbits)}個のグループ"),
+                  (Boards(boards, caption, 10), _members(orbits)))
 
 
-def _members(found: list[list[int]]) -> Table:
+def _members(orbits: list[list[int]]) -> Table:
     """The groups with all their numbers."""
-    rows = tuple((f"{index}", f"{len(one)}", " ".join(f"{n}" for n in one))
-                 for index, one in enumerate(found, 1))
+    rows = tuple((f"{index}", f"{len(orbit)}", " ".join(f"{n}" for n in orbit))
+                 for index, orbit in enumerate(orbits, 1))
     return Table((Words("group", "グループ"), Words("size", "解の数"),
                   Words("solutions", "解の通番")), rows, frozenset([0, 1]))

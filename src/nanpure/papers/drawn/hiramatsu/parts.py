@@ -1,4 +1,4 @@
-"""The mini model by hand: blocks, parts, and how they are put together."""
+"""The mini model by hand: blocks, parts, and how they fit together."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BLOCKS = (0, 2, 8, 10)  # first cells of A, B, C, D
 
 
 def put(**parts: int) -> Grid:
-    """The mini model with some parts in their blocks: ``put(A=1, B=17)``."""
+    """Return the mini model with some parts in their blocks: ``put(A=1, B=17)``."""
     digits = [0] * 16
     for letter, number in parts.items():
         start = BLOCKS["ABCD".index(letter)]
@@ -33,13 +33,13 @@ def put(**parts: int) -> Grid:
 
 
 def cells_of(letter: str) -> list[int]:
-    """The cells of a block."""
+    """Return the cells of a block."""
     names = {MINI.cell_name(cell): cell for cell in range(16)}
     return [names[name] for name in blocks()[letter].split()]
 
 
 def fig1() -> Figure:
-    """Figure 1: the blocks A to D, each where its part comes to stand."""
+    """Figure 1: the blocks A to D, each where its part goes."""
     marks = [Mark(cell, 0, letter) for letter in "ABCD" for cell in cells_of(letter)]
     shades = {cell: "light" for letter in "AD" for cell in cells_of(letter)}
     return Figure(
@@ -69,19 +69,19 @@ def _beside(letter: str, numbers: list[int], en: str, ja: str) -> Figure:
 
 
 def beside_part_one() -> Figure:
-    """The four parts for B beside part 1."""
+    """Draw the four parts for B next to part 1."""
     return _beside("B", beside(1), "Part 1 at A: the parts that B can be",
                    "Aに1番を置くとき、Bに配置できるパーツ")
 
 
 def below_part_one() -> Figure:
-    """The four parts for C below part 1."""
+    """Draw the four parts for C below part 1."""
     return _beside("C", below(1), "Part 1 at A: the parts that C can be",
                    "Aに1番を置くとき、Cに配置できるパーツ")
 
 
 def pairs_of_part_one() -> Figure:
-    """The 16 pairs of B and C around part 1: D where there is one, else the block in error."""
+    """Draw the 16 pairs of B and C around part 1: D if there is one, or else an error."""
     boards = []
     for (b, c), fourth in mini.pairs(MINI, 1).items():
         boards += [Board(put(A=1, B=b, C=c, D=d), shades=dict.fromkeys(cells_of("D"), "new"),
@@ -102,7 +102,7 @@ def pairs_of_part_one() -> Figure:
 
 
 def counting() -> Figure:
-    """The count by hand for each of the 24 parts."""
+    """Draw the count by hand for each of the 24 parts."""
     rows, whole = [], 0
     for n in range(1, len(mini.parts(MINI)) + 1):
         pairs = len(mini.pairs(MINI, n))
@@ -124,7 +124,7 @@ def counting() -> Figure:
 
 
 def models() -> Figure:
-    """Grids and groups of larger boards, counted. Takes some seconds for 3×3."""
+    """Draw the counts of grids and groups of larger boards. Takes some seconds for 3×3."""
     rows = []
     for text in ("2x2", "2x3", "2x4", "3x3"):
         grids, symmetric, groups = (f"{int(number):,}" for number in full_model(text))

@@ -22,7 +22,7 @@ from nanpure.papers.calls.hiramatsu.puzzles import (
     WHOLE,
     X0,
 )
-from nanpure.papers.calls.hiramatsu.traces import STEP_OF, STEP_OF_C, outcome, said, trace, walk
+from nanpure.papers.calls.hiramatsu.traces import STEP_OF, STEP_OF_C, name_of, outcome, trace, walk
 
 __all__ = ["c3", "c4", "c5", "four_solutions", "h1", "h2", "h4", "h4_last_blank", "h4_last_digit",
            "h4_marking", "h5", "h6", "h7_contradiction", "h7_end", "h7_skewers", "h7_success",
@@ -30,7 +30,7 @@ __all__ = ["c3", "c4", "c5", "four_solutions", "h1", "h2", "h4", "h4_last_blank"
 
 Moment = tuple[Grid, Event]
 
-# What each step does, for the tables of steps.
+# The action of each step, for the tables of steps.
 H_STEPS = {
     "H1": ("read the puzzle", "問題を読む"),
     "H2": ("name a mistake of the input", "問題の誤りを出力する"),
@@ -51,23 +51,23 @@ C_STEPS = {
 
 
 def moments(method: str, puzzle: str, what: str, depth: int = 0) -> list[Moment]:
-    """The events of a rule, each with the grid that it happens in."""
+    """Return the events of a rule, each with the grid in which it happens."""
     return [(before, event) for before, event in walk(puzzle, trace(method, puzzle))
-            if said(event) == what and event.depth == depth]
+            if name_of(event) == what and event.depth == depth]
 
 
 def words(event: Event, grid: Grid) -> Words:
-    """An event in words."""
+    """Return an event in words."""
     return Words(sentence(event, grid.layout, "en"), sentence(event, grid.layout, "ja"))
 
 
 def blank(grid: Grid) -> frozenset[int]:
-    """The undecided cells."""
+    """Return the undecided cells."""
     return frozenset(cell for cell, value in enumerate(grid.values) if not value)
 
 
 def drawn(moment: Moment, *, candidates: bool = True) -> Board:
-    """An event on its board, told below it."""
+    """Draw an event on its board, with a caption."""
     before, event = moment
     figure = event_figure(before, event)
     board = figure.parts[0] if figure else Board(before)
@@ -78,7 +78,7 @@ def drawn(moment: Moment, *, candidates: bool = True) -> Board:
 
 
 def settled(moment: Moment) -> Board:
-    """A rule of H4 on the digits alone: what it sets as a digit of its own."""
+    """Draw a rule of H4 on the digits alone, with the digit that it sets in place."""
     before, event = moment
     if not isinstance(event, Finding):
         raise TypeError(f"expected a finding, got {event!r}")
@@ -93,7 +93,7 @@ def _table(method: str, puzzle: str, labels: dict[str, str], names: dict[str, tu
     outside: Counter[str] = Counter()
     inside: Counter[str] = Counter()
     for event in trace(method, puzzle):
-        (inside if event.depth else outside)[labels[said(event)]] += 1
+        (inside if event.depth else outside)[labels[name_of(event)]] += 1
     rows = tuple((name, Words(*text), f"{outside[name]}", f"{inside[name]}")
                  for name, text in names.items())
     heads = (Words("step", "ステップ"), Words("what it does", "内容"),
@@ -104,14 +104,14 @@ def _table(method: str, puzzle: str, labels: dict[str, str], names: dict[str, tu
 
 
 def steps_of_h() -> Figure:
-    """The seven steps, and how often each acts on WHOLE."""
+    """Draw the seven steps, and how often each acts on WHOLE."""
     return _table("h", WHOLE, STEP_OF, H_STEPS,
                   Words("The steps of algorithm H on a puzzle that needs them all",
                         "アルゴリズムHのステップ: すべてを必要とする問題で"))
 
 
 def steps_of_c() -> Figure:
-    """The five steps, and how often each acts on N99."""
+    """Draw the five steps, and how often each acts on N99."""
     return _table("c", N99, STEP_OF_C, C_STEPS,
                   Words("The steps of algorithm C on a puzzle with four solutions",
                         "アルゴリズムCのステップ: 解が4つある問題で"))
@@ -121,7 +121,7 @@ def steps_of_c() -> Figure:
 
 
 def h1() -> Figure:
-    """The puzzle as it is read."""
+    """The puzzle as read."""
     [(before, event)] = moments("h", X0, "read")
     [count, *_] = moments("h", X0, "blanks")
     return Figure(words(event, before), (Board(before, caption=words(count[1], before)),))
@@ -129,13 +129,13 @@ def h1() -> Figure:
 
 def h2() -> Figure:
     """The two mistakes of a wrong input."""
-    found = moments("h", "11" + "." * 79, "mistake")
+    mistakes = moments("h", "11" + "." * 79, "mistake")
     return Figure(Words("H2: a wrong input", "H2: 誤りのある問題"),
-                  (Boards(tuple(drawn(moment, candidates=False) for moment in found)),))
+                  (Boards(tuple(drawn(moment, candidates=False) for moment in mistakes)),))
 
 
 def h4() -> Figure:
-    """The rounds of H4 on X0: what each sets."""
+    """The rounds of H4 on X0, with the digits that each sets."""
     counts = moments("h", X0, "blanks")
     boards = []
     for number, (grid, event) in enumerate(counts):
@@ -155,10 +155,10 @@ def h4_last_blank() -> Figure:
 
 
 def h4_last_digit() -> Figure:
-    """(b) where row and column, and where all three together leave one number."""
-    found = [moments("h", puzzle, "last-digit")[0] for puzzle in (LETTER, X0)]
+    """(b) if row and column, and if all three together, leave one number."""
+    chosen = [moments("h", puzzle, "last-digit")[0] for puzzle in (LETTER, X0)]
     boards = []
-    for before, event in found:
+    for before, event in chosen:
         board = settled((before, event))
         [cell] = [cell for cell, shade in board.shades.items() if shade == "new"]
         around = {other: "light" for other, value in enumerate(before.values)
@@ -169,7 +169,7 @@ def h4_last_digit() -> Figure:
 
 
 def h4_marking() -> Figure:
-    """②: the marked cells of the board, × as in the method, and the one that is left."""
+    """②: the marked cells of the board, × as in the method, and the one left over."""
     return Figure(Words("H4 ②: the marking method", "H4②: マーキング法"),
                   tuple(_marking(moments("h", puzzle, "marking")[0]) for puzzle in (MARKS, X0)))
 
@@ -181,13 +181,14 @@ def _marking(moment: Moment) -> Board:
     [(cell, digit)] = event.deduction.placements
     equal = [other for other, value in enumerate(before.values) if value == digit]
     marked = [other for other in sorted(blank(before))
-              if any(before.layout.sees(other, one) for one in equal)]
+              if any(before.layout.sees(other, holder) for holder in equal)]
     house = event.deduction.evidence.houses[0] if event.deduction.evidence else 0
     shades = dict.fromkeys(before.layout.houses[house].cells, "light")
-    marks = [*(Mark(other, 0, "×") for other in marked), *(Mark(one, 0, "○") for one in equal)]
-    told = words(event, before)
-    caption = Words(f"{told.en}. Struck out: the cells where {digit} cannot be.",
-                    f"{told.ja}。斜線は{digit}が存在しえないセル。")
+    marks = [*(Mark(other, 0, "×") for other in marked),
+             *(Mark(holder, 0, "○") for holder in equal)]
+    text = words(event, before)
+    caption = Words(f"{text.en}. Struck out: the cells where {digit} cannot be.",
+                    f"{text.ja}。斜線は{digit}が存在しえないセル。")
     return Board(before, marks=tuple(marks), shades={**shades, cell: "new"}, caption=caption)
 
 
@@ -198,7 +199,7 @@ def h5() -> Figure:
 
 
 def h6() -> Figure:
-    """The cell that a skewer has left one candidate."""
+    """The cell that a skewer leaves with one candidate."""
     return Figure(Words("H6: a cell with one candidate", "H6: 候補数が1個のセル"),
                   (drawn(moments("h", WHOLE, "last-candidate")[0]),))
 
@@ -210,8 +211,8 @@ def h7_skewers() -> Figure:
     """A skewer of two candidates and one of three, then the five of X0."""
     boards = []
     for puzzle, chosen in ((WHOLE, (0, 3)), (X0, range(5))):
-        found, told = moments("h", puzzle, "skewer"), skewers(puzzle)
-        boards += [replace(drawn(found[k]), caption=Words(told[k], told[k])) for k in chosen]
+        shown, texts = moments("h", puzzle, "skewer"), skewers(puzzle)
+        boards += [replace(drawn(shown[k]), caption=Words(texts[k], texts[k])) for k in chosen]
     caption = Words("Number: the cells that have it in their block (shaded), in one row or column; "
                     "> the cells of the line where it is struck. Two of a puzzle that needs every "
                     "step, one of them with three cells, and the five of X0.",
@@ -231,7 +232,7 @@ def h7_success() -> Figure:
 
 
 def h7_contradiction() -> Figure:
-    """The trial that fails, its contradiction, and what is struck."""
+    """The trial that fails, its contradiction, and the struck candidate."""
     [assumed, *_] = moments("h", X0, "assume", 1)
     [clash] = moments("h", X0, "clash", 1)
     [struck] = moments("h", X0, "reductio")
@@ -250,7 +251,7 @@ def h7_undecided() -> Figure:
 
 
 def h7_end() -> Figure:
-    """解法不能: the board that is left."""
+    """解法不能: the final board."""
     end = outcome("h", N99)
     grid = end.end or Puzzle.parse(N99).grid()
     return Figure(words(end, grid), (Board(grid, blank(grid)),))
@@ -267,7 +268,7 @@ def four_solutions() -> Figure:
 
 
 def c3() -> Figure:
-    """What C3 leaves of N99."""
+    """The candidates that C3 leaves in N99."""
     counts = moments("c", N99, "blanks")
     boards = []
     for number, (grid, event) in enumerate(counts):
@@ -290,10 +291,10 @@ def c5() -> Figure:
     puzzle = BLANKED[1]
     boards = []
     for before, event in walk(puzzle, trace("c", puzzle)):
-        if STEP_OF_C.get(said(event)) != "C5" or isinstance(event, Outcome):
+        if STEP_OF_C.get(name_of(event)) != "C5" or isinstance(event, Outcome):
             continue
         grid = before.after(event.deduction) if isinstance(event, Finding) else before
-        if said(event) == "solution":
+        if name_of(event) == "solution":
             boards.append(Board(grid, caption=Words("solution", "解")))
         elif isinstance(event, Finding):
             [(cell, digit)] = event.deduction.placements

@@ -1,4 +1,4 @@
-"""Boards: what can be entered, his two tables, and the search."""
+"""Boards: the digits that can be entered, his two tables, and the search."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def rule1() -> Figure:
 
 
 def _one_place(puzzle: str, number: int, caption: Words) -> Board:
-    """The board before a step by condition (2): its house, and where the digit can be put there."""
+    """The board before a step by condition (2): its house, and the places of the digit there."""
     steps = _steps(puzzle)
     grid, (cell, digit) = _after(grid_of(puzzle), steps[:number]), _placed(steps[number])
     evidence = steps[number].deduction.evidence
@@ -84,7 +84,7 @@ def _one_place(puzzle: str, number: int, caption: Words) -> Board:
 
 
 def _first_of(puzzle: str, kind: str) -> tuple[int, House]:
-    """The first step by condition (2) in a kind of house: its number, and its house."""
+    """The first step by condition (2) in a kind of house: its number and its house."""
     houses = grid_of(puzzle).layout.houses
     for number, step in enumerate(_steps(puzzle)):
         evidence = step.deduction.evidence
@@ -121,7 +121,7 @@ def kinds() -> Figure:
 
 
 def allowed() -> Figure:
-    """What is left of 1 to 9 in a place: the digits that its houses use are shaded."""
+    """The digits left of 1 to 9 in a place; those that its houses use are shaded."""
     grid = grid_of(TABLE1)
     cell = 9 * place("r3c1")[0]
     used = {other: "light" for house in grid.layout.houses if cell in house.cells
@@ -136,7 +136,7 @@ def allowed() -> Figure:
 
 
 def loop() -> Figure:
-    """Round after round of x0: what is certain at once."""
+    """Round after round of x0: the digits that are certain at once."""
     grid, steps = grid_of(X0), _steps(X0)
     boards: list[Board] = []
     open_ = {_placed(step) for step in steps}
@@ -155,7 +155,7 @@ def loop() -> Figure:
 
 
 def _is_certain(grid: Grid, cell: int, digit: int) -> bool:
-    """Condition (1) or (2) is met."""
+    """Whether condition (1) or (2) holds."""
     def places(cells: Iterable[int]) -> int:
         return sum(1 for c in cells
                    if not grid.values[c] and grid.candidates[c] >> (digit - 1) & 1)
@@ -165,7 +165,7 @@ def _is_certain(grid: Grid, cell: int, digit: int) -> bool:
 
 
 def step1() -> Figure:
-    """What the confirm search places in n99, and what it leaves."""
+    """The digits that the confirm search places in n99, and the rest."""
     grid, steps = grid_of(N99), _steps(N99)
     after = _after(grid, steps)
     blanks = frozenset(cell for cell, digit in enumerate(after.values) if not digit)
@@ -209,14 +209,14 @@ HEADS = (Words("row", "行"), Words("digit", "確定した数字"),
 
 
 def _rows(puzzle: str, *more: dict[str, list[int]]) -> tuple[tuple[str | Words, ...], ...]:
-    """The rows of a table of his, with columns of what can be placed later."""
+    """The rows of one of his tables, with columns of later possible digits."""
     flags, first = flags_of(puzzle), column_allowed(puzzle, 1)
-    found = []
+    rows = []
     for x, n in enumerate(row[0] for row in flags.board):
         texts: list[str | Words] = [Words("certain", "確定") if n else _listed(first[str(x + 1)])]
         texts += ["" if n else _listed(those[str(x + 1)]) for those in more]
-        found.append((str(x + 1), str(n), *texts))
-    return tuple(found)
+        rows.append((str(x + 1), str(n), *texts))
+    return tuple(rows)
 
 
 def _listed(those: list[int]) -> str:
@@ -261,7 +261,7 @@ def table2() -> Figure:
 
 
 def set_again() -> Figure:
-    """Flags for each place: what comes of setting them again."""
+    """Flags for each place: the effect of setting them again."""
     grid = grid_of(TABLE2)
     flags = PlaceFlags(grid)
     x, y = place("r2c1")
@@ -293,7 +293,7 @@ def _flag_board(grid: Grid, flags: PlaceFlags, shades: dict[int, str], caption: 
 
 
 def listing1() -> Figure:
-    """The places where a digit is cleared, with boxes of 2 by 3."""
+    """The places where a digit is cleared, with 2×3 boxes."""
     grid = grid_of("." * 36, "2x3")
     cells = [6 * x + y for x, y in map(place, cleared_places("2x3", "r3c2"))]
     at = 6 * place("r3c2")[0] + place("r3c2")[1]
@@ -310,7 +310,7 @@ def listing1() -> Figure:
 
 
 def position() -> Figure:
-    """The places that the confirm search leaves of n99, with pos of each."""
+    """The places that the confirm search leaves in n99, with the pos of each."""
     grid = _after(grid_of(N99), _steps(N99))
     blanks = [cell for cell, digit in enumerate(grid.values) if not digit]
     marks = tuple(Mark(cell, 0, str(2 * number)) for number, cell in enumerate(blanks))
@@ -323,18 +323,18 @@ def position() -> Figure:
 
 
 def backtrack() -> Figure:
-    """Table 2's puzzle: 3 is put in row 2, found wrong, and 4 put there."""
+    """Table 2's puzzle: 3 goes into row 2, proves wrong, and 4 replaces it."""
     grid = grid_of(TABLE2)
     events = list(hiroi.run(grid))
     start = next(i for i, event in enumerate(events) if event.kind == "assume")
     dead = next(i for i, event in enumerate(events) if _is(event, "dead"))
     back = next(i for i, event in enumerate(events) if event.kind == "undo" and event.depth == 1)
-    found = next(i for i, event in enumerate(events) if _is(event, "print_board"))
+    first = next(i for i, event in enumerate(events) if _is(event, "print_board"))
     shown = (
         (start + 1, Words("3 written in r2c1", "r2c1 に 3 を書き込む")),
         (dead, Words("no digit fits the shaded place", "網の場所に置ける数字がない")),
         (back + 2, Words("3 deleted, 4 written", "3 を取り消し 4 を書き込む")),
-        (found, Words("solution 1", "解 1")),
+        (first, Words("solution 1", "解 1")),
     )
     boards = []
     for until, caption in shown:
@@ -360,7 +360,7 @@ def _is(event: Event, what: str) -> bool:
 
 
 def listing4() -> Figure:
-    """The boards that the search of n99 prints, in their order."""
+    """The boards that the search of n99 prints, in order."""
     blanks = _after(grid_of(N99), _steps(N99)).values
     shades = {cell: "light" for cell, digit in enumerate(blanks) if not digit}
     boards = [Board(grid, shades=shades, caption=Words(f"solution {number}", f"解 {number}"))

@@ -40,9 +40,9 @@ def _boxes(flags: Flags) -> list[int]:
 def data2() -> Figure:
     """The three tables of x0 before and after the confirm search."""
     before, after = flags_of(X0), confirmed(X0)[0]
-    heads = (Words("x, y, box", "x, y, 枠"), *(Words(f"{table} {said.en}", f"{table} {said.ja}")
+    heads = (Words("x, y, box", "x, y, 枠"), *(Words(f"{table} {when.en}", f"{table} {when.ja}")
              for table in ("xflag", "yflag", "gflag")
-             for said in (Words("before", "前"), Words("after", "後"))))
+             for when in (Words("before", "前"), Words("after", "後"))))
     columns = [list(map(_bits, bits)) for bits in (
         before.xflag, after.xflag, before.yflag, after.yflag, _boxes(before), _boxes(after))]
     rows = tuple((str(k), *texts) for k, texts in enumerate(zip(*columns, strict=True)))
@@ -64,8 +64,8 @@ def formula1() -> Figure:
     return Figure(
         Words(f"What can be put at ({x}, {y}), {name(x, y)} of table 1",
               f"表1の場所 ({x}, {y})、{name(x, y)} に置くことができる数字"),
-        (Table(heads, tuple((said, *("1" if mask >> n & 1 else "0" for n in range(9)))
-                            for said, mask in masks),
+        (Table(heads, tuple((what, *("1" if mask >> n & 1 else "0" for n in range(9)))
+                            for what, mask in masks),
                caption=Words(f"{','.join(map(str, digits(masks[-1][1])))} can be put",
                              f"{','.join(map(str, digits(masks[-1][1])))} を置くことができる")),),
     )
@@ -99,20 +99,20 @@ def _traced() -> Iterator[tuple[str | Words, ...]]:
             flags.write_number(n, x, y)
             standing += 1
             last = standing == len(blanks)
-            said = Words(f"write {n} in {at}" + ", print" * last,
-                         f"{at} に {n} を書き込む" + "、出力" * last)
+            action = Words(f"write {n} in {at}" + ", print" * last,
+                           f"{at} に {n} を書き込む" + "、出力" * last)
         else:
             flags.delete_number(n, x, y)
             standing -= 1
-            said = Words(f"delete {n} from {at}", f"{at} の {n} を取り消す")
-        yield texts(str(number), str(2 * blanks.index((x, y))), said)
+            action = Words(f"delete {n} from {at}", f"{at} の {n} を取り消す")
+        yield texts(str(number), str(2 * blanks.index((x, y))), action)
 
 
 # ---- counts ------------------------------------------------------------------------------------
 
 
 def spared() -> Figure:
-    """What the confirm search spares: blanks, possible digits and digits tried."""
+    """The savings by the confirm search: blanks, possible digits and digits tried."""
     heads = (
         Words("puzzle", "問題"), Words("blanks", "空き"), Words("after", "後"),
         Words("possible digits", "可能な数字"), Words("after", "後"),
@@ -120,11 +120,11 @@ def spared() -> Figure:
         Words("inside too", "中でも"), Words("find_count", "find_count"),
     )
     rows: list[tuple[str | Words, ...]] = []
-    for said, puzzle in PUZZLES.items():
+    for puzzle_name, puzzle in PUZZLES.items():
         numbers = (puzzle.count("."), left(puzzle), possible(puzzle, confirm=False),
                    possible(puzzle, confirm=True), tries(puzzle, confirm=False), tries(puzzle),
                    tries(puzzle, inside=True), found(puzzle)[0])
-        name_of = Words(said, said.replace("table ", "表"))
+        name_of = Words(puzzle_name, puzzle_name.replace("table ", "表"))
         rows.append((name_of, *(f"{number:,}" for number in numbers)))
     return Figure(
         Words("What the confirm search spares", "確定サーチの効果"),
@@ -142,7 +142,7 @@ ACCOUNT = (("put", Words("put", "試し置き")), ("certain", Words("certain", "
 
 def _accounts(*wanted: tuple[str, int]) -> Table:
     heads = (Words("board", "盤面"), Words("seed", "種"), Words("givens", "ヒント"),
-             *(said for _, said in ACCOUNT))
+             *(head for _, head in ACCOUNT))
     rows = []
     for layout, seed in wanted:
         info = next(mknmpl(layout, seed=seed)).info
@@ -156,7 +156,7 @@ def _accounts(*wanted: tuple[str, int]) -> Table:
 
 
 def costs() -> Figure:
-    """What it costs to make puzzles with a flag for each place, small and large."""
+    """The cost of making puzzles with a flag for each place, small and large."""
     wanted = [("3x3", seed) for seed in (0, 2, 4)] + [("4x4", seed) for seed in (3, 7, 13)]
     return Figure(
         Words("Making puzzles with a flag for each place", "場所ごとのフラグによる問題生成"),
@@ -165,7 +165,7 @@ def costs() -> Figure:
 
 
 def generator() -> Figure:
-    """A puzzle that a generator of his kind makes, and what it took."""
+    """A puzzle that a generator of his kind makes, and the work it took."""
     puzzle = next(mknmpl("3x3", seed=2))
     return Figure(
         Words("A puzzle made with a flag for each place", "場所ごとのフラグで生成した問題"),

@@ -26,7 +26,7 @@ REPEATS = Words("Shaded: numbers that a box repeats.", "網: BOX 内で重複す
 
 
 def _table(grid: Grid, en: str, ja: str) -> Board:
-    """A table as a board, with what its boxes repeat shaded."""
+    """A table as a board, with digits that repeat in a box shaded."""
     return captioned(grid, en, ja, dict.fromkeys(sorted(grid.conflicting), "error"))
 
 
@@ -46,7 +46,7 @@ def _repeated(rows: tuple[tuple[int, ...], ...]) -> dict[int, str]:
 
 
 def exchanged4() -> Figure:
-    """The table before and after rows 2 and 3 are exchanged."""
+    """The table before and after an exchange of rows 2 and 3."""
     table = Puzzle.of(groups.multiplication_table(4)).grid()
     return row_of("Section 2: rows 2 and 3 exchanged", "2節: 第2行と第3行を交換する", [
         _table(table, "before", "交換前"),
@@ -54,8 +54,9 @@ def exchanged4() -> Figure:
 
 
 def exchanged9() -> Figure:
-    """Both groups of order 9, as their tables stand and with rows 3 and 6 exchanged; and what n99
-    masks.
+    """Both groups of order 9, their tables as they are and with rows 3 and 6 exchanged.
+
+    Also the table that n99 masks.
     """
     cyclic, product = table_of_nine("cyclic"), table_of_nine("product")
     return row_of("Section 2: rows 3 and 6 of the tables of order 9 exchanged",
@@ -72,7 +73,7 @@ def exchanged9() -> Figure:
 
 
 def n99() -> Figure:
-    """n99, beside the table that it masks."""
+    """n99, next to the table that it masks."""
     table, shown = n99_table(), groups.mask_of(Puzzle.parse(N99))
     return row_of("Section 2: n99", "2節: n99", [
         captioned(table, "Z3 × Z3, rows 1 4 8 2 …", "Z3×Z3、行順 1 4 8 2 …",
@@ -82,7 +83,7 @@ def n99() -> Figure:
 
 
 def n997() -> Figure:
-    """n99 with 7, with 7 and 9: the cells that the solutions fill differently."""
+    """n99 with 7, and with 7 and 9: the cells in which the solutions differ."""
     boards = []
     for puzzle in (N99, N99_7, N99_79):
         lines = solved(puzzle)
@@ -135,7 +136,7 @@ def x6() -> Figure:
 
 
 def see23() -> Figure:
-    """x6 and its solutions as see would show them with the borders of 2×3 boxes."""
+    """x6 and its solutions as ``see`` would show them with the borders of 2×3 boxes."""
     return row_of("Section 5: a display with 2×3 boxes", "5節: 矩形 BOX の表示", [
         board(SIX, None, Words("see x6", "see x6")),
         *(solution_board(SIX, line, Words("sudoku x6", "sudoku x6")) for line in solved(SIX))])
@@ -164,7 +165,7 @@ def j23() -> Figure:
 
 
 def n25() -> Figure:
-    """A 25×25 puzzle made as the paper makes its own."""
+    """A 25×25 puzzle, made as in the paper."""
     puzzle = puzzle_of_25()
     return Figure(
         Words("Section 6: a 25×25 puzzle by the group table", "6節: 乗積表による25次の問題"),
@@ -174,7 +175,7 @@ def n25() -> Figure:
 
 
 def gij251() -> Figure:
-    """Its solution."""
+    """The solution of the 25×25 puzzle."""
     puzzle = puzzle_of_25()
     [solution] = hui.all_solutions(puzzle.grid())
     return Figure(Words("Section 12: the solution of the 25×25 puzzle", "12節: 25次の問題の解"),
@@ -182,7 +183,7 @@ def gij251() -> Figure:
 
 
 def masks() -> Figure:
-    """Where the givens of four puzzles stand."""
+    """The places of the givens of four puzzles."""
     empty = Puzzle.parse("." * 81).grid()
     return row_of("Section 10: where the givens stand", "10節: givens の配置", [
         captioned(empty, name, name, dict.fromkeys(groups.mask_of(Puzzle.parse(puzzle)), "dark"))
@@ -192,7 +193,7 @@ def masks() -> Figure:
 
 
 def clark_table() -> Figure:
-    """The one solution of clark that is a group table, beside the rows before relabelling."""
+    """The one solution of clark that is a group table, next to the rows before relabelling."""
     [line] = from_group(CLARK)
     product = groups.group_grid("3x3", "product")
     labels = [int(sign) for sign in line[:9]]
@@ -208,7 +209,7 @@ def clark_table() -> Figure:
 
 
 def apl() -> Figure:
-    """Clark as printed, and with 15 givens more and its solution."""
+    """Clark as printed, and with 15 more givens and its solution."""
     made = forty()
     [line] = solved(made)
     return row_of("Section 10: clark with 25 and with 40 givens", "10節: given 25 と 40 の clark", [
@@ -220,17 +221,17 @@ def apl() -> Figure:
 
 
 def masks4() -> Figure:
-    """How many masks leave a 4×4 solution the only one."""
+    """The number of masks that leave a 4×4 solution the only one."""
     [line] = solved(X46)
-    found = hui.masks(grid_of(line))
+    good = hui.masks(grid_of(line))
     table = Table(
         (Words("givens", "givens"), Words("good masks", "単一解のマスク"),
          Words("minimal", "極小"), Words("point symmetric", "点対称")),
         tuple((str(k), *map(str, numbers)) for k, numbers in enumerate(zip(
-            found.by_givens, found.minimal_by_givens, found.symmetric_by_givens, strict=True))
+            good.by_givens, good.minimal_by_givens, good.symmetric_by_givens, strict=True))
             if any(numbers)),
         frozenset(range(4)))
-    spots = [Mark(cell, 0, "○") for cell in groups.mask_of(found.fewest)]
+    spots = [Mark(cell, 0, "○") for cell in groups.mask_of(good.fewest)]
     return Figure(Words("Reference 22b: the masks of one solution", "文献22b: 一つの解のマスク"), (
         Boards((captioned(grid_of(line), "the solution of x4", "x4 の解", marks=spots),
-                captioned(found.fewest.grid(), "4 givens are enough", "4ケで足りる"))), table))
+                captioned(good.fewest.grid(), "4 givens are enough", "4ケで足りる"))), table))

@@ -61,7 +61,7 @@ NEW = Words("Shaded: what the step has put.", "網: その手で入った数字�
 
 
 def by_eye() -> Figure:
-    """Yamashita's three moves, and what is forced after them."""
+    """Yamashita's three moves, and the digits forced by them."""
     wanted = [(8, 6, 6), (1, 7, 2), (2, 8, 4)]
     values = list(digits_of(N99))
     cells = []
@@ -89,7 +89,7 @@ def four_solutions() -> Figure:
 
 
 def givens_away() -> Figure:
-    """X46 to X40: one given less each time."""
+    """X46 to X40: one given fewer each time."""
     boards = [
         board(puzzle, None, Words(f"X4{clues(puzzle)}: {solutions(puzzle)}",
                                   f"X4{clues(puzzle)}: 解{solutions(puzzle)}"))
@@ -171,7 +171,7 @@ def tree() -> Figure:
 
 
 def wrong() -> Figure:
-    """The printed grid beside the right one."""
+    """The printed grid next to the right one."""
     line = settled(XC90, units="3x3", filling=True)
     return row_of("Section 7: what sudoknt gave", "7節: sudoknt の結果", [
         solution_board(XC90, line, Words("assign with square houses", "正方形の R による assign"),
@@ -181,8 +181,9 @@ def wrong() -> Figure:
 
 
 def _mistakes(line: str) -> dict[int, str]:
-    return {cell: "error" for cell, (one, other) in enumerate(zip(line, PRINTED_RIGHT, strict=True))
-            if one != other}
+    return {cell: "error"
+            for cell, (wrong, right) in enumerate(zip(line, PRINTED_RIGHT, strict=True))
+            if wrong != right}
 
 
 def right() -> Figure:
@@ -192,7 +193,7 @@ def right() -> Figure:
 
 
 def reason() -> Figure:
-    """Assign alone with square and with right houses."""
+    """Assign alone, with square and with right houses."""
     square, own = settled(XC90, units="3x3", filling=True), settled(XC90)
     fine = {cell: "new" for cell, (sign, given) in enumerate(zip(own, digits_of(XC90), strict=True))
             if sign != "0" and not given}
@@ -226,7 +227,7 @@ def false_peer() -> Figure:
 
 
 def guesses() -> Figure:
-    """The first grid of the table after so many guesses, with the filling of J and without."""
+    """The first grid of the table after so many guesses, with and without the filling of J."""
     boards, rows = [], []
     for times in (50, 51, 54, 60):
         for filling in (True, False):
@@ -275,14 +276,14 @@ def see_ym() -> Figure:
 
 
 def sdky() -> Figure:
-    """Sdky ym9: the puzzle and what assign makes of it."""
+    """Sdky ym9: the puzzle and the result of assign."""
     before, after = sdky_lines(YM_8)
     return row_of("Section 9: sdky ym9", "9節: sdky ym9", [
         solution_board(YM_8, before), solution_board(YM_8, after)])
 
 
 def clark() -> Figure:
-    """clark, with the row that is damaged."""
+    """clark, with the damaged row."""
     return Figure(Words("Section 10: clark", "10節: clark"), (
         Board(grid_of(CLARK), shades=dict.fromkeys(range(27, 36), "light"), caption=Words(
             f"Shaded: the damaged row, in the only reading with solutions ({solutions(CLARK)}).",
@@ -290,7 +291,7 @@ def clark() -> Figure:
 
 
 def five() -> Figure:
-    """What assign fills of clark."""
+    """The cells of clark that assign fills."""
     return row_of("Section 10: what assign fills of clark", "10節: clark で assign が埋めるマス", [
         _step(CLARK, digits_of(CLARK), digits(settled(CLARK)), "assign clark", "assign clark")],
         NEW)
@@ -318,11 +319,11 @@ def peers() -> Figure:
 
 
 def free() -> Figure:
-    """x0 with what free allows; what ac and ar see in it."""
+    """x0 with the digits that free allows, and those that ac and ar see."""
     grid = grid_of(X0)
-    found = program.forced(np.array(grid.values, dtype=np.int16), tables(grid))
-    marks = tuple(Mark(cell, int(digit), "○" if found.house[cell] < 0 else "□")
-                  for cell, digit in enumerate(found.digits) if digit)
+    forced = program.forced(np.array(grid.values, dtype=np.int16), tables(grid))
+    marks = tuple(Mark(cell, int(digit), "○" if forced.house[cell] < 0 else "□")
+                  for cell, digit in enumerate(forced.digits) if digit)
     return Figure(Words("Section 11, (h8): free of x0", "11節 (h8): x0 の free"), (
         Board(grid, frozenset(cell for cell in range(81) if not grid.values[cell]), marks,
               caption=Words("○: the only candidate of its cell (ac); □: the only place in a house "
@@ -331,7 +332,7 @@ def free() -> Figure:
 
 
 def phrase(number: int) -> Figure:
-    """The boards that a phrase shows for x0; new digits shaded, conflicts as errors."""
+    """Draw the boards that a phrase shows for x0; new digits shaded, conflicts as errors."""
     code, _ = PHRASES[number]
     lines = lines_of_phrase(number, X0)
     is_difference = number in (3, 7, 9)

@@ -45,22 +45,22 @@ def _signs(step: Step) -> dict[str, tuple[int, ...]]:
 
 
 def marks_of(state: Grid, step: Step) -> list[Mark]:
-    """The signs of a step at the digits that it is about; × where it strikes."""
+    """Return the marks of a step at the digits it concerns; × where it strikes."""
     assert step.deduction.evidence is not None
     digits = sorted(step.deduction.evidence.digits)
     assert step.note is not None
-    one = step.note.arguments.get("digit")
-    found = [Mark(cell, digit, sign) for sign, cells in _signs(step).items() if sign in "○●□△"
-             for cell in cells for digit in ([one] if isinstance(one, int) else digits)
+    marked = step.note.arguments.get("digit")
+    marks = [Mark(cell, digit, sign) for sign, cells in _signs(step).items() if sign in "○●□△"
+             for cell in cells for digit in ([marked] if isinstance(marked, int) else digits)
              if state.candidates[cell] >> (digit - 1) & 1]
-    return found + [Mark(cell, digit, "×") for cell, digit in step.deduction.eliminations]
+    return marks + [Mark(cell, digit, "×") for cell, digit in step.deduction.eliminations]
 
 
 def step_board(
     technique: str, state: Grid, cells: str = "", caption: Words = NOTHING, *,
     placed: str = "",
 ) -> Board:
-    """The step of one sweep that rests on these cells, or places this (``3r3c1``), or the first.
+    """Draw the step of a sweep that rests on these cells, or places this (``3r3c1``), or the first.
 
     The units that it rests on are shaded.
     """
@@ -81,7 +81,7 @@ def step_board(
 
 
 def errors_of(end: Grid) -> dict[int, str]:
-    """The cells that have no digit left, or one that they see."""
+    """Return the cells that have no digit left, or one that they see."""
     empty = {cell for cell in range(81) if not end.values[cell] and not end.candidates[cell]}
     return dict.fromkeys(sorted(empty | end.conflicting), "error")
 
@@ -90,7 +90,7 @@ def errors_of(end: Grid) -> dict[int, str]:
 
 
 def fig1() -> Figure:
-    """Figure 1, and the board that the method ends with: cells without a digit."""
+    """Figure 1, and the final board of the method: cells without a digit."""
     end = events(FIG1)[-1].end
     return Figure(Words("Figure 1: an example", "図1: ナンバープレイスの例"), (
         Board(grid(FIG1), caption=Words("The 28 given digits.", "28個の数字。")),
@@ -133,22 +133,22 @@ def fig3() -> Figure:
 
 
 def fig4() -> Figure:
-    """Figure 4 with the marks of the text, each from the step that it belongs to."""
+    """Figure 4 with the marks of the text, each from its step."""
     start = grid(FIG1)
-    found: dict[tuple[int, int], Mark] = {}
+    marks: dict[tuple[int, int], Mark] = {}
     cells = [cell for house in ("b7", "b1", "r8") for cell, _ in _places(start, house, 3)]
     for cell in cells:
-        found[cell, 3] = Mark(cell, 3, "○")
+        marks[cell, 3] = Mark(cell, 3, "○")
     for technique, rests, placed in (
         ("single_in_depth", "", "6r2c7"), ("cyclic_cells_2_box", "r1c3 r2c3", ""),
         ("cyclic_cells_2_row", "r8c2 r8c5", ""), ("line_in_box_row", "r4c7 r4c9", ""),
     ):
         for mark in step_board(technique, start, rests, placed=placed).marks:
             if mark.sign == "□":
-                found[mark.cell, mark.digit] = mark
+                marks[mark.cell, mark.digit] = mark
     return Figure(
         Words("Figure 4: the cube of figure 1 at the beginning", "図4: 図1の論理立方体の初期状態"),
-        (Board(start, ALL, tuple(found.values()), {}, Words(
+        (Board(start, ALL, tuple(marks.values()), {}, Words(
             "○ the 3s of boxes 1 and 7 and of row 8 (4.2, 4.3); □ 6 (4.4), 1 5 and 1 4 (5.1), "
             "3 3 (5.3).",
             "○: 領域1・7と8行目の3(4.2・4.3)。□: 6(4.4)、1・5と1・4(5.1)、3・3(5.3)。")),))
@@ -162,7 +162,7 @@ def _places(start: Grid, unit: str, num: int) -> list[tuple[int, int]]:
 
 
 def area_board(state: Grid, caption: Words = NOTHING) -> Board:
-    """A band with its nine segments: letters, shading, and the 1s that are left or go."""
+    """Draw a band with its nine segments: letters, shading, and the 1s that stay or go."""
     [step] = steps_of("two_box_lines_row", state)
     signs = _signs(step)
     shades = {cell: shade for shade in ("dark", "light") for cell in signs[shade]}

@@ -39,7 +39,7 @@ __all__ = ["areas", "codes", "messages", "order", "passes", "shifts", "trial", "
 
 
 def order() -> Figure:
-    """The placements of one sweep of 4.2 on figure 4, in their order."""
+    """The placements of one sweep of 4.2 on figure 4, in order."""
     now, rows, marks = grid(FIG1), [], []
     for number, step in enumerate(steps_of("single_in_box", now), 1):
         [(cell, digit)] = step.deduction.placements
@@ -74,7 +74,7 @@ def weights() -> Figure:
 
 
 def codes() -> Figure:
-    """Which sums act, and which cells each stands for."""
+    """The sums that act, and the cells that each stands for."""
     rows = [(str(row), str(code), _cells(code, row))
             for row, those in enumerate(codes_of_box("row"), 1) for code in those]
     return Figure(Words("5.3: the twelve sums that act", "5.3 除去が起こる12の和"), (
@@ -99,10 +99,10 @@ def areas() -> Figure:
                   for i in range(3))
     heads = (Words("row", "行"), *(Words(f"box {v}", f"領域{v}") for v in (1, 2, 3)))
     boards = []
-    for code, (one, other) in sorted(ito.area_codes().items()):
+    for code, (first, other) in sorted(ito.area_codes().items()):
         state = grid(EMPTY)
         for k in (1, 2):
-            cells = [f"r{i + 1}c{3 * k - 2 + j}" for i in (one, other) for j in range(3)]
+            cells = [f"r{i + 1}c{3 * k - 2 + j}" for i in (first, other) for j in range(3)]
             state = only(state, 1, f"b{k}", " ".join(cells))
         boards.append(area_board(state, Words(f"sum {code}", f"和 {code}")))
     return Figure(Words("5.4: weights and codes of the segments", "5.4 部分の重みとコード"), (
@@ -137,21 +137,22 @@ def shifts() -> Figure:
 
 
 def trial() -> Figure:
-    """Where the techniques end, the digit that is tried, and the answer."""
-    found = events(TRIAL)
-    tried = next(event for event in found if isinstance(event, Finding) and event.kind == "assume")
+    """The board where the techniques end, the digit tried, and the answer."""
+    happened = events(TRIAL)
+    tried = next(event for event in happened
+                 if isinstance(event, Finding) and event.kind == "assume")
     marks = tuple(Mark(cell, digit, "○") for cell, digit in tried.deduction.placements)
     return Figure(Words("5.7: a trial", "5.7 仮置き"), (
-        Board(found[-1].end, frozenset(range(81)), marks, {}, Words(
+        Board(happened[-1].end, frozenset(range(81)), marks, {}, Words(
             "No technique acts; the first digit that is left, 1 in (1,1), is tried.",
             "どの解法もはたらかないので、最初に残る(1,1)の1を仮置きする。")),
-        Board(found[-1].solutions[0], caption=Words("The answer that it leads to.",
-                                                    "それで得られる正解。")),
+        Board(happened[-1].solutions[0], caption=Words("The answer that it leads to.",
+                                                       "それで得られる正解。")),
     ))
 
 
 def two_ambiguities() -> Figure:
-    """The puzzle n99 where the techniques end."""
+    """The puzzle n99 at the end of the techniques."""
     end = events(N99)[-1].end
     tries = sum(event.kind == "assume" for event in events(N99))
     number = solutions_of(N99)
@@ -165,7 +166,7 @@ def two_ambiguities() -> Figure:
 
 
 def passes() -> Figure:
-    """What each pass places and removes, and its status."""
+    """The placements and removals of each pass, and its status."""
     rows: list[tuple[str | Words, ...]] = []
     for name, start in ((Words("figure 1", "図1"), FIG1),
                         (Words("symmetric form", "点対称版"), VARIANT),
@@ -197,11 +198,11 @@ def _passes(name: Words, start: str) -> list[tuple[str | Words, ...]]:
 
 
 def messages() -> Figure:
-    """The three messages with the arrays they come with."""
+    """The three messages with their arrays."""
     shown = []
     for start in (N99, FIG1, VARIANT):
         outcome = events(start)[-1]
         end = outcome.solutions[0] if outcome.solutions else outcome.end
-        said = message(start)
-        shown.append(Board(end, shades=errors_of(end), caption=Words(said, said)))
+        text = message(start)
+        shown.append(Board(end, shades=errors_of(end), caption=Words(text, text)))
     return Figure(Words("6: the three messages", "6 3つのメッセージ"), (Boards(tuple(shown)),))

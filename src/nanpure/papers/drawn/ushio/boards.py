@@ -1,4 +1,4 @@
-"""Boards for the figures of Ushio's paper: positions, determined sets, what they exclude."""
+"""Boards for the figures of Ushio's paper: positions, determined sets, their exclusions."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from nanpure.papers.calls.ushio.positions import NINE, possibilities
 
 __all__ = ["EXCLUDED", "board", "grid_with", "of_list", "position", "rings", "with_set"]
 
-EXCLUDED = "□"  # around a possibility that is excluded
+EXCLUDED = "□"  # around an excluded possibility
 
 
 def grid_with(possible: int, values: Mapping[int, int] | None = None) -> Grid:
-    """A grid with these possibilities and these digits."""
+    """Return a grid with these possibilities and these digits."""
     values = values or {}
     removed = [(cell, digit + 1) for cell in range(81) for digit in range(9)
                if not NINE.left(possible, cell) >> digit & 1 and cell not in values]
@@ -26,7 +26,7 @@ def grid_with(possible: int, values: Mapping[int, int] | None = None) -> Grid:
 
 
 def rings(squares: int, digits: int, possible: int, sign: str = "○") -> list[Mark]:
-    """A sign around each of these digits that is left in these squares."""
+    """Return a mark around each of these digits that is left in these squares."""
     return [Mark(cell, digit + 1, sign) for cell in bits(squares)
             for digit in bits(digits & NINE.left(possible, cell))]
 
@@ -34,13 +34,13 @@ def rings(squares: int, digits: int, possible: int, sign: str = "○") -> list[M
 def board(possible: int, shown: int, marks: Iterable[Mark] = (),
           shades: Mapping[int, str] | None = None, caption: Words | None = None,
           values: Mapping[int, int] | None = None) -> Board:
-    """A board where the possibilities of some squares are shown."""
+    """Return a board that shows the possibilities of some squares."""
     return Board(grid_with(possible, values), frozenset(bits(shown)), tuple(marks),
                  dict(shades or {}), caption or Words("", ""))
 
 
 def position(left: str, eset: ESet, caption: Words) -> Board:
-    """A position with an exclusive set: its squares dark, the rest of its unit light."""
+    """Return a position with an exclusive set: its squares dark, the rest of its unit light."""
     possible = possibilities(left)
     shades = {cell: "dark" if eset.squares >> cell & 1 else "light" for cell in eset.unit.squares}
     return board(possible, eset.unit.mask, rings(eset.squares, eset.digits, possible), shades,
@@ -48,11 +48,11 @@ def position(left: str, eset: ESet, caption: Words) -> Board:
 
 
 def with_set(one: DSet, excluded: int, caption: Words) -> Board:
-    """A determined set, its digits ringed, and possibilities that it excludes."""
+    """Return a determined set, its digits ringed, and possibilities that it excludes."""
     possible, shown = NINE.all_possible, one.squares
     for bit in bits(excluded):
         shown |= 1 << bit // 9
-    for cell in bits(one.squares):  # its squares have its digits, and what (1) strikes there
+    for cell in bits(one.squares):  # its squares have its digits, and those that (1) strikes there
         struck = NINE.full & ~one.digits & ~(excluded >> cell * 9)
         possible &= ~(struck << cell * 9)
     marks = rings(one.squares, one.digits, possible)
@@ -61,18 +61,18 @@ def with_set(one: DSet, excluded: int, caption: Words) -> Board:
 
 
 def of_list(sets: Iterable[DSet], caption: Words, new: Iterable[DSet] = ()) -> Board:
-    """The sets of a list in their squares: the digits of each; the new ones green.
+    """Return the sets of a list in their squares, with their digits; new ones are green.
 
     A single set is a digit on the board.
     """
     possible, shown, values, shades = NINE.all_possible, 0, dict[int, int](), dict[int, str]()
     fresh = set(new)
-    for one in sets:
-        shades |= dict.fromkeys(bits(one.squares), "new" if one in fresh else "dark")
-        if one.order == 1:
-            values[one.squares.bit_length() - 1] = one.digits.bit_length()
+    for dset in sets:
+        shades |= dict.fromkeys(bits(dset.squares), "new" if dset in fresh else "dark")
+        if dset.order == 1:
+            values[dset.squares.bit_length() - 1] = dset.digits.bit_length()
             continue
-        shown |= one.squares
-        for cell in bits(one.squares):
-            possible &= ~((NINE.full & ~one.digits) << cell * 9)
+        shown |= dset.squares
+        for cell in bits(dset.squares):
+            possible &= ~((NINE.full & ~dset.digits) << cell * 9)
     return board(possible, shown, (), shades, caption, values)

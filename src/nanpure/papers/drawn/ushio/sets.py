@@ -1,4 +1,4 @@
-"""Figures of Ushio's paper about sets: what they are, what they exclude, how they are found."""
+"""Figures of Ushio's paper about sets: definition, exclusions, search."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ __all__ = [
 
 
 def same(text: str) -> Words:
-    """A text that is the same in both languages."""
+    """Return a text that is the same in both languages."""
     return Words(text, text)
 
 
@@ -52,16 +52,16 @@ def units() -> Figure:
 
 
 def set_without_base() -> Figure:
-    """II (2): one determined set out of two exclusive sets, and what it excludes."""
+    """II (2): one determined set from two exclusive sets, and its exclusions."""
     left = "r1c1=12 r1c2=12"
     rp = context(left)
-    found = [eset for eset in exclusive_sets(NINE, rp.possible, 0, 2) if eset.digits == 0b11]
-    one = determined_candidate(rp, found[0])
-    assert one is not None
+    exclusive = [eset for eset in exclusive_sets(NINE, rp.possible, 0, 2) if eset.digits == 0b11]
+    dset = determined_candidate(rp, exclusive[0])
+    assert dset is not None
     parts = [position(left, eset, same(eset_text(eset)))
-             for eset in {eset.unit.base: eset for eset in found}.values()]
-    text = dset_text(one)
-    parts.append(with_set(one, one.excluded & rp.possible, Words(
+             for eset in {eset.unit.base: eset for eset in exclusive}.values()]
+    text = dset_text(dset)
+    parts.append(with_set(dset, dset.excluded & rp.possible, Words(
         f"determined set {text}", f"確定セット {text}")))
     return Figure(
         Words("Two exclusive sets, one determined set", "二つの排他セットと一つの確定セット"),
@@ -73,38 +73,38 @@ def set_without_base() -> Figure:
 
 
 def _excluded(sets: str, which: str) -> tuple[DSet, int]:
-    """The first set, and what a search excludes by one of the conditions (1) to (4)."""
+    """The first set, and the exclusions of a search by one of the conditions (1) to (4)."""
     rp, struck = context("", sets), 0
     for event in search_possibility(rp):
         if isinstance(event, Step) and event.kind == "remove" and event.note:
-            told = event.note.arguments
-            if CONDITIONS.get(str(told.get("base")), "(1)") == which:
+            arguments = event.note.arguments
+            if CONDITIONS.get(str(arguments.get("base")), "(1)") == which:
                 struck |= event.deduction.eliminations.mask
     return dsets(sets)[0], struck
 
 
 def pair_in_row() -> Figure:
     """III (1)②: a set of order 2 in a row."""
-    one, struck = _excluded("r1c1 r1c5 = 15", "(2)")
+    dset, struck = _excluded("r1c1 r1c5 = 15", "(2)")
     return Figure(
         Words("III (1)②: a determined set in the row excludes its digits",
               "III (1)②: row にある確定セットによる除外"),
-        (with_set(one, struck, Words(
-            f"{dset_text(one)}: 1 and 5 leave (□) the other squares of the row.",
-            f"{dset_text(one)}: 同一 row の他のマスの1と5は除外 (□) できる。")),))
+        (with_set(dset, struck, Words(
+            f"{dset_text(dset)}: 1 and 5 leave (□) the other squares of the row.",
+            f"{dset_text(dset)}: 同一 row の他のマスの1と5は除外 (□) できる。")),))
 
 
 def conditions() -> Figure:
-    """1.2 (1) to (4): what each condition excludes."""
+    """1.2 (1) to (4): the exclusions by each condition."""
     drawn = []
-    for sets, which, said in (
+    for sets, which, caption in (
         ("r1c1 r2c5 = 15", "(1)", Words("(1) eliminate square", "(1) eliminate square")),
         ("r1c1 r1c5 = 15", "(2)", Words("(2) eliminate number, row", "(2) eliminate number、row")),
         ("r1c1 r5c1 = 15", "(3)", Words("(3) eliminate number, col", "(3) eliminate number、col")),
         ("r1c1 r2c2 = 15", "(4)", Words("(4) eliminate number, box", "(4) eliminate number、box")),
     ):
-        one, struck = _excluded(sets, which)
-        drawn.append(with_set(one, struck, said))
+        dset, struck = _excluded(sets, which)
+        drawn.append(with_set(dset, struck, caption))
     return Figure(
         Words("1.2 (1) to (4): what a determined set excludes",
               "1.2 (1)~(4): 確定セットによる除外"),
@@ -117,7 +117,7 @@ def conditions() -> Figure:
 def exceptions() -> Figure:
     """1.2: the two exceptions in which 《SP》 itself finds 不能."""
     drawn = []
-    for sets, left, values, said in (
+    for sets, left, values, caption in (
         ("r1c1 = 1, r1c2 = 1", "", {0: 1, 1: 1},
          Words("② a decided digit would go", "② 確定した数字を除外")),
         ("r5c5 = 1", "r1=23456789 r1c5=123456789", {40: 1},
@@ -127,7 +127,7 @@ def exceptions() -> Figure:
         for _ in search_possibility(rp):
             pass
         shown = 0 if not left else NINE.units[0][0].mask
-        drawn.append(board(rp.possible, shown, (), dict.fromkeys(bits(rp.marked), "error"), said,
+        drawn.append(board(rp.possible, shown, (), dict.fromkeys(bits(rp.marked), "error"), caption,
                            values))
     return Figure(
         Words("1.2: 《不能》 found by 《SP》 itself", "1.2: 《SP》自身が検知する《不能》"),
@@ -144,7 +144,7 @@ def _first(left: str, square: str, digit: int, base: str) -> ESet:
 
 
 def _own(part: str, left: str, base: str) -> Figure:
-    """2.1 (1-1): the squares with digits of A only."""
+    """2.1 (1-1): the squares that have only digits of A."""
     eset = _first(left, "r1c1", 4, base)
     drawn = position(left, eset, same(eset_text(eset)))
     drawn = Board(drawn.grid, drawn.candidates, (*drawn.marks, Mark(0, 0, "", "A")), drawn.shades,
@@ -172,7 +172,7 @@ def exclusive_1c() -> Figure:
 
 
 def extension() -> Figure:
-    """2.1 (1-2): the example of the paper, before and after 3 is added."""
+    """2.1 (1-2): the example of the paper, before and after adding 3."""
     left = "r1c1=12 r1c5=23 r1c9=13"
     eset, possible = _first(left, "r1c1", 3, "row"), possibilities(left)
     a = NINE.left(possible, 0)
@@ -194,14 +194,14 @@ def extension() -> Figure:
 
 
 def extension_limit() -> Figure:
-    """2.1 (1-2): what one extension does not reach, and what it does."""
+    """2.1 (1-2): sets beyond the reach of one extension, and within it."""
     drawn = []
     for left, digit in (("r1c1=12 r1c4=23 r1c6=34 r1c9=14", 3),
                         ("r1c1=123 r1c4=23 r1c6=34 r1c9=14", 4)):
         possible = possibilities(left)
-        found = list(exclusive_sets(NINE, possible, 0, digit - 1))
-        if found:
-            drawn.append(position(left, found[0], Words(
+        exclusive = list(exclusive_sets(NINE, possible, 0, digit - 1))
+        if exclusive:
+            drawn.append(position(left, exclusive[0], Words(
                 "123 in r1c1: found with 4", "r1c1 が123なら、4を加えて見つかる")))
         else:
             row = NINE.units[0][0]
@@ -217,7 +217,7 @@ def extension_limit() -> Figure:
 
 
 def _of_digit(part: int, left: str, base: str) -> Figure:
-    """2.1 (2) to (4): the digits that are confined to B."""
+    """2.1 (2) to (4): the digits confined to B."""
     eset = _first(left, "r1c1", 1, base)
     drawn = position(left, eset, same(""))
     marks = (*drawn.marks, *(Mark(cell, 0, "", "B") for cell in bits(eset.squares)))
@@ -248,7 +248,7 @@ def exclusive_4() -> Figure:
 def too_many() -> Figure:
     """2.1: more than n squares, and more than n digits."""
     drawn = []
-    for left, square, digit, said in (
+    for left, square, digit, caption in (
         ("r1c1=12 r1c5=12 r1c9=12", "r1c9", 3,
          Words("three squares for 1, 2", "1、2のマスが3個")),
         ("r1=3456789 r1c1=34 r1c5=1234", "r1c1", 1,
@@ -258,7 +258,7 @@ def too_many() -> Figure:
         for _ in make_exclusive_set(rp, cell_of(square), digit - 1):
             pass
         drawn.append(board(rp.possible, NINE.units[0][0].mask, (),
-                           dict.fromkeys(bits(rp.marked), "error"), said))
+                           dict.fromkeys(bits(rp.marked), "error"), caption))
     return Figure(Words("2.1: 《不能》", "2.1: 《不能》"), (Boards(tuple(drawn), across=2),))
 
 
@@ -266,7 +266,7 @@ def too_many() -> Figure:
 
 
 def complement() -> Figure:
-    """2.2 (1): an exclusive set of order 5 and the candidate made of it."""
+    """2.2 (1): an exclusive set of order 5 and the candidate made from it."""
     left = "r1=12345 r1c6=6789 r1c7=6789 r1c8=6789 r1c9=6789"
     eset = _first(left, "r1c1", 6, "row")
     candidate = determined_candidate(context(left), eset)
@@ -280,7 +280,7 @@ def complement() -> Figure:
                                        f"確定セット候補、order {candidate.order}"))), across=2),))
 
 
-def _containment(part: str, existing: str, candidate: str, said: Words) -> Figure:
+def _containment(part: str, existing: str, candidate: str, caption: Words) -> Figure:
     """2.2 (2): the list before, the candidate, the list afterwards."""
     rp = context("", existing)
     before = list(rp.dsets)
@@ -293,11 +293,11 @@ def _containment(part: str, existing: str, candidate: str, said: Words) -> Figur
             of_list(before, same("dSetList")),
             of_list([dset(candidate)], Words("candidate", "確定セット候補")),
             of_list(rp.dsets, Words("dSetList afterwards", "処理後の dSetList"),
-                    [one for one in rp.dsets if one not in before]),
+                    [each for each in rp.dsets if each not in before]),
         ), across=3),
          Table((same("dSetList"), Words("candidate", "確定セット候補"),
                 Words("dSetList afterwards", "処理後の dSetList")), ((held, candidate, got),),
-               caption=said)))
+               caption=caption)))
 
 
 def containment_a() -> Figure:
@@ -321,7 +321,7 @@ def containment_c() -> Figure:
 
 
 def containment_single() -> Figure:
-    """2.2 (2)(c), where the rest is a single set."""
+    """2.2 (2)(c), if the rest is a single set."""
     return _containment("c, single", "r1c1 r1c2 = 12", "r1c1 = 1", Words(
         "The rest is a single set: the candidate itself is not registered now.",
         "残りが単一確定セットである: 候補自身は登録されない。"))
@@ -339,7 +339,7 @@ def conflict() -> Figure:
     rp = context("", "r1c6 = 4")
     for _ in make_determined_set_body(rp, dset("r1c1 = 4"), "row"):
         pass
-    values = {one.squares.bit_length() - 1: one.digits.bit_length() for one in rp.dsets}
+    values = {each.squares.bit_length() - 1: each.digits.bit_length() for each in rp.dsets}
     place = divmod(rp.current.bit_length() - 1, 9)
     three = (place[0] // 9, place[0] % 9, place[1])
     parts: tuple[Part, ...] = (

@@ -23,7 +23,7 @@ __all__ = [
 
 
 def same(text: str) -> Words:
-    """A text that is the same in both languages."""
+    """Return a text that is the same in both languages."""
     return Words(text, text)
 
 
@@ -34,7 +34,7 @@ _SHORT = {"startSearch_body": "SSB", "startSearch_level2": "SSL2", "trySearch": 
 
 
 def chart() -> Figure:
-    """IV: the functions with those that they call, from a run."""
+    """IV: the functions with their callees, from a run."""
     return Figure(
         Words("Structure of the program", "プログラム構造"),
         (Listing(tuple(_tree("button", calls_of(N99), "", "", set())), Words(
@@ -46,7 +46,7 @@ def chart() -> Figure:
 
 def _tree(name: str, calls: dict[str, list[str]], lead: str, below: str,
           seen: set[str]) -> Iterator[str]:
-    """A function and those that it calls, indented."""
+    """A function and its callees, indented."""
     mark = "■ " if name in REPRESENTATIVES else ""
     short = _SHORT.get(name, "")
     tail = f" [{short}]" if short and not mark else f" {short}" if short else ""
@@ -90,9 +90,10 @@ def three_variables() -> Figure:
 
 
 def lists_of_step() -> Figure:
-    """V 1 (2): dSetList and pList as 1 Step shows them."""
+    """V 1 (2): dSetList and pList as shown by 1 Step."""
     end, grid = stepped(X0), grid_of(X0)
-    new = [one for one in end.sets if len(one[0]) > 1 or not grid.values[next(iter(one[0]))]]
+    new = [entry for entry in end.sets
+           if len(entry[0]) > 1 or not grid.values[next(iter(entry[0]))]]
     rows = tuple((str(len(cells)), str(cells), str(digits)) for cells, digits in new)
     rest = len(end.sets) - len(new)
     struck = [(cell, digit + 1) for cell, mask in enumerate(end.possibilities)
@@ -110,7 +111,7 @@ def lists_of_step() -> Figure:
 
 
 def finished_list() -> Figure:
-    """1.1: which digits of Go were searched for, and which came from finishedDSetList."""
+    """1.1: the digits that Go searched for, and those from finishedDSetList."""
     shades, assumed = dict[int, str](), dict[int, str]()
     for name, event in ids(trace(N99)):
         if isinstance(event, Step) and event.kind == "place" and not event.depth:
@@ -157,7 +158,7 @@ def _branches(puzzle: str) -> tuple[Grid, list[tuple[str, Event, Grid, dict[int,
 
 
 def assumption_trace() -> Figure:
-    """III (3): the board where the search ends, and both sides of the first assumption."""
+    """III (3): the board at the end of the search, and both sides of the first assumption."""
     grid, branches = _branches(ONCE)
     note = branches[0][1].note
     assert note is not None
@@ -206,7 +207,7 @@ _MARKS = "①②③④⑤⑥⑦⑧⑨"
 
 
 def table1() -> Figure:
-    """Table 1, each field from SSL2 with branches that end so."""
+    """Table 1, each field from SSL2 with branches that end as it says."""
     rows = table()
     words = ("完了", "不能", "不定")
     heads = (same("副 \\ 正"), *(same(f"正《{word}》") for word in words))
