@@ -47,6 +47,6 @@ def _written(folder: str) -> float:
         for entry in entries:
             if entry.is_dir():
                 last = max(last, _written(entry.path))
-            else:
+            elif entry.name.endswith((".cpp", ".hpp")):
                 last = max(last, entry.stat().st_mtime)
     return last
