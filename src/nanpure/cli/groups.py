@@ -32,10 +32,10 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     "edit": ("complete", "minimize", "near", "transform"),
 }
 HELP = {
-    "maths": "Grids and puzzles up to symmetry: counted, listed, numbered, drawn by chance.",
+    "maths": "Count, list, number and sample grids and puzzles up to symmetry.",
     "papers": "The five papers, item by item, and their methods.",
     "techniques": "The techniques of solving by logic, and cases that test them.",
-    "edit": "Puzzles made out of puzzles.",
+    "edit": "Make puzzles from other puzzles.",
 }
 # As they are typed.
 VERBS = (*SECTIONS["Everyday"], *SECTIONS["Data sets"],

@@ -28,14 +28,14 @@ unreadable input or no puzzle in it; 130 interrupted.
 Shell completion: eval "$(_NANPURE_COMPLETE=bash_source nanpure)" (or zsh_source, fish_source).""",
 )
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True,
-              help="Language of help, wrong usage and sentences; goes before the verb or, where a "
-              "verb has sentences, behind it.")
+              help="Language of help, usage errors and sentences; goes before the verb, or after a "
+              "verb that has sentences.")
 @click.version_option(__version__, "-V", "--version", message="%(prog)s %(version)s")
 @click.pass_context
 def cli(context: click.Context, lang: str) -> None:
     """Number Place / Sudoku of any size and shape.
 
-    Every verb takes puzzles, files or - for standard input (the default), and gives one line a
+    Every verb takes puzzles, files or - for standard input (the default), and prints one line per
     puzzle, in the same order.
     """
     if lang != "en":  # the default of the verbs that have sentences

@@ -149,9 +149,9 @@ def asking(command: Command) -> Command:
     """Add the options that go to a method."""
 
     @click.option("--steps", "max_steps", type=number(1), metavar="N",
-                  help="Stop the method after so many steps.")
+                  help="Stop the method after N steps.")
     @click.option("--timeout", type=SECONDS, metavar="SECONDS",
-                  help="Stop the method after that time, for each puzzle.")
+                  help="Stop the method after this time, for each puzzle.")
     @SETTINGS
     @functools.wraps(command)
     def wrapped(*args: Any, **kwargs: Any) -> Any:
@@ -186,7 +186,7 @@ def settings_of(settings: tuple[str, ...], names: Sequence[str]) -> dict[str, An
     for option, _ in read:
         again = [*given([option]), *["--set"] * (sum(name == option for name, _ in read) - 1)]
         if again:
-            raise click.UsageError(f"{again[0]} gives that too: leave out one of them, "
+            raise click.UsageError(f"{again[0]} sets that too: leave out one of them, "
                                    f"--set {shown(option)}")
         known = dict.fromkeys(it for name in names for it in methods.METHODS[name].options)
         if option not in known:

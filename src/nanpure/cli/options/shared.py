@@ -62,11 +62,11 @@ class Options:
 
 # What can be written is for the sink to say.
 OUTPUT = click.option("-o", "--output", type=click.Path(path_type=Path, readable=False),
-                      metavar="FILE", help="Write there instead (renamed into place at the end); "
-                      "- is standard output.")
+                      metavar="FILE", help="Write to this file (renamed into place at the end); - "
+                      "is standard output.")
 
-TO_TABLE = click.option("--to", type=click.Choice([PARQUET]), help="A row for each answer, with "
-                        "columns, as for -o FILE.parquet (extra data).")
+TO_TABLE = click.option("--to", type=click.Choice([PARQUET]), help="A Parquet table, one row per "
+                        "answer, as for -o FILE.parquet (needs the extra data).")
 
 LANGUAGE = click.option("--lang", type=click.Choice(["en", "ja"]), default="en",
                         show_default=True, help="Language of the sentences.")
@@ -125,11 +125,11 @@ def _from_file(value: str) -> str:
 # What puzzles are read as, where they are not to be found out.
 FORM = click.option("--from", "from_", metavar="NAME",
                     callback=lambda _, __, name: known_form(name),
-                    help="The form of what is read (default: found out; their names: those of "
-                    "convert --to).")
+                    help="The text form of the input (default: detected; names as for convert "
+                    "--to).")
 
 
-LOSSY = click.option("--lossy", is_flag=True, help="Leave out rules that are not known.")
+LOSSY = click.option("--lossy", is_flag=True, help="Leave out unknown rules.")
 
 
 def known_form(name: str | None) -> str | None:
@@ -190,16 +190,16 @@ def reading_to(command: Command) -> Command:
     @click.option("--layout", metavar="TEXT", help="RxC, N or jigsaw:LETTERS (jigsaw:@FILE reads "
                   "them), then +diagonals, +windows, +disjoint, +house:r1c1,…")
     @click.option("--box", metavar="RxC", help="Short for --layout RxC.")
-    @click.option("--symbols", metavar="SIGNS", help="The N signs of the digits; N+1: the empty "
-                  "one first.")
+    @click.option("--symbols", metavar="SIGNS", help="The N symbols of the digits; with N+1, the "
+                  "empty one comes first.")
     @FORM
-    @click.option("--column", metavar="NAME", help="The column of the puzzles, in Parquet.")
+    @click.option("--column", metavar="NAME", help="The column of the puzzles in a Parquet file.")
     @OUTPUT
-    @click.option("--lossy", is_flag=True, help="Leave out rules that are not known, and what a "
-                  "form to write cannot carry; say what.")
+    @click.option("--lossy", is_flag=True, help="Leave out unknown rules and whatever the output "
+                  "form cannot carry; report what is lost.")
     @click.option("--strict", is_flag=True, help="Stop at the first bad line.")
     @click.option("--quiet", is_flag=True, help="No progress bar, no warnings.")
-    @click.option("--json", "json", is_flag=True, help="One JSON object a puzzle.")
+    @click.option("--json", "json", is_flag=True, help="One JSON object per puzzle.")
     @functools.wraps(command)
     def wrapped(
         inputs: tuple[str, ...],
@@ -232,8 +232,9 @@ def limiting(command: Command) -> Command:
     @click.option("--jobs", type=click.IntRange(1, 1024), default=1, show_default=True,
                   help="Threads.")
     @click.option("--timeout", type=Seconds(0, min_open=True), metavar="SECONDS",
-                  help="For each puzzle; what takes longer is unknown.")
-    @click.option("--nodes", type=number(1), help="Branches for each puzzle; more is unknown.")
+                  help="Time limit for each puzzle; past it the answer is unknown.")
+    @click.option("--nodes", type=number(1), help="Most branches for each puzzle; past them the "
+                  "answer is unknown.")
     @functools.wraps(command)
     def wrapped(*args: Any, **kwargs: Any) -> Any:
         return command(*args, **kwargs)

@@ -40,7 +40,7 @@ class Choice:
         """The techniques that are on; None where the policy has techniques of its own."""
         if self.policy != "se":
             return self.catalogue
-        refuse("--policy se has the techniques of Sudoku Explainer", "only", "without", "also",
+        refuse("--policy se uses the techniques of Sudoku Explainer", "only", "without", "also",
                "uniqueness")
         return None
 
@@ -52,13 +52,13 @@ class Choice:
         self._demand_one(only, without, also)
         for name in also:
             if name in CATALOGUE.select(only):
-                raise click.UsageError(f"--also: it is on anyway: {shown(name)}")
+                raise click.UsageError(f"--also: already on: {shown(name)}")
         for name in without:
             if name not in CATALOGUE.select(only, also=also, uniqueness=self.uniqueness):
-                raise click.UsageError(f"--without: it is off anyway: {shown(name)}")
+                raise click.UsageError(f"--without: already off: {shown(name)}")
         if self.uniqueness is False and not any(
                 technique.unique for technique in CATALOGUE.select(only, without, also)):
-            refuse("no technique is on that takes for granted that there is one solution",
+            refuse("no technique that assumes one solution is on",
                    "uniqueness")
         return CATALOGUE.select(only, without, also, self.uniqueness)
 
@@ -99,17 +99,18 @@ def choosing(command: Command) -> Command:
 
     @click.option("--policy", type=click.Choice(POLICIES),
                   help="order (the default): the first technique of the catalogue that finds "
-                  "something; easiest: the lowest maximum of ratings, and few steps of it; se: the "
-                  "steps of Sudoku Explainer 1.2.1, on the classic board.")
+                  "something; easiest: the lowest maximum rating, and few steps with that rating; "
+                  "se: the steps of Sudoku Explainer 1.2.1, on the classic board.")
     @click.option("--only", multiple=True, metavar="TECHNIQUE,…",
-                  help="Only these techniques, by id, name or HoDoKu code (see nanpure "
-                  "techniques show); with steps --method ito: one sweep of a technique of his.")
-    @click.option("--without", multiple=True, metavar="TECHNIQUE,…", help="Not these techniques.")
+                  help="Only these techniques, by id, name or HoDoKu code (see nanpure techniques "
+                  "show); with steps --method ito: one sweep of one of his techniques.")
+    @click.option("--without", multiple=True, metavar="TECHNIQUE,…", help="All techniques except "
+                  "these.")
     @click.option("--also", multiple=True, metavar="TECHNIQUE,…",
-                  help="These too, which are off unless asked for.")
+                  help="These techniques too, which are off by default.")
     @click.option("--uniqueness/--no-uniqueness", default=None,
-                  help="These too, or none of them: techniques that take for granted that there is "
-                  "one solution. They are used only where the puzzle as posed has one.")
+                  help="All or none of the techniques that assume exactly one solution. They are "
+                  "used only where the puzzle as posed has one.")
     @functools.wraps(command)
     def wrapped(*args: Any, **kwargs: Any) -> Any:
         chosen = {name: kwargs.pop(name) for name in Choice.__annotations__}

@@ -25,11 +25,11 @@ LONGEST = 100_000  # signs of a picture in a file
 SEED = click.option("--seed", type=click.IntRange(0, 2**64 - 1), default=0, show_default=True,
                     help="The same seed gives the same puzzles everywhere.")
 SYMMETRY = click.option("--symmetry", type=click.Choice(list(SYMMETRIES)), default="none",
-                        show_default=True, help="Of the places of the givens.")
-PATTERN = click.option("--pattern", metavar="PICTURE | @FILE", help="Exactly these places: N² "
-                       "signs, . where no given may stand.")
+                        show_default=True, help="Symmetry of the places of the givens.")
+PATTERN = click.option("--pattern", metavar="PICTURE | @FILE", help="Givens in exactly these "
+                       "places: N² characters, . for a cell without one.")
 TIMEOUT = click.option("--timeout", type=Seconds(0, min_open=True), metavar="SECONDS",
-                       help="For each puzzle.")
+                       help="Time limit for each puzzle.")
 
 
 class Pair(click.ParamType):  # type: ignore[type-arg]
@@ -73,7 +73,7 @@ class Ranged(click.ParamType):  # type: ignore[type-arg]
         if not colon:
             scale, text = "nanpure", scale
         if scale not in SCALES:
-            self.fail(f"expected a scale out of {', '.join(SCALES)}, got {shown(value)}", param,
+            self.fail(f"expected one of the scales {', '.join(SCALES)}, got {shown(value)}", param,
                       ctx)
         return scale, self.pair.convert(text, param, ctx)
 
@@ -97,7 +97,7 @@ class Wishes:
             raise click.UsageError(f"--needs: expected one technique, got {shown(str(self.needs))}")
         ranges = dict(self.rating)
         if len(ranges) < len(self.rating):
-            raise click.UsageError("--rating: expected one range of a scale, got two of "
+            raise click.UsageError("--rating: expected one range per scale, got two of "
                                    f"{max(ranges, key=[name for name, _ in self.rating].count)}")
         return {
             "minimal": self.minimal, "level": self.level or None, "rating": ranges or None,
@@ -109,18 +109,19 @@ class Wishes:
 def wishing(command: Command) -> Command:
     """Add these options; the command gets its ``wishes``."""
 
-    @click.option("--minimal", is_flag=True, help="Every single given is needed.")
-    @click.option("--level", multiple=True, type=click.Choice(LEVELS), help="May be given several "
-                  "times.")
+    @click.option("--minimal", is_flag=True, help="Minimal puzzles: every given is needed.")
+    @click.option("--level", multiple=True, type=click.Choice(LEVELS), help="Level of the puzzles; "
+                  "may be given several times.")
     @click.option("--rating", type=Ranged(), multiple=True, metavar="[SCALE:]A-B",
                   help="Lowest and highest nanpure maximum, or with its name the number of another "
-                  "scale: level (score), effort, se (ER), hodoku (score). May be given for "
-                  "several.")
-    @click.option("--needs", metavar="TECHNIQUE", help="Not solved without it by what is rated no "
-                  "higher, but with it.")
-    @click.option("--forbid", multiple=True, metavar="TECHNIQUE,…", help="Solved without these.")
-    @click.option("--attempts", type=number(1), help="For each puzzle (default: 10,000, or 100 for "
-                  "a pattern).")
+                  "scale: level (score), effort, se (ER), hodoku (score). May be given once per "
+                  "scale.")
+    @click.option("--needs", metavar="TECHNIQUE", help="Puzzles that techniques rated no higher "
+                  "solve with this one, but not without it.")
+    @click.option("--forbid", multiple=True, metavar="TECHNIQUE,…", help="Puzzles that can be "
+                  "solved without these techniques.")
+    @click.option("--attempts", type=number(1), help="Attempts for each puzzle (default: 10,000, "
+                  "or 100 with a pattern).")
     @functools.wraps(command)
     def wrapped(*args: Any, **kwargs: Any) -> Any:
         chosen = {name: kwargs.pop(name) for name in Wishes.__annotations__}

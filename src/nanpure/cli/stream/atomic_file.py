@@ -102,7 +102,7 @@ def begin(target: Path, inputs: Iterable[os.stat_result] = ()) -> Part:
     path = target.with_name(target.name + ".part")
     before = _stat(target)
     if before is not None and not stat.S_ISREG(before.st_mode):
-        raise cannot(target, "it is a link or no file")
+        raise cannot(target, "it is a link or not a regular file")
     try:
         _clear(path, before, inputs)
         number = os.open(path, NEW, 0o666 if before is None else 0o600)
@@ -129,7 +129,7 @@ def begin(target: Path, inputs: Iterable[os.stat_result] = ()) -> Part:
 def write_whole(path: Path, data: bytes) -> None:
     """Write a file of ours at once. Not for a power cut to find: it is easily made again."""
     if is_device(path, path):
-        raise cannot(path, "it is no file")
+        raise cannot(path, "it is not a regular file")
     part = begin(path)
     with part.stream:
         try:
@@ -164,7 +164,7 @@ def _clear(path: Path, target: os.stat_result | None, inputs: Iterable[os.stat_r
     try:
         free = lock(number)
         if free is None:
-            raise cannot(path, "it is there, of another run or an earlier one; remove it first")
+            raise cannot(path, "it exists, from another run or an earlier one; remove it first")
         if not free or not _is_at(number, path):
             raise cannot(path, BUSY)
         os.unlink(path)
@@ -177,7 +177,7 @@ def _strange(found: os.stat_result, target: os.stat_result | None) -> str:
     if stat.S_ISLNK(found.st_mode):
         return "it is a link"
     if not stat.S_ISREG(found.st_mode):
-        return "it is no file"
+        return "it is not a regular file"
     if found.st_nlink > 1:
         return "it has another name"
     # A part has the owner of what it will replace, which is another one where we are root.

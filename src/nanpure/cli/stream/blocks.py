@@ -104,8 +104,8 @@ def blocks(
     while not ended:
         got, ended = _read(raw, memoryview(buffer)[fill : fill + BLOCK], name, idle)
         if not begun and buffer.startswith(b"PAR1"):
-            raise InputError(f"{name} is Parquet, which is read from a file of its own: what its "
-                             "columns are stands at its end")
+            raise InputError(f"{name} is Parquet, which can be read only from a separate file: "
+                             "its columns are listed at its end")
         if buffer.find(0, fill, fill + got) >= 0:
             raise InputError(not_text(name))
         progress(got)

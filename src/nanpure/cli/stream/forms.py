@@ -28,8 +28,8 @@ __all__ = ["FORM", "PLACES", "SIGNS", "Desk", "agree", "forms_by", "plain_only"]
 
 SIGNS = b".123456789"
 FORM = click.option("--form", type=click.Choice(FORMS), default="minlex", show_default=True,
-                    help="What comes first: the least string (minlex), the least clue pattern and "
-                    "then the least string (pattern), the least where the solution is its own "
+                    help="The order of puzzles: the least string (minlex), the least clue pattern "
+                    "and then the least string (pattern), the least where the solution is its own "
                     "form (solution).")
 PLACES = click.option("--places", is_flag=True, help="Only the places of the clues count: all "
                       "digits become 1.")
@@ -40,7 +40,7 @@ FormsOf = Callable[["Digits", Control | None], Forms]
 def agree(places: bool) -> None:
     """Refuse --form where it would do nothing."""
     if places:
-        refuse("--places looks at no digits", "form")
+        refuse("--places ignores the digits", "form")
 
 
 def plain_only(options: Options, fast: Fast) -> Fast | None:

@@ -59,7 +59,7 @@ def is_device(place: Path, path: Path) -> bool:
         return True
     if not stat.S_ISREG(mode):
         kind = {stat.S_IFDIR: "a directory", stat.S_IFSOCK: "a socket", stat.S_IFBLK: "a disk"}
-        raise cannot(path, f"it is {kind.get(stat.S_IFMT(mode), 'no file')}")
+        raise cannot(path, f"it is {kind.get(stat.S_IFMT(mode), 'not a regular file')}")
     # Root may write everything, and did not mean this file either.
     effective = os.access in os.supports_effective_ids
     if not mode & 0o222 or not os.access(place, os.W_OK, effective_ids=effective):

@@ -20,8 +20,8 @@ from nanpure.printing.requests import demand
 
 __all__ = ["LAYOUT", "need", "puzzles_of", "write_file"]
 
-LAYOUT = click.option("--layout", metavar="TEXT", help="As for the other verbs: where the puzzle "
-                      "does not say it.")
+LAYOUT = click.option("--layout", metavar="TEXT", help="As for the other verbs, for puzzles that "
+                      "do not give one.")
 
 
 def need(*wanted: str) -> None:

@@ -36,10 +36,10 @@ def _check(option: str, path: Path, options: Options) -> None:
         return
     place, output = resolved(path), options.output
     if output is not None and str(output) != "-" and resolved(output) == place:
-        raise click.UsageError(f"{option}: expected another file than that of -o, got "
+        raise click.UsageError(f"{option}: expected a file other than that of -o, got "
                                f"{str(path)!r}")
     for name in options.inputs:
         with contextlib.suppress(OSError, ValueError):  # a puzzle, or standard input
             if name != "-" and os.path.samefile(name, place):
-                raise click.UsageError(f"{option}: expected another file than those that are "
-                                       f"read, got {str(path)!r}")
+                raise click.UsageError(f"{option}: expected a file other than the input files, got "
+                                       f"{str(path)!r}")

@@ -61,7 +61,7 @@ def sources(
     """
     buffers = Buffers()
     if options.column is not None and not any(map(_is_parquet, options.inputs)):
-        raise InputError("--column names a column of a Parquet file, and none is among the inputs: "
+        raise InputError("--column names a column of a Parquet file, but no input is one: "
                          f"{shown(options.column)}")
     for name in options.inputs or ("-",):
         if name == "-":
@@ -131,9 +131,9 @@ def _argument(name: str, options: Options) -> Item:
     try:
         return _read(text.parse(name, options.reading), options.layout)
     except ParseError as error:
-        raise InputError(f"{shown(name)} is no file, and not a puzzle: {error}") from error
+        raise InputError(f"{shown(name)} is neither a file nor a puzzle: {error}") from error
     except NanpureError as error:
-        raise InputError(f"{shown(name)} is no file, and as a puzzle {error}") from error
+        raise InputError(f"{shown(name)} is not a file, and as a puzzle {error}") from error
 
 
 def _opened(name: str) -> BinaryIO:

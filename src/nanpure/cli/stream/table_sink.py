@@ -66,7 +66,7 @@ class TableSink(Sink):
     def __init__(self, stream: Any, name: str, columns: Sequence[str], *, beside: bool) -> None:
         super().__init__(stream, name)
         if self.on_terminal:
-            raise click.UsageError("Parquet is nothing for a terminal: give -o FILE")
+            raise click.UsageError("Parquet cannot be written to a terminal: give -o FILE")
         self.columns = columns
         self.beside = beside
         self.block: Block | None = None
@@ -133,8 +133,8 @@ class TableSink(Sink):
             fitting = [array if array.type == field.type else array.cast(field.type)
                        for array, field in zip(arrays, self.schema, strict=True)]
         except arrow().ArrowException as error:
-            raise InputError("the inputs have columns of different types, one Parquet file has "
-                             f"one: {shown(' '.join(str(error).split()))}") from error
+            raise InputError("the inputs have columns of different types, but a Parquet file has "
+                             f"one type each: {shown(' '.join(str(error).split()))}") from error
         self.waiting.append(arrow().RecordBatch.from_arrays(fitting, schema=self.schema))
         self.rows += n
         if sum(batch.num_rows for batch in self.waiting) >= ROWS:
@@ -147,7 +147,7 @@ class TableSink(Sink):
             fields = [(name, array.type) for name, array in kept.items()]
             self.schema = self._schema(fields)
         elif self.names != list(kept):
-            raise InputError("the inputs have different columns, one Parquet file has one set: "
+            raise InputError("the inputs have different columns, but a Parquet file has one set: "
                              f"{', '.join(self.names)}; and {', '.join(kept)}")
 
     def _schema(self, fields: Sequence[tuple[str, Any]]) -> Any:

@@ -45,34 +45,34 @@ def need_data() -> None:
 @click.argument("file", metavar="FILE", type=click.Path(path_type=Path, dir_okay=False))
 @click.argument("action", type=click.Choice(ACTIONS))
 @click.argument("inputs", nargs=-1, metavar="[PUZZLE | FILE | -]...")
-@click.option("--where", metavar="TEXT", help="With add: where they are printed, a book, say.")
+@click.option("--where", metavar="TEXT", help="With add: where they are printed, such as a book.")
 @click.option("--when", metavar="DATE", help="With add: 2026, 2026-11 or 2026-11-23 (default: "
               "today).")
-@click.option("--note", metavar="TEXT", help="With add: anything worth knowing.")
-@click.option("--level", is_flag=True, help="With add: rate them on the scale level too, some "
-              "milliseconds a puzzle.")
-@click.option("--again", is_flag=True, help="With add: a file that was added with this place and "
-              "date is added once more.")
+@click.option("--note", metavar="TEXT", help="With add: a note of any kind.")
+@click.option("--level", is_flag=True, help="With add: rate them on the scale level too, a few "
+              "milliseconds per puzzle.")
+@click.option("--again", is_flag=True, help="With add: add a file once more that was added with "
+              "this place and date.")
 @click.option("--layout", metavar="TEXT", help="With add and find: the layout of puzzles that do "
-              "not say it.")
+              "not give one.")
 @FORM
 @LOSSY
 @click.option("--to", type=click.Choice(("csv", "parquet", "json")), help="With export: the form "
-              "(default: that of the name of the file).")
+              "(default: by the name of the file).")
 @click.option("--wait", type=Seconds(0), default=10, show_default=True, metavar="SECONDS",
               help="How long to wait for another process that has the archive open.")
 @OUTPUT
-@click.option("--json", "json_", is_flag=True, help="One JSON object a line.")
+@click.option("--json", "json_", is_flag=True, help="One JSON object per line.")
 def archive(
     file: Path, action: str, inputs: tuple[str, ...], where: str | None, when: str | None,
     note: str | None, level: bool, again: bool, layout: str | None, from_: str | None, lossy: bool,
     to: str | None, wait: float, output: Path | None, json_: bool,
 ) -> int:
-    """Keep what was printed, and find out whether a puzzle, or a twin of it, ever was.
+    """Keep a record of printed puzzles, and find out whether a puzzle or its twin is in it.
 
-    A twin is what the symmetries of the layout and a relabelling make of a puzzle. The archive is
+    A twin is the image of a puzzle under a symmetry of the layout and a relabelling. The archive is
     one DuckDB file. add takes files, find takes puzzles and files; report counts by year, place,
-    level and clues and lists what was printed twice; export writes all of it to -o FILE.
+    level and clues and lists puzzles printed twice or more; export writes everything to -o FILE.
     """
     need_data()
     if action != "add":
@@ -87,7 +87,7 @@ def archive(
     how = replace(how, format=from_, lossy=lossy)
     try:
         if action == "export":
-            refuse("export has a row a puzzle; --to json", "json_")
+            refuse("export writes one row per puzzle, with --to json an object", "json_")
             return _export(file, output, to, wait)
         with sink(output, inputs) as out:
             if action == "add":
@@ -124,7 +124,7 @@ def _add(
     day(when)
     for name in inputs:
         if not os.path.isfile(name):
-            raise InputError(f"add reads files, and this is none: {shown(name)}")
+            raise InputError(f"add expects a file, got {shown(name)}")
     with writing(file, wait) as opened:
         for name in inputs:
             added = add(opened, Path(name), where, when, note, layout,
@@ -191,7 +191,7 @@ def _read(
         try:
             puzzle = record_grid(parse(name, how), layout).puzzle
         except NanpureError as error:
-            raise InputError(f"{shown(name)} is no file, and not a puzzle: {error}") from error
+            raise InputError(f"{shown(name)} is neither a file nor a puzzle: {error}") from error
         yield grouped([(0, 1, puzzle, ())]), ()
 
 
@@ -240,8 +240,8 @@ def _export(file: Path, output: Path | None, to: str | None, wait: float) -> int
 
     form = to or (SUFFIXES.get(output.suffix.lower()) if output else None)
     if output is None or str(output) == "-" or form is None:
-        raise click.UsageError("export needs -o FILE, and --to where its name does not end in "
-                               ".csv, .parquet or .json")
+        raise click.UsageError("export needs -o FILE, and --to if its name does not end in .csv, "
+                               ".parquet or .json")
     with reading(file, wait) as opened:
         export(opened, output, form)
     return 0

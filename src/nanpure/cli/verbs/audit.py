@@ -37,7 +37,7 @@ class Scales(click.ParamType[tuple[Scale, ...]]):
         names = [name.strip() for name in str(value).split(",")]
         for name in names:
             if name not in SCALES:
-                self.fail(f"expected scales out of {', '.join(SCALES)}, got {name!r}", param, ctx)
+                self.fail(f"expected scales from {', '.join(SCALES)}, got {name!r}", param, ctx)
         return tuple(one for one in SCALES if one in names)
 
 
@@ -75,20 +75,20 @@ class DataFile(click.Path):
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=DataFile())
-@click.option("--column", metavar="NAME", help="The column of the puzzles, in Parquet.")
-@click.option("--split", metavar="NAME", help="The column of the splits (default: split, where "
-              "there is one; else several files are a split each).")
-@click.option("--layout", metavar="TEXT", help="The layout of puzzles that do not say it.")
+@click.option("--column", metavar="NAME", help="The column of the puzzles in a Parquet file.")
+@click.option("--split", metavar="NAME", help="The column of the splits (default: split, if there "
+              "is one; otherwise each of several files is a split).")
+@click.option("--layout", metavar="TEXT", help="The layout of puzzles that do not give one.")
 @FORM
 @LOSSY
 @click.option("--scales", type=Scales(), default="effort", show_default=True, metavar="NAME,…",
-              help="What the sample is rated on: effort, level, nanpure, se, hodoku.")
+              help="The scales that the sample is rated on: effort, level, nanpure, se, hodoku.")
 @click.option("--sample", type=SAMPLE, default="10000", show_default=True, metavar="N",
-              help="How many different puzzles with one solution are rated; all: all of them.")
+              help="The number of different puzzles with one solution to rate; all: all of them.")
 @click.option("--html", type=click.Path(path_type=Path, readable=False), metavar="FILE",
-              help="Also write one page with plots.")
-@click.option("--jobs", type=click.IntRange(1, 1024), metavar="N", help="Threads (default: as "
-              "many as there are cores); the answer does not depend on them.")
+              help="Also write an HTML page with plots.")
+@click.option("--jobs", type=click.IntRange(1, 1024), metavar="N", help="Threads (default: one per "
+              "core); the answer does not depend on them.")
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object.")
 @click.option("--quiet", is_flag=True, help="No progress bars.")
@@ -99,11 +99,11 @@ def audit(
     from_: str | None, lossy: bool, scales: tuple[Scale, ...], sample: int | None,
     html: Path | None, jobs: int | None, output: Path | None, json_: bool, quiet: bool, lang: str,
 ) -> int:
-    """Look for what is wrong in data sets of puzzles that others made.
+    """Check data sets of puzzles that others made.
 
-    Rows that cannot be read, puzzles without exactly one solution, wrong solutions, equal and
-    equivalent rows, rows that are equivalent in several splits; then clues and ratings. The files
-    are CSV, Parquet, lines or any other text form. The exit status is 1 where something is wrong.
+    The report has unreadable rows, puzzles without exactly one solution, wrong solutions, equal and
+    equivalent rows, equivalent rows in several splits; then clues and ratings. The files are CSV,
+    Parquet, lines or any other text form. The exit status is 1 if anything is wrong.
     """
     need_data()
     from nanpure.audit import audit as audited

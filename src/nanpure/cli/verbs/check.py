@@ -29,24 +29,24 @@ __all__ = ["check"]
 
 
 @click.command()
-@click.option("--minimal", is_flag=True, help="Of a puzzle with one solution also which givens are "
-              "redundant: each of them alone can go.")
+@click.option("--minimal", is_flag=True, help="Also list the redundant givens of puzzles with one "
+              "solution: each of them alone can be removed.")
 @click.option("--proof", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
-              help="Write a proof of each answer there, as nanpure verify-proof reads it.")
+              help="Write a proof of each answer to this file, for nanpure verify-proof.")
 @LANGUAGE
 @searching
 @reading
 def check(options: Options, minimal: bool, proof: Path | None) -> int:
-    """Check puzzles: 'unique', 'none', 'many' or 'unknown', a tab, and what shows it."""
+    """Check puzzles: 'unique', 'none', 'many' or 'unknown', a tab, and the evidence."""
     fast = question_of(options, "check", 2)
     if minimal:
         from nanpure.cli.verbs.check_minimal import NeedDesk
 
-        refuse("--minimal searches in a way of its own", "engine", "nodes")
+        refuse("--minimal has its own search", "engine", "nodes")
         desk = Fast(partial(NeedDesk, lang=options.lang))
         fast = desk if is_plain(options) and options.timeout is None else None
     if proof is not None:
-        refuse("--proof writes one puzzle after the other", "jobs")
+        refuse("--proof writes one puzzle at a time", "jobs")
         options, fast = replace(options, jobs=1), None
     with aside("--proof", proof, options) as proofs:
         return run(

@@ -27,11 +27,11 @@ ALL = 1_000_000
 
 @click.command()
 @click.option("--limit", type=number(0), default=ALL, show_default=True,
-              help="Stop there; 0 counts exactly.")
-@click.option("--estimate", "estimated", is_flag=True, help="Where an exact count takes too long, "
-              "estimate: 'about N # estimate: A to B (95 %), K samples'.")
+              help="Stop at this count; 0 counts exactly.")
+@click.option("--estimate", "estimated", is_flag=True, help="Estimate where an exact count takes "
+              "too long: 'about N # estimate: A to B (95 %), K samples'.")
 @click.option("--samples", type=click.IntRange(1, MOST_SAMPLES), default=1000, show_default=True,
-              help="With --estimate: how many.")
+              help="With --estimate: the number of samples.")
 @click.option("--seed", type=click.IntRange(0, 2**64 - 1), default=0, show_default=True,
               help="With --estimate: the same seed gives the same samples everywhere.")
 @searching
@@ -41,13 +41,13 @@ def count(options: Options, limit: int, estimated: bool, samples: int, seed: int
     if estimated:
         from nanpure.cli.verbs.count_estimate import estimate_one
 
-        refuse("--estimate looks at all solutions", "limit")
-        refuse("estimates are made by the native search only", "engine")
+        refuse("--estimate covers all solutions", "limit")
+        refuse("only the native search makes estimates", "engine")
         # The threads share the samples of a puzzle.
         return run(replace(options, jobs=1),
                    lambda item, control: estimate_one(item, control, options, samples, seed),
                    columns=["count", "exact", "answer_json"])
-    refuse("without --estimate nothing is left to chance", "samples", "seed")
+    refuse("nothing is random without --estimate", "samples", "seed")
     threads = Threads(options.jobs)
     # Numbers of one figure; what has more solutions goes the careful way.
     most = min(limit + 1, LARGEST_LIMIT) if limit else LARGEST_LIMIT

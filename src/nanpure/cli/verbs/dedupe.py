@@ -58,32 +58,32 @@ MOST = 1 << 20
 @click.command()
 @FORM
 @PLACES
-@click.option("--equal", is_flag=True, help="Only of puzzles with the same givens, not of all that "
-              "are equivalent.")
+@click.option("--equal", is_flag=True, help="Drop only puzzles with the same givens, not all "
+              "equivalent ones.")
 @click.option("--gone", type=click.Path(path_type=Path, readable=False), metavar="FILE",
-              help="Also write which puzzles are not printed, as CSV: the line of each, the line "
-              "of the one that was kept for it, the puzzle.")
-@click.option("--count", "counting", is_flag=True, help="How many there are of each: the first "
+              help="Also write the puzzles that are not printed as CSV: the line of each, the line "
+              "of the one kept in its place, the puzzle.")
+@click.option("--count", "counting", is_flag=True, help="Count equivalent puzzles: print the first "
               "one, a tab and the number, at the end.")
 @JOBS
 @reading
 def dedupe(
     options: Options, form: Form, places: bool, equal: bool, gone: Path | None, counting: bool
 ) -> int:
-    """Of puzzles that are equivalent print only the first, as it stands.
+    """Print only the first of all equivalent puzzles, as it stands.
 
-    --form solution may be the fastest for puzzles with exactly one solution; any other is an error.
+    --form solution may be the fastest for puzzles with exactly one solution; others are errors.
     """
     agree(places)
     if equal:
         refuse("equal puzzles need no form", "form", "places")
     if options.table:
-        refuse("a Parquet file is written as it goes", "counting")
+        refuse("a Parquet file is written during the run", "counting")
     if gone is not None:
         if len(options.inputs) > 1:
-            refuse("lines have numbers in one input only", "gone")
+            refuse("line numbers need a single input", "gone")
         if gone.suffix.lower() == ".parquet":
-            raise click.UsageError("--gone is CSV: a name that does not end in .parquet")
+            raise click.UsageError("--gone is CSV: give a name that does not end in .parquet")
     with (
         _gone(gone, options) as dropped, opened(options, ()) as out,
         contextlib.ExitStack() as stack,

@@ -48,20 +48,21 @@ class _Sample(click.ParamType[int | None]):
 @click.argument("recipe", metavar="[RECIPE.toml]", required=False,
                 type=click.Path(path_type=Path, dir_okay=False))
 @click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FOLDER",
-              help="The folder of the data set: a new one, or one that such a run has begun. With "
-              "--example a file.")
-@click.option("--rows", type=number(1), metavar="N", help="How many rows, in place of what the "
-              "recipe says: to try it.")
-@click.option("--example", is_flag=True, help="Write a recipe with comments instead.")
-@click.option("--verify", "verified", metavar="FOLDER", help="Read a data set again instead: "
-              "hashes, solutions, what the columns say, equal rows, splits.",
+              help="The folder of the data set: a new one, or that of an interrupted run. With "
+              "--example, a file.")
+@click.option("--rows", type=number(1), metavar="N", help="The number of rows, in place of the "
+              "recipe's, to try it out.")
+@click.option("--example", is_flag=True, help="Write an example recipe with comments instead.")
+@click.option("--verify", "verified", metavar="FOLDER", help="Check a data set instead: hashes, "
+              "solutions, contents of columns, equal rows, splits.",
               type=click.Path(path_type=Path, exists=True, file_okay=False))
 @click.option("--sample", type=_Sample(), default=100, show_default=True, metavar="N",
-              help="Rows of each file whose ratings and paths --verify makes again; all: of all.")
-@click.option("--jobs", type=click.IntRange(1, 1024), metavar="N", help="Processes (default: as "
-              "many as there are cores); the files do not depend on them.")
+              help="Rows of each file whose ratings and paths --verify computes again; all: every "
+              "row.")
+@click.option("--jobs", type=click.IntRange(1, 1024), metavar="N", help="Processes (default: one "
+              "per core); the files do not depend on them.")
 @click.option("--cluster", "address", metavar="ADDRESS", help="Run on the workers of this Dask "
-              "scheduler, which see the folder at the same path; local:N begins N here.")
+              "scheduler, which see the folder at the same path; local:N starts N here.")
 @click.option("--json", "json_", is_flag=True, help="One JSON object.")
 @click.option("--quiet", is_flag=True, help="No progress bars.")
 def foundry(
@@ -71,7 +72,7 @@ def foundry(
 ) -> int:
     """Make a data set of puzzles: Parquet files, a manifest and a data card.
 
-    The same recipe gives the same bytes. A run that was broken off goes on when it is called again.
+    The same recipe gives the same bytes. An interrupted run continues when it is started again.
     """
     if example:
         refuse("--example writes a recipe", "recipe", "rows", "verified", "sample", "jobs",
@@ -82,7 +83,7 @@ def foundry(
         raise InputError("data sets need the extra 'data': pip install 'nanpure[data]' "
                          f"(missing: {', '.join(missing)})")
     if verified is not None:
-        refuse("--verify reads a data set that is there", "recipe", "rows", "output", "address")
+        refuse("--verify reads an existing data set", "recipe", "rows", "output", "address")
         return _verify(verified, sample, jobs, json_=json_, quiet=quiet)
     refuse("only --verify takes a sample", "sample")
     if address is not None:

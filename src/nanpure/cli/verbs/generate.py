@@ -46,38 +46,38 @@ RANDOM = "jigsaw:random"
 
 @click.command()
 @click.option("-n", "--number", "count", type=number(0), default=1, show_default=True,
-              help="How many puzzles.")
+              help="The number of puzzles.")
 @click.option("--layout", metavar="TEXT", help="As for the other verbs (default: 3x3); also "
-              "jigsaw:random[:N[:SYMMETRY]], a table for each puzzle.")
+              "jigsaw:random[:N[:SYMMETRY]], with new regions for each puzzle.")
 @click.option("--box", metavar="RxC", help="Short for --layout RxC.")
-@click.option("--symbols", metavar="SIGNS", help="The N signs of the digits; N+1: the empty one "
-              "first.")
+@click.option("--symbols", metavar="SIGNS", help="The N symbols of the digits; with N+1, the empty "
+              "one comes first.")
 @SEED
 @click.option("--clues", type=Pair(int), metavar="N | A-B",
-              help="How many givens, or the fewest and the most.")
+              help="The number of givens, or the fewest and the most.")
 @SYMMETRY
 @PATTERN
 @wishing
 @click.option("--grids", type=click.Choice(GRIDS), default="random", show_default=True,
               help="Where solutions come from; uniform: all equally likely; groups: the group "
               "tables of Nakano and others.")
-@click.option("--method", type=click.Choice(["hiroi", "groups"]), help="As a document has it, with "
-              "what it took: hiroi (mknmpl), puzzles that singles solve; groups, a group table "
-              "that is masked and gets givens until it has one solution.")
-@click.option("--unbiased", is_flag=True, help="Minimal puzzles, any of all grids with the same "
-              "chance: a classic one takes a minute, with --clues 17-30 seconds.")
+@click.option("--method", type=click.Choice(["hiroi", "groups"]), help="Make puzzles as a document "
+              "does, and report the effort: hiroi (mknmpl), puzzles that singles solve; groups, a "
+              "masked group table that gets givens until it has one solution.")
+@click.option("--unbiased", is_flag=True, help="Minimal puzzles, those of all grids equally "
+              "likely: a classic one takes a minute, or seconds with --clues 17-30.")
 @grouping
 @click.option("--timeout", type=Seconds(0, min_open=True), metavar="SECONDS",
-              help="For all of them; it only breaks off.")
+              help="Time limit for all puzzles together; it does not change which ones are made.")
 @click.option("--jobs", type=click.IntRange(1, 1024), default=1, show_default=True,
               help="Threads; the output does not depend on them.")
-@click.option("--bare", is_flag=True, help="Only the puzzle, not rated: much faster.")
+@click.option("--bare", is_flag=True, help="Print only the puzzle, unrated: much faster.")
 @click.option("--to", type=click.Choice([*formats(), PARQUET]),
-              help="Text form; only the puzzles, as --bare. "
-              "Without it a line each; random jigsaws in the form jigsaw. parquet: a row each, "
-              "with columns.")
+              help="Text form; prints only the puzzles, as --bare does. Without it, one line per "
+              "puzzle, and random jigsaws in the form jigsaw. parquet: a table, one row per "
+              "puzzle.")
 @OUTPUT
-@click.option("--json", "json_", is_flag=True, help="One JSON object a puzzle.")
+@click.option("--json", "json_", is_flag=True, help="One JSON object per puzzle.")
 @click.option("--quiet", is_flag=True, help="No progress bar.")
 @LANGUAGE
 def generate(
@@ -88,7 +88,7 @@ def generate(
 ) -> int:
     """Make puzzles, each with exactly one solution: the puzzle, then ' # level rating clues'.
 
-    What cannot be had ends with the nearest puzzle and why, and exit status 1.
+    If no such puzzle can be made, the nearest one and the reason are reported, with exit status 1.
     """
     table = _is_table(output, to, json_)
     to, json_ = (None, True) if table else (to, json_)
@@ -146,10 +146,10 @@ def generate(
 def _is_table(output: Path | None, to: str | None, json_: bool) -> bool:
     """Whether a Parquet file is asked for; what goes ill with a form is refused."""
     if json_:
-        refuse("--json has a form of its own", "to")
+        refuse("--json has its own form", "to")
     table = wants_table(output, to, json=json_)
     if to and not table:
-        refuse("--to writes the puzzles alone", "bare")
+        refuse("--to writes only the puzzles", "bare")
     return table
 
 
@@ -165,26 +165,27 @@ def _columns(method: str | None, wishes: Wishes, bare: bool) -> tuple[str, ...]:
 
 def _refuse_idle(method: str | None, groups: Groups, json_: bool) -> None:
     """Refuse what would do nothing with a method, or without."""
-    ours = "that is for puzzles of our own kind, not for --method"
+    ours = "this option is for nanpure's own generator, not for --method"
     if method is not None:
         refuse(ours, "level", "rating", "needs", "forbid", "attempts", "grids", "jobs")
     if method == "hiroi":
         refuse(ours, "clues", "symmetry", "pattern")
     if method == "groups":
-        refuse("adding givens ends with one solution, needed or not", "minimal")
+        refuse("givens are added until there is one solution, needed or not", "minimal")
         if groups.events:
-            refuse("--events has lines of its own", "bare", "to", "json_")
+            refuse("--events has its own lines", "bare", "to", "json_")
         if not json_ and not groups.events:
             refuse("there are no sentences without --json or --events", "lang")
     else:
-        refuse("only --method groups has that", "group", "exchange", "relabel", "events", "lang")
+        refuse("only --method groups has this "
+               "option", "group", "exchange", "relabel", "events", "lang")
 
 
 def _refuse_with_unbiased(method: str | None) -> None:
     """Refuse what would choose among the puzzles, or says again what they are."""
     if method is not None:
-        raise click.UsageError("--unbiased is for puzzles of our own kind, not for --method")
-    refuse("--unbiased gives any minimal puzzle with the same chance", "level", "rating", "needs",
+        raise click.UsageError("--unbiased is for nanpure's own generator, not for --method")
+    refuse("--unbiased makes all minimal puzzles equally likely", "level", "rating", "needs",
            "forbid", "attempts", "grids", "symmetry", "pattern", "minimal")
 
 

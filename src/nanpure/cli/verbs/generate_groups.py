@@ -52,7 +52,7 @@ class Groups:
             raise click.UsageError(f"--symmetry: masks of group tables have none or rotate180, not "
                                    f"{symmetry}")
         if pattern is not None:
-            refuse("the pattern says where givens stand", "clues")
+            refuse("the pattern sets the places of the givens", "clues")
         if clues is not None and clues[0] != clues[1]:
             raise click.UsageError(f"--clues: expected one number with --method groups, got "
                                    f"{clues[0]}-{clues[1]}")
@@ -101,13 +101,13 @@ def grouping(command: Command) -> Command:
     """Add these options; the command gets its ``groups``."""
 
     @click.option("--group", type=click.Choice(GROUPS), default="cyclic", show_default=True,
-                  help="With --method groups: which group; product: of R and C, for boxes RxC.")
+                  help="With --method groups: the group; product: that of R and C, for boxes RxC.")
     @click.option("--exchange", multiple=True, metavar="ROW,ROW", help="With --method groups: rows "
-                  "of the table that change places; may be given several times.")
-    @click.option("--relabel", metavar="SIGNS|chance|next", help="With --method groups: what 1 … N "
-                  "become; next: relabelling number SEED in order.")
-    @click.option("--events", is_flag=True, help="With --method groups: the table, the mask, and "
-                  "how many solutions there are before each given that is added.")
+                  "of the table to exchange; may be given several times.")
+    @click.option("--relabel", metavar="SIGNS|chance|next", help="With --method groups: the new "
+                  "symbols of 1 … N; next: relabelling number SEED in order.")
+    @click.option("--events", is_flag=True, help="With --method groups: print the table, the mask, "
+                  "and the number of solutions before each given that is added.")
     @functools.wraps(command)
     def wrapped(*args: Any, **kwargs: Any) -> Any:
         chosen = {name: kwargs.pop(name) for name in Groups.__annotations__}

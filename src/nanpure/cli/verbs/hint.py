@@ -24,13 +24,13 @@ __all__ = ["hint"]
 
 @click.command()
 @click.option("--strength", type=click.Choice(STRENGTHS), default="where", show_default=True,
-              help="where to look; with what (the technique); the move.")
-@click.option("--timeout", type=SECONDS, metavar="SECONDS", help="For each puzzle.")
+              help="where: where to look; what: the technique; move: the next move.")
+@click.option("--timeout", type=SECONDS, metavar="SECONDS", help="Time limit for each puzzle.")
 @choosing
 @LANGUAGE
 @reading
 def hint(options: Options, strength: Strength, choice: Choice) -> int:
-    """Help with the next step of each puzzle as it stands; a grid that is wrong is told so."""
+    """Give a hint for the next step of each puzzle as it stands; wrong digits come first."""
     choice.own  # noqa: B018  an unknown name is wrong usage before any reading
 
     def verb(item: Posed, control: Control) -> Answer:

@@ -65,21 +65,21 @@ OWN: dict[Scale, dict[str, str]] = {
 
 
 @click.command()
-@click.option("--scales", metavar="NAME,…", help="Out of nanpure (max and sum), level (level and "
+@click.option("--scales", metavar="NAME,…", help="Any of nanpure (max and sum), level (level and "
               "score), effort (guesses), se (ER, EP and ED of Sudoku Explainer 1.2.1), hodoku "
-              "(level and score of HoDoKu 2.2); the first three without this.")
-@click.option("--format", "pattern", metavar="TEXT", help="A line of your own: %g the puzzle; "
+              "(level and score of HoDoKu 2.2); the default is the first three.")
+@click.option("--format", "pattern", metavar="TEXT", help="Format of a line: %g the puzzle; "
               "nanpure scale: %r max, %p up to the first placement, %d first round, %s sum, %n "
               "rounds, %m technique; %l level, %c score, %e guesses; %R ER, %P EP, %D ED, %M "
               "technique of Sudoku Explainer, which are %r %p %d %m with --scales se; %L level, %C "
-              "score, %T technique of HoDoKu, %l %c %m with --scales hodoku; %% a per cent sign.")
+              "score, %T technique of HoDoKu, %l %c %m with --scales hodoku; %% a percent sign.")
 @limiting
 @reading
 def rate(options: Options, scales: str | None, pattern: str | None) -> int:
-    """Rate puzzles: the puzzle, max, sum, level, score and effort, with tabs between them.
+    """Rate puzzles: the puzzle, max, sum, level, score and effort, separated by tabs.
 
-    The scales are defined in docs/ratings.md; se and hodoku, asked for by name, serve the classic
-    board. For the hardest puzzles se takes seconds, nanpure up to a minute. A puzzle without
+    The scales are defined in docs/ratings.md; se and hodoku have to be named, and rate the classic
+    board only. For the hardest puzzles se takes seconds, nanpure up to a minute. A puzzle without
     exactly one solution is followed by ' # none' or ' # many'.
     """
     chosen = _scales(scales)
@@ -91,7 +91,7 @@ def rate(options: Options, scales: str | None, pattern: str | None) -> int:
     if options.table:
         refuse("a Parquet file has columns", "pattern")
     if options.json:
-        raise click.UsageError("--format goes without --json")
+        raise click.UsageError("--format does not go with --json")
     if scales is not None:
         if len(chosen) != 1 or chosen[0] not in OWN:
             raise click.UsageError(f"--format goes with --scales nanpure, se or hodoku alone, "

@@ -24,12 +24,12 @@ __all__ = ["serve"]
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on; "
-              "any other than this makes the page reachable from other machines.")
+              "any other makes the page reachable from other machines.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8765, show_default=True,
-              help="0: any that is free.")
+              help="The port; 0: any that is free.")
 @click.option("--open", "open_", is_flag=True, help="Open the page in the browser.")
 def serve(host: str, port: int, open_: bool) -> int:
-    """Serve the web page, until Ctrl-C."""
+    """Serve the web page until Ctrl-C."""
     missing = [name for name in ("fastapi", "uvicorn") if find_spec(name) is None]
     if missing:
         raise InputError(f"the page needs the extra 'web': pip install 'nanpure[web]' "

@@ -42,19 +42,20 @@ ALL_COLUMNS = ("solution", "solutions", "count", "exact")
 
 
 @click.command()
-@click.option("--all", "every", is_flag=True, help="All solutions, one a line in lexicographic "
+@click.option("--all", "every", is_flag=True, help="All solutions, one per line in lexicographic "
               "order, then an empty line; ' # more' at --limit (1,000,000).")
 @click.option("--first", is_flag=True, help="The lexicographically first of several solutions.")
-@click.option("--limit", type=number(1), help="Solutions to look for: 1 shows one without asking "
-              "for others, 2 (the default) proves it the only one; with --all as many.")
+@click.option("--limit", type=number(1), help="Solutions to look for: 1 shows one without looking "
+              "for others, 2 (the default) proves that it is the only one; with --all, the most to "
+              "list.")
 @click.option("--to", type=click.Choice([*formats(), PARQUET]), help="Text form of the solution.")
-@click.option("--method", type=click.Choice(list(methods.METHODS)), help="Solve as a documented "
-              "method does; with its own words where it has no solution.")
-@click.option("--display", is_flag=True, help="With --method: print what the program of its paper "
-              "prints, every solution of those that list all, then an empty line.")
+@click.option("--method", type=click.Choice(list(methods.METHODS)), help="Solve with a documented "
+              "method; where it has no solution, its own words are printed.")
+@click.option("--display", is_flag=True, help="With --method: print what the program in its paper "
+              "prints (every solution, for methods that list all), then an empty line.")
 @SETTINGS
 @click.option("--steps", "max_steps", type=number(1), metavar="N", help="With --method: stop it "
-              "after so many steps.")
+              "after N steps.")
 @LANGUAGE
 @searching
 @reading_to
@@ -62,11 +63,12 @@ def solve(
     options: Options, every: bool, first: bool, limit: int | None, method: str | None,
     display: bool, settings: tuple[str, ...], max_steps: int | None,
 ) -> int:
-    """Solve puzzles: the solution a line, or the puzzle and ' # none', ' # many' or why not."""
+    """Solve puzzles: print the solution, or the puzzle and ' # none', ' # many' or the reason."""
     if display:
-        refuse("--display prints as a paper does", "every", "json", "to", "jobs")
+        refuse("--display prints in the form of the paper", "every", "json", "to", "jobs")
         if options.table:
-            raise click.UsageError("--display prints as a paper does: a table has no room for it")
+            raise click.UsageError("--display prints in the form of the paper, which does not fit "
+                                   "into a table")
     _refuse_idle(options, every, first, limit, method)
     header = FORMATS[options.to].header if options.to and not options.json else ""
     if method is not None:
@@ -110,20 +112,20 @@ def _refuse_idle(
     if every and first:
         raise click.UsageError("--all and --first exclude each other")
     if method is not None:
-        refuse("--method is another way to search", "first", "nodes", "engine")
+        refuse("--method replaces the search", "first", "nodes", "engine")
     else:
-        refuse("only methods have that, see --method", "max_steps", "settings", "display")
+        refuse("only methods have this option, see --method", "max_steps", "settings", "display")
     if options.json and not options.table:
-        refuse("--json has a form of its own", "to")
+        refuse("--json has its own form", "to")
     elif method is None:
         refuse("there are no sentences without --json or --method", "lang")
     if every and not options.json:
-        refuse("--all writes a line a solution", "to")
-        refuse("--all writes solutions as they are found, one after the other", "jobs")
+        refuse("--all writes one line per solution", "to")
+        refuse("--all writes solutions as they are found, one at a time", "jobs")
     if (limit or 0) > 2 and not (every or first or options.json or method):
-        refuse("of several solutions a line shows none, without --all or --json", "limit")
+        refuse("several solutions can be shown with --all or --json only", "limit")
     if every or first:
-        refuse("solutions in order choose their engine themselves", "engine")
+        refuse("the engine for solutions in order is chosen automatically", "engine")
     if first:
         refuse("--first looks for one solution", "limit")
 

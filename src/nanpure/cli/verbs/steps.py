@@ -43,19 +43,19 @@ def _schema(context: click.Context, option: click.Parameter, asked: bool) -> Non
         context.exit()
 
 @click.command()
-@click.option("--method", type=click.Choice(list(methods.METHODS)), help="A documented solving "
+@click.option("--method", type=click.Choice(list(methods.METHODS)), help="Use a documented solving "
               "system instead of the techniques.")
-@click.option("--detail", is_flag=True, help="With a method: everything that it looked at, not "
-              "only what came of it.")
+@click.option("--detail", is_flag=True, help="With a method: show everything that it examined, not "
+              "only its results.")
 @click.option("--limit", type=number(1), metavar="N",
               help="Solutions to look for, with methods that find all.")
-@click.option("--phrase", type=click.Choice([f"P{n}" for n in range(1, 10)]), help="With hui: "
-              "the grids that one of the phrases of the paper shows.")
-@click.option("--look", type=click.Choice(["difficulty", "masks"]), help="With hui: the words of "
-              "the paper for the difficulty; on up to 16 cells how many masks leave the solution "
-              "the only one.")
-@click.option("--press", type=click.Choice(["step", "go"]), help="With ushio: what his page shows "
-              "after 1 Step or Go.")
+@click.option("--phrase", type=click.Choice([f"P{n}" for n in range(1, 10)]), help="With hui: show "
+              "the grids of one of the paper's phrases.")
+@click.option("--look", type=click.Choice(["difficulty", "masks"]), help="With hui: show the "
+              "difficulty in the paper's words, or, on up to 16 cells, the number of masks that "
+              "leave the solution the only one.")
+@click.option("--press", type=click.Choice(["step", "go"]), help="With ushio: show his page after "
+              "1 Step or Go.")
 @click.option("--support", multiple=True, type=click.Choice(SUPPORT), help="With --press: a "
               "support option of his page; may be given several times.")
 @click.option("--all", "every", is_flag=True, help="All steps that the grid allows as it stands.")
@@ -63,8 +63,8 @@ def _schema(context: click.Context, option: click.Parameter, asked: bool) -> Non
               help="With --all: every continuous loop of up to N links, not only the cheapest.")
 @click.option("--verify", is_flag=True, help="Check each step against the solution.")
 @click.option("--proof", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
-              help="Write what each step rests on and its derivation there, as nanpure "
-              "verify-proof reads it.")
+              help="Write the premises and the derivation of each step to this file, for nanpure "
+              "verify-proof.")
 @click.option("--schema", is_flag=True, is_eager=True, expose_value=False, callback=_schema,
               help="Print the JSON schema of --json.")
 @choosing
@@ -82,26 +82,26 @@ def steps(
     proof: Path | None,
     **asked: Any,
 ) -> int:
-    """Solve as people do, a step a line; or show what a documented method does.
+    """Solve as people do, one step per line; or show what a documented method does.
 
-    The last lines are the outcome (where a path is stuck, it says so) and the grid it ends with.
-    An empty line follows each puzzle.
+    The last lines are the outcome, also of a path that is stuck, and the final grid. An empty line
+    follows each puzzle.
     """
     if options.json:
-        refuse("--json has no pictures in its lines", "board")
+        refuse("--json has no pictures", "board")
         if asked["look"] is not None:
-            refuse("--json has no words of a language", "lang")
+            refuse("--json does not depend on the language", "lang")
     if method is not None:
         only = choice.only[0] if len(choice.only) == 1 else None
         _refuse_idle(method, choice, asked)
         looks.make_folder()
         return _by_method(options, request_for(method, settings, max_steps, asked["limit"],
                                                options.timeout), only, asked, looks)
-    refuse("only methods have that, see --method", "detail", "limit", "phrase", "look", "press",
-           "support", "settings")
+    refuse("only methods have this option, see --method", "detail", "limit", "phrase", "look",
+           "press", "support", "settings")
     choice.own  # noqa: B018  an unknown name is wrong usage before any reading
     if choice.policy == "se":
-        refuse("--policy se is one path", "every")
+        refuse("--policy se follows a single path", "every")
     if not asked["every"]:
         refuse("only --all lists loops", "loops")
     elif not any(map(has_loops, choice.catalogue)):
@@ -118,7 +118,7 @@ def steps(
 def _refuse_idle(method: str, choice: Choice, asked: dict[str, Any]) -> None:
     """Refuse what would do nothing beside --method."""
     phrase, look, press = asked["phrase"], asked["look"], asked["press"]
-    refuse(f"that is for techniques, not for --method {method}", "policy", "without", "also",
+    refuse(f"this option is for techniques, not for --method {method}", "policy", "without", "also",
            "uniqueness", "every", "loops", "verify", "proof")
     if choice.only and (method != "ito" or len(choice.only) != 1):
         raise click.UsageError("--only goes with --method ito and one technique, or without a "
@@ -132,16 +132,16 @@ def _refuse_idle(method: str, choice: Choice, asked: dict[str, Any]) -> None:
     if press is None:
         refuse("only --press has support options", "support")
     else:
-        refuse("a press shows the board it leads to and no events", "teach", "board", "pictures")
+        refuse("--press shows the resulting board, not events", "teach", "board", "pictures")
     for option, shows in (("--only", choice.only), ("--phrase", phrase), ("--look", look),
                           ("--press", press)):
         if shows:
-            refuse(f"{option} shows a part of the method and not its run", "max_steps", "timeout",
+            refuse(f"{option} shows a part of the method, not its run", "max_steps", "timeout",
                    "settings", "detail", "limit")
     if phrase is not None:
-        refuse("a phrase shows grids and no sentences", "lang", "teach")
+        refuse("--phrase shows grids, not sentences", "lang", "teach")
     if look is not None:
-        refuse("a look shows words and numbers", "phrase", "teach", "board", "pictures")
+        refuse("--look shows words and numbers only", "phrase", "teach", "board", "pictures")
 
 
 def _by_method(

@@ -88,12 +88,12 @@ class Looks:
 def looking(command: Command) -> Command:
     """Add the options for how steps are shown; the command gets its ``looks``."""
 
-    @click.option("--teach", is_flag=True, help="Sentences that argue step by step.")
-    @click.option("--board", is_flag=True, help="Draw the candidates before each step, its "
-                  "pattern and effect marked: in colour on a terminal, else by signs.")
+    @click.option("--teach", is_flag=True, help="Give the reasons of each step one by one.")
+    @click.option("--board", is_flag=True, help="Draw the candidates before each step, with its "
+                  "pattern and effect marked: in colour on a terminal, otherwise by characters.")
     @click.option("--svg", "pictures", metavar="DIR",
                   type=click.Path(file_okay=False),
-                  help="Write a picture of each step there: PUZZLE-STEP-TECHNIQUE.svg.")
+                  help="Write a picture of each step to this folder: PUZZLE-STEP-TECHNIQUE.svg.")
     @functools.wraps(command)
     def wrapped(*args: Any, teach: bool, board: bool, pictures: str | None, **rest: Any) -> Any:
         if pictures == "":

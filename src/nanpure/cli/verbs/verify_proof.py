@@ -47,13 +47,13 @@ class Ledger:
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @OUTPUT
-@click.option("--json", "json_", is_flag=True, help="One JSON object a puzzle.")
+@click.option("--json", "json_", is_flag=True, help="One JSON object per puzzle.")
 def verify_proof(files: tuple[str, ...], output: Path | None, json_: bool) -> int:
     """Check the proofs of 'nanpure steps --proof' and 'nanpure check --proof'.
 
-    The program that does it knows no techniques and searches nothing. A line a puzzle says what is
-    proved: that the solution is the only one; or, where a step assumes that there is one solution,
-    that it is this one. The exit status is 1 where a proof is wrong.
+    The checker knows no techniques and searches nothing. One line per puzzle states what is proved:
+    that the solution is the only one; or, where a step assumes that there is one solution, that it
+    is this one. The exit status is 1 if a proof is wrong.
     """
     fine = True
     with sink(output, files) as out:

@@ -24,14 +24,14 @@ __all__ = ["minimize"]
 @click.command()
 @SEED
 @SYMMETRY
-@click.option("--all", "every", is_flag=True, help="All minimal puzzles among the givens, one a "
-              "line, then an empty line.")
+@click.option("--all", "every", is_flag=True, help="List all minimal puzzles among the givens, one "
+              "per line, then an empty line.")
 @LIMIT
 @TIMEOUT
 @JOBS
 @reading
 def minimize(options: Options, seed: int, symmetry: str, every: bool, limit: int) -> int:
-    """Take givens away until every one that is left is needed."""
+    """Remove givens until every one that is left is needed."""
 
     def one(item: Posed, control: Control) -> Answer:
         found = nanpure.minimize(item.grid.puzzle, seed, 0, symmetry, timeout=options.timeout,
@@ -44,9 +44,9 @@ def minimize(options: Options, seed: int, symmetry: str, every: bool, limit: int
         return (yield from several(item, options, found, limit))
 
     if every:
-        refuse("--all looks at single givens", "symmetry")
-        refuse("--all leaves nothing to chance", "seed")
-        refuse("--all writes puzzles as they are found, one after the other", "jobs")
+        refuse("--all examines givens one by one", "symmetry")
+        refuse("--all uses no random numbers", "seed")
+        refuse("--all writes puzzles as they are found, one at a time", "jobs")
     else:
         refuse("there is one result without --all", "limit")
     failure = partial(failed, options)

@@ -32,8 +32,8 @@ def automorphisms(options: Options, places: bool) -> int:
     """Print the automorphism group of each puzzle: its size, a tab and generators.
 
     Automorphisms are the symmetries of the layout that, with a relabelling, turn a puzzle into
-    itself. A generator says what rows, columns and digits become, and whether the board is
-    transposed before.
+    itself. A generator gives the images of rows, columns and digits, and whether the board is
+    transposed first.
     """
 
     def one(item: Posed, control: Control) -> Answer:

@@ -40,11 +40,11 @@ __all__ = ["canonical"]
 @JOBS
 @reading
 def canonical(options: Options, form: Form, places: bool) -> int:
-    """Print the canonical form of each puzzle: the least of all that are equivalent to it.
+    """Print the canonical form of each puzzle: the least of all puzzles equivalent to it.
 
-    Equivalent is what the symmetries of the layout and a relabelling make of a puzzle; the least is
-    the first as a string, where an empty cell comes before any digit. With --json also a transform
-    that leads there, and the number of automorphisms.
+    Puzzles are equivalent if a symmetry of the layout and a relabelling turn one into the other;
+    the least is the first as a string, where an empty cell comes before any digit. --json also has
+    a transform that leads there, and the number of automorphisms.
     """
     agree(places)
 

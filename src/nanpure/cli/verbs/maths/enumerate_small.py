@@ -34,7 +34,7 @@ def small_question(*, grids: bool, puzzles: bool, fewest: bool) -> Question | No
         return None
     if len(asked) > 1:
         raise click.UsageError("--grids, --puzzles and --fewest exclude each other")
-    refuse("small layouts have tables of their own", "explain", "classes", "estimate",
+    refuse("small layouts have their own tables", "explain", "classes", "estimate",
            "checkpoint", "lang")
     if grids:
         refuse("grids are listed by one thread", "jobs", "quiet")

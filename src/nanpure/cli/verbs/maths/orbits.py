@@ -27,9 +27,9 @@ LISTED = 5  # the largest size with boxes whose grids are few enough to list
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object.")
 def orbits(layout: str | None, box: str | None, output: Path | None, json_: bool) -> int:
-    """Print what rotations and reflections make of every grid of a layout, and the orbits.
+    """Print the images of every grid of a layout under rotation and reflection, and the orbits.
 
-    A row a line: the number of a grid (ma), those of its rotations by 90, 180 and 270 degrees
+    Each line has the number of a grid (ma), those of its rotations by 90, 180 and 270 degrees
     clockwise (mb, mc, md), of its mirror image (ra) and the rotations of that (rb, rc, rd). The
     last line has the number of orbits by their size. Where there are too many grids to list, with
     boxes of 2x3, 2x4 and 3x3, grids and orbits are only counted.

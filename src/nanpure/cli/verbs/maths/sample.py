@@ -39,12 +39,12 @@ STATISTICS = 100_000  # samples
 @LAYOUT
 @BOX
 @SEED
-@click.option("--rank", "ranked", is_flag=True, help="After each grid a tab and its rank.")
-@click.option("--minimal-statistics", "minimal", is_flag=True, help="Instead of grids: how many "
-              "minimal puzzles 9x9 grids have by their clues, estimated from N samples (default: "
+@click.option("--rank", "ranked", is_flag=True, help="Print a tab and the rank after each grid.")
+@click.option("--minimal-statistics", "minimal", is_flag=True, help="Instead of grids, print the "
+              "number of minimal puzzles in 9x9 grids by clues, estimated from N samples (default: "
               "100,000), with standard errors.")
 @click.option("--start", type=click.IntRange(17, 81), default=START, show_default=True,
-              help="Clues that such a sample starts from; puzzles with more are not seen.")
+              help="Clues that such a sample starts from; puzzles with more do not occur.")
 @JOBS
 @TO_TABLE
 @OUTPUT
@@ -54,13 +54,13 @@ def sample(
     count: int | None, layout: str | None, box: str | None, seed: int, ranked: bool, minimal: bool,
     start: int, jobs: int, to: str | None, output: Path | None, json_: bool, quiet: bool,
 ) -> int:
-    """Print N complete grids by chance (one without N), each time all equally likely.
+    """Print N random complete grids (one without N), each time all equally likely.
 
-    The same seed gives the same grids, whatever --jobs is, and a larger N more of them.
+    The same seed gives the same grids, whatever --jobs is; a larger N adds more of them.
     """
     table = wants_table(output, to, json=json_)
     if minimal:
-        refuse("--minimal-statistics is about puzzles of 9x9", "ranked", "layout", "box", "to")
+        refuse("--minimal-statistics is for 9x9 puzzles", "ranked", "layout", "box", "to")
         return _statistics(STATISTICS if count is None else count, seed, start, jobs, output,
                            json_=json_, quiet=quiet)
     refuse("only --minimal-statistics starts from clues", "start")

@@ -26,15 +26,15 @@ __all__ = ["structure"]
 
 
 @click.command()
-@click.option("--sets", "listing", is_flag=True, help="The unavoidable sets, one a line: how many "
-              "cells, a tab and the cells; then an empty line.")
-@click.option("--clique", "apart", is_flag=True, help="As many of the sets as possible of which no "
-              "two have a cell in common, in the same way.")
+@click.option("--sets", "listing", is_flag=True, help="List the unavoidable sets, one per line: "
+              "the number of cells, a tab and the cells; then an empty line.")
+@click.option("--clique", "apart", is_flag=True, help="List as many disjoint sets as possible, in "
+              "the same way.")
 @click.option("--size", type=click.IntRange(1, MOST_CELLS), default=MOST, show_default=True,
-              help="Sets of at most so many cells.")
-@click.option("--clues", type=click.IntRange(1, MOST_CELLS), metavar="N", help="All puzzles with N "
-              "givens in the grid, one a line, then an empty line; ' # more' when it stops at "
-              "--limit, ' # nothing found' where there is none.")
+              help="Sets of at most this many cells.")
+@click.option("--clues", type=click.IntRange(1, MOST_CELLS), metavar="N", help="List all puzzles "
+              "with N givens in the grid, one per line, then an empty line; ' # more' at --limit, "
+              "' # nothing found' if there are none.")
 @click.option("--minimal", is_flag=True, help="With --clues: only puzzles whose givens are all "
               "needed.")
 @LIMIT
@@ -46,7 +46,7 @@ def structure(
     options: Options, listing: bool, apart: bool, size: int, clues: int | None, minimal: bool,
     limit: int, threads: int,
 ) -> int:
-    """Tell of a grid how many minimal unavoidable sets it has, by size, and how many are apart.
+    """Count the minimal unavoidable sets of each grid by size, and the most that are disjoint.
 
     Every puzzle with this solution has a given in each of them. A puzzle with one solution stands
     for its solution.

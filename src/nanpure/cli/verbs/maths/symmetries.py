@@ -23,18 +23,19 @@ __all__ = ["symmetries"]
 @click.command()
 @click.option("--layout", metavar="TEXT", help="The layout; 3x3 is the default.")
 @click.option("--box", metavar="RxC", help="Short for --layout RxC.")
-@click.option("--classes", is_flag=True, help="Instead of generators the conjugacy classes: the "
-              "order of their symmetries, how many there are, and one of them.")
+@click.option("--classes", is_flag=True, help="Print the conjugacy classes instead of generators: "
+              "the order of their symmetries, their number, and one of them.")
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object.")
 def symmetries(
     layout: str | None, box: str | None, classes: bool, output: Path | None, json_: bool
 ) -> int:
-    """Print the symmetry group of a layout: its order, then its generators, a line each.
+    """Print the symmetry group of a layout: its order, then its generators, one per line.
 
-    The symmetries are all permutations of the cells that turn houses into houses and rules into
-    rules, found in the layout itself. A generator says what rows and columns become, and whether
-    the board is transposed before; one that does not move lines as wholes, what each cell becomes.
+    The symmetries are all permutations of the cells that map houses to houses and rules to rules,
+    computed from the layout itself. A generator gives the images of rows and columns, and whether
+    the board is transposed first; one that does not move lines as wholes gives the image of each
+    cell.
     """
     chosen, _ = chosen_layout(layout, box)
     board = chosen or Layout.default(9)

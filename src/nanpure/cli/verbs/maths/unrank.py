@@ -38,9 +38,9 @@ def unrank(
     indices: tuple[str, ...], layout: str | None, box: str | None, to: str | None,
     output: Path | None, json_: bool,
 ) -> int:
-    """Print the complete grid of each index: what rank undoes.
+    """Print the complete grid of each index: the inverse of rank.
 
-    Without an INDEX, and for -, the indices are the lines of standard input.
+    Without INDEX, and for -, the indices are the lines of standard input.
     """
     board = ranked_board(layout, box)
     fine, table = True, wants_table(output, to, json=json_)

@@ -21,13 +21,13 @@ __all__ = ["methods"]
 @click.command()
 @click.argument("names", nargs=-1, metavar="[METHOD]...", type=click.Choice(list(METHODS)))
 @OUTPUT
-@click.option("--json", "json_", is_flag=True, help="One JSON object a method.")
+@click.option("--json", "json_", is_flag=True, help="One JSON object per method.")
 @LANGUAGE
 def methods(names: tuple[str, ...], output: Path | None, json_: bool, lang: str) -> int:
     """List the documented methods: name, title, source. With METHOD: its options.
 
-    An option stands as NAME=DEFAULT, as --set takes it, with its place in the paper and what it
-    does.
+    Options are listed as NAME=DEFAULT, as --set takes them, with their place in the paper and their
+    effect.
     """
     if json_:
         refuse("--json has both languages", "lang")

@@ -38,19 +38,19 @@ LEDGER = "ledger"
                 type=click.Choice([*PAPERS, LEDGER]))
 @click.argument("items", nargs=-1, metavar="[ITEM]...")
 @OUTPUT
-@click.option("--json", "json_", is_flag=True, help="JSON: an object a paper or item.")
+@click.option("--json", "json_", is_flag=True, help="One JSON object per paper or item.")
 @click.option("--svg", is_flag=True, help="The figure of one item as an SVG picture.")
 @LANGUAGE
 def show(
     name: str | None, items: tuple[str, ...], output: Path | None, json_: bool, svg: bool, lang: str
 ) -> int:
-    """Show the five papers: without PAPER a list, with PAPER its items, with ITEM what comes of it.
+    """Show the five papers: without PAPER a list, with PAPER its items, with ITEM its result.
 
     An ITEM (a figure, table, listing, number, claim or step, as 'nanpure papers show ito' lists
     them) is run, and its figure is drawn from the run; s5 stands for all items whose ids begin with
-    s5. 'nanpure papers show ledger' runs every item of all papers, or of those named behind it, one
-    line each: paper/id, verdict, outcome; then the sums, and what the verdicts mean. Exit status 1
-    if an item differs.
+    s5. 'nanpure papers show ledger' runs every item of all papers, or of those named after it, one
+    line each: paper/id, verdict, outcome; then the totals, and the meaning of the verdicts. The
+    exit status is 1 if an item differs.
     """
     if json_:
         refuse("--json has both languages", "lang")
@@ -73,7 +73,7 @@ def show(
 def _named(names: Sequence[str]) -> list[Paper]:
     for name in names:
         if name not in PAPERS:
-            raise click.UsageError(f"expected a paper out of {', '.join(PAPERS)}, got "
+            raise click.UsageError(f"expected one of the papers {', '.join(PAPERS)}, got "
                                    f"{shown(name)}")
     return [PAPERS[name] for name in names or PAPERS]
 

@@ -60,14 +60,15 @@ class Verdict(NamedTuple):
               "technique, by its code, id or name; may be given several times.")
 @click.option("--jobs", type=click.IntRange(1, 1024), default=1, show_default=True, help="Threads.")
 @OUTPUT
-@click.option("--json", "json_", is_flag=True, help="One JSON object a case, then one of numbers.")
+@click.option("--json", "json_", is_flag=True, help="One JSON object per case, then one with the "
+              "totals.")
 def verify(
     files: tuple[str, ...], only: tuple[str, ...], jobs: int, output: Path | None, json_: bool
 ) -> int:
-    """Check cases of techniques: library lines of HoDoKu, or JSON objects on other boards.
+    """Check cases of techniques: HoDoKu library lines, or JSON objects for other boards.
 
-    A case is a grid and all that one technique finds there. Prints each line that fails with the
-    difference, then 'N passed, M failed'. The exit status is 0 if none failed.
+    A case is a grid and everything that one technique finds there. Each line that fails is printed
+    with the difference, then 'N passed, M failed'. The exit status is 0 if none failed.
     """
     lines = _lines(files, frozenset(map(_id, only)))
     first = list(islice(lines, 1))
