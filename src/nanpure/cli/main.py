@@ -44,7 +44,7 @@ def cli(context: click.Context, lang: str) -> None:
 
 
 def _wrong_usage(error: click.UsageError) -> str:
-    """What is wrong with the words, in a line, and where the right ones are."""
+    """The usage error in one line, with the command for help."""
     where = error.ctx.command_path if error.ctx else "nanpure"
     language = language_of(error.ctx) if error.ctx else asked(sys.argv[1:], "en")
     if language == "en":
@@ -78,21 +78,21 @@ def main() -> None:
         status = 0
         drop_output()
     except OSError as error:
-        # A file has a name, and our verbs speak of it; this is help that could not be written.
-        said = error.strerror or str(error)
-        said = (f"cannot write standard output: {said}" if error.filename is None
-                else f"{said}: {error.filename!r}")
-        tell(f"Error: {OUT_OF_MEMORY if ran_out(error) else said}")
+        # Verbs name the file in their own errors; here help could not be written.
+        message = error.strerror or str(error)
+        message = (f"cannot write standard output: {message}" if error.filename is None
+                   else f"{message}: {error.filename!r}")
+        tell(f"Error: {OUT_OF_MEMORY if ran_out(error) else message}")
         status = 2
         drop_output()
     except NanpureError as error:
         tell(f"Error: {OUT_OF_MEMORY if ran_out(error) else error}")
         status = 2
-    except Exception as error:  # a bug of ours: say so in a line, and how to see more
+    except Exception as error:  # a bug of ours: report it in one line, with the way to see more
         if os.environ.get("NANPURE_TRACEBACK"):
             raise
         bug = f"a bug in nanpure: {type(error).__name__}: {error}"
-        said = OUT_OF_MEMORY if ran_out(error) else f"{bug} (NANPURE_TRACEBACK=1 shows where)"
-        tell(f"Error: {said}")
+        message = OUT_OF_MEMORY if ran_out(error) else f"{bug} (NANPURE_TRACEBACK=1 shows where)"
+        tell(f"Error: {message}")
         status = 2
     sys.exit(status if isinstance(status, int) else 0)

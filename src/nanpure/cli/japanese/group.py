@@ -1,4 +1,4 @@
-"""The help of the group, and what click itself says in help."""
+"""The help of the group, and click's own words in help."""
 
 from __future__ import annotations
 

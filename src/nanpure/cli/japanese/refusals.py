@@ -1,4 +1,4 @@
-"""What the verbs refuse as wrong usage."""
+"""The usage errors of the verbs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Options of the verbs that make puzzles out of puzzles."""
+"""Options of the verbs that make puzzles from puzzles."""
 
 from __future__ import annotations
 

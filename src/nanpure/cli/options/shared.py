@@ -1,4 +1,4 @@
-"""The options that verbs share, checked once and handed on as one object."""
+"""The options that verbs share, checked once and passed on as one object."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ __all__ = [
 Command = TypeVar("Command", bound=Callable[..., Any])
 LARGEST = 2**63 - 1
 PARQUET = "parquet"
-LONGEST_TABLE = 1_000_000  # signs of a region table in a file
+LONGEST_TABLE = 1_000_000  # characters of a region table in a file
 
 
 class InputError(click.ClickException):
-    """Input that cannot be read, or that has no puzzle: one line, exit status 2."""
+    """Input that cannot be read or has no puzzle: one line, exit status 2."""
 
     exit_code = 2
 
 
 @dataclass(frozen=True)
 class Options:
-    """What the shared options said.
+    """The values of the shared options.
 
     With *table* a Parquet file is written, whose rows are the objects of *json*.
     """
@@ -60,7 +60,7 @@ class Options:
     nodes: int | None = None
 
 
-# What can be written is for the sink to say.
+# The sink checks whether the file can be written.
 OUTPUT = click.option("-o", "--output", type=click.Path(path_type=Path, readable=False),
                       metavar="FILE", help="Write to this file (renamed into place at the end); - "
                       "is standard output.")
@@ -76,7 +76,7 @@ SETTINGS = click.option("--set", "settings", multiple=True, metavar="NAME=VALUE"
 
 
 def number(lowest: int) -> click.IntRange:
-    """An integer option: from *lowest* to what 64 bits hold."""
+    """An integer option from *lowest* to the largest of 64 bits."""
     return click.IntRange(lowest, LARGEST)
 
 
@@ -114,7 +114,7 @@ def _from_file(value: str) -> str:
     """Replace jigsaw:@FILE by the letters in the file."""
     name, plus, options = value[len("jigsaw:@") :].partition("+")
     with open(name, encoding="utf-8-sig", errors="replace") as stream:
-        # Bounded: the file may be a device without end.
+        # Bounded: the file may be an endless device.
         table = stream.read(LONGEST_TABLE + 1)
     if len(table) > LONGEST_TABLE:
         raise InputError(f"--layout: too large for a region table: {name!r}")
@@ -122,7 +122,7 @@ def _from_file(value: str) -> str:
     return f"jigsaw:{letters}{plus}{options}"
 
 
-# What puzzles are read as, where they are not to be found out.
+# The form to read puzzles as, instead of detecting it.
 FORM = click.option("--from", "from_", metavar="NAME",
                     callback=lambda _, __, name: known_form(name),
                     help="The text form of the input (default: detected; names as for convert "
@@ -143,7 +143,7 @@ def known_form(name: str | None) -> str | None:
 def chosen_layout(
     layout: str | None, box: str | None, symbols: str | None = None
 ) -> tuple[Layout | None, text.ReadOptions]:
-    """Read --layout, --box and --symbols; what is wrong with them is an :class:`InputError`."""
+    """Read --layout, --box and --symbols; raises :class:`InputError` if one is wrong."""
     option = "layout" if layout is not None else "box"
     try:
         chosen = _layout(layout, box)
@@ -162,13 +162,13 @@ def chosen_layout(
 
 
 def is_plain(options: Options) -> bool:
-    """Whether plain classic lines mean what they say, and have a plain line or a row as answer."""
+    """Whether plain classic lines can be read directly, with a plain line or a row as answer."""
     return ((options.table or not options.json) and options.reading.symbols is None
             and (options.layout is None or is_classic(options.layout)))
 
 
 def wants_table(output: Path | None, to: str | None, *, json: bool) -> bool:
-    """Whether a Parquet file is asked for, by ``--to`` or by the name of the file."""
+    """Whether to write a Parquet file, by ``--to`` or by the name of the file."""
     if to != PARQUET and (output is None or output.suffix.lower() != ".parquet"):
         return False
     if json:
@@ -179,12 +179,12 @@ def wants_table(output: Path | None, to: str | None, *, json: bool) -> bool:
 
 
 def reading(command: Command) -> Command:
-    """Add what every verb takes: inputs, layout, output; a Parquet file is one."""
+    """Add the options of every verb: inputs, layout, output, which may be Parquet."""
     return TO_TABLE(reading_to(command))
 
 
 def reading_to(command: Command) -> Command:
-    """The same for a verb that has a ``--to`` of its own."""
+    """Add the same for a verb that has its own ``--to``."""
 
     @click.argument("inputs", nargs=-1, metavar="[PUZZLE | FILE | -]...")
     @click.option("--layout", metavar="TEXT", help="RxC, N or jigsaw:LETTERS (jigsaw:@FILE reads "
@@ -221,7 +221,7 @@ def reading_to(command: Command) -> Command:
 
 
 def searching(command: Command) -> Command:
-    """Add what every verb that searches takes."""
+    """Add the options of every verb that searches."""
     engine = click.option("--engine", type=click.Choice(ENGINES), default="auto", show_default=True)
     return engine(limiting(command))
 

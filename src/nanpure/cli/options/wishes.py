@@ -1,4 +1,4 @@
-"""The options that say what a made puzzle shall be like, shared by the verbs that make some."""
+"""The options that describe the puzzles to make, shared by the verbs that make some."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from nanpure.rate import SCALES
 __all__ = ["PATTERN", "SEED", "SYMMETRY", "TIMEOUT", "Pair", "Wishes", "picture", "wishing"]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
-LONGEST = 100_000  # signs of a picture in a file
+LONGEST = 100_000  # characters of a picture in a file
 
 SEED = click.option("--seed", type=click.IntRange(0, 2**64 - 1), default=0, show_default=True,
                     help="The same seed gives the same puzzles everywhere.")
@@ -45,20 +45,20 @@ class Pair(click.ParamType):  # type: ignore[type-arg]
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> tuple[float, float]:
-        """Read it; the lower one must come first."""
+        """Read the pair; the lower number must come first."""
         if isinstance(value, tuple):
             return value
-        found = self.form.fullmatch(value.strip())
-        if found is None:
+        match = self.form.fullmatch(value.strip())
+        if match is None:
             self.fail(f"expected N or A-B, got {shown(value)}", param, ctx)
-        low, high = self.kind(found[1]), self.kind(found[2] or found[1])
+        low, high = self.kind(match[1]), self.kind(match[2] or match[1])
         if low > high:
             self.fail(f"expected the lower number first, got {shown(value)}", param, ctx)
         return low, high
 
 
 class Ranged(click.ParamType):  # type: ignore[type-arg]
-    """``A-B`` on the scale nanpure, ``SCALE:A-B`` on another one: the scale and the pair."""
+    """``A-B`` on the scale nanpure, ``SCALE:A-B`` on another: the scale and the pair."""
 
     name = "range"
     pair = Pair(float)
@@ -66,7 +66,7 @@ class Ranged(click.ParamType):  # type: ignore[type-arg]
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> tuple[str, tuple[float, float]]:
-        """Read it; the scale must be one that a range can be wanted of."""
+        """Read the range; the scale must be one of SCALES."""
         if isinstance(value, tuple):
             return value
         scale, colon, text = value.strip().partition(":")
@@ -80,7 +80,7 @@ class Ranged(click.ParamType):  # type: ignore[type-arg]
 
 @dataclass(frozen=True)
 class Wishes:
-    """What was asked of a puzzle besides its places."""
+    """The properties wanted of a puzzle, besides its places."""
 
     minimal: bool = False
     level: tuple[str, ...] = ()
@@ -91,7 +91,7 @@ class Wishes:
 
     @property
     def arguments(self) -> dict[str, Any]:
-        """The same for the verbs of the library; an unknown technique is wrong usage."""
+        """The same as arguments of the library; an unknown technique is a usage error."""
         needs = known_names("--needs", () if self.needs is None else (self.needs,))
         if len(needs) > 1:
             raise click.UsageError(f"--needs: expected one technique, got {shown(str(self.needs))}")
@@ -107,7 +107,7 @@ class Wishes:
 
 
 def wishing(command: Command) -> Command:
-    """Add these options; the command gets its ``wishes``."""
+    """Add these options; the command gets ``wishes``."""
 
     @click.option("--minimal", is_flag=True, help="Minimal puzzles: every given is needed.")
     @click.option("--level", multiple=True, type=click.Choice(LEVELS), help="Level of the puzzles; "
@@ -131,17 +131,17 @@ def wishing(command: Command) -> Command:
 
 
 def picture(text: str | None) -> str | None:
-    """The picture of --pattern, read from a file where it says so."""
+    """Return the picture of --pattern, read from a file if it begins with @."""
     if text is None or not text.startswith("@"):
         return text
     try:
         with open(text[1:], encoding="utf-8-sig", errors="replace") as stream:
-            found = stream.read(LONGEST + 1)
+            content = stream.read(LONGEST + 1)
     except OSError as error:
         name = shown(text[1:])
         raise InputError(f"--pattern: cannot read {name}: {error.strerror}") from error
     except ValueError as error:  # a name with a zero byte
         raise InputError(f"--pattern: cannot read {shown(text[1:])}: {error}") from error
-    if len(found) > LONGEST:
+    if len(content) > LONGEST:
         raise InputError(f"--pattern: too large for a picture: {shown(text[1:])}")
-    return found
+    return content

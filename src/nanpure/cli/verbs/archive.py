@@ -29,12 +29,12 @@ if TYPE_CHECKING:
 __all__ = ["archive", "need_data"]
 
 ACTIONS = ("add", "find", "report", "export")
-TOLD = 10  # uses that a line names
+SHOWN = 10  # uses listed on a line
 SUFFIXES = {".csv": "csv", ".parquet": "parquet", ".json": "json", ".jsonl": "json"}
 
 
 def need_data() -> None:
-    """Say what is missing, where the extra ``data`` is not there."""
+    """Raise an error that names what is missing of the extra ``data``."""
     missing = [name for name in ("pyarrow", "duckdb") if find_spec(name) is None]
     if missing:
         raise InputError("data sets need the extra 'data': pip install 'nanpure[data]' "
@@ -156,18 +156,18 @@ def _find(
     puzzles, wrong = 0, 0
     for name in inputs or ("-",):
         for boards, bad in _read(name, layout, how):
-            said = {one.row: _bad(one, json_=json_) for one in bad}
-            wrong += len(said)
+            answers = {fault.row: _bad(fault, json_=json_) for fault in bad}
+            wrong += len(answers)
             for board in boards:
                 lines = line_column(board.layout, board.puzzles).to_pylist()
-                for row, line, puzzle, found in zip(
+                for row, line, puzzle, entry in zip(
                         board.rows.tolist(), board.lines.tolist(), lines,
                         found_of(opened, board), strict=True):
-                    wrong += found is None
+                    wrong += entry is None
                     puzzles += 1
-                    said[row] = _found(line, puzzle, found, json_=json_)
-            for row in sorted(said):
-                out.line(said[row])
+                    answers[row] = _found(line, puzzle, entry, json_=json_)
+            for row in sorted(answers):
+                out.line(answers[row])
     if not puzzles:
         raise InputError(f"no puzzle recognised in {', '.join(map(repr, inputs or ('-',)))}")
     return 1 if wrong else 0
@@ -176,7 +176,7 @@ def _find(
 def _read(
     name: str, layout: Layout | None, how: ReadOptions
 ) -> Iterator[tuple[Sequence[Boards], Sequence[Wrong]]]:
-    """A file, standard input, or the words themselves as a puzzle."""
+    """Read a file, standard input, or the argument itself as a puzzle."""
     from nanpure.data import grouped, pieces, text_pieces
 
     if name == "-":
@@ -195,26 +195,26 @@ def _read(
         yield grouped([(0, 1, puzzle, ())]), ()
 
 
-def _bad(one: Wrong, *, json_: bool) -> str:
+def _bad(fault: Wrong, *, json_: bool) -> str:
     if json_:
-        return json.dumps({"line": one.line, "status": "bad", "error": str(one.error)},
+        return json.dumps({"line": fault.line, "status": "bad", "error": str(fault.error)},
                           ensure_ascii=False)
-    return f"{' '.join(one.text.split())[:99]} # error: {one.error}"
+    return f"{' '.join(fault.text.split())[:99]} # error: {fault.error}"
 
 
-def _found(line: int, puzzle: str, found: Found | None, *, json_: bool) -> str:
-    if found is None:
+def _found(line: int, puzzle: str, entry: Found | None, *, json_: bool) -> str:
+    if entry is None:
         why = "no canonical form within reach"
         return (json.dumps({"line": line, "puzzle": puzzle, "status": "bad", "error": why})
                 if json_ else f"{puzzle} # error: {why}")
     if json_:
-        return json.dumps({"line": line, "puzzle": puzzle, "published": found.kind,
-                           "uses": [use._asdict() for use in found.uses]}, ensure_ascii=False)
+        return json.dumps({"line": line, "puzzle": puzzle, "published": entry.kind,
+                           "uses": [use._asdict() for use in entry.uses]}, ensure_ascii=False)
     uses = [f"{use.date} {use.place}" + f" ({use.note})" * bool(use.note)
-            for use in found.uses[:TOLD]]
-    if len(found.uses) > TOLD:
-        uses.append(f"and {len(found.uses) - TOLD:,} more")
-    return "\t".join([puzzle, found.kind, "; ".join(uses)]).rstrip("\t")
+            for use in entry.uses[:SHOWN]]
+    if len(entry.uses) > SHOWN:
+        uses.append(f"and {len(entry.uses) - SHOWN:,} more")
+    return "\t".join([puzzle, entry.kind, "; ".join(uses)]).rstrip("\t")
 
 
 # ---- report, export ----------------------------------------------------------------------------
@@ -222,7 +222,7 @@ def _found(line: int, puzzle: str, found: Found | None, *, json_: bool) -> str:
 
 def _tell(made: Report, out: Sink, *, json_: bool) -> None:
     if json_:
-        out.line(json.dumps(made._asdict() | {"twice": [one._asdict() for one in made.twice]},
+        out.line(json.dumps(made._asdict() | {"twice": [repeat._asdict() for repeat in made.twice]},
                             ensure_ascii=False))
         return
     out.line(f"{made.puzzles:,} puzzles, {made.different:,} different, "
@@ -230,9 +230,9 @@ def _tell(made: Report, out: Sink, *, json_: bool) -> None:
     for name, counts in made.by.items():
         for value, count in counts.items():
             out.line(f"{name}\t{value}\t{count:,}")
-    for one in made.twice:
+    for repeat in made.twice:
         out.line("twice\t" + "\t".join(
-            f"{date} {place} {puzzle}" for puzzle, place, date in one.uses))
+            f"{date} {place} {puzzle}" for puzzle, place, date in repeat.uses))
 
 
 def _export(file: Path, output: Path | None, to: str | None, wait: float) -> int:

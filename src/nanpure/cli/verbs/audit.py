@@ -1,4 +1,4 @@
-"""The verb audit: what is wrong in data sets that others made."""
+"""The verb audit: faults in data sets that others made."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = ["SAMPLE", "Scales", "audit", "counted"]
 
 
 class Scales(click.ParamType[tuple[Scale, ...]]):
-    """Names of scales with commas between."""
+    """Names of scales, separated by commas."""
 
     name = "scales"
 
@@ -38,7 +38,7 @@ class Scales(click.ParamType[tuple[Scale, ...]]):
         for name in names:
             if name not in SCALES:
                 self.fail(f"expected scales from {', '.join(SCALES)}, got {name!r}", param, ctx)
-        return tuple(one for one in SCALES if one in names)
+        return tuple(scale for scale in SCALES if scale in names)
 
 
 class _Sample(click.ParamType["int | None"]):
@@ -50,9 +50,9 @@ class _Sample(click.ParamType["int | None"]):
         """Read a number of rows, or all."""
         if value is None or value == "all":
             return None
-        said = str(value)
-        if said.isascii() and said.isdigit() and len(said) < 10:
-            return int(said)
+        text = str(value)
+        if text.isascii() and text.isdigit() and len(text) < 10:
+            return int(text)
         return self.fail(f"expected a number of rows, or all, got {value!r}", param, ctx)
 
 
@@ -60,13 +60,13 @@ SAMPLE = _Sample()
 
 
 class DataFile(click.Path):
-    """The file of a data set: where it begins and ends must be known, and its name is told."""
+    """The file of a data set; not standard input, since reports name the file."""
 
     def __init__(self) -> None:
         super().__init__(path_type=Path, exists=True, dir_okay=False)
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """Check that there is such a file."""
+        """Check that the file exists."""
         if value == "-":
             self.fail("data sets are read from files, not from standard input: write it to a file "
                       "and give its name: '-'", param, ctx)
@@ -136,7 +136,7 @@ def audit(
 
 @contextlib.contextmanager
 def counted(quiet: bool) -> Iterator[Callable[[int], None] | None]:
-    """A count of rows on a terminal while a file is read."""
+    """Show a count of rows on a terminal while a file is read."""
     if quiet or not sys.stderr.isatty():
         yield None
         return

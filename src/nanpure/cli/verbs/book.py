@@ -31,7 +31,7 @@ class _Made(click.ParamType):  # type: ignore[type-arg]
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> tuple[str, int]:
-        """Read a level, or any, and how many."""
+        """Read a level, or any, and a number."""
         if isinstance(value, tuple):
             return value
         level, _, count = value.partition("=")
@@ -43,7 +43,7 @@ class _Made(click.ParamType):  # type: ignore[type-arg]
 
 
 def _code(pattern: str | None, site: str | None) -> Callable[[Puzzle], str] | None:
-    """What gives the text of a puzzle's QR code."""
+    """The function that returns the text of a puzzle's QR code."""
     if site is not None:
         return partial(site_link, site)
     return None if pattern is None else partial(address, pattern)

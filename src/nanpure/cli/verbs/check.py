@@ -64,7 +64,7 @@ def _check(
     budget = Budget(Limits(options.timeout, None, control))
     result = search(item.grid, 2, control, options)
     if proofs is not None and result.status != "unknown":
-        from nanpure.cli.verbs.check_proof import write_status_proof  # few checks are asked for one
+        from nanpure.cli.verbs.check_proof import write_status_proof  # rarely needed
 
         write_status_proof(proofs, item.grid, result, budget.rest())
     claim = wrong_claim(item.grid, result, options.lang)
@@ -104,7 +104,7 @@ def _witness_text(witness: Witness | None, lang: str) -> str:
 
 
 def _unchecked(item: Item, options: Options, error: NanpureError) -> str:
-    """A line that is no puzzle is bad; a puzzle that cannot be checked is an error."""
+    """A line that is not a puzzle is bad; a puzzle that cannot be checked is an error."""
     if isinstance(item, Posed) or options.json:
         return error_line(options, item, error)
     return f"bad\t{error}"

@@ -49,7 +49,7 @@ def count(options: Options, limit: int, estimated: bool, samples: int, seed: int
                    columns=["count", "exact", "answer_json"])
     refuse("nothing is random without --estimate", "samples", "seed")
     threads = Threads(options.jobs)
-    # Numbers of one figure; what has more solutions goes the careful way.
+    # Up to one figure; puzzles with more solutions go the slow way.
     most = min(limit + 1, LARGEST_LIMIT) if limit else LARGEST_LIMIT
     return run(
         options,
@@ -60,14 +60,14 @@ def count(options: Options, limit: int, estimated: bool, samples: int, seed: int
 
 
 class Threads:
-    """The threads of a run: a count takes those that are idle, since it may go on for long."""
+    """The threads of a run: a count takes those that are idle, since it may take long."""
 
     def __init__(self, jobs: int) -> None:
         self._idle, self._lock = jobs, Lock()
 
     @contextmanager
     def taken(self) -> Iterator[int]:
-        """Take all that are idle, one at least; the others count side by side with this one."""
+        """Take all idle threads, at least one; other counts run at the same time."""
         with self._lock:
             some = max(1, self._idle)
             self._idle -= some

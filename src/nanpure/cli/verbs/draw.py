@@ -82,17 +82,17 @@ def _form_of(output: Path | None) -> str:
 
 
 def _step(puzzle: Puzzle) -> Any:
-    found = next_step(puzzle)
-    if found is None:
+    step = next_step(puzzle)
+    if step is None:
         raise InputError(f"no technique finds a step: {shown(puzzle.line())}")
-    return found
+    return step
 
 
 def _write_each(
     output: Path | None, inputs: Sequence[str], pictures: Iterator[str],
     turn: Callable[[str], bytes],
 ) -> int:
-    """A file each, numbered where there are several."""
+    """Write one file per picture, numbered if there are several."""
     first = list(islice(pictures, 2))
     if len(first) == 1:
         write_file(output, inputs, turn(first[0]))
@@ -110,7 +110,7 @@ def _png(picture: str, size: int | None) -> bytes:
 
     if size is not None and size > WIDEST_PNG:
         raise click.UsageError(f"--size: a PNG is at most {WIDEST_PNG} pixels wide, got {size}")
-    # Twice the pixels of a screen, unless so many were asked for.
+    # Twice the pixels of a screen, unless a size was given.
     usual = 2 * int(picture.partition('width="')[2].partition('"')[0])
     return png(picture, size or min(usual, WIDEST_PNG))
 

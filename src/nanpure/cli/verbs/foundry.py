@@ -134,18 +134,18 @@ def _make(
                          "same command goes on with what is finished") from error
     except (NanpureError, ValueError) as error:
         raise InputError(str(error)) from error
-    _say(_said(made, folder, json_=json_))
+    _say(_summary(made, folder, json_=json_))
     return 0
 
 
 def _again(faults: list[Fault]) -> None:
-    for one in faults:
-        tell(f"{one.file}: {one.what}: it is made again")
+    for fault in faults:
+        tell(f"{fault.file}: {fault.what}: it is made again")
 
 
 @contextlib.contextmanager
 def _engine(address: str | None, folder: Path) -> Iterator[Engine | None]:
-    """A cluster where there is an address; else none, and processes of this machine do."""
+    """A cluster if there is an address; otherwise None, for processes of this machine."""
     if address is None:
         yield None
         return
@@ -155,9 +155,9 @@ def _engine(address: str | None, folder: Path) -> Iterator[Engine | None]:
         yield engine
 
 
-def _said(made: Manifest, folder: Path, *, json_: bool) -> str:
+def _summary(made: Manifest, folder: Path, *, json_: bool) -> str:
     shards = made.shards.values()
-    rows, size = sum(one.rows for one in shards), sum(one.size for one in shards)
+    rows, size = sum(shard.rows for shard in shards), sum(shard.size for shard in shards)
     if json_:
         return json.dumps({"folder": str(folder), "rows": rows, "files": len(shards),
                            "bytes": size, **made.account})
@@ -176,10 +176,10 @@ def _verify(
     except (NanpureError, ValueError) as error:
         raise InputError(str(error)) from error
     if json_:
-        _say(json.dumps({"folder": str(folder), "faults": [one._asdict() for one in faults]},
+        _say(json.dumps({"folder": str(folder), "faults": [fault._asdict() for fault in faults]},
                         ensure_ascii=False))
     else:
-        _say(*(f"{one.file}: {one.what}" for one in faults))
+        _say(*(f"{fault.file}: {fault.what}" for fault in faults))
         if not faults:
             _say(f"{folder}: all is as the manifest says")
     return 1 if faults else 0
@@ -190,7 +190,7 @@ def _verify(
 
 @contextlib.contextmanager
 def _bars(recipe: Recipe, quiet: bool) -> Iterator[Progress | None]:
-    """A bar for all rows, with rate and time left, and one for each quota; on a terminal only."""
+    """A bar for all rows, with rate and time left, and one per quota; on a terminal only."""
     if quiet or not sys.stderr.isatty():
         yield None
         return
@@ -206,7 +206,7 @@ def _bars(recipe: Recipe, quiet: bool) -> Iterator[Progress | None]:
                      1 < len(names) <= MOST_BARS) else []
         shards = bars.add_task("files", total=recipe.rows, visible=False)
 
-        def told(stage: str, done: int, total: int, counts: Sequence[int]) -> None:
+        def show(stage: str, done: int, total: int, counts: Sequence[int]) -> None:
             if stage == "shards":
                 bars.update(shards, completed=done, total=total, visible=True)
                 return
@@ -214,7 +214,7 @@ def _bars(recipe: Recipe, quiet: bool) -> Iterator[Progress | None]:
             for cell, count in zip(cells, counts, strict=False):
                 bars.update(cell, completed=count)
 
-        yield told
+        yield show
 
 
 @contextlib.contextmanager

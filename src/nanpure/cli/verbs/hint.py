@@ -31,19 +31,19 @@ __all__ = ["hint"]
 @reading
 def hint(options: Options, strength: Strength, choice: Choice) -> int:
     """Give a hint for the next step of each puzzle as it stands; wrong digits come first."""
-    choice.own  # noqa: B018  an unknown name is wrong usage before any reading
+    choice.own  # noqa: B018  an unknown name is a usage error before any reading
 
     def verb(item: Posed, control: Control) -> Answer:
-        found = nanpure.hint(item.grid, strength, options.lang, choice.order, choice.own,
-                             options.timeout, control=control)
+        result = nanpure.hint(item.grid, strength, options.lang, choice.order, choice.own,
+                              options.timeout, control=control)
         if control.stopped:
             raise KeyboardInterrupt
-        fine = found.status in ("step", "solved")
+        fine = result.status in ("step", "solved")
         if not options.json:
-            warning = "" if found.left_out is None else sentence(
-                omission(found.left_out), item.grid.layout, options.lang)
-            return Answer(found.text, fine, warning)
-        said = hint_json(found, item.grid.layout, options.lang)
-        return Answer(to_json(item, **said), fine)
+            warning = "" if result.left_out is None else sentence(
+                omission(result.left_out), item.grid.layout, options.lang)
+            return Answer(result.text, fine, warning)
+        payload = hint_json(result, item.grid.layout, options.lang)
+        return Answer(to_json(item, **payload), fine)
 
     return run(options, verb, failure=partial(status_line, options))

@@ -73,7 +73,7 @@ def solve(
     header = FORMATS[options.to].header if options.to and not options.json else ""
     if method is not None:
         from nanpure.cli.options.methods import request_for
-        from nanpure.cli.verbs.solve_method import (  # nobody else need load methods
+        from nanpure.cli.verbs.solve_method import (  # needed for methods only
             Wanted,
             solve_by_method,
         )
@@ -108,7 +108,7 @@ def solve(
 def _refuse_idle(
     options: Options, every: bool, first: bool, limit: int | None, method: str | None
 ) -> None:
-    """Refuse what would do nothing beside the other options."""
+    """Refuse options that would do nothing together with the others."""
     if every and first:
         raise click.UsageError("--all and --first exclude each other")
     if method is not None:
@@ -130,8 +130,8 @@ def _refuse_idle(
         refuse("--first looks for one solution", "limit")
 
 
-def _tail(item: Posed, said: str) -> str:
-    return f"{echo(item)} # {said}"
+def _tail(item: Posed, reason: str) -> str:
+    return f"{echo(item)} # {reason}"
 
 
 def _solve(item: Posed, control: Control, options: Options, limit: int) -> Answer:
@@ -145,101 +145,101 @@ def _solve(item: Posed, control: Control, options: Options, limit: int) -> Answe
     if shown is not None:
         warning = claim.text if claim is not None else ""
         return Answer(_write(shown, options), claim is None, warning)
-    said = f"unknown: {why_stopped(result)}" if result.status == "unknown" else result.status
-    return Answer(_tail(item, said), False)
+    reason = f"unknown: {why_stopped(result)}" if result.status == "unknown" else result.status
+    return Answer(_tail(item, reason), False)
 
 
 def _shown(result: Result, limit: int) -> Grid | None:
-    """The solution to print: the only one, or with limit 1 whichever was found."""
+    """The solution to print: the only one, or with limit 1 the one that was found."""
     if result.status == "unique" or (limit == 1 and result.solutions):
         return result.solutions[0]
     return None
 
 
 def _write(solution: Grid, options: Options) -> str:
-    """The solution in the form asked for; a line is the solution alone, without any comment."""
+    """The solution in the chosen form; a line is the solution alone, without any comment."""
     if options.to in (None, "line"):
         return solution.line()
     return write_row(solution, options.to, lossy=True)
 
 
 def _all(item: Posed, control: Control, options: Options, limit: int) -> Lines:
-    """Every solution, a line each as it is found, then an empty line."""
-    found = 0
+    """Yield every solution, one per line as it is found, then an empty line."""
+    count = 0
     end = None
     try:
         for grid in nanpure.solutions(item.grid, **limits_of(options, control)):
-            if found == limit:
+            if count == limit:
                 end = " # more"
                 break
-            found += 1
+            count += 1
             yield grid.line()
     except PuzzleError as error:
         if control.stopped:
             raise KeyboardInterrupt from error
         end = _tail(item, f"unknown: {error}")
-    if end or not found:
+    if end or not count:
         yield end or _tail(item, "none")
     yield ""
-    return found > 0
+    return count > 0
 
 
 def _all_json(item: Posed, control: Control, options: Options, limit: int) -> Answer:
-    """Every solution in one object."""
-    found: list[Grid] = []
+    """Answer with every solution in one object."""
+    solutions: list[Grid] = []
     stopped = None
     try:
         for grid in nanpure.solutions(item.grid, **limits_of(options, control)):
-            if len(found) == limit:
+            if len(solutions) == limit:
                 stopped = "limit"
                 break
-            found.append(grid)
+            solutions.append(grid)
     except PuzzleError as error:
         if control.stopped:
             raise KeyboardInterrupt from error
         stopped = error.stopped
-    return _listed(item, found, stopped, options, len(found) == 1 and stopped is None)
+    return _listed(item, solutions, stopped, options, len(solutions) == 1 and stopped is None)
 
 
 def _listed(
-    item: Posed, found: list[Grid], stopped: str | None, options: Options, shown: bool,
+    item: Posed, solutions: list[Grid], stopped: str | None, options: Options, shown: bool,
     **members: Any,
 ) -> Answer:
     """The object of a puzzle whose solutions were listed; *shown*: the first is the answer."""
     from nanpure.io.witnesses import witness_text
     from nanpure.model.witness import TwoSolutions, contradiction
 
-    known = len(found) > 1 or stopped is None
-    status = ("none", "unique", "many")[min(len(found), 2)] if known else "unknown"
-    shows: Witness | None = TwoSolutions(*found[:2]) if len(found) > 1 else None
+    known = len(solutions) > 1 or stopped is None
+    status = ("none", "unique", "many")[min(len(solutions), 2)] if known else "unknown"
+    shows: Witness | None = TwoSolutions(*solutions[:2]) if len(solutions) > 1 else None
     if status == "none":
         shows = contradiction(item.grid)
     text = to_json(
         item,
         status=status,
-        solution=found[0].line() if shown else None,
-        solutions=[grid.line() for grid in found],
-        count=len(found),
+        solution=solutions[0].line() if shown else None,
+        solutions=[grid.line() for grid in solutions],
+        count=len(solutions),
         exact=stopped is None,
         witness=witness_text(shows, options.lang) if shows else None,
         stopped=stopped,
         **members,
     )
-    return Answer(text, bool(found))
+    return Answer(text, bool(solutions))
 
 
 def _first(item: Posed, control: Control, options: Options) -> Answer:
-    found: list[Grid] = []
+    solutions: list[Grid] = []
     stopped, why = None, "none"
     try:
-        found = list(nanpure.solutions(item.grid, 1, **limits_of(options, control)))
-        stopped = "limit" if found else None
+        solutions = list(nanpure.solutions(item.grid, 1, **limits_of(options, control)))
+        stopped = "limit" if solutions else None
     except PuzzleError as error:
         if control.stopped:
             raise KeyboardInterrupt from error
         stopped, why = error.stopped, f"unknown: {error}"
     if options.json:
-        return _listed(item, found, stopped, options, bool(found), first=True)
-    if found:
-        return Answer(_write(found[0], options), True)
+        return _listed(item, solutions, stopped, options, bool(solutions), first=True)
+    if solutions:
+        return Answer(_write(solutions[0], options), True)
     return Answer(_tail(item, why), False)

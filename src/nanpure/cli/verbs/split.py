@@ -1,4 +1,4 @@
-"""The verb split: parts of a data set that have nothing equivalent in common."""
+"""The verb split: parts of a data set that share no equivalent puzzles."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ SAME = {"puzzle": "are equivalent to another one", "exact": "are equal to anothe
 
 
 def _parts(text: str) -> dict[str, str]:
-    """Names and shares as they are written."""
-    found: dict[str, str] = {}
-    for one in text.split(","):
-        name, sign, share = (part.strip() for part in one.partition("="))
-        if not sign or name in found:
+    """Read names and shares; the shares stay text."""
+    shares: dict[str, str] = {}
+    for entry in text.split(","):
+        name, sign, share = (part.strip() for part in entry.partition("="))
+        if not sign or name in shares:
             raise click.UsageError("--parts: expected NAME=SHARE,… with each name once, got "
                                    f"{shown(text)}")
-        found[name] = share
-    return found
+        shares[name] = share
+    return shares
 
 
 def _no_other_form(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
-    """Say where the option is that other verbs have."""
+    """Refuse --to, and name the way to another form."""
     if value is not None:
         raise click.UsageError(
             "--to: the parts have the form of the files; for another one, nanpure convert FILE "
@@ -84,7 +84,7 @@ def split(
 
     board, _ = chosen_layout(layout, None)
     try:
-        # First, since nothing shall be made where nothing can be said of it.
+        # Output is opened first: nothing is made if it cannot be reported.
         with sink(None) as out, counted(quiet) as progress:
             made = divided(files, output, shares, by=cast("By", by), seed=seed, stable=stable,
                            column=column, layout=board, jobs=jobs or os.cpu_count() or 1,
@@ -108,8 +108,8 @@ def _json(made: Split) -> str:
     return json.dumps({
         "rows": dict(made.rows), "files": {name: str(at) for name, at in made.files.items()},
         "classes": made.classes, "shared": made.shared, "left_out": made.left_out,
-        "faults": [{"file": one.place.file, "line": one.place.line, "what": one.what}
-                   for one in made.faults],
+        "faults": [{"file": fault.place.file, "line": fault.place.line, "what": fault.what}
+                   for fault in made.faults],
     }, ensure_ascii=False)
 
 

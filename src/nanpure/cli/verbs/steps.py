@@ -1,4 +1,4 @@
-"""The verb steps: techniques, or what a documented method does."""
+"""The verb steps: techniques, or the trace of a documented method."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ from nanpure.logic.circuits import LEAST_LINKS, MOST_LINKS, has_loops
 __all__ = ["steps"]
 
 
-def _schema(context: click.Context, option: click.Parameter, asked: bool) -> None:
-    """Print the schema and end there."""
-    if asked:
+def _schema(context: click.Context, option: click.Parameter, chosen: bool) -> None:
+    """Print the schema and exit."""
+    if chosen:
         click.echo(schema(), nl=False)
         context.exit()
 
@@ -80,7 +80,7 @@ def steps(
     choice: Choice,
     looks: Looks,
     proof: Path | None,
-    **asked: Any,
+    **chosen: Any,
 ) -> int:
     """Solve as people do, one step per line; or show what a documented method does.
 
@@ -89,35 +89,35 @@ def steps(
     """
     if options.json:
         refuse("--json has no pictures", "board")
-        if asked["look"] is not None:
+        if chosen["look"] is not None:
             refuse("--json does not depend on the language", "lang")
     if method is not None:
         only = choice.only[0] if len(choice.only) == 1 else None
-        _refuse_idle(method, choice, asked)
+        _refuse_idle(method, choice, chosen)
         looks.make_folder()
-        return _by_method(options, request_for(method, settings, max_steps, asked["limit"],
-                                               options.timeout), only, asked, looks)
+        return _by_method(options, request_for(method, settings, max_steps, chosen["limit"],
+                                               options.timeout), only, chosen, looks)
     refuse("only methods have this option, see --method", "detail", "limit", "phrase", "look",
            "press", "support", "settings")
-    choice.own  # noqa: B018  an unknown name is wrong usage before any reading
+    choice.own  # noqa: B018  an unknown name is a usage error before any reading
     if choice.policy == "se":
         refuse("--policy se follows a single path", "every")
-    if not asked["every"]:
+    if not chosen["every"]:
         refuse("only --all lists loops", "loops")
     elif not any(map(has_loops, choice.catalogue)):
         refuse("no technique of continuous loops is on", "loops")
     looks.make_folder()
     with aside("--proof", proof, options) as out:
         proofs = None if out is None else Ledger(out, choice.catalogue)
-        plan = Plan(choice, looks, asked["every"], asked["verify"], max_steps, proofs,
-                    loops=asked["loops"])
+        plan = Plan(choice, looks, chosen["every"], chosen["verify"], max_steps, proofs,
+                    loops=chosen["loops"])
         return run(options, lambda item, control: by_techniques(item, control, options, plan),
                    failure=spaced(options, partial(status_line, options)))
 
 
-def _refuse_idle(method: str, choice: Choice, asked: dict[str, Any]) -> None:
-    """Refuse what would do nothing beside --method."""
-    phrase, look, press = asked["phrase"], asked["look"], asked["press"]
+def _refuse_idle(method: str, choice: Choice, chosen: dict[str, Any]) -> None:
+    """Refuse options that would do nothing with --method."""
+    phrase, look, press = chosen["phrase"], chosen["look"], chosen["press"]
     refuse(f"this option is for techniques, not for --method {method}", "policy", "without", "also",
            "uniqueness", "every", "loops", "verify", "proof")
     if choice.only and (method != "ito" or len(choice.only) != 1):
@@ -145,7 +145,7 @@ def _refuse_idle(method: str, choice: Choice, asked: dict[str, Any]) -> None:
 
 
 def _by_method(
-    options: Options, request: Request, only: str | None, asked: dict[str, Any], looks: Looks
+    options: Options, request: Request, only: str | None, chosen: dict[str, Any], looks: Looks
 ) -> int:
     numbers = count(1)
 
@@ -153,14 +153,14 @@ def _by_method(
         return Shown(item, options, looks, next(numbers))
 
     def lines(item: Posed, control: Control) -> Lines:
-        if asked["press"] is not None:
-            return press_shown(shown(item), asked["press"], asked["support"])
+        if chosen["press"] is not None:
+            return press_shown(shown(item), chosen["press"], chosen["support"])
         if only is not None:
             return technique_shown(shown(item), only)
-        if asked["phrase"] is not None:
-            return phrase_shown(shown(item), asked["phrase"])
-        if asked["look"] is not None:
-            return look_shown(shown(item), asked["look"])
-        return events_shown(shown(item), control, request, asked["detail"])
+        if chosen["phrase"] is not None:
+            return phrase_shown(shown(item), chosen["phrase"])
+        if chosen["look"] is not None:
+            return look_shown(shown(item), chosen["look"])
+        return events_shown(shown(item), control, request, chosen["detail"])
 
     return run(options, lines, failure=spaced(options, partial(status_line, options)))

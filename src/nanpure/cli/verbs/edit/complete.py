@@ -43,14 +43,14 @@ def complete(
         refuse("the pattern sets the places of the givens", "symmetry")
     places, arguments = picture(pattern), wishes.arguments
 
-    def one(item: Posed, control: Control) -> Answer:
+    def answer(item: Posed, control: Control) -> Answer:
         puzzle = item.grid.puzzle
         if places is None:
-            found = until_unique(puzzle, seed, 0, symmetry, timeout=options.timeout,
-                                 control=control)
+            made = until_unique(puzzle, seed, 0, symmetry, timeout=options.timeout,
+                                control=control)
         else:
-            found = nanpure.complete(puzzle, places, seed, timeout=options.timeout,
-                                     control=control, **arguments)
-        return Answer(puzzle_text(item, options, found), True)
+            made = nanpure.complete(puzzle, places, seed, timeout=options.timeout,
+                                    control=control, **arguments)
+        return Answer(puzzle_text(item, options, made), True)
 
-    return run(options, one, failure=partial(failed, options), columns=RESULT)
+    return run(options, answer, failure=partial(failed, options), columns=RESULT)

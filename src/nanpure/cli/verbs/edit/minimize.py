@@ -33,15 +33,15 @@ __all__ = ["minimize"]
 def minimize(options: Options, seed: int, symmetry: str, every: bool, limit: int) -> int:
     """Remove givens until every one that is left is needed."""
 
-    def one(item: Posed, control: Control) -> Answer:
-        found = nanpure.minimize(item.grid.puzzle, seed, 0, symmetry, timeout=options.timeout,
-                                 control=control)
-        return Answer(puzzle_text(item, options, found), True)
+    def answer(item: Posed, control: Control) -> Answer:
+        made = nanpure.minimize(item.grid.puzzle, seed, 0, symmetry, timeout=options.timeout,
+                                control=control)
+        return Answer(puzzle_text(item, options, made), True)
 
     def all_(item: Posed, control: Control) -> Lines:
-        found = minimal_puzzles(item.grid.puzzle, limit + 1, timeout=options.timeout,
-                                control=control)
-        return (yield from several(item, options, found, limit))
+        puzzles = minimal_puzzles(item.grid.puzzle, limit + 1, timeout=options.timeout,
+                                  control=control)
+        return (yield from several(item, options, puzzles, limit))
 
     if every:
         refuse("--all examines givens one by one", "symmetry")
@@ -52,4 +52,4 @@ def minimize(options: Options, seed: int, symmetry: str, every: bool, limit: int
     failure = partial(failed, options)
     if every:
         return run(options, all_, failure=spaced(options, failure), columns=RESULT)
-    return run(options, one, failure=failure, columns=RESULT)
+    return run(options, answer, failure=failure, columns=RESULT)

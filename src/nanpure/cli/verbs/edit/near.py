@@ -39,13 +39,13 @@ def near(options: Options, minus: int, plus: int, only_minimal: bool, limit: int
 
     def verb(item: Posed, control: Control) -> Lines:
         try:
-            found = nanpure.near(item.grid.puzzle, minus, plus, minimal=only_minimal,
-                                 timeout=options.timeout, control=control)
+            puzzles = nanpure.near(item.grid.puzzle, minus, plus, minimal=only_minimal,
+                                   timeout=options.timeout, control=control)
         except NanpureError:
             raise
         except ValueError as error:
             # More givens to take away than this puzzle has, or no room for those to add.
             raise NanpureError(f"{error}: {item.grid.line()}") from error
-        return (yield from several(item, options, found, limit))
+        return (yield from several(item, options, puzzles, limit))
 
     return run(options, verb, failure=spaced(options, partial(failed, options)), columns=RESULT)

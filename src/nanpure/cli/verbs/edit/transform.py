@@ -29,17 +29,17 @@ __all__ = ["transform"]
 def transform(options: Options, seed: int, keep_digits: bool, by: str | None, back: bool) -> int:
     """Shuffle puzzles by the symmetries of their layout: the same puzzles in disguise."""
 
-    def one(item: Posed, control: Control) -> Answer:
+    def answer(item: Posed, control: Control) -> Answer:
         puzzle = item.grid.puzzle
         if by is None:
-            found = nanpure.transform(puzzle, seed, digits=not keep_digits)
+            made = nanpure.transform(puzzle, seed, digits=not keep_digits)
         else:
             turn = parse_transform(by, puzzle.layout)
-            found = (turn.inverse() if back else turn)(puzzle)
-        return Answer(puzzle_text(item, options, found), True)
+            made = (turn.inverse() if back else turn)(puzzle)
+        return Answer(puzzle_text(item, options, made), True)
 
     if by is None:
         refuse("there is nothing to undo without --by", "back")
     else:
         refuse("--by uses no random numbers", "seed", "keep_digits")
-    return run(options, one, failure=partial(failed, options), columns=RESULT)
+    return run(options, answer, failure=partial(failed, options), columns=RESULT)

@@ -36,13 +36,13 @@ def automorphisms(options: Options, places: bool) -> int:
     transposed first.
     """
 
-    def one(item: Posed, control: Control) -> Answer:
-        found = nanpure.automorphisms(item.grid, places=places, control=control)
+    def answer(item: Posed, control: Control) -> Answer:
+        group = nanpure.automorphisms(item.grid, places=places, control=control)
         layout = item.grid.layout
         if options.json:
-            listed = [transform_json(turn, layout) for turn in found.generators]
-            return Answer(to_json(item, automorphisms=found.size, generators=listed), True)
-        said = "; ".join(transform_text(turn, layout) for turn in found.generators)
-        return Answer(f"{found.size}\t{said}", True)
+            listed = [transform_json(turn, layout) for turn in group.generators]
+            return Answer(to_json(item, automorphisms=group.size, generators=listed), True)
+        generators = "; ".join(transform_text(turn, layout) for turn in group.generators)
+        return Answer(f"{group.size}\t{generators}", True)
 
-    return run(options, one)
+    return run(options, answer)

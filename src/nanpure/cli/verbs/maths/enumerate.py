@@ -1,4 +1,4 @@
-"""The verb enumerate: how many grids a layout has."""
+"""The verb enumerate: the number of grids of a layout."""
 
 from __future__ import annotations
 
@@ -121,14 +121,14 @@ def _estimated(layout: Layout, output: Path | None, lang: str, *, json_: bool) -
     from nanpure.maths.formulas import estimate_errors, grid_estimate
 
     try:
-        found, errors = grid_estimate(layout), estimate_errors()
+        estimated, errors = grid_estimate(layout), estimate_errors()
     except NanpureError as error:
         raise InputError(str(error)) from error
     with sink(output) as out:
         if json_:
-            out.line(json.dumps(estimate_json(found, errors)))
+            out.line(json.dumps(estimate_json(estimated, errors)))
             return 0
-        for line in estimate_lines(found, errors, lang):
+        for line in estimate_lines(estimated, errors, lang):
             out.line(line)
     return 0
 
@@ -151,7 +151,7 @@ def _total(
     layout: Layout, out: Sink, checkpoint: Path | None, timeout: float | None, jobs: int, *,
     quiet: bool,
 ) -> GridTotal | None:
-    from nanpure.maths.totals import grid_total  # other verbs need not load it
+    from nanpure.maths.totals import grid_total  # not needed by other verbs
 
     return _counted(grid_total, layout, out, checkpoint, timeout, jobs, quiet=quiet)
 
@@ -164,11 +164,12 @@ def _different(
     from nanpure.maths.essential import essential
 
     with sink(output) as out:
-        found = _counted(essential, layout, out, checkpoint, timeout, jobs, quiet=quiet)
-        if found is None:
+        result = _counted(essential, layout, out, checkpoint, timeout, jobs, quiet=quiet)
+        if result is None:
             out.line(f"# unknown: no result within {timeout:g} seconds")
             return 1
-        for line in [json.dumps(essential_json(found))] if json_ else essential_lines(found, lang):
+        lines = [json.dumps(essential_json(result))] if json_ else essential_lines(result, lang)
+        for line in lines:
             out.line(line)
     return 0
 

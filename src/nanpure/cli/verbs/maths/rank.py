@@ -31,10 +31,10 @@ def rank(options: Options) -> int:
     digits; otherwise it is an order by the columns of the digits, which the manual describes.
     """
 
-    def one(item: Posed, control: Control) -> Answer:
+    def answer(item: Posed, control: Control) -> Answer:
         index = rank_of(item.grid, control=control)
         if options.json:
             return Answer(to_json(item, rank=number_json(index)), True)
         return Answer(str(index), True)
 
-    return run(options, one, columns=["rank"])
+    return run(options, answer, columns=["rank"])

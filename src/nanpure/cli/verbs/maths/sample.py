@@ -30,7 +30,7 @@ from nanpure.cli.options.ranked import BOX, GRID, JSON, LAYOUT, grid_json, ranke
 
 __all__ = ["sample"]
 
-AT_ONCE = 1 << 14  # grids that are drawn before any is written
+AT_ONCE = 1 << 14  # grids drawn before any is written
 STATISTICS = 100_000  # samples
 
 
@@ -69,20 +69,20 @@ def sample(
     with opened(output, GRID if table else None) as out, progress(count, out, quiet) as advance:
         for begin in range(0, count, AT_ONCE):
             many = min(AT_ONCE, count - begin)
-            found = uniform_grids(many, seed, jobs, box=ranked_box(board), begin=begin,
+            batch = uniform_grids(many, seed, jobs, box=ranked_box(board), begin=begin,
                                   ranked=ranked or json_)
-            text = _text(found.grids, board)
-            if found.ranks is None:
+            text = _text(batch.grids, board)
+            if batch.ranks is None:
                 out.write(text.encode())
             else:
-                _with_ranks(out, text.split(), found.ranks, board, json_=json_)
+                _with_ranks(out, text.split(), batch.ranks, board, json_=json_)
             out.flush()
             advance(many)
     return 0
 
 
 def _text(grids: NDArray[np.uint8], board: Layout) -> str:
-    """The grids, a line each."""
+    """The grids, one per line."""
     import numpy as np
 
     lines = np.full((len(grids), board.cells + 1), ord("\n"), np.uint8)
@@ -103,7 +103,7 @@ def _statistics(
     samples: int, seed: int, start: int, jobs: int, output: Path | None, *, json_: bool,
     quiet: bool,
 ) -> int:
-    """Print what the samples come to; after Ctrl-C those that are finished."""
+    """Print the statistics of the samples; after Ctrl-C, of those that are finished."""
     sums, interrupted = joined(), False
     with sink(output) as out:
         with progress(samples, out, quiet) as advance:
@@ -113,8 +113,8 @@ def _statistics(
                     advance(part.samples)
             except KeyboardInterrupt:
                 interrupted = True
-        found = evaluated(sums, start)
-        for line in [json.dumps(asdict(found))] if json_ else _statistics_table(found):
+        table = evaluated(sums, start)
+        for line in [json.dumps(asdict(table))] if json_ else _statistics_table(table):
             out.line(line)
         out.flush()
         if interrupted:
@@ -122,11 +122,12 @@ def _statistics(
     return 0
 
 
-def _statistics_table(found: MinimalStatistics) -> Iterator[str]:
+def _statistics_table(statistics: MinimalStatistics) -> Iterator[str]:
     heads = ("clues", "hits", "in a grid", "±", "share %", "±")
-    rows = [(str(one.clues), str(one.hits), f"{one.number:.3e}", f"{one.number_error:.1e}",
-             f"{100 * one.share:.4f}", f"{100 * one.share_error:.4f}") for one in found.clues]
+    rows = [(str(row.clues), str(row.hits), f"{row.number:.3e}", f"{row.number_error:.1e}",
+             f"{100 * row.share:.4f}", f"{100 * row.share_error:.4f}") for row in statistics.clues]
     yield from aligned([heads, *rows], range(len(heads)))
-    yield (f"# {found.samples} samples, {found.valid} with one solution at {found.start} clues; "
-           f"{found.number:.3e} ± {found.number_error:.1e} minimal puzzles in a grid; "
-           f"mean {found.mean:.4f} ± {found.mean_error:.4f} clues")
+    yield (f"# {statistics.samples} samples, {statistics.valid} with one solution at "
+           f"{statistics.start} clues; "
+           f"{statistics.number:.3e} ± {statistics.number_error:.1e} minimal puzzles in a grid; "
+           f"mean {statistics.mean:.4f} ± {statistics.mean_error:.4f} clues")

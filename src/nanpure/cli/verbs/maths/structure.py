@@ -77,28 +77,28 @@ def _sets(
     control: Control,
 ) -> Answer:
     limits: dict[str, Any] = {"timeout": options.timeout, "control": control}
-    found = maths.unavoidable_sets(item.grid, size, jobs=threads, **limits)
+    sets = maths.unavoidable_sets(item.grid, size, jobs=threads, **limits)
     together = None if listing else maths.clique(item.grid, size, **limits)
     if control.stopped:
         raise KeyboardInterrupt
-    stopped = found.stopped or (together.stopped if together else None)
+    stopped = sets.stopped or (together.stopped if together else None)
     if options.json:
-        members: dict[str, Any] = {"complete": found.complete}
+        members: dict[str, Any] = {"complete": sets.complete}
         if not apart:
-            members["sets"] = [str(cells).split() for cells in found.sets]
+            members["sets"] = [str(cells).split() for cells in sets.sets]
         if together is not None:
             members["clique"] = [str(cells).split() for cells in together.sets]
             members["bound"] = together.bound
         return Answer(to_json(item, **members, stopped=stopped), True)
-    why = f"unknown: stopped by {stopped}, complete up to {found.complete} cells"
+    why = f"unknown: stopped by {stopped}, complete up to {sets.complete} cells"
     if listing or apart:
-        lines = [_line(cells) for cells in (together.sets if together else found.sets)]
+        lines = [_line(cells) for cells in (together.sets if together else sets.sets)]
         return Answer("\n".join([*lines, *([f"{echo(item)} # {why}"] if stopped else []), ""]),
                       True)
     assert together is not None
-    many = Counter(map(len, found.sets))
+    many = Counter(map(len, sets.sets))
     sizes = " ".join(f"{cells}:{many[cells]}" for cells in sorted(many))
-    return Answer(f"{len(found.sets)} sets\t{sizes}\t{len(together.sets)} apart"
+    return Answer(f"{len(sets.sets)} sets\t{sizes}\t{len(together.sets)} apart"
                   f"{f' # {why}' if stopped else ''}", True)
 
 
@@ -110,7 +110,7 @@ def _puzzles(
     item: Posed, options: Options, clues: int, minimal: bool, limit: int, threads: int,
     control: Control,
 ) -> Lines:
-    found, cells = 0, item.grid.layout.cells
+    count, cells = 0, item.grid.layout.cells
     if clues > cells:
         raise NanpureError(f"expected a number of givens from 1 to {cells}, got {clues}: "
                            f"{item.grid.line()}")
@@ -118,17 +118,17 @@ def _puzzles(
         for puzzle in maths.puzzles_with_clues(
                 item.grid, clues, minimal=minimal, limit=limit + 1, jobs=threads,
                 timeout=options.timeout, control=control):
-            if found == limit:
+            if count == limit:
                 yield (to_json(item, stopped="limit") if options.json else f"{echo(item)} # more")
                 break
-            found += 1
+            count += 1
             line = puzzle.line()
             yield to_json(item, result=line, clues=clues) if options.json else line
     except PuzzleError as error:
         if control.stopped:
             raise KeyboardInterrupt from error
         raise
-    if not found:
+    if not count:
         yield to_json(item, found=0) if options.json else f"{echo(item)} # nothing found"
     if not options.json:
         yield ""

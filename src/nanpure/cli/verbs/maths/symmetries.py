@@ -50,22 +50,22 @@ def symmetries(
 
 
 def _generators(layout: Layout, _: bool) -> Iterator[str]:
-    from nanpure import maths  # other verbs need not load it
+    from nanpure import maths  # not needed by other verbs
 
-    found = maths.symmetries(layout)
-    yield str(found.order)
-    for turn in found.generators:
+    group = maths.symmetries(layout)
+    yield str(group.order)
+    for turn in group.generators:
         yield move_text(turn, layout)
 
 
 def _classes(layout: Layout, _: bool) -> Iterator[str]:
     from nanpure import maths
 
-    found = maths.conjugacy_classes(layout)
-    yield str(sum(one.size for one in found))
+    classes = maths.conjugacy_classes(layout)
+    yield str(sum(each.size for each in classes))
     rows = [("order", "size", "representative")]
-    rows += [(str(one.order), str(one.size), move_text(one.representative, layout))
-             for one in found]
+    rows += [(str(each.order), str(each.size), move_text(each.representative, layout))
+             for each in classes]
     yield from aligned(rows, right=(0, 1))
 
 
@@ -74,12 +74,12 @@ def _object(layout: Layout, classes: bool) -> Iterator[str]:
 
     group = maths.symmetries(layout)
     turns = [move_json(turn, layout) for turn in group.generators]
-    found: dict[str, object] = {"layout": layout.text, "order": number_json(group.order),
-                                "generators": turns}
+    payload: dict[str, object] = {"layout": layout.text, "order": number_json(group.order),
+                                  "generators": turns}
     if classes:
-        found["classes"] = [
-            {"order": one.order, "size": number_json(one.size),
-             "representative": move_json(one.representative, layout)}
-            for one in maths.conjugacy_classes(layout)
+        payload["classes"] = [
+            {"order": each.order, "size": number_json(each.size),
+             "representative": move_json(each.representative, layout)}
+            for each in maths.conjugacy_classes(layout)
         ]
-    yield json.dumps(found)
+    yield json.dumps(payload)

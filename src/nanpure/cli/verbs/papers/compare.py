@@ -58,7 +58,7 @@ def compare(
         refuse(f"none of these methods finds all solutions: {', '.join(chosen)}", "limit")
     limits = {"max_steps": max_steps, "limit": limit, "timeout": options.timeout,
               **settings_of(settings, chosen)}
-    by_hand = bool(settings)  # then a value that a method refuses is wrong usage
+    by_hand = bool(settings)  # then a value that a method refuses is a usage error
     return run(options, lambda item, control: _compare(item, options, names, limits,
                                                        by_hand=by_hand),
                failure=partial(status_line, options))

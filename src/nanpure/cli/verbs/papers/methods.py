@@ -1,4 +1,4 @@
-"""The verb methods: the documented methods, and what each can be asked."""
+"""The verb methods: the documented methods and their options."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _objects(chosen: list[Method]) -> Iterator[str]:
 
 
 def _lines(chosen: list[Method], lang: str) -> Iterator[str]:
-    """The list of all, or the options of each chosen one, ended by an empty line."""
+    """Yield the list of all, or the options of each chosen method and an empty line."""
     if not chosen:
         yield from (_head(method, lang) for method in METHODS.values())
     for method in chosen:

@@ -1,4 +1,4 @@
-"""The verb ``papers show``: what the five papers state, run."""
+"""The verb ``papers show``: the items of the five papers, run."""
 
 from __future__ import annotations
 
@@ -64,10 +64,10 @@ def show(
         chosen = PAPERS[name]
         if not items:
             return _contents(out, chosen, lang, json_=json_)
-        found = [item for id in items for item in _items(chosen, id)]
+        selected = [item for id in items for item in _items(chosen, id)]
         if svg:
-            return _drawn(out, chosen, found, lang)
-        return _judged(out, chosen, found, lang, json_=json_)
+            return _drawn(out, chosen, selected, lang)
+        return _judged(out, chosen, selected, lang, json_=json_)
 
 
 def _named(names: Sequence[str]) -> list[Paper]:
@@ -79,16 +79,16 @@ def _named(names: Sequence[str]) -> list[Paper]:
 
 
 def _items(chosen: Paper, id: str) -> list[Item]:
-    """The item of that id, or all below it."""
+    """The item with that id, or all below it."""
     id = id.removeprefix(f"{chosen.name}/")
     exact = [item for item in chosen.items if item.id == id]
-    found = exact or [item for item in chosen.items if item.id.split("/")[0] == id]
-    if not found:
+    matching = exact or [item for item in chosen.items if item.id.split("/")[0] == id]
+    if not matching:
         near = [item.id for item in chosen.items if id and item.id.startswith(id[:3])]
         has = f": {', '.join(near[:8])} begin like it" if near else ""
         raise click.UsageError(f"'nanpure papers show {chosen.name}' lists its items{has}; there "
                                f"is no {shown(id)}")
-    return found
+    return matching
 
 
 def _listed(out: Sink, chosen: list[Paper], lang: str, *, json_: bool) -> int:
@@ -147,10 +147,10 @@ def _ledger(out: Sink, chosen: list[Paper], lang: str, *, json_: bool) -> int:
     everything: list[Judged] = []
     for each in chosen:
         judged = []
-        for one in papers.ledger(each):
-            judged.append(one)
-            out.line(json.dumps(judged_json(each, one), ensure_ascii=False) if json_
-                     else _row(each, one, lang))
+        for result in papers.ledger(each):
+            judged.append(result)
+            out.line(json.dumps(judged_json(each, result), ensure_ascii=False) if json_
+                     else _row(each, result, lang))
         if not json_:
             out.line(tally_line(each.name, judged, lang))
         everything += judged
@@ -158,10 +158,10 @@ def _ledger(out: Sink, chosen: list[Paper], lang: str, *, json_: bool) -> int:
         out.line(tally_line("all", everything, lang))
     for line in meaning_lines(everything, lang) if not json_ else ():
         out.line(line)
-    return 0 if all(one.verdict != "differs" for one in everything) else 1
+    return 0 if all(result.verdict != "differs" for result in everything) else 1
 
 
-def _row(chosen: Paper, one: Judged, lang: str) -> str:
-    outcome = value_text(one.outcome) if one.item.call else "-"
-    return "\t".join((f"{chosen.name}/{one.item.id}", papers.VERDICTS[one.verdict].of(lang),
+def _row(chosen: Paper, result: Judged, lang: str) -> str:
+    outcome = value_text(result.outcome) if result.item.call else "-"
+    return "\t".join((f"{chosen.name}/{result.item.id}", papers.VERDICTS[result.verdict].of(lang),
                       outcome if len(outcome) <= 60 else outcome[:57] + "..."))

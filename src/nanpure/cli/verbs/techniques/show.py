@@ -45,7 +45,7 @@ def _objects(chosen: list[Technique]) -> Iterator[str]:
 
 
 def _lines(chosen: list[Technique], lang: str) -> Iterator[str]:
-    """The page of each chosen technique; without any, the list of all."""
+    """Yield the page of each chosen technique, or the list of all."""
     if not chosen:
         yield from technique_lines(CATALOGUE, lang)
     for technique in chosen:
