@@ -1,4 +1,4 @@
-"""Compares the solution that a file gives for its puzzle with the one that was found."""
+"""Compare the solution that a file gives for its puzzle with the one that was found."""
 
 from __future__ import annotations
 
