@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from nanpure.cli.language import asked, asked_first, language_of, remember
+from nanpure.cli.language import chosen_language, language_of, leading_language, remember
 
 __all__ = ["GROUPS", "VERBS", "ClosedPipe", "Group", "Interrupted", "Nanpure"]
 
@@ -69,7 +69,7 @@ class Group(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find a verb; the language after it takes precedence over the one before it."""
-        remember(ctx, asked(args[1:], language_of(ctx)))
+        remember(ctx, chosen_language(args[1:], language_of(ctx)))
         return super().resolve_command(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -86,7 +86,7 @@ class Nanpure(Group):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Set the language before any argument can be wrong."""
-        remember(ctx, asked_first(args))
+        remember(ctx, leading_language(args))
         return super().parse_args(ctx, args)
 
     def invoke(self, ctx: click.Context) -> object:

@@ -10,29 +10,29 @@ from collections.abc import Sequence
 
 import click
 
-__all__ = ["LANGUAGES", "asked", "asked_first", "language_of", "remember"]
+__all__ = ["LANGUAGES", "chosen_language", "language_of", "leading_language", "remember"]
 
 LANGUAGES = ("en", "ja")
 OPTION = "--lang"
 KEY = "nanpure.cli.language"  # in the data shared by the contexts of one run
 
 
-def asked_first(words: Sequence[str]) -> str:
+def leading_language(words: Sequence[str]) -> str:
     """The language chosen before the verb.
 
-    >>> asked_first(["--lang", "ja", "solve"]), asked_first(["solve", "--lang", "ja"])
+    >>> leading_language(["--lang", "ja", "solve"]), leading_language(["solve", "--lang", "ja"])
     ('ja', 'en')
     """
     ahead = 0
     while ahead < len(words) and words[ahead].startswith("-") and words[ahead] != "--":
         ahead += 2 if words[ahead] == OPTION else 1
-    return asked(words[:ahead], LANGUAGES[0])
+    return chosen_language(words[:ahead], LANGUAGES[0])
 
 
-def asked(words: Sequence[str], otherwise: str) -> str:
+def chosen_language(words: Sequence[str], otherwise: str) -> str:
     """The language of the last ``--lang`` among *words*, or *otherwise* if there is none.
 
-    >>> asked(["--json", "--lang=ja"], "en"), asked(["--lang", "fr"], "en")
+    >>> chosen_language(["--json", "--lang=ja"], "en"), chosen_language(["--lang", "fr"], "en")
     ('ja', 'en')
     """
     options = words[: words.index("--")] if "--" in words else words

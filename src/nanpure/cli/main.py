@@ -12,7 +12,7 @@ from nanpure.base.memory import OUT_OF_MEMORY, ran_out
 from nanpure.base.startup_interrupt import over
 from nanpure.cli.ending import ended, listen
 from nanpure.cli.groups import GROUPS, VERBS, ClosedPipe, Interrupted, Nanpure
-from nanpure.cli.language import LANGUAGES, asked, language_of
+from nanpure.cli.language import LANGUAGES, chosen_language, language_of
 from nanpure.cli.stream.standard import drop_output, listen_to_warnings, stand_in, tell
 from nanpure.errors import NanpureError
 
@@ -46,7 +46,7 @@ def cli(context: click.Context, lang: str) -> None:
 def _wrong_usage(error: click.UsageError) -> str:
     """The usage error in one line, with the command for help."""
     where = error.ctx.command_path if error.ctx else "nanpure"
-    language = language_of(error.ctx) if error.ctx else asked(sys.argv[1:], "en")
+    language = language_of(error.ctx) if error.ctx else chosen_language(sys.argv[1:], "en")
     if language == "en":
         return f"Error: {error.format_message()} ({where} --help)"
     from nanpure.cli.japanese import wrong_usage

@@ -37,7 +37,7 @@ class Page(Answer):
 
 
 class Drilled(Answer):
-    """A grid where the technique goes on.
+    """A grid where the technique is next.
 
     *easier*: the effect of usual techniques that are rated lower: ``nothing``, the ``same`` (only
     what this one does), or ``more``.

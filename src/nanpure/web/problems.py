@@ -49,7 +49,7 @@ def without_flags(sentence: str) -> str:
 class Problem(Exception):
     """A request that cannot be answered: the HTTP status, one sentence, and the place.
 
-    A *kind* with its numbers lets the page say it in another language.
+    A *kind* with its numbers lets the page word it in another language.
 
     >>> Problem(422, "expected a digit", column=3).json()["title"], Problem(413, "x").status
     ('Unprocessable Entity', 413)

@@ -173,7 +173,7 @@ class TableSink(Sink):
             self._opened().write(table)
 
     def _whole(self) -> contextlib.AbstractContextManager[None]:
-        """Delay Ctrl-C within a group, where it breaks the file; not for a pipe, it may block."""
+        """Delay Ctrl-C within a group, where it breaks the file; but a pipe may block."""
         return contextlib.nullcontext() if self.is_pipe else put_off()
 
     def _opened(self) -> RowGroups:

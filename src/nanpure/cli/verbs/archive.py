@@ -98,7 +98,7 @@ def archive(
             with reading(file, wait) as opened:
                 if action == "find":
                     return _find(opened, inputs, board, how, out, json_=json_)
-                _tell(report(opened), out, json_=json_)
+                _write_report(report(opened), out, json_=json_)
     except FileNotFoundError as error:
         raise InputError(f"cannot read {error.filename!r}: {error.strerror}") from error
     except OSError as error:
@@ -220,7 +220,7 @@ def _found(line: int, puzzle: str, entry: Found | None, *, json_: bool) -> str:
 # ---- report, export ----------------------------------------------------------------------------
 
 
-def _tell(made: Report, out: Sink, *, json_: bool) -> None:
+def _write_report(made: Report, out: Sink, *, json_: bool) -> None:
     if json_:
         out.line(json.dumps(made._asdict() | {"twice": [repeat._asdict() for repeat in made.twice]},
                             ensure_ascii=False))

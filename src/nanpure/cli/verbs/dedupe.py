@@ -170,7 +170,7 @@ class Firsts:
             if number == known:
                 self._name(puzzle_names([form]))
             if self.gone is not None:
-                self._tell_one(self.gone, item, number, known)
+                self._write_gone_line(self.gone, item, number, known)
             if self.counting:
                 if number == known:
                     self.firsts.append(item)
@@ -199,7 +199,7 @@ class Firsts:
             return Puzzle(grid.values, grid.layout)
         return nanpure.canonical(item.grid, self.form, places=self.places, control=control).form
 
-    def _tell_one(self, gone: Sink, item: Posed, number: int, known: int) -> None:
+    def _write_gone_line(self, gone: Sink, item: Posed, number: int, known: int) -> None:
         if number == known:
             self.kept.append(item.line)
         else:
@@ -274,10 +274,10 @@ class Firsts:
         if self.gone is not None:
             lines = _numbers_of(desk, block)
             self.kept.frombytes(lines[first].astype(np.int64).tobytes())
-            self._tell(self.gone, desk, lines, numbers, first)
+            self._write_gone(self.gone, desk, lines, numbers, first)
         return numbers, first
 
-    def _tell(
+    def _write_gone(
         self, gone: Sink, desk: Desk, lines: Numbers, numbers: Numbers, first: Numbers
     ) -> None:
         import numpy as np

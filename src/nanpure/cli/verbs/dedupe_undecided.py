@@ -102,11 +102,11 @@ class Undecided:
             later = shared.places > shared.firsts
             stay[at[later]] = False
             if gone is not None:
-                self._tell(gone, kept, begin, n, at[later], shared.firsts[later])
+                self._write_gone(gone, kept, begin, n, at[later], shared.firsts[later])
             yield Verdict(answers, np.flatnonzero(stay), many[stay])
             begin += n
 
-    def _tell(
+    def _write_gone(
         self, gone: Sink, kept: Sequence[int], begin: int, n: int, at: Numbers, firsts: Numbers
     ) -> None:
         """Write the dropped puzzles; calls must follow the order of the answers."""

@@ -101,7 +101,7 @@ def _example(output: Path | None) -> int:
     return 0
 
 
-def _say(*lines: str) -> None:
+def _print(*lines: str) -> None:
     with sink(None) as out:
         for line in lines:
             out.line(line)
@@ -134,7 +134,7 @@ def _make(
                          "same command goes on with what is finished") from error
     except (NanpureError, ValueError) as error:
         raise InputError(str(error)) from error
-    _say(_summary(made, folder, json_=json_))
+    _print(_summary(made, folder, json_=json_))
     return 0
 
 
@@ -176,12 +176,12 @@ def _verify(
     except (NanpureError, ValueError) as error:
         raise InputError(str(error)) from error
     if json_:
-        _say(json.dumps({"folder": str(folder), "faults": [fault._asdict() for fault in faults]},
+        _print(json.dumps({"folder": str(folder), "faults": [fault._asdict() for fault in faults]},
                         ensure_ascii=False))
     else:
-        _say(*(f"{fault.file}: {fault.what}" for fault in faults))
+        _print(*(f"{fault.file}: {fault.what}" for fault in faults))
         if not faults:
-            _say(f"{folder}: all is as the manifest says")
+            _print(f"{folder}: all is as the manifest says")
     return 1 if faults else 0
 
 

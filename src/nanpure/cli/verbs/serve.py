@@ -38,7 +38,7 @@ def serve(host: str, port: int, open_: bool) -> int:
     name = f"[{host}]" if ":" in host else host
     address = f"http://{name}:{listening.getsockname()[1]}/"
     try:
-        _say(f"nanpure: {address} (Ctrl-C ends it)")
+        _print_address(f"nanpure: {address} (Ctrl-C ends it)")
         if open_:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         with _ending_at_once():  # after the address is printed: this takes a moment
@@ -70,7 +70,7 @@ def _ending_at_once() -> Iterator[None]:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-def _say(address: str) -> None:
+def _print_address(address: str) -> None:
     """Print the address, on standard error if standard output is closed."""
     try:
         click.echo(address)

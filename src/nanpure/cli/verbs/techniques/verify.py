@@ -1,4 +1,4 @@
-"""The verb ``techniques verify``: cases against what the techniques find."""
+"""The verb ``techniques verify``: cases compared with the steps of techniques."""
 
 from __future__ import annotations
 
