@@ -19,10 +19,12 @@ SHOWN = 3  # cells that a sentence names
 WORDS = {
     "differs": ("the solution given in the input differs at {cells}",
                 "入力にある解は {cells} で異なります"),
-    "no solution": ("the solution given in the input is not a solution", "入力にある解は解ではありません"),
+    "no solution": ("the solution given in the input is not a solution",
+                    "入力にある解は解ではありません"),
     "unreadable": ("the solution given in the input cannot be read: {why}",
                    "入力にある解を読めません: {why}"),
-    "count": ("the input gives the number of solutions as {count}", "入力では解の数が {count} です"),
+    "count": ("the input gives the number of solutions as {count}",
+              "入力では解の数が {count} です"),
     "more": (" and {more} more cells", " ほか{more}マス"),
 }
 
