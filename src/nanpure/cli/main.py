@@ -23,7 +23,7 @@ __all__ = ["main"]
     cls=Nanpure,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     epilog="""\b
-Exit status: 0 fine; 1 a bad line, or a puzzle without exactly one solution; 2 wrong usage,
+Exit status: 0 success; 1 a bad line, or a puzzle without exactly one solution; 2 a usage error,
 unreadable input or no puzzle in it; 130 interrupted.
 Shell completion: eval "$(_NANPURE_COMPLETE=bash_source nanpure)" (or zsh_source, fish_source).""",
 )

@@ -11,8 +11,8 @@ TEXTS = {
     "per puzzle, in the same order.":
         "どのコマンドも、問題、ファイル、または標準入力を表す - (既定)を受け取り、"
         "問題ごとに1行を同じ順に出力する。",
-    "Exit status: 0 fine; 1 a bad line, or a puzzle without exactly one solution; 2 wrong usage, "
-    "unreadable input or no puzzle in it; 130 interrupted. Shell completion: eval "
+    "Exit status: 0 success; 1 a bad line, or a puzzle without exactly one solution; 2 a usage "
+    "error, unreadable input or no puzzle in it; 130 interrupted. Shell completion: eval "
     '"$(_NANPURE_COMPLETE=bash_source nanpure)" (or zsh_source, fish_source).':
         "終了コード: 0 問題なし、1 読めない行、または解がちょうど1つでない問題、\n"
         "2 使い方の誤り、読めない入力、または入力に問題がない、130 中断。\n"

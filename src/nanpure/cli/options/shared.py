@@ -190,7 +190,7 @@ def reading_to(command: Command) -> Command:
     @click.option("--layout", metavar="TEXT", help="RxC, N or jigsaw:LETTERS (jigsaw:@FILE reads "
                   "them), then +diagonals, +windows, +disjoint, +house:r1c1,…")
     @click.option("--box", metavar="RxC", help="Short for --layout RxC.")
-    @click.option("--symbols", metavar="SIGNS", help="The N symbols of the digits; with N+1, the "
+    @click.option("--symbols", metavar="SYMBOLS", help="The N symbols of the digits; with N+1, the "
                   "empty one comes first.")
     @FORM
     @click.option("--column", metavar="NAME", help="The column of the puzzles in a Parquet file.")

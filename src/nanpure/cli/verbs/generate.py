@@ -50,8 +50,8 @@ RANDOM = "jigsaw:random"
 @click.option("--layout", metavar="TEXT", help="As for the other verbs (default: 3x3); also "
               "jigsaw:random[:N[:SYMMETRY]], with new regions for each puzzle.")
 @click.option("--box", metavar="RxC", help="Short for --layout RxC.")
-@click.option("--symbols", metavar="SIGNS", help="The N symbols of the digits; with N+1, the empty "
-              "one comes first.")
+@click.option("--symbols", metavar="SYMBOLS", help="The N symbols of the digits; with N+1, the "
+              "empty one comes first.")
 @SEED
 @click.option("--clues", type=Pair(int), metavar="N | A-B",
               help="The number of givens, or the fewest and the most.")

@@ -104,7 +104,7 @@ def grouping(command: Command) -> Command:
                   help="With --method groups: the group; product: that of R and C, for boxes RxC.")
     @click.option("--exchange", multiple=True, metavar="ROW,ROW", help="With --method groups: rows "
                   "of the table to exchange; may be given several times.")
-    @click.option("--relabel", metavar="SIGNS|chance|next", help="With --method groups: the new "
+    @click.option("--relabel", metavar="SYMBOLS|chance|next", help="With --method groups: the new "
                   "symbols of 1 … N; next: relabelling number SEED in order.")
     @click.option("--events", is_flag=True, help="With --method groups: print the table, the mask, "
                   "and the number of solutions before each given that is added.")
