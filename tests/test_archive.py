@@ -253,7 +253,7 @@ def test_the_verb(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("words", "why"), [
     (("it", "add"), "add needs FILE... and --where"), (("it", "report", "1..."), "reads no puzzl"),
     (("it", "find", "--where", "x"), "find adds nothing: leave out --where"),
-    (("it", "add", "none.txt", "--where", "x"), "this is none: 'none.txt'"),
+    (("it", "add", "none.txt", "--where", "x"), "add expects a file, got 'none.txt'"),
     (("it", "add", ".", "--where", "x", "--when", "now"), "expected a date"),
     (("it", "export"), "export needs -o FILE"), (("it", "export", "-o", "x.txt"), "--to"),
     (("none", "find", "1..."), "cannot read 'none': No such file"),

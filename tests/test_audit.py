@@ -261,7 +261,7 @@ def test_names_of_files_and_values_are_no_markup(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("words", "why"), [
     (("none.csv",), "does not exist"), ((".",), "is a directory"),
-    (("it", "--scales", "x"), "expected scales out of"), ((), "Missing argument"),
+    (("it", "--scales", "x"), "expected scales from"), ((), "Missing argument"),
     (("it", "--sample", "-1"), "expected a number of rows"),
     (("it", "--json", "--lang", "en"), "--json has no sentences"),
     (("it", "--layout", "9x"), "--layout"), (("it",), "no puzzle in"),

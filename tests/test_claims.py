@@ -71,10 +71,10 @@ def test_solve_warns_of_a_wrong_solution() -> None:
     ("column", "claim", "said"),
     [
         ("solution", FOURS[0], ""),
-        ("solution", "1" * 16, "; the solution given in the input is none"),
+        ("solution", "1" * 16, "; the solution given in the input is not a solution"),
         ("solution", FOUR, "; the solution given in the input cannot be read: expected"),
         ("solution", "nonsense", "; the solution given in the input cannot be read: expected"),
-        ("solutions", "1", "; the input says that there are 1 solutions"),
+        ("solutions", "1", "; the input gives the number of solutions as 1"),
         ("solutions", "4", ""),
         ("rating", "1" * 16, ""),
     ],

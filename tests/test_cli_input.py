@@ -127,12 +127,12 @@ def test_closed_and_full_streams() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ([UNIQUE[1:]], ["is no file", "found 80"]),
-        (["x" * 81], ["is no file", "not a puzzle"]),
-        (["no-such-file"], ["'no-such-file' is no file, and not a puzzle"]),
+        ([UNIQUE[1:]], ["is neither a file nor a puzzle", "found 80"]),
+        (["x" * 81], ["is neither a file nor a puzzle"]),
+        (["no-such-file"], ["'no-such-file' is neither a file nor a puzzle"]),
         ([""], ["empty argument"]),
-        (["\x1b[2J"], ["'\\x1b[2J' is no file"]),
-        (["1" * 100_000], ["is no file", "(100000 characters)"]),
+        (["\x1b[2J"], ["'\\x1b[2J' is neither a file nor a puzzle"]),
+        (["1" * 100_000], ["is neither a file nor a puzzle", "(100000 characters)"]),
         ([UNIQUE, "--layout", "2x2"], ["cells for 4x4", "found 81"]),
         ([UNIQUE, "--layout", "3y3"], ["--layout: expected a layout"]),
         ([UNIQUE, "--box", "3x"], ["--box: expected a layout"]),

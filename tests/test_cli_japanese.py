@@ -83,7 +83,7 @@ def test_the_japanese_is_japanese() -> None:
 
 
 def test_what_is_english_is_seen() -> None:
-    assert english_in("One JSON object a puzzle.")
+    assert english_in("One JSON object per puzzle.")
     assert not english_in("--only ito では 'more than N' と nanpure papers methods NAME")
 
 

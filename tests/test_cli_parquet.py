@@ -208,8 +208,8 @@ def test_several_inputs_have_the_same_columns(tmp_path: Path) -> None:
     assert [row["status"] for row in rows_of(to)] == ["unique", "many", "unique"]
     done = nanpure("solve", table, lines, "-o", to)
     assert (done.returncode, len(rows_of(to))) == (2, 3)
-    assert b"the inputs have different columns, one Parquet file has one set: id, puzzle; and " in (
-        done.stderr)
+    assert (b"the inputs have different columns, but a Parquet file has one set: id, puzzle; and "
+            in done.stderr)
 
 
 def test_a_puzzle_that_a_line_does_not_say_is_written_as_json(tmp_path: Path) -> None:
@@ -305,7 +305,7 @@ def test_standard_input_is_no_place_for_parquet(tmp_path: Path) -> None:
     pq.write_table(pa.table({"puzzle": [UNIQUE]}), file)
     for words in ((), ("-",)):
         refused(nanpure("solve", *words, stdin=file.read_bytes()),
-                "standard input is Parquet, which is read from a file of its own")
+                "standard input is Parquet, which can be read only from a separate file")
 
 
 def test_verbs_without_rows_as_answers_read_parquet_too(tmp_path: Path) -> None:

@@ -65,11 +65,11 @@ def test_files_are_written_without_what_posix_has(tmp_path: Path) -> None:
         assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
         assert file.read_text() == SOLVED + "\n"
         assert not left.exists()
-    left.write_text("of another run")
+    left.write_text("from another run")
     done = without(main, "solve", "--first", FOUR, "-o", str(file))
     assert done.returncode == 2
-    assert done.stderr.endswith("it is there, of another run or an earlier one; remove it first\n")
-    assert left.read_text() == "of another run"
+    assert done.stderr.endswith("it exists, from another run or an earlier one; remove it first\n")
+    assert left.read_text() == "from another run"
 
 
 def test_no_module_names_a_device() -> None:

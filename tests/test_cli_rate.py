@@ -156,7 +156,7 @@ def test_format_keeps_the_status() -> None:
     (["--format", "100%"], "got '%' in '100%'"),
     (["--scales", "nanpure,serate"], "got 'serate'"),
     (["--scales", ""], "got ''"),
-    (["--format", "%g", "--json"], "--format goes without --json"),
+    (["--format", "%g", "--json"], "--format does not go with --json"),
     (["--format", "%g", "--scales", "level"],
      "--format goes with --scales nanpure, se or hodoku alone, got 'level'"),
     (["--format", "%g", "--scales", "se,nanpure"], "got 'se,nanpure'"),

@@ -136,7 +136,7 @@ def test_a_display_is_a_form_of_its_own(words: tuple[str, ...]) -> None:
     done = nanpure("solve", "--display", "--method", "ito", *words, ONE)
 
     assert done.returncode == 2
-    assert b"--display prints as a paper does" in done.stderr
+    assert b"--display prints in the form of the paper" in done.stderr
     assert nanpure("solve", "--display", ONE).returncode == 2
 
 

@@ -21,7 +21,7 @@ def test_a_planted_part_is_not_written(tmp_path: Path) -> None:
     plants = {
         "it is a link": lambda: planted.symlink_to(victim),
         "it has another name": lambda: planted.hardlink_to(victim),
-        "it is no file": lambda: os.mkfifo(planted),
+        "it is not a regular file": lambda: os.mkfifo(planted),
     }
     for why, plant in plants.items():
         plant()
@@ -34,7 +34,7 @@ def test_a_planted_part_is_not_written(tmp_path: Path) -> None:
     assert not (tmp_path / "nowhere").exists()
     planted.unlink()
     planted.mkdir()
-    refused(path, "it is no file")
+    refused(path, "it is not a regular file")
 
 
 def test_a_part_of_somebody_else_is_refused(
@@ -133,7 +133,7 @@ def test_without_locks_only_one_run_makes_a_part(
     if has_locks:
         write(path)
     else:
-        refused(path, "of another run or an earlier one; remove it first")
+        refused(path, "from another run or an earlier one; remove it first")
     (tmp_path / "file.part").unlink(missing_ok=True)
     write(path)
     assert path.read_bytes() == b"new\n"

@@ -111,9 +111,9 @@ def test_compare_gives_an_option_to_the_methods_that_have_it() -> None:
     (("papers", "compare", "--set", "trial=x"), "takes a number from 0 on, not 'x'"),
     (("solve", "--method", "ito", "--set", "trial=x"), "takes a number from 0 on, not 'x'"),
     (("solve", "--set", "trial=0"), "leave out --set"),
-    (("solve", "--method", "hui", "--set", "limit=1", "--limit", "2"), "--limit gives that too"),
-    (("papers", "compare", "--set", "max_steps=1", "--steps", "2"), "--steps gives that too"),
-    (("steps", "--method", "ito", "--set", "trial=0", "--set", "trial=1"), "--set gives that too"),
+    (("solve", "--method", "hui", "--set", "limit=1", "--limit", "2"), "--limit sets that too"),
+    (("papers", "compare", "--set", "max_steps=1", "--steps", "2"), "--steps sets that too"),
+    (("steps", "--method", "ito", "--set", "trial=0", "--set", "trial=1"), "--set sets that too"),
     (("papers", "methods", "nobody"), "'nobody' is not one of"),
 ])
 def test_wrong_usage(words: tuple[str, ...], error: str) -> None:

@@ -1,4 +1,4 @@
-"""The command line: a thin face over the verbs of the library."""
+"""The command line: a thin layer over the verbs of the library."""
 
 from nanpure.cli.main import main
 

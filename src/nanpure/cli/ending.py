@@ -1,4 +1,4 @@
-"""The signals that end a run as Ctrl-C does: what is finished is kept, and named."""
+"""Signals that end a run as Ctrl-C does: finished work is kept, and its file named."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ _received: list[int] = []
 
 
 class Ended(KeyboardInterrupt):
-    """The process was told to end, or its terminal has gone."""
+    """The process got a signal to end, or its terminal has gone."""
 
 
 def listen() -> None:
-    """From now on such a signal raises :class:`Ended`; a second one ends the process at once.
+    """Make such a signal raise :class:`Ended`; a second one ends the process at once.
 
-    One that is ignored (``nohup``) or that somebody else handles is left as it is.
+    Signals that are ignored (``nohup``) or handled elsewhere are left alone.
     """
     if threading.current_thread() is not threading.main_thread():
         return
@@ -42,7 +42,7 @@ def _end(number: int, frame: object) -> None:
 
 @contextlib.contextmanager
 def put_off() -> Iterator[None]:
-    """Let such a signal, and Ctrl-C, wait until a short piece of work is whole."""
+    """Delay such a signal, and Ctrl-C, until a short piece of work is complete."""
     before: dict[int, Callable[[int, FrameType | None], Any]] = {}
     came: list[int] = []
     if threading.current_thread() is threading.main_thread():
@@ -62,7 +62,7 @@ def put_off() -> Iterator[None]:
 
 
 def ended() -> int:
-    """The exit status of a run that was ended: 130 after Ctrl-C, 143 after SIGTERM."""
+    """Return the exit status of an ended run: 130 after Ctrl-C, 143 after SIGTERM."""
     if sys.stderr.isatty():
-        tell("")  # behind the ^C that the terminal shows
+        tell("")  # after the ^C that the terminal shows
     return 128 + (_received[0] if _received else signal.SIGINT)

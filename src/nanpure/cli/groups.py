@@ -1,4 +1,4 @@
-"""The verbs, where ``nanpure --help`` lists them, and the groups that some of them are in."""
+"""The verbs, in the sections of ``nanpure --help``, and the groups of verbs."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 
 import click
 
-from nanpure.cli.language import asked, asked_first, language_of, remember
+from nanpure.cli.language import chosen_language, language_of, leading_language, remember
 
 __all__ = ["GROUPS", "VERBS", "ClosedPipe", "Group", "Interrupted", "Nanpure"]
 
 # Sections of the help of nanpure itself. Each verb is a module of nanpure.cli.verbs, loaded when it
-# is asked for.
+# is needed.
 SECTIONS: Mapping[str, tuple[str, ...]] = {
     "Everyday": (
         "solve", "count", "check", "show", "convert", "link", "candidates", "hint", "steps", "rate",
@@ -21,7 +21,7 @@ SECTIONS: Mapping[str, tuple[str, ...]] = {
     ),
     "Data sets": ("dedupe", "audit", "split", "foundry", "archive"),
 }
-# Verbs of a group are typed behind its name, and are modules of a folder of that name.
+# Verbs of a group are typed after its name, and are modules of a folder with that name.
 GROUPS: Mapping[str, tuple[str, ...]] = {
     "maths": (
         "enumerate", "orbits", "canonical", "automorphisms", "sample", "rank", "unrank",
@@ -32,10 +32,10 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     "edit": ("complete", "minimize", "near", "transform"),
 }
 HELP = {
-    "maths": "Grids and puzzles up to symmetry: counted, listed, numbered, drawn by chance.",
+    "maths": "Count, list, number and sample grids and puzzles up to symmetry.",
     "papers": "The five papers, item by item, and their methods.",
     "techniques": "The techniques of solving by logic, and cases that test them.",
-    "edit": "Puzzles made out of puzzles.",
+    "edit": "Make puzzles from other puzzles.",
 }
 # As they are typed.
 VERBS = (*SECTIONS["Everyday"], *SECTIONS["Data sets"],
@@ -43,37 +43,37 @@ VERBS = (*SECTIONS["Everyday"], *SECTIONS["Data sets"],
 
 
 class ClosedPipe(Exception):
-    """Whoever reads us has had enough. No OSError: click would end the process its own way."""
+    """The reader has closed the pipe. Not an OSError, which click would handle in its own way."""
 
 
 class Interrupted(Exception):
-    """The run was ended from outside. No KeyboardInterrupt: click would write about it."""
+    """The run was ended from outside. Not a KeyboardInterrupt, which click would report."""
 
 
 class Group(click.Group):
-    """A group that loads a verb when it is asked for, and Japanese only where that is asked for."""
+    """A group that loads a verb when it is needed, and Japanese only if the run uses it."""
 
     def __init__(self, *args: Any, verbs: tuple[str, ...] = (), **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.verbs = verbs
 
     def get_help(self, ctx: click.Context) -> str:
-        """Give the help of the group."""
+        """Return the help of the group."""
         if language_of(ctx) == "en":
             return super().get_help(ctx)
-        from nanpure.cli.japanese import help_of  # nobody else need load it
+        from nanpure.cli.japanese import help_of  # needed for Japanese only
 
         return help_of(self, ctx)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find a verb; the language behind it counts more than the one before it."""
-        remember(ctx, asked(args[1:], language_of(ctx)))
+        """Find a verb; the language after it takes precedence over the one before it."""
+        remember(ctx, chosen_language(args[1:], language_of(ctx)))
         return super().resolve_command(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """Name the verbs."""
+        """List the verbs."""
         return list(self.verbs)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
@@ -85,8 +85,8 @@ class Nanpure(Group):
     """The group of all: verbs in sections, and groups of verbs."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """See to the language before anything can be wrong with the words."""
-        remember(ctx, asked_first(args))
+        """Set the language before any argument can be wrong."""
+        remember(ctx, leading_language(args))
         return super().parse_args(ctx, args)
 
     def invoke(self, ctx: click.Context) -> object:
@@ -101,7 +101,7 @@ class Nanpure(Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find a verb or a group; one who forgets the group of a verb is reminded of it."""
+        """Find a verb or a group; if the group of a verb is missing, the error names it."""
         for group, verbs in GROUPS.items():
             if args[0] in verbs and self.get_command(ctx, args[0]) is None:
                 words = f"{group} {args[0]}"
@@ -109,7 +109,7 @@ class Nanpure(Group):
         return super().resolve_command(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """Name the verbs and the groups."""
+        """List the verbs and the groups."""
         return [*(verb for verbs in SECTIONS.values() for verb in verbs), *GROUPS]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:

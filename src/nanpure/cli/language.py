@@ -1,7 +1,7 @@
-"""The language of help, messages and sentences, known before the words are parsed.
+"""The language of help, messages and sentences, known before the arguments are parsed.
 
-Help and what the parser refuses come before any option has its value, so the words are looked at
-first. Only ``--lang`` counts, never the locale: a script gives the same everywhere.
+Help and usage errors come before any option has its value, so the arguments are scanned first. Only
+``--lang`` counts, never the locale: a script prints the same everywhere.
 """
 
 from __future__ import annotations
@@ -10,29 +10,29 @@ from collections.abc import Sequence
 
 import click
 
-__all__ = ["LANGUAGES", "asked", "asked_first", "language_of", "remember"]
+__all__ = ["LANGUAGES", "chosen_language", "language_of", "leading_language", "remember"]
 
 LANGUAGES = ("en", "ja")
 OPTION = "--lang"
-KEY = "nanpure.cli.language"  # in what the contexts of one run share
+KEY = "nanpure.cli.language"  # in the data shared by the contexts of one run
 
 
-def asked_first(words: Sequence[str]) -> str:
-    """What is asked for before the verb.
+def leading_language(words: Sequence[str]) -> str:
+    """The language chosen before the verb.
 
-    >>> asked_first(["--lang", "ja", "solve"]), asked_first(["solve", "--lang", "ja"])
+    >>> leading_language(["--lang", "ja", "solve"]), leading_language(["solve", "--lang", "ja"])
     ('ja', 'en')
     """
     ahead = 0
     while ahead < len(words) and words[ahead].startswith("-") and words[ahead] != "--":
         ahead += 2 if words[ahead] == OPTION else 1
-    return asked(words[:ahead], LANGUAGES[0])
+    return chosen_language(words[:ahead], LANGUAGES[0])
 
 
-def asked(words: Sequence[str], otherwise: str) -> str:
-    """What the last ``--lang`` among *words* asks for, if that is a language.
+def chosen_language(words: Sequence[str], otherwise: str) -> str:
+    """The language of the last ``--lang`` among *words*, or *otherwise* if there is none.
 
-    >>> asked(["--json", "--lang=ja"], "en"), asked(["--lang", "fr"], "en")
+    >>> chosen_language(["--json", "--lang=ja"], "en"), chosen_language(["--lang", "fr"], "en")
     ('ja', 'en')
     """
     options = words[: words.index("--")] if "--" in words else words
@@ -45,10 +45,10 @@ def asked(words: Sequence[str], otherwise: str) -> str:
 
 
 def remember(context: click.Context, language: str) -> None:
-    """Let all contexts of this run know the language."""
+    """Store the language for all contexts of this run."""
     context.meta[KEY] = language
 
 
 def language_of(context: click.Context) -> str:
-    """The language of this run, as far as it is known."""
+    """Return the language of this run, as far as it is known."""
     return str(context.meta.get(KEY, LANGUAGES[0]))

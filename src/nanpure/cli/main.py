@@ -12,7 +12,7 @@ from nanpure.base.memory import OUT_OF_MEMORY, ran_out
 from nanpure.base.startup_interrupt import over
 from nanpure.cli.ending import ended, listen
 from nanpure.cli.groups import GROUPS, VERBS, ClosedPipe, Interrupted, Nanpure
-from nanpure.cli.language import LANGUAGES, asked, language_of
+from nanpure.cli.language import LANGUAGES, chosen_language, language_of
 from nanpure.cli.stream.standard import drop_output, listen_to_warnings, stand_in, tell
 from nanpure.errors import NanpureError
 
@@ -23,19 +23,19 @@ __all__ = ["main"]
     cls=Nanpure,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     epilog="""\b
-Exit status: 0 fine; 1 a bad line, or a puzzle without exactly one solution; 2 wrong usage,
+Exit status: 0 success; 1 a bad line, or a puzzle without exactly one solution; 2 a usage error,
 unreadable input or no puzzle in it; 130 interrupted.
 Shell completion: eval "$(_NANPURE_COMPLETE=bash_source nanpure)" (or zsh_source, fish_source).""",
 )
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True,
-              help="Language of help, wrong usage and sentences; goes before the verb or, where a "
-              "verb has sentences, behind it.")
+              help="Language of help, usage errors and sentences; goes before the verb, or after a "
+              "verb that has sentences.")
 @click.version_option(__version__, "-V", "--version", message="%(prog)s %(version)s")
 @click.pass_context
 def cli(context: click.Context, lang: str) -> None:
     """Number Place / Sudoku of any size and shape.
 
-    Every verb takes puzzles, files or - for standard input (the default), and gives one line a
+    Every verb takes puzzles, files or - for standard input (the default), and prints one line per
     puzzle, in the same order.
     """
     if lang != "en":  # the default of the verbs that have sentences
@@ -44,9 +44,9 @@ def cli(context: click.Context, lang: str) -> None:
 
 
 def _wrong_usage(error: click.UsageError) -> str:
-    """What is wrong with the words, in a line, and where the right ones are."""
+    """The usage error in one line, with the command for help."""
     where = error.ctx.command_path if error.ctx else "nanpure"
-    language = language_of(error.ctx) if error.ctx else asked(sys.argv[1:], "en")
+    language = language_of(error.ctx) if error.ctx else chosen_language(sys.argv[1:], "en")
     if language == "en":
         return f"Error: {error.format_message()} ({where} --help)"
     from nanpure.cli.japanese import wrong_usage
@@ -78,21 +78,21 @@ def main() -> None:
         status = 0
         drop_output()
     except OSError as error:
-        # A file has a name, and our verbs speak of it; this is help that could not be written.
-        said = error.strerror or str(error)
-        said = (f"cannot write standard output: {said}" if error.filename is None
-                else f"{said}: {error.filename!r}")
-        tell(f"Error: {OUT_OF_MEMORY if ran_out(error) else said}")
+        # Verbs name the file in their own errors; here help could not be written.
+        message = error.strerror or str(error)
+        message = (f"cannot write standard output: {message}" if error.filename is None
+                   else f"{message}: {error.filename!r}")
+        tell(f"Error: {OUT_OF_MEMORY if ran_out(error) else message}")
         status = 2
         drop_output()
     except NanpureError as error:
         tell(f"Error: {OUT_OF_MEMORY if ran_out(error) else error}")
         status = 2
-    except Exception as error:  # a bug of ours: say so in a line, and how to see more
+    except Exception as error:  # a bug of ours: report it in one line, with the way to see more
         if os.environ.get("NANPURE_TRACEBACK"):
             raise
         bug = f"a bug in nanpure: {type(error).__name__}: {error}"
-        said = OUT_OF_MEMORY if ran_out(error) else f"{bug} (NANPURE_TRACEBACK=1 shows where)"
-        tell(f"Error: {said}")
+        message = OUT_OF_MEMORY if ran_out(error) else f"{bug} (NANPURE_TRACEBACK=1 shows where)"
+        tell(f"Error: {message}")
         status = 2
     sys.exit(status if isinstance(status, int) else 0)

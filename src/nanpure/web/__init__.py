@@ -5,4 +5,4 @@ Needs the extra ``web`` (FastAPI and uvicorn): ``pip install 'nanpure[web]'``.
 
 from __future__ import annotations
 
-# Nothing is imported here: the worker processes live in this package and need no web framework.
+# Nothing is imported here: worker processes run in this package without a web framework.

@@ -1,4 +1,4 @@
-"""What the server can do: methods, techniques, levels, symmetries, text forms, limits."""
+"""The abilities of the server: methods, techniques, levels, symmetries, text forms, limits."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["about"]
 
 @lru_cache(maxsize=1)
 def about() -> dict[str, Any]:
-    """All of it as plain data.
+    """Return the abilities of the server as plain data.
 
     >>> about()["levels"][0], about()["symmetries"][0]
     ({'id': 'easy', 'name': 'Easy', 'japanese': '初級'}, 'none')

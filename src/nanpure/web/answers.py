@@ -1,7 +1,7 @@
-"""What the answers look like, for the description of the API.
+"""Models of the answers, for the description of the API.
 
-The verbs build plain data, which is sent as it is: these models describe it and are held to it by
-the tests (every answer of the fuzzing is compared with them).
+The verbs build plain data, which is sent unchanged. These models describe it, and tests compare
+every answer of the fuzzing with them.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ __all__ = [
 
 
 class Answer(BaseModel):
-    """An answer: it may have more members than these."""
+    """An answer, which may have further members."""
 
     model_config = ConfigDict(extra="allow")
 
 
 class Problem(Answer):
-    """What is wrong (RFC 9457); line, column, found and expected where a text is.
+    """A problem (RFC 9457); line, column, found and expected if it is in a text.
 
-    *kind* names it where it is often met, with its numbers beside it (wanted, got, most, …).
+    *kind* names a common problem; its numbers are further members (wanted, got, most, …).
     """
 
     type: str
@@ -41,7 +41,7 @@ class Problem(Answer):
 
 
 class About(Answer):
-    """What the server can do."""
+    """The abilities of the server."""
 
     version: str
     methods: list[dict[str, Any]]
@@ -63,21 +63,21 @@ class House(Answer):
 
 
 class Rule(Answer):
-    """A rule beside boxes, rows and columns; text: as in layout text."""
+    """A rule besides boxes, rows and columns; text: as in layout text."""
 
     kind: str
     text: str
 
 
 class Cage(Answer):
-    """Cells with different digits; sum: null where it is not given."""
+    """Cells with different digits; sum: null if it is not given."""
 
     cells: list[int]
     sum: int | None
 
 
 class Layout(Answer):
-    """A layout with its houses; box: rows and columns of a box, where boxes are rectangles."""
+    """A layout with its houses; box: rows and columns of a box, if boxes are rectangles."""
 
     layout: str
     size: int
@@ -91,7 +91,7 @@ class Layout(Answer):
 
 
 class Board(Answer):
-    """A grid as it stands; left_out: the rules that lossy reading left out of it."""
+    """A grid as it stands; left_out: the rules that lossy reading left out."""
 
     puzzle: str
     layout: str
@@ -105,7 +105,7 @@ class Board(Answer):
 
 
 class Skipped(Answer):
-    """How many lines of text around the puzzles were skipped, and the first of them (0: none)."""
+    """The number of skipped lines around the puzzles, and the first of them (0: none)."""
 
     count: int
     line: int
@@ -113,7 +113,7 @@ class Skipped(Answer):
 
 
 class Parsed(Answer):
-    """The puzzles of a text; more: there were more than the server reads; bad: what was none."""
+    """The puzzles of a text; more: whether the server stopped reading; bad: unreadable ones."""
 
     format: str
     boards: list[Board]
@@ -123,7 +123,7 @@ class Parsed(Answer):
 
 
 class Witness(Answer):
-    """What shows it; solutions and differ where there are two."""
+    """The evidence; solutions and differ if there are two solutions."""
 
     text: str
     cells: list[str]
@@ -134,11 +134,11 @@ class Witness(Answer):
 class Checked(Answer):
     """Status of the puzzle as posed and of the grid as it stands: unique, none, many or unknown.
 
-    *finding*: what to tell whoever is solving. Where nothing was placed or struck, or the puzzle
-    has no solution: its status. Else ``mistaken`` (*wrong*: the cells whose digit is not that of
-    the one solution), ``struck`` (*lost*: the cells that lost the right candidate), ``right``,
-    ``solved``; where the puzzle has several solutions ``contradictory`` (none is left),
-    ``narrowed`` (one is left), ``many``. *full*: every cell has a digit; *stopped*: by what.
+    *finding*: the message for the player. If nothing was placed or struck, or the puzzle has no
+    solution: its status. Otherwise ``mistaken`` (*wrong*: the cells whose digit is not that of the
+    one solution), ``struck`` (*lost*: the cells that lost the right candidate), ``right``,
+    ``solved``; if the puzzle has several solutions ``contradictory`` (none is left), ``narrowed``
+    (one is left), ``many``. *full*: every cell has a digit; *stopped*: the limit that stopped it.
     """
 
     finding: str
@@ -154,7 +154,7 @@ class Checked(Answer):
 
 
 class Event(Answer):
-    """What happened; docs/cli.md describes the common members."""
+    """An event; docs/cli.md describes the common members."""
 
     kind: str
     depth: int
@@ -183,14 +183,14 @@ class Papers(Answer):
 
 
 class Paper(Answer):
-    """A paper and what it states, in the order of its text."""
+    """A paper and its items, in the order of its text."""
 
     name: str
     items: list[dict[str, Any]]
 
 
 class Judged(Answer):
-    """An item that was run: what came of it, and its figure as SVG."""
+    """An item that was run: its result, and its figure as SVG."""
 
     paper: str
     id: str
@@ -202,7 +202,7 @@ class Judged(Answer):
 
 
 class Solved(Answer):
-    """The solution, where there is one."""
+    """The solution, if there is one."""
 
     status: str
     solution: str | None
@@ -211,7 +211,7 @@ class Solved(Answer):
 
 
 class Counted(Answer):
-    """The number of solutions; beyond 2^53 as a string."""
+    """The number of solutions; beyond 2^53, as a string."""
 
     status: str
     count: int | str
@@ -221,7 +221,7 @@ class Counted(Answer):
 
 
 class Made(Answer):
-    """Puzzles; reason: why there are no more, with the one that came nearest; why: its kind."""
+    """Puzzles; reason: why there are no more, with the nearest puzzle; why: its kind."""
 
     items: list[dict[str, Any]] = []
     made: int
@@ -232,7 +232,7 @@ class Made(Answer):
 
 
 class Near(Answer):
-    """Puzzles near one; more: there are others; reason: where the time was not enough for all."""
+    """Puzzles near another; more: there are others; reason: if the time was not enough."""
 
     items: list[dict[str, Any]] = []
     found: int
@@ -261,7 +261,7 @@ class Minimal(Answer):
 
 
 class Rated(Answer):
-    """The ratings by scale; without exactly one solution status and message."""
+    """The ratings by scale; without exactly one solution, status and message."""
 
     puzzle: str
     layout: str
@@ -280,8 +280,8 @@ class Compared(Answer):
 class Orbits(Answer):
     """Grids, images and orbits by number; matching: those that a grid can become.
 
-    Where there are too many grids to list, *counts* alone: how many grids and orbits (beyond 2^53
-    as strings).
+    If there are too many grids to list, only *counts*: the numbers of grids and orbits (beyond
+    2^53, as strings).
     """
 
     layout: str
@@ -302,7 +302,7 @@ class Text(Answer):
 
 
 class Link(Answer):
-    """A link that opens a grid at a site, or why it has none."""
+    """A link that opens a grid at a site, or the reason why there is none."""
 
     site: str
     url: str | None
@@ -329,14 +329,14 @@ class Picture(Answer):
 
 
 def of(answer: type[BaseModel], events: bool = False) -> dict[int | str, dict[str, Any]]:
-    """The responses of a path, for its description."""
+    """Return the responses of a path, for its description."""
     ref = {"schema": {"$ref": f"#/components/schemas/{answer.__name__}"}}
     content: dict[str, Any] = {"application/json": ref}
     if events:
         content["text/event-stream"] = {"schema": {
             "type": "string", "description": "Events progress, item, and at the end result (the "
             "same object as in JSON) or problem."}}
-    # Without "model", which would describe it as application/json too.
+    # Without "model", which would add a description as application/json.
     wrong: dict[str, Any] = {"description": "What is wrong", "content": {
         "application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}}}
     return {200: {"model": answer, "content": content, "description": "The answer"},

@@ -1,4 +1,4 @@
-"""What the answers look like that the pages of the documented methods ask for."""
+"""Models of the answers for the pages of the documented methods."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["Cube", "Looked", "Phrased", "Pressed", "Tabled"]
 
 
 class Pressed(Answer):
-    """What Ushio's page shows after a button."""
+    """The contents of Ushio's page after a button."""
 
     result: str
     statuses: list[str]
@@ -29,8 +29,8 @@ class Pressed(Answer):
 class Looked(Answer):
     """The words for difficulty, and the good masks of the only solution.
 
-    Where there are no masks, *without* says why: the board is ``large``, has a ``rule`` that is no
-    house, or the grid has ``none`` or ``many`` solutions.
+    If there are no masks, *without* is the reason: the board is ``large``, has a ``rule`` that is
+    not a house, or the grid has ``none`` or ``many`` solutions.
     """
 
     layout: str
@@ -40,7 +40,7 @@ class Looked(Answer):
 
 
 class Phrased(Answer):
-    """A phrase in J, what it shows, and its grids as lines; no grid: J ends in an index error."""
+    """A phrase in J, its meaning, and its grids as lines; no grid: J ends in an index error."""
 
     phrase: str
     j: str
@@ -63,6 +63,6 @@ class Tabled(Answer):
 
 
 class Cube(Answer):
-    """For each digit N² marks: 1 where it is still possible."""
+    """For each digit, N² marks: 1 where it is still possible."""
 
     cube: list[list[int]]

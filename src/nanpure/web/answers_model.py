@@ -1,4 +1,4 @@
-"""What the API answers about the full model."""
+"""Models of the answers about the full model."""
 
 from __future__ import annotations
 
@@ -10,14 +10,13 @@ __all__ = ["Canonical", "Essential", "Sample", "Total"]
 
 
 class Canonical(Answer):
-    """The first of all puzzles that are equivalent, and the way there.
+    """The first of all equivalent puzzles, and the way there.
 
-    - *transform*: a way to the form, as where the cells go and what the digits become, and in
-      *words*;
-    - *automorphisms*: how many symmetries leave the puzzle as it is (beyond 2^53 as a string);
-      *generators*: some from which all follow;
-    - *equivalent*: whether the other puzzle has the same form, and *mapping* a way to it; null
-      without another, *mapping* also where there is none.
+    - *transform*: a way to the form, as images of cells and digits, and in *words*;
+    - *automorphisms*: the number of symmetries that leave the puzzle unchanged (beyond 2^53, as a
+      string); *generators*: some that generate all;
+    - *equivalent*: whether the other puzzle has the same form, and *mapping* a way to it; both are
+      null without another puzzle, *mapping* also if there is no way.
     """
 
     layout: str
@@ -36,8 +35,8 @@ class Canonical(Answer):
 class Essential(Answer):
     """Essentially different grids by Burnside's lemma; numbers beyond 2^53 as strings.
 
-    - *classes*: of conjugate symmetries: one of them, as text (*symmetry*) and as what it does; how
-      many there are (*size*), how many grids it fixes up to a relabelling, and size × fixed;
+    - *classes*: of conjugate symmetries: one of them, as text (*symmetry*) and as its effect; their
+      number (*size*), the number of grids that it fixes up to a relabelling, and size × fixed;
     - *sum*: of these products, *order* × *essential*.
     """
 
@@ -69,8 +68,8 @@ class Total(Answer):
     """All grids with such boxes, derived; numbers beyond 2^53 as strings.
 
     - *band*: its boxes, and their rows and columns; *bands*: the ways to fill one;
-    - *classes*: of column sets, each with one (*columns*, box by box), their number, and the
-      ways to fill a band and all others; *completions*: how many of these numbers differ.
+    - *classes*: of column sets, each with an example (*columns*, box by box), their number, and the
+      ways to fill a band and all others; *completions*: the count of different such numbers.
     """
 
     box: str

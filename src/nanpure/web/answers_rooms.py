@@ -1,4 +1,4 @@
-"""What the API answers to the rooms of the page."""
+"""Models of the answers to the rooms of the page."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ class Page(Answer):
 
 
 class Drilled(Answer):
-    """A grid where the technique goes on.
+    """A grid where the technique is next.
 
-    *easier*: what usual techniques that are rated lower do there: ``nothing``, the ``same``
-    (nothing but what this one does), or ``more``.
+    *easier*: the effect of usual techniques that are rated lower: ``nothing``, the ``same`` (only
+    what this one does), or ``more``.
 
-    No board: there was no time to find one.
+    Without a board, there was no time to find one.
     """
 
     technique: str
@@ -52,10 +52,10 @@ class Drilled(Answer):
 
 
 class Benched(Answer):
-    """What givens leave.
+    """The solutions of the givens.
 
-    *count* of the solutions, *exact* or at least so many; *candidates*: for each empty cell the
-    digits that it has in a solution; *deciding*: those with which there is one; *open*: those that
+    *count* of the solutions, *exact* or a lower bound; *candidates*: for each empty cell the digits
+    that it has in a solution; *deciding*: those that leave a single solution; *open*: those that
     the search did not settle; *spare*: givens without which there is still one solution.
     """
 
@@ -70,6 +70,6 @@ class Benched(Answer):
 
 
 class Filled(Answer):
-    """The digits of the cells that were asked for, in their order; null: there is no solution."""
+    """The digits of the requested cells, in order; null: there is no solution."""
 
     digits: list[int] | None

@@ -1,4 +1,4 @@
-"""What the API answers about steps of techniques."""
+"""Models of the answers about steps of techniques."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["Hinted", "Stepped"]
 
 
 class LeftOut(Answer):
-    """Techniques asked for and not used: they assume one solution; the puzzle's own status."""
+    """Chosen techniques that assume one solution and were not used; the status of the puzzle."""
 
     techniques: list[str]
     status: str
@@ -18,7 +18,7 @@ class LeftOut(Answer):
 class Hinted(Answer):
     """step, wrong, solved, stuck or stopped; the step itself only with strength move.
 
-    *technique*: the id of what the text names, of the strengths what and move.
+    *technique*: the id of the technique that the text names, with the strengths what and move.
     """
 
     status: str
@@ -31,7 +31,7 @@ class Hinted(Answer):
 
 
 class Hardest(Answer):
-    """The hardest steps of a path: their rating, how many there are, how many it takes at least."""
+    """The hardest steps of a path: their rating, their number, and the least number needed."""
 
     rating: float
     steps: int
@@ -41,11 +41,11 @@ class Hardest(Answer):
 class Stepped(Answer):
     """Steps and the grid after them; state: going, solved, stuck, none or stopped.
 
-    *stopped*: by what, before there was no more to tell. *hardest*: of a whole path with the lowest
-    maximum (policy easiest), else null. With *all* there are also *count* (of all steps), *counts*
-    (of each technique), *fitting* (those that *of* and *saying* leave) and *through*: where the
-    loops of a technique were too many, the number of links up to which all are listed; *stopped* is
-    then ``work`` where the steps are those that were found with as much work as *effort* allows.
+    *stopped*: the limit that stopped it early. *hardest*: of a whole path with the lowest maximum
+    (policy easiest), otherwise null. With *all* there are also *count* (of all steps), *counts* (of
+    each technique), *fitting* (those that *of* and *saying* leave) and *through*: if a technique
+    has too many loops, the number of links up to which all are listed; *stopped* is then ``work``
+    if the steps are those found with as much work as *effort* allows.
     """
 
     steps: list[Event]

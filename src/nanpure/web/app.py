@@ -1,4 +1,4 @@
-"""The app: guard, API, static files, and what is told when something is wrong."""
+"""The app: guard, API, static files, and responses to errors."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ server-sent events (Accept: text/event-stream) and stops when the request is clo
 
 
 def create_app(host: str = "127.0.0.1") -> FastAPI:
-    """Make the app of the web page; *host* is the address that it will be reached at."""
+    """Make the app of the web page; *host* is the address at which it is reached."""
     app = FastAPI(
         title="nanpure", version=__version__, description=DESCRIPTION, docs_url=None,
         redoc_url=None, lifespan=_lifespan, redirect_slashes=False,
@@ -57,24 +57,24 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 
 async def _problem_response(request: Request, error: Exception) -> Response:
-    """The problem that an error stands for."""
+    """Return the response to an error."""
     if isinstance(error, RequestValidationError):
         problem = _invalid(error.errors())
     elif isinstance(error, HTTPException):
         problem = _refused(request, error)
     else:
-        found = problem_of(error)
-        assert found is not None, "only errors of the library come here"
-        problem = found
+        known = problem_of(error)
+        assert known is not None, "only errors of the library come here"
+        problem = known
     headers = {"Allow": allowed_for(request.url.path)} if problem.status == 405 else {}
     return Response(problem_body(problem), problem.status, headers, PROBLEM_TYPE)
 
 
 def _refused(request: Request, error: HTTPException) -> Problem:
-    """What the framework refuses by itself."""
+    """The problem of a request that the framework refuses."""
     path = shown(request.url.path)
     allowed = allowed_for(request.url.path)
-    # The files at / would answer every path, those of the API with another method too.
+    # The files at / would answer every path, even paths of the API with another method.
     if error.status_code in (404, 405) and request.method not in allowed.split(", "):
         return Problem(405, f"expected {allowed} for {path}, got {request.method}")
     if error.status_code == 404:
@@ -83,17 +83,17 @@ def _refused(request: Request, error: HTTPException) -> Problem:
 
 
 def _invalid(errors: Any) -> Problem:
-    """The first thing that a request's model refuses, with its place and what stood there."""
+    """The first problem of a request's model, with its place and the value there."""
     first = errors[0]
     if first["type"] == "json_invalid":
         why, at = first["ctx"]["error"], first["loc"][-1]
         return Problem(400, f"expected JSON: {why} at character {at}")
     place = ".".join(str(part) for part in first["loc"] if part != "body") or "the body"
-    found = first.get("input")
-    said = f"{place[:200]}: {first['msg']}"
+    given = first.get("input")
+    message = f"{place[:200]}: {first['msg']}"
     if first["type"] not in ("missing", "extra_forbidden"):
-        said += f": {shown(str(found))}"
+        message += f": {shown(str(given))}"
     most = (first.get("ctx") or {}).get("max_length")
     if first["type"] == "string_too_long":
-        return Problem(422, said, place=place[:200], kind="text", most=most)
-    return Problem(422, said, place=place[:200])
+        return Problem(422, message, place=place[:200], kind="text", most=most)
+    return Problem(422, message, place=place[:200])

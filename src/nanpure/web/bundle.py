@@ -1,12 +1,13 @@
 """The modules of a page in one script, and its style sheets in one sheet.
 
-A page of 120 modules and 17 sheets is 137 requests, which take longer than all that the page does
-until one sees it; a file that plays without a server (:mod:`nanpure.web.single_file`) cannot ask
-for any.
-A bundle is one ES module: what a module of ours holds becomes the body of a function that gives its
-exports, after those that it imports. That is the same program where no module imports one that
-imports it, and none assigns to what it exports; both are looked at here. Written for the forms of
-``import`` and ``export`` that our modules have; any other is an error.
+A page of 120 modules and 17 sheets makes 137 requests, which take longer than all the work of the
+page before it is visible; a file that plays without a server (:mod:`nanpure.web.single_file`)
+cannot make any.
+
+A bundle is one ES module: each of our modules becomes the body of a function that returns its
+exports, after the modules that it imports. The program is the same if modules do not import each
+other in a circle and do not assign to their exports; both are checked here. Only the forms of
+``import`` and ``export`` in our modules are supported; any other is an error.
 """
 
 from __future__ import annotations
@@ -32,13 +33,13 @@ _ANY = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
 @cache
 def script_bundle(entry: str) -> str:
-    """The module *entry* and all that it imports, directly or not, as one ES module.
+    """Return the module *entry* and all that it imports, directly or not, as one ES module.
 
-    Addresses are relative to the folder of static files. It exports ``modules``, what each of them
-    exports by its address, for those who look at the page from outside.
+    Addresses are relative to the folder of static files. The bundle exports ``modules``, the
+    exports of each module by its address, for tools that inspect the page.
 
-    Raises :class:`ValueError` where modules import each other in a circle, or where one imports or
-    exports in a form that is not known here, with the line.
+    Raises :class:`ValueError` if modules import each other in a circle, or with the line of an
+    import or export in an unknown form.
 
     >>> "// js/dom.js" in script_bundle("js/main.js")
     True
@@ -50,7 +51,7 @@ def script_bundle(entry: str) -> str:
 
 
 def _write(place: str, within: tuple[str, ...], written: dict[str, str]) -> None:
-    """Add a module to those that are written, after those that it imports."""
+    """Add a module to *written*, after those that it imports."""
     if place in within:
         raise ValueError(f"modules import each other: {' -> '.join([*within, place])}")
     if place in written:
@@ -62,12 +63,12 @@ def _write(place: str, within: tuple[str, ...], written: dict[str, str]) -> None
                 for match in _EXPORT.finditer(source)]
 
     def bound(match: re.Match[str]) -> str:
-        found = _variable(_resolved(place, _address(match)))
+        variable = _variable(_resolved(place, _address(match)))
         if match["names"] is not None:
-            return f"const {{{re.sub(r' +as +', ': ', match['names'])}}} = {found};"
+            return f"const {{{re.sub(r' +as +', ': ', match['names'])}}} = {variable};"
         if match["default"]:
-            return f"const {match['default']} = {found}.default;"
-        return f"const {match['whole']} = {found};" if match["whole"] else ""
+            return f"const {match['default']} = {variable}.default;"
+        return f"const {match['whole']} = {variable};" if match["whole"] else ""
 
     def kept(match: re.Match[str]) -> str:
         if match["default"]:
@@ -86,7 +87,7 @@ def _address(match: re.Match[str]) -> str:
 
 
 def _variable(place: str) -> str:
-    """What a module is called in the bundle; no module of ours has such a name.
+    """The variable of a module in the bundle; none of our modules uses such a name.
 
     >>> _variable("js/words/en-set.js")
     '$js_words_en_set'
@@ -95,7 +96,7 @@ def _variable(place: str) -> str:
 
 
 def _resolved(place: str, address: str) -> str:
-    """The place of a module that another one imports by a relative address.
+    """Return the place of a module that another imports by a relative address.
 
     >>> _resolved("js/play/timer.js", "../dom.js")
     'js/dom.js'
@@ -110,7 +111,7 @@ def _resolved(place: str, address: str) -> str:
 
 
 def style_bundle(sheets: list[tuple[str, str]]) -> str:
-    """Style sheets one after the other, each with its medium (or ``""`` for all media).
+    """Join style sheets, each with its medium (or ``""`` for all media).
 
     >>> style_bundle([("css/print.css", "print")]).startswith("@media print {")
     True

@@ -27,13 +27,13 @@ class Choosing(Protocol):
 
 
 def check_technique(name: str) -> None:
-    """A name that stands for nothing is a problem."""
+    """Raise a problem if no technique has that name."""
     if name not in CATALOGUE:
         raise Problem(422, f"expected a technique of /api/about, got {name!r}")
 
 
 def catalogue_of(asked: Choosing) -> Catalogue:
-    """The catalogue of a request; a name that stands for nothing is a problem."""
+    """Return the catalogue of a request; raises a problem for an unknown name."""
     for name in (*(asked.only or ()), *asked.without):
         check_technique(name)
     try:

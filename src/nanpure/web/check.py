@@ -1,4 +1,4 @@
-"""The verb check: the puzzle as posed, the grid as it stands, and where they do not agree."""
+"""The verb check: the puzzle as posed, the grid as it stands, and where they disagree."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from nanpure.web.position import cell_names, grid_of
 __all__ = ["check"]
 
 Json = dict[str, Any]
-SHORTEST = 0.01  # seconds for the second search where the first took all of them
+SHORTEST = 0.01  # seconds for the second search if the first took all of them
 
 
 @dataclass(frozen=True)
-class _Found:
-    """*finding*: see :class:`nanpure.web.answers.Checked`; the cells that it is about."""
+class _Comparison:
+    """*finding*: see :class:`nanpure.web.answers.Checked`; and the cells concerned."""
 
     finding: str
     wrong: tuple[int, ...] = ()
@@ -34,14 +34,15 @@ class _Found:
 
 
 def check(asked: Position, control: Control) -> Json:
-    """Whether there is one solution, none or several, and what of the grid is wrong."""
+    """Whether there is one solution, none or several, and which cells of the grid are wrong."""
     grid = grid_of(asked)
     posed, standing = _searched(grid, control)
-    found = _compared(grid, posed, standing)
+    comparison = _compared(grid, posed, standing)
     witness = posed.witness if posed.status == "none" else standing.witness
     return {
-        "finding": found.finding, "full": grid.is_complete,
-        "wrong": cell_names(found.wrong, grid.layout), "lost": cell_names(found.lost, grid.layout),
+        "finding": comparison.finding, "full": grid.is_complete,
+        "wrong": cell_names(comparison.wrong, grid.layout),
+        "lost": cell_names(comparison.lost, grid.layout),
         "posed": posed.status, "status": standing.status,
         "stopped": posed.stopped if posed.status == "unknown" else standing.stopped,
         "solution": standing.solutions[0].line() if standing.status == "unique" else None,
@@ -51,7 +52,7 @@ def check(asked: Position, control: Control) -> Json:
 
 
 def _searched(grid: Grid, control: Control) -> tuple[Result, Result]:
-    """The puzzle as posed, and the grid as it stands; one search where they are the same."""
+    """Check the puzzle as posed and the grid as it stands; with one search if they are equal."""
     began = time.monotonic()
     posed = nanpure.check(grid.puzzle, timeout=QUICK_SECONDS, control=control)
     if grid == grid.puzzle.grid():
@@ -60,34 +61,34 @@ def _searched(grid: Grid, control: Control) -> tuple[Result, Result]:
     return posed, nanpure.check(grid, timeout=left, control=control)
 
 
-def _compared(grid: Grid, posed: Result, standing: Result) -> _Found:
+def _compared(grid: Grid, posed: Result, standing: Result) -> _Comparison:
     if posed is standing or posed.status == "none":
-        return _Found(posed.status)
+        return _Comparison(posed.status)
     if posed.status == "unique":
         wrong, lost = mistakes(grid, posed.solution.values)
         if wrong or lost:
-            return _Found("mistaken" if wrong else "struck", wrong, lost)
-        return _Found("solved" if grid.is_complete else "right")
+            return _Comparison("mistaken" if wrong else "struck", wrong, lost)
+        return _Comparison("solved" if grid.is_complete else "right")
     if standing.status == "none":
-        return _Found("contradictory")
+        return _Comparison("contradictory")
     if grid.is_complete and standing.status == "unique":
-        return _Found("solved")
+        return _Comparison("solved")
     if posed.status == "many" and standing.status == "unique":
-        return _Found("narrowed")
-    # One solution that is known says nothing of a puzzle whose search was not finished.
-    return _Found(standing.status if posed.status == "many" else "unknown")
+        return _Comparison("narrowed")
+    # A known solution does not decide a puzzle whose search was not finished.
+    return _Comparison(standing.status if posed.status == "many" else "unknown")
 
 
 def _witness(witness: Witness, grid: Grid, lang: str) -> Json:
     texts = {each: explain(witness, each) for each in LANGUAGES}
-    said: Json = {"text": texts[lang], "texts": texts, "cells": []}
+    payload: Json = {"text": texts[lang], "texts": texts, "cells": []}
     if isinstance(witness, EqualGivens):
-        said["cells"] = cell_names(witness.cells, grid.layout)
+        payload["cells"] = cell_names(witness.cells, grid.layout)
     elif isinstance(witness, NoCandidate):
-        said["cells"] = cell_names((witness.cell,), grid.layout)
+        payload["cells"] = cell_names((witness.cell,), grid.layout)
     elif isinstance(witness, NoPlace):
-        said["cells"] = cell_names(witness.house.cells, grid.layout)
+        payload["cells"] = cell_names(witness.house.cells, grid.layout)
     elif isinstance(witness, TwoSolutions):
-        said["solutions"] = [witness.first.line(), witness.second.line()]
-        said["differ"] = cell_names(witness.cells, grid.layout)
-    return said
+        payload["solutions"] = [witness.first.line(), witness.second.line()]
+        payload["differ"] = cell_names(witness.cells, grid.layout)
+    return payload

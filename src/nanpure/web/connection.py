@@ -1,11 +1,11 @@
-"""A connection of the server: how long it may take to ask, how many there may be.
+"""A connection of the server: limits of the time of a request and the number of connections.
 
-uvicorn waits without end for a request that has begun and for one that never does, for a client
-that does not read, and takes in any number of connections and of chunks. Here a request has its
-time from the first byte to the last of its body, a silent connection as much; where there are too
-many, the one that would end first among those that still wait for a request makes room for the new
-one, so that idle connections keep no client out. A body has no more chunks than are taken apart in
-a tenth of a second: nobody else is served meanwhile.
+uvicorn waits for ever for a request, for its rest, and for a client that does not read, and accepts
+any number of connections and of chunks. Here the time of a request runs from the first byte to the
+last of its body, and a silent connection has as much. If there are too many connections, the one
+that would end first among those waiting for a request is closed for the new one, so that idle
+connections keep no client out. A body has no more chunks than are parsed in a tenth of a second, in
+which no other client is served.
 """
 
 from __future__ import annotations
@@ -22,30 +22,30 @@ from nanpure.web.problems import PROBLEM_TYPE, Problem, problem_body
 
 __all__ = ["DUE", "HEAD", "Connection"]
 
-DUE = "nanpure.due"  # in the state of a request: the time of the loop when all of it must be there
+DUE = "nanpure.due"  # in the state of a request: the loop time when it must be complete
 
-GRACE = 3.0  # seconds for an answer that is on its way, and for a client to take the last of it
+GRACE = 3.0  # seconds for an answer under way, and for a client to read the rest of it
 
-# A client that is gone without a word (its machine is off) is noticed after 30 + 3·10 seconds.
+# A client that vanishes (its machine is off) is noticed after 30 + 3·10 seconds.
 HEAD = 1 << 16  # bytes of a request before its body, or before a chunk
 
 PROBES = {"TCP_KEEPIDLE": 30, "TCP_KEEPINTVL": 10, "TCP_KEEPCNT": 3}
 
 
 class _Parser(h11.Connection):
-    """Takes requests apart; a body in too many chunks is none."""
+    """Parser of requests that refuses a body in too many chunks."""
 
     chunks = 0  # of the body so far
 
     @property
     def is_crumbled(self) -> bool:
-        """Whether the body has more chunks than it may have."""
+        """Whether the body has too many chunks."""
         return self.chunks > CHUNKS
 
     def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
-        """What comes next of a request."""
+        """Return the next event of a request."""
         if self.is_crumbled:
-            return h11.NEED_DATA  # and ever more of it
+            return h11.NEED_DATA  # for ever
         event = super().next_event()
         if isinstance(event, h11.Request):
             self.chunks = 0
@@ -57,7 +57,7 @@ class _Parser(h11.Connection):
 
 
 class Connection(H11Protocol):
-    """One connection; *seconds* for a request, and at most *most* connections beside it."""
+    """One connection; *seconds* for a request, and at most *most* other connections."""
 
     seconds = REQUEST_SECONDS
     most = CONNECTIONS
@@ -65,26 +65,26 @@ class Connection(H11Protocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.conn: _Parser = _Parser(h11.SERVER, HEAD)
-        self.app_state = dict(self.app_state)  # each request gets a copy: how it learns its time
+        self.app_state = dict(self.app_state)  # each request gets a copy, with its time
         self.due = 0.0
-        self._begun = False  # whether the first byte of the next request is there
+        self._begun = False  # whether the next request has begun
         self._timer: asyncio.TimerHandle | None = None
         self._unread: asyncio.TimerHandle | None = None
 
-    # ---- what the transport tells ----------------------------------------------------------------
+    # ---- events of the transport -----------------------------------------------------------------
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Take in a connection, and let another one go where there are too many."""
+        """Accept a connection, and close another one if there are too many."""
         super().connection_made(transport)
         _probe(transport)
         self._expect()
-        others = [one for one in self.connections
-                  if isinstance(one, Connection) and one is not self and one.is_open]
+        others = [each for each in self.connections
+                  if isinstance(each, Connection) and each is not self and each.is_open]
         if len(others) < self.most:
             return
-        waiting = [one for one in others if one.is_waiting]
+        waiting = [each for each in others if each.is_waiting]
         if waiting:
-            min(waiting, key=lambda one: one.due).transport.abort()
+            min(waiting, key=lambda each: each.due).transport.abort()
         else:
             self._refuse(Problem(503, f"{self.most} requests are being worked on: try again later",
                                  kind="busy"))
@@ -96,9 +96,9 @@ class Connection(H11Protocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Take in a part of a request; its time runs from the first one."""
+        """Receive a part of a request; its time runs from the first part."""
         if self.conn.is_crumbled:
-            return  # it was refused, and shall hear so although it is still sending
+            return  # it was refused; the client may still be sending, and gets the answer
         if not self._begun and self.conn.their_state is h11.IDLE:
             self._begun = True
             self._expect()
@@ -108,7 +108,7 @@ class Connection(H11Protocol):
             self._forget()
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse what is no HTTP; in the middle of an answer there is nothing left to say."""
+        """Refuse data that is not HTTP; in the middle of an answer, only close."""
         if self.conn.our_state not in (h11.IDLE, h11.SEND_RESPONSE):
             self.transport.close()
             self._end()
@@ -121,21 +121,21 @@ class Connection(H11Protocol):
     def on_response_complete(self) -> None:
         """Wait for the next request, as long as for the first."""
         super().on_response_complete()
-        self._unset_keepalive_if_required()  # the time of a connection is kept here alone
+        self._unset_keepalive_if_required()  # only this class times connections
         if self.transport.is_closing():
             self._end()
         elif self.is_waiting and self.conn.our_state is not h11.DONE:
-            # The next one, which may have begun already; else there is more of this one to come.
+            # The next request, which may have begun already; otherwise this one is not complete.
             self._begun = bool(self.conn.trailing_data[0]) or self.conn.their_state is not h11.IDLE
             self._expect()
 
     def pause_writing(self) -> None:
-        """Bound the time for which a client reads nothing of a long answer."""
+        """Limit the time in which a client reads nothing of a long answer."""
         super().pause_writing()
         self._unread = self.loop.call_later(self.seconds, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """It has read."""
+        """End that limit, since the client has read."""
         if self._unread is not None:
             self._unread.cancel()
             self._unread = None
@@ -154,7 +154,7 @@ class Connection(H11Protocol):
         return self.is_open and self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
 
     def _expect(self) -> None:
-        """Expect a request from now on."""
+        """Start the time of a request."""
         self._forget()
         self.due = self.app_state[DUE] = self.loop.time() + self.seconds
         self._timer = self.loop.call_later(self.seconds, self._late)
@@ -169,7 +169,7 @@ class Connection(H11Protocol):
         if not self.is_waiting:
             return
         if self.conn.their_state is h11.SEND_BODY:
-            # The guard reads the body and says so itself; whoever goes on sending is cut off.
+            # The guard reads the body and reports the timeout; a client still sending is cut off.
             self._timer = self.loop.call_later(GRACE, self.transport.abort)
         elif self._begun:
             self._refuse(Problem(408, f"the request did not come in {self.seconds:g} seconds"))
@@ -178,7 +178,7 @@ class Connection(H11Protocol):
             self._end()
 
     def _refuse(self, problem: Problem, *, heard: bool = False) -> None:
-        """Answer before there is a request, and close; *heard*: take in what comes until then."""
+        """Answer before the request is complete, and close; *heard*: receive data until then."""
         body = problem_body(problem)
         headers = [("content-type", PROBLEM_TYPE), ("content-length", str(len(body))),
                    ("connection", "close")]
@@ -192,17 +192,17 @@ class Connection(H11Protocol):
         self._end()
 
     def _end(self) -> None:
-        """See to it that a connection which is being closed ends, read or not."""
+        """Make sure that a closing connection ends, whether its client reads or not."""
         self._forget()
         self._timer = self.loop.call_later(GRACE, self.transport.abort)
 
 
 def _probe(transport: asyncio.Transport) -> None:
-    """Have the system ask now and again whether the other side is there."""
-    found: socket.socket | None = transport.get_extra_info("socket")
-    if found is None:
+    """Let the system probe whether the other side is still there."""
+    channel: socket.socket | None = transport.get_extra_info("socket")
+    if channel is None:
         return
-    found.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+    channel.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
     for name, value in PROBES.items():
         if hasattr(socket, name):  # not on every system
-            found.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
+            channel.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)

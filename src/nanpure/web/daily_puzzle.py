@@ -15,7 +15,7 @@ from nanpure.web.problems import Problem
 
 __all__ = ["today"]
 
-DAYS = 400  # puzzles that are remembered: to make one takes some milliseconds
+DAYS = 400  # puzzles in memory: making one takes some milliseconds
 
 
 def today(asked: Today, control: Control) -> dict[str, Any]:
@@ -29,7 +29,7 @@ def today(asked: Today, control: Control) -> dict[str, Any]:
 
 @lru_cache(maxsize=DAYS)
 def _made(day: date, level: str) -> dict[str, Any]:
-    """A puzzle with half-turn symmetry; its seed is the day written as a number.
+    """Make a puzzle with half-turn symmetry, with the day as a number for its seed.
 
     >>> made = _made(date(2026, 5, 18), "medium")
     >>> made["level"], made["board"]["puzzle"].count(".") + made["clues"]

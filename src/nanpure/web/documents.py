@@ -1,6 +1,6 @@
-"""The documents of the page: each with the parts that they share, its script and its style sheet.
+"""The documents of the page: each with the shared parts, its script and its style sheet.
 
-They are put together when the server starts.
+They are assembled when the server starts.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ _SCRIPT = re.compile(r'(?<=<script type="module" src=")(?:\.\./)?([^"]+)\.js"')
 
 
 def composed(folder: str) -> str:
-    """A document with its parts; ``{root}`` in them leads to the folder of the page.
+    """Return a document with its parts; ``{root}`` in them is the path to the page's folder.
 
-    The style sheets that it names stand there as one, in place of the first, and its script with
-    all that this imports.
+    Its style sheets are joined into one, in place of the first, and its script is bundled with all
+    imports.
     """
     root = _root(folder)
     text = _SCRIPT.sub(rf'{root}\1.bundle.js"', _whole(folder))
     first, *others = _SHEET.finditer(text)
     for sheet in reversed(others):
         text = text[: sheet.start()] + text[sheet.end() :]
-    one = f'<link rel="stylesheet" href="{root}{_sheet_address(folder)}">\n'
-    return text[: first.start()] + one + text[first.end() :]
+    link = f'<link rel="stylesheet" href="{root}{_sheet_address(folder)}">\n'
+    return text[: first.start()] + link + text[first.end() :]
 
 
 def _sheet_address(folder: str) -> str:
-    """Beside the style sheets, which name the typeface by its place there."""
+    """An address next to the style sheets, which name the typeface relative to it."""
     return f"css/{folder.strip('/') or 'main'}.bundle.css"
 
 
@@ -51,7 +51,7 @@ def _whole(folder: str) -> str:
     root = _root(folder)
     text = (STATIC / folder / "index.html").read_text("utf-8")
     whole = _PART.sub(partial(_part, root), text)
-    # Which room is open the scripts of the first document say; the others belong to Papers.
+    # Scripts mark the open room in the first document; the others belong to Papers.
     return whole.replace('data-room="papers"', 'data-room="papers" aria-current="page"', bool(root))
 
 
@@ -60,18 +60,18 @@ def _part(root: str, match: re.Match[str]) -> str:
 
 
 def document_routes() -> list[Route]:
-    """The addresses of the documents, and of the script and the style sheet of each."""
-    found = []
+    """Return the routes of the documents, and of the script and the style sheet of each."""
+    routes = []
     for folder in FOLDERS:
         text = _whole(folder)
         script = _SCRIPT.search(text)
         assert script is not None, "each document has its script"
-        found += [
+        routes += [
             *(_route(folder + name, composed(folder), "text/html") for name in ("", "index.html")),
             _route(f"{script[1]}.bundle.js", script_bundle(f"{script[1]}.js"), "text/javascript"),
             _route(_sheet_address(folder), style_bundle(_SHEET.findall(text)), "text/css"),
         ]
-    return found
+    return routes
 
 
 def _route(address: str, text: str, kind: str) -> Route:

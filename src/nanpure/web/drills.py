@@ -1,13 +1,12 @@
-"""Drills: grids in which a technique goes on.
+"""Drills: grids in which a technique is the next step.
 
-What is next often is made while one waits. For techniques that are next very seldom positions of
-our own were found beforehand (``drills.txt``, by ``scripts/drill_seeds.py``); for those of which
-none was found there is the example of the lesson. Both are turned, and their digits exchanged, by
-chance.
+Grids for common techniques are made on request. For rare techniques, positions were found
+beforehand (``drills.txt``, by ``scripts/drill_seeds.py``); if none was found, the example of the
+lesson is used. Both are turned and relabelled at random.
 
-Some techniques are next nowhere, because something that is rated lower always does the same: where
-no naked pair is left, the cells of a remote pair are coloured by either of its digits. Their
-positions are such that nothing that is rated lower does anything else.
+Some techniques are never the next step, because something rated lower always does the same: if no
+naked pair is left, the cells of a remote pair are coloured by either of its digits. In their
+positions, nothing rated lower does anything else.
 """
 
 from __future__ import annotations
@@ -40,11 +39,11 @@ Easier = Literal["nothing", "same", "more"]
 
 MORE = "\t"
 MARKS: dict[str, Easier] = {"": "nothing", "\tsame": "same", MORE: "more"}
-DRILL_SECONDS = 8.0  # of making, until the example is turned instead
+DRILL_SECONDS = 8.0  # of making grids, before the example is turned instead
 
 
 def drill(asked: Drill, report: Report) -> dict[str, Any]:
-    """A grid where the technique goes on; *easier*: what usual techniques rated lower do there."""
+    """A grid where the technique is next; *easier*: the effect of techniques rated lower."""
     technique = technique_of(asked.technique)
     report.progress(puzzles=0)
     known, control = positions().get(technique.id), report.control
@@ -55,24 +54,24 @@ def drill(asked: Drill, report: Report) -> dict[str, Any]:
     report.demand()
     return {
         "technique": technique.id, "easier": easier,
-        "board": board_json(grid) if step else None,  # none where the time was too short to look
+        "board": board_json(grid) if step else None,  # none if the time was too short
         "step": technique_step(grid, step, asked.lang, "teach") if step else None,
     }
 
 
 @cache
 def positions() -> dict[str, tuple[str, ...]]:
-    """Positions by technique id, with a tab behind them where something easier goes on as well.
+    """Return positions by technique id, with a tab after them if something easier applies too.
 
-    Behind the tab stands ``same`` where that does nothing but what the technique does.
-
-    None for techniques of which none was found.
+    After the tab, ``same`` means that it does only what the technique does. There are no positions
+    for techniques if none was found.
     """
-    found: dict[str, tuple[str, ...]] = {}
+    by_id: dict[str, tuple[str, ...]] = {}
     for line in Path(__file__).with_name("drills.txt").read_text("utf-8").splitlines():
         technique, _, position = line.partition("\t")
-        found[technique] = found.get(technique, ()) + ((position,) if position else ())
-    return found
+        before = by_id.get(technique, ())
+        by_id[technique] = (*before, position) if position else before
+    return by_id
 
 
 def _kept(known: tuple[str, ...], seed: int) -> tuple[Grid, Easier]:
@@ -81,12 +80,12 @@ def _kept(known: tuple[str, ...], seed: int) -> tuple[Grid, Easier]:
 
 
 def others(grid: Grid, technique: Technique) -> tuple[frozenset[tuple[int, int]], list[Step]]:
-    """What a technique takes away here, and the steps that do anything else.
+    """Return the eliminations of a technique here, and the easier steps that do anything else.
 
     These are the steps of the usual techniques that are rated lower.
     """
-    mine = frozenset(one for step in steps(grid, Catalogue([technique]))
-                     for one in step.deduction.eliminations)
+    mine = frozenset(candidate for step in steps(grid, Catalogue([technique]))
+                     for candidate in step.deduction.eliminations)
     easier = _easier(technique)
     rest = [step for step in steps(grid, easier) if step.deduction.placements
             or not mine.issuperset(step.deduction.eliminations)] if easier else []
@@ -94,7 +93,7 @@ def others(grid: Grid, technique: Technique) -> tuple[frozenset[tuple[int, int]]
 
 
 def turned(grid: Grid, seed: int) -> Grid:
-    """The grid moved by chance; where rules leave few moves, they are turned with it."""
+    """Return the grid moved at random; with rules, which allow few moves, they move with it."""
     if not grid.layout.rules:
         return random_transform(grid.layout, seed)(grid)
     ways = board_symmetries(grid.layout.size)
@@ -102,23 +101,23 @@ def turned(grid: Grid, seed: int) -> Grid:
 
 
 def _made(technique: Technique, seed: int, report: Report) -> Grid | None:
-    """The moment of the technique in a puzzle of its level; they are made one after another."""
+    """The moment of the technique in one of the puzzles made at its level."""
     easier = _easier(technique)
     made = generate("3x3", seed, None, level=technique.level, timeout=QUICK_SECONDS,
                     control=report.control)
     until = time.monotonic() + DRILL_SECONDS
     for number, puzzle in enumerate(_all(made), 1):
         report.demand()
-        found = _moment(puzzle.grid(), easier, technique, report.control)
-        if found is not None or time.monotonic() > until:
-            return found
+        grid = _moment(puzzle.grid(), easier, technique, report.control)
+        if grid is not None or time.monotonic() > until:
+            return grid
         if number % 20 == 0:
             report.progress(puzzles=number)
     return None
 
 
 def _all(made: Iterator[Puzzle]) -> Iterator[Puzzle]:
-    """Puzzles, as long as there are any."""
+    """Yield puzzles as long as there are any."""
     try:
         yield from made
     except NotMade:
@@ -127,7 +126,7 @@ def _all(made: Iterator[Puzzle]) -> Iterator[Puzzle]:
 
 @cache
 def _easier(technique: Technique) -> Catalogue | None:
-    """The usual techniques that are rated lower; None where there are none."""
+    """The usual techniques that are rated lower; None if there are none."""
     ids = [each.id for each in CATALOGUE if each.usual and each.rating < technique.rating]
     return CATALOGUE.select(only=ids) if ids else None
 
@@ -135,8 +134,8 @@ def _easier(technique: Technique) -> Catalogue | None:
 def _moment(
     grid: Grid, easier: Catalogue | None, technique: Technique, control: Control
 ) -> Grid | None:
-    """The grid where what is easier ends, if the technique has a step there."""
-    if easier is None:  # the first technique: where the usual path comes to it
+    """The grid where easier techniques are stuck, if the technique has a step there."""
+    if easier is None:  # the easiest technique: where the usual path uses it
         for step in path(grid, control=control, timeout=QUICK_SECONDS).steps:
             if step.technique == technique.id:
                 return grid

@@ -20,7 +20,7 @@ __all__ = ["event_picture"]
 
 
 def event_picture(asked: Draw, wanted: EventOf, theme: Theme, control: Control) -> str:
-    """The event in the grid in which it happens, as SVG, with its sentence above."""
+    """Return the event in its grid as SVG, with its sentence above."""
     position = asked.model_dump(include={"puzzle", "layout", "placed", "struck"})
     layout, events = begun(Run(**position, method=wanted.method, options=wanted.options,
                                pictures=True))

@@ -1,4 +1,4 @@
-"""Events as the page takes them: the JSON of the library, and what drawing and replaying need."""
+"""Events for the page: the JSON of the library, and members for drawing and replaying."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ __all__ = ["method_event", "steps_json", "technique_step"]
 
 
 def technique_step(grid: Grid, step: Step, lang: str, style: Style = "short") -> dict[str, Any]:
-    """A step of a technique that was found in *grid*."""
-    told = noted_rating(step)  # of a step of Sudoku Explainer
-    value = told if told is not None else rating(CATALOGUE[step.technique], step.deduction)
+    """Return the JSON of a step of a technique that was found in *grid*."""
+    noted = noted_rating(step)  # of a step of Sudoku Explainer
+    value = noted if noted is not None else rating(CATALOGUE[step.technique], step.deduction)
     return {
         **event_json(step, grid.layout, lang, style),
         "marks": _named(marks_of(grid, step), grid.layout),
@@ -36,38 +36,38 @@ def steps_json(
     grid: Grid, steps: Iterable[Step], lang: str, style: Style = "short",
     control: Control | None = None,
 ) -> tuple[list[dict[str, Any]], Grid]:
-    """Steps one after another from *grid*, and the grid after the last one.
+    """Return successive steps from *grid* as JSON, and the grid after the last one.
 
-    Where *control* is stopped meanwhile, those that were said until then.
+    If *control* is stopped, only the steps until then.
     """
-    said = []
+    payloads = []
     for step in steps:
         if control is not None and control.stopped:
             break
-        said.append(technique_step(grid, step, lang, style))
+        payloads.append(technique_step(grid, step, lang, style))
         grid = grid.after(step.deduction)
-    return said, grid
+    return payloads, grid
 
 
 def method_event(
     event: Event, layout: Layout, lang: str, style: Style = "short"
 ) -> dict[str, Any]:
-    """An event of a method.
+    """Return the JSON of an event of a method.
 
-    *board* is the board that it is about, *from* the one that an assumption is copied from (see
+    *board* is the board of the event, *from* the one that an assumption is copied from (see
     :func:`nanpure.methods.replay`). The marks are not compared with a grid: some candidates of a
-    pattern may be gone already. An outcome is said in every language (*texts*): who shows one need
-    not ask for it again.
+    pattern may be gone already. An outcome has *texts* in every language, so that the page can
+    switch without another request.
     """
     arguments: Mapping[str, Any] = event.note.arguments if event.note else {}
-    said = event_json(event, layout, lang, style)
-    said["marks"] = _named(pattern_marks(event), layout)
-    said["board"] = arguments.get("board", event.depth)
+    payload = event_json(event, layout, lang, style)
+    payload["marks"] = _named(pattern_marks(event), layout)
+    payload["board"] = arguments.get("board", event.depth)
     if isinstance(event, Outcome):
-        said["texts"] = {lang: sentence(event, layout, lang) for lang in LANGUAGES}
+        payload["texts"] = {lang: sentence(event, layout, lang) for lang in LANGUAGES}
     if event.kind == "assume":
-        said["from"] = arguments.get("from", event.depth - 1)
-    return said
+        payload["from"] = arguments.get("from", event.depth - 1)
+    return payload
 
 
 def _named(marks: Mapping[tuple[int, int], str], layout: Layout) -> dict[str, str]:

@@ -1,6 +1,6 @@
-"""All steps of a grid as it stands, as far as so much work finds them.
+"""All steps of a grid as it stands that are found within a bound of work.
 
-The bound is work and not time: a busy machine, or a slow one, takes longer and gives the same list.
+The bound is work, not time: a busy or slow machine takes longer and gives the same list.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ from nanpure.web.problems import Problem
 __all__ = ["all_steps", "working"]
 
 Json = dict[str, Any]
-LOOK = 0.05  # seconds between two looks at how much was done
-KEPT = 4     # lists that are kept: to sift one asks for it again
+LOOK = 0.05  # seconds between two checks of the work done
+KEPT = 4     # lists in memory: filtering requests the same list again
 
 
 @dataclass
-class _Found:
-    """What was found; *stopped*: by what, before all techniques had been through."""
+class _StepList:
+    """A list of steps; *stopped*: the limit that stopped it before all techniques were done."""
 
     steps: list[Step] = field(default_factory=list)
     stopped: str | None = None
@@ -48,60 +48,60 @@ class _Found:
 
 
 def all_steps(grid: Grid, asked: Steps, catalogue: Catalogue, control: Control) -> Json:
-    """The steps that are there now; where the work is done first, those found so far."""
+    """Return the steps of the grid as it stands, or those found within the bound of work."""
     if asked.loops is not None and not any(map(has_loops, catalogue)):
         raise Problem(422, "loops were asked for and no technique of continuous loops is on",
                       kind="loops")
     missing = left_out(grid, catalogue, control=control)
-    found = _kept(grid, asked, catalogue, control)
-    state = state_of(grid, found.stopped)
-    if found.steps and state == "stuck":
+    search = _kept(grid, asked, catalogue, control)
+    state = state_of(grid, search.stopped)
+    if search.steps and state == "stuck":
         state = "going"
-    fitting = [step for step in found.steps if _fits(step, grid, asked)]
+    fitting = [step for step in search.steps if _fits(step, grid, asked)]
     return {
         "steps": [technique_step(grid, step, asked.lang, asked.style)
                   for step in islice(fitting, asked.limit)],
-        "end": board_json(grid), "state": state, "stopped": found.stopped, "hardest": None,
-        "count": len(found.steps), "counts": Counter(step.technique for step in found.steps),
-        "fitting": len(fitting), "through": found.through,
+        "end": board_json(grid), "state": state, "stopped": search.stopped, "hardest": None,
+        "count": len(search.steps), "counts": Counter(step.technique for step in search.steps),
+        "fitting": len(fitting), "through": search.through,
         "left_out": left_out_json(missing, grid.layout, asked.lang),
     }
 
 
-_lists: OrderedDict[str, _Found] = OrderedDict()  # the least recently used first
+_lists: OrderedDict[str, _StepList] = OrderedDict()  # the least recently used first
 
 
-def _kept(grid: Grid, asked: Steps, catalogue: Catalogue, control: Control) -> _Found:
-    """What was found before where the same is asked for; it only saves time."""
+def _kept(grid: Grid, asked: Steps, catalogue: Catalogue, control: Control) -> _StepList:
+    """The list of an equal earlier request, if it is kept; this only saves time."""
     key = asked.model_dump_json(exclude={"limit", "of", "saying", "style", "lang"})
-    found = _lists.pop(key, None)
-    if found is None:
-        found = _found(grid, asked, catalogue, control)
+    search = _lists.pop(key, None)
+    if search is None:
+        search = _search(grid, asked, catalogue, control)
         if asked.policy == "easiest":
-            found.steps.sort(key=_rating)
+            search.steps.sort(key=_rating)
     if not control.stopped:
-        _lists[key] = found
+        _lists[key] = search
         while len(_lists) > KEPT:
             _lists.popitem(last=False)
-    return found
+    return search
 
 
-def _found(grid: Grid, asked: Steps, catalogue: Catalogue, control: Control) -> _Found:
-    found = _Found()
+def _search(grid: Grid, asked: Steps, catalogue: Catalogue, control: Control) -> _StepList:
+    search = _StepList()
     with working(control, EVERY_WORK * asked.effort) as bounded:
         try:
-            found.steps.extend(nanpure.steps(grid, catalogue, control=bounded, loops=asked.loops))
+            search.steps.extend(nanpure.steps(grid, catalogue, control=bounded, loops=asked.loops))
         except PuzzleError as error:
             done = bounded.stopped and not control.stopped
-            found.stopped, found.through = "work" if done else error.stopped, error.facts
-    return found
+            search.stopped, search.through = "work" if done else error.stopped, error.facts
+    return search
 
 
 @contextmanager
 def working(control: Control, most: int) -> Iterator[Control]:
-    """A control that is stopped once *control* was looked at *most* times more.
+    """Give a control that is stopped once *control* was checked *most* more times.
 
-    Searches look at their control after each millisecond or so of work.
+    Searches check their control after each millisecond or so of work.
     """
     bounded, done, begun = Control(control), End(), control.looks
 

@@ -1,4 +1,4 @@
-"""The full model in the API: all grids counted, their classes, grids by chance, equal puzzles."""
+"""The full model in the API: all grids counted, classes, random grids, equivalent puzzles."""
 
 from __future__ import annotations
 
@@ -31,35 +31,35 @@ Found = TypeVar("Found")
 
 
 def total(asked: Total, report: Report) -> Json:
-    """How many grids there are with such boxes: the sum over classes of column sets."""
+    """Count the grids with such boxes: the sum over classes of column sets."""
     began = time.perf_counter()
-    found = _counted(grid_total, asked.box, report)
-    return {"box": asked.box, **certificate(found), "completions": len(found.completions),
+    result = _counted(grid_total, asked.box, report)
+    return {"box": asked.box, **certificate(result), "completions": len(result.completions),
             "seconds": round(time.perf_counter() - began, 6)}
 
 
 def essential(asked: Essential, report: Report) -> Json:
-    """How many grids are essentially different: classes of symmetries, and what each fixes."""
+    """Count the essentially different grids: classes of symmetries, and the grids each fixes."""
     began = time.perf_counter()
-    found = _counted(essentially, asked.box, report)
-    said = essential_json(found)
-    for one, fixed in zip(said["classes"], found.classes, strict=True):
-        one["symmetry"] = move_text(fixed.representative, found.layout)
-    return {"box": asked.box, **said, "seconds": round(time.perf_counter() - began, 6)}
+    result = _counted(essentially, asked.box, report)
+    payload = essential_json(result)
+    for entry, fixed in zip(payload["classes"], result.classes, strict=True):
+        entry["symmetry"] = move_text(fixed.representative, result.layout)
+    return {"box": asked.box, **payload, "seconds": round(time.perf_counter() - began, 6)}
 
 
 def _counted(count: Callable[..., Found | None], box: str, report: Report) -> Found:
-    """What is counted for all boxes of a shape; progress: how many classes are done."""
-    found = count(Layout.parse(box), timeout=LONG_SECONDS, control=report.control,
-                  progress=lambda done, of: report.progress(done=done, of=of))
+    """Count something for all boxes of a shape; progress: the number of classes done."""
+    result = count(Layout.parse(box), timeout=LONG_SECONDS, control=report.control,
+                   progress=lambda done, of: report.progress(done=done, of=of))
     report.demand()
-    if found is None:
+    if result is None:
         raise Problem(422, f"not counted within {LONG_SECONDS:g} seconds: boxes of {box}")
-    return found
+    return result
 
 
 def sample(asked: Sample, report: Report) -> Json:
-    """A grid by chance, each as likely as any other, or the grid of a rank; and what it is."""
+    """A random grid, all equally likely, or the grid of a rank; with its canonical form."""
     layout, control = Layout.parse(asked.box), report.control
     grids = ranked(layout, control=control)
     report.demand()
@@ -73,17 +73,17 @@ def sample(asked: Sample, report: Report) -> Json:
         if place >= grids:
             raise Problem(422, f"expected a rank of 0 to {grids - 1}, got {shown(asked.rank)}")
         grid = unrank(place, layout, control=control)
-    found = first_of(grid, control=control)
+    form = first_of(grid, control=control)
     return {"box": asked.box, "layout": layout.structure, "grid": grid.line(),
-            "rank": number_json(place), "grids": number_json(grids), "form": found.form.line(),
-            "automorphisms": found.automorphisms}
+            "rank": number_json(place), "grids": number_json(grids), "form": form.form.line(),
+            "automorphisms": form.automorphisms}
 
 
 def canonical(asked: Canonical, report: Report) -> Json:
-    """The first of all puzzles that are equivalent, and whether another is one of them."""
+    """The first of all equivalent puzzles, and whether another is one of them."""
     grid = grid_of(Position(puzzle=asked.puzzle, layout=asked.layout))
     control, places, layout = report.control, asked.places, grid.layout
-    found = first_of(grid, asked.form, places=places, control=control)
+    form = first_of(grid, asked.form, places=places, control=control)
     report.demand()
     group = automorphisms(grid, places=places, control=control)
     report.demand()
@@ -94,9 +94,9 @@ def canonical(asked: Canonical, report: Report) -> Json:
         report.demand()
         equal = turn is not None
         mapping = transform_text(turn, layout) if turn is not None else None
-    return {"layout": layout.text, "puzzle": grid.line(), "form": found.form.line(),
-            "transform": transform_json(found.transform, layout),
-            "words": transform_text(found.transform, layout),
+    return {"layout": layout.text, "puzzle": grid.line(), "form": form.form.line(),
+            "transform": transform_json(form.transform, layout),
+            "words": transform_text(form.transform, layout),
             "automorphisms": number_json(group.size),
             "generators": [transform_text(turn, layout) for turn in group.generators],
             "other": other.line() if other is not None else None,

@@ -33,7 +33,7 @@ __all__ = ["SYMMETRIES", "NotMade", "completed", "disguised", "jigsaw", "minimal
 
 @contextmanager
 def _problems() -> Iterator[None]:
-    """What makes no sense to the library is a problem of the request."""
+    """Turn values that the library refuses into a problem of the request."""
     try:
         yield
     except NanpureError:
@@ -51,7 +51,7 @@ def _wishes(asked: Wishes) -> dict[str, Any]:
 
 
 def puzzles(asked: Generate, control: Control) -> Iterator[Puzzle]:
-    """Puzzles as they are made; raises :class:`NotMade` where they cannot be had."""
+    """Yield puzzles as they are made; raises :class:`NotMade` if they cannot be made."""
     clues = asked.clues
     wanted = None if clues is None else clues if isinstance(clues, int) else (clues[0], clues[-1])
     with _problems():
@@ -63,7 +63,7 @@ def puzzles(asked: Generate, control: Control) -> Iterator[Puzzle]:
 
 
 def tabled(asked: Groups) -> Made:
-    """What a group table begins with."""
+    """Return the start of a puzzle from a group table."""
     with _problems():
         return from_group(
             served(Layout.parse(asked.layout)), asked.seed, group=asked.group,
@@ -73,7 +73,7 @@ def tabled(asked: Groups) -> Made:
 
 
 def completed(puzzle: Puzzle, asked: Complete, control: Control) -> Puzzle:
-    """A puzzle with givens added until it has one solution; raises :class:`NotMade`."""
+    """Return a puzzle with givens added until it has one solution; raises :class:`NotMade`."""
     with _problems():
         if asked.pattern is None:
             wishes = [name for name in Wishes.model_fields if name != "seed"]
@@ -90,23 +90,23 @@ def completed(puzzle: Puzzle, asked: Complete, control: Control) -> Puzzle:
 
 
 def neighbours(puzzle: Puzzle, asked: Near, control: Control) -> Iterator[Puzzle]:
-    """The puzzles near one, one more than the limit where there are more."""
+    """Yield the puzzles near one, one more than the limit if there are more."""
     with _problems():
         return near(puzzle, asked.minus, asked.plus, minimal=asked.minimal, limit=asked.limit + 1,
                     timeout=LONG_SECONDS, control=control)
 
 
 def disguised(puzzle: Puzzle, seed: int, digits: bool) -> Puzzle:
-    """The same puzzle in disguise."""
+    """Return the same puzzle in disguise."""
     return transform(puzzle, seed, digits=digits)
 
 
 def minimal(puzzle: Puzzle, seed: int, symmetry: str, control: Control) -> Puzzle:
-    """A minimal puzzle among the givens of one that has one solution."""
+    """Return a minimal puzzle among the givens of one that has one solution."""
     with _problems():
         return nanpure.minimize(puzzle, seed, 0, symmetry, control=control)
 
 
 def jigsaw(size: int, seed: int, control: Control) -> Layout:
-    """A random region table."""
+    """Return the layout of a random region table."""
     return random_jigsaw(size, seed, 0, control=control)

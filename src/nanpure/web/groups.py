@@ -22,9 +22,9 @@ def groups(asked: Groups, report: Report) -> dict[str, Any]:
     """A puzzle from a group table, relabelled, masked, made unique; each event is an item."""
     made = generation.tabled(asked)
     layout = made.start.layout
-    said = {"layout": layout.text, "table": made.table.line(), "solution": made.solution.line(),
-            "mask": made.start.line(), "seed": asked.seed}
-    report.progress(**said)
+    payload = {"layout": layout.text, "table": made.table.line(), "solution": made.solution.line(),
+               "mask": made.start.line(), "seed": asked.seed}
+    report.progress(**payload)
     with watched(Limits(LONG_SECONDS, control=report.control)) as control:
         try:
             for event in made.events(control):
@@ -35,4 +35,4 @@ def groups(asked: Groups, report: Report) -> dict[str, Any]:
     assert isinstance(event, Outcome)
     assert event.end is not None
     puzzle = Puzzle(event.end.values, layout)
-    return {**said, "puzzle": puzzle.line(), "clues": puzzle.clues}
+    return {**payload, "puzzle": puzzle.line(), "clues": puzzle.clues}

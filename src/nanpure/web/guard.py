@@ -1,8 +1,8 @@
-"""What every request passes first: who asks, in which form, how much; and what every answer has.
+"""The guard: checks of the origin, form and size of every request, and headers of every answer.
 
-The server listens on this machine, but every page that the browser shows can send requests there.
-So the Host must be one of ours (a foreign name that resolves to 127.0.0.1 is DNS rebinding), the
-Origin our own, and a body JSON, which a page elsewhere cannot send without being asked first.
+The server listens on this machine, but every page in the browser can send requests to it. So the
+Host must be one of ours (a foreign name that resolves to 127.0.0.1 is DNS rebinding), the Origin
+our own, and a body JSON, which a page elsewhere cannot send without a preflight request.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from nanpure.web.problems import PROBLEM_TYPE, Problem, problem_body
 __all__ = ["Guard"]
 
 DRAIN_SECONDS = 2.0  # for a body that is refused
-DRAINED = 32 << 20   # bytes of it
+DRAINED = 32 << 20   # bytes of such a body
 
 PORTS = {"http": 80, "https": 443}
 
@@ -69,7 +69,7 @@ class Guard:
             await self.app(scope, exchange.receive, exchange.send)
         except Problem as problem:
             await exchange.refuse(problem)
-        except Exception as error:  # a bug of ours: one line, no traceback unless asked for
+        except Exception as error:  # a bug of ours: one line, and a traceback only on request
             _report(error)
             await exchange.refuse(Problem(500, f"a bug in nanpure: {type(error).__name__}"))
 
@@ -95,9 +95,9 @@ class Guard:
         try:
             address = ip_address(name)
         except ValueError:
-            # Listening on all addresses, the machine's own name is ours as well.
+            # If we listen on all addresses, the machine's own name is ours as well.
             return self._is_open and name == gethostname().lower()
-        # An address is no name that somebody else's DNS could point here.
+        # Foreign DNS cannot point an address here, only a name.
         return address.is_loopback or self._is_open
 
     @property
@@ -116,17 +116,17 @@ class Guard:
 
 
 class _Headers:
-    """The headers of a request; one that is there twice is refused."""
+    """The headers of a request; a repeated header is refused."""
 
     def __init__(self, scope: Scope) -> None:
         self.pairs: Iterable[tuple[bytes, bytes]] = scope["headers"]
 
     def one(self, name: str) -> str | None:
-        found = [value.decode("latin-1").strip() for key, value in self.pairs
-                 if key.decode("latin-1") == name]
-        if len(found) > 1:
-            raise Problem(400, f"expected one {name} header, got {len(found)}")
-        return found[0] if found else None
+        values = [value.decode("latin-1").strip() for key, value in self.pairs
+                  if key.decode("latin-1") == name]
+        if len(values) > 1:
+            raise Problem(400, f"expected one {name} header, got {len(values)}")
+        return values[0] if values else None
 
 
 class _Exchange:
@@ -156,7 +156,7 @@ class _Exchange:
 
     @property
     def _due(self) -> float:
-        """When all of the request must be there, by the clock of the loop."""
+        """The loop time when the request must be complete."""
         now = asyncio.get_running_loop().time()
         due: float = self.scope.get("state", {}).get(DUE, now + REQUEST_SECONDS)
         return due
@@ -179,7 +179,7 @@ class _Exchange:
         return b"".join(parts)
 
     async def _drain(self, size: int) -> None:
-        """Take in what else comes, for a while: a client that is still sending hears no answer."""
+        """Read the rest for a while, since a client that is still sending reads no answer."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(DRAIN_SECONDS):
                 while size < DRAINED:
@@ -189,20 +189,20 @@ class _Exchange:
                         return
 
     async def receive(self) -> dict[str, Any]:
-        """What the app hears: the body, then whatever comes."""
+        """Give the app the body, then further messages."""
         if self.waiting:
             return self.waiting.pop()
         message: dict[str, Any] = await self._receive()
         return message
 
     async def send(self, message: dict[str, Any]) -> None:
-        """Pass on what the app says, with our headers."""
+        """Pass on the app's message, with our headers."""
         if message["type"] == "http.response.start":
             self.started = True
             had = {key.lower() for key, _ in message.get("headers", ())}
             added = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
             if b"cache-control" not in had:
-                # Static files are asked for again by their ETag; answers are never kept.
+                # Static files are revalidated by their ETag; answers are never stored.
                 is_file = b"etag" in had
                 added.append((b"cache-control", b"no-cache" if is_file else b"no-store"))
             message = {**message, "headers": [*message.get("headers", ()), *added]}
@@ -216,14 +216,14 @@ class _Exchange:
         headers = [(b"content-type", PROBLEM_TYPE.encode()),
                    (b"content-length", str(len(body)).encode())]
         if problem.status in (400, 408, 413):
-            headers.append((b"connection", b"close"))  # what is left of the body is not read
+            headers.append((b"connection", b"close"))  # the rest of the body is not read
         await self.send({"type": "http.response.start", "status": problem.status,
                          "headers": headers})
         await self.send({"type": "http.response.body", "body": body})
 
 
 def _name(host: str) -> str:
-    """The name in ``name:port`` or ``[::1]:port``; nothing where it is neither."""
+    """The name in ``name:port`` or ``[::1]:port``; empty for any other form."""
     name, mark, rest = host.partition("]") if host.startswith("[") else ("", "", host)
     if name and (not mark or rest[:1] not in ("", ":")):
         return ""
@@ -232,7 +232,7 @@ def _name(host: str) -> str:
 
 
 def _origin(text: str) -> tuple[str, str, int] | None:
-    """The scheme, the name and the port of an origin, None where it is none.
+    """The scheme, the name and the port of an origin, or None if it is not one.
 
     >>> _origin("http://LOCALHOST"), _origin("http://[0::1]:8765"), _origin("null")
     (('http', 'localhost', 80), ('http', '::1', 8765), None)

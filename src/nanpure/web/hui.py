@@ -1,4 +1,4 @@
-"""What can be asked about a position in Hui's way."""
+"""Requests about a position in Hui's way."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ __all__ = ["hui", "phrase"]
 
 
 def phrase(asked: Phrase, report: Report) -> dict[str, Any]:
-    """One of Hui's phrases P1 to P9: the grids that it shows."""
+    """The grids of one of Hui's phrases P1 to P9."""
     grid = grid_of(asked)
     report.progress()
     return {**phrase_json(asked.phrase, grid, asked.lang), "layout": grid.layout.text}
 
 
 def hui(asked: Hui, report: Report) -> dict[str, Any]:
-    """Hui's words for the difficulty; on small boards the good masks of the solution."""
+    """Hui's words for the difficulty; on small boards also the good masks of the solution."""
     grid = grid_of(asked)
     report.progress()
     masks, without = _masks(grid)
@@ -32,7 +32,7 @@ def hui(asked: Hui, report: Report) -> dict[str, Any]:
 
 
 def _masks(grid: Grid) -> tuple[dict[str, Any] | None, str | None]:
-    """The masks, or why there are none."""
+    """The masks, or the reason why there are none."""
     if grid.layout.cells > MOST_CELLS:
         return None, "large"
     try:

@@ -47,7 +47,7 @@ def lesson(asked: Lesson, control: Control) -> dict[str, Any]:
 
 
 def technique_of(name: str) -> Technique:
-    """The technique with a lesson, by its id."""
+    """Return the technique with a lesson that has this id."""
     if name not in pages():
         raise Problem(422, f"expected the id of a technique with a lesson, got {shown(name)}")
     return CATALOGUE[name]

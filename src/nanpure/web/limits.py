@@ -1,4 +1,4 @@
-"""How much the server takes and does; what is beyond is refused with a clear message."""
+"""Limits of the server; requests beyond them are refused with a clear message."""
 
 from __future__ import annotations
 
@@ -39,32 +39,32 @@ __all__ = [
 
 SIZE = MAX_SIZE              # N of a board
 BODY = 1 << 20               # bytes of a request
-CHUNKS = 10_000              # of such a body, 100 bytes each where it is full
+CHUNKS = 10_000              # of such a body, 100 bytes each if it is full
 TEXT = 1_000_000             # characters of a text with puzzles
 PUZZLE_TEXT = 200_000        # characters of one puzzle: a candidate grid of 36×36 has 50,000
 LAYOUT_TEXT = 20_000         # characters of a layout
-BOARDS = 1000                # puzzles that one text is read for
+BOARDS = 1000                # puzzles read from one text
 BOARD_CELLS = 100_000        # cells of all of them
 ORBITS_SIZE = 4              # N of a board whose grids are listed: 5×5 has 161,280 of them
 JIGSAW_SIZE = 16             # N of a random region table: 20×20 may take a minute
 STEPS = 5000                 # steps of a path in one answer
-EVERY_WORK = 12_000          # looks at a control in a search for all steps: some seconds of work
-EFFORT = 1000                # times as much where one asks for it
+EVERY_WORK = 12_000          # checks of a control in a search for all steps: seconds of work
+EFFORT = 1000                # times as much, on request
 EVENTS = 5000                # events of a method in one answer
 PICTURES = 8_000_000         # characters of their pictures, after which an answer ends
 ITEMS = 1000                 # puzzles made in one go
-ATTEMPTS = 1_000_000         # at each of them
-NEAR = 9                     # givens less, and more
-NUMBER = 2**53 - 1           # the largest integer that JavaScript keeps
+ATTEMPTS = 1_000_000         # at each puzzle
+NEAR = 9                     # givens removed, and added
+NUMBER = 2**53 - 1           # the largest safe integer of JavaScript
 
-REQUEST_SECONDS = 20.0       # for a request to come in, and for a connection to be silent
+REQUEST_SECONDS = 20.0       # for a request to arrive, and for a connection to be silent
 CONNECTIONS = 256            # at a time
-QUICK_SECONDS = 10.0         # for what runs in a thread of the server
-LONG_SECONDS = 3600.0        # for what runs in a worker process
+QUICK_SECONDS = 10.0         # for work in a thread of the server
+LONG_SECONDS = 3600.0        # for work in a worker process
 WORKERS = 2                  # worker processes
-WAITING = 16                 # requests that may wait for one
-WAIT_SECONDS = 20.0          # how long one waits
-THREADS = 8                  # requests of the quick kind at a time; more of them wait
+WAITING = 16                 # requests that may wait for a worker
+WAIT_SECONDS = 20.0          # of waiting for a worker
+THREADS = 8                  # quick requests at a time; more of them wait
 
 LIMITS = MappingProxyType({
     "size": SIZE, "body": BODY, "text": TEXT, "puzzle": PUZZLE_TEXT, "layout": LAYOUT_TEXT,

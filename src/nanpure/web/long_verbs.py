@@ -1,7 +1,7 @@
 """The verbs of the API that may take long: a request and a report in, plain data out.
 
-They run in worker processes, one at a time in each. What is native ends soon after the control is
-stopped; what is plain Python looks at it where it can, and is killed with its process where not.
+They run in worker processes, one at a time in each. Native work ends soon after the control is
+stopped; plain Python checks it where it can, and is otherwise killed with its process.
 """
 
 from __future__ import annotations
@@ -86,11 +86,11 @@ Json = dict[str, Any]
 Verb = tuple[type[Any], Callable[[Any, Report], Json]]
 
 METHOD_SECONDS = 60.0  # for each method in a comparison
-ASKED_SECONDS = 60.0  # for each of the scales that serve the classic board alone
+ASKED_SECONDS = 60.0  # for each of the scales for the classic board only
 
 
 def verbs() -> Mapping[str, Verb]:
-    """The verbs by name, each with the model of its request; those of one process share traces."""
+    """Return the verbs by name, each with its request model; one process shares traces."""
     return MappingProxyType({
         "count": (Count, count), "generate": (Generate, generate),
         "complete": (Complete, complete), "near": (Near, near),
@@ -106,7 +106,7 @@ def verbs() -> Mapping[str, Verb]:
 
 
 def count(asked: Count, report: Report) -> Json:
-    """How many solutions there are; progress: how many so far."""
+    """Count solutions; progress: the number so far."""
     grid = grid_of(asked)
     began = time.perf_counter()
     look = report.control
@@ -118,14 +118,14 @@ def count(asked: Count, report: Report) -> Json:
 
 
 def generate(asked: Generate, report: Report) -> Json:
-    """Puzzles, each an item; where they cannot be had, *reason* says why."""
+    """Make puzzles, each an item; if they cannot be made, *reason* is why."""
     reason, nearest, why = None, None, None
     began = time.monotonic()
     try:
-        found = generation.puzzles(asked, report.control)
+        puzzles = generation.puzzles(asked, report.control)
         with report.watching(lambda: {"made": len(report.items), "of": asked.count,
                                       "seconds": round(time.monotonic() - began, 1)}):
-            for puzzle in found:
+            for puzzle in puzzles:
                 report.item(made_json(puzzle))
     except generation.NotMade as error:
         report.demand()
@@ -136,38 +136,38 @@ def generate(asked: Generate, report: Report) -> Json:
 
 
 def complete(asked: Complete, report: Report) -> Json:
-    """A puzzle with givens added until it has one solution, in the places of a pattern or not."""
+    """Add givens to a puzzle until it has one solution, in the places of a pattern or not."""
     puzzle = grid_of(asked).puzzle
     began = time.monotonic()
     try:
         with report.watching(lambda: {"seconds": round(time.monotonic() - began, 1)}):
-            found = generation.completed(puzzle, asked, report.control)
+            completed = generation.completed(puzzle, asked, report.control)
     except generation.NotMade as error:
         report.demand()
         nearest = _made(error.nearest, puzzle) if error.nearest is not None else None
         return {"made": 0, "reason": str(error), "why": _why(error), "nearest": nearest,
                 "seconds": round(time.monotonic() - began, 6)}
     report.demand()
-    report.item(_made(found, puzzle))
+    report.item(_made(completed, puzzle))
     return {"made": 1, "reason": None, "why": None, "nearest": None,
             "seconds": round(time.monotonic() - began, 6)}
 
 
 def _why(error: generation.NotMade) -> Json | None:
-    """The kind of a reason with its numbers, for whoever says it in another language."""
+    """The kind of a reason with its numbers, for other languages."""
     return {"kind": error.kind, **error.facts} if error.kind else None
 
 
 def near(asked: Near, report: Report) -> Json:
-    """The puzzles with one solution near a puzzle, each an item; *more*: there are others."""
+    """Find puzzles with one solution near a puzzle, each an item; *more*: there are others."""
     puzzle = grid_of(asked).puzzle
     reason, more = None, False
     began = time.monotonic()
     try:
-        found = generation.neighbours(puzzle, asked, report.control)
+        puzzles = generation.neighbours(puzzle, asked, report.control)
         with report.watching(lambda: {"found": len(report.items),
                                       "seconds": round(time.monotonic() - began, 1)}):
-            for other in found:
+            for other in puzzles:
                 more = len(report.items) == asked.limit
                 if not more:
                     report.item(_made(other, puzzle))
@@ -180,55 +180,55 @@ def near(asked: Near, report: Report) -> Json:
             "seconds": round(time.monotonic() - began, 6)}
 
 
-def _made(found: Puzzle, start: Puzzle) -> Json:
+def _made(puzzle: Puzzle, start: Puzzle) -> Json:
     """A puzzle made from another one."""
-    # Without the candidates that were taken away beforehand it may have more solutions.
-    line = write(found, "json") if found.removed else found.line()
-    more = {name: found.info[name] for name in ("level",) if name in found.info}
-    return {"puzzle": line, "layout": found.layout.text, "clues": found.clues,
-            "added": found.clues - start.clues, **more, **made_rating(found.info)}
+    # Without the record of candidates removed beforehand it may have more solutions.
+    line = write(puzzle, "json") if puzzle.removed else puzzle.line()
+    more = {name: puzzle.info[name] for name in ("level",) if name in puzzle.info}
+    return {"puzzle": line, "layout": puzzle.layout.text, "clues": puzzle.clues,
+            "added": puzzle.clues - start.clues, **more, **made_rating(puzzle.info)}
 
 
 def jigsaw(asked: Jigsaw, report: Report) -> Json:
-    """A random region table, as a layout; a large one may take minutes."""
+    """Make a random region table, as a layout; a large one may take minutes."""
     began = time.monotonic()
     with report.watching(lambda: {"seconds": round(time.monotonic() - began, 1)}):
         return layout_json(generation.jigsaw(asked.size, asked.seed, report.control))
 
 
 def minimize(asked: Minimize, report: Report) -> Json:
-    """A puzzle without the givens that it does not need."""
+    """Remove the givens that a puzzle does not need."""
     puzzle = grid_of(asked).puzzle
-    found = generation.minimal(puzzle, asked.seed, asked.symmetry, report.control)
+    minimal = generation.minimal(puzzle, asked.seed, asked.symmetry, report.control)
     report.demand()
-    said = _made(found, puzzle)
-    return {**said, "removed": -said.pop("added"), "board": board_json(found.grid())}
+    payload = _made(minimal, puzzle)
+    return {**payload, "removed": -payload.pop("added"), "board": board_json(minimal.grid())}
 
 
 def rate(asked: Position, report: Report) -> Json:
-    """The ratings of a puzzle with one solution; else its status."""
+    """Rate a puzzle with one solution; otherwise give its status."""
     grid = grid_of(asked)
-    said: Json = {"puzzle": grid.line(), "layout": grid.layout.text}
+    payload: Json = {"puzzle": grid.line(), "layout": grid.layout.text}
     try:
-        found = nanpure.rate(grid, timeout=LONG_SECONDS, control=report.control)
+        ratings = nanpure.rate(grid, timeout=LONG_SECONDS, control=report.control)
     except PuzzleError as error:
         report.demand()
-        return {**said, "status": error.status, "message": str(error)}
-    said |= {"status": found.status, **ratings_json(found)}
+        return {**payload, "status": error.status, "message": str(error)}
+    payload |= {"status": ratings.status, **ratings_json(ratings)}
     for scale in SCALES:
         if scale in USUAL:
             continue
         try:
             more = nanpure.rate(grid, scale, timeout=ASKED_SECONDS, control=report.control)
-        except (PuzzleError, Unsupported):  # not in time, or no classic puzzle: the others stand
+        except (PuzzleError, Unsupported):  # too slow, or not a classic puzzle: the others remain
             report.demand()
         else:
-            said |= ratings_json(more)
-    return said
+            payload |= ratings_json(more)
+    return payload
 
 
 def compare(asked: Compare, report: Report) -> Json:
-    """What each method does with the puzzle, each an item."""
+    """Run each method on the puzzle; each result is an item."""
     grid = grid_of(asked)
     names = methods.METHODS if asked.methods is None else asked.methods
     for name in names:
@@ -254,7 +254,7 @@ def compare(asked: Compare, report: Report) -> Json:
 
 
 def orbits(asked: Orbits, report: Report) -> Json:
-    """The grids of a small layout, their orbits, and which of them a position can still become.
+    """The grids of a small layout, their orbits, and those that a position can still become.
 
     Boxes of 2x3, 2x4 and 3x3 have too many grids: they are only counted.
     """
@@ -270,23 +270,23 @@ def orbits(asked: Orbits, report: Report) -> Json:
         raise Problem(422, f"expected a board of at most {ORBITS_SIZE}×{ORBITS_SIZE}, "
                       f"got {layout.size}×{layout.size}", kind="large", most=ORBITS_SIZE,
                       got=layout.size)
-    said = {**orbits_json(layout), "counts": None}
+    payload = {**orbits_json(layout), "counts": None}
     known = mini.grids(layout)
-    said["grids"] = ["".join(map(layout.symbol, digits)) for digits in known]
+    payload["grids"] = ["".join(map(layout.symbol, digits)) for digits in known]
     values = grid.values if grid is not None else ()
-    said["number"] = known.index(values) + 1 if values in known else None
-    said["matching"] = [number for number, digits in enumerate(known, 1)
-                        if grid is not None and _fits(grid, digits)]
-    return said
+    payload["number"] = known.index(values) + 1 if values in known else None
+    payload["matching"] = [number for number, digits in enumerate(known, 1)
+                           if grid is not None and _fits(grid, digits)]
+    return payload
 
 
 def _counted(layout: Layout, report: Report) -> Json:
-    found = count_orbits(layout, Limits(LONG_SECONDS, control=report.control))
-    if found is None:
+    orbits = count_orbits(layout, Limits(LONG_SECONDS, control=report.control))
+    if orbits is None:
         report.demand()
         raise Problem(503, f"counting took longer than {LONG_SECONDS:g} seconds", kind="time",
                       seconds=LONG_SECONDS)
-    counts = orbit_counts_json(layout, found)
+    counts = orbit_counts_json(layout, orbits)
     return {"layout": counts.pop("layout"), "columns": [], "table": [], "orbits": [],
             "sizes": {}, "grids": [], "number": None, "matching": [], "counts": counts}
 
@@ -296,7 +296,7 @@ def _fits(grid: Grid, digits: tuple[int, ...]) -> bool:
 
 
 def solve(asked: Solve, report: Report) -> Json:
-    """The solution, with time enough; or what a method says."""
+    """Solve a puzzle with ample time, or with a documented method."""
     if asked.method is not None:
         return _by_method(asked, asked.method, report)
     grid = grid_of(asked)
@@ -329,31 +329,31 @@ def _by_method(asked: Solve, method: str, report: Report) -> Json:
 
 
 def run(asked: Run, report: Report, traces: Traces) -> Json:
-    """The next events of a method; with pictures fewer, where they would fill the memory."""
+    """The next events of a method; with pictures fewer, if they would fill the memory."""
     layout, events = traces.take(asked, report)
-    said: list[Json] = []
+    listed: list[Json] = []
     outcome: Json | None = None
     drawn = 0
     for before, event in events:
         report.demand()
-        said.append(method_event(event, layout, asked.lang, asked.style))
+        listed.append(method_event(event, layout, asked.lang, asked.style))
         if asked.pictures:
-            said[-1]["svg"] = _picture(before, event, asked.lang)
-            drawn += len(said[-1]["svg"] or "")
+            listed[-1]["svg"] = _picture(before, event, asked.lang)
+            drawn += len(listed[-1]["svg"] or "")
         if isinstance(event, Outcome):
-            outcome = said[-1]
-        if len(said) == asked.limit or drawn > PICTURES:
+            outcome = listed[-1]
+        if len(listed) == asked.limit or drawn > PICTURES:
             done = outcome is not None
             break
     else:
         done = True
-    cursor = asked.cursor + len(said)
+    cursor = asked.cursor + len(listed)
     if not done:
         traces.keep(asked, cursor, layout, events)
-    return {"events": said, "cursor": cursor, "done": done, "outcome": outcome}
+    return {"events": listed, "cursor": cursor, "done": done, "outcome": outcome}
 
 
 def _picture(before: Grid | None, event: Event, lang: str) -> str | None:
-    """The event on its board, or None where there is nothing to show."""
+    """The event on its board, or None if there is nothing to show."""
     figure = event_figure(before, event) if before is not None else None
     return figure_svg(figure, lang) if figure is not None else None

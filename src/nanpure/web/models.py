@@ -1,4 +1,4 @@
-"""What the requests of the API may say; pydantic refuses everything else."""
+"""Models of the requests of the API; pydantic refuses everything else."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ class HintRequest(Position):
 
 
 class Steps(Position):
-    """A grid to solve step by step; *policy* se has techniques of its own, on the classic board."""
+    """A grid to solve step by step; *policy* se has its own techniques, on the classic board."""
 
     policy: Literal["order", "easiest", "se"] = "order"
     only: Annotated[Names | None, Field(description="Only these techniques (null: the usual)")]\
@@ -148,7 +148,7 @@ class Paper(_Request):
 
 
 class Judge(Paper):
-    """Something that a paper states, by its id."""
+    """An item of a paper, by its id."""
 
     item: Name
 
@@ -180,23 +180,23 @@ class Ushio(Position):
 
 
 class Phrase(Position):
-    """A grid to look at with one of Hui's phrases, P1 to P9."""
+    """A grid to view with one of Hui's phrases, P1 to P9."""
 
     phrase: Annotated[int, Field(ge=1, le=9)]
 
 
 class Hui(Position):
-    """A puzzle to look at in Hui's way."""
+    """A puzzle to examine in Hui's way."""
 
 
 class Count(Position):
-    """A grid whose solutions to count; *limit* null: all of them."""
+    """A grid whose solutions are counted; *limit* null: all of them."""
 
     limit: Annotated[int, Field(ge=1, le=NUMBER)] | None = None
 
 
 class Minimize(Position):
-    """A puzzle to take givens from."""
+    """A puzzle to remove givens from."""
 
     seed: Natural = 0
     symmetry: Name = "none"
@@ -212,7 +212,7 @@ class Orbits(_Request):
 
 
 class Canonical(_Request):
-    """A puzzle whose canonical form is wanted, and another that may be equivalent to it."""
+    """A puzzle to bring into canonical form, and another that may be equivalent to it."""
 
     puzzle: PuzzleText
     other: PuzzleText | None = None
@@ -222,13 +222,13 @@ class Canonical(_Request):
 
 
 class Essential(_Request):
-    """Boxes: the grids with these are counted up to symmetries and relabelling."""
+    """Boxes whose grids are counted up to symmetry and relabelling."""
 
     box: Literal["2x2", "2x3", "3x2", "2x4", "4x2", "3x3"]
 
 
 class Sample(_Request):
-    """Boxes, and a grid with these: that of a rank, else one by chance."""
+    """Boxes, and a grid with these: that of a rank, otherwise a random one."""
 
     box: Literal["2x2", "2x3", "3x2", "2x4", "4x2", "3x3"] = "3x3"
     rank: Annotated[str, Field(pattern="^[0-9]{1,30}$")] | None = None
@@ -236,7 +236,7 @@ class Sample(_Request):
 
 
 class Total(_Request):
-    """Boxes, all grids with which are counted."""
+    """Boxes whose grids are all counted."""
 
     box: Literal["2x2", "2x3", "3x2", "2x4", "4x2", "2x5", "5x2", "3x3"]
 
@@ -246,7 +246,7 @@ Bounds = Annotated[list[Annotated[float, Field(ge=0, le=1_000_000)]],
 
 
 class Wishes(BaseModel):
-    """What is wanted of a puzzle to be made, besides where its givens stand."""
+    """Properties of a puzzle to make, besides the places of its givens."""
 
     minimal: Annotated[bool, Field(description="Every given is needed")] = False
     level: Annotated[Names, Field(description="One of these")] = []
@@ -264,7 +264,7 @@ class Wishes(BaseModel):
 
 
 class Generate(_Request, Wishes):
-    """What a puzzle to be made shall be."""
+    """A description of puzzles to make."""
 
     layout: Annotated[str, Field(max_length=LAYOUT_TEXT, examples=["3x3", "jigsaw:random:7"])]\
         = "3x3"
@@ -281,7 +281,7 @@ class Generate(_Request, Wishes):
 
 
 class Groups(_Request):
-    """A puzzle to be made from a group table: relabelled, masked, made unique."""
+    """A puzzle to make from a group table: relabelled, masked, made unique."""
 
     layout: Annotated[str, Field(max_length=LAYOUT_TEXT)] = "3x3"
     group: Annotated[Literal["cyclic", "product"], Field(description="product: of R and C, for "
@@ -308,7 +308,7 @@ class Complete(Position, Wishes):
 
 
 class Near(Position):
-    """A puzzle whose neighbours to find: some givens less, others more."""
+    """A puzzle to find neighbours of: some givens removed, others added."""
 
     minus: Annotated[int, Field(ge=0, le=NEAR)] = 1
     plus: Annotated[int, Field(ge=0, le=NEAR)] = 1

@@ -1,4 +1,4 @@
-"""What requests for pictures and books say."""
+"""Models of requests for pictures and books."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Wish = Annotated[tuple[Literal["easy", "medium", "hard", "unfair", "extreme", "a
 
 
 class Shown(BaseModel):
-    """A step as an answer had it: without *evidence* the first one of this effect."""
+    """A step from an earlier answer; without *evidence*, the first one with this effect."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
@@ -52,11 +52,11 @@ class EventOf(BaseModel):
 
 
 class Draw(Position):
-    """A grid as a picture; with *step* that step of its path from here (1: the next one).
+    """A grid as a picture; with *step*, that step of its path from here (1: the next one).
 
-    With *shown* a step of this grid, whichever way it was found; with *event* an event of a method
-    in the grid in which it happens, with the marks of its paper.
-    *policy*, *only*, *without*, *uniqueness* and *limit* are those of the path, as for steps.
+    With *shown*, a step of this grid, found in whichever way; with *event*, an event of a method in
+    its grid, with the marks of its paper. *policy*, *only*, *without*, *uniqueness* and *limit* are
+    those of the path, as for steps.
     """
 
     form: Literal["svg", "png", "pdf"] = "svg"
@@ -78,7 +78,7 @@ class Draw(Position):
 
 
 class Book(LayoutText):
-    """Puzzles to set as a book: those given, or some to be made on *layout*."""
+    """Puzzles to set as a book: those given, or some to make on *layout*."""
 
     layout: LayoutLine | None = None  # type: ignore[assignment]
     puzzles: list[PuzzleText] = Field(default_factory=list, max_length=ITEMS)

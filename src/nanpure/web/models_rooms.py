@@ -1,4 +1,4 @@
-"""What the rooms of the page ask: today's puzzle, lessons, drills, the bench, one file."""
+"""Models of the rooms' requests: today's puzzle, lessons, drills, the bench, one file."""
 
 from __future__ import annotations
 
@@ -31,24 +31,24 @@ class Lesson(_Request):
 
 
 class Drill(Lesson):
-    """A grid in which a technique goes on; *seed* chooses which."""
+    """A grid in which a technique is next; *seed* chooses which."""
 
     seed: Natural = 0
 
 
 class Bench(Position):
-    """A puzzle on the bench: what its givens leave, and which of them are needed."""
+    """A puzzle on the bench: the solutions of its givens, and which givens are needed."""
 
 
 class Fill(Position):
-    """Cells of a board that get the digits of a solution by chance."""
+    """Cells of a board that get the digits of a random solution."""
 
     cells: Annotated[Names, Field(examples=[["r9c9", "r1c9"]])]
     seed: Natural = 0
 
 
 class Alone(_Request):
-    """A puzzle that becomes a page of its own, in one file."""
+    """A puzzle that becomes a separate page in one file."""
 
     puzzle: PuzzleText
     layout: LayoutLine | None = None

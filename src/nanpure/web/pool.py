@@ -1,4 +1,4 @@
-"""The worker processes as the server sees them: at most two, a bounded line, work that stops."""
+"""The server's side of the worker processes: at most two, a bounded queue, work that stops."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ Message = tuple[str, dict[str, Any]]  # kind, data
 class Job:
     """A piece of work in a worker; :meth:`messages` ends with ``result`` or ``problem``.
 
-    *taken*: the worker has begun with it; *again*: it is with a second process, since the first
-    one died before that.
+    *taken*: the worker has begun; *again*: the job is with a second process, since the first died
+    before it began.
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class Job:
         self._timer = asyncio.get_running_loop().call_later(LONG_SECONDS + OBEY, self.stop)
 
     async def messages(self) -> AsyncIterator[Message]:
-        """What the worker tells, in order."""
+        """Yield the messages of the worker, in order."""
         while True:
             message = await self.queue.get()
             yield message
@@ -48,13 +48,13 @@ class Job:
                 return
 
     def deliver(self, kind: str, data: dict[str, Any]) -> None:
-        """Take in a message of the worker."""
+        """Receive a message of the worker."""
         self.queue.put_nowait((kind, data))
         if kind in ("result", "problem"):
             self._timer.cancel()
 
     def stop(self) -> None:
-        """Ask the worker to stop; one that does not obey is killed."""
+        """Ask the worker to stop; one that does not is killed."""
         self._worker.stop(self)
 
 
@@ -70,7 +70,7 @@ class _Process:
         self._starting = asyncio.Lock()
 
     async def start(self) -> None:
-        """Start it, unless it runs."""
+        """Start the process, unless it runs."""
         async with self._starting:
             if self._process is not None and self._process.returncode is None:
                 return
@@ -81,7 +81,7 @@ class _Process:
             self._reader = asyncio.ensure_future(self._read(self._process))
 
     def give(self, job: Job) -> None:
-        """Hand it a piece of work."""
+        """Give the process a job."""
         self.job = job
         self.send(job.request)
 
@@ -95,11 +95,11 @@ class _Process:
         job = self.job
         if job is None or self._process is not process:  # it was killed on purpose, or is idle
             return
-        if not job.taken and not job.again:  # it died while it was idle, say
+        if not job.taken and not job.again:  # for example, it died while it was idle
             job.again = True
             with contextlib.suppress(OSError):
                 await self.start()
-                if self.job is job:  # nobody has stopped it meanwhile
+                if self.job is job:  # it was not stopped meanwhile
                     self.give(job)
                 return
         problem = Problem(503, f"the worker ended early (exit status {process.returncode}): "
@@ -119,14 +119,14 @@ class _Process:
             self._pool.free(self)
 
     def send(self, message: dict[str, Any]) -> None:
-        """Give it a message; one that has died is noticed by the reader."""
+        """Send a message to the process; the reader notices if it has died."""
         assert self._process is not None, "it was started"
         assert self._process.stdin is not None, "it is a pipe"
         if not self._process.stdin.is_closing():
             self._process.stdin.write(body_of(message) + b"\n")
 
     def stop(self, job: Job) -> None:
-        """Stop a job, if it is still in hand; kill the process where that does not help."""
+        """Stop a job that is still running; kill the process if that does not help."""
         if self.job is job:
             self.send({"stop": job.number})
             asyncio.get_running_loop().call_later(OBEY, self._insist, job)
@@ -158,7 +158,7 @@ class _Process:
 class Pool:
     """At most two workers, started when they are needed and kept.
 
-    *wait*: seconds that a request waits in line for one.
+    *wait*: seconds that a request waits in the queue for one.
     """
 
     def __init__(self, workers: int = WORKERS, wait: float = WAIT_SECONDS) -> None:
@@ -173,7 +173,7 @@ class Pool:
     async def start(self, verb: str, data: dict[str, Any], key: object = None) -> Job:
         """Give work to a free worker, the one that had *key* last if it is free.
 
-        Waits in line when all are busy; a :class:`Problem` where the line or the wait is too long.
+        Waits in the queue if all are busy; raises :class:`Problem` if queue or wait are too long.
         """
         worker = await self._next(key)
         worker.key = key
@@ -212,13 +212,13 @@ class Pool:
         return worker
 
     async def _wait(self) -> None:
-        """Until a worker is free."""
+        """Wait until a worker is free."""
         freed = asyncio.get_running_loop().create_future()
         self._line.append(freed)
         try:
             await freed
         except asyncio.CancelledError:
-            if not freed.cancelled():  # it was woken and gave up at once: the turn is another's
+            if not freed.cancelled():  # it was woken but gave up: wake another
                 self._wake()
             raise
         finally:
@@ -231,14 +231,14 @@ class Pool:
         self._wake()
 
     def _wake(self) -> None:
-        """Tell the first in line that there is a worker."""
+        """Wake the first request in the queue."""
         for freed in self._line:
             if not freed.done():
                 freed.set_result(None)
                 break
 
     async def close(self) -> None:
-        """End all workers; what they were doing ends with a problem."""
+        """End all workers; their jobs end with a problem."""
         self._closed = True
         for worker in self._workers:
             await worker.end()

@@ -1,4 +1,4 @@
-"""Positions: what a request says of a grid, and what an answer shows of it."""
+"""Positions: the grid that a request describes, and the one that an answer shows."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _CANDIDATE = re.compile(r"([0-9]{1,4})(r[0-9]+c[0-9]+)", re.ASCII)
 
 
 def parse_layout(source: str) -> Layout:
-    """Read layout text of a board that the server serves."""
+    """Read the layout text of a board, and refuse boards that are too large."""
     return served(Layout.parse(source))
 
 
@@ -36,13 +36,13 @@ def served(layout: Layout) -> Layout:
 
 
 def too_large(size: int) -> Problem:
-    """The problem of a board that is larger than the server serves."""
+    """Return the problem of a board larger than the server allows."""
     return Problem(422, f"expected a board of at most {SIZE}×{SIZE}, got {size}×{size}",
                    kind="large", most=SIZE, got=size)
 
 
 def grid_of(position: Position) -> Grid:
-    """The grid that a request describes: the puzzle, then digits placed and candidates struck.
+    """Return the grid that a request describes, with digits placed and candidates struck.
 
     >>> grid = grid_of(Position(puzzle="12..3..........4", placed=["4r2c2"], struck=["3r1c3"]))
     >>> grid.line(), str(grid.digits(2))
@@ -55,7 +55,7 @@ def grid_of(position: Position) -> Grid:
     grid = record_grid(record, layout)
     for cell, digit in _candidates(position.placed, grid.layout):
         if grid.values[cell] == digit and grid.placed[cell]:
-            continue  # the text had it placed already
+            continue  # already placed in the text
         if grid.values[cell]:
             name = f"{digit}{grid.layout.cell_name(cell)}"
             raise ParseError(name, expected="a digit placed in a cell without one")
@@ -73,7 +73,7 @@ def _candidates(names: Iterable[str], layout: Layout) -> Iterable[tuple[int, int
 
 
 def board_json(grid: Grid) -> dict[str, Any]:
-    """All that the page needs to draw a grid.
+    """Return all that the page needs to draw a grid.
 
     >>> board = board_json(grid_of(Position(puzzle="12..3..........4")))
     >>> board["puzzle"], board["layout"], board["candidates"][2]
@@ -88,29 +88,30 @@ def board_json(grid: Grid) -> dict[str, Any]:
     }
 
 
-def layout_json(it: Layout) -> dict[str, Any]:
-    """All that the page needs to draw a board.
+def layout_json(layout: Layout) -> dict[str, Any]:
+    """Return all that the page needs to draw a board.
 
     >>> layout_json(Layout.parse("2x2"))["houses"][4]
     {'kind': 'row', 'number': 1, 'name': 'row 1', 'cells': [0, 1, 2, 3]}
     """
     return {
-        "layout": it.text, "size": it.size, "symbols": list(it.symbols), "empty": it.empty,
-        "regions": list(it.regions), "box": it.box_shape,
-        "rules": [{"kind": rule.kind, "text": rule.text} for rule in it.rules],
-        "cages": [{"cells": list(cage.cells), "sum": cage.total} for cage in it.cages],
+        "layout": layout.text, "size": layout.size, "symbols": list(layout.symbols),
+        "empty": layout.empty,
+        "regions": list(layout.regions), "box": layout.box_shape,
+        "rules": [{"kind": rule.kind, "text": rule.text} for rule in layout.rules],
+        "cages": [{"cells": list(cage.cells), "sum": cage.total} for cage in layout.cages],
         "houses": [{"kind": house.kind, "number": house.number, "name": str(house),
-                    "cells": list(house.cells)} for house in it.houses],
+                    "cells": list(house.cells)} for house in layout.houses],
     }
 
 
 def cell_names(cells: Iterable[int], layout: Layout) -> list[str]:
-    """Cells by name."""
+    """Return the names of cells."""
     return [layout.cell_name(cell) for cell in cells]
 
 
 def state_of(end: Grid, stopped: str | None) -> str:
-    """How steps ended: solved, none (it contradicts itself), stopped, going (limit) or stuck."""
+    """How steps ended: solved, none (a contradiction), stopped, going (limit) or stuck."""
     if end.is_solution:
         return "solved"
     if contradiction(end) is not None:

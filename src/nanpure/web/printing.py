@@ -1,4 +1,4 @@
-"""The verbs of the API that give files: pictures, sheets and books."""
+"""The verbs of the API that make files: pictures, sheets and books."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ Json = dict[str, Any]
 TYPES = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
 USUAL: dict[str, Theme] = {"svg": "auto", "png": "light", "pdf": "print"}
 POINTS = 0.75  # of a pixel
-SHARPER = 2  # pixels of a PNG for one of the screen, unless a size is asked for
+SHARPER = 2  # pixels of a PNG for one of the screen, unless a size is given
 WISHES = ("title", "author", "lang", "paper", "per_page", "answers_per_page", "levels", "cover",
           "answers", "hints", "paths", "margin", "gutter", "bleed", "marks")
 
 
 def draw(asked: Draw, control: Control) -> Json:
-    """A picture of a grid, of a step of its path, or of an event of a method, as a file."""
+    """Draw a grid, a step of its path, or an event of a method, as a file."""
     _demand(asked.form)
     if asked.theme == "auto" and asked.form != "svg":
         raise Problem(422, "the theme auto follows the reader of an SVG, "
                       f"expected another one for {asked.form}")
-    if sum(one is not None for one in (asked.step, asked.shown, asked.event)) > 1:
+    if sum(choice is not None for choice in (asked.step, asked.shown, asked.event)) > 1:
         raise Problem(422, "expected step, or shown with a step of the grid, or event, and not "
                       "several of them")
     theme = asked.theme or USUAL[asked.form]
@@ -65,13 +65,13 @@ def _board_picture(asked: Draw, theme: Theme, control: Control) -> str:
     if asked.shown is not None:
         step = refound(grid, asked.shown, asked, control)
     if asked.step is not None:
-        found = nanpure.path(
+        path = nanpure.path(
             grid, asked.policy, None if asked.policy == "se" else catalogue_of(asked),
             max_steps=asked.limit, timeout=QUICK_SECONDS, control=control)
-        if len(found.steps) < asked.step:
-            raise Problem(422, f"expected a step of the path, which has {len(found.steps)}, "
+        if len(path.steps) < asked.step:
+            raise Problem(422, f"expected a step of the path, which has {len(path.steps)}, "
                           f"got {asked.step}")
-        step = found.step(asked.step - 1)
+        step = path.step(asked.step - 1)
         assert step.grid is not None
         grid = step.grid
     return nanpure.svg(grid, candidates=asked.candidates, size=asked.size, step=step,
@@ -79,7 +79,7 @@ def _board_picture(asked: Draw, theme: Theme, control: Control) -> str:
 
 
 def book(asked: Book, report: Report) -> Json:
-    """Puzzles as a book: a PDF. Progress: how many are there so far."""
+    """Set puzzles as a book, a PDF; progress: the number of puzzles so far."""
     _demand("pdf", *["codes"] * (asked.address is not None or asked.site is not None))
     if asked.site is not None and (asked.address is not None or asked.site not in LINKS):
         raise Problem(422, f"expected as site one of {', '.join(LINKS)}, and no address, "
@@ -103,7 +103,7 @@ def book(asked: Book, report: Report) -> Json:
 
 
 def _each(asked: Book, report: Report, there: list[Puzzle]) -> Iterator[Puzzle]:
-    """The puzzles one by one, until somebody stops the work."""
+    """Yield the puzzles one by one, until the work is stopped."""
     layout = parse_layout(asked.layout) if asked.layout is not None else None
     given = (grid_of(Position(puzzle=text, layout=asked.layout)).puzzle for text in asked.puzzles)
     for puzzle in given if asked.puzzles else made(

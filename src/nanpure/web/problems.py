@@ -1,4 +1,4 @@
-"""What goes wrong, as ``application/problem+json`` (RFC 9457)."""
+"""Errors as ``application/problem+json`` (RFC 9457)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LONGEST = 1000
 LONGEST_NAME = 60
 
 
-# What ended a search: its branches are of no use to people.
+# Reasons why a search ended, in words that do not mention branches.
 _LIMITS = {
     "time": "not known: the time was not enough",
     "nodes": "not known: the search was not given enough branches",
@@ -25,7 +25,7 @@ _LIMITS = {
 }
 
 
-# What sentences of the library call by an option of the command line, as it is called here.
+# Options of the command line in sentences of the library, with their names in the API.
 _FLAGS = (
     (re.compile(r": say --from(?=\))"), ""),
     (re.compile(r"--layout\b"), "the layout"),
@@ -35,21 +35,21 @@ _FLAGS = (
 )
 
 
-def without_flags(said: str) -> str:
-    """A sentence of the library without options of the command line, for who has none.
+def without_flags(sentence: str) -> str:
+    """Replace options of the command line in a sentence of the library.
 
     >>> without_flags("neither (say which it is: --layout 9 or --layout 16)")
     'neither (say which it is: the layout 9 or the layout 16)'
     """
     for flag, words in _FLAGS:
-        said = flag.sub(words, said)
-    return said
+        sentence = flag.sub(words, sentence)
+    return sentence
 
 
 class Problem(Exception):
-    """A request that cannot be answered: the HTTP status, one sentence, and where it applies.
+    """A request that cannot be answered: the HTTP status, one sentence, and the place.
 
-    A *kind* with its numbers lets the page say it in another language.
+    A *kind* with its numbers lets the page word it in another language.
 
     >>> Problem(422, "expected a digit", column=3).json()["title"], Problem(413, "x").status
     ('Unprocessable Entity', 413)
@@ -62,21 +62,21 @@ class Problem(Exception):
         super().__init__(self.detail)
 
     def json(self) -> dict[str, Any]:
-        """The problem as plain data: type, title, status, detail, and members of its own."""
+        """Return the problem as plain data: type, title, status, detail, and further members."""
         title = HTTPStatus(self.status).phrase
         return {"type": "about:blank", "title": title, "status": self.status,
                 "detail": self.detail, **self.members}
 
     @staticmethod
-    def of_json(said: dict[str, Any]) -> Problem:
+    def of_json(data: dict[str, Any]) -> Problem:
         """The inverse of :meth:`json`."""
-        members = {name: value for name, value in said.items()
+        members = {name: value for name, value in data.items()
                    if name not in ("type", "title", "status", "detail")}
-        return Problem(said["status"], said["detail"], **members)
+        return Problem(data["status"], data["detail"], **members)
 
 
 def problem_body(problem: Problem) -> bytes:
-    r"""A problem as bytes; a lone surrogate, which UTF-8 cannot carry, stays escaped.
+    r"""Return a problem as bytes; a lone surrogate, which UTF-8 cannot carry, stays escaped.
 
     >>> problem_body(Problem(400, "caf\u00e9"))[-7:]
     b'caf\xc3\xa9"}'
@@ -85,7 +85,7 @@ def problem_body(problem: Problem) -> bytes:
 
 
 def problem_of(error: Exception) -> Problem | None:
-    """The problem that an error of the library stands for; None where it is a bug of ours.
+    """Return the problem for an error of the library; None for a bug of ours.
 
     >>> from nanpure import ParseError
     >>> problem_of(ParseError("12z4", column=3, found="'z'", expected="a digit")).members
@@ -95,19 +95,19 @@ def problem_of(error: Exception) -> Problem | None:
         return error
     if isinstance(error, ParseError):
         expected, found = without_flags(error.expected), without_flags(error.found)
-        # The text that is quoted behind them stays as it is.
-        told = str(error).replace(error.expected, expected, 1).replace(error.found, found, 1)
+        # The text quoted after them stays as it is.
+        detail_text = str(error).replace(error.expected, expected, 1).replace(error.found, found, 1)
         places = {"line": error.line, "column": error.column, "found": printable(found),
                   "expected": printable(expected), "kind": error.kind,
-                  **{name: it if isinstance(it, int) else printable(it)[:LONGEST]
-                     for name, it in error.facts.items()}}
+                  **{name: value if isinstance(value, int) else printable(value)[:LONGEST]
+                     for name, value in error.facts.items()}}
         if error.kind == "layout":
             places["text"] = printable(error.text)[:60]
-        return Problem(422, told, **{name: it for name, it in places.items() if it})
+        return Problem(422, detail_text, **{name: value for name, value in places.items() if value})
     if isinstance(error, PuzzleError):
         kind = {"none": "unsolvable", "many": "several"}.get(error.status, "limit")
-        said = str(error) if kind != "limit" else _LIMITS.get(error.stopped or "", str(error))
-        return Problem(422, said, reason=error.status, kind=kind)
+        detail = str(error) if kind != "limit" else _LIMITS.get(error.stopped or "", str(error))
+        return Problem(422, detail, reason=error.status, kind=kind)
     if isinstance(error, Unsupported) and error.part == "rules":
         return Problem(422, without_flags(str(error)), kind="rules",
                        name=printable(error.name)[:LONGEST_NAME])

@@ -1,7 +1,7 @@
 """The quick verbs of the API: a request and a control in, plain data out.
 
-They run in threads of the server: what may take long in them is native, releases the lock of the
-interpreter and ends when the control is stopped or the time is up.
+They run in threads of the server: work that may take long is native, releases the interpreter lock
+and ends when the control is stopped or the time is up.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ __all__ = ["alone", "bench", "check", "convert", "draw", "fill", "hint", "ito", 
            "links", "paper", "papers", "parse", "solve", "steps", "svg", "today", "transform"]
 
 Json = dict[str, Any]
-BAD = 20  # texts that are no puzzles, told one by one
+BAD = 20  # texts that are not puzzles, reported one by one
 
 
 def layout(asked: LayoutText, control: Control) -> Json:
@@ -71,7 +71,7 @@ def layout(asked: LayoutText, control: Control) -> Json:
 
 
 def parse(asked: Parse, control: Control) -> Json:
-    """The puzzles of a text; a text without any is a problem that says where it goes wrong."""
+    """Read the puzzles of a text; a text without any is a problem that names the place."""
     known_layout = parse_layout(asked.layout) if asked.layout is not None else None
     lines = asked.text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     _lines_fit(lines)
@@ -83,7 +83,7 @@ def parse(asked: Parse, control: Control) -> Json:
     for record in text.records(lines, how, skipped):
         if (control.stopped or len(boards) == BOARDS or cells >= BOARD_CELLS
                 or failed == BOARDS):
-            more = True  # what was read until then is there
+            more = True  # puzzles read so far are kept
             break
         try:
             if isinstance(record, text.Bad):
@@ -114,7 +114,7 @@ def parse(asked: Parse, control: Control) -> Json:
 
 
 def _lines_fit(lines: list[str]) -> None:
-    """Refuse lines that are too long for any puzzle; only JSON may have several in one line."""
+    """Refuse lines that are too long for any puzzle, except JSON, which may hold several."""
     for number, line in enumerate(lines, 1):
         if len(line) > PUZZLE_TEXT and not line.lstrip().startswith(("{", "[")):
             raise Problem(422, f"expected lines of at most {PUZZLE_TEXT} characters, got one of "
@@ -123,7 +123,7 @@ def _lines_fit(lines: list[str]) -> None:
 
 
 def solve(asked: Solve, control: Control, seconds: float = QUICK_SECONDS) -> Json:
-    """The solution, by the fastest search."""
+    """Solve a puzzle with the fastest search."""
     grid = grid_of(asked)
     began = time.perf_counter()
     result = nanpure.solve(grid, asked.engine, timeout=seconds, control=control)
@@ -131,21 +131,22 @@ def solve(asked: Solve, control: Control, seconds: float = QUICK_SECONDS) -> Jso
 
 
 def hint(asked: HintRequest, control: Control) -> Json:
-    """Help with the next step."""
+    """Give a hint for the next step."""
     grid = grid_of(asked)
-    found = nanpure.hint(grid, asked.strength, asked.lang, asked.policy,
-                         catalogue_of(asked), QUICK_SECONDS,
-                         control=control)
-    said = hint_json(found, grid.layout, asked.lang)
-    if said["step"] is not None and found.step is not None:
-        said["step"] = technique_step(grid, found.step, asked.lang, "teach")
-    said["technique"] = found.step.technique if found.step and asked.strength != "where" else None
-    said["cells"] = said["cells"] or cell_names(found.place, grid.layout)
-    return {"status": said.pop("hint"), **said}
+    result = nanpure.hint(grid, asked.strength, asked.lang, asked.policy,
+                          catalogue_of(asked), QUICK_SECONDS,
+                          control=control)
+    payload = hint_json(result, grid.layout, asked.lang)
+    if payload["step"] is not None and result.step is not None:
+        payload["step"] = technique_step(grid, result.step, asked.lang, "teach")
+    named = result.step if asked.strength != "where" else None
+    payload["technique"] = named.technique if named else None
+    payload["cells"] = payload["cells"] or cell_names(result.place, grid.layout)
+    return {"status": payload.pop("hint"), **payload}
 
 
 def steps(asked: Steps, control: Control) -> Json:
-    """The path from a grid as it stands, or all steps that are there now."""
+    """The path from a grid as it stands, or all steps that it allows."""
     grid = grid_of(asked)
     chosen = asked.only is not None or asked.without or asked.uniqueness is not None
     if asked.policy == "se" and (asked.all or chosen):
@@ -162,17 +163,17 @@ def steps(asked: Steps, control: Control) -> Json:
     catalogue = None if asked.policy == "se" else catalogue_of(asked)
     if asked.all and catalogue is not None:
         return all_steps(grid, asked, catalogue, control)
-    found = path(grid, asked.policy, catalogue, max_steps=asked.limit, timeout=QUICK_SECONDS,
-                 control=control)
-    said, end = steps_json(grid, found.steps, asked.lang, asked.style, control)
-    stopped = found.stopped if len(said) == len(found.steps) else "time"
-    return {"steps": said, "end": board_json(end), "state": state_of(end, stopped),
-            "stopped": stopped, "hardest": hardest_json(found.hardest),
-            "left_out": left_out_json(found.left_out, grid.layout, asked.lang)}
+    result = path(grid, asked.policy, catalogue, max_steps=asked.limit, timeout=QUICK_SECONDS,
+                  control=control)
+    payloads, end = steps_json(grid, result.steps, asked.lang, asked.style, control)
+    stopped = result.stopped if len(payloads) == len(result.steps) else "time"
+    return {"steps": payloads, "end": board_json(end), "state": state_of(end, stopped),
+            "stopped": stopped, "hardest": hardest_json(result.hardest),
+            "left_out": left_out_json(result.left_out, grid.layout, asked.lang)}
 
 
 def ito(asked: Position, control: Control) -> Json:
-    """Ito's cube: for each digit the cells where it is still possible; those decided are clear."""
+    """Ito's cube: for each digit the cells where it is possible; decided cells are clear."""
     grid = grid_of(asked)
     planes = [
         [0 if grid.values[cell] else mask >> bit & 1 for cell, mask in enumerate(grid.candidates)]
@@ -183,18 +184,18 @@ def ito(asked: Position, control: Control) -> Json:
 
 def alone(asked: Alone, control: Control) -> Json:
     """The playing room with a puzzle in it, as one HTML file that needs no server."""
-    found = grid_of(Position(puzzle=asked.puzzle, layout=asked.layout))
-    page = alone_html(found.puzzle, asked.title, asked.lang, asked.checking)
+    grid = grid_of(Position(puzzle=asked.puzzle, layout=asked.layout))
+    page = alone_html(grid.puzzle, asked.title, asked.lang, asked.checking)
     return {"type": "text/html", "data": b64encode(page.encode("utf-8")).decode("ascii")}
 
 
 def convert(asked: Convert, control: Control) -> Json:
-    """A grid in another text form."""
+    """Write a grid in another text form."""
     return {"text": write(grid_of(asked), asked.to, lossy=asked.lossy)}
 
 
 def links(asked: Position, control: Control) -> Json:
-    """Links that hold a grid and open it at other sites; nothing is sent there."""
+    """Links that contain a grid and open it at other sites; nothing is sent there."""
     grid = grid_of(asked)
     return {"links": [_link(grid, site) for site in text.LINKS if site != "nanpure"]}
 
@@ -207,11 +208,11 @@ def _link(grid: Grid, site: str) -> Json:
 
 
 def transform(asked: Transform, control: Control) -> Json:
-    """A puzzle in disguise: shuffled by a symmetry of its layout, and relabelled."""
-    found = generation.disguised(grid_of(asked).puzzle, asked.seed, asked.digits)
-    line = write(found, "json") if found.removed else found.line()
-    return {"puzzle": line, "layout": found.layout.text, "clues": found.clues,
-            "board": board_json(found.grid())}
+    """Shuffle a puzzle by a symmetry of its layout, and relabel it."""
+    shuffled = generation.disguised(grid_of(asked).puzzle, asked.seed, asked.digits)
+    line = write(shuffled, "json") if shuffled.removed else shuffled.line()
+    return {"puzzle": line, "layout": shuffled.layout.text, "clues": shuffled.clues,
+            "board": board_json(shuffled.grid())}
 
 
 def svg(asked: Svg, control: Control) -> Json:
@@ -219,9 +220,9 @@ def svg(asked: Svg, control: Control) -> Json:
     grid = grid_of(asked)
     if asked.step is None:
         return {"svg": nanpure.svg(grid, candidates=asked.candidates, lang=asked.lang)}
-    found = path(grid, max_steps=asked.step, timeout=QUICK_SECONDS, control=control).steps
-    if len(found) < asked.step:
-        raise Problem(422, f"expected a step of the path, which has {len(found)}, got {asked.step}")
-    for step in found[:-1]:
+    steps = path(grid, max_steps=asked.step, timeout=QUICK_SECONDS, control=control).steps
+    if len(steps) < asked.step:
+        raise Problem(422, f"expected a step of the path, which has {len(steps)}, got {asked.step}")
+    for step in steps[:-1]:
         grid = grid.after(step.deduction)
-    return {"svg": nanpure.svg(grid, step=found[-1], lang=asked.lang)}
+    return {"svg": nanpure.svg(grid, step=steps[-1], lang=asked.lang)}

@@ -1,4 +1,4 @@
-"""The papers in the API: what they state, and what comes of it when it is run."""
+"""The papers in the API: their items, and the results of running them."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ def papers(asked: models.Papers, control: Control) -> Json:
 
 
 def paper(asked: models.Paper, control: Control) -> Json:
-    """What a paper states."""
-    found = _paper(asked.paper)
-    return {**paper_json(found), "items": [item_json(found, item) for item in found.items]}
+    """A paper with its items."""
+    chosen = _paper(asked.paper)
+    return {**paper_json(chosen), "items": [item_json(chosen, item) for item in chosen.items]}
 
 
 def judge(asked: models.Judge, report: Report) -> Json:
-    """An item of a paper, run; its figure as SVG in the language asked for."""
-    found = _paper(asked.paper)
+    """Run an item of a paper; its figure is SVG in the language of the request."""
+    chosen = _paper(asked.paper)
     try:
-        item = found.item(asked.item)
+        item = chosen.item(asked.item)
     except KeyError as error:
-        raise Problem(422, f"expected an item of the paper {found.name}, got "
+        raise Problem(422, f"expected an item of the paper {chosen.name}, got "
                       f"{shown(asked.item)}") from error
-    picture = figure(found, item)
-    said = judged_json(found, judged(found, item))
-    return {**said, "svg": figure_svg(picture, asked.lang) if picture is not None else None}
+    picture = figure(chosen, item)
+    payload = judged_json(chosen, judged(chosen, item))
+    return {**payload, "svg": figure_svg(picture, asked.lang) if picture is not None else None}
 
 
 def _paper(name: str) -> Paper:

@@ -1,4 +1,4 @@
-"""How long work tells what it has found so far, and hears that it shall stop."""
+"""Reports of long work about its progress, and its control to stop it."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ EVERY = 0.15  # seconds between two reports of progress
 
 
 class Stopped(Exception):
-    """The work was asked to stop, and did."""
+    """The work was stopped on request."""
 
 
 class Report:
-    """What a piece of long work is given: a control, and where to tell.
+    """The control of a piece of long work, and the way to send its reports.
 
     *tell* takes a kind (``progress``, ``item``) and plain data.
 
@@ -36,23 +36,23 @@ class Report:
         self.items: list[Any] = []
         self._tell = tell
 
-    def progress(self, **said: Any) -> None:
-        """Say how far it is."""
-        self._tell("progress", said)
+    def progress(self, **data: Any) -> None:
+        """Report progress."""
+        self._tell("progress", data)
 
-    def item(self, said: Any) -> None:
-        """Give a part of the answer that is finished; they are also collected for the answer."""
-        self.items.append(said)
-        self._tell("item", said)
+    def item(self, data: Any) -> None:
+        """Report a finished part of the answer; parts are also collected for the answer."""
+        self.items.append(data)
+        self._tell("item", data)
 
     def demand(self) -> None:
-        """Raise :class:`Stopped` if somebody asked for it."""
+        """Raise :class:`Stopped` if the work was stopped."""
         if self.control.stopped:
             raise Stopped
 
     @contextmanager
     def watching(self, look: Callable[[], dict[str, Any]]) -> Iterator[None]:
-        """Report what *look* gives, now and again, while the block runs."""
+        """Report the values of *look* at intervals while the block runs."""
         done = End()
 
         def watch() -> None:

@@ -1,4 +1,4 @@
-"""The paths of the API: which verb answers which request, and how."""
+"""The paths of the API: the verb that answers each request, and how it runs."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ __all__ = ["allowed_for", "router"]
 
 Model = type[BaseModel]
 
-# The paths, with what they are asked and what they answer; those of the second table work in the
-# worker processes.
+# The paths with the models of their requests and answers; those of the second table run in worker
+# processes.
 _QUICK: Mapping[str, tuple[Model, Model]] = MappingProxyType({
     "layout": (models.LayoutText, answers.Layout), "parse": (models.Parse, answers.Parsed),
     "check": (models.Position, answers.Checked),
@@ -75,7 +75,7 @@ async def quickly(
     request: Request, work: Callable[[Any, Any], Any], asked: BaseModel,
     seconds: float | None = None,
 ) -> Response:
-    """Answer by a thread of the server."""
+    """Answer a request in a thread of the server."""
     body = await request.app.state.threads.run(work, asked, partial(gone, request), seconds)
     return Response(body, media_type=JSON)
 
@@ -83,13 +83,13 @@ async def quickly(
 async def longer(
     request: Request, verb: str, asked: BaseModel, key: object = None
 ) -> Response:
-    """Answer by a worker process."""
+    """Answer a request in a worker process."""
     job = await request.app.state.pool.start(verb, asked.model_dump(), key)
     return await answer(request, job)
 
 
 def router() -> APIRouter:
-    """All paths below ``/api``."""
+    """Return the router of all paths below ``/api``."""
     api = APIRouter(prefix="/api")
 
     @api.get("/about", summary="What the server can do", responses=answers.of(answers.About))
@@ -106,7 +106,7 @@ def router() -> APIRouter:
 
 
 def allowed_for(path: str) -> str:
-    """The methods of a path.
+    """Return the HTTP methods of a path.
 
     >>> allowed_for("/api/check"), allowed_for("/api/about"), allowed_for("/")
     ('POST', 'GET', 'GET, HEAD')
@@ -117,10 +117,12 @@ def allowed_for(path: str) -> str:
     return "GET" if path == "/api/about" else "GET, HEAD"
 
 
-def _add(api: APIRouter, name: str, endpoint: Endpoint, home: Any, said: dict[Any, Any]) -> None:
+def _add(
+    api: APIRouter, name: str, endpoint: Endpoint, home: Any, responses: dict[Any, Any]
+) -> None:
     words = (getattr(home, name, None) or endpoint).__doc__ or name
     api.add_api_route(f"/{name}", endpoint, methods=["POST"], name=name, operation_id=name,
-                      summary=words.strip().splitlines()[0], responses=said)
+                      summary=words.strip().splitlines()[0], responses=responses)
 
 
 def _quick(work: Callable[[Any, Any], Any], model: Model) -> Endpoint:
@@ -142,12 +144,12 @@ def _long(verb: str, model: Model) -> Endpoint:
 
 
 async def _solve(request: Request, asked: models.Solve) -> Response:
-    """The solution: in a moment, or with events or a method, in a worker."""
+    """Solve at once or, with events or a method, in a worker."""
     if asked.method is not None or EVENT_STREAM in request.headers.get("accept", ""):
         return await longer(request, "solve", asked)
     return await quickly(request, quick_verbs.solve, asked)
 
 
 async def _steps(request: Request, asked: models.Steps) -> Response:
-    """The path, or all steps: as many as so much work finds, however long a busy machine takes."""
+    """The path, or all steps that a bound of work finds, however long a busy machine takes."""
     return await quickly(request, quick_verbs.steps, asked, LONG_SECONDS if asked.all else None)

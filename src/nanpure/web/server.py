@@ -1,4 +1,4 @@
-"""The server: uvicorn, with connections of our own."""
+"""The server: uvicorn with our own connections."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GRACE = 2           # seconds for open connections at the end
 
 
 class _Server(uvicorn.Server):
-    """Ends long answers before it waits for connections to close: nothing else stops a count."""
+    """Server that ends long answers before it waits for connections: nothing else stops a count."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End the work, then the server."""
@@ -27,8 +27,8 @@ class _Server(uvicorn.Server):
 
 
 def server_for(host: str, connection: type[Connection] = Connection) -> uvicorn.Server:
-    """A server that is reached at *host*; ``run(sockets=[...])`` serves."""
-    # No header of a request says what its address or its scheme is: there is no proxy before us.
+    """Make a server that is reached at *host*; ``run(sockets=[...])`` serves."""
+    # No header of a request changes its address or scheme: there is no proxy in front of us.
     return _Server(uvicorn.Config(
         create_app(host), http=connection, log_level="error", access_log=False,
         server_header=False, ws="none", proxy_headers=False, timeout_graceful_shutdown=GRACE,

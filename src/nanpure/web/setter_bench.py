@@ -1,4 +1,4 @@
-"""The bench of a setter: what givens leave, which are needed, which digits would decide."""
+"""The bench of a setter: solutions of the givens, needed givens, digits that would decide."""
 
 from __future__ import annotations
 
@@ -29,40 +29,40 @@ Rows = list[list[int]]
 def bench(asked: Bench, control: Control) -> dict[str, Any]:
     """Solutions up to a limit, true candidates, givens that are not needed, digits that decide.
 
-    A candidate is true if a solution has it; it decides if exactly one has it. What a search of
+    A candidate is true if a solution has it; it decides if exactly one has it. One that a search of
     200,000 nodes does not settle is *open*.
     """
     grid = grid_of(asked)
     layout = grid.layout
-    found = nanpure.count(grid, COUNTED, timeout=QUICK_SECONDS / 2, control=control)
-    said: dict[str, Any] = {
-        "status": found.status, "count": found.count, "exact": found.exact,
+    result = nanpure.count(grid, COUNTED, timeout=QUICK_SECONDS / 2, control=control)
+    payload: dict[str, Any] = {
+        "status": result.status, "count": result.count, "exact": result.exact,
         "givens": grid.puzzle.clues, "candidates": [[] for _ in range(layout.cells)],
         "deciding": [], "open": [], "spare": [],
     }
-    if found.count:
-        _candidates(grid, said, control)
-    if found.exact and found.count == 1:
-        said["spare"] = cell_names(_spare(grid, control), layout)
-    return said
+    if result.count:
+        _candidates(grid, payload, control)
+    if result.exact and result.count == 1:
+        payload["spare"] = cell_names(_spare(grid, control), layout)
+    return payload
 
 
 def fill(asked: Fill, control: Control) -> dict[str, Any]:
-    """The digits of some cells in a solution by chance, or none where there is none."""
+    """The digits of some cells in a random solution, or none if there is no solution."""
     grid = grid_of(asked)
     cells = [parse_cell(name, grid.layout.size) for name in asked.cells]
     try:
-        found = random_solution(grid, asked.seed, control=control)
+        solution = random_solution(grid, asked.seed, control=control)
     except NoSolution:
         if control.stopped:
             raise Problem(503, f"the answer took longer than {QUICK_SECONDS:g} seconds",
                           kind="time", seconds=QUICK_SECONDS) from None
         return {"digits": None}
-    return {"digits": [found.values[cell] for cell in cells]}
+    return {"digits": [solution.values[cell] for cell in cells]}
 
 
-def _candidates(grid: Grid, said: dict[str, Any], control: Control) -> None:
-    """True candidates and those that decide, by a search for each."""
+def _candidates(grid: Grid, payload: dict[str, Any], control: Control) -> None:
+    """Find true candidates and those that decide, by a search for each."""
     layout = grid.layout
     tried = [(cell, bit + 1) for cell, mask in enumerate(grid.candidates)
              if not grid.values[cell] for bit in bits(mask)]
@@ -77,15 +77,15 @@ def _candidates(grid: Grid, said: dict[str, Any], control: Control) -> None:
             continue
         name = f"{digit}{layout.cell_name(cell)}"
         if answer == 3:
-            said["open"].append(name)
+            payload["open"].append(name)
         else:
-            said["candidates"][cell].append(digit)
+            payload["candidates"][cell].append(digit)
         if answer == 1:
-            said["deciding"].append(name)
+            payload["deciding"].append(name)
 
 
 def _spare(grid: Grid, control: Control) -> list[int]:
-    """The givens without which there is still one solution, each for itself."""
+    """The givens without which, one at a time, there is still one solution."""
     given = [cell for cell, digit in enumerate(grid.puzzle.givens) if digit]
     rows = []
     for cell in given:

@@ -1,8 +1,8 @@
 """The playing room in one HTML file: the page's own modules, one puzzle, no server.
 
 Modules of the page import each other by relative addresses, which a file on a disk may not follow:
-they stand in it as one script, as do style sheets and the typeface. No code is written twice: what
-is changed in the page is changed in the file that is made next.
+the file contains them as one script, and the style sheets and the typeface as well. No code is
+duplicated: a change in the page is also in the next file that is made.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ SHEETS = ("tokens", "base", "shell", "board", "cells", "tools", "play", "dialogs
 def alone_html(
     puzzle: Puzzle, title: str = "", lang: str = "en", checking: bool = False
 ) -> str:
-    """A page that plays *puzzle* from any folder or web host, without a server or a network.
+    """Return a page that plays *puzzle* from any folder or web host, without server or network.
 
     - *title*: shown above the board and as the name of the document;
-    - *lang*: the language of what stands in the document, ``en`` or ``ja``, and of its page in a
-      browser whose languages are neither: else it speaks as the browser does;
-    - *checking*: whether it holds the solution, so that a player can have digits checked. Left
-      out unless wanted, since whoever looks into the file can read it.
+    - *lang*: the language of the text in the document, ``en`` or ``ja``, and of the page in a
+      browser with neither language; otherwise the page follows the browser;
+    - *checking*: whether the page contains the solution, so that a player can have digits checked.
+      Off by default, since the solution can be read in the file.
 
-    Raises :class:`~nanpure.errors.PuzzleError` where checking is wanted and there is not exactly
-    one solution.
+    Raises :class:`~nanpure.errors.PuzzleError` if checking is wanted and there is not exactly one
+    solution.
 
     >>> page = alone_html(Puzzle.parse("1.....4...2..3.."), "Small")
     >>> "<title>Small</title>" in page, '"solution": null' in page
@@ -43,7 +43,7 @@ def alone_html(
     """
     layout = served(puzzle.layout)
     solution = list(nanpure.solve(puzzle).solution.values) if checking else None
-    told = json.dumps({
+    data = json.dumps({
         "layout": layout_json(layout), "givens": list(puzzle.givens), "title": title,
         "lang": lang, "solution": solution,
     }, ensure_ascii=False).replace("<", "\\u003c")
@@ -56,7 +56,7 @@ def alone_html(
 <meta name="color-scheme" content="light dark">
 <title>{name}</title>
 <style>{_style()}</style>
-<script type="application/json" id="puzzle">{told}</script>
+<script type="application/json" id="puzzle">{data}</script>
 </head>
 <body data-room="play" data-state="playing">
 {_body(name)}
@@ -86,7 +86,7 @@ def _body(name: str) -> str:
 
 @cache
 def _style() -> str:
-    """All style sheets, with the typeface in them."""
+    """Return all style sheets, with the typeface in them."""
     text = style_bundle([(f"css/{name}.css", "") for name in SHEETS])
     face = b64encode((STATIC / "css/font/figtree-subset.woff2").read_bytes()).decode()
     return text.replace('url("font/figtree-subset.woff2")',

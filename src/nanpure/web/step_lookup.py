@@ -1,4 +1,4 @@
-"""A step that a reader has before him, found again in its grid, so that it can be drawn."""
+"""A step from an earlier answer, found again in its grid, so that it can be drawn."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["refound"]
 
 
 def refound(grid: Grid, shown: Shown, asked: Draw, control: Control) -> Step:
-    """The step of *grid* that has the technique, the effect and the evidence of *shown*."""
+    """Return the step of *grid* with the technique, the effect and the evidence of *shown*."""
     if shown.technique not in CATALOGUE and asked.policy != "se":
         raise Problem(422, f"expected a technique of /api/about, got {shown.technique!r}")
     for step in _steps(grid, shown, asked, control):
@@ -31,7 +31,7 @@ def refound(grid: Grid, shown: Shown, asked: Draw, control: Control) -> Step:
 
 
 def _steps(grid: Grid, shown: Shown, asked: Draw, control: Control) -> Iterator[Step]:
-    """First what the path does next, then all that the technique finds."""
+    """Yield first the next step of the path, then all steps of the technique."""
     chosen = None if asked.policy == "se" else catalogue_of(asked)
     for policy, catalogue in ((asked.policy, chosen), ("order", None)):
         if catalogue is None and policy != "se":
@@ -44,11 +44,11 @@ def _steps(grid: Grid, shown: Shown, asked: Draw, control: Control) -> Iterator[
         yield from nanpure.steps(grid, CATALOGUE.select([shown.technique]),
                                  timeout=QUICK_SECONDS / 3, control=control)
     except PuzzleError:
-        return  # out of time: it is not among those that were found
+        return  # out of time: it is not among the steps found
 
 
-def _same(found: dict[str, object], shown: Shown) -> bool:
-    return (found["technique"] == shown.technique
-            and set(shown.placements) == set(found["placements"])  # type: ignore[call-overload]
-            and set(shown.eliminations) == set(found["eliminations"])  # type: ignore[call-overload]
-            and shown.evidence in (None, found["evidence"]))
+def _same(event: dict[str, object], shown: Shown) -> bool:
+    return (event["technique"] == shown.technique
+            and set(shown.placements) == set(event["placements"])  # type: ignore[call-overload]
+            and set(shown.eliminations) == set(event["eliminations"])  # type: ignore[call-overload]
+            and shown.evidence in (None, event["evidence"]))

@@ -1,4 +1,4 @@
-"""Long work as an answer: one JSON object at the end, or server-sent events on the way."""
+"""Answers of long work: one JSON object at the end, or server-sent events on the way."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ async def gone(request: Request) -> None:
 
 
 async def answer(request: Request, job: Job) -> Response:
-    """The answer to a request that *job* works on; the job stops when the client is gone.
+    """Return the answer to a request that *job* works on; the job stops if the client is gone.
 
-    An early problem is an error status even where events were asked for.
+    An early problem is an error status even if events were requested.
     """
     if not _wants_events(request):
         return await _whole(request, job)
@@ -68,7 +68,7 @@ async def _whole(request: Request, job: Job) -> Response:
 
 
 async def _next(messages: AsyncIterator[Message], watcher: asyncio.Future[None]) -> Message:
-    """The next message; a :class:`Problem` without a reader when the client is gone."""
+    """The next message; raises a :class:`Problem` that nobody reads if the client is gone."""
     message = asyncio.ensure_future(anext(messages))
     try:
         await asyncio.wait((message, watcher), return_when=asyncio.FIRST_COMPLETED)
@@ -90,7 +90,7 @@ class EventStream(Response):
         self._job, self._first, self._messages = job, first, messages
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Send them."""
+        """Send the messages."""
         watcher = asyncio.ensure_future(gone(Request(scope, receive)))
         try:
             await send({"type": "http.response.start", "status": 200,

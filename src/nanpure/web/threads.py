@@ -18,21 +18,21 @@ __all__ = ["Threads", "body_of"]
 Request = TypeVar("Request")
 
 MOST = 1000   # requests that may wait
-GRACE = 1.0   # seconds that a verb has to say itself that its time is up
+GRACE = 1.0   # seconds for a verb to report a timeout itself
 
 
-def body_of(said: Any) -> bytes:
-    r"""Plain data as JSON; a lone surrogate, which UTF-8 cannot carry, stays escaped.
+def body_of(data: Any) -> bytes:
+    r"""Return plain data as JSON; a lone surrogate, which UTF-8 cannot carry, stays escaped.
 
     >>> body_of({"a": [1, "é"]})
     b'{"a":[1,"\xc3\xa9"]}'
     """
-    text = json.dumps(said, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
     return text.encode("utf-8", "backslashreplace")
 
 
 class Threads:
-    """A few threads, and a bounded line of requests before them."""
+    """A few threads, and a bounded queue of requests."""
 
     def __init__(self) -> None:
         self._executor = ThreadPoolExecutor(THREADS, "nanpure-quick")
@@ -42,9 +42,9 @@ class Threads:
         self, work: Callable[[Request, Control], Any], asked: Request,
         gone: Callable[[], Awaitable[None]], seconds: float | None = None,
     ) -> bytes:
-        """Do *work* and give its answer as JSON; it is stopped when the client has *gone*.
+        """Do *work* and return its answer as JSON; it is stopped if the client is *gone*.
 
-        *seconds*: how long it may take (None: as quick work).
+        *seconds*: the time limit (None: that of quick work).
         """
         seconds = QUICK_SECONDS if seconds is None else seconds
         if len(self._running) >= MOST:
@@ -59,7 +59,7 @@ class Threads:
         try:
             async with asyncio.timeout(seconds + 2 * GRACE):
                 return await asyncio.shield(answer)
-        except TimeoutError:  # it does not look at its control: it is left to end
+        except TimeoutError:  # it ignores its control and is left to end
             raise Problem(503, f"the answer took longer than {seconds:g} seconds",
                           kind="time", seconds=seconds) from None
         finally:
@@ -73,7 +73,7 @@ class Threads:
             answer.exception()  # sent already, or the client is gone
 
     def close(self) -> None:
-        """Stop what runs and take no more."""
+        """Stop running work and accept no more."""
         for control in tuple(self._running):
             control.stop()
         self._executor.shutdown(wait=False, cancel_futures=True)

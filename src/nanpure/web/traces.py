@@ -1,8 +1,8 @@
-"""Traces of methods that go on where the last request stopped.
+"""Traces of methods that continue where the last request stopped.
 
-A trace is deterministic, so the number of events already had is cursor enough: the server could
-begin again and skip them. Since that makes a long trace quadratic, the last few generators are kept
-where they stand; what is found does not depend on it.
+A trace is deterministic, so the number of past events suffices as a cursor: the server could start
+again and skip them. Since that makes a long trace quadratic, the last few generators are kept; the
+events do not depend on it.
 """
 
 from __future__ import annotations
@@ -26,25 +26,25 @@ from nanpure.web.report import Report
 
 __all__ = ["Traces", "begun", "method_of"]
 
-KEPT = 6          # traces that are kept
-CHUNK = 2000      # events skipped between two looks at the control
+KEPT = 6          # traces kept
+CHUNK = 2000      # events skipped between two checks of the control
 
 
-# The events, each with the grid in which it happens where pictures are asked for.
+# The events, each with its grid if pictures are wanted.
 Events = Iterator[tuple[Grid | None, Event]]
 
 
 class Traces:
-    """The traces that are kept, the least recently used first."""
+    """Kept traces, the least recently used first."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[str, int], tuple[Layout, Events]] = OrderedDict()
 
     def take(self, asked: Run, report: Report) -> tuple[Layout, Events]:
-        """The layout, and the events from the cursor on."""
-        found = self._kept.pop((_key(asked), asked.cursor), None)
-        if found is not None:
-            return found
+        """Return the layout, and the events from the cursor on."""
+        kept = self._kept.pop((_key(asked), asked.cursor), None)
+        if kept is not None:
+            return kept
         layout, events = begun(asked)
         skipped = 0
         while skipped < asked.cursor:
@@ -64,24 +64,24 @@ class Traces:
 
 
 def method_of(name: str) -> Method:
-    """The method of a name; an unknown one is a problem."""
+    """Return the method with that name; raises a problem if there is none."""
     if name not in methods.METHODS:
         raise Problem(422, f"expected a method out of {', '.join(methods.METHODS)}, got {name!r}")
     return methods.METHODS[name]
 
 
 def begun(asked: Run) -> tuple[Layout, Events]:
-    """The layout, and the events from the first on."""
+    """Return the layout, and the events from the first on."""
     grid = grid_of(asked)
     options: dict[str, Any] = dict(asked.options)
     method_of(asked.method)
     try:
         events = methods.run(asked.method, grid, **options)
-        # Some methods look at the values of their options when the first event is asked for.
+        # Some methods check the values of their options at the first event.
         events = chain((next(events),), events)
     except NanpureError:
         raise
-    except (ValueError, TypeError) as error:  # an option that the method does not take
+    except (ValueError, TypeError) as error:  # an option that the method does not accept
         raise Problem(422, str(error)) from error
     if asked.pictures:
         return grid.layout, with_boards(grid, events)

@@ -1,4 +1,4 @@
-"""A press of one of Ushio's buttons, with all that his page shows afterwards."""
+"""A press of one of Ushio's buttons, with the contents of his page afterwards."""
 
 from __future__ import annotations
 

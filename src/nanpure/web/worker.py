@@ -3,7 +3,7 @@
 It reads JSON lines from standard input, ``{"run": id, "verb": name, "data": request}`` and
 ``{"stop": id}``, and writes lines ``{"id", "kind", "data"}`` of the kinds ``taken`` (before it
 begins), ``progress``, ``item``, and at the end ``result`` or ``problem``. It ends with its input,
-so that none is left over when the server is killed.
+so that no process is left over if the server is killed.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from nanpure.web.threads import body_of
 __all__ = ["Worker", "main"]
 
 STOPPED = Problem(503, "stopped", kind="stopped")
-MEMORY = 4 << 30  # bytes of address space: a method that keeps all it meets ends there
+MEMORY = 4 << 30  # bytes of address space, for methods whose memory grows without bound
 
 
 class Worker:
-    """One process: its verbs, its output, the work in hand."""
+    """One process: its verbs, its output, the current work."""
 
     def __init__(self, out: IO[bytes], table: Mapping[str, Verb] | None = None) -> None:
         self._out, self._lock = out, Lock()
@@ -42,7 +42,7 @@ class Worker:
         self._stopped: set[int] = set()
 
     def listen(self, source: IO[bytes]) -> None:
-        """Take in messages until there are no more."""
+        """Read messages until there are no more."""
         for line in source:
             message = json.loads(line)
             if "run" in message:
@@ -55,7 +55,7 @@ class Worker:
         self._queue.put(None)
 
     def work(self) -> None:
-        """Do what comes in, one after another."""
+        """Run the jobs one after another."""
         while (message := self._queue.get()) is not None:
             number = message["run"]
             report = Report(partial(self._send, number))
@@ -64,17 +64,17 @@ class Worker:
                 if number in self._stopped:
                     report.control.stop()
             self._send(number, "taken", {})
-            kind, said = self._answer(message, report)
+            kind, data = self._answer(message, report)
             with self._lock:
                 self._current = None
                 self._stopped.discard(number)
-            self._send(number, kind, said)
+            self._send(number, kind, data)
 
     def _answer(self, message: dict[str, Any], report: Report) -> tuple[str, Any]:
         try:
             model, verb = self._verbs[message["verb"]]
-            said = verb(model.model_validate(message["data"]), report)
-            return "result", {**said, "items": report.items} if report.items else said
+            result = verb(model.model_validate(message["data"]), report)
+            return "result", {**result, "items": report.items} if report.items else result
         except Stopped:
             return "problem", STOPPED.json()
         except MemoryError:
@@ -104,7 +104,7 @@ def main() -> None:
     """Work until standard input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
     _bound_memory()
-    # What a library prints must not come between the messages.
+    # Output of libraries must not mix with the messages.
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     worker = Worker(out)
@@ -117,7 +117,7 @@ def main() -> None:
 
 def _listen(worker: Worker) -> None:
     worker.listen(sys.stdin.buffer)
-    # The server has gone: what is being worked on, or waits, has no reader.
+    # The server has gone: current and waiting work has no reader.
     os._exit(0)
 
 

@@ -1,8 +1,8 @@
-"""The command line in Japanese: help, and what is said about wrong usage.
+"""The command line in Japanese: help and usage errors.
 
-Loaded only where ``--lang ja`` asks for it. The tables go from the English text, word by word as
-the verbs have it, to the Japanese one: where an English text changes, its old Japanese is no longer
-found, and ``tests/test_cli_japanese.py`` says so. What has no Japanese is shown in English.
+Loaded only with ``--lang ja``. The tables map the English text, exactly as the verbs have it, to
+the Japanese one: if an English text changes, its Japanese is not found, and
+``tests/test_cli_japanese.py`` fails. A text without Japanese is shown in English.
 """
 
 from __future__ import annotations
@@ -19,26 +19,26 @@ __all__ = ["help_of", "spoken", "wrong_usage"]
 
 
 class _Context(click.Context):
-    """One whose help is Japanese."""
+    """A context whose help is Japanese."""
 
     formatter_class = Formatter
 
 
 def spoken(command: click.Command) -> click.Command:
-    """The same command with Japanese help."""
-    found = copy.copy(command)
-    found.context_class = _Context
-    found.short_help = first_sentence(japanese(command.help or ""))
-    return found
+    """Return the same command with Japanese help."""
+    translated = copy.copy(command)
+    translated.context_class = _Context
+    translated.short_help = first_sentence(japanese(command.help or ""))
+    return translated
 
 
 def help_of(group: click.Group, context: click.Context) -> str:
-    """The help of the group; its verbs are spoken already."""
+    """Return the help of the group, whose verbs are Japanese already."""
     formatter = Formatter(width=context.terminal_width, max_width=context.max_content_width)
     group.format_help(context, formatter)
     return formatter.getvalue().rstrip("\n")
 
 
 def wrong_usage(message: str, where: str) -> str:
-    """What is wrong with the words, in a line, and where the right ones are."""
+    """The usage error in one line, with the command for help."""
     return f"エラー: {in_japanese(message)} ({where} --help)"

@@ -1,4 +1,4 @@
-"""What help says, in English and Japanese: all tables together, a paragraph an entry."""
+"""All tables of help texts, English to Japanese, with one entry per paragraph."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _TEXTS = {english: japanese for table in TABLES for english, japanese in table.i
 
 
 def japanese(text: str) -> str:
-    r"""The Japanese of a help text, paragraph by paragraph; English where there is none.
+    r"""Return the Japanese of a help text, paragraph by paragraph, or English if there is none.
 
     >>> japanese("Show this\nmessage and exit.\n\nOf 3x3.")
     'この説明を表示して終わる。\n\nOf 3x3.'
@@ -43,14 +43,14 @@ def japanese(text: str) -> str:
 
 
 def _paragraph(text: str) -> str:
-    # One that begins with BS keeps its lines; the Japanese has its own.
+    # A paragraph that begins with BS keeps its lines; the Japanese has its own.
     mark = "\b\n" if text.startswith("\b") else ""
-    found = _TEXTS.get(" ".join(text.removeprefix("\b").split()))
-    return text if found is None else f"{mark}{found}"
+    translation = _TEXTS.get(" ".join(text.removeprefix("\b").split()))
+    return text if translation is None else f"{mark}{translation}"
 
 
 def first_sentence(text: str) -> str:
-    """What stands beside a verb in the list of all: the first sentence of its help.
+    """The first sentence of a help text, for the list of all verbs.
 
     >>> first_sentence("問題を解く。1行に解。")
     '問題を解く'

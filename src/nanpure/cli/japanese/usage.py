@@ -1,4 +1,4 @@
-"""What click says about wrong usage, as its versions from 8.1 on word it."""
+"""The usage errors of click, in the wording of its versions since 8.1."""
 
 from __future__ import annotations
 

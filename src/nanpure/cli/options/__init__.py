@@ -1,1 +1,1 @@
-"""Options that several verbs share, checked once and handed on as one object."""
+"""Options that several verbs share, checked once and passed on as one object."""

@@ -1,4 +1,4 @@
-"""Options of the verbs that make puzzles out of puzzles."""
+"""Options of the verbs that make puzzles from puzzles."""
 
 from __future__ import annotations
 
@@ -11,4 +11,4 @@ __all__ = ["JOBS", "LIMIT"]
 JOBS = click.option("--jobs", type=click.IntRange(1, 1024), default=1, show_default=True,
                     help="Threads; the output does not depend on them.")
 LIMIT = click.option("--limit", type=number(1), default=1000, show_default=True,
-                     help="Stop after so many for each puzzle.")
+                     help="Stop after this many for each puzzle.")

@@ -1,4 +1,4 @@
-"""What the command line asks of a documented method: its name, its options, its limits."""
+"""A run of a documented method, as the command line describes it: name, options, limits."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ __all__ = ["SECONDS", "Request", "TimeUpError", "asking", "request_for",
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 SECONDS = Seconds(0, min_open=True)
-ROOM = 2**18 * 81  # cells of the solutions that a native run may keep: some 700 MB
+ROOM = 2**18 * 81  # cells of the solutions that a native run may keep: about 700 MB
 
 
 class TimeUpError(Exception):
@@ -45,10 +45,10 @@ class Request:
     timeout: float | None = None
 
     def events(self, grid: Grid, control: Control) -> Iterator[Event]:
-        """Run the method; raises at once what it raises about the layout.
+        """Run the method; errors about the layout are raised at once.
 
-        When the time is up, :class:`TimeUpError` follows; when *control* has been stopped (from the
-        main thread, with several jobs) ``KeyboardInterrupt`` does.
+        Raises :class:`TimeUpError` when the time is up, and ``KeyboardInterrupt`` when *control*
+        has been stopped (from the main thread, with several jobs).
         """
         end = None if self.timeout is None else time.monotonic() + self.timeout
 
@@ -58,25 +58,25 @@ class Request:
         return self._within(self._begun(grid, is_over), control)
 
     def tally(self, grid: Grid, control: Control) -> tuple[Tally, Outcome]:
-        """Run the method without its trace; the errors are those of :meth:`events`."""
+        """Run the method without its trace; raises the errors of :meth:`events`."""
         try:
-            found = methods.tally(self.method, grid, timeout=self.timeout, control=control,
+            tally = methods.tally(self.method, grid, timeout=self.timeout, control=control,
                                   **self.options)
         except (ValueError, TypeError) as error:
             raise self._as_usage(error) from error
-        if found.outcome is None:
+        if tally.outcome is None:
             raise self._ended(control)
-        return found, found.outcome
+        return tally, tally.outcome
 
     def tallies(self, grid: Grid, control: Control) -> Iterator[tuple[Tally, Outcome, bool]]:
-        """Run a method that finds all solutions natively, for ever more of them.
+        """Run a method that finds all solutions natively, with a growing limit.
 
-        The last run, for all that were asked for, is marked. Nothing, or no last one, where there
-        is no native run, or where it keeps no more solutions: the trace tells the rest.
+        The last run, for all solutions wanted, is marked. There are no runs, or no last one, if the
+        method has no native run or cannot keep more solutions: the rest comes from the trace.
         """
         method, options = methods.METHODS[self.method], dict(self.options)
         try:
-            methods.run(self.method, grid, **options)  # for its errors: it does not begin yet
+            methods.run(self.method, grid, **options)  # for its errors: it does not start yet
         except (ValueError, TypeError) as error:
             raise self._as_usage(error) from error
         if method.tally is None or "limit" not in method.options:
@@ -92,24 +92,24 @@ class Request:
             if left is not None and left <= 0:
                 raise self._ended(control)
             try:
-                found = method.tally(grid, Limits(left, control=control), limit=limit, **options)
+                tally = method.tally(grid, Limits(left, control=control), limit=limit, **options)
             except Unsupported:
                 return
             except (ValueError, TypeError) as error:
                 raise self._as_usage(error) from error
-            if found is None:
+            if tally is None:
                 return
-            if found.outcome is None:
+            if tally.outcome is None:
                 raise self._ended(control)
-            outcome = found.outcome
+            outcome = tally.outcome
             last = limit is None or limit == wanted or len(outcome.solutions) < limit
-            yield found, outcome, last
+            yield tally, outcome, last
             if last or limit is None:
                 return
             limit = 4 * limit if wanted is None else min(4 * limit, wanted)
 
     def _begun(self, grid: Grid, is_over: Callable[[], bool]) -> Iterator[Event]:
-        """Run it up to its first event; a value of --set that it refuses is wrong usage."""
+        """Run up to the first event; a value of --set that the method refuses is a usage error."""
         try:
             start = functools.partial(methods.run, self.method, grid, **self.options)
             events = watched(start, is_over)
@@ -127,31 +127,31 @@ class Request:
             raise self._ended(control) from None
 
     def _as_usage(self, error: Exception) -> Exception:
-        """What --set gave and the method refuses is wrong usage."""
+        """Turn the refusal of a value from --set into a usage error."""
         if self.set_by_hand and not isinstance(error, NanpureError):
             return click.UsageError(f"--set: {error}")
         return error
 
     def _ended(self, control: Control) -> BaseException:
-        """Why there is no outcome."""
+        """The exception for a missing outcome."""
         if control.stopped:
             return KeyboardInterrupt()
         return TimeUpError(f"no outcome after {self.timeout:g} seconds")
 
 
 def _over() -> Iterator[Event]:
-    """A trace that is over before its first event."""
+    """A trace that ends before its first event."""
     raise Over
     yield
 
 
 def asking(command: Command) -> Command:
-    """Add the options that go to a method."""
+    """Add the options that are passed to a method."""
 
     @click.option("--steps", "max_steps", type=number(1), metavar="N",
-                  help="Stop the method after so many steps.")
+                  help="Stop the method after N steps.")
     @click.option("--timeout", type=SECONDS, metavar="SECONDS",
-                  help="Stop the method after that time, for each puzzle.")
+                  help="Stop the method after this time, for each puzzle.")
     @SETTINGS
     @functools.wraps(command)
     def wrapped(*args: Any, **kwargs: Any) -> Any:
@@ -167,7 +167,7 @@ def request_for(
     limit: int | None,
     timeout: float | None,
 ) -> Request:
-    """Check what was asked of a method; what it does not have is wrong usage."""
+    """Check the options of a method; one that it does not have is a usage error."""
     known = methods.METHODS[name].options
     options = settings_of(settings, (name,))
     if max_steps is not None:
@@ -180,15 +180,15 @@ def request_for(
 
 
 def settings_of(settings: tuple[str, ...], names: Sequence[str]) -> dict[str, Any]:
-    """Read --set for some methods; what none of them has is wrong usage, or what is given twice."""
+    """Read --set for some methods; unknown and repeated options are usage errors."""
     read = list(map(_setting, settings))
     options = dict(read)
     for option, _ in read:
         again = [*given([option]), *["--set"] * (sum(name == option for name, _ in read) - 1)]
         if again:
-            raise click.UsageError(f"{again[0]} gives that too: leave out one of them, "
+            raise click.UsageError(f"{again[0]} sets that too: leave out one of them, "
                                    f"--set {shown(option)}")
-        known = dict.fromkeys(it for name in names for it in methods.METHODS[name].options)
+        known = dict.fromkeys(key for name in names for key in methods.METHODS[name].options)
         if option not in known:
             has = f"method {names[0]} has" if len(names) == 1 else "these methods have"
             raise click.UsageError(f"--set: {has} the options {', '.join(known)}, "
@@ -200,7 +200,7 @@ _WORDS = {"true": "True", "yes": "True", "false": "False", "no": "False", "none"
 
 
 def _setting(text: str) -> tuple[str, Any]:
-    """Read NAME=VALUE; the value is a number, true, false, none, or else text."""
+    """Read NAME=VALUE; the value is a number, true, false, none, or otherwise text."""
     name, equals, value = text.partition("=")
     if not equals or not name:
         raise click.UsageError(f"--set: expected NAME=VALUE, got {shown(text)}")

@@ -22,7 +22,7 @@ GRID = ("grid", "layout", "rank")  # columns of a Parquet file
 LAYOUT = click.option("--layout", metavar="TEXT", help="2x2, 2x3, 3x2, 2x4, 4x2 or 3x3 (the "
                       "default).")
 BOX = click.option("--box", metavar="RxC", help="Short for --layout RxC.")
-JSON = click.option("--json", "json_", is_flag=True, help="One JSON object a grid.")
+JSON = click.option("--json", "json_", is_flag=True, help="One JSON object per grid.")
 
 
 def ranked_board(layout: str | None, box: str | None) -> Layout:

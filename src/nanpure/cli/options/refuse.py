@@ -1,4 +1,4 @@
-"""Options that would do nothing are wrong usage: whoever gives one expects something of it."""
+"""Options that would do nothing are usage errors, since the user expects an effect."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["given", "refuse"]
 
 
 def given(names: Iterable[str] | None = None) -> Iterator[str]:
-    """The options that were given, as their user writes them: those among *names* (None: all)."""
+    """Yield the options that were given among *names* (None: all), as the user writes them."""
     context = click.get_current_context()
     for option in context.command.params:
         name = option.name or ""
@@ -24,7 +24,7 @@ def given(names: Iterable[str] | None = None) -> Iterator[str]:
 def refuse(why: str, *names: str) -> None:
     """Refuse the options *names*, since they would do nothing.
 
-    Their value does not matter: also the default says that somebody expects something.
+    The value does not matter: even someone who gives the default expects an effect.
     """
     for option in given(names):
         raise click.UsageError(f"{why}: leave out {option}")

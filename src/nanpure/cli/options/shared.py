@@ -1,4 +1,4 @@
-"""The options that verbs share, checked once and handed on as one object."""
+"""The options that verbs share, checked once and passed on as one object."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ __all__ = [
 Command = TypeVar("Command", bound=Callable[..., Any])
 LARGEST = 2**63 - 1
 PARQUET = "parquet"
-LONGEST_TABLE = 1_000_000  # signs of a region table in a file
+LONGEST_TABLE = 1_000_000  # characters of a region table in a file
 
 
 class InputError(click.ClickException):
-    """Input that cannot be read, or that has no puzzle: one line, exit status 2."""
+    """Input that cannot be read or has no puzzle: one line, exit status 2."""
 
     exit_code = 2
 
 
 @dataclass(frozen=True)
 class Options:
-    """What the shared options said.
+    """The values of the shared options.
 
     With *table* a Parquet file is written, whose rows are the objects of *json*.
     """
@@ -60,13 +60,13 @@ class Options:
     nodes: int | None = None
 
 
-# What can be written is for the sink to say.
+# The sink checks whether the file can be written.
 OUTPUT = click.option("-o", "--output", type=click.Path(path_type=Path, readable=False),
-                      metavar="FILE", help="Write there instead (renamed into place at the end); "
-                      "- is standard output.")
+                      metavar="FILE", help="Write to this file (renamed into place at the end); - "
+                      "is standard output.")
 
-TO_TABLE = click.option("--to", type=click.Choice([PARQUET]), help="A row for each answer, with "
-                        "columns, as for -o FILE.parquet (extra data).")
+TO_TABLE = click.option("--to", type=click.Choice([PARQUET]), help="A Parquet table, one row per "
+                        "answer, as for -o FILE.parquet (needs the extra data).")
 
 LANGUAGE = click.option("--lang", type=click.Choice(["en", "ja"]), default="en",
                         show_default=True, help="Language of the sentences.")
@@ -76,7 +76,7 @@ SETTINGS = click.option("--set", "settings", multiple=True, metavar="NAME=VALUE"
 
 
 def number(lowest: int) -> click.IntRange:
-    """An integer option: from *lowest* to what 64 bits hold."""
+    """An integer option from *lowest* to the largest of 64 bits."""
     return click.IntRange(lowest, LARGEST)
 
 
@@ -114,7 +114,7 @@ def _from_file(value: str) -> str:
     """Replace jigsaw:@FILE by the letters in the file."""
     name, plus, options = value[len("jigsaw:@") :].partition("+")
     with open(name, encoding="utf-8-sig", errors="replace") as stream:
-        # Bounded: the file may be a device without end.
+        # Bounded: the file may be an endless device.
         table = stream.read(LONGEST_TABLE + 1)
     if len(table) > LONGEST_TABLE:
         raise InputError(f"--layout: too large for a region table: {name!r}")
@@ -122,14 +122,14 @@ def _from_file(value: str) -> str:
     return f"jigsaw:{letters}{plus}{options}"
 
 
-# What puzzles are read as, where they are not to be found out.
+# The form to read puzzles as, instead of detecting it.
 FORM = click.option("--from", "from_", metavar="NAME",
                     callback=lambda _, __, name: known_form(name),
-                    help="The form of what is read (default: found out; their names: those of "
-                    "convert --to).")
+                    help="The text form of the input (default: detected; names as for convert "
+                    "--to).")
 
 
-LOSSY = click.option("--lossy", is_flag=True, help="Leave out rules that are not known.")
+LOSSY = click.option("--lossy", is_flag=True, help="Leave out unknown rules.")
 
 
 def known_form(name: str | None) -> str | None:
@@ -143,7 +143,7 @@ def known_form(name: str | None) -> str | None:
 def chosen_layout(
     layout: str | None, box: str | None, symbols: str | None = None
 ) -> tuple[Layout | None, text.ReadOptions]:
-    """Read --layout, --box and --symbols; what is wrong with them is an :class:`InputError`."""
+    """Read --layout, --box and --symbols; raises :class:`InputError` if one is wrong."""
     option = "layout" if layout is not None else "box"
     try:
         chosen = _layout(layout, box)
@@ -162,13 +162,13 @@ def chosen_layout(
 
 
 def is_plain(options: Options) -> bool:
-    """Whether plain classic lines mean what they say, and have a plain line or a row as answer."""
+    """Whether plain classic lines can be read directly, with a plain line or a row as answer."""
     return ((options.table or not options.json) and options.reading.symbols is None
             and (options.layout is None or is_classic(options.layout)))
 
 
 def wants_table(output: Path | None, to: str | None, *, json: bool) -> bool:
-    """Whether a Parquet file is asked for, by ``--to`` or by the name of the file."""
+    """Whether to write a Parquet file, by ``--to`` or by the name of the file."""
     if to != PARQUET and (output is None or output.suffix.lower() != ".parquet"):
         return False
     if json:
@@ -179,27 +179,27 @@ def wants_table(output: Path | None, to: str | None, *, json: bool) -> bool:
 
 
 def reading(command: Command) -> Command:
-    """Add what every verb takes: inputs, layout, output; a Parquet file is one."""
+    """Add the options of every verb: inputs, layout, output, which may be Parquet."""
     return TO_TABLE(reading_to(command))
 
 
 def reading_to(command: Command) -> Command:
-    """The same for a verb that has a ``--to`` of its own."""
+    """Add the same for a verb that has its own ``--to``."""
 
     @click.argument("inputs", nargs=-1, metavar="[PUZZLE | FILE | -]...")
     @click.option("--layout", metavar="TEXT", help="RxC, N or jigsaw:LETTERS (jigsaw:@FILE reads "
                   "them), then +diagonals, +windows, +disjoint, +house:r1c1,…")
     @click.option("--box", metavar="RxC", help="Short for --layout RxC.")
-    @click.option("--symbols", metavar="SIGNS", help="The N signs of the digits; N+1: the empty "
-                  "one first.")
+    @click.option("--symbols", metavar="SYMBOLS", help="The N symbols of the digits; with N+1, the "
+                  "empty one comes first.")
     @FORM
-    @click.option("--column", metavar="NAME", help="The column of the puzzles, in Parquet.")
+    @click.option("--column", metavar="NAME", help="The column of the puzzles in a Parquet file.")
     @OUTPUT
-    @click.option("--lossy", is_flag=True, help="Leave out rules that are not known, and what a "
-                  "form to write cannot carry; say what.")
+    @click.option("--lossy", is_flag=True, help="Leave out unknown rules and whatever the output "
+                  "form cannot carry; report what is lost.")
     @click.option("--strict", is_flag=True, help="Stop at the first bad line.")
     @click.option("--quiet", is_flag=True, help="No progress bar, no warnings.")
-    @click.option("--json", "json", is_flag=True, help="One JSON object a puzzle.")
+    @click.option("--json", "json", is_flag=True, help="One JSON object per puzzle.")
     @functools.wraps(command)
     def wrapped(
         inputs: tuple[str, ...],
@@ -221,7 +221,7 @@ def reading_to(command: Command) -> Command:
 
 
 def searching(command: Command) -> Command:
-    """Add what every verb that searches takes."""
+    """Add the options of every verb that searches."""
     engine = click.option("--engine", type=click.Choice(ENGINES), default="auto", show_default=True)
     return engine(limiting(command))
 
@@ -232,8 +232,9 @@ def limiting(command: Command) -> Command:
     @click.option("--jobs", type=click.IntRange(1, 1024), default=1, show_default=True,
                   help="Threads.")
     @click.option("--timeout", type=Seconds(0, min_open=True), metavar="SECONDS",
-                  help="For each puzzle; what takes longer is unknown.")
-    @click.option("--nodes", type=number(1), help="Branches for each puzzle; more is unknown.")
+                  help="Time limit for each puzzle; past it the answer is unknown.")
+    @click.option("--nodes", type=number(1), help="Most branches for each puzzle; past them the "
+                  "answer is unknown.")
     @functools.wraps(command)
     def wrapped(*args: Any, **kwargs: Any) -> Any:
         return command(*args, **kwargs)

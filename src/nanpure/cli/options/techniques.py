@@ -1,4 +1,4 @@
-"""The options that choose techniques, checked once and handed on as one object."""
+"""The options that choose techniques, checked once and passed on as one object."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 @dataclass(frozen=True)
 class Choice:
-    """Which techniques are on, and which step is taken first."""
+    """The techniques that are on, and the policy that takes the first step."""
 
     policy: Policy | None = None
     only: tuple[str, ...] = ()
@@ -32,43 +32,43 @@ class Choice:
 
     @property
     def order(self) -> Policy:
-        """The policy, if only the usual one."""
+        """The policy, or the usual one."""
         return self.policy or "order"
 
     @property
     def own(self) -> Catalogue | None:
-        """The techniques that are on; None where the policy has techniques of its own."""
+        """The techniques that are on; None if the policy has its own techniques."""
         if self.policy != "se":
             return self.catalogue
-        refuse("--policy se has the techniques of Sudoku Explainer", "only", "without", "also",
+        refuse("--policy se uses the techniques of Sudoku Explainer", "only", "without", "also",
                "uniqueness")
         return None
 
     @cached_property
     def catalogue(self) -> Catalogue:
-        """The techniques that are on; a name that is unknown or does nothing is wrong usage."""
+        """The techniques that are on; a name that is unknown or does nothing is a usage error."""
         only = known_names("--only", self.only) if self.only else None
         without, also = known_names("--without", self.without), known_names("--also", self.also)
         self._demand_one(only, without, also)
         for name in also:
             if name in CATALOGUE.select(only):
-                raise click.UsageError(f"--also: it is on anyway: {shown(name)}")
+                raise click.UsageError(f"--also: already on: {shown(name)}")
         for name in without:
             if name not in CATALOGUE.select(only, also=also, uniqueness=self.uniqueness):
-                raise click.UsageError(f"--without: it is off anyway: {shown(name)}")
+                raise click.UsageError(f"--without: already off: {shown(name)}")
         if self.uniqueness is False and not any(
                 technique.unique for technique in CATALOGUE.select(only, without, also)):
-            refuse("no technique is on that takes for granted that there is one solution",
+            refuse("no technique that assumes one solution is on",
                    "uniqueness")
         return CATALOGUE.select(only, without, also, self.uniqueness)
 
     def _demand_one(self, only: list[str] | None, without: list[str], also: list[str]) -> None:
-        """Refuse what leaves no technique: the path would be stuck at once, whatever the puzzle."""
+        """Refuse a choice without any technique, which would be stuck at once on every puzzle."""
         try:
             CATALOGUE.select(only, without, also, self.uniqueness)
         except ValueError as error:
-            said = (("--only", self.only), ("--without", self.without), ("--also", self.also))
-            words = [f"{option} {','.join(names)}" for option, names in said if names]
+            given = (("--only", self.only), ("--without", self.without), ("--also", self.also))
+            words = [f"{option} {','.join(names)}" for option, names in given if names]
             words += {None: [], True: ["--uniqueness"], False: ["--no-uniqueness"]}[self.uniqueness]
             raise click.UsageError(f"no technique is left: {shown(' '.join(words))}") from error
 
@@ -79,7 +79,7 @@ def _names_in(words: tuple[str, ...]) -> list[str]:
 
 
 def known_names(option: str, words: tuple[str, ...]) -> list[str]:
-    """The names after *option*, all of the catalogue; another one is wrong usage."""
+    """The names after *option*; one that is not in the catalogue is a usage error."""
     names = _names_in(words)
     for name in names:
         if name not in CATALOGUE:
@@ -95,21 +95,22 @@ def known_names(option: str, words: tuple[str, ...]) -> list[str]:
 
 
 def choosing(command: Command) -> Command:
-    """Add the options that choose techniques; the command gets a ``choice``."""
+    """Add the options that choose techniques; the command gets ``choice``."""
 
     @click.option("--policy", type=click.Choice(POLICIES),
                   help="order (the default): the first technique of the catalogue that finds "
-                  "something; easiest: the lowest maximum of ratings, and few steps of it; se: the "
-                  "steps of Sudoku Explainer 1.2.1, on the classic board.")
+                  "something; easiest: the lowest maximum rating, and few steps with that rating; "
+                  "se: the steps of Sudoku Explainer 1.2.1, on the classic board.")
     @click.option("--only", multiple=True, metavar="TECHNIQUE,…",
-                  help="Only these techniques, by id, name or HoDoKu code (see nanpure "
-                  "techniques show); with steps --method ito: one sweep of a technique of his.")
-    @click.option("--without", multiple=True, metavar="TECHNIQUE,…", help="Not these techniques.")
+                  help="Only these techniques, by id, name or HoDoKu code (see nanpure techniques "
+                  "show); with steps --method ito: one sweep of one of his techniques.")
+    @click.option("--without", multiple=True, metavar="TECHNIQUE,…", help="All techniques except "
+                  "these.")
     @click.option("--also", multiple=True, metavar="TECHNIQUE,…",
-                  help="These too, which are off unless asked for.")
+                  help="These techniques too, which are off by default.")
     @click.option("--uniqueness/--no-uniqueness", default=None,
-                  help="These too, or none of them: techniques that take for granted that there is "
-                  "one solution. They are used only where the puzzle as posed has one.")
+                  help="All or none of the techniques that assume exactly one solution. They are "
+                  "used only where the puzzle as posed has one.")
     @functools.wraps(command)
     def wrapped(*args: Any, **kwargs: Any) -> Any:
         chosen = {name: kwargs.pop(name) for name in Choice.__annotations__}

@@ -1,4 +1,4 @@
-"""The options that say what a made puzzle shall be like, shared by the verbs that make some."""
+"""The options that describe the puzzles to make, shared by the verbs that make some."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from nanpure.rate import SCALES
 __all__ = ["PATTERN", "SEED", "SYMMETRY", "TIMEOUT", "Pair", "Wishes", "picture", "wishing"]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
-LONGEST = 100_000  # signs of a picture in a file
+LONGEST = 100_000  # characters of a picture in a file
 
 SEED = click.option("--seed", type=click.IntRange(0, 2**64 - 1), default=0, show_default=True,
                     help="The same seed gives the same puzzles everywhere.")
 SYMMETRY = click.option("--symmetry", type=click.Choice(list(SYMMETRIES)), default="none",
-                        show_default=True, help="Of the places of the givens.")
-PATTERN = click.option("--pattern", metavar="PICTURE | @FILE", help="Exactly these places: N² "
-                       "signs, . where no given may stand.")
+                        show_default=True, help="Symmetry of the places of the givens.")
+PATTERN = click.option("--pattern", metavar="PICTURE | @FILE", help="Givens in exactly these "
+                       "places: N² characters, . for a cell without one.")
 TIMEOUT = click.option("--timeout", type=Seconds(0, min_open=True), metavar="SECONDS",
-                       help="For each puzzle.")
+                       help="Time limit for each puzzle.")
 
 
 class Pair(click.ParamType):  # type: ignore[type-arg]
@@ -45,20 +45,20 @@ class Pair(click.ParamType):  # type: ignore[type-arg]
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> tuple[float, float]:
-        """Read it; the lower one must come first."""
+        """Read the pair; the lower number must come first."""
         if isinstance(value, tuple):
             return value
-        found = self.form.fullmatch(value.strip())
-        if found is None:
+        match = self.form.fullmatch(value.strip())
+        if match is None:
             self.fail(f"expected N or A-B, got {shown(value)}", param, ctx)
-        low, high = self.kind(found[1]), self.kind(found[2] or found[1])
+        low, high = self.kind(match[1]), self.kind(match[2] or match[1])
         if low > high:
             self.fail(f"expected the lower number first, got {shown(value)}", param, ctx)
         return low, high
 
 
 class Ranged(click.ParamType):  # type: ignore[type-arg]
-    """``A-B`` on the scale nanpure, ``SCALE:A-B`` on another one: the scale and the pair."""
+    """``A-B`` on the scale nanpure, ``SCALE:A-B`` on another: the scale and the pair."""
 
     name = "range"
     pair = Pair(float)
@@ -66,21 +66,21 @@ class Ranged(click.ParamType):  # type: ignore[type-arg]
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> tuple[str, tuple[float, float]]:
-        """Read it; the scale must be one that a range can be wanted of."""
+        """Read the range; the scale must be one of SCALES."""
         if isinstance(value, tuple):
             return value
         scale, colon, text = value.strip().partition(":")
         if not colon:
             scale, text = "nanpure", scale
         if scale not in SCALES:
-            self.fail(f"expected a scale out of {', '.join(SCALES)}, got {shown(value)}", param,
+            self.fail(f"expected one of the scales {', '.join(SCALES)}, got {shown(value)}", param,
                       ctx)
         return scale, self.pair.convert(text, param, ctx)
 
 
 @dataclass(frozen=True)
 class Wishes:
-    """What was asked of a puzzle besides its places."""
+    """The properties wanted of a puzzle, besides its places."""
 
     minimal: bool = False
     level: tuple[str, ...] = ()
@@ -91,13 +91,13 @@ class Wishes:
 
     @property
     def arguments(self) -> dict[str, Any]:
-        """The same for the verbs of the library; an unknown technique is wrong usage."""
+        """The same as arguments of the library; an unknown technique is a usage error."""
         needs = known_names("--needs", () if self.needs is None else (self.needs,))
         if len(needs) > 1:
             raise click.UsageError(f"--needs: expected one technique, got {shown(str(self.needs))}")
         ranges = dict(self.rating)
         if len(ranges) < len(self.rating):
-            raise click.UsageError("--rating: expected one range of a scale, got two of "
+            raise click.UsageError("--rating: expected one range per scale, got two of "
                                    f"{max(ranges, key=[name for name, _ in self.rating].count)}")
         return {
             "minimal": self.minimal, "level": self.level or None, "rating": ranges or None,
@@ -107,20 +107,21 @@ class Wishes:
 
 
 def wishing(command: Command) -> Command:
-    """Add these options; the command gets its ``wishes``."""
+    """Add these options; the command gets ``wishes``."""
 
-    @click.option("--minimal", is_flag=True, help="Every single given is needed.")
-    @click.option("--level", multiple=True, type=click.Choice(LEVELS), help="May be given several "
-                  "times.")
+    @click.option("--minimal", is_flag=True, help="Minimal puzzles: every given is needed.")
+    @click.option("--level", multiple=True, type=click.Choice(LEVELS), help="Level of the puzzles; "
+                  "may be given several times.")
     @click.option("--rating", type=Ranged(), multiple=True, metavar="[SCALE:]A-B",
                   help="Lowest and highest nanpure maximum, or with its name the number of another "
-                  "scale: level (score), effort, se (ER), hodoku (score). May be given for "
-                  "several.")
-    @click.option("--needs", metavar="TECHNIQUE", help="Not solved without it by what is rated no "
-                  "higher, but with it.")
-    @click.option("--forbid", multiple=True, metavar="TECHNIQUE,…", help="Solved without these.")
-    @click.option("--attempts", type=number(1), help="For each puzzle (default: 10,000, or 100 for "
-                  "a pattern).")
+                  "scale: level (score), effort, se (ER), hodoku (score). May be given once per "
+                  "scale.")
+    @click.option("--needs", metavar="TECHNIQUE", help="Puzzles that techniques rated no higher "
+                  "solve with this one, but not without it.")
+    @click.option("--forbid", multiple=True, metavar="TECHNIQUE,…", help="Puzzles that can be "
+                  "solved without these techniques.")
+    @click.option("--attempts", type=number(1), help="Attempts for each puzzle (default: 10,000, "
+                  "or 100 with a pattern).")
     @functools.wraps(command)
     def wrapped(*args: Any, **kwargs: Any) -> Any:
         chosen = {name: kwargs.pop(name) for name in Wishes.__annotations__}
@@ -130,17 +131,17 @@ def wishing(command: Command) -> Command:
 
 
 def picture(text: str | None) -> str | None:
-    """The picture of --pattern, read from a file where it says so."""
+    """Return the picture of --pattern, read from a file if it begins with @."""
     if text is None or not text.startswith("@"):
         return text
     try:
         with open(text[1:], encoding="utf-8-sig", errors="replace") as stream:
-            found = stream.read(LONGEST + 1)
+            content = stream.read(LONGEST + 1)
     except OSError as error:
         name = shown(text[1:])
         raise InputError(f"--pattern: cannot read {name}: {error.strerror}") from error
     except ValueError as error:  # a name with a zero byte
         raise InputError(f"--pattern: cannot read {shown(text[1:])}: {error}") from error
-    if len(found) > LONGEST:
+    if len(content) > LONGEST:
         raise InputError(f"--pattern: too large for a picture: {shown(text[1:])}")
-    return found
+    return content

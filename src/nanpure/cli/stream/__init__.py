@@ -1,1 +1,1 @@
-"""What all verbs share: puzzles in, block by block, and their answers out, in the same order."""
+"""Input and output of all verbs: puzzles in, block by block, answers out in the same order."""

@@ -1,4 +1,4 @@
-"""What desks of plain classic lines have in common: their accounts, and answers by columns."""
+"""Desks for plain classic lines: their accounts, and answers by columns."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ def account(
     read: int, lines: int = 0, answered: int = 0, output: Any = b"", careful: bytes = b"",
     wrong: int = 0,
 ) -> Account:
-    """The account of some text; *output*: bytes, or answers by columns."""
-    said = memoryview(output) if isinstance(output, bytes) else output
-    return Account(read, lines, answered, wrong, said, memoryview(careful).cast("q"))
+    """Make the account of some text; *output*: bytes, or answers by columns."""
+    payload = memoryview(output) if isinstance(output, bytes) else output
+    return Account(read, lines, answered, wrong, payload, memoryview(careful).cast("q"))
 
 
 def careful_lines(text: bytes, starts: Numbers, which: Numbers, places: Numbers) -> bytes:
-    """Lines that go another way, with the places in the output to which their answers go."""
+    """Lines that go another way, with the places of their answers in the output."""
     import numpy as np
 
     rows = np.empty((len(which), 4), np.int64)
@@ -54,9 +54,9 @@ def careful_lines(text: bytes, starts: Numbers, which: Numbers, places: Numbers)
 
 
 class Known(NamedTuple):
-    """Answers to rows: their columns, and which rows (``bool[n]``) have none and go another way.
+    """Answers to rows: columns, and the rows (``bool[n]``) without one, which go another way.
 
-    *wrong*: those with an answer that is not as it should be.
+    *wrong*: rows whose answer counts as a failure.
     """
 
     columns: Mapping[str, Any]
@@ -65,34 +65,34 @@ class Known(NamedTuple):
 
 
 Ask = Callable[["Digits", Limits], Known]
-"""Answers ``uint8[n, 81]``."""
+"""A function that answers ``uint8[n, 81]``."""
 
 
 def unless_stopped(search: Callable[[], Sought], limits: Limits) -> Sought | None:
-    """What a search finds; None where it was stopped, which Ctrl-C on any thread asks all for."""
+    """Return the result of a search; None if it was stopped. Ctrl-C stops those of all threads."""
     control = limits.control
     try:
-        found = search()
+        result = search()
     except KeyboardInterrupt:
         if control is None:
             raise
         control.stop()
         return None
-    return None if control is not None and control.stopped else found
+    return None if control is not None and control.stopped else result
 
 
 class TableDesk:
-    """Answers the plain lines of a block by columns.
+    """A desk that answers the plain lines of a block by columns.
 
-    A row that gives another solution than *columns* has goes another way, which says where it is
-    wrong; so does a line with a comment, which is to be kept.
+    A row that gives a solution other than that of *columns* goes another way, which reports where
+    it is wrong; so does a line with a comment, which is kept.
     """
 
     def __init__(self, limits: Limits, ask: Ask) -> None:
         self.limits, self.ask = limits, ask
 
     def answer(self, text: memoryview, form: bytes) -> Account:
-        """Find the answers; stopped, it has read nothing."""
+        """Find the answers; if stopped, report that nothing was read."""
         import numpy as np
 
         data = bytes(text)
@@ -122,7 +122,7 @@ class TableDesk:
 
 
 def is_longer(text: bytes, starts: Numbers, lines: Numbers, form: bytes) -> NDArray[np.bool_]:
-    """Which lines have more than digits."""
+    """Whether each line has more than digits."""
     import numpy as np
 
     if form:
@@ -134,7 +134,7 @@ def is_longer(text: bytes, starts: Numbers, lines: Numbers, form: bytes) -> NDAr
 
 
 def _differs(claims: Digits, columns: Mapping[str, Any]) -> NDArray[np.bool_]:
-    """Which rows give a solution that was not found."""
+    """Whether each row gives a solution that was not found."""
     import numpy as np
 
     given: NDArray[np.bool_] = (claims != 0).any(axis=1)
@@ -151,12 +151,12 @@ def _differs(claims: Digits, columns: Mapping[str, Any]) -> NDArray[np.bool_]:
 
 
 def answers_of(question: Question, digits: Digits, limits: Limits) -> Known:
-    """What a scribe answers in lines, by columns."""
+    """The answers of a scribe, by columns instead of lines."""
     verb, limit = question
     if verb == "count":
         return _counted(digits, limit, limits)
     known = _solved(digits, limit, limits)
-    if verb == "check" and known.wrong is not None:  # what has not just one solution has a witness
+    if verb == "check" and known.wrong is not None:  # without just one solution there is a witness
         known = known._replace(left=known.left | known.wrong)
     return known
 
@@ -164,22 +164,22 @@ def answers_of(question: Question, digits: Digits, limits: Limits) -> Known:
 def _solved(digits: Digits, limit: int, limits: Limits) -> Known:
     import numpy as np
 
-    found = search_rows(Layout.default(9), digits, limit, 1, limits)
-    shown = found.status == UNIQUE if limit > 1 else found.counts > 0
-    solution = line_column(Layout.default(9), found.solutions)
+    result = search_rows(Layout.default(9), digits, limit, 1, limits)
+    shown = result.status == UNIQUE if limit > 1 else result.counts > 0
+    solution = line_column(Layout.default(9), result.solutions)
     if not shown.all():
         nothing = arrow().scalar(None, solution.type)
         solution = arrow("compute").if_else(arrow().array(shown), solution, nothing)
-    status = names_column(STATUSES, found.status.astype(np.int32))
-    return Known({"solution": solution, "status": status}, (found.status == UNKNOWN) & ~shown,
+    status = names_column(STATUSES, result.status.astype(np.int32))
+    return Known({"solution": solution, "status": status}, (result.status == UNKNOWN) & ~shown,
                  ~shown)
 
 
 def _counted(digits: Digits, most: int, limits: Limits) -> Known:
     import numpy as np
 
-    found = count_rows(Layout.default(9), digits, most, 1, limits)
-    left = (found.counts >= most) | (found.status == UNKNOWN)
-    return Known({"count": arrow().array(found.counts.astype(np.uint64)),
+    result = count_rows(Layout.default(9), digits, most, 1, limits)
+    left = (result.counts >= most) | (result.status == UNKNOWN)
+    return Known({"count": arrow().array(result.counts.astype(np.uint64)),
                   "exact": arrow().array(~left),
-                  "status": names_column(STATUSES, found.status.astype(np.int32))}, left)
+                  "status": names_column(STATUSES, result.status.astype(np.int32))}, left)

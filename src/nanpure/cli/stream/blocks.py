@@ -1,7 +1,7 @@
-"""Streams cut into blocks of whole lines, in memory that is used again.
+"""Streams cut into blocks of whole lines, in reused memory.
 
-Fresh memory for every block would cost more than to read, search and write its puzzles. So whoever
-has a block gives it back with ``release()``; as many are in use as are not given back.
+Fresh memory for every block would cost more than to read, search and write its puzzles. So a block
+is given back with ``release()``; only blocks that are not given back take memory.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ if TYPE_CHECKING:  # NumPy is loaded for plain lines only
 __all__ = ["Block", "Buffers", "Place", "blocks", "decoded", "head", "lines_of",
            "parted", "plain_lines", "under_header"]
 
-BLOCK = 1 << 19  # 6,000 lines: what a thread has in hand, and how late a reader sees them
-LINGER = 0.01  # seconds to wait for a writer before what has come is answered
-LONG = 1 << 18  # bytes of a line that detection looks at
+BLOCK = 1 << 19  # 6,000 lines: the work of a thread, and the delay that a reader sees
+LINGER = 0.01  # seconds to wait for a writer before answering what has arrived
+LONG = 1 << 18  # bytes of a line that detection uses
 MARK = b"\xef\xbb\xbf"  # of the byte order
 SAMPLE = 64  # lines that decide on the format (DESIGN section 5)
 
@@ -43,30 +43,31 @@ class Buffers:
     free: list[bytearray] = field(default_factory=list)
 
     def take(self, size: int = BLOCK) -> bytearray:
-        """Give memory of at least *size* bytes."""
+        """Return memory of at least *size* bytes."""
         if size > BLOCK:
             return bytearray(2 * size)
         return self.free.pop() if self.free else bytearray(BLOCK)
 
     def give(self, buffer: bytearray) -> None:
-        """Take it back; what was made for a very long line goes."""
+        """Take memory back; drop buffers made for a very long line."""
         if len(buffer) == BLOCK:
             self.free.append(buffer)
 
 
 @dataclass(slots=True)
 class Place:
-    """The number of the next line of a stream, for whoever goes through its blocks in order."""
+    """The number of the next line of a stream, updated block by block."""
 
     line: int = 1
 
 
 @dataclass(slots=True)
 class Block:
-    """Whole lines of a stream, ``buffer[begin:end]``; the last one of all may lack its line end.
+    """Whole lines of a stream, ``buffer[begin:end]``; the last line of all may lack its line end.
 
-    With *columns* they are rows of a table, under that header. Those of a Parquet file stand for
-    the rows of *part*, a line each, and are whatever no plain line is where that row is not plain.
+    With *columns* they are rows of a table, under that header. The lines of a Parquet file stand
+    for the rows of *part*, one line each; a row that is not plain has a line that is not plain
+    either.
     """
 
     buffer: bytearray
@@ -92,11 +93,11 @@ def blocks(
 ) -> Iterator[Block]:
     """Cut a stream into blocks of whole lines.
 
-    The first block has the lines that decide on the format, if there are so many; after it, what
-    has come goes on as soon as nothing more comes, so that a slow writer sees its answers. *idle*
-    is called before it waits for the writer. A byte order mark is left out.
+    The first block has the lines that decide on the format, if there are so many. After it, lines
+    are passed on as soon as no more arrive, so that a slow writer sees its answers. *idle* is
+    called before waiting for the writer. A byte order mark is left out.
     """
-    # Not through a buffer in between, which would keep back what select() cannot see.
+    # Not through a buffer, which would hold back bytes that select() cannot see.
     raw = getattr(stream, "raw", stream)
     place = Place()
     buffer, fill = buffers.take(), 0
@@ -104,8 +105,8 @@ def blocks(
     while not ended:
         got, ended = _read(raw, memoryview(buffer)[fill : fill + BLOCK], name, idle)
         if not begun and buffer.startswith(b"PAR1"):
-            raise InputError(f"{name} is Parquet, which is read from a file of its own: what its "
-                             "columns are stands at its end")
+            raise InputError(f"{name} is Parquet, which can be read only from a separate file: "
+                             "its columns are listed at its end")
         if buffer.find(0, fill, fill + got) >= 0:
             raise InputError(not_text(name))
         progress(got)
@@ -128,16 +129,16 @@ _LINE = re.compile(rb"([^\r\n]*)(\r\n|\r|\n|\Z)")
 
 
 class _Lent(Buffers):
-    """Memory that somebody else gives back."""
+    """Memory that is given back elsewhere."""
 
     def give(self, buffer: bytearray) -> None:
-        """Leave it."""
+        """Do nothing."""
 
 
 def parted(block: Block, count: int) -> list[Block]:
-    """Part a block into at most so many of whole lines; the last one gives the memory back.
+    """Split a block into at most *count* blocks of whole lines; the last gives the memory back.
 
-    They must be released in their order. Lines that do not end in a line feed stay together.
+    They must be released in order. Lines that do not end in a line feed stay together.
     """
     size = -(-(block.end - block.begin) // count)
     parts, begin = [], block.begin
@@ -151,7 +152,7 @@ def parted(block: Block, count: int) -> list[Block]:
 
 
 def under_header(block: Block) -> Columns | None:
-    """Take the header of a table, and comments above it, off a block; None: it begins with none."""
+    """Remove the header of a table, and comments above it, from a block; None if it has none."""
     from nanpure.text.csvtext import columns_of
 
     at, passed = 0, 0
@@ -171,13 +172,13 @@ def under_header(block: Block) -> Columns | None:
 
 
 def _whole(buffer: bytearray, fill: int) -> int:
-    """How many bytes are whole lines. A carriage return at the end may be half of a line end."""
+    """The number of bytes in whole lines. A final carriage return may be half of a line end."""
     feed = buffer.rfind(b"\n", 0, fill)
     return max(feed, buffer.rfind(b"\r", feed + 1, fill - 1)) + 1
 
 
 def _longer(buffer: bytearray, fill: int, name: str) -> bytearray:
-    """More memory where a line has filled it, up to the longest that is read."""
+    """More memory if a line has filled it, up to the longest line allowed."""
     if fill > LONGEST_LINE:
         raise InputError(too_long(name, buffer))
     return buffer + bytearray(len(buffer)) if fill == len(buffer) else buffer
@@ -186,7 +187,7 @@ def _longer(buffer: bytearray, fill: int, name: str) -> bytearray:
 def _read(
     stream: Any, room: memoryview, name: str, idle: Callable[[], None]
 ) -> tuple[int, bool]:
-    """Read until there is no more room, or nothing more comes: (bytes, whether it has ended)."""
+    """Read until the room is full or no more arrives: (bytes, whether the stream has ended)."""
     if not _more_soon(stream):
         idle()
     size = 0
@@ -195,7 +196,7 @@ def _read(
             got = stream.readinto(room[size:])
             if got == 0:
                 return size, True
-            size += got or 0  # None: a stream that does not wait for its writer
+            size += got or 0  # None: a non-blocking stream
             if size and not _more_soon(stream):
                 break
             if got is None:
@@ -209,20 +210,21 @@ def _more_soon(stream: Any) -> bool:
     """Whether more can be read now, or in a moment."""
     try:
         return bool(select.select([stream], [], [], LINGER)[0])
-    except (OSError, ValueError):  # nothing that can be asked: not a file of the system
+    except (OSError, ValueError):  # not a file of the system, so select() fails
         return True
 
 
 def _says(lines: list[bytes]) -> int:
-    """How many lines say something."""
+    """The number of lines that are neither blank nor comments."""
     return sum(1 for line in lines if line.strip() and not line.startswith(b"#"))
 
 
 def plain_lines(
     text: bytes, form: bytes
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint8], NDArray[np.int64]]:
-    """The plain ones among lines, or among rows of a form: digits, solutions that they give (or
-    zeros), kinds and starts.
+    """The plain lines of a text, or plain rows of a form.
+
+    Gives their digits, the solutions that they give (or zeros), and the kinds and starts of all.
     """
     if form:
         return classic_rows(text, form)
@@ -231,18 +233,18 @@ def plain_lines(
 
 
 def head(data: bytes | bytearray | memoryview) -> list[bytes]:
-    """The lines from the first to the 64th that says something, of long ones the beginning."""
-    found: list[bytes] = []
+    """The lines up to the 64th with content; of long lines, the beginning."""
+    lines: list[bytes] = []
     data = _with_feeds(data)
     begin = start = data.rfind(b"\n", 0, len(data) - len(data.lstrip())) + 1
-    said = 0
-    while start < len(data) and said < SAMPLE and start - begin < BLOCK:
+    count = 0
+    while start < len(data) and count < SAMPLE and start - begin < BLOCK:
         end = data.find(b"\n", start)
         end = len(data) if end < 0 else end
-        found.append(data[start : min(end, start + LONG)])
-        said += _says(found[-1:])
+        lines.append(data[start : min(end, start + LONG)])
+        count += _says(lines[-1:])
         start = end + 1
-    return found
+    return lines
 
 
 def lines_of(block: Block) -> list[bytes]:
@@ -260,5 +262,5 @@ def _with_feeds(data: bytes | bytearray | memoryview) -> bytes:
 
 
 def decoded(data: bytes | bytearray | memoryview) -> str:
-    """Text of bytes, whatever they are."""
+    """Decode bytes of any kind."""
     return bytes(data).decode("utf-8", "replace")

@@ -1,4 +1,4 @@
-"""Files that a verb reads beside puzzles. Any of them may be a device without end."""
+"""Files that a verb reads besides puzzles. Any of them may be an endless device."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ __all__ = ["lines_of", "whole"]
 
 
 def lines_of(name: str) -> Iterator[str]:
-    """The lines of a file, or of standard input (``-``), in memory that a line bounds."""
+    """Yield the lines of a file, or of standard input (``-``), in memory bounded by a line."""
     try:
         with _opened(name) as stream:
-            found = lines_in(stream, "standard input" if name == "-" else shown(name))
-            yield from (line.removeprefix("\ufeff") for line in found)
+            lines = lines_in(stream, "standard input" if name == "-" else shown(name))
+            yield from (line.removeprefix("\ufeff") for line in lines)
     except Unsupported as error:
         raise InputError(str(error)) from error
     except OSError as error:
@@ -28,7 +28,7 @@ def lines_of(name: str) -> Iterator[str]:
 
 
 def whole(path: Path, most: int, option: str, what: str) -> bytes:
-    """All of a file of at most so many bytes; an option names it as what it shall be."""
+    """Read a file of at most *most* bytes; errors name *option* and *what* it should be."""
     name = shown(str(path))
     try:
         with _opened(str(path)) as stream:

@@ -1,4 +1,4 @@
-"""Whether the solution that a file gives beside its puzzle is the one that was found."""
+"""Compare the solution that a file gives for its puzzle with the one that was found."""
 
 from __future__ import annotations
 
@@ -19,24 +19,27 @@ SHOWN = 3  # cells that a sentence names
 WORDS = {
     "differs": ("the solution given in the input differs at {cells}",
                 "入力にある解は {cells} で異なります"),
-    "no solution": ("the solution given in the input is none", "入力にある解は解ではありません"),
+    "no solution": ("the solution given in the input is not a solution",
+                    "入力にある解は解ではありません"),
     "unreadable": ("the solution given in the input cannot be read: {why}",
                    "入力にある解を読めません: {why}"),
-    "count": ("the input says that there are {said} solutions", "入力では解の数が {said} です"),
+    "count": ("the input gives the number of solutions as {count}",
+              "入力では解の数が {count} です"),
     "more": (" and {more} more cells", " ほか{more}マス"),
 }
 
 
 class Claim(NamedTuple):
-    """A claim that is wrong: a sentence, and the cells where it differs."""
+    """A wrong claim: a sentence, and the cells where it differs."""
 
     text: str
     cells: tuple[str, ...] = ()
 
 
 def wrong_claim(grid: Grid, result: Result, lang: str) -> Claim | None:
-    """What is wrong with what the input says of the solution; None where nothing is said of it,
-    or what is said holds as far as the search went.
+    """Return the wrong claim of the input about the solution.
+
+    None if the input makes no claim, or one that holds as far as the search went.
     """
     info, layout = grid.puzzle.info, grid.layout
     if not info or result.status == "none":
@@ -57,7 +60,7 @@ def wrong_claim(grid: Grid, result: Result, lang: str) -> Claim | None:
     for count in text.claimed_counts(info):
         possible = count == result.count or (count > result.count and not result.exact)
         if not possible:
-            return Claim(_message("count", lang, said=count))
+            return Claim(_message("count", lang, count=count))
     return None
 
 
@@ -69,10 +72,10 @@ def _is_solution(digits: tuple[int, ...], grid: Grid) -> bool:
 
 
 def _differs(cells: tuple[str, ...], lang: str) -> str:
-    said = ", ".join(cells[:SHOWN])
+    names = ", ".join(cells[:SHOWN])
     if len(cells) > SHOWN:
-        said += _message("more", lang, more=len(cells) - SHOWN)
-    return _message("differs", lang, cells=said)
+        names += _message("more", lang, more=len(cells) - SHOWN)
+    return _message("differs", lang, cells=names)
 
 
 def _message(key: str, lang: str, **parts: object) -> str:
@@ -82,10 +85,10 @@ def _message(key: str, lang: str, **parts: object) -> str:
 def result_object(
     item: Posed, result: Result, claim: Claim | None, options: Options, **members: Any
 ) -> str:
-    """A result; beside it what is wrong with the solution that the input gives."""
-    from nanpure.io.results import result_json  # lines need it not
+    """The JSON object of a result, with a wrong claim of the input."""
+    from nanpure.io.results import result_json  # not needed for lines
 
-    said = result_json(result, options.lang) | members
+    payload = result_json(result, options.lang) | members
     if claim is not None:
-        said |= {"message": claim.text, "differs": list(claim.cells)}
-    return to_json(item, **said)
+        payload |= {"message": claim.text, "differs": list(claim.cells)}
+    return to_json(item, **payload)

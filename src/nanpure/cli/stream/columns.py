@@ -1,4 +1,4 @@
-"""Answers as rows: which member of the JSON object of an answer goes into which column."""
+"""Answers as rows: the members of JSON objects that go into each column."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from nanpure.rate import Scale
 
 __all__ = ["ANSWERS", "MADE", "NUMBER", "RATINGS", "Member", "cells_of", "columns_for"]
 
-BASE = ("line", "puzzle", "layout", "removed", "grid")  # what every object says of its puzzle
+BASE = ("line", "puzzle", "layout", "removed", "grid")  # members of every object about its puzzle
 LAST = ("status", "message")
 MOST = 2**64 - 1  # in a column of integers
 
@@ -19,7 +19,7 @@ MOST = 2**64 - 1  # in a column of integers
 class Member(NamedTuple):
     """The Arrow type of a column in words (see :func:`nanpure.data.field_type`), and its member.
 
-    *path*: names of members, one inside the other; the first that is there counts.
+    *paths*: names of members, nested by dots; the first one present counts.
     """
 
     type: str
@@ -62,7 +62,7 @@ ANSWERS: Mapping[str, Member] = MappingProxyType({
     "puzzle": _member("string", "puzzle"),
     "grid": _member("string", "grid"),
     "layout": _member("names", "layout"),
-    # What has no column of its own: all other members, as JSON.
+    # All members without their own column, as JSON.
     "answer_json": _member("string"),
     "status": _member("names", "status"),
     "message": _member("string", "error.message", "message"),
@@ -77,11 +77,11 @@ RATINGS: Mapping[Scale, tuple[str, ...]] = MappingProxyType({
 NUMBER: Mapping[str, str] = MappingProxyType(
     {"level": "level_score", "effort": "effort", "se": "se_er", "hodoku": "hodoku_score"})
 """The column of the one number of a scale."""
-MADE = ("puzzle", "layout", "clues", "seed", "index")  # of a puzzle out of nothing
+MADE = ("puzzle", "layout", "clues", "seed", "index")  # of a new puzzle
 
 
 def columns_for(own: Sequence[str] | None) -> tuple[str, ...]:
-    """The columns of a verb with such columns of its own; of None all goes into ``answer_json``.
+    """The columns of a verb with *own* columns; with None, all goes into ``answer_json``.
 
     >>> columns_for(["solution"]), columns_for(None)
     (('solution', 'status', 'message'), ('answer_json', 'status', 'message'))
@@ -89,28 +89,28 @@ def columns_for(own: Sequence[str] | None) -> tuple[str, ...]:
     return (*(("answer_json",) if own is None else own), *LAST)
 
 
-def cells_of(said: Mapping[str, Any], columns: Iterable[str]) -> dict[str, Any]:
-    """The cells of a row out of the object of an answer; None where it says nothing.
+def cells_of(payload: Mapping[str, Any], columns: Iterable[str]) -> dict[str, Any]:
+    """Return the cells of a row from the object of an answer; None if a member is missing.
 
     >>> cells_of({"line": 1, "status": "bad", "error": {"message": "no"}}, columns_for(["clues"]))
     {'clues': None, 'status': 'bad', 'message': 'no'}
     >>> cells_of({"line": 1, "status": "many", "count": str(2**64)}, ["count", "message"])
     {'count': None, 'message': 'count beyond 64 bits: 18446744073709551616'}
     """
-    cells = {name: _value(said, ANSWERS[name], columns) for name in columns}
-    if said.get("status") == "unknown" and "message" in cells and cells["message"] is None:
-        cells["message"] = f"stopped by {said['stopped']}" if said.get("stopped") else None
+    cells = {name: _value(payload, ANSWERS[name], columns) for name in columns}
+    if payload.get("status") == "unknown" and "message" in cells and cells["message"] is None:
+        cells["message"] = f"stopped by {payload['stopped']}" if payload.get("stopped") else None
     for name, value in cells.items():
         if isinstance(value, int) and value > MOST:  # a number of solutions may be of any size
             cells |= {name: None, "message": f"{name} beyond 64 bits: {value}"}
     return cells
 
 
-def _value(said: Mapping[str, Any], member: Member, columns: Iterable[str]) -> Any:
+def _value(payload: Mapping[str, Any], member: Member, columns: Iterable[str]) -> Any:
     if not member.paths:
-        return _rest(said, [name for name in columns if ANSWERS[name].paths])
+        return _rest(payload, [name for name in columns if ANSWERS[name].paths])
     for path in member.paths:
-        value: Any = said
+        value: Any = payload
         for name in path.split("."):
             value = value.get(name) if isinstance(value, Mapping) else None
         if value is not None and not isinstance(value, Mapping):
@@ -119,13 +119,14 @@ def _value(said: Mapping[str, Any], member: Member, columns: Iterable[str]) -> A
 
 
 def _fitting(value: Any, kind: str) -> Any:
-    """Integers that JavaScript would round are strings in JSON."""
+    """Convert integers that are strings in JSON, since JavaScript would round them."""
     if kind.startswith("uint"):
         return int(value)
     return str(value) if kind == "string" else value
 
 
-def _rest(said: Mapping[str, Any], columns: Collection[str]) -> str | None:
+def _rest(payload: Mapping[str, Any], columns: Collection[str]) -> str | None:
     taken = {path.partition(".")[0] for name in columns for path in ANSWERS[name].paths}
-    rest = {name: value for name, value in said.items() if name not in BASE and name not in taken}
+    rest = {name: value for name, value in payload.items()
+            if name not in BASE and name not in taken}
     return json.dumps(rest, ensure_ascii=False) if rest else None

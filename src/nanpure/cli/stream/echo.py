@@ -1,4 +1,4 @@
-"""How a puzzle that has no answer comes back, and what an item looks like in JSON."""
+"""The line of a puzzle that has no answer, and the JSON object of an item."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ __all__ = ["LONGEST", "Failure", "bad_json", "echo", "error_line", "spaced", "st
 
 LONGEST = 2000
 
-# What stands in place of the answer to an item, without a final newline.
+# The text in place of the answer to an item, without a final newline.
 Failure = Callable[[Item, NanpureError], str]
 
 
 def echo(item: Item) -> str:
-    """The input as it came, on one line, cut at 2,000 characters."""
+    """The original input on one line, cut at 2,000 characters."""
     source = item.text.strip("\r\n")
     if isinstance(item, Posed) and ("\n" in source or not source):
         source = item.grid.line()
@@ -29,21 +29,21 @@ def echo(item: Item) -> str:
 
 
 def to_json(item: Item, **members: Any) -> str:
-    """One JSON object on one line: what every verb says of an item, and *members*."""
-    said: dict[str, Any] = {"line": item.line}
+    """One JSON object on one line: the members that every item has, and *members*."""
+    payload: dict[str, Any] = {"line": item.line}
     if isinstance(item, Posed):
         layout = item.grid.layout
-        said["puzzle"] = item.grid.puzzle.line()
-        said["layout"] = layout.text
+        payload["puzzle"] = item.grid.puzzle.line()
+        payload["layout"] = layout.text
         if item.grid.puzzle.removed:
-            said["removed"] = [f"{layout.symbol(digit)}{layout.cell_name(cell)}"
-                               for cell, digit in item.grid.puzzle.removed]
+            payload["removed"] = [f"{layout.symbol(digit)}{layout.cell_name(cell)}"
+                                  for cell, digit in item.grid.puzzle.removed]
         if any(item.grid.placed):
-            said["grid"] = item.grid.line()
+            payload["grid"] = item.grid.line()
     else:
-        said["puzzle"] = echo(item)
-    said.update(members)
-    return json.dumps(said, ensure_ascii=False)
+        payload["puzzle"] = echo(item)
+    payload.update(members)
+    return json.dumps(payload, ensure_ascii=False)
 
 
 def bad_json(item: Item, error: NanpureError) -> str:
@@ -69,5 +69,5 @@ def status_line(options: Options, item: Item, error: NanpureError) -> str:
 
 
 def spaced(options: Options, failure: Failure) -> Failure:
-    """The same for verbs with an answer of several lines, which an empty line ends."""
+    """The same for verbs whose answers have several lines and end with an empty one."""
     return failure if options.json else lambda item, error: f"{failure(item, error)}\n"

@@ -28,23 +28,23 @@ __all__ = ["FORM", "PLACES", "SIGNS", "Desk", "agree", "forms_by", "plain_only"]
 
 SIGNS = b".123456789"
 FORM = click.option("--form", type=click.Choice(FORMS), default="minlex", show_default=True,
-                    help="What comes first: the least string (minlex), the least clue pattern and "
-                    "then the least string (pattern), the least where the solution is its own "
+                    help="The order of puzzles: the least string (minlex), the least clue pattern "
+                    "and then the least string (pattern), the least where the solution is its own "
                     "form (solution).")
 PLACES = click.option("--places", is_flag=True, help="Only the places of the clues count: all "
                       "digits become 1.")
 FormsOf = Callable[["Digits", Control | None], Forms]
-"""Gives the forms of ``uint8[n, 81]``."""
+"""A function that returns the forms of ``uint8[n, 81]``."""
 
 
 def agree(places: bool) -> None:
     """Refuse --form where it would do nothing."""
     if places:
-        refuse("--places looks at no digits", "form")
+        refuse("--places ignores the digits", "form")
 
 
 def plain_only(options: Options, fast: Fast) -> Fast | None:
-    """The fast way, where plain classic lines mean what they say and get a plain line."""
+    """The fast way, if plain classic lines can be read directly and get a plain line."""
     return fast if is_plain(options) else None
 
 
@@ -58,20 +58,20 @@ def forms_by(form: Form, places: bool, digits: Digits, control: Control | None) 
 
 
 class Desk:
-    """Finds the canonical forms of the plain lines of a block."""
+    """A desk that finds the canonical forms of the plain lines of a block."""
 
     def __init__(self, limits: Limits, forms: FormsOf) -> None:
         self.control = limits.control
         self.forms_of = forms
 
     def answer(self, text: memoryview, form: bytes) -> Account:
-        """Find them; stopped, it has read nothing."""
+        """Find the forms; if stopped, report that nothing was read."""
         import numpy as np
 
         self.text, self.row = bytes(text), form
         digits, _, self.kinds, self.starts = plain_lines(self.text, form)
         try:
-            found = self.forms_of(digits, self.control)
+            forms = self.forms_of(digits, self.control)
         except KeyboardInterrupt:
             if self.control is None:
                 raise
@@ -79,16 +79,16 @@ class Desk:
             return account(0)
         if self.control is not None and self.control.stopped:
             return account(0)
-        # A line without a form goes the careful way, which says why.
-        without = found.automorphisms == 0
+        # A line without a form goes the slow way, which reports why.
+        without = forms.automorphisms == 0
         self.kinds[np.flatnonzero(self.kinds == PLAIN)[without]] = OTHER
-        self.digits, self.forms = digits[~without], found.forms[~without]
+        self.digits, self.forms = digits[~without], forms.forms[~without]
         return self.said()
 
     def said(self) -> Account:
-        """What is said of them at once: nothing."""
+        """The account of a block before it is finished: without answers."""
         return account(len(self.text), len(self.kinds))
 
     def careful(self, which: Numbers, places: Numbers) -> bytes:
-        """Lines that go another way, with the places in the output to which their answers go."""
+        """Lines that go another way, with the places of their answers in the output."""
         return careful_lines(self.text, self.starts, which, places)

@@ -1,4 +1,4 @@
-"""What a row of a Parquet file keeps of the input: its puzzle, and all columns of a table."""
+"""Input that a row of a Parquet file keeps: the puzzle, and all columns of a table."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ __all__ = ["TEXT", "kept_of_items", "kept_of_lines"]
 Kept = Mapping[str, Any]
 """Arrow arrays by name, in order."""
 
-TEXT = {"puzzle": "string", "layout": "names", "info": "string"}  # where there are no columns
+TEXT = {"puzzle": "string", "layout": "names", "info": "string"}  # for input without columns
 
 
 def kept_of_lines(block: Block, digits: Digits, lines: Numbers) -> Kept:
-    """Of plain classic lines of a block, given by their indices in it."""
+    """The columns of plain classic lines, given by their indices in the block."""
     pa = arrow()
     if block.part is not None:
         return _columns(block.part.batch, lines)
@@ -45,7 +45,7 @@ def kept_of_lines(block: Block, digits: Digits, lines: Numbers) -> Kept:
 
 
 def kept_of_items(block: Block | None, items: Sequence[Item]) -> Kept:
-    """Of items of a block, or of no block."""
+    """The columns of items of a block, or without a block."""
     if block is not None and block.part is not None:
         import numpy as np
 
@@ -70,7 +70,7 @@ def _columns(batch: Any, rows: Numbers) -> Kept:
 
 
 def _puzzle(item: Item) -> str:
-    """The puzzle in a line; as JSON where a line of digits does not say all of it."""
+    """The puzzle as a line; as JSON if a line of digits would lose something."""
     if not isinstance(item, Posed):
         return echo(item)
     grid = item.grid
@@ -87,7 +87,7 @@ def _info(item: Item) -> str | None:
 
 
 def _fields(block: Block, columns: Columns, lines: Numbers) -> Kept:
-    """The fields of rows, read natively where they are regular."""
+    """The fields of rows, read natively if they are regular."""
     pa, text = arrow(), bytes(block.data)
     rows = text.splitlines(keepends=True)
     if len(lines) != len(rows):
@@ -107,8 +107,8 @@ def _fields(block: Block, columns: Columns, lines: Numbers) -> Kept:
     except pa.ArrowException:
         read = None
     if read is None or read.num_rows != len(lines):
-        said = [decoded(rows[line]).rstrip("\r\n") for line in lines.tolist()]
-        return _by_names(columns, [_split(one, columns) for one in said])
+        texts = [decoded(rows[line]).rstrip("\r\n") for line in lines.tolist()]
+        return _by_names(columns, [_split(row, columns) for row in texts])
     return {name: read.column(name).combine_chunks() for name in names}
 
 
@@ -127,11 +127,11 @@ def _split(text: str, columns: Columns) -> list[str]:
 
 
 def _unique(names: Sequence[str]) -> list[str]:
-    """Names without two that are the same."""
-    found: list[str] = []
+    """Make equal names different."""
+    unique: list[str] = []
     for name in names:
         number, own = 1, name
-        while own in found:
+        while own in unique:
             number, own = number + 1, f"{name}_{number + 1}"
-        found.append(own)
-    return found
+        unique.append(own)
+    return unique

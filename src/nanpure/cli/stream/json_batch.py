@@ -30,8 +30,8 @@ if TYPE_CHECKING:  # NumPy is loaded for plain lines only
 
 __all__ = ["JsonDesk"]
 
-# The object of claimed_solution.result_object, written at once: json.dumps takes longer than all
-# else.
+# The object of claimed_solution.result_object, written directly: json.dumps takes longer than all
+# the rest.
 _OBJECT = ('{"line": %d, "puzzle": "%s", "layout": %s, "status": "%s", "solution": %s, '
            '"solutions": [%s], "count": %d, "exact": true, "witness": null, "nodes": %d, '
            '"engine": "native", "stopped": null}\n')
@@ -42,11 +42,11 @@ _LINE = re.compile(rb"([^\r\n]*)(?:\r\n|\r|\n|\Z)")
 
 
 class JsonDesk:
-    """Answers the lines of a block that need no witness.
+    """A desk that answers the lines of a block that need no witness.
 
-    With *shown* those with one solution, which it shows; else those with one solution or several,
-    of which it shows none. What a line has beside its 81 signs, and rows of a table, go another
-    way.
+    With *shown*, those with one solution, which is shown; otherwise those with one or several
+    solutions, which are not shown. Lines with more than 81 characters, and rows of a table, go
+    another way.
 
     The number of a line is known when all blocks before it are answered: the answers are found on
     any thread, and written by :meth:`finish`, in order.
@@ -56,7 +56,7 @@ class JsonDesk:
         self.limits, self.shown = limits, shown
 
     def answer(self, text: memoryview, form: bytes) -> Account:
-        """Find the answers; stopped, it has read nothing."""
+        """Find the answers; if stopped, report that nothing was read."""
         if len(text) < _SHORT and "numpy" not in sys.modules:
             self.text = b""
             return _unanswered(text)
@@ -75,13 +75,13 @@ class JsonDesk:
         return account(len(self.text), len(self.kinds))
 
     def _search(self) -> NDArray[np.bool_]:
-        """Which of the lines are answered; their counts, nodes and solutions are kept."""
-        # Twice, which is less than a third more: nodes are those of the search of one puzzle.
+        """Whether each line is answered; keeps counts, nodes and solutions."""
+        # Searched twice, for less than a third more time: nodes are those of a single search.
         most = 2 if self.shown else LARGEST_LIMIT
-        found = scalar_counts(self.digits, most, 1, self.limits)
-        self.counts, self.nodes = found.counts, found.branches
-        known: NDArray[np.bool_] = found.status != UNKNOWN
-        known &= (found.counts > 0) & (found.counts < most)
+        result = scalar_counts(self.digits, most, 1, self.limits)
+        self.counts, self.nodes = result.counts, result.branches
+        known: NDArray[np.bool_] = result.status != UNKNOWN
+        known &= (result.counts > 0) & (result.counts < most)
         known &= ~is_longer(self.text, self.starts, self.lines, b"")
         self.solutions = self.digits[:0]
         if self.shown:
@@ -90,10 +90,10 @@ class JsonDesk:
             self.solutions = batch.solutions
         return known
 
-    def finish(self, said: Account, block: Block) -> Account:
-        """Write the answers that were found to the lines of a block, with their numbers."""
-        if not self.text or not said.read:
-            return said
+    def finish(self, unwritten: Account, block: Block) -> Account:
+        """Write the answers to the lines of a block, with their line numbers."""
+        if not self.text or not unwritten.read:
+            return unwritten
         import numpy as np
 
         which = np.flatnonzero(self.known)
@@ -103,7 +103,7 @@ class JsonDesk:
         answered[self.lines[which]] = True
         others = np.flatnonzero((self.kinds == OTHER) | ((self.kinds == PLAIN) & ~answered))
         careful = careful_lines(self.text, self.starts, others, ends[answered.cumsum()[others]])
-        return account(said.read, said.lines, len(which), b"".join(rows), careful)
+        return account(unwritten.read, unwritten.lines, len(which), b"".join(rows), careful)
 
     def _objects(self, which: NDArray[np.intp], first: int) -> Iterator[bytes]:
         digits = self.digits[which]
@@ -117,14 +117,14 @@ class JsonDesk:
             lines.tolist(), puzzles, empty.tolist(), solutions, self.counts[which].tolist(),
             self.nodes[which].tolist(), strict=True,
         ):
-            said = f'"{solution}"' if self.shown else "null"
+            quoted = f'"{solution}"' if self.shown else "null"
             yield (_OBJECT % (first + line, puzzle, layouts[chr(sign)],
-                              STATUSES[min(count, 2)], said, said if self.shown else "",
+                              STATUSES[min(count, 2)], quoted, quoted if self.shown else "",
                               count, nodes)).encode()
 
 
 def _unanswered(text: memoryview) -> Account:
-    """The account of text of which every line goes another way."""
+    """The account of a text whose lines all go another way."""
     rows, at = array("q"), 0
     while at < len(text):
         line = _LINE.match(text, at)
@@ -137,7 +137,7 @@ def _unanswered(text: memoryview) -> Account:
 def _empty_signs(
     text: bytes, starts: NDArray[np.int64], digits: NDArray[np.uint8]
 ) -> NDArray[np.uint8]:
-    """The sign of each line for an empty cell, which is its first one."""
+    """The character of an empty cell in each line: the first one there."""
     import numpy as np
 
     places = (digits == 0).argmax(axis=1)

@@ -1,4 +1,4 @@
-"""How puzzles that were made out of a puzzle are written, and why there are none."""
+"""The output of puzzles made from a puzzle, or the reason for their lack."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ RESULT = ("result", "clues", "answer_json")
 
 
 def puzzle_text(item: Posed, options: Options, puzzle: Puzzle) -> str:
-    """A puzzle made out of *item*, as a line or as a JSON object."""
+    """A puzzle made from *item*, as a line or as a JSON object."""
     if options.json:
         removed = [f"{digit}{puzzle.layout.cell_name(cell)}" for cell, digit in puzzle.removed]
         members = {"removed": removed} if removed else {}
         return to_json(item, result=puzzle.line(), clues=puzzle.clues, **members)
-    # Without the candidates that were taken away beforehand it may have more solutions.
+    # Without the record of candidates removed beforehand it may have more solutions.
     return write(puzzle, "json" if puzzle.removed else "line", lossy=True)
 
 
-def several(item: Posed, options: Options, found: Iterable[Puzzle], limit: int) -> Lines:
-    """A line each, then an empty one; whether all is well."""
+def several(item: Posed, options: Options, puzzles: Iterable[Puzzle], limit: int) -> Lines:
+    """Yield one line per puzzle, then an empty one; return whether all is well."""
     number_ = -1
-    for number_, puzzle in enumerate(found):
+    for number_, puzzle in enumerate(puzzles):
         if number_ == limit:
             yield to_json(item, stopped="limit") if options.json else f"{echo(item)} # more"
             break
@@ -45,7 +45,7 @@ def several(item: Posed, options: Options, found: Iterable[Puzzle], limit: int) 
 
 
 def failed(options: Options, item: Item, error: NanpureError) -> str:
-    """Why there is no answer: 'none' and 'many' say it all."""
+    """The reason for a missing answer; 'none' and 'many' need no more words."""
     status = _status(error)
     if options.json and status == "bad":
         return bad_json(item, error)

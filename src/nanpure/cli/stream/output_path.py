@@ -1,4 +1,4 @@
-"""What the path after ``-o`` means: a file to be replaced, a stream of ours, or a device."""
+"""The meaning of the path after ``-o``: a file to replace, a stream of ours, or a device."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from nanpure.cli.options.shared import InputError
 
 __all__ = ["cannot", "device", "is_device", "resolved", "stream_number"]
 
-LINKS = 40  # in a row: what Linux follows
+LINKS = 40  # in a row, as many as Linux follows
 
 
 def cannot(path: Path, why: str | OSError) -> InputError:
-    """The error of something that cannot be written."""
-    said = why.strerror or str(why) if isinstance(why, OSError) else why
-    return InputError(f"cannot write {str(path)!r}: {said}")
+    """The error for a path that cannot be written."""
+    reason = why.strerror or str(why) if isinstance(why, OSError) else why
+    return InputError(f"cannot write {str(path)!r}: {reason}")
 
 
 def resolved(path: Path) -> Path:
@@ -27,7 +27,7 @@ def resolved(path: Path) -> Path:
     for _ in range(LINKS):
         folder = os.path.realpath(os.path.dirname(here) or os.curdir)
         here = os.path.join(folder, os.path.basename(here))
-        # The links in /proc lead to what is open, not to what a name means.
+        # The links in /proc lead to open files, not to names.
         if folder.startswith("/proc/") or not os.path.islink(here):
             return Path(here)
         here = os.path.join(folder, os.readlink(here))
@@ -35,19 +35,19 @@ def resolved(path: Path) -> Path:
 
 
 def stream_number(place: Path) -> int | None:
-    """The number of a stream of this process, where *place* is one: /dev/stdout leads to it.
+    """The number of a stream of this process, if *place* is one, as /dev/stdout is.
 
-    To open it anew would empty a file that the caller's shell opened to add to it.
+    Opening it again would truncate a file that the caller's shell opened for appending.
     """
-    found = re.fullmatch(rf"/proc/(?:self|{os.getpid()})/fd/(\d{{1,9}})|/dev/fd/(\d{{1,9}})",
+    match = re.fullmatch(rf"/proc/(?:self|{os.getpid()})/fd/(\d{{1,9}})|/dev/fd/(\d{{1,9}})",
                          str(place))
-    return int(found[1] or found[2]) if found else None
+    return int(match[1] or match[2]) if match else None
 
 
 def is_device(place: Path, path: Path) -> bool:
-    """Whether it is written as it is: a pipe or a device of signs. Else it is a file, or new.
+    """Whether to write it directly: a pipe or a character device. Otherwise it is a file, or new.
 
-    *path*: how the user calls it. What is neither is refused, and what must not be replaced.
+    *path*: the name that the user gave. Anything else, or what must not be replaced, is refused.
     """
     try:
         mode = os.stat(place).st_mode
@@ -59,8 +59,8 @@ def is_device(place: Path, path: Path) -> bool:
         return True
     if not stat.S_ISREG(mode):
         kind = {stat.S_IFDIR: "a directory", stat.S_IFSOCK: "a socket", stat.S_IFBLK: "a disk"}
-        raise cannot(path, f"it is {kind.get(stat.S_IFMT(mode), 'no file')}")
-    # Root may write everything, and did not mean this file either.
+        raise cannot(path, f"it is {kind.get(stat.S_IFMT(mode), 'not a regular file')}")
+    # Root may write a read-only file, but does not mean to either.
     effective = os.access in os.supports_effective_ids
     if not mode & 0o222 or not os.access(place, os.W_OK, effective_ids=effective):
         raise cannot(path, "it is read-only")
@@ -68,7 +68,7 @@ def is_device(place: Path, path: Path) -> bool:
 
 
 def device(place: Path, path: Path) -> FileIO:
-    """Open a pipe or a device, which is never emptied or made."""
+    """Open a pipe or a device, without truncating or creating it."""
     flags = os.O_WRONLY | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_NOFOLLOW", 0)
     try:
         number = os.open(place, flags | getattr(os, "O_CLOEXEC", 0))

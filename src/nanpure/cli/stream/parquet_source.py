@@ -1,4 +1,4 @@
-"""Parquet files as blocks of lines, which every verb reads; what is no plain line row by row."""
+"""Parquet files as blocks of lines, which every verb reads; other rows one by one."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 __all__ = ["parquet_blocks"]
 
 ROWS = 8192  # of a block
-OTHER = b"?"  # no puzzle, so that the row itself is asked
+OTHER = b"?"  # not a puzzle, so the row itself is read
 SIGNS = b".123456789"
 
 
 def parquet_blocks(name: str, options: Options, progress: Progress) -> Iterator[Block]:
-    """The rows of a file in their order; *progress* counts bytes of it."""
+    """Yield the rows of a file in order; *progress* counts its bytes."""
     from nanpure.data.parquet_rows import opened, parquet_parts  # needs pyarrow
 
     path, buffers = Path(name), Buffers()
@@ -43,13 +43,13 @@ def parquet_blocks(name: str, options: Options, progress: Progress) -> Iterator[
 
 
 def _lines(part: ParquetPart, options: Options) -> tuple[bytes, Columns]:
-    """A line for each row, with its solution where there is such a column."""
+    """A line for each row, with its solution if there is such a column."""
     names = ["puzzle"] if part.claims is None else ["puzzle", "solution"]
     columns = Columns(names, ",", 0)
-    found = list(part.by_layout(options.layout)) if is_plain(options) else []
-    if len(found) != 1 or not is_classic(found[0].layout):
+    groups = list(part.by_layout(options.layout)) if is_plain(options) else []
+    if len(groups) != 1 or not is_classic(groups[0].layout):
         return (OTHER + b"\n") * len(part), columns
-    rows = found[0]
+    rows = groups[0]
     text = _text(rows.puzzles, rows.solutions if part.claims is not None else None)
     if not rows.others:
         return text.tobytes(), columns
@@ -60,7 +60,7 @@ def _lines(part: ParquetPart, options: Options) -> tuple[bytes, Columns]:
 
 
 def _text(puzzles: Any, solutions: Any) -> Any:
-    """Rows of digits as text, the solutions that there are after a comma."""
+    """Rows of digits as text, followed by a comma and the solution if there is one."""
     import numpy as np
 
     signs = np.frombuffer(SIGNS, np.uint8)
@@ -73,6 +73,6 @@ def _text(puzzles: Any, solutions: Any) -> Any:
     lines[:, :cells] = signs[puzzles]
     lines[:, cells] = ord(",")
     lines[:, cells + 1 : -1] = signs[solutions]
-    said = np.ones(lines.shape, bool)
-    said[:, cells + 1 : -1] = solutions.any(axis=1)[:, None]
-    return lines[said]
+    mask = np.ones(lines.shape, bool)
+    mask[:, cells + 1 : -1] = solutions.any(axis=1)[:, None]
+    return lines[mask]

@@ -1,4 +1,4 @@
-"""What draw and book read and write."""
+"""Input and output of draw and book."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from nanpure.printing.requests import demand
 
 __all__ = ["LAYOUT", "need", "puzzles_of", "write_file"]
 
-LAYOUT = click.option("--layout", metavar="TEXT", help="As for the other verbs: where the puzzle "
-                      "does not say it.")
+LAYOUT = click.option("--layout", metavar="TEXT", help="As for the other verbs, for puzzles that "
+                      "do not give one.")
 
 
 def need(*wanted: str) -> None:
-    """Say what is missing, where the extra ``print`` is not there."""
+    """Raise an error that names what is missing of the extra ``print``."""
     try:
         demand(*wanted)
     except Unsupported as error:
@@ -35,23 +35,23 @@ def need(*wanted: str) -> None:
 def puzzles_of(
     inputs: Sequence[str], layout: Layout | None, form: str | None
 ) -> Iterator[Puzzle]:
-    """The puzzles of all inputs; the first piece that is none ends it."""
+    """Yield the puzzles of all inputs; raises at the first piece that is not one."""
     for name in inputs or ("-",):
         if name == "-" and sys.stdin is None:
             raise InputError("standard input is closed")
         source = sys.stdin.buffer if name == "-" else name
-        said = "standard input" if name == "-" else shown(name)
-        found = 0
+        label = "standard input" if name == "-" else shown(name)
+        count = 0
         try:
             for puzzle in _read(source, layout, form):
-                found += 1
+                count += 1
                 yield puzzle
         except NanpureError as error:
-            raise InputError(f"in {said}: {error}") from error
+            raise InputError(f"in {label}: {error}") from error
         except OSError as error:
             raise InputError(f"cannot read {name!r}: {error.strerror}") from error
-        if not found:
-            raise InputError(f"no puzzle recognised in {said}")
+        if not count:
+            raise InputError(f"no puzzle recognised in {label}")
 
 
 def _read(

@@ -1,8 +1,8 @@
-"""How far a run is: on standard error, on a terminal only.
+"""The progress of a run, on standard error, on a terminal only.
 
-Where the results go elsewhere it is a bar. Where they appear on the same terminal a bar would stand
-in their midst: there it is a line below them that comes only while one waits for the next result,
-and goes before that is written.
+If the results go elsewhere it is a bar. If they appear on the same terminal, a bar would stand
+among them: there it is a line below them, shown only during a wait for the next result and removed
+before that is written.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from nanpure.cli.stream.sink import Sink
 __all__ = ["Advance", "progress"]
 
 Advance = Callable[[int], None]
-"""Tells that so much more is done."""
+"""A function that adds to the work done."""
 
 PATIENCE = 0.5  # seconds without a result after which the line comes
-EVERY = 0.25    # seconds between two looks
-WIDTH = 30      # signs of its bar
+EVERY = 0.25    # seconds between two checks
+WIDTH = 30      # characters of its bar
 
 
 @contextlib.contextmanager
 def progress(total: int | None, out: Sink, quiet: bool) -> Iterator[Advance]:
-    """Show what share of *total* is done, and the time that has passed; not without a total."""
+    """Show the share of *total* that is done, and the time passed; nothing without a total."""
     on_terminal = sys.stderr.isatty()
     if quiet or not total or not on_terminal:
         yield lambda done: None
@@ -45,7 +45,7 @@ def _alone(total: int) -> Iterator[Advance]:
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TimeElapsedColumn
 
     columns = (BarColumn(), TaskProgressColumn(), TimeElapsedColumn())
-    # Transient: the bar goes when the work is done, the results stay.
+    # Transient: the bar disappears when the work is done, the results stay.
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=total)
         yield lambda done: bar.update(task, advance=done)
@@ -73,7 +73,7 @@ def _below(total: int, out: Sink) -> Iterator[Advance]:
 
 
 class _Line:
-    """The line, and whether it stands on the terminal now."""
+    """The progress line, and the text of it that is on the terminal."""
 
     def __init__(self, total: int) -> None:
         self.total, self.done, self.shown = total, 0, ""
@@ -84,14 +84,14 @@ class _Line:
         self.done += done
 
     def hide(self) -> None:
-        """Take it away, since something is about to be written."""
+        """Remove the line before something is written."""
         with self.lock:
             self.written = monotonic()
             if self.shown:
                 self._write("")
 
     def show(self) -> None:
-        """Let it stand there, if nothing was written for a while."""
+        """Show the line if nothing was written for a while."""
         with self.lock:
             if monotonic() - self.written > PATIENCE:
                 self._write(self._text())
@@ -104,7 +104,7 @@ class _Line:
                 f"{passed // 60}:{passed % 60:02d}")
 
     def _write(self, text: str) -> None:
-        # Overwritten with blanks, which every terminal understands, not cleared by a code.
+        # Overwritten with blanks, which work on every terminal, not cleared by a code.
         with contextlib.suppress(OSError, ValueError):
             sys.stderr.write("\r" + " " * len(self.shown) + "\r" + text)
             sys.stderr.flush()

@@ -1,7 +1,7 @@
-"""A Parquet file that is written group by group, and has an end also where a group broke off.
+"""A Parquet file written group by group, with a valid end even if a group broke off.
 
-The end says where all groups are. Where the disk is full pyarrow's writer must not notice, or it
-could not say any more what it has written before.
+The end lists the places of all groups. If the disk is full, pyarrow's writer must not notice, or it
+could not list the groups that it has written.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ ROWS = 1 << 16  # of a group
 
 
 class RowGroups:
-    """Row groups into a sink."""
+    """A writer of row groups into a sink."""
 
     def __init__(self, out: Sink, schema: Any, options: Mapping[str, Any]) -> None:
         self._stream = _Stream(out)
         self._writer = arrow("parquet").ParquetWriter(self._stream, schema, **options)
-        self._whole: list[tuple[int, int]] = []  # groups: where each ends, how many rows it has
+        self._whole: list[tuple[int, int]] = []  # groups: end and number of rows
         self._end: bytes | None = None
 
     def write(self, table: Any) -> None:
@@ -46,9 +46,9 @@ class RowGroups:
             self._stream.demand()
 
     def settle(self, part: Part) -> int:
-        """End the file, which broke off, behind its last whole group; gives how many rows it has.
+        """End the broken-off file after its last whole group; return its number of rows.
 
-        Where there is no room for the end behind it, behind an earlier one.
+        If there is no room for the end there, it goes after an earlier group.
         """
         end = self._its_end()
         end = end[-8 - int.from_bytes(end[-8:-4], "little") :]
@@ -71,14 +71,14 @@ class RowGroups:
 
 
 class _Stream:
-    """A file for pyarrow that writes into a sink, and hides from it when that fails."""
+    """A file for pyarrow that writes into a sink, and hides failures from pyarrow."""
 
     closed = False
 
     def __init__(self, out: Sink) -> None:
         self.out = out
         self.place = 0
-        self.kept: bytearray | None = None  # what is not to be written
+        self.kept: bytearray | None = None  # bytes kept instead of written
         self.failure: InputError | None = None
 
     def write(self, data: Any) -> int:
@@ -95,7 +95,7 @@ class _Stream:
         return view.nbytes
 
     def demand(self) -> None:
-        """Raise what it has hidden."""
+        """Raise the hidden failure."""
         if self.failure is not None:
             raise self.failure
 
@@ -103,7 +103,7 @@ class _Stream:
         return self.place
 
     def flush(self) -> None:
-        """Nothing waits here."""
+        """Do nothing: nothing is buffered here."""
 
     def close(self) -> None:
-        """The sink goes on."""
+        """Leave the sink open."""

@@ -1,4 +1,4 @@
-"""The loop that all verbs share: read, answer, write, count what went wrong."""
+"""The loop that all verbs share: read, answer, write, count failures."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Answer", "Desk", "Fast", "Lines", "opened", "run"]
 
-PART = 0.002  # seconds of work that a part of a block is to have
+PART = 0.002  # seconds of work in a part of a block
 MOST_PARTS = 8  # of a block, for each thread
-FIRST_COST = 1e-7  # seconds for a byte before anything is known: a line takes 8 µs
+FIRST_COST = 1e-7  # seconds per byte, as a first guess: a line takes 8 µs
 
 
 class Answer(NamedTuple):
@@ -47,12 +47,12 @@ class Answer(NamedTuple):
 
 # A verb with a long answer yields its lines and returns whether all is well.
 Lines = Generator[str, None, bool]
-# What a verb raises about a puzzle, at once or between its lines, is answered by the run.
+# Errors that a verb raises about a puzzle, at once or between lines, are answered by the run.
 Verb = Callable[[Posed, Control], Answer | Lines]
 
 
 class Desk(Protocol):
-    """What answers a block of lines at a time, on any thread; one block at a time."""
+    """Answers blocks of lines, one block at a time, on any thread."""
 
     def answer(self, text: memoryview, form: bytes) -> Account:
         """Answer lines of text, as :meth:`nanpure.kernel.Scribe.answer` does."""
@@ -61,10 +61,10 @@ class Desk(Protocol):
 class Fast(NamedTuple):
     """The fast way for plain classic lines.
 
-    *make* makes a desk; *finish* is called for each account of one, in the order of the blocks, on
-    the main thread, before any other answer of its block is written. *table*: the same where
-    answers are rows of a Parquet file; None: they go one by one. *parts*: an answer does not
-    depend on what else a desk is given, so that blocks may be parted by the time they take.
+    *make* makes a desk; *finish* is called for each of its accounts, in the order of the blocks, on
+    the main thread, before any other answer of the block is written. *table*: the same for answers
+    that are rows of a Parquet file; None: they are answered one by one. *parts*: an answer does not
+    depend on the other lines of a block, so blocks may be split by the time they take.
     """
 
     make: Callable[[Limits], Desk]
@@ -75,14 +75,14 @@ class Fast(NamedTuple):
 
 @dataclass
 class Tally:
-    """What the exit status depends on."""
+    """The counts that decide the exit status."""
 
     puzzles: int = 0
     wrong: int = 0
 
 
 class Work(NamedTuple):
-    """A block that a thread has in hand."""
+    """A block that a thread is working on."""
 
     block: Block
     desk: Desk
@@ -90,7 +90,7 @@ class Work(NamedTuple):
 
 
 def _timed(desk: Desk, text: memoryview, form: bytes) -> tuple[Account, float]:
-    """What a desk answers, and the processor time that it took."""
+    """The account of a desk, and the processor time that it took."""
     began = time.thread_time()
     account = desk.answer(text, form)
     return account, time.thread_time() - began
@@ -100,8 +100,8 @@ def _timed(desk: Desk, text: memoryview, form: bytes) -> tuple[Account, float]:
 class Run:
     """One run of a verb.
 
-    With *fast*, plain classic lines are answered natively, a block at a time; with several jobs
-    each thread has a block in hand, and the main thread reads and writes meanwhile.
+    With *fast*, plain classic lines are answered natively, one block at a time; with several jobs
+    each thread works on a block, while the main thread reads and writes.
     """
 
     options: Options
@@ -115,7 +115,7 @@ class Run:
     idle: list[Desk] = field(default_factory=list)
     running: deque[Work] = field(default_factory=deque)
     between: bool = True  # nothing is half written
-    cost: float = FIRST_COST  # seconds of a thread for a byte, as far as is known
+    cost: float = FIRST_COST  # thread seconds per byte, as far as known
 
     def block(self, block: Block) -> None:
         """Answer the lines of a block, the plain classic ones natively."""
@@ -148,12 +148,12 @@ class Run:
         return self.idle.pop() if self.idle else fast.make(limits)
 
     def _parts(self, block: Block) -> int:
-        """Into how many parts a block goes, so that no thread is long alone at the end."""
+        """The number of parts to split a block into, so that all threads end at about one time."""
         work = self.cost * (block.end - block.begin)
         return max(1, min(round(work / PART), MOST_PARTS * self.options.jobs))
 
     def settle(self) -> None:
-        """Wait for the blocks in hand, and write their answers."""
+        """Wait for the blocks in progress, and write their answers."""
         while self.running:
             self._settle_one()
         self.out.flush()
@@ -162,21 +162,21 @@ class Run:
         block, desk, future = self.running[0]
         account, seconds = future.result()
         self.cost = seconds / max(1, account.read)
-        self.between = False  # or an interrupt now would leave a hole before the blocks behind
+        self.between = False  # an interrupt here would leave a gap before later blocks
         self.running.popleft()
         assert self.fast is not None
         self._write_account(block, self.fast.finish(desk, account, block))
         self.idle.append(desk)
 
     def salvage(self) -> None:
-        """After Ctrl-C: write what is finished, up to the first line that is not."""
+        """After Ctrl-C, write finished answers up to the first unfinished line."""
         self.control.stop()
         if self.between:
             with contextlib.suppress(KeyboardInterrupt):
                 self.settle()
 
     def _write_account(self, block: Block, account: Account) -> None:
-        """Write what a desk has said, with the answers to the careful lines in their places."""
+        """Write the output of a desk, with the answers to the other lines in their places."""
         self.between = False
         self.out.begin(block)
         done, data, first = 0, block.data, block.place.line
@@ -196,7 +196,7 @@ class Run:
         self.between = True
 
     def items(self, items: Iterator[Item]) -> None:
-        """Answer items one by one, or as many at a time as there are jobs; in order."""
+        """Answer items in order, as many at a time as there are jobs."""
         if self.pool is None:
             for item in items:
                 self._write(item, self._answer(item))
@@ -267,13 +267,13 @@ def run(
     failure: Failure | None = None, last: Callable[[], Iterator[str]] | None = None,
     columns: Sequence[str] | None = None, out: Sink | None = None,
 ) -> int:
-    """Answer every input with *verb*; gives the exit status.
+    """Answer every input with *verb*, and return the exit status.
 
-    *question*: the same of plain classic lines, for a scribe or another desk. *failure* stands in
-    place of the answer to a bad line, and to a puzzle about which the verb raises an error of ours.
-    *last*: lines to write when all inputs are answered. *columns*: those of the answer in a Parquet
-    file, out of :data:`nanpure.cli.stream.columns.ANSWERS`; None: one of JSON.
-    *out*: a sink that :func:`opened` gave, where the verb has it.
+    *question*: the same for plain classic lines, for a scribe or another desk. *failure* makes the
+    answer to a bad line, and to a puzzle for which the verb raises an error of ours. *last*: lines
+    to write when all inputs are answered. *columns*: the columns of the answer in a Parquet file,
+    from :data:`nanpure.cli.stream.columns.ANSWERS`; None: one column of JSON. *out*: a sink from
+    :func:`opened`, if the verb has opened it itself.
     """
     tally, control = Tally(), Control()
     fast = _asked(question, table=options.table)
@@ -294,7 +294,7 @@ def run(
             running.salvage()
             raise
         finally:
-            control.stop()  # what is still in hand after an error
+            control.stop()  # work still in progress after an error
         if not tally.puzzles:
             names = (repr(name) if name != "-" else "standard input" for name in options.inputs)
             raise InputError(f"no puzzle recognised in {', '.join(names) or 'standard input'}")
@@ -302,7 +302,7 @@ def run(
 
 
 def _threads(jobs: int) -> contextlib.AbstractContextManager[ThreadPoolExecutor | None]:
-    """Threads where there are several jobs; the main thread does a single one."""
+    """A thread pool if there are several jobs; the main thread does a single one."""
     if jobs == 1:
         return contextlib.nullcontext()
     from concurrent.futures import ThreadPoolExecutor
@@ -313,7 +313,7 @@ def _threads(jobs: int) -> contextlib.AbstractContextManager[ThreadPoolExecutor 
 def opened(
     options: Options, columns: Sequence[str] | None
 ) -> contextlib.AbstractContextManager[Sink]:
-    """Where a verb that reads puzzles writes to: lines, or rows with such columns of its own."""
+    """Open the output of a verb that reads puzzles: lines, or rows with its own columns."""
     if not options.table:
         return sink(options.output, options.inputs)
     from nanpure.cli.stream.table_sink import answers
@@ -324,7 +324,7 @@ def opened(
 def _asked(question: Question | Fast | None, *, table: bool) -> Fast | None:
     if isinstance(question, Question):
         if not table:
-            # With limit 1 which solution is shown depends on what else is searched with it.
+            # With limit 1 the solution shown depends on the other puzzles searched with it.
             return Fast(partial(Scribe, question), parts=question.limit > 1)
         from nanpure.cli.stream.batch import TableDesk, answers_of
 
@@ -332,8 +332,8 @@ def _asked(question: Question | Fast | None, *, table: bool) -> Fast | None:
     return question.table if table and question is not None else question
 
 
-def _each(running: Run, found: Iterator[Block | Item]) -> None:
-    for source in found:
+def _each(running: Run, stream: Iterator[Block | Item]) -> None:
+    for source in stream:
         if isinstance(source, Block):
             running.block(source)
         else:

@@ -1,4 +1,4 @@
-"""How solve, check and count search: limits, and the fast way of plain classic lines."""
+"""The search of solve, check and count: limits, and the fast way of plain classic lines."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Verb = Literal["solve", "check", "count"]
 
 
 def limits_of(options: Options, control: Control) -> dict[str, Any]:
-    """The limits of a search, as the verbs take them."""
+    """The limits of a search, as keywords of the library's verbs."""
     return {"timeout": options.timeout, "nodes": options.nodes, "control": control}
 
 
@@ -35,7 +35,7 @@ def search(grid: Grid, limit: int, control: Control, options: Options) -> Result
 
 
 def question_of(options: Options, verb: Verb, limit: int) -> Question | Fast | None:
-    """What a scribe is asked, where plain classic lines mean what they say and get a plain line."""
+    """The question for a scribe, if plain classic lines can be read directly."""
     if options.to not in (None, "line") or options.engine == "sat":
         return None
     if is_plain(options):

@@ -1,4 +1,4 @@
-"""A further file that an option writes beside the answers."""
+"""An extra file that an option writes besides the answers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["aside"]
 
 @contextlib.contextmanager
 def aside(option: str, path: Path | None, options: Options) -> Iterator[Sink | None]:
-    """Open the file of an option, if there is one; what is read or written already is refused."""
+    """Open the file of an option, if there is one; refuse one that is read or written already."""
     if path is None:
         yield None
         return
@@ -28,7 +28,7 @@ def aside(option: str, path: Path | None, options: Options) -> Iterator[Sink | N
 
 
 def _check(option: str, path: Path, options: Options) -> None:
-    """Refuse a file that would take the place of the answers, or of what is read."""
+    """Refuse a file that would overwrite the answers or an input."""
     if str(path) == "-":
         if options.output is None or str(options.output) == "-":
             raise click.UsageError(
@@ -36,10 +36,10 @@ def _check(option: str, path: Path, options: Options) -> None:
         return
     place, output = resolved(path), options.output
     if output is not None and str(output) != "-" and resolved(output) == place:
-        raise click.UsageError(f"{option}: expected another file than that of -o, got "
+        raise click.UsageError(f"{option}: expected a file other than that of -o, got "
                                f"{str(path)!r}")
     for name in options.inputs:
         with contextlib.suppress(OSError, ValueError):  # a puzzle, or standard input
             if name != "-" and os.path.samefile(name, place):
-                raise click.UsageError(f"{option}: expected another file than those that are "
-                                       f"read, got {str(path)!r}")
+                raise click.UsageError(f"{option}: expected a file other than the input files, got "
+                                       f"{str(path)!r}")

@@ -1,4 +1,4 @@
-"""Where results go: standard output, or a file that is renamed into place when it is whole."""
+"""The output of results: standard output, or a file renamed into place when complete."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ __all__ = ["Sink", "Whole", "sink"]
 
 PATIENCE = 0.2  # seconds that a finished line waits at most, when lines come slowly
 HELD = 1 << 16  # bytes of finished lines that wait at most
-AT_ONCE = getattr(select, "PIPE_BUF", 512)  # bytes that a pipe takes all or none of
+AT_ONCE = getattr(select, "PIPE_BUF", 512)  # bytes that a pipe accepts all or none of
 STANDARD = "standard output"
 
 
 class Sink:
-    """Bytes out. ``write`` may raise :class:`BrokenPipeError`.
+    """An output of bytes. ``write`` may raise :class:`BrokenPipeError`.
 
-    *before* is called whenever something is about to be written. Without a buffer of Python's: what
-    could not be written is forgotten, and not tried again when the stream is closed.
+    *before* is called before anything is written. Python's buffers are not used: bytes that cannot
+    be written are dropped, and not tried again when the stream is closed.
     """
 
     def __init__(self, stream: Any, name: str) -> None:
@@ -41,10 +41,10 @@ class Sink:
         self.flushed = time.monotonic()
         self.on_terminal = stream.isatty()
         self.before: Callable[[], None] = _nothing
-        self.own: tuple[Any, str, bool] | None = None  # where it wrote before it was diverted
+        self.own: tuple[Any, str, bool] | None = None  # the stream before it was diverted
         self.lines = 0  # since then
-        self.footer = ""  # a line that ends the document, also one that is cut short
-        self.begun, self.whole = False, True  # something was written; nothing is broken off
+        self.footer = ""  # the last line of the document, also if it ends early
+        self.begun, self.whole = False, True  # something was written; nothing is cut off
 
     def write(self, data: bytes | memoryview) -> None:
         """Write whole lines at once."""
@@ -53,10 +53,10 @@ class Sink:
         self.pour(data)
 
     def line(self, line: str) -> None:
-        """Write a line; what UTF-8 cannot hold is escaped. What has waited for long is flushed."""
+        """Write a line; escape what UTF-8 cannot hold. Lines that have waited long are flushed."""
         self.before()
         self.held += line.encode("utf-8", "backslashreplace") + b"\n"
-        # What belongs together in a document is written together: Ctrl-C does not come between.
+        # Lines of a document that belong together are written together, in spite of Ctrl-C.
         if self.footer or len(self.held) > HELD or time.monotonic() - self.flushed > PATIENCE:
             self.flush()
 
@@ -65,36 +65,36 @@ class Sink:
         self.line(line)
 
     def begin(self, block: Any) -> None:
-        """Hear what the next answers are about: a block of lines, or no block."""
+        """Note the source of the next answers: a block of lines, or no block."""
 
     def flush(self) -> None:
-        """Let a reader at the other end see what is finished."""
+        """Write finished lines, so that a reader sees them."""
         self.before()
         self._pour_held()
         self.flushed = time.monotonic()
 
     def end(self) -> None:
-        """End the document, where one was begun, as what is written of it allows."""
+        """End the document, if one was begun and is intact."""
         footer, self.footer = self.footer, ""
         if footer and self.begun and self.whole:
             self.line(footer)
         self.flush()
 
     def finish(self) -> None:
-        """Write the end, after which nothing comes."""
+        """Write the end, after which nothing follows."""
         self.end()
 
     def settle(self, part: Part) -> str:
-        """Make the best of a part that will not be finished; gives how much it has, if it has."""
+        """Save a part that will not be finished; return a description of its contents."""
         with contextlib.suppress(InputError):
             self.end()
         lines = part.settle()
         return f"{lines} line{'s' * (lines != 1)}" if lines else ""
 
-    # ---- what waits in another file ----
+    # ---- answers that wait in another file ----
 
     def divert(self, place: Path) -> None:
-        """Write what comes into a new file, until :meth:`restore`."""
+        """Write into a new file, until :meth:`restore`."""
         self.before()
         self._pour_held()
         self.own, self.lines = (self.raw, self.name, self.is_pipe), 0
@@ -102,11 +102,11 @@ class Sink:
 
     @property
     def diverted(self) -> int:
-        """How many answers were diverted."""
+        """The number of answers diverted."""
         return self.lines + self.held.count(b"\n")
 
     def restore(self) -> None:
-        """Write where it did before; the other file is whole."""
+        """Write to the former stream again; the other file is complete."""
         assert self.own is not None, "it was diverted"
         try:
             self._pour_held()
@@ -115,13 +115,13 @@ class Sink:
             (self.raw, self.name, self.is_pipe), self.own = self.own, None
 
     def waiting_in(self, place: Path) -> Iterator[Any]:
-        """The answers of such a file, some at a time, in their order."""
+        """Yield the answers of such a file in order, some at a time."""
         with place.open("rb") as stream:
             while lines := stream.readlines(HELD):
                 yield lines
 
     def take(self, answers: Any, chosen: Sequence[int]) -> None:
-        """Write some of the answers that :meth:`waiting_in` gives."""
+        """Write some of the answers that :meth:`waiting_in` yields."""
         self.write(b"".join([answers[at] for at in chosen]))
 
     # ---- bytes ----
@@ -132,7 +132,7 @@ class Sink:
             self.pour(lines)
 
     def pour(self, data: bytes | bytearray | memoryview) -> None:
-        """Write all of it; a stream may take less at a time, or nothing for a while."""
+        """Write all of it; a stream may accept less at a time, or nothing for a while."""
         if self.own is not None:
             self.lines += bytes(data).count(b"\n")
         whole = self.whole
@@ -142,7 +142,7 @@ class Sink:
                 rest = memoryview(lines)
                 while len(rest):
                     taken = self.raw.write(rest)
-                    if taken is None:  # it does not wait for its reader, so we do
+                    if taken is None:  # a non-blocking stream: wait for its reader
                         select.select([], [self.raw], [])
                     elif taken < len(rest):
                         self.whole = False
@@ -155,10 +155,10 @@ class Sink:
 
 
 class Whole(Sink):
-    """For a document of which a part is of no use: a PDF, a picture, a page."""
+    """A sink for documents that are useless in part: a PDF, a picture, a page."""
 
     def settle(self, part: Part) -> str:
-        """Nothing is kept."""
+        """Keep nothing."""
         return ""
 
 
@@ -170,10 +170,10 @@ def _made(place: Path) -> FileIO:
 
 
 def _helpings(data: bytes) -> Iterator[bytes]:
-    """Whole lines, as many as a pipe takes all or none of; a longer line by itself.
+    """Yield whole lines, as many as a pipe accepts all or none of; a longer line alone.
 
-    More at a time might be cut within a line by Ctrl-C, at an unknown place. It costs 35 ns a line
-    of 82 bytes.
+    Ctrl-C might cut a larger write within a line, at an unknown place. This costs 35 ns per line of
+    82 bytes.
     """
     begin = 0
     while begin < len(data):
@@ -186,12 +186,12 @@ def _helpings(data: bytes) -> Iterator[bytes]:
 def _is_pipe(raw: Any) -> bool:
     try:
         return stat.S_ISFIFO(os.fstat(raw.fileno()).st_mode)
-    except (OSError, ValueError):  # no stream of the system
+    except (OSError, ValueError):  # not a stream of the system
         return False
 
 
 def _nothing() -> None:
-    """Nothing is in the way."""
+    """Do nothing."""
 
 
 @contextlib.contextmanager
@@ -200,9 +200,9 @@ def sink(
 ) -> Iterator[Sink]:
     """Open standard output (also for ``-``), or *path* by way of ``path.part``.
 
-    When a run ends early, what it has finished stays in the part file, *path* is untouched and
-    standard error says so. A link is followed; a device or pipe is written as it is. *inputs* are
-    the files that the run reads.
+    When a run ends early, finished answers stay in the part file, *path* is untouched, and a
+    message goes to standard error. A link is followed; a device or pipe is written directly.
+    *inputs* are the files that the run reads.
     """
     place = None if path is None or str(path) == "-" else resolved(path)
     number = 1 if place is None else stream_number(place)
@@ -233,7 +233,7 @@ def _standard_output(kind: Callable[[Any, str], Sink]) -> Iterator[Sink]:
 
 @contextlib.contextmanager
 def _flushed(out: Sink) -> Iterator[Sink]:
-    """Let nothing that is finished wait at the end, also when a run ends early."""
+    """Write all finished lines at the end, also when a run ends early."""
     try:
         yield out
     except BaseException:
@@ -253,7 +253,7 @@ def _as_it_is(path: Path, place: Path, number: int | None) -> FileIO:
 
 
 def _read(inputs: Sequence[str]) -> Iterator[os.stat_result]:
-    """What the inputs are."""
+    """Yield the file status of the inputs."""
     for name in inputs or ("-",):
         with contextlib.suppress(OSError, ValueError):
             yield os.fstat(0) if name == "-" else os.stat(name)
@@ -264,7 +264,7 @@ def _read(inputs: Sequence[str]) -> Iterator[os.stat_result]:
 
 @contextlib.contextmanager
 def _whole(part: Part, path: Path, kind: Callable[[Any, str], Sink]) -> Iterator[Sink]:
-    """Finish the part when all went well; else say where what is finished is."""
+    """Finish the part if all went well; otherwise report where finished lines are."""
     out = kind(part.stream, repr(str(path)))
     try:
         yield out
@@ -279,17 +279,17 @@ def _whole(part: Part, path: Path, kind: Callable[[Any, str], Sink]) -> Iterator
 
 
 def _keep(part: Part, out: Sink, interrupted: bool) -> None:
-    """Say where the finished part of an unfinished run is; an empty one goes."""
+    """Report the part file of an unfinished run, or remove it if it is empty."""
     if not part.is_there:
         return
     how = "interrupted" if interrupted else "ended early"
-    said = f"{how}: what is finished is in {str(part.path)!r}"
+    message = f"{how}: what is finished is in {str(part.path)!r}"
     try:
         amount = out.settle(part)
-        said += f" ({amount})"
+        message += f" ({amount})"
         if not amount:
             part.remove()
-            said = "interrupted before anything was finished" if interrupted else ""
+            message = "interrupted before anything was finished" if interrupted else ""
     finally:  # also when a second Ctrl-C ends the counting
-        if said:
-            tell(said)
+        if message:
+            tell(message)

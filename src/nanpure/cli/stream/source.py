@@ -1,8 +1,8 @@
-"""Where puzzles come from: arguments, files, standard input; streamed in blocks of lines.
+"""The sources of puzzles: arguments, files, standard input; streamed in blocks of lines.
 
-A source yields :class:`~nanpure.cli.stream.blocks.Block`: lines as bytes, still unread, where the
-plain classic ones may take the fast way; or an item: :class:`Posed`, one puzzle, or
-:class:`~nanpure.text.Bad`, one line that is none. Memory is that of a block for each thread.
+A source yields a :class:`~nanpure.cli.stream.blocks.Block`, lines as bytes that are not parsed yet,
+of which plain classic ones may take the fast way; or an item: :class:`Posed`, one puzzle, or
+:class:`~nanpure.text.Bad`, one line that is not a puzzle. Memory is one block per thread.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ __all__ = ["Bad", "InputError", "Item", "Posed", "items_of", "sources", "total_b
 
 @dataclass(frozen=True, slots=True)
 class Posed:
-    """One puzzle of the input, with the line where it stands and its text."""
+    """One puzzle of the input, with its line and its text."""
 
     line: int
     text: str
@@ -57,11 +57,11 @@ def sources(
 ) -> Iterator[Block | Item]:
     """Read all inputs in order; *progress* counts bytes read from files.
 
-    *idle* is called before it waits for input.
+    *idle* is called before waiting for input.
     """
     buffers = Buffers()
     if options.column is not None and not any(map(_is_parquet, options.inputs)):
-        raise InputError("--column names a column of a Parquet file, and none is among the inputs: "
+        raise InputError("--column names a column of a Parquet file, but no input is one: "
                          f"{shown(options.column)}")
     for name in options.inputs or ("-",):
         if name == "-":
@@ -84,7 +84,7 @@ def sources(
 
 
 def _is_parquet(name: str) -> bool:
-    from nanpure.data.puzzle_files import is_parquet  # an argument that is a puzzle is no file
+    from nanpure.data.puzzle_files import is_parquet  # not needed for an argument that is a puzzle
 
     try:
         return is_parquet(name)
@@ -93,7 +93,7 @@ def _is_parquet(name: str) -> bool:
 
 
 class Desk(NamedTuple):
-    """What reading needs beside a stream."""
+    """The helpers for reading a stream."""
 
     buffers: Buffers
     progress: Progress
@@ -103,22 +103,22 @@ class Desk(NamedTuple):
 def _files(
     stream: BinaryIO, name: str, options: Options, desk: Desk
 ) -> Iterator[Block | Item]:
-    """What the files in a stream hold; a stream that is not packed is one."""
+    """Yield the contents of the files in a stream; one that is not packed is a single file."""
     try:
         for member in text.members(stream, name, desk.progress):
             progress = _ignore if member.packed else desk.progress
-            found = blocks(member.stream, member.name, desk.buffers, progress, desk.idle)
-            yield from _stream(found, member.name, options)
-    except Unsupported as error:  # of the stream: that of a puzzle is an item
+            pieces = blocks(member.stream, member.name, desk.buffers, progress, desk.idle)
+            yield from _stream(pieces, member.name, options)
+    except Unsupported as error:  # of the stream: an unsupported puzzle is an item
         raise InputError(str(error)) from error
 
 
 def _ignore(count: int) -> None:
-    """Packed bytes count where they are read."""
+    """Do nothing: packed bytes are counted where they are read."""
 
 
 def total_bytes(options: Options) -> int | None:
-    """How many bytes will be read, or None if that cannot be told."""
+    """The number of bytes that will be read, or None if it is unknown."""
     names = options.inputs or ("-",)
     if not all(os.path.isfile(name) for name in names):
         return None
@@ -131,9 +131,9 @@ def _argument(name: str, options: Options) -> Item:
     try:
         return _read(text.parse(name, options.reading), options.layout)
     except ParseError as error:
-        raise InputError(f"{shown(name)} is no file, and not a puzzle: {error}") from error
+        raise InputError(f"{shown(name)} is neither a file nor a puzzle: {error}") from error
     except NanpureError as error:
-        raise InputError(f"{shown(name)} is no file, and as a puzzle {error}") from error
+        raise InputError(f"{shown(name)} is not a file, and as a puzzle {error}") from error
 
 
 def _opened(name: str) -> BinaryIO:
@@ -143,46 +143,46 @@ def _opened(name: str) -> BinaryIO:
         raise InputError(f"cannot read {name!r}: {error.strerror}") from error
 
 
-def _stream(found: Iterator[Block], name: str, options: Options) -> Iterator[Block | Item]:
-    first = _first_blocks(found)
+def _stream(pieces: Iterator[Block], name: str, options: Options) -> Iterator[Block | Item]:
+    first = _first_blocks(pieces)
     if not first:
         raise InputError(f"no puzzle in {name}: it is empty")
-    found = chain(first, found)
+    pieces = chain(first, pieces)
     sample = [decoded(line) for block in first for line in head(block.data)]
     form = options.reading.format or text.detect(sample, options.reading.symbols or ())
     columns = (under_header(first[0]) or _without_header(sample)) if form == "csv" else None
     if columns is not None:
-        for block in found:
+        for block in pieces:
             block.columns = columns
             yield block
     elif form != "line":
         skipped = text.Skipped()
-        for record in text.records(_lines(found), options.reading, skipped):
+        for record in text.records(_lines(pieces), options.reading, skipped):
             yield _read(record, options.layout)
         if skipped.count and not options.quiet:
             tell(f"{name}: {skipped}")
     else:
-        yield from found
+        yield from pieces
 
 
 def _without_header(sample: Sequence[str]) -> Columns | None:
-    from nanpure.text.bare_csv import columns_for  # most inputs are no table
+    from nanpure.text.bare_csv import columns_for  # most inputs are not tables
 
     return columns_for(sample)
 
 
-def _first_blocks(found: Iterator[Block]) -> list[Block]:
-    """The first block that is not blank; and the next one, where the first began with blanks."""
-    for passed, block in enumerate(found):
+def _first_blocks(pieces: Iterator[Block]) -> list[Block]:
+    """The first block that is not blank, and the next one if blank blocks came first."""
+    for passed, block in enumerate(pieces):
         if bytes(block.data).strip():
-            return [block, *islice(found, 1 if passed else 0)]
+            return [block, *islice(pieces, 1 if passed else 0)]
         block.place.line += len(lines_of(block))
         block.release()
     return []
 
 
-def _lines(found: Iterator[Block]) -> Iterator[str]:
-    for block in found:
+def _lines(pieces: Iterator[Block]) -> Iterator[str]:
+    for block in pieces:
         yield from map(decoded, lines_of(block))
         block.release()
 
@@ -190,7 +190,7 @@ def _lines(found: Iterator[Block]) -> Iterator[str]:
 def items_of(
     block: Block, lines: Iterable[tuple[int, bytes]], options: Options
 ) -> Iterator[Item]:
-    """Read some lines of a block, each (number, bytes), the careful way."""
+    """Read some lines of a block, each (number, bytes), the slow way."""
     if block.part is not None:
         for number, _ in lines:
             record = block.part.record(number - block.part.begin, options.reading)

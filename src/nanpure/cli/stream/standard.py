@@ -1,4 +1,4 @@
-"""The standard streams, also where some are closed; and errors, which go to none but their own."""
+"""The standard streams, even if some are closed; and messages on standard error only."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ __all__ = ["Closed", "drop_output", "listen_to_warnings", "stand_in", "tell"]
 
 
 class Closed(io.RawIOBase):
-    """What stands in for a standard output that is closed: nothing can be written there."""
+    """A replacement for a closed standard output, where nothing can be written."""
 
     def writable(self) -> bool:
-        """Else nothing could be wrapped around it."""
+        """Return True, since a writer is wrapped around it."""
         return True
 
     def write(self, data: object) -> int:
@@ -27,24 +27,24 @@ class Closed(io.RawIOBase):
 
 
 def stand_in() -> None:
-    """Put something in the place of every standard stream that is closed.
+    """Replace every standard stream that is closed.
 
-    Else the next file that is opened gets its number, and what somebody writes to the stream goes
-    into that file. Standard output stays one that fails; standard error is silence, which whoever
-    closed it asked for (libraries that find none would write errors to standard output).
+    Otherwise the next file that is opened gets its number, and output for the stream goes into that
+    file. Writes to standard output still fail; standard error is silent, as intended by closing it
+    (libraries that find none would write errors to standard output).
     """
     for number in range(3):
         try:
             os.fstat(number)
         except OSError:
-            # The lowest free number is the one that was asked about.
+            # The lowest free number is this one.
             os.set_inheritable(os.open(os.devnull, os.O_RDWR), True)
     if sys.stdout is None:
         sys.stdout = io.TextIOWrapper(io.BufferedWriter(Closed()), "utf-8")
     if sys.stderr is None:
         sys.stderr = _silence()
     if isinstance(sys.stdout, io.TextIOWrapper):
-        # Help has signs that not every encoding has, above all in Japanese.
+        # Help has characters that not every encoding has, above all in Japanese.
         sys.stdout.reconfigure(errors="replace")
 
 
@@ -53,17 +53,17 @@ def _silence() -> io.TextIOWrapper:
 
 
 def tell(message: str) -> None:
-    """Say something on standard error; where that cannot be, nowhere."""
+    """Write a message to standard error, if that is possible."""
     try:
         sys.stderr.write(message + "\n")
         sys.stderr.flush()
     except (OSError, ValueError):
-        # What is still in its buffer would fail again at the end and change the exit status.
+        # Its buffer would fail again at the end and change the exit status.
         _replace(2)
 
 
 def listen_to_warnings() -> None:
-    """Say what the library skips as this command says it; other warnings as Python does."""
+    """Show the library's warnings about skipped text as messages, others as Python does."""
     usual = warnings.showwarning
 
     def show(
@@ -80,7 +80,7 @@ def listen_to_warnings() -> None:
 
 
 def drop_output() -> None:
-    """Let the interpreter's own flush at the end go nowhere, after a flush that failed."""
+    """Make the interpreter's final flush harmless after a flush that failed."""
     if isinstance(getattr(sys.stdout.buffer, "raw", None), Closed):
         sys.stdout = _silence()
     else:

@@ -1,4 +1,4 @@
-"""Answers into a Parquet file: a row for each, with the columns of the input."""
+"""Answers in a Parquet file: one row each, with the columns of the input."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ if TYPE_CHECKING:
 
 __all__ = ["Answered", "TableSink", "answers", "opened"]
 
-ITEMS = 4096  # answers as objects that wait at most
+ITEMS = 4096  # most answers that wait as objects
 
 
 @dataclass(frozen=True, eq=False)
 class Answered:
-    """Answers to plain lines of a block: their indices in it, their digits, columns of answers."""
+    """Answers to plain lines of a block: their indices, their digits, columns of answers."""
 
     lines: NDArray[np.int64]
     digits: NDArray[np.uint8]
@@ -51,22 +51,22 @@ class Answered:
                         {name: column[part] for name, column in self.columns.items()})
 
     def take(self, rows: NDArray[np.int64]) -> Answered:
-        """Some of them."""
+        """The chosen rows."""
         places = arrow().array(rows)
         return Answered(self.lines[rows], self.digits[rows],
                         {name: column.take(places) for name, column in self.columns.items()})
 
 
 class TableSink(Sink):
-    """Rows out, in row groups; the columns are those of the first rows.
+    """A sink for rows, in row groups; the first rows decide the columns.
 
-    *columns*: those of the answers. *beside*: whether rows keep what the input has.
+    *columns*: those of the answers. *beside*: whether rows keep the columns of the input.
     """
 
     def __init__(self, stream: Any, name: str, columns: Sequence[str], *, beside: bool) -> None:
         super().__init__(stream, name)
         if self.on_terminal:
-            raise click.UsageError("Parquet is nothing for a terminal: give -o FILE")
+            raise click.UsageError("Parquet cannot be written to a terminal: give -o FILE")
         self.columns = columns
         self.beside = beside
         self.block: Block | None = None
@@ -80,7 +80,7 @@ class TableSink(Sink):
         self.before_it: tuple[RowGroups | None, int] = (None, 0)
 
     def begin(self, block: Block | None) -> None:
-        """What comes is of that block."""
+        """Set the block of the next answers."""
         if block is not self.block:
             self._settle_items()
             self.block = block
@@ -101,11 +101,11 @@ class TableSink(Sink):
         self._take(None, json.loads(line))
 
     def flush(self) -> None:
-        """Rows wait for their group."""
+        """Do nothing else: rows wait for their group."""
         self.before()
 
-    def _take(self, item: Item | None, said: Mapping[str, Any]) -> None:
-        self.items.append((item, said))
+    def _take(self, item: Item | None, payload: Mapping[str, Any]) -> None:
+        self.items.append((item, payload))
         if len(self.items) >= ITEMS:
             self._settle_items()
 
@@ -113,7 +113,7 @@ class TableSink(Sink):
         if not self.items:
             return
         taken, self.items = self.items, []
-        cells = [cells_of(said, self.columns) for _, said in taken]
+        cells = [cells_of(payload, self.columns) for _, payload in taken]
         columns = {name: arrow().array([row[name] for row in cells],
                                        field_type(ANSWERS[name].type)) for name in self.columns}
         items = [item for item, _ in taken if item is not None]
@@ -133,26 +133,27 @@ class TableSink(Sink):
             fitting = [array if array.type == field.type else array.cast(field.type)
                        for array, field in zip(arrays, self.schema, strict=True)]
         except arrow().ArrowException as error:
-            raise InputError("the inputs have columns of different types, one Parquet file has "
-                             f"one: {shown(' '.join(str(error).split()))}") from error
+            raise InputError("the inputs have columns of different types, but a Parquet file has "
+                             f"one type each: {shown(' '.join(str(error).split()))}") from error
         self.waiting.append(arrow().RecordBatch.from_arrays(fitting, schema=self.schema))
         self.rows += n
         if sum(batch.num_rows for batch in self.waiting) >= ROWS:
             self._pour_rows()
 
     def _agree(self, kept: Mapping[str, Any]) -> None:
-        """The first rows say which columns there are."""
+        """Take the columns from the first rows; refuse others later."""
         if self.schema is None:
             self.names = list(kept)
             fields = [(name, array.type) for name, array in kept.items()]
             self.schema = self._schema(fields)
         elif self.names != list(kept):
-            raise InputError("the inputs have different columns, one Parquet file has one set: "
+            raise InputError("the inputs have different columns, but a Parquet file has one set: "
                              f"{', '.join(self.names)}; and {', '.join(kept)}")
 
     def _schema(self, fields: Sequence[tuple[str, Any]]) -> Any:
-        """Columns of the input, then of the answer; of two of one name the input's becomes a note,
-        ``info.input_NAME``.
+        """Columns of the input, then of the answer.
+
+        A column of the input with the name of one of the answer becomes ``info.input_NAME``.
         """
         taken = {*self.columns, *(name for name, _ in fields)}
         renamed = []
@@ -172,7 +173,7 @@ class TableSink(Sink):
             self._opened().write(table)
 
     def _whole(self) -> contextlib.AbstractContextManager[None]:
-        """No Ctrl-C in the midst of a group, or the file would be none. A pipe may let us wait."""
+        """Delay Ctrl-C within a group, where it breaks the file; but a pipe may block."""
         return contextlib.nullcontext() if self.is_pipe else put_off()
 
     def _opened(self) -> RowGroups:
@@ -186,10 +187,10 @@ class TableSink(Sink):
                 [name for name in self.schema.names if name.lower() not in large]))
         return self.writer
 
-    # ---- what waits in another file ----
+    # ---- rows that wait in another file ----
 
     def divert(self, place: Path) -> None:
-        """Write the rows that come into a new Parquet file."""
+        """Write the next rows into a new Parquet file."""
         self._settle_items()
         if self.waiting:
             self._pour_rows()
@@ -199,11 +200,11 @@ class TableSink(Sink):
 
     @property
     def diverted(self) -> int:
-        """How many rows were diverted."""
+        """The number of rows diverted."""
         return self.rows + len(self.items)
 
     def restore(self) -> None:
-        """Write where it did before."""
+        """Write to the former stream again."""
         try:
             self._close()
         finally:
@@ -211,7 +212,7 @@ class TableSink(Sink):
             self.writer, self.rows = self.before_it
 
     def waiting_in(self, place: Path) -> Iterator[Any]:
-        """The rows of such a file as record batches."""
+        """Yield the rows of such a file as record batches."""
         yield from read_batches(place)
 
     def take(self, answers: Any, chosen: Sequence[int]) -> None:
@@ -222,7 +223,7 @@ class TableSink(Sink):
     # ---- its end ----
 
     def finish(self) -> None:
-        """Write what waits, and the end of the file."""
+        """Write waiting rows and the end of the file."""
         self._close()
         super().flush()
 
@@ -234,14 +235,14 @@ class TableSink(Sink):
             self._opened().close()
 
     def settle(self, part: Part) -> str:
-        """End an unfinished file so that it can be read; gives how many rows it has."""
+        """End an unfinished file so that it can be read; return its number of rows."""
         if not self.rows and not self.items:
             return ""
         try:
             self.finish()
             part.keep()
             rows = self.rows
-        except InputError:  # the disk is full, say
+        except InputError:  # for example, the disk is full
             rows = self.writer.settle(part) if self.writer is not None else 0
         return f"{rows} row{'s' * (rows != 1)}" if rows else ""
 
@@ -249,14 +250,14 @@ class TableSink(Sink):
 def answers(
     options: Options, columns: Sequence[str] | None
 ) -> contextlib.AbstractContextManager[Sink]:
-    """Rows for what a verb that reads puzzles answers, with such columns of its own."""
+    """Open a table for the answers of a verb that reads puzzles, with its own columns."""
     return _table(options.output, options.inputs, columns_for(columns), beside=True)
 
 
 def opened(
     path: Path | None, columns: Sequence[str] | None
 ) -> contextlib.AbstractContextManager[Sink]:
-    """Where lines go, or with *columns* objects that answer to nothing, as rows."""
+    """Open a sink for lines or, with *columns*, for objects without input, as rows."""
     return sink(path) if columns is None else _table(path, (), columns, beside=False)
 
 

@@ -1,4 +1,4 @@
-"""Grids in a text form: what show, candidates, convert and link write."""
+"""Grids in a text form: the output of show, candidates, convert and link."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ def write_grids(options: Options, format: str, lossy: bool) -> int:
 
 
 class _Document:
-    """A file of all puzzles that begins with the first; what is no puzzle is a remark in it."""
+    """A document of all puzzles that begins with the first; bad lines become comments."""
 
-    def __init__(self, form: text.Format, out: Sink, said: Failure) -> None:
+    def __init__(self, form: text.Format, out: Sink, line_for: Failure) -> None:
         assert form.sheet is not None
-        self.form, self.make, self.out, self.said = form, form.sheet, out, said
+        self.form, self.make, self.out, self.line_for = form, form.sheet, out, line_for
         self.sheet: Sheet | None = None
 
     def row(self, item: Posed, *, lossy: bool) -> str:
@@ -63,14 +63,14 @@ class _Document:
         return self._begun(sheet) + row
 
     def failure(self, item: Item, error: NanpureError) -> str:
-        said = self.said(item, error)
+        line = self.line_for(item, error)
         sheet = self.sheet or self.make(record_of(Puzzle.of([0] * 81).grid()))
         if not sheet.footer:  # rows under a header, which is that of the first puzzle
-            return said
-        return self._begun(sheet) + f"<!-- {said.replace('--', '- -')} -->"
+            return line
+        return self._begun(sheet) + f"<!-- {line.replace('--', '- -')} -->"
 
     def _begun(self, sheet: Sheet) -> str:
-        """What stands above the first line, which the end of the document is to follow."""
+        """The head of the document, before its first line; afterwards it needs its end."""
         if self.sheet is not None:
             return ""
         self.sheet, self.out.footer = sheet, sheet.footer
@@ -80,18 +80,18 @@ class _Document:
 def draw_grids(options: Options, body: Callable[[Posed], str], gap: str = "",
           beyond: Callable[[Posed], str] | None = None, out: Sink | None = None,
           failure: Failure | None = None) -> int:
-    """Answer with a text for every grid, *gap* between two of them; *beyond* warns of losses."""
+    """Answer with a text for every grid, *gap* between two; *beyond* warns of losses."""
     written = 0
 
     def verb(item: Posed, control: object) -> Answer:
         nonlocal written
         if options.json:
             claim_for(item.grid, CANDIDATE)
-        said, warning = body(item), beyond(item) if beyond else ""
+        drawn, warning = body(item), beyond(item) if beyond else ""
         if options.json:
             listed = [[bit + 1 for bit in bits(mask)] for mask in item.grid.candidates]
-            return Answer(to_json(item, text=said, candidates=listed), True, warning)
+            return Answer(to_json(item, text=drawn, candidates=listed), True, warning)
         written += 1
-        return Answer((gap if written > 1 else "") + said, True, warning)
+        return Answer((gap if written > 1 else "") + drawn, True, warning)
 
     return run(options, verb, failure=failure, columns=COLUMNS, out=out)

@@ -1,5 +1,5 @@
-"""The verbs of the command line, a module each, named as the verb is typed.
+"""The verbs of the command line, one module each, named as the verb is typed.
 
-What an option of a verb needs by itself stands beside it: ``count_estimate`` is for
+Code for a single option of a verb has its own module next to it: ``count_estimate`` serves
 ``nanpure count --estimate``.
 """

@@ -29,12 +29,12 @@ if TYPE_CHECKING:
 __all__ = ["archive", "need_data"]
 
 ACTIONS = ("add", "find", "report", "export")
-TOLD = 10  # uses that a line names
+SHOWN = 10  # uses listed on a line
 SUFFIXES = {".csv": "csv", ".parquet": "parquet", ".json": "json", ".jsonl": "json"}
 
 
 def need_data() -> None:
-    """Say what is missing, where the extra ``data`` is not there."""
+    """Raise an error that names what is missing of the extra ``data``."""
     missing = [name for name in ("pyarrow", "duckdb") if find_spec(name) is None]
     if missing:
         raise InputError("data sets need the extra 'data': pip install 'nanpure[data]' "
@@ -45,34 +45,34 @@ def need_data() -> None:
 @click.argument("file", metavar="FILE", type=click.Path(path_type=Path, dir_okay=False))
 @click.argument("action", type=click.Choice(ACTIONS))
 @click.argument("inputs", nargs=-1, metavar="[PUZZLE | FILE | -]...")
-@click.option("--where", metavar="TEXT", help="With add: where they are printed, a book, say.")
+@click.option("--where", metavar="TEXT", help="With add: where they are printed, such as a book.")
 @click.option("--when", metavar="DATE", help="With add: 2026, 2026-11 or 2026-11-23 (default: "
               "today).")
-@click.option("--note", metavar="TEXT", help="With add: anything worth knowing.")
-@click.option("--level", is_flag=True, help="With add: rate them on the scale level too, some "
-              "milliseconds a puzzle.")
-@click.option("--again", is_flag=True, help="With add: a file that was added with this place and "
-              "date is added once more.")
+@click.option("--note", metavar="TEXT", help="With add: a note of any kind.")
+@click.option("--level", is_flag=True, help="With add: rate them on the scale level too, a few "
+              "milliseconds per puzzle.")
+@click.option("--again", is_flag=True, help="With add: add a file once more that was added with "
+              "this place and date.")
 @click.option("--layout", metavar="TEXT", help="With add and find: the layout of puzzles that do "
-              "not say it.")
+              "not give one.")
 @FORM
 @LOSSY
 @click.option("--to", type=click.Choice(("csv", "parquet", "json")), help="With export: the form "
-              "(default: that of the name of the file).")
+              "(default: by the name of the file).")
 @click.option("--wait", type=Seconds(0), default=10, show_default=True, metavar="SECONDS",
               help="How long to wait for another process that has the archive open.")
 @OUTPUT
-@click.option("--json", "json_", is_flag=True, help="One JSON object a line.")
+@click.option("--json", "json_", is_flag=True, help="One JSON object per line.")
 def archive(
     file: Path, action: str, inputs: tuple[str, ...], where: str | None, when: str | None,
     note: str | None, level: bool, again: bool, layout: str | None, from_: str | None, lossy: bool,
     to: str | None, wait: float, output: Path | None, json_: bool,
 ) -> int:
-    """Keep what was printed, and find out whether a puzzle, or a twin of it, ever was.
+    """Keep a record of printed puzzles, and find out whether a puzzle or its twin is in it.
 
-    A twin is what the symmetries of the layout and a relabelling make of a puzzle. The archive is
+    A twin is the image of a puzzle under a symmetry of the layout and a relabelling. The archive is
     one DuckDB file. add takes files, find takes puzzles and files; report counts by year, place,
-    level and clues and lists what was printed twice; export writes all of it to -o FILE.
+    level and clues and lists puzzles printed twice or more; export writes everything to -o FILE.
     """
     need_data()
     if action != "add":
@@ -87,7 +87,7 @@ def archive(
     how = replace(how, format=from_, lossy=lossy)
     try:
         if action == "export":
-            refuse("export has a row a puzzle; --to json", "json_")
+            refuse("export writes one row per puzzle, with --to json an object", "json_")
             return _export(file, output, to, wait)
         with sink(output, inputs) as out:
             if action == "add":
@@ -98,7 +98,7 @@ def archive(
             with reading(file, wait) as opened:
                 if action == "find":
                     return _find(opened, inputs, board, how, out, json_=json_)
-                _tell(report(opened), out, json_=json_)
+                _write_report(report(opened), out, json_=json_)
     except FileNotFoundError as error:
         raise InputError(f"cannot read {error.filename!r}: {error.strerror}") from error
     except OSError as error:
@@ -124,7 +124,7 @@ def _add(
     day(when)
     for name in inputs:
         if not os.path.isfile(name):
-            raise InputError(f"add reads files, and this is none: {shown(name)}")
+            raise InputError(f"add expects a file, got {shown(name)}")
     with writing(file, wait) as opened:
         for name in inputs:
             added = add(opened, Path(name), where, when, note, layout,
@@ -156,18 +156,18 @@ def _find(
     puzzles, wrong = 0, 0
     for name in inputs or ("-",):
         for boards, bad in _read(name, layout, how):
-            said = {one.row: _bad(one, json_=json_) for one in bad}
-            wrong += len(said)
+            answers = {fault.row: _bad(fault, json_=json_) for fault in bad}
+            wrong += len(answers)
             for board in boards:
                 lines = line_column(board.layout, board.puzzles).to_pylist()
-                for row, line, puzzle, found in zip(
+                for row, line, puzzle, entry in zip(
                         board.rows.tolist(), board.lines.tolist(), lines,
                         found_of(opened, board), strict=True):
-                    wrong += found is None
+                    wrong += entry is None
                     puzzles += 1
-                    said[row] = _found(line, puzzle, found, json_=json_)
-            for row in sorted(said):
-                out.line(said[row])
+                    answers[row] = _found(line, puzzle, entry, json_=json_)
+            for row in sorted(answers):
+                out.line(answers[row])
     if not puzzles:
         raise InputError(f"no puzzle recognised in {', '.join(map(repr, inputs or ('-',)))}")
     return 1 if wrong else 0
@@ -176,7 +176,7 @@ def _find(
 def _read(
     name: str, layout: Layout | None, how: ReadOptions
 ) -> Iterator[tuple[Sequence[Boards], Sequence[Wrong]]]:
-    """A file, standard input, or the words themselves as a puzzle."""
+    """Read a file, standard input, or the argument itself as a puzzle."""
     from nanpure.data import grouped, pieces, text_pieces
 
     if name == "-":
@@ -191,38 +191,38 @@ def _read(
         try:
             puzzle = record_grid(parse(name, how), layout).puzzle
         except NanpureError as error:
-            raise InputError(f"{shown(name)} is no file, and not a puzzle: {error}") from error
+            raise InputError(f"{shown(name)} is neither a file nor a puzzle: {error}") from error
         yield grouped([(0, 1, puzzle, ())]), ()
 
 
-def _bad(one: Wrong, *, json_: bool) -> str:
+def _bad(fault: Wrong, *, json_: bool) -> str:
     if json_:
-        return json.dumps({"line": one.line, "status": "bad", "error": str(one.error)},
+        return json.dumps({"line": fault.line, "status": "bad", "error": str(fault.error)},
                           ensure_ascii=False)
-    return f"{' '.join(one.text.split())[:99]} # error: {one.error}"
+    return f"{' '.join(fault.text.split())[:99]} # error: {fault.error}"
 
 
-def _found(line: int, puzzle: str, found: Found | None, *, json_: bool) -> str:
-    if found is None:
+def _found(line: int, puzzle: str, entry: Found | None, *, json_: bool) -> str:
+    if entry is None:
         why = "no canonical form within reach"
         return (json.dumps({"line": line, "puzzle": puzzle, "status": "bad", "error": why})
                 if json_ else f"{puzzle} # error: {why}")
     if json_:
-        return json.dumps({"line": line, "puzzle": puzzle, "published": found.kind,
-                           "uses": [use._asdict() for use in found.uses]}, ensure_ascii=False)
+        return json.dumps({"line": line, "puzzle": puzzle, "published": entry.kind,
+                           "uses": [use._asdict() for use in entry.uses]}, ensure_ascii=False)
     uses = [f"{use.date} {use.place}" + f" ({use.note})" * bool(use.note)
-            for use in found.uses[:TOLD]]
-    if len(found.uses) > TOLD:
-        uses.append(f"and {len(found.uses) - TOLD:,} more")
-    return "\t".join([puzzle, found.kind, "; ".join(uses)]).rstrip("\t")
+            for use in entry.uses[:SHOWN]]
+    if len(entry.uses) > SHOWN:
+        uses.append(f"and {len(entry.uses) - SHOWN:,} more")
+    return "\t".join([puzzle, entry.kind, "; ".join(uses)]).rstrip("\t")
 
 
 # ---- report, export ----------------------------------------------------------------------------
 
 
-def _tell(made: Report, out: Sink, *, json_: bool) -> None:
+def _write_report(made: Report, out: Sink, *, json_: bool) -> None:
     if json_:
-        out.line(json.dumps(made._asdict() | {"twice": [one._asdict() for one in made.twice]},
+        out.line(json.dumps(made._asdict() | {"twice": [repeat._asdict() for repeat in made.twice]},
                             ensure_ascii=False))
         return
     out.line(f"{made.puzzles:,} puzzles, {made.different:,} different, "
@@ -230,9 +230,9 @@ def _tell(made: Report, out: Sink, *, json_: bool) -> None:
     for name, counts in made.by.items():
         for value, count in counts.items():
             out.line(f"{name}\t{value}\t{count:,}")
-    for one in made.twice:
+    for repeat in made.twice:
         out.line("twice\t" + "\t".join(
-            f"{date} {place} {puzzle}" for puzzle, place, date in one.uses))
+            f"{date} {place} {puzzle}" for puzzle, place, date in repeat.uses))
 
 
 def _export(file: Path, output: Path | None, to: str | None, wait: float) -> int:
@@ -240,8 +240,8 @@ def _export(file: Path, output: Path | None, to: str | None, wait: float) -> int
 
     form = to or (SUFFIXES.get(output.suffix.lower()) if output else None)
     if output is None or str(output) == "-" or form is None:
-        raise click.UsageError("export needs -o FILE, and --to where its name does not end in "
-                               ".csv, .parquet or .json")
+        raise click.UsageError("export needs -o FILE, and --to if its name does not end in .csv, "
+                               ".parquet or .json")
     with reading(file, wait) as opened:
         export(opened, output, form)
     return 0

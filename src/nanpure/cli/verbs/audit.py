@@ -1,4 +1,4 @@
-"""The verb audit: what is wrong in data sets that others made."""
+"""The verb audit: faults in data sets that others made."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = ["SAMPLE", "Scales", "audit", "counted"]
 
 
 class Scales(click.ParamType[tuple[Scale, ...]]):
-    """Names of scales with commas between."""
+    """Names of scales, separated by commas."""
 
     name = "scales"
 
@@ -37,8 +37,8 @@ class Scales(click.ParamType[tuple[Scale, ...]]):
         names = [name.strip() for name in str(value).split(",")]
         for name in names:
             if name not in SCALES:
-                self.fail(f"expected scales out of {', '.join(SCALES)}, got {name!r}", param, ctx)
-        return tuple(one for one in SCALES if one in names)
+                self.fail(f"expected scales from {', '.join(SCALES)}, got {name!r}", param, ctx)
+        return tuple(scale for scale in SCALES if scale in names)
 
 
 class _Sample(click.ParamType["int | None"]):
@@ -50,9 +50,9 @@ class _Sample(click.ParamType["int | None"]):
         """Read a number of rows, or all."""
         if value is None or value == "all":
             return None
-        said = str(value)
-        if said.isascii() and said.isdigit() and len(said) < 10:
-            return int(said)
+        text = str(value)
+        if text.isascii() and text.isdigit() and len(text) < 10:
+            return int(text)
         return self.fail(f"expected a number of rows, or all, got {value!r}", param, ctx)
 
 
@@ -60,13 +60,13 @@ SAMPLE = _Sample()
 
 
 class DataFile(click.Path):
-    """The file of a data set: where it begins and ends must be known, and its name is told."""
+    """The file of a data set; not standard input, since reports name the file."""
 
     def __init__(self) -> None:
         super().__init__(path_type=Path, exists=True, dir_okay=False)
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """Check that there is such a file."""
+        """Check that the file exists."""
         if value == "-":
             self.fail("data sets are read from files, not from standard input: write it to a file "
                       "and give its name: '-'", param, ctx)
@@ -75,20 +75,20 @@ class DataFile(click.Path):
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=DataFile())
-@click.option("--column", metavar="NAME", help="The column of the puzzles, in Parquet.")
-@click.option("--split", metavar="NAME", help="The column of the splits (default: split, where "
-              "there is one; else several files are a split each).")
-@click.option("--layout", metavar="TEXT", help="The layout of puzzles that do not say it.")
+@click.option("--column", metavar="NAME", help="The column of the puzzles in a Parquet file.")
+@click.option("--split", metavar="NAME", help="The column of the splits (default: split, if there "
+              "is one; otherwise each of several files is a split).")
+@click.option("--layout", metavar="TEXT", help="The layout of puzzles that do not give one.")
 @FORM
 @LOSSY
 @click.option("--scales", type=Scales(), default="effort", show_default=True, metavar="NAME,…",
-              help="What the sample is rated on: effort, level, nanpure, se, hodoku.")
+              help="The scales that the sample is rated on: effort, level, nanpure, se, hodoku.")
 @click.option("--sample", type=SAMPLE, default="10000", show_default=True, metavar="N",
-              help="How many different puzzles with one solution are rated; all: all of them.")
+              help="The number of different puzzles with one solution to rate; all: all of them.")
 @click.option("--html", type=click.Path(path_type=Path, readable=False), metavar="FILE",
-              help="Also write one page with plots.")
-@click.option("--jobs", type=click.IntRange(1, 1024), metavar="N", help="Threads (default: as "
-              "many as there are cores); the answer does not depend on them.")
+              help="Also write an HTML page with plots.")
+@click.option("--jobs", type=click.IntRange(1, 1024), metavar="N", help="Threads (default: one per "
+              "core); the answer does not depend on them.")
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object.")
 @click.option("--quiet", is_flag=True, help="No progress bars.")
@@ -99,11 +99,11 @@ def audit(
     from_: str | None, lossy: bool, scales: tuple[Scale, ...], sample: int | None,
     html: Path | None, jobs: int | None, output: Path | None, json_: bool, quiet: bool, lang: str,
 ) -> int:
-    """Look for what is wrong in data sets of puzzles that others made.
+    """Check data sets of puzzles that others made.
 
-    Rows that cannot be read, puzzles without exactly one solution, wrong solutions, equal and
-    equivalent rows, rows that are equivalent in several splits; then clues and ratings. The files
-    are CSV, Parquet, lines or any other text form. The exit status is 1 where something is wrong.
+    The report has unreadable rows, puzzles without exactly one solution, wrong solutions, equal and
+    equivalent rows, equivalent rows in several splits; then clues and ratings. The files are CSV,
+    Parquet, lines or any other text form. The exit status is 1 if anything is wrong.
     """
     need_data()
     from nanpure.audit import audit as audited
@@ -136,7 +136,7 @@ def audit(
 
 @contextlib.contextmanager
 def counted(quiet: bool) -> Iterator[Callable[[int], None] | None]:
-    """A count of rows on a terminal while a file is read."""
+    """Show a count of rows on a terminal while a file is read."""
     if quiet or not sys.stderr.isatty():
         yield None
         return

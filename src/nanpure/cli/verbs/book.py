@@ -31,7 +31,7 @@ class _Made(click.ParamType):  # type: ignore[type-arg]
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> tuple[str, int]:
-        """Read a level, or any, and how many."""
+        """Read a level, or any, and a number."""
         if isinstance(value, tuple):
             return value
         level, _, count = value.partition("=")
@@ -43,7 +43,7 @@ class _Made(click.ParamType):  # type: ignore[type-arg]
 
 
 def _code(pattern: str | None, site: str | None) -> Callable[[Puzzle], str] | None:
-    """What gives the text of a puzzle's QR code."""
+    """The function that returns the text of a puzzle's QR code."""
     if site is not None:
         return partial(site_link, site)
     return None if pattern is None else partial(address, pattern)
@@ -54,37 +54,38 @@ def _code(pattern: str | None, site: str | None) -> Callable[[Puzzle], str] | No
 @LAYOUT
 @FORM
 @click.option("--make", "made", type=_Made(), multiple=True, metavar="LEVEL=N", help="Make N "
-              "puzzles of a level (any: of all) instead of reading some; may be given several "
+              "puzzles of a level (any: of all) instead of reading puzzles; may be given several "
               "times.")
 @SEED
 @SYMMETRY
-@click.option("--title", default="", metavar="TEXT", help="On the title page.")
-@click.option("--author", default="", metavar="TEXT", help="Below the title.")
+@click.option("--title", default="", metavar="TEXT", help="The title, on the title page.")
+@click.option("--author", default="", metavar="TEXT", help="The author, below the title.")
 @click.option("--paper", type=click.Choice(("a4", "a5", "b5", "letter")), default="a4",
-              show_default=True, help="b5 is the Japanese one.")
+              show_default=True, help="The paper size; b5 is the Japanese one.")
 @click.option("--per-page", type=click.Choice(("1", "2", "4", "6", "9", "12", "20")), default="4",
-              show_default=True, help="Puzzles on a page.")
+              show_default=True, help="Puzzles per page.")
 @click.option("--answers", type=click.Choice(("back", "upside-down", "none")), default="back",
-              show_default=True, help="Where solutions are.")
+              show_default=True, help="The place of the solutions.")
 @click.option("--answers-per-page", type=click.Choice(("1", "2", "4", "6", "9", "12", "20")),
-              default="12", show_default=True, help="Solutions on a page.")
-@click.option("--no-levels", is_flag=True, help="In the order given, not rated.")
-@click.option("--no-cover", is_flag=True, help="Without a title page.")
-@click.option("--hints", is_flag=True, help="A line a puzzle: the hardest technique, and where.")
+              default="12", show_default=True, help="Solutions per page.")
+@click.option("--no-levels", is_flag=True, help="Keep the order given, unrated.")
+@click.option("--no-cover", is_flag=True, help="Leave out the title page.")
+@click.option("--hints", is_flag=True, help="One line per puzzle: the hardest technique, and "
+              "where.")
 @click.option("--paths", is_flag=True, help="Every step of every puzzle, for teachers.")
-@click.option("--qr", metavar="ADDRESS", help="A QR code beside each puzzle: an address with "
-              "{puzzle} in it, and {layout} for boards of their own.")
-@click.option("--qr-site", type=click.Choice(list(LINKS)), help="A QR code beside each puzzle "
+@click.option("--qr", metavar="ADDRESS", help="A QR code next to each puzzle: an address with "
+              "{puzzle} in it, and {layout} for other boards.")
+@click.option("--qr-site", type=click.Choice(list(LINKS)), help="A QR code next to each puzzle "
               "that opens it at this site.")
 @click.option("--margin", type=click.FloatRange(0, 50), default=15, show_default=True,
-              metavar="MM", help="Around a page.")
+              metavar="MM", help="Margin around a page.")
 @click.option("--gutter", type=click.FloatRange(0, 50), default=0, metavar="MM",
-              help="Further room where pages are bound.")
+              help="Extra margin where pages are bound.")
 @click.option("--bleed", type=click.FloatRange(0, 50), default=0, metavar="MM",
-              help="Paper beyond the cut, with the boxes that print shops want.")
-@click.option("--marks", is_flag=True, help="Lines outside the page that show where to cut.")
+              help="Paper beyond the trim, with the boxes that print shops need.")
+@click.option("--marks", is_flag=True, help="Marks outside the page that show where to cut.")
 @click.option("--font", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE.ttf",
-              help="In place of M PLUS 1: a TrueType font.")
+              help="A TrueType font in place of M PLUS 1.")
 @click.option("-o", "--output", type=click.Path(path_type=Path, readable=False), required=True,
               metavar="FILE.pdf", help="The book; - is standard output.")
 @LANGUAGE
@@ -97,19 +98,19 @@ def book(
 ) -> int:
     """Set puzzles as a book: a PDF with a title page, sections by level, and answers.
 
-    The same puzzles and wishes give the same bytes. Each puzzle must have exactly one solution.
+    The same puzzles and options give the same bytes. Each puzzle must have exactly one solution.
     """
     need("pdf", *["codes"] * (qr is not None or qr_site is not None))
     if qr_site is not None:
-        refuse("--qr-site has an address of its own", "qr")
+        refuse("--qr-site sets the address", "qr")
     if made and inputs:
         raise click.UsageError(f"--make makes the puzzles: leave out {shown(inputs[0])}")
     if not made:
         refuse("only --make makes puzzles", "seed", "symmetry")
     if wishes["answers"] == "none":
-        refuse("there are no answers", "answers_per_page")
+        refuse("--answers none prints no solutions", "answers_per_page")
     if no_cover:
-        refuse("the author stands on the title page", "author")
+        refuse("the author is printed on the title page", "author")
     if qr is not None and HOLE not in qr:
         raise click.UsageError(f"--qr: expected an address with {HOLE} in it, got {shown(qr)}")
     from nanpure.printing import Book, write_book

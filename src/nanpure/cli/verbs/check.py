@@ -29,24 +29,24 @@ __all__ = ["check"]
 
 
 @click.command()
-@click.option("--minimal", is_flag=True, help="Of a puzzle with one solution also which givens are "
-              "redundant: each of them alone can go.")
+@click.option("--minimal", is_flag=True, help="Also list the redundant givens of puzzles with one "
+              "solution: each of them alone can be removed.")
 @click.option("--proof", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
-              help="Write a proof of each answer there, as nanpure verify-proof reads it.")
+              help="Write a proof of each answer to this file, for nanpure verify-proof.")
 @LANGUAGE
 @searching
 @reading
 def check(options: Options, minimal: bool, proof: Path | None) -> int:
-    """Check puzzles: 'unique', 'none', 'many' or 'unknown', a tab, and what shows it."""
+    """Check puzzles: 'unique', 'none', 'many' or 'unknown', a tab, and the evidence."""
     fast = question_of(options, "check", 2)
     if minimal:
         from nanpure.cli.verbs.check_minimal import NeedDesk
 
-        refuse("--minimal searches in a way of its own", "engine", "nodes")
+        refuse("--minimal has its own search", "engine", "nodes")
         desk = Fast(partial(NeedDesk, lang=options.lang))
         fast = desk if is_plain(options) and options.timeout is None else None
     if proof is not None:
-        refuse("--proof writes one puzzle after the other", "jobs")
+        refuse("--proof writes one puzzle at a time", "jobs")
         options, fast = replace(options, jobs=1), None
     with aside("--proof", proof, options) as proofs:
         return run(
@@ -64,7 +64,7 @@ def _check(
     budget = Budget(Limits(options.timeout, None, control))
     result = search(item.grid, 2, control, options)
     if proofs is not None and result.status != "unknown":
-        from nanpure.cli.verbs.check_proof import write_status_proof  # few checks are asked for one
+        from nanpure.cli.verbs.check_proof import write_status_proof  # rarely needed
 
         write_status_proof(proofs, item.grid, result, budget.rest())
     claim = wrong_claim(item.grid, result, options.lang)
@@ -104,7 +104,7 @@ def _witness_text(witness: Witness | None, lang: str) -> str:
 
 
 def _unchecked(item: Item, options: Options, error: NanpureError) -> str:
-    """A line that is no puzzle is bad; a puzzle that cannot be checked is an error."""
+    """A line that is not a puzzle is bad; a puzzle that cannot be checked is an error."""
     if isinstance(item, Posed) or options.json:
         return error_line(options, item, error)
     return f"bad\t{error}"

@@ -1,4 +1,4 @@
-"""What check --minimal says: which givens of a puzzle can go."""
+"""``check --minimal``: the givens of a puzzle that can be removed."""
 
 from __future__ import annotations
 
@@ -20,30 +20,30 @@ if TYPE_CHECKING:  # NumPy is loaded for plain lines only
 __all__ = ["NeedDesk", "needed", "needs_words"]
 
 UNIQUE = 1  # status of a batch
-WRONG = 255  # of a row: the solution that it gives is another one
+WRONG = 255  # status of a row that gives another solution
 WORDS = {"en": ("minimal", "redundant: "), "ja": ("極小", "なくてもよい問題の数字: ")}
 
 
 def needed(grid: Grid, options: Options, control: Control) -> CellSet:
-    """The redundant givens of a puzzle that has one solution."""
+    """Return the redundant givens of a puzzle that has one solution."""
     return redundant_givens(grid.puzzle, timeout=options.timeout, control=control)
 
 
 def needs_words(cells: CellSet, lang: str) -> str:
-    """Say whether a puzzle is minimal, or which of its givens are redundant."""
+    """Format the redundant givens of a puzzle, or that it is minimal."""
     minimal, redundant = WORDS[lang]
     return f"{redundant}{cells}" if cells else minimal
 
 
 class NeedDesk:
-    """Looks at the plain lines of a block; what has not just one solution goes another way."""
+    """A desk for the plain lines of a block; those without just one solution go another way."""
 
     def __init__(self, limits: Limits, lang: str) -> None:
         self.control = limits.control
         self.lang = lang
 
     def answer(self, text: memoryview, form: bytes) -> Account:
-        """Look at them; stopped, it has read nothing."""
+        """Check the lines; if stopped, report that nothing was read."""
         import numpy as np
 
         self.text = bytes(text)
@@ -58,9 +58,9 @@ class NeedDesk:
             return account(0)
         if self.control is not None and self.control.stopped:
             return account(0)
-        return self._said(np.where(holds, status, WRONG), cells)
+        return self._account(np.where(holds, status, WRONG), cells)
 
-    def _said(self, status: NDArray[np.uint8], cells: NDArray[np.uint8]) -> Account:
+    def _account(self, status: NDArray[np.uint8], cells: NDArray[np.uint8]) -> Account:
         import numpy as np
 
         plain = f"unique\t{needs_words(CellSet(0, 9), self.lang)}\n".encode()
@@ -71,7 +71,7 @@ class NeedDesk:
         for row in np.flatnonzero(status != UNIQUE).tolist():
             rows[row] = b""
         sizes = np.array([0, *map(len, rows)], np.int64).cumsum()
-        # Lines that go another way: no plain ones, and those without just one solution.
+        # Lines that go another way: those that are not plain, or do not have just one solution.
         before = (self.kinds == PLAIN).cumsum()
         careful = self.kinds == OTHER
         careful[np.flatnonzero(self.kinds == PLAIN)[status != UNIQUE]] = True
@@ -82,7 +82,7 @@ class NeedDesk:
 
 
 def _holds(digits: NDArray[np.uint8], given: NDArray[np.uint8]) -> NDArray[np.bool_]:
-    """Which rows give no solution, or the one that there is."""
+    """Whether each row gives no solution, or the right one."""
     import numpy as np
 
     holds = np.ones(len(digits), np.bool_)

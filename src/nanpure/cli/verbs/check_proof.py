@@ -1,4 +1,4 @@
-"""What ``check --proof`` writes."""
+"""The proofs that ``check --proof`` writes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["write_status_proof"]
 
 
 def write_status_proof(out: Sink, grid: Grid, result: Result, limits: Limits) -> None:
-    """Write the proof of what a search says of the solutions of *grid*."""
+    """Write the proof of the result of a search for the solutions of *grid*."""
     from nanpure.logic.proofs.search_writing import status_proof
 
     try:

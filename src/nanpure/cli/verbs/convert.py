@@ -17,7 +17,7 @@ __all__ = ["convert"]
               help="Text form to write.")
 @reading_to
 def convert(options: Options) -> int:
-    """Convert puzzles between text forms; what would be lost is an error without --lossy."""
+    """Convert puzzles between text forms; to lose anything is an error without --lossy."""
     if options.table:
         return run(options, lambda item, control: Answer(to_json(item), True), columns=())
     return write_grids(options, options.to or "line", lossy=options.lossy)

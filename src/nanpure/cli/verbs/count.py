@@ -27,11 +27,11 @@ ALL = 1_000_000
 
 @click.command()
 @click.option("--limit", type=number(0), default=ALL, show_default=True,
-              help="Stop there; 0 counts exactly.")
-@click.option("--estimate", "estimated", is_flag=True, help="Where an exact count takes too long, "
-              "estimate: 'about N # estimate: A to B (95 %), K samples'.")
+              help="Stop at this count; 0 counts exactly.")
+@click.option("--estimate", "estimated", is_flag=True, help="Estimate where an exact count takes "
+              "too long: 'about N # estimate: A to B (95 %), K samples'.")
 @click.option("--samples", type=click.IntRange(1, MOST_SAMPLES), default=1000, show_default=True,
-              help="With --estimate: how many.")
+              help="With --estimate: the number of samples.")
 @click.option("--seed", type=click.IntRange(0, 2**64 - 1), default=0, show_default=True,
               help="With --estimate: the same seed gives the same samples everywhere.")
 @searching
@@ -41,15 +41,15 @@ def count(options: Options, limit: int, estimated: bool, samples: int, seed: int
     if estimated:
         from nanpure.cli.verbs.count_estimate import estimate_one
 
-        refuse("--estimate looks at all solutions", "limit")
-        refuse("estimates are made by the native search only", "engine")
+        refuse("--estimate covers all solutions", "limit")
+        refuse("only the native search makes estimates", "engine")
         # The threads share the samples of a puzzle.
         return run(replace(options, jobs=1),
                    lambda item, control: estimate_one(item, control, options, samples, seed),
                    columns=["count", "exact", "answer_json"])
-    refuse("without --estimate nothing is left to chance", "samples", "seed")
+    refuse("nothing is random without --estimate", "samples", "seed")
     threads = Threads(options.jobs)
-    # Numbers of one figure; what has more solutions goes the careful way.
+    # Up to one figure; puzzles with more solutions go the slow way.
     most = min(limit + 1, LARGEST_LIMIT) if limit else LARGEST_LIMIT
     return run(
         options,
@@ -60,14 +60,14 @@ def count(options: Options, limit: int, estimated: bool, samples: int, seed: int
 
 
 class Threads:
-    """The threads of a run: a count takes those that are idle, since it may go on for long."""
+    """The threads of a run: a count takes those that are idle, since it may take long."""
 
     def __init__(self, jobs: int) -> None:
         self._idle, self._lock = jobs, Lock()
 
     @contextmanager
     def taken(self) -> Iterator[int]:
-        """Take all that are idle, one at least; the others count side by side with this one."""
+        """Take all idle threads, at least one; other counts run at the same time."""
         with self._lock:
             some = max(1, self._idle)
             self._idle -= some

@@ -1,4 +1,4 @@
-"""count --estimate: numbers of solutions by chance."""
+"""``count --estimate``: numbers of solutions estimated from random samples."""
 
 from __future__ import annotations
 
@@ -16,35 +16,35 @@ __all__ = ["estimate_one", "rounded"]
 def estimate_one(
     item: Posed, control: Control, options: Options, samples: int, seed: int
 ) -> Answer:
-    """Answer a puzzle: the number where it can be counted, else an estimate."""
-    found = estimate(item.grid, samples, seed, options.jobs, timeout=options.timeout,
-                     nodes=options.nodes, control=control)
-    if found.stopped == "asked":
+    """Answer a puzzle with the exact number if it can be counted, otherwise an estimate."""
+    result = estimate(item.grid, samples, seed, options.jobs, timeout=options.timeout,
+                      nodes=options.nodes, control=control)
+    if result.stopped == "asked":
         raise KeyboardInterrupt
     if options.json:
-        low, high = found.interval
+        low, high = result.interval
         return Answer(to_json(
-            item, count=number_json(found.count), exact=found.exact,
-            error=None if found.error is None else number_json(found.error),
+            item, count=number_json(result.count), exact=result.exact,
+            error=None if result.error is None else number_json(result.error),
             interval=[number_json(low), None if high is None else number_json(high)],
-            samples=found.samples, stopped=found.stopped), True)
-    return Answer(_said(found), True)
+            samples=result.samples, stopped=result.stopped), True)
+    return Answer(_line(result), True)
 
 
-def _said(found: Estimate) -> str:
-    """A line."""
-    if found.exact:
-        return str(found.count)
-    samples = f"{found.samples} sample{'s' * (found.samples != 1)}"
-    low, high = found.interval
+def _line(result: Estimate) -> str:
+    """The answer as a line."""
+    if result.exact:
+        return str(result.count)
+    samples = f"{result.samples} sample{'s' * (result.samples != 1)}"
+    low, high = result.interval
     if high is None:
         return f"at least {low} # unknown: {samples}"
-    return (f"about {rounded(found.count)} # estimate: {rounded(low)} to {rounded(high)} (95 %), "
+    return (f"about {rounded(result.count)} # estimate: {rounded(low)} to {rounded(high)} (95 %), "
             f"{samples}")
 
 
 def rounded(number: int) -> str:
-    """A number in four figures.
+    """Format a number with four figures.
 
     >>> rounded(288), rounded(6670903752021072936960), rounded(99999)
     ('288', '6.671e21', '1.000e5')

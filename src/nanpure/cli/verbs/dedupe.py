@@ -1,4 +1,4 @@
-"""The verb dedupe: of puzzles that are equivalent, or equal, the first."""
+"""The verb dedupe: the first of puzzles that are equivalent, or equal."""
 
 from __future__ import annotations
 
@@ -50,48 +50,48 @@ __all__ = ["dedupe"]
 
 GONE = "line,kept,puzzle"
 CLASSIC = Layout.default(9)
-# Different puzzles in memory, about 110 bytes each. With more of them, which are the first is found
-# on disk, at the end of the input.
+# Different puzzles kept in memory, about 110 bytes each. With more of them, the first ones are
+# found on disk, at the end of the input.
 MOST = 1 << 20
 
 
 @click.command()
 @FORM
 @PLACES
-@click.option("--equal", is_flag=True, help="Only of puzzles with the same givens, not of all that "
-              "are equivalent.")
+@click.option("--equal", is_flag=True, help="Drop only puzzles with the same givens, not all "
+              "equivalent ones.")
 @click.option("--gone", type=click.Path(path_type=Path, readable=False), metavar="FILE",
-              help="Also write which puzzles are not printed, as CSV: the line of each, the line "
-              "of the one that was kept for it, the puzzle.")
-@click.option("--count", "counting", is_flag=True, help="How many there are of each: the first "
+              help="Also write the puzzles that are not printed as CSV: the line of each, the line "
+              "of the one kept in its place, the puzzle.")
+@click.option("--count", "counting", is_flag=True, help="Count equivalent puzzles: print the first "
               "one, a tab and the number, at the end.")
 @JOBS
 @reading
 def dedupe(
     options: Options, form: Form, places: bool, equal: bool, gone: Path | None, counting: bool
 ) -> int:
-    """Of puzzles that are equivalent print only the first, as it stands.
+    """Print only the first of all equivalent puzzles, as it stands.
 
-    --form solution may be the fastest for puzzles with exactly one solution; any other is an error.
+    --form solution may be the fastest for puzzles with exactly one solution; others are errors.
     """
     agree(places)
     if equal:
         refuse("equal puzzles need no form", "form", "places")
     if options.table:
-        refuse("a Parquet file is written as it goes", "counting")
+        refuse("a Parquet file is written during the run", "counting")
     if gone is not None:
         if len(options.inputs) > 1:
-            refuse("lines have numbers in one input only", "gone")
+            refuse("line numbers need a single input", "gone")
         if gone.suffix.lower() == ".parquet":
-            raise click.UsageError("--gone is CSV: a name that does not end in .parquet")
+            raise click.UsageError("--gone is CSV: give a name that does not end in .parquet")
     with (
         _gone(gone, options) as dropped, opened(options, ()) as out,
         contextlib.ExitStack() as stack,
     ):
-        found = Firsts(options, form, places, equal, counting, out, dropped, stack)
+        firsts = Firsts(options, form, places, equal, counting, out, dropped, stack)
         make = partial(Desk, forms=_same if equal else partial(forms_by, form, places))
-        fast = Fast(make, found.finish, table=Fast(make, found.finish_rows))
-        return run(options, found.one, plain_only(options, fast), last=found.last, out=out)
+        fast = Fast(make, firsts.finish, table=Fast(make, firsts.finish_rows))
+        return run(options, firsts.answer, plain_only(options, fast), last=firsts.last, out=out)
 
 
 @contextlib.contextmanager
@@ -103,7 +103,7 @@ def _gone(place: Path | None, options: Options) -> Iterator[Sink | None]:
 
 
 def _same(digits: Digits, control: Control | None) -> Forms:
-    """Puzzles as their own forms."""
+    """Return puzzles as their own forms."""
     import numpy as np
 
     return Forms(digits, np.ones(len(digits), np.uint32), None, None)
@@ -113,8 +113,8 @@ def _same(digits: Digits, control: Control | None) -> Forms:
 class Firsts:
     """The first of all puzzles that are equivalent (*equal*: that are equal).
 
-    With *counting*, how many there are of each; *gone* is told which others there were. Up to MOST
-    different ones each is said at once; then they wait in files, which *stack* closes.
+    With *counting*, also their numbers; the others are written to *gone*. Up to MOST different
+    puzzles are answered at once; then they wait in files, which *stack* closes.
     """
 
     options: Options
@@ -128,13 +128,13 @@ class Firsts:
     distinct: Distinct = field(default_factory=Distinct)
     names: list[Digits] = field(default_factory=list)  # of the first ones
     later: Undecided | None = None
-    alone: bool = False  # memory has to do
+    alone: bool = False  # memory has to suffice
     firsts: list[bytes | Posed] = field(default_factory=list)  # while they are counted
     counts: list[int] = field(default_factory=list)
-    kept: array[int] = field(default_factory=lambda: array("q"))  # lines, where they are told
+    kept: array[int] = field(default_factory=lambda: array("q"))  # lines, if they are reported
 
     def _undecided(self) -> Undecided | None:
-        """Where puzzles wait, once there are too many different ones for memory."""
+        """The files where puzzles wait, once there are too many different ones for memory."""
         if self.later is not None or self.alone or len(self.distinct) < MOST:
             return self.later
         import numpy as np
@@ -151,16 +151,16 @@ class Firsts:
         known = np.concatenate(self.names)
         self.names, self.distinct = [], Distinct()
         self.later = self.stack.enter_context(
-            undecided(out, known, told=self.gone is not None))
+            undecided(out, known, lines=self.gone is not None))
         return self.later
 
     # ---- one by one ----
 
-    def one(self, item: Posed, control: Control) -> Lines:
-        """Say it if it is the first; its form is found at once, the rest waits for its turn."""
+    def answer(self, item: Posed, control: Control) -> Lines:
+        """Answer with the item if it is the first; the form is found at once, the rest in turn."""
         form = self._form(item, control)
 
-        def said() -> Lines:
+        def lines() -> Lines:
             later = self._undecided()
             if later is not None:
                 yield from self._deferred(later, item, form)
@@ -170,24 +170,24 @@ class Firsts:
             if number == known:
                 self._name(puzzle_names([form]))
             if self.gone is not None:
-                self._tell_one(self.gone, item, number, known)
+                self._write_gone_line(self.gone, item, number, known)
             if self.counting:
                 if number == known:
                     self.firsts.append(item)
                     self.counts.append(0)
                 self.counts[number] += 1
             elif number == known:
-                yield self._said(item)
+                yield self._line_of(item)
             return True
 
-        return said()
+        return lines()
 
     def _deferred(self, later: Undecided, item: Posed, form: Puzzle) -> Iterator[str]:
         later.add(puzzle_names([form]), [item.line], [item.grid.line().encode()])
         if self.counting:
-            later.out.line(self._said(item))
+            later.out.line(self._line_of(item))
         else:
-            yield self._said(item)
+            yield self._line_of(item)
 
     def _name(self, names: Digits) -> None:
         if not self.alone:
@@ -199,7 +199,7 @@ class Firsts:
             return Puzzle(grid.values, grid.layout)
         return nanpure.canonical(item.grid, self.form, places=self.places, control=control).form
 
-    def _tell_one(self, gone: Sink, item: Posed, number: int, known: int) -> None:
+    def _write_gone_line(self, gone: Sink, item: Posed, number: int, known: int) -> None:
         if number == known:
             self.kept.append(item.line)
         else:
@@ -207,14 +207,14 @@ class Firsts:
 
     # ---- blocks ----
 
-    def finish(self, desk: Desk, found: Account, block: Block) -> Account:
-        """Say those of a block of lines that are the first."""
+    def finish(self, desk: Desk, unread: Account, block: Block) -> Account:
+        """Answer with those of a block of lines that are the first."""
         import numpy as np
 
-        if not found.lines:
-            return found
-        if (desk.kinds == OTHER).any():  # then each line in its turn
-            return _each(desk, found)
+        if not unread.lines:
+            return unread
+        if (desk.kinds == OTHER).any():  # then line by line
+            return _each(desk, unread)
         plain = np.flatnonzero(desk.kinds == PLAIN)
         later = self._undecided()
         if later is not None:
@@ -223,7 +223,7 @@ class Firsts:
             if self.counting:
                 later.out.write(output)
                 output = b""
-            return found._replace(answered=len(plain), output=memoryview(output))
+            return unread._replace(answered=len(plain), output=memoryview(output))
         known = len(self.distinct)
         numbers, first = self._numbered(desk, block)
         output = _lines(desk.text, desk.starts, plain[first])
@@ -233,27 +233,27 @@ class Firsts:
             for number, many in zip(*np.unique(numbers, return_counts=True), strict=True):
                 self.counts[number] += int(many)
             output = b""
-        return found._replace(answered=len(numbers), output=memoryview(output))
+        return unread._replace(answered=len(numbers), output=memoryview(output))
 
-    def finish_rows(self, desk: Desk, found: Account, block: Block) -> Account:
-        """The same as rows."""
+    def finish_rows(self, desk: Desk, unread: Account, block: Block) -> Account:
+        """The same for rows of a table."""
         import numpy as np
 
-        if not found.lines:
-            return found
+        if not unread.lines:
+            return unread
         if (desk.kinds == OTHER).any() or _has_more(desk):
-            return _each(desk, found)
+            return _each(desk, unread)
         plain = np.flatnonzero(desk.kinds == PLAIN)
         later = self._undecided()
         if later is not None:
             self._defer(later, desk, block)
-            return account(found.read, found.lines, len(plain), Answered(plain, desk.digits, {}))
+            return account(unread.read, unread.lines, len(plain), Answered(plain, desk.digits, {}))
         numbers, first = self._numbered(desk, block)
-        return account(found.read, found.lines, len(numbers),
+        return account(unread.read, unread.lines, len(numbers),
                        Answered(plain[first], desk.digits[first], {}))
 
     def _defer(self, later: Undecided, desk: Desk, block: Block) -> None:
-        """Let the plain lines of a block wait; they are all that it answers."""
+        """Put off the plain lines of a block, which are all that it answers."""
         names = exact_names(CLASSIC, desk.forms)
         if self.gone is None:
             later.add(names)
@@ -263,7 +263,7 @@ class Firsts:
                   [text[at : at + 81] for at in range(0, len(text), 81)])
 
     def _numbered(self, desk: Desk, block: Block) -> tuple[Numbers, Numbers]:
-        """The number of each plain line of a block, and which are the first with theirs."""
+        """The class number of each plain line of a block, and the indices of first ones."""
         import numpy as np
 
         known = len(self.distinct)
@@ -274,31 +274,31 @@ class Firsts:
         if self.gone is not None:
             lines = _numbers_of(desk, block)
             self.kept.frombytes(lines[first].astype(np.int64).tobytes())
-            self._tell(self.gone, desk, lines, numbers, first)
+            self._write_gone(self.gone, desk, lines, numbers, first)
         return numbers, first
 
-    def _tell(
+    def _write_gone(
         self, gone: Sink, desk: Desk, lines: Numbers, numbers: Numbers, first: Numbers
     ) -> None:
         import numpy as np
 
         others = np.setdiff1d(np.arange(len(numbers)), first)
         text = _plain_text(desk.digits[others])
-        said = [f"{line},{self.kept[number]},".encode() + text[81 * at : 81 * at + 81]
+        rows = [f"{line},{self.kept[number]},".encode() + text[81 * at : 81 * at + 81]
                 for at, (line, number) in enumerate(
                     zip(lines[others].tolist(), numbers[others].tolist(), strict=True))]
-        if said:
-            gone.write(b"\n".join([*said, b""]))
+        if rows:
+            gone.write(b"\n".join([*rows, b""]))
 
     # ---- the end ----
 
     def last(self) -> Iterator[str]:
-        """Say what has waited, with *counting* all that were the first and how many of each."""
-        found = None if self.later is None else self.later.join()
-        if found is not None:
-            for number, many in zip(found.places.tolist(), found.many.tolist(), strict=True):
+        """Answer for the lines that waited; with *counting*, list the first ones and counts."""
+        shared = None if self.later is None else self.later.join()
+        if shared is not None:
+            for number, many in zip(shared.places.tolist(), shared.many.tolist(), strict=True):
                 if self.counting:
-                    self.counts[number] += many - 1  # itself is among them
+                    self.counts[number] += many - 1  # the number includes itself
         yield from self._counted()
         if self.later is None:
             return
@@ -314,9 +314,9 @@ class Firsts:
             if isinstance(first, bytes):
                 yield f"{first.decode('utf-8', 'replace')}\t{many}"
             elif self.options.json:
-                yield self._said(first, count=many)
+                yield self._line_of(first, count=many)
             else:
-                yield f"{self._said(first)}\t{many}"
+                yield f"{self._line_of(first)}\t{many}"
 
     def _with_count(self, answer: bytes, many: int) -> str:
         text = answer.decode("utf-8", "replace").removesuffix("\n")
@@ -324,12 +324,12 @@ class Firsts:
             return json.dumps({**json.loads(text), "count": many}, ensure_ascii=False)
         return f"{text}\t{many}"
 
-    def _said(self, item: Posed, **members: int) -> str:
+    def _line_of(self, item: Posed, **members: int) -> str:
         return to_json(item, **members) if self.options.json else echo(item)
 
 
 def _numbers_of(desk: Desk, block: Block) -> Numbers:
-    """The numbers of the plain lines of a block in their file."""
+    """The line numbers in the file of the plain lines of a block."""
     import numpy as np
 
     lines: Numbers = block.place.line + np.flatnonzero(desk.kinds == PLAIN)
@@ -342,16 +342,16 @@ def _plain_text(digits: Digits) -> bytes:
     return np.frombuffer(SIGNS, np.uint8)[digits].tobytes()
 
 
-def _each(desk: Desk, found: Account) -> Account:
-    """Let each line of a block go by itself."""
+def _each(desk: Desk, unread: Account) -> Account:
+    """Send each line of a block the slow way, one by one."""
     import numpy as np
 
     others = np.flatnonzero(desk.kinds != 2)
-    return account(found.read, found.lines, careful=desk.careful(others, np.zeros_like(others)))
+    return account(unread.read, unread.lines, careful=desk.careful(others, np.zeros_like(others)))
 
 
 def _has_more(desk: Desk) -> bool:
-    """Whether a line has more than its columns say, a comment."""
+    """Whether any line has more than its columns, such as a comment."""
     import numpy as np
 
     lines = np.flatnonzero(desk.kinds == PLAIN)
@@ -359,7 +359,7 @@ def _has_more(desk: Desk) -> bool:
 
 
 def _lines(text: bytes, starts: Numbers, which: Numbers) -> bytes:
-    """Some of the lines of a text, each with a line feed."""
+    """The chosen lines of a text, each with a line feed."""
     import numpy as np
 
     if b"\r" in text or not text.endswith(b"\n"):

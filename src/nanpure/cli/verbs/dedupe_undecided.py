@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 __all__ = ["Undecided", "Verdict", "undecided"]
 
-KIND = "exact"  # that of the names here; a pool has several
+KIND = "exact"  # of the names here; a pool has several kinds
 AT_ONCE = 1 << 18  # names that are in memory at a time
 
 
 class Verdict(NamedTuple):
-    """Of some answers: those that stay, by their indices; how many puzzles there are of each."""
+    """A verdict on some answers: indices of those that stay, and the number of puzzles of each."""
 
     rows: Any  # lines, or a record batch
     stay: Numbers
@@ -36,26 +36,26 @@ class Verdict(NamedTuple):
 
 
 class Undecided:
-    """Names of puzzles beside their answers, which *out* writes into a file of *folder*.
+    """Names of puzzles, while *out* writes their answers into a file of *folder*.
 
-    The first names, *known*, are those of puzzles that were answered before. With *told*, lines and
-    puzzles are kept too.
+    The first names, *known*, are those of puzzles that were answered before. With *lines*, line
+    numbers and puzzles are kept too.
     """
 
-    def __init__(self, names: Pool, folder: Path, out: Sink, known: Digits, *, told: bool) -> None:
+    def __init__(self, names: Pool, folder: Path, out: Sink, known: Digits, *, lines: bool) -> None:
         import numpy as np
 
         self.names, self.folder, self.out = names, folder, out
         self.known = len(known)
         self.held: list[tuple[Numbers, Digits]] = [(np.arange(self.known), known)]
-        self.lines = (folder / "lines").open("w+b") if told else None
-        self.puzzles = (folder / "puzzles").open("w+b") if told else None
+        self.lines = (folder / "lines").open("w+b") if lines else None
+        self.puzzles = (folder / "puzzles").open("w+b") if lines else None
         out.divert(folder / "answers")
 
     def add(
         self, names: Digits, lines: Sequence[int] = (), puzzles: Sequence[bytes] = ()
     ) -> None:
-        """Add puzzles whose answers are the next ones."""
+        """Add the puzzles of the next answers."""
         import numpy as np
 
         begin = self.out.diverted
@@ -63,7 +63,7 @@ class Undecided:
         if sum(len(some) for _, some in self.held) >= AT_ONCE:
             self._pour()
         if self.lines is not None and self.puzzles is not None:
-            # Answers between them, errors, have no puzzle.
+            # Answers in between that are errors have no puzzle.
             gap = begin - self.lines.tell() // 8
             self.lines.write(bytes(8 * gap) + np.array(lines, np.int64).tobytes())
             self.puzzles.write(b"\n" * gap + b"\n".join([*puzzles, b""]))
@@ -78,37 +78,38 @@ class Undecided:
     # ---- the end ----
 
     def join(self) -> Shared | None:
-        """Find equal names; gives what is shared with those that were known."""
+        """Find equal names; return those that are shared with known ones."""
         self.out.restore()
         if self.held:
             self._pour()
-        self.found = _Sorted(self.names.shared(KIND))
-        return self.found.until(self.known)
+        self.shared = _Sorted(self.names.shared(KIND))
+        return self.shared.until(self.known)
 
     def verdicts(self, kept: Sequence[int], gone: Sink | None) -> Iterator[Verdict]:
-        """Say of all answers which stay; *gone* is told of the others. *kept*: the lines of those
-        that were known.
+        """Decide which answers stay, and write the others to *gone*.
+
+        *kept*: the line numbers of the known puzzles.
         """
         import numpy as np
 
         begin = 0
         for answers in self.out.waiting_in(self.folder / "answers"):
             n = len(answers)
-            shared = self.found.until(self.known + begin + n)
+            shared = self.shared.until(self.known + begin + n)
             stay, many = np.ones(n, np.bool_), np.ones(n, np.int64)
             at = shared.places - self.known - begin
             many[at] = shared.many
             later = shared.places > shared.firsts
             stay[at[later]] = False
             if gone is not None:
-                self._tell(gone, kept, begin, n, at[later], shared.firsts[later])
+                self._write_gone(gone, kept, begin, n, at[later], shared.firsts[later])
             yield Verdict(answers, np.flatnonzero(stay), many[stay])
             begin += n
 
-    def _tell(
+    def _write_gone(
         self, gone: Sink, kept: Sequence[int], begin: int, n: int, at: Numbers, firsts: Numbers
     ) -> None:
-        """Tell of those that go; calls follow each other."""
+        """Write the dropped puzzles; calls must follow the order of the answers."""
         import numpy as np
 
         assert self.lines is not None
@@ -125,22 +126,22 @@ class Undecided:
 
 
 class _Sorted:
-    """What is shared, cut at places that grow."""
+    """Shared names, cut at growing places."""
 
-    def __init__(self, found: Iterator[Shared]) -> None:
+    def __init__(self, shared: Iterator[Shared]) -> None:
         import numpy as np
 
-        self.found = found
+        self.shared = shared
         none = np.zeros(0, np.int64)
         self.rest = Shared(none, none, none)
 
     def until(self, end: int) -> Shared:
-        """All that is left below a place."""
+        """Return all that is left below a place."""
         import numpy as np
 
         some = [self.rest]
         while not len(some[-1].places) or some[-1].places[-1] < end:
-            more = next(self.found, None)
+            more = next(self.shared, None)
             if more is None:
                 break
             some.append(more)
@@ -151,10 +152,10 @@ class _Sorted:
 
 
 @contextlib.contextmanager
-def undecided(out: Sink, known: Digits, *, told: bool) -> Iterator[Undecided]:
-    """Begin with that in a folder for temporary files (``TMPDIR``), which goes at the end."""
+def undecided(out: Sink, known: Digits, *, lines: bool) -> Iterator[Undecided]:
+    """Keep names in a temporary folder (``TMPDIR``), which is removed at the end."""
     with pool() as names:
-        made = Undecided(names, names.folder.parent, out, known, told=told)
+        made = Undecided(names, names.folder.parent, out, known, lines=lines)
         try:
             yield made
         except BrokenPipeError:

@@ -30,15 +30,16 @@ POINTS = 0.75  # of a pixel: 96 pixels an inch, 72 points
 @click.argument("inputs", nargs=-1, metavar="[PUZZLE | FILE | -]...")
 @LAYOUT
 @FORM
-@click.option("--to", type=click.Choice(FORMS), help="The form (default: that of the name of the "
-              "file, else svg).")
-@click.option("--size", type=click.IntRange(1, WIDEST), metavar="PIXELS", help="The width, 96 "
-              "pixels an inch (default: what the board needs to be read).")
-@click.option("--theme", type=click.Choice(THEMES), help="auto follows the reader's colours, in "
-              "SVG alone, and is usual there; light is for PNG, print (black) for PDF.")
-@click.option("--candidates", is_flag=True, help="With the candidates that the digits leave.")
-@click.option("--rulers", is_flag=True, help="With the numbers of rows and columns.")
-@click.option("--step", is_flag=True, help="With the next step, as hint finds it.")
+@click.option("--to", type=click.Choice(FORMS), help="The form (default: by the name of the file, "
+              "otherwise svg).")
+@click.option("--size", type=click.IntRange(1, WIDEST), metavar="PIXELS", help="The width, at 96 "
+              "pixels per inch (default: wide enough to read the board).")
+@click.option("--theme", type=click.Choice(THEMES), help="auto, the default of SVG and only for "
+              "it, follows the reader's colours; light is the default of PNG, print (black) of "
+              "PDF.")
+@click.option("--candidates", is_flag=True, help="Draw the candidates that the digits leave, too.")
+@click.option("--rulers", is_flag=True, help="Draw the numbers of rows and columns, too.")
+@click.option("--step", is_flag=True, help="Draw the next step, as hint finds it, too.")
 @OUTPUT
 @LANGUAGE
 def draw(
@@ -48,19 +49,20 @@ def draw(
 ) -> int:
     """Draw puzzles as SVG, PNG or PDF.
 
-    Several puzzles are the pages of one PDF; as SVG or PNG each has a file of its own, -1, -2, …
-    behind the name.
+    Several puzzles become the pages of one PDF; as SVG or PNG each gets its own file, with -1, -2,
+    … after the name.
     """
     form = to or _form_of(output)
     if not step:
-        refuse("sentences are those of --step", "lang")
+        refuse("only --step has sentences", "lang")
     if form != "svg":
         need(form)
         if theme == "auto":
-            raise click.UsageError("--theme auto follows the reader of an SVG, not of a "
-                                   f"{form.upper()}: leave it out, or give another one")
+            raise click.UsageError(f"--theme auto is for SVG, not for {form.upper()}: leave "
+                                   "it out, or choose another one")
         if sys.stdout.isatty() and (output is None or str(output) == "-"):
-            raise click.UsageError(f"a {form.upper()} is nothing for a terminal: give -o FILE")
+            raise click.UsageError(f"a {form.upper()} cannot be written to a terminal: "
+                                   "give -o FILE")
     chosen = theme or USUAL[form]
     board, _ = chosen_layout(layout, None)
     pictures = (
@@ -80,23 +82,23 @@ def _form_of(output: Path | None) -> str:
 
 
 def _step(puzzle: Puzzle) -> Any:
-    found = next_step(puzzle)
-    if found is None:
+    step = next_step(puzzle)
+    if step is None:
         raise InputError(f"no technique finds a step: {shown(puzzle.line())}")
-    return found
+    return step
 
 
 def _write_each(
     output: Path | None, inputs: Sequence[str], pictures: Iterator[str],
     turn: Callable[[str], bytes],
 ) -> int:
-    """A file each, numbered where there are several."""
+    """Write one file per picture, numbered if there are several."""
     first = list(islice(pictures, 2))
     if len(first) == 1:
         write_file(output, inputs, turn(first[0]))
         return 0
     if output is None or str(output) == "-":
-        raise InputError("several pictures do not go into one stream: give -o FILE, or --to pdf")
+        raise InputError("several pictures cannot go into one stream: give -o FILE, or --to pdf")
     for at, picture in enumerate(chain(first, pictures), 1):
         name = output.with_name(f"{output.stem}-{at}{output.suffix}")
         write_file(name, inputs, turn(picture))
@@ -108,7 +110,7 @@ def _png(picture: str, size: int | None) -> bytes:
 
     if size is not None and size > WIDEST_PNG:
         raise click.UsageError(f"--size: a PNG is at most {WIDEST_PNG} pixels wide, got {size}")
-    # Twice the pixels of a screen, unless so many were asked for.
+    # Twice the pixels of a screen, unless a size was given.
     usual = 2 * int(picture.partition('width="')[2].partition('"')[0])
     return png(picture, size or min(usual, WIDEST_PNG))
 

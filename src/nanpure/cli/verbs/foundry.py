@@ -48,20 +48,21 @@ class _Sample(click.ParamType[int | None]):
 @click.argument("recipe", metavar="[RECIPE.toml]", required=False,
                 type=click.Path(path_type=Path, dir_okay=False))
 @click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FOLDER",
-              help="The folder of the data set: a new one, or one that such a run has begun. With "
-              "--example a file.")
-@click.option("--rows", type=number(1), metavar="N", help="How many rows, in place of what the "
-              "recipe says: to try it.")
-@click.option("--example", is_flag=True, help="Write a recipe with comments instead.")
-@click.option("--verify", "verified", metavar="FOLDER", help="Read a data set again instead: "
-              "hashes, solutions, what the columns say, equal rows, splits.",
+              help="The folder of the data set: a new one, or that of an interrupted run. With "
+              "--example, a file.")
+@click.option("--rows", type=number(1), metavar="N", help="The number of rows, in place of the "
+              "recipe's, to try it out.")
+@click.option("--example", is_flag=True, help="Write an example recipe with comments instead.")
+@click.option("--verify", "verified", metavar="FOLDER", help="Check a data set instead: hashes, "
+              "solutions, contents of columns, equal rows, splits.",
               type=click.Path(path_type=Path, exists=True, file_okay=False))
 @click.option("--sample", type=_Sample(), default=100, show_default=True, metavar="N",
-              help="Rows of each file whose ratings and paths --verify makes again; all: of all.")
-@click.option("--jobs", type=click.IntRange(1, 1024), metavar="N", help="Processes (default: as "
-              "many as there are cores); the files do not depend on them.")
+              help="Rows of each file whose ratings and paths --verify computes again; all: every "
+              "row.")
+@click.option("--jobs", type=click.IntRange(1, 1024), metavar="N", help="Processes (default: one "
+              "per core); the files do not depend on them.")
 @click.option("--cluster", "address", metavar="ADDRESS", help="Run on the workers of this Dask "
-              "scheduler, which see the folder at the same path; local:N begins N here.")
+              "scheduler, which see the folder at the same path; local:N starts N here.")
 @click.option("--json", "json_", is_flag=True, help="One JSON object.")
 @click.option("--quiet", is_flag=True, help="No progress bars.")
 def foundry(
@@ -71,7 +72,7 @@ def foundry(
 ) -> int:
     """Make a data set of puzzles: Parquet files, a manifest and a data card.
 
-    The same recipe gives the same bytes. A run that was broken off goes on when it is called again.
+    The same recipe gives the same bytes. An interrupted run continues when it is started again.
     """
     if example:
         refuse("--example writes a recipe", "recipe", "rows", "verified", "sample", "jobs",
@@ -82,7 +83,7 @@ def foundry(
         raise InputError("data sets need the extra 'data': pip install 'nanpure[data]' "
                          f"(missing: {', '.join(missing)})")
     if verified is not None:
-        refuse("--verify reads a data set that is there", "recipe", "rows", "output", "address")
+        refuse("--verify reads an existing data set", "recipe", "rows", "output", "address")
         return _verify(verified, sample, jobs, json_=json_, quiet=quiet)
     refuse("only --verify takes a sample", "sample")
     if address is not None:
@@ -100,7 +101,7 @@ def _example(output: Path | None) -> int:
     return 0
 
 
-def _say(*lines: str) -> None:
+def _print(*lines: str) -> None:
     with sink(None) as out:
         for line in lines:
             out.line(line)
@@ -133,18 +134,18 @@ def _make(
                          "same command goes on with what is finished") from error
     except (NanpureError, ValueError) as error:
         raise InputError(str(error)) from error
-    _say(_said(made, folder, json_=json_))
+    _print(_summary(made, folder, json_=json_))
     return 0
 
 
 def _again(faults: list[Fault]) -> None:
-    for one in faults:
-        tell(f"{one.file}: {one.what}: it is made again")
+    for fault in faults:
+        tell(f"{fault.file}: {fault.what}: it is made again")
 
 
 @contextlib.contextmanager
 def _engine(address: str | None, folder: Path) -> Iterator[Engine | None]:
-    """A cluster where there is an address; else none, and processes of this machine do."""
+    """A cluster if there is an address; otherwise None, for processes of this machine."""
     if address is None:
         yield None
         return
@@ -154,9 +155,9 @@ def _engine(address: str | None, folder: Path) -> Iterator[Engine | None]:
         yield engine
 
 
-def _said(made: Manifest, folder: Path, *, json_: bool) -> str:
+def _summary(made: Manifest, folder: Path, *, json_: bool) -> str:
     shards = made.shards.values()
-    rows, size = sum(one.rows for one in shards), sum(one.size for one in shards)
+    rows, size = sum(shard.rows for shard in shards), sum(shard.size for shard in shards)
     if json_:
         return json.dumps({"folder": str(folder), "rows": rows, "files": len(shards),
                            "bytes": size, **made.account})
@@ -175,12 +176,12 @@ def _verify(
     except (NanpureError, ValueError) as error:
         raise InputError(str(error)) from error
     if json_:
-        _say(json.dumps({"folder": str(folder), "faults": [one._asdict() for one in faults]},
+        _print(json.dumps({"folder": str(folder), "faults": [fault._asdict() for fault in faults]},
                         ensure_ascii=False))
     else:
-        _say(*(f"{one.file}: {one.what}" for one in faults))
+        _print(*(f"{fault.file}: {fault.what}" for fault in faults))
         if not faults:
-            _say(f"{folder}: all is as the manifest says")
+            _print(f"{folder}: all is as the manifest says")
     return 1 if faults else 0
 
 
@@ -189,7 +190,7 @@ def _verify(
 
 @contextlib.contextmanager
 def _bars(recipe: Recipe, quiet: bool) -> Iterator[Progress | None]:
-    """A bar for all rows, with rate and time left, and one for each quota; on a terminal only."""
+    """A bar for all rows, with rate and time left, and one per quota; on a terminal only."""
     if quiet or not sys.stderr.isatty():
         yield None
         return
@@ -205,7 +206,7 @@ def _bars(recipe: Recipe, quiet: bool) -> Iterator[Progress | None]:
                      1 < len(names) <= MOST_BARS) else []
         shards = bars.add_task("files", total=recipe.rows, visible=False)
 
-        def told(stage: str, done: int, total: int, counts: Sequence[int]) -> None:
+        def show(stage: str, done: int, total: int, counts: Sequence[int]) -> None:
             if stage == "shards":
                 bars.update(shards, completed=done, total=total, visible=True)
                 return
@@ -213,7 +214,7 @@ def _bars(recipe: Recipe, quiet: bool) -> Iterator[Progress | None]:
             for cell, count in zip(cells, counts, strict=False):
                 bars.update(cell, completed=count)
 
-        yield told
+        yield show
 
 
 @contextlib.contextmanager

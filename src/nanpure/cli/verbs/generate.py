@@ -1,4 +1,4 @@
-"""The verb generate: puzzles out of nothing."""
+"""The verb generate: new puzzles."""
 
 from __future__ import annotations
 
@@ -46,38 +46,38 @@ RANDOM = "jigsaw:random"
 
 @click.command()
 @click.option("-n", "--number", "count", type=number(0), default=1, show_default=True,
-              help="How many puzzles.")
+              help="The number of puzzles.")
 @click.option("--layout", metavar="TEXT", help="As for the other verbs (default: 3x3); also "
-              "jigsaw:random[:N[:SYMMETRY]], a table for each puzzle.")
+              "jigsaw:random[:N[:SYMMETRY]], with new regions for each puzzle.")
 @click.option("--box", metavar="RxC", help="Short for --layout RxC.")
-@click.option("--symbols", metavar="SIGNS", help="The N signs of the digits; N+1: the empty one "
-              "first.")
+@click.option("--symbols", metavar="SYMBOLS", help="The N symbols of the digits; with N+1, the "
+              "empty one comes first.")
 @SEED
 @click.option("--clues", type=Pair(int), metavar="N | A-B",
-              help="How many givens, or the fewest and the most.")
+              help="The number of givens, or the fewest and the most.")
 @SYMMETRY
 @PATTERN
 @wishing
 @click.option("--grids", type=click.Choice(GRIDS), default="random", show_default=True,
               help="Where solutions come from; uniform: all equally likely; groups: the group "
               "tables of Nakano and others.")
-@click.option("--method", type=click.Choice(["hiroi", "groups"]), help="As a document has it, with "
-              "what it took: hiroi (mknmpl), puzzles that singles solve; groups, a group table "
-              "that is masked and gets givens until it has one solution.")
-@click.option("--unbiased", is_flag=True, help="Minimal puzzles, any of all grids with the same "
-              "chance: a classic one takes a minute, with --clues 17-30 seconds.")
+@click.option("--method", type=click.Choice(["hiroi", "groups"]), help="Make puzzles as a document "
+              "does, and report the effort: hiroi (mknmpl), puzzles that singles solve; groups, a "
+              "masked group table that gets givens until it has one solution.")
+@click.option("--unbiased", is_flag=True, help="Minimal puzzles, those of all grids equally "
+              "likely: a classic one takes a minute, or seconds with --clues 17-30.")
 @grouping
 @click.option("--timeout", type=Seconds(0, min_open=True), metavar="SECONDS",
-              help="For all of them; it only breaks off.")
+              help="Time limit for all puzzles together; it does not change which ones are made.")
 @click.option("--jobs", type=click.IntRange(1, 1024), default=1, show_default=True,
               help="Threads; the output does not depend on them.")
-@click.option("--bare", is_flag=True, help="Only the puzzle, not rated: much faster.")
+@click.option("--bare", is_flag=True, help="Print only the puzzle, unrated: much faster.")
 @click.option("--to", type=click.Choice([*formats(), PARQUET]),
-              help="Text form; only the puzzles, as --bare. "
-              "Without it a line each; random jigsaws in the form jigsaw. parquet: a row each, "
-              "with columns.")
+              help="Text form; prints only the puzzles, as --bare does. Without it, one line per "
+              "puzzle, and random jigsaws in the form jigsaw. parquet: a table, one row per "
+              "puzzle.")
 @OUTPUT
-@click.option("--json", "json_", is_flag=True, help="One JSON object a puzzle.")
+@click.option("--json", "json_", is_flag=True, help="One JSON object per puzzle.")
 @click.option("--quiet", is_flag=True, help="No progress bar.")
 @LANGUAGE
 def generate(
@@ -88,7 +88,7 @@ def generate(
 ) -> int:
     """Make puzzles, each with exactly one solution: the puzzle, then ' # level rating clues'.
 
-    What cannot be had ends with the nearest puzzle and why, and exit status 1.
+    If no such puzzle can be made, the nearest one and the reason are reported, with exit status 1.
     """
     table = _is_table(output, to, json_)
     to, json_ = (None, True) if table else (to, json_)
@@ -102,12 +102,12 @@ def generate(
     lines: Iterator[str]
     try:
         if method == "hiroi":
-            from nanpure.generate.hiroi import mknmpl  # others need not load its method
+            from nanpure.generate.hiroi import mknmpl  # not needed otherwise
 
             puzzles = mknmpl(board, seed, count, reduce=wishes.minimal, timeout=timeout)
             lines = map(_json if json_ else only or _with_account, puzzles)
         elif method == "groups":
-            lines = map(groups.said(only, json_, lang), groups.puzzles(
+            lines = map(groups.writer(only, json_, lang), groups.puzzles(
                 board, seed, count, clues=clues, symmetry=symmetry, pattern=pattern,
                 timeout=timeout))
         elif unbiased:
@@ -137,24 +137,24 @@ def generate(
                 out.flush()  # the next one may take long
                 advance(1)
         except NotMade as error:
-            # An end before the end: with -o what is finished stays in the part file.
+            # An early end: with -o, finished puzzles stay in the part file.
             out.before()
             raise click.exceptions.Exit(_not_made(error)) from error
     return 0
 
 
 def _is_table(output: Path | None, to: str | None, json_: bool) -> bool:
-    """Whether a Parquet file is asked for; what goes ill with a form is refused."""
+    """Whether a Parquet file is wanted; refuse options that conflict with the form."""
     if json_:
-        refuse("--json has a form of its own", "to")
+        refuse("--json has its own form", "to")
     table = wants_table(output, to, json=json_)
     if to and not table:
-        refuse("--to writes the puzzles alone", "bare")
+        refuse("--to writes only the puzzles", "bare")
     return table
 
 
 def _columns(method: str | None, wishes: Wishes, bare: bool) -> tuple[str, ...]:
-    """The columns of a Parquet file: those of data sets; what a method says of itself as JSON."""
+    """The columns of a Parquet file: those of data sets, or for a method JSON as well."""
     if method is not None:
         return (*MADE, "answer_json")
     own = (*MADE, "attempt", "generator_version")
@@ -164,38 +164,39 @@ def _columns(method: str | None, wishes: Wishes, bare: bool) -> tuple[str, ...]:
 
 
 def _refuse_idle(method: str | None, groups: Groups, json_: bool) -> None:
-    """Refuse what would do nothing with a method, or without."""
-    ours = "that is for puzzles of our own kind, not for --method"
+    """Refuse options that would do nothing with a method, or without one."""
+    ours = "this option is for nanpure's own generator, not for --method"
     if method is not None:
         refuse(ours, "level", "rating", "needs", "forbid", "attempts", "grids", "jobs")
     if method == "hiroi":
         refuse(ours, "clues", "symmetry", "pattern")
     if method == "groups":
-        refuse("adding givens ends with one solution, needed or not", "minimal")
+        refuse("givens are added until there is one solution, needed or not", "minimal")
         if groups.events:
-            refuse("--events has lines of its own", "bare", "to", "json_")
+            refuse("--events has its own lines", "bare", "to", "json_")
         if not json_ and not groups.events:
             refuse("there are no sentences without --json or --events", "lang")
     else:
-        refuse("only --method groups has that", "group", "exchange", "relabel", "events", "lang")
+        refuse("only --method groups has this "
+               "option", "group", "exchange", "relabel", "events", "lang")
 
 
 def _refuse_with_unbiased(method: str | None) -> None:
-    """Refuse what would choose among the puzzles, or says again what they are."""
+    """Refuse options that would choose among the puzzles, or repeat what they are."""
     if method is not None:
-        raise click.UsageError("--unbiased is for puzzles of our own kind, not for --method")
-    refuse("--unbiased gives any minimal puzzle with the same chance", "level", "rating", "needs",
+        raise click.UsageError("--unbiased is for nanpure's own generator, not for --method")
+    refuse("--unbiased makes all minimal puzzles equally likely", "level", "rating", "needs",
            "forbid", "attempts", "grids", "symmetry", "pattern", "minimal")
 
 
 def _not_made(error: NotMade) -> int:
-    """Say why, with the nearest; gives the exit status."""
+    """Report the reason and the nearest puzzle; return the exit status."""
     tell(f"# {error}")
     return 1
 
 
 def _board(layout: str | None, box: str | None, symbols: str | None) -> Layout | str:
-    """The layout; random jigsaws are none yet."""
+    """The layout; its text for random jigsaws, which have none yet."""
     if layout is not None and layout.startswith(RANDOM):
         if box is not None or symbols is not None:
             raise click.UsageError(f"--layout {RANDOM} goes with neither --box nor --symbols")
@@ -209,7 +210,7 @@ def _board(layout: str | None, box: str | None, symbols: str | None) -> Layout |
 
 # ---- how puzzles are shown ---------------------------------------------------------------------
 
-Said = Callable[[Puzzle], str]
+Writer = Callable[[Puzzle], str]
 
 
 def _json(puzzle: Puzzle) -> str:
@@ -217,43 +218,43 @@ def _json(puzzle: Puzzle) -> str:
 
 
 def _sheet(form: str) -> Sheet | None:
-    """What writes the puzzles as one document, where the form has such; notes are left out."""
+    """The writer of one document with all puzzles, if the form has one; without notes."""
     make = text.FORMATS[form].sheet if not text.FORMATS[form].header else None
     return make(record_of(Puzzle.of([0] * 81).grid())) if make is not None else None
 
 
-def _alone(form: str, sheet: Sheet | None = None) -> Said:
-    """The puzzle in a text form; where that takes several lines, with a gap before the next."""
+def _alone(form: str, sheet: Sheet | None = None) -> Writer:
+    """A writer of puzzles in a text form, with gaps between those of several lines."""
     if form == "line":
         return Puzzle.line
     before = counting()
     if sheet is not None:
-        def one(puzzle: Puzzle) -> str:
+        def document_row(puzzle: Puzzle) -> str:
             head = "" if next(before) else f"{sheet.header}\n"
             return head + write_row(replace(puzzle, info={}), form, sheet=sheet, lossy=True)
 
-        return one
+        return document_row
 
-    def said(puzzle: Puzzle) -> str:
-        # A form that cannot carry the layout is for somebody who knows it.
+    def text_of(puzzle: Puzzle) -> str:
+        # Whoever chooses a form that cannot carry the layout knows the layout.
         gap = "\n" if next(before) and form not in LINES else ""
         return gap + write_row(replace(puzzle, info={}), form, lossy=True)
 
-    return said
+    return text_of
 
 
 def _with_account(puzzle: Puzzle) -> str:
-    """The puzzle and what it took: see :class:`nanpure.generate.hiroi.Account`."""
+    """The puzzle and its account: see :class:`nanpure.generate.hiroi.Account`."""
     account = " ".join(f"{name}={puzzle.info[name]}" for name in ("clues", *ACCOUNT))
     return f"{puzzle.line()} # {account}"
 
 
-def _with_comment(form: str) -> Said:
+def _with_comment(form: str) -> Writer:
     alone = _alone(form)
 
-    def said(puzzle: Puzzle) -> str:
+    def commented(puzzle: Puzzle) -> str:
         info = puzzle.info
         others = "".join(f" {name}={info[name]}" for name in NUMBERS.values() if name in info)
         return f"{alone(puzzle)} # {info['level']} {info['rating']} {info['clues']}{others}"
 
-    return said
+    return commented

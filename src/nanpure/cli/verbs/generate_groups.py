@@ -1,4 +1,4 @@
-"""What ``generate --method groups`` does: group tables, masked, with givens until one solution."""
+"""``generate --method groups``: masked group tables with givens until one solution."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ LAST = 2**64 - 1  # seed
 
 @dataclass(frozen=True)
 class Groups:
-    """What was asked of the group tables."""
+    """The options of the group tables."""
 
     group: str = "cyclic"
     exchange: tuple[str, ...] = ()
@@ -45,14 +45,14 @@ class Groups:
         self, layout: Layout | str, seed: int, count: int, *, clues: tuple[int, int] | None,
         symmetry: str, pattern: str | None, timeout: float | None,
     ) -> Iterator[tuple[Puzzle, tuple[Event, ...], Made]]:
-        """Puzzles with the events that led to them; number k has the seed *seed* + k."""
+        """Yield puzzles with the events that led to them; number k has the seed *seed* + k."""
         if isinstance(layout, str):
             raise click.UsageError(f"--layout: group tables fit rectangular boxes, not {layout}")
         if symmetry not in ("none", "rotate180"):
             raise click.UsageError(f"--symmetry: masks of group tables have none or rotate180, not "
                                    f"{symmetry}")
         if pattern is not None:
-            refuse("the pattern says where givens stand", "clues")
+            refuse("the pattern sets the places of the givens", "clues")
         if clues is not None and clues[0] != clues[1]:
             raise click.UsageError(f"--clues: expected one number with --method groups, got "
                                    f"{clues[0]}-{clues[1]}")
@@ -62,11 +62,11 @@ class Groups:
             relabel=self._relabel(layout), pattern=picture(pattern),
             clues=clues[0] if clues else None, symmetric=symmetry == "rotate180",
         )
-        begun(seed)  # what makes no sense is told before the first line
+        begun(seed)  # raises what is wrong before the first line
         return _finished((begun((seed + index) & LAST) for index in range(count)), timeout)
 
     def _relabel(self, layout: Layout) -> list[int] | str | None:
-        """The option as digits; it may have the symbols of the layout, or numbers with commas."""
+        """The option as digits, from symbols of the layout or numbers with commas."""
         if self.relabel in (None, "chance", "next"):
             return self.relabel
         text = str(self.relabel)
@@ -77,10 +77,10 @@ class Groups:
                                    f"or next, got {shown(text)}")
         return digits
 
-    def said(
+    def writer(
         self, form: Callable[[Puzzle], str] | None, json_: bool, lang: str
     ) -> Callable[[tuple[Puzzle, tuple[Event, ...], Made]], str]:
-        """How a puzzle is shown: alone in a *form*, as JSON, or with the counts on the way."""
+        """Return a writer of puzzles: in a *form*, as JSON, or with the counts on the way."""
 
         def line(made: tuple[Puzzle, tuple[Event, ...], Made]) -> str:
             puzzle, events, begun = made
@@ -98,16 +98,16 @@ class Groups:
 
 
 def grouping(command: Command) -> Command:
-    """Add these options; the command gets its ``groups``."""
+    """Add these options; the command gets ``groups``."""
 
     @click.option("--group", type=click.Choice(GROUPS), default="cyclic", show_default=True,
-                  help="With --method groups: which group; product: of R and C, for boxes RxC.")
+                  help="With --method groups: the group; product: that of R and C, for boxes RxC.")
     @click.option("--exchange", multiple=True, metavar="ROW,ROW", help="With --method groups: rows "
-                  "of the table that change places; may be given several times.")
-    @click.option("--relabel", metavar="SIGNS|chance|next", help="With --method groups: what 1 … N "
-                  "become; next: relabelling number SEED in order.")
-    @click.option("--events", is_flag=True, help="With --method groups: the table, the mask, and "
-                  "how many solutions there are before each given that is added.")
+                  "of the table to exchange; may be given several times.")
+    @click.option("--relabel", metavar="SYMBOLS|chance|next", help="With --method groups: the new "
+                  "symbols of 1 … N; next: relabelling number SEED in order.")
+    @click.option("--events", is_flag=True, help="With --method groups: print the table, the mask, "
+                  "and the number of solutions before each given that is added.")
     @functools.wraps(command)
     def wrapped(*args: Any, **kwargs: Any) -> Any:
         chosen = {name: kwargs.pop(name) for name in Groups.__annotations__}
@@ -117,10 +117,10 @@ def grouping(command: Command) -> Command:
 
 
 def _rows(text: str, size: int) -> tuple[int, int]:
-    found = re.fullmatch(r"\s*(\d{1,4})\s*,\s*(\d{1,4})\s*", text, re.ASCII)
-    if found is None:
+    match = re.fullmatch(r"\s*(\d{1,4})\s*,\s*(\d{1,4})\s*", text, re.ASCII)
+    if match is None:
         raise click.UsageError(f"--exchange: expected ROW,ROW, got {shown(text)}")
-    one, other = int(found[1]), int(found[2])
+    one, other = int(match[1]), int(match[2])
     if not (1 <= one <= size and 1 <= other <= size):
         raise click.UsageError(f"--exchange: expected rows 1 to {size}, got {shown(text)}")
     return one, other
@@ -145,7 +145,7 @@ def _finished(
 
 
 def _counts(events: tuple[Event, ...]) -> list[int]:
-    """How many solutions there were, before each given and at the end."""
+    """The numbers of solutions before each given and at the end."""
     return [int(str(event.note.arguments["solutions"])) for event in events
             if event.kind == "look" and event.note is not None]
 

@@ -24,26 +24,26 @@ __all__ = ["hint"]
 
 @click.command()
 @click.option("--strength", type=click.Choice(STRENGTHS), default="where", show_default=True,
-              help="where to look; with what (the technique); the move.")
-@click.option("--timeout", type=SECONDS, metavar="SECONDS", help="For each puzzle.")
+              help="where: where to look; what: the technique; move: the next move.")
+@click.option("--timeout", type=SECONDS, metavar="SECONDS", help="Time limit for each puzzle.")
 @choosing
 @LANGUAGE
 @reading
 def hint(options: Options, strength: Strength, choice: Choice) -> int:
-    """Help with the next step of each puzzle as it stands; a grid that is wrong is told so."""
-    choice.own  # noqa: B018  an unknown name is wrong usage before any reading
+    """Give a hint for the next step of each puzzle as it stands; wrong digits come first."""
+    choice.own  # noqa: B018  an unknown name is a usage error before any reading
 
     def verb(item: Posed, control: Control) -> Answer:
-        found = nanpure.hint(item.grid, strength, options.lang, choice.order, choice.own,
-                             options.timeout, control=control)
+        result = nanpure.hint(item.grid, strength, options.lang, choice.order, choice.own,
+                              options.timeout, control=control)
         if control.stopped:
             raise KeyboardInterrupt
-        fine = found.status in ("step", "solved")
+        fine = result.status in ("step", "solved")
         if not options.json:
-            warning = "" if found.left_out is None else sentence(
-                omission(found.left_out), item.grid.layout, options.lang)
-            return Answer(found.text, fine, warning)
-        said = hint_json(found, item.grid.layout, options.lang)
-        return Answer(to_json(item, **said), fine)
+            warning = "" if result.left_out is None else sentence(
+                omission(result.left_out), item.grid.layout, options.lang)
+            return Answer(result.text, fine, warning)
+        payload = hint_json(result, item.grid.layout, options.lang)
+        return Answer(to_json(item, **payload), fine)
 
     return run(options, verb, failure=partial(status_line, options))

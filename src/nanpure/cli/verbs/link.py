@@ -16,12 +16,14 @@ HTML = "html"
 
 @click.command()
 @click.option("--to", type=click.Choice([*text.LINKS, HTML]), default="sudokupad",
-              show_default=True, help="The site; html: a page in one file that plays the puzzle.")
-@click.option("--title", default="", help="Of the page.")
-@click.option("--checking", is_flag=True, help="The page holds the solution and checks digits.")
+              show_default=True, help="The site; html: a page in one file where the puzzle can be "
+              "played.")
+@click.option("--title", default="", help="Title of the page.")
+@click.option("--checking", is_flag=True, help="Put the solution into the page, so that digits can "
+              "be checked.")
 @reading_to
 def link(options: Options, title: str, checking: bool) -> int:
-    """Give links that hold the puzzles and open them at a site; nothing is sent anywhere."""
+    """Print links that contain the puzzles and open them at a site; nothing is sent anywhere."""
     if options.to == HTML:
         return _page(options, title, checking)
     if title or checking:

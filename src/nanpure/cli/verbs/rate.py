@@ -26,38 +26,39 @@ __all__ = ["rate"]
 
 @dataclass(frozen=True)
 class Letter:
-    """What a letter of --format stands for, and the scale that it needs."""
+    """The meaning of a letter of --format, and the scale that it needs."""
 
     text: Callable[[Any], str]
     scale: Scale | None = None
 
 
-# %g %r %p %d are the raters' pattern; they are on the nanpure scale, like %s, %n and %m, or with
-# --scales se on that of Sudoku Explainer, like %R, %P, %D and %M everywhere. So are %l, %c and %m
-# with --scales hodoku what %L, %C and %T are everywhere.
+# %g %r %p %d are the raters' pattern. Like %s, %n and %m they are on the nanpure scale, or with
+# --scales se on that of Sudoku Explainer, where %R, %P, %D and %M always are. In the same way
+# --scales hodoku makes %l, %c and %m what %L, %C and %T always are.
 LETTERS: dict[str, Letter] = {
-    "r": Letter(lambda it: it.text, "nanpure"),
-    "p": Letter(lambda it: f"{'≥' * (it.stuck and not it.places)}{it.to_placement:.1f}", "nanpure"),
-    "d": Letter(lambda it: f"{it.first:.1f}", "nanpure"),
-    "s": Letter(lambda it: f"{'≥' * it.stuck}{it.sum:.1f}", "nanpure"),
-    "n": Letter(lambda it: str(len(it.rounds)), "nanpure"),
-    "m": Letter(lambda it: str(it.technique), "nanpure"),
-    "l": Letter(lambda it: str(it.level), "level"),
-    "c": Letter(lambda it: str(it.score), "level"),
-    "e": Letter(lambda it: f"{it.mean:.1f}", "effort"),
-    "R": Letter(lambda it: f"{it.er:.1f}", "se"),
-    "P": Letter(lambda it: f"{it.ep:.1f}", "se"),
-    "D": Letter(lambda it: f"{it.ed:.1f}", "se"),
-    "M": Letter(lambda it: str(it.technique), "se"),
-    "L": Letter(lambda it: str(it.level), "hodoku"),
-    "C": Letter(lambda it: str(it.score), "hodoku"),
-    "T": Letter(lambda it: str(it.technique), "hodoku"),
+    "r": Letter(lambda rating: rating.text, "nanpure"),
+    "p": Letter(lambda rating: f"{'≥' * (rating.stuck and not rating.places)}"
+                               f"{rating.to_placement:.1f}", "nanpure"),
+    "d": Letter(lambda rating: f"{rating.first:.1f}", "nanpure"),
+    "s": Letter(lambda rating: f"{'≥' * rating.stuck}{rating.sum:.1f}", "nanpure"),
+    "n": Letter(lambda rating: str(len(rating.rounds)), "nanpure"),
+    "m": Letter(lambda rating: str(rating.technique), "nanpure"),
+    "l": Letter(lambda rating: str(rating.level), "level"),
+    "c": Letter(lambda rating: str(rating.score), "level"),
+    "e": Letter(lambda rating: f"{rating.mean:.1f}", "effort"),
+    "R": Letter(lambda rating: f"{rating.er:.1f}", "se"),
+    "P": Letter(lambda rating: f"{rating.ep:.1f}", "se"),
+    "D": Letter(lambda rating: f"{rating.ed:.1f}", "se"),
+    "M": Letter(lambda rating: str(rating.technique), "se"),
+    "L": Letter(lambda rating: str(rating.level), "hodoku"),
+    "C": Letter(lambda rating: str(rating.score), "hodoku"),
+    "T": Letter(lambda rating: str(rating.technique), "hodoku"),
 }
 
 COLUMNS: dict[Scale, str] = {
     "nanpure": "rs", "level": "lc", "effort": "e", "se": "RPD", "hodoku": "LC"}
 
-# Letters that with --scales of one name mean that scale.
+# Letters that mean a scale if --scales names it alone.
 OWN: dict[Scale, dict[str, str]] = {
     "nanpure": {}, "se": {"r": "R", "p": "P", "d": "D", "m": "M"},
     "hodoku": {"l": "L", "c": "C", "m": "T"},
@@ -65,21 +66,21 @@ OWN: dict[Scale, dict[str, str]] = {
 
 
 @click.command()
-@click.option("--scales", metavar="NAME,…", help="Out of nanpure (max and sum), level (level and "
+@click.option("--scales", metavar="NAME,…", help="Any of nanpure (max and sum), level (level and "
               "score), effort (guesses), se (ER, EP and ED of Sudoku Explainer 1.2.1), hodoku "
-              "(level and score of HoDoKu 2.2); the first three without this.")
-@click.option("--format", "pattern", metavar="TEXT", help="A line of your own: %g the puzzle; "
+              "(level and score of HoDoKu 2.2); the default is the first three.")
+@click.option("--format", "pattern", metavar="TEXT", help="Format of a line: %g the puzzle; "
               "nanpure scale: %r max, %p up to the first placement, %d first round, %s sum, %n "
               "rounds, %m technique; %l level, %c score, %e guesses; %R ER, %P EP, %D ED, %M "
               "technique of Sudoku Explainer, which are %r %p %d %m with --scales se; %L level, %C "
-              "score, %T technique of HoDoKu, %l %c %m with --scales hodoku; %% a per cent sign.")
+              "score, %T technique of HoDoKu, %l %c %m with --scales hodoku; %% a percent sign.")
 @limiting
 @reading
 def rate(options: Options, scales: str | None, pattern: str | None) -> int:
-    """Rate puzzles: the puzzle, max, sum, level, score and effort, with tabs between them.
+    """Rate puzzles: the puzzle, max, sum, level, score and effort, separated by tabs.
 
-    The scales are defined in docs/ratings.md; se and hodoku, asked for by name, serve the classic
-    board. For the hardest puzzles se takes seconds, nanpure up to a minute. A puzzle without
+    The scales are defined in docs/ratings.md; se and hodoku have to be named, and rate the classic
+    board only. For the hardest puzzles se takes seconds, nanpure up to a minute. A puzzle without
     exactly one solution is followed by ' # none' or ' # many'.
     """
     chosen = _scales(scales)
@@ -91,7 +92,7 @@ def rate(options: Options, scales: str | None, pattern: str | None) -> int:
     if options.table:
         refuse("a Parquet file has columns", "pattern")
     if options.json:
-        raise click.UsageError("--format goes without --json")
+        raise click.UsageError("--format does not go with --json")
     if scales is not None:
         if len(chosen) != 1 or chosen[0] not in OWN:
             raise click.UsageError(f"--format goes with --scales nanpure, se or hodoku alone, "
@@ -102,7 +103,7 @@ def rate(options: Options, scales: str | None, pattern: str | None) -> int:
 
 
 def _scales(text: str | None) -> tuple[Scale, ...]:
-    """Read --scales; the order of the columns is always that of SCALES."""
+    """Read --scales; the columns are always in the order of SCALES."""
     if text is None:
         return USUAL
     named = [name.strip() for name in text.split(",")]
@@ -114,12 +115,12 @@ def _scales(text: str | None) -> tuple[Scale, ...]:
 
 
 def _on(scale: Scale, pattern: str) -> str:
-    """A pattern with the letters of a scale in place of those that others have too."""
-    return re.sub("%(.)", lambda it: f"%{OWN[scale].get(it[1], it[1])}", pattern)
+    """Replace the letters that scales share with those of one scale."""
+    return re.sub("%(.)", lambda match: f"%{OWN[scale].get(match[1], match[1])}", pattern)
 
 
 def _needed(pattern: str) -> tuple[Scale, ...]:
-    """The scales that a pattern asks for; a letter that stands for nothing is wrong usage."""
+    """The scales that a pattern needs; an unknown letter is a usage error."""
     used = set()
     for letter in re.findall(r"%(.?)", pattern, re.DOTALL):
         if letter in ("g", "%"):
@@ -135,32 +136,32 @@ def _needed(pattern: str) -> tuple[Scale, ...]:
 def _rate(
     item: Posed, control: Control, options: Options, scales: tuple[Scale, ...], pattern: str
 ) -> Answer:
-    """One puzzle; a pattern without a scale still tells whether it has one solution."""
+    """Rate one puzzle; without a scale, still check that it has one solution."""
     try:
-        found = nanpure.rate(item.grid, scales or SCALES[:1], timeout=options.timeout,
-                             nodes=options.nodes, control=control)
+        ratings = nanpure.rate(item.grid, scales or SCALES[:1], timeout=options.timeout,
+                               nodes=options.nodes, control=control)
     except PuzzleError as error:
         if control.stopped:
             raise KeyboardInterrupt from error
         return _without(item, options, error)
     if options.json:
-        return Answer(to_json(item, status=found.status, **ratings_json(found)), True)
-    return Answer(_filled(pattern, item.grid.line(), found), True)
+        return Answer(to_json(item, status=ratings.status, **ratings_json(ratings)), True)
+    return Answer(_filled(pattern, item.grid.line(), ratings), True)
 
 
-def _filled(pattern: str, puzzle: str, found: Ratings) -> str:
-    def said(match: re.Match[str]) -> str:
+def _filled(pattern: str, puzzle: str, ratings: Ratings) -> str:
+    def value(match: re.Match[str]) -> str:
         if match[1] in "g%":
             return puzzle if match[1] == "g" else "%"
         letter = LETTERS[match[1]]
         assert letter.scale is not None, "only the puzzle needs no scale"
-        return letter.text(getattr(found, letter.scale))
+        return letter.text(getattr(ratings, letter.scale))
 
-    return re.sub("%(.)", said, pattern)
+    return re.sub("%(.)", value, pattern)
 
 
 def _without(item: Posed, options: Options, error: PuzzleError) -> Answer:
-    """What stands in place of a puzzle that has not exactly one solution."""
+    """The line of a puzzle that does not have exactly one solution."""
     if options.json:
         return Answer(to_json(item, status=error.status, message=str(error)), False)
     why = f"unknown: stopped by {error.stopped}" if error.status == "unknown" else error.status

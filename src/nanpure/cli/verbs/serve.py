@@ -24,12 +24,12 @@ __all__ = ["serve"]
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on; "
-              "any other than this makes the page reachable from other machines.")
+              "any other makes the page reachable from other machines.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8765, show_default=True,
-              help="0: any that is free.")
+              help="The port; 0: any that is free.")
 @click.option("--open", "open_", is_flag=True, help="Open the page in the browser.")
 def serve(host: str, port: int, open_: bool) -> int:
-    """Serve the web page, until Ctrl-C."""
+    """Serve the web page until Ctrl-C."""
     missing = [name for name in ("fastapi", "uvicorn") if find_spec(name) is None]
     if missing:
         raise InputError(f"the page needs the extra 'web': pip install 'nanpure[web]' "
@@ -38,10 +38,10 @@ def serve(host: str, port: int, open_: bool) -> int:
     name = f"[{host}]" if ":" in host else host
     address = f"http://{name}:{listening.getsockname()[1]}/"
     try:
-        _say(f"nanpure: {address} (Ctrl-C ends it)")
+        _print_address(f"nanpure: {address} (Ctrl-C ends it)")
         if open_:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-        with _ending_at_once():  # once the address is told: this takes a moment
+        with _ending_at_once():  # after the address is printed: this takes a moment
             from nanpure.web.server import server_for
 
             server = server_for(host)
@@ -55,10 +55,10 @@ def serve(host: str, port: int, open_: bool) -> int:
 
 @contextmanager
 def _ending_at_once() -> Iterator[None]:
-    """Ctrl-C within ends the process, where it would be an exception.
+    """Let Ctrl-C end the process within the block, instead of raising an exception.
 
-    One that comes up in a callback, of a weak reference say, is printed and forgotten, and imports
-    have many of them: the server would go on.
+    An exception in a callback, for example of a weak reference, is printed and forgotten. Imports
+    have many such callbacks: the server would go on.
     """
     if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
         yield
@@ -70,8 +70,8 @@ def _ending_at_once() -> Iterator[None]:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-def _say(address: str) -> None:
-    """Tell the address; who has closed standard output knows it, or sees it on standard error."""
+def _print_address(address: str) -> None:
+    """Print the address, on standard error if standard output is closed."""
     try:
         click.echo(address)
     except OSError:
@@ -80,14 +80,14 @@ def _say(address: str) -> None:
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """A socket that listens there; why not, in one line."""
+    """Open a socket that listens there, or raise the reason in one line."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
     except (OSError, UnicodeError) as error:
         raise InputError(f"--host: no such address: {shown(host)}") from error
     listening = socket.socket(family, kind, protocol)
-    # Not on Windows, where it would share the port with a server that runs.
+    # Not on Windows, where it would share the port with a running server.
     if sys.platform != "win32":
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:

@@ -42,19 +42,20 @@ ALL_COLUMNS = ("solution", "solutions", "count", "exact")
 
 
 @click.command()
-@click.option("--all", "every", is_flag=True, help="All solutions, one a line in lexicographic "
+@click.option("--all", "every", is_flag=True, help="All solutions, one per line in lexicographic "
               "order, then an empty line; ' # more' at --limit (1,000,000).")
 @click.option("--first", is_flag=True, help="The lexicographically first of several solutions.")
-@click.option("--limit", type=number(1), help="Solutions to look for: 1 shows one without asking "
-              "for others, 2 (the default) proves it the only one; with --all as many.")
+@click.option("--limit", type=number(1), help="Solutions to look for: 1 shows one without looking "
+              "for others, 2 (the default) proves that it is the only one; with --all, the most to "
+              "list.")
 @click.option("--to", type=click.Choice([*formats(), PARQUET]), help="Text form of the solution.")
-@click.option("--method", type=click.Choice(list(methods.METHODS)), help="Solve as a documented "
-              "method does; with its own words where it has no solution.")
-@click.option("--display", is_flag=True, help="With --method: print what the program of its paper "
-              "prints, every solution of those that list all, then an empty line.")
+@click.option("--method", type=click.Choice(list(methods.METHODS)), help="Solve with a documented "
+              "method; where it has no solution, its own words are printed.")
+@click.option("--display", is_flag=True, help="With --method: print what the program in its paper "
+              "prints (every solution, for methods that list all), then an empty line.")
 @SETTINGS
 @click.option("--steps", "max_steps", type=number(1), metavar="N", help="With --method: stop it "
-              "after so many steps.")
+              "after N steps.")
 @LANGUAGE
 @searching
 @reading_to
@@ -62,16 +63,17 @@ def solve(
     options: Options, every: bool, first: bool, limit: int | None, method: str | None,
     display: bool, settings: tuple[str, ...], max_steps: int | None,
 ) -> int:
-    """Solve puzzles: the solution a line, or the puzzle and ' # none', ' # many' or why not."""
+    """Solve puzzles: print the solution, or the puzzle and ' # none', ' # many' or the reason."""
     if display:
-        refuse("--display prints as a paper does", "every", "json", "to", "jobs")
+        refuse("--display prints in the form of the paper", "every", "json", "to", "jobs")
         if options.table:
-            raise click.UsageError("--display prints as a paper does: a table has no room for it")
+            raise click.UsageError("--display prints in the form of the paper, which does not fit "
+                                   "into a table")
     _refuse_idle(options, every, first, limit, method)
     header = FORMATS[options.to].header if options.to and not options.json else ""
     if method is not None:
         from nanpure.cli.options.methods import request_for
-        from nanpure.cli.verbs.solve_method import (  # nobody else need load methods
+        from nanpure.cli.verbs.solve_method import (  # needed for methods only
             Wanted,
             solve_by_method,
         )
@@ -106,30 +108,30 @@ def solve(
 def _refuse_idle(
     options: Options, every: bool, first: bool, limit: int | None, method: str | None
 ) -> None:
-    """Refuse what would do nothing beside the other options."""
+    """Refuse options that would do nothing together with the others."""
     if every and first:
         raise click.UsageError("--all and --first exclude each other")
     if method is not None:
-        refuse("--method is another way to search", "first", "nodes", "engine")
+        refuse("--method replaces the search", "first", "nodes", "engine")
     else:
-        refuse("only methods have that, see --method", "max_steps", "settings", "display")
+        refuse("only methods have this option, see --method", "max_steps", "settings", "display")
     if options.json and not options.table:
-        refuse("--json has a form of its own", "to")
+        refuse("--json has its own form", "to")
     elif method is None:
         refuse("there are no sentences without --json or --method", "lang")
     if every and not options.json:
-        refuse("--all writes a line a solution", "to")
-        refuse("--all writes solutions as they are found, one after the other", "jobs")
+        refuse("--all writes one line per solution", "to")
+        refuse("--all writes solutions as they are found, one at a time", "jobs")
     if (limit or 0) > 2 and not (every or first or options.json or method):
-        refuse("of several solutions a line shows none, without --all or --json", "limit")
+        refuse("several solutions can be shown with --all or --json only", "limit")
     if every or first:
-        refuse("solutions in order choose their engine themselves", "engine")
+        refuse("the engine for solutions in order is chosen automatically", "engine")
     if first:
         refuse("--first looks for one solution", "limit")
 
 
-def _tail(item: Posed, said: str) -> str:
-    return f"{echo(item)} # {said}"
+def _tail(item: Posed, reason: str) -> str:
+    return f"{echo(item)} # {reason}"
 
 
 def _solve(item: Posed, control: Control, options: Options, limit: int) -> Answer:
@@ -143,101 +145,101 @@ def _solve(item: Posed, control: Control, options: Options, limit: int) -> Answe
     if shown is not None:
         warning = claim.text if claim is not None else ""
         return Answer(_write(shown, options), claim is None, warning)
-    said = f"unknown: {why_stopped(result)}" if result.status == "unknown" else result.status
-    return Answer(_tail(item, said), False)
+    reason = f"unknown: {why_stopped(result)}" if result.status == "unknown" else result.status
+    return Answer(_tail(item, reason), False)
 
 
 def _shown(result: Result, limit: int) -> Grid | None:
-    """The solution to print: the only one, or with limit 1 whichever was found."""
+    """The solution to print: the only one, or with limit 1 the one that was found."""
     if result.status == "unique" or (limit == 1 and result.solutions):
         return result.solutions[0]
     return None
 
 
 def _write(solution: Grid, options: Options) -> str:
-    """The solution in the form asked for; a line is the solution alone, without any comment."""
+    """The solution in the chosen form; a line is the solution alone, without any comment."""
     if options.to in (None, "line"):
         return solution.line()
     return write_row(solution, options.to, lossy=True)
 
 
 def _all(item: Posed, control: Control, options: Options, limit: int) -> Lines:
-    """Every solution, a line each as it is found, then an empty line."""
-    found = 0
+    """Yield every solution, one per line as it is found, then an empty line."""
+    count = 0
     end = None
     try:
         for grid in nanpure.solutions(item.grid, **limits_of(options, control)):
-            if found == limit:
+            if count == limit:
                 end = " # more"
                 break
-            found += 1
+            count += 1
             yield grid.line()
     except PuzzleError as error:
         if control.stopped:
             raise KeyboardInterrupt from error
         end = _tail(item, f"unknown: {error}")
-    if end or not found:
+    if end or not count:
         yield end or _tail(item, "none")
     yield ""
-    return found > 0
+    return count > 0
 
 
 def _all_json(item: Posed, control: Control, options: Options, limit: int) -> Answer:
-    """Every solution in one object."""
-    found: list[Grid] = []
+    """Answer with every solution in one object."""
+    solutions: list[Grid] = []
     stopped = None
     try:
         for grid in nanpure.solutions(item.grid, **limits_of(options, control)):
-            if len(found) == limit:
+            if len(solutions) == limit:
                 stopped = "limit"
                 break
-            found.append(grid)
+            solutions.append(grid)
     except PuzzleError as error:
         if control.stopped:
             raise KeyboardInterrupt from error
         stopped = error.stopped
-    return _listed(item, found, stopped, options, len(found) == 1 and stopped is None)
+    return _listed(item, solutions, stopped, options, len(solutions) == 1 and stopped is None)
 
 
 def _listed(
-    item: Posed, found: list[Grid], stopped: str | None, options: Options, shown: bool,
+    item: Posed, solutions: list[Grid], stopped: str | None, options: Options, shown: bool,
     **members: Any,
 ) -> Answer:
     """The object of a puzzle whose solutions were listed; *shown*: the first is the answer."""
     from nanpure.io.witnesses import witness_text
     from nanpure.model.witness import TwoSolutions, contradiction
 
-    known = len(found) > 1 or stopped is None
-    status = ("none", "unique", "many")[min(len(found), 2)] if known else "unknown"
-    shows: Witness | None = TwoSolutions(*found[:2]) if len(found) > 1 else None
+    known = len(solutions) > 1 or stopped is None
+    status = ("none", "unique", "many")[min(len(solutions), 2)] if known else "unknown"
+    shows: Witness | None = TwoSolutions(*solutions[:2]) if len(solutions) > 1 else None
     if status == "none":
         shows = contradiction(item.grid)
     text = to_json(
         item,
         status=status,
-        solution=found[0].line() if shown else None,
-        solutions=[grid.line() for grid in found],
-        count=len(found),
+        solution=solutions[0].line() if shown else None,
+        solutions=[grid.line() for grid in solutions],
+        count=len(solutions),
         exact=stopped is None,
         witness=witness_text(shows, options.lang) if shows else None,
         stopped=stopped,
         **members,
     )
-    return Answer(text, bool(found))
+    return Answer(text, bool(solutions))
 
 
 def _first(item: Posed, control: Control, options: Options) -> Answer:
-    found: list[Grid] = []
+    solutions: list[Grid] = []
     stopped, why = None, "none"
     try:
-        found = list(nanpure.solutions(item.grid, 1, **limits_of(options, control)))
-        stopped = "limit" if found else None
+        solutions = list(nanpure.solutions(item.grid, 1, **limits_of(options, control)))
+        stopped = "limit" if solutions else None
     except PuzzleError as error:
         if control.stopped:
             raise KeyboardInterrupt from error
         stopped, why = error.stopped, f"unknown: {error}"
     if options.json:
-        return _listed(item, found, stopped, options, bool(found), first=True)
-    if found:
-        return Answer(_write(found[0], options), True)
+        return _listed(item, solutions, stopped, options, bool(solutions), first=True)
+    if solutions:
+        return Answer(_write(solutions[0], options), True)
     return Answer(_tail(item, why), False)

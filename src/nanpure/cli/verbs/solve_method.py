@@ -1,4 +1,4 @@
-"""What ``solve --method`` answers: as the other solutions, all of them, or as its paper prints."""
+"""``solve --method``: one solution, all of them, or the display of the paper."""
 
 from __future__ import annotations
 
@@ -29,55 +29,56 @@ Wanted = Literal["one", "all", "display"]
 def solve_by_method(
     item: Posed, control: Control, options: Options, request: Request, wanted: Wanted
 ) -> Answer | Lines:
-    """Answer ``solve --method``: the solution that the method finds, or what it says instead."""
+    """Answer ``solve --method`` with the solution, or with the method's own message."""
     if wanted == "display":
         return _displayed(item, control, options, request)
     if wanted == "all" and not options.json:
         return _every(item, control, options, request)
     try:
-        found, outcome = request.tally(item.grid, control)
+        tally, outcome = request.tally(item.grid, control)
     except TimeUpError as error:
-        said: dict[str, Any] = {"status": "unknown", "solution": None, "outcome": "stopped",
-                                "message": str(error)}
-        return _tail(item, options, request, f"stopped: {error}", said)
-    for event in found.warnings:
+        payload: dict[str, Any] = {"status": "unknown", "solution": None, "outcome": "stopped",
+                                   "message": str(error)}
+        return _tail(item, options, request, f"stopped: {error}", payload)
+    for event in tally.warnings:
         _warn(event, item, options)
     status = _status(outcome)
-    one = outcome.solutions[0] if outcome.solutions and status != "many" else None
+    solution = outcome.solutions[0] if outcome.solutions and status != "many" else None
     if options.json:
         listed = [grid.line() for grid in outcome.solutions]
-        said = {"status": status if status in ("unique", "many", "none") else "unknown",
-                "solution": one.line() if one else None, "solutions": listed, "count": len(listed),
-                "exact": outcome.complete, "outcome": outcome.status,
-                "end": outcome.end.line() if outcome.end else None}
+        payload = {"status": status if status in ("unique", "many", "none") else "unknown",
+                   "solution": solution.line() if solution else None, "solutions": listed,
+                   "count": len(listed),
+                   "exact": outcome.complete, "outcome": outcome.status,
+                   "end": outcome.end.line() if outcome.end else None}
         text = sentence(outcome, item.grid.layout, options.lang)
-        return Answer(to_json(item, method=request.method, **said, message=text),
-                      bool(listed) if wanted == "all" else one is not None)
-    if one is not None:
-        return Answer(write_row(one, options.to or "line", lossy=True), True,
-                      "" if found.warnings else _unproved(outcome, request))
+        return Answer(to_json(item, method=request.method, **payload, message=text),
+                      bool(listed) if wanted == "all" else solution is not None)
+    if solution is not None:
+        return Answer(write_row(solution, options.to or "line", lossy=True), True,
+                      "" if tally.warnings else _unproved(outcome, request))
     return _tail(item, options, request, _ending(outcome, item.grid, options), {})
 
 
 def _every(item: Posed, control: Control, options: Options, request: Request) -> Lines:
-    """All solutions that the method finds, a line each, then an empty line."""
-    found = 0
+    """Yield all solutions that the method finds, one per line, then an empty line."""
+    count = 0
     try:
         for each in _listed(item, control, options, request):
             if isinstance(each, Outcome):
                 yield from _end_of_all(item, options, each)
             else:
-                found += 1
+                count += 1
                 yield each
     except TimeUpError as error:
-        yield f" # more: {error}" if found else f"{echo(item)} # stopped: {error}"
+        yield f" # more: {error}" if count else f"{echo(item)} # stopped: {error}"
         yield ""
-    return found > 0
+    return count > 0
 
 
 def _displayed(item: Posed, control: Control, options: Options, request: Request) -> Lines:
-    """What the program of the paper prints, then an empty line."""
-    from nanpure.io.method_displays import end_lines, solution_lines  # asked for by few
+    """Yield what the program in the paper prints, then an empty line."""
+    from nanpure.io.method_displays import end_lines, solution_lines  # rarely needed
 
     grid, fine, begin = item.grid, False, perf_counter()
     unproved = ""
@@ -101,43 +102,43 @@ def _displayed(item: Posed, control: Control, options: Options, request: Request
 def _listed(
     item: Posed, control: Control, options: Options, request: Request
 ) -> Iterator[str | Outcome]:
-    """All solutions that the method finds, as lines, and its outcome.
+    """Yield all solutions that the method finds, as lines, and its outcome.
 
-    They come as they are found; those of Hui's table, which grows in all places at once, at the
-    end, in the order in which it has them then. Where the method has a native run, it is repeated
-    for four times as many until there are no more; the trace tells what is beyond its room.
+    They come as they are found. Those of Hui's table, which grows in all places at once, come at
+    the end, in the order of the table. A native run is repeated with four times the limit until
+    there are no more; solutions beyond its room come from the trace.
     """
-    found = warned = 0
+    shown = warned = 0
     for tally, outcome, last in request.tallies(item.grid, control):
         for event in tally.warnings[warned:]:
             _warn(event, item, options)
         warned = len(tally.warnings)
-        yield from (solution.line() for solution in outcome.solutions[found:])
-        found = len(outcome.solutions)
+        yield from (solution.line() for solution in outcome.solutions[shown:])
+        shown = len(outcome.solutions)
         if last:
             yield outcome
             return
-    yield from _listed_by_trace(item, control, options, request, found)
+    yield from _listed_by_trace(item, control, options, request, shown)
 
 
 def _listed_by_trace(
     item: Posed, control: Control, options: Options, request: Request, skipped: int
 ) -> Iterator[str | Outcome]:
-    """All solutions but the first *skipped* ones, from the events."""
+    """Yield all solutions except the first *skipped* ones, from the events."""
     held: list[str] | None = [] if request.method.startswith("hui") else None
-    found = 0
+    count = 0
     try:
         for event in request.events(item.grid, control):
             _warn(event, item, options)
             if isinstance(event, Outcome):
                 held = None
-                start = max(found, skipped)
+                start = max(count, skipped)
                 yield from (solution.line() for solution in event.solutions[start:])
                 yield event
             elif (line := found_solution(event)) is not None:
                 if held is None:
-                    found += 1
-                    yield from [line] * (found > skipped)
+                    count += 1
+                    yield from [line] * (count > skipped)
                 else:
                     held.append(line)
     except TimeUpError:
@@ -154,12 +155,12 @@ def _end_of_all(item: Posed, options: Options, outcome: Outcome) -> Iterator[str
 
 
 def _warn(event: Event, item: Posed, options: Options) -> None:
-    """Pass on what the paper calls a warning (its note is ``<method>.warning…``)."""
+    """Pass on an event that the paper calls a warning (its note is ``<method>.warning…``)."""
     if event.note is None or options.quiet:
         return
     if event.note.id.partition(".")[2].startswith("warning"):
-        said = sentence(event, item.grid.layout, options.lang)
-        tell(f"line {item.line}: {said}")
+        message = sentence(event, item.grid.layout, options.lang)
+        tell(f"line {item.line}: {message}")
 
 
 def _unproved(outcome: Outcome, request: Request) -> str:
@@ -182,8 +183,8 @@ def _ending(outcome: Outcome, grid: Grid, options: Options) -> str:
 
 
 def _tail(
-    item: Posed, options: Options, request: Request, text: str, said: dict[str, Any]
+    item: Posed, options: Options, request: Request, text: str, payload: dict[str, Any]
 ) -> Answer:
     if options.json:
-        return Answer(to_json(item, method=request.method, **said), False)
+        return Answer(to_json(item, method=request.method, **payload), False)
     return Answer(f"{echo(item)} # {text}", False)

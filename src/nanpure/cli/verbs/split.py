@@ -1,4 +1,4 @@
-"""The verb split: parts of a data set that have nothing equivalent in common."""
+"""The verb split: parts of a data set that share no equivalent puzzles."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ SAME = {"puzzle": "are equivalent to another one", "exact": "are equal to anothe
 
 
 def _parts(text: str) -> dict[str, str]:
-    """Names and shares as they are written."""
-    found: dict[str, str] = {}
-    for one in text.split(","):
-        name, sign, share = (part.strip() for part in one.partition("="))
-        if not sign or name in found:
+    """Read names and shares; the shares stay text."""
+    shares: dict[str, str] = {}
+    for entry in text.split(","):
+        name, sign, share = (part.strip() for part in entry.partition("="))
+        if not sign or name in shares:
             raise click.UsageError("--parts: expected NAME=SHARE,… with each name once, got "
                                    f"{shown(text)}")
-        found[name] = share
-    return found
+        shares[name] = share
+    return shares
 
 
 def _no_other_form(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
-    """Say where the option is that other verbs have."""
+    """Refuse --to, and name the way to another form."""
     if value is not None:
         raise click.UsageError(
             "--to: the parts have the form of the files; for another one, nanpure convert FILE "
@@ -51,20 +51,20 @@ def _no_other_form(ctx: click.Context, param: click.Parameter, value: str | None
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=DataFile())
 @click.option("-o", "--output", type=click.Path(path_type=Path), metavar="FOLDER", required=True,
-              help="A new or empty folder, in which each part becomes a file.")
+              help="A new or empty folder; each part becomes a file in it.")
 @click.option("--parts", default=PARTS, show_default=True, metavar="NAME=SHARE,…",
               help="The parts and their shares of the rows, which add up to 1.")
 @click.option("--by", type=click.Choice(["puzzle", "solution", "exact"]), default="puzzle",
-              show_default=True, help="What no two parts have in common: equivalent puzzles, "
-              "equivalent solution grids, equal puzzles.")
+              show_default=True, help="Keep in one part: equivalent puzzles, equivalent solution "
+              "grids, or equal puzzles.")
 @click.option("--seed", type=number(0), default=0, show_default=True,
               help="Another seed gives other parts.")
 @click.option("--stable", is_flag=True, help="A row stays in its part whatever rows are added; the "
-              "shares are met only as well as chance has it.")
-@click.option("--column", metavar="NAME", help="The column of the puzzles, in Parquet.")
-@click.option("--layout", metavar="TEXT", help="The layout of puzzles that do not say it.")
-@click.option("--jobs", type=click.IntRange(1, 1024), metavar="N", help="Threads (default: as "
-              "many as there are cores); the answer does not depend on them.")
+              "shares are then met only by chance.")
+@click.option("--column", metavar="NAME", help="The column of the puzzles in a Parquet file.")
+@click.option("--layout", metavar="TEXT", help="The layout of puzzles that do not give one.")
+@click.option("--jobs", type=click.IntRange(1, 1024), metavar="N", help="Threads (default: one per "
+              "core); the answer does not depend on them.")
 @click.option("--json", "json_", is_flag=True, help="One JSON object.")
 @click.option("--quiet", is_flag=True, help="No progress bars.")
 @click.option("--to", hidden=True, expose_value=False, callback=_no_other_form)
@@ -72,11 +72,11 @@ def split(
     files: tuple[Path, ...], output: Path, parts: str, by: str, seed: int, stable: bool,
     column: str | None, layout: str | None, jobs: int | None, json_: bool, quiet: bool,
 ) -> int:
-    """Split a data set of puzzles: no puzzle of a part is equivalent to one of another part.
+    """Split a data set so that no puzzle of a part is equivalent to one of another part.
 
     The files are one data set of lines, CSV with a header, JSON lines or Parquet; parts have the
     same form, and the rows as they stand. The part of a row depends on the puzzles and the seed,
-    not on their order. Rows that cannot be read are left out and told; then the exit status is 1.
+    not on their order. Unreadable rows are left out and reported; then the exit status is 1.
     """
     shares = _parts(parts)
     need_data()
@@ -84,7 +84,7 @@ def split(
 
     board, _ = chosen_layout(layout, None)
     try:
-        # First, since nothing shall be made where nothing can be said of it.
+        # Output is opened first: nothing is made if it cannot be reported.
         with sink(None) as out, counted(quiet) as progress:
             made = divided(files, output, shares, by=cast("By", by), seed=seed, stable=stable,
                            column=column, layout=board, jobs=jobs or os.cpu_count() or 1,
@@ -108,8 +108,8 @@ def _json(made: Split) -> str:
     return json.dumps({
         "rows": dict(made.rows), "files": {name: str(at) for name, at in made.files.items()},
         "classes": made.classes, "shared": made.shared, "left_out": made.left_out,
-        "faults": [{"file": one.place.file, "line": one.place.line, "what": one.what}
-                   for one in made.faults],
+        "faults": [{"file": fault.place.file, "line": fault.place.line, "what": fault.what}
+                   for fault in made.faults],
     }, ensure_ascii=False)
 
 

@@ -1,4 +1,4 @@
-"""The verb steps: techniques, or what a documented method does."""
+"""The verb steps: techniques, or the trace of a documented method."""
 
 from __future__ import annotations
 
@@ -36,26 +36,26 @@ from nanpure.logic.circuits import LEAST_LINKS, MOST_LINKS, has_loops
 __all__ = ["steps"]
 
 
-def _schema(context: click.Context, option: click.Parameter, asked: bool) -> None:
-    """Print the schema and end there."""
-    if asked:
+def _schema(context: click.Context, option: click.Parameter, chosen: bool) -> None:
+    """Print the schema and exit."""
+    if chosen:
         click.echo(schema(), nl=False)
         context.exit()
 
 @click.command()
-@click.option("--method", type=click.Choice(list(methods.METHODS)), help="A documented solving "
+@click.option("--method", type=click.Choice(list(methods.METHODS)), help="Use a documented solving "
               "system instead of the techniques.")
-@click.option("--detail", is_flag=True, help="With a method: everything that it looked at, not "
-              "only what came of it.")
+@click.option("--detail", is_flag=True, help="With a method: show everything that it examined, not "
+              "only its results.")
 @click.option("--limit", type=number(1), metavar="N",
               help="Solutions to look for, with methods that find all.")
-@click.option("--phrase", type=click.Choice([f"P{n}" for n in range(1, 10)]), help="With hui: "
-              "the grids that one of the phrases of the paper shows.")
-@click.option("--look", type=click.Choice(["difficulty", "masks"]), help="With hui: the words of "
-              "the paper for the difficulty; on up to 16 cells how many masks leave the solution "
-              "the only one.")
-@click.option("--press", type=click.Choice(["step", "go"]), help="With ushio: what his page shows "
-              "after 1 Step or Go.")
+@click.option("--phrase", type=click.Choice([f"P{n}" for n in range(1, 10)]), help="With hui: show "
+              "the grids of one of the paper's phrases.")
+@click.option("--look", type=click.Choice(["difficulty", "masks"]), help="With hui: show the "
+              "difficulty in the paper's words, or, on up to 16 cells, the number of masks that "
+              "leave the solution the only one.")
+@click.option("--press", type=click.Choice(["step", "go"]), help="With ushio: show his page after "
+              "1 Step or Go.")
 @click.option("--support", multiple=True, type=click.Choice(SUPPORT), help="With --press: a "
               "support option of his page; may be given several times.")
 @click.option("--all", "every", is_flag=True, help="All steps that the grid allows as it stands.")
@@ -63,8 +63,8 @@ def _schema(context: click.Context, option: click.Parameter, asked: bool) -> Non
               help="With --all: every continuous loop of up to N links, not only the cheapest.")
 @click.option("--verify", is_flag=True, help="Check each step against the solution.")
 @click.option("--proof", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
-              help="Write what each step rests on and its derivation there, as nanpure "
-              "verify-proof reads it.")
+              help="Write the premises and the derivation of each step to this file, for nanpure "
+              "verify-proof.")
 @click.option("--schema", is_flag=True, is_eager=True, expose_value=False, callback=_schema,
               help="Print the JSON schema of --json.")
 @choosing
@@ -80,45 +80,45 @@ def steps(
     choice: Choice,
     looks: Looks,
     proof: Path | None,
-    **asked: Any,
+    **chosen: Any,
 ) -> int:
-    """Solve as people do, a step a line; or show what a documented method does.
+    """Solve as people do, one step per line; or show what a documented method does.
 
-    The last lines are the outcome (where a path is stuck, it says so) and the grid it ends with.
-    An empty line follows each puzzle.
+    The last lines are the outcome, also of a path that is stuck, and the final grid. An empty line
+    follows each puzzle.
     """
     if options.json:
-        refuse("--json has no pictures in its lines", "board")
-        if asked["look"] is not None:
-            refuse("--json has no words of a language", "lang")
+        refuse("--json has no pictures", "board")
+        if chosen["look"] is not None:
+            refuse("--json does not depend on the language", "lang")
     if method is not None:
         only = choice.only[0] if len(choice.only) == 1 else None
-        _refuse_idle(method, choice, asked)
+        _refuse_idle(method, choice, chosen)
         looks.make_folder()
-        return _by_method(options, request_for(method, settings, max_steps, asked["limit"],
-                                               options.timeout), only, asked, looks)
-    refuse("only methods have that, see --method", "detail", "limit", "phrase", "look", "press",
-           "support", "settings")
-    choice.own  # noqa: B018  an unknown name is wrong usage before any reading
+        return _by_method(options, request_for(method, settings, max_steps, chosen["limit"],
+                                               options.timeout), only, chosen, looks)
+    refuse("only methods have this option, see --method", "detail", "limit", "phrase", "look",
+           "press", "support", "settings")
+    choice.own  # noqa: B018  an unknown name is a usage error before any reading
     if choice.policy == "se":
-        refuse("--policy se is one path", "every")
-    if not asked["every"]:
+        refuse("--policy se follows a single path", "every")
+    if not chosen["every"]:
         refuse("only --all lists loops", "loops")
     elif not any(map(has_loops, choice.catalogue)):
         refuse("no technique of continuous loops is on", "loops")
     looks.make_folder()
     with aside("--proof", proof, options) as out:
         proofs = None if out is None else Ledger(out, choice.catalogue)
-        plan = Plan(choice, looks, asked["every"], asked["verify"], max_steps, proofs,
-                    loops=asked["loops"])
+        plan = Plan(choice, looks, chosen["every"], chosen["verify"], max_steps, proofs,
+                    loops=chosen["loops"])
         return run(options, lambda item, control: by_techniques(item, control, options, plan),
                    failure=spaced(options, partial(status_line, options)))
 
 
-def _refuse_idle(method: str, choice: Choice, asked: dict[str, Any]) -> None:
-    """Refuse what would do nothing beside --method."""
-    phrase, look, press = asked["phrase"], asked["look"], asked["press"]
-    refuse(f"that is for techniques, not for --method {method}", "policy", "without", "also",
+def _refuse_idle(method: str, choice: Choice, chosen: dict[str, Any]) -> None:
+    """Refuse options that would do nothing with --method."""
+    phrase, look, press = chosen["phrase"], chosen["look"], chosen["press"]
+    refuse(f"this option is for techniques, not for --method {method}", "policy", "without", "also",
            "uniqueness", "every", "loops", "verify", "proof")
     if choice.only and (method != "ito" or len(choice.only) != 1):
         raise click.UsageError("--only goes with --method ito and one technique, or without a "
@@ -132,20 +132,20 @@ def _refuse_idle(method: str, choice: Choice, asked: dict[str, Any]) -> None:
     if press is None:
         refuse("only --press has support options", "support")
     else:
-        refuse("a press shows the board it leads to and no events", "teach", "board", "pictures")
+        refuse("--press shows the resulting board, not events", "teach", "board", "pictures")
     for option, shows in (("--only", choice.only), ("--phrase", phrase), ("--look", look),
                           ("--press", press)):
         if shows:
-            refuse(f"{option} shows a part of the method and not its run", "max_steps", "timeout",
+            refuse(f"{option} shows a part of the method, not its run", "max_steps", "timeout",
                    "settings", "detail", "limit")
     if phrase is not None:
-        refuse("a phrase shows grids and no sentences", "lang", "teach")
+        refuse("--phrase shows grids, not sentences", "lang", "teach")
     if look is not None:
-        refuse("a look shows words and numbers", "phrase", "teach", "board", "pictures")
+        refuse("--look shows words and numbers only", "phrase", "teach", "board", "pictures")
 
 
 def _by_method(
-    options: Options, request: Request, only: str | None, asked: dict[str, Any], looks: Looks
+    options: Options, request: Request, only: str | None, chosen: dict[str, Any], looks: Looks
 ) -> int:
     numbers = count(1)
 
@@ -153,14 +153,14 @@ def _by_method(
         return Shown(item, options, looks, next(numbers))
 
     def lines(item: Posed, control: Control) -> Lines:
-        if asked["press"] is not None:
-            return press_shown(shown(item), asked["press"], asked["support"])
+        if chosen["press"] is not None:
+            return press_shown(shown(item), chosen["press"], chosen["support"])
         if only is not None:
             return technique_shown(shown(item), only)
-        if asked["phrase"] is not None:
-            return phrase_shown(shown(item), asked["phrase"])
-        if asked["look"] is not None:
-            return look_shown(shown(item), asked["look"])
-        return events_shown(shown(item), control, request, asked["detail"])
+        if chosen["phrase"] is not None:
+            return phrase_shown(shown(item), chosen["phrase"])
+        if chosen["look"] is not None:
+            return look_shown(shown(item), chosen["look"])
+        return events_shown(shown(item), control, request, chosen["detail"])
 
     return run(options, lines, failure=spaced(options, partial(status_line, options)))

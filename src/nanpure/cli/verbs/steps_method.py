@@ -1,4 +1,4 @@
-"""What ``steps --method`` shows: events, one technique, a phrase, a look, a press."""
+"""``steps --method``: events, one technique, a phrase, a look, a press."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Shown:
     pictures: int = 0
 
     def lines(self, before: Grid | None, event: Event) -> Iterator[str]:
-        """The lines of an event that happens in the grid *before*."""
+        """Yield the lines of an event that happens in the grid *before*."""
         layout, lang, style = self.item.grid.layout, self.options.lang, self.looks.style
         if self.looks.wanted and before is not None:
             figure = event_figure(before, event)
@@ -53,8 +53,8 @@ class Shown:
                 if self.looks.board:
                     yield from map(partial(part_text, lang=lang), figure.parts)
         if self.options.json:
-            said = {"line": self.item.line, **event_json(event, layout, lang, style)}
-            yield json.dumps(said, ensure_ascii=False)
+            payload = {"line": self.item.line, **event_json(event, layout, lang, style)}
+            yield json.dumps(payload, ensure_ascii=False)
             return
         yield trace_line(event, layout, lang, style)
         if isinstance(event, Outcome):
@@ -64,7 +64,7 @@ class Shown:
             yield ""
 
     def picture(self, name: str, figure: Figure) -> None:
-        """Write a picture, numbered."""
+        """Write a numbered picture."""
         if self.looks.pictures is not None:
             self.pictures += 1
             self.looks.picture(f"{self.puzzle}-{self.pictures:03}-{name}",
@@ -72,7 +72,7 @@ class Shown:
 
 
 def events_shown(shown: Shown, control: Control, request: Request, detail: bool) -> Lines:
-    """The trace of one puzzle; whether it reached a solution."""
+    """Yield the trace of one puzzle; return whether it reached a solution."""
     item, options = shown.item, shown.options
     fine = False
     try:
@@ -92,66 +92,66 @@ def events_shown(shown: Shown, control: Control, request: Request, detail: bool)
 
 
 def technique_shown(shown: Shown, name: str) -> Lines:
-    """One sweep of a technique of Ito's over the candidates of a grid."""
-    from nanpure.methods.ito import technique  # other verbs need not load it
+    """Yield one sweep of one of Ito's techniques over the candidates of a grid."""
+    from nanpure.methods.ito import technique  # not needed by other verbs
 
     item, options = shown.item, shown.options
     try:
-        found = technique(name, item.grid)
+        steps = technique(name, item.grid)
     except ParseError as error:
         raise click.UsageError(f"--only: {error}") from error
     if options.json:
         yield to_json(item, method="ito", only=name)
-    for before, step in with_boards(item.grid, found):
+    for before, step in with_boards(item.grid, steps):
         yield from shown.lines(before, step)
-    if not found and not options.json:
+    if not steps and not options.json:
         yield f"{echo(item)} # {name}: nothing to place or remove"
     if not options.json:
         yield ""
-    return bool(found)
+    return bool(steps)
 
 
 def phrase_shown(shown: Shown, name: str) -> Lines:
-    """The grids that a phrase of Hui's program shows: lines, or boards as his ``see`` has them."""
-    from nanpure.io.hui_looks import grid_line  # other verbs need not load it
+    """Yield the grids of a phrase of Hui's program, as lines or as boards of his ``see``."""
+    from nanpure.io.hui_looks import grid_line  # not needed by other verbs
     from nanpure.methods.hui.phrases import PHRASES, phrase
 
     item = shown.item
     layout, number = item.grid.layout, int(name[1:])
-    found = phrase(number, item.grid)
-    lines = [grid_line(layout, digits) for digits in found]
+    grids = phrase(number, item.grid)
+    lines = [grid_line(layout, digits) for digits in grids]
     if shown.options.json:
         yield to_json(item, method="hui", phrase=name, grids=lines)
     else:
         yield "# {}  {}  NB. {}".format(name, *PHRASES[number])
-    drawn = Boards(tuple(Board(_posed(layout, digits)) for digits in found))
-    if found and shown.looks.board:
+    drawn = Boards(tuple(Board(_posed(layout, digits)) for digits in grids))
+    if grids and shown.looks.board:
         yield part_text(drawn)
     elif not shown.options.json:
         yield from lines or ["|index error"]
     shown.picture(name, Figure(Words(name, name), (drawn,)))
     if not shown.options.json:
         yield ""
-    return bool(found)
+    return bool(grids)
 
 
 def look_shown(shown: Shown, name: str) -> Lines:
-    """Hui's words for the difficulty of a puzzle, or the good masks of its solution."""
-    from nanpure.io import hui_looks  # other verbs need not load it
+    """Yield Hui's words for the difficulty of a puzzle, or the good masks of its solution."""
+    from nanpure.io import hui_looks  # not needed by other verbs
 
     item, options = shown.item, shown.options
     if name == "difficulty":
         puzzle = item.grid.puzzle
-        said = hui_looks.difficulty_json(puzzle)
-        found = hui_looks.difficulty_lines(puzzle, options.lang)
+        payload = hui_looks.difficulty_json(puzzle)
+        lines = hui_looks.difficulty_lines(puzzle, options.lang)
     else:
         solution = hui_looks.masked_solution(item.grid)
-        said = hui_looks.masks_json(solution)
-        found = hui_looks.masks_lines(solution, options.lang)
+        payload = hui_looks.masks_json(solution)
+        lines = hui_looks.masks_lines(solution, options.lang)
     if options.json:
-        yield to_json(item, method="hui", look=name, **said)
+        yield to_json(item, method="hui", look=name, **payload)
     else:
-        yield from found
+        yield from lines
         yield ""
     return True
 
@@ -161,8 +161,8 @@ def _posed(layout: Layout, digits: Sequence[int]) -> Grid:
 
 
 def press_shown(shown: Shown, button: str, support: Sequence[str]) -> Lines:
-    """What Ushio's page shows after a button: statuses, digits, messages, sets, the board."""
-    from nanpure.io.button_press import pressed_json, pressed_lines  # other verbs need not load it
+    """Yield Ushio's page after a button: statuses, digits, messages, sets, the board."""
+    from nanpure.io.button_press import pressed_json, pressed_lines  # not needed by other verbs
     from nanpure.methods.ushio import Support, go, one_step
 
     item, options = shown.item, shown.options

@@ -1,4 +1,4 @@
-"""What ``steps`` does without a method: the path of the technique engine, or all its steps."""
+"""``steps`` without a method: the path of the technique engine, or all its steps."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ NOTHING = {
     "en": "none of the {} techniques finds anything",
     "ja": "{}種類の手筋では何も見つからない",
 }
-MOST_NODES = 100_000  # of the search that says why a path is stuck
+MOST_NODES = 100_000  # of the search for the reason why a path is stuck
 MANY = 100_000  # steps of a path unless --steps says otherwise
 
 
 @dataclass(frozen=True)
 class Looks:
-    """How steps are shown."""
+    """Options for showing steps."""
 
     teach: bool = False
     board: bool = False
@@ -69,13 +69,13 @@ class Looks:
         return "teach" if self.teach else "short"
 
     def picture(self, name: str, text: str) -> None:
-        """Write a picture, if pictures are asked for; what no file name should have is replaced."""
+        """Write a picture, if wanted; characters unsafe in a file name are replaced."""
         if self.pictures is not None:
             safe = re.sub(r"[^a-z0-9_-]+", "-", name.lower())[:100]
             write_whole(self.pictures / f"{safe}.svg", text.encode())
 
     def make_folder(self) -> None:
-        """Make the folder of pictures, but not those above it: their names may be mistyped."""
+        """Make the folder of pictures, but not its parents: their names may be mistyped."""
         if self.pictures is None:
             return
         try:
@@ -86,14 +86,14 @@ class Looks:
 
 
 def looking(command: Command) -> Command:
-    """Add the options for how steps are shown; the command gets its ``looks``."""
+    """Add the options for showing steps; the command gets ``looks``."""
 
-    @click.option("--teach", is_flag=True, help="Sentences that argue step by step.")
-    @click.option("--board", is_flag=True, help="Draw the candidates before each step, its "
-                  "pattern and effect marked: in colour on a terminal, else by signs.")
+    @click.option("--teach", is_flag=True, help="Give the reasons of each step one by one.")
+    @click.option("--board", is_flag=True, help="Draw the candidates before each step, with its "
+                  "pattern and effect marked: in colour on a terminal, otherwise by characters.")
     @click.option("--svg", "pictures", metavar="DIR",
                   type=click.Path(file_okay=False),
-                  help="Write a picture of each step there: PUZZLE-STEP-TECHNIQUE.svg.")
+                  help="Write a picture of each step to this folder: PUZZLE-STEP-TECHNIQUE.svg.")
     @functools.wraps(command)
     def wrapped(*args: Any, teach: bool, board: bool, pictures: str | None, **rest: Any) -> Any:
         if pictures == "":
@@ -106,7 +106,7 @@ def looking(command: Command) -> Command:
 
 @dataclass(frozen=True)
 class Plan:
-    """What was asked of the engine."""
+    """The task of the technique engine."""
 
     choice: Choice
     looks: Looks
@@ -119,7 +119,7 @@ class Plan:
 
 
 def by_techniques(item: Posed, control: Control, options: Options, plan: Plan) -> Lines:
-    """The steps of one puzzle, a line each, and how it ended; whether it was solved."""
+    """Yield the steps of one puzzle and its outcome; return whether it was solved."""
     if options.json:
         known = plan.choice.own
         yield to_json(item, policy=plan.choice.order,
@@ -134,25 +134,25 @@ def by_techniques(item: Posed, control: Control, options: Options, plan: Plan) -
     return fine
 
 
-# A step and the grid it was found in; before them what is left out, and at the end the outcome.
+# Steps with the grids they were found in; first what is left out, at the end the outcome.
 Taken = Iterator[tuple[Grid, Any]]
 
 
 def _path(grid: Grid, control: Control, options: Options, plan: Plan) -> Taken:
-    found = path(grid, plan.choice.order, plan.choice.own, plan.verify,
-                 plan.max_steps or MANY, options.timeout, control=control)
+    result = path(grid, plan.choice.order, plan.choice.own, plan.verify,
+                  plan.max_steps or MANY, options.timeout, control=control)
     if control.stopped:
         raise KeyboardInterrupt
-    if found.left_out is not None:
-        yield grid, omission(found.left_out)
-    for step in found.steps:
+    if result.left_out is not None:
+        yield grid, omission(result.left_out)
+    for step in result.steps:
         yield grid, step
         grid = grid.after(step.deduction)
     status = None
-    if found.stopped is None and not grid.is_complete:
+    if result.stopped is None and not grid.is_complete:
         status = solve(grid, timeout=options.timeout, nodes=MOST_NODES, control=control).status
     known = plan.choice.own
-    yield grid, outcome(found, None if known is None else len(known), options.lang, status)
+    yield grid, outcome(result, None if known is None else len(known), options.lang, status)
 
 
 def _all(grid: Grid, control: Control, options: Options, plan: Plan) -> Taken:
@@ -163,12 +163,12 @@ def _all(grid: Grid, control: Control, options: Options, plan: Plan) -> Taken:
     missing = left_out(grid, catalogue, options.timeout, control=control)
     if missing is not None:
         yield grid, omission(missing)
-    found = steps(grid, catalogue, plan.verify, options.timeout, control=control,
-                  loops=plan.loops)
+    listed = steps(grid, catalogue, plan.verify, options.timeout, control=control,
+                   loops=plan.loops)
     try:
         if plan.choice.order == "easiest":
-            found = _sorted(found, plan)
-        for step in islice(found, plan.max_steps):
+            listed = _sorted(listed, plan)
+        for step in islice(listed, plan.max_steps):
             yield grid, step
     except PuzzleError as error:
         if control.stopped:
@@ -176,12 +176,12 @@ def _all(grid: Grid, control: Control, options: Options, plan: Plan) -> Taken:
         raise
 
 
-def _sorted(found: Iterator[Step], plan: Plan) -> Iterator[Step]:
-    """The steps by their rating; where a limit breaks them off, those before it all the same."""
+def _sorted(listed: Iterator[Step], plan: Plan) -> Iterator[Step]:
+    """Yield the steps by rating, also those found before a limit breaks off."""
     kept: list[Step] = []
     error = None
     try:
-        kept.extend(found)
+        kept.extend(listed)
     except PuzzleError as stopped:
         error = stopped
     yield from sorted(kept, key=functools.partial(_rating, plan))
@@ -192,7 +192,7 @@ def _sorted(found: Iterator[Step], plan: Plan) -> Iterator[Step]:
 def _proved(
     grid: Grid, control: Control, options: Options, proofs: Ledger, taken: Taken
 ) -> Taken:
-    """The same, each step proved before it is shown."""
+    """Yield the same, with each step proved before it is shown."""
     proofs.begin(grid)
     for before, event in taken:
         if isinstance(event, Step):
@@ -202,14 +202,14 @@ def _proved(
 
 def _rating(plan: Plan, step: Step) -> int:
     """The rating of a step in tenths."""
-    told = noted_rating(step)
-    if told is not None:
-        return told
+    noted = noted_rating(step)
+    if noted is not None:
+        return noted
     return rating(plan.choice.catalogue[step.technique], step.deduction)
 
 
 def _shown(item: Posed, options: Options, plan: Plan, taken: Taken) -> Lines:
-    """The lines; whether the puzzle was solved, or with --all, whether there is any step."""
+    """Yield the lines; return whether the puzzle was solved or, with --all, has any step."""
     fine, number, tried = False, 0, len(plan.choice.catalogue)
     puzzle = next(plan.puzzles)
     layout, style = item.grid.layout, plan.looks.style
@@ -220,7 +220,7 @@ def _shown(item: Posed, options: Options, plan: Plan, taken: Taken) -> Lines:
             continue
         if not isinstance(event, Step):
             tried -= event.note.arguments["techniques"]
-            yield _told(item, options, event)
+            yield _event_line(item, options, event)
             continue
         number += 1
         fine = plan.every
@@ -228,10 +228,10 @@ def _shown(item: Posed, options: Options, plan: Plan, taken: Taken) -> Lines:
             plan.looks.picture(f"{puzzle}-{number:03}-{event.technique}",
                                svg(before, step=event, lang=options.lang))
         if options.json:
-            said = {"line": item.line, "number": number,
-                    **event_json(event, layout, options.lang, style),
-                    "rating": _rating(plan, event) / 10}
-            yield json.dumps(said, ensure_ascii=False)
+            payload = {"line": item.line, "number": number,
+                       **event_json(event, layout, options.lang, style),
+                       "rating": _rating(plan, event) / 10}
+            yield json.dumps(payload, ensure_ascii=False)
             continue
         if plan.looks.board:
             yield board(before, event, color=_colour(options), lang=options.lang)
@@ -243,22 +243,22 @@ def _shown(item: Posed, options: Options, plan: Plan, taken: Taken) -> Lines:
     return fine
 
 
-def _told(item: Posed, options: Options, event: Event) -> str:
-    """An event that is no step."""
+def _event_line(item: Posed, options: Options, event: Event) -> str:
+    """The line of an event that is not a step."""
     layout = item.grid.layout
     if options.json:
-        said = {"line": item.line, **event_json(event, layout, options.lang)}
-        return json.dumps(said, ensure_ascii=False)
+        payload = {"line": item.line, **event_json(event, layout, options.lang)}
+        return json.dumps(payload, ensure_ascii=False)
     return trace_line(event, layout, options.lang)
 
 
 def _ended(item: Posed, options: Options, end: Any) -> Iterator[str]:
-    """The outcome, and the grid where it ended."""
-    yield _told(item, options, end)
+    """Yield the outcome and the final grid."""
+    yield _event_line(item, options, end)
     if not options.json:
         yield end.end.line()
 
 
 def _colour(options: Options) -> bool:
-    """Colour goes to a terminal only, and not to one that asks for none."""
+    """Whether to use colour: on a terminal only, and not with NO_COLOR."""
     return options.output is None and sys.stdout.isatty() and not os.environ.get("NO_COLOR")

@@ -1,4 +1,4 @@
-"""The verb verify-proof, and what ``steps --proof`` writes."""
+"""The verb verify-proof, and the proofs that ``steps --proof`` writes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = ["Ledger", "verify_proof"]
 
 
 class Ledger:
-    """Where proofs go, step by step."""
+    """A file of proofs, written step by step."""
 
     def __init__(self, out: Sink, catalogue: Catalogue) -> None:
         self._out, self._catalogue = out, catalogue
@@ -36,8 +36,8 @@ class Ledger:
         """Write the line of a step that was found in *grid*."""
         unique = assumes_one(step, self._catalogue)
         try:
-            found = logic.certify(step, grid, unique, timeout=timeout, control=control)
-            self._out.line(found.json())
+            certificate = logic.certify(step, grid, unique, timeout=timeout, control=control)
+            self._out.line(certificate.json())
         except PuzzleError as error:
             if control.stopped:
                 raise KeyboardInterrupt from error
@@ -47,35 +47,35 @@ class Ledger:
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @OUTPUT
-@click.option("--json", "json_", is_flag=True, help="One JSON object a puzzle.")
+@click.option("--json", "json_", is_flag=True, help="One JSON object per puzzle.")
 def verify_proof(files: tuple[str, ...], output: Path | None, json_: bool) -> int:
     """Check the proofs of 'nanpure steps --proof' and 'nanpure check --proof'.
 
-    The program that does it knows no techniques and searches nothing. A line a puzzle says what is
-    proved: that the solution is the only one; or, where a step assumes that there is one solution,
-    that it is this one. The exit status is 1 where a proof is wrong.
+    The checker knows no techniques and searches nothing. One line per puzzle states what is proved:
+    that the solution is the only one; or, where a step assumes that there is one solution, that it
+    is this one. The exit status is 1 if a proof is wrong.
     """
     fine = True
     with sink(output, files) as out:
         for file in files:
-            for found in logic.verify_proof(filter(str.strip, lines_of(file))):
-                fine &= found["status"] != "wrong"
-                out.line(json.dumps(found) if json_ else _told(found))
+            for verdict in logic.verify_proof(filter(str.strip, lines_of(file))):
+                fine &= verdict["status"] != "wrong"
+                out.line(json.dumps(verdict) if json_ else _verdict_text(verdict))
     return 0 if fine else 1
 
 
-def _told(found: dict[str, Any]) -> str:
+def _verdict_text(verdict: dict[str, Any]) -> str:
     """A verdict in a sentence."""
-    if found["status"] == "wrong":
-        return f"wrong: {found['error']}"
-    unique, grid, granted = found["unique"], found["grid"], found["granted"]
-    number = f"{found['lemmas']} lemmas" if "lemmas" in found else f"{found['steps']} steps"
-    said = {
+    if verdict["status"] == "wrong":
+        return f"wrong: {verdict['error']}"
+    unique, grid, granted = verdict["unique"], verdict["grid"], verdict["granted"]
+    number = f"{verdict['lemmas']} lemmas" if "lemmas" in verdict else f"{verdict['steps']} steps"
+    outcome = {
         "solved": f"if there is one solution only, it is {grid}" if unique
         else f"the only solution is {grid}",
         "open": "if there is one solution only, " * unique + f"it begins {grid}",
         "many": "there are several solutions",
         "none": "there is not one solution only" if unique else "there is no solution",
-    }[found["status"]]
+    }[verdict["status"]]
     end = f"; taken for granted: {granted} placed or removed candidates" if granted else ""
-    return f"{number}: {said}{end}"
+    return f"{number}: {outcome}{end}"

@@ -1,1 +1,1 @@
-"""Puzzles made out of puzzles."""
+"""Make puzzles from other puzzles."""

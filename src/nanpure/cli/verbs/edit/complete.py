@@ -33,24 +33,24 @@ def complete(
 ) -> int:
     """Add givens until a puzzle has exactly one solution.
 
-    With --pattern they stand in all its places and nowhere else (for an empty board see generate
-    --pattern); without it where they split the solutions best, until one is left, and with
+    With --pattern they fill all its places and no others (for an empty board see generate
+    --pattern); without it they go where they split the solutions best, until one is left, and with
     --symmetry together with their images.
     """
     if pattern is None:
-        refuse("such wishes go with --pattern only", *Wishes.__annotations__)
+        refuse("this option needs --pattern", *Wishes.__annotations__)
     else:
-        refuse("the pattern says where givens stand", "symmetry")
+        refuse("the pattern sets the places of the givens", "symmetry")
     places, arguments = picture(pattern), wishes.arguments
 
-    def one(item: Posed, control: Control) -> Answer:
+    def answer(item: Posed, control: Control) -> Answer:
         puzzle = item.grid.puzzle
         if places is None:
-            found = until_unique(puzzle, seed, 0, symmetry, timeout=options.timeout,
-                                 control=control)
+            made = until_unique(puzzle, seed, 0, symmetry, timeout=options.timeout,
+                                control=control)
         else:
-            found = nanpure.complete(puzzle, places, seed, timeout=options.timeout,
-                                     control=control, **arguments)
-        return Answer(puzzle_text(item, options, found), True)
+            made = nanpure.complete(puzzle, places, seed, timeout=options.timeout,
+                                    control=control, **arguments)
+        return Answer(puzzle_text(item, options, made), True)
 
-    return run(options, one, failure=partial(failed, options), columns=RESULT)
+    return run(options, answer, failure=partial(failed, options), columns=RESULT)

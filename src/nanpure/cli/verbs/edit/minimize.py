@@ -24,32 +24,32 @@ __all__ = ["minimize"]
 @click.command()
 @SEED
 @SYMMETRY
-@click.option("--all", "every", is_flag=True, help="All minimal puzzles among the givens, one a "
-              "line, then an empty line.")
+@click.option("--all", "every", is_flag=True, help="List all minimal puzzles among the givens, one "
+              "per line, then an empty line.")
 @LIMIT
 @TIMEOUT
 @JOBS
 @reading
 def minimize(options: Options, seed: int, symmetry: str, every: bool, limit: int) -> int:
-    """Take givens away until every one that is left is needed."""
+    """Remove givens until every one that is left is needed."""
 
-    def one(item: Posed, control: Control) -> Answer:
-        found = nanpure.minimize(item.grid.puzzle, seed, 0, symmetry, timeout=options.timeout,
-                                 control=control)
-        return Answer(puzzle_text(item, options, found), True)
+    def answer(item: Posed, control: Control) -> Answer:
+        made = nanpure.minimize(item.grid.puzzle, seed, 0, symmetry, timeout=options.timeout,
+                                control=control)
+        return Answer(puzzle_text(item, options, made), True)
 
     def all_(item: Posed, control: Control) -> Lines:
-        found = minimal_puzzles(item.grid.puzzle, limit + 1, timeout=options.timeout,
-                                control=control)
-        return (yield from several(item, options, found, limit))
+        puzzles = minimal_puzzles(item.grid.puzzle, limit + 1, timeout=options.timeout,
+                                  control=control)
+        return (yield from several(item, options, puzzles, limit))
 
     if every:
-        refuse("--all looks at single givens", "symmetry")
-        refuse("--all leaves nothing to chance", "seed")
-        refuse("--all writes puzzles as they are found, one after the other", "jobs")
+        refuse("--all examines givens one by one", "symmetry")
+        refuse("--all uses no random numbers", "seed")
+        refuse("--all writes puzzles as they are found, one at a time", "jobs")
     else:
         refuse("there is one result without --all", "limit")
     failure = partial(failed, options)
     if every:
         return run(options, all_, failure=spaced(options, failure), columns=RESULT)
-    return run(options, one, failure=failure, columns=RESULT)
+    return run(options, answer, failure=failure, columns=RESULT)

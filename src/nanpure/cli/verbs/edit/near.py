@@ -22,30 +22,30 @@ __all__ = ["near"]
 
 @click.command()
 @click.option("--minus", type=click.IntRange(0, 9), default=1, show_default=True,
-              help="How many givens go.")
+              help="The number of givens to remove.")
 @click.option("--plus", type=click.IntRange(0, 9), default=1, show_default=True,
-              help="How many others come.")
+              help="The number of others to add.")
 @click.option("--minimal", "only_minimal", is_flag=True, help="Only puzzles whose givens are all "
               "needed.")
 @LIMIT
 @TIMEOUT
 @reading
 def near(options: Options, minus: int, plus: int, only_minimal: bool, limit: int) -> int:
-    """Find the puzzles with one solution near a puzzle: some givens less, some others more.
+    """Find puzzles with one solution near a puzzle: some givens removed, some others added.
 
-    One a line, then an empty line; ' # more' when it stops at --limit, ' # none' where the puzzle
-    has no solution and nothing near it has just one, ' # nothing found' where it has some.
+    They are printed one per line, then an empty line; ' # more' at --limit. If nothing is found,
+    ' # none' follows a puzzle without a solution, ' # nothing found' any other.
     """
 
     def verb(item: Posed, control: Control) -> Lines:
         try:
-            found = nanpure.near(item.grid.puzzle, minus, plus, minimal=only_minimal,
-                                 timeout=options.timeout, control=control)
+            puzzles = nanpure.near(item.grid.puzzle, minus, plus, minimal=only_minimal,
+                                   timeout=options.timeout, control=control)
         except NanpureError:
             raise
         except ValueError as error:
             # More givens to take away than this puzzle has, or no room for those to add.
             raise NanpureError(f"{error}: {item.grid.line()}") from error
-        return (yield from several(item, options, found, limit))
+        return (yield from several(item, options, puzzles, limit))
 
     return run(options, verb, failure=spaced(options, partial(failed, options)), columns=RESULT)

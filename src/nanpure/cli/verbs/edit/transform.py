@@ -21,25 +21,25 @@ __all__ = ["transform"]
 
 @click.command()
 @SEED
-@click.option("--keep-digits", is_flag=True, help="Do not relabel.")
-@click.option("--by", metavar="TRANSFORM", help="Do this: what automorphisms prints ('transpose "
-              "rows=… columns=… digits=…'), or the transform of canonical --json.")
+@click.option("--keep-digits", is_flag=True, help="Do not relabel the digits.")
+@click.option("--by", metavar="TRANSFORM", help="Apply this transform, as automorphisms prints it "
+              "('transpose rows=… columns=… digits=…'), or as canonical --json does.")
 @click.option("--back", is_flag=True, help="Undo --by.")
 @reading
 def transform(options: Options, seed: int, keep_digits: bool, by: str | None, back: bool) -> int:
-    """Shuffle puzzles by the symmetries of their layout: the same in disguise."""
+    """Shuffle puzzles by the symmetries of their layout: the same puzzles in disguise."""
 
-    def one(item: Posed, control: Control) -> Answer:
+    def answer(item: Posed, control: Control) -> Answer:
         puzzle = item.grid.puzzle
         if by is None:
-            found = nanpure.transform(puzzle, seed, digits=not keep_digits)
+            made = nanpure.transform(puzzle, seed, digits=not keep_digits)
         else:
             turn = parse_transform(by, puzzle.layout)
-            found = (turn.inverse() if back else turn)(puzzle)
-        return Answer(puzzle_text(item, options, found), True)
+            made = (turn.inverse() if back else turn)(puzzle)
+        return Answer(puzzle_text(item, options, made), True)
 
     if by is None:
         refuse("there is nothing to undo without --by", "back")
     else:
-        refuse("--by leaves nothing to chance", "seed", "keep_digits")
-    return run(options, one, failure=partial(failed, options), columns=RESULT)
+        refuse("--by uses no random numbers", "seed", "keep_digits")
+    return run(options, answer, failure=partial(failed, options), columns=RESULT)

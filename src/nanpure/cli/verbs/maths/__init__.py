@@ -1,1 +1,1 @@
-"""Grids and puzzles up to symmetry: counted, listed, numbered, drawn by chance."""
+"""Count, list, number and sample grids and puzzles up to symmetry."""

@@ -32,17 +32,17 @@ def automorphisms(options: Options, places: bool) -> int:
     """Print the automorphism group of each puzzle: its size, a tab and generators.
 
     Automorphisms are the symmetries of the layout that, with a relabelling, turn a puzzle into
-    itself. A generator says what rows, columns and digits become, and whether the board is
-    transposed before.
+    itself. A generator gives the images of rows, columns and digits, and whether the board is
+    transposed first.
     """
 
-    def one(item: Posed, control: Control) -> Answer:
-        found = nanpure.automorphisms(item.grid, places=places, control=control)
+    def answer(item: Posed, control: Control) -> Answer:
+        group = nanpure.automorphisms(item.grid, places=places, control=control)
         layout = item.grid.layout
         if options.json:
-            listed = [transform_json(turn, layout) for turn in found.generators]
-            return Answer(to_json(item, automorphisms=found.size, generators=listed), True)
-        said = "; ".join(transform_text(turn, layout) for turn in found.generators)
-        return Answer(f"{found.size}\t{said}", True)
+            listed = [transform_json(turn, layout) for turn in group.generators]
+            return Answer(to_json(item, automorphisms=group.size, generators=listed), True)
+        generators = "; ".join(transform_text(turn, layout) for turn in group.generators)
+        return Answer(f"{group.size}\t{generators}", True)
 
-    return run(options, one)
+    return run(options, answer)

@@ -40,43 +40,44 @@ __all__ = ["canonical"]
 @JOBS
 @reading
 def canonical(options: Options, form: Form, places: bool) -> int:
-    """Print the canonical form of each puzzle: the least of all that are equivalent to it.
+    """Print the canonical form of each puzzle: the least of all puzzles equivalent to it.
 
-    Equivalent is what the symmetries of the layout and a relabelling make of a puzzle; the least is
-    the first as a string, where an empty cell comes before any digit. With --json also a transform
-    that leads there, and the number of automorphisms.
+    Puzzles are equivalent if a symmetry of the layout and a relabelling turn one into the other;
+    the least is the first as a string, where an empty cell comes before any digit. --json also has
+    a transform that leads there, and the number of automorphisms.
     """
     agree(places)
 
-    def one(item: Posed, control: Control) -> Answer:
-        found = nanpure.canonical(item.grid, form, places=places, control=control)
+    def answer(item: Posed, control: Control) -> Answer:
+        result = nanpure.canonical(item.grid, form, places=places, control=control)
         if not options.json:
-            return Answer(found.form.line(), True)
+            return Answer(result.form.line(), True)
         layout = item.grid.layout
-        # In a column one sign stands for empty, whatever each puzzle has.
-        line = found.form.line() if not options.table else write(
-            Puzzle(found.form.givens, layout.with_symbols(layout.symbols)), lossy=True)
-        return Answer(to_json(item, form=line, automorphisms=found.automorphisms,
-                              transform=transform_json(found.transform, layout)), True)
+        # In a column one character stands for empty cells, whichever each puzzle has.
+        line = result.form.line() if not options.table else write(
+            Puzzle(result.form.givens, layout.with_symbols(layout.symbols)), lossy=True)
+        return Answer(to_json(item, form=line, automorphisms=result.automorphisms,
+                              transform=transform_json(result.transform, layout)), True)
 
     table = Fast(partial(TableDesk, ask=partial(_forms_known, form, places)))
     fast = Fast(partial(FormDesk, forms=partial(forms_by, form, places)), table=table)
-    return run(options, one, plain_only(options, fast), columns=["canonical_form", "automorphisms"])
+    return run(options, answer, plain_only(options, fast),
+               columns=["canonical_form", "automorphisms"])
 
 
 def _forms_known(form: Form, places: bool, digits: Digits, limits: Limits) -> Known:
-    """The forms by columns; a row without one, or with more automorphisms, goes the careful way."""
-    found = forms_by(form, places, digits, limits.control)
-    left = (found.automorphisms == 0) | (found.automorphisms == MOST)
-    return Known({"canonical_form": line_column(Layout.default(9), found.forms),
-                  "automorphisms": arrow().array(found.automorphisms)}, left)
+    """The forms by columns; rows without one, or with too many automorphisms, go the slow way."""
+    forms = forms_by(form, places, digits, limits.control)
+    left = (forms.automorphisms == 0) | (forms.automorphisms == MOST)
+    return Known({"canonical_form": line_column(Layout.default(9), forms.forms),
+                  "automorphisms": arrow().array(forms.automorphisms)}, left)
 
 
 class FormDesk(Desk):
-    """Says the forms themselves."""
+    """A desk that answers with the forms themselves."""
 
     def said(self) -> Account:
-        """A form a line."""
+        """Write one form per line."""
         import numpy as np
 
         lines = np.full((len(self.forms), 82), ord("\n"), np.uint8)

@@ -1,4 +1,4 @@
-"""The verb enumerate: how many grids a layout has."""
+"""The verb enumerate: the number of grids of a layout."""
 
 from __future__ import annotations
 
@@ -34,24 +34,24 @@ Found = TypeVar("Found")
 @click.option("--box", metavar="RxC", help="Short for --layout RxC.")
 @click.option("--explain", is_flag=True, help="The derivation as a table: the classes of column "
               "sets, their numbers, and the sums.")
-@click.option("--classes", is_flag=True, help="How many of them are essentially different, by "
+@click.option("--classes", is_flag=True, help="The number of essentially different grids, by "
               "Burnside's lemma: the classes of symmetries, and the grids that each fixes.")
-@click.option("--grids", is_flag=True, help="List the essentially different "
-              "grids of a small layout instead, with how many each stands for.")
-@click.option("--puzzles", is_flag=True, help="Count the puzzles of a small "
-              "layout instead that have one solution, and the minimal ones, by clues.")
-@click.option("--fewest", is_flag=True, help="The fewest clues of a puzzle of "
-              "a small layout instead, and all such puzzles that are essentially different.")
+@click.option("--grids", is_flag=True, help="List the essentially different grids of a small "
+              "layout instead, with the number that each stands for.")
+@click.option("--puzzles", is_flag=True, help="Count the puzzles of a small layout with one "
+              "solution instead, and the minimal ones, by clues.")
+@click.option("--fewest", is_flag=True, help="Print the fewest clues of a puzzle of a small layout "
+              "instead, and all essentially different puzzles that have so few.")
 @click.option("--json", "json_", is_flag=True, help="A certificate: the whole derivation, which a "
-              "short program of its own can check.")
-@click.option("--estimate", is_flag=True, help="An estimate instead of the number, up to boxes of "
-              "4x4, with its error where the number is known.")
+              "short separate program can check.")
+@click.option("--estimate", is_flag=True, help="Print an estimate instead of the number, for boxes "
+              "up to 4x4, with its error where the number is known.")
 @click.option("--check", type=click.Path(path_type=Path), metavar="FILE", help="Check a "
-              "certificate instead, without what it was made with.")
-@click.option("--checkpoint", type=click.Path(path_type=Path), metavar="FILE", help="Keep what is "
-              "finished in that file, and go on from there.")
+              "certificate instead, independently of the code that made it.")
+@click.option("--checkpoint", type=click.Path(path_type=Path), metavar="FILE", help="Keep finished "
+              "work in this file, and continue from it.")
 @click.option("--timeout", type=Seconds(0, min_open=True), metavar="SECONDS",
-              help="Stop after that time, with exit status 1.")
+              help="Stop after this time, with exit status 1.")
 @JOBS
 @OUTPUT
 @click.option("--quiet", is_flag=True, help="No progress bar, no warnings.")
@@ -62,13 +62,13 @@ def enumerate(
     fewest: bool, json_: bool, estimate: bool, check: Path | None, checkpoint: Path | None,
     timeout: float | None, jobs: int, output: Path | None, quiet: bool, lang: str,
 ) -> int:
-    """Print how many grids a layout of equal boxes has, counted by column sets.
+    """Print the number of grids of a layout of equal boxes, counted by column sets.
 
-    Boxes of 2x2, 2x3, 2x4, 3x3 and turned take less than a second, 2x5 some seconds. 2x6 would
-    take years: with a checkpoint it goes on where it was stopped. --check says what it has counted
-    anew and what it takes for granted, with exit status 1 where something is wrong. With --classes
-    other layouts will do too, whose grids are then counted by search. --grids, --puzzles and
-    --fewest go through all grids of a layout of at most 36 cells.
+    Boxes of 2x2, 2x3, 2x4, 3x3 and their transposes take less than a second, 2x5 a few seconds. 2x6
+    would take years: with --checkpoint a run continues where it was stopped. --check reports what
+    it has recounted and what it takes for granted, with exit status 1 if anything is wrong.
+    --classes also takes other layouts, whose grids are then counted by search. --grids, --puzzles
+    and --fewest go through all grids of a layout of at most 36 cells.
     """
     if check is not None:
         refuse("--check reads a certificate", "layout", "box", "explain", "classes", "json_",
@@ -84,10 +84,10 @@ def enumerate(
         refuse("only --explain and --classes have sentences", "lang")
     chosen = chosen_layout(layout, box)[0] or Layout.default(9)
     if estimate:
-        refuse("an estimate is made at once", "explain", "classes", "checkpoint", "timeout", "jobs")
+        refuse("an estimate is immediate", "explain", "classes", "checkpoint", "timeout", "jobs")
         return _estimated(chosen, output, lang, json_=json_)
     if classes:
-        refuse("--classes has a table of its own", "explain")
+        refuse("--classes has its own table", "explain")
         return _different(chosen, output, checkpoint, timeout, jobs, lang, json_=json_, quiet=quiet)
     with sink(output) as out:
         total = _total(chosen, out, checkpoint, timeout, jobs, quiet=quiet)
@@ -104,7 +104,7 @@ def _checked(path: Path, output: Path | None) -> int:
     try:
         text = whole(path, LARGEST, "--check", "a certificate").decode()
     except UnicodeError as error:
-        raise InputError(f"--check: cannot read {shown(str(path))}: no UTF-8") from error
+        raise InputError(f"--check: cannot read {shown(str(path))}: not UTF-8") from error
     with sink(output) as out:
         try:
             kind = fixed_checker if fixed_checker.is_such(text) else checker
@@ -121,14 +121,14 @@ def _estimated(layout: Layout, output: Path | None, lang: str, *, json_: bool) -
     from nanpure.maths.formulas import estimate_errors, grid_estimate
 
     try:
-        found, errors = grid_estimate(layout), estimate_errors()
+        estimated, errors = grid_estimate(layout), estimate_errors()
     except NanpureError as error:
         raise InputError(str(error)) from error
     with sink(output) as out:
         if json_:
-            out.line(json.dumps(estimate_json(found, errors)))
+            out.line(json.dumps(estimate_json(estimated, errors)))
             return 0
-        for line in estimate_lines(found, errors, lang):
+        for line in estimate_lines(estimated, errors, lang):
             out.line(line)
     return 0
 
@@ -151,7 +151,7 @@ def _total(
     layout: Layout, out: Sink, checkpoint: Path | None, timeout: float | None, jobs: int, *,
     quiet: bool,
 ) -> GridTotal | None:
-    from nanpure.maths.totals import grid_total  # other verbs need not load it
+    from nanpure.maths.totals import grid_total  # not needed by other verbs
 
     return _counted(grid_total, layout, out, checkpoint, timeout, jobs, quiet=quiet)
 
@@ -164,11 +164,12 @@ def _different(
     from nanpure.maths.essential import essential
 
     with sink(output) as out:
-        found = _counted(essential, layout, out, checkpoint, timeout, jobs, quiet=quiet)
-        if found is None:
+        result = _counted(essential, layout, out, checkpoint, timeout, jobs, quiet=quiet)
+        if result is None:
             out.line(f"# unknown: no result within {timeout:g} seconds")
             return 1
-        for line in [json.dumps(essential_json(found))] if json_ else essential_lines(found, lang):
+        lines = [json.dumps(essential_json(result))] if json_ else essential_lines(result, lang)
+        for line in lines:
             out.line(line)
     return 0
 

@@ -1,4 +1,4 @@
-"""What enumerate says of small layouts: their grids, their puzzles, the fewest clues."""
+"""``enumerate`` for small layouts: their grids, their puzzles, the fewest clues."""
 
 from __future__ import annotations
 
@@ -27,25 +27,25 @@ Progress = Callable[[int, int], None]
 
 
 def small_question(*, grids: bool, puzzles: bool, fewest: bool) -> Question | None:
-    """What is asked of a small layout, if anything; with it what would do nothing is refused."""
+    """Return the question about a small layout, if any; refuse options that would do nothing."""
     questions: dict[Question, bool] = {"grids": grids, "puzzles": puzzles, "fewest": fewest}
-    asked = [name for name, is_asked in questions.items() if is_asked]
-    if not asked:
+    chosen = [name for name, is_asked in questions.items() if is_asked]
+    if not chosen:
         return None
-    if len(asked) > 1:
+    if len(chosen) > 1:
         raise click.UsageError("--grids, --puzzles and --fewest exclude each other")
-    refuse("small layouts have tables of their own", "explain", "classes", "estimate",
+    refuse("small layouts have their own tables", "explain", "classes", "estimate",
            "checkpoint", "lang")
     if grids:
         refuse("grids are listed by one thread", "jobs", "quiet")
-    return asked[0]
+    return chosen[0]
 
 
 def write_small(
     question: Question, layout: Layout, output: Path | None, jobs: int, timeout: float | None, *,
     json_: bool, quiet: bool,
 ) -> int:
-    """Write the answer; gives the exit status."""
+    """Write the answer and return the exit status."""
     with sink(output) as out:
         try:
             lines = _answer(question, layout, out, jobs, timeout, json_=json_, quiet=quiet)
@@ -65,7 +65,7 @@ def _answer(
     question: Question, layout: Layout, out: Sink, jobs: int, timeout: float | None, *,
     json_: bool, quiet: bool,
 ) -> Iterator[str]:
-    from nanpure.maths import census, essential_grids, fewest_clues  # other verbs need not load it
+    from nanpure.maths import census, essential_grids, fewest_clues  # not needed by other verbs
 
     if question == "grids":
         grids = essential_grids(layout, timeout=timeout)
@@ -80,8 +80,8 @@ def _answer(
             done = now
 
         if question == "puzzles":
-            found = census(layout, jobs, timeout=timeout, progress=tell)
-            return _json(census_json(found)) if json_ else _census_lines(found)
+            counted = census(layout, jobs, timeout=timeout, progress=tell)
+            return _json(census_json(counted)) if json_ else _census_lines(counted)
         fewest = fewest_clues(layout, jobs, timeout=timeout, progress=tell)
         return _json(fewest_json(fewest)) if json_ else _fewest_lines(fewest)
 
@@ -94,55 +94,56 @@ def _json(members: dict[str, Any]) -> Iterator[str]:
 
 
 def _grid_lines(grids: tuple[EssentialGrid, ...]) -> Iterator[str]:
-    for one in grids:
-        yield f"{one.grid.line()}\t{one.grids}\t{one.automorphisms}"
+    for entry in grids:
+        yield f"{entry.grid.line()}\t{entry.grids}\t{entry.automorphisms}"
 
 
 def grids_json(layout: Layout, grids: tuple[EssentialGrid, ...]) -> dict[str, Any]:
     """The essentially different grids as plain data."""
     return {
-        "layout": layout.text, "total": number_json(sum(one.grids for one in grids)),
-        "grids": [{"grid": one.grid.line(), "grids": number_json(one.grids),
-                   "automorphisms": one.automorphisms} for one in grids],
+        "layout": layout.text, "total": number_json(sum(entry.grids for entry in grids)),
+        "grids": [{"grid": entry.grid.line(), "grids": number_json(entry.grids),
+                   "automorphisms": entry.automorphisms} for entry in grids],
     }
 
 
-def _census_lines(found: Census) -> Iterator[str]:
+def _census_lines(census: Census) -> Iterator[str]:
     yield "clues\tpuzzles\tminimal\tdifferent"
-    for clues, (valid, minimal) in enumerate(zip(found.valid, found.minimal, strict=True)):
+    for clues, (valid, minimal) in enumerate(zip(census.valid, census.minimal, strict=True)):
         if valid:
-            different = "" if found.essential is None else str(found.essential[clues])
+            different = "" if census.essential is None else str(census.essential[clues])
             yield f"{clues}\t{valid}\t{minimal}\t{different}"
-    different = "" if found.essential is None else str(sum(found.essential))
-    yield f"all\t{sum(found.valid)}\t{sum(found.minimal)}\t{different}"
+    different = "" if census.essential is None else str(sum(census.essential))
+    yield f"all\t{sum(census.valid)}\t{sum(census.minimal)}\t{different}"
 
 
-def census_json(found: Census) -> dict[str, Any]:
-    """A census as plain data; numbers by clues, from 0 on."""
+def census_json(census: Census) -> dict[str, Any]:
+    """A census as plain data; numbers are by clues, from 0."""
     return {
-        "layout": found.layout.text, "fewest": found.fewest,
-        "puzzles": [number_json(many) for many in found.valid],
-        "minimal": [number_json(many) for many in found.minimal],
-        "different": found.essential and [number_json(many) for many in found.essential],
-        "list": [puzzle.line() for puzzle in found.puzzles()]
-        if found.essential is not None and sum(found.essential) <= LISTED else None,
+        "layout": census.layout.text, "fewest": census.fewest,
+        "puzzles": [number_json(many) for many in census.valid],
+        "minimal": [number_json(many) for many in census.minimal],
+        "different": census.essential and [number_json(many) for many in census.essential],
+        "list": [puzzle.line() for puzzle in census.puzzles()]
+        if census.essential is not None and sum(census.essential) <= LISTED else None,
     }
 
 
 LISTED = 10_000  # puzzles in an object
 
 
-def _fewest_lines(found: Fewest) -> Iterator[str]:
-    yield f"{found.clues}\t{found.puzzles}\t{found.essential}"
-    for puzzle in found.examples:
+def _fewest_lines(fewest: Fewest) -> Iterator[str]:
+    yield f"{fewest.clues}\t{fewest.puzzles}\t{fewest.essential}"
+    for puzzle in fewest.examples:
         yield puzzle.line()
 
 
-def fewest_json(found: Fewest) -> dict[str, Any]:
+def fewest_json(fewest: Fewest) -> dict[str, Any]:
     """The fewest clues as plain data."""
     return {
-        "layout": found.layout.text, "fewest": found.clues, "puzzles": number_json(found.puzzles),
-        "different": found.essential, "grids": len(found.grids),
-        "list": [puzzle.line() for puzzle in found.examples]
-        if found.essential <= LISTED else None,
+        "layout": fewest.layout.text, "fewest": fewest.clues,
+        "puzzles": number_json(fewest.puzzles),
+        "different": fewest.essential, "grids": len(fewest.grids),
+        "list": [puzzle.line() for puzzle in fewest.examples]
+        if fewest.essential <= LISTED else None,
     }

@@ -27,14 +27,14 @@ LISTED = 5  # the largest size with boxes whose grids are few enough to list
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object.")
 def orbits(layout: str | None, box: str | None, output: Path | None, json_: bool) -> int:
-    """Print what rotations and reflections make of every grid of a layout, and the orbits.
+    """Print the images of every grid of a layout under rotation and reflection, and the orbits.
 
-    A row a line: the number of a grid (ma), those of its rotations by 90, 180 and 270 degrees
+    Each line has the number of a grid (ma), those of its rotations by 90, 180 and 270 degrees
     clockwise (mb, mc, md), of its mirror image (ra) and the rotations of that (rb, rc, rd). The
     last line has the number of orbits by their size. Where there are too many grids to list, with
     boxes of 2x3, 2x4 and 3x3, grids and orbits are only counted.
     """
-    from nanpure.methods.hiramatsu import orbits as tables  # other verbs need not load it
+    from nanpure.methods.hiramatsu import orbits as tables  # not needed by other verbs
 
     chosen, _ = chosen_layout(layout, box)
     chosen = chosen or Layout.default(4)
@@ -66,15 +66,15 @@ def _orbits(sizes: dict[int, int]) -> str:
 def _counted(layout: Layout, output: Path | None, *, json_: bool) -> int:
     from nanpure.methods.hiramatsu.orbits import count
 
-    found = count(layout)
-    assert found is not None  # there is no limit
+    counts = count(layout)
+    assert counts is not None  # there is no limit
     with sink(output) as out:
         if json_:
-            out.line(json.dumps(orbit_counts_json(layout, found)))
+            out.line(json.dumps(orbit_counts_json(layout, counts)))
             return 0
-        out.line(f"{found.grids} grids, {found.symmetric} equal to themselves turned by 180 "
+        out.line(f"{counts.grids} grids, {counts.symmetric} equal to themselves turned by 180 "
                  "degrees")
-        said = ", ".join(f"{name} {many}" for name, many in found.fixed.items())
-        out.line(f"equal to themselves: {said}")
-        out.line(_orbits(found.sizes))
+        fixed = ", ".join(f"{name} {many}" for name, many in counts.fixed.items())
+        out.line(f"equal to themselves: {fixed}")
+        out.line(_orbits(counts.sizes))
     return 0

@@ -27,14 +27,14 @@ __all__ = ["rank"]
 def rank(options: Options) -> int:
     """Print the rank of each complete grid: its index among all of its layout, from 0.
 
-    That is for boxes of 2x2, 2x3, 2x4, the same turned, and 3x3. With 2x2 the order is that of the
-    lines of digits; else it is an order by the columns of the digits, which the manual describes.
+    Boxes are 2x2, 2x3, 2x4, their transposes, or 3x3. With 2x2 the order is that of the lines of
+    digits; otherwise it is an order by the columns of the digits, which the manual describes.
     """
 
-    def one(item: Posed, control: Control) -> Answer:
+    def answer(item: Posed, control: Control) -> Answer:
         index = rank_of(item.grid, control=control)
         if options.json:
             return Answer(to_json(item, rank=number_json(index)), True)
         return Answer(str(index), True)
 
-    return run(options, one, columns=["rank"])
+    return run(options, answer, columns=["rank"])

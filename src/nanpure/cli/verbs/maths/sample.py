@@ -30,7 +30,7 @@ from nanpure.cli.options.ranked import BOX, GRID, JSON, LAYOUT, grid_json, ranke
 
 __all__ = ["sample"]
 
-AT_ONCE = 1 << 14  # grids that are drawn before any is written
+AT_ONCE = 1 << 14  # grids drawn before any is written
 STATISTICS = 100_000  # samples
 
 
@@ -39,12 +39,12 @@ STATISTICS = 100_000  # samples
 @LAYOUT
 @BOX
 @SEED
-@click.option("--rank", "ranked", is_flag=True, help="After each grid a tab and its rank.")
-@click.option("--minimal-statistics", "minimal", is_flag=True, help="Instead of grids: how many "
-              "minimal puzzles 9x9 grids have by their clues, estimated from N samples (default: "
+@click.option("--rank", "ranked", is_flag=True, help="Print a tab and the rank after each grid.")
+@click.option("--minimal-statistics", "minimal", is_flag=True, help="Instead of grids, print the "
+              "number of minimal puzzles in 9x9 grids by clues, estimated from N samples (default: "
               "100,000), with standard errors.")
 @click.option("--start", type=click.IntRange(17, 81), default=START, show_default=True,
-              help="Clues that such a sample starts from; puzzles with more are not seen.")
+              help="Clues that such a sample starts from; puzzles with more do not occur.")
 @JOBS
 @TO_TABLE
 @OUTPUT
@@ -54,13 +54,13 @@ def sample(
     count: int | None, layout: str | None, box: str | None, seed: int, ranked: bool, minimal: bool,
     start: int, jobs: int, to: str | None, output: Path | None, json_: bool, quiet: bool,
 ) -> int:
-    """Print N complete grids by chance (one without N), each time all equally likely.
+    """Print N random complete grids (one without N), each time all equally likely.
 
-    The same seed gives the same grids, whatever --jobs is, and a larger N more of them.
+    The same seed gives the same grids, whatever --jobs is; a larger N adds more of them.
     """
     table = wants_table(output, to, json=json_)
     if minimal:
-        refuse("--minimal-statistics is about puzzles of 9x9", "ranked", "layout", "box", "to")
+        refuse("--minimal-statistics is for 9x9 puzzles", "ranked", "layout", "box", "to")
         return _statistics(STATISTICS if count is None else count, seed, start, jobs, output,
                            json_=json_, quiet=quiet)
     refuse("only --minimal-statistics starts from clues", "start")
@@ -69,20 +69,20 @@ def sample(
     with opened(output, GRID if table else None) as out, progress(count, out, quiet) as advance:
         for begin in range(0, count, AT_ONCE):
             many = min(AT_ONCE, count - begin)
-            found = uniform_grids(many, seed, jobs, box=ranked_box(board), begin=begin,
+            batch = uniform_grids(many, seed, jobs, box=ranked_box(board), begin=begin,
                                   ranked=ranked or json_)
-            text = _text(found.grids, board)
-            if found.ranks is None:
+            text = _text(batch.grids, board)
+            if batch.ranks is None:
                 out.write(text.encode())
             else:
-                _with_ranks(out, text.split(), found.ranks, board, json_=json_)
+                _with_ranks(out, text.split(), batch.ranks, board, json_=json_)
             out.flush()
             advance(many)
     return 0
 
 
 def _text(grids: NDArray[np.uint8], board: Layout) -> str:
-    """The grids, a line each."""
+    """The grids, one per line."""
     import numpy as np
 
     lines = np.full((len(grids), board.cells + 1), ord("\n"), np.uint8)
@@ -103,7 +103,7 @@ def _statistics(
     samples: int, seed: int, start: int, jobs: int, output: Path | None, *, json_: bool,
     quiet: bool,
 ) -> int:
-    """Print what the samples come to; after Ctrl-C those that are finished."""
+    """Print the statistics of the samples; after Ctrl-C, of those that are finished."""
     sums, interrupted = joined(), False
     with sink(output) as out:
         with progress(samples, out, quiet) as advance:
@@ -113,8 +113,8 @@ def _statistics(
                     advance(part.samples)
             except KeyboardInterrupt:
                 interrupted = True
-        found = evaluated(sums, start)
-        for line in [json.dumps(asdict(found))] if json_ else _statistics_table(found):
+        table = evaluated(sums, start)
+        for line in [json.dumps(asdict(table))] if json_ else _statistics_table(table):
             out.line(line)
         out.flush()
         if interrupted:
@@ -122,11 +122,12 @@ def _statistics(
     return 0
 
 
-def _statistics_table(found: MinimalStatistics) -> Iterator[str]:
+def _statistics_table(statistics: MinimalStatistics) -> Iterator[str]:
     heads = ("clues", "hits", "in a grid", "±", "share %", "±")
-    rows = [(str(one.clues), str(one.hits), f"{one.number:.3e}", f"{one.number_error:.1e}",
-             f"{100 * one.share:.4f}", f"{100 * one.share_error:.4f}") for one in found.clues]
+    rows = [(str(row.clues), str(row.hits), f"{row.number:.3e}", f"{row.number_error:.1e}",
+             f"{100 * row.share:.4f}", f"{100 * row.share_error:.4f}") for row in statistics.clues]
     yield from aligned([heads, *rows], range(len(heads)))
-    yield (f"# {found.samples} samples, {found.valid} with one solution at {found.start} clues; "
-           f"{found.number:.3e} ± {found.number_error:.1e} minimal puzzles in a grid; "
-           f"mean {found.mean:.4f} ± {found.mean_error:.4f} clues")
+    yield (f"# {statistics.samples} samples, {statistics.valid} with one solution at "
+           f"{statistics.start} clues; "
+           f"{statistics.number:.3e} ± {statistics.number_error:.1e} minimal puzzles in a grid; "
+           f"mean {statistics.mean:.4f} ± {statistics.mean_error:.4f} clues")

@@ -26,15 +26,15 @@ __all__ = ["structure"]
 
 
 @click.command()
-@click.option("--sets", "listing", is_flag=True, help="The unavoidable sets, one a line: how many "
-              "cells, a tab and the cells; then an empty line.")
-@click.option("--clique", "apart", is_flag=True, help="As many of the sets as possible of which no "
-              "two have a cell in common, in the same way.")
+@click.option("--sets", "listing", is_flag=True, help="List the unavoidable sets, one per line: "
+              "the number of cells, a tab and the cells; then an empty line.")
+@click.option("--clique", "apart", is_flag=True, help="List as many disjoint sets as possible, in "
+              "the same way.")
 @click.option("--size", type=click.IntRange(1, MOST_CELLS), default=MOST, show_default=True,
-              help="Sets of at most so many cells.")
-@click.option("--clues", type=click.IntRange(1, MOST_CELLS), metavar="N", help="All puzzles with N "
-              "givens in the grid, one a line, then an empty line; ' # more' when it stops at "
-              "--limit, ' # nothing found' where there is none.")
+              help="Sets of at most this many cells.")
+@click.option("--clues", type=click.IntRange(1, MOST_CELLS), metavar="N", help="List all puzzles "
+              "with N givens in the grid, one per line, then an empty line; ' # more' at --limit, "
+              "' # nothing found' if there are none.")
 @click.option("--minimal", is_flag=True, help="With --clues: only puzzles whose givens are all "
               "needed.")
 @LIMIT
@@ -46,7 +46,7 @@ def structure(
     options: Options, listing: bool, apart: bool, size: int, clues: int | None, minimal: bool,
     limit: int, threads: int,
 ) -> int:
-    """Tell of a grid how many minimal unavoidable sets it has, by size, and how many are apart.
+    """Count the minimal unavoidable sets of each grid by size, and the most that are disjoint.
 
     Every puzzle with this solution has a given in each of them. A puzzle with one solution stands
     for its solution.
@@ -77,28 +77,28 @@ def _sets(
     control: Control,
 ) -> Answer:
     limits: dict[str, Any] = {"timeout": options.timeout, "control": control}
-    found = maths.unavoidable_sets(item.grid, size, jobs=threads, **limits)
+    sets = maths.unavoidable_sets(item.grid, size, jobs=threads, **limits)
     together = None if listing else maths.clique(item.grid, size, **limits)
     if control.stopped:
         raise KeyboardInterrupt
-    stopped = found.stopped or (together.stopped if together else None)
+    stopped = sets.stopped or (together.stopped if together else None)
     if options.json:
-        members: dict[str, Any] = {"complete": found.complete}
+        members: dict[str, Any] = {"complete": sets.complete}
         if not apart:
-            members["sets"] = [str(cells).split() for cells in found.sets]
+            members["sets"] = [str(cells).split() for cells in sets.sets]
         if together is not None:
             members["clique"] = [str(cells).split() for cells in together.sets]
             members["bound"] = together.bound
         return Answer(to_json(item, **members, stopped=stopped), True)
-    why = f"unknown: stopped by {stopped}, complete up to {found.complete} cells"
+    why = f"unknown: stopped by {stopped}, complete up to {sets.complete} cells"
     if listing or apart:
-        lines = [_line(cells) for cells in (together.sets if together else found.sets)]
+        lines = [_line(cells) for cells in (together.sets if together else sets.sets)]
         return Answer("\n".join([*lines, *([f"{echo(item)} # {why}"] if stopped else []), ""]),
                       True)
     assert together is not None
-    many = Counter(map(len, found.sets))
+    many = Counter(map(len, sets.sets))
     sizes = " ".join(f"{cells}:{many[cells]}" for cells in sorted(many))
-    return Answer(f"{len(found.sets)} sets\t{sizes}\t{len(together.sets)} apart"
+    return Answer(f"{len(sets.sets)} sets\t{sizes}\t{len(together.sets)} apart"
                   f"{f' # {why}' if stopped else ''}", True)
 
 
@@ -110,7 +110,7 @@ def _puzzles(
     item: Posed, options: Options, clues: int, minimal: bool, limit: int, threads: int,
     control: Control,
 ) -> Lines:
-    found, cells = 0, item.grid.layout.cells
+    count, cells = 0, item.grid.layout.cells
     if clues > cells:
         raise NanpureError(f"expected a number of givens from 1 to {cells}, got {clues}: "
                            f"{item.grid.line()}")
@@ -118,17 +118,17 @@ def _puzzles(
         for puzzle in maths.puzzles_with_clues(
                 item.grid, clues, minimal=minimal, limit=limit + 1, jobs=threads,
                 timeout=options.timeout, control=control):
-            if found == limit:
+            if count == limit:
                 yield (to_json(item, stopped="limit") if options.json else f"{echo(item)} # more")
                 break
-            found += 1
+            count += 1
             line = puzzle.line()
             yield to_json(item, result=line, clues=clues) if options.json else line
     except PuzzleError as error:
         if control.stopped:
             raise KeyboardInterrupt from error
         raise
-    if not found:
+    if not count:
         yield to_json(item, found=0) if options.json else f"{echo(item)} # nothing found"
     if not options.json:
         yield ""

@@ -23,18 +23,19 @@ __all__ = ["symmetries"]
 @click.command()
 @click.option("--layout", metavar="TEXT", help="The layout; 3x3 is the default.")
 @click.option("--box", metavar="RxC", help="Short for --layout RxC.")
-@click.option("--classes", is_flag=True, help="Instead of generators the conjugacy classes: the "
-              "order of their symmetries, how many there are, and one of them.")
+@click.option("--classes", is_flag=True, help="Print the conjugacy classes instead of generators: "
+              "the order of their symmetries, their number, and one of them.")
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object.")
 def symmetries(
     layout: str | None, box: str | None, classes: bool, output: Path | None, json_: bool
 ) -> int:
-    """Print the symmetry group of a layout: its order, then its generators, a line each.
+    """Print the symmetry group of a layout: its order, then its generators, one per line.
 
-    The symmetries are all permutations of the cells that turn houses into houses and rules into
-    rules, found in the layout itself. A generator says what rows and columns become, and whether
-    the board is transposed before; one that does not move lines as wholes, what each cell becomes.
+    The symmetries are all permutations of the cells that map houses to houses and rules to rules,
+    computed from the layout itself. A generator gives the images of rows and columns, and whether
+    the board is transposed first; one that does not move lines as wholes gives the image of each
+    cell.
     """
     chosen, _ = chosen_layout(layout, box)
     board = chosen or Layout.default(9)
@@ -49,22 +50,22 @@ def symmetries(
 
 
 def _generators(layout: Layout, _: bool) -> Iterator[str]:
-    from nanpure import maths  # other verbs need not load it
+    from nanpure import maths  # not needed by other verbs
 
-    found = maths.symmetries(layout)
-    yield str(found.order)
-    for turn in found.generators:
+    group = maths.symmetries(layout)
+    yield str(group.order)
+    for turn in group.generators:
         yield move_text(turn, layout)
 
 
 def _classes(layout: Layout, _: bool) -> Iterator[str]:
     from nanpure import maths
 
-    found = maths.conjugacy_classes(layout)
-    yield str(sum(one.size for one in found))
+    classes = maths.conjugacy_classes(layout)
+    yield str(sum(each.size for each in classes))
     rows = [("order", "size", "representative")]
-    rows += [(str(one.order), str(one.size), move_text(one.representative, layout))
-             for one in found]
+    rows += [(str(each.order), str(each.size), move_text(each.representative, layout))
+             for each in classes]
     yield from aligned(rows, right=(0, 1))
 
 
@@ -73,12 +74,12 @@ def _object(layout: Layout, classes: bool) -> Iterator[str]:
 
     group = maths.symmetries(layout)
     turns = [move_json(turn, layout) for turn in group.generators]
-    found: dict[str, object] = {"layout": layout.text, "order": number_json(group.order),
-                                "generators": turns}
+    payload: dict[str, object] = {"layout": layout.text, "order": number_json(group.order),
+                                  "generators": turns}
     if classes:
-        found["classes"] = [
-            {"order": one.order, "size": number_json(one.size),
-             "representative": move_json(one.representative, layout)}
-            for one in maths.conjugacy_classes(layout)
+        payload["classes"] = [
+            {"order": each.order, "size": number_json(each.size),
+             "representative": move_json(each.representative, layout)}
+            for each in maths.conjugacy_classes(layout)
         ]
-    yield json.dumps(found)
+    yield json.dumps(payload)

@@ -24,7 +24,7 @@ from nanpure.cli.options.ranked import BOX, GRID, JSON, LAYOUT, grid_json, ranke
 
 __all__ = ["unrank"]
 
-LONGEST = 200      # signs of a line that shall be an index
+LONGEST = 200      # characters of a line that is read as an index
 
 
 @click.command()
@@ -38,9 +38,9 @@ def unrank(
     indices: tuple[str, ...], layout: str | None, box: str | None, to: str | None,
     output: Path | None, json_: bool,
 ) -> int:
-    """Print the complete grid of each index: what rank undoes.
+    """Print the complete grid of each index: the inverse of rank.
 
-    Without an INDEX, and for -, the indices are the lines of standard input.
+    Without INDEX, and for -, the indices are the lines of standard input.
     """
     board = ranked_board(layout, box)
     fine, table = True, wants_table(output, to, json=json_)
@@ -51,9 +51,9 @@ def unrank(
                 index = _index(text, board)
             except ValueError as error:
                 fine = False
-                said = {"index": printable(text), "status": "bad",
-                        "error": {"message": str(error), "column": 0}}
-                out.line(json.dumps(said, ensure_ascii=False) if json_
+                payload = {"index": printable(text), "status": "bad",
+                           "error": {"message": str(error), "column": 0}}
+                out.line(json.dumps(payload, ensure_ascii=False) if json_
                          else f"{printable(text)} # error: {error}")
                 continue
             line = grid_at(index, board).line()
@@ -68,7 +68,7 @@ def _indices(words: tuple[str, ...]) -> Iterator[str]:
             continue
         for line in lines_of(word):
             if text := line.strip():
-                yield text[:LONGEST]  # the rest says nothing more
+                yield text[:LONGEST]  # the rest adds nothing
 
 
 def _index(text: str, board: Layout) -> int:

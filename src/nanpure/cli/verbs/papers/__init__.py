@@ -1,1 +1,1 @@
-"""The five papers: what they state, their methods, all methods side by side."""
+"""The five papers: their items, their methods, all methods side by side."""

@@ -33,14 +33,14 @@ NUMBERS = range(3, len(HEADS))  # columns
 
 @click.command()
 @click.option("--method", "names", multiple=True, type=click.Choice(list(methods.METHODS)),
-              help="Only this one; may be given several times.")
+              help="Only this method; may be given several times.")
 @SETTINGS
 @click.option("--steps", "max_steps", type=number(1), metavar="N",
-              help="Stop each method after so many steps.")
+              help="Stop each method after N steps.")
 @click.option("--limit", type=number(1), default=1000, show_default=True, metavar="N",
               help="Solutions to look for, with methods that find all.")
 @click.option("--timeout", type=SECONDS, default=60.0, show_default=True, metavar="SECONDS",
-              help="Stop each method after that time.")
+              help="Stop each method after this time.")
 @LANGUAGE
 @reading
 def compare(
@@ -49,16 +49,16 @@ def compare(
 ) -> int:
     """Run all documented methods on each puzzle; print one table.
 
-    Columns: method, plain status, the outcome as its paper words it, solutions found (+ where the
-    method does not say that these are all), digits placed and candidates removed (under assumptions
-    too), assumptions, most open at a time, seconds. A table is followed by an empty line.
+    Columns: method, plain status, the outcome in the words of its paper, solutions found (+ if the
+    method does not show that these are all), digits placed and candidates removed (under
+    assumptions too), assumptions, most open at a time, seconds. An empty line follows each table.
     """
     chosen = names or tuple(methods.METHODS)
     if not any("limit" in methods.METHODS[name].options for name in chosen):
-        refuse(f"no method that finds all solutions is among {', '.join(chosen)}", "limit")
+        refuse(f"none of these methods finds all solutions: {', '.join(chosen)}", "limit")
     limits = {"max_steps": max_steps, "limit": limit, "timeout": options.timeout,
               **settings_of(settings, chosen)}
-    by_hand = bool(settings)  # then a value that a method refuses is wrong usage
+    by_hand = bool(settings)  # then a value that a method refuses is a usage error
     return run(options, lambda item, control: _compare(item, options, names, limits,
                                                        by_hand=by_hand),
                failure=partial(status_line, options))

@@ -1,4 +1,4 @@
-"""The verb methods: the documented methods, and what each can be asked."""
+"""The verb methods: the documented methods and their options."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ __all__ = ["methods"]
 @click.command()
 @click.argument("names", nargs=-1, metavar="[METHOD]...", type=click.Choice(list(METHODS)))
 @OUTPUT
-@click.option("--json", "json_", is_flag=True, help="One JSON object a method.")
+@click.option("--json", "json_", is_flag=True, help="One JSON object per method.")
 @LANGUAGE
 def methods(names: tuple[str, ...], output: Path | None, json_: bool, lang: str) -> int:
     """List the documented methods: name, title, source. With METHOD: its options.
 
-    An option stands as NAME=DEFAULT, as --set takes it, with its place in the paper and what it
-    does.
+    Options are listed as NAME=DEFAULT, as --set takes them, with their place in the paper and their
+    effect.
     """
     if json_:
         refuse("--json has both languages", "lang")
@@ -44,7 +44,7 @@ def _objects(chosen: list[Method]) -> Iterator[str]:
 
 
 def _lines(chosen: list[Method], lang: str) -> Iterator[str]:
-    """The list of all, or the options of each chosen one, ended by an empty line."""
+    """Yield the list of all, or the options of each chosen method and an empty line."""
     if not chosen:
         yield from (_head(method, lang) for method in METHODS.values())
     for method in chosen:

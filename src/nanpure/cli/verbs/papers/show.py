@@ -1,4 +1,4 @@
-"""The verb ``papers show``: what the five papers state, run."""
+"""The verb ``papers show``: the items of the five papers, run."""
 
 from __future__ import annotations
 
@@ -38,19 +38,19 @@ LEDGER = "ledger"
                 type=click.Choice([*PAPERS, LEDGER]))
 @click.argument("items", nargs=-1, metavar="[ITEM]...")
 @OUTPUT
-@click.option("--json", "json_", is_flag=True, help="JSON: an object a paper or item.")
+@click.option("--json", "json_", is_flag=True, help="One JSON object per paper or item.")
 @click.option("--svg", is_flag=True, help="The figure of one item as an SVG picture.")
 @LANGUAGE
 def show(
     name: str | None, items: tuple[str, ...], output: Path | None, json_: bool, svg: bool, lang: str
 ) -> int:
-    """Show the five papers: without PAPER a list, with PAPER its items, with ITEM what comes of it.
+    """Show the five papers: without PAPER a list, with PAPER its items, with ITEM its result.
 
     An ITEM (a figure, table, listing, number, claim or step, as 'nanpure papers show ito' lists
     them) is run, and its figure is drawn from the run; s5 stands for all items whose ids begin with
-    s5. 'nanpure papers show ledger' runs every item of all papers, or of those named behind it, one
-    line each: paper/id, verdict, outcome; then the sums, and what the verdicts mean. Exit status 1
-    if an item differs.
+    s5. 'nanpure papers show ledger' runs every item of all papers, or of those named after it, one
+    line each: paper/id, verdict, outcome; then the totals, and the meaning of the verdicts. The
+    exit status is 1 if an item differs.
     """
     if json_:
         refuse("--json has both languages", "lang")
@@ -64,31 +64,31 @@ def show(
         chosen = PAPERS[name]
         if not items:
             return _contents(out, chosen, lang, json_=json_)
-        found = [item for id in items for item in _items(chosen, id)]
+        selected = [item for id in items for item in _items(chosen, id)]
         if svg:
-            return _drawn(out, chosen, found, lang)
-        return _judged(out, chosen, found, lang, json_=json_)
+            return _drawn(out, chosen, selected, lang)
+        return _judged(out, chosen, selected, lang, json_=json_)
 
 
 def _named(names: Sequence[str]) -> list[Paper]:
     for name in names:
         if name not in PAPERS:
-            raise click.UsageError(f"expected a paper out of {', '.join(PAPERS)}, got "
+            raise click.UsageError(f"expected one of the papers {', '.join(PAPERS)}, got "
                                    f"{shown(name)}")
     return [PAPERS[name] for name in names or PAPERS]
 
 
 def _items(chosen: Paper, id: str) -> list[Item]:
-    """The item of that id, or all below it."""
+    """The item with that id, or all below it."""
     id = id.removeprefix(f"{chosen.name}/")
     exact = [item for item in chosen.items if item.id == id]
-    found = exact or [item for item in chosen.items if item.id.split("/")[0] == id]
-    if not found:
+    matching = exact or [item for item in chosen.items if item.id.split("/")[0] == id]
+    if not matching:
         near = [item.id for item in chosen.items if id and item.id.startswith(id[:3])]
         has = f": {', '.join(near[:8])} begin like it" if near else ""
         raise click.UsageError(f"'nanpure papers show {chosen.name}' lists its items{has}; there "
                                f"is no {shown(id)}")
-    return found
+    return matching
 
 
 def _listed(out: Sink, chosen: list[Paper], lang: str, *, json_: bool) -> int:
@@ -147,10 +147,10 @@ def _ledger(out: Sink, chosen: list[Paper], lang: str, *, json_: bool) -> int:
     everything: list[Judged] = []
     for each in chosen:
         judged = []
-        for one in papers.ledger(each):
-            judged.append(one)
-            out.line(json.dumps(judged_json(each, one), ensure_ascii=False) if json_
-                     else _row(each, one, lang))
+        for result in papers.ledger(each):
+            judged.append(result)
+            out.line(json.dumps(judged_json(each, result), ensure_ascii=False) if json_
+                     else _row(each, result, lang))
         if not json_:
             out.line(tally_line(each.name, judged, lang))
         everything += judged
@@ -158,10 +158,10 @@ def _ledger(out: Sink, chosen: list[Paper], lang: str, *, json_: bool) -> int:
         out.line(tally_line("all", everything, lang))
     for line in meaning_lines(everything, lang) if not json_ else ():
         out.line(line)
-    return 0 if all(one.verdict != "differs" for one in everything) else 1
+    return 0 if all(result.verdict != "differs" for result in everything) else 1
 
 
-def _row(chosen: Paper, one: Judged, lang: str) -> str:
-    outcome = value_text(one.outcome) if one.item.call else "-"
-    return "\t".join((f"{chosen.name}/{one.item.id}", papers.VERDICTS[one.verdict].of(lang),
+def _row(chosen: Paper, result: Judged, lang: str) -> str:
+    outcome = value_text(result.outcome) if result.item.call else "-"
+    return "\t".join((f"{chosen.name}/{result.item.id}", papers.VERDICTS[result.verdict].of(lang),
                       outcome if len(outcome) <= 60 else outcome[:57] + "..."))

@@ -22,13 +22,13 @@ __all__ = ["show"]
 @click.command()
 @click.argument("names", nargs=-1, metavar="[TECHNIQUE]...")
 @OUTPUT
-@click.option("--json", "json_", is_flag=True, help="One JSON object a technique.")
+@click.option("--json", "json_", is_flag=True, help="One JSON object per technique.")
 @LANGUAGE
 def show(names: tuple[str, ...], output: Path | None, json_: bool, lang: str) -> int:
-    """List the techniques in the order in which a path looks for them.
+    """List the techniques in the order in which a path tries them.
 
     Columns: id, name, family, level, rating, rating in Sudoku Explainer, code in HoDoKu, and
-    whether it is on unless told otherwise. With TECHNIQUE (id, name or code): its page.
+    whether it is on by default. With TECHNIQUE (id, name or code): its page.
     """
     if json_:
         refuse("--json has both languages", "lang")
@@ -45,7 +45,7 @@ def _objects(chosen: list[Technique]) -> Iterator[str]:
 
 
 def _lines(chosen: list[Technique], lang: str) -> Iterator[str]:
-    """The page of each chosen technique; without any, the list of all."""
+    """Yield the page of each chosen technique, or the list of all."""
     if not chosen:
         yield from technique_lines(CATALOGUE, lang)
     for technique in chosen:

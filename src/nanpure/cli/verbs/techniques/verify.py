@@ -1,4 +1,4 @@
-"""The verb ``techniques verify``: cases against what the techniques find."""
+"""The verb ``techniques verify``: cases compared with the steps of techniques."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = ["verify"]
 
 
 class Line(NamedTuple):
-    """A line of a file that is meant as a case."""
+    """A line of a file that should be a case."""
 
     file: str
     number: int
@@ -33,13 +33,13 @@ class Line(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """Why a case fails (None where it passes), and the technique that it names, if it is one."""
+    """The reason why a case fails (None if it passes), and the technique that it names."""
 
     line: Line
     technique: str
     failure: str | None
 
-    def told(self) -> str:
+    def text(self) -> str:
         """One line of text."""
         place = f"{self.line.file}:{self.line.number}"
         return printable(f"{place}: {self.failure}: {self.line.text}"[:LONGEST])
@@ -60,14 +60,15 @@ class Verdict(NamedTuple):
               "technique, by its code, id or name; may be given several times.")
 @click.option("--jobs", type=click.IntRange(1, 1024), default=1, show_default=True, help="Threads.")
 @OUTPUT
-@click.option("--json", "json_", is_flag=True, help="One JSON object a case, then one of numbers.")
+@click.option("--json", "json_", is_flag=True, help="One JSON object per case, then one with the "
+              "totals.")
 def verify(
     files: tuple[str, ...], only: tuple[str, ...], jobs: int, output: Path | None, json_: bool
 ) -> int:
-    """Check cases of techniques: library lines of HoDoKu, or JSON objects on other boards.
+    """Check cases of techniques: HoDoKu library lines, or JSON objects for other boards.
 
-    A case is a grid and all that one technique finds there. Prints each line that fails with the
-    difference, then 'N passed, M failed'. The exit status is 0 if none failed.
+    A case is a grid and everything that one technique finds there. Each line that fails is printed
+    with the difference, then 'N passed, M failed'. The exit status is 0 if none failed.
     """
     lines = _lines(files, frozenset(map(_id, only)))
     first = list(islice(lines, 1))
@@ -81,7 +82,7 @@ def verify(
             if json_:
                 out.line(verdict.json())
             elif verdict.failure is not None:
-                out.line(verdict.told())
+                out.line(verdict.text())
         _end(out, tally, json_)
     return 1 if tally[False] else 0
 
@@ -95,7 +96,7 @@ def _end(out: Sink, tally: Counter[bool], json_: bool) -> None:
 
 
 def _lines(files: Iterable[str], only: frozenset[str]) -> Iterator[Line]:
-    """The lines of all files that are no comments, of the chosen techniques."""
+    """The lines of all files, without comments, of the chosen techniques."""
     for file in files:
         for number, line in enumerate(lines_of(file), 1):
             text = line.strip()
@@ -104,7 +105,7 @@ def _lines(files: Iterable[str], only: frozenset[str]) -> Iterator[Line]:
 
 
 def _named(text: str) -> str:
-    """The technique that a line names; nothing where the line is malformed."""
+    """The technique that a line names; empty if the line is malformed."""
     try:
         return named(text)
     except ParseError:
@@ -112,12 +113,12 @@ def _named(text: str) -> str:
 
 
 def _id(name: str) -> str:
-    """What any of the names of a technique stands for."""
+    """The id of a technique, by any of its names."""
     return CATALOGUE[name].id if name in CATALOGUE else name
 
 
 def _in_order(lines: Iterable[Line], jobs: int, pool: ThreadPoolExecutor) -> Iterator[Verdict]:
-    """The verdicts in the order of the lines, as many at a time as there are jobs."""
+    """Yield the verdicts in the order of the lines, as many at a time as there are jobs."""
     if jobs == 1:
         yield from map(_verdict, lines)
         return
