@@ -7,9 +7,9 @@ __all__ = ["TEXTS"]
 TEXTS = {
     # reading, searching
     "RxC, N or jigsaw:LETTERS (jigsaw:@FILE reads them), then +diagonals, +windows, +disjoint, "
-    "+house:r1c1,…":
+    "+house:r1c1,…, +cage:SUM:r1c1,…":
         "盤面の形。RxC、N、または jigsaw:LETTERS (jigsaw:@FILE はファイルから読む)。その後に "
-        "+diagonals、+windows、+disjoint、+house:r1c1,… を付けられる。",
+        "+diagonals、+windows、+disjoint、+house:r1c1,…、+cage:SUM:r1c1,… を付けられる。",
     "Short for --layout RxC.": "--layout RxC の略。",
     "The N symbols of the digits; with N+1, the empty one comes first.":
         "数字を表すN個の記号。N+1個なら、先頭は空きマスの記号。",

@@ -188,7 +188,8 @@ def reading_to(command: Command) -> Command:
 
     @click.argument("inputs", nargs=-1, metavar="[PUZZLE | FILE | -]...")
     @click.option("--layout", metavar="TEXT", help="RxC, N or jigsaw:LETTERS (jigsaw:@FILE reads "
-                  "them), then +diagonals, +windows, +disjoint, +house:r1c1,…")
+                  "them), then +diagonals, +windows, +disjoint, +house:r1c1,…, "
+                  "+cage:SUM:r1c1,…")
     @click.option("--box", metavar="RxC", help="Short for --layout RxC.")
     @click.option("--symbols", metavar="SYMBOLS", help="The N symbols of the digits; with N+1, the "
                   "empty one comes first.")
