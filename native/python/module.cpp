@@ -1,4 +1,4 @@
-// What Python sees of the core (with the other files here): arrays and bytes in and out, without the GIL.
+// What Python sees of the core (with module_*.cpp): arrays and bytes in and out, without the GIL.
 // Every function checks the shape and range of what it is given, and nothing else: the model and
 // its words live in Python (nanpure.kernel).
 

@@ -31,8 +31,8 @@ __all__ = [
 
 Lang = Literal["en", "ja"]
 LayoutLine = Annotated[str, Field(max_length=LAYOUT_TEXT, description="Layout text: 3x3, 9, "
-                                  "jigsaw:AAB…, then +diagonals, +windows, +disjoint, +house:r1c1,…, "
-                                  "+cage:SUM:r1c1,…")]
+                                  "jigsaw:AAB…, then +diagonals, +windows, +disjoint, "
+                                  "+house:r1c1,…, +cage:SUM:r1c1,…")]
 PuzzleText = Annotated[str, Field(max_length=PUZZLE_TEXT,
                                   description="One puzzle in any text form")]
 Name = Annotated[str, Field(max_length=64)]
