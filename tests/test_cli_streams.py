@@ -26,20 +26,18 @@ from tiers import sampled
 FOUR = "12..3..........4"
 WORDS: dict[str, list[str]] = {
     "solve": ["--first", FOUR], "count": [FOUR], "check": [FOUR], "show": [FOUR],
-    "convert": [FOUR], "link": ["--to", "nanpure", FOUR], "candidates": [FOUR],
-    "steps": [FOUR], "hint": [FOUR],
-    "rate": [".24.3......4.31."], "techniques": [], "verify-techniques": ["cases"],
-    "verify-proof": ["proof"],
-    "generate": ["--layout", "4"], "complete": [FOUR], "minimize": [".24.3......4.31."],
-    "near": [FOUR], "transform": [FOUR], "compare": ["--method", "hui-guess", FOUR],
-    "methods": [], "paper": [], "orbits": [], "enumerate": ["--box", "2x2"],
-    "canonical": [FOUR], "dedupe": [FOUR], "automorphisms": [FOUR],
-    "symmetries": ["--box", "2x2"],
-    "structure": ["1234341221434321"],
-    "foundry": ["--example"], "archive": ["it", "find", FOUR], "audit": ["book"],
-    "split": ["book", "-o", "parts"],
-    "draw": [FOUR], "book": [".24.3......4.31.", "-o", "-"],
-    "sample": [], "rank": ["1234341221434321"], "unrank": ["0"],
+    "convert": [FOUR], "link": ["--to", "nanpure", FOUR], "candidates": [FOUR], "steps": [FOUR],
+    "hint": [FOUR], "rate": [".24.3......4.31."], "techniques show": [],
+    "techniques verify": ["cases"], "verify-proof": ["proof"], "generate": ["--layout", "4"],
+    "edit complete": [FOUR], "edit minimize": [".24.3......4.31."], "edit near": [FOUR],
+    "edit transform": [FOUR], "papers compare": ["--method", "hui-guess", FOUR],
+    "papers methods": [], "papers show": [], "maths orbits": [],
+    "maths enumerate": ["--box", "2x2"], "maths canonical": [FOUR], "dedupe": [FOUR],
+    "maths automorphisms": [FOUR], "maths symmetries": ["--box", "2x2"],
+    "maths structure": ["1234341221434321"], "foundry": ["--example"],
+    "archive": ["it", "find", FOUR], "audit": ["book"], "split": ["book", "-o", "parts"],
+    "draw": [FOUR], "book": [".24.3......4.31.", "-o", "-"], "maths sample": [],
+    "maths rank": ["1234341221434321"], "maths unrank": ["0"],
 }
 PROOF = '{"nanpure-proof": 1, "layout": "2x2", "givens": "1200300000000004"}\n'
 CASE = ":0003:1:1234341221434.2.:::1r4c4:\n"
@@ -113,7 +111,7 @@ def assert_all_goes_to_its_place(verb: str, those: list[set[int]], tmp_path: Pat
     (tmp_path / "book").write_text(f"{FOUR}\n")
     if verb == "archive":
         nanpure("archive", "it", "add", "book", "--where", "x", cwd=tmp_path)
-    words, file = [verb, *WORDS[verb]], tmp_path / "out"
+    words, file = [*verb.split(), *WORDS[verb]], tmp_path / "out"
     expected = spoken(words, (), tmp_path)
     assert expected[1]
     assert expected[2] == b""

@@ -191,7 +191,8 @@ EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 @pytest.mark.parametrize(
     "words",
     [["solve"], ["solve", "--all"], ["solve", "--first"], ["count"], ["check"], ["rate"],
-     ["convert", "--to", "grid"], ["show"], ["candidates"], ["hint"], ["compare"], ["minimize"],
+     ["convert", "--to", "grid"], ["show"], ["candidates"], ["hint"], ["papers", "compare"],
+     ["edit", "minimize"],
      ["solve", "--method", "hui"], ["edit", "transform", "--seed", "1"]],
     ids=" ".join,
 )

@@ -204,7 +204,7 @@ def test_on_the_command_line() -> None:
     assert first.decode() == MANY
     assert rest == nanpure("steps", "--steps", "3", SEVERAL).stdout.splitlines()
     assert refused.returncode == 2
-    assert b"there is one solution: leave out --no-uniqueness" in refused.stderr
+    assert b"assumes one solution is on: leave out --no-uniqueness" in refused.stderr
 
 
 def test_what_leaves_no_technique_is_wrong_usage() -> None:
