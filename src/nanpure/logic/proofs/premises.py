@@ -30,11 +30,6 @@ class Premise:
     total: int = 0
     cells: tuple[int, ...] = ()
 
-    @property
-    def is_sum(self) -> bool:
-        """Whether it is the sum of a house or a cage."""
-        return self.total > 0
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Area:
