@@ -24,7 +24,6 @@ def board(visit: Visit, name: str) -> str:
     return picture.get_attribute("aria-label") or ""
 
 
-@pytest.mark.slow
 def test_n99_by_its_mask(used: Visit) -> None:
     """The mask of the board on the table of Z3 × Z3 with two rows exchanged: 4, 2, 1 solutions."""
     used.load(N99)

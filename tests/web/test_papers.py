@@ -49,7 +49,6 @@ def test_an_item_is_run_and_drawn(visit: Visit) -> None:
     expect(visit.find("#judged-facts")).to_contain_text(item.reading.en)
 
 
-@pytest.mark.slow
 def test_a_paper_runs_step_by_step(visit: Visit) -> None:
     opened(visit, "#ito/fig1/variant")
     expect(visit.find("#step-count")).to_contain_text("ito")

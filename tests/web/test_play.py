@@ -202,7 +202,6 @@ def test_answers_are_printed(visit: Visit) -> None:
         visit.page.evaluate("dispatchEvent(new Event('afterprint'))")
 
 
-@pytest.mark.slow
 def test_answers_too_small_for_the_foot_have_a_page(visit: Visit) -> None:
     """It is said; the printed board has its level and the number of givens above it."""
     visit.page.evaluate(COUNT_PRINTS)
