@@ -220,6 +220,8 @@ def test_the_call_after_an_early_end_repairs(
     hold(bare, stage)
     launch = bare.start()
     wait_for((bare.tools / f"held-{stage}").exists)
+    if stage == "build":  # the packages come meanwhile
+        wait_for(bare.path("build/venv/held").exists)
     os.killpg(launch.pid, how)
     status, out, err = finish(launch)
     release(bare, stage)
@@ -239,6 +241,7 @@ def test_what_a_killed_pip_left_is_removed(bare: Checkout) -> None:
     hold(bare, "build")
     launch = bare.start()
     wait_for((bare.tools / "held-build").exists)
+    wait_for(bare.path("build/venv/held").exists)
     os.killpg(launch.pid, signal.SIGKILL)
     finish(launch)
     release(bare, "build")
