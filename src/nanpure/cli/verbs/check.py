@@ -14,6 +14,7 @@ from nanpure.cli.options.shared import LANGUAGE, Options, is_plain, reading, sea
 from nanpure.cli.stream.claimed_solution import result_object, wrong_claim
 from nanpure.cli.stream.echo import error_line
 from nanpure.cli.stream.run import Answer, Fast, run
+from nanpure.cli.stream.search import question_of, search
 from nanpure.cli.stream.side_file import aside
 from nanpure.cli.stream.sink import Sink
 from nanpure.cli.stream.source import Item, Posed
@@ -23,7 +24,6 @@ from nanpure.search.verbs import why_stopped
 
 if TYPE_CHECKING:
     from nanpure.model.witness import Witness
-from nanpure.cli.stream.search import question_of, search
 
 __all__ = ["check"]
 

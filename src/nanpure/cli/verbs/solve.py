@@ -23,6 +23,7 @@ from nanpure.cli.options.shared import (
 from nanpure.cli.stream.claimed_solution import result_object, wrong_claim
 from nanpure.cli.stream.echo import Failure, echo, error_line, spaced, status_line, to_json
 from nanpure.cli.stream.run import Answer, Lines, run
+from nanpure.cli.stream.search import limits_of, question_of, search
 from nanpure.cli.stream.source import Posed
 from nanpure.errors import PuzzleError
 from nanpure.kernel import Control
@@ -33,7 +34,6 @@ from nanpure.text import FORMATS
 
 if TYPE_CHECKING:
     from nanpure.model.witness import Witness
-from nanpure.cli.stream.search import limits_of, question_of, search
 
 __all__ = ["solve"]
 

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import click
 
 import nanpure
 from nanpure.cli.options.shared import Options, reading
 from nanpure.cli.stream.echo import to_json
+from nanpure.cli.stream.forms import PLACES
 from nanpure.cli.stream.run import Answer, run
 from nanpure.cli.stream.source import Posed
 from nanpure.io.moves import transform_json, transform_text
 from nanpure.kernel import Control
-
-if TYPE_CHECKING:  # NumPy is loaded for plain lines only
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Digits = NDArray[np.uint8]
-    Numbers = NDArray[np.int64]
-from nanpure.cli.stream.forms import PLACES
 
 __all__ = ["automorphisms"]
 

@@ -12,6 +12,7 @@ from nanpure.cli.options.made import JOBS
 from nanpure.cli.options.shared import Options, reading
 from nanpure.cli.stream.batch import OTHER, PLAIN, Known, TableDesk, account
 from nanpure.cli.stream.echo import to_json
+from nanpure.cli.stream.forms import FORM, PLACES, SIGNS, Desk, agree, forms_by, plain_only
 from nanpure.cli.stream.run import Answer, Fast, run
 from nanpure.cli.stream.source import Posed
 from nanpure.data.arrow import arrow, line_column
@@ -28,8 +29,6 @@ if TYPE_CHECKING:  # NumPy is loaded for plain lines only
     from numpy.typing import NDArray
 
     Digits = NDArray[np.uint8]
-    Numbers = NDArray[np.int64]
-from nanpure.cli.stream.forms import FORM, PLACES, SIGNS, Desk, agree, forms_by, plain_only
 
 __all__ = ["canonical"]
 

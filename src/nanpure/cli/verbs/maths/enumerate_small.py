@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 __all__ = ["Question", "small_question", "write_small"]
 
 Question = Literal["puzzles", "grids", "fewest"]
-Progress = Callable[[int, int], None]
 
 
 def small_question(*, grids: bool, puzzles: bool, fewest: bool) -> Question | None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nanpure.cli.options.made import JOBS
+from nanpure.cli.options.ranked import BOX, GRID, JSON, LAYOUT, grid_json, ranked_board
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import OUTPUT, TO_TABLE, number, wants_table
 from nanpure.cli.options.wishes import SEED
@@ -26,7 +27,6 @@ from nanpure.model.layout import Layout
 if TYPE_CHECKING:  # NumPy is loaded where grids are drawn
     import numpy as np
     from numpy.typing import NDArray
-from nanpure.cli.options.ranked import BOX, GRID, JSON, LAYOUT, grid_json, ranked_board
 
 __all__ = ["sample"]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
+from nanpure.cli.options.ranked import BOX, GRID, JSON, LAYOUT, grid_json, ranked_board
 from nanpure.cli.options.shared import OUTPUT, TO_TABLE, wants_table
 from nanpure.cli.stream.bounded_files import lines_of
 from nanpure.cli.stream.table_sink import opened
@@ -17,10 +17,6 @@ from nanpure.io.plain import printable
 from nanpure.maths import unrank as grid_at
 from nanpure.maths.ranking import total
 from nanpure.model.layout import Layout
-
-if TYPE_CHECKING:  # NumPy is loaded where grids are drawn
-    pass
-from nanpure.cli.options.ranked import BOX, GRID, JSON, LAYOUT, grid_json, ranked_board
 
 __all__ = ["unrank"]
 
