@@ -8,7 +8,7 @@ standing=$root/build/setup/current
 
 # What is built and installed; a change of it is what a new build waits for.
 sources=(src/nanpure native CMakeLists.txt pyproject.toml nanpure scripts/standing.sh
-  scripts/setup.sh scripts/requirements.py scripts/launcher_table.py)
+  scripts/setup.sh scripts/requirements.py scripts/launcher_table.py scripts/words.py)
 
 # The file is written when all is ready: root, interpreter, extras that are installed, hash of the
 # sources, then the table of what needs an extra: verbs, endings of files. What of $asked needs one
@@ -30,6 +30,6 @@ read_standing() {
 
 hash_of_sources() {
   cd "$root/." || return
-  find "${sources[@]}" -name __pycache__ -prune -o -type f ! -name '*.so' -print0 2>/dev/null |
+  find "${sources[@]}" -name __pycache__ -prune -o -type f ! -name '*.[sm]o' -print0 2>/dev/null |
     LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum
 }
