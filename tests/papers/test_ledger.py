@@ -115,7 +115,7 @@ OWN_WORDS = {"sentence", "difficulty", "STEP_OF_C", "__doc__", "inspect", "PAPER
 @pytest.mark.parametrize("name", PAPERS)
 def test_nothing_is_reproduced_by_reading_back_our_own_words(name: str) -> None:
     used: dict[str, set[str]] = {}
-    for path in (ROOT / "src" / "nanpure" / "papers" / "calls" / name).glob("*.py"):
+    for path in (ROOT / "src" / "nanpure" / "papers" / name).glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef):
                 used[node.name] = names_in(node)

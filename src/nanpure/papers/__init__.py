@@ -4,8 +4,7 @@
 :func:`figure` draws an item.
 """
 
-from nanpure.papers.data_file import PAPERS
-from nanpure.papers.item import Item, Paper
+from nanpure.papers.item import PAPERS, Item, Paper
 from nanpure.papers.verdict import (
     MEANINGS,
     VERDICTS,

@@ -1,15 +1,21 @@
-"""The nouns: a paper and its items."""
+"""The nouns: a paper and its items, read from the ``items.toml`` of its folder."""
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from importlib import import_module, resources
 from typing import Any
 
+from nanpure.base.facade import ByName
 from nanpure.errors import shown_value
 from nanpure.io.figures import Words
 
-__all__ = ["KINDS", "Item", "Paper", "Run"]
+__all__ = ["KINDS", "PAPERS", "Item", "Paper", "Run"]
+
+NAMES = ("ito", "hiroi", "ushio", "hui", "hiramatsu")
+TEXTS = ("states", "note", "proof", "reading", "damaged", "open", "beyond")  # given as {en, ja}
 
 KINDS: Mapping[str, Words] = {
     "claim": Words("claim", "記述"),
@@ -37,26 +43,28 @@ class Run:
 class Item:
     """A statement of a paper.
 
-    - *id*: within its paper, ``fig7`` or ``s33/listing1``; *place*: section, figure or table;
+    - *id*: the name of its table in ``items.toml``, ``fig7`` or ``s33/listing1``; *place*: section,
+      figure or table;
     - *kind*: one of :data:`KINDS`; *items*: the number of equal statements it stands for;
     - *states*: the text of the statement; *note*: further information for the reader;
-    - *call*: a Python expression over the functions of ``nanpure.papers.calls.<paper>``, or ``""``
-      if no run can decide; *expect*: its value if the paper is right;
+    - *call*: a Python expression over what the modules of the paper's folder export, or ``""`` if
+      no run can decide; *expect*: its value if the paper is right;
     - *instead*: its value where the paper is wrong, with *proof*, the reason; a proof without a
       call rests on the paper alone, where two of its places contradict each other;
     - *reading*, *damaged*, *open*, *beyond*: the support for a statement that no run could have
       contradicted, why the scan is illegible, why the statement is unexplained, why no run can
       decide it (history, opinion). These are entered by hand, all others are computed; a call next
       to one of them is an illustration and decides nothing;
-    - *figure*: an expression over ``nanpure.papers.drawn.<paper>`` that draws the item;
-    - *run*: the run to step through with it; *command*: a command line that shows it;
+    - *figure*: an expression over the modules of its ``figures`` that draws the item;
+    - *run*: the run to step through with it, with puzzle and layout as text or as a name of its
+      ``puzzles.py``; *command*: a command line that shows it;
     - *slow*: takes more than a second.
     """
 
     id: str
     place: str
-    kind: str
     states: Words
+    kind: str = "claim"
     items: int = 1
     note: Words | None = None
     call: str = ""
@@ -109,3 +117,33 @@ class Paper:
             if item.id == id:
                 return item
         raise KeyError(f"{self.name} has no item {shown_value(id)}")
+
+
+# ---- reading -----------------------------------------------------------------------------------
+
+
+def _paper(name: str) -> Paper:
+    package = f"nanpure.papers.{name}"
+    data = tomllib.loads(resources.files(package).joinpath("items.toml").read_text("utf-8"))
+    head, shared = data["paper"], data.get("shared", {})
+    return Paper(
+        name=name, number=head["number"], titles=Words(**head["titles"]),
+        authors=Words(**head["authors"]), source=head["source"], methods=tuple(head["methods"]),
+        items=tuple(_item(package, id, row, shared) for id, row in data["item"].items()),
+    )
+
+
+def _item(package: str, id: str, row: dict[str, Any], shared: dict[str, dict[str, str]]) -> Item:
+    texts = {name: Words(**(shared[row[name]] if isinstance(row[name], str) else row[name]))
+             for name in TEXTS if name in row}
+    run = {"run": _run(package, **row["run"])} if "run" in row else {}
+    return Item(**{"id": id, **row, **texts, **run})
+
+
+def _run(package: str, puzzle: str, layout: str | None = None, **row: Any) -> Run:
+    puzzles = import_module(f"{package}.puzzles")
+    return Run(puzzle=getattr(puzzles, puzzle, puzzle),
+               layout=layout and getattr(puzzles, layout, layout), **row)
+
+
+PAPERS: Mapping[str, Paper] = ByName("papers", NAMES, _paper)

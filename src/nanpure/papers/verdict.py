@@ -6,9 +6,9 @@ import builtins
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from typing import Any, Literal
 
+from nanpure.base.facade import modules_in
 from nanpure.io.figures import Figure, Words
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle
@@ -82,7 +82,7 @@ def judge(paper: Paper, item: Item) -> Judged:
     >>> judge(ito, ito.item("s53/sum")).outcome
     5
     """
-    outcome = _plain(_evaluated("calls", paper.name, item.call)) if item.call else None
+    outcome = _plain(_evaluated(paper.name, item.call)) if item.call else None
     return Judged(item, outcome, verdict_of(item, outcome))
 
 
@@ -96,7 +96,7 @@ def figure(paper: Paper, item: Item) -> Figure | None:
     """Draw an item from a run; None if it has no figure."""
     if not item.figure:
         return None
-    drawn = _evaluated("drawn", paper.name, item.figure)
+    drawn = _evaluated(f"{paper.name}.figures", item.figure)
     if not isinstance(drawn, Figure):
         raise TypeError(f"expected a figure, got {type(drawn).__name__}: {item.figure!r}")
     return drawn
@@ -125,15 +125,15 @@ def verdict_of(item: Item, outcome: Any) -> Verdict:
     return "no experiment" if item.beyond else "reproduced"
 
 
-def _evaluated(folder: str, name: str, expression: str) -> Any:
+def _evaluated(folder: str, expression: str) -> Any:
     # The expressions come from our own data files; this is for brevity, not for security.
-    return eval(expression, {"__builtins__": _BUILTINS, **_names(folder, name)})
+    return eval(expression, {"__builtins__": _BUILTINS, **_names(folder)})
 
 
 @cache
-def _names(folder: str, name: str) -> dict[str, Any]:
-    module = import_module(f"nanpure.papers.{folder}.{name}")
-    return {each: getattr(module, each) for each in module.__all__}
+def _names(folder: str) -> dict[str, Any]:
+    return {name: getattr(module, name) for module in modules_in(f"nanpure.papers.{folder}")
+            for name in getattr(module, "__all__", ())}
 
 
 def _plain(value: Any) -> Any:

@@ -1,1 +1,0 @@
-"""The figures of each paper, all drawn from runs."""

@@ -1,0 +1,1 @@
+"""The figures of Hiramatsu's paper, drawn from runs."""

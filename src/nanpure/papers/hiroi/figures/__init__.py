@@ -1,0 +1,1 @@
+"""The figures of Hiroi's page, drawn from runs."""

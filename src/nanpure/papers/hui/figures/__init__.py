@@ -1,0 +1,1 @@
+"""The figures of the paper on Hui's program, drawn from runs."""

@@ -1,0 +1,1 @@
+"""The figures of Ito's paper, drawn from runs."""

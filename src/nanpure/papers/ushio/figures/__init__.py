@@ -1,0 +1,1 @@
+"""The figures of Ushio's paper, drawn from runs."""
