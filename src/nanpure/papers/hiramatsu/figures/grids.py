@@ -7,6 +7,7 @@ from dataclasses import replace
 from nanpure.io.figures import Board, Boards, Figure, Table, Words
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle
+from nanpure.papers.drawing import figure_of, same
 from nanpure.papers.hiramatsu.mini import (
     MINI,
     columns,
@@ -32,16 +33,15 @@ def _grid(number: int) -> Grid:
 
 def _plain(number: int, before: str = "", after: str = "") -> Board:
     text = f"{before}{number}{after}"
-    return Board(_grid(number), caption=Words(text, text))
+    return Board(_grid(number), caption=same(text))
 
 
 def _gallery(first: int, last: int, name: str) -> Figure:
     boards = tuple(_plain(n) for n in range(first, last + 1))
-    return Figure(
-        Words(f"Figure {name}: all solutions of the mini model [({first}-{last})/288]",
-              f"図{name}: ミニNPモデルのすべての解 [({first}-{last})/288]"),
-        (Boards(boards, Words("Each grid with its number below.", "番号は各解の下。"), 12),),
-    )
+    return figure_of(
+        f"Figure {name}: all solutions of the mini model [({first}-{last})/288]",
+        f"図{name}: ミニNPモデルのすべての解 [({first}-{last})/288]",
+        Boards(boards, Words("Each grid with its number below.", "番号は各解の下。"), 12))
 
 
 def fig3_1() -> Figure:
@@ -66,16 +66,14 @@ def fig3_2_damaged() -> Figure:
                          caption=Words(f"{number} scan", f"{number} スキャン")),
                    Board(_grid(number), shades=dict.fromkeys(wrong, "new"),
                          caption=Words(f"{number} run", f"{number} 実行"))]
-    return Figure(
-        Words("Figure 3-2: ten grids as the scan has them, and as they come out",
-              "図3-2: スキャンで壊れている10個の解と実行結果"),
-        (Boards(tuple(boards), across=6),),
-    )
+    return figure_of("Figure 3-2: ten grids as the scan has them, and as they come out",
+                     "図3-2: スキャンで壊れている10個の解と実行結果",
+                     Boards(tuple(boards), across=6))
 
 
 def fig4() -> Figure:
     """Figure 4: rotations and reflections of all grids, in blocks of 50 rows, two side by side."""
-    heads = (Words("No", "No"), *(Words(name, name) for name in columns()))
+    heads = (same("No"), *(same(name) for name in columns()))
     parts: list[Table] = []
     for start in range(1, 289, 2 * BLOCK):
         rows = []
@@ -83,15 +81,15 @@ def fig4() -> Figure:
             left, right = ([f"{n}", *map(str, row(n))] if n <= 288 else [""] * 9
                            for n in (number, number + BLOCK))
             rows.append((*left, "", *right))
-        parts.append(Table((*heads, Words("", ""), *heads), tuple(rows),
+        parts.append(Table((*heads, same(""), *heads), tuple(rows),
                            frozenset(range(19)) - {9}))
     parts[-1] = replace(parts[-1], caption=Words(
         "No: the solution. ma to md: turned clockwise by 0°, 90°, 180°, 270°. ra: reflected left "
         "to right; rb to rd: ra turned in the same way.",
         "No: 解の通番。ma~md: 時計回りに0°、90°、180°、270°回転。"
         "ra: 左右に反転、rb~rd: raの回転。"))
-    return Figure(Words("Figure 4: rotations and reflections of the 288 solutions",
-                        "図4: 288種類の解の回転と反転による相互関係"), tuple(parts))
+    return figure_of("Figure 4: rotations and reflections of the 288 solutions",
+                     "図4: 288種類の解の回転と反転による相互関係", *tuple(parts))
 
 
 def fig5() -> Figure:
@@ -99,26 +97,23 @@ def fig5() -> Figure:
     number = symmetric()[0]
     grid = _grid(number)
     pairs = {cell: "light" for cell in range(16) if grid.values[cell] in (1, 4)}
-    return Figure(
-        Words(f"Figure 5: solution {number} of the mini model", f"図5 ミニNPモデル{number}番の解"),
-        (Board(grid, shades=pairs, centre="◎", caption=Words(
-            "A turn by 180° about ◎ moves every digit to an equal one (1 and 4 are shaded).",
-            "◎を中心に180°回転すると、どの数値も同じ数値の位置に移る(1と4に網)。")),),
-    )
+    return figure_of(
+        f"Figure 5: solution {number} of the mini model", f"図5 ミニNPモデル{number}番の解",
+        Board(grid, shades=pairs, centre="◎", caption=Words(
+           "A turn by 180° about ◎ moves every digit to an equal one (1 and 4 are shaded).",
+           "◎を中心に180°回転すると、どの数値も同じ数値の位置に移る(1と4に網)。")))
 
 
 def images_of(number: int) -> Figure:
     """Draw a row of figure 4 as boards."""
     boards = tuple(_plain(image, f"{name} ")
                    for name, image in zip(columns(), row(number), strict=True))
-    return Figure(
-        Words(f"Row {number} of figure 4: solution {number} turned clockwise, and reflected",
-              f"図4の{number}番の行: {number}番の解の時計回りの回転と反転"),
-        (Boards(boards[:4], Words("Turned by 0°, 90°, 180°, 270°.",
-                                  "0°、90°、180°、270°回転。"), 5),
-         Boards(boards[4:], Words("Reflected left to right, and this turned.",
-                                  "左右に反転し、さらに回転。"), 5)),
-    )
+    return figure_of(f"Row {number} of figure 4: solution {number} turned clockwise, and reflected",
+                     f"図4の{number}番の行: {number}番の解の時計回りの回転と反転",
+                     Boards(boards[:4], Words("Turned by 0°, 90°, 180°, 270°.",
+                                              "0°、90°、180°、270°回転。"), 5),
+                     Boards(boards[4:], Words("Reflected left to right, and this turned.",
+                                              "左右に反転し、さらに回転。"), 5))
 
 
 def operations() -> Figure:
@@ -132,8 +127,8 @@ def operations() -> Figure:
         number = made[key]
         if isinstance(number, int):
             boards.append(Board(_grid(number), caption=Words(f"{en}: {number}", f"{ja}: {number}")))
-    return Figure(Words("Solution 2 turned by 90° and reflected", "2番の解の90°回転と反転"),
-                  (Boards(tuple(boards), across=5),))
+    return figure_of("Solution 2 turned by 90° and reflected", "2番の解の90°回転と反転",
+                     Boards(tuple(boards), across=5))
 
 
 def orbits_drawn(size: int) -> Figure:
@@ -147,7 +142,7 @@ def orbits_drawn(size: int) -> Figure:
         return Figure(title, (Boards(tuple(_plain(orbit[0]) for orbit in orbits), caption, 11),
                               _members(orbits)))
     return Figure(title, tuple(
-        Boards(tuple(Board(_grid(n), caption=Words(f"{n}", f"{n}"), centre="◎") for n in orbit),
+        Boards(tuple(Board(_grid(n), caption=same(f"{n}"), centre="◎") for n in orbit),
                across=8) for orbit in orbits))
 
 
@@ -156,14 +151,14 @@ def all_orbits() -> Figure:
     orbits = orbit_of()
     boards = tuple(
         Board(_grid(orbit[0]), shades=dict.fromkeys(range(16) if len(orbit) == 4 else (), "light"),
-              caption=Words(f"{orbit[0]} ({len(orbit)})", f"{orbit[0]} ({len(orbit)})"))
+              caption=same(f"{orbit[0]} ({len(orbit)})"))
         for orbit in orbits)
     caption = Words("The solution with the smallest number of each group, and how many the group "
                     "has; groups of 4 (point symmetric) shaded.",
                     "各グループの最小の番号の解と、グループの解の数。点対称の4種類のグループに網。")
-    return Figure(Words(f"The {len(orbits)} groups of the 288 solutions",
-                        f"288種類の解の{len(orbits)}個のグループ"),
-                  (Boards(boards, caption, 10), _members(orbits)))
+    return figure_of(f"The {len(orbits)} groups of the 288 solutions",
+                     f"288種類の解の{len(orbits)}個のグループ", Boards(boards, caption, 10),
+                     _members(orbits))
 
 
 def _members(orbits: list[list[int]]) -> Table:

@@ -12,6 +12,7 @@ from nanpure.methods import Outcome
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.step import Event, Finding
+from nanpure.papers.drawing import blank_cells, figure_of, same
 from nanpure.papers.hiramatsu.puzzles import (
     BLANKED,
     LETTER,
@@ -59,11 +60,6 @@ def moments(method: str, puzzle: str, what: str, depth: int = 0) -> list[Moment]
 def words(event: Event, grid: Grid) -> Words:
     """Return an event in words."""
     return Words(sentence(event, grid.layout, "en"), sentence(event, grid.layout, "ja"))
-
-
-def blank(grid: Grid) -> frozenset[int]:
-    """Return the undecided cells."""
-    return frozenset(cell for cell, value in enumerate(grid.values) if not value)
 
 
 def drawn(moment: Moment, *, candidates: bool = True) -> Board:
@@ -130,8 +126,8 @@ def h1() -> Figure:
 def h2() -> Figure:
     """The two mistakes of a wrong input."""
     mistakes = moments("h", "11" + "." * 79, "mistake")
-    return Figure(Words("H2: a wrong input", "H2: 誤りのある問題"),
-                  (Boards(tuple(drawn(moment, candidates=False) for moment in mistakes)),))
+    return figure_of("H2: a wrong input", "H2: 誤りのある問題",
+                     Boards(tuple(drawn(moment, candidates=False) for moment in mistakes)))
 
 
 def h4() -> Figure:
@@ -142,16 +138,16 @@ def h4() -> Figure:
         before = counts[number - 1][0].values if number else grid.values
         new = {cell: "new" for cell, value in enumerate(grid.values) if value != before[cell]}
         boards.append(Board(grid, shades=new, caption=words(event, grid)))
-    return Figure(Words("H4: two rounds that set cells, and one that sets none",
-                        "H4: 2回の巡回で決まるセル(3回目は変化なし)"), (Boards(tuple(boards)),))
+    return figure_of("H4: two rounds that set cells, and one that sets none",
+                     "H4: 2回の巡回で決まるセル(3回目は変化なし)", Boards(tuple(boards)))
 
 
 def h4_last_blank() -> Figure:
     """(a) in a row of the mini model, and in a block."""
-    return Figure(Words("H4 ①(a): the only undecided cell of a row, column or block",
-                        "H4①(a): 値0のセルが1ヶ所しかない行、列、小ブロック"),
-                  tuple(settled(moments("h", puzzle, "last-blank")[0])
-                        for puzzle in (ONE_BLANK, WHOLE)))
+    return figure_of("H4 ①(a): the only undecided cell of a row, column or block",
+                     "H4①(a): 値0のセルが1ヶ所しかない行、列、小ブロック",
+                     *tuple(settled(moments("h", puzzle, "last-blank")[0])
+                            for puzzle in (ONE_BLANK, WHOLE)))
 
 
 def h4_last_digit() -> Figure:
@@ -164,14 +160,14 @@ def h4_last_digit() -> Figure:
         around = {other: "light" for other, value in enumerate(before.values)
                   if value and before.layout.sees(cell, other)}
         boards.append(replace(board, shades={**around, cell: "new"}))
-    return Figure(Words("H4 ①(b): one number is not used around a cell",
-                        "H4①(b): 行、列、小ブロックで使用されていない数値が1個だけ"), tuple(boards))
+    return figure_of("H4 ①(b): one number is not used around a cell",
+                     "H4①(b): 行、列、小ブロックで使用されていない数値が1個だけ", *tuple(boards))
 
 
 def h4_marking() -> Figure:
     """②: the marked cells of the board, × as in the method, and the one left over."""
-    return Figure(Words("H4 ②: the marking method", "H4②: マーキング法"),
-                  tuple(_marking(moments("h", puzzle, "marking")[0]) for puzzle in (MARKS, X0)))
+    return figure_of("H4 ②: the marking method", "H4②: マーキング法",
+                     *tuple(_marking(moments("h", puzzle, "marking")[0]) for puzzle in (MARKS, X0)))
 
 
 def _marking(moment: Moment) -> Board:
@@ -180,7 +176,7 @@ def _marking(moment: Moment) -> Board:
         raise TypeError(f"expected a finding, got {event!r}")
     [(cell, digit)] = event.deduction.placements
     equal = [other for other, value in enumerate(before.values) if value == digit]
-    marked = [other for other in sorted(blank(before))
+    marked = [other for other in sorted(blank_cells(before))
               if any(before.layout.sees(other, holder) for holder in equal)]
     house = event.deduction.evidence.houses[0] if event.deduction.evidence else 0
     shades = dict.fromkeys(before.layout.houses[house].cells, "light")
@@ -195,13 +191,13 @@ def _marking(moment: Moment) -> Board:
 def h5() -> Figure:
     """The list of candidates."""
     [(before, event), *_] = moments("h", WHOLE, "list")
-    return Figure(words(event, before), (Board(before, blank(before)),))
+    return Figure(words(event, before), (Board(before, blank_cells(before)),))
 
 
 def h6() -> Figure:
     """The cell that a skewer leaves with one candidate."""
-    return Figure(Words("H6: a cell with one candidate", "H6: 候補数が1個のセル"),
-                  (drawn(moments("h", WHOLE, "last-candidate")[0]),))
+    return figure_of("H6: a cell with one candidate", "H6: 候補数が1個のセル",
+                     drawn(moments("h", WHOLE, "last-candidate")[0]))
 
 
 # ---- H7 ------------------------------------------------------------------------------------
@@ -212,14 +208,13 @@ def h7_skewers() -> Figure:
     boards = []
     for puzzle, chosen in ((WHOLE, (0, 3)), (X0, range(5))):
         shown, texts = moments("h", puzzle, "skewer"), skewers(puzzle)
-        boards += [replace(drawn(shown[k]), caption=Words(texts[k], texts[k])) for k in chosen]
+        boards += [replace(drawn(shown[k]), caption=same(texts[k])) for k in chosen]
     caption = Words("Number: the cells that have it in their block (shaded), in one row or column; "
                     "> the cells of the line where it is struck. Two of a puzzle that needs every "
                     "step, one of them with three cells, and the five of X0.",
                     "数値: 小ブロック内でその候補のあるセル(網、同一の行または列だけ) > "
                     "消去するセル。全ステップを要する問題の2例(2つ目は3個の串刺し)と、X0の5回。")
-    return Figure(Words("H7 ①: the skewer method", "H7①: 串刺し法"),
-                  (Boards(tuple(boards), caption, 2),))
+    return figure_of("H7 ①: the skewer method", "H7①: 串刺し法", Boards(tuple(boards), caption, 2))
 
 
 def h7_success() -> Figure:
@@ -227,8 +222,8 @@ def h7_success() -> Figure:
     assumed = drawn(moments("h", X0, "assume", 1)[-1])
     end = outcome("h", X0)
     done = Board(end.solutions[0], caption=words(end, end.solutions[0]))
-    return Figure(Words("H7 ②: a trial that decides all cells", "H7②: すべてのセルが確定する仮定"),
-                  (assumed, done))
+    return figure_of("H7 ②: a trial that decides all cells", "H7②: すべてのセルが確定する仮定",
+                     assumed, done)
 
 
 def h7_contradiction() -> Figure:
@@ -236,25 +231,24 @@ def h7_contradiction() -> Figure:
     [assumed, *_] = moments("h", X0, "assume", 1)
     [clash] = moments("h", X0, "clash", 1)
     [struck] = moments("h", X0, "reductio")
-    return Figure(Words("H7 ②: a trial that ends in a contradiction", "H7②: 矛盾が生じる仮定"),
-                  (drawn(assumed), drawn(clash, candidates=False), drawn(struck)))
+    return figure_of("H7 ②: a trial that ends in a contradiction", "H7②: 矛盾が生じる仮定",
+                     drawn(assumed), drawn(clash, candidates=False), drawn(struck))
 
 
 def h7_undecided() -> Figure:
     """The trial that stops: the board at which nothing more follows, and the way back."""
     [assumed, *_] = moments("h", WHOLE, "assume", 1)
     [(stopped, event), *_] = moments("h", WHOLE, "undecided", 1)
-    return Figure(Words("H7 ②: a trial that stops without contradiction",
-                        "H7②: 矛盾を発見できないまま停止する仮定"),
-                  (drawn(assumed),
-                   Board(stopped, blank(stopped), caption=words(event, stopped))))
+    return figure_of("H7 ②: a trial that stops without contradiction",
+                     "H7②: 矛盾を発見できないまま停止する仮定", drawn(assumed),
+                     Board(stopped, blank_cells(stopped), caption=words(event, stopped)))
 
 
 def h7_end() -> Figure:
     """解法不能: the final board."""
     end = outcome("h", N99)
     grid = end.end or Puzzle.parse(N99).grid()
-    return Figure(words(end, grid), (Board(grid, blank(grid)),))
+    return Figure(words(end, grid), (Board(grid, blank_cells(grid)),))
 
 
 # ---- C -----------------------------------------------------------------------------------------
@@ -262,9 +256,9 @@ def h7_end() -> Figure:
 
 def four_solutions() -> Figure:
     """All solutions of N99, and where they differ."""
-    return Figure(Words("Algorithm C: all solutions of a puzzle that has four",
-                        "アルゴリズムC: 解が4つある問題のすべての解"),
-                  (difference(outcome("c", N99).solutions),))
+    return figure_of("Algorithm C: all solutions of a puzzle that has four",
+                     "アルゴリズムC: 解が4つある問題のすべての解",
+                     difference(outcome("c", N99).solutions))
 
 
 def c3() -> Figure:
@@ -275,15 +269,15 @@ def c3() -> Figure:
         before = counts[number - 1][0].values if number else grid.values
         new = {cell: "new" for cell, value in enumerate(grid.values) if value != before[cell]}
         boards.append(Board(grid, shades=new, caption=words(event, grid)))
-    return Figure(Words("C3: what the method of H4 sets before the search",
-                        "C3: 探索の前にH4の手法で決まるセル"), (Boards(tuple(boards)),))
+    return figure_of("C3: what the method of H4 sets before the search",
+                     "C3: 探索の前にH4の手法で決まるセル", Boards(tuple(boards)))
 
 
 def c4() -> Figure:
     """The list that the search goes through."""
     [(before, event), *_] = moments("c", N99, "list")
-    return Figure(Words("C4: the candidates that C5 goes through", "C4: C5で調べる候補値"),
-                  (Board(before, blank(before), caption=words(event, before)),))
+    return figure_of("C4: the candidates that C5 goes through", "C4: C5で調べる候補値",
+                     Board(before, blank_cells(before), caption=words(event, before)))
 
 
 def c5() -> Figure:
@@ -300,9 +294,8 @@ def c5() -> Figure:
             [(cell, digit)] = event.deduction.placements
             name = grid.layout.cell_name(cell)
             boards.append(Board(grid, shades={cell: "new"},
-                                caption=Words(f"{name}: {digit}", f"{name}: {digit}")))
+                                caption=same(f"{name}: {digit}")))
     caption = Words("A board for each digit tried, in the order of the search.",
                     "試した数字ごとに1つの盤面(探索の順)。")
-    return Figure(Words("C5: the exhaustive search on a puzzle with two solutions",
-                        "C5: 解が2つある問題のしらみつぶし探索"),
-                  (Boards(tuple(boards), caption, 6),))
+    return figure_of("C5: the exhaustive search on a puzzle with two solutions",
+                     "C5: 解が2つある問題のしらみつぶし探索", Boards(tuple(boards), caption, 6))

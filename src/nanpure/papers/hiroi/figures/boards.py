@@ -14,6 +14,7 @@ from nanpure.methods.protocol import replay
 from nanpure.model.grid import Grid
 from nanpure.model.house import House
 from nanpure.model.step import Event, Step
+from nanpure.papers.drawing import blank_cells, figure_of, same
 from nanpure.papers.hiroi.boards import flags_of, grid_of, place
 from nanpure.papers.hiroi.confirm_search import column_allowed, keypad
 from nanpure.papers.hiroi.flags import cleared_places, column_by_flags, column_by_tables
@@ -49,16 +50,15 @@ def rule1() -> Figure:
     grid, steps = grid_of(ONE), _steps(ONE)
     cells = [_placed(step) for step in steps if step.technique == "hiroi.one_digit"]
     marks = tuple(Mark(cell, digit, "○") for cell, digit in cells)
-    return Figure(
-        Words("Condition (1): one digit can be entered", "条件(1): 数字がひとつしか入らない場所"),
-        (Boards((
-            Board(grid, frozenset(cell for cell, _ in cells), marks,
-                  caption=Words("○ the only digit that can be entered",
-                                "○ その場所に入るただ1つの数字である")),
-            Board(_after(grid, steps), shades={cell: "new" for cell, _ in cells},
-                  caption=Words("all four are placed", "4つとも確定した盤面")),
-        )),),
-    )
+    return figure_of("Condition (1): one digit can be entered",
+                     "条件(1): 数字がひとつしか入らない場所",
+                     Boards((
+                        Board(grid, frozenset(cell for cell, _ in cells), marks,
+                              caption=Words("○ the only digit that can be entered",
+                                            "○ その場所に入るただ1つの数字である")),
+                        Board(_after(grid, steps), shades={cell: "new" for cell, _ in cells},
+                              caption=Words("all four are placed", "4つとも確定した盤面")),
+                    )))
 
 
 def _one_place(puzzle: str, number: int, caption: Words) -> Board:
@@ -85,12 +85,11 @@ def _first_of(puzzle: str, kind: str) -> tuple[int, House]:
 
 def rule2() -> Figure:
     """Condition (2) in a row."""
-    return Figure(
-        Words("Condition (2): a digit with one place", "条件(2): 置ける場所がひとつしかない数字"),
-        (_one_place(KINDS, _first_of(KINDS, "row")[0],
-                    Words("○ the digit whose only place in the house this is",
-                          "○ 網の範囲で置ける場所がここだけの数字")),),
-    )
+    return figure_of("Condition (2): a digit with one place",
+                     "条件(2): 置ける場所がひとつしかない数字",
+                     _one_place(KINDS, _first_of(KINDS, "row")[0],
+                                Words("○ the digit whose only place in the house this is",
+                                      "○ 網の範囲で置ける場所がここだけの数字")))
 
 
 def kinds() -> Figure:
@@ -103,11 +102,10 @@ def kinds() -> Figure:
         boards.append(_one_place(KINDS, number, Words(
             f"{house}: {digit} can be put only in {at} (○)",
             f"{house_name(house, 'ja')}で {digit} を置ける場所は {at} (○) だけ")))
-    return Figure(
-        Words("Condition (2) in a row, a column and a box", "横、縦、枠での条件(2)"),
-        (Boards(tuple(boards), Words("○ the only place of its digit in the house that is shaded",
-                                     "○ 網の範囲で、その数字を置ける唯一の場所")),),
-    )
+    return figure_of(
+        "Condition (2) in a row, a column and a box", "横、縦、枠での条件(2)",
+        Boards(tuple(boards), Words("○ the only place of its digit in the house that is shaded",
+                                    "○ 網の範囲で、その数字を置ける唯一の場所")))
 
 
 def allowed() -> Figure:
@@ -116,13 +114,11 @@ def allowed() -> Figure:
     cell = 9 * place("r3c1")[0]
     used = {other: "light" for house in grid.layout.houses if cell in house.cells
             for other in house.cells if grid.values[other]}
-    return Figure(
-        Words("What can be put in a place: 1–9 less the digits of its row, column and box",
-              "置くことができる数字: 1~9から縦、横、枠で使われている数字を除く"),
-        (Board(grid, frozenset([cell]), shades={cell: "new", **used},
-               caption=Words("r3c1: the digits used around it are shaded",
-                             "r3c1: 使われている数字は薄い網")),),
-    )
+    return figure_of("What can be put in a place: 1–9 less the digits of its row, column and box",
+                     "置くことができる数字: 1~9から縦、横、枠で使われている数字を除く",
+                     Board(grid, frozenset([cell]), shades={cell: "new", **used},
+                           caption=Words("r3c1: the digits used around it are shaded",
+                                         "r3c1: 使われている数字は薄い網")))
 
 
 def loop() -> Figure:
@@ -140,8 +136,8 @@ def loop() -> Figure:
             grid, shades={cell: "new" for cell, _ in certain},
             caption=Words(f"round {len(boards) + 1}: {len(certain)} more, {blanks} blanks",
                           f"{len(boards) + 1}巡目: {len(certain)}個確定、残り{blanks}")))
-    return Figure(Words("The confirm search of x0, round after round", "x0 の確定サーチ"),
-                  (Boards(tuple(boards)),))
+    return figure_of("The confirm search of x0, round after round", "x0 の確定サーチ",
+                     Boards(tuple(boards)))
 
 
 def _is_certain(grid: Grid, cell: int, digit: int) -> bool:
@@ -158,38 +154,33 @@ def step1() -> Figure:
     """The digits that the confirm search places in n99, and the rest."""
     grid, steps = grid_of(N99), _steps(N99)
     after = _after(grid, steps)
-    blanks = frozenset(cell for cell, digit in enumerate(after.values) if not digit)
-    return Figure(
-        Words("n99 before and after the confirm search", "確定サーチの前と後の n99"),
-        (Boards((
-            Board(grid, caption=Words(f"{grid.values.count(0)} blanks",
-                                      f"空き {grid.values.count(0)}")),
-            Board(after, blanks, shades={_placed(step)[0]: "new" for step in steps},
-                  caption=Words(f"{len(blanks)} places are left to the search",
-                                f"確定できず探索に残る場所は {len(blanks)} カ所")),
-        )),),
-    )
+    blanks = blank_cells(after)
+    return figure_of("n99 before and after the confirm search", "確定サーチの前と後の n99",
+                     Boards((
+                        Board(grid, caption=Words(f"{grid.values.count(0)} blanks",
+                                                  f"空き {grid.values.count(0)}")),
+                        Board(after, blanks, shades={_placed(step)[0]: "new" for step in steps},
+                              caption=Words(f"{len(blanks)} places are left to the search",
+                                            f"確定できず探索に残る場所は {len(blanks)} カ所")),
+                    )))
 
 
 def screen1() -> Figure:
     """The digits that can be entered in chosen places, as the buttons of his game show them."""
     grid = grid_of(TABLE1)
     cells = [9 * place(name)[0] for name in CHOSEN]
-    heads = (Words("place", "場所"), *(Words(str(n), str(n)) for n in range(1, 10)))
+    heads = (Words("place", "場所"), *(same(str(n)) for n in range(1, 10)))
     rows = tuple((name, *(f"[{n}]" if str(n) in keypad(TABLE1, name) else "·"
                           for n in range(1, 10))) for name in CHOSEN)
-    return Figure(
-        Words("The digits that can be entered", "入力できる数字"),
-        (
-            Board(grid, frozenset(cells), tuple(
-                Mark(cell, int(digit), "○") for cell, name in zip(cells, CHOSEN, strict=True)
-                for digit in keypad(TABLE1, name)), dict.fromkeys(cells, "blue"),
-                Words("the places that are chosen, one after another", "順に選んだ場所")),
-            Table(heads, rows, caption=Words(
-                "the buttons: [n] is light blue, n can be entered; 5 appears once",
-                "ボタン: [n] は水色で、n を入力できる。5 は1カ所だけ")),
-        ),
-    )
+    return figure_of(
+        "The digits that can be entered", "入力できる数字",
+        Board(grid, frozenset(cells), tuple(
+            Mark(cell, int(digit), "○") for cell, name in zip(cells, CHOSEN, strict=True)
+            for digit in keypad(TABLE1, name)), dict.fromkeys(cells, "blue"),
+            Words("the places that are chosen, one after another", "順に選んだ場所")),
+        Table(heads, rows, caption=Words(
+            "the buttons: [n] is light blue, n can be entered; 5 appears once",
+            "ボタン: [n] は水色で、n を入力できる。5 は1カ所だけ")))
 
 
 # ---- his two tables ----------------------------------------------------------------------------
@@ -217,16 +208,12 @@ def table1() -> Figure:
     """Table 1: 5 has one place in the column."""
     step = _steps(TABLE1)[0]
     cell, digit = _placed(step)
-    return Figure(
-        Words("Table 1: 5 can be placed in row 3 only", "表1: 5 を置けるのは3行目だけ"),
-        (
-            Table(HEADS, _rows(TABLE1)),
-            Board(grid_of(TABLE1), COLUMN, (Mark(cell, digit, "○"),),
-                  dict.fromkeys(COLUMN, "light"),
-                  Words("the column in a puzzle; the digits around it allow just these",
-                        "表の列を含む問題。まわりの数字により、ちょうどこれらが置ける")),
-        ),
-    )
+    return figure_of("Table 1: 5 can be placed in row 3 only", "表1: 5 を置けるのは3行目だけ",
+                     Table(HEADS, _rows(TABLE1)),
+                     Board(grid_of(TABLE1), COLUMN, (Mark(cell, digit, "○"),),
+                           dict.fromkeys(COLUMN, "light"),
+                           Words("the column in a puzzle; the digits around it allow just these",
+                                 "表の列を含む問題。まわりの数字により、ちょうどこれらが置ける")))
 
 
 def table2() -> Figure:
@@ -238,16 +225,13 @@ def table2() -> Figure:
     heads = (*HEADS, Words("3 in row 2", "2行目に3"), Words("3 taken back", "3を取り消す"),
              Words("flags set again", "フラグをセット"))
     rows = _rows(TABLE2, {**after, "2": [3]}, {**back, "2": first}, {**naive, "2": first})
-    return Figure(
-        Words("Table 2: 3 in row 2, and taken back", "表2: 2行目に 3 を置き、取り消す"),
-        (
-            Table(heads, rows, caption=Words(
-                "Rows 5, 6, 8 must not get a 3: simply setting the flags again does that.",
-                "5, 6, 8 行目に 3 を置けるようにしてはならないが、単純なセットではそうなる。")),
-            Board(grid_of(TABLE2), COLUMN, (), dict.fromkeys(COLUMN, "light"),
-                  Words("the column in a puzzle", "表の列を含む問題")),
-        ),
-    )
+    return figure_of(
+        "Table 2: 3 in row 2, and taken back", "表2: 2行目に 3 を置き、取り消す",
+        Table(heads, rows, caption=Words(
+            "Rows 5, 6, 8 must not get a 3: simply setting the flags again does that.",
+            "5, 6, 8 行目に 3 を置けるようにしてはならないが、単純なセットではそうなる。")),
+        Board(grid_of(TABLE2), COLUMN, (), dict.fromkeys(COLUMN, "light"),
+              Words("the column in a puzzle", "表の列を含む問題")))
 
 
 def set_again() -> Figure:
@@ -267,12 +251,11 @@ def set_again() -> Figure:
              and flags.flag[cell // 9][cell % 9] != grid.candidates[cell]}
     boards.append(_flag_board(grid, flags, wrong, Words("3 set again: wrong in the shaded places",
                                                         "3 をセットして取り消す: 網の場所が誤り")))
-    return Figure(
-        Words("Flags for each place cannot simply be set again",
-              "場所ごとのフラグは単純にセットしても戻らない"),
-        (Boards(tuple(boards), Words("Shown are the flags of the row, the column and the box.",
-                                     "縦、横、枠の場所のフラグを示す。")),),
-    )
+    return figure_of(
+        "Flags for each place cannot simply be set again",
+        "場所ごとのフラグは単純にセットしても戻らない",
+        Boards(tuple(boards), Words("Shown are the flags of the row, the column and the box.",
+                                    "縦、横、枠の場所のフラグを示す。")))
 
 
 def _flag_board(grid: Grid, flags: PlaceFlags, shades: dict[int, str], caption: Words) -> Board:
@@ -287,13 +270,11 @@ def listing1() -> Figure:
     grid = grid_of("." * 36, "2x3")
     cells = [6 * x + y for x, y in map(place, cleared_places("2x3", "r3c2"))]
     at = 6 * place("r3c2")[0] + place("r3c2")[1]
-    return Figure(
-        Words("clear_flag(5, 2, 1) with GRX = 2, GRY = 3",
-              "clear_flag(5, 2, 1)、GRX = 2、GRY = 3"),
-        (Board(grid.place(at, 5), shades={**dict.fromkeys(cells, "light"), at: "new"},
-               caption=Words("5 is cleared in the row, the column and the box",
-                             "5 は縦、横、枠からクリアされる")),),
-    )
+    return figure_of("clear_flag(5, 2, 1) with GRX = 2, GRY = 3",
+                     "clear_flag(5, 2, 1)、GRX = 2、GRY = 3",
+                     Board(grid.place(at, 5), shades={**dict.fromkeys(cells, "light"), at: "new"},
+                           caption=Words("5 is cleared in the row, the column and the box",
+                                         "5 は縦、横、枠からクリアされる")))
 
 
 # ---- search ------------------------------------------------------------------------------------
@@ -304,12 +285,10 @@ def position() -> Figure:
     grid = _after(grid_of(N99), _steps(N99))
     blanks = [cell for cell, digit in enumerate(grid.values) if not digit]
     marks = tuple(Mark(cell, 0, str(2 * number)) for number, cell in enumerate(blanks))
-    return Figure(
-        Words("position: the places in their order, with pos", "position: 場所の順序と pos"),
-        (Board(grid, marks=marks, shades=dict.fromkeys(blanks, "light"), caption=Words(
-            f"{len(blanks)} places, position_count = {2 * len(blanks)}",
-            f"{len(blanks)}カ所、position_count = {2 * len(blanks)}")),),
-    )
+    return figure_of("position: the places in their order, with pos", "position: 場所の順序と pos",
+                     Board(grid, marks=marks, shades=dict.fromkeys(blanks, "light"), caption=Words(
+                        f"{len(blanks)} places, position_count = {2 * len(blanks)}",
+                        f"{len(blanks)}カ所、position_count = {2 * len(blanks)}")))
 
 
 def backtrack() -> Figure:
@@ -335,7 +314,7 @@ def backtrack() -> Figure:
         if until == dead:
             tried[_cell(events[dead])] = "error"
         boards.append(Board(board, shades=tried, caption=caption))
-    return Figure(Words("Trial and error", "試行錯誤"), (Boards(tuple(boards)),))
+    return figure_of("Trial and error", "試行錯誤", Boards(tuple(boards)))
 
 
 def _cell(event: Event) -> int:
@@ -355,11 +334,9 @@ def listing4() -> Figure:
     shades = {cell: "light" for cell, digit in enumerate(blanks) if not digit}
     boards = [Board(grid, shades=shades, caption=Words(f"solution {number}", f"解 {number}"))
               for number, grid in enumerate(hiroi.solutions(grid_of(N99)), 1)]
-    return Figure(
-        Words("What search prints of n99", "n99 の探索が出力する盤面"),
-        (Boards(tuple(boards), Words("Shaded: the places that were searched.",
-                                     "網は探索した場所。")),),
-    )
+    return figure_of("What search prints of n99", "n99 の探索が出力する盤面",
+                     Boards(tuple(boards), Words("Shaded: the places that were searched.",
+                                                 "網は探索した場所。")))
 
 
 def general() -> Figure:
@@ -367,9 +344,7 @@ def general() -> Figure:
     steps = _steps(BIG)
     grid = _after(grid_of(BIG), steps)
     shades = {cell: "light" for cell, digit in enumerate(grid.values) if not digit}
-    return Figure(
-        Words("16×16 after the confirm search", "確定サーチ後の 16×16"),
-        (Board(grid, shades=shades, caption=Words(
-            f"{len(steps)} placed, {len(shades)} left to the search",
-            f"{len(steps)}個確定、{len(shades)}カ所を探索に残す")),),
-    )
+    return figure_of("16×16 after the confirm search", "確定サーチ後の 16×16",
+                     Board(grid, shades=shades, caption=Words(
+                        f"{len(steps)} placed, {len(shades)} left to the search",
+                        f"{len(steps)}個確定、{len(shades)}カ所を探索に残す")))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from nanpure.generate.hiroi import mknmpl
 from nanpure.io.figures import Board, Figure, Table, Words
 from nanpure.methods.hiroi import Flags
+from nanpure.papers.drawing import figure_of, same
 from nanpure.papers.hiroi.boards import confirmed, digits, flags_of, name, place
 from nanpure.papers.hiroi.confirm_search import left
 from nanpure.papers.hiroi.puzzles import PUZZLES, SMALL, TABLE1, X0
@@ -36,11 +37,8 @@ def data2() -> Figure:
     columns = [list(map(_bits, bits)) for bits in (
         before.xflag, after.xflag, before.yflag, after.yflag, _boxes(before), _boxes(after))]
     rows = tuple((str(k), *texts) for k, texts in enumerate(zip(*columns, strict=True)))
-    return Figure(
-        Words("The three arrays of x0 before and after the confirm search",
-              "確定サーチ前後の x0 の3つの配列"),
-        (Table(heads, rows, caption=HOW),),
-    )
+    return figure_of("The three arrays of x0 before and after the confirm search",
+                     "確定サーチ前後の x0 の3つの配列", Table(heads, rows, caption=HOW))
 
 
 def formula1() -> Figure:
@@ -50,25 +48,22 @@ def formula1() -> Figure:
     masks = ((f"xflag[{x}]", flags.xflag[x]), (f"yflag[{y}]", flags.yflag[y]),
              (f"gflag[xgrp[{x}]][ygrp[{y}]]", flags.gflag[flags.xgrp[x]][flags.ygrp[y]]),
              ("AND", flags.get_bit(x, y)))
-    heads = (Words("flag", "フラグ"), *(Words(str(n), str(n)) for n in range(1, 10)))
-    return Figure(
-        Words(f"What can be put at ({x}, {y}), {name(x, y)} of table 1",
-              f"表1の場所 ({x}, {y})、{name(x, y)} に置くことができる数字"),
-        (Table(heads, tuple((what, *("1" if mask >> n & 1 else "0" for n in range(9)))
-                            for what, mask in masks),
-               caption=Words(f"{','.join(map(str, digits(masks[-1][1])))} can be put",
-                             f"{','.join(map(str, digits(masks[-1][1])))} を置くことができる")),),
-    )
+    heads = (Words("flag", "フラグ"), *(same(str(n)) for n in range(1, 10)))
+    return figure_of(
+        f"What can be put at ({x}, {y}), {name(x, y)} of table 1",
+        f"表1の場所 ({x}, {y})、{name(x, y)} に置くことができる数字",
+        Table(heads, tuple((what, *("1" if mask >> n & 1 else "0" for n in range(9)))
+                           for what, mask in masks),
+              caption=Words(f"{','.join(map(str, digits(masks[-1][1])))} can be put",
+                            f"{','.join(map(str, digits(masks[-1][1])))} を置くことができる")))
 
 
 def traced() -> Figure:
     """The search of a small puzzle, step by step, with the three arrays after each."""
-    heads = (Words("step", "手"), Words("pos", "pos"), Words("what", "処理"),
-             Words("board", "盤面"), *(Words(flag, flag) for flag in ("xflag", "yflag", "gflag")))
-    return Figure(
-        Words("Tracing the search by hand", "人間トレーサーによる探索"),
-        (Table(heads, tuple(_traced()), frozenset([0, 1]), HOW),),
-    )
+    heads = (Words("step", "手"), same("pos"), Words("what", "処理"),
+             Words("board", "盤面"), *(same(flag) for flag in ("xflag", "yflag", "gflag")))
+    return figure_of("Tracing the search by hand", "人間トレーサーによる探索",
+                     Table(heads, tuple(_traced()), frozenset([0, 1]), HOW))
 
 
 def _traced() -> Iterator[tuple[str | Words, ...]]:
@@ -107,7 +102,7 @@ def spared() -> Figure:
         Words("puzzle", "問題"), Words("blanks", "空き"), Words("after", "後"),
         Words("possible digits", "可能な数字"), Words("after", "後"),
         Words("tried without", "試行: なし"), Words("confirm first", "先に確定サーチ"),
-        Words("inside too", "中でも"), Words("find_count", "find_count"),
+        Words("inside too", "中でも"), same("find_count"),
     )
     rows: list[tuple[str | Words, ...]] = []
     for puzzle_name, puzzle in PUZZLES.items():
@@ -116,12 +111,11 @@ def spared() -> Figure:
                    tries(puzzle, inside=True), found(puzzle)[0])
         name_of = Words(puzzle_name, puzzle_name.replace("table ", "表"))
         rows.append((name_of, *(f"{number:,}" for number in numbers)))
-    return Figure(
-        Words("What the confirm search spares", "確定サーチの効果"),
-        (Table(heads, tuple(rows), frozenset(range(1, 9)), Words(
-            "Digits tried: without the confirm search, with it first, and with it inside as well.",
-            "試行は、確定サーチなし、先に行う場合、探索の中でも行う場合に書き込む数字の数。")),),
-    )
+    return figure_of(
+        "What the confirm search spares", "確定サーチの効果",
+        Table(heads, tuple(rows), frozenset(range(1, 9)), Words(
+           "Digits tried: without the confirm search, with it first, and with it inside as well.",
+           "試行は、確定サーチなし、先に行う場合、探索の中でも行う場合に書き込む数字の数。")))
 
 
 ACCOUNT = (("put", Words("put", "試し置き")), ("certain", Words("certain", "確定")),
@@ -148,18 +142,15 @@ def _accounts(*wanted: tuple[str, int]) -> Table:
 def costs() -> Figure:
     """The cost of making puzzles with a flag for each place, small and large."""
     wanted = [("3x3", seed) for seed in (0, 2, 4)] + [("4x4", seed) for seed in (3, 7, 13)]
-    return Figure(
-        Words("Making puzzles with a flag for each place", "場所ごとのフラグによる問題生成"),
-        (_accounts(*wanted),),
-    )
+    return figure_of("Making puzzles with a flag for each place", "場所ごとのフラグによる問題生成",
+                     _accounts(*wanted))
 
 
 def generator() -> Figure:
     """A puzzle that a generator of his kind makes, and the work it took."""
     puzzle = next(mknmpl("3x3", seed=2))
-    return Figure(
-        Words("A puzzle made with a flag for each place", "場所ごとのフラグで生成した問題"),
-        (Board(puzzle.grid(), caption=Words(f"{puzzle.clues} givens; the confirm search solves it",
-                                            f"ヒント {puzzle.clues} 個。確定サーチで解ける")),
-         _accounts(("3x3", 2))),
-    )
+    return figure_of(
+        "A puzzle made with a flag for each place", "場所ごとのフラグで生成した問題",
+        Board(puzzle.grid(), caption=Words(f"{puzzle.clues} givens; the confirm search solves it",
+                                           f"ヒント {puzzle.clues} 個。確定サーチで解ける")),
+        _accounts(("3x3", 2)))

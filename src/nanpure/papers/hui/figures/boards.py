@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from nanpure.io.figures import NOTHING, Board, Boards, Figure, Mark, Words
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
-from nanpure.model.puzzle import Puzzle
+from nanpure.papers.drawing import empty_board, figure_of
 from nanpure.papers.hui.runs import grid_of
 
 __all__ = ["board", "captioned", "differing", "digits", "filled", "numbered", "row_of",
@@ -50,11 +50,11 @@ def differing(lines: Sequence[str]) -> dict[int, str]:
 
 def numbered(layout: Layout, caption: Words = NOTHING) -> Board:
     """Return an empty board with the numbers of its cells, from 0 as J counts."""
-    grid = Puzzle((0,) * layout.cells, layout).grid()
+    grid = empty_board(layout)
     marks = tuple(Mark(cell, 0, str(cell)) for cell in range(layout.cells))
     return Board(grid, marks=marks, caption=caption)
 
 
 def row_of(en: str, ja: str, boards: Sequence[Board], caption: Words = NOTHING) -> Figure:
     """Return a figure of boards side by side."""
-    return Figure(Words(en, ja), (Boards(tuple(boards), caption),))
+    return figure_of(en, ja, Boards(tuple(boards), caption))

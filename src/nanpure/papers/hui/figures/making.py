@@ -7,6 +7,7 @@ from nanpure.methods import groups, hui
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
+from nanpure.papers.drawing import figure_of, same
 from nanpure.papers.hui.figures.boards import board, captioned, numbered, row_of, solution_board
 from nanpure.papers.hui.group_tables import (
     forty,
@@ -34,11 +35,11 @@ def table4() -> Figure:
     """The multiplication table of section 2, and the same numbers as a board."""
     rows = groups.multiplication_table(4)
     table = Table(
-        (Words("·", "·"), *(Words(f"p{k}", f"p{k}") for k in range(1, 5))),
+        (same("·"), *(same(f"p{k}") for k in range(1, 5))),
         tuple((f"p{k}", *(f"p{element}" for element in row)) for k, row in enumerate(rows, 1)),
         caption=Words("The elements multiplied.", "乗積表。"))
-    return Figure(Words("Section 2: the cyclic group of order 4", "2節: 4次の置換群の乗積表"),
-                  (table, Board(Puzzle.of(rows).grid(), shades=_repeated(rows), caption=REPEATS)))
+    return figure_of("Section 2: the cyclic group of order 4", "2節: 4次の置換群の乗積表", table,
+                     Board(Puzzle.of(rows).grid(), shades=_repeated(rows), caption=REPEATS))
 
 
 def _repeated(rows: tuple[tuple[int, ...], ...]) -> dict[int, str]:
@@ -105,7 +106,7 @@ def letters() -> Figure:
         layout = f"2x2+symbols:{signs}"
         text = "".join(signs[int(sign) - 1] if sign != "." else sign for sign in X46)
         [line] = lettered(X46, signs)
-        boards += [board(text, layout, Words(f".{signs}", f".{signs}")),
+        boards += [board(text, layout, same(f".{signs}")),
                    Board(Grid.of_digits(grid_of(text, layout).puzzle, grid_of(line, layout).values),
                          caption=Words("solution", "解"))]
     return row_of("Section 4: signs in place of digits", "4節: 文字データ", boards)
@@ -118,9 +119,8 @@ def table6() -> Figure:
                   tuple((f"p{k}", str(shift), " ".join(map(str, row))) for k, (shift, row) in
                         enumerate(zip(shifts, groups.group_grid("2x3").rows(), strict=True), 1)),
                   frozenset([1]))
-    return Figure(Words("Section 5: a 6×6 by shifting 1 2 3 4 5 6",
-                        "5節: 1 2 3 4 5 6 のシフトによる6×6"),
-                  (table, Board(groups.group_grid("2x3"))))
+    return figure_of("Section 5: a 6×6 by shifting 1 2 3 4 5 6",
+                     "5節: 1 2 3 4 5 6 のシフトによる6×6", table, Board(groups.group_grid("2x3")))
 
 
 def x6() -> Figure:
@@ -129,7 +129,7 @@ def x6() -> Figure:
     shades = {cell: "light" for cell, pair in enumerate(zip(*lines, strict=True))
               if pair[0] != pair[1]}
     return row_of("Section 5: x6 and its two solutions", "5節: x6 と二つの解", [
-        board(SIX, None, Words("x6", "x6")),
+        board(SIX, None, same("x6")),
         *(solution_board(SIX, line, Words(f"solution {k}", f"解{k}"), shades)
           for k, line in enumerate(lines, 1))],
         Words("Shaded where they differ.", "網: 異なるマス。"))
@@ -138,17 +138,16 @@ def x6() -> Figure:
 def see23() -> Figure:
     """x6 and its solutions as ``see`` would show them with the borders of 2×3 boxes."""
     return row_of("Section 5: a display with 2×3 boxes", "5節: 矩形 BOX の表示", [
-        board(SIX, None, Words("see x6", "see x6")),
-        *(solution_board(SIX, line, Words("sudoku x6", "sudoku x6")) for line in solved(SIX))])
+        board(SIX, None, same("see x6")),
+        *(solution_board(SIX, line, same("sudoku x6")) for line in solved(SIX))])
 
 
 def bx623() -> Figure:
     """The numbers of the cells with 2×3 boxes."""
     own = j_of([0, 0, 1, 1, 2, 2], [0, 0, 0, 1, 1, 1])
-    table = Table((Words("box", "box"), Words("cells", "マス番号")),
+    table = Table((same("box"), Words("cells", "マス番号")),
                   tuple((str(k), " ".join(map(str, row))) for k, row in enumerate(own)))
-    return Figure(Words("Section 5: bx623", "5節: bx623"),
-                  (numbered(Layout.parse("2x3")), table))
+    return figure_of("Section 5: bx623", "5節: bx623", numbered(Layout.parse("2x3")), table)
 
 
 def j23() -> Figure:
@@ -167,19 +166,19 @@ def j23() -> Figure:
 def n25() -> Figure:
     """A 25×25 puzzle, made as in the paper."""
     puzzle = puzzle_of_25()
-    return Figure(
-        Words("Section 6: a 25×25 puzzle by the group table", "6節: 乗積表による25次の問題"),
-        (Board(puzzle.grid(), caption=Words(
-            f"{puzzle.clues} givens; not Nakano's, whose picture is lost.",
-            f"givens {puzzle.clues}。中野の図は失われているため、同じ方法で作ったもの。")),))
+    return figure_of(
+        "Section 6: a 25×25 puzzle by the group table", "6節: 乗積表による25次の問題",
+        Board(puzzle.grid(), caption=Words(
+           f"{puzzle.clues} givens; not Nakano's, whose picture is lost.",
+           f"givens {puzzle.clues}。中野の図は失われているため、同じ方法で作ったもの。")))
 
 
 def gij251() -> Figure:
     """The solution of the 25×25 puzzle."""
     puzzle = puzzle_of_25()
     [solution] = hui.all_solutions(puzzle.grid())
-    return Figure(Words("Section 12: the solution of the 25×25 puzzle", "12節: 25次の問題の解"),
-                  (Board(solution),))
+    return figure_of("Section 12: the solution of the 25×25 puzzle", "12節: 25次の問題の解",
+                     Board(solution))
 
 
 def masks() -> Figure:
@@ -197,15 +196,14 @@ def clark_table() -> Figure:
     [line] = from_group(CLARK)
     product = groups.group_grid("3x3", "product")
     labels = [int(sign) for sign in line[:9]]
-    table = Table((Words("in Z3 × Z3", "Z3×Z3"), *(Words(str(k), str(k)) for k in range(1, 10))),
+    table = Table((Words("in Z3 × Z3", "Z3×Z3"), *(same(str(k)) for k in range(1, 10))),
                   (("clark", *map(str, labels)),),
                   caption=Words("What each number of the table becomes.", "数字の置き換え。"))
-    return Figure(
-        Words("Section 10: the solution of clark that is a group table",
-              "10節: 乗積表である clark の解"),
-        (Boards((captioned(product, "Z3 × Z3, rows 1 4 7 2 …", "Z3×Z3、行順 1 4 7 2 …"),
-                 solution_board(CLARK, line, Words("relabelled: clark", "置き換えた表: clark")))),
-         table))
+    return figure_of(
+        "Section 10: the solution of clark that is a group table", "10節: 乗積表である clark の解",
+        Boards((captioned(product, "Z3 × Z3, rows 1 4 7 2 …", "Z3×Z3、行順 1 4 7 2 …"),
+                solution_board(CLARK, line, Words("relabelled: clark", "置き換えた表: clark")))),
+        table)
 
 
 def apl() -> Figure:
@@ -225,13 +223,14 @@ def masks4() -> Figure:
     [line] = solved(X46)
     good = hui.masks(grid_of(line))
     table = Table(
-        (Words("givens", "givens"), Words("good masks", "単一解のマスク"),
+        (same("givens"), Words("good masks", "単一解のマスク"),
          Words("minimal", "極小"), Words("point symmetric", "点対称")),
         tuple((str(k), *map(str, numbers)) for k, numbers in enumerate(zip(
             good.by_givens, good.minimal_by_givens, good.symmetric_by_givens, strict=True))
             if any(numbers)),
         frozenset(range(4)))
     spots = [Mark(cell, 0, "○") for cell in groups.mask_of(good.fewest)]
-    return Figure(Words("Reference 22b: the masks of one solution", "文献22b: 一つの解のマスク"), (
-        Boards((captioned(grid_of(line), "the solution of x4", "x4 の解", marks=spots),
-                captioned(good.fewest.grid(), "4 givens are enough", "4ケで足りる"))), table))
+    return figure_of("Reference 22b: the masks of one solution", "文献22b: 一つの解のマスク",
+                     Boards((captioned(grid_of(line), "the solution of x4", "x4 の解", marks=spots),
+                             captioned(good.fewest.grid(), "4 givens are enough", "4ケで足りる"))),
+                     table)

@@ -8,7 +8,7 @@ from nanpure.io.figures import Board, Boards, Figure, Mark, Table, Words
 from nanpure.methods.hui import PHRASES, program
 from nanpure.methods.hui.tables import peers_index, tables
 from nanpure.model.layout import Layout
-from nanpure.model.puzzle import Puzzle
+from nanpure.papers.drawing import blank_cells, empty_board, figure_of, same
 from nanpure.papers.hui.figures.boards import (
     board,
     captioned,
@@ -101,7 +101,7 @@ def givens_away() -> Figure:
 def first_solutions() -> Figure:
     """The first four of X41's solutions."""
     return row_of("Section 3: the first solutions of X41", "3節: x41 の解の最初の四つ", [
-        solution_board(X41, line, Words(f"{k})", f"{k})"))
+        solution_board(X41, line, same(f"{k})"))
         for k, line in enumerate(solved(X41, limit=4))])
 
 
@@ -110,24 +110,24 @@ def tables4() -> Figure:
     own = of_letter("2x2")
     kinds = [Words(en, ja) for en, ja in (("box", "box"), ("row", "行"), ("column", "列"))]
     houses = Table(
-        (Words("R4", "R4"), Words("cells", "マス番号")),
+        (same("R4"), Words("cells", "マス番号")),
         tuple((Words(f"{kinds[k // 4].en} {k % 4}", f"{kinds[k // 4].ja} {k % 4}"),
                " ".join(map(str, cells))) for k, cells in enumerate(own.R)),
         caption=Words("The houses: boxes (j2), rows, columns.", "box(j2)・行・列。"))
     peers_ = Table(
-        (Words("I4", "I4"), Words("cells", "マス番号")),
+        (same("I4"), Words("cells", "マス番号")),
         tuple((str(k), " ".join(map(str, cells))) for k, cells in enumerate(own.I)),
         frozenset([0]),
         Words("The peers of each cell: its row, its column, what is left of its box.",
               "各マスの行、列、box の残り。"))
-    return Figure(Words("Section 3: the tables for 4×4", "3節: 4×4用の表"),
-                  (numbered(Layout.parse("2x2")), houses, peers_))
+    return figure_of("Section 3: the tables for 4×4", "3節: 4×4用の表",
+                     numbered(Layout.parse("2x2")), houses, peers_)
 
 
 def guess_alone() -> Figure:
     """x4 by guess alone: the board after each guess."""
     own, y = of_letter("2x2"), digits_of(X46)
-    boards = [board(X46, None, Words("x4", "x4"))]
+    boards = [board(X46, None, same("x4"))]
     for number in range(1, 1 + y.count(0)):
         after = own.flat(y)
         cell = next(k for k in range(16) if after[k] != y[k])
@@ -166,7 +166,7 @@ def tree() -> Figure:
                     for cell, region in enumerate(layout.regions))
     return row_of("Section 7: the Christmas tree xc90", "7節: クリスマス・ツリー xc90", [
         board(XC90, None, Words(f"xc90: {clues(XC90)} givens", f"xc90: givens {clues(XC90)}")),
-        captioned(Puzzle((0,) * 81, layout).grid(), "its nine regions", "九つの領域",
+        captioned(empty_board(layout), "its nine regions", "九つの領域",
                   marks=letters)])
 
 
@@ -188,8 +188,9 @@ def _mistakes(line: str) -> dict[int, str]:
 
 def right() -> Figure:
     """The solution that the program finds."""
-    return Figure(Words("Section 7: the solution of xc90", "7節: xc90 の正解"), tuple(
-        solution_board(XC90, line) for line in solved(XC90)))
+    return figure_of("Section 7: the solution of xc90", "7節: xc90 の正解",
+                     *tuple(
+solution_board(XC90, line) for line in solved(XC90)))
 
 
 def reason() -> Figure:
@@ -214,7 +215,7 @@ def false_peer() -> Figure:
     shades = {**dict.fromkeys(own[cell], "light"), cell: "dark", 0: "error"}
     box = next(house.cells for house in Layout.parse("3x3").houses
                if house.kind == "box" and cell in house.cells)
-    empty = Puzzle((0,) * 81, layout).grid()
+    empty = empty_board(layout)
     return row_of("Section 7: why sudoku xc90 fails", "7節: sudoku xc90 が動かない理由", [
         captioned(empty, f"row {cell} of I", f"I の第{cell}行", shades),
         captioned(empty, "a box left in R", "R に残った box", dict.fromkeys(box, "dark"))],
@@ -236,16 +237,17 @@ def guesses() -> Figure:
             rows.append((str(times), Words("filled with 0", "0で埋めた I") if filling
                          else Words("right", "正しい I"), str(len(table)),
                          f"{first[:9]} {first[9:18]} {first[18:27]}" if first
-                         else Words("length error", "length error")))
+                         else same("length error")))
             if first and (filling or times == 60) and times != 54:
                 boards.append(solution_board(XC90, first, Words(
                     f"{times}, I {'filled' if filling else 'right'}",
                     f"{times}回、I は{'0で埋める' if filling else '正しい'}"), _mistakes(first)))
-    return Figure(Words("Section 7: guess repeated on xc90", "7節: xc90 の guess の反復"), (
+    return figure_of(
+        "Section 7: guess repeated on xc90", "7節: xc90 の guess の反復",
         Boards(tuple(boards), Words("Shaded: cells that are not as in the solution.",
                                     "網: 正解と異なるマス。")),
         Table((Words("guesses", "回数"), Words("peers I", "表 I"), Words("grids", "盤の数"),
-               Words("first grid", "最初の盤")), tuple(rows), frozenset([0, 2]))))
+               Words("first grid", "最初の盤")), tuple(rows), frozenset([0, 2])))
 
 
 # ---- sections 8 to 10 --------------------------------------------------------------------------
@@ -254,8 +256,8 @@ def guesses() -> Figure:
 def x0() -> Figure:
     """x0 and its solution."""
     return row_of("Section 8: x0", "8節: x0", [
-        board(X0, None, Words("x0", "x0")),
-        *(solution_board(X0, line, Words("sudoku x0", "sudoku x0")) for line in solved(X0))])
+        board(X0, None, same("x0")),
+        *(solution_board(X0, line, same("sudoku x0")) for line in solved(X0))])
 
 
 def ym() -> Figure:
@@ -284,10 +286,11 @@ def sdky() -> Figure:
 
 def clark() -> Figure:
     """clark, with the damaged row."""
-    return Figure(Words("Section 10: clark", "10節: clark"), (
+    return figure_of(
+        "Section 10: clark", "10節: clark",
         Board(grid_of(CLARK), shades=dict.fromkeys(range(27, 36), "light"), caption=Words(
             f"Shaded: the damaged row, in the only reading with solutions ({solutions(CLARK)}).",
-            f"網: 破損した行。解({solutions(CLARK)}通り)を持つ唯一の読み。")),))
+            f"網: 破損した行。解({solutions(CLARK)}通り)を持つ唯一の読み。")))
 
 
 def five() -> Figure:
@@ -302,15 +305,16 @@ def five() -> Figure:
 
 def numbers() -> Figure:
     """The numbers of the cells of 9×9, as the table j has them."""
-    return Figure(Words("Section 11, (h1): the numbers of the cells", "11節 (h1): マス番号"), (
+    return figure_of(
+        "Section 11, (h1): the numbers of the cells", "11節 (h1): マス番号",
         numbered(Layout.parse("3x3")),
-        Table((Words("j", "j"), Words("cells", "マス番号")), tuple(
-            (str(k), " ".join(map(str, box))) for k, box in enumerate(of_letter("3x3").R[:9])))))
+        Table((same("j"), Words("cells", "マス番号")), tuple(
+            (str(k), " ".join(map(str, box))) for k, box in enumerate(of_letter("3x3").R[:9]))))
 
 
 def peers() -> Figure:
     """The 21 cells of a row of I."""
-    own, empty = of_letter("3x3").I, Puzzle((0,) * 81, Layout.parse("3x3")).grid()
+    own, empty = of_letter("3x3").I, empty_board(Layout.parse("3x3"))
     return row_of("Section 11, (h5): rows of the table I", "11節 (h5): 表 I の行", [
         captioned(empty, f"I of cell {cell}", f"マス{cell}の I",
                   {**dict.fromkeys(own[cell], "light"), cell: "dark"}) for cell in (0, 40)],
@@ -324,11 +328,12 @@ def free() -> Figure:
     forced = program.forced(np.array(grid.values, dtype=np.int16), tables(grid))
     marks = tuple(Mark(cell, int(digit), "○" if forced.house[cell] < 0 else "□")
                   for cell, digit in enumerate(forced.digits) if digit)
-    return Figure(Words("Section 11, (h8): free of x0", "11節 (h8): x0 の free"), (
-        Board(grid, frozenset(cell for cell in range(81) if not grid.values[cell]), marks,
+    return figure_of(
+        "Section 11, (h8): free of x0", "11節 (h8): x0 の free",
+        Board(grid, blank_cells(grid), marks,
               caption=Words("○: the only candidate of its cell (ac); □: the only place in a house "
                             "(ar).",
-                            "○: マスの唯一の候補(ac)。□: 行・列・box で唯一の場所(ar)。")),))
+                            "○: マスの唯一の候補(ac)。□: 行・列・box で唯一の場所(ar)。")))
 
 
 def phrase(number: int) -> Figure:

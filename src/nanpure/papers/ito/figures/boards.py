@@ -8,6 +8,7 @@ from nanpure.io.figures import NOTHING, Board, Boards, Figure, Mark, Words
 from nanpure.methods import ito
 from nanpure.model.grid import Grid
 from nanpure.model.step import Step
+from nanpure.papers.drawing import figure_of
 from nanpure.papers.ito.boards import FIG5, board, grid, keep, names_of
 from nanpure.papers.ito.listings import Loops, x_wing
 from nanpure.papers.ito.program import events
@@ -80,30 +81,30 @@ def errors_of(end: Grid) -> dict[int, str]:
 def fig1() -> Figure:
     """Figure 1, and the final board of the method: cells without a digit."""
     end = events(FIG1)[-1].end
-    return Figure(Words("Figure 1: an example", "図1: ナンバープレイスの例"), (
+    return figure_of(
+        "Figure 1: an example", "図1: ナンバープレイスの例",
         Board(grid(FIG1), caption=Words("The 28 given digits.", "28個の数字。")),
         Board(end, shades=errors_of(end), caption=Words(
             "What the method makes of it: no digit is left for three cells (error): inconsistent.",
-            "この解法の結果: 3つのセルに入る数字がない(エラー): inconsistent。")),
-    ))
+            "この解法の結果: 3つのセルに入る数字がない(エラー): inconsistent。")))
 
 
 def variant() -> Figure:
     """The symmetric form and its answer."""
     answer = events(VARIANT)[-1].solutions[0]
-    return Figure(Words("Figure 1 with symmetric givens", "図1の点対称版"), (Boards((
-        Board(grid(VARIANT), caption=Words("The puzzle", "問題")),
-        Board(answer, caption=Words("The answer", "正解")),
-    )),))
+    return figure_of("Figure 1 with symmetric givens", "図1の点対称版",
+                     Boards((
+Board(grid(VARIANT), caption=Words("The puzzle", "問題")),
+Board(answer, caption=Words("The answer", "正解")),
+)))
 
 
 def fig2() -> Figure:
     """Figure 2: nothing is struck."""
-    return Figure(
-        Words("Figure 2: the logical cube on paper", "図2: 論理立方体の紙面上での表現"),
-        (Board(board(EMPTY).grid(), ALL, caption=Words(
-            "Each cell shows the digits that are left, 1 to 9 from the upper left.",
-            "各セルに残っている数字を左上から1~9の順に書く。")),))
+    return figure_of("Figure 2: the logical cube on paper", "図2: 論理立方体の紙面上での表現",
+                     Board(board(EMPTY).grid(), ALL, caption=Words(
+                        "Each cell shows the digits that are left, 1 to 9 from the upper left.",
+                        "各セルに残っている数字を左上から1~9の順に書く。")))
 
 
 def fig3() -> Figure:
@@ -112,12 +113,11 @@ def fig3() -> Figure:
     now.remove_and_substitute(1, 2, 4)
     shades = {cell: "light" for cell in range(81)
               if cell != 11 and not now.cube[cell // 9, cell % 9, 4]}
-    return Figure(
-        Words("Figure 3: the cube after 5 is fixed at (2,3)",
-              "図3: (2,3)に5が入った場合の論理立方体"),
-        (Board(now.grid(), ALL, (), shades, Words(
-            "Shaded cells have lost the 5; (2,3) has lost all else.",
-            "網掛けのセルから5が、(2,3)から他の数字が除去されている。")),))
+    return figure_of("Figure 3: the cube after 5 is fixed at (2,3)",
+                     "図3: (2,3)に5が入った場合の論理立方体",
+                     Board(now.grid(), ALL, (), shades, Words(
+                        "Shaded cells have lost the 5; (2,3) has lost all else.",
+                        "網掛けのセルから5が、(2,3)から他の数字が除去されている。")))
 
 
 def fig4() -> Figure:
@@ -134,12 +134,12 @@ def fig4() -> Figure:
         for mark in step_board(technique, start, rests, placed=placed).marks:
             if mark.sign == "□":
                 marks[mark.cell, mark.digit] = mark
-    return Figure(
-        Words("Figure 4: the cube of figure 1 at the beginning", "図4: 図1の論理立方体の初期状態"),
-        (Board(start, ALL, tuple(marks.values()), {}, Words(
-            "○ the 3s of boxes 1 and 7 and of row 8 (4.2, 4.3); □ 6 (4.4), 1 5 and 1 4 (5.1), "
-            "3 3 (5.3).",
-            "○: 領域1・7と8行目の3(4.2・4.3)。□: 6(4.4)、1・5と1・4(5.1)、3・3(5.3)。")),))
+    return figure_of(
+        "Figure 4: the cube of figure 1 at the beginning", "図4: 図1の論理立方体の初期状態",
+        Board(start, ALL, tuple(marks.values()), {}, Words(
+           "○ the 3s of boxes 1 and 7 and of row 8 (4.2, 4.3); □ 6 (4.4), 1 5 and 1 4 (5.1), "
+           "3 3 (5.3).",
+           "○: 領域1・7と8行目の3(4.2・4.3)。□: 6(4.4)、1・5と1・4(5.1)、3・3(5.3)。")))
 
 
 def _places(start: Grid, unit: str, num: int) -> list[tuple[int, int]]:
@@ -162,11 +162,11 @@ def area_board(state: Grid, caption: Words = NOTHING) -> Board:
 
 def fig5() -> Figure:
     """Figure 5: dark segments must have the digit, light ones must not."""
-    return Figure(
-        Words("Figure 5: three boxes of a band", "図5: 行方向の3つの領域"),
-        (area_board(FIG5, Words(
-            "1 is left in A, B, D, E (dark), not in C and F (light): it leaves G and H.",
-            "1がA・B・D・E(濃い網)に残り、C・F(薄い網)に残っていない: GとHから除去。")),))
+    return figure_of(
+        "Figure 5: three boxes of a band", "図5: 行方向の3つの領域",
+        area_board(FIG5, Words(
+           "1 is left in A, B, D, E (dark), not in C and F (light): it leaves G and H.",
+           "1がA・B・D・E(濃い網)に残り、C・F(薄い網)に残っていない: GとHから除去。")))
 
 
 def fig6() -> Figure:
@@ -175,11 +175,10 @@ def fig6() -> Figure:
     [step] = steps_of("x_wing_row", state)
     marks = [mark for mark in marks_of(state, step) if mark.sign != "×"]
     gone = {cell: "light" for cell, _ in step.deduction.eliminations}
-    return Figure(
-        Words("Figure 6: the diagonal of the square", "図6: 四角の対角線の例"),
-        (Board(state, frozenset(mark.cell for mark in marks), tuple(marks), gone, Words(
-            "3 stands in the cells ○ or in the cells ●: it leaves the shaded cells.",
-            "3は○か●のセルに入る: 網掛けのセルから3を除去。")),))
+    return figure_of("Figure 6: the diagonal of the square", "図6: 四角の対角線の例",
+                     Board(state, frozenset(mark.cell for mark in marks), tuple(marks), gone, Words(
+                        "3 stands in the cells ○ or in the cells ●: it leaves the shaded cells.",
+                        "3は○か●のセルに入る: 網掛けのセルから3を除去。")))
 
 
 def fig7() -> Figure:
@@ -191,19 +190,18 @@ def fig7() -> Figure:
                        strict=True))
     marks = [mark._replace(letter=letters[mark.cell]) for mark in marks_of(state, step)
              if mark.sign != "×"]
-    return Figure(
-        Words("Figure 7: Hamada logic", "図7: 浜田ロジックの例"),
-        (Board(state, frozenset(letters), tuple(marks), {}, Words(
-            "A and B hold the same digit; with 3 there, C and D would lose their 3: "
-            "3 leaves A and B.",
-            "AとBには同じ数字が入る。3ならCとDから3がなくなるので、AとBから3を除去。")),))
+    return figure_of("Figure 7: Hamada logic", "図7: 浜田ロジックの例",
+                     Board(state, frozenset(letters), tuple(marks), {}, Words(
+                        "A and B hold the same digit; with 3 there, C and D would lose their 3: "
+                        "3 leaves A and B.",
+                        "AとBには同じ数字が入る。3ならCとDから3がなくなるので、AとBから3を除去。")))
 
 
 # ---- the techniques one by one -------------------------------------------------------------------
 
 
 def _one(en: str, ja: str, shown: Board) -> Figure:
-    return Figure(Words(en, ja), (shown,))
+    return figure_of(en, ja, shown)
 
 
 def single_box() -> Figure:
@@ -318,10 +316,11 @@ def coordinates() -> Figure:
     ns = [Mark(now.cell(*place), 0, str(n + 1)) for n, place in enumerate(boxes[5])]
     i, j, k = ito.lm_to_ijk(3, 7)
     shades = {now.cell(*place): "light" for place in boxes[5]} | {now.cell(3, 7): "dark"}
-    return Figure(Words("3.3: boxes and cells by number", "3.3 領域とセルの番号"), (Boards((
-        Board(grid(EMPTY), marks=tuple(ks), caption=Words("k: the boxes", "k: 領域の番号")),
-        Board(grid(EMPTY), marks=tuple(ns), shades=shades, caption=Words(
-            f"n in box 6; dark: i={i + 1}, j={j + 1}, k={k + 1}",
-            f"領域6のn。濃い網: i={i + 1}, j={j + 1}, k={k + 1}")),
-    ), Words(f"The dark cell is (l,m) = {ito.ijk_to_lm(i, j, k)[0] + 1, 8}.".replace("'", ""),
-             f"濃い網のセルは(l,m) = {ito.ijk_to_lm(i, j, k)[0] + 1, 8}である。")),))
+    return figure_of("3.3: boxes and cells by number", "3.3 領域とセルの番号",
+                     Boards((
+Board(grid(EMPTY), marks=tuple(ks), caption=Words("k: the boxes", "k: 領域の番号")),
+Board(grid(EMPTY), marks=tuple(ns), shades=shades, caption=Words(
+f"n in box 6; dark: i={i + 1}, j={j + 1}, k={k + 1}",
+f"領域6のn。濃い網: i={i + 1}, j={j + 1}, k={k + 1}")),
+), Words(f"The dark cell is (l,m) = {ito.ijk_to_lm(i, j, k)[0] + 1, 8}.".replace("'", ""),
+f"濃い網のセルは(l,m) = {ito.ijk_to_lm(i, j, k)[0] + 1, 8}である。")))

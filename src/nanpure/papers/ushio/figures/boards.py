@@ -9,6 +9,7 @@ from nanpure.methods.ushio.tables import DSet, ESet
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.sets import bits
+from nanpure.papers.drawing import same
 from nanpure.papers.ushio.positions import NINE, possibilities
 
 __all__ = ["EXCLUDED", "board", "grid_with", "of_list", "position", "rings", "with_set"]
@@ -36,7 +37,7 @@ def board(possible: int, shown: int, marks: Iterable[Mark] = (),
           values: Mapping[int, int] | None = None) -> Board:
     """Return a board that shows the possibilities of some squares."""
     return Board(grid_with(possible, values), frozenset(bits(shown)), tuple(marks),
-                 dict(shades or {}), caption or Words("", ""))
+                 dict(shades or {}), caption or same(""))
 
 
 def position(left: str, eset: ESet, caption: Words) -> Board:

@@ -9,6 +9,7 @@ from nanpure.methods.ushio.registration import determined_candidate, make_determ
 from nanpure.methods.ushio.tables import DSet, ESet
 from nanpure.model.sets import bits
 from nanpure.model.step import Step
+from nanpure.papers.drawing import figure_of, same
 from nanpure.papers.ushio.components import CONDITIONS
 from nanpure.papers.ushio.figures.boards import board, of_list, position, rings, with_set
 from nanpure.papers.ushio.positions import (
@@ -28,11 +29,6 @@ __all__ = ["complement", "conditions", "conflict", "containment_a", "containment
            "extension_limit", "pair_in_row", "set_without_base", "too_many", "units"]
 
 
-def same(text: str) -> Words:
-    """Return a text that is the same in both languages."""
-    return Words(text, text)
-
-
 # ---- II, III -----------------------------------------------------------------------------------
 
 
@@ -43,10 +39,8 @@ def units() -> Figure:
     for unit in NINE.units[square]:
         shades = {cell: "dark" if cell == square else "light" for cell in unit.squares}
         drawn.append(board(NINE.all_possible, 0, (), shades, same(unit.base)))
-    return Figure(
-        Words("Row, col and box of square (3, 5), which is r4c6",
-              "マス番号 (3, 5)、すなわち r4c6 の row、col、box"),
-        (Boards(tuple(drawn)),))
+    return figure_of("Row, col and box of square (3, 5), which is r4c6",
+                     "マス番号 (3, 5)、すなわち r4c6 の row、col、box", Boards(tuple(drawn)))
 
 
 def set_without_base() -> Figure:
@@ -61,13 +55,13 @@ def set_without_base() -> Figure:
     text = dset_text(dset)
     parts.append(with_set(dset, dset.excluded & rp.possible, Words(
         f"determined set {text}", f"確定セット {text}")))
-    return Figure(
-        Words("Two exclusive sets, one determined set", "二つの排他セットと一つの確定セット"),
-        (Boards(tuple(parts), Words(
-            "An exclusive set belongs to a row, col or box; the determined set does not, and "
-            "excludes (□) in both.",
-            "排他セットには row、col、box ベースの区別があるが、確定セットにはなく、"
-            "両方で除外 (□) する。"), across=2),))
+    return figure_of(
+        "Two exclusive sets, one determined set", "二つの排他セットと一つの確定セット",
+        Boards(tuple(parts), Words(
+           "An exclusive set belongs to a row, col or box; the determined set does not, and "
+           "excludes (□) in both.",
+           "排他セットには row、col、box ベースの区別があるが、確定セットにはなく、"
+           "両方で除外 (□) する。"), across=2))
 
 
 def _excluded(sets: str, which: str) -> tuple[DSet, int]:
@@ -84,32 +78,30 @@ def _excluded(sets: str, which: str) -> tuple[DSet, int]:
 def pair_in_row() -> Figure:
     """III (1)②: a set of order 2 in a row."""
     dset, struck = _excluded("r1c1 r1c5 = 15", "(2)")
-    return Figure(
-        Words("III (1)②: a determined set in the row excludes its digits",
-              "III (1)②: row にある確定セットによる除外"),
-        (with_set(dset, struck, Words(
-            f"{dset_text(dset)}: 1 and 5 leave (□) the other squares of the row.",
-            f"{dset_text(dset)}: 同一 row の他のマスの1と5は除外 (□) できる。")),))
+    return figure_of("III (1)②: a determined set in the row excludes its digits",
+                     "III (1)②: row にある確定セットによる除外",
+                     with_set(dset, struck, Words(
+                        f"{dset_text(dset)}: 1 and 5 leave (□) the other squares of the row.",
+                        f"{dset_text(dset)}: 同一 row の他のマスの1と5は除外 (□) できる。")))
 
 
 def conditions() -> Figure:
     """1.2 (1) to (4): the exclusions by each condition."""
     drawn = []
     for sets, which, caption in (
-        ("r1c1 r2c5 = 15", "(1)", Words("(1) eliminate square", "(1) eliminate square")),
+        ("r1c1 r2c5 = 15", "(1)", same("(1) eliminate square")),
         ("r1c1 r1c5 = 15", "(2)", Words("(2) eliminate number, row", "(2) eliminate number、row")),
         ("r1c1 r5c1 = 15", "(3)", Words("(3) eliminate number, col", "(3) eliminate number、col")),
         ("r1c1 r2c2 = 15", "(4)", Words("(4) eliminate number, box", "(4) eliminate number、box")),
     ):
         dset, struck = _excluded(sets, which)
         drawn.append(with_set(dset, struck, caption))
-    return Figure(
-        Words("1.2 (1) to (4): what a determined set excludes",
-              "1.2 (1)~(4): 確定セットによる除外"),
-        (Boards(tuple(drawn), Words(
-            "The set: dark, its digits 1 and 5 ringed. □: excluded by that condition.",
-            "濃い網が確定セットのマスで、○がその数字1と5。□がその条件により除外されるもの。"),
-            across=2),))
+    return figure_of(
+        "1.2 (1) to (4): what a determined set excludes", "1.2 (1)~(4): 確定セットによる除外",
+        Boards(tuple(drawn), Words(
+           "The set: dark, its digits 1 and 5 ringed. □: excluded by that condition.",
+           "濃い網が確定セットのマスで、○がその数字1と5。□がその条件により除外されるもの。"),
+           across=2))
 
 
 def exceptions() -> Figure:
@@ -127,9 +119,8 @@ def exceptions() -> Figure:
         shown = 0 if not left else NINE.units[0][0].mask
         drawn.append(board(rp.possible, shown, (), dict.fromkeys(bits(rp.marked), "error"), caption,
                            values))
-    return Figure(
-        Words("1.2: 《不能》 found by 《SP》 itself", "1.2: 《SP》自身が検知する《不能》"),
-        (Boards(tuple(drawn), across=2),))
+    return figure_of("1.2: 《不能》 found by 《SP》 itself", "1.2: 《SP》自身が検知する《不能》",
+                     Boards(tuple(drawn), across=2))
 
 
 # ---- 2.1 ---------------------------------------------------------------------------------------
@@ -150,8 +141,7 @@ def _own(part: str, left: str, base: str) -> Figure:
                         f"3: three, and three squares of the {base} have only these.",
                         f"{eset_text(eset)}。Aのマスから4が除外され、残る数字は1、2、3の3個。"
                         f"これらだけを持つマスが同じ {base} にちょうど3個ある。"))
-    return Figure(Words(f"2.1 (1-1)({part}): {base} base", f"2.1 (1-1)({part}): {base} ベース"),
-                  (drawn,))
+    return figure_of(f"2.1 (1-1)({part}): {base} base", f"2.1 (1-1)({part}): {base} ベース", drawn)
 
 
 def exclusive_1a() -> Figure:
@@ -184,11 +174,11 @@ def extension() -> Figure:
     wider = position(left, eset, Words(
         f"A with {added.bit_length()} = 123: {eset.squares.bit_count()} squares, order 3",
         f"{added.bit_length()}を加えて 123: {eset.squares.bit_count()}個で order=3"))
-    return Figure(
-        Words("2.1 (1-2): the order is extended", "2.1 (1-2): order を拡大しての調査"),
-        (Boards((plain, wider), Words(
-            "The square r1c1 has 1, 2; two others of the row have 2, 3 and 1, 3.",
-            "r1c1 に1、2が残り、同じ row の他の二つのマスに2、3と1、3が残る。"), across=2),))
+    return figure_of(
+        "2.1 (1-2): the order is extended", "2.1 (1-2): order を拡大しての調査",
+        Boards((plain, wider), Words(
+           "The square r1c1 has 1, 2; two others of the row have 2, 3 and 1, 3.",
+           "r1c1 に1、2が残り、同じ row の他の二つのマスに2、3と1、3が残る。"), across=2))
 
 
 def extension_limit() -> Figure:
@@ -205,13 +195,13 @@ def extension_limit() -> Figure:
             row = NINE.units[0][0]
             drawn.append(board(possible, row.mask, (), dict.fromkeys(row.squares, "light"), Words(
                 "12 in r1c1: nothing is found", "r1c1 が12なら、何も見つからない")))
-    return Figure(
-        Words("2.1 (1-2): extended once only", "2.1 (1-2): 拡大は一度だけ"),
-        (Boards(tuple(drawn), Words(
-            "1, 2, 3 and 4 have four squares on both boards; from 1, 2 two digits would have to "
-            "be added.",
-            "いずれも1~4が4個のマスを占めるが、1、2からは数字を二つ加えなければならない。"),
-            across=2),))
+    return figure_of(
+        "2.1 (1-2): extended once only", "2.1 (1-2): 拡大は一度だけ",
+        Boards(tuple(drawn), Words(
+           "1, 2, 3 and 4 have four squares on both boards; from 1, 2 two digits would have to "
+           "be added.",
+           "いずれも1~4が4個のマスを占めるが、1、2からは数字を二つ加えなければならない。"),
+           across=2))
 
 
 def _of_digit(part: int, left: str, base: str) -> Figure:
@@ -219,13 +209,13 @@ def _of_digit(part: int, left: str, base: str) -> Figure:
     eset = _first(left, "r1c1", 1, base)
     drawn = position(left, eset, same(""))
     marks = (*drawn.marks, *(Mark(cell, 0, "", "B") for cell in bits(eset.squares)))
-    return Figure(
-        Words(f"2.1 ({part}): {base} base", f"2.1 ({part}): {base} ベース"),
-        (Board(drawn.grid, drawn.candidates, marks, drawn.shades, Words(
-            f"{eset_text(eset)}. 1 has just left r1c1; in the {base} it is left in the squares B, "
-            "two; 1 and 2, two digits, are in these only.",
-            f"{eset_text(eset)}。r1c1 から1が除外され、その {base} で1の残るマスBは2個。"
-            "Bだけに持たれている数字は1と2の2個である。")),))
+    return figure_of(
+        f"2.1 ({part}): {base} base", f"2.1 ({part}): {base} ベース",
+        Board(drawn.grid, drawn.candidates, marks, drawn.shades, Words(
+           f"{eset_text(eset)}. 1 has just left r1c1; in the {base} it is left in the squares B, "
+           "two; 1 and 2, two digits, are in these only.",
+           f"{eset_text(eset)}。r1c1 から1が除外され、その {base} で1の残るマスBは2個。"
+           "Bだけに持たれている数字は1と2の2個である。")))
 
 
 def exclusive_2() -> Figure:
@@ -257,7 +247,7 @@ def too_many() -> Figure:
             pass
         drawn.append(board(rp.possible, NINE.units[0][0].mask, (),
                            dict.fromkeys(bits(rp.marked), "error"), caption))
-    return Figure(Words("2.1: 《不能》", "2.1: 《不能》"), (Boards(tuple(drawn), across=2),))
+    return figure_of("2.1: 《不能》", "2.1: 《不能》", Boards(tuple(drawn), across=2))
 
 
 # ---- 2.2 ---------------------------------------------------------------------------------------
@@ -269,13 +259,13 @@ def complement() -> Figure:
     eset = _first(left, "r1c1", 6, "row")
     candidate = determined_candidate(context(left), eset)
     assert candidate is not None
-    return Figure(
-        Words("2.2 (1): the complement of order 5", "2.2 (1): order 5 の補集合"),
-        (Boards((
-            position(left, eset, Words(f"exclusive set, order {eset.squares.bit_count()}",
-                                       f"排他セット、order {eset.squares.bit_count()}")),
-            of_list([candidate], Words(f"candidate, order {candidate.order}",
-                                       f"確定セット候補、order {candidate.order}"))), across=2),))
+    return figure_of(
+        "2.2 (1): the complement of order 5", "2.2 (1): order 5 の補集合",
+        Boards((
+           position(left, eset, Words(f"exclusive set, order {eset.squares.bit_count()}",
+                                      f"排他セット、order {eset.squares.bit_count()}")),
+           of_list([candidate], Words(f"candidate, order {candidate.order}",
+                                      f"確定セット候補、order {candidate.order}"))), across=2))
 
 
 def _containment(part: str, existing: str, candidate: str, caption: Words) -> Figure:
@@ -285,17 +275,17 @@ def _containment(part: str, existing: str, candidate: str, caption: Words) -> Fi
     for _ in make_determined_set_body(rp, dset(candidate), "row"):
         pass
     held, got = (", ".join(map(dset_text, sets)) for sets in (before, rp.dsets))
-    return Figure(
-        Words(f"2.2 (2)({part})", f"2.2 (2)({part})"),
-        (Boards((
-            of_list(before, same("dSetList")),
-            of_list([dset(candidate)], Words("candidate", "確定セット候補")),
-            of_list(rp.dsets, Words("dSetList afterwards", "処理後の dSetList"),
-                    [each for each in rp.dsets if each not in before]),
-        ), across=3),
-         Table((same("dSetList"), Words("candidate", "確定セット候補"),
-                Words("dSetList afterwards", "処理後の dSetList")), ((held, candidate, got),),
-               caption=caption)))
+    return figure_of(
+        f"2.2 (2)({part})", f"2.2 (2)({part})",
+        Boards((
+           of_list(before, same("dSetList")),
+           of_list([dset(candidate)], Words("candidate", "確定セット候補")),
+           of_list(rp.dsets, Words("dSetList afterwards", "処理後の dSetList"),
+                   [each for each in rp.dsets if each not in before]),
+       ), across=3),
+        Table((same("dSetList"), Words("candidate", "確定セット候補"),
+               Words("dSetList afterwards", "処理後の dSetList")), ((held, candidate, got),),
+              caption=caption))
 
 
 def containment_a() -> Figure:
@@ -344,5 +334,5 @@ def conflict() -> Figure:
         board(NINE.all_possible, 0, (), dict.fromkeys(bits(rp.marked), "error"), None, values),
         Table((same("currentRow"), same("currentCol"), same("currentNum"),
                Words("statuses", "ステータス")), ((*map(str, three), rp.status.names),)))
-    return Figure(Words("2.2: two single sets that contradict each other",
-                        "2.2: 矛盾する単一確定セット"), parts)
+    return figure_of("2.2: two single sets that contradict each other",
+                     "2.2: 矛盾する単一確定セット", *parts)

@@ -9,6 +9,7 @@ from nanpure.io.figures import Board, Boards, Figure, Listing, Mark, Table, Word
 from nanpure.model.grid import Grid
 from nanpure.model.sets import bits
 from nanpure.model.step import Event, Step
+from nanpure.papers.drawing import blank_cells, figure_of, same
 from nanpure.papers.ushio.assumptions import table
 from nanpure.papers.ushio.call_graph import REPRESENTATIVES
 from nanpure.papers.ushio.call_graph import chart as calls_of
@@ -20,11 +21,6 @@ __all__ = ["assumption_trace", "chart", "error_squares", "finished_list", "lists
            "shortcut", "table1", "three_variables"]
 
 
-def same(text: str) -> Words:
-    """Return a text that is the same in both languages."""
-    return Words(text, text)
-
-
 # ---- IV: the chart -------------------------------------------------------------------------------
 
 _SHORT = {"startSearch_body": "SSB", "startSearch_level2": "SSL2", "trySearch": "TS",
@@ -33,13 +29,13 @@ _SHORT = {"startSearch_body": "SSB", "startSearch_level2": "SSL2", "trySearch": 
 
 def chart() -> Figure:
     """IV: the functions with their callees, from a run."""
-    return Figure(
-        Words("Structure of the program", "プログラム構造"),
-        (Listing(tuple(_tree("button", calls_of(N99), "", "", set())), Words(
-            "■: representative function (thick frame in the paper); [ ]: principal sub-function; "
-            "↗: a function that stands elsewhere in the chart.",
-            "■は代表 function (論文では太枠)、[ ] は主要サブ function の略称、"
-            "↗ は図の他の場所にある function。")),))
+    return figure_of(
+        "Structure of the program", "プログラム構造",
+        Listing(tuple(_tree("button", calls_of(N99), "", "", set())), Words(
+           "■: representative function (thick frame in the paper); [ ]: principal sub-function; "
+           "↗: a function that stands elsewhere in the chart.",
+           "■は代表 function (論文では太枠)、[ ] は主要サブ function の略称、"
+           "↗ は図の他の場所にある function。")))
 
 
 def _tree(name: str, calls: dict[str, list[str]], lead: str, below: str,
@@ -67,11 +63,11 @@ def error_squares() -> Figure:
     end = pressed(CLASH)
     shades = dict.fromkeys((cell for cell, _ in end.placed), "new")
     shades |= dict.fromkeys(end.marked, "error")
-    return Figure(
-        Words("1.0: squares in error", "1.0: エラー箇所の表示"),
-        (Board(end.grid, shades=shades, caption=Words(
-            f"{end.statuses.names}: {len(end.placed)} digits were decided before it came up.",
-            f"{end.statuses.names}: それまでに{len(end.placed)}個の数字が決まっている。")),))
+    return figure_of(
+        "1.0: squares in error", "1.0: エラー箇所の表示",
+        Board(end.grid, shades=shades, caption=Words(
+           f"{end.statuses.names}: {len(end.placed)} digits were decided before it came up.",
+           f"{end.statuses.names}: それまでに{len(end.placed)}個の数字が決まっている。")))
 
 
 def three_variables() -> Figure:
@@ -79,12 +75,11 @@ def three_variables() -> Figure:
     end = stepped(X0)
     assert end.current is not None
     shades = dict.fromkeys((cell for cell, _ in end.placed), "new")
-    return Figure(
-        Words("1.0: 1 Step and the three variables", "1.0: 1 Step と3変数"),
-        (Board(end.grid, shades=shades),
-         Table((same("currentRow"), same("currentCol"), same("currentNum"),
-                Words("statuses", "ステータス")),
-               ((*map(str, end.current), end.statuses.names),))))
+    return figure_of("1.0: 1 Step and the three variables", "1.0: 1 Step と3変数",
+                     Board(end.grid, shades=shades),
+                     Table((same("currentRow"), same("currentCol"), same("currentNum"),
+                            Words("statuses", "ステータス")),
+                           ((*map(str, end.current), end.statuses.names),)))
 
 
 def lists_of_step() -> Figure:
@@ -96,16 +91,16 @@ def lists_of_step() -> Figure:
     rest = len(end.sets) - len(new)
     struck = [(cell, digit + 1) for cell, mask in enumerate(end.possibilities)
               for digit in bits(NINE.full & ~mask) if not grid.values[cell]]
-    open_squares = frozenset(cell for cell in range(81) if not grid.values[cell])
-    return Figure(
-        Words("V 1 (2): the lists after 1 Step", "V 1 (2): 1 Step の後のリスト"),
-        (Table((same("order"), Words("squares", "マス"), Words("digits", "数字")), rows,
-               frozenset([0]), Words(
-                   f"dSetList: {rest} single sets of the digits on the board, and these.",
-                   f"dSetList: 盤面の数字の単一確定セット{rest}個と、これらの確定セット。")),
-         Board(grid.remove(struck), open_squares, caption=Words(
-             "pList: the possibilities that are still true.",
-             "pList: true のまま残っている表示可能性。"))))
+    open_squares = blank_cells(grid)
+    return figure_of(
+        "V 1 (2): the lists after 1 Step", "V 1 (2): 1 Step の後のリスト",
+        Table((same("order"), Words("squares", "マス"), Words("digits", "数字")), rows,
+              frozenset([0]), Words(
+                  f"dSetList: {rest} single sets of the digits on the board, and these.",
+                  f"dSetList: 盤面の数字の単一確定セット{rest}個と、これらの確定セット。")),
+        Board(grid.remove(struck), open_squares, caption=Words(
+            "pList: the possibilities that are still true.",
+            "pList: true のまま残っている表示可能性。")))
 
 
 def finished_list() -> Figure:
@@ -119,13 +114,13 @@ def finished_list() -> Figure:
                 assumed[cell] = "dark"
     later = sum(shade == "light" for shade in shades.values())
     searched = len(shades) - later - len(assumed)
-    return Figure(
-        Words("1.1: the digits of a Go", "1.1: Go による数字"),
-        (Board(pressed(N99).grid, shades=shades | assumed, caption=Words(
-            f"{searched} digits by search (green), {len(assumed)} by assumption (dark), then "
-            f"{later} out of finishedDSetList (light).",
-            f"サーチで{searched}個 (新しい数字)、仮置きで{len(assumed)}個 (濃い網)、"
-            f"以後は finishedDSetList から{later}個 (薄い網)。")),))
+    return figure_of(
+        "1.1: the digits of a Go", "1.1: Go による数字",
+        Board(pressed(N99).grid, shades=shades | assumed, caption=Words(
+           f"{searched} digits by search (green), {len(assumed)} by assumption (dark), then "
+           f"{later} out of finishedDSetList (light).",
+           f"サーチで{searched}個 (新しい数字)、仮置きで{len(assumed)}個 (濃い網)、"
+           f"以後は finishedDSetList から{later}個 (薄い網)。")))
 
 
 # ---- assumption ----------------------------------------------------------------------------------
@@ -164,23 +159,23 @@ def assumption_trace() -> Figure:
     assert isinstance(cell, int)
     assert isinstance(digit, int)
     name = name_of(cell)
-    open_squares = frozenset(at for at in range(81) if not grid.values[at])
+    open_squares = blank_cells(grid)
     parts = [Board(grid, open_squares, (Mark(cell, digit, "○"),), {cell: "dark"}, Words(
         f"the search ends; {name} has two", f"サーチの終わり。{name} は二つ"))]
     for side, event, inner, shades in branches:
         assert event.note is not None
         result = event.note.arguments["result"]
-        left = frozenset(at for at in range(81) if not inner.values[at])
+        left = blank_cells(inner)
         sign = "=" if side == "正" else "≠"
         parts.append(Board(inner, left, (), {**shades, cell: "dark"} if side == "正" else shades,
                            same(f"{side}: {name} {sign} {digit} → 《{result}》")))
-    return Figure(
-        Words("III (3): an assumption", "III (3): 仮置き"),
-        (Boards(tuple(parts), Words(
-            "正 completes the board and 副 contradicts itself: case ② of table 1. "
-            "正 is the answer, and the only one.",
-            "正は盤面が完成し、副は矛盾する。表1の②により正を答とし、これが唯一の解答である。"),
-            across=2),))
+    return figure_of(
+        "III (3): an assumption", "III (3): 仮置き",
+        Boards(tuple(parts), Words(
+           "正 completes the board and 副 contradicts itself: case ② of table 1. "
+           "正 is the answer, and the only one.",
+           "正は盤面が完成し、副は矛盾する。表1の②により正を答とし、これが唯一の解答である。"),
+           across=2))
 
 
 def shortcut() -> Figure:
@@ -193,10 +188,10 @@ def shortcut() -> Figure:
              for lang in ("en", "ja")]
     rows = tuple((str(event.depth), Words(english.strip(), japanese.strip()))
                  for event, english, japanese in zip(shown, *lines, strict=True))
-    return Figure(
-        Words("1.1: 副 left out after 《単一確定セット重複》",
-              "1.1: 《単一確定セット重複》による副の省略"),
-        (Table((Words("level", "レベル"), Words("event", "出来事")), rows, frozenset([0])),))
+    return figure_of(
+        "1.1: 副 left out after 《単一確定セット重複》",
+        "1.1: 《単一確定セット重複》による副の省略",
+        Table((Words("level", "レベル"), Words("event", "出来事")), rows, frozenset([0])))
 
 
 # ---- table 1 -------------------------------------------------------------------------------------
@@ -213,11 +208,11 @@ def table1() -> Figure:
     for line, word in enumerate(words):
         fields = [rows[line + 3 * column] for column in range(3)]
         body += [tuple(_cells(part, f"副《{word}》", fields)) for part in range(3)]
-    return Figure(
-        Words("Table 1: what follows from the results of both sides",
-              "表1 正副の仮置き結果に基づく結果判断と処理内容"),
-        (Table(heads, tuple(body), caption=Words(
-            "The result of 正 across, that of 副 down.", "横に正の結果、縦に副の結果。")),))
+    return figure_of(
+        "Table 1: what follows from the results of both sides",
+        "表1 正副の仮置き結果に基づく結果判断と処理内容",
+        Table(heads, tuple(body), caption=Words(
+           "The result of 正 across, that of 副 down.", "横に正の結果、縦に副の結果。")))
 
 
 def _cells(part: int, head: str, fields: Sequence[dict[str, object]]) -> Iterator[str | Words]:
