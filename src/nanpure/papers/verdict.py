@@ -61,8 +61,7 @@ MEANINGS: Mapping[Verdict, Words] = {
 
 # Names that calls may use besides the functions of their paper.
 _BUILTINS = {name: getattr(builtins, name) for name in (
-    "abs", "all", "any", "bool", "dict", "divmod", "enumerate", "int", "len", "list", "map", "max",
-    "min", "range", "reversed", "round", "set", "sorted", "str", "sum", "tuple", "zip")}
+    "all", "len", "list", "map", "max", "range", "set", "sorted", "sum", "tuple")}
 
 
 @dataclass(frozen=True, slots=True)

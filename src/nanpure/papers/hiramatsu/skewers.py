@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
-from nanpure.papers.hiramatsu.traces import name_of, texts_of, trace, walk
+from nanpure.papers.hiramatsu.traces import texts_of, trace, walk
+from nanpure.papers.notes import arguments_of, happened
 
 __all__ = ["left_before_trials", "loss", "skewers", "skewers_by_hand", "sweeps", "trials"]
 
@@ -15,15 +18,14 @@ def skewers(puzzle: str) -> list[str]:
     texts = []
     layout = Puzzle.parse(puzzle).layout
     for event in trace("h", puzzle):
-        if name_of(event) == "skewer" and event.depth == 0 and event.note:
-            words = event.note.arguments
+        if happened(event) == "skewer" and event.depth == 0:
+            words = arguments_of(event)
             texts.append(_skewer(layout, words["digit"], words["cells"], words["far_cells"]))
     return texts
 
 
-def _skewer(layout: Layout, digit: object, cells: object, far: object) -> str:
-    names = [" ".join(map(layout.cell_name, some)) if isinstance(some, tuple) else ""
-             for some in (cells, far)]
+def _skewer(layout: Layout, digit: int, cells: Iterable[int], far: Iterable[int]) -> str:
+    names = [" ".join(map(layout.cell_name, some)) for some in (cells, far)]
     return f"{digit}: {names[0]} > {names[1]}"
 
 
@@ -43,7 +45,7 @@ def skewers_by_hand(grid: Grid) -> list[str]:
                 far = sorted(has & set(line.cells) - set(box.cells))
                 gone |= {(cell, digit) for cell in far}
                 if far:
-                    texts.append(_skewer(layout, digit, tuple(inside), tuple(far)))
+                    texts.append(_skewer(layout, digit, inside, far))
     return texts
 
 
@@ -52,12 +54,12 @@ def left_before_trials(puzzle: str) -> list[list[int]]:
     counts = []
     going = False
     for before, event in walk(puzzle, trace("h", puzzle)):
-        if name_of(event) == "assume" and event.depth == 1 and not going:
+        if happened(event) == "assume" and event.depth == 1 and not going:
             single = sum(not value and mask.bit_count() == 1
                          for value, mask in zip(before.values, before.candidates, strict=True))
             counts.append([single, len(skewers_by_hand(before))])
             going = True
-        elif event.depth == 0 and name_of(event) != "reductio":
+        elif event.depth == 0 and happened(event) != "reductio":
             going = False
     return counts
 
@@ -66,10 +68,10 @@ def trials(puzzle: str) -> list[str]:
     """Return the trials in order, with their ends: refuted, undecided or solved."""
     texts: list[str] = []
     for event in trace("h", puzzle):
-        if name_of(event) == "assume":
+        if happened(event) == "assume":
             texts += [text.removeprefix("+") for text in texts_of(event)]
-        elif name_of(event) in ("refuted", "undecided", "solved") and event.depth:
-            texts[-1] += f" {name_of(event)}"
+        elif happened(event) in ("refuted", "undecided", "solved") and event.depth:
+            texts[-1] += f" {happened(event)}"
     return texts
 
 
@@ -78,11 +80,11 @@ def loss(puzzle: str) -> list[str]:
     before_trial: Grid | None = None
     refuted = False
     for before, event in walk(puzzle, trace("h", puzzle)):
-        if name_of(event) == "assume":
+        if happened(event) == "assume":
             if refuted and before_trial:
                 return str(before_trial.candidate_set() - before.candidate_set()).split()
             before_trial = before
-        refuted |= name_of(event) == "refuted"
+        refuted |= happened(event) == "refuted"
     return []
 
 
@@ -91,13 +93,13 @@ def sweeps(puzzle: str) -> list[dict[str, int]]:
     counts: list[dict[str, int]] = []
     seen: set[tuple[str, ...]] = set()
     for before, event in walk(puzzle, trace("h", puzzle)):
-        if name_of(event) == "assume":
+        if happened(event) == "assume":
             this = tuple(texts_of(event))
             if not counts or this in seen:  # the same candidate again: a new sweep
                 seen = set()
                 counts.append({"candidates": len(before.candidate_set()), "trials": 0, "struck": 0})
             seen.add(this)
             counts[-1]["trials"] += 1
-        elif name_of(event) == "reductio":
+        elif happened(event) == "reductio":
             counts[-1]["struck"] += 1
     return counts

@@ -23,6 +23,7 @@ from nanpure.model.puzzle import Puzzle
 from nanpure.model.sets import bits
 from nanpure.model.step import Event, Finding
 from nanpure.papers.hiramatsu.puzzles import EASY, N99, WHOLE, X0
+from nanpure.papers.notes import arguments_of, happened
 from nanpure.search.engines import board_of
 from nanpure.search.verbs import solutions as searched
 
@@ -50,16 +51,6 @@ STEP_OF_C = {
 def trace(method: str, puzzle: str) -> tuple[Event, ...]:
     """Return the events of a method, ``h`` or ``c``."""
     return tuple(methods.run(f"hiramatsu-{method}", puzzle))
-
-
-def name_of(event: Event) -> str:
-    """Return the name of an event's note, without the method."""
-    return event.note.id.partition(".")[2] if event.note else ""
-
-
-def argument(event: Event, name: str) -> object:
-    """Return an argument of an event's note."""
-    return event.note.arguments[name] if event.note else None
 
 
 def walk(puzzle: str, events: tuple[Event, ...]) -> Iterator[tuple[Grid, Event]]:
@@ -132,13 +123,13 @@ def serves(layout: str) -> bool:
 def named(method: str, *puzzles: str) -> list[str]:
     """Return the steps of the paper that occur in the traces of some puzzles."""
     steps = STEP_OF if method == "h" else STEP_OF_C
-    labels = {steps[name_of(event)] for puzzle in puzzles for event in trace(method, puzzle)}
+    labels = {steps[happened(event)] for puzzle in puzzles for event in trace(method, puzzle)}
     return sorted(step for step in {label.rstrip("①②") for label in labels} if step[1:].isdigit())
 
 
 def sequence(puzzle: str, depth: int = 0) -> list[str]:
     """Return the steps of H in order, outside trials or inside them too."""
-    return [label for label, _ in groupby(STEP_OF[name_of(event)] for event in trace("h", puzzle)
+    return [label for label, _ in groupby(STEP_OF[happened(event)] for event in trace("h", puzzle)
                                           if event.depth <= depth)]
 
 
@@ -155,7 +146,7 @@ def routes() -> dict[str, list[str]]:
 def effects(method: str, puzzle: str, what: str, depth: int = 0) -> list[str]:
     """Return what a rule sets (+) and strikes (-) in a trace, outside trials or inside one."""
     return [text for event in trace(method, puzzle)
-            if name_of(event) == what and event.depth == depth for text in texts_of(event)]
+            if happened(event) == what and event.depth == depth for text in texts_of(event)]
 
 
 def texts_of(event: Event) -> Iterator[str]:
@@ -171,8 +162,8 @@ def in_round(puzzle: str, number: int, what: str) -> list[str]:
     texts: list[str] = []
     rounds = 0
     for event in trace("h", puzzle):
-        rounds += name_of(event) == "blanks" and event.depth == 0
-        if rounds == number and name_of(event) == what and event.depth == 0:
+        rounds += happened(event) == "blanks" and event.depth == 0
+        if rounds == number and happened(event) == what and event.depth == 0:
             texts += texts_of(event)
     return texts
 
@@ -183,9 +174,8 @@ def read_from(text: str, method: str = "h") -> list[int]:
         file = Path(folder) / "puzzle.txt"
         file.write_text(text, "utf-8")
         events = list(methods.run(f"hiramatsu-{method}", file.read_text("utf-8").strip()))
-    size, givens = argument(events[0], "size"), argument(events[0], "givens")
-    blanks = argument(events[1], "blanks")
-    return [value for value in (size, givens, blanks) if isinstance(value, int)]
+    given = arguments_of(events[0])
+    return [given["size"], given["givens"], arguments_of(events[1])["blanks"]]
 
 
 def input_mistakes(values: str | list[int]) -> list[str]:
@@ -238,12 +228,12 @@ def candidates_by_hand(grid: Grid) -> dict[str, list[int]]:
 def listed(puzzle: str, method: str = "h") -> list[object]:
     """Return for the first H5: blanks, candidates, and whether the rule computed anew agrees."""
     for before, event in walk(puzzle, trace(method, puzzle)):
-        if name_of(event) == "list":
+        if happened(event) == "list":
             apart = candidates_by_hand(before)
             same = apart == {
                 before.layout.cell_name(cell): [bit + 1 for bit in bits(before.candidates[cell])]
                 for cell, value in enumerate(before.values) if not value}
-            return [argument(event, "blanks"), argument(event, "candidates"), same]
+            return [arguments_of(event)["blanks"], arguments_of(event)["candidates"], same]
     return []
 
 
@@ -262,26 +252,26 @@ def tries(puzzle: str, *, prepared: bool = True) -> int:
 def refusals(method: str, puzzle: str) -> list[str]:
     """Return the messages of H2 or C2 on a wrong input."""
     return [trace_line(event, Puzzle.parse(puzzle).layout) for event in trace(method, puzzle)
-            if name_of(event) == "mistake"]
+            if happened(event) == "mistake"]
 
 
 def candidates_of(puzzle: str, method: str) -> list[str]:
     """Return all candidates at the first listing, as texts that set them."""
     return next(sorted(f"+{candidate}" for candidate in str(before.candidate_set()).split())
                 for before, event in walk(puzzle, trace(method, puzzle))
-                if name_of(event) == "list")
+                if happened(event) == "list")
 
 
 def tried(puzzle: str, first: int, only: str = "+-=") -> list[str]:
     """Return the first tries of C5 (+), those taken back (-), and solutions (=)."""
     tries = []
     for event in trace("c", puzzle):
-        if name_of(event) == "try":
+        if happened(event) == "try":
             tries += list(texts_of(event))
-        elif name_of(event) == "back" and event.note:
-            cell, digit = argument(event, "cell"), argument(event, "digit")
-            tries.append(f"-{digit}{Puzzle.parse(puzzle).layout.cell_name(int(str(cell)))}")
-        elif name_of(event) == "solution":
+        elif happened(event) == "back":
+            cell, digit = arguments_of(event)["cell"], arguments_of(event)["digit"]
+            tries.append(f"-{digit}{Puzzle.parse(puzzle).layout.cell_name(cell)}")
+        elif happened(event) == "solution":
             tries.append("=")
     return [text for text in tries if text[0] in only][:first]
 
@@ -305,6 +295,6 @@ def solved_by_h4() -> dict[int, int]:
             shown = set(order[: len(blank) - blanks])
             puzzle = "".join(solution[cell] if cell in shown else sign
                              for cell, sign in enumerate(WHOLE))
-            steps = {name_of(event) for event in trace("h", puzzle)}
+            steps = {happened(event) for event in trace("h", puzzle)}
             counts[blanks] += "list" not in steps
     return counts

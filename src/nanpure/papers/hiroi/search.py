@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
 
 from nanpure.kernel import Limits
 from nanpure.methods import hiroi
@@ -13,12 +11,13 @@ from nanpure.methods.tallies import Tally
 from nanpure.model.step import Event, Step
 from nanpure.papers.hiroi.boards import confirmed, flags_of, grid_of, values
 from nanpure.papers.hiroi.puzzles import PUZZLES, X0
+from nanpure.papers.notes import arguments_of, happened
 from nanpure.search.verbs import count
 
 __all__ = ["Listed", "after_dead", "after_solution", "before_and_after", "beyond",
            "blanks_printed", "board_restored", "compiled", "counted_in", "every_digit",
            "first_place", "found", "listed", "lowered", "possible", "same_as_listed",
-           "same_solutions", "same_trace", "sizes", "solutions_of", "tries", "undetermined"]
+           "same_solutions", "same_trace", "sizes", "tries", "undetermined"]
 
 
 @cache
@@ -41,7 +40,7 @@ def tries(puzzle: str, *, confirm: bool = True, inside: bool = False) -> int:
 def first_place(puzzle: str) -> list[str]:
     """Return what the search writes (+) and deletes (-) in its first place."""
     layout = grid_of(puzzle).layout
-    pairs = ((event, _arguments(event)) for event in _events(puzzle) if event.depth == 1)
+    pairs = ((event, arguments_of(event)) for event in _events(puzzle) if event.depth == 1)
     return [f"{'+' if event.kind == 'assume' else '-'}{arguments['digit']}"
             f"{layout.cell_name(arguments['cell'])}"
             for event, arguments in pairs if event.kind in ("assume", "undo")]
@@ -58,23 +57,17 @@ def found(puzzle: str) -> list[int]:
     return [_tally(puzzle).solutions, count(puzzle, limit=1000).count]
 
 
-def solutions_of(puzzle: str) -> list[str]:
-    """Return the boards in the order of printing."""
-    return [grid.line() for grid in hiroi.solutions(grid_of(puzzle))]
-
-
 def undetermined(puzzle: str) -> int:
     """Count the places that the confirm search leaves."""
-    [many] = [_arguments(event)["count"] for event in _events(puzzle)
-              if _what(event) == "positions"]
-    assert isinstance(many, int)
+    [many] = [int(arguments_of(event)["count"]) for event in _events(puzzle)
+              if happened(event) == "positions"]
     return many
 
 
 def before_and_after(puzzle: str, *, inside: bool = False) -> list[int]:
     """Count the placements of the confirm search before the search and within it."""
     events = _events(puzzle, inside)
-    start = next(i for i, event in enumerate(events) if _what(event) == "positions")
+    start = next(i for i, event in enumerate(events) if happened(event) == "positions")
     steps = [i for i, event in enumerate(events) if isinstance(event, Step)]
     return [sum(i < start for i in steps), sum(i > start for i in steps)]
 
@@ -90,7 +83,7 @@ def every_digit(puzzle: str) -> list[int]:
     open_: list[int] = []
     written = deleted = 0
     for event in _events(puzzle):
-        what, arguments = _what(event), _arguments(event)
+        what, arguments = happened(event), arguments_of(event)
         if what == "search":
             wanted.append([(sign, n) for n in arguments["digits"] for sign in "+-"])
             tried.append([])
@@ -118,17 +111,9 @@ def after_dead(puzzle: str) -> list[object]:
 
 def _next(puzzle: str, what: str) -> list[object]:
     events = _events(puzzle)
-    at = [i for i, event in enumerate(events) if _what(event) == what]
+    at = [i for i, event in enumerate(events) if happened(event) == what]
     return [len(at), sorted({events[i].depth for i in at}),
-            sorted({_what(events[i + 1]) for i in at})]
-
-
-def _arguments(event: Event) -> Mapping[str, Any]:
-    return event.note.arguments if event.note else {}
-
-
-def _what(event: Event) -> str:
-    return event.note.id.removeprefix("hiroi.") if event.note else ""
+            sorted({happened(events[i + 1]) for i in at})]
 
 
 # ---- what the confirm search spares ------------------------------------------------------------
@@ -254,8 +239,8 @@ def same_trace(puzzle: str) -> list[object]:
     grid = grid_of(puzzle)
     own = []
     for event in hiroi.run(grid):
-        if event.note is not None and event.kind in ("assume", "undo"):
-            arguments: Mapping[str, Any] = event.note.arguments
+        if event.kind in ("assume", "undo"):
+            arguments = arguments_of(event)
             place = divmod(arguments["cell"], grid.layout.size)
             own.append(("+" if event.kind == "assume" else "-", arguments["digit"], *place))
     mine = listed(puzzle).trace

@@ -22,7 +22,7 @@ from nanpure.papers.hui.runs import grid_of, in_words, left_by_assign, tally_of
 from nanpure.search.verbs import count, solve
 from nanpure.search.verbs import solutions as each_solution
 
-__all__ = ["added", "all_masks", "at_25", "clark_table", "difficulties", "exchange_helps",
+__all__ = ["added", "at_25", "clark_table", "difficulties", "exchange_helps",
            "filled_by_reading", "forty", "from_group", "group_line", "group_tables",
            "made_and_solved", "mask_numbers", "masked_rows", "n99_from_table", "n99_rows",
            "n99_table", "orders", "permuted", "puzzle_of_25", "readings", "repeats", "same_rows",
@@ -159,11 +159,6 @@ def mask_numbers(solution: str) -> dict[str, int]:
     """Count the masks that leave a 4×4 solution the only one: all, minimal, symmetric ones."""
     good = hui.masks(grid_of(solution))
     return {"good": good.count, "minimal": good.minimal, "symmetric": good.symmetric}
-
-
-def all_masks(solution: str) -> list[int]:
-    """Return the good masks of a 4×4 solution by their number of givens."""
-    return list(hui.masks(grid_of(solution)).by_givens)
 
 
 @cache

@@ -19,10 +19,11 @@ from nanpure.methods.protocol import Outcome
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle
 from nanpure.papers.hui.puzzles import BY_NAME, XC90, layout_of
+from nanpure.papers.notes import happened
 from nanpure.search.verbs import count
 from nanpure.text.frames import draw
 
-__all__ = ["clues", "digits_of", "end_of", "ended", "equal_digits_rejected", "filled_by_assign",
+__all__ = ["clues", "digits_of", "end_of", "ended", "equal_digits_rejected",
            "firsts", "forced_stages", "framed", "grid_of", "grids_in_the_end", "guessed",
            "in_words", "kept", "left_by_assign", "lettered", "moves", "none_alone", "phrase",
            "phrase_counts", "rejections", "repeated_rows", "same_before", "settled",
@@ -66,8 +67,7 @@ def tally_of(puzzle: str, max_boards: int = 20_000) -> Outcome:
 def ended(method: str, puzzle: str, layout: str | None = None, **options: Any) -> list[str]:
     """Return the status and the note of the end: ``["stuck", "index_error"]``."""
     end = end_of(method, puzzle, layout, **options)
-    assert end.note is not None
-    return [end.status, end.note.id.split(".")[1]]
+    return [end.status, happened(end)]
 
 
 # ---- solutions ---------------------------------------------------------------------------------
@@ -152,11 +152,6 @@ def none_alone(names: Sequence[str]) -> list[str]:
 def left_by_assign(puzzle: str) -> int:
     """Count the blanks left when nothing more is forced."""
     return _last(end_of("hui-assign", puzzle)).values.count(0)
-
-
-def filled_by_assign(puzzle: str) -> int:
-    """Count the blanks that assign fills."""
-    return grid_of(puzzle).values.count(0) - left_by_assign(puzzle)
 
 
 def _last(end: Outcome) -> Grid:

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from nanpure.methods.ito.cube import Board, initialize
@@ -14,7 +15,7 @@ from nanpure.model.symmetry import transpose
 from nanpure.papers.ito.puzzles import EMPTY
 from nanpure.search.verbs import count
 
-__all__ = ["FIG5", "board", "digits", "grid", "keep", "left", "names_of", "only", "place", "places",
+__all__ = ["FIG5", "board", "digits", "grid", "keep", "left", "names_of", "only", "place",
            "solutions_of", "solvable", "symmetric", "trues", "turned", "where"]
 
 HOUSES = {"r": 9, "b": 0, "c": 18}  # of a layout: boxes, rows, columns
@@ -70,12 +71,6 @@ def place(cell: int) -> list[int]:
     return [cell // 9 + 1, cell % 9 + 1]
 
 
-def places(cells: object) -> list[list[int]]:
-    """Return (l, m) of several cells."""
-    assert isinstance(cells, tuple)
-    return [place(cell) for cell in cells]
-
-
 def left(start: str | Grid, l: int, m: int) -> list[int]:
     """Return the digits left in cell (l, m), from 1."""
     return [int(num) + 1 for num in board(start).cube[l - 1, m - 1].nonzero()[0]]
@@ -97,9 +92,9 @@ def digits(start: str | Grid) -> int:
     return int((board(start).array > 0).sum())
 
 
-def names_of(cells: object) -> str:
+def names_of(cells: Iterable[int]) -> str:
     """Return cells by their names: ``"r1c1 r1c2"``."""
-    return " ".join(f"r{l}c{m}" for l, m in places(cells))
+    return " ".join(f"r{l}c{m}" for l, m in map(place, cells))
 
 
 def symmetric(start: str) -> bool:

@@ -17,11 +17,10 @@ from nanpure.papers.ito.boards import board, grid, only, turned
 from nanpure.papers.ito.puzzles import BOARDS, EMPTY
 from nanpure.papers.ito.techniques import effects, hamada_state
 
-__all__ = ["TECHNIQUES", "Loops", "alike", "box_of_digit", "box_slice_cleared",
+__all__ = ["Loops", "alike", "box_of_digit", "box_slice_cleared",
            "by_text_and_listing", "count_of_box", "half_loop", "loop_effects", "loops_that_fill",
            "maxloc", "maxloc_of_box", "maxlocs_alike", "packed", "sums_alike", "turned_alike",
            "vshift_of", "whole_part", "x_wing"]
-
 
 Place = tuple[int, int]
 Effect = tuple[str, frozenset[tuple[int, int]]]  # "+" or "-", candidates (cell, digit from 1)
@@ -203,8 +202,6 @@ _RULES: dict[str, Callable[[Loops], Iterator[Effect]]] = {
     "x_wing": x_wing,
     "hamada": hamada,
 }
-TECHNIQUES = tuple(name for name in ito.technique_names()
-                   if not name.startswith("cyclic_cells_") or name[13] in "234")
 
 
 def loop_effects(technique: str, start: Grid) -> list[Effect]:
@@ -278,6 +275,8 @@ def half_loop(start: Grid) -> list[int]:
     return [len(_sum(list(hamada(Loops(start), half=True)))),
             len(_sum(array_effects("hamada_row", start)))]
 
+
+# ---- Fortran's array functions -------------------------------------------------------------------
 
 List = list[Any]
 

@@ -13,6 +13,7 @@ from nanpure.model.grid import Grid
 from nanpure.model.sets import CandidateSet
 from nanpure.model.step import Event, Finding
 from nanpure.papers.ito.boards import board, grid, solvable, trues
+from nanpure.papers.notes import arguments_of, happened
 
 __all__ = ["answer_of", "basic_placements", "depth_vectors", "end_of", "events", "first_pass",
            "kinds_of", "message", "message_at_once", "other_techniques", "own_statuses", "statuses",
@@ -43,8 +44,7 @@ def message(start: str | Grid, **options: Any) -> str:
 
 
 def _message(outcome: Outcome) -> str:
-    assert outcome.note is not None
-    return outcome.note.id.partition(".")[2].replace("_", " ")
+    return happened(outcome).replace("_", " ")
 
 
 def message_at_once(start: str, **options: Any) -> str:
@@ -61,8 +61,8 @@ def answer_of(start: str | Grid, **options: Any) -> str:
 
 def statuses(start: str | Grid, **options: Any) -> list[int]:
     """Return the statuses of the passes outside trials."""
-    return [int(event.note.id[-1]) for event in events(start, **options)
-            if event.note and event.note.id.startswith("ito.status.") and event.depth == 0]
+    return [int(happened(event)[-1]) for event in events(start, **options)
+            if happened(event).startswith("status.") and event.depth == 0]
 
 
 def trials(start: str | Grid, **options: Any) -> list[str]:
@@ -91,9 +91,8 @@ def sweeps_of_pass(start: str | Grid, number: int = 1) -> list[str]:
     """Return the techniques of a pass, in its order."""
     passes: list[list[str]] = [[]]
     for event in events(start, trial=0):
-        assert event.note is not None
         if event.kind == "look":
-            name, many = event.note.id.removeprefix("ito.look."), event.note.arguments.get("N")
+            name, many = happened(event).removeprefix("look."), arguments_of(event).get("N")
             base, _, unit = name.rpartition("_")
             passes[-1].append(f"{base}_{many}_{unit}" if many else name)
         elif event.kind == "status":

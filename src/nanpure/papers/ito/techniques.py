@@ -14,17 +14,17 @@ from nanpure.methods.ito.lines import line_in_box
 from nanpure.methods.ito.squares import hamada
 from nanpure.model.grid import Grid
 from nanpure.model.step import Step
-from nanpure.papers.ito.boards import FIG5, board, grid, keep, left, only, place, places, turned
+from nanpure.papers.ito.boards import FIG5, board, grid, keep, left, names_of, only, place, turned
 from nanpure.papers.ito.puzzles import EMPTY
+from nanpure.papers.notes import arguments_of
 
 __all__ = ["LETTERS", "after", "area_combinations", "area_letters", "area_segments",
            "area_weights", "b_of", "box_sum", "codes_of_box", "counts_that_act", "cycle",
            "effects", "first_cells_of", "hamada_cases", "hamada_state", "hamada_with",
            "ignored_boxes", "left_after", "lines_of_loss", "marks", "one_weight_each",
            "pairs_that_act", "removed_by", "removed_from", "segment_acts", "sets_that_act",
-           "shifted_sums", "single_at_each_place", "sizes_that_act", "square", "square_cases",
-           "square_row_pairs", "steps_of", "three_boxes"]
-
+           "shifted_sums", "signs_of", "single_at_each_place", "sizes_that_act", "square", "square_cases",
+           "steps_of", "three_boxes"]
 
 LETTERS = "ABCDEFGHI"  # the segments of a band in figure 5, box by box from top to bottom
 
@@ -48,24 +48,26 @@ def removed_by(technique: str, start: str | Grid, cells: str) -> list[str]:
     """Return what the step on these cells removes, ``"3r1c2"``; nothing without such a step."""
     return [
         candidate for step in steps_of(technique, start)
-        if step.note and " ".join(f"r{l}c{m}" for l, m in places(step.note.arguments["cells"]))
-        == cells
+        if names_of(arguments_of(step)["cells"]) == cells
         for candidate in str(step.deduction.eliminations).split()
     ]
+
+
+def signs_of(step: Step) -> dict[str, tuple[int, ...]]:
+    """Return the cells that a step marks, by the marks of the figures."""
+    return {ito.MARKS[name]: cells for name, cells in arguments_of(step).items()
+            if name in ito.MARKS and isinstance(cells, tuple)}
 
 
 def marks(technique: str, start: str | Grid) -> dict[str, list[list[int]]]:
     """Return the cells (l, m) that the first step marks, by the marks of the figures."""
     [first, *_] = steps_of(technique, start)
-    assert first.note is not None
-    return {ito.MARKS[name]: places(cells) for name, cells in first.note.arguments.items()
-            if name in ito.MARKS}
+    return {sign: [*map(place, cells)] for sign, cells in signs_of(first).items()}
 
 
 def area_segments(start: str | Grid) -> dict[str, str]:
     """Return the letters of figure 5's dark, light and cleaned segments of the upper band."""
     [step] = steps_of("two_box_lines_row", start)
-    assert step.note is not None
     gone = [place(cell) for cell, _ in step.deduction.eliminations]
     cells = {**marks("two_box_lines_row", start), "removed": gone}
     return {name: "".join(sorted({LETTERS[(m - 1) // 3 * 3 + l - 1] for l, m in some}))
@@ -204,10 +206,9 @@ def codes_of_box(line: str) -> list[list[int]]:
         now.cube[:, :, 1:] = False
         now.cube[:3, :3, 0] = part if line == "row" else part.transpose()
         for step in line_in_box(now, "row" if line == "row" else "col"):
-            assert step.note is not None
-            lines = step.note.arguments["line"]
-            if step.note.arguments["house"] == 0 and isinstance(lines, int):
-                codes[lines - 1].append(code)
+            arguments = arguments_of(step)
+            if arguments["house"] == 0 and isinstance(arguments["line"], int):
+                codes[arguments["line"] - 1].append(code)
     return codes
 
 
@@ -314,14 +315,6 @@ def square_cases() -> dict[str, int]:
         "all in one box": ("r1c1 r1c2", "r2c1 r2c2"),
     }
     return {name: len(effects("x_wing_row", square(*rows))) for name, rows in cases.items()}
-
-
-def square_row_pairs() -> int:
-    """Count the pairs of rows, of 36, that act with columns 3 and 7."""
-    return sum(
-        bool(effects("x_wing_row", square(f"r{row}c3 r{row}c7", f"r{other}c3 r{other}c7")))
-        for row, other in combinations(range(1, 10), 2)
-    )
 
 
 # ---- 5.6 -----------------------------------------------------------------------------------------

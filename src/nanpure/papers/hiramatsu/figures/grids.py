@@ -100,8 +100,8 @@ def fig5() -> Figure:
     return figure_of(
         f"Figure 5: solution {number} of the mini model", f"図5 ミニNPモデル{number}番の解",
         Board(grid, shades=pairs, centre="◎", caption=Words(
-           "A turn by 180° about ◎ moves every digit to an equal one (1 and 4 are shaded).",
-           "◎を中心に180°回転すると、どの数値も同じ数値の位置に移る(1と4に網)。")))
+            "A turn by 180° about ◎ moves every digit to an equal one (1 and 4 are shaded).",
+            "◎を中心に180°回転すると、どの数値も同じ数値の位置に移る(1と4に網)。")))
 
 
 def images_of(number: int) -> Figure:

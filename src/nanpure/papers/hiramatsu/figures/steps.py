@@ -23,7 +23,8 @@ from nanpure.papers.hiramatsu.puzzles import (
     X0,
 )
 from nanpure.papers.hiramatsu.skewers import skewers
-from nanpure.papers.hiramatsu.traces import STEP_OF, STEP_OF_C, name_of, outcome, trace, walk
+from nanpure.papers.hiramatsu.traces import STEP_OF, STEP_OF_C, outcome, trace, walk
+from nanpure.papers.notes import happened
 
 __all__ = ["c3", "c4", "c5", "four_solutions", "h1", "h2", "h4", "h4_last_blank", "h4_last_digit",
            "h4_marking", "h5", "h6", "h7_contradiction", "h7_end", "h7_skewers", "h7_success",
@@ -54,7 +55,7 @@ C_STEPS = {
 def moments(method: str, puzzle: str, what: str, depth: int = 0) -> list[Moment]:
     """Return the events of a rule, each with the grid in which it happens."""
     return [(before, event) for before, event in walk(puzzle, trace(method, puzzle))
-            if name_of(event) == what and event.depth == depth]
+            if happened(event) == what and event.depth == depth]
 
 
 def words(event: Event, grid: Grid) -> Words:
@@ -89,7 +90,7 @@ def _table(method: str, puzzle: str, labels: dict[str, str], names: dict[str, tu
     outside: Counter[str] = Counter()
     inside: Counter[str] = Counter()
     for event in trace(method, puzzle):
-        (inside if event.depth else outside)[labels[name_of(event)]] += 1
+        (inside if event.depth else outside)[labels[happened(event)]] += 1
     rows = tuple((name, Words(*text), f"{outside[name]}", f"{inside[name]}")
                  for name, text in names.items())
     heads = (Words("step", "ステップ"), Words("what it does", "内容"),
@@ -130,16 +131,21 @@ def h2() -> Figure:
                      Boards(tuple(drawn(moment, candidates=False) for moment in mistakes)))
 
 
-def h4() -> Figure:
-    """The rounds of H4 on X0, with the digits that each sets."""
-    counts = moments("h", X0, "blanks")
+def _rounds(method: str, puzzle: str) -> Boards:
+    """The board at each count of the blanks, with the digits set since the one before."""
+    counts = moments(method, puzzle, "blanks")
     boards = []
     for number, (grid, event) in enumerate(counts):
         before = counts[number - 1][0].values if number else grid.values
         new = {cell: "new" for cell, value in enumerate(grid.values) if value != before[cell]}
         boards.append(Board(grid, shades=new, caption=words(event, grid)))
+    return Boards(tuple(boards))
+
+
+def h4() -> Figure:
+    """The rounds of H4 on X0, with the digits that each sets."""
     return figure_of("H4: two rounds that set cells, and one that sets none",
-                     "H4: 2回の巡回で決まるセル(3回目は変化なし)", Boards(tuple(boards)))
+                     "H4: 2回の巡回で決まるセル(3回目は変化なし)", _rounds("h", X0))
 
 
 def h4_last_blank() -> Figure:
@@ -263,14 +269,8 @@ def four_solutions() -> Figure:
 
 def c3() -> Figure:
     """The candidates that C3 leaves in N99."""
-    counts = moments("c", N99, "blanks")
-    boards = []
-    for number, (grid, event) in enumerate(counts):
-        before = counts[number - 1][0].values if number else grid.values
-        new = {cell: "new" for cell, value in enumerate(grid.values) if value != before[cell]}
-        boards.append(Board(grid, shades=new, caption=words(event, grid)))
     return figure_of("C3: what the method of H4 sets before the search",
-                     "C3: 探索の前にH4の手法で決まるセル", Boards(tuple(boards)))
+                     "C3: 探索の前にH4の手法で決まるセル", _rounds("c", N99))
 
 
 def c4() -> Figure:
@@ -285,10 +285,10 @@ def c5() -> Figure:
     puzzle = BLANKED[1]
     boards = []
     for before, event in walk(puzzle, trace("c", puzzle)):
-        if STEP_OF_C.get(name_of(event)) != "C5" or isinstance(event, Outcome):
+        if STEP_OF_C.get(happened(event)) != "C5" or isinstance(event, Outcome):
             continue
         grid = before.after(event.deduction) if isinstance(event, Finding) else before
-        if name_of(event) == "solution":
+        if happened(event) == "solution":
             boards.append(Board(grid, caption=Words("solution", "解")))
         elif isinstance(event, Finding):
             [(cell, digit)] = event.deduction.placements

@@ -13,12 +13,13 @@ from nanpure.methods.hiroi.places import PlaceFlags
 from nanpure.methods.protocol import replay
 from nanpure.model.grid import Grid
 from nanpure.model.house import House
-from nanpure.model.step import Event, Step
+from nanpure.model.step import Step
 from nanpure.papers.drawing import blank_cells, figure_of, same
 from nanpure.papers.hiroi.boards import flags_of, grid_of, place
 from nanpure.papers.hiroi.confirm_search import column_allowed, keypad
 from nanpure.papers.hiroi.flags import cleared_places, column_by_flags, column_by_tables
 from nanpure.papers.hiroi.puzzles import BIG, KINDS, N99, ONE, TABLE1, TABLE2, X0
+from nanpure.papers.notes import arguments_of, happened
 
 __all__ = ["allowed", "backtrack", "general", "kinds", "listing1", "listing4", "loop", "position",
            "rule1", "rule2", "screen1", "set_again", "step1", "table1", "table2"]
@@ -53,11 +54,11 @@ def rule1() -> Figure:
     return figure_of("Condition (1): one digit can be entered",
                      "条件(1): 数字がひとつしか入らない場所",
                      Boards((
-                        Board(grid, frozenset(cell for cell, _ in cells), marks,
-                              caption=Words("○ the only digit that can be entered",
-                                            "○ その場所に入るただ1つの数字である")),
-                        Board(_after(grid, steps), shades={cell: "new" for cell, _ in cells},
-                              caption=Words("all four are placed", "4つとも確定した盤面")),
+                         Board(grid, frozenset(cell for cell, _ in cells), marks,
+                               caption=Words("○ the only digit that can be entered",
+                                             "○ その場所に入るただ1つの数字である")),
+                         Board(_after(grid, steps), shades={cell: "new" for cell, _ in cells},
+                               caption=Words("all four are placed", "4つとも確定した盤面")),
                     )))
 
 
@@ -157,11 +158,11 @@ def step1() -> Figure:
     blanks = blank_cells(after)
     return figure_of("n99 before and after the confirm search", "確定サーチの前と後の n99",
                      Boards((
-                        Board(grid, caption=Words(f"{grid.values.count(0)} blanks",
-                                                  f"空き {grid.values.count(0)}")),
-                        Board(after, blanks, shades={_placed(step)[0]: "new" for step in steps},
-                              caption=Words(f"{len(blanks)} places are left to the search",
-                                            f"確定できず探索に残る場所は {len(blanks)} カ所")),
+                         Board(grid, caption=Words(f"{grid.values.count(0)} blanks",
+                                                   f"空き {grid.values.count(0)}")),
+                         Board(after, blanks, shades={_placed(step)[0]: "new" for step in steps},
+                               caption=Words(f"{len(blanks)} places are left to the search",
+                                             f"確定できず探索に残る場所は {len(blanks)} カ所")),
                     )))
 
 
@@ -287,8 +288,8 @@ def position() -> Figure:
     marks = tuple(Mark(cell, 0, str(2 * number)) for number, cell in enumerate(blanks))
     return figure_of("position: the places in their order, with pos", "position: 場所の順序と pos",
                      Board(grid, marks=marks, shades=dict.fromkeys(blanks, "light"), caption=Words(
-                        f"{len(blanks)} places, position_count = {2 * len(blanks)}",
-                        f"{len(blanks)}カ所、position_count = {2 * len(blanks)}")))
+                         f"{len(blanks)} places, position_count = {2 * len(blanks)}",
+                         f"{len(blanks)}カ所、position_count = {2 * len(blanks)}")))
 
 
 def backtrack() -> Figure:
@@ -296,9 +297,9 @@ def backtrack() -> Figure:
     grid = grid_of(TABLE2)
     events = list(hiroi.run(grid))
     start = next(i for i, event in enumerate(events) if event.kind == "assume")
-    dead = next(i for i, event in enumerate(events) if _is(event, "dead"))
+    dead = next(i for i, event in enumerate(events) if happened(event) == "dead")
     back = next(i for i, event in enumerate(events) if event.kind == "undo" and event.depth == 1)
-    first = next(i for i, event in enumerate(events) if _is(event, "print_board"))
+    first = next(i for i, event in enumerate(events) if happened(event) == "print_board")
     shown = (
         (start + 1, Words("3 written in r2c1", "r2c1 に 3 を書き込む")),
         (dead, Words("no digit fits the shaded place", "網の場所に置ける数字がない")),
@@ -312,20 +313,9 @@ def backtrack() -> Figure:
         tried = {cell: "new" for cell in range(81)
                  if board.values[cell] and not grid.values[cell]}
         if until == dead:
-            tried[_cell(events[dead])] = "error"
+            tried[arguments_of(events[dead])["cell"]] = "error"
         boards.append(Board(board, shades=tried, caption=caption))
     return figure_of("Trial and error", "試行錯誤", Boards(tuple(boards)))
-
-
-def _cell(event: Event) -> int:
-    assert event.note is not None
-    cell = event.note.arguments["cell"]
-    assert isinstance(cell, int)
-    return cell
-
-
-def _is(event: Event, what: str) -> bool:
-    return event.note is not None and event.note.id == f"hiroi.{what}"
 
 
 def listing4() -> Figure:
@@ -346,5 +336,5 @@ def general() -> Figure:
     shades = {cell: "light" for cell, digit in enumerate(grid.values) if not digit}
     return figure_of("16×16 after the confirm search", "確定サーチ後の 16×16",
                      Board(grid, shades=shades, caption=Words(
-                        f"{len(steps)} placed, {len(shades)} left to the search",
-                        f"{len(steps)}個確定、{len(shades)}カ所を探索に残す")))
+                         f"{len(steps)} placed, {len(shades)} left to the search",
+                         f"{len(steps)}個確定、{len(shades)}カ所を探索に残す")))

@@ -114,8 +114,8 @@ def spared() -> Figure:
     return figure_of(
         "What the confirm search spares", "確定サーチの効果",
         Table(heads, tuple(rows), frozenset(range(1, 9)), Words(
-           "Digits tried: without the confirm search, with it first, and with it inside as well.",
-           "試行は、確定サーチなし、先に行う場合、探索の中でも行う場合に書き込む数字の数。")))
+            "Digits tried: without the confirm search, with it first, and with it inside as well.",
+            "試行は、確定サーチなし、先に行う場合、探索の中でも行う場合に書き込む数字の数。")))
 
 
 ACCOUNT = (("put", Words("put", "試し置き")), ("certain", Words("certain", "確定")),

@@ -42,17 +42,18 @@ def solution_board(puzzle: str, line: str, caption: Words = NOTHING,
     return Board(filled(puzzle, digits(line)), shades=dict(shades or {}), caption=caption)
 
 
-def differing(lines: Sequence[str]) -> dict[int, str]:
+def differing(
+    lines: Sequence[Sequence[object]], shade: str = "light"
+) -> dict[int, str]:
     """Return the cells in which some lines differ, shaded."""
-    return {cell: "light" for cell, signs in enumerate(zip(*lines, strict=True))
+    return {cell: shade for cell, signs in enumerate(zip(*lines, strict=True))
             if len(set(signs)) > 1}
 
 
 def numbered(layout: Layout, caption: Words = NOTHING) -> Board:
     """Return an empty board with the numbers of its cells, from 0 as J counts."""
-    grid = empty_board(layout)
     marks = tuple(Mark(cell, 0, str(cell)) for cell in range(layout.cells))
-    return Board(grid, marks=marks, caption=caption)
+    return Board(empty_board(layout), marks=marks, caption=caption)
 
 
 def row_of(en: str, ja: str, boards: Sequence[Board], caption: Words = NOTHING) -> Figure:

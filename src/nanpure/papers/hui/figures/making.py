@@ -8,7 +8,14 @@ from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.papers.drawing import figure_of, same
-from nanpure.papers.hui.figures.boards import board, captioned, numbered, row_of, solution_board
+from nanpure.papers.hui.figures.boards import (
+    board,
+    captioned,
+    differing,
+    numbered,
+    row_of,
+    solution_board,
+)
 from nanpure.papers.hui.group_tables import (
     forty,
     from_group,
@@ -39,11 +46,7 @@ def table4() -> Figure:
         tuple((f"p{k}", *(f"p{element}" for element in row)) for k, row in enumerate(rows, 1)),
         caption=Words("The elements multiplied.", "乗積表。"))
     return figure_of("Section 2: the cyclic group of order 4", "2節: 4次の置換群の乗積表", table,
-                     Board(Puzzle.of(rows).grid(), shades=_repeated(rows), caption=REPEATS))
-
-
-def _repeated(rows: tuple[tuple[int, ...], ...]) -> dict[int, str]:
-    return dict.fromkeys(sorted(Puzzle.of(rows).grid().conflicting), "error")
+                     _table(Puzzle.of(rows).grid(), *REPEATS))
 
 
 def exchanged4() -> Figure:
@@ -88,12 +91,11 @@ def n997() -> Figure:
     boards = []
     for puzzle in (N99, N99_7, N99_79):
         lines = solved(puzzle)
-        same = "".join(signs[0] if len(set(signs)) == 1 else "."
-                       for signs in zip(*lines, strict=True))
-        open_ = {cell: "light" for cell, sign in enumerate(same) if sign == "."}
-        boards.append(solution_board(puzzle, same, Words(
+        shared = "".join(signs[0] if len(set(signs)) == 1 else "."
+                         for signs in zip(*lines, strict=True))
+        boards.append(solution_board(puzzle, shared, Words(
             f"{clues(puzzle)} givens, solutions: {len(lines)}",
-            f"givens {clues(puzzle)}、解 {len(lines)}通り"), open_))
+            f"givens {clues(puzzle)}、解 {len(lines)}通り"), differing(lines)))
     return row_of("Section 2: givens added to n99", "2節: n99 の追加指定", boards, Words(
         "Digits that all solutions have; shaded where they differ.",
         "すべての解に共通の数字。網は解によって異なるマス。"))
@@ -126,8 +128,7 @@ def table6() -> Figure:
 def x6() -> Figure:
     """x6 and its two solutions."""
     lines = solved(SIX)
-    shades = {cell: "light" for cell, pair in enumerate(zip(*lines, strict=True))
-              if pair[0] != pair[1]}
+    shades = differing(lines)
     return row_of("Section 5: x6 and its two solutions", "5節: x6 と二つの解", [
         board(SIX, None, same("x6")),
         *(solution_board(SIX, line, Words(f"solution {k}", f"解{k}"), shades)
@@ -169,8 +170,8 @@ def n25() -> Figure:
     return figure_of(
         "Section 6: a 25×25 puzzle by the group table", "6節: 乗積表による25次の問題",
         Board(puzzle.grid(), caption=Words(
-           f"{puzzle.clues} givens; not Nakano's, whose picture is lost.",
-           f"givens {puzzle.clues}。中野の図は失われているため、同じ方法で作ったもの。")))
+            f"{puzzle.clues} givens; not Nakano's, whose picture is lost.",
+            f"givens {puzzle.clues}。中野の図は失われているため、同じ方法で作ったもの。")))
 
 
 def gij251() -> Figure:

@@ -151,9 +151,7 @@ def rounds() -> Figure:
 
 
 def _step(puzzle: str, before: tuple[int, ...], after: tuple[int, ...], en: str, ja: str) -> Board:
-    new = {cell: "new" for cell, pair in enumerate(zip(before, after, strict=True))
-           if pair[0] != pair[1]}
-    return captioned(filled(puzzle, after), en, ja, new)
+    return captioned(filled(puzzle, after), en, ja, differing((before, after), "new"))
 
 
 # ---- section 7 ---------------------------------------------------------------------------------

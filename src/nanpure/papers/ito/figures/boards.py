@@ -13,33 +13,25 @@ from nanpure.papers.ito.boards import FIG5, board, grid, keep, names_of
 from nanpure.papers.ito.listings import Loops, x_wing
 from nanpure.papers.ito.program import events
 from nanpure.papers.ito.puzzles import COL, EMPTY, FIG1, FIG6, FIG7, VARIANT
-from nanpure.papers.ito.techniques import LETTERS, cycle, hamada_state, square, steps_of
+from nanpure.papers.ito.techniques import LETTERS, cycle, hamada_state, signs_of, square, steps_of
+from nanpure.papers.notes import arguments_of
 
 __all__ = ["area_board", "coordinates", "errors_of", "fig1", "fig2", "fig3", "fig4", "fig5",
            "fig6", "fig7", "hamada_without_pair", "line_in_box", "pair", "single_box", "single_col",
-           "single_depth", "single_row", "square_in_band", "step_board", "triple", "variant"]
+           "single_depth", "single_row", "square_in_band", "triple", "variant"]
 
 ALL = frozenset(range(81))
-NUMBERS = Words("Numbers of the boxes (k) and places of the cells",
-                "領域の番号kと領域内のセルの番号n")
 
 
 # ---- a step with its marks -----------------------------------------------------------------------
-
-
-def _signs(step: Step) -> dict[str, tuple[int, ...]]:
-    assert step.note is not None
-    return {ito.MARKS[name]: cells for name, cells in step.note.arguments.items()
-            if name in ito.MARKS and isinstance(cells, tuple)}
 
 
 def marks_of(state: Grid, step: Step) -> list[Mark]:
     """Return the marks of a step at the digits it concerns; × where it strikes."""
     assert step.deduction.evidence is not None
     digits = sorted(step.deduction.evidence.digits)
-    assert step.note is not None
-    marked = step.note.arguments.get("digit")
-    marks = [Mark(cell, digit, sign) for sign, cells in _signs(step).items() if sign in "○●□△"
+    marked = arguments_of(step).get("digit")
+    marks = [Mark(cell, digit, sign) for sign, cells in signs_of(step).items() if sign in "○●□△"
              for cell in cells for digit in ([marked] if isinstance(marked, int) else digits)
              if state.candidates[cell] >> (digit - 1) & 1]
     return marks + [Mark(cell, digit, "×") for cell, digit in step.deduction.eliminations]
@@ -55,8 +47,7 @@ def step_board(
     """
     now, chosen = state, None
     for step in steps_of(technique, state):
-        assert step.note is not None
-        its = step.note.arguments.get("cells", ())
+        its = arguments_of(step).get("cells", ())
         if (not placed or str(step.deduction.placements) == placed) and (
                 not cells or names_of(its) == cells):
             chosen = step
@@ -103,8 +94,8 @@ def fig2() -> Figure:
     """Figure 2: nothing is struck."""
     return figure_of("Figure 2: the logical cube on paper", "図2: 論理立方体の紙面上での表現",
                      Board(board(EMPTY).grid(), ALL, caption=Words(
-                        "Each cell shows the digits that are left, 1 to 9 from the upper left.",
-                        "各セルに残っている数字を左上から1~9の順に書く。")))
+                         "Each cell shows the digits that are left, 1 to 9 from the upper left.",
+                         "各セルに残っている数字を左上から1~9の順に書く。")))
 
 
 def fig3() -> Figure:
@@ -116,8 +107,8 @@ def fig3() -> Figure:
     return figure_of("Figure 3: the cube after 5 is fixed at (2,3)",
                      "図3: (2,3)に5が入った場合の論理立方体",
                      Board(now.grid(), ALL, (), shades, Words(
-                        "Shaded cells have lost the 5; (2,3) has lost all else.",
-                        "網掛けのセルから5が、(2,3)から他の数字が除去されている。")))
+                         "Shaded cells have lost the 5; (2,3) has lost all else.",
+                         "網掛けのセルから5が、(2,3)から他の数字が除去されている。")))
 
 
 def fig4() -> Figure:
@@ -137,9 +128,9 @@ def fig4() -> Figure:
     return figure_of(
         "Figure 4: the cube of figure 1 at the beginning", "図4: 図1の論理立方体の初期状態",
         Board(start, ALL, tuple(marks.values()), {}, Words(
-           "○ the 3s of boxes 1 and 7 and of row 8 (4.2, 4.3); □ 6 (4.4), 1 5 and 1 4 (5.1), "
-           "3 3 (5.3).",
-           "○: 領域1・7と8行目の3(4.2・4.3)。□: 6(4.4)、1・5と1・4(5.1)、3・3(5.3)。")))
+            "○ the 3s of boxes 1 and 7 and of row 8 (4.2, 4.3); □ 6 (4.4), 1 5 and 1 4 (5.1), "
+            "3 3 (5.3).",
+            "○: 領域1・7と8行目の3(4.2・4.3)。□: 6(4.4)、1・5と1・4(5.1)、3・3(5.3)。")))
 
 
 def _places(start: Grid, unit: str, num: int) -> list[tuple[int, int]]:
@@ -152,7 +143,7 @@ def _places(start: Grid, unit: str, num: int) -> list[tuple[int, int]]:
 def area_board(state: Grid, caption: Words = NOTHING) -> Board:
     """Draw a band with its nine segments: letters, shading, and the 1s that stay or go."""
     [step] = steps_of("two_box_lines_row", state)
-    signs = _signs(step)
+    signs = signs_of(step)
     shades = {cell: shade for shade in ("dark", "light") for cell in signs[shade]}
     shown = keep(state, " ".join(f"r{1 + cell // 9}c{1 + cell % 9}=1" for cell in range(27)))
     marks = [Mark(9 * i + 3 * v + 1, 0, LETTERS[3 * v + i]) for v in range(3) for i in range(3)]
@@ -165,8 +156,8 @@ def fig5() -> Figure:
     return figure_of(
         "Figure 5: three boxes of a band", "図5: 行方向の3つの領域",
         area_board(FIG5, Words(
-           "1 is left in A, B, D, E (dark), not in C and F (light): it leaves G and H.",
-           "1がA・B・D・E(濃い網)に残り、C・F(薄い網)に残っていない: GとHから除去。")))
+            "1 is left in A, B, D, E (dark), not in C and F (light): it leaves G and H.",
+            "1がA・B・D・E(濃い網)に残り、C・F(薄い網)に残っていない: GとHから除去。")))
 
 
 def fig6() -> Figure:
@@ -177,24 +168,24 @@ def fig6() -> Figure:
     gone = {cell: "light" for cell, _ in step.deduction.eliminations}
     return figure_of("Figure 6: the diagonal of the square", "図6: 四角の対角線の例",
                      Board(state, frozenset(mark.cell for mark in marks), tuple(marks), gone, Words(
-                        "3 stands in the cells ○ or in the cells ●: it leaves the shaded cells.",
-                        "3は○か●のセルに入る: 網掛けのセルから3を除去。")))
+                         "3 stands in the cells ○ or in the cells ●: it leaves the shaded cells.",
+                         "3は○か●のセルに入る: 網掛けのセルから3を除去。")))
 
 
 def fig7() -> Figure:
     """Figure 7: ○ A and B, ● A', △ C and D."""
     state = grid(FIG7)
     [step] = steps_of("hamada_row", state)
-    signs = _signs(step)
+    signs = signs_of(step)
     letters = dict(zip(signs["○"] + signs["●"] + signs["△"], ("A", "B", "A'", "C", "D"),
                        strict=True))
     marks = [mark._replace(letter=letters[mark.cell]) for mark in marks_of(state, step)
              if mark.sign != "×"]
     return figure_of("Figure 7: Hamada logic", "図7: 浜田ロジックの例",
                      Board(state, frozenset(letters), tuple(marks), {}, Words(
-                        "A and B hold the same digit; with 3 there, C and D would lose their 3: "
-                        "3 leaves A and B.",
-                        "AとBには同じ数字が入る。3ならCとDから3がなくなるので、AとBから3を除去。")))
+                         "A and B hold the same digit; with 3 there, C and D would lose their 3: "
+                         "3 leaves A and B.",
+                         "AとBには同じ数字が入る。3ならCとDから3がなくなるので、AとBから3を除去。")))
 
 
 # ---- the techniques one by one -------------------------------------------------------------------
@@ -294,7 +285,7 @@ def hamada_without_pair() -> Figure:
     """5.6: the program acts, the text does not."""
     state = hamada_state(pair="r2c2=378 r2c7=37")
     [step] = steps_of("hamada_row", state)
-    signs = _signs(step)
+    signs = signs_of(step)
     cells = frozenset(cell for some in signs.values() for cell in some)
     marks = tuple(mark for mark in marks_of(state, step) if mark.sign != "×")
     return _one("5.6: C with a third digit", "5.6 Cに3つ目の数字がある場合", Board(

@@ -20,6 +20,7 @@ from nanpure.papers.ito.techniques import (
     shifted_sums,
     steps_of,
 )
+from nanpure.papers.notes import happened
 
 __all__ = ["areas", "codes", "messages", "order", "passes", "shifts", "trial", "two_ambiguities",
            "weights"]
@@ -120,8 +121,8 @@ def shifts() -> Figure:
                             Words("without weight", "重みのない領域"), Words("sum", "和"),
                             Words("cleaned there", "除去する行")),
                            tuple(rows), frozenset({0, 2, 3}), Words(
-                               "The shift is the number of the box without weight.",
-                               "シフトの大きさが重みのない領域の番号になる。")))
+                                "The shift is the number of the box without weight.",
+                                "シフトの大きさが重みのない領域の番号になる。")))
 
 
 # ---- 5.7, 6 --------------------------------------------------------------------------------------
@@ -181,9 +182,8 @@ def _passes(name: Words, start: str) -> list[tuple[str | Words, ...]]:
             placed += len(event.deduction.placements)
             removed += len(event.deduction.eliminations)
         elif event.kind == "status":
-            assert event.note is not None
             rows.append((name, str(len(rows) + 1), str(placed), str(removed), str(trues(now)),
-                         event.note.id[-1]))
+                         happened(event)[-1]))
             placed = removed = 0
     return rows
 

@@ -58,10 +58,10 @@ def set_without_base() -> Figure:
     return figure_of(
         "Two exclusive sets, one determined set", "二つの排他セットと一つの確定セット",
         Boards(tuple(parts), Words(
-           "An exclusive set belongs to a row, col or box; the determined set does not, and "
-           "excludes (□) in both.",
-           "排他セットには row、col、box ベースの区別があるが、確定セットにはなく、"
-           "両方で除外 (□) する。"), across=2))
+            "An exclusive set belongs to a row, col or box; the determined set does not, and "
+            "excludes (□) in both.",
+            "排他セットには row、col、box ベースの区別があるが、確定セットにはなく、"
+            "両方で除外 (□) する。"), across=2))
 
 
 def _excluded(sets: str, which: str) -> tuple[DSet, int]:
@@ -81,8 +81,8 @@ def pair_in_row() -> Figure:
     return figure_of("III (1)②: a determined set in the row excludes its digits",
                      "III (1)②: row にある確定セットによる除外",
                      with_set(dset, struck, Words(
-                        f"{dset_text(dset)}: 1 and 5 leave (□) the other squares of the row.",
-                        f"{dset_text(dset)}: 同一 row の他のマスの1と5は除外 (□) できる。")))
+                         f"{dset_text(dset)}: 1 and 5 leave (□) the other squares of the row.",
+                         f"{dset_text(dset)}: 同一 row の他のマスの1と5は除外 (□) できる。")))
 
 
 def conditions() -> Figure:
@@ -99,9 +99,9 @@ def conditions() -> Figure:
     return figure_of(
         "1.2 (1) to (4): what a determined set excludes", "1.2 (1)~(4): 確定セットによる除外",
         Boards(tuple(drawn), Words(
-           "The set: dark, its digits 1 and 5 ringed. □: excluded by that condition.",
-           "濃い網が確定セットのマスで、○がその数字1と5。□がその条件により除外されるもの。"),
-           across=2))
+            "The set: dark, its digits 1 and 5 ringed. □: excluded by that condition.",
+            "濃い網が確定セットのマスで、○がその数字1と5。□がその条件により除外されるもの。"),
+            across=2))
 
 
 def exceptions() -> Figure:
@@ -177,8 +177,8 @@ def extension() -> Figure:
     return figure_of(
         "2.1 (1-2): the order is extended", "2.1 (1-2): order を拡大しての調査",
         Boards((plain, wider), Words(
-           "The square r1c1 has 1, 2; two others of the row have 2, 3 and 1, 3.",
-           "r1c1 に1、2が残り、同じ row の他の二つのマスに2、3と1、3が残る。"), across=2))
+            "The square r1c1 has 1, 2; two others of the row have 2, 3 and 1, 3.",
+            "r1c1 に1、2が残り、同じ row の他の二つのマスに2、3と1、3が残る。"), across=2))
 
 
 def extension_limit() -> Figure:
@@ -198,10 +198,10 @@ def extension_limit() -> Figure:
     return figure_of(
         "2.1 (1-2): extended once only", "2.1 (1-2): 拡大は一度だけ",
         Boards(tuple(drawn), Words(
-           "1, 2, 3 and 4 have four squares on both boards; from 1, 2 two digits would have to "
-           "be added.",
-           "いずれも1~4が4個のマスを占めるが、1、2からは数字を二つ加えなければならない。"),
-           across=2))
+            "1, 2, 3 and 4 have four squares on both boards; from 1, 2 two digits would have to "
+            "be added.",
+            "いずれも1~4が4個のマスを占めるが、1、2からは数字を二つ加えなければならない。"),
+            across=2))
 
 
 def _of_digit(part: int, left: str, base: str) -> Figure:
@@ -212,10 +212,10 @@ def _of_digit(part: int, left: str, base: str) -> Figure:
     return figure_of(
         f"2.1 ({part}): {base} base", f"2.1 ({part}): {base} ベース",
         Board(drawn.grid, drawn.candidates, marks, drawn.shades, Words(
-           f"{eset_text(eset)}. 1 has just left r1c1; in the {base} it is left in the squares B, "
-           "two; 1 and 2, two digits, are in these only.",
-           f"{eset_text(eset)}。r1c1 から1が除外され、その {base} で1の残るマスBは2個。"
-           "Bだけに持たれている数字は1と2の2個である。")))
+            f"{eset_text(eset)}. 1 has just left r1c1; in the {base} it is left in the squares B, "
+            "two; 1 and 2, two digits, are in these only.",
+            f"{eset_text(eset)}。r1c1 から1が除外され、その {base} で1の残るマスBは2個。"
+            "Bだけに持たれている数字は1と2の2個である。")))
 
 
 def exclusive_2() -> Figure:
@@ -262,10 +262,10 @@ def complement() -> Figure:
     return figure_of(
         "2.2 (1): the complement of order 5", "2.2 (1): order 5 の補集合",
         Boards((
-           position(left, eset, Words(f"exclusive set, order {eset.squares.bit_count()}",
-                                      f"排他セット、order {eset.squares.bit_count()}")),
-           of_list([candidate], Words(f"candidate, order {candidate.order}",
-                                      f"確定セット候補、order {candidate.order}"))), across=2))
+            position(left, eset, Words(f"exclusive set, order {eset.squares.bit_count()}",
+                                       f"排他セット、order {eset.squares.bit_count()}")),
+            of_list([candidate], Words(f"candidate, order {candidate.order}",
+                                       f"確定セット候補、order {candidate.order}"))), across=2))
 
 
 def _containment(part: str, existing: str, candidate: str, caption: Words) -> Figure:
@@ -278,10 +278,10 @@ def _containment(part: str, existing: str, candidate: str, caption: Words) -> Fi
     return figure_of(
         f"2.2 (2)({part})", f"2.2 (2)({part})",
         Boards((
-           of_list(before, same("dSetList")),
-           of_list([dset(candidate)], Words("candidate", "確定セット候補")),
-           of_list(rp.dsets, Words("dSetList afterwards", "処理後の dSetList"),
-                   [each for each in rp.dsets if each not in before]),
+            of_list(before, same("dSetList")),
+            of_list([dset(candidate)], Words("candidate", "確定セット候補")),
+            of_list(rp.dsets, Words("dSetList afterwards", "処理後の dSetList"),
+                    [each for each in rp.dsets if each not in before]),
        ), across=3),
         Table((same("dSetList"), Words("candidate", "確定セット候補"),
                Words("dSetList afterwards", "処理後の dSetList")), ((held, candidate, got),),

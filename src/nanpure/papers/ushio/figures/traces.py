@@ -32,10 +32,10 @@ def chart() -> Figure:
     return figure_of(
         "Structure of the program", "プログラム構造",
         Listing(tuple(_tree("button", calls_of(N99), "", "", set())), Words(
-           "■: representative function (thick frame in the paper); [ ]: principal sub-function; "
-           "↗: a function that stands elsewhere in the chart.",
-           "■は代表 function (論文では太枠)、[ ] は主要サブ function の略称、"
-           "↗ は図の他の場所にある function。")))
+            "■: representative function (thick frame in the paper); [ ]: principal sub-function; "
+            "↗: a function that stands elsewhere in the chart.",
+            "■は代表 function (論文では太枠)、[ ] は主要サブ function の略称、"
+            "↗ は図の他の場所にある function。")))
 
 
 def _tree(name: str, calls: dict[str, list[str]], lead: str, below: str,
@@ -66,8 +66,8 @@ def error_squares() -> Figure:
     return figure_of(
         "1.0: squares in error", "1.0: エラー箇所の表示",
         Board(end.grid, shades=shades, caption=Words(
-           f"{end.statuses.names}: {len(end.placed)} digits were decided before it came up.",
-           f"{end.statuses.names}: それまでに{len(end.placed)}個の数字が決まっている。")))
+            f"{end.statuses.names}: {len(end.placed)} digits were decided before it came up.",
+            f"{end.statuses.names}: それまでに{len(end.placed)}個の数字が決まっている。")))
 
 
 def three_variables() -> Figure:
@@ -117,10 +117,10 @@ def finished_list() -> Figure:
     return figure_of(
         "1.1: the digits of a Go", "1.1: Go による数字",
         Board(pressed(N99).grid, shades=shades | assumed, caption=Words(
-           f"{searched} digits by search (green), {len(assumed)} by assumption (dark), then "
-           f"{later} out of finishedDSetList (light).",
-           f"サーチで{searched}個 (新しい数字)、仮置きで{len(assumed)}個 (濃い網)、"
-           f"以後は finishedDSetList から{later}個 (薄い網)。")))
+            f"{searched} digits by search (green), {len(assumed)} by assumption (dark), then "
+            f"{later} out of finishedDSetList (light).",
+            f"サーチで{searched}個 (新しい数字)、仮置きで{len(assumed)}個 (濃い網)、"
+            f"以後は finishedDSetList から{later}個 (薄い網)。")))
 
 
 # ---- assumption ----------------------------------------------------------------------------------
@@ -172,10 +172,10 @@ def assumption_trace() -> Figure:
     return figure_of(
         "III (3): an assumption", "III (3): 仮置き",
         Boards(tuple(parts), Words(
-           "正 completes the board and 副 contradicts itself: case ② of table 1. "
-           "正 is the answer, and the only one.",
-           "正は盤面が完成し、副は矛盾する。表1の②により正を答とし、これが唯一の解答である。"),
-           across=2))
+            "正 completes the board and 副 contradicts itself: case ② of table 1. "
+            "正 is the answer, and the only one.",
+            "正は盤面が完成し、副は矛盾する。表1の②により正を答とし、これが唯一の解答である。"),
+            across=2))
 
 
 def shortcut() -> Figure:
@@ -212,7 +212,7 @@ def table1() -> Figure:
         "Table 1: what follows from the results of both sides",
         "表1 正副の仮置き結果に基づく結果判断と処理内容",
         Table(heads, tuple(body), caption=Words(
-           "The result of 正 across, that of 副 down.", "横に正の結果、縦に副の結果。")))
+            "The result of 正 across, that of 副 down.", "横に正の結果、縦に副の結果。")))
 
 
 def _cells(part: int, head: str, fields: Sequence[dict[str, object]]) -> Iterator[str | Words]:
