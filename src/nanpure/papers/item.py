@@ -54,7 +54,8 @@ class Item:
     - *reading*, *damaged*, *open*, *beyond*: the support for a statement that no run could have
       contradicted, why the scan is illegible, why the statement is unexplained, why no run can
       decide it (history, opinion). These are entered by hand, all others are computed; a call next
-      to one of them is an illustration and decides nothing;
+      to one of them is an illustration and decides nothing; each text is ``{en, ja}``, or the name
+      of one below ``shared``;
     - *figure*: an expression over the modules of its ``figures`` that draws the item;
     - *run*: the run to step through with it, with puzzle and layout as text or as a name of its
       ``puzzles.py``; *command*: a command line that shows it;

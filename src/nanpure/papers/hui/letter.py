@@ -12,8 +12,8 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-__all__ = ["JError", "Program", "b_rows", "columns", "diff", "filled", "grouped", "indices", "ip",
-           "labels", "peers", "program", "rows", "shaped"]
+__all__ = ["JError", "Program", "b_rows", "columns", "diff", "digits_in", "filled", "grouped", "indices",
+           "ip", "labels", "line_of", "peers", "program", "rows", "shaped"]
 
 Row = tuple[int, ...]
 Rows = tuple[Row, ...]
@@ -22,6 +22,16 @@ T = TypeVar("T")
 
 class JError(Exception):
     """J's answer when it cannot go on."""
+
+
+def line_of(y: Sequence[int]) -> str:
+    """Return digits as a line."""
+    return "".join(map(str, y))
+
+
+def digits_in(line: str) -> Row:
+    """Return the digits of a line with blanks as points or 0."""
+    return tuple(int(character) for character in line.replace(".", "0"))
 
 
 # ---- the tables, (h1) to (h6) -------------------------------------------------------------------

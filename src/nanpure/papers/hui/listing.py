@@ -18,8 +18,10 @@ from nanpure.papers.hui.letter import (
     b_rows,
     columns,
     diff,
+    digits_in,
     grouped,
     labels,
+    line_of,
     peers,
     program,
     rows,
@@ -224,7 +226,7 @@ def ok_of(lines: Sequence[str]) -> list[bool]:
     own, look = of_letter("3x3"), tables(grid_of(lines[0]))
     verdicts = []
     for line in lines:
-        y = tuple(int(sign) if sign != "." else 0 for sign in line)
+        y = digits_in(line)
         fine = bool(numpy_program.ok(np.array(y, dtype=np.int16), look))
         if fine != own.ok(y):
             raise ValueError(f"expected one answer for {line}")
@@ -289,7 +291,7 @@ def guess_sizes() -> list[list[int]]:
 def many_solutions(puzzle: str) -> list[str]:
     """Return the results of sudoku by the letter, in its order."""
     own = of_letter({16: "2x2", 36: "2x3", 81: "3x3"}[len(puzzle)])
-    return ["".join(map(str, y)) for y in own.sudoku(digits_of(puzzle))]
+    return [line_of(y) for y in own.sudoku(digits_of(puzzle))]
 
 
 def by_letter(number: int, puzzle: str) -> list[str]:
@@ -303,4 +305,4 @@ def by_letter(number: int, puzzle: str) -> list[str]:
         grids = stages_of(own, begin)
         if number % 2 and number > 1:
             grids = diff(grids)
-    return ["".join(map(str, y)).replace("0", ".") for y in grids]
+    return [line_of(y).replace("0", ".") for y in grids]

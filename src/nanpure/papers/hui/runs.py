@@ -18,17 +18,17 @@ from nanpure.methods.hui.tables import tables
 from nanpure.methods.protocol import Outcome
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle
+from nanpure.papers.hui.letter import line_of
 from nanpure.papers.hui.puzzles import BY_NAME, XC90, layout_of
 from nanpure.papers.notes import happened
 from nanpure.search.verbs import count
 from nanpure.text.frames import draw
 
-__all__ = ["clues", "digits_of", "end_of", "ended", "equal_digits_rejected",
-           "firsts", "forced_stages", "framed", "grid_of", "grids_in_the_end", "guessed",
-           "in_words", "kept", "left_by_assign", "lettered", "moves", "none_alone", "phrase",
-           "phrase_counts", "rejections", "repeated_rows", "same_before", "settled",
-           "shown_solutions", "solutions", "solved", "solving", "statuses", "taken_away",
-           "tally_of", "wrong_digits", "zero_rows"]
+__all__ = ["clues", "digits_of", "end_of", "ended", "equal_digits_rejected", "firsts",
+           "forced_stages", "framed", "grid_of", "grids_in_the_end", "guessed", "in_words", "kept",
+           "left_by_assign", "lettered", "moves", "none_alone", "phrase", "phrase_counts",
+           "rejections", "repeated_rows", "same_before", "settled", "shown_solutions", "solutions",
+           "solved", "solving", "statuses", "taken_away", "tally_of", "wrong_digits", "zero_rows"]
 
 Digits = tuple[int, ...]
 
@@ -264,12 +264,12 @@ def guessed(times: int, *, filling: bool = True) -> tuple[Digits, ...]:
 def firsts(times: Sequence[int], digits: int, *, filling: bool = True) -> list[str]:
     """Return the beginning of the first grid after each number of guesses; empty without one."""
     tables_ = [guessed(number, filling=filling) for number in times]
-    return ["".join(map(str, table[0][:digits])) if table else "" for table in tables_]
+    return [line_of(table[0][:digits]) if table else "" for table in tables_]
 
 
 def phrase(number: int, puzzle: str) -> list[str]:
     """Return the grids that a phrase prints, with blanks as points."""
-    return ["".join(map(str, digits)).replace("0", ".")
+    return [line_of(digits).replace("0", ".")
             for digits in hui.phrase(number, grid_of(puzzle))]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import product
 from typing import Any
@@ -15,6 +15,7 @@ from nanpure.papers.hui.letter import (
     filled,
     indices,
     ip,
+    line_of,
     program,
     shaped,
 )
@@ -53,16 +54,21 @@ def _blocks(puzzle: str, spans: Sequence[tuple[int, int]]) -> list[str]:
 
 def as_printed(puzzle: str) -> str:
     """Run the printed 9×9 program on another board; return its error, or the first line."""
+    return _ended(lambda: of_letter("3x3").sudoku(digits_of(puzzle)))[0]
+
+
+def _ended(run: Callable[[], Iterable[Sequence[int]]]) -> list[str]:
+    """The lines that a run gives, or its error alone."""
     try:
-        return "".join(map(str, of_letter("3x3").sudoku(digits_of(puzzle))[0]))
+        return [line_of(y) for y in run()]
     except JError as error:
-        return str(error)
+        return [str(error)]
 
 
 def nishikawa(puzzle: str) -> list[str]:
     """Return the result of his version for old J, with Ip instead of I."""
     own = program(9, j_of([k // 3 for k in range(9)], [k // 3 for k in range(9)]), where=ip)
-    return ["".join(map(str, y)) for y in own.sudoku(digits_of(puzzle))]
+    return [line_of(y) for y in own.sudoku(digits_of(puzzle))]
 
 
 def same_indices(longest: int) -> list[int]:
@@ -74,7 +80,7 @@ def same_indices(longest: int) -> list[int]:
 def sdky(puzzle: str) -> list[str]:
     """Return Yamashita's version: the puzzle, and next to it the result of assign."""
     y = digits_of(puzzle)
-    return ["".join(map(str, grid)) for grid in (y, of_letter("3x3").assign(y))]
+    return [line_of(grid) for grid in (y, of_letter("3x3").assign(y))]
 
 
 def blanks_after(puzzle: str, times: int) -> int:
@@ -87,10 +93,7 @@ def blanks_after(puzzle: str, times: int) -> int:
 
 def guess_only(puzzle: str, layout: str = "2x2") -> str:
     """Return the result of Nakano's program without assign, by the letter: digits, or the error."""
-    try:
-        return "".join(map(str, of_letter(layout).sdk(digits_of(puzzle))))
-    except JError as error:
-        return str(error)
+    return _ended(lambda: [of_letter(layout).sdk(digits_of(puzzle))])[0]
 
 
 # ---- the Christmas tree --------------------------------------------------------------------------
@@ -114,20 +117,13 @@ def false_peers() -> list[int]:
 
 def xc90_with(*, houses: bool = False, filling: bool = True) -> str:
     """Return the result of sudoku on the tree, by the letter: the first solution or the error."""
-    try:
-        table = tree_program(houses=houses, filling=filling).sudoku(digits_of(XC90))
-    except JError as error:
-        return str(error)
-    return "".join(map(str, table[0]))
+    own = tree_program(houses=houses, filling=filling)
+    return _ended(lambda: own.sudoku(digits_of(XC90)))[0]
 
 
 def filling_of(times: int) -> str:
     """``99$,guess^:50 xc90``: the beginning of the first grid, or the error of shaping nothing."""
-    try:
-        grid = shaped(9, [digit for y in guessed(times)[:1] for digit in y])
-    except JError as error:
-        return str(error)
-    return "".join(map(str, grid[0]))
+    return _ended(lambda: shaped(9, [digit for y in guessed(times)[:1] for digit in y]))[0]
 
 
 def sudoknt(puzzle: str) -> dict[str, Any]:
@@ -143,7 +139,7 @@ def sudoknt(puzzle: str) -> dict[str, Any]:
     for _ in range(4):
         four = own.assign(four)
     end = own.assign(y)
-    return {"grid": "".join(map(str, end)), "equal": sum(
+    return {"grid": line_of(end), "equal": sum(
         a == b == c for a, b, c in zip(six, four, end, strict=True)),
         "steps": len(stages_of(own, y)) - 1}
 
@@ -154,8 +150,4 @@ def sudoknt(puzzle: str) -> dict[str, Any]:
 def x6_with(j: Rows) -> list[str]:
     """Return the result of sudoku on x6 with the typed rows of b and houses from a table j."""
     b = as_rows(box_rows(Layout.parse("2x3")))
-    try:
-        solutions = program(6, j, b=b).sudoku(digits_of(SIX))
-    except JError as error:
-        return [str(error)]
-    return ["".join(map(str, y)) for y in solutions]
+    return _ended(lambda: program(6, j, b=b).sudoku(digits_of(SIX)))

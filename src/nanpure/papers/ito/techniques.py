@@ -18,12 +18,12 @@ from nanpure.papers.ito.boards import FIG5, board, grid, keep, left, names_of, o
 from nanpure.papers.ito.puzzles import EMPTY
 from nanpure.papers.notes import arguments_of
 
-__all__ = ["LETTERS", "after", "area_combinations", "area_letters", "area_segments",
-           "area_weights", "b_of", "box_sum", "codes_of_box", "counts_that_act", "cycle",
-           "effects", "first_cells_of", "hamada_cases", "hamada_state", "hamada_with",
-           "ignored_boxes", "left_after", "lines_of_loss", "marks", "one_weight_each",
-           "pairs_that_act", "removed_by", "removed_from", "segment_acts", "sets_that_act",
-           "shifted_sums", "signs_of", "single_at_each_place", "sizes_that_act", "square", "square_cases",
+__all__ = ["LETTERS", "after", "area_combinations", "area_letters", "area_segments", "area_weights",
+           "b_of", "box_sum", "codes_of_box", "counts_that_act", "cycle", "effects",
+           "first_cells_of", "hamada_cases", "hamada_state", "hamada_with", "ignored_boxes",
+           "left_after", "lines_of_loss", "marks", "one_weight_each", "pairs_that_act",
+           "removed_by", "removed_from", "segment_acts", "sets_that_act", "shifted_sums",
+           "signs_of", "single_at_each_place", "sizes_that_act", "square", "square_cases",
            "steps_of", "three_boxes"]
 
 LETTERS = "ABCDEFGHI"  # the segments of a band in figure 5, box by box from top to bottom

@@ -12,7 +12,8 @@ from nanpure.methods.ushio.search import start_search_body
 from nanpure.methods.ushio.tables import Board, board_of
 from nanpure.model.layout import Layout
 from nanpure.model.step import Event
-from nanpure.papers.ushio.positions import cell_of, context, name_of
+from nanpure.papers.notes import arguments_of, happened
+from nanpure.papers.ushio.positions import cell_of, context, name_of, variables
 from nanpure.papers.ushio.presses import grid_of, ids, prepared, pressed, trace
 from nanpure.search.verbs import count
 
@@ -105,12 +106,9 @@ def assumed(left: str, size: int = 4) -> list[str]:
 
 
 def _assumed(event: Event, board: Board) -> str:
-    assert event.note is not None
-    arguments = event.note.arguments
-    cell = arguments["cell"]
-    assert isinstance(cell, int)
-    side = "正" if event.note.id.endswith("positive") else "副"
-    return f"{side} {arguments['digit']}{name_of(cell, board)}"
+    arguments = arguments_of(event)
+    side = "正" if happened(event).endswith("positive") else "副"
+    return f"{side} {arguments['digit']}{name_of(arguments['cell'], board)}"
 
 
 # ---- on puzzles ----------------------------------------------------------------------------------
@@ -137,11 +135,9 @@ def success(puzzle: str) -> list[list[object]]:
     """
     grid, rows = grid_of(puzzle), []
     for name, event in ids(trace(puzzle)):
-        if name == "undo" and event.depth == 1 and event.note:
-            arguments = event.note.arguments
+        if name == "undo" and event.depth == 1:
+            arguments = arguments_of(event)
             cell, digit = arguments["cell"], arguments["digit"]
-            assert isinstance(cell, int)
-            assert isinstance(digit, int)
             stands = grid.place(cell, digit) if arguments["branch"] == "正" else grid.remove(
                 [(cell, digit)])
             rows.append([arguments["branch"], arguments["result"], count(stands, limit=9).count])
@@ -164,19 +160,15 @@ def case(number: int, puzzle: str, level_limit: int | None = None) -> list[str]:
     """
     events = list(ids(trace(puzzle, level_limit)))
     at = next(k for k, (name, _) in enumerate(events) if name == f"case-{number}")
-    note, depth = events[at][1].note, events[at][1].depth
-    assert note is not None
-    arguments = note.arguments
+    arguments, depth = arguments_of(events[at][1]), events[at][1].depth
     follows, answer, warning = "", "", ""
     for name, event in events[at + 1:]:
-        if event.note is None or event.depth > depth + (name == "assume-positive"):
+        if event.depth > depth + (name == "assume-positive"):
             continue
         if name.startswith("warning"):
             warning = name.removeprefix("warning-")
         elif name == "assumption":
-            cell = arguments["cell"]
-            assert isinstance(cell, int)
-            end = pressed(puzzle, level_limit).grid.values[cell]
+            end = pressed(puzzle, level_limit).grid.values[arguments["cell"]]
             follows, answer = "完了", "正" if end == arguments["digit"] else "副"
         elif name == "inconsistent-both":
             follows = "不能"
@@ -256,10 +248,9 @@ def own_variables(puzzle: str) -> dict[str, int]:
     marked, branch.marked = rp.marked, 1
     length = len(rp.dsets)
     branch.append(rp.board.single(80, 0))
-    place = divmod(current.bit_length() - 1, 9)
     return {
         "盤面": int(rp.marked == marked), "pList": int(rp.possible == possible),
         "dSetList": int(len(rp.dsets) == length),
-        "3変数": (rp.current == current) * len((place[0] // 9, place[0] % 9, place[1])),
+        "3変数": (rp.current == current) * len(variables(rp)),
         "7ステータス": apart,
     }

@@ -25,6 +25,7 @@ from nanpure.methods.ushio import (
     search,
 )
 from nanpure.methods.ushio.context import RecursiveParm, Routine, drive
+from nanpure.papers.notes import arguments_of
 from nanpure.papers.ushio.positions import context as position
 from nanpure.papers.ushio.positions import dset
 from nanpure.papers.ushio.presses import grid_of, ids
@@ -187,8 +188,8 @@ def exclusions_and_calls(puzzle: str) -> list[object]:
     calls: list[Called] = []
     with _watching(calls):
         events = list(handler.Press(grid_of(puzzle), False, False, None, None).events())
-    excluded = [(event.note.arguments["cell"], event.note.arguments["digit"])
-                for name, event in ids(events) if name.startswith("eliminate") and event.note]
+    excluded = [(arguments_of(event)["cell"], arguments_of(event)["digit"])
+                for name, event in ids(events) if name.startswith("eliminate")]
     given = [(each.given["square"], each.given["digit"] + 1) for each in calls
              if each.name == "makeExclusiveSet"]
     return [len(excluded), given == excluded]
@@ -211,10 +212,8 @@ def types_kept(puzzle: str) -> dict[str, list[str]]:
     press = handler.Press(grid_of(puzzle), True, False, None, None)
     rp, types = press.rp, set()
     for name, event in ids(press.events()):
-        if name.startswith("eliminate") and event.note:
-            square, digit = event.note.arguments["cell"], event.note.arguments["digit"]
-            assert isinstance(square, int)
-            assert isinstance(digit, int)
+        if name.startswith("eliminate"):
+            square, digit = arguments_of(event)["cell"], arguments_of(event)["digit"]
             types |= {type(eset).__name__ for eset in exclusivity.exclusive_sets(
                 rp.board, rp.possible, square, digit - 1)}
     return {"found": sorted(types), "kept": sorted({type(dset).__name__ for dset in rp.dsets})}

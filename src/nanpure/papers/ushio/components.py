@@ -13,6 +13,7 @@ from nanpure.methods.ushio.tables import ESet, board_of
 from nanpure.model.layout import Layout
 from nanpure.model.sets import bits
 from nanpure.model.step import Event, Step
+from nanpure.papers.notes import arguments_of, happened, removals
 from nanpure.papers.ushio.positions import (
     NINE,
     cell_of,
@@ -21,16 +22,17 @@ from nanpure.papers.ushio.positions import (
     dset_text,
     dsets,
     eset_text,
+    finish,
     name_of,
     short,
+    variables,
 )
 
-__all__ = ["condition", "contained", "current_of", "differences", "everyday_rule", "excess",
-           "exclusive", "investigated", "marks_of", "orders_of_candidates", "placed_by",
+__all__ = ["condition", "condition_of", "contained", "current_of", "differences", "everyday_rule",
+           "excess", "exclusive", "investigated", "marks_of", "orders_of_candidates", "placed_by",
            "registered", "registration", "search_ends", "statuses_of", "without_base"]
 
 Outcome = tuple[RecursiveParm, tuple[Event, ...]]
-CONDITIONS = {"row": "(2)", "col": "(3)", "box": "(4)"}
 
 
 # ---- 2.1 ---------------------------------------------------------------------------------------
@@ -63,7 +65,7 @@ def statuses_of(left: str, square: str, digit: int, sets: str = "") -> list[bool
 
 def current_of(left: str, square: str, digit: int, sets: str = "") -> list[int]:
     """Return the three variables after that, from 0; none if they are not set."""
-    return _current(_investigated(left, square, digit, sets)[0])
+    return variables(_investigated(left, square, digit, sets)[0])
 
 
 def marks_of(left: str, square: str, digit: int, sets: str = "") -> list[str]:
@@ -74,16 +76,9 @@ def marks_of(left: str, square: str, digit: int, sets: str = "") -> list[str]:
 def excess(left: str, square: str, digit: int) -> str:
     """Return what the first contradiction has more than n of: ``squares`` or ``digits``."""
     for event in _investigated(left, square, digit, "")[1]:
-        if event.note and event.note.id.startswith("ushio.inconsistent"):
-            return event.note.id.removeprefix("ushio.inconsistent-")
+        if happened(event).startswith("inconsistent"):
+            return happened(event).removeprefix("inconsistent-")
     return ""
-
-
-def _current(rp: RecursiveParm) -> list[int]:
-    if not rp.current:
-        return []
-    square, digit = divmod(rp.current.bit_length() - 1, rp.board.size)
-    return [square // rp.board.size, square % rp.board.size, digit]
 
 
 # ---- 2.2 ---------------------------------------------------------------------------------------
@@ -109,7 +104,7 @@ def registration(existing: str, candidates: str) -> dict[str, object]:
     status = rp.status
     return {
         "set": status.set_registered, "single": status.single_registered,
-        "不能": status.inconsistent, "current": _current(rp),
+        "不能": status.inconsistent, "current": variables(rp),
         "marked": [name_of(cell) for cell in bits(rp.marked)],
     }
 
@@ -182,23 +177,21 @@ def without_base(left: str, square: str, digit: int) -> list[object]:
 def _searched(sets: str, left: str, size: int = 9) -> tuple[RecursiveParm, tuple[Event, ...], bool]:
     """Call 《SP》 until it registers a set, meets a contradiction or excludes nothing more."""
     rp = context(left, sets, NINE if size == 9 else board_of(Layout.default(size)))
-    events: list[Event] = []
+    events, value = finish(search_possibility(rp))
+    return rp, events, bool(value)
 
-    search = search_possibility(rp)
-    while True:
-        try:
-            events.append(next(search))
-        except StopIteration as end:
-            return rp, tuple(events), bool(end.value)
+
+def condition_of(event: Event) -> str:
+    """Return the condition (1) to (4) of an exclusion."""
+    base = arguments_of(event).get("base")
+    return "(1)" if base is None else {"row": "(2)", "col": "(3)", "box": "(4)"}[base]
 
 
 def condition(sets: str, square: str, digit: int) -> str:
     """1.2: return the condition (1) to (4) by which 《SP》 excludes a digit, or nothing."""
-    for event in _searched(sets, "")[1]:
-        if isinstance(event, Step) and event.kind == "remove" and event.note:
-            arguments = event.note.arguments
-            if (arguments["cell"], arguments["digit"]) == (cell_of(square), digit):
-                return CONDITIONS.get(str(arguments.get("base")), "(1)")
+    for cell, struck, event in removals(_searched(sets, "")[1]):
+        if (cell, struck) == (cell_of(square), digit):
+            return condition_of(event)
     return ""
 
 
@@ -206,8 +199,7 @@ def search_ends(sets: str, left: str = "") -> list[object]:
     """1.2: return the end of a call of 《SP》: value, last event, three variables, marks."""
     rp, events, value = _searched(sets, left)
     marked = "".join(f" {name_of(cell)}" for cell in bits(rp.marked)).strip()
-    last = events[-1].note if events else None
-    return [value, last.id.removeprefix("ushio.") if last else "", _current(rp), marked]
+    return [value, happened(events[-1]) if events else "", variables(rp), marked]
 
 
 def everyday_rule() -> list[int]:

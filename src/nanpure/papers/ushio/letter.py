@@ -17,8 +17,9 @@ from nanpure.methods.ushio.exclusivity import exclusive_sets, make_exclusive_set
 from nanpure.methods.ushio.possibility import search_possibility
 from nanpure.methods.ushio.tables import DSet
 from nanpure.model.sets import bits
-from nanpure.model.step import Event, Step
-from nanpure.papers.ushio.positions import NINE, dset_text, short
+from nanpure.model.step import Event
+from nanpure.papers.notes import arguments_of, happened, removals
+from nanpure.papers.ushio.positions import NINE, finish, set_of, set_text, short
 from nanpure.papers.ushio.presses import grid_of, ids, prepared, trace
 
 __all__ = ["as_written", "conditions", "near", "restored", "searches", "sent", "stops", "walk"]
@@ -158,16 +159,9 @@ def walk(puzzle: str, most: int = 25) -> list[object]:
     while excluded and not slow.status.inconsistent and calls < most:
         fast.status.clear()
         slow.status.clear()
-        search, value = search_possibility(fast), False
-        while True:
-            try:
-                event = next(search)
-            except StopIteration as end:
-                value = end.value
-                break
-            if isinstance(event, Step) and event.kind == "remove" and event.deduction.evidence:
-                [(cell, digit)] = event.deduction.eliminations
-                why = event.deduction.evidence
+        events, value = finish(search_possibility(fast))
+        for cell, digit, step in removals(events):
+            if why := step.deduction.evidence:
                 walked.append((cell, digit - 1, NINE.dset(why.cells.mask, why.digits.mask)))
         excluded, calls = _slow_search(slow, exclusions), calls + 1
         same &= (walked, fast.dsets, fast.possible, fast.status, value) == (
@@ -196,14 +190,9 @@ def searches(puzzle: str) -> list[list[str]]:
 
 
 def _registered(event: Event) -> str:
-    assert event.note is not None
-    if event.note.id.startswith("ushio.inconsistent"):
+    if happened(event).startswith("inconsistent"):
         return "不能"
-    arguments = event.note.arguments
-    cells, digits = arguments["cells"], arguments["digits"]
-    assert isinstance(cells, tuple)
-    assert isinstance(digits, tuple)
-    return dset_text(NINE.dset(_mask(cells), _mask(digit - 1 for digit in digits)))
+    return set_text(*set_of(event))
 
 
 def near(puzzle: str) -> list[object]:
@@ -213,10 +202,8 @@ def near(puzzle: str) -> list[object]:
     """
     counts, square = [0, 0], -1
     for name, event in ids(trace(puzzle)):
-        if name.startswith("eliminate") and event.note:
-            cell = event.note.arguments["cell"]
-            assert isinstance(cell, int)
-            square = cell
+        if name.startswith("eliminate"):
+            square = arguments_of(event)["cell"]
         elif name in ("register", "single"):
             evidence = event.deduction.evidence  # type: ignore[attr-defined]
             units = {unit.house for unit in NINE.units[square]}
@@ -249,10 +236,7 @@ def restored(puzzle: str) -> dict[str, object]:
     end = one_step(grid_of(puzzle), support=support)
     events = list(run(grid_of(puzzle), single_step=True))
     single = next(k for k, (name, _) in enumerate(ids(events)) if name == "single")
-    last = next(event for event in reversed(events[:single]) if event.kind == "remove")
-    assert last.note is not None
-    cell = last.note.arguments["cell"]
-    assert isinstance(cell, int)
+    *_, (cell, _, last) = removals(events[:single])
     return {"excluded": short(last, board), "single": short(events[single], board),
             "left": [bit + 1 for bit in bits(end.possibilities[cell])]}
 
@@ -262,10 +246,8 @@ def sent(puzzle: str) -> dict[str, object]:
     rp = prepared(puzzle)
     sets: list[tuple[int, int]] = []
     while not rp.status.single_registered:
-        for event in search_possibility(rp):
-            if isinstance(event, Step) and event.kind == "remove":
-                [(cell, digit)] = event.deduction.eliminations
-                sets += [(eset.squares, eset.digits) for eset in exclusive_sets(
-                    NINE, rp.possible, cell, digit - 1)]
+        for cell, digit, _ in removals(search_possibility(rp)):
+            sets += [(eset.squares, eset.digits) for eset in exclusive_sets(
+                NINE, rp.possible, cell, digit - 1)]
     return {"again": len(sets) > len(set(sets)),
             "twice in the list": len(rp.dsets) - len(set(rp.dsets))}

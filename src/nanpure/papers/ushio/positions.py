@@ -7,16 +7,17 @@ A determined set is ``"r1c1 r1c5 = 15"``, a list of them has commas. Possibiliti
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from nanpure.methods.ushio.context import RecursiveParm, Session
 from nanpure.methods.ushio.tables import Board, DSet, ESet, board_of
 from nanpure.model.layout import Layout
 from nanpure.model.sets import CellSet, bits, parse_cell
 from nanpure.model.step import Event
+from nanpure.papers.notes import arguments_of, happened
 
-__all__ = ["NINE", "cell_of", "context", "dset", "dset_text", "dsets", "eset_text", "name_of",
-           "possibilities", "set_text", "short"]
+__all__ = ["NINE", "cell_of", "context", "dset", "dset_text", "dsets", "eset_text", "finish",
+           "name_of", "possibilities", "set_of", "set_text", "short", "variables"]
 
 NINE = board_of(Layout.parse("3x3"))
 
@@ -89,19 +90,37 @@ def context(left: str = "", sets: str = "", board: Board = NINE) -> RecursivePar
     return rp
 
 
+def finish(routine: Iterator[Event]) -> tuple[tuple[Event, ...], object]:
+    """Run a routine to its end; return its events and its value."""
+    events: list[Event] = []
+    while True:
+        try:
+            events.append(next(routine))
+        except StopIteration as end:
+            return tuple(events), end.value
+
+
+def variables(rp: RecursiveParm) -> list[int]:
+    """Return the three variables, from 0; none if they are not set."""
+    if not rp.current:
+        return []
+    square, digit = divmod(rp.current.bit_length() - 1, rp.board.size)
+    return [square // rp.board.size, square % rp.board.size, digit]
+
+
+def set_of(event: Event) -> tuple[int, int]:
+    """Return the squares and digits of the set that an event names, as masks."""
+    arguments = arguments_of(event)
+    return (sum(1 << cell for cell in arguments["cells"]),
+            sum(1 << digit - 1 for digit in arguments["digits"]))
+
+
 def short(event: Event, board: Board = NINE) -> str:
     """Return an event in few words: ``exclude 4r1c2``, ``register r1c1 r1c2 = 12``."""
-    assert event.note is not None
-    name, arguments = event.note.id.removeprefix("ushio."), event.note.arguments
+    name, arguments = happened(event), arguments_of(event)
     if "cells" in arguments and "digits" in arguments and event.kind != "remove":
-        cells, digits = arguments["cells"], arguments["digits"]
-        assert isinstance(cells, tuple)
-        assert isinstance(digits, tuple)
-        squares = sum(1 << cell for cell in cells)
-        return f"{name} {set_text(squares, sum(1 << digit - 1 for digit in digits), board)}"
+        return f"{name} {set_text(*set_of(event), board)}"
     if "cell" not in arguments:
         return name
-    cell = arguments["cell"]
-    assert isinstance(cell, int)
     return (f"{'exclude' if event.kind == 'remove' else name} "
-            f"{arguments['digit']}{name_of(cell, board)}")
+            f"{arguments['digit']}{name_of(arguments['cell'], board)}")

@@ -15,8 +15,9 @@ from nanpure.methods.ushio.search import start_search
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.sets import bits
-from nanpure.model.step import Event, Step
-from nanpure.papers.ushio.positions import NINE, cell_of, name_of
+from nanpure.model.step import Event
+from nanpure.papers.notes import arguments_of, happened, removals
+from nanpure.papers.ushio.positions import NINE, cell_of, finish, name_of, variables
 from nanpure.papers.ushio.puzzles import X0
 from nanpure.search.verbs import count, solve
 
@@ -57,9 +58,7 @@ def stepped(puzzle: str, level_limit: int | None = None, inside: bool = True) ->
 
 def ids(events: Iterable[Event]) -> Iterator[tuple[str, Event]]:
     """Yield the events with the names of their actions."""
-    for event in events:
-        if event.note:
-            yield event.note.id.removeprefix("ushio."), event
+    return ((happened(event), event) for event in events if event.note)
 
 
 def prepared(puzzle: str) -> RecursiveParm:
@@ -157,9 +156,13 @@ def finished(puzzle: str) -> dict[str, object]:
 
 def shown(puzzle: str, level_limit: int | None = None) -> list[str]:
     """Go: return the statuses at the returns of ``startSearch``, each kind once."""
-    return list(dict.fromkeys(
-        str(event.note.arguments["statuses"]) for name, event in ids(trace(puzzle, level_limit))
-        if name == "returned" and event.note))
+    return list(dict.fromkeys(_statuses(puzzle, level_limit)))
+
+
+def _statuses(puzzle: str, level_limit: int | None = None) -> list[str]:
+    """The statuses at the returns of ``startSearch``."""
+    return [str(arguments_of(event)["statuses"])
+            for name, event in ids(trace(puzzle, level_limit)) if name == "returned"]
 
 
 def warnings(puzzle: str, level_limit: int | None = None) -> list[list[object]]:
@@ -186,24 +189,14 @@ def kept(puzzle: str) -> dict[str, int]:
 
 def complete_at(puzzle: str) -> list[list[bool]]:
     """Go: return 《完了》 and 《単一確定セット登録》 after the last two calls of startSearch."""
-    shown = [str(event.note.arguments["statuses"]) for name, event in ids(trace(puzzle))
-             if name == "returned" and event.note]
-    return [["完了" in names, "単一確定セット登録" in names] for names in shown[-2:]]
+    return [["完了" in names, "単一確定セット登録" in names] for names in _statuses(puzzle)[-2:]]
 
 
 def returned(puzzle: str) -> list[object]:
     """1.0: return the value of a ``startSearch`` call, and what the caller reads afterwards."""
     rp = prepared(puzzle)
-    search = start_search(rp)
-    value = ""
-    while True:
-        try:
-            next(search)
-        except StopIteration as end:
-            value = str(end.value)
-            break
-    square, digit = divmod(rp.current.bit_length() - 1, 9)
-    return [value, rp.status.names, [square // 9, square % 9, digit]]
+    _, value = finish(start_search(rp))
+    return [str(value), rp.status.names, variables(rp)]
 
 
 # ---- squares and digits --------------------------------------------------------------------------
@@ -286,7 +279,7 @@ def share_without(givens: int) -> int:
 def messages(puzzle: str, checked: bool) -> list[list[str]]:
     """Go: return the results of 正 and 副 in each reference message."""
     shown = go(grid_of(puzzle), support=Support(checked=checked)).messages
-    return [[str(note.arguments["positive"]), str(note.arguments["negative"])] for note in shown
+    return [[str(note.arguments[side]) for side in ("positive", "negative")] for note in shown
             if note.id == "ushio.reference"]
 
 
@@ -315,11 +308,9 @@ def offered(button: str, **chosen: bool) -> bool:
 def first_exclusion(puzzle: str) -> list[list[int]]:
     """II (4): return the digits in the square before and after Go's first exclusion."""
     rp = prepared(puzzle)
-    for event in start_search(rp):
-        if isinstance(event, Step) and event.kind == "remove":
-            [(cell, digit)] = event.deduction.eliminations
-            left = [bit + 1 for bit in bits(NINE.left(rp.possible, cell))]
-            return [sorted({*left, digit}), left]
+    for cell, digit, _ in removals(start_search(rp)):
+        left = [bit + 1 for bit in bits(NINE.left(rp.possible, cell))]
+        return [sorted({*left, digit}), left]
     return []
 
 

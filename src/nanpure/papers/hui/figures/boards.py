@@ -8,15 +8,11 @@ from nanpure.io.figures import NOTHING, Board, Boards, Figure, Mark, Words
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.papers.drawing import empty_board, figure_of
+from nanpure.papers.hui.letter import digits_in
 from nanpure.papers.hui.runs import grid_of
 
-__all__ = ["board", "captioned", "differing", "digits", "filled", "numbered", "row_of",
+__all__ = ["board", "captioned", "differing", "filled", "numbered", "row_of",
            "solution_board"]
-
-
-def digits(line: str) -> tuple[int, ...]:
-    """Return the digits of a line with blanks as points or 0."""
-    return tuple(int(sign) if sign != "." else 0 for sign in line)
 
 
 def captioned(grid: Grid, en: str, ja: str, shades: Mapping[int, str] | None = None,
@@ -39,7 +35,7 @@ def filled(puzzle: str, values: Iterable[int]) -> Grid:
 def solution_board(puzzle: str, line: str, caption: Words = NOTHING,
                    shades: Mapping[int, str] | None = None) -> Board:
     """Return a puzzle with the digits of a line."""
-    return Board(filled(puzzle, digits(line)), shades=dict(shades or {}), caption=caption)
+    return Board(filled(puzzle, digits_in(line)), shades=dict(shades or {}), caption=caption)
 
 
 def differing(

@@ -13,12 +13,12 @@ from nanpure.papers.hui.figures.boards import (
     board,
     captioned,
     differing,
-    digits,
     filled,
     numbered,
     row_of,
     solution_board,
 )
+from nanpure.papers.hui.letter import digits_in, line_of
 from nanpure.papers.hui.listing import of_letter
 from nanpure.papers.hui.puzzles import (
     CLARK,
@@ -231,7 +231,7 @@ def guesses() -> Figure:
     for times in (50, 51, 54, 60):
         for filling in (True, False):
             table = guessed(times, filling=filling)
-            first = "".join(map(str, table[0])) if table else ""
+            first = line_of(table[0]) if table else ""
             rows.append((str(times), Words("filled with 0", "0で埋めた I") if filling
                          else Words("right", "正しい I"), str(len(table)),
                          f"{first[:9]} {first[9:18]} {first[18:27]}" if first
@@ -294,7 +294,7 @@ def clark() -> Figure:
 def five() -> Figure:
     """The cells of clark that assign fills."""
     return row_of("Section 10: what assign fills of clark", "10節: clark で assign が埋めるマス", [
-        _step(CLARK, digits_of(CLARK), digits(settled(CLARK)), "assign clark", "assign clark")],
+        _step(CLARK, digits_of(CLARK), digits_in(settled(CLARK)), "assign clark", "assign clark")],
         NEW)
 
 
@@ -345,13 +345,13 @@ def phrase(number: int) -> Figure:
         before = X0 if number in (1, 4) else lines_of_phrase(4, X0)[0] if number == 5 else (
             stages[k - 1] if k else line)
         new = [cell for cell in range(81) if line[cell] not in (".", before[cell])]
-        bad = filled(X0, digits(stages[k])).conflicting
+        bad = filled(X0, digits_in(stages[k])).conflicting
         shown = new if is_difference and k else range(81)
         shades = {**dict.fromkeys(new, "new"),
                   **dict.fromkeys((cell for cell in shown if cell in bad), "error")}
         own = "." * 81 if is_difference and k else X0
         count = len(line) - line.count(".")
-        boards.append(captioned(filled(own, digits(line)), f"{count} digits", f"{count}個", shades))
+        boards.append(captioned(filled(own, digits_in(line)), f"{count} digits", f"{count}個", shades))
     return row_of(f"Section 11, (P{number}): {code}", f"11節 (P{number}): {code}", boards, Words(
         "Shaded: new digits; error: equal digits in one row, column or box."
         if number > 7 else NEW.en,

@@ -8,9 +8,9 @@ from nanpure.methods.ushio.possibility import search_possibility
 from nanpure.methods.ushio.registration import determined_candidate, make_determined_set_body
 from nanpure.methods.ushio.tables import DSet, ESet
 from nanpure.model.sets import bits
-from nanpure.model.step import Step
 from nanpure.papers.drawing import figure_of, same
-from nanpure.papers.ushio.components import CONDITIONS
+from nanpure.papers.notes import removals
+from nanpure.papers.ushio.components import condition_of
 from nanpure.papers.ushio.figures.boards import board, of_list, position, rings, with_set
 from nanpure.papers.ushio.positions import (
     NINE,
@@ -21,6 +21,7 @@ from nanpure.papers.ushio.positions import (
     dsets,
     eset_text,
     possibilities,
+    variables,
 )
 
 __all__ = ["complement", "conditions", "conflict", "containment_a", "containment_b",
@@ -67,11 +68,9 @@ def set_without_base() -> Figure:
 def _excluded(sets: str, which: str) -> tuple[DSet, int]:
     """The first set, and the exclusions of a search by one of the conditions (1) to (4)."""
     rp, struck = context("", sets), 0
-    for event in search_possibility(rp):
-        if isinstance(event, Step) and event.kind == "remove" and event.note:
-            arguments = event.note.arguments
-            if CONDITIONS.get(str(arguments.get("base")), "(1)") == which:
-                struck |= event.deduction.eliminations.mask
+    for _, _, event in removals(search_possibility(rp)):
+        if condition_of(event) == which:
+            struck |= event.deduction.eliminations.mask
     return dsets(sets)[0], struck
 
 
@@ -328,11 +327,9 @@ def conflict() -> Figure:
     for _ in make_determined_set_body(rp, dset("r1c1 = 4"), "row"):
         pass
     values = {each.squares.bit_length() - 1: each.digits.bit_length() for each in rp.dsets}
-    place = divmod(rp.current.bit_length() - 1, 9)
-    three = (place[0] // 9, place[0] % 9, place[1])
     parts: tuple[Part, ...] = (
         board(NINE.all_possible, 0, (), dict.fromkeys(bits(rp.marked), "error"), None, values),
         Table((same("currentRow"), same("currentCol"), same("currentNum"),
-               Words("statuses", "ステータス")), ((*map(str, three), rp.status.names),)))
+               Words("statuses", "ステータス")), ((*map(str, variables(rp)), rp.status.names),)))
     return figure_of("2.2: two single sets that contradict each other",
                      "2.2: 矛盾する単一確定セット", *parts)

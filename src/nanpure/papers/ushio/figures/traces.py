@@ -10,6 +10,7 @@ from nanpure.model.grid import Grid
 from nanpure.model.sets import bits
 from nanpure.model.step import Event, Step
 from nanpure.papers.drawing import blank_cells, figure_of, same
+from nanpure.papers.notes import arguments_of
 from nanpure.papers.ushio.assumptions import table
 from nanpure.papers.ushio.call_graph import REPRESENTATIVES
 from nanpure.papers.ushio.call_graph import chart as calls_of
@@ -91,14 +92,13 @@ def lists_of_step() -> Figure:
     rest = len(end.sets) - len(new)
     struck = [(cell, digit + 1) for cell, mask in enumerate(end.possibilities)
               for digit in bits(NINE.full & ~mask) if not grid.values[cell]]
-    open_squares = blank_cells(grid)
     return figure_of(
         "V 1 (2): the lists after 1 Step", "V 1 (2): 1 Step の後のリスト",
         Table((same("order"), Words("squares", "マス"), Words("digits", "数字")), rows,
               frozenset([0]), Words(
                   f"dSetList: {rest} single sets of the digits on the board, and these.",
                   f"dSetList: 盤面の数字の単一確定セット{rest}個と、これらの確定セット。")),
-        Board(grid.remove(struck), open_squares, caption=Words(
+        Board(grid.remove(struck), blank_cells(grid), caption=Words(
             "pList: the possibilities that are still true.",
             "pList: true のまま残っている表示可能性。")))
 
@@ -133,14 +133,12 @@ def _branches(puzzle: str) -> tuple[Grid, list[tuple[str, Event, Grid, dict[int,
     for name, event in ids(trace(puzzle)):
         if name.startswith("assume-"):
             opened, inner, shades = event, grid.after(event.deduction), {}  # type: ignore[attr-defined]
-        elif name == "undo" and opened is not None and event.note:
-            branches.append((str(event.note.arguments["branch"]), event, inner, shades))
+        elif name == "undo" and opened is not None:
+            branches.append((str(arguments_of(event)["branch"]), event, inner, shades))
             if len(branches) == 2:
                 return grid, branches
-        elif name.startswith("inconsistent") and event.note and opened is not None:
-            cells = event.note.arguments["cells"]
-            assert isinstance(cells, tuple)
-            shades |= dict.fromkeys(cells, "error")
+        elif name.startswith("inconsistent") and opened is not None:
+            shades |= dict.fromkeys(arguments_of(event)["cells"], "error")
         elif isinstance(event, Step):
             if event.depth:
                 inner = inner.after(event.deduction)
@@ -153,21 +151,16 @@ def _branches(puzzle: str) -> tuple[Grid, list[tuple[str, Event, Grid, dict[int,
 def assumption_trace() -> Figure:
     """III (3): the board at the end of the search, and both sides of the first assumption."""
     grid, branches = _branches(ONCE)
-    note = branches[0][1].note
-    assert note is not None
-    cell, digit = note.arguments["cell"], note.arguments["digit"]
-    assert isinstance(cell, int)
-    assert isinstance(digit, int)
+    assumed = arguments_of(branches[0][1])
+    cell, digit = assumed["cell"], assumed["digit"]
     name = name_of(cell)
-    open_squares = blank_cells(grid)
-    parts = [Board(grid, open_squares, (Mark(cell, digit, "○"),), {cell: "dark"}, Words(
+    parts = [Board(grid, blank_cells(grid), (Mark(cell, digit, "○"),), {cell: "dark"}, Words(
         f"the search ends; {name} has two", f"サーチの終わり。{name} は二つ"))]
     for side, event, inner, shades in branches:
-        assert event.note is not None
-        result = event.note.arguments["result"]
-        left = blank_cells(inner)
+        result = arguments_of(event)["result"]
         sign = "=" if side == "正" else "≠"
-        parts.append(Board(inner, left, (), {**shades, cell: "dark"} if side == "正" else shades,
+        parts.append(Board(inner, blank_cells(inner), (),
+                           {**shades, cell: "dark"} if side == "正" else shades,
                            same(f"{side}: {name} {sign} {digit} → 《{result}》")))
     return figure_of(
         "III (3): an assumption", "III (3): 仮置き",
