@@ -12,8 +12,8 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-__all__ = ["JError", "Program", "b_rows", "columns", "diff", "digits_in", "filled", "grouped", "indices",
-           "ip", "labels", "line_of", "peers", "program", "rows", "shaped"]
+__all__ = ["JError", "Program", "b_rows", "columns", "diff", "digits_in", "filled", "grouped",
+           "indices", "ip", "labels", "line_of", "peers", "program", "rows", "shaped"]
 
 Row = tuple[int, ...]
 Rows = tuple[Row, ...]

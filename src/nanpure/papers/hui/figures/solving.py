@@ -351,7 +351,8 @@ def phrase(number: int) -> Figure:
                   **dict.fromkeys((cell for cell in shown if cell in bad), "error")}
         own = "." * 81 if is_difference and k else X0
         count = len(line) - line.count(".")
-        boards.append(captioned(filled(own, digits_in(line)), f"{count} digits", f"{count}個", shades))
+        boards.append(captioned(filled(own, digits_in(line)), f"{count} digits", f"{count}個",
+                                shades))
     return row_of(f"Section 11, (P{number}): {code}", f"11節 (P{number}): {code}", boards, Words(
         "Shaded: new digits; error: equal digits in one row, column or box."
         if number > 7 else NEW.en,
