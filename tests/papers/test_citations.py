@@ -62,7 +62,7 @@ def test_what_is_said_of_a_paper_cites_its_sections(name: str) -> None:
 def test_places_are_sections(name: str) -> None:
     """Of items and of the options of methods, which the page and the command line show."""
     paper = PAPERS[name]
-    places = [item.place for item in paper.items]
+    places = [item.place.en for item in paper.items]
     places += [about(METHODS[method], option).place for method in paper.methods
                for option in METHODS[method].options]
     begin = re.compile(rf"(?:(?:{'|'.join(AUTHORS)}|IV|V),? )?({NUMBER})(?!st|nd|rd|th)")

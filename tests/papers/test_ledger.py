@@ -21,7 +21,7 @@ from nanpure.io.figures import figure_json, figure_text
 from nanpure.io.svg_figures import figure_svg
 from nanpure.io.voice import LANGUAGES
 from nanpure.papers import MEANINGS, PAPERS, VERDICTS, Item, Paper
-from nanpure.papers.words import judged_json, judged_lines, meaning_lines, place_of, tally_line
+from nanpure.papers.words import judged_json, judged_lines, meaning_lines, tally_line
 from together import together
 
 # Every id of an inventory that was made from the papers and not from the program, with how many
@@ -223,8 +223,8 @@ def test_both_languages_are_there(name: str) -> None:
 def test_places_have_no_english_in_japanese(name: str) -> None:
     kept = {"initialize", "SIZE", "xmas"}  # names in the papers
     for item in PAPERS[name].items:
-        words = set(re.findall(r"[A-Za-z]{4,}", place_of(item, "ja")))
-        assert words <= kept, (item.id, place_of(item, "ja"))
+        words = set(re.findall(r"[A-Za-z]{4,}", item.place.ja))
+        assert words <= kept, (item.id, item.place.ja)
 
 
 @together("paper, item", [row for row in ROWS if row[1].figure], by=section_of,

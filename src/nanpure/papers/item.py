@@ -15,7 +15,7 @@ from nanpure.io.figures import Words
 __all__ = ["KINDS", "PAPERS", "Item", "Paper", "Run"]
 
 NAMES = ("ito", "hiroi", "ushio", "hui", "hiramatsu")
-TEXTS = ("states", "note", "proof", "reading", "damaged", "open", "beyond")  # given as {en, ja}
+TEXTS = ("place", "states", "note", "proof", "reading", "damaged", "open", "beyond")
 
 KINDS: Mapping[str, Words] = {
     "claim": Words("claim", "記述"),
@@ -54,16 +54,17 @@ class Item:
     - *reading*, *damaged*, *open*, *beyond*: the support for a statement that no run could have
       contradicted, why the scan is illegible, why the statement is unexplained, why no run can
       decide it (history, opinion). These are entered by hand, all others are computed; a call next
-      to one of them is an illustration and decides nothing; each text is ``{en, ja}``, or the name
-      of one below ``shared``;
+      to one of them is an illustration and decides nothing;
     - *figure*: an expression over the modules of its ``figures`` that draws the item;
     - *run*: the run to step through with it, with puzzle and layout as text or as a name of its
       ``puzzles.py``; *command*: a command line that shows it;
     - *slow*: takes more than a second.
+
+    A text is ``{en, ja}``, the name of one below ``shared``, or the same in both languages.
     """
 
     id: str
-    place: str
+    place: Words
     states: Words
     kind: str = "claim"
     items: int = 1
@@ -135,10 +136,15 @@ def _paper(name: str) -> Paper:
 
 
 def _item(package: str, id: str, row: dict[str, Any], shared: dict[str, dict[str, str]]) -> Item:
-    texts = {name: Words(**(shared[row[name]] if isinstance(row[name], str) else row[name]))
-             for name in TEXTS if name in row}
+    texts = {name: _words(row[name], shared) for name in TEXTS if name in row}
     run = {"run": _run(package, **row["run"])} if "run" in row else {}
     return Item(**{"id": id, **row, **texts, **run})
+
+
+def _words(text: str | dict[str, str], shared: dict[str, dict[str, str]]) -> Words:
+    if isinstance(text, str):
+        text = shared.get(text, {"en": text, "ja": text})
+    return Words(**text)
 
 
 def _run(package: str, puzzle: str, layout: str | None = None, **row: Any) -> Run:

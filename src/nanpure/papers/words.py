@@ -3,54 +3,18 @@
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 from nanpure.io.figures import Words
-from nanpure.io.voice import LANGUAGES
 from nanpure.papers.item import KINDS, Item, Paper
 from nanpure.papers.verdict import MEANINGS, VERDICTS, Judged
 
 __all__ = ["item_json", "item_line", "judged_json", "judged_lines", "meaning_lines", "paper_json",
-           "paper_lines", "place_of", "run_command", "tally_line", "value_text"]
+           "paper_lines", "run_command", "tally_line", "value_text"]
 
 REASONS = ("note", "proof", "reading", "damaged", "open", "beyond")
-
-# English in the places of items, and the Japanese; earlier rows are replaced first.
-_PLACES = tuple((re.compile(english), japanese) for english, japanese in (
-    (r'after listing (".*?"|\S+)', r"プログラム\1の後"),
-    (r'before listing (".*?"|\S+)', r"プログラム\1の前"),
-    (r"after the first table", "第1の表の後"), (r"after the second table", "第2の表の後"),
-    (r"before the second table", "第2の表の前"), (r"first table", "第1の表"),
-    (r"second table", "第2の表"), (r"last but one paragraph", "最後から2番目の段落"),
-    (r"last paragraph", "最後の段落"), (r"(\d+)(?:st|nd|rd|th) paragraph", r"第\1段落"),
-    (r"figures? ?(?=\S)", "図"), (r"tables? ", "表"), (r"listings? ", "プログラム"),
-    (r"footnotes? ?", "脚注"), (r"notes? ?", "注"), (r"rules? ", "規則"), (r"conditions? ", "条件"),
-    (r"[Aa]bstract", "要旨"), (r"[Rr]eferences?", "文献"), (r"[Aa]ppendix", "付録"),
-    (r"title page", "表題のページ"), (r"title", "表題"), (r"foreword", "まえがき"),
-    (r"taking a digit back", "数字の取り消し"), (r"placing a digit", "数字の書き込み"),
-    (r"clear flags", "フラグのクリア"), (r"confirm search", "確定サーチ"),
-    (r"trial and error", "試行錯誤"), (r"three arrays", "3つの配列"), (r"search", "探索"),
-    (r"recipe", "作り方"), (r"new irregular", "新しい不規則な分割"), (r"old square", "元の正方形"),
-    (r"place in row", "行の位置"), (r"box and row say", "領域と行"),
-    (r"the column says", "列"), (r"is put", "置いた"), (r"added", "追加"), (r"only", "のみ"),
-    (r"\bbox\b", "領域"), (r"\brow\b", "行"), (r"\bdepth\b", "深さ"),
-))
-def place_of(item: Item, lang: str = "en") -> str:
-    """Return the place of an item in its paper.
-
-    >>> from nanpure.papers import PAPERS
-    >>> place_of(PAPERS["ito"].item("fig7"), "ja")
-    '5.6, 図7'
-    """
-    place = item.place
-    if lang == "ja":
-        for english, japanese in _PLACES:
-            place = english.sub(japanese, place)
-    return place
-
 
 def paper_lines(paper: Paper, lang: str = "en") -> Iterator[str]:
     """Yield a line each: name, number, authors, title, number of items, source."""
@@ -62,7 +26,7 @@ def paper_lines(paper: Paper, lang: str = "en") -> Iterator[str]:
 def item_line(item: Item, lang: str = "en") -> str:
     """Return an item in a line: id, place, kind, statement."""
     many = f"[{item.items}] " if item.items > 1 else ""
-    return "\t".join((item.id, place_of(item, lang), KINDS[item.kind].of(lang),
+    return "\t".join((item.id, item.place.of(lang), KINDS[item.kind].of(lang),
                       many + item.states.of(lang)))
 
 
@@ -129,7 +93,7 @@ def item_json(paper: Paper, item: Item) -> dict[str, Any]:
     run = item.run
     return {
         "paper": paper.name, "id": item.id,
-        "place": {lang: place_of(item, lang) for lang in LANGUAGES}, "kind": item.kind,
+        "place": item.place._asdict(), "kind": item.kind,
         "items": item.items, **texts, "call": item.call or None, "expect": item.expect,
         "run": None if run is None else {
             "method": run.method, "puzzle": run.puzzle, "layout": run.layout,
