@@ -21,8 +21,8 @@ from nanpure.papers.hiramatsu.mini import (
 )
 from nanpure.papers.hiramatsu.printed import FIG_3_2
 
-__all__ = ["all_orbits", "fig3_1", "fig3_2", "fig3_2_damaged", "fig4", "fig5", "images_of",
-           "operations", "orbits_drawn"]
+__all__ = ["all_orbits", "fig3_2_damaged", "fig4", "fig5", "gallery", "images_of", "operations",
+           "orbits_drawn"]
 
 BLOCK = 50  # rows of a block of figure 4
 
@@ -36,22 +36,13 @@ def _plain(number: int, before: str = "", after: str = "") -> Board:
     return Board(_grid(number), caption=same(text))
 
 
-def _gallery(first: int, last: int, name: str) -> Figure:
+def gallery(first: int, last: int, name: str) -> Figure:
+    """Draw figure 3-1, which is not in the scan, or 3-2."""
     boards = tuple(_plain(n) for n in range(first, last + 1))
     return figure_of(
         f"Figure {name}: all solutions of the mini model [({first}-{last})/288]",
         f"図{name}: ミニNPモデルのすべての解 [({first}-{last})/288]",
         Boards(boards, Words("Each grid with its number below.", "番号は各解の下。"), 12))
-
-
-def fig3_1() -> Figure:
-    """Figure 3-1, which is not in the scan."""
-    return _gallery(1, 144, "3-1")
-
-
-def fig3_2() -> Figure:
-    """Figure 3-2."""
-    return _gallery(145, 288, "3-2")
 
 
 def fig3_2_damaged() -> Figure:

@@ -17,8 +17,7 @@ from nanpure.papers.hiramatsu.mini import (
     part,
 )
 
-__all__ = ["below_part_one", "beside_part_one", "counting", "fig1", "fig2", "models",
-           "pairs_of_part_one"]
+__all__ = ["counting", "fig1", "fig2", "models", "next_to_part_one", "pairs_of_part_one"]
 
 BLOCKS = (0, 2, 8, 10)  # first cells of A, B, C, D
 
@@ -57,24 +56,14 @@ def fig2() -> Figure:
                                           "各パーツをAに置いて示す。下は通番。"), 8))
 
 
-def _beside(letter: str, numbers: list[int], en: str, ja: str) -> Figure:
+def next_to_part_one(letter: str) -> Figure:
+    """Draw the four parts for B or C next to part 1."""
     boards = tuple(
         Board(put(A=1, **{letter: n}), shades=dict.fromkeys(cells_of(letter), "new"),
               caption=Words(f"A 1, {letter} {n}", f"A 1、{letter} {n}"))
-        for n in numbers)
-    return figure_of(en, ja, Boards(boards, across=5))
-
-
-def beside_part_one() -> Figure:
-    """Draw the four parts for B next to part 1."""
-    return _beside("B", beside(1), "Part 1 at A: the parts that B can be",
-                   "Aに1番を置くとき、Bに配置できるパーツ")
-
-
-def below_part_one() -> Figure:
-    """Draw the four parts for C below part 1."""
-    return _beside("C", below(1), "Part 1 at A: the parts that C can be",
-                   "Aに1番を置くとき、Cに配置できるパーツ")
+        for n in (beside(1) if letter == "B" else below(1)))
+    return figure_of(f"Part 1 at A: the parts that {letter} can be",
+                     f"Aに1番を置くとき、{letter}に配置できるパーツ", Boards(boards, across=5))
 
 
 def pairs_of_part_one() -> Figure:

@@ -24,10 +24,9 @@ from nanpure.papers.ushio.positions import (
     variables,
 )
 
-__all__ = ["complement", "conditions", "conflict", "containment_a", "containment_b",
-           "containment_c", "containment_d", "containment_single", "exceptions", "exclusive_1a",
-           "exclusive_1b", "exclusive_1c", "exclusive_2", "exclusive_3", "exclusive_4", "extension",
-           "extension_limit", "pair_in_row", "set_without_base", "too_many", "units"]
+__all__ = ["complement", "conditions", "confined_digits", "conflict", "containment", "exceptions",
+           "extension", "extension_limit", "own_digits", "pair_in_row", "set_without_base",
+           "too_many", "units"]
 
 
 # ---- II, III -----------------------------------------------------------------------------------
@@ -131,7 +130,7 @@ def _first(left: str, square: str, digit: int, base: str) -> ESet:
                 if eset.unit.base == base)
 
 
-def _own(part: str, left: str, base: str) -> Figure:
+def own_digits(part: str, left: str, base: str) -> Figure:
     """2.1 (1-1): the squares that have only digits of A."""
     eset = _first(left, "r1c1", 4, base)
     drawn = position(left, eset, same(eset_text(eset)))
@@ -141,21 +140,6 @@ def _own(part: str, left: str, base: str) -> Figure:
                         f"{eset_text(eset)}。Aのマスから4が除外され、残る数字は1、2、3の3個。"
                         f"これらだけを持つマスが同じ {base} にちょうど3個ある。"))
     return figure_of(f"2.1 (1-1)({part}): {base} base", f"2.1 (1-1)({part}): {base} ベース", drawn)
-
-
-def exclusive_1a() -> Figure:
-    """2.1 (1-1)(a)."""
-    return _own("a", "r1c1=123 r1c5=12 r1c9=12", "row")
-
-
-def exclusive_1b() -> Figure:
-    """2.1 (1-1)(b)."""
-    return _own("b", "r1c1=123 r5c1=12 r9c1=12", "col")
-
-
-def exclusive_1c() -> Figure:
-    """2.1 (1-1)(c)."""
-    return _own("c", "r1c1=123 r2c2=12 r3c3=12", "box")
 
 
 def extension() -> Figure:
@@ -203,7 +187,7 @@ def extension_limit() -> Figure:
             across=2))
 
 
-def _of_digit(part: int, left: str, base: str) -> Figure:
+def confined_digits(part: int, left: str, base: str) -> Figure:
     """2.1 (2) to (4): the digits confined to B."""
     eset = _first(left, "r1c1", 1, base)
     drawn = position(left, eset, same(""))
@@ -215,21 +199,6 @@ def _of_digit(part: int, left: str, base: str) -> Figure:
             "two; 1 and 2, two digits, are in these only.",
             f"{eset_text(eset)}。r1c1 から1が除外され、その {base} で1の残るマスBは2個。"
             "Bだけに持たれている数字は1と2の2個である。")))
-
-
-def exclusive_2() -> Figure:
-    """2.1 (2)."""
-    return _of_digit(2, "r1=3456789 r1c1=34 r1c5=1234 r1c8=1256", "row")
-
-
-def exclusive_3() -> Figure:
-    """2.1 (3)."""
-    return _of_digit(3, "c1=3456789 r1c1=34 r5c1=1234 r8c1=1256", "col")
-
-
-def exclusive_4() -> Figure:
-    """2.1 (4)."""
-    return _of_digit(4, "b1=3456789 r1c1=34 r2c2=1234 r3c3=1256", "box")
 
 
 def too_many() -> Figure:
@@ -267,7 +236,23 @@ def complement() -> Figure:
                                        f"確定セット候補、order {candidate.order}"))), across=2))
 
 
-def _containment(part: str, existing: str, candidate: str, caption: Words) -> Figure:
+# 2.2 (2): what is done with a candidate.
+CONTAINMENT = {
+    "a": Words("An equivalent set is there: nothing is done.",
+               "同値の確定セットがある: 何もしない。"),
+    "b": Words("The candidate contains a set of the list: what is left of the candidate is "
+               "registered.", "候補が既存の確定セットを包含する: 引いた残りを登録する。"),
+    "c": Words("A set of the list contains the candidate: it is deleted, and both parts are "
+               "registered.",
+               "既存の確定セットが候補を包含する: それを削除し、二つに分けて登録する。"),
+    "c, single": Words("The rest is a single set: the candidate itself is not registered now.",
+                       "残りが単一確定セットである: 候補自身は登録されない。"),
+    "d": Words("Neither contains the other: the candidate is registered.",
+               "包含関係がない: 候補を登録する。"),
+}
+
+
+def containment(part: str, existing: str, candidate: str) -> Figure:
     """2.2 (2): the list before, the candidate, the list afterwards."""
     rp = context("", existing)
     before = list(rp.dsets)
@@ -284,41 +269,7 @@ def _containment(part: str, existing: str, candidate: str, caption: Words) -> Fi
        ), across=3),
         Table((same("dSetList"), Words("candidate", "確定セット候補"),
                Words("dSetList afterwards", "処理後の dSetList")), ((held, candidate, got),),
-              caption=caption))
-
-
-def containment_a() -> Figure:
-    """2.2 (2)(a)."""
-    return _containment("a", "r1c1 r1c2 = 12", "r1c1 r1c2 = 12", Words(
-        "An equivalent set is there: nothing is done.", "同値の確定セットがある: 何もしない。"))
-
-
-def containment_b() -> Figure:
-    """2.2 (2)(b)."""
-    return _containment("b", "r1c1 = 1", "r1c1 r1c2 r1c3 = 123", Words(
-        "The candidate contains a set of the list: what is left of the candidate is registered.",
-        "候補が既存の確定セットを包含する: 引いた残りを登録する。"))
-
-
-def containment_c() -> Figure:
-    """2.2 (2)(c)."""
-    return _containment("c", "r1c1 r1c2 r1c3 r1c4 = 1234", "r1c1 r1c2 = 12", Words(
-        "A set of the list contains the candidate: it is deleted, and both parts are registered.",
-        "既存の確定セットが候補を包含する: それを削除し、二つに分けて登録する。"))
-
-
-def containment_single() -> Figure:
-    """2.2 (2)(c), if the rest is a single set."""
-    return _containment("c, single", "r1c1 r1c2 = 12", "r1c1 = 1", Words(
-        "The rest is a single set: the candidate itself is not registered now.",
-        "残りが単一確定セットである: 候補自身は登録されない。"))
-
-
-def containment_d() -> Figure:
-    """2.2 (2)(d)."""
-    return _containment("d", "r5c5 = 5, r1c1 r1c3 = 13", "r1c1 r1c2 = 12", Words(
-        "Neither contains the other: the candidate is registered.",
-        "包含関係がない: 候補を登録する。"))
+              caption=CONTAINMENT[part]))
 
 
 def conflict() -> Figure:
