@@ -16,6 +16,7 @@ import pytest
 from click.testing import CliRunner
 
 from nanpure import papers
+from nanpure.base.facade import modules_in
 from nanpure.cli.main import cli
 from nanpure.io.figures import figure_json, figure_text
 from nanpure.io.svg_figures import figure_svg
@@ -129,6 +130,16 @@ def test_nothing_is_reproduced_by_reading_back_our_own_words(name: str) -> None:
     assert told
     assert not {id: names & told for id, names in found.items() if names & told}
     assert not [id for id, names in found.items() if not names & used.keys()]
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_a_name_in_a_call_stands_for_one_thing(name: str) -> None:
+    for folder in (name, f"{name}.figures"):
+        exports = Counter(export for module in modules_in(f"nanpure.papers.{folder}")
+                          for export in getattr(module, "__all__", ()))
+
+        assert exports
+        assert not [export for export, number in exports.items() if number > 1]
 
 
 def names_in(tree: ast.AST) -> set[str]:

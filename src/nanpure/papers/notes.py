@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from nanpure.model.step import Event, Step
+from nanpure.model.step import Event, Finding, Step
 
-__all__ = ["arguments_of", "happened", "removals"]
+__all__ = ["arguments_of", "effects_of", "happened", "removals"]
 
 
 def happened(event: Event) -> str:
@@ -23,6 +23,15 @@ def happened(event: Event) -> str:
 def arguments_of(event: Event) -> Mapping[str, Any]:
     """Return the arguments of an event's note; none if it has none."""
     return event.note.arguments if event.note else {}
+
+
+def effects_of(event: Event) -> list[str]:
+    """Return what an event places (+) and removes (-): ``"-3r1c2"``."""
+    if not isinstance(event, Finding):
+        return []
+    return [f"{sign}{candidate}" for sign, candidates in (("+", event.deduction.placements),
+                                                         ("-", event.deduction.eliminations))
+            for candidate in str(candidates).split()]
 
 
 def removals(events: Iterable[Event]) -> Iterator[tuple[int, int, Step]]:

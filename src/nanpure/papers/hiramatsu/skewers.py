@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
-from nanpure.papers.hiramatsu.traces import texts_of, trace, walk
-from nanpure.papers.notes import arguments_of, happened
+from nanpure.papers.hiramatsu.traces import trace, walk
+from nanpure.papers.notes import arguments_of, effects_of, happened
 
 __all__ = ["left_before_trials", "loss", "skewers", "skewers_by_hand", "sweeps", "trials"]
 
@@ -69,7 +69,7 @@ def trials(puzzle: str) -> list[str]:
     texts: list[str] = []
     for event in trace("h", puzzle):
         if happened(event) == "assume":
-            texts += [text.removeprefix("+") for text in texts_of(event)]
+            texts += [text.removeprefix("+") for text in effects_of(event)]
         elif happened(event) in ("refuted", "undecided", "solved") and event.depth:
             texts[-1] += f" {happened(event)}"
     return texts
@@ -94,7 +94,7 @@ def sweeps(puzzle: str) -> list[dict[str, int]]:
     seen: set[tuple[str, ...]] = set()
     for before, event in walk(puzzle, trace("h", puzzle)):
         if happened(event) == "assume":
-            this = tuple(texts_of(event))
+            this = tuple(effects_of(event))
             if not counts or this in seen:  # the same candidate again: a new sweep
                 seen = set()
                 counts.append({"candidates": len(before.candidate_set()), "trials": 0, "struck": 0})

@@ -23,7 +23,7 @@ from nanpure.model.puzzle import Puzzle
 from nanpure.model.sets import bits
 from nanpure.model.step import Event, Finding
 from nanpure.papers.hiramatsu.puzzles import EASY, N99, WHOLE, X0
-from nanpure.papers.notes import arguments_of, happened
+from nanpure.papers.notes import arguments_of, effects_of, happened
 from nanpure.search.engines import board_of
 from nanpure.search.verbs import solutions as searched
 
@@ -146,15 +146,7 @@ def routes() -> dict[str, list[str]]:
 def effects(method: str, puzzle: str, what: str, depth: int = 0) -> list[str]:
     """Return what a rule sets (+) and strikes (-) in a trace, outside trials or inside one."""
     return [text for event in trace(method, puzzle)
-            if happened(event) == what and event.depth == depth for text in texts_of(event)]
-
-
-def texts_of(event: Event) -> Iterator[str]:
-    """Yield what an event sets (+) and strikes (-)."""
-    if isinstance(event, Finding):
-        for sign, candidates in (("+", event.deduction.placements),
-                                 ("-", event.deduction.eliminations)):
-            yield from (f"{sign}{candidate}" for candidate in str(candidates).split())
+            if happened(event) == what and event.depth == depth for text in effects_of(event)]
 
 
 def in_round(puzzle: str, number: int, what: str) -> list[str]:
@@ -164,7 +156,7 @@ def in_round(puzzle: str, number: int, what: str) -> list[str]:
     for event in trace("h", puzzle):
         rounds += happened(event) == "blanks" and event.depth == 0
         if rounds == number and happened(event) == what and event.depth == 0:
-            texts += texts_of(event)
+            texts += effects_of(event)
     return texts
 
 
@@ -267,7 +259,7 @@ def tried(puzzle: str, first: int, only: str = "+-=") -> list[str]:
     tries = []
     for event in trace("c", puzzle):
         if happened(event) == "try":
-            tries += list(texts_of(event))
+            tries += list(effects_of(event))
         elif happened(event) == "back":
             cell, digit = arguments_of(event)["cell"], arguments_of(event)["digit"]
             tries.append(f"-{digit}{Puzzle.parse(puzzle).layout.cell_name(cell)}")

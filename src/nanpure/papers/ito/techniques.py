@@ -16,15 +16,15 @@ from nanpure.model.grid import Grid
 from nanpure.model.step import Step
 from nanpure.papers.ito.boards import FIG5, board, grid, keep, left, names_of, only, place, turned
 from nanpure.papers.ito.puzzles import EMPTY
-from nanpure.papers.notes import arguments_of
+from nanpure.papers.notes import arguments_of, effects_of
 
-__all__ = ["LETTERS", "after", "area_combinations", "area_letters", "area_segments", "area_weights",
-           "b_of", "box_sum", "codes_of_box", "counts_that_act", "cycle", "effects",
-           "first_cells_of", "hamada_cases", "hamada_state", "hamada_with", "ignored_boxes",
-           "left_after", "lines_of_loss", "marks", "one_weight_each", "pairs_that_act",
-           "removed_by", "removed_from", "segment_acts", "sets_that_act", "shifted_sums",
-           "signs_of", "single_at_each_place", "sizes_that_act", "square", "square_cases",
-           "steps_of", "three_boxes"]
+__all__ = ["LETTERS", "after", "area_combinations", "area_letters", "area_segments",
+           "area_weights", "b_of", "box_sum", "codes_of_box", "counts_that_act", "cycle",
+           "effects", "first_cells_of", "hamada_cases", "hamada_state", "hamada_with",
+           "ignored_boxes", "left_after", "lines_of_loss", "marked_cells", "marks",
+           "one_weight_each", "pairs_that_act", "removed_by", "removed_from", "segment_acts",
+           "sets_that_act", "shifted_sums", "single_at_each_place", "sizes_that_act", "square",
+           "square_cases", "steps_of", "three_boxes"]
 
 LETTERS = "ABCDEFGHI"  # the segments of a band in figure 5, box by box from top to bottom
 
@@ -36,12 +36,7 @@ def steps_of(technique: str, start: str | Grid) -> list[Step]:
 
 def effects(technique: str, start: str | Grid) -> list[str]:
     """Return what one sweep of a technique places (+) or removes (-), in order: ``"-3r1c2"``."""
-    return [
-        f"{sign}{candidate}"
-        for step in steps_of(technique, start)
-        for sign, those in (("+", step.deduction.placements), ("-", step.deduction.eliminations))
-        for candidate in str(those).split()
-    ]
+    return [text for step in steps_of(technique, start) for text in effects_of(step)]
 
 
 def removed_by(technique: str, start: str | Grid, cells: str) -> list[str]:
@@ -53,7 +48,7 @@ def removed_by(technique: str, start: str | Grid, cells: str) -> list[str]:
     ]
 
 
-def signs_of(step: Step) -> dict[str, tuple[int, ...]]:
+def marked_cells(step: Step) -> dict[str, tuple[int, ...]]:
     """Return the cells that a step marks, by the marks of the figures."""
     return {ito.MARKS[name]: cells for name, cells in arguments_of(step).items()
             if name in ito.MARKS and isinstance(cells, tuple)}
@@ -62,7 +57,7 @@ def signs_of(step: Step) -> dict[str, tuple[int, ...]]:
 def marks(technique: str, start: str | Grid) -> dict[str, list[list[int]]]:
     """Return the cells (l, m) that the first step marks, by the marks of the figures."""
     [first, *_] = steps_of(technique, start)
-    return {sign: [*map(place, cells)] for sign, cells in signs_of(first).items()}
+    return {sign: [*map(place, cells)] for sign, cells in marked_cells(first).items()}
 
 
 def area_segments(start: str | Grid) -> dict[str, str]:

@@ -13,7 +13,14 @@ from nanpure.papers.ito.boards import FIG5, board, grid, keep, names_of
 from nanpure.papers.ito.listings import Loops, x_wing
 from nanpure.papers.ito.program import events
 from nanpure.papers.ito.puzzles import COL, EMPTY, FIG1, FIG6, FIG7, VARIANT
-from nanpure.papers.ito.techniques import LETTERS, cycle, hamada_state, signs_of, square, steps_of
+from nanpure.papers.ito.techniques import (
+    LETTERS,
+    cycle,
+    hamada_state,
+    marked_cells,
+    square,
+    steps_of,
+)
 from nanpure.papers.notes import arguments_of
 
 __all__ = ["area_board", "coordinates", "errors_of", "fig1", "fig2", "fig3", "fig4", "fig5",
@@ -31,7 +38,7 @@ def marks_of(state: Grid, step: Step) -> list[Mark]:
     assert step.deduction.evidence is not None
     digits = sorted(step.deduction.evidence.digits)
     marked = arguments_of(step).get("digit")
-    marks = [Mark(cell, digit, sign) for sign, cells in signs_of(step).items() if sign in "○●□△"
+    marks = [Mark(cell, digit, sign) for sign, cells in marked_cells(step).items() if sign in "○●□△"
              for cell in cells for digit in ([marked] if isinstance(marked, int) else digits)
              if state.candidates[cell] >> (digit - 1) & 1]
     return marks + [Mark(cell, digit, "×") for cell, digit in step.deduction.eliminations]
@@ -143,7 +150,7 @@ def _places(start: Grid, unit: str, num: int) -> list[tuple[int, int]]:
 def area_board(state: Grid, caption: Words = NOTHING) -> Board:
     """Draw a band with its nine segments: letters, shading, and the 1s that stay or go."""
     [step] = steps_of("two_box_lines_row", state)
-    signs = signs_of(step)
+    signs = marked_cells(step)
     shades = {cell: shade for shade in ("dark", "light") for cell in signs[shade]}
     shown = keep(state, " ".join(f"r{1 + cell // 9}c{1 + cell % 9}=1" for cell in range(27)))
     marks = [Mark(9 * i + 3 * v + 1, 0, LETTERS[3 * v + i]) for v in range(3) for i in range(3)]
@@ -176,7 +183,7 @@ def fig7() -> Figure:
     """Figure 7: ○ A and B, ● A', △ C and D."""
     state = grid(FIG7)
     [step] = steps_of("hamada_row", state)
-    signs = signs_of(step)
+    signs = marked_cells(step)
     letters = dict(zip(signs["○"] + signs["●"] + signs["△"], ("A", "B", "A'", "C", "D"),
                        strict=True))
     marks = [mark._replace(letter=letters[mark.cell]) for mark in marks_of(state, step)
@@ -285,7 +292,7 @@ def hamada_without_pair() -> Figure:
     """5.6: the program acts, the text does not."""
     state = hamada_state(pair="r2c2=378 r2c7=37")
     [step] = steps_of("hamada_row", state)
-    signs = signs_of(step)
+    signs = marked_cells(step)
     cells = frozenset(cell for some in signs.values() for cell in some)
     marks = tuple(mark for mark in marks_of(state, step) if mark.sign != "×")
     return _one("5.6: C with a third digit", "5.6 Cに3つ目の数字がある場合", Board(
