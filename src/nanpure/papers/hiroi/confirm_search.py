@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from nanpure.io.events import sentence
 from nanpure.methods import hiroi
 from nanpure.methods.hiroi import Flags, confirm_search, only_places
 from nanpure.methods.hiroi.flags import units_of
+from nanpure.model.grid import Grid
 from nanpure.model.sets import bits
 from nanpure.model.step import Step
 from nanpure.papers.hiroi.boards import confirmed, digits, flags_of, grid_of, name, place, values
 
-__all__ = ["allowed_checked", "column_allowed", "column_printed", "columns_first", "keypad",
-           "left", "one_digit", "rounds", "rule2_checked", "spoken", "steps"]
+__all__ = ["allowed_checked", "certain_by_round", "column_allowed", "column_printed",
+           "columns_first", "keypad", "left", "one_digit", "rounds", "rule2_checked", "spoken",
+           "steps"]
 
 
 def steps(puzzle: str) -> list[str]:
@@ -66,10 +70,9 @@ def rule2_checked(puzzle: str) -> dict[str, object]:
     return {"places": seen, "left": still}
 
 
-def rounds(puzzle: str) -> list[int]:
-    """Count the digits that are certain at once, round after round."""
+def certain_by_round(puzzle: str) -> Iterator[tuple[Grid, list[int]]]:
+    """Yield the board after each round of digits that are certain at once, and their cells."""
     grid = grid_of(puzzle)
-    counts: list[int] = []
     while True:
         certain = {(cell, mask.bit_length()) for cell, mask in enumerate(grid.candidates)
                    if not grid.values[cell] and mask.bit_count() == 1}
@@ -77,10 +80,15 @@ def rounds(puzzle: str) -> list[int]:
             open_ = {c: grid.candidates[c] for c in house.cells if not grid.values[c]}
             certain |= set(only_places(open_))
         if not certain:
-            return counts
-        counts.append(len(certain))
+            return
         for cell, digit in sorted(certain):
             grid = grid.place(cell, digit)
+        yield grid, sorted(cell for cell, _ in certain)
+
+
+def rounds(puzzle: str) -> list[int]:
+    """Count the digits that are certain at once, round after round."""
+    return [len(cells) for _, cells in certain_by_round(puzzle)]
 
 
 def spoken(puzzle: str) -> list[str]:

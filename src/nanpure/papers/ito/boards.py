@@ -15,7 +15,7 @@ from nanpure.model.symmetry import transpose
 from nanpure.papers.ito.puzzles import EMPTY
 from nanpure.search.verbs import count
 
-__all__ = ["FIG5", "board", "digits", "grid", "keep", "left", "names_of", "only", "place",
+__all__ = ["FIG5", "board", "digits", "grid", "house", "keep", "left", "names_of", "only", "place",
            "solutions_of", "solvable", "symmetric", "trues", "turned", "where"]
 
 HOUSES = {"r": 9, "b": 0, "c": 18}  # of a layout: boxes, rows, columns

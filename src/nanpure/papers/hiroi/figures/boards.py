@@ -16,7 +16,7 @@ from nanpure.model.house import House
 from nanpure.model.step import Step
 from nanpure.papers.drawing import blank_cells, figure_of, same
 from nanpure.papers.hiroi.boards import flags_of, grid_of, place
-from nanpure.papers.hiroi.confirm_search import column_allowed, keypad
+from nanpure.papers.hiroi.confirm_search import certain_by_round, column_allowed, keypad
 from nanpure.papers.hiroi.flags import cleared_places, column_by_flags, column_by_tables
 from nanpure.papers.hiroi.puzzles import BIG, KINDS, N99, ONE, TABLE1, TABLE2, X0
 from nanpure.papers.notes import arguments_of, happened
@@ -124,31 +124,11 @@ def allowed() -> Figure:
 
 def loop() -> Figure:
     """Round after round of x0: the digits that are certain at once."""
-    grid, steps = grid_of(X0), _steps(X0)
-    boards: list[Board] = []
-    open_ = {_placed(step) for step in steps}
-    while open_:
-        certain = {(cell, digit) for cell, digit in open_ if _is_certain(grid, cell, digit)}
-        for cell, digit in sorted(certain):
-            grid = grid.place(cell, digit)
-        open_ -= certain
-        blanks = grid.values.count(0)
-        boards.append(Board(
-            grid, shades={cell: "new" for cell, _ in certain},
-            caption=Words(f"round {len(boards) + 1}: {len(certain)} more, {blanks} blanks",
-                          f"{len(boards) + 1}巡目: {len(certain)}個確定、残り{blanks}")))
-    return figure_of("The confirm search of x0, round after round", "x0 の確定サーチ",
-                     Boards(tuple(boards)))
-
-
-def _is_certain(grid: Grid, cell: int, digit: int) -> bool:
-    """Whether condition (1) or (2) holds."""
-    def places(cells: Iterable[int]) -> int:
-        return sum(1 for c in cells
-                   if not grid.values[c] and grid.candidates[c] >> (digit - 1) & 1)
-
-    houses = [house.cells for house in grid.layout.houses if cell in house.cells]
-    return grid.candidates[cell].bit_count() == 1 or any(places(cells) == 1 for cells in houses)
+    return figure_of("The confirm search of x0, round after round", "x0 の確定サーチ", Boards(tuple(
+        Board(grid, shades=dict.fromkeys(cells, "new"), caption=Words(
+            f"round {number}: {len(cells)} more, {grid.values.count(0)} blanks",
+            f"{number}巡目: {len(cells)}個確定、残り{grid.values.count(0)}"))
+        for number, (grid, cells) in enumerate(certain_by_round(X0), 1))))
 
 
 def step1() -> Figure:

@@ -9,7 +9,7 @@ from nanpure.methods import ito
 from nanpure.model.grid import Grid
 from nanpure.model.step import Step
 from nanpure.papers.drawing import figure_of
-from nanpure.papers.ito.boards import FIG5, board, grid, keep, names_of
+from nanpure.papers.ito.boards import FIG5, board, grid, house, keep, names_of
 from nanpure.papers.ito.listings import Loops, x_wing
 from nanpure.papers.ito.program import events
 from nanpure.papers.ito.puzzles import COL, EMPTY, FIG1, FIG6, FIG7, VARIANT
@@ -122,9 +122,8 @@ def fig4() -> Figure:
     """Figure 4 with the marks of the text, each from its step."""
     start = grid(FIG1)
     marks: dict[tuple[int, int], Mark] = {}
-    cells = [cell for house in ("b7", "b1", "r8") for cell, _ in _places(start, house, 3)]
-    for cell in cells:
-        marks[cell, 3] = Mark(cell, 3, "○")
+    for unit in ("b7", "b1", "r8"):
+        marks |= {(cell, 3): Mark(cell, 3, "○") for cell in _left(start, unit, 3)}
     for technique, rests, placed in (
         ("single_in_depth", "", "6r2c7"), ("cyclic_cells_2_box", "r1c3 r2c3", ""),
         ("cyclic_cells_2_row", "r8c2 r8c5", ""), ("line_in_box_row", "r4c7 r4c9", ""),
@@ -140,11 +139,10 @@ def fig4() -> Figure:
             "○: 領域1・7と8行目の3(4.2・4.3)。□: 6(4.4)、1・5と1・4(5.1)、3・3(5.3)。")))
 
 
-def _places(start: Grid, unit: str, num: int) -> list[tuple[int, int]]:
-    first = {"b": 0, "r": 9, "c": 18}[unit[0]]
-    cells = start.layout.houses[first + int(unit[1:]) - 1].cells
-    return [(cell, num) for cell in cells
-            if not start.values[cell] and start.candidates[cell] >> (num - 1) & 1]
+def _left(state: Grid, unit: str, num: int) -> list[int]:
+    """The cells of a unit where a digit is left."""
+    return [cell for cell in house(unit)
+            if not state.values[cell] and state.candidates[cell] >> (num - 1) & 1]
 
 
 def area_board(state: Grid, caption: Words = NOTHING) -> Board:
@@ -205,7 +203,7 @@ def _one(en: str, ja: str, shown: Board) -> Figure:
 def single_box() -> Figure:
     """4.2: 3 at (3,1)."""
     state = grid(FIG1)
-    marks = tuple(Mark(cell, num, "○") for cell, num in _places(state, "b1", 3))
+    marks = tuple(Mark(cell, 3, "○") for cell in _left(state, "b1", 3))
     shades = dict.fromkeys(state.layout.houses[0].cells, "light")
     steps = [str(step.deduction.placements) for step in steps_of("single_in_box", state)]
     assert "3r3c1" in steps
@@ -217,7 +215,7 @@ def single_box() -> Figure:
 def single_row() -> Figure:
     """4.3: 3 at (8,3)."""
     state = grid(FIG1)
-    marks = tuple(Mark(cell, num, "○") for cell, num in _places(state, "r8", 3))
+    marks = tuple(Mark(cell, 3, "○") for cell in _left(state, "r8", 3))
     shades = dict.fromkeys(state.layout.houses[16].cells, "light")
     assert "3r8c3" in [str(step.deduction.placements) for step in steps_of("single_in_row", state)]
     return _one("4.3: a digit inside a row", "4.3 行内で数字を確定する", Board(
@@ -237,8 +235,7 @@ def single_depth() -> Figure:
     """4.4: 6 at (2,7), with the other 6s of its units."""
     state = grid(FIG1)
     shown = step_board("single_in_depth", state)
-    others = [mark for unit in ("b3", "r2", "c7") for mark in _places(state, unit, 6)]
-    shades = {cell: "light" for cell, _ in others}
+    shades = {cell: "light" for unit in ("b3", "r2", "c7") for cell in _left(state, unit, 6)}
     return _one("4.4: a digit in depth", "4.4 深さ方向で数字を確定する", Board(
         state, ALL, shown.marks, shades, Words(
             "Only 6 is left in (2,7). The box, the row and the column have two 6s each (shaded).",
