@@ -53,7 +53,7 @@ export class Work {
 
   constructor(stopId = null, changed = null) {
     this.changed = changed;
-    this.button = button(stopId, "work.stop", () => this.#ask(),
+    this.button = button(stopId, "Stop", () => this.#ask(),
       { class: "quiet stop", hidden: true });
   }
 
@@ -81,7 +81,7 @@ export class Work {
       return await act(stop.signal);
     } catch (error) {
       if (error.name !== "AbortError") sayError(error);
-      else if (this.#asked) say(t("work.stopped"));
+      else if (this.#asked) say(t("Stopped."));
       return undefined;
     } finally {
       if (this.#stop === stop) {
@@ -109,7 +109,8 @@ export class Work {
  */
 export function slider(table, tLabel) {
   const box = el("div", { class: "wide", role: "region", tabindex: 0, tLabel }, table);
-  const note = el("p", { class: "hint slide-note", t: "table.slide", hidden: true });
+  const note = el("p", { class: "hint slide-note", t: "There is more of the table: slide it "
+    + "sideways.", hidden: true });
   const whole = el("div", { class: "slider" }, box, note);
   const look = () => {
     const left = box.scrollLeft > 1;
