@@ -26,7 +26,12 @@ def test_cells_are_spoken_in_japanese(used: Visit) -> None:
 
 @pytest.mark.slow
 def test_cells_that_the_server_names_are_named_as_the_language_does(used: Visit) -> None:
-    say = "async () => (await module('js/words.js')).t('ushio.current', {cell: 'r8c9', digit: 9})"
+    say = """async () => {
+        const { cellMessage } = await module("js/names.js");
+        const { layout } = (await module("js/store.js")).store.state;
+        const args = { cell: cellMessage(layout, layout.cell("r8c9")), digit: 9 };
+        return (await module("js/words.js")).t("Decided: {cell} = {digit}", args);
+    }"""
     assert "r8c9" in used.page.evaluate(say)
     assert "8行9列" in used.language("ja").page.evaluate(say)
 

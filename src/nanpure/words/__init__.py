@@ -11,10 +11,10 @@ from __future__ import annotations
 
 import gettext
 import os
-import struct
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from typing import Literal
 
 __all__ = ["ENGLISH", "PAGE", "Catalogue", "Message", "catalogue", "entries", "in_language",
            "languages", "message"]
@@ -148,13 +148,17 @@ def entries(language: str, subject: str) -> dict[str, str]:
 
 
 def _entries(data: bytes) -> Iterator[tuple[str, str]]:
-    """Yield the entries of a ``.mo``: a head with the places of two tables of (length, place)."""
-    order = "<" if data.startswith(b"\xde\x12\x04\x95") else ">"
-    count, *tables = struct.unpack_from(f"{order}3I", data, 8)
-    for row in range(count):
-        places = (struct.unpack_from(f"{order}2I", data, table + 8 * row) for table in tables)
-        key, text = (data[at : at + length].decode() for length, at in places)
-        yield key, text
+    """Yield the entries of a ``.mo``: after a head, two tables of lengths and places."""
+    order: Literal["little", "big"] = "little" if data.startswith(b"\xde\x12\x04\x95") else "big"
+
+    def number(place: int) -> int:
+        return int.from_bytes(data[place : place + 4], order)
+
+    def text(place: int) -> str:
+        return data[number(place + 4) :][: number(place)].decode()
+
+    for row in range(number(8)):
+        yield text(number(12) + 8 * row), text(number(16) + 8 * row)
 
 
 def _folders(further: str | None = None) -> list[Path]:
