@@ -6,7 +6,7 @@ import { LEFT_OUT } from "../names.js";
 import { numberText } from "../numbers.js";
 import { sayError } from "../say.js";
 import { store } from "../store.js";
-import { language, onLanguage, plural } from "../words.js";
+import { language, onLanguage, plural, t } from "../words.js";
 import { techniqueName } from "./about.js";
 import { drawHint, drawNothing } from "./drawing.js";
 import { busyBar, button, refill, Work } from "./parts.js";
@@ -185,7 +185,8 @@ export class EveryPart {
 
 /** The server calls cells r4c5 in every language. */
 function cellsIn(text) {
-  return text.replace(/(\d+)行(\d+)列/gu, "r$1c$2");
+  const name = t("r{row}c{column}", { row: "(?<row>\\d+)", column: "(?<column>\\d+)" });
+  return text.replace(new RegExp(name, "gu"), "r$<row>c$<column>");
 }
 
 /** A text without differences of width and case. */
