@@ -25,8 +25,8 @@ const more = el("button", {
 const count = el("p", { id: "open-count", class: "hint" });
 const bad = el("div", { id: "open-bad", class: "error" });
 const passed = el("p", { id: "open-skipped", class: "hint" });
-const leaveOut = el("button", { type: "button", id: "choose-lossy", t: "Open it without these "
-  + "rules", hidden: true,
+const leaveOut = el("button", { type: "button", id: "choose-lossy",
+  t: "Open it without these rules", hidden: true,
   on: { click: () => again(puzzles.source, puzzles.layout, true).catch(sayError) } });
 const unsolved = el("input", { id: "open-unsolved", type: "checkbox", on: { change: sift } });
 const choosing = dialogOf("choose", "Choose a puzzle", count, passed, bad, leaveOut,
@@ -55,8 +55,8 @@ export function choose({ boards, more: left, bad: faults, skipped }, source, lay
   puzzles = { source, layout, lossy, count: boards.length, left, boards, mark: markOf(source) };
   tellBad(faults);
   passed.hidden = !skipped.count;
-  word(passed, plural("Line {line} is no puzzle and was skipped: {text}", "{count} lines are no "
-    + "puzzles and were skipped, the first is line {line}: {text}"), skipped);
+  word(passed, plural("Line {line} is no puzzle and was skipped: {text}",
+    "{count} lines are no puzzles and were skipped, the first is line {line}: {text}"), skipped);
   try {
     localStorage.setItem(KEPT, JSON.stringify({ ...puzzles, boards: null }));
   } catch {

@@ -29,8 +29,8 @@ const title = el("input", { id: "file-title", type: "text", maxlength: 200,
 const step = el("input", { id: "file-step", type: "checkbox", checked: true });
 const stepLine = el("label", { class: "check", hidden: true }, step,
   el("span", { t: "with the step that is shown" }));
-const noStep = el("p", { id: "file-no-step", class: "hint", t: "What the method shows now has "
-  + "nothing to draw: the picture is of the board.", hidden: true });
+const noStep = el("p", { id: "file-no-step", class: "hint",
+  t: "What the method shows now has nothing to draw: the picture is of the board.", hidden: true });
 const candidates = el("input", { id: "file-candidates", type: "checkbox" });
 const marks = el("input", { id: "file-marks", type: "checkbox" });
 const site = el("select", { id: "file-qr" }, el("option", { value: "", t: "none" }),

@@ -32,8 +32,8 @@ const text = el("textarea", {
   id: "share-text", rows: 8, readonly: true, wrap: "off", tLabel: "The puzzle as text",
 });
 const problem = el("p", { id: "share-error", class: "hint", role: "status" });
-const assumed = el("p", { id: "share-assumed", class: "hint", t: "An assumption is open: what "
-  + "stands on it only is left out.", hidden: true });
+const assumed = el("p", { id: "share-assumed", class: "hint",
+  t: "An assumption is open: what stands on it only is left out.", hidden: true });
 const onlyGivens = el("input", {
   id: "share-givens", type: "checkbox", on: { change: () => refresh() },
 });

@@ -37,8 +37,8 @@ const pattern = el("p", { class: "say", id: "lesson-pattern" });
 const why = el("p", { class: "say", id: "lesson-why" });
 const source = el("p", { class: "hint", id: "lesson-source" });
 const sentence = new Explanation({ class: "say", id: "lesson-example" });
-const walk = el("p", { class: "hint", t: "Point at a part of the sentence, touch it, or walk it "
-  + "with ← and →: the board shows it." });
+const walk = el("p", { class: "hint",
+  t: "Point at a part of the sentence, touch it, or walk it with ← and →: the board shows it." });
 const links = new LinkList();
 const blocks = new BlockList();
 const signs = el("div", { class: "legend" });

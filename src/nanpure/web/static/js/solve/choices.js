@@ -22,8 +22,8 @@ export class TechniqueChoice {
     this.element = el("div", { class: "choice" },
       field("Which step first", this.policy), el("div", { class: "row wrap" }, this.teach.label,
         this.unique.label),
-      fold("Choose techniques", el("p", { class: "hint", t: "Ticked techniques are tried from "
-        + "the top; the number is their rating." }), this.list));
+      fold("Choose techniques", el("p", { class: "hint",
+        t: "Ticked techniques are tried from the top; the number is their rating." }), this.list));
     onLanguage(() => this.#show());
   }
 

@@ -66,8 +66,8 @@ function card(name, done, layout) {
   const line = done[name];
   const digits = digitsOf(line, layout);
   const args = { count: digits.filter(Boolean).length };
-  return el("button", { type: "button", class: "card", "data-name": name, tTitle: "Put it on the "
-    + "board",
+  return el("button", { type: "button", class: "card", "data-name": name,
+    tTitle: "Put it on the board",
     on: { click: () => openText(line, done.layout).catch(sayError) } },
   thumbnailOf(layout, { digits, label: line }), el("small", { t: NAMES[name], args }));
 }

@@ -58,8 +58,8 @@ export class NetTree {
       pointerleave: () => this.#light(null),
     } });
     this.all = button("net-all", "Unfold all", () => this.#turnAll(), { class: "quiet" });
-    this.element = el("div", { id: "net", class: "net", role: "group", tLabel: "What follows, "
-      + "line by line",
+    this.element = el("div", { id: "net", class: "net", role: "group",
+      tLabel: "What follows, line by line",
       hidden: true }, this.all, this.list);
   }
 

@@ -39,8 +39,8 @@ export function orbitsPart() {
   }
 
   onLanguage(() => { if (last) refill(result, last()); });
-  return el("div", {}, el("p", { class: "hint", t: "Hiramatsu's mini model: all grids, in "
-    + "classes under rotations and reflections." }),
+  return el("div", {}, el("p", { class: "hint",
+    t: "Hiramatsu's mini model: all grids, in classes under rotations and reflections." }),
     el("div", { class: "controls" }, button("orbits", "Show orbits", orbits), work.button), bar,
     result);
 }

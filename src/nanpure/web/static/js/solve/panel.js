@@ -40,7 +40,7 @@ class SolvePanel {
     this.documented = METHODS.filter((name) => !["techniques", "search"].includes(name));
     this.method = "techniques";
     this.rewording = false;
-    this.warning = null; // {state, and a key of words or a text}: what is wrong with a grid
+    this.warning = null; // {state, and an id or a text}: what is wrong with a grid
     this.techniques = new TechniqueChoice((what) => this.#choiceChanged(what));
     this.every = new EveryPart(this.techniques, () => this.#mayList());
     this.ushio = new UshioPart(() => {

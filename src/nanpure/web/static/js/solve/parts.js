@@ -24,7 +24,7 @@ export function tick(id, key, changed, checked = false) {
   return { box, label: el("label", { class: "tick" }, box, el("span", { t: key })) };
 }
 
-/** A select; options are [value, key of its words], or [value, null, text] for what is no word. */
+/** A select; options are [value, id of its text], or [value, null, text] for what has no id. */
 export function select(id, options, changed, more = {}) {
   const made = options.map(([value, key, text]) =>
     el("option", { value, t: key ?? null }, ...(key ? [] : [text])));
@@ -109,8 +109,8 @@ export class Work {
  */
 export function slider(table, tLabel) {
   const box = el("div", { class: "wide", role: "region", tabindex: 0, tLabel }, table);
-  const note = el("p", { class: "hint slide-note", t: "There is more of the table: slide it "
-    + "sideways.", hidden: true });
+  const note = el("p", { class: "hint slide-note",
+    t: "There is more of the table: slide it sideways.", hidden: true });
   const whole = el("div", { class: "slider" }, box, note);
   const look = () => {
     const left = box.scrollLeft > 1;
