@@ -53,6 +53,17 @@ def test_a_japanese_browser_gets_japanese(visits: Callable[..., Visit]) -> None:
     assert visit.find("html").get_attribute("lang") == "ja"
 
 
+@pytest.mark.slow
+def test_a_language_whose_words_do_not_come_is_asked_for_again(visit: Visit) -> None:
+    visit.page.route("**/words/ja.json", lambda route: route.abort())
+    visit.expect_fault("Failed to load resource")
+    visit.find("#language").click()
+    expect(visit.find("#message.shown")).to_contain_text("The server cannot be reached.")
+    assert visit.find("html").get_attribute("lang") == "en"
+    visit.page.unroute_all()
+    visit.language("ja")
+
+
 class Held:
     """Requests in English to a place of the server that are held back until they are let go."""
 
