@@ -26,7 +26,12 @@ def test_cells_are_spoken_in_japanese(used: Visit) -> None:
 
 @pytest.mark.slow
 def test_cells_that_the_server_names_are_named_as_the_language_does(used: Visit) -> None:
-    say = "async () => (await module('js/words.js')).t('ushio.current', {cell: 'r8c9', digit: 9})"
+    say = """async () => {
+        const { cellMessage } = await module("js/names.js");
+        const { layout } = (await module("js/store.js")).store.state;
+        const args = { cell: cellMessage(layout, layout.cell("r8c9")), digit: 9 };
+        return (await module("js/words.js")).t("Decided: {cell} = {digit}", args);
+    }"""
     assert "r8c9" in used.page.evaluate(say)
     assert "8行9列" in used.language("ja").page.evaluate(say)
 
@@ -46,6 +51,17 @@ def test_a_japanese_browser_gets_japanese(visits: Callable[..., Visit]) -> None:
     visit = visits(locale="ja-JP").open()
 
     assert visit.find("html").get_attribute("lang") == "ja"
+
+
+@pytest.mark.slow
+def test_a_language_whose_words_do_not_come_is_asked_for_again(visit: Visit) -> None:
+    visit.page.route("**/words/ja.json", lambda route: route.abort())
+    visit.expect_fault("Failed to load resource")
+    visit.find("#language").click()
+    expect(visit.find("#message.shown")).to_contain_text("The server cannot be reached.")
+    assert visit.find("html").get_attribute("lang") == "en"
+    visit.page.unroute_all()
+    visit.language("ja")
 
 
 class Held:

@@ -7,12 +7,16 @@ from typing import Any
 
 import nanpure
 from nanpure import methods, text
-from nanpure.io.catalogue import family_name, level_name, technique_json
+from nanpure.io.catalogue import level_name
 from nanpure.io.method_options import method_json
+from nanpure.io.method_titles import method_source, place_in
+from nanpure.io.voice import LANGUAGES
 from nanpure.logic import CATALOGUE, LEVELS
 from nanpure.search.engines import ENGINES
 from nanpure.web.generation import SYMMETRIES
+from nanpure.web.lessons import named
 from nanpure.web.limits import LIMITS
+from nanpure.words import languages
 
 __all__ = ["about"]
 
@@ -26,17 +30,25 @@ def about() -> dict[str, Any]:
     """
     return {
         "version": nanpure.__version__,
-        "methods": [
-            method_json(methods.METHODS[name]) for name in methods.METHODS
-        ],
-        "techniques": [
-            {**technique_json(each), "usual": each.usual,
-             "family_name": {lang: family_name(each.family, lang) for lang in ("en", "ja")}}
-            for each in CATALOGUE
-        ],
+        "methods": [_method(methods.METHODS[name]) for name in methods.METHODS],
+        "techniques": [{**named(each), "usual": each.usual} for each in CATALOGUE],
         "levels": [{"id": level, "name": level_name(level), "japanese": level_name(level, "ja")}
                    for level in LEVELS],
         "symmetries": list(SYMMETRIES), "engines": list(ENGINES),
         "forms": [{"name": form.name, "summary": form.summary} for form in text.FORMATS.values()],
-        "policies": ["order", "easiest", "se"], "languages": ["en", "ja"], "limits": dict(LIMITS),
+        "policies": ["order", "easiest", "se"], "languages": list(languages()),
+        "limits": dict(LIMITS),
+    }
+
+
+def _method(method: methods.Method) -> dict[str, Any]:
+    """Return a method with its source, and its options, in each language."""
+    return {
+        **method_json(method),
+        "sources": {lang: method_source(method, lang) for lang in LANGUAGES},
+        "options": [
+            {**option, "places": {lang: place_in(option["place"], lang) for lang in LANGUAGES},
+             "texts": dict(zip(LANGUAGES, (option["english"], option["japanese"]), strict=True))}
+            for option in method_json(method)["options"]
+        ],
     }

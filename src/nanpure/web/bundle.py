@@ -89,8 +89,8 @@ def _address(match: re.Match[str]) -> str:
 def _variable(place: str) -> str:
     """The variable of a module in the bundle; none of our modules uses such a name.
 
-    >>> _variable("js/words/en-set.js")
-    '$js_words_en_set'
+    >>> _variable("js/set/paint_texts.js")
+    '$js_set_paint_texts'
     """
     return "$" + re.sub(r"\W", "_", place.removesuffix(".js"))
 

@@ -5,6 +5,7 @@ They are assembled when the server starts.
 
 from __future__ import annotations
 
+import json
 import re
 from functools import partial
 from hashlib import sha256
@@ -14,6 +15,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from nanpure.web.bundle import STATIC, script_bundle, style_bundle
+from nanpure.web.languages import language_block, names, words_json
+from nanpure.words import ENGLISH
 
 __all__ = ["composed", "document_routes"]
 
@@ -51,6 +54,7 @@ def _whole(folder: str) -> str:
     root = _root(folder)
     text = (STATIC / folder / "index.html").read_text("utf-8")
     whole = _PART.sub(partial(_part, root), text)
+    whole = whole.replace("</head>", f"{language_block()}\n</head>", 1)
     # Scripts mark the open room in the first document; the others belong to Papers.
     return whole.replace('data-room="papers"', 'data-room="papers" aria-current="page"', bool(root))
 
@@ -60,8 +64,8 @@ def _part(root: str, match: re.Match[str]) -> str:
 
 
 def document_routes() -> list[Route]:
-    """Return the routes of the documents, and of the script and the style sheet of each."""
-    routes = []
+    """Return the routes of documents, of the script and sheet of each, and of other languages."""
+    routes = [_words_route(lang) for lang in names() if lang != ENGLISH]
     for folder in FOLDERS:
         text = _whole(folder)
         script = _SCRIPT.search(text)
@@ -72,6 +76,11 @@ def document_routes() -> list[Route]:
             _route(_sheet_address(folder), style_bundle(_SHEET.findall(text)), "text/css"),
         ]
     return routes
+
+
+def _words_route(lang: str) -> Route:
+    text = json.dumps(words_json(lang), ensure_ascii=False, separators=(",", ":"))
+    return _route(f"words/{lang}.json", text, "application/json")
 
 
 def _route(address: str, text: str, kind: str) -> Route:

@@ -7,6 +7,7 @@ from typing import Any
 
 from nanpure.errors import shown
 from nanpure.io.catalogue import family_name, technique_json
+from nanpure.io.sentences import technique_name
 from nanpure.kernel import Control
 from nanpure.logic import CATALOGUE
 from nanpure.logic.pages import example, pages
@@ -15,8 +16,9 @@ from nanpure.web.events import technique_step
 from nanpure.web.models_rooms import Lesson, Lessons
 from nanpure.web.position import board_json
 from nanpure.web.problems import Problem
+from nanpure.words import languages
 
-__all__ = ["lesson", "lessons", "technique_of"]
+__all__ = ["lesson", "lessons", "named", "technique_of"]
 
 
 def lessons(asked: Lessons, control: Control) -> dict[str, Any]:
@@ -26,11 +28,16 @@ def lessons(asked: Lessons, control: Control) -> dict[str, Any]:
 
 @lru_cache(maxsize=1)
 def _course() -> list[dict[str, Any]]:
-    return [
-        {**technique_json(each),
-         "family_name": {lang: family_name(each.family, lang) for lang in ("en", "ja")}}
-        for each in CATALOGUE if each.id in pages()
-    ]
+    return [named(each) for each in CATALOGUE if each.id in pages()]
+
+
+def named(technique: Technique) -> dict[str, Any]:
+    """Return a row of the catalogue with the names of technique and family in each language."""
+    return {
+        **technique_json(technique),
+        "names": {lang: technique_name(technique.id, lang) for lang in languages()},
+        "family_name": {lang: family_name(technique.family, lang) for lang in languages()},
+    }
 
 
 def lesson(asked: Lesson, control: Control) -> dict[str, Any]:
@@ -40,7 +47,7 @@ def lesson(asked: Lesson, control: Control) -> dict[str, Any]:
     assert shown_there is not None, "it has a page"
     grid, step = shown_there
     return {
-        **technique_json(technique), "pattern": page.pattern, "why": page.why,
+        **named(technique), "pattern": page.pattern, "why": page.why,
         "source": page.source, "board": board_json(grid),
         "step": technique_step(grid, step, asked.lang, "teach"),
     }

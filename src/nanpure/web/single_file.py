@@ -15,6 +15,7 @@ from functools import cache
 import nanpure
 from nanpure.model.puzzle import Puzzle
 from nanpure.web.bundle import STATIC, script_bundle, style_bundle
+from nanpure.web.languages import language_block, tag
 from nanpure.web.position import layout_json, served
 
 __all__ = ["alone_html"]
@@ -29,8 +30,8 @@ def alone_html(
     """Return a page that plays *puzzle* from any folder or web host, without server or network.
 
     - *title*: shown above the board and as the name of the document;
-    - *lang*: the language of the text in the document, ``en`` or ``ja``, and of the page in a
-      browser with neither language; otherwise the page follows the browser;
+    - *lang*: the language of the document, and of the page in a browser with none of its
+      languages; otherwise the page follows the browser;
     - *checking*: whether the page contains the solution, so that a player can have digits checked.
       Off by default, since the solution can be read in the file.
 
@@ -49,13 +50,14 @@ def alone_html(
     }, ensure_ascii=False).replace("<", "\\u003c")
     name = html.escape(title or "ナンプレ")
     return f"""<!doctype html>
-<html lang="{lang}" data-theme="system">
+<html lang="{tag(lang)}" data-theme="system">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <title>{name}</title>
 <style>{_style()}</style>
+{language_block(whole=True)}
 <script type="application/json" id="puzzle">{data}</script>
 </head>
 <body data-room="play" data-state="playing">
@@ -74,9 +76,9 @@ def _body(name: str) -> str:
 <div id="board" role="grid" class="loading" aria-multiselectable="true" aria-label="Board"></div>
 </div><p id="board-caption"><span id="board-about"></span><span id="board-count"></span></p>
 </div><div id="rail"><section id="room-play"><div id="playing"></div>
-<div class="btns"><button type="button" id="restart" data-t="action.restart"></button>
-<button type="button" id="print" data-t="action.print"></button>
-<button type="button" id="zoom" aria-pressed="false" data-t="action.zoom"></button></div>
+<div class="btns"><button type="button" id="restart" data-t>Start over</button>
+<button type="button" id="print" data-t>Print</button>
+<button type="button" id="zoom" aria-pressed="false" data-t>Enlarge</button></div>
 </section></div></div>
 </main>
 <div id="message" role="status" aria-live="polite"></div>

@@ -11,14 +11,17 @@ from __future__ import annotations
 
 import gettext
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from typing import Literal
 
-__all__ = ["ENGLISH", "Catalogue", "Message", "catalogue", "in_language", "languages", "message"]
+__all__ = ["ENGLISH", "PAGE", "Catalogue", "Message", "catalogue", "entries", "in_language",
+           "languages", "message"]
 
 ENGLISH = "en"
 FURTHER = "NANPURE_WORDS"  # the environment variable
+PAGE = "page"  # the catalogue of the web page, which looks its texts up by itself
 
 
 class Message(str):
@@ -112,6 +115,8 @@ def _catalogue(language: str, further: str) -> Catalogue:
     if language != ENGLISH:
         for folder in reversed(_folders(further)):
             for path in sorted((folder / language).glob("*.mo")):
+                if path.stem == PAGE:
+                    continue
                 with path.open("rb") as file:
                     loaded = gettext.GNUTranslations(file)
                 loaded.add_fallback(translations)
@@ -122,6 +127,38 @@ def _catalogue(language: str, further: str) -> Catalogue:
 def in_language(text: str, language: str) -> str:
     """Return a text in a language: in English as it stands."""
     return str(text) if language == ENGLISH else catalogue(language).translate(text)
+
+
+def entries(language: str, subject: str) -> dict[str, str]:
+    r"""Return the entries of ``<subject>.mo`` of a language, for a program that looks up its texts.
+
+    Keys and values are those of the file: ``\x04`` stands after the context of a key, ``\0``
+    between the forms of a plural, and the key ``""`` has the header. Of two files, the one in the
+    folder of ``NANPURE_WORDS`` wins.
+
+    >>> entries("ja", "page")["Print"]
+    '印刷'
+    """
+    found: dict[str, str] = {}
+    for folder in reversed(_folders()):
+        path = folder / language / f"{subject}.mo"
+        if path.is_file():
+            found |= _entries(path.read_bytes())
+    return found
+
+
+def _entries(data: bytes) -> Iterator[tuple[str, str]]:
+    """Yield the entries of a ``.mo``: after a head, two tables of lengths and places."""
+    order: Literal["little", "big"] = "little" if data.startswith(b"\xde\x12\x04\x95") else "big"
+
+    def number(place: int) -> int:
+        return int.from_bytes(data[place : place + 4], order)
+
+    def text(place: int) -> str:
+        return data[number(place + 4) :][: number(place)].decode()
+
+    for row in range(number(8)):
+        yield text(number(12) + 8 * row), text(number(16) + 8 * row)
 
 
 def _folders(further: str | None = None) -> list[Path]:

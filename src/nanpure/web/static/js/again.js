@@ -36,7 +36,7 @@ export async function patiently(place, act, wanted = () => true) {
 
 function noteOf(error) {
   return el("div", { class: "error gone", role: "alert" }, el("p", {}, error.message),
-    el("p", { t: "again.self" }), el("button", { type: "button", t: "again.now" }));
+    el("p", { t: "The page keeps trying." }), el("button", { type: "button", t: "Try again" }));
 }
 
 /** Until it is time to ask again, or somebody wishes it. */

@@ -6,6 +6,7 @@ import * as keys from "./keys.js";
 import { knownLayout } from "./layout.js";
 import { clock, onTime, start, stop, toggle } from "./play/timer.js";
 import * as timer from "./play/timer.js";
+import { FINDINGS } from "./names.js";
 import * as pointer from "./pointer.js";
 import * as room from "./room.js";
 import { keepLook, restoreLook } from "./saved.js";
@@ -16,23 +17,23 @@ import { blank, isSolved, patched, store } from "./store.js";
 import { switches } from "./switches.js";
 import * as tools from "./tools.js";
 import { view } from "./view.js";
-import { onLanguage, t } from "./words.js";
+import { languageTag, onLanguage, t } from "./words.js";
 
 const puzzle = JSON.parse(byId("puzzle").textContent);
 
 const time = el("span", { id: "time", role: "timer" });
-const pause = el("button", { type: "button", id: "pause-time", class: "icon", t: "play.pause",
+const pause = el("button", { type: "button", id: "pause-time", class: "icon", t: "Pause",
   on: { click: toggle } });
-const check = el("button", { type: "button", id: "quick-check", t: "play.check",
+const check = el("button", { type: "button", id: "quick-check", t: "Check",
   hidden: !puzzle.solution, on: { click: look } });
 const took = el("p", { class: "done-time" });
 const finished = el("div", { id: "finished", role: "status", hidden: true },
-  el("h2", { class: "num", t: "done.title" }), took);
+  el("h2", { class: "num", t: "Done." }), took);
 
 async function begin() {
   onLanguage(() => wordedAll());
-  restoreLook(puzzle.lang);
-  document.documentElement.lang = view.language;
+  await restoreLook(puzzle.lang);
+  document.documentElement.lang = languageTag();
   switches();
   byId("playing").append(el("div", { class: "over playing-head" }, time, pause), finished,
     tools.tools);
@@ -62,7 +63,7 @@ function look() {
   const wrong = store.state.placed.flatMap((digit, cell) =>
     (digit && digit !== puzzle.solution[cell] ? [cell] : []));
   board.show({ wrong });
-  say(t(wrong.length ? "check.mistaken" : "check.right", { count: wrong.length }),
+  say(t(FINDINGS[wrong.length ? "mistaken" : "right"], { count: wrong.length }),
     wrong.length ? "bad" : "good");
 }
 

@@ -44,14 +44,14 @@ export function answerPages(puzzles) {
   return Array.from({ length: Math.ceil(puzzles.length / each) }, (_, page) =>
     el("div", { class: "sheet-page answers-page", data: { answers: kind },
       style: { "--side": `${each > 1 && kind === 1 ? ALONE : side}mm` } },
-    el("h2", {}, t("print.answers")),
+    el("h2", {}, t("Answers")),
     puzzles.slice(page * each, (page + 1) * each).map((puzzle) => answer(puzzle, puzzle.name))));
 }
 
 function answer({ state, answer: digits, number }, name = "") {
   const label = [number, name].filter(Boolean).join(" · ");
   return el("figure", { class: "sheet-puzzle answer" }, el("figcaption", {}, el("b", {}, label)),
-    digits ? solved(state, digits) : el("p", {}, t("print.no-answer")));
+    digits ? solved(state, digits) : el("p", {}, t("It has not exactly one solution.")));
 }
 
 /** The whole grid, in which what was given is bolder. */

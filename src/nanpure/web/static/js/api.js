@@ -5,7 +5,7 @@ import { t } from "./words.js";
 /** What the server answers when it cannot: an RFC 9457 problem as an error. */
 export class Problem extends Error {
   constructor(data, status) {
-    super(data.detail || data.title || t("problem.unknown"));
+    super(data.detail || data.title || t("The server gave no reason."));
     this.name = "Problem";
     this.status = status;
     this.data = data;
@@ -38,7 +38,7 @@ export async function stream(path, body, { progress, item } = {}, signal = undef
     else if (event === "result") return data;
     else if (event === "problem") throw new Problem(data, data.status ?? 0);
   }
-  throw new Problem({ detail: t("problem.ended") }, 0);
+  throw new Problem({ detail: t("The server ended before the work was done.") }, 0);
 }
 
 function request(body, accept, signal) {
@@ -51,7 +51,8 @@ async function asked(path, options) {
     return await fetch(path, options);
   } catch (error) {
     if (error.name === "AbortError") throw error;
-    throw new Problem({ detail: t("problem.unreachable") }, 0);
+    throw new Problem({ detail: t(
+      "The server cannot be reached. Is “nanpure serve” still running?") }, 0);
   }
 }
 
@@ -62,7 +63,8 @@ async function answered(response) {
   } catch (error) {
     if (error.name === "AbortError") throw error;
     const { status } = response;
-    throw new Problem({ detail: t("problem.answer", { status }) }, status);
+    throw new Problem({ detail: t("The server's answer ({status}) cannot be read.", { status }) },
+      status);
   }
   if (!response.ok) throw new Problem(data, response.status);
   return data;
@@ -85,7 +87,7 @@ async function* messages(body) {
     }
   } catch (error) {
     if (error.name === "AbortError") throw error;
-    throw new Problem({ detail: t("problem.ended") }, 0);
+    throw new Problem({ detail: t("The server ended before the work was done.") }, 0);
   } finally {
     reader.cancel().catch(() => {}); // it may be broken already, and has no reader
   }

@@ -168,7 +168,8 @@ class Board {
     this.place.classList.toggle("with-candidates", view.candidates);
     this.place.classList.toggle("setup", state.setup);
     this.place.classList.toggle("stepping", this.#overlay !== NOTHING);
-    this.place.setAttribute("aria-label", t("board.name", { size: state.layout.size }));
+    this.place.setAttribute("aria-label",
+      t("Board, {size} rows and {size} columns", { size: state.layout.size }));
   }
 
   /** Several changes in a row are drawn once. */

@@ -188,22 +188,23 @@ function centre(mask, layout) {
 
 /** What a screen reader says: "row 3 column 4, given 5". */
 export function label(face, layout, cell) {
-  const said = [t("cell.at", { row: layout.row(cell) + 1, column: layout.column(cell) + 1 })];
+  const said = [t("row {row} column {column}",
+    { row: layout.row(cell) + 1, column: layout.column(cell) + 1 })];
   const symbols = (mask) => digitsOf(mask).map((each) => layout.symbols[each - 1]).join(" ");
   if (face.digit) {
-    const key = face.given ? "cell.given" : "cell.placed";
+    const key = face.given ? "given {digit}" : "placed {digit}";
     said.push(t(key, { digit: layout.symbols[face.digit - 1] }));
   } else {
-    said.push(t(face.dead ? "cell.dead" : "cell.empty"));
-    if (face.candidates) said.push(t("cell.candidates", { digits: symbols(face.candidates) }));
-    if (face.corner) said.push(t("cell.corner", { digits: symbols(face.corner) }));
-    if (face.centre) said.push(t("cell.centre", { digits: symbols(face.centre) }));
+    said.push(t(face.dead ? "empty, no candidate left" : "empty"));
+    if (face.candidates) said.push(t("candidates {digits}", { digits: symbols(face.candidates) }));
+    if (face.corner) said.push(t("corner marks {digits}", { digits: symbols(face.corner) }));
+    if (face.centre) said.push(t("centre marks {digits}", { digits: symbols(face.centre) }));
   }
-  if (face.tints) said.push(t("cell.colour", { letter: letters(face.tints, " ") }));
+  if (face.tints) said.push(t("colour {letter}", { letter: letters(face.tints, " ") }));
   if (face.said) said.push(face.said);
-  if (face.wrong) said.push(t("cell.wrong"));
-  if (face.marked) said.push(t("cell.marked"));
-  return said.join(t("list.comma"));
+  if (face.wrong) said.push(t("in conflict"));
+  if (face.marked) said.push(t("marked"));
+  return said.join(t(", "));
 }
 
 /** What a cell has to show, of a state and a look at it. */

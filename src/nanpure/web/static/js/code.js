@@ -43,10 +43,11 @@ export function encode(state) {
 /** The state of a text; one that is none throws a RangeError or a Problem that says where. */
 export async function decode(text) {
   if (text.length > LONGEST) {
-    throw new RangeError(t("code.long", { length: text.length, max: LONGEST }));
+    throw new RangeError(t("This link has {length} signs; at most {max} are read.",
+      { length: text.length, max: LONGEST }));
   }
   const parts = new URLSearchParams(text);
-  if (!parts.has("layout")) throw new RangeError(t("code.layout"));
+  if (!parts.has("layout")) throw new RangeError(t("This link names no layout."));
   const layout = await layoutOf(parts.get("layout"));
   const patch = { setup: parts.get("setup") === "1" };
   for (const name of LINES) {
@@ -63,7 +64,8 @@ export async function decode(text) {
   if (parts.has("draft")) patch.draft = unpackedDraft(parts.get("draft"), layout);
   const placed = patch.placed ?? [];
   if (placed.some((digit, cell) => digit && patch.givens?.[cell])) {
-    throw new RangeError(t("code.twice", { name: layout.name(placed.findIndex(Boolean)) }));
+    throw new RangeError(t("In this link, {name} is both given and placed.",
+      { name: layout.name(placed.findIndex(Boolean)) }));
   }
   return patched(blank(layout), patch);
 }
@@ -77,7 +79,8 @@ function pieces(text, layout) {
   return text.split(".").map((part) => {
     const [one, other, ...more] = part.split("-");
     if (!other || more.length) {
-      throw new RangeError(t("code.mark", { name: "lines", found: part.slice(0, 40) }));
+      throw new RangeError(t("In this link, {name} has “{found}”, which is no mark of a cell.",
+        { name: "lines", found: part.slice(0, 40) }));
     }
     return layout.cell(one) * layout.cells + layout.cell(other);
   });
@@ -94,12 +97,14 @@ function digitOf(character) {
 function line(text, name, layout, most) {
   if (text.length !== layout.cells) {
     const found = text.length;
-    throw new RangeError(t("code.cells", { name, cells: layout.cells, found }));
+    throw new RangeError(t("In this link, {name} has {found} signs instead of {cells}.",
+      { name, cells: layout.cells, found }));
   }
   return [...text].map((character, cell) => {
     const digit = digitOf(character);
     if (!(digit <= most)) {
-      throw new RangeError(t("code.sign", { name, found: character, at: layout.name(cell) }));
+      throw new RangeError(t("In this link, {name} has “{found}” at {at}, which is no digit of "
+        + "the board.", { name, found: character, at: layout.name(cell) }));
     }
     return digit;
   });
@@ -114,10 +119,13 @@ function masks(text, name, layout, most) {
   const found = new Array(layout.cells).fill(0);
   for (const part of text.split(".")) {
     const [cell, digits] = part.split("-");
-    if (!digits) throw new RangeError(t("code.mark", { name, found: part.slice(0, 40) }));
+    if (!digits) throw new RangeError(t(
+      "In this link, {name} has “{found}”, which is no mark of a cell.",
+      { name, found: part.slice(0, 40) }));
     const each = [...digits].map(digitOf);
     if (each.some((digit) => !(digit >= 1 && digit <= most))) {
-      throw new RangeError(t("code.mark", { name, found: part.slice(0, 40) }));
+      throw new RangeError(t("In this link, {name} has “{found}”, which is no mark of a cell.",
+        { name, found: part.slice(0, 40) }));
     }
     found[layout.cell(cell)] = maskOf(each);
   }

@@ -11,7 +11,7 @@ import { clock } from "./play/timer.js";
 import { sayError, wordedBy } from "./say.js";
 import { all } from "./shelf/database.js";
 import { document_, flush, note, onDocument } from "./shelf/documents.js";
-import { onLanguage, t } from "./words.js";
+import { onLanguage, plural, t, texts } from "./words.js";
 
 const KEPT = "nanpure.collection";
 const SHOWN = 60; // puzzles drawn at a time in the list
@@ -19,17 +19,18 @@ const TOLD = 3; // texts that could not be read, told one by one
 
 const list = el("ol", { id: "open-list", class: "puzzles" });
 const more = el("button", {
-  type: "button", id: "open-more", t: "open.more", hidden: true,
+  type: "button", id: "open-more", t: "Show more", hidden: true,
   on: { click: () => drawMore().then(refresh).catch(sayError) },
 });
 const count = el("p", { id: "open-count", class: "hint" });
 const bad = el("div", { id: "open-bad", class: "error" });
 const passed = el("p", { id: "open-skipped", class: "hint" });
-const leaveOut = el("button", { type: "button", id: "choose-lossy", t: "open.lossy", hidden: true,
+const leaveOut = el("button", { type: "button", id: "choose-lossy",
+  t: "Open it without these rules", hidden: true,
   on: { click: () => again(puzzles.source, puzzles.layout, true).catch(sayError) } });
 const unsolved = el("input", { id: "open-unsolved", type: "checkbox", on: { change: sift } });
-const choosing = dialogOf("choose", "open.several", count, passed, bad, leaveOut,
-  el("label", { class: "check" }, unsolved, el("span", { t: "open.unsolved" })), list,
+const choosing = dialogOf("choose", "Choose a puzzle", count, passed, bad, leaveOut,
+  el("label", { class: "check" }, unsolved, el("span", { t: "only those not solved" })), list,
   el("div", { class: "actions" }, more));
 
 // The text that they come from, its boards (null: not read again yet), how many there are and are
@@ -54,7 +55,8 @@ export function choose({ boards, more: left, bad: faults, skipped }, source, lay
   puzzles = { source, layout, lossy, count: boards.length, left, boards, mark: markOf(source) };
   tellBad(faults);
   passed.hidden = !skipped.count;
-  word(passed, "open.skipped", skipped);
+  word(passed, plural("Line {line} is no puzzle and was skipped: {text}",
+    "{count} lines are no puzzles and were skipped, the first is line {line}: {text}"), skipped);
   try {
     localStorage.setItem(KEPT, JSON.stringify({ ...puzzles, boards: null }));
   } catch {
@@ -67,7 +69,9 @@ export function choose({ boards, more: left, bad: faults, skipped }, source, lay
 function tellBad(faults) {
   const told = faults.slice(0, TOLD).map((fault) => el("p", {}, wordedBy(fault) ?? fault.detail));
   bad.replaceChildren(...(faults.length
-    ? [el("p", { t: "open.bad", args: { count: faults.length, line: faults[0].line } }), ...told] : []));
+    ? [el("p", { t: plural("{count} text could not be read, the first in line {line}.",
+      "{count} texts could not be read, the first in line {line}."),
+      args: { count: faults.length, line: faults[0].line } }), ...told] : []));
   leaveOut.hidden = puzzles.lossy || !faults.some(({ kind }) => kind === "rules");
 }
 
@@ -79,7 +83,9 @@ export function size() {
 /** The list of the last collection. */
 export async function show() {
   await read();
-  word(count, puzzles.left ? "open.countMore" : "open.count", { count: puzzles.count });
+  word(count, puzzles.left ? "The first {count} puzzles of this text."
+    : plural("{count} puzzle in this text.", "{count} puzzles in this text."),
+  { count: puzzles.count });
   if (!list.children.length) await drawMore();
   await refresh();
   choosing.open();
@@ -132,6 +138,13 @@ function entry(one, layout, index) {
   }, thumbnail(layout, one.givens), el("span", {}));
 }
 
+// How far a puzzle of the list is.
+const STATES = texts({
+  new: plural("{number}: {count} given", "{number}: {count} givens"),
+  begun: plural("{number}: {count} cell left", "{number}: {count} cells left"),
+  solved: "{number}: ✓ {time}",
+});
+
 /** Say of each how far it is. */
 async function refresh() {
   await flush();
@@ -141,8 +154,8 @@ async function refresh() {
     const record = records.get(idOf(one));
     const givens = one.givens.filter(Boolean).length;
     item.dataset.state = record ? (record.done ? "solved" : "begun") : "new";
-    item.querySelector("span").textContent = t(`open.entry.${item.dataset.state}`,
-      { number: index + 1, givens, count: record?.left, time: clock(record?.seconds ?? 0) });
+    item.querySelector("span").textContent = t(STATES[item.dataset.state], { number: index + 1,
+      count: record ? record.left : givens, time: clock(record?.seconds ?? 0) });
   });
   sift();
 }
@@ -167,7 +180,7 @@ function draw() {
   const now = at();
   byId("collection").hidden = now < 0;
   if (now < 0) return;
-  word(byId("all-puzzles"), "collection.at", { at: now + 1, count: puzzles.count });
+  word(byId("all-puzzles"), "Puzzle {at} of {count}", { at: now + 1, count: puzzles.count });
   byId("previous").disabled = now === 0;
   byId("following").disabled = now === puzzles.count - 1;
 }

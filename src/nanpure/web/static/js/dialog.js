@@ -21,7 +21,7 @@ export function dialogOf(id, titleKey, ...children) {
   };
   const title = el("h2", { id: `${id}-title`, t: titleKey });
   const close = el("button", {
-    type: "button", class: "icon close", tLabel: "dialog.close", tTitle: "dialog.close",
+    type: "button", class: "icon close", tLabel: "Close", tTitle: "Close",
     on: { click: shut },
   }, "✕");
   const head = el("div", { class: "dialog-head" }, title, close);

@@ -14,9 +14,9 @@ export function byId(id) {
 /**
  * An element with properties and children.
  *
- * el("button", {t: "undo", class: "quiet", on: {click: undo}}, child, "text")
- * `t` (with `args`) is the text in the language of the page, `tLabel`, `tTitle` and
- * `tPlaceholder` the same for aria-label, title and placeholder; `on` listens; `data`
+ * el("button", {t: "Undo", class: "quiet", on: {click: undo}}, child, "text")
+ * `t` (with `args`) is an English text that is shown in the language of the page, `tLabel`,
+ * `tTitle` and `tPlaceholder` the same for aria-label, title and placeholder; `on` listens; `data`
  * and `style` are objects; true and false switch an attribute; null leaves it out.
  */
 export function el(tag, props = {}, ...children) {
@@ -57,9 +57,13 @@ function filled(element, props, children) {
   return element;
 }
 
-/** Say an element's words in the language of the page. */
+/** Say an element's words in the language of the page; a document has them in English. */
 export function worded(element) {
-  const { t: text, tLabel, tTitle, tPlaceholder, tArgs } = element.dataset;
+  const { dataset } = element;
+  if (dataset.t === "") dataset.t = element.textContent.trim().replace(/\s+/g, " ");
+  if (dataset.tLabel === "") dataset.tLabel = element.getAttribute("aria-label");
+  if (dataset.tTitle === "") dataset.tTitle = element.getAttribute("title");
+  const { t: text, tLabel, tTitle, tPlaceholder, tArgs } = dataset;
   const args = tArgs ? JSON.parse(tArgs) : undefined;
   if (text) element.textContent = t(text, args);
   if (tLabel) element.setAttribute("aria-label", t(tLabel, args));
@@ -68,8 +72,8 @@ export function worded(element) {
 }
 
 /** Give an element other words. */
-export function say(element, key, args = undefined) {
-  element.dataset.t = key;
+export function say(element, id, args = undefined) {
+  element.dataset.t = id;
   if (args) element.dataset.tArgs = JSON.stringify(args);
   else delete element.dataset.tArgs;
   worded(element);

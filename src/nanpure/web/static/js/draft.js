@@ -130,7 +130,8 @@ export function unpackedDraft(text, { size, cells: total }) {
   } catch {
     // told below
   }
-  throw new RangeError(t("code.mark", { name: "draft", found: text.slice(0, 40) }));
+  throw new RangeError(t("In this link, {name} has “{found}”, which is no mark of a cell.",
+    { name: "draft", found: text.slice(0, 40) }));
 }
 
 function namesOf(cells, layout) {

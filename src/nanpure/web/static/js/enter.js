@@ -40,7 +40,7 @@ function placeDigit(digit) {
   const [field, other] = state.setup ? ["givens", "placed"] : ["placed", "givens"];
   const cells = state.setup ? selected() : selected().filter((cell) => !state.givens[cell]);
   if (!cells.length) {
-    say(t("enter.isGiven"));
+    say(t("A given stays as it is. “Change the puzzle” in the menu changes the puzzle itself."));
     return;
   }
   const patch = { [field]: state[field].slice() };
@@ -125,7 +125,8 @@ export function erase() {
   const cells = selected();
   const fields = order.find((names) => names.some((name) => cells.some((c) => state[name][c])));
   if (!fields) {
-    if (cells.some((cell) => state.givens[cell])) say(t("enter.isGiven"));
+    if (cells.some((cell) => state.givens[cell])) say(t(
+      "A given stays as it is. “Change the puzzle” in the menu changes the puzzle itself."));
     return;
   }
   const patch = {};

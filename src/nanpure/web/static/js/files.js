@@ -4,10 +4,11 @@
 import { post, stream } from "./api.js";
 import { board } from "./board.js";
 import { el } from "./dom.js";
+import { SITE_NAMES } from "./names.js";
 import { say, sayError } from "./say.js";
 import { all } from "./shelf/database.js";
 import { SITES } from "./sites.js";
-import { language, t } from "./words.js";
+import { language, plural, t } from "./words.js";
 
 const FORMS = ["svg", "png", "pdf"];
 const WIDE = 1200; // pixels of a PNG
@@ -24,14 +25,16 @@ function download({ type, data }, name) {
 }
 
 const title = el("input", { id: "file-title", type: "text", maxlength: 200,
-  tPlaceholder: "files.title-hint" });
+  tPlaceholder: "printed above it" });
 const step = el("input", { id: "file-step", type: "checkbox", checked: true });
-const stepLine = el("label", { class: "check", hidden: true }, step, el("span", { t: "files.step" }));
-const noStep = el("p", { id: "file-no-step", class: "hint", t: "files.no-step", hidden: true });
+const stepLine = el("label", { class: "check", hidden: true }, step,
+  el("span", { t: "with the step that is shown" }));
+const noStep = el("p", { id: "file-no-step", class: "hint",
+  t: "What the method shows now has nothing to draw: the picture is of the board.", hidden: true });
 const candidates = el("input", { id: "file-candidates", type: "checkbox" });
 const marks = el("input", { id: "file-marks", type: "checkbox" });
-const site = el("select", { id: "file-qr" }, el("option", { value: "", t: "files.qr-none" }),
-  SITES.map((name) => el("option", { value: name, t: `site.${name}` })));
+const site = el("select", { id: "file-qr" }, el("option", { value: "", t: "none" }),
+  SITES.map((name) => el("option", { value: name, t: SITE_NAMES[name] })));
 const checking = el("input", { id: "file-checking", type: "checkbox" });
 
 /** Offer the step that is drawn, where there is one; an event of a method may have no picture. */
@@ -72,7 +75,9 @@ export function filesParts(position) {
       per_page: puzzles.length === 1 ? 1 : SHEET, cover: false, answers: "back",
       marks: marks.checked, bleed: marks.checked ? BLEED : 0, site: site.value || null,
       lang: language() }), "nanpure-sheet.pdf");
-    say(t("files.sheet-done", { count: puzzles.length }), "good");
+    say(t(plural("A sheet of {count} puzzle: this one and the last of your shelf.",
+      "A sheet of {count} puzzles: this one and the last of your shelf."),
+      { count: puzzles.length }), "good");
   };
   const alone = async () => {
     const { puzzle, layout } = position();
@@ -83,14 +88,18 @@ export function filesParts(position) {
   const act = (id, key, does) => el("button", { type: "button", id, t: key,
     on: { click: guarded(does) } });
   return [
-    el("label", { class: "field" }, el("span", { t: "files.title" }), title),
-    el("div", { class: "kind" }, el("p", { class: "hint", t: "files.html-hint" }),
-      line(checking, "files.checking"), act("file-html", "files.html", alone)),
-    el("div", { class: "kind" }, stepLine, noStep, line(candidates, "files.candidates"),
+    el("label", { class: "field" }, el("span", { t: "Title" }), title),
+    el("div", { class: "kind" }, el("p", { class: "hint", t: "It holds the puzzle and all it "
+      + "takes to play it: send it to a friend or put it on a web page. It opens from any "
+      + "folder, offline, on a phone too." }),
+      line(checking, "the file holds the solution, so that players can check"),
+      act("file-html", "One file to play anywhere (HTML)", alone)),
+    el("div", { class: "kind" }, stepLine, noStep, line(candidates, "with candidates"),
       el("div", { class: "actions start" }, FORMS.map((form) => el("button", { type: "button",
         id: `file-${form}`, on: { click: guarded(() => picture(form)) } }, form.toUpperCase())))),
     el("div", { class: "kind" },
-      el("label", { class: "field" }, el("span", { t: "files.qr" }), site),
-      line(marks, "files.marks"), act("file-sheet", "files.sheet", sheet)),
+      el("label", { class: "field" }, el("span", { t: "QR codes on the sheet open" }), site),
+      line(marks, "crop marks on the sheet, 3 mm of bleed"),
+      act("file-sheet", "Sheet with answers (PDF)", sheet)),
   ];
 }

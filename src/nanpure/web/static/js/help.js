@@ -10,11 +10,17 @@ import { SHORTCUTS as SOLVING } from "./solve/shortcuts.js";
 
 const keys = el("dl", { class: "keys" });
 const version = el("p", { class: "hint" });
-const help = dialogOf("help", "help.title",
-  el("p", { t: "help.rules" }), el("p", { t: "help.entering" }), el("p", { t: "help.marks" }), el("h3", { t: "help.keys" }), keys,
-  el("h3", { t: "help.privacyTitle" }), el("p", { t: "help.privacy" }),
-  version, el("p", {}, el("a", { href: "papers/", t: "help.papers" })),
-  el("p", {}, el("a", { href: "api.html", t: "help.api" })));
+const help = dialogOf("help", "Help",
+  el("p", { t: "Each row, each column and each box (the thick lines) holds every digit once. A "
+    + "puzzle worth playing has one solution, which can be found without guessing." }),
+  el("p", { t: "Click or tap a cell, drag for several, then type a digit or use the keypad. "
+    + "Ctrl adds a cell, Shift a whole rectangle; a double click selects all cells of a digit." }),
+  el("p", { t: "Corner and centre marks are your own notes. “Auto notes” shows what the digits "
+    + "leave possible: then a mark (or a click with the other button) strikes a candidate." }),
+  el("h3", { t: "Keys" }), keys, el("h3", { t: "Where your puzzles are" }),
+  el("p", { t: "Everything stays on this machine: in this browser and in your own server." }),
+  version, el("p", {}, el("a", { href: "papers/", t: "The five papers, item by item" })),
+  el("p", {}, el("a", { href: "api.html", t: "The page's API" })));
 
 export function listen() {
   byId("help").addEventListener("click", () => open().catch(sayError));
@@ -32,5 +38,5 @@ async function open() {
   ]));
   help.open();
   const about = await get("/api/about");
-  word(version, "help.version", { version: about.version });
+  word(version, "nanpure {version}", { version: about.version });
 }

@@ -34,7 +34,9 @@ export function knownLayout(answer) {
 /** The layout of an answer of /api/layout. */
 export function layoutFrom(answer) {
   const { size, symbols, regions } = answer;
-  if (size > MAX_SIZE) throw new RangeError(t("layout.large", { size, max: MAX_SIZE }));
+  if (size > MAX_SIZE) throw new RangeError(t(
+    "The page shows boards of up to {max}×{max}, and this one is {size}×{size}.",
+    { size, max: MAX_SIZE }));
   const houses = answer.houses.map(({ kind, name, cells }) =>
     Object.freeze({ kind, name, cells: Object.freeze([...cells]) }));
   const cages = (answer.cages ?? []).map(({ cells, sum }) =>
@@ -83,7 +85,8 @@ function cellOf(name, size) {
   const row = found ? Number(found[1]) - 1 : -1;
   const column = found ? Number(found[2]) - 1 : -1;
   if (row < 0 || column < 0 || row >= size || column >= size) {
-    throw new RangeError(t("layout.cell", { name, size }));
+    throw new RangeError(t("expected a cell of a {size}×{size} board, found “{name}”",
+      { name, size }));
   }
   return row * size + column;
 }
@@ -93,7 +96,8 @@ export function candidateOf(text, layout) {
   const at = text.indexOf("r");
   const digit = Number(text.slice(0, at));
   if (!Number.isInteger(digit) || digit < 1 || digit > layout.size) {
-    throw new RangeError(t("layout.digit", { name: text, size: layout.size }));
+    throw new RangeError(t("expected a digit of 1…{size}, found “{name}”",
+      { name: text, size: layout.size }));
   }
   return { digit, cell: layout.cell(text.slice(at)) };
 }

@@ -12,8 +12,9 @@ const BUTTONS = {
 
 /** Letters with the word for what they do, as the help lists them. */
 export const SHORTCUTS = [
-  { keys: ["Z", "X", "C", "V", "B"], words: "keys.modes" },
-  { keys: ["H", "K", "N", "P"], words: "keys.letters" },
+  { keys: ["Z", "X", "C", "V", "B"],
+    words: "digit, corner, centre, colour, line, where the letter is no symbol of the board" },
+  { keys: ["H", "K", "N", "P"], words: "hint (again: more of it), check, auto notes, pause" },
 ];
 
 /** Press the button of a letter; whether there was one. */

@@ -12,5 +12,5 @@ export function listen() {
 }
 
 function draw() {
-  document.title = t("page.title");
+  document.title = t("nanpure – Number Place");
 }

@@ -34,7 +34,7 @@ import { onLanguage } from "./words.js";
 async function begin() {
   onLanguage(() => wordedAll());
   looks.listen();
-  restoreLook();
+  await restoreLook();
   wordedAll();
   const parts = [
     documents, tools, keys, pointer, open, share, newboard, help, room, spoken, menu,

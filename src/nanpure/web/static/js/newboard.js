@@ -6,12 +6,13 @@ import { dialogOf, field } from "./dialog.js";
 import { byId, el } from "./dom.js";
 import { layoutFrom, layoutOf, MAX_SIZE } from "./layout.js";
 import { thumbnail } from "./lines.js";
+import { RULE_NAMES } from "./names.js";
 import { go } from "./rooms.js";
 import { told } from "./say.js";
 import { blank, store } from "./store.js";
 import { describe } from "./tools.js";
 import { view } from "./view.js";
-import { onLanguage, t } from "./words.js";
+import { context, onLanguage, t, texts } from "./words.js";
 
 const SMALLEST = 4;
 const MAX_RANDOM = 16; // a larger random jigsaw takes the server too long
@@ -21,39 +22,42 @@ const EXTRAS = ["diagonals", "windows", "disjoint"];
 let latest = 0; // of the pictures asked for; an older answer that comes late is dropped
 let chosen = null;
 
+const SYMBOLS = texts({
+  usual: "1 2 3 …, then letters", letters: "A B C …", numbers: "numbers: 1 2 … 10 11 …",
+});
 const sizes = Array.from({ length: MAX_SIZE - SMALLEST + 1 }, (_, index) => SMALLEST + index);
 const size = el("select", { id: "new-size", on: { change: sizeChosen } },
   sizes.map((each) => el("option", { value: each, selected: each === 9 }, `${each}×${each}`)));
 const shape = el("select", { id: "new-shape", on: { change: shapeChosen } });
 const extras = EXTRAS.map((name) => el("label", { class: "check" },
   el("input", { type: "checkbox", id: `new-${name}`, value: name, on: { change: preview } }),
-  el("span", { t: `layout.${name}` })));
+  el("span", { t: RULE_NAMES[name] })));
 const symbols = el("select", { id: "new-symbols", on: { change: preview } },
-  ["usual", "letters", "numbers"].map((name) =>
-    el("option", { value: name, t: `symbols.${name}` })));
+  Object.entries(SYMBOLS).map(([value, name]) => el("option", { value, t: name })));
 const letters = el("textarea", {
   id: "new-letters", rows: 6, spellcheck: "false", autocomplete: "off",
   on: { input: preview },
 });
-const random = el("button", { type: "button", id: "new-random", t: "new.random",
+const random = el("button", { type: "button", id: "new-random", t: "Another random jigsaw",
   on: { click: drawRandom } });
 const jigsaw = el("div", { id: "new-jigsaw", hidden: true },
-  field("new.letters", letters, "new.lettersHint"), random);
+  field(context("as letters", "Regions"), letters,
+    "One letter a cell; cells with equal letters are one region."), random);
 const picture = el("figure", { id: "new-picture" });
 const caption = el("figcaption", { id: "new-about" });
 const problem = el("p", { id: "new-error", class: "error", role: "alert" });
-const start = el("button", { id: "new-start", type: "submit", class: "main", t: "new.start" });
+const start = el("button", { id: "new-start", type: "submit", class: "main", t: "Use this board" });
 
 const form = el("form", { method: "dialog", class: "two-columns" },
   el("div", {},
     el("div", { class: "row-of-fields" },
-      field("new.size", size), field("new.shape", shape)),
+      field("Size", size), field("Boxes", shape)),
     jigsaw,
-    el("fieldset", {}, el("legend", { t: "new.extras" }), extras),
-    field("new.symbols", symbols)),
+    el("fieldset", {}, el("legend", { t: "Also each digit once in" }), extras),
+    field("Symbols", symbols)),
   el("div", {}, picture, problem, el("div", { class: "actions" }, start)));
 
-const dialog = dialogOf("new", "new.title", form);
+const dialog = dialogOf("new", "New board", form);
 
 export function listen() {
   byId("new").addEventListener("click", () => {
@@ -94,7 +98,7 @@ function shapes(wanted = undefined) {
   const usual = rows.filter((r) => r * r <= n).at(-1);
   // One row or one column of N cells is a house already: such boxes only make a Latin square.
   const names = rows.filter((r) => r > 1).map((r) => [`${r}x${n / r}`, `${r}×${n / r}`]);
-  names.push([`1x${n}`, t("new.latin")], ["jigsaw", t("layout.jigsaw")]);
+  names.push([`1x${n}`, t("none (Latin square)")], ["jigsaw", t("jigsaw")]);
   shape.replaceChildren(...names.map(([value, text]) => el("option", { value }, text)));
   const other = n <= MAX_RANDOM ? "jigsaw" : `1x${n}`;
   shape.value = wanted ?? (usual > 1 ? `${usual}x${n / usual}` : other);
@@ -139,7 +143,8 @@ function layoutText() {
 function preview() {
   show(async () => {
     if (shape.value === "jigsaw" && !letters.value.trim()) {
-      throw new RangeError(t("new.noRegions", { max: MAX_RANDOM }));
+      throw new RangeError(t("Type the regions: a random jigsaw has at most {max}×{max} cells.",
+        { max: MAX_RANDOM }));
     }
     return layoutOf(layoutText());
   });

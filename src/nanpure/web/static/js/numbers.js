@@ -1,10 +1,10 @@
 // Numbers as text.
 
-import { language } from "./words.js";
+import { languageTag } from "./words.js";
 
 /** A number in the manner of the language, exact beyond what a double holds. */
 export function numberText(value) {
-  return BigInt(value).toLocaleString(language());
+  return BigInt(value).toLocaleString(languageTag());
 }
 
 /** Seconds, as exactly as one reads them; a dash where there are none. */

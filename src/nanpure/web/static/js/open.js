@@ -11,7 +11,7 @@ import { go, room } from "./rooms.js";
 import { say, sayError, wordedBy } from "./say.js";
 import { document_, note, openAs } from "./shelf/documents.js";
 import { positionOf, stateOf, store } from "./store.js";
-import { t } from "./words.js";
+import { context, plural, t } from "./words.js";
 
 const LARGEST = 4_000_000; // bytes of a file that is read at all; the server has its own limit
 
@@ -20,26 +20,30 @@ const WHOLE = new Set([36, 64, 81, 144, 256, 625]);
 
 const text = el("textarea", {
   id: "open-text", rows: 10, spellcheck: "false", autocomplete: "off", autocapitalize: "off",
-  wrap: "off", tPlaceholder: "open.placeholder",
+  wrap: "off", tPlaceholder: "53..7....\n6..195...\n.98....6.\n…",
 });
 const layout = el("input", {
   id: "open-layout", type: "text", spellcheck: "false", autocomplete: "off", placeholder: "3x3",
 });
 const problem = el("p", { id: "open-error", class: "error", role: "alert" });
-const leaveOut = el("button", { type: "button", id: "open-lossy", t: "open.lossy", hidden: true,
+const leaveOut = el("button", { type: "button", id: "open-lossy", hidden: true,
+  t: "Open it without these rules",
   on: { click: () => openText(text.value, layout.value.trim(), true).catch(sayError) } });
 const file = el("input", { id: "open-file", type: "file", on: { change: readFile } });
 
 const form = el("form", { method: "dialog" },
-  field("open.text", text, "open.hint"),
-  el("p", { id: "open-keys", class: "tiny desk", t: "open.keys" }),
+  field("Puzzle text", text, "Lines of 81 signs, grids, candidate grids, library lines, CSV, "
+    + "JSON, links: the form is recognised. Pasting or dropping on the page does the same."),
+  el("p", { id: "open-keys", class: "tiny desk",
+    t: "Ctrl+Enter opens; for a puzzle in one line, Enter does." }),
   problem, leaveOut,
   el("div", { class: "row-of-fields" },
-    field("open.layout", layout, "open.layoutHint"), field("open.file", file)),
+    field("Layout (only if the text cannot tell)", layout,
+      "For example 2x3, 9+diagonals, jigsaw:AABB…"), field("Or a file", file)),
   el("div", { class: "actions" },
-    el("button", { id: "open-load", type: "submit", class: "main", t: "open.load" })));
+    el("button", { id: "open-load", type: "submit", class: "main", t: "Open" })));
 
-const opening = dialogOf("open", "open.title", form);
+const opening = dialogOf("open", "Open a puzzle", form);
 
 export function listen() {
   byId("open").addEventListener("click", () => {
@@ -93,8 +97,12 @@ export async function openText(source, layoutText = "", lossy = false) {
     return;
   }
   await openBoard(first);
-  if (bad.length) say(t("open.bad", { count: bad.length, line: bad[0].line }), "bad");
-  else if (skipped.count) say(t("open.skipped", skipped), "good");
+  if (bad.length) say(t(plural("{count} text could not be read, the first in line {line}.",
+    "{count} texts could not be read, the first in line {line}."),
+    { count: bad.length, line: bad[0].line }), "bad");
+  else if (skipped.count) say(t(plural("Line {line} is no puzzle and was skipped: {text}",
+    "{count} lines are no puzzles and were skipped, the first is line {line}: {text}"), skipped),
+    "good");
 }
 
 /** Put the one puzzle of a text on the board; the focus and the dialogs stay as they are. */
@@ -113,7 +121,8 @@ async function openBoard(chosen, name = null) {
   opening.close();
   const givens = chosen.givens.filter(Boolean).length;
   if (["learn", "set"].includes(room())) go("play");
-  say(t("open.done", { size: chosen.size, givens }), "good");
+  say(t(plural("Opened: {size}×{size}, {count} given.", "Opened: {size}×{size}, {count} givens."),
+    { size: chosen.size, count: givens }), "good");
   board.focus();
 }
 
@@ -124,9 +133,10 @@ function showFault(source, layoutText, error, lossy) {
   layout.value = layoutText;
   opening.open();
   if (error.name !== "Problem") throw error;
-  fault(wordedBy(error.data) ?? (error.line
-    ? t("open.faultAt", { ...error, detail: error.message })
-    : t("open.fault", { detail: error.message })));
+  const { line, column, message: detail } = error;
+  const id = !line ? context("unreadable", "{detail}")
+    : column ? context("unreadable place", "{detail}") : context("unreadable line", "{detail}");
+  fault(wordedBy(error.data) ?? t(id, { line, column, detail }));
   leaveOut.hidden = lossy || error.data.kind !== "rules";
   text.focus();
   if (error.line) {
@@ -159,7 +169,8 @@ async function readFile() {
 
 async function openFile(chosen) {
   if (chosen.size > LARGEST) {
-    throw new RangeError(t("open.large", { name: chosen.name, bytes: chosen.size, max: LARGEST }));
+    throw new RangeError(t("{name} has {bytes} bytes; the page reads files of up to {max}.",
+      { name: chosen.name, bytes: chosen.size, max: LARGEST }));
   }
   await openText(await chosen.text(), layout.value.trim());
 }
@@ -188,5 +199,5 @@ function copied(event) {
   if (document.querySelector("dialog[open]")) return;
   event.preventDefault();
   event.clipboardData.setData("text/plain", positionOf(store.state).puzzle);
-  say(t("copy.done"), "good");
+  say(t("The givens are copied as one line."), "good");
 }

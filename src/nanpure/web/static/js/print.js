@@ -8,33 +8,38 @@ import { dialogOf, field } from "./dialog.js";
 import { byId, el } from "./dom.js";
 import { stream } from "./api.js";
 import { thumbnail } from "./lines.js";
+import { LEVEL_NAMES } from "./names.js";
 import { nameOf } from "./play/names.js";
 import { say, sayError } from "./say.js";
 import { all } from "./shelf/database.js";
 import { document_, flush } from "./shelf/documents.js";
 import { blank, factsOf, patched, positionOf, store } from "./store.js";
-import { t } from "./words.js";
+import { context, plural, t, texts } from "./words.js";
 
 const PAGES = [1, 2, 4, 6, 9]; // puzzles on a page
-const ANSWERS = ["none", "page", "foot"]; // where they stand
+// Where the answers stand.
+const ANSWERS = texts({
+  none: "none", page: "on a page of their own", foot: "upside down at the foot",
+});
 const PATIENCE = 15_000; // milliseconds until a level is left out
 const MOST = 60; // puzzles that are offered
 
 const each = el("select", { id: "print-each" }, PAGES.map((count) =>
-  el("option", { value: count, selected: count === 4, t: "print.each", args: { count } })));
+  el("option", { value: count, selected: count === 4, t: context("puzzles on a page", "{count}"),
+    args: { count } })));
 const list = el("ul", { id: "print-list", class: "print-list" });
 const levels = el("input", { id: "print-levels", type: "checkbox", checked: true });
-const answers = el("select", { id: "print-answers" }, ANSWERS.map((name) =>
-  el("option", { value: name, t: `print.answers.${name}` })));
-const go = el("button", { type: "button", id: "print-sheet-go", class: "main", t: "print.sheet",
+const answers = el("select", { id: "print-answers" }, Object.entries(ANSWERS).map(
+  ([value, name]) => el("option", { value, t: name })));
+const go = el("button", { type: "button", id: "print-sheet-go", class: "main", t: "Print the sheet",
   on: { click: () => printSheet().catch(sayError) } });
-const boardGo = el("button", { type: "button", id: "print-board", t: "print.board",
+const boardGo = el("button", { type: "button", id: "print-board", t: "The board as it stands",
   on: { click: () => printBoard().catch(sayError) } });
-const dialog = dialogOf("printing", "action.print",
-  field("print.answers", answers),
-  el("label", { class: "check" }, levels, el("span", { t: "print.levels" })),
+const dialog = dialogOf("printing", "Print",
+  field("Answers", answers),
+  el("label", { class: "check" }, levels, el("span", { t: "with the level" })),
   el("div", { class: "actions start" }, boardGo),
-  el("h3", { t: "print.several" }), field("print.per-page", each), list,
+  el("h3", { t: "Several puzzles on a page" }), field("Puzzles on a page", each), list,
   el("div", { class: "actions" }, go));
 
 let offered = []; // {name, level, state} of each line of the list
@@ -79,7 +84,7 @@ function thumbnailOf(state, name) {
 async function printSheet() {
   const chosen = [...list.querySelectorAll("input:checked")].map(({ value }) => offered[value]);
   if (!chosen.length) {
-    say(t("print.none"), "bad");
+    say(t("Tick the puzzles that are to be printed."), "bad");
     return;
   }
   const place = placeOf(chosen, each.value);
@@ -131,7 +136,8 @@ function leave(what, place) {
   document.body.dataset.print = what;
   dialog.close();
   window.print();
-  if (place !== answers.value) say(t("print.own-page"));
+  if (place !== answers.value) say(t(
+    "The answers are too small to be read at the foot: they stand on a page of their own."));
 }
 
 /** Do what takes a while; its button waits. */
@@ -153,8 +159,8 @@ function printed({ name, number, level, state }) {
 /** The level, where it is known and wished, and the number of givens. */
 function about(level, state) {
   const givens = state.givens.filter(Boolean).length;
-  return [...(levels.checked && level ? [t(`level.${level}`)] : []),
-    t("print.givens", { givens })].join(t("list.dot"));
+  return [...(levels.checked && level ? [t(LEVEL_NAMES[level])] : []),
+    t(plural("{count} given", "{count} givens"), { count: givens })].join(t(" · "));
 }
 
 /** The level of a puzzle; null where none is wished, there is none, or it takes too long. */

@@ -2,23 +2,22 @@
 // (private windows, a full store) is told of once and does no harm otherwise.
 
 import { decode } from "./code.js";
-import { say } from "./say.js";
+import { browsers, LANGUAGES, speak } from "./languages.js";
+import { say, sayError } from "./say.js";
 import { KEPT, view } from "./view.js";
-import { language, LANGUAGES, t } from "./words.js";
+import { language, t } from "./words.js";
 
 const DOCUMENT = "nanpure.document";
 const LOOK = "nanpure.look";
 let told = false;
 
 /** The look that was kept, and the language: the kept one, else the browser's, else the usual one. */
-export function restoreLook(usual = "en") {
+export async function restoreLook(usual = "en") {
   const kept = lookOf(read(LOOK));
-  const spoken = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in LANGUAGES);
-  view.set({
-    language: kept.language in LANGUAGES ? kept.language : spoken ?? usual,
-    ...Object.fromEntries(Object.entries(KEPT).map(([name, may]) =>
-      [name, may.includes(kept[name]) ? kept[name] : may[0]])),
-  });
+  view.set(Object.fromEntries(Object.entries(KEPT).map(([name, may]) =>
+    [name, may.includes(kept[name]) ? kept[name] : may[0]])));
+  const known = Object.hasOwn(LANGUAGES, kept.language ?? "");
+  await speak(known ? kept.language : browsers() ?? usual).catch(sayError);
 }
 
 /** The state that a version before the shelf kept, or null; it is taken from there. */
@@ -56,7 +55,8 @@ function write(key, value) {
   try {
     localStorage.setItem(key, value);
   } catch {
-    if (!told) say(t("saved.refused"), "bad");
+    if (!told) say(t("The browser keeps nothing for this page: your grid is lost when you leave "
+      + "it. A link (Share) holds it."), "bad");
     told = true;
   }
 }

@@ -1,7 +1,7 @@
 // Short messages to the user: shown for a while, and spoken by screen readers.
 
 import { byId } from "./dom.js";
-import { language, t } from "./words.js";
+import { context, language, t } from "./words.js";
 import english from "./words/en-problems.js";
 import japanese from "./words/ja-problems.js";
 
@@ -73,12 +73,12 @@ const KINDS = { en: english, ja: japanese };
  */
 export function told(error) {
   if (error.name !== "Problem" || !error.status) return error.message;
-  return wordedBy(error.data) ?? t("problem.said", { detail: error.message });
+  return wordedBy(error.data) ?? t(context("refused", "{detail}"), { detail: error.message });
 }
 
 /** The page's own sentence for a kind of problem; null where the server's has to do. */
 export function wordedBy(problem) {
-  const sentences = KINDS[language()];
+  const sentences = KINDS[language()] ?? {};
   const sentence = Object.hasOwn(sentences, problem.kind ?? "") ? sentences[problem.kind] : null;
   return sentence ? sentence(problem) : null;
 }

@@ -10,39 +10,49 @@ import { filesParts, offerStep } from "./files.js";
 import { openText } from "./open.js";
 import { go, isRoom, room } from "./rooms.js";
 import { say, sayError, wordedBy } from "./say.js";
-import { offer, SITES, sites } from "./sites.js";
+import { offer, sites } from "./sites.js";
 import { blank, factsOf, patched, positionOf, store } from "./store.js";
 import { view } from "./view.js";
-import { t } from "./words.js";
+import { t, texts } from "./words.js";
 
-const FORMS = ["line", "grid", "sdk", "ss", "candidates", "hodoku", "jigsaw", "csv",
-  "json", ...SITES];
+const FORMS = texts({
+  line: "One line", grid: "Grid", sdk: "SadMan (.sdk)", ss: "Simple Sudoku (.ss)",
+  candidates: "Candidate grid", hodoku: "HoDoKu library line", jigsaw: "Line with its regions",
+  csv: "CSV", json: "JSON", sudokupad: "Link to SudokuPad", "f-puzzles": "Link to f-puzzles",
+  sudokuwiki: "Link to SudokuWiki", penpa: "Link to Penpa+",
+  sudokuexchange: "Link to Sudoku Exchange",
+});
 
 const SHOWN = Object.freeze({ show: "candidates" });
 
 const link = el("input", { id: "share-link", type: "text", readonly: true });
 const form = el("select", { id: "share-form", on: { change: () => written().catch(sayError) } },
-  FORMS.map((name) => el("option", { value: name, t: `form.${name}` })));
+  Object.entries(FORMS).map(([value, name]) => el("option", { value, t: name })));
 const text = el("textarea", {
-  id: "share-text", rows: 8, readonly: true, wrap: "off", tLabel: "share.text",
+  id: "share-text", rows: 8, readonly: true, wrap: "off", tLabel: "The puzzle as text",
 });
 const problem = el("p", { id: "share-error", class: "hint", role: "status" });
-const assumed = el("p", { id: "share-assumed", class: "hint", t: "share.assumed", hidden: true });
+const assumed = el("p", { id: "share-assumed", class: "hint",
+  t: "An assumption is open: what stands on it only is left out.", hidden: true });
 const onlyGivens = el("input", {
   id: "share-givens", type: "checkbox", on: { change: () => refresh() },
 });
 
-const copyText = el("button", { type: "button", id: "share-copy-text", t: "share.copyText",
+const copyText = el("button", { type: "button", id: "share-copy-text", t: "Copy the text",
   on: { click: () => copy(text.value) } });
 
-const sharing = dialogOf("share", "share.title",
-  assumed, el("label", { class: "check" }, onlyGivens, el("span", { t: "share.onlyGivens" })),
-  group("share.links", sites(copy), field("share.link", link, "share.hint"),
+const sharing = dialogOf("share", "Share",
+  assumed, el("label", { class: "check" }, onlyGivens,
+    el("span", { t: "Only the puzzle, without my digits and marks" })),
+  group("As a link", sites(copy),
+    field("Link for nanpure", link,
+    "It holds the whole state and opens where nanpure runs, as here; nothing is stored anywhere "
+    + "else."),
     el("div", { class: "actions start" },
-      el("button", { type: "button", id: "share-copy", t: "share.copy",
+      el("button", { type: "button", id: "share-copy", t: "Copy the link",
         on: { click: () => copy(link.value) } }))),
-  group("files.name", ...filesParts(() => positionOf(shared()))),
-  group("share.text", field("share.form", form), text, problem,
+  group("As a file", ...filesParts(() => positionOf(shared()))),
+  group("The puzzle as text", field("As text", form), text, problem,
     el("div", { class: "actions start" }, copyText)));
 
 /** What belongs together, under its name. */
@@ -112,7 +122,8 @@ async function written() {
     await show(wanted);
   } catch (error) {
     if (error.status !== 422) throw error;
-    problem.textContent = t("share.less", { detail: wordedBy(error.data) ?? error.message });
+    problem.textContent = t("This form leaves something out: {detail}.",
+      { detail: wordedBy(error.data) ?? error.message });
     await show({ ...wanted, lossy: true });
   }
 }
@@ -128,8 +139,9 @@ async function show(wanted) {
 async function copy(value) {
   try {
     await navigator.clipboard.writeText(value);
-    say(t("share.copied"), "good");
+    say(t("Copied."), "good");
   } catch {
-    say(t("share.refused"), "bad"); // the text is selected, so Ctrl+C still works
+    say(t("The browser does not let the page copy; select the text and press Ctrl+C."),
+      "bad"); // the text is selected, so Ctrl+C still works
   }
 }

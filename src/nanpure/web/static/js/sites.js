@@ -3,6 +3,7 @@
 
 import { post } from "./api.js";
 import { el } from "./dom.js";
+import { SITE_NAMES } from "./names.js";
 import { icon } from "./tools.js";
 import { t } from "./words.js";
 
@@ -11,7 +12,7 @@ export const SITES = Object.freeze([
 ]);
 
 const links = SITES.map((site) => el("a", {
-  id: `site-${site}`, t: `site.${site}`, target: "_blank", rel: "noopener noreferrer",
+  id: `site-${site}`, t: SITE_NAMES[site], target: "_blank", rel: "noopener noreferrer",
 }));
 const COPY = "M8 8h12v12H8zM4 16V4h12";
 const less = el("p", { id: "sites-less", class: "hint", role: "status" });
@@ -19,12 +20,14 @@ const less = el("p", { id: "sites-less", class: "hint", role: "status" });
 /** What the share dialog shows of it; `copy(url)` takes a link to the clipboard. */
 export function sites(copy) {
   return el("div", { class: "field" },
-    el("span", { id: "sites-label", t: "share.open" }),
+    el("span", { id: "sites-label", t: "Open at a site that everybody has" }),
     el("ul", { class: "sites", "aria-labelledby": "sites-label" },
       links.map((link, at) => el("li", {}, link, el("button", { type: "button", class: "icon",
-        id: `copy-${SITES[at]}`, tLabel: "share.copyFor", args: { site: t(`site.${SITES[at]}`) },
+        id: `copy-${SITES[at]}`, tLabel: "Copy the link to {site}",
+        args: { site: [SITE_NAMES[SITES[at]]] },
         on: { click: () => copy(link.href) } }, icon(COPY))))),
-    el("p", { class: "hint", t: "share.openHint" }),
+    el("p", { class: "hint",
+      t: "The site gets the puzzle by the link, once somebody follows it." }),
     less);
 }
 
@@ -42,7 +45,7 @@ export async function offer(position) {
     link.parentElement.hidden = !url;
     if (url) link.href = url;
   });
-  const without = SITES.filter((site) => !address[site]).map((site) => t(`site.${site}`));
+  const without = SITES.filter((site) => !address[site]).map((site) => t(SITE_NAMES[site]));
   less.textContent = without.length
-    ? t("share.notHeld", { sites: without.join(t("share.and")) }) : "";
+    ? t("Without a place for all of this: {sites}.", { sites: without.join(t(", ")) }) : "";
 }

@@ -1,27 +1,44 @@
-// The switches of every room: the other language as one word, and the colours of the page.
+// The switches of every room: the language, and the colours of the page.
 
-import { byId } from "./dom.js";
+import { byId, el } from "./dom.js";
+import { LANGUAGES, speak } from "./languages.js";
+import { sayError } from "./say.js";
 import { view } from "./view.js";
-import { LANGUAGES } from "./words.js";
 
 /** The switches of a page: the language, and colours where they have no sheet of settings. */
 export function switches() {
   const theme = document.querySelector("header #theme");
   theme?.addEventListener("change", () => view.set({ theme: theme.value }));
-  byId("language").addEventListener("click", () => view.set({ language: other() }));
+  const place = byId("language");
+  place.replaceWith(languageSwitch("language", { class: place.className }));
   view.addEventListener("change", draw);
   draw();
 }
 
-/** The language that the page does not speak. */
-export function other() {
-  return Object.keys(LANGUAGES).find((name) => name !== view.language);
+/** A switch of the language: a button with the other one, or a list where there are several. */
+export function languageSwitch(id, props = {}) {
+  const names = Object.entries(LANGUAGES);
+  const choose = (lang) => speak(lang).catch(sayError);
+  if (names.length > 2) {
+    const list = el("select", { id, tLabel: "Language", ...props,
+      on: { change: () => choose(list.value) } },
+    names.map(([value, name]) => el("option", { value, lang: value }, name)));
+    return following(list, () => { list.value = view.language; });
+  }
+  const other = () => names.find(([name]) => name !== view.language) ?? names[0];
+  const button = el("button", { type: "button", id, hidden: names.length < 2, ...props,
+    on: { click: () => choose(other()[0]) } });
+  return following(button, () => { [button.lang, button.textContent] = other(); });
+}
+
+/** An element that is drawn again with each change of the view. */
+function following(element, redraw) {
+  view.addEventListener("change", redraw);
+  redraw();
+  return element;
 }
 
 function draw() {
-  const button = byId("language");
-  button.textContent = LANGUAGES[other()];
-  button.lang = other();
   const theme = document.querySelector("header #theme");
   if (theme) theme.value = view.theme;
   const root = document.documentElement;

@@ -2,10 +2,14 @@
 
 import { el } from "./dom.js";
 
-/** Tabs with the ids tab-<name> and panels panel-<name>; {element, panels, show(name)}. */
-export function tabList(label, names, changed = () => {}) {
+/**
+ * Tabs with the ids tab-<name> and panels panel-<name>; {element, panels, show(name)}. `labels`
+ * has the text of each.
+ */
+export function tabList(tLabel, labels, changed = () => {}) {
+  const names = Object.keys(labels);
   const tabs = names.map((name) => el("button", { type: "button", role: "tab", id: `tab-${name}`,
-    "aria-controls": `panel-${name}`, t: `tab.${name}`, on: {
+    "aria-controls": `panel-${name}`, t: labels[name], on: {
       click: () => show(name),
       keydown: (event) => walk(event, names.indexOf(name)),
     } }));
@@ -31,6 +35,6 @@ export function tabList(label, names, changed = () => {}) {
   }
 
   show(names[0]);
-  const element = el("div", { class: "tabs", role: "tablist", tLabel: `tabs.${label}` }, tabs);
+  const element = el("div", { class: "tabs", role: "tablist", tLabel }, tabs);
   return { element, panels, show };
 }

@@ -4,10 +4,11 @@ import { COLOURS } from "./cells.js";
 import { byId, el, say as word, svg, wordedAll } from "./dom.js";
 import { enterDigit, erase, restart } from "./enter.js";
 import { bit } from "./masks.js";
+import { RULE_NAMES } from "./names.js";
 import { say } from "./say.js";
 import { digitAt, hasEntries, NEW, store } from "./store.js";
 import { MODES, view } from "./view.js";
-import { onLanguage, t } from "./words.js";
+import { onLanguage, plural, t, texts } from "./words.js";
 
 let layout = null; // of the keypad as it is built
 let colours = false; // whether it has colours instead of digits
@@ -27,33 +28,41 @@ export function icon(path) {
     svg("path", { d: ICONS[path] ?? path }));
 }
 
+const MODE_NAMES = texts({
+  digit: "Digit", corner: "Corner", centre: "Centre", colour: "Colour", line: "Line",
+});
+
 const mode = (name) => el("button", { type: "button", id: `mode-${name}`,
   "aria-pressed": "false", on: { click: () => view.set({ mode: name }) } },
-icon(name), el("span", { t: `mode.${name}` }));
+icon(name), el("span", { t: MODE_NAMES[name] }));
 const act = (id, drawing, key, click) => el("button", { type: "button", id, on: { click } },
   icon(drawing), el("span", { t: key }));
 
 /** Modes, keypad, undo, redo, erase, auto notes: they stand in the room where digits go in. */
-export const tools = el("div", { id: "tools", role: "group", tLabel: "page.tools" },
-  el("div", { id: "modes", class: "seg modes", role: "group", tLabel: "mode.name" },
+export const tools = el("div", { id: "tools", role: "group", tLabel: "Tools" },
+  el("div", { id: "modes", class: "seg modes", role: "group", tLabel: "What a digit enters" },
     MODES.map(mode)),
-  el("p", { id: "mode-note", class: "hint", t: "mode.strikes", hidden: true }),
-  el("p", { id: "marks-note", class: "hint", hidden: true }, el("span", { t: "mode.own" }),
+  el("p", { id: "mode-note", class: "hint",
+    t: "With candidates shown, a mark strikes a candidate or brings it back.", hidden: true }),
+  el("p", { id: "marks-note", class: "hint", hidden: true },
+    el("span", { t: "Your own marks: a corner for corner marks, a line below for centre marks, "
+    + "struck where the digit is no candidate any more." }),
     el("span", { class: "marks-sample", "aria-hidden": "true" },
       el("i", { class: "own-corner" }, "1"), " ", el("i", { class: "own-centre" }, "2"), " ",
       el("i", { class: "own-corner gone" }, "3"))),
-  el("div", { id: "keypad", role: "group", tLabel: "keypad.name" }),
+  el("div", { id: "keypad", role: "group", tLabel: "Keypad" }),
   el("div", { id: "edits", class: "acts" },
-    act("undo", "undo", "action.undo", () => store.undo()),
-    act("redo", "redo", "action.redo", () => store.redo()),
-    act("erase", "erase", "action.erase", () => erase()),
-    act("candidates-toggle", "notes", "action.candidates",
+    act("undo", "undo", "Undo", () => store.undo()),
+    act("redo", "redo", "Redo", () => store.redo()),
+    act("erase", "erase", "Erase", () => erase()),
+    act("candidates-toggle", "notes", "Auto notes",
       () => view.showCandidates(!view.candidates))));
 
 export function listen() {
   wordedAll(tools);
   byId("restart").addEventListener("click", () => {
-    if (hasEntries(store.state) && !window.confirm(t("restart.ask"))) return;
+    if (hasEntries(store.state) && !window.confirm(t(
+      "Take away all digits and notes that were entered? Undo brings them back."))) return;
     restart();
   });
   store.addEventListener("change", ({ detail }) => {
@@ -112,7 +121,7 @@ function digitKey(symbol, index) {
     on: { click: () => pressKey(digit), contextmenu: (event) => {
       event.preventDefault(); // a long press
       view.set({ digitFirst: true, digit });
-      say(t("keypad.first", { symbol }));
+      say(t("{symbol} first: tap cells to enter it. Settings turn this off.", { symbol }));
     } },
   }, el("span", { class: "symbol" }, symbol), el("span", { class: "left", "aria-hidden": "true" }));
 }
@@ -126,7 +135,7 @@ function pressKey(digit) {
 function colourKey(letter, index) {
   return el("button", {
     type: "button", class: `key swatch colour-${index + 1}`, data: { digit: index + 1 },
-    tLabel: "keypad.colour", args: { letter }, on: { click: () => enterDigit(index + 1) },
+    tLabel: "Colour {letter}", args: { letter }, on: { click: () => enterDigit(index + 1) },
   }, el("span", { class: "symbol" }, letter));
 }
 
@@ -148,7 +157,8 @@ function drawCounts(state) {
     key.classList.toggle("allowed", isAllowed(state, digit));
     key.lastChild.textContent = left[digit] > 0 ? left[digit] : left[digit] < 0 ? "!" : "✓";
     const symbol = state.layout.symbols[digit - 1];
-    const said = key.classList.contains("allowed") ? "keypad.allowed" : "keypad.digit";
+    const said = key.classList.contains("allowed")
+      ? "{symbol}, can be entered, {left} left" : "{symbol}, {left} left";
     key.setAttribute("aria-label", t(said, { symbol, left: Math.max(0, left[digit]) }));
   }
 }
@@ -157,16 +167,17 @@ function drawCounts(state) {
 
 /** What board this is, for people: its size, boxes and rules. */
 export function describe(place) {
-  const boxes = place.text.startsWith("jigsaw") ? t("layout.jigsaw")
-    : t("layout.boxes", { box: place.text.split("+")[0].replace("x", "×") });
-  const rules = place.rules.map((kind) => t(`layout.${kind}`));
-  const size = t("layout.size", { size: place.size });
-  return [size, boxes, ...new Set(rules)].join(t("list.dot"));
+  const boxes = place.text.startsWith("jigsaw") ? t("jigsaw")
+    : t("boxes {box}", { box: place.text.split("+")[0].replace("x", "×") });
+  const rules = place.rules.map((kind) => t(RULE_NAMES[kind]));
+  const size = t("{size}×{size}", { size: place.size });
+  return [size, boxes, ...new Set(rules)].join(t(" · "));
 }
 
 function drawCaption(state) {
   byId("board-about").textContent = describe(state.layout);
   const givens = state.givens.filter(Boolean).length;
   const open = state.givens.filter((given, cell) => !given && !state.placed[cell]).length;
-  word(byId("board-count"), "board.count", { givens, open });
+  word(byId("board-count"), plural("{count} given, {open} empty", "{count} givens, {open} empty"),
+    { count: givens, open });
 }

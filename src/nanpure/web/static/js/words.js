@@ -1,41 +1,36 @@
-// The words of the page in two languages. A dictionary maps a key to a text with {arguments}, or
-// to a function of the arguments where a plural needs one.
+// The words of the page. An English text in the code is the id of its translations; a catalogue of
+// another language maps ids to texts. The server makes it from words/<language>/page.po.
 
-import enBoard from "./words/en-board.js";
-import jaBoard from "./words/ja-board.js";
-import enModel from "./words/en-model.js";
-import jaModel from "./words/ja-model.js";
-import enPapers from "./words/en-papers.js";
-import jaPapers from "./words/ja-papers.js";
-import enRooms from "./words/en-rooms.js";
-import jaRooms from "./words/ja-rooms.js";
-import enSet from "./words/en-set.js";
-import jaSet from "./words/ja-set.js";
-import enSolve from "./words/en-solve.js";
-import jaSolve from "./words/ja-solve.js";
+const ENGLISH = Object.freeze({ words: {}, forms: "" });
+const HOLE = /\{(\w+)\}/g;
+const PLURAL = "\u0000"; // between the forms of an id, and after its context, as gettext has it
+const CONTEXT = "\u0004";
+const PERIOD = 100; // forms repeat after so many numbers
 
-export const LANGUAGES = Object.freeze({ en: "English", ja: "日本語" });
-
-export const dictionaries = Object.freeze({
-  en: Object.freeze({ ...enBoard, ...enModel, ...enPapers, ...enRooms, ...enSet, ...enSolve }),
-  ja: Object.freeze({ ...jaBoard, ...jaModel, ...jaPapers, ...jaRooms, ...jaSet, ...jaSolve }),
-});
-
-const CELL = /\br(\d+)c(\d+)\b/g;
-
-let current = "en";
+const catalogues = new Map([["en", ENGLISH]]);
 const listeners = new Set();
+let current = "en";
 
-/** The language that the page speaks: "en" or "ja". */
+/** The language that the page speaks. */
 export function language() {
   return current;
 }
 
-/** Speak another language; an unknown one is refused. */
+/** The language as browsers call it: pt-BR for pt_BR. */
+export function languageTag() {
+  return current.replaceAll("_", "-");
+}
+
+/** Add the catalogue of a language: {words, forms}, as the server gives it. */
+export function learn(lang, catalogue) {
+  catalogues.set(lang, catalogue);
+}
+
+/** Speak a language whose catalogue is there; another one is refused. */
 export function setLanguage(lang) {
-  if (!(lang in dictionaries)) throw new RangeError(`no such language: ${lang}`);
+  if (!catalogues.has(lang)) throw new RangeError(`no such language: ${lang}`);
   current = lang;
-  document.documentElement.lang = lang;
+  document.documentElement.lang = languageTag();
   for (const listener of listeners) listener(lang);
 }
 
@@ -44,15 +39,50 @@ export function onLanguage(fn) {
   listeners.add(fn);
 }
 
-/** The text of a key. A key without words shows as itself, in brackets: a test looks for them. */
-export function t(key, args = {}) {
-  const words = dictionaries[current][key];
-  if (words === undefined) return `[${key}]`;
-  if (typeof words === "function") return words(args);
-  return words.replace(/\{(\w+)\}/g, (whole, name) => (name in args ? spelled(args[name]) : whole));
+/** An id whose form depends on {count}: the text for one, and the text for other numbers. */
+export function plural(one, others) {
+  return one + PLURAL + others;
 }
 
-/** Cells as the language writes them, whoever named them. */
-function spelled(value) {
-  return current === "ja" ? String(value).replace(CELL, "$1行$2列") : String(value);
+/** An id with what tells it from another that is spelled alike. */
+export function context(name, id) {
+  return name + CONTEXT + id;
+}
+
+/** A table of ids, for a text that is chosen while the page runs. */
+export function texts(table) {
+  return Object.freeze(table);
+}
+
+/**
+ * The text of an id, with arguments in its {holes}. An argument may be an id with its arguments,
+ * [id, args]. An id without translation stays English.
+ */
+export function t(id, args = {}) {
+  return chosen(id, args.count).replace(HOLE, (whole, name) => (name in args
+    ? Array.isArray(args[name]) ? t(...args[name]) : String(args[name]) : whole));
+}
+
+/** Sentences one after the other; nothing where there are none. */
+export function sentences([first = "", ...others]) {
+  return others.reduce((before, after) => t("{before} {after}", { before, after }), first);
+}
+
+/** What the server has in several languages, in that of the page, else in English. */
+export function spoken(versions) {
+  return versions?.[current] ?? versions?.en;
+}
+
+function chosen(id, count) {
+  const { words, forms } = catalogues.get(current);
+  const text = words[id];
+  if (text === undefined) return english(id, count);
+  if (!Array.isArray(text)) return text;
+  const number = Number(String(count).replace(/\D/g, "")); // it may be written as 1,234
+  return text[forms[number < forms.length ? number : PERIOD + (number % PERIOD)] ?? 0];
+}
+
+function english(id, count) {
+  const [one, others = one] = id.slice(id.indexOf(CONTEXT) + 1).split(PLURAL);
+  return Number(count) === 1 ? one : others;
 }

@@ -15,14 +15,16 @@ const FINGER = 44; // pixels of a cell that a finger hits without care
 
 const button = (id, key, drawing, click) => el("button", { type: "button", id, class: "icon",
   tLabel: key, tTitle: key, on: { click } }, icon(drawing));
-const fit = el("button", { type: "button", id: "zoom-fit", class: "link", t: "zoom.fit",
+const fit = el("button", { type: "button", id: "zoom-fit", class: "link", t: "Fit",
   on: { click: () => zoomTo(1) } });
 
 /** The buttons, which stand below a large board. */
-export const zoomBar = el("div", { id: "zoom-bar", role: "group", tLabel: "zoom.name", hidden: true },
-  button("zoom-out", "zoom.out", "M5 12h14", () => zoomBy(1 / STEP)), fit,
-  button("zoom-in", "zoom.in", "M5 12h14M12 5v14", () => zoomBy(STEP)),
-  el("span", { id: "zoom-note", role: "status", t: "zoom.note", hidden: true }));
+export const zoomBar = el("div",
+  { id: "zoom-bar", role: "group", tLabel: "Size of the board", hidden: true },
+  button("zoom-out", "Smaller", "M5 12h14", () => zoomBy(1 / STEP)), fit,
+  button("zoom-in", "Larger", "M5 12h14M12 5v14", () => zoomBy(STEP)),
+  el("span", { id: "zoom-note", role: "status", t: "Candidates appear when it is larger.",
+    hidden: true }));
 
 let pinch = null; // while two fingers are down
 

@@ -3,7 +3,7 @@
 import { post } from "../api.js";
 import { el, svg } from "../dom.js";
 import { calledOf } from "../solve/about.js";
-import { language, t } from "../words.js";
+import { spoken, t, texts } from "../words.js";
 import { standing } from "./progress.js";
 
 const GLYPHS = { // on a grid of 3 × 3 cells of 16: where discs, lines and what goes are
@@ -37,8 +37,8 @@ export function chapters(all, unfolded = false) {
   return [...families].sort(([a], [b]) => LATE.has(a) - LATE.has(b)).map(([family, found]) => {
     const done = found.filter((one) => standing(one.id) === "done").length;
     return el("section", { class: "chapter" }, glyph(family),
-      el("div", { class: "between" }, el("h2", {}, found[0].family_name[language()]),
-        el("span", { class: "tiny" }, t("learn.of", { done, count: found.length }))),
+      el("div", { class: "between" }, el("h2", {}, spoken(found[0].family_name)),
+        el("span", { class: "tiny" }, t("{done} / {count}", { done, count: found.length }))),
       el("ul", {}, found.slice(0, unfolded ? all.length : SHOWN).map(entry)),
       unfolded ? null : rest(found.slice(SHOWN)));
   });
@@ -46,26 +46,30 @@ export function chapters(all, unfolded = false) {
 
 /** A field that leaves only the lessons whose names have what is typed, in any language. */
 export function finder(all, place) {
-  const find = el("input", { type: "search", id: "lesson-find", tLabel: "learn.find",
-    tPlaceholder: "learn.find", autocomplete: "off", on: { input: () => {
+  const find = el("input", { type: "search", id: "lesson-find", tLabel: "Find a technique",
+    tPlaceholder: "Find a technique", autocomplete: "off", on: { input: () => {
       const typed = find.value.normalize("NFKC").trim().toLowerCase();
-      const found = all.filter((one) => [one.id, one.name, one.japanese, ...one.aliases]
+      const found = all.filter((one) => [one.id, ...Object.values(one.names), ...one.aliases]
         .some((name) => name.normalize("NFKC").toLowerCase().includes(typed)));
       place.replaceChildren(...chapters(found, Boolean(typed)),
-        found.length ? "" : el("p", { class: "hint", t: "learn.nothing" }));
+        found.length ? "" : el("p", { class: "hint", t: "No technique has a name like that." }));
     } } });
   return el("label", { class: "find" }, find);
 }
 
+const STANDINGS = texts({
+  new: "not begun", part: "begun", done: "done",
+});
+
 function entry(one) {
   return el("li", { class: standing(one.id) },
     el("a", { href: `#learn/${one.id}` }, calledOf(one)),
-    el("span", { class: "unseen" }, t(`learn.${standing(one.id)}`)));
+    el("span", { class: "unseen" }, t(STANDINGS[standing(one.id)])));
 }
 
 /** The lessons of a long chapter that are folded away. */
 function rest(found) {
-  return found.length ? el("details", {}, el("summary", {}, t("learn.more",
+  return found.length ? el("details", {}, el("summary", {}, t("{count} more",
     { count: found.length })), el("ul", {}, found.map(entry))) : null;
 }
 

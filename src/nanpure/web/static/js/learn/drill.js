@@ -16,10 +16,16 @@ import { reasonOf } from "../solve/sentences.js";
 import { candidatesOf, positionOf, stateOf, store } from "../store.js";
 import { tools } from "../tools.js";
 import { view } from "../view.js";
-import { language, t } from "../words.js";
+import { language, t, texts } from "../words.js";
 import { answered, answers } from "./progress.js";
 
 const SEEDS = 2 ** 32;
+
+// What else may be done on a grid: a step that is easier, or one that finds the same.
+const EASIER = texts({
+  more: "Something easier may work here too. Look for: {name}.",
+  same: "An easier technique finds the same here, but none gets any further. Look for: {name}.",
+});
 
 export class Drill {
   #id = null;
@@ -36,9 +42,9 @@ export class Drill {
     this.host = el("div", {});
     this.bar = busyBar();
     this.work = new Work("drill-stop", (running) => { this.bar.hidden = !running; });
-    this.next = el("button", { type: "button", id: "drill-next", class: "main", t: "drill.next",
+    this.next = el("button", { type: "button", id: "drill-next", class: "main", t: "Next grid",
       hidden: true, on: { click: () => this.begin(this.#id) } });
-    this.show = el("button", { type: "button", id: "drill-show", t: "drill.show",
+    this.show = el("button", { type: "button", id: "drill-show", t: "Show me",
       on: { click: () => this.#tell() } });
     this.element = el("div", { class: "drill" }, this.question, this.also, this.bar, this.work.button,
       this.verdict, this.blocks.element, this.dots, this.host, el("div", { class: "btns" }, this.show, this.next));
@@ -56,13 +62,13 @@ export class Drill {
     this.also.hidden = true;
     this.host.append(tools);
     this.#dots();
-    word(this.question, "drill.looking");
+    word(this.question, "Looking for a grid where this works …");
     const asked = { technique: id, seed: Math.floor(Math.random() * SEEDS), lang: language() };
     const found = await this.work.run((signal) => patiently(this.element,
       () => stream("/api/drill", asked, {}, signal), () => !signal.aborted));
     if (!found || this.#id !== id) return;
     if (!found.board) {
-      word(this.question, "drill.none");
+      word(this.question, "There was no time to find such a grid. Try again.");
       this.next.hidden = false;
       return;
     }
@@ -84,9 +90,11 @@ export class Drill {
     this.#right = new Set(all.steps.flatMap((step) => [...step.eliminations, ...step.placements]));
     const places = found.step.placements.length > 0;
     view.set({ mode: places ? "digit" : "corner" });
-    word(this.question, places ? "drill.place" : "drill.strike");
+    word(this.question, places
+      ? "Which digit is placed? Select its cell and press the digit."
+      : "Which candidate goes? Select its cell and press the digit.");
     this.also.hidden = found.easier === "nothing";
-    if (found.easier !== "nothing") word(this.also, `drill.${found.easier}`, { name: found.step.name });
+    if (found.easier !== "nothing") word(this.also, EASIER[found.easier], { name: found.step.name });
     this.show.hidden = false;
     reveal(this.question);
   }
@@ -106,7 +114,8 @@ export class Drill {
     if (!tried.length) return;
     const right = tried.every((name) => this.#right.has(name));
     answered(this.#id, right);
-    word(this.verdict, right ? "drill.right" : "drill.wrong");
+    word(this.verdict, right
+      ? "Right." : "Not by this technique. Undo takes it back; try again, or see it.");
     this.verdict.dataset.kind = right ? "good" : "bad";
     if (right) this.#tell(true);
     this.#dots();
@@ -123,7 +132,7 @@ export class Drill {
     }
     const text = reasonOf(this.#step);
     delete this.verdict.dataset.t;
-    this.verdict.textContent = right ? `${t("drill.right")} ${text}` : text;
+    this.verdict.textContent = right ? `${t("Right.")} ${text}` : text;
     this.blocks.show(this.#step, store.state);
     drawHint(this.#step, state.layout, "move");
     this.next.hidden = false;
@@ -132,7 +141,7 @@ export class Drill {
 
   #dots() {
     const last = answers(this.#id);
-    this.dots.setAttribute("aria-label", t("drill.last",
+    this.dots.setAttribute("aria-label", t("{right} of the last {count} right",
       { right: last.filter(Boolean).length, count: last.length }));
     this.dots.replaceChildren(...last.map((right) => el("i", { class: right ? "" : "no" })));
   }

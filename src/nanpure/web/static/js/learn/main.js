@@ -6,6 +6,7 @@ import { board } from "../board.js";
 import { byId, el, say as word, wordedAll } from "../dom.js";
 import { layoutOf } from "../layout.js";
 import { maskOf } from "../masks.js";
+import { LEVEL_NAMES } from "../names.js";
 import { go, onRoom, rest, room, wholePage } from "../rooms.js";
 import { sayError } from "../say.js";
 import { back, document_, openAs } from "../shelf/documents.js";
@@ -20,10 +21,14 @@ import { stateOf, store } from "../store.js";
 import { tabList } from "../tablist.js";
 import { icon } from "../tools.js";
 import { view } from "../view.js";
-import { language, onLanguage, t } from "../words.js";
+import { language, onLanguage, spoken, t, texts } from "../words.js";
 import { chapters, finder, lessons } from "./course.js";
 import { Drill } from "./drill.js";
 import { opened, standing } from "./progress.js";
+
+const TABS = texts({
+  pattern: "Pattern", why: "Why", example: "Example", practice: "Practice",
+});
 
 const title = el("h1", { id: "lesson-title" });
 const level = el("span", { class: "hint", id: "lesson-level" });
@@ -32,25 +37,27 @@ const pattern = el("p", { class: "say", id: "lesson-pattern" });
 const why = el("p", { class: "say", id: "lesson-why" });
 const source = el("p", { class: "hint", id: "lesson-source" });
 const sentence = new Explanation({ class: "say", id: "lesson-example" });
-const walk = el("p", { class: "hint", t: "learn.walk" });
+const walk = el("p", { class: "hint",
+  t: "Point at a part of the sentence, touch it, or walk it with ← and →: the board shows it." });
 const links = new LinkList();
 const blocks = new BlockList();
 const signs = el("div", { class: "legend" });
-const before = el("button", { type: "button", id: "lesson-before", tLabel: "learn.before" },
+const before = el("button", { type: "button", id: "lesson-before", tLabel: "The lesson before" },
   icon("m14.5 5-7 7 7 7"));
-const after = el("button", { type: "button", id: "lesson-after", tLabel: "learn.after" },
+const after = el("button", { type: "button", id: "lesson-after", tLabel: "The next lesson" },
   icon("m9.5 5 7 7-7 7"));
 const practise = el("button", { type: "button", id: "practise", class: "main",
-  t: "learn.practise" });
+  t: "Practise this" });
 const drill = new Drill();
 let tabs = null;
 let shown = null; // the lesson on the board
 let drilling = false;
 
 export function listen() {
-  tabs = tabList("lesson", ["pattern", "why", "example", "practice"], turned);
+  tabs = tabList("Lesson", TABS, turned);
   byId("room-learn").append(
-    el("div", { class: "over" }, el("a", { class: "link", href: "#learn", t: "learn.all" }), place),
+    el("div", { class: "over" }, el("a", { class: "link", href: "#learn", t: "The course" }),
+      place),
     el("div", { class: "between" }, title, level), tabs.element, ...tabs.panels,
     el("div", { class: "push btns lesson-ways" }, before, practise, after));
   byId("panel-pattern").append(pattern);
@@ -104,10 +111,11 @@ async function course() {
   const next = all.find((one) => standing(one.id) !== "done") ?? all[0];
   const chaptersOf = el("div", { class: "course" }, chapters(all));
   page.replaceChildren(el("div", { class: "hero" },
-    el("div", {}, el("h1", { t: "learn.title" }),
-      el("p", { class: "lead", t: "learn.lead", args: { count: all.length } })),
+    el("div", {}, el("h1", { t: "From the last cell to long chains" }),
+      el("p", { class: "lead", t: "{count} techniques: pattern, reason, example, and practice "
+        + "without end.", args: { count: all.length } })),
     el("a", { class: "btn main", id: "learn-next", href: `#learn/${next.id}` },
-      t("learn.next", { name: calledOf(next) }))),
+      t("Go on: {name}", { name: calledOf(next) }))),
   finder(all, chaptersOf), chaptersOf);
 }
 
@@ -122,10 +130,10 @@ async function lesson(id, all) {
   const family = all.filter((one) => one.family === found.family);
   const at = all.findIndex((one) => one.id === id);
   title.textContent = calledOf(found);
-  level.textContent = `${t(`level.${found.level}`)} ${found.rating.toFixed(1)}`;
-  word(place, "learn.place", { number: family.findIndex((one) => one.id === id) + 1,
-    count: family.length, chapter: capital(found.family_name?.[language()]
-      ?? family[0].family_name[language()]) });
+  level.textContent = `${t(LEVEL_NAMES[found.level])} ${found.rating.toFixed(1)}`;
+  word(place, "{chapter}: lesson {number} of {count}",
+    { number: family.findIndex((one) => one.id === id) + 1, count: family.length,
+      chapter: capital(spoken(found.family_name ?? family[0].family_name)) });
   pattern.textContent = found.pattern;
   why.textContent = found.why;
   source.textContent = found.source;

@@ -17,7 +17,7 @@ const RANKED = ["2x2", "2x3", "2x4", "3x3"];
 export function chancePart(place) {
   const result = el("div", { class: "chance" });
   const work = new Work("chance-stop");
-  const box = select("chance-box", boxes(RANKED), () => draw(), { tLabel: "model.box" });
+  const box = select("chance-box", boxes(RANKED), () => draw(), { tLabel: "Boxes" });
   box.value = "3x3";
   const rank = el("input", { id: "chance-rank", type: "text", inputmode: "numeric",
     autocomplete: "off", spellcheck: "false" });
@@ -42,17 +42,18 @@ export function chancePart(place) {
     // Full-width digits, and the separators with which numbers are written here.
     const text = rank.value.normalize("NFKC").replace(/[\s,.'’]/g, "");
     if (/^\d+$/.test(text)) ask({ rank: text });
-    else say(t("model.rankWanted", { found: rank.value }), "bad");
+    else say(t("A number is wanted: {found}", { found: rank.value }), "bad");
   }
 
   place.append(
-    el("h2", { id: "chance-title", t: "model.chance" }),
-    el("p", { class: "hint", t: "model.chanceAbout" }),
+    el("h2", { id: "chance-title", t: "A grid by chance" }),
+    el("p", { class: "hint", t: "The same count gives every grid a number, from 0, and every "
+      + "number its grid; so each grid can be drawn with equal chance." }),
     el("div", { class: "controls" }, box,
-      button("chance-draw", "model.draw", draw, { class: "main" }), work.button,
+      button("chance-draw", "Another grid", draw, { class: "main" }), work.button,
       el("form", { class: "rank", on: { submit: goTo } },
-        el("label", { class: "field" }, el("span", { t: "model.rank" }), rank),
-        el("button", { id: "chance-go", type: "submit", t: "model.show" }))),
+        el("label", { class: "field" }, el("span", { t: "Its number" }), rank),
+        el("button", { id: "chance-go", type: "submit", t: "Show" }))),
     result);
   onLanguage(() => { if (shown) refill(result, drawn(shown)); });
   return draw;
@@ -61,14 +62,14 @@ export function chancePart(place) {
 function drawn({ found, layout }) {
   const { grid } = found;
   const facts = [
-    ["model.rank", numberText(found.rank)],
-    ["model.of", numberText(found.grids)],
-    ["model.automorphisms", numberText(found.automorphisms)],
-    ["model.form", el("code", {}, found.form)],
+    ["Its number", numberText(found.rank)],
+    ["grids in all", numberText(found.grids)],
+    ["Symmetries that leave it as it is", numberText(found.automorphisms)],
+    ["Canonical form", el("code", {}, found.form)],
   ];
   return [
     el("figure", {}, thumbnailOf(layout, {
-      digits: digitsOf(grid, layout), label: t("model.picture", { grid }),
+      digits: digitsOf(grid, layout), label: t("The grid {grid}", { grid }),
     })),
     el("dl", {}, facts.flatMap(([key, said]) => [el("dt", { t: key }), el("dd", {}, said)])),
   ];

@@ -4,7 +4,7 @@ import { stream } from "../api.js";
 import { el } from "../dom.js";
 import { numberText } from "../numbers.js";
 import { busyBar, button, refill, select, slider, Work } from "../solve/parts.js";
-import { onLanguage, t } from "../words.js";
+import { onLanguage, t, texts } from "../words.js";
 import { boxes } from "./boxes.js";
 import { moveText } from "./moves.js";
 
@@ -16,13 +16,13 @@ export function essentialPart(place) {
   const far = el("p", { id: "essential-far", class: "hint", "aria-live": "off" });
   const bar = busyBar();
   const work = new Work("essential-stop", (running) => { bar.hidden = !running; });
-  const box = select("essential-box", boxes(COUNTED), null, { tLabel: "model.box" });
+  const box = select("essential-box", boxes(COUNTED), null, { tLabel: "Boxes" });
   box.value = "2x2";
   let found = null;
 
   async function count() {
     const progress = ({ done, of }) => {
-      far.textContent = t("model.classesDone", { done: numberText(done), of: numberText(of) });
+      far.textContent = t("{done} of {of} classes", { done: numberText(done), of: numberText(of) });
     };
     const told = await work.run((signal) =>
       stream("/api/essential", { box: box.value }, { progress }, signal));
@@ -33,9 +33,12 @@ export function essentialPart(place) {
   }
 
   place.append(
-    el("h2", { id: "essential-title", t: "model.essential" }),
-    el("p", { class: "hint", t: "model.essentialAbout" }),
-    el("div", { class: "controls" }, box, button("essential-count", "model.count", count,
+    el("h2", { id: "essential-title", t: "How many are essentially different" }),
+    el("p", { class: "hint", t: "Rows within a band, bands, columns within a stack and stacks "
+      + "may change places, the grid may be transposed, and digits may be renamed. By Burnside's "
+      + "lemma the grids that remain different are the mean number of grids that a symmetry "
+      + "leaves as they are. 9×9 takes some ten seconds." }),
+    el("div", { class: "controls" }, box, button("essential-count", "Count", count,
       { class: "main" }), work.button),
     bar, far, result);
   onLanguage(() => { if (found) refill(result, drawn(found)); });
@@ -46,19 +49,22 @@ function drawn(found) {
   const fixing = found.classes.filter((one) => String(one.fixed) !== "0");
   return [
     el("p", { class: "large", id: "essential-number" }, numberText(found.essential)),
-    el("p", {}, t("model.essentialNumber", {
+    el("p", {}, t("grids with boxes of {box} are essentially different: {sum} / {order} = "
+      + "{essential}. The {order} symmetries form {classes} classes; {fixing} of them leave some "
+      + "grid as it is.", {
       box: found.box.replace("x", "×"), order: numberText(found.order),
       classes: numberText(found.classes.length), fixing: numberText(fixing.length),
       sum: numberText(found.sum), essential: numberText(found.essential),
     })),
-    slider(table(fixing), "model.essential"),
+    slider(table(fixing), "How many are essentially different"),
   ];
 }
 
 function table(classes) {
-  const heads = ["class", "symmetry", "order", "size", "fixed", "product"];
+  const heads = texts(["Class", "A symmetry of it", "Its order", "Symmetries", "Fixed grids",
+    "Product"]);
   return el("table", { class: "numbers" },
-    el("thead", {}, el("tr", {}, heads.map((head) => el("th", { scope: "col", t: `model.${head}` })))),
+    el("thead", {}, el("tr", {}, heads.map((t) => el("th", { scope: "col", t })))),
     el("tbody", {}, classes.map((one, number) => el("tr", {},
       el("th", { scope: "row" }, String(number + 1)),
       el("td", { class: "text" }, moveText(one.symmetry)),

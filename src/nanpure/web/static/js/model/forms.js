@@ -7,10 +7,13 @@ import { numberText } from "../numbers.js";
 import { button, field, fold, refill, select, tick, Work } from "../solve/parts.js";
 import { thumbnailOf } from "../solve/pictures.js";
 import { digitsOf } from "../solve/replay.js";
-import { onLanguage, t } from "../words.js";
+import { onLanguage, t, texts } from "../words.js";
 import { moveText } from "./moves.js";
 
-const FORMS = ["minlex", "pattern", "solution"];
+const FORMS = texts({
+  minlex: "the least string", pattern: "the least pattern of givens, then the least string",
+  solution: "the one whose solution is the least string",
+});
 // A puzzle with 17 givens, and the same in disguise.
 const PUZZLE = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
 const OTHER = "000082000500000001030000700009000000000540000872000000000000080000600000010703000";
@@ -23,9 +26,9 @@ export function formsPart(place) {
     autocapitalize: "off", spellcheck: "false" }, text);
   const puzzle = line("form-puzzle", PUZZLE);
   const other = line("form-other", OTHER);
-  const form = select("form-form", FORMS.map((name) => [name, `model.form.${name}`]), find,
-    { tLabel: "model.convention" });
-  const places = tick("form-places", "model.places", () => find());
+  const form = select("form-form", Object.entries(FORMS), find,
+    { tLabel: "What comes first" });
+  const places = tick("form-places", "only the places of the givens", () => find());
   let shown = null;
 
   async function find() {
@@ -36,20 +39,22 @@ export function formsPart(place) {
     const found = await work.run((signal) => stream("/api/canonical", asked, {}, signal));
     if (!found) return;
     const boards = [
-      [found.puzzle, found.layout, "model.puzzle"], [found.form, found.layout, "model.form"],
-      ...(found.other === null ? [] : [[found.other, found.other_layout, "model.other"]]),
+      [found.puzzle, found.layout, "Puzzle"], [found.form, found.layout, "Canonical form"],
+      ...(found.other === null ? [] : [[found.other, found.other_layout, "Another"]]),
     ].map(async ([line, layout, label]) => ({ line, layout: await layoutOf(layout), label }));
     shown = { found, boards: await Promise.all(boards) };
     refill(result, drawn(shown));
   }
 
   place.append(
-    el("h2", { id: "forms-title", t: "model.forms" }),
-    el("p", { class: "hint", t: "model.formsAbout" }),
+    el("h2", { id: "forms-title", t: "Is it the same puzzle?" }),
+    el("p", { class: "hint", t: "Puzzles are equivalent where such changes turn one into the "
+      + "other. Each has the same canonical form: the first of all that are equivalent to it. "
+      + "Puzzles and grids of any layout, in any form that is read." }),
     el("div", { class: "puzzles" },
-      field("model.puzzle", puzzle), field("model.other", other)),
-    el("div", { class: "controls" }, field("model.convention", form), places.label,
-      button("form-find", "model.find", find, { class: "main" }), work.button),
+      field("Puzzle", puzzle), field("Another", other)),
+    el("div", { class: "controls" }, field("What comes first", form), places.label,
+      button("form-find", "Find the form", find, { class: "main" }), work.button),
     result);
   onLanguage(() => { if (shown) refill(result, drawn(shown)); });
   return find;
@@ -57,22 +62,22 @@ export function formsPart(place) {
 
 function drawn({ found, boards }) {
   const facts = [
-    ["model.form", el("code", {}, found.form)],
-    ["model.way", el("code", {}, moveText(found.words))],
-    ["model.automorphisms", numberText(found.automorphisms)],
+    ["Canonical form", el("code", {}, found.form)],
+    ["A way there", el("code", {}, moveText(found.words))],
+    ["Symmetries that leave it as it is", numberText(found.automorphisms)],
   ];
   if (found.equivalent !== null) {
-    facts.push(["model.equivalent", t(found.equivalent ? "model.same" : "model.different")]);
-    if (found.mapping) facts.push(["model.mapping", el("code", {}, moveText(found.mapping))]);
+    facts.push(["Equivalent to the other", t(found.equivalent ? "yes" : "no")]);
+    if (found.mapping) facts.push(["A way to the other", el("code", {}, moveText(found.mapping))]);
   }
   return [
     el("div", { class: "pictures" }, boards.map(({ line, layout, label }) => el("figure", {},
       thumbnailOf(layout, {
-        digits: digitsOf(line, layout), label: t("model.picture", { grid: line }),
+        digits: digitsOf(line, layout), label: t("The grid {grid}", { grid: line }),
       }),
       el("figcaption", { t: label })))),
     el("dl", {}, facts.flatMap(([key, said]) => [el("dt", { t: key }), el("dd", {}, said)])),
-    found.generators.length === 0 ? null : fold("model.generators",
+    found.generators.length === 0 ? null : fold("Symmetries from which all of these follow",
       el("ul", {}, found.generators.map((turn) => el("li", {}, el("code", {}, moveText(turn)))))),
   ];
 }

@@ -10,8 +10,8 @@ import { essentialPart } from "./essential.js";
 import { formsPart } from "./forms.js";
 import { totalsPart } from "./totals.js";
 
-function begin() {
-  restoreLook();
+async function begin() {
+  await restoreLook();
   keepLook();
   switches();
   onLanguage(named);
@@ -32,7 +32,7 @@ async function show(parts) {
 
 function named() {
   wordedAll();
-  document.title = `${t("model.title")} – nanpure`;
+  document.title = `${t("The full model")} – nanpure`;
 }
 
-begin();
+begin().catch(sayError);

@@ -1,8 +1,15 @@
 // Symmetries in the words of the page.
 
-import { t } from "../words.js";
+import { t, texts } from "../words.js";
+
+const WORDS = texts({
+  transpose: "transpose", rows: "rows", columns: "columns", digits: "digits", cells: "cells",
+});
 
 /** What a symmetry does: transpose rows=132 columns=213 digits=312. */
 export function moveText(text) {
-  return text.replace(/transpose|rows|columns|digits|cells/g, (word) => t(`model.${word}`));
+  return text.split(" ").map((move) => {
+    const [word, ...rest] = move.split("=");
+    return [word in WORDS ? t(WORDS[word]) : word, ...rest].join("=");
+  }).join(" ");
 }

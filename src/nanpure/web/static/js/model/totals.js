@@ -5,7 +5,7 @@ import { stream } from "../api.js";
 import { el, svg } from "../dom.js";
 import { numberText } from "../numbers.js";
 import { busyBar, button, fold, refill, select, slider, Work } from "../solve/parts.js";
-import { onLanguage, t } from "../words.js";
+import { onLanguage, t, texts } from "../words.js";
 import { boxes } from "./boxes.js";
 
 const COUNTED = ["2x2", "2x3", "2x4", "3x3", "2x5"];
@@ -16,7 +16,7 @@ export function totalsPart(place) {
   const result = el("div", { class: "result" });
   const bar = busyBar();
   const work = new Work("totals-stop", (running) => { bar.hidden = !running; });
-  const box = select("totals-box", boxes(COUNTED), null, { tLabel: "model.box" });
+  const box = select("totals-box", boxes(COUNTED), null, { tLabel: "Boxes" });
   box.value = "3x3";
   let found = null;
   let chosen = 0;
@@ -34,9 +34,11 @@ export function totalsPart(place) {
   }
 
   place.append(
-    el("h2", { id: "totals-title", t: "model.totals" }),
-    el("p", { class: "hint", t: "model.totalsAbout" }),
-    el("div", { class: "controls" }, box, button("totals-count", "model.count", count,
+    el("h2", { id: "totals-title", t: "How many grids there are" }),
+    el("p", { class: "hint", t: "A band of boxes shows the others only which digits stand in "
+      + "which of its columns: its column sets. So all grids are counted by classes of column "
+      + "sets." }),
+    el("div", { class: "controls" }, box, button("totals-count", "Count", count,
       { class: "main" }), work.button),
     bar, result);
   onLanguage(() => { if (found) show(); });
@@ -52,13 +54,14 @@ function largest(classes) {
 function drawn(found, chosen, choose) {
   return [
     el("p", { class: "large", id: "total" }, numberText(found.grids)),
-    el("p", { t: "model.total", args: {
+    el("p", { t: "grids with boxes of {box}: the sum over {count} classes of column sets. A band "
+      + "alone can be filled in {bands} ways.", args: {
       box: found.box.replace("x", "×"), count: numberText(found.classes.length),
       bands: numberText(found.bands),
     } }),
     bars(found, chosen, choose),
     columnSets(found, chosen),
-    fold("model.derivation", slider(table(found), "model.derivation")),
+    fold("The derivation", slider(table(found), "The derivation")),
   ];
 }
 
@@ -68,7 +71,8 @@ function bars({ classes, grids }, chosen, choose) {
   const most = Math.max(...shares);
   const wide = WIDTH / classes.length;
   const picture = svg("svg", { class: "bars", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img",
-    "aria-label": t("model.bars", { count: classes.length }) });
+    "aria-label": t("The share that each of {count} classes has in all grids",
+      { count: classes.length }) });
   shares.forEach((share, number) => {
     const high = Math.max(1.5, (share / most) * (HEIGHT - 4));
     picture.append(svg("rect", {
@@ -81,7 +85,7 @@ function bars({ classes, grids }, chosen, choose) {
     picture.append(whole);
   });
   const slide = el("input", { id: "totals-class", type: "range", min: 1, max: classes.length,
-    value: chosen + 1, tLabel: "model.class", on: {
+    value: chosen + 1, tLabel: "Class", on: {
       change: (event) => {
         choose(Number(event.target.value) - 1);
         document.getElementById("totals-class").focus();
@@ -91,7 +95,8 @@ function bars({ classes, grids }, chosen, choose) {
 }
 
 function classLine(one, number) {
-  return t("model.classLine", {
+  return t("Class {number}: {sets} column sets × {fillings} fillings × {completions} completions "
+    + "= {grids} grids", {
     number: number + 1, sets: numberText(one.sets), fillings: numberText(one.fillings),
     completions: numberText(one.completions), grids: numberText(one.grids),
   });
@@ -103,7 +108,8 @@ function columnSets({ classes, band }, chosen) {
   const columns = one.columns.flat();
   return el("div", { class: "chosen-class" },
     el("p", { id: "class-line" }, classLine(one, chosen)),
-    el("div", { class: "column-sets", role: "img", "aria-label": t("model.columnSets", {
+    el("div", { class: "column-sets", role: "img",
+      "aria-label": t("Column sets of the class, column by column: {sets}", {
       sets: columns.map((digits) => digits.join(" ")).join(" | "),
     }) }, columns.map((digits, column) => el("div", {
       class: column % band.columns === 0 ? "set first" : "set",
@@ -118,8 +124,9 @@ function table({ classes }) {
     return el("tr", {}, el("th", { scope: "row" }, String(number + 1)),
       numbers.map((each) => el("td", {}, numberText(each))));
   });
-  const heads = ["class", "sets", "fillings", "completions", "grids", "sum"];
+  const heads = texts(["Class", "Column sets", "Fillings of the band", "Completions", "Grids",
+    "Sum so far"]);
   return el("table", { class: "numbers" },
-    el("thead", {}, el("tr", {}, heads.map((head) => el("th", { scope: "col", t: `model.${head}` })))),
+    el("thead", {}, el("tr", {}, heads.map((t) => el("th", { scope: "col", t })))),
     el("tbody", {}, rows));
 }

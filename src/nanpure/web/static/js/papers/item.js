@@ -4,7 +4,7 @@ import { patiently } from "../again.js";
 import { post } from "../api.js";
 import { byId, el, say } from "../dom.js";
 import { sayError } from "../say.js";
-import { language, onLanguage, t } from "../words.js";
+import { language, onLanguage, spoken, t, texts } from "../words.js";
 import { picture } from "./picture.js";
 import * as steps from "./steps.js";
 
@@ -19,7 +19,7 @@ export async function open(item) {
   asking = new AbortController();
   const { signal } = asking;
   byId("nothing").hidden = false;
-  say(byId("nothing"), "papers.running");
+  say(byId("nothing"), "Running …");
   byId("judged").hidden = true;
   try {
     const asked = { paper: item.paper, item: item.id, lang: language() };
@@ -28,7 +28,7 @@ export async function open(item) {
     if (!found) return;
     current = found;
   } catch (error) {
-    if (error.name !== "AbortError") say(byId("nothing"), "papers.failed");
+    if (error.name !== "AbortError") say(byId("nothing"), "This item could not be run.");
     throw error;
   }
   byId("nothing").hidden = true;
@@ -37,25 +37,30 @@ export async function open(item) {
   steps.begin(current.run);
 }
 
+const VERDICTS = texts({
+  reproduced: "Reproduced", "by reading": "By reading alone", "paper wrong": "The paper is wrong",
+  "scan damaged": "The scan is damaged", unexplained: "Unexplained",
+  "no experiment": "No experiment decides", differs: "Differs",
+});
+
 function draw() {
-  const lang = language();
-  byId("judged-place").textContent = `${current.paper}/${current.id} · ${current.place[lang]}`;
-  byId("judged-states").textContent = current.states[lang];
+  byId("judged-place").textContent = `${current.paper}/${current.id} · ${spoken(current.place)}`;
+  byId("judged-states").textContent = spoken(current.states);
   const verdict = byId("judged-verdict");
-  verdict.textContent = t(`verdict.${current.verdict}`);
+  verdict.textContent = t(VERDICTS[current.verdict]);
   verdict.dataset.verdict = current.verdict;
-  byId("judged-means").textContent = current.means[lang];
+  byId("judged-means").textContent = spoken(current.means);
   const reason = current.proof ?? current.reading ?? current.damaged ?? current.open ?? current.beyond;
   const rows = [
-    ["papers.note", current.note?.[lang]],
-    ["papers.because", reason?.[lang]],
-    ["papers.call", current.call && el("code", {}, current.call)],
-    ["papers.outcome", current.call && el("code", {}, JSON.stringify(current.outcome))],
-    ["papers.stated", current.verdict === "paper wrong" && current.call
+    ["Note", spoken(current.note)],
+    ["Because", spoken(reason)],
+    ["Call", current.call && el("code", {}, current.call)],
+    ["Outcome", current.call && el("code", {}, JSON.stringify(current.outcome))],
+    ["The paper states", current.verdict === "paper wrong" && current.call
       && el("code", {}, JSON.stringify(current.expect))],
-    ["papers.command", current.command && el("code", {}, current.command)],
+    ["Command", current.command && el("code", {}, current.command)],
   ];
   byId("judged-facts").replaceChildren(...rows.filter(([, text]) => text).flatMap(
     ([key, text]) => [el("dt", { t: key }), el("dd", {}, text)]));
-  picture(byId("picture"), current.svg, current.states[lang]);
+  picture(byId("picture"), current.svg, spoken(current.states));
 }

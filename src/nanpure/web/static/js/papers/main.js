@@ -6,13 +6,20 @@ import { byId, calm, el, say, wordedAll } from "../dom.js";
 import { keepLook, restoreLook } from "../saved.js";
 import { sayError } from "../say.js";
 import { switches } from "../switches.js";
-import { language, onLanguage, t } from "../words.js";
+import { context, onLanguage, spoken, t, texts } from "../words.js";
 import * as item from "./item.js";
+
+const KINDS = texts({
+  claim: "claim", "algorithm step": "algorithm step", example: "example", figure: "figure",
+  listing: "listing", number: "number", "option or screen element": "option or screen element",
+  table: "table",
+});
 
 const state = { papers: [], paper: null, open: null };
 
 async function begin() {
-  restoreLook();
+  byId("papers").dataset.tLabel = context("list", "Papers");
+  await restoreLook();
   keepLook();
   listen();
   onLanguage(() => { wordedAll(); draw(); });
@@ -58,32 +65,30 @@ function sectionOf(each) {
 function draw() {
   const { paper } = state;
   if (!paper) return;
-  const lang = language();
-  document.title = `${paper.authors[lang]} – nanpure`;
+  document.title = `${spoken(paper.authors)} – nanpure`;
   byId("papers").replaceChildren(...state.papers.map((each) => el("button", {
     type: "button", "aria-current": String(each.name === paper.name),
     on: { click: () => { location.hash = each.name; } },
-  }, each.authors[lang].split(/[,、]/)[0])));
-  byId("paper-title").textContent = paper.title[lang];
+  }, spoken(each.authors).split(/[,、]/)[0])));
+  byId("paper-title").textContent = spoken(paper.title);
   byId("paper-about").textContent =
-    [paper.authors[lang], t("papers.count", { count: paper.count })].join(" · ");
+    [spoken(paper.authors), t("{count} items", { count: paper.count })].join(" · ");
   drawSections();
-  drawItems(lang);
+  drawItems();
   place();
 }
 
 function drawSections() {
   const choice = byId("section");
   const chosen = choice.value;
-  const lang = language();
   const sections = new Map(state.paper.items.map(
-    (each) => [sectionOf(each), each.place[lang].split(",")[0]]));
-  choice.replaceChildren(el("option", { value: "", t: "papers.all" }),
+    (each) => [sectionOf(each), spoken(each.place).split(",")[0]]));
+  choice.replaceChildren(el("option", { value: "", t: "all sections" }),
     ...[...sections].map(([value, name]) => el("option", { value }, name)));
   choice.value = sections.has(chosen) ? chosen : "";
 }
 
-function drawItems(lang) {
+function drawItems() {
   const section = byId("section").value;
   const shown = state.paper.items.filter((each) => !section || sectionOf(each) === section);
   byId("text").append(byId("beside")); // out of the list before it is drawn anew
@@ -91,8 +96,8 @@ function drawItems(lang) {
     el("button", {
       type: "button", "aria-current": String(each === state.open),
       on: { click: () => { location.hash = `${state.paper.name}/${each.id}`; } },
-    }, el("span", { class: "where" }, `${each.place[lang]} · ${t(`kind.${each.kind}`)}`),
-    el("span", {}, each.states[lang])))));
+    }, el("span", { class: "where" }, `${spoken(each.place)} · ${t(KINDS[each.kind])}`),
+    el("span", {}, spoken(each.states))))));
 }
 
 /** Beside the text where there is room, else below the item that is open. */
@@ -111,4 +116,4 @@ function reveal() {
   });
 }
 
-begin().catch((error) => { say(byId("nothing"), "problem.unknown"); sayError(error); });
+begin().catch((error) => { say(byId("nothing"), "The server gave no reason."); sayError(error); });

@@ -81,8 +81,8 @@ function draw() {
   byId("step").disabled = done && at + 1 >= shown.length;
   byId("step-end").disabled = byId("step").disabled;
   byId("step-count").textContent = at < 0
-    ? t("papers.ready", { method: run.method })
-    : t(done ? "papers.stepOf" : "papers.stepNumber", { number: at + 1, of: shown.length });
+    ? t("The method {method} on this board, step by step.", { method: run.method })
+    : t(done ? "Step {number} of {of}" : "Step {number}", { number: at + 1, of: shown.length });
   byId("step-text").textContent = event?.text ?? "";
   // A status has no board of its own: the last one stays.
   const last = shown.slice(0, at + 1).findLast((each) => each.svg);

@@ -11,7 +11,7 @@ import { patched, positionOf, stateOf, store } from "../store.js";
 import { LEVELS, view } from "../view.js";
 import { language, onLanguage, t } from "../words.js";
 import { nameOf } from "./names.js";
-import { offerResult } from "./result.js";
+import { offerResult, toldOf } from "./result.js";
 import { clock, seconds } from "./timer.js";
 
 const SEEDS = 2 ** 32;
@@ -21,19 +21,19 @@ const time = el("p", { id: "done-time", class: "done-time" });
 const told = el("p", { id: "done-told", class: "hint" });
 const path = el("div", { id: "done-path" });
 const hardest = el("p", { id: "done-hardest", class: "hint" });
-const harder = el("button", { type: "button", id: "harder", t: "done.harder" });
+const harder = el("button", { type: "button", id: "harder", t: "A little harder" });
 const another = el("button", { type: "button", id: "another", class: "main big",
-  t: "done.another" });
+  t: "Another like this" });
 let about = null; // the givens whose path is shown
 let steps = []; // of that path
 
 export function listen(acts) {
   byId("done").append(name, el("div", { class: "between" }, el("h1", { class: "num",
-    t: "done.title" }), time), told, path,
+    t: "Done." }), time), told, path,
     el("div", { class: "between" }, hardest, el("button", { type: "button", id: "replay",
-      class: "link", t: "done.replay", on: { click: () => replay(acts) } })),
+      class: "link", t: "Replay", on: { click: () => replay(acts) } })),
     el("div", { class: "push hint-acts" }, another, el("div", { class: "btns" },
-      el("button", { type: "button", id: "done-share", t: "action.share",
+      el("button", { type: "button", id: "done-share", t: "Share",
         on: { click: () => offerResult(posed(store.state), steps) } }), harder)));
   another.addEventListener("click", () => make(level(0), acts));
   harder.addEventListener("click", () => make(level(1), acts));
@@ -55,7 +55,7 @@ export function draw() {
   name.textContent = nameOf(record);
   time.textContent = clock(record.seconds);
   time.hidden = !view.timer;
-  word(told, "done.told", { hints: record.hints, slips: record.slips });
+  word(told, ...toldOf(record));
   harder.hidden = level(0) === level(1);
   if (about !== store.state.givens) paths().catch(sayError);
 }
@@ -73,7 +73,8 @@ async function paths() {
   ({ steps } = found);
   const top = steps.reduce((best, step) => (step.rating > best.rating ? step : best));
   path.replaceChildren(barsOf(steps, steps.indexOf(top)));
-  hardest.textContent = t("done.hardest", { name: top.name, rating: top.rating.toFixed(1) });
+  hardest.textContent = t("Hardest step: {name}, {rating}",
+    { name: top.name, rating: top.rating.toFixed(1) });
 }
 
 function posed(state) {
@@ -98,7 +99,7 @@ async function make(wanted, acts) {
     await stream("/api/generate", { level: [wanted], symmetry: "rotate180",
       seed: Math.floor(Math.random() * SEEDS) }, { item: (puzzle) => { made ??= puzzle; } });
     if (!made) {
-      say(t("done.none"), "bad");
+      say(t("No such puzzle was found: try again."), "bad");
       return;
     }
     const { boards: [first] } = await post("/api/parse",

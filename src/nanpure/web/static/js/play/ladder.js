@@ -11,7 +11,7 @@ import { go } from "../rooms.js";
 import { document_, note } from "../shelf/documents.js";
 import { isSolved, stepped, store } from "../store.js";
 import { marksAround } from "../tidy.js";
-import { language, onLanguage, t } from "../words.js";
+import { context, language, onLanguage, sentences, t, texts } from "../words.js";
 import { techniqueName } from "../solve/about.js";
 import { BlockList } from "../solve/blocks.js";
 import { Explanation } from "../solve/clauses.js";
@@ -24,6 +24,18 @@ import { swipes } from "../swipe.js";
 import { icon } from "../tools.js";
 
 const RUNGS = ["where", "what", "move"];
+const TITLES = texts({
+  where: "Look here", what: "This technique works here", move: "Why",
+});
+const STATUSES = texts({
+  wrong: "Something is wrong already", solved: context("hint", "Solved"),
+  stuck: "No technique on the list works here", stopped: "It took too long", step: "Look here",
+});
+const NEXT = texts({
+  where: "Where?", what: "Which technique?", move: "Why?",
+});
+// What is pressed to strike one candidate, or two.
+const STRIKE = texts({ 1: "Strike it", 2: context("both", "Strike all {count}") });
 
 const rungs = RUNGS.concat("do").map(() => el("i", {}));
 const place = el("small", { class: "tiny" });
@@ -36,7 +48,7 @@ const blocks = new BlockList();
 const next = el("button", { type: "button", id: "hint-next", class: "main" });
 const lesson = el("button", { type: "button", id: "hint-lesson", class: "link", hidden: true });
 const others = el("button", { type: "button", id: "hint-others", class: "link",
-  t: "hint.others", on: { click: () => go("analyse", "all") } });
+  t: "Other steps here", on: { click: () => go("analyse", "all") } });
 
 let rung = -1; // of the ladder; −1: none
 let about = null; // the state of the document that the hint is about
@@ -46,9 +58,9 @@ let acts = null;
 export function listen(given) {
   acts = given;
   const close = el("button", { type: "button", id: "hint-close", class: "icon",
-    tLabel: "dialog.close", on: { click: () => acts.close() } }, icon("M6 6l12 12M18 6L6 18"));
+    tLabel: "Close", on: { click: () => acts.close() } }, icon("M6 6l12 12M18 6L6 18"));
   const head = el("div", { class: "sheet-head" },
-    el("div", { class: "over" }, el("b", { t: "hint.title" }), place, close),
+    el("div", { class: "over" }, el("b", { t: "Hint" }), place, close),
     el("div", { class: "ladder", "aria-hidden": "true" }, rungs));
   // What is told scrolls by itself, so that what one presses stays where it is on every rung.
   byId("ladder").append(head,
@@ -67,8 +79,10 @@ export function listen(given) {
   title.after(warning);
   onWarning((told, status) => {
     // Of a puzzle with no solution the hint itself says so.
-    const more = status === "many" ? [t("hint.posed.many")] : [];
-    warning.textContent = [told, ...more].join(language() === "ja" ? "" : " ");
+    const more = status === "many"
+      ? [t("Logic alone does not decide between them, so hints may end before the grid is full.")]
+      : [];
+    warning.textContent = sentences([told, ...more]);
     warning.hidden = !told || status === "none";
   });
   onLanguage(() => { wordedAll(byId("ladder")); if (about) climb(rung); });
@@ -76,7 +90,7 @@ export function listen(given) {
 
 /** The first rung; where a hint is shown already, the next one. */
 export function ask() {
-  if (isSolved(store.state)) say(t("check.solved"), "good");
+  if (isSolved(store.state)) say(t("Solved: every digit is right."), "good");
   else if (about && rung < 2) climb(rung + 1);
   else if (!about) climb(0);
 }
@@ -112,22 +126,23 @@ async function climb(to) {
 function draw(layout) {
   const { status, step, cells, technique } = found;
   const stepping = status === "step";
-  word(place, "hint.of", { at: rung + 1 });
+  word(place, "{at} of 4", { at: rung + 1 });
   rungs.forEach((each, at) => each.classList.toggle("on", at <= rung));
   if (rung === 2 && step) title.textContent = step.name;
-  else word(title, stepping ? `hint.rung.${RUNGS[rung]}` : `hint.status.${status}`);
+  else word(title, stepping ? TITLES[RUNGS[rung]] : STATUSES[status]);
   if (rung === 2) delete title.dataset.t;
   text.show(step ? reasonOf(step) : localized(found.text), step, layout);
   links.show(step, layout);
   blocks.show(step, store.state);
   signs.replaceChildren(...legend(step));
   next.hidden = !stepping && rung >= 0;
-  if (rung < 2) word(next, `hint.next.${RUNGS[rung + 1]}`);
-  else word(next, step?.placements.length ? "hint.place" : "hint.strike",
-    { count: step?.eliminations.length ?? 0 });
+  const count = step?.eliminations.length ?? 0;
+  if (rung < 2) word(next, NEXT[RUNGS[rung + 1]]);
+  else word(next, step?.placements.length ? "Place it" : STRIKE[count] ?? "Strike all {count}",
+    { count });
   lesson.hidden = !technique;
   if (technique) {
-    lesson.replaceChildren(el("span", {}, t("hint.lesson", { name: techniqueName(technique) })));
+    lesson.replaceChildren(el("span", {}, t("Lesson: {name}", { name: techniqueName(technique) })));
     lesson.onclick = () => go("learn", technique);
   }
   if (status === "wrong") drawCells(cells, layout, "wrong");

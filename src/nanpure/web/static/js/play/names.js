@@ -1,11 +1,18 @@
 // What puzzles are called, for people: "Medium, 18 May", "Pasted, 3 June".
 
-import { language, t } from "../words.js";
+import { LEVEL_NAMES } from "../names.js";
+import { context, languageTag, t, texts } from "../words.js";
+
+const KIND_NAMES = texts({
+  today: "Today’s", load: "Opened", new: "Own board", link: "From a link", kept: "Kept",
+  made: "Made", set: "From the bench", replay: context("shelf", "Replay"),
+  lesson: context("shelf", "Lesson"), drill: "Drill",
+});
 
 /** A day as people say it. */
 export function dayName(iso, more = {}) {
   const [year, month, day] = iso.split("-").map(Number);
-  return new Date(year, month - 1, day).toLocaleDateString(language(),
+  return new Date(year, month - 1, day).toLocaleDateString(languageTag(),
     { day: "numeric", month: "long", ...more });
 }
 
@@ -21,7 +28,8 @@ export function todayDate(back = 0) {
 export function nameOf({ name, begun }) {
   if (name.title) return name.title;
   const day = name.date ? dayName(name.date)
-    : new Date(begun).toLocaleDateString(language(), { day: "numeric", month: "long" });
-  const what = name.number ? t("shelf.kind.several", { number: name.number }) : name.level ? t(`level.${name.level}`) : t(`shelf.kind.${name.kind}`);
-  return t("shelf.name", { what, day });
+    : new Date(begun).toLocaleDateString(languageTag(), { day: "numeric", month: "long" });
+  const what = name.number ? t("Puzzle {number}", { number: name.number })
+    : t(name.level ? LEVEL_NAMES[name.level] : KIND_NAMES[name.kind]);
+  return t("{what}, {day}", { what, day });
 }

@@ -8,13 +8,14 @@ import { byId, el, say as word, wordedAll } from "../dom.js";
 import { enterDigit } from "../enter.js";
 import { digitOf, isText } from "../keys.js";
 import { layoutOf } from "../layout.js";
+import { LEVEL_NAMES } from "../names.js";
 import { room } from "../rooms.js";
 import { sayError } from "../say.js";
 import { document_, openAs, openRecord } from "../shelf/documents.js";
 import { drawRows, openShelf } from "../shelf/list.js";
 import { digitAt, stateOf, store } from "../store.js";
 import { LEVELS, view } from "../view.js";
-import { onLanguage, t } from "../words.js";
+import { context, onLanguage, t } from "../words.js";
 import { dayName, todayDate } from "./names.js";
 
 const DAYS = 7; // before today, to choose from
@@ -22,13 +23,13 @@ const DAYS = 7; // before today, to choose from
 const day = el("span", { id: "opening-day" });
 const lead = el("p", { id: "opening-lead", class: "lead" });
 const levels = LEVELS.map((level) => el("button", { type: "button", id: `level-${level}`,
-  "aria-pressed": "false", t: `level.${level}`, on: { click: () => choose({ level }) } }));
-const days = el("select", { id: "other-day", class: "quiet-select", tLabel: "opening.days",
+  "aria-pressed": "false", t: LEVEL_NAMES[level], on: { click: () => choose({ level }) } }));
+const days = el("select", { id: "other-day", class: "quiet-select", tLabel: "Other days",
   on: { change: () => choose({ date: days.value }) } });
-const play = el("button", { type: "button", id: "begin", class: "main big", t: "opening.play" });
+const play = el("button", { type: "button", id: "begin", class: "main big", t: "Play" });
 const rows = el("ul", { id: "shelf-rows", class: "shelf" });
 const shelf = el("div", { id: "opening-shelf", class: "push", hidden: true },
-  el("div", { class: "between" }, el("h2", { t: "opening.shelf" }),
+  el("div", { class: "between" }, el("h2", { t: "On your shelf" }),
     el("button", { type: "button", id: "shelf-all", class: "link", on: { click: openShelf } })),
   rows);
 
@@ -42,13 +43,13 @@ let asked = 0;
 export function listen(acts) {
   byId("opening").append(
     el("div", { class: "over" }, day, el("span", { class: "push-right" }, days)),
-    el("h1", { t: "opening.title" }), lead,
-    el("div", { class: "seg levels", role: "group", tLabel: "opening.level" }, levels),
-    play, el("p", { class: "tiny centred", t: "opening.press" }), shelf, several,
+    el("h1", { t: "Today’s puzzle" }), lead,
+    el("div", { class: "seg levels", role: "group", tLabel: context("today", "Level") }, levels),
+    play, el("p", { class: "tiny centred", t: "or just press a digit" }), shelf, several,
     el("div", { class: "between ways" },
-      el("button", { type: "button", id: "opening-open", class: "link", t: "action.open",
+      el("button", { type: "button", id: "opening-open", class: "link", t: "Paste or open a puzzle",
         on: { click: () => byId("open").click() } }),
-      el("button", { type: "button", id: "opening-new", class: "link", t: "action.new",
+      el("button", { type: "button", id: "opening-new", class: "link", t: "New board",
         on: { click: () => byId("new").click() } })));
   fillDays(todayDate());
   const start = async () => {
@@ -143,13 +144,14 @@ export function draw() {
   }
   const { date, level, clues } = shown;
   fillDays(date);
-  word(lead, "opening.lead", { level: t(`level.${level}`), clues });
+  word(lead, "{level}, {clues} givens. The same for everyone.",
+    { level: [LEVEL_NAMES[level]], clues });
   LEVELS.forEach((each, at) => levels[at].setAttribute("aria-pressed", each === level));
   drawRows(rows, 2, (record) => openRecord(record)).then((count) => {
     shelf.hidden = count === 0;
-    word(byId("shelf-all"), "opening.all", { count });
+    word(byId("shelf-all"), "All {count}", { count });
     several.hidden = collection.size() === 0;
-    word(several, "opening.collection", { count: collection.size() });
+    word(several, "Your collection ({count})", { count: collection.size() });
   }).catch(sayError);
 }
 
@@ -158,7 +160,7 @@ function fillDays(date) {
   day.textContent = dayName(date, { weekday: "long" });
   days.replaceChildren(...Array.from({ length: DAYS }, (_, back) => {
     const value = todayDate(back);
-    return el("option", { value }, back ? dayName(value) : t("opening.today"));
+    return el("option", { value }, back ? dayName(value) : t("Today"));
   }));
   days.value = date;
 }

@@ -3,6 +3,7 @@
 import { post } from "../api.js";
 import { board } from "../board.js";
 import { byId, el, wordedAll } from "../dom.js";
+import { FINDINGS } from "../names.js";
 import { say, sayError } from "../say.js";
 import { document_, left, note, onDocument } from "../shelf/documents.js";
 import { onRoom } from "../rooms.js";
@@ -22,23 +23,24 @@ const GO_ON = "M8 5l11 7-11 7z";
 const name = el("h1", { id: "playing-name" });
 const time = el("span", { id: "time", role: "timer" });
 const pause = el("button", { type: "button", id: "pause-time", class: "icon",
-  tLabel: "play.pause", on: { click: () => timer.toggle() } }, icon(PAUSE));
+  tLabel: "Pause", on: { click: () => timer.toggle() } }, icon(PAUSE));
 const bar = el("i", {});
 const warning = el("p", { id: "posed", class: "hint", role: "status" });
 const host = el("div", { id: "play-tools" });
 const hint = el("button", { type: "button", id: "hint", on: { click: () => ladder.ask() } },
   icon("M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9V16h7v-2.1A6 6 0 0 0 12 3z"),
-  el("span", { t: "play.hint" }));
+  el("span", { t: "Hint" }));
 const check = el("button", { type: "button", id: "quick-check", on: { click: () => look() } },
-  icon("m5 12 5 5 9-10"), el("span", { t: "play.check" }));
+  icon("m5 12 5 5 9-10"), el("span", { t: "Check" }));
 
 export function listen() {
   byId("playing").append(
     el("div", { class: "over playing-head" }, name, time, pause),
     el("div", { class: "bar-thin", "aria-hidden": "true" }, bar), warning, host,
     el("div", { class: "btns push" }, hint, check),
-    el("div", { class: "between desk tip" }, el("span", { class: "hint", t: "play.tip" }),
-      el("button", { type: "button", id: "key-list", class: "link", t: "play.keys",
+    el("div", { class: "between desk tip" },
+      el("span", { class: "hint", t: "Ctrl adds cells, Space changes what goes in." }),
+      el("button", { type: "button", id: "key-list", class: "link", t: "All keys",
         on: { click: () => byId("help").click() } })));
   onRoom((room) => { if (room === "play") host.append(tools); });
   store.addEventListener("change", draw);
@@ -74,9 +76,9 @@ async function look() {
       note({ slips: document_().slips + wrong.length });
       if (view.mistakes !== "off") board.show({ wrong: wrong.map((each) =>
         state.layout.cell(each)) });
-      say(t(`check.${found.finding}`, { count: wrong.length }), "bad");
+      say(t(FINDINGS[found.finding], { count: wrong.length }), "bad");
     } else {
-      say(t(`check.${found.finding}`, { count: 0 }), "good");
+      say(t(FINDINGS[found.finding]), "good");
     }
   } catch (error) {
     sayError(error);

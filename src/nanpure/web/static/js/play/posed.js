@@ -7,7 +7,7 @@ import { say } from "../say.js";
 import { document_, onDocument } from "../shelf/documents.js";
 import { digitsOf } from "../solve/replay.js";
 import { blank, patched, positionOf, store } from "../store.js";
-import { language, onLanguage, t } from "../words.js";
+import { onLanguage, sentences, t, texts } from "../words.js";
 
 const SURE = ["today", "made"]; // the generator makes none but those with one solution
 
@@ -34,15 +34,20 @@ async function asked(givens, layout) {
   return { status, solution: status === "unique" ? digitsOf(solutions[0], layout) : null };
 }
 
+const POSED = texts({
+  many: "This puzzle has several solutions.", none: "This puzzle has no solution.",
+});
+
 /** What is to be said of the puzzle that is open, and its status; nothing where all is as usual. */
 function warning() {
   const { state } = store;
   const { name = {} } = document_() ?? {};
   const { status, layout } = known.get(state?.givens) ?? {};
   const odd = ["many", "none"].includes(status) && layout === state.layout ? status : null;
-  const said = odd ? [t(`posed.${odd}`)] : [];
-  if (name.without) said.push(t("posed.without", { names: name.without }));
-  return [said.join(language() === "ja" ? "" : " "), odd];
+  const said = odd ? [t(POSED[odd])] : [];
+  if (name.without) said.push(t("Opened without a rule that nanpure does not know: {names}.",
+    { names: name.without }));
+  return [sentences(said), odd];
 }
 
 /** Call `fn(text, status)` when what is to be said may be another; `status` is many, none or null. */

@@ -4,10 +4,11 @@
 import { post } from "../api.js";
 import { dialogOf, field } from "../dialog.js";
 import { byId, el } from "../dom.js";
+import { SITE_NAMES } from "../names.js";
 import { say, sayError } from "../say.js";
 import { document_ } from "../shelf/documents.js";
 import { SITES } from "../sites.js";
-import { t } from "../words.js";
+import { plural, t } from "../words.js";
 import { view } from "../view.js";
 import { nameOf } from "./names.js";
 import { clock } from "./timer.js";
@@ -26,15 +27,25 @@ export function pathLine(ratings) {
   }).join("");
 }
 
+/** A sentence on hints and slips, as an id with its arguments. */
+export function toldOf({ hints, slips }) {
+  return ["{hints}, {slips}.", {
+    hints: hints ? [plural("{count} hint", "{count} hints"), { count: hints }] : ["No hints"],
+    slips: slips ? [plural("{count} slip put right", "{count} slips put right"), { count: slips }]
+      : ["no slips"],
+  }];
+}
+
 /** The lines of a result; `steps` is the path of the techniques through the puzzle. */
 export function resultText(record, steps, url) {
-  const { seconds, hints, slips } = record;
-  const told = t("done.told", { hints, slips });
+  const { seconds } = record;
+  const told = t(...toldOf(record));
   const lines = [`ナンプレ ${nameOf(record)}`,
-    view.timer ? t("result.time", { time: clock(seconds), told }) : told];
+    view.timer ? t("{time}. {told}", { time: clock(seconds), told }) : told];
   if (steps.length) {
     const top = steps.reduce((best, step) => (step.rating > best.rating ? step : best));
-    lines.push(t("done.hardest", { name: top.name, rating: top.rating.toFixed(1) }),
+    lines.push(t("Hardest step: {name}, {rating}",
+      { name: top.name, rating: top.rating.toFixed(1) }),
       pathLine(steps.map(({ rating }) => rating)));
   }
   if (url) lines.push(url);
@@ -42,16 +53,17 @@ export function resultText(record, steps, url) {
 }
 
 const text = el("textarea", { id: "result-text", rows: 6, readonly: true, wrap: "off",
-  tLabel: "result.text" });
+  tLabel: "The result as text" });
 const site = el("select", { id: "result-site", on: { change: () => write() } });
 const less = el("p", { id: "result-less", class: "hint", role: "status" });
-const hand = el("button", { type: "button", id: "result-share", t: "result.share",
+const hand = el("button", { type: "button", id: "result-share", t: "Share …",
   on: { click: () => share() } });
 const puzzle = el("button", { type: "button", id: "result-puzzle", class: "link",
-  t: "result.puzzle", on: { click: () => { sharing.close(); byId("share").click(); } } });
-const sharing = dialogOf("result", "result.title", text, field("result.site", site), less,
+  t: "Share the puzzle itself", on: { click: () => { sharing.close(); byId("share").click(); } } });
+const sharing = dialogOf("result", "Share the result", text,
+  field("With a link to the puzzle at", site), less,
   el("div", { class: "actions" }, hand, el("button", { type: "button", id: "result-copy",
-    class: "main", t: "result.copy", on: { click: () => copy() } })), puzzle);
+    class: "main", t: "Copy", on: { click: () => copy() } })), puzzle);
 
 let about = { steps: [], links: [] };
 
@@ -65,9 +77,10 @@ export async function offerResult(position, steps) {
     const { links } = await post("/api/links", position);
     about = { steps, links: links.filter(({ url }) => url) };
     const offered = SITES.filter((name) => about.links.some((link) => link.site === name));
-    site.replaceChildren(...offered.map((name) => el("option", { value: name, t: `site.${name}` })),
-      el("option", { value: "", t: "result.no-link" }));
-    less.textContent = offered.length ? "" : t("result.none");
+    site.replaceChildren(...offered.map((name) => el("option", { value: name, t: SITE_NAMES[name] })),
+      el("option", { value: "", t: "no link" }));
+    less.textContent = offered.length
+      ? "" : t("No site can hold this puzzle: the text has no link.");
     write();
   } catch (error) {
     sayError(error);
@@ -83,9 +96,10 @@ async function copy() {
   text.select();
   try {
     await navigator.clipboard.writeText(text.value);
-    say(t("share.copied"), "good");
+    say(t("Copied."), "good");
   } catch {
-    say(t("share.refused"), "bad"); // the text is selected, so Ctrl+C still works
+    say(t("The browser does not let the page copy; select the text and press Ctrl+C."),
+      "bad"); // the text is selected, so Ctrl+C still works
   }
 }
 
@@ -93,6 +107,6 @@ async function share() {
   try {
     await navigator.share({ text: text.value });
   } catch (error) {
-    if (error.name !== "AbortError") say(t("result.refused"), "bad");
+    if (error.name !== "AbortError") say(t("This machine did not share it: copy the text."), "bad");
   }
 }

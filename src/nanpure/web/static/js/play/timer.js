@@ -55,7 +55,7 @@ export function toggle() {
   } else {
     paused = true;
     hold();
-    byId("board").dataset.paused = t("play.paused");
+    byId("board").dataset.paused = t("Paused. Press to go on.");
     byId("board").classList.add("covered");
   }
   tell();

@@ -10,8 +10,12 @@ import { busyBar, button, refill, tick, Work } from "../solve/parts.js";
 import { thumbnailOf } from "../solve/pictures.js";
 import { digitsOf } from "../solve/replay.js";
 import { store } from "../store.js";
-import { t } from "../words.js";
+import { plural, t, texts } from "../words.js";
 
+const PROGRESS = texts({
+  unique: "Adding givens … {seconds} s", minimize: "Taking givens away … {seconds} s",
+  near: "{found} found … {seconds} s",
+});
 const SEEDS = 2 ** 32;
 const MOST = 24; // puzzles near by that are shown
 
@@ -27,15 +31,20 @@ export class Actions {
   constructor(symmetry) {
     this.#symmetry = symmetry;
     this.#buttons = [
-      button("unique", "unique.go", () => this.#unique(), { tTitle: "unique.about" }),
-      button("minimize", "minimize", () => this.#minimize(), { tTitle: "minimize.about" }),
-      button("near", "near.go", () => this.#near(), { tTitle: "near.about" }),
+      button("unique", "Make unique", () => this.#unique(),
+        { tTitle: "Adds givens until there is one solution; with a symmetry, in places that keep "
+        + "it." }),
+      button("minimize", "Minimise", () => this.#minimize(),
+        { tTitle: "Takes givens away until every one of them is needed for the only solution." }),
+      button("near", "Look near", () => this.#near(),
+        { tTitle: "One given less and another instead, with one solution." }),
     ];
     this.#work = new Work("bench-stop", (running) => {
       this.#bar.hidden = !running;
       for (const each of this.#buttons) each.disabled = running;
     });
-    this.minimal = tick("unique-minimal", "unique.minimal");
+    this.minimal = tick("unique-minimal",
+      "minimise after “Make unique” (your own givens may go too)");
     this.element = el("div", { class: "actions-part" },
       el("div", { class: "controls" }, this.#buttons, this.#work.button), this.minimal.label,
       this.#bar, this.#result, this.#list);
@@ -55,7 +64,7 @@ export class Actions {
       signal));
     if (!done) return;
     if (!made) {
-      this.#tell("unique.none");
+      this.#tell("No digits make it unique.");
       return;
     }
     let least = made;
@@ -64,7 +73,8 @@ export class Actions {
         layout: made.layout, seed: seed(), symmetry: this.#symmetry() }, {}, signal)) ?? made;
     }
     const after = this.#put(least, state);
-    this.#tell("unique.done", { before: clues(state), after });
+    this.#tell("{before} givens became {after}, with one solution. Undo takes it back.",
+      { before: clues(state), after });
   }
 
   async #minimize() {
@@ -74,7 +84,7 @@ export class Actions {
       { progress: (far) => this.#progress("minimize", far) }, signal));
     if (!found) return;
     const after = this.#put(found, state);
-    this.#tell("minimize.done", { before: clues(state), after });
+    this.#tell("{before} givens became {after}.", { before: clues(state), after });
   }
 
   async #near() {
@@ -88,7 +98,9 @@ export class Actions {
     const found = await this.#run((signal) => stream("/api/near", { ...position, limit: MOST },
       { item, progress: (far) => this.#progress("near", far) }, signal));
     if (!found) return;
-    this.#tell(found.more ? "near.more" : "near.count", { count: found.found });
+    this.#tell(found.more ? "The first {count} puzzles near this one."
+      : plural("{count} puzzle near this one.", "{count} puzzles near this one."),
+    { count: found.found });
     if (found.found) reveal(this.#list);
   }
 
@@ -106,16 +118,16 @@ export class Actions {
   #put({ puzzle }, before) {
     const givens = digitsOf(puzzle, before.layout);
     if (store.state.givens === before.givens) store.change({ givens }, "made-of");
-    else say(t("unique.changed"), "bad");
+    else say(t("The givens changed meanwhile: they stay as they are."), "bad");
     return givens.filter(Boolean).length;
   }
 
   #progress(verb, { seconds = 0, found = 0 }) {
-    this.#tell(`${verb}.progress`, { seconds: seconds.toFixed(0), found });
+    this.#tell(PROGRESS[verb], { seconds: seconds.toFixed(0), found });
   }
 
-  #tell(key, args) {
-    refill(this.#result, el("p", { t: key, args }));
+  #tell(id, args) {
+    refill(this.#result, el("p", { t: id, args }));
   }
 }
 

@@ -7,12 +7,13 @@ import { board } from "../board.js";
 import { el, say as word } from "../dom.js";
 import { candidateOf } from "../layout.js";
 import { bit, maskOf } from "../masks.js";
+import { LEVEL_NAMES } from "../names.js";
 import { cellName } from "../notation.js";
 import { numberText } from "../numbers.js";
 import { sayError } from "../say.js";
 import { PATIENCE } from "../solve/parts.js";
 import { store } from "../store.js";
-import { t } from "../words.js";
+import { plural, t } from "../words.js";
 
 const SHOWN = 4; // digits that would decide
 const LARGEST = 16; // of a board that is searched at each change
@@ -147,8 +148,10 @@ export class Bench {
     if (this.#counting || !found) {
       this.number.textContent = this.#counting ? "…" : "";
       this.number.dataset.kind = "";
-      word(this.title, this.#counting ? "bench.counting"
-        : layout?.size > LARGEST ? "bench.large" : "bench.unknown");
+      word(this.title, this.#counting ? "Counting solutions …"
+        : layout?.size > LARGEST
+          ? "Boards above 16×16 are not searched at each change: Analyse checks them."
+          : "Not known within the limit.");
       this.more.textContent = "";
       this.facts.replaceChildren();
       this.ways.replaceChildren();
@@ -157,11 +160,14 @@ export class Bench {
     const { count, exact } = found;
     this.number.textContent = `${numberText(count)}${exact ? "" : "+"}`;
     this.number.dataset.kind = count === 1 && exact ? "good" : count === 0 && exact ? "bad" : "";
-    word(this.title, "bench.solutions", { count: exact ? count : 2 });
+    word(this.title, plural("solution", "solutions"), { count: exact ? count : 2 });
     const open = found.candidates.filter((digits) => digits.length > 1).length;
-    this.more.textContent = count > 1 ? t("bench.between", { count: open })
-      : count === 1 ? t("bench.one") : !exact ? t("bench.unknown")
-        : t(givens.some(Boolean) ? "bench.none" : "bench.none.board");
+    this.more.textContent = count > 1
+      ? t(plural("{count} cell is still open", "{count} cells are still open"), { count: open })
+      : count === 1 ? t("One solution: it can be played.")
+        : !exact ? t("Not known within the limit.")
+          : t(givens.some(Boolean) ? "Nothing fits the givens."
+            : "Its regions, houses and cages leave none, even without a given.");
     this.facts.replaceChildren(...this.#rows(found, layout).map(([key, text]) =>
       el("div", {}, el("dt", { t: key }), el("dd", {}, text))));
     this.#offer(found, layout);
@@ -173,11 +179,11 @@ export class Bench {
     const level = this.#rated?.level?.level;
     const rating = this.#rated?.nanpure;
     return [
-      ["bench.givens", String(found.givens)],
-      ["scale.level", !one ? "–" : level ? t(`level.${level}`) : "…"],
-      ["scale.nanpure", rating ? `${rating.solved === false ? "≥" : ""}${rating.max.toFixed(1)}` : "–"],
-      ["bench.spare", !one ? "–" : spare.length ? spare.join(t("list.comma"))
-        : t("bench.all-needed")],
+      ["Givens", String(found.givens)],
+      ["Level", !one ? "–" : level ? t(LEVEL_NAMES[level]) : "…"],
+      ["Rounds", rating ? `${rating.solved === false ? "≥" : ""}${rating.max.toFixed(1)}` : "–"],
+      ["Not needed", !one ? "–" : spare.length ? spare.join(t(", "))
+        : t("all are needed")],
     ];
   }
 
@@ -185,10 +191,11 @@ export class Bench {
     const { deciding, count } = found;
     const shown = count > 1 ? deciding.slice(0, SHOWN) : [];
     this.ways.replaceChildren(...(shown.length
-      ? [el("h2", { t: "bench.deciding", args: { count: deciding.length } })] : []),
+      ? [el("h2", { t: "Digits that leave one solution: {count}",
+        args: { count: deciding.length } })] : []),
     ...shown.map((name) => {
       const { digit, cell } = candidateOf(name, layout);
-      const text = t("bench.way", { cell: cellName(layout, cell),
+      const text = t("{cell} = {digit}", { cell: cellName(layout, cell),
         digit: layout.symbols[digit - 1] });
       return el("button", { type: "button", class: "way", on: { click: () => {
         const givens = store.state.givens.slice();

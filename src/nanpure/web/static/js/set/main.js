@@ -12,44 +12,47 @@ import { blank, patched, store } from "../store.js";
 import { tabList } from "../tablist.js";
 import { tools } from "../tools.js";
 import { view } from "../view.js";
-import { onLanguage } from "../words.js";
+import { context, onLanguage, texts } from "../words.js";
 import { Actions } from "./actions.js";
 import { Bench } from "./bench.js";
 import { PaintPart } from "./paint.js";
-import { KINDS } from "./painter.js";
 import { Symmetry } from "./symmetry.js";
 
-const TABS = ["bench", "make", "table"];
-const DRAWS = ["givens", ...KINDS];
+const TABS = texts({
+  bench: "Bench", make: context("tab", "Make"), table: "Group table",
+});
+const DRAWS = texts({
+  givens: context("brush", "Givens"), regions: "Regions", houses: "Houses", cages: "Cages",
+});
 
 export function listen() {
   let turned = () => {};
-  const tabs = tabList("set", TABS, () => turned());
-  byId("room-set").append(el("h1", { class: "unseen", t: "room.set" }), tabs.element, ...tabs.panels);
+  const tabs = tabList("Set", TABS, () => turned());
+  byId("room-set").append(el("h1", { class: "unseen", t: "Set" }), tabs.element, ...tabs.panels);
   const bench = new Bench();
   const paint = new PaintPart();
   const symmetry = new Symmetry();
   const actions = new Actions(() => symmetry.name);
   const host = el("div", { id: "set-tools" });
-  const draws = DRAWS.map((name) => el("button", { type: "button", id: `draw-${name}`,
-    "aria-pressed": "false", t: `draw.${name}`, on: { click: () => draw(name) } }));
+  const draws = Object.entries(DRAWS).map(([name, label]) => el("button", { type: "button",
+    id: `draw-${name}`, "aria-pressed": "false", t: label, on: { click: () => draw(name) } }));
   const ways = el("div", { class: "between" },
-    el("button", { type: "button", id: "set-new", class: "link", t: "action.new",
+    el("button", { type: "button", id: "set-new", class: "link", t: "New board",
       on: { click: () => byId("new").click() } }),
-    el("button", { type: "button", id: "set-empty", class: "link", t: "set.empty",
+    el("button", { type: "button", id: "set-empty", class: "link", t: "Clear all givens",
       on: { click: emptied } }));
   const givens = el("div", { class: "givens-part" }, host, ways, symmetry.element);
   byId("panel-bench").append(
-    el("div", { class: "seg draws", role: "group", tLabel: "draw.name" }, draws),
+    el("div", { class: "seg draws", role: "group", tLabel: "What you draw on the board" }, draws),
     paint.element, bench.element, givens, actions.element,
-    el("button", { type: "button", id: "setup-done", class: "main big", t: "setup.done",
+    el("button", { type: "button", id: "setup-done", class: "main big", t: "Try it yourself",
       on: { click: () => { if (paint.whole()) tryIt(); } } }));
-  byId("panel-make").append(part("make.title", makePart()));
-  byId("panel-table").append(part("groups.title", groupsPart()));
+  byId("panel-make").append(part("Make a puzzle", makePart()));
+  byId("panel-table").append(part("Make from a group table", groupsPart()));
 
   /** Draw givens, regions, houses or cages on the board. */
   function draw(name) {
-    DRAWS.forEach((each, at) => draws[at].setAttribute("aria-pressed", each === name));
+    Object.keys(DRAWS).forEach((each, at) => draws[at].setAttribute("aria-pressed", each === name));
     byId("panel-bench").dataset.draws = name;
     paint.take(name === "givens" ? null : name);
     bench.marking(name === "givens");
@@ -69,7 +72,7 @@ export function listen() {
     // The bench shows true candidates; notes of who plays would hide them.
     view.set({ mode: "digit" });
     view.hold("set", false);
-    tabs.show(TABS.includes(rest) ? rest : "bench");
+    tabs.show(Object.hasOwn(TABS, rest) ? rest : "bench");
     enter().then(() => {
       symmetry.say();
       bench.look();

@@ -6,10 +6,12 @@ import { board } from "../board.js";
 import { boxesOf, cageFault, draftOf, faultsOf, frozen, sizesOf, sumsOf, SWITCHES } from "../draft.js";
 import { el, say as word, wordedAll } from "../dom.js";
 import { layoutFrom } from "../layout.js";
+import { RULE_NAMES } from "../names.js";
 import { say, sayError } from "../say.js";
 import { store } from "../store.js";
-import { language, t } from "../words.js";
+import { context, sentences, t } from "../words.js";
 import { tintOf } from "./canvas.js";
+import { ABOUT, FAULTS, FRESH, KEYS, NAMED, NONE, OPEN, WHOLE } from "./paint_texts.js";
 import { Painter } from "./painter.js";
 import { switched, without, withSum } from "./strokes.js";
 
@@ -21,26 +23,29 @@ export class PaintPart {
     this.painter = new Painter(() => this.#draw(), () => this.sum.focus());
     this.about = el("p", { id: "paint-about", class: "hint" });
     this.keys = el("p", { id: "paint-keys", class: "hint desk" });
-    this.brushes = el("div", { id: "brushes", role: "group", tLabel: "paint.brushes" });
+    this.brushes = el("div", { id: "brushes", role: "group", tLabel: "Brushes" });
     this.status = el("p", { id: "paint-status", role: "status" });
     this.sum = el("input", { id: "cage-sum", inputmode: "numeric", autocomplete: "off",
       maxlength: 3, on: { change: () => this.#summed(), keydown: (event) => this.#entered(event) } });
     this.range = el("span", { id: "cage-range", class: "hint" });
-    this.sumField = el("label", { class: "field sum-field" }, el("span", { t: "paint.sum" }),
+    this.sumField = el("label", { class: "field sum-field" }, el("span", { t: "Sum of the cage" }),
       this.sum, this.range);
-    this.remove = act("paint-remove", "paint.remove", () => this.#removed());
+    this.remove = act("paint-remove", "Take away", () => this.#removed());
     this.switches = SWITCHES.map((name) => {
       const box = el("input", { type: "checkbox", id: `paint-${name}`, on: { change: () =>
         this.painter.put(switched(this.painter.draft, name, box.checked)) } });
-      return el("label", { class: "check" }, box, el("span", { t: `layout.${name}` }));
+      return el("label", { class: "check" }, box, el("span", { t: RULE_NAMES[name] }));
     });
-    this.rules = el("fieldset", { class: "rule-switches" }, el("legend", { t: "new.extras" }),
+    this.rules = el("fieldset", { class: "rule-switches" },
+      el("legend", { t: "Also each digit once in" }),
       this.switches);
-    this.boxes = act("paint-boxes", "paint.boxes", () => this.#regions(usualBoxes(store.state.layout)));
-    this.random = act("paint-random", "paint.random", () => this.#randomly().catch(sayError));
-    this.clear = act("paint-clear", "paint.clear",
+    this.boxes = act("paint-boxes", context("regions of the usual kind", "Boxes"),
+      () => this.#regions(usualBoxes(store.state.layout)));
+    this.random = act("paint-random", "By chance", () => this.#randomly().catch(sayError));
+    this.clear = act("paint-clear", "Clear all",
       () => this.#regions(store.state.givens.map(() => 0)));
-    this.back = act("paint-back", "paint.back", () => this.painter.put(draftOf(store.state.layout)));
+    this.back = act("paint-back", "As on the board",
+      () => this.painter.put(draftOf(store.state.layout)));
     this.element = el("div", { id: "paint", hidden: true }, this.about, this.keys, this.rules, this.brushes,
       this.sumField, this.status, el("div", { class: "controls" }, this.remove, this.boxes,
         this.random, this.clear, this.back));
@@ -68,8 +73,8 @@ export class PaintPart {
 
   #word() {
     const { kind } = this.painter;
-    word(this.about, `paint.about.${kind}`);
-    word(this.keys, `paint.keys.${kind}`);
+    word(this.about, ABOUT[kind]);
+    word(this.keys, KEYS[kind]);
     const on = (part, shown) => { part.hidden = !shown; };
     on(this.rules, kind === "houses");
     on(this.sumField, kind === "cages");
@@ -91,8 +96,9 @@ export class PaintPart {
     const wrong = open ? faults.filter(({ kind: what, count }) =>
       what !== "region" || count > draft.size) : faults; // else it is on its way
     this.status.textContent = wrong.length ? this.#faultsText(wrong)
-      : open ? t("paint.open", { count: open })
-        : painter.pending ? "" : t(`paint.whole.${kind}`, { count: draft[kind].length });
+      : open ? t(OPEN, { count: open })
+        : painter.pending ? ""
+          : t(draft[kind].length ? WHOLE[kind] : NONE[kind], { count: draft[kind].length });
     this.status.classList.toggle("error", wrong.length > 0);
     this.back.hidden = faults.length === 0;
     this.remove.disabled = painter.chosen >= draft[kind].length || painter.erasing;
@@ -110,14 +116,15 @@ export class PaintPart {
     }
     this.sum.dataset.cage = this.painter.chosen;
     const [least, most] = sumsOf(cage?.cells.length ?? 0, draft.size);
-    this.range.textContent = cage ? t("paint.range", { least, most }) : "";
+    this.range.textContent = cage ? t("{least} to {most}, or empty", { least, most }) : "";
   }
 
   #faultsText(faults) {
     const told = faults.slice(0, SHOWN).map((fault) =>
-      t(`paint.fault.${fault.kind}`, { ...fault, size: store.state.layout.size }));
-    const more = faults.length > SHOWN ? [t("paint.more", { count: faults.length - SHOWN })] : [];
-    return [...told, ...more, t("paint.until")].join(language() === "ja" ? "" : " ");
+      t(FAULTS[fault.kind], { ...fault, size: store.state.layout.size }));
+    const more = faults.length > SHOWN
+      ? [t("And {count} more.", { count: faults.length - SHOWN })] : [];
+    return sentences([...told, ...more, t("Until that is mended the board keeps what it had.")]);
   }
 
   // ---- brushes
@@ -125,7 +132,8 @@ export class PaintPart {
   #regionBrushes(draft) {
     const { size } = draft;
     return sizesOf(draft).flatMap((count, number) => (number ? [this.#brush(number, {
-      key: "paint.region", class: `key swatch colour-${tintOf(number)}`, sign: String(number),
+      key: NAMED.regions, class: `key swatch colour-${tintOf(number)}`,
+      sign: String(number),
       small: count === size ? "✓" : `${count}/${size}`, off: count !== size, count, size,
     })] : [])).concat(this.#rubber());
   }
@@ -137,10 +145,10 @@ export class PaintPart {
       const count = kind === "houses" ? each.length : each.cells.length;
       const off = kind === "houses" ? count !== size : cageFault(each, size) !== null;
       const small = kind === "houses" ? (off ? `${count}/${size}` : "✓") : each.sum ?? "–";
-      return this.#brush(at, { key: `paint.${kind === "houses" ? "house" : "cage"}`, class: "key",
+      return this.#brush(at, { key: NAMED[kind], class: "key",
         sign: String(at + 1), small, off, count, size });
     });
-    const fresh = this.#brush(draft[kind].length, { key: `paint.new.${kind}`, class: "key fresh",
+    const fresh = this.#brush(draft[kind].length, { key: FRESH[kind], class: "key fresh",
       sign: "+", small: "", off: false, count: 0, size });
     return [...keys, fresh, this.#rubber()];
   }
@@ -156,8 +164,8 @@ export class PaintPart {
 
   #rubber() {
     return el("button", { type: "button", class: "key rubber", data: { brush: "rub" },
-      "aria-pressed": String(this.painter.erasing), "aria-label": t("paint.rub"),
-      title: t("paint.rub"), on: { click: () => this.painter.rub() } },
+      "aria-pressed": String(this.painter.erasing), "aria-label": t("Take cells out"),
+      title: t("Take cells out"), on: { click: () => this.painter.rub() } },
     el("span", { class: "symbol" }, "⌫"));
   }
 
@@ -183,7 +191,7 @@ export class PaintPart {
     const text = this.sum.value.normalize("NFKC").trim();
     if (!this.painter.draft.cages[at]) return;
     if (!/^\d{0,3}$/.test(text)) {
-      say(t("paint.no-sum", { found: text }), "bad");
+      say(t("“{found}” is no sum.", { found: text }), "bad");
       return;
     }
     this.painter.put(withSum(this.painter.draft, at, text ? Number(text) : null));

@@ -10,6 +10,7 @@ import { store } from "../store.js";
 import { view } from "../view.js";
 import { t } from "../words.js";
 import { groupShapes, regionShapes } from "./canvas.js";
+import { WITHIN } from "./paint_texts.js";
 import { between, toCage, toHouse, toRegion } from "./strokes.js";
 
 export const KINDS = Object.freeze(["regions", "houses", "cages"]);
@@ -136,12 +137,12 @@ export class Painter {
   #said(draft) {
     if (this.#kind === "regions") {
       return new Map(draft.regions.map((number, cell) =>
-        [cell, t(number ? "paint.in.regions" : "paint.in.none", { number })]));
+        [cell, t(number ? "region {number}" : "in no region", { number })]));
     }
     const said = new Map();
     this.groups.forEach((cells, at) => cells.forEach((cell) => {
-      const more = t(`paint.in.${this.#kind}`, { number: at + 1 });
-      said.set(cell, said.has(cell) ? `${said.get(cell)}${t("list.comma")}${more}` : more);
+      const more = t(WITHIN[this.#kind], { number: at + 1 });
+      said.set(cell, said.has(cell) ? `${said.get(cell)}${t(", ")}${more}` : more);
     }));
     return said;
   }

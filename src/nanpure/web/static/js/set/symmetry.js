@@ -3,9 +3,10 @@
 
 import { post } from "../api.js";
 import { el } from "../dom.js";
+import { SYMMETRY_NAMES } from "../names.js";
 import { say, sayError } from "../say.js";
 import { patched, positionOf, store } from "../store.js";
-import { t } from "../words.js";
+import { context, plural, t } from "../words.js";
 
 const SEEDS = 2 ** 32;
 
@@ -41,14 +42,15 @@ export function orbitOf(cell, name, { size, row, column }) {
 
 export class Symmetry {
   #list = el("select", { id: "set-symmetry", on: { change: () => this.#tell() } },
-    SYMMETRIES.map((name) => el("option", { value: name, t: `symmetry.${name}` })));
+    SYMMETRIES.map((name) => el("option", { value: name, t: SYMMETRY_NAMES[name] })));
   #about = el("p", { id: "symmetry-about", class: "hint", role: "status" });
-  #pair = el("button", { type: "button", id: "symmetry-pair", class: "link", t: "symmetry.pair",
+  #pair = el("button", { type: "button", id: "symmetry-pair", class: "link", t: "Add the partners",
     on: { click: () => this.#fill(this.#missing()) } });
 
   constructor() {
     this.element = el("div", { class: "symmetry" }, el("label", { class: "field" },
-      el("span", { t: "set.symmetry" }), this.#list), this.#about, this.#pair);
+      el("span", { t: context("bench", "Symmetry of the givens") }), this.#list), this.#about,
+      this.#pair);
     this.#tell();
   }
 
@@ -97,7 +99,7 @@ export class Symmetry {
       seed: Math.floor(Math.random() * SEEDS) });
       if (store.state.givens !== state.givens) return; // what was typed meanwhile brings its own
       if (!digits) {
-        say(t("symmetry.none-fits"), "bad");
+        say(t("With these givens there is no solution: the partners stay empty."), "bad");
         return;
       }
       const givens = state.givens.slice();
@@ -120,6 +122,9 @@ export class Symmetry {
     const count = store.state && this.name !== "none" ? this.#missing().size : 0;
     this.#pair.hidden = count === 0;
     this.#about.hidden = this.name === "none";
-    this.#about.textContent = t(count ? "symmetry.missing" : "symmetry.kept", { count });
+    this.#about.textContent = t(count ? plural("{count} partner is missing.",
+      "{count} partners are missing.")
+      : "What you place brings its partners, with digits that fit; what you erase takes them "
+      + "along.", { count });
   }
 }

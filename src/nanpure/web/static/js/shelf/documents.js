@@ -213,7 +213,7 @@ async function write(record) {
     if (current.id === id) current = { ...current, id: other };
     versions.set(other, version);
     remember();
-    say(t("shelf.both"));
+    say(t("Another window changed this puzzle too: both are on the shelf."));
   } else {
     versions.set(id, version);
     heard?.postMessage({ id, version });
@@ -230,7 +230,8 @@ export function left({ givens, placed }) {
 }
 
 function refused() {
-  if (!told) say(t("saved.refused"), "bad");
+  if (!told) say(t("The browser keeps nothing for this page: your grid is lost when you leave "
+    + "it. A link (Share) holds it."), "bad");
   told = true;
 }
 

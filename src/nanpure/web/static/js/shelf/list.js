@@ -10,7 +10,7 @@ import { go } from "../rooms.js";
 import { say, sayError } from "../say.js";
 import { svg } from "../dom.js";
 import { digitAt } from "../store.js";
-import { t } from "../words.js";
+import { context, plural, t } from "../words.js";
 import { all, keep, remove } from "./database.js";
 import { document_, flush, openRecord } from "./documents.js";
 
@@ -20,12 +20,12 @@ const ROUND = 2 * Math.PI * 11;
 const list = el("ul", { id: "shelf-list", class: "shelf" });
 const count = el("p", { class: "hint", id: "shelf-count" });
 const file = el("input", { id: "shelf-file", type: "file", accept: ".json", class: "unseen",
-  tabindex: -1, tLabel: "shelf.import", on: { change: () => takeIn().catch(sayError) } });
-const sheet = dialogOf("shelf", "shelf.title", count, list,
+  tabindex: -1, tLabel: "Take a file in", on: { change: () => takeIn().catch(sayError) } });
+const sheet = dialogOf("shelf", "Shelf", count, list,
   el("div", { class: "actions" }, file,
-    el("button", { type: "button", id: "shelf-import", t: "shelf.import",
+    el("button", { type: "button", id: "shelf-import", t: "Take a file in",
       on: { click: () => file.click() } }),
-    el("button", { type: "button", id: "shelf-export", t: "shelf.export",
+    el("button", { type: "button", id: "shelf-export", t: "All as one file",
       on: { click: () => giveOut().catch(sayError) } })));
 
 export function listen() {
@@ -40,7 +40,8 @@ export async function openShelf() {
     await openRecord(record);
     go("play");
   }, true);
-  word(count, "shelf.count", { count: found });
+  word(count, plural("{count} puzzle in this browser.", "{count} puzzles in this browser."),
+    { count: found });
   sheet.open();
 }
 
@@ -67,13 +68,15 @@ function row(record, state, open, removable) {
   const done = whole - record.left;
   const picture = thumbnail(layout, state.givens.map((_, cell) => digitAt(state, cell)));
   picture.classList.add("mini");
-  const about = t(record.done ? "shelf.done" : "shelf.left",
+  const about = t(record.done ? "{time}, done"
+    : plural("{time}, {count} cell left", "{time}, {count} cells left"),
     { time: clock(record.seconds), count: record.left });
   return el("li", {}, el("button", { type: "button", class: "shelf-row", data: { id: record.id },
     on: { click: () => Promise.resolve(open(record)).catch(sayError) } }, picture,
   el("span", {}, el("b", {}, nameOf(record)), el("span", { class: "hint" }, about)),
   ring(done / whole)),
-  removable ? el("button", { type: "button", class: "icon", "aria-label": t("shelf.remove"),
+  removable ? el("button", { type: "button", class: "icon", 
+    "aria-label": t(context("shelf", "Take away")),
     on: { click: () => takeAway(record).catch(sayError) } }, "✕") : null);
 }
 
@@ -86,10 +89,11 @@ function ring(share) {
 
 async function takeAway(record) {
   if (record.id === document_()?.id) {
-    say(t("shelf.open"), "bad");
+    say(t("This puzzle is open: open another one first."), "bad");
     return;
   }
-  if (!window.confirm(t("shelf.ask", { name: nameOf(record) }))) return;
+  if (!window.confirm(t("Take “{name}” from the shelf for good?",
+    { name: nameOf(record) }))) return;
   await remove([record.id]);
   await openShelf();
 }
@@ -115,7 +119,7 @@ async function takeIn() {
     read = null;
   }
   if (read?.form !== FORM || !Array.isArray(read.puzzles)) {
-    throw new RangeError(t("shelf.file", { name: chosen.name }));
+    throw new RangeError(t("{name} is no file of a shelf.", { name: chosen.name }));
   }
   let taken = 0;
   const there = new Map((await all()).map((record) => [record.id, record.text]));
@@ -127,5 +131,5 @@ async function takeIn() {
     taken += 1;
   }
   await openShelf();
-  say(t("shelf.taken", { count: taken }), "good");
+  say(t(plural("{count} puzzle taken in.", "{count} puzzles taken in."), { count: taken }), "good");
 }

@@ -1,7 +1,7 @@
 // What the server can do, asked once.
 
 import { get } from "../api.js";
-import { language } from "../words.js";
+import { spoken } from "../words.js";
 
 let asked = null;
 const techniques = new Map();
@@ -18,9 +18,9 @@ export function about() {
   return asked;
 }
 
-/** What a technique, or a level, is called in the language of the page. */
+/** What a technique is called in the language of the page. */
 export function calledOf(one) {
-  return language() === "ja" ? one.japanese : one.name;
+  return spoken(one.names);
 }
 
 /** The name of a technique by its id; the id itself where it is unknown. */

@@ -1,7 +1,7 @@
 // A path as bars: one a step, its height the rating. Arrow keys walk along them.
 
 import { svg } from "../dom.js";
-import { t } from "../words.js";
+import { plural, t } from "../words.js";
 
 const [WIDE, TALL] = [352, 72];
 
@@ -17,7 +17,9 @@ export function barsOf(steps, at, choose = null) {
   });
   const picture = svg("svg", { class: "pathline", viewBox: `0 0 ${WIDE} ${TALL}`,
     preserveAspectRatio: "none", role: "img",
-    "aria-label": t("bars.label", { count: steps.length, most: most.toFixed(1) }) }, bars);
+    "aria-label": t(plural("{count} step, highest rating {most}",
+      "{count} steps, highest rating {most}"), { count: steps.length, most: most.toFixed(1) }) },
+      bars);
   if (choose) {
     picture.addEventListener("click", (event) => {
       const box = picture.getBoundingClientRect();

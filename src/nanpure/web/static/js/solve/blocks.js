@@ -53,7 +53,7 @@ function ofCell(cell, digit, state) {
 /** The blocks in words; a line lights its cells. */
 export class BlockList {
   constructor() {
-    this.element = el("ul", { class: "steps-list blocks-list", tLabel: "blocks.title",
+    this.element = el("ul", { class: "steps-list blocks-list", tLabel: "What blocks what",
       hidden: true });
   }
 
@@ -74,11 +74,12 @@ export class BlockList {
 }
 
 function kept({ digit, from, to }, { layout }) {
-  return t("blocks.kept", { digit: layout.symbols[digit - 1], from: cellName(layout, from),
-    to: to.map((cell) => cellName(layout, cell)).join(t("list.comma")) });
+  return t("The {digit} in {from} keeps {digit} out of {to}.",
+    { digit: layout.symbols[digit - 1], from: cellName(layout, from),
+    to: to.map((cell) => cellName(layout, cell)).join(t(", ")) });
 }
 
 function seen(blocks, { layout }) {
-  return t("blocks.seen", { list: blocks.map(({ digit, from }) => t("blocks.one",
-    { digit: layout.symbols[digit - 1], from: cellName(layout, from) })).join(t("list.comma")) });
+  return t("The cell sees {list}.", { list: blocks.map(({ digit, from }) => t("{digit} in {from}",
+    { digit: layout.symbols[digit - 1], from: cellName(layout, from) })).join(t(", ")) });
 }

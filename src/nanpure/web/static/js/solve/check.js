@@ -2,10 +2,11 @@
 
 import { stream } from "../api.js";
 import { el } from "../dom.js";
+import { FINDINGS } from "../names.js";
 import { numberText, secondsText } from "../numbers.js";
 import { say } from "../say.js";
 import { hasEntries, store } from "../store.js";
-import { language, onLanguage, t } from "../words.js";
+import { context, language, onLanguage, plural, t, texts } from "../words.js";
 import { drawCells, drawNothing } from "./drawing.js";
 import { busyBar, button, refill, Work } from "./parts.js";
 import { thumbnailOf } from "./pictures.js";
@@ -28,10 +29,10 @@ class CheckPart {
     this.bar = busyBar();
     this.work = new Work("stop", (running) => { this.bar.hidden = !running; });
     this.element = el("div", {},
-      el("div", { class: "controls", role: "group", tLabel: "check.title" },
-        button("check", "check", () => this.check()),
-        button("count", "count", () => this.count()),
-        button("solve", "solve", () => this.solve()), this.work.button),
+      el("div", { class: "controls", role: "group", tLabel: "Solutions" },
+        button("check", context("Analyse", "Check"), () => this.check()),
+        button("count", "Count all", () => this.count()),
+        button("solve", "Solve at once", () => this.solve()), this.work.button),
       this.bar, this.value, this.result);
     store.addEventListener("change", () => {
       if (this.#last && !this.work.running) this.#clear();
@@ -64,7 +65,7 @@ class CheckPart {
   /** A button that shows which cells are wrong: somebody may want to find them alone. */
   #offer(found, layout) {
     if (!wrongIn(found).length) return [];
-    return [button("check-show", "check.show", () => this.#tell(found, layout))];
+    return [button("check-show", "Show where", () => this.#tell(found, layout))];
   }
 
   #tell(found, layout) {
@@ -72,7 +73,8 @@ class CheckPart {
     if (!cells.length) return;
     this.#told = true;
     drawCells(cells, layout, "wrong");
-    const told = el("p", { id: "check-cells", t: "check.cells", args: { cells } });
+    const told = el("p", { id: "check-cells", t: "Here: {cells}.",
+      args: { cells: cells.join(t(", ")) } });
     const old = this.result.querySelector("#check-show");
     const focused = old === document.activeElement;
     old?.replaceWith(told);
@@ -96,7 +98,8 @@ class CheckPart {
     if (mine !== this.#turn) return;
     refill(this.value, numberText(found?.count ?? so_far));
     const none = found?.exact && String(found.count) === "0" && hasEntries(state);
-    const key = none ? "count.entered" : found?.exact ? "count.exact" : "count.least";
+    const key = none ? "solutions with what was entered: Check says what is wrong"
+      : found?.exact ? "solutions, all of them" : "solutions at least: the count was stopped";
     this.#show(() => [el("p", { t: key })]);
   }
 
@@ -112,8 +115,8 @@ class CheckPart {
     const seconds = secondsText(found.seconds);
     const key = found.status === "none" && hasEntries(state) ? "entered" : found.status;
     this.#show(() => [
-      el("p", { class: `ending ${solution ? "good" : "bad"}`, t: `solve.${key}` }),
-      ...(solution ? [el("p", { class: "hint", t: "solve.seconds", args: { seconds } })] : []),
+      el("p", { class: `ending ${solution ? "good" : "bad"}`, t: SOLVED[key] }),
+      ...(solution ? [el("p", { class: "hint", t: "{seconds} seconds", args: { seconds } })] : []),
     ]);
   }
 
@@ -134,6 +137,14 @@ class CheckPart {
   }
 }
 
+// What came of solving at once.
+const SOLVED = texts({
+  unique: "Solved: the only solution.", many: "One of several solutions.", solved: "Solved.",
+  none: "The puzzle has no solution.",
+  entered: "What was entered leaves no solution: Check says what is wrong.",
+  unknown: "Not known: the search was stopped.",
+});
+
 function fill(line, state) {
   const digits = digitsOf(line, state.layout);
   const placed = digits.map((digit, cell) => (state.givens[cell] ? 0 : digit));
@@ -153,9 +164,9 @@ function verdict(found, layout) {
   const { finding, full } = found;
   const key = full && ["mistaken", "contradictory"].includes(finding) ? `${finding}.full` : finding;
   const args = { count: wrongIn(found).length };
-  const parts = [el("p", { class: `ending ${KINDS[finding] ?? ""}`, t: `check.${key}`, args })];
+  const parts = [el("p", { class: `ending ${KINDS[finding] ?? ""}`, t: FINDINGS[key], args })];
   if (finding === "mistaken" || finding === "struck") {
-    return [...parts, el("p", { t: "check.fine" })];
+    return [...parts, el("p", { t: "The puzzle itself is fine: it has exactly one solution." })];
   }
   const { text, solutions = [], differ = [] } = found.witness ?? {};
   if (text && KINDS[finding] === "bad") parts.push(el("p", {}, text));
@@ -164,10 +175,13 @@ function verdict(found, layout) {
     parts.push(el("div", { class: "pair" }, solutions.map((line, index) => el("figure", {},
       thumbnailOf(layout, {
         digits: digitsOf(line, layout), marked,
-        label: t("solution.picture", { number: index + 1, line }),
+        label: t("Solution {number}: {line}", { number: index + 1, line }),
       }),
-      el("figcaption", { t: "solution.number", args: { number: index + 1 } })))));
-    parts.push(el("p", { class: "hint", t: "check.differ", args: { count: differ.length } }));
+      el("figcaption", { t: "Solution {number}", args: { number: index + 1 } })))));
+    parts.push(el("p", { class: "hint", t: plural(
+      "They differ in {count} cell, marked here and on the board.",
+      "They differ in {count} cells, marked here and on the board."),
+      args: { count: differ.length } }));
   }
   return parts;
 }

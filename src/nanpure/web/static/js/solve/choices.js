@@ -1,7 +1,7 @@
 // Which techniques are used, in which order, and how much is said of each step.
 
 import { el } from "../dom.js";
-import { language, onLanguage } from "../words.js";
+import { onLanguage, spoken } from "../words.js";
 import { calledOf } from "./about.js";
 import { field, fold, refill, select, tick } from "./parts.js";
 
@@ -13,15 +13,17 @@ export class TechniqueChoice {
 
   constructor(changed) {
     this.changed = changed;
-    this.policy = select("policy", [["order", "policy.order"], ["easiest", "policy.easiest"],
-      ["se", "policy.se"]], () => changed("steps"));
-    this.teach = tick("teach", "steps.teach", () => changed("words"));
-    this.unique = tick("uniqueness", "techniques.uniqueness", () => this.#assume());
+    this.policy = select("policy",
+      [["order", "the order of the list"], ["easiest", "the lowest rating"],
+      ["se", "as Sudoku Explainer does"]], () => changed("steps"));
+    this.teach = tick("teach", "explain in full", () => changed("words"));
+    this.unique = tick("uniqueness", "assume one solution", () => this.#assume());
     this.list = el("div", { class: "techniques" });
     this.element = el("div", { class: "choice" },
-      field("policy", this.policy), el("div", { class: "row wrap" }, this.teach.label,
+      field("Which step first", this.policy), el("div", { class: "row wrap" }, this.teach.label,
         this.unique.label),
-      fold("techniques.choose", el("p", { class: "hint", t: "techniques.note" }), this.list));
+      fold("Choose techniques", el("p", { class: "hint",
+        t: "Ticked techniques are tried from the top; the number is their rating." }), this.list));
     onLanguage(() => this.#show());
   }
 
@@ -60,7 +62,7 @@ export class TechniqueChoice {
 
   #family(members) {
     const boxes = members.map((one) => this.#box(one));
-    return el("fieldset", {}, el("legend", {}, members[0].family_name[language()]), ...boxes);
+    return el("fieldset", {}, el("legend", {}, spoken(members[0].family_name)), ...boxes);
   }
 
   #box(technique) {

@@ -6,7 +6,7 @@
 import { el } from "../dom.js";
 import { candidatesOf, digitAt, store } from "../store.js";
 import { view } from "../view.js";
-import { language, onLanguage, t } from "../words.js";
+import { language, onLanguage, plural, t } from "../words.js";
 import { fold, refill } from "./parts.js";
 import { layerOf } from "./pictures.js";
 
@@ -14,7 +14,9 @@ import { layerOf } from "./pictures.js";
 export function cubePart() {
   const layers = el("div", { id: "cube", class: "cube" });
   const count = el("p", { class: "hint" });
-  const part = fold("cube.title", el("p", { class: "hint", t: "cube.about" }), count, layers);
+  const part = fold("Candidate cube (Ito)",
+    el("p", { class: "hint", t: "One board for each digit: filled where it is possible, ringed "
+    + "where it stands. A digit's board highlights it." }), count, layers);
   part.firstChild.id = "cube-toggle";
   let drawn = []; // of each layer: what it shows, so that only what changed is drawn again
 
@@ -39,7 +41,8 @@ export function cubePart() {
       drawn = made;
       refill(layers, drawn.map((one) => one.element));
     }
-    refill(count, t("cube.left", { count: left }));
+    refill(count, t(plural("{count} entry of the cube left",
+      "{count} entries of the cube left"), { count: left }));
   }
 
   let waiting = 0;
@@ -57,7 +60,7 @@ export function cubePart() {
 /** A layer; pressing it highlights its digit on the board. */
 function layerButton(layout, index, possible, placed, there) {
   const symbol = layout.symbols[index];
-  const label = t("cube.layer", { digit: symbol, count: there });
+  const label = t("digit {digit}: {count} cells", { digit: symbol, count: there });
   const press = () => view.set({ digit: view.digit === index + 1 ? 0 : index + 1 });
   return el("button", {
     type: "button", class: "layer", title: label, data: { layer: String(index + 1) },

@@ -2,10 +2,11 @@
 
 import { post } from "../api.js";
 import { el, say as word } from "../dom.js";
+import { LEFT_OUT } from "../names.js";
 import { numberText } from "../numbers.js";
 import { sayError } from "../say.js";
 import { store } from "../store.js";
-import { language, onLanguage } from "../words.js";
+import { language, onLanguage, plural, t } from "../words.js";
 import { techniqueName } from "./about.js";
 import { drawHint, drawNothing } from "./drawing.js";
 import { busyBar, button, refill, Work } from "./parts.js";
@@ -33,7 +34,7 @@ export class EveryPart {
     this.links = el("input", { id: "every-loops", type: "number", ...LINKS, step: 1,
       inputmode: "numeric" });
     this.told = el("div", { class: "hint", role: "status" });
-    this.on = button("every-on", "every.on", () => this.#show(this.#effort * MORE),
+    this.on = button("every-on", "Search on", () => this.#show(this.#effort * MORE),
       { class: "quiet", hidden: true });
     const sift = () => this.#sift().catch(sayError);
     const typed = () => {
@@ -41,22 +42,27 @@ export class EveryPart {
       if (this.#whole) sift();
       else this.waiting = setTimeout(sift, TYPED);
     };
-    this.technique = el("select", { id: "every-technique", tLabel: "every.technique",
+    this.technique = el("select", { id: "every-technique", tLabel: "Only of this technique",
       on: { change: sift } });
     this.find = el("input", { id: "every-find", type: "search", autocomplete: "off",
-      tPlaceholder: "every.find", tLabel: "every.find", on: { input: typed } });
+      tPlaceholder: "a cell, a digit, a word", tLabel: "a cell, a digit, a word",
+      on: { input: typed } });
     this.left = el("p", { id: "every-left", class: "hint", "aria-live": "polite" });
     this.filters = el("div", { class: "every-filters", hidden: true }, this.technique, this.find,
       this.left);
-    this.list = el("ol", { id: "every-steps", class: "steps", tLabel: "every.title" });
+    this.list = el("ol", { id: "every-steps", class: "steps", tLabel: "All steps of this grid" });
     this.list.addEventListener("click", (event) => this.#clicked(event));
     this.saying = el("p", { class: "sentence", hidden: true, "aria-live": "polite" });
-    this.act = button("every-act", "hint.do", () => this.#doIt(), { class: "quiet", hidden: true });
+    this.act = button("every-act", "Do it", () => this.#doIt(), { class: "quiet", hidden: true });
     this.element = el("div", { id: "every", class: "every" },
-      el("p", { class: "hint", t: "every.about" }),
+      el("p", { class: "hint", t: "What the ticked techniques find in the grid as it stands. Of "
+        + "chains and loops those with the fewest links between their ends; further continuous "
+        + "loops up to a number of links." }),
       el("div", { class: "row wrap" },
-        button("every-go", "every.go", () => this.#show(1), { class: "main" }), this.work.button),
-      el("label", { class: "row loops" }, el("span", { class: "hint", t: "every.loops" }), this.links),
+        button("every-go", "List all steps", () => this.#show(1), { class: "main" }),
+        this.work.button),
+      el("label", { class: "row loops" },
+        el("span", { class: "hint", t: "links of a loop at most (may be empty)" }), this.links),
       bar, this.told, this.on, this.filters, this.list, this.saying, this.act);
     store.addEventListener("change", () => {
       if (this.#about && this.#about !== store.state) this.forget();
@@ -94,8 +100,10 @@ export class EveryPart {
     this.#list(found.steps);
     this.filters.hidden = found.count < 2;
     this.find.value = "";
-    refill(this.technique, el("option", { value: "", t: "every.all", args: { count: found.count } }),
-      ...Object.entries(found.counts).map(([id, count]) => el("option", { value: id, t: "every.of",
+    refill(this.technique, el("option", { value: "",
+      t: "all techniques ({count})", args: { count: found.count } }),
+      ...Object.entries(found.counts).map(([id, count]) => el("option",
+        { value: id, t: "{name} ({count})",
         args: { name: techniqueName(id), count } })));
     await this.#sift();
   }
@@ -121,7 +129,8 @@ export class EveryPart {
     const left = this.#whole ? this.#hide(of, text) : await this.#ask(of, text);
     if (left === null || this.#found !== found) return; // asked again meanwhile
     this.left.hidden = left === found.count;
-    word(this.left, "every.left", { left: numberText(left), count: numberText(found.count) });
+    word(this.left, "{left} of {count} steps.",
+      { left: numberText(left), count: numberText(found.count) });
   }
 
   /** Hide what is not wanted; gives how many steps are left. */
@@ -176,7 +185,8 @@ export class EveryPart {
 
 /** The server calls cells r4c5 in every language. */
 function cellsIn(text) {
-  return text.replace(/(\d+)行(\d+)列/gu, "r$1c$2");
+  const name = t("r{row}c{column}", { row: "(?<row>\\d+)", column: "(?<column>\\d+)" });
+  return text.replace(new RegExp(name, "gu"), "r$<row>c$<column>");
 }
 
 /** A text without differences of width and case. */
@@ -186,15 +196,19 @@ function plain(text) {
 
 /** How many steps there are, and what of them is not in the list: words of the page. */
 function toldOf({ steps, state, count, stopped, through, left_out }) {
-  if (state === "none") return [["end.none", {}]];
-  const said = [[count ? "every.count" : "every.none", { count: numberText(count) }]];
-  if (steps.length < count) said.push(["every.first", { count: numberText(steps.length) }]);
+  if (state === "none") return [["No solution", {}]];
+  const said = [[count ? plural("{count} step.", "{count} steps.") : "There is no step.",
+    { count: numberText(count) }]];
+  if (steps.length < count) said.push(["The first {count} are listed.",
+    { count: numberText(steps.length) }]);
   for (const [id, links] of Object.entries(through)) {
-    said.push(["every.through", { technique: techniqueName(id), links }]);
+    said.push(["{technique}: all loops of up to {links} links; more were too many to look for.",
+      { technique: techniqueName(id), links }]);
   }
-  if (stopped && !Object.keys(through).length) said.push(["every.stopped", {}]);
+  if (stopped && !Object.keys(through).length) said.push(["The search stopped here; there may be "
+    + "more steps.", {}]);
   if (left_out) {
-    said.push([`steps.left-out.${left_out.status}`, { count: left_out.techniques.length }]);
+    said.push([LEFT_OUT[left_out.status], { count: left_out.techniques.length }]);
   }
   return said;
 }

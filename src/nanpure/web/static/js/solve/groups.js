@@ -6,7 +6,7 @@ import { layoutOf } from "../layout.js";
 import { openText } from "../open.js";
 import { say, sayError } from "../say.js";
 import { store } from "../store.js";
-import { language, onLanguage, t } from "../words.js";
+import { context, language, onLanguage, t, texts } from "../words.js";
 import { layoutOption, SEEDS } from "./make.js";
 import { busyBar, field, refill, select, tick, Work } from "./parts.js";
 import { PatternPart } from "./pattern.js";
@@ -47,21 +47,29 @@ export function groupsPart() {
     reveal(result);
   };
   onLanguage(() => { if (last) make(last); });
-  return el("div", {}, el("p", { class: "hint", t: "groups.about" }),
+  return el("div", {}, el("p", { class: "hint", t: "The table of a group, its rows in a fitting "
+    + "order, is a solution. It is relabelled, masked, and gets givens until the solution is the "
+    + "only one (Nakano, Nishikawa, Yamashita)." }),
     el("form", { id: "groups", class: "make", on: { submit: begin } }, form.element,
       el("div", { class: "controls" },
         el("button", { id: "groups-go", type: "submit", class: "main",
-          t: "groups.go" }), work.button)), result);
+          t: "Make from the table" }), work.button)), result);
 }
+
+const NAMES = texts({
+  table: context("group", "table"), solution: "relabelled", mask: "masked, {count} givens",
+  puzzle: "unique, {count} givens",
+});
 
 /** One of the boards, which opens when it is pressed. */
 function card(name, done, layout) {
   const line = done[name];
   const digits = digitsOf(line, layout);
   const args = { count: digits.filter(Boolean).length };
-  return el("button", { type: "button", class: "card", "data-name": name, tTitle: "groups.open",
+  return el("button", { type: "button", class: "card", "data-name": name,
+    tTitle: "Put it on the board",
     on: { click: () => openText(line, done.layout).catch(sayError) } },
-  thumbnailOf(layout, { digits, label: line }), el("small", { t: `groups.${name}`, args }));
+  thumbnailOf(layout, { digits, label: line }), el("small", { t: NAMES[name], args }));
 }
 
 class Form {
@@ -69,25 +77,25 @@ class Form {
     this.layout = el("select", { id: "groups-layout" }, LAYOUTS.map(layoutOption));
     this.layout.value = "3x3";
     this.group = select("groups-group",
-      [["cyclic", "groups.cyclic"], ["product", "groups.product"]]);
+      [["cyclic", "cyclic (N)"], ["product", "product (R × C)"]]);
     this.exchange = el("input", { id: "groups-exchange", autocomplete: "off", placeholder: "3,6",
       pattern: "\\s*(\\d+\\s*,\\s*\\d+\\s*;?\\s*)*" });
     this.digits = el("input", { id: "groups-digits", autocomplete: "off", spellcheck: "false",
       placeholder: "3142" });
-    this.relabel = select("groups-relabel", [["", "groups.as-is"], ["chance", "groups.chance"],
-      ["next", "groups.next"], ["own", "groups.own"]], () => this.#show());
+    this.relabel = select("groups-relabel", [["", "not at all"], ["chance", "by chance"],
+      ["next", "in order, by the seed"], ["own", "as written here"]], () => this.#show());
     this.clues = el("input", { id: "groups-clues", type: "number", min: 0, step: 1 });
     this.seed = el("input", { id: "groups-seed", inputmode: "numeric", pattern: "\\d*",
-      autocomplete: "off", tPlaceholder: "make.any-seed" });
-    this.symmetric = tick("groups-symmetric", "groups.symmetric");
-    this.pattern = new PatternPart("groups", "groups.pattern", () => {
+      autocomplete: "off", tPlaceholder: context("seed", "by chance") });
+    this.symmetric = tick("groups-symmetric", "point symmetric");
+    this.pattern = new PatternPart("groups", "Mask: shown where the sign is not a dot", () => {
       this.layout.value = "board";
     });
-    this.own = field("groups.digits", this.digits);
-    this.element = el("div", { class: "fields" }, field("make.layout", this.layout),
-      field("groups.group", this.group), field("groups.exchange", this.exchange),
-      field("groups.relabel", this.relabel), this.own, field("groups.clues", this.clues),
-      field("make.seed", this.seed), this.symmetric.label, this.pattern.element);
+    this.own = field("What 1, 2, … become", this.digits);
+    this.element = el("div", { class: "fields" }, field("Layout", this.layout),
+      field("Group", this.group), field("Rows that change places", this.exchange),
+      field("Relabel", this.relabel), this.own, field("Cells of the mask", this.clues),
+      field("Seed", this.seed), this.symmetric.label, this.pattern.element);
     this.#show();
   }
 
@@ -118,7 +126,7 @@ class Form {
     const digits = digitsOf(this.digits.value, layout);
     const different = new Set(digits.filter(Boolean)).size;
     if (digits.length === layout.size && different === layout.size) return digits;
-    say(t("groups.wrong-digits", { count: layout.size }), "bad");
+    say(t("Give {count} different digits.", { count: layout.size }), "bad");
     return null;
   }
 }

@@ -1,6 +1,13 @@
 // What the signs of a step mean: only those that are on the board.
 
 import { el } from "../dom.js";
+import { texts } from "../words.js";
+
+const NAMES = texts({
+  pattern: "one of these", other: "the other side", fin: "fin", place: "placed", remove: "goes",
+  strong: "strong link", weak: "weak link", house: "where to look", sets: "sets A, B, C",
+  common: "only one of the two sets has it", blocks: "keeps digits out",
+});
 
 /** The entries of the legend for a step; none without one. */
 export function legend(step) {
@@ -17,5 +24,5 @@ export function legend(step) {
   ];
   return shown.filter(([, there]) => there).map(([name]) => el("span", {},
     el("i", { class: `sign sign-${name}`, "aria-hidden": "true" }),
-    el("span", { t: `legend.${name}` })));
+    el("span", { t: NAMES[name] })));
 }

@@ -9,7 +9,8 @@ import { t } from "../words.js";
 
 export class LinkList {
   constructor() {
-    this.element = el("ol", { class: "steps-list", tLabel: "links.title", hidden: true });
+    this.element = el("ol", { class: "steps-list", hidden: true,
+      tLabel: "The chain, link by link" });
   }
 
   /** Show the links of a step; without any, nothing. */
@@ -31,12 +32,12 @@ export class LinkList {
 }
 
 function sentence({ start, end, strong }, layout) {
-  return t(strong ? "links.strong" : "links.weak",
+  return t(strong ? "If {from} is not true, {to} is." : "If {from} is true, {to} is not.",
     { from: named(start, layout), to: named(end, layout) });
 }
 
 function named(names, layout) {
   const found = names.map((name) => candidateOf(name, layout));
-  const cells = found.map(({ cell }) => cellName(layout, cell)).join(t("list.comma"));
-  return t("links.node", { digit: layout.symbols[found[0].digit - 1], cells });
+  const cells = found.map(({ cell }) => cellName(layout, cell)).join(t(", "));
+  return t("{digit} in {cells}", { digit: layout.symbols[found[0].digit - 1], cells });
 }

@@ -6,25 +6,27 @@ import { go, onRoom } from "../rooms.js";
 import { store } from "../store.js";
 import { tabList } from "../tablist.js";
 import { icon } from "../tools.js";
-import { onLanguage } from "../words.js";
+import { context, onLanguage, texts } from "../words.js";
 import { checkPart } from "./check.js";
 import { comparePart } from "./compare.js";
 import { orbitsPart } from "./orbits.js";
 import { solvePanel } from "./panel.js";
 import { ratePart } from "./rate.js";
 
-const TABS = ["solve", "every", "check", "compare"];
+const TABS = texts({
+  solve: "Path", every: "All steps", check: context("tab", "Rating"), compare: "Compare",
+});
 const ADDRESSES = { path: "solve", all: "every", rating: "check", compare: "compare" };
 const HERE = ["techniques", "search"];
 
 /** Fill the rooms; to be called once. */
 export function start() {
   const solving = solvePanel();
-  const tabs = tabList("analyse", TABS);
-  byId("room-analyse").append(el("h1", { class: "unseen", t: "room.analyse" }),
+  const tabs = tabList("Analyse", TABS);
+  byId("room-analyse").append(el("h1", { class: "unseen", t: "Analyse" }),
     el("div", { class: "tabs-row" }, tabs.element, undoPair("analyse")), ...tabs.panels);
   byId("panel-every").append(solving.every.element);
-  byId("panel-check").append(part("rate.title", ratePart()), part("check.title", checkPart()));
+  byId("panel-check").append(part("Rating", ratePart()), part("Solutions", checkPart()));
   const choose = (method) => {
     if (HERE.includes(method)) {
       solving.choose(method);
@@ -33,12 +35,14 @@ export function start() {
       go("papers", method);
     }
   };
-  byId("panel-compare").append(part("compare.title", comparePart(choose)));
-  const orbits = part("orbits.title", orbitsPart());
+  byId("panel-compare").append(part("Compare the methods", comparePart(choose)));
+  const orbits = part("Orbits of 4×4 grids", orbitsPart());
   const run = el("div", { id: "papers-run" });
-  byId("room-papers").append(el("h1", { class: "unseen", t: "room.papers" }), el("div", { class: "over" },
-    el("a", { class: "link", href: "#papers", t: "papers.back-to" }),
-    el("a", { id: "paper-text", class: "link push-right", t: "papers.text" }), undoPair("papers")),
+  byId("room-papers").append(el("h1", { class: "unseen", t: "Papers" }),
+    el("div", { class: "over" },
+    el("a", { class: "link", href: "#papers", t: "All papers" }),
+    el("a", { id: "paper-text", class: "link push-right", t: "The paper, item by item" }),
+    undoPair("papers")),
   run, orbits);
   // It stands in one room or the other, or in none yet.
   const reword = () => wordedAll(solving.element);
@@ -60,10 +64,9 @@ export function start() {
 
 /** Undo and redo of the grid, where the tools do not stand. */
 function undoPair(room) {
-  const one = (act, drawing) => el("button", { type: "button", id: `${room}-${act}`, class: "icon",
-    disabled: true, tLabel: `action.${act}`, tTitle: `action.${act}`,
-    on: { click: () => store[act]() } }, icon(drawing));
-  const [undo, redo] = [one("undo", "undo"), one("redo", "redo")];
+  const one = (act, name) => el("button", { type: "button", id: `${room}-${act}`, class: "icon",
+    disabled: true, tLabel: name, tTitle: name, on: { click: () => store[act]() } }, icon(act));
+  const [undo, redo] = [one("undo", "Undo"), one("redo", "Redo")];
   store.addEventListener("change", () => {
     undo.disabled = !store.canUndo;
     redo.disabled = !store.canRedo;

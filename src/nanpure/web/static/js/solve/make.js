@@ -4,10 +4,11 @@ import { patiently } from "../again.js";
 import { post, stream } from "../api.js";
 import { el, reveal, say as word } from "../dom.js";
 import { layoutOf } from "../layout.js";
+import { LEVEL_NAMES, SYMMETRY_NAMES } from "../names.js";
 import { openText, putOnBoard } from "../open.js";
-import { sayError } from "../say.js";
+import { sayError, wordedBy } from "../say.js";
 import { store } from "../store.js";
-import { onLanguage } from "../words.js";
+import { context, onLanguage, plural } from "../words.js";
 import { about, calledOf } from "./about.js";
 import { busyBar, button, field, refill, tick, Work } from "./parts.js";
 import { PatternPart } from "./pattern.js";
@@ -37,12 +38,22 @@ export function makePart() {
     const { activeElement } = document;
     if (activeElement === document.body || element.contains(activeElement)) reveal(result);
   };
-  const tell = (key, args) => refill(told, el("span", { t: key, args }));
+  const tell = (id, args) => refill(told, el("span", { t: id, args }));
+  let failure = null; // why nothing was made, as the server says it
+  const tellFailure = () => {
+    if (!failure) return;
+    const { reason: detail, why } = failure;
+    const sentence = why && wordedBy(why);
+    if (sentence) refill(told, el("span", {}, sentence));
+    else tell(context("not made", "{detail}"), { detail });
+  };
+  onLanguage(tellFailure);
 
   async function make() {
     const asked = form.asked;
     refill(list);
-    tell("make.seed-used", { seed: asked.seed });
+    failure = null;
+    tell("Seed {seed} …", { seed: asked.seed });
     try {
       await drawn(asked);
     } catch (error) {
@@ -60,16 +71,21 @@ export function makePart() {
     };
     const progress = (so_far) => {
       const { seconds, of } = so_far;
-      tell("make.progress", { made: so_far.made, of, seconds });
+      tell("{made} of {of} puzzles, {seconds} s …", { made: so_far.made, of, seconds });
     };
     const done = await work.run((signal) =>
       stream("/api/generate", asked, { item, progress }, signal));
-    if (done?.reason) tell("make.failed", { detail: done.reason, why: done.why });
-    else if (done || made) tell("make.done", { count: made, seed: asked.seed });
+    failure = done?.reason ? done : null;
+    if (failure) tellFailure();
+    else if (done || made) {
+      tell(plural("{count} puzzle, seed {seed}", "{count} puzzles, seed {seed}"),
+        { count: made, seed: asked.seed });
+    }
     else refill(told);
     if (done?.nearest) {
       const card = entry(done.nearest);
-      list.append(el("li", { class: "nearest" }, el("p", { class: "hint", t: "make.nearest" }),
+      list.append(el("li", { class: "nearest" },
+        el("p", { class: "hint", t: "The nearest that was found:" }),
         card.element));
       await card.ready;
     }
@@ -80,7 +96,8 @@ export function makePart() {
     el("form", { id: "make", class: "make", on: {
       submit: (event) => { event.preventDefault(); make(); },
     } }, form.element, el("div", { class: "controls" },
-      el("button", { id: "make-go", type: "submit", class: "main", t: "make" }), work.button)), result);
+      el("button", { id: "make-go", type: "submit", class: "main", t: "Make" }), work.button)),
+      result);
   return element;
 }
 
@@ -101,21 +118,22 @@ class Form {
     this.clues = el("input", { id: "make-clues", inputmode: "numeric", autocomplete: "off",
       pattern: "\\s*\\d+\\s*(-\\s*\\d+\\s*)?", placeholder: "24-30" });
     this.seed = el("input", { id: "make-seed", inputmode: "numeric", pattern: "\\d*",
-      autocomplete: "off", tPlaceholder: "make.any-seed" });
+      autocomplete: "off", tPlaceholder: context("seed", "by chance") });
     this.count = el("input", { id: "make-count", type: "number", min: 1, max: 100, value: 1 });
-    this.minimal = tick("make-minimal", "make.minimal");
+    this.minimal = tick("make-minimal", "every given is needed");
     this.ranges = new RangesPart();
-    this.pattern = new PatternPart("make", "make.pattern", () => { this.layout.value = "board"; });
+    this.pattern = new PatternPart("make", "Pattern: givens only where the sign is not a dot",
+      () => { this.layout.value = "board"; });
     this.rarer = el("span", { class: "tiny" });
     this.more = el("details", { id: "make-more", class: "fold" },
-      el("summary", {}, el("span", { t: "make.more" }), " ", this.rarer),
+      el("summary", {}, el("span", { t: "More wishes" }), " ", this.rarer),
       el("div", { class: "fields" },
-        field("make.clues", this.clues), field("make.seed", this.seed), this.minimal.label,
+        field("Number of givens", this.clues), field("Seed", this.seed), this.minimal.label,
         this.ranges.element, this.pattern.element));
     this.element = el("div", { class: "fields" },
-      field("make.layout", this.layout), field("make.level", this.level),
-      field("make.technique", this.technique), field("make.symmetry", this.symmetry),
-      field("make.count", this.count), this.more);
+      field("Layout", this.layout), field("Level", this.level),
+      field("Needs the technique", this.technique), field("Symmetry of the givens", this.symmetry),
+      field("How many", this.count), this.more);
     // What is folded is not forgotten, and what is wrong in there is shown.
     this.element.addEventListener("input", () => this.tally());
     this.element.addEventListener("invalid", () => { this.more.open = true; }, true);
@@ -131,17 +149,18 @@ class Form {
   tally() {
     const fields = [...this.more.querySelectorAll("input, textarea")];
     const made = fields.filter((each) => (each.type === "checkbox" ? each.checked : each.value.trim()));
-    word(this.rarer, made.length ? "make.more-set" : "make.more-about", { count: made.length });
+    word(this.rarer, made.length ? "{count} set" : "givens, pattern, ratings, seed",
+      { count: made.length });
   }
 
   #fill() {
     if (!this.told) return;
-    const any = ["", "make.any"];
+    const any = ["", "any"];
     const { levels, techniques, symmetries } = this.told;
     const usual = techniques.filter((one) => one.usual);
-    refilled(this.level, [any, ...levels.map((one) => [one.id, null, calledOf(one)])]);
+    refilled(this.level, [any, ...levels.map(({ id }) => [id, LEVEL_NAMES[id]])]);
     refilled(this.technique, [any, ...usual.map((one) => [one.id, null, calledOf(one)])]);
-    refilled(this.symmetry, symmetries.map((name) => [name, `symmetry.${name}`]));
+    refilled(this.symmetry, symmetries.map((name) => [name, SYMMETRY_NAMES[name]]));
   }
 
   /** The request of the API. */
@@ -172,9 +191,10 @@ function refilled(list, options) {
 
 /** A layout to choose. */
 export function layoutOption(text) {
-  if (text === "board") return el("option", { value: text, t: "make.as-board" });
+  if (text === "board") return el("option", { value: text, t: "as on the board" });
   const [kind, size] = text.split(":");
-  if (kind === "random") return el("option", { value: text, t: "make.random", args: { size } });
+  if (kind === "random") return el("option",
+    { value: text, t: "random jigsaw {size}×{size}", args: { size } });
   return el("option", { value: text }, layoutName(text));
 }
 
@@ -196,7 +216,7 @@ function ratingText({ rating, stuck }) {
 
 /** A card that opens a puzzle: the element, and when its picture is there. */
 function entry(puzzle) {
-  const level = puzzle.level ? el("span", { t: `level.${puzzle.level}` }) : null;
+  const level = puzzle.level ? el("span", { t: LEVEL_NAMES[puzzle.level] }) : null;
   const about_it = el("small", {});
   const made = el("button", { type: "button", class: "card", on: { click: () => open(puzzle) } },
     level, about_it, ...numbersOf(puzzle));
@@ -205,7 +225,7 @@ function entry(puzzle) {
     made.prepend(thumbnailOf(layout, { digits }));
     // Counted here: a near miss does not say its number of givens.
     const clues = digits.filter(Boolean).length;
-    word(about_it, "make.entry", { clues, rating: ratingText(puzzle) });
+    word(about_it, "{clues} givens · {rating}", { clues, rating: ratingText(puzzle) });
   }).catch(sayError);
   return { element: made, ready };
 }

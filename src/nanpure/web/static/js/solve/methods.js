@@ -4,7 +4,7 @@ import { store } from "../store.js";
 import { MethodSource, SearchSource, TechniqueSource } from "./sources.js";
 import { UshioSource } from "./ushio_source.js";
 
-/** In the order of the list; each has its words under `method.<name>`. */
+/** In the order of the list; their names are in ../names.js. */
 export const METHODS = Object.freeze([
   "techniques", "ito", "hiroi", "ushio", "hui", "hui-assign", "hui-guess", "hiramatsu-h",
   "hiramatsu-c", "search",

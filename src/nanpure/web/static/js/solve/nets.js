@@ -5,6 +5,7 @@ import { board } from "../board.js";
 import { el, say } from "../dom.js";
 import { lightOf } from "./clauses.js";
 import { button, refill } from "./parts.js";
+import { plural } from "../words.js";
 
 // "  2.1. r2c5≠3 …": the indent, the number, what it says.
 const LINE = /^( *)((?:[A-Z]\d*)?(?:\.?\d+)*)\. (.+)$/u;
@@ -56,8 +57,9 @@ export class NetTree {
       focusout: () => this.#light(null),
       pointerleave: () => this.#light(null),
     } });
-    this.all = button("net-all", "net.unfold", () => this.#turnAll(), { class: "quiet" });
-    this.element = el("div", { id: "net", class: "net", role: "group", tLabel: "net.label",
+    this.all = button("net-all", "Unfold all", () => this.#turnAll(), { class: "quiet" });
+    this.element = el("div", { id: "net", class: "net", role: "group",
+      tLabel: "What follows, line by line",
       hidden: true }, this.all, this.list);
   }
 
@@ -86,7 +88,8 @@ export class NetTree {
     }
     const id = `net-${line.number}`;
     const inner = el("ul", { id });
-    const more = el("small", { t: "net.more", args: { count: count(line) } });
+    const more = el("small", { t: plural("({count} line inside)", "({count} lines inside)"),
+      args: { count: count(line) } });
     const head = el("button", { type: "button", "aria-controls": id },
       el("span", {}, ...told, " ", more));
     this.#lights(head, line.text);
@@ -155,6 +158,6 @@ export class NetTree {
 
   #sayAll() {
     this.all.hidden = !this.#folds.length;
-    say(this.all, this.#anyFolded ? "net.unfold" : "net.fold");
+    say(this.all, this.#anyFolded ? "Unfold all" : "Fold all");
   }
 }

@@ -2,7 +2,7 @@
 // paper, what each does.
 
 import { el } from "../dom.js";
-import { language, onLanguage } from "../words.js";
+import { onLanguage, spoken } from "../words.js";
 import { refill } from "./parts.js";
 
 // Buttons stop a run here, and Ushio's page has a box of its own for the reference message.
@@ -18,7 +18,7 @@ export class MethodOptions {
     this.changed = changed;
     this.list = el("div", { class: "method-options" });
     this.element = el("details", { class: "fold", id: "method-options", hidden: true },
-      el("summary", { t: "options.title" }), this.list);
+      el("summary", { t: "Options of the method" }), this.list);
     onLanguage(() => this.#show());
   }
 
@@ -62,11 +62,9 @@ export class MethodOptions {
       if (control.checkValidity()) set(valueOf(option, control));
       else control.reportValidity();
     });
-    const [about, place] = language() === "ja" ? [option.japanese, option.japanese_place]
-      : [option.english, option.place];
     return el("label", { class: `option ${option.kind === "bool" ? "tick" : "field"}` }, control,
-      el("span", {}, el("code", {}, option.name), ` ${about} `,
-        el("small", { class: "hint" }, `(${place})`)));
+      el("span", {}, el("code", {}, option.name), ` ${spoken(option.texts)} `,
+        el("small", { class: "hint" }, `(${spoken(option.places)})`)));
   }
 }
 
@@ -80,10 +78,10 @@ function controlOf(option, value) {
   if (kind.startsWith("int")) {
     return el("input", {
       type: "number", name, min: "0", step: "1", value: value ?? "", inputmode: "numeric",
-      required: kind === "int", tPlaceholder: kind === "int" ? null : "options.none",
+      required: kind === "int", tPlaceholder: kind === "int" ? null : "none",
     });
   }
-  return el("input", { type: "text", name, value: value ?? "", tPlaceholder: "options.none" });
+  return el("input", { type: "text", name, value: value ?? "", tPlaceholder: "none" });
 }
 
 function valueOf({ kind, choices }, control) {

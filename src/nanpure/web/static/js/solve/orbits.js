@@ -39,30 +39,34 @@ export function orbitsPart() {
   }
 
   onLanguage(() => { if (last) refill(result, last()); });
-  return el("div", {}, el("p", { class: "hint", t: "orbits.about" }),
-    el("div", { class: "controls" }, button("orbits", "orbits", orbits), work.button), bar, result);
+  return el("div", {}, el("p", { class: "hint",
+    t: "Hiramatsu's mini model: all grids, in classes under rotations and reflections." }),
+    el("div", { class: "controls" }, button("orbits", "Show orbits", orbits), work.button), bar,
+    result);
 }
 
 function sizesOf(found) {
   return Object.entries(found.sizes).map(([size, count]) =>
-    t("orbits.size", { size, count: numberText(count) })).join(t("list.comma"));
+    t("{count} of size {size}", { size, count: numberText(count) })).join(t(", "));
 }
 
 /** The numbers of a layout with too many grids to list. */
 function countsOf({ layout, counts }) {
   const [count, grids] = [counts.count, counts.grids].map(numberText);
   return el("p", { class: "counted" }, el("strong", {}, layout), ": ",
-    t("orbits.count", { count, grids, sizes: sizesOf(counts) }));
+    t("{grids} grids in {count} orbits: {sizes}.", { count, grids, sizes: sizesOf(counts) }));
 }
 
 function shown(found, layout) {
   const sizes = sizesOf(found);
   const own = found.matching.length === 0 ? null : found.matching.length === 1
-    ? el("p", { t: "orbits.number", args: { number: found.matching[0] } })
-    : el("p", { t: "orbits.matching", args: { count: found.matching.length } });
+    ? el("p", { t: "The grid on the board is number {number}.",
+      args: { number: found.matching[0] } })
+    : el("p", { t: "{count} grids agree with the board; their orbits are marked.",
+      args: { count: found.matching.length } });
   const counts = { count: found.orbits.length, grids: found.table.length, sizes };
   return [
-    el("p", {}, t("orbits.count", counts)),
+    el("p", {}, t("{grids} grids in {count} orbits: {sizes}.", counts)),
     own,
     el("div", { class: "orbits" }, found.orbits.map((orbit, index) =>
       one(orbit, index + 1, found, layout))),
@@ -72,15 +76,16 @@ function shown(found, layout) {
 /** An orbit with its own number: its first grid drawn; the others when it is unfolded. */
 function one(orbit, number, found, layout) {
   const summary = el("summary", {}, pictureOf(orbit[0], found, layout),
-    el("span", {}, t("orbits.orbit", { number })), el("small", {}, t("orbits.grids", { count: orbit.length })));
+    el("span", {}, t("orbit {number}", { number })),
+    el("small", {}, t("{count} grids", { count: orbit.length })));
   const part = el("details", { class: "orbit" }, summary);
   if (orbit.some((grid) => found.matching.includes(grid))) part.classList.add("own");
   part.addEventListener("toggle", () => {
     if (part.open && part.children.length === 1) {
       part.append(el("div", { class: "orbit-grids" }, orbit.map((grid) => el("button", {
-        type: "button", class: "card", title: t("orbits.open", { number: grid }),
+        type: "button", class: "card", title: t("Put grid {number} on the board", { number: grid }),
         on: { click: () => openText(found.grids[grid - 1], found.layout).catch(sayError) },
-      }, pictureOf(grid, found, layout), el("small", {}, t("orbits.grid", { number: grid }))))));
+      }, pictureOf(grid, found, layout), el("small", {}, t("grid {number}", { number: grid }))))));
     }
   });
   return part;
@@ -89,6 +94,6 @@ function one(orbit, number, found, layout) {
 function pictureOf(number, found, layout) {
   const line = found.grids[number - 1];
   return thumbnailOf(layout, {
-    digits: digitsOf(line, layout), label: t("solution.picture", { number, line }),
+    digits: digitsOf(line, layout), label: t("Solution {number}: {line}", { number, line }),
   });
 }

@@ -3,11 +3,12 @@
 import { patiently } from "../again.js";
 import { post } from "../api.js";
 import { calm, el, reveal, say as word } from "../dom.js";
+import { LEFT_OUT, METHOD_NAMES } from "../names.js";
 import { localized } from "../notation.js";
 import { numberText } from "../numbers.js";
 import { say, sayError } from "../say.js";
 import { positionOf, store } from "../store.js";
-import { language, onLanguage, t } from "../words.js";
+import { context, language, onLanguage, plural, t, texts } from "../words.js";
 import { about } from "./about.js";
 import { TechniqueChoice } from "./choices.js";
 import { Explanation } from "./clauses.js";
@@ -30,6 +31,7 @@ import { StepList } from "./steps.js";
 import { UshioPart } from "./ushio.js";
 
 const ASSUMPTIONS = 3; // of the open ones, shown at a time
+const PACES = texts({ slow: "slow", medium: "medium", quick: "quick", once: "at once" });
 const KINDS = { solved: "good", unique: "good", many: "good", none: "bad" };
 
 class SolvePanel {
@@ -38,7 +40,7 @@ class SolvePanel {
     this.documented = METHODS.filter((name) => !["techniques", "search"].includes(name));
     this.method = "techniques";
     this.rewording = false;
-    this.warning = null; // {state, and a key of words or a text}: what is wrong with a grid
+    this.warning = null; // {state, and an id or a text}: what is wrong with a grid
     this.techniques = new TechniqueChoice((what) => this.#choiceChanged(what));
     this.every = new EveryPart(this.techniques, () => this.#mayList());
     this.ushio = new UshioPart(() => {
@@ -57,13 +59,13 @@ class SolvePanel {
   // ---- what there is --------------------------------------------------------------------------
 
   #build(place) {
-    const words = METHODS.map((name) => [name, `method.${name}`]);
-    this.chooser = select("method", words, (name) => this.choose(name));
+    this.chooser = select("method", METHODS.map((name) => [name, METHOD_NAMES[name]]),
+      (name) => this.choose(name));
     this.source = new MethodSource();
-    this.hurry = select("speed", Object.keys(SPEEDS).map((name) => [name, `speed.${name}`]),
+    this.hurry = select("speed", Object.keys(SPEEDS).map((name) => [name, PACES[name]]),
       (name) => { this.player.speed = name; });
     this.hurry.value = this.player.speed = calm() ? "once" : "quick";
-    this.details = tick("details", "steps.details", (on) => {
+    this.details = tick("details", "also what was looked at", (on) => {
       this.player.details = on;
       this.steps.update();
     });
@@ -83,24 +85,24 @@ class SolvePanel {
     this.links = new LinkList();
     this.bars = el("div", { id: "path-bars" });
     refill(place, this.bars,
-      el("div", { class: "row" }, field("method", this.chooser), field("speed", this.hurry)),
-      el("div", { class: "controls", role: "group", tLabel: "controls.label" },
+      el("div", { class: "row" }, field("Method", this.chooser), field("Speed of Go", this.hurry)),
+      el("div", { class: "controls", role: "group", tLabel: "Step by step" },
         ...Object.values(this.buttons)),
       this.busy, el("div", { class: "saying" }, this.warned, this.leftOut, this.depth,
         this.sentence, this.net.element, this.links.element, this.conclusion, this.signs,
         this.statuses),
       this.ushio.results, this.source.element, this.techniques.element,
       this.ushio.options, this.options.element, this.phrases,
-      el("h3", { t: "steps.title" }), this.details.label, this.steps.element, cubePart());
+      el("h3", { t: "Steps so far" }), this.details.label, this.steps.element, cubePart());
   }
 
   #buttons() {
     return {
-      back: button("back", "back", () => this.player.back()),
-      step: button("one-step", "one-step", () => this.#step(), { class: "main", "data-keep": "" }),
-      go: button("go", "go", () => this.player.go(), { "data-keep": "" }),
-      pause: button("pause", "pause", () => this.player.pause(), { hidden: true }),
-      next: button("next-interesting", "next-interesting", () => this.player.toInteresting()),
+      back: button("back", "Back", () => this.player.back()),
+      step: button("one-step", "1 Step", () => this.#step(), { class: "main", "data-keep": "" }),
+      go: button("go", "Go", () => this.player.go(), { "data-keep": "" }),
+      pause: button("pause", "Pause", () => this.player.pause(), { hidden: true }),
+      next: button("next-interesting", "Next interesting", () => this.player.toInteresting()),
     };
   }
 
@@ -110,9 +112,11 @@ class SolvePanel {
     player.addEventListener("forgot", drawNothing);
     player.addEventListener("busy", (event) => this.#showBusy(event.detail));
     player.addEventListener("progress", (event) => refill(this.statuses,
-      el("p", { class: "hint", t: "steps.running", args: { count: numberText(event.detail) } })));
+      el("p", { class: "hint", t: "{count} events so far …",
+        args: { count: numberText(event.detail) } })));
     player.addEventListener("problem", (event) => sayError(event.detail));
-    player.addEventListener("left", () => say(t("steps.left")));
+    player.addEventListener("left",
+      () => say(t("Your change was kept; the open assumption was given up.")));
     store.addEventListener("change", () => {
       if (this.warning) this.#showSentence(player.event);
     });
@@ -147,7 +151,7 @@ class SolvePanel {
   /** Offer these methods; gives the one that is chosen: `wanted`, else the one of before. */
   offer(methods, wanted = this.method) {
     this.chooser.replaceChildren(...methods.map((name) =>
-      el("option", { value: name, t: `method.${name}` })));
+      el("option", { value: name, t: METHOD_NAMES[name] })));
     const found = methods.includes(wanted) ? wanted : methods[0];
     if (found === this.method) this.chooser.value = found;
     else this.choose(found);
@@ -155,9 +159,9 @@ class SolvePanel {
   }
 
   #describe() {
-    for (const [name, key] of [["step", "one-step"], ["go", "go"]]) { // Ushio's page has its own
-      word(this.buttons[name], this.method === "ushio" ? `${key}.ushio` : key);
-    }
+    const his = this.method === "ushio"; // his page has its own words
+    word(this.buttons.step, his ? context("Ushio", "1 Step") : "1 Step");
+    word(this.buttons.go, his ? context("Ushio", "Go") : "Go");
     this.techniques.element.hidden = this.method !== "techniques";
     this.ushio.options.hidden = this.method !== "ushio";
     this.ushio.results.hidden = this.method !== "ushio";
@@ -211,7 +215,7 @@ class SolvePanel {
     const { state } = store;
     const facts = [...state.givens, ...state.placed, ...state.layout.cages].some(Boolean);
     if (!facts && this.method === "techniques") {
-      this.#warn({ state, key: "steps.empty" });
+      this.#warn({ state, key: "The board is empty: enter, open or make a puzzle first." });
       return false;
     }
     if (this.method === "search") return true;
@@ -318,12 +322,12 @@ class SolvePanel {
     refill(this.conclusion, after || null);
     this.explanation.show(rest, event, store.state?.layout,
       named ? [el("strong", {}, event.name)] : [],
-      event?.rating ? [el("small", { class: "rating", t: "steps.rating",
+      event?.rating ? [el("small", { class: "rating", t: "rating {rating}",
         args: { rating: event.rating.toFixed(1) } })] : []);
     const warning = this.#warningNow;
     this.warned.hidden = !warning || !event;
     if (warning) sayIn(event ? this.warned : this.sentence, warning);
-    else if (!event) word(this.sentence, "steps.begin");
+    else if (!event) word(this.sentence, "1 Step shows the next step and why it holds.");
     this.sentence.classList.toggle("mistake", Boolean(warning) && !event);
   }
 
@@ -337,8 +341,9 @@ class SolvePanel {
       this.player.pause();
       this.player.goTo(index + 1);
     }), el("p", { class: "between tiny" },
-      el("span", { t: "bars.at", args: { at: Math.min(at, steps.length), count: steps.length } }),
-      el("span", { t: "bars.most",
+      el("span", { t: "step {at} of {count}",
+        args: { at: Math.min(at, steps.length), count: steps.length } }),
+      el("span", { t: "highest {most}",
         args: { most: Math.max(...steps.map((one) => one.rating)).toFixed(1) } })));
   }
 
@@ -346,7 +351,7 @@ class SolvePanel {
   #showLeftOut(leftOut) {
     this.leftOut.hidden = !leftOut;
     if (!leftOut) return;
-    word(this.leftOut, `steps.left-out.${leftOut.status}`, { count: leftOut.techniques.length });
+    word(this.leftOut, LEFT_OUT[leftOut.status], { count: leftOut.techniques.length });
   }
 
   #showDepth() {
@@ -356,7 +361,8 @@ class SolvePanel {
     const texts = chain.map((at) => trace.events[at])
       .flatMap((event) => (event ? [sentenceOf(event)] : []));
     const count = chain.length;
-    refill(this.depth, el("span", { class: "badge", t: "assumptions", args: { count } }),
+    refill(this.depth, el("span", { class: "badge", args: { count },
+      t: plural("{count} open assumption", "{count} open assumptions") }),
       ...texts.slice(-ASSUMPTIONS).map((text) => el("span", { class: "assumption" }, text)));
   }
 
@@ -376,7 +382,7 @@ class SolvePanel {
   #solutions(lines) {
     if (lines.length < 2) return null;
     const buttons = lines.slice(0, 12).map((line, index) => el("button", {
-      type: "button", class: "quiet", t: "solution.number", args: { number: index + 1 },
+      type: "button", class: "quiet", t: "Solution {number}", args: { number: index + 1 },
       on: { click: () => this.player.showSolution(line) },
     }));
     return el("div", { class: "row wrap" }, ...buttons);

@@ -24,7 +24,7 @@ export function tick(id, key, changed, checked = false) {
   return { box, label: el("label", { class: "tick" }, box, el("span", { t: key })) };
 }
 
-/** A select; options are [value, key of its words], or [value, null, text] for what is no word. */
+/** A select; options are [value, id of its text], or [value, null, text] for what has no id. */
 export function select(id, options, changed, more = {}) {
   const made = options.map(([value, key, text]) =>
     el("option", { value, t: key ?? null }, ...(key ? [] : [text])));
@@ -53,7 +53,7 @@ export class Work {
 
   constructor(stopId = null, changed = null) {
     this.changed = changed;
-    this.button = button(stopId, "work.stop", () => this.#ask(),
+    this.button = button(stopId, "Stop", () => this.#ask(),
       { class: "quiet stop", hidden: true });
   }
 
@@ -81,7 +81,7 @@ export class Work {
       return await act(stop.signal);
     } catch (error) {
       if (error.name !== "AbortError") sayError(error);
-      else if (this.#asked) say(t("work.stopped"));
+      else if (this.#asked) say(t("Stopped."));
       return undefined;
     } finally {
       if (this.#stop === stop) {
@@ -109,7 +109,8 @@ export class Work {
  */
 export function slider(table, tLabel) {
   const box = el("div", { class: "wide", role: "region", tabindex: 0, tLabel }, table);
-  const note = el("p", { class: "hint slide-note", t: "table.slide", hidden: true });
+  const note = el("p", { class: "hint slide-note",
+    t: "There is more of the table: slide it sideways.", hidden: true });
   const whole = el("div", { class: "slider" }, box, note);
   const look = () => {
     const left = box.scrollLeft > 1;

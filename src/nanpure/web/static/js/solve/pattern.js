@@ -10,15 +10,15 @@ export class PatternPart {
   constructor(prefix, key, taken) {
     this.taken = taken;
     this.text = el("textarea", { id: `${prefix}-pattern`, rows: 3, spellcheck: "false",
-      wrap: "off", tPlaceholder: "make.pattern-placeholder" });
+      wrap: "off", tPlaceholder: "paste one, or take it from the board" });
     const named = (id, words, act) => button(id, words, act, { class: "quiet" });
     this.element = el("div", { class: "pattern-part" }, field(key, this.text),
       el("div", { class: "row wrap" },
-        named(`${prefix}-pattern-selected`, "make.from-selection", () => this.#draw((cell) =>
+        named(`${prefix}-pattern-selected`, "The selected cells", () => this.#draw((cell) =>
           view.selection.has(cell))),
-        named(`${prefix}-pattern-digits`, "make.from-digits", () => this.#draw((cell) =>
+        named(`${prefix}-pattern-digits`, "The cells with digits", () => this.#draw((cell) =>
           digitAt(store.state, cell) > 0)),
-        named(`${prefix}-pattern-clear`, "make.no-pattern", () => { this.text.value = ""; })));
+        named(`${prefix}-pattern-clear`, "No pattern", () => { this.text.value = ""; })));
   }
 
   /** What the API takes. */

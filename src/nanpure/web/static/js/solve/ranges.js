@@ -1,6 +1,7 @@
 // Ranges of ratings that a puzzle shall lie in, a scale each.
 
 import { el } from "../dom.js";
+import { SCALE_NAMES } from "../names.js";
 import { field, fold } from "./parts.js";
 import { SCALES } from "./rate.js";
 
@@ -17,8 +18,10 @@ export class RangesPart {
       id: `make-rating-${scale}`, autocomplete: "off", placeholder: EXAMPLES[scale],
       pattern: `\\s*${NUMBER}\\s*(-\\s*${NUMBER}\\s*)?`,
     })]));
-    const fields = [...this.fields].map(([scale, input]) => field(`scale.${scale}`, input));
-    this.element = fold("make.ratings", el("p", { class: "hint", t: "make.ratings.about" }),
+    const fields = [...this.fields].map(([scale, input]) => field(SCALE_NAMES[scale], input));
+    this.element = fold("Ratings",
+      el("p", { class: "hint", t: "Lowest and highest number on a scale; what is left empty may "
+      + "be any. A rare range takes its time." }),
       el("div", { class: "fields" }, ...fields));
     this.element.classList.add("ranges-part");
   }
@@ -40,5 +43,5 @@ function bounds(text) {
 /** The numbers that a puzzle was asked for on other scales than nanpure. */
 export function numbersOf(puzzle) {
   return Object.entries(NUMBERS).filter(([, name]) => name in puzzle).map(([scale, name]) =>
-    el("small", {}, el("span", { t: `scale.${scale}` }), ` ${puzzle[name]}`));
+    el("small", {}, el("span", { t: SCALE_NAMES[scale] }), ` ${puzzle[name]}`));
 }

@@ -2,8 +2,9 @@
 
 import { stream } from "../api.js";
 import { el } from "../dom.js";
+import { LEVEL_NAMES, SCALE_NAMES } from "../names.js";
 import { hasEntries, store } from "../store.js";
-import { language, onLanguage, t } from "../words.js";
+import { language, onLanguage, plural, texts } from "../words.js";
 import { about, techniqueName } from "./about.js";
 import { busyBar, button, fold, refill, Work } from "./parts.js";
 
@@ -32,43 +33,75 @@ export function ratePart() {
   store.addEventListener("change", () => { if (last) { last = null; refill(result); } });
   onLanguage(() => { if (last) refill(result, shown(last)); });
   return el("div", {},
-    el("div", { class: "controls" }, button("rate", "rate", rate, { class: "main" }), work.button), bar, result,
-    fold("rate.meaning", el("dl", { class: "meaning" }, SCALES.flatMap(
-      (scale) => [el("dt", { t: `scale.${scale}` }), el("dd", { t: `scale.${scale}.about` })]))));
+    el("div", { class: "controls" }, button("rate", "Rate", rate, { class: "main" }), work.button),
+    bar, result,
+    fold("What the numbers mean", el("dl", { class: "meaning" }, SCALES.flatMap(
+      (scale) => [el("dt", { t: SCALE_NAMES[scale] }), el("dd", { t: ABOUT[scale] })]))));
 }
+
+// Why there is no rating.
+const WITHOUT = texts({
+  none: "Only a puzzle with a solution has a rating.",
+  entered: "What was entered leaves no solution, so there is nothing to rate: Check says what is "
+    + "wrong.",
+  many: "Only a puzzle with exactly one solution has a rating; this one has several.",
+  unknown: "Not known: stopped at a limit.",
+});
+const STUCK = plural("the techniques end before the grid is full, so it is at least that; the "
+  + "hardest round so far ({technique}); {count} round, sum {sum}",
+"the techniques end before the grid is full, so it is at least that; the hardest round so far "
+  + "({technique}); {count} rounds, sum {sum}");
+const ABOUT = texts({
+  level: "That of the hardest technique where each round does all steps of the easiest one at "
+    + "hand; the score sums them up. Easy to 800, medium to 1000, hard to 1600, unfair to 1800.",
+  nanpure: "Each round does all steps of the lowest rating at once. The number is the rating of "
+    + "the hardest round, from 1.0 (last empty cell of a house) to 11.0 and more (nets within "
+    + "nets); it does not depend on how the puzzle is turned or labelled.",
+  effort: "How often a search that knows singles and locked candidates has to guess. 0 means: "
+    + "never.",
+  se: "The number of Sudoku Explainer 1.2.1: its hardest step (ER), the hardest up to the first "
+    + "digit (EP), the first (ED), by its order and its words. On the classic board only.",
+  hodoku: "Score and level of HoDoKu 2.2: the scores of all its steps added up, one step at a "
+    + "time in its order, and its words. On the classic board only.",
+});
 
 function shown(found) {
   if (found.status && found.status !== "unique") {
     const key = found.status === "none" && found.entered ? "entered" : found.status;
-    return [el("p", { class: "ending bad", t: `rate.${key}` })];
+    return [el("p", { class: "ending bad", t: WITHOUT[key] })];
   }
   const { nanpure, level, effort, se, hodoku } = found;
   const rows = [];
   if (level) {
-    rows.push(row("scale.level", el("span", { t: `level.${level.level}` }),
-      "rate.score", { score: level.score, technique: techniqueName(level.technique) },
+    rows.push(row("Level", el("span", { t: LEVEL_NAMES[level.level] }),
+      "score {score}; hardest technique: {technique}",
+      { score: level.score, technique: techniqueName(level.technique) },
       level.version));
   }
   if (nanpure) {
-    rows.push(row("scale.nanpure", el("span", {}, `${nanpure.stuck ? "≥" : ""}${nanpure.max.toFixed(1)}`),
-      nanpure.stuck ? "rate.stuck" : "rate.sum",
+    rows.push(row("Rounds", el("span", {}, `${nanpure.stuck ? "≥" : ""}${nanpure.max.toFixed(1)}`),
+      nanpure.stuck ? STUCK : plural("the hardest round ({technique}); {count} round, sum {sum}",
+        "the hardest round ({technique}); {count} rounds, sum {sum}"),
       {
-        sum: nanpure.sum.toFixed(1), rounds: nanpure.rounds.length,
+        sum: nanpure.sum.toFixed(1), count: nanpure.rounds.length,
         technique: techniqueName(nanpure.technique),
       },
       nanpure.version));
   }
   if (effort) {
-    rows.push(row("scale.effort", el("span", {}, effort.guesses.toFixed(1)), "rate.copies",
+    rows.push(row("Effort", el("span", {}, effort.guesses.toFixed(1)),
+      "guesses of the search, the mean over {copies} images of the puzzle",
       { copies: effort.copies }, effort.version));
   }
   if (se) {
-    rows.push(row("scale.se", el("span", {}, se.er.toFixed(1)), "rate.se",
+    rows.push(row("ER", el("span", {}, se.er.toFixed(1)),
+      "EP {ep}, ED {ed}; the hardest step: {technique}",
       { ep: se.ep.toFixed(1), ed: se.ed.toFixed(1), technique: se.technique }, se.version));
   }
   if (hodoku) {
-    rows.push(row("scale.hodoku", el("span", {}, String(hodoku.score)), "rate.hodoku",
-      { level: t(`level.${hodoku.level}`), technique: hodoku.technique }, hodoku.version));
+    rows.push(row("HoDoKu", el("span", {}, String(hodoku.score)),
+      "{level}; the hardest step: {technique}",
+      { level: [LEVEL_NAMES[hodoku.level]], technique: hodoku.technique }, hodoku.version));
   }
   return [el("dl", { class: "ratings" }, rows),
     nanpure ? roundsOf(nanpure.rounds) : null];
@@ -84,12 +117,13 @@ function roundsOf(rounds) {
   const most = Math.max(...rounds.map((one) => one.rating));
   const bars = rounds.map((one, index) => el("li", {
     style: { "--share": one.rating / most },
-    tTitle: "rate.round",
+    tTitle: "round {number}: {rating}, {technique} ({steps} steps)",
     args: {
       number: index + 1, rating: one.rating, technique: techniqueName(one.technique),
       steps: one.steps,
     },
   }));
-  return el("figure", { class: "rounds" }, el("ol", { class: "bars", tLabel: "rate.rounds" }, bars),
-    el("figcaption", { class: "hint", t: "rate.rounds" }));
+  return el("figure", { class: "rounds" },
+    el("ol", { class: "bars", tLabel: "Rounds, from first to last" }, bars),
+    el("figcaption", { class: "hint", t: "Rounds, from first to last" }));
 }

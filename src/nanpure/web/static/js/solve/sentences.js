@@ -1,5 +1,6 @@
 // What is said of an event: the server's sentence, or words of the page where it has none.
 
+import { ENDINGS } from "../names.js";
 import { localized } from "../notation.js";
 import { language, t } from "../words.js";
 
@@ -17,7 +18,7 @@ export function reasonOf({ name, text }) {
 
 /** How a run ended: the page's word, then the paper's, or what is known of the solutions. */
 export function endingOf(outcome) {
-  const plain = t(`end.${outcome.search ?? outcome.status}`);
+  const plain = t(ENDINGS[outcome.search ?? outcome.status]);
   const more = [sentenceOf(outcome), outcome.verdict ? t(outcome.verdict) : null]
     .filter((text) => text && text !== plain);
   return [plain, ...more].join(" – ");

@@ -3,15 +3,15 @@
 
 import { room } from "../rooms.js";
 
-/** For the help dialog: the keys, and the key of the words for what they do. */
+/** For the help dialog: the keys, and what they do. */
 export const SHORTCUTS = Object.freeze([
-  { code: "KeyS", keys: ["Alt", "S"], words: "help.step" },
-  { code: "KeyB", keys: ["Alt", "B"], words: "help.back" },
-  { code: "KeyG", keys: ["Alt", "G"], words: "help.go" },
-  { code: "KeyN", keys: ["Alt", "N"], words: "help.next" },
+  { act: "step", code: "KeyS", keys: ["Alt", "S"], words: "1 Step" },
+  { act: "back", code: "KeyB", keys: ["Alt", "B"], words: "one step back" },
+  { act: "go", code: "KeyG", keys: ["Alt", "G"], words: "Go, or pause" },
+  { act: "next", code: "KeyN", keys: ["Alt", "N"], words: "next interesting step" },
 ]);
 
-/** Listen to them; `acts` has a function for each of the words, without their "help.". */
+/** Listen to them; `acts` has a function for each. */
 export function listen(acts) {
   document.addEventListener("keydown", (event) => {
     if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -20,6 +20,6 @@ export function listen(acts) {
     const found = SHORTCUTS.find((one) => one.code === event.code);
     if (!found) return;
     event.preventDefault();
-    acts[found.words.replace("help.", "")]();
+    acts[found.act]();
   });
 }

@@ -1,7 +1,8 @@
 // What a method is, in a line, and the paper that it comes from.
 
 import { el, say as word } from "../dom.js";
-import { language, onLanguage } from "../words.js";
+import { METHODS_ABOUT } from "../names.js";
+import { onLanguage, spoken } from "../words.js";
 
 export class MethodSource {
   #about = el("span", {});
@@ -21,12 +22,12 @@ export class MethodSource {
 
   show(method) {
     this.#method = method;
-    word(this.#about, `about.${method}`);
+    word(this.#about, METHODS_ABOUT[method]);
     this.#cite();
   }
 
   #cite() {
     const found = this.#methods.find(({ name }) => name === this.#method);
-    this.#cited.textContent = (language() === "ja" ? found?.japanese_source : found?.source) ?? "";
+    this.#cited.textContent = spoken(found?.sources) ?? "";
   }
 }

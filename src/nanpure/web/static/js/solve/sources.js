@@ -4,8 +4,9 @@
 
 import { post, stream } from "../api.js";
 import { digitsOf as digitsBelow, maskOf } from "../masks.js";
+import { cellMessage, FINDINGS } from "../names.js";
 import { hasEntries, positionOf } from "../store.js";
-import { language } from "../words.js";
+import { language, plural } from "../words.js";
 import { picturing } from "./picturing.js";
 import { digitsOf } from "./replay.js";
 import { MOST } from "./trace.js";
@@ -119,7 +120,7 @@ export class TechniqueSource {
     const found = await post("/api/check", { ...this.position, lang: language() }, signal);
     const none = found.posed === "none" ? "none" : "contradictory";
     return {
-      ...outcome, verdict: `check.${found.status === "none" ? none : found.status}`,
+      ...outcome, verdict: FINDINGS[found.status === "none" ? none : found.status],
       texts: found.status === "none" ? found.witness?.texts : null,
       cells: found.witness?.cells ?? [],
     };
@@ -138,8 +139,17 @@ export class TechniqueSource {
 
 /** The lowest maximum that was found, and what is proved of it: words of the page. */
 function boundOf({ rating, steps, at_least }, all) {
-  return [steps === at_least ? "end.fewest" : "end.few",
-    { all, rating: rating.toFixed(1), steps, least: at_least }];
+  return [steps === at_least
+    ? plural("{all}; the lowest maximum of ratings is {rating}. {count} step has it, which is "
+      + "proved to be the fewest.",
+    "{all}; the lowest maximum of ratings is {rating}. {count} steps have it, which is proved to "
+      + "be the fewest.")
+    : plural("{all}; the lowest maximum of ratings is {rating}. {count} step has it, the fewest "
+      + "that the search found within its budget; at least {least} must.",
+    "{all}; the lowest maximum of ratings is {rating}. {count} steps have it, the fewest that "
+      + "the search found within its budget; at least {least} must."),
+  { all: [plural("{count} step", "{count} steps"), { count: all }], rating: rating.toFixed(1),
+    count: steps, least: at_least }];
 }
 
 /** The position after a path: what is placed, and all candidates that are gone. */
@@ -155,7 +165,7 @@ function onwards(position, board, layout) {
   return { ...position, placed, struck };
 }
 
-/** An event that places a digit, worded by the page: `said` is a key with its arguments. */
+/** An event that places a digit, worded by the page: `said` is an id with its arguments. */
 export function placing(digit, cell, said) {
   const name = `${digit}${cell}`;
   return {
@@ -182,13 +192,14 @@ export class SearchSource {
     const digits = solution ? digitsOf(solution, layout) : [];
     const events = digits.flatMap((digit, cell) => {
       if (givens[cell] || placed[cell]) return [];
-      const said = { cell: layout.name(cell), digit: layout.symbols[digit - 1] };
-      return [placing(digit, said.cell, ["search.placed", said])];
+      const said = { cell: cellMessage(layout, cell), digit: layout.symbols[digit - 1] };
+      return [placing(digit, layout.name(cell), ["{cell} = {digit} (by search)", said])];
     });
     const status = solution ? "solved" : found.status === "none" ? "none" : "stopped";
     const outcome = {
       kind: "status", depth: 0, status, search: found.status, solutions: [], text: null,
-      verdict: status === "none" && hasEntries(this.state) ? "solve.entered" : null,
+      verdict: status === "none" && hasEntries(this.state)
+        ? "What was entered leaves no solution: Check says what is wrong." : null,
     };
     return { events, done: true, outcome };
   }

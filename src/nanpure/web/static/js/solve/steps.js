@@ -16,11 +16,13 @@ export class StepList {
   constructor(player, shifted) {
     this.player = player;
     this.shifted = shifted;
-    this.list = el("ol", { id: "steps", class: "steps", tLabel: "steps.label" });
-    this.empty = el("p", { class: "hint", t: "steps.none" });
-    this.before = button("steps-before", "steps.before", () => this.#shift(-1), { class: "quiet" });
-    this.behind = button("steps-behind", "steps.behind", () => this.#shift(1), { class: "quiet" });
-    this.note = el("p", { class: "hint", hidden: true, t: "steps.cut", args: { count: MOST } });
+    this.list = el("ol", { id: "steps", class: "steps", tLabel: "Steps so far" });
+    this.empty = el("p", { class: "hint", t: "No step yet." });
+    this.before = button("steps-before", "Earlier steps", () => this.#shift(-1),
+      { class: "quiet" });
+    this.behind = button("steps-behind", "Later steps", () => this.#shift(1), { class: "quiet" });
+    this.note = el("p", { class: "hint", hidden: true, t: "The page keeps the first {count} "
+      + "events; Go runs on beyond them, to the result.", args: { count: MOST } });
     this.element = el("div", { class: "step-list" },
       this.empty, this.before, this.list, this.behind, this.note);
     this.list.addEventListener("click", (event) => this.#clicked(event));

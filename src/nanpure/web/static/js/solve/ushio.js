@@ -3,17 +3,22 @@
 // His message boxes are parts of the page here: they say and offer the same, but stop nothing.
 
 import { el } from "../dom.js";
-import { localized } from "../notation.js";
+import { cellMessage } from "../names.js";
+import { cellName, localized } from "../notation.js";
 import { say } from "../say.js";
 import { store } from "../store.js";
+import { texts } from "../words.js";
 import { thumbnailOf } from "./pictures.js";
 import { refill, tick } from "./parts.js";
 
 const BOXES = 30; // messages of one press that are shown
 
 // As the paper lists them (IV.1); the last is internal and means nothing on return.
-const STATUSES = ["完了", "単一確定セット登録", "不定", "不能", "単一確定セット重複",
-  "単一確定セット不定", "確定セット登録"];
+const STATUSES = texts({
+  完了: "complete", 単一確定セット登録: "single set registered", 不定: "indeterminate", 不能: "inconsistent",
+  単一確定セット重複: "single set duplicated", 単一確定セット不定: "single set indeterminate",
+  確定セット登録: "set registered",
+});
 
 export class UshioPart {
   #told = null;
@@ -21,20 +26,22 @@ export class UshioPart {
   /** `restart` is called when a choice changes what a run shows. */
   constructor(restart) {
     this.boxes = {
-      checked: tick("ushio-checked", "ushio.support", () => this.#offer()),
-      registrations: tick("ushio-registrations", "ushio.registrations", () => this.#offer()),
-      inside: tick("ushio-inside", "ushio.inside"),
-      lists: tick("ushio-lists", "ushio.lists"),
-      traced: tick("ushio-traced", "ushio.traced", restart),
+      checked: tick("ushio-checked", "Support: say what both sides of an assumption gave",
+        () => this.#offer()),
+      registrations: tick("ushio-registrations", "show every determined set that is registered",
+        () => this.#offer()),
+      inside: tick("ushio-inside", "those inside assumptions too"),
+      lists: tick("ushio-lists", "show the set list and the possibility list afterwards"),
+      traced: tick("ushio-traced", "show every exclusion as a step of its own", restart),
     };
     const { checked, registrations, inside, lists, traced } = this.boxes;
     this.more = el("fieldset", { class: "nested", hidden: true },
-      el("legend", { t: "ushio.step-only" }), registrations.label, inside.label, lists.label);
+      el("legend", { t: "For 1 Step" }), registrations.label, inside.label, lists.label);
     this.options = el("div", { id: "ushio-support", class: "choice", hidden: true },
       checked.label, this.more, traced.label);
-    this.statuses = el("ul", { class: "chips", tLabel: "ushio.statuses" },
-      STATUSES.map((word) =>
-        el("li", { t: `ushio.status.${word}`, title: `《${word}》`, data: { status: word } })));
+    this.statuses = el("ul", { class: "chips", tLabel: "Statuses" },
+      Object.entries(STATUSES).map(([word, name]) =>
+        el("li", { t: name, title: `《${word}》`, data: { status: word } })));
     this.current = el("p", { class: "hint" });
     this.messages = el("div", { id: "ushio-messages", class: "messages" });
     this.lists = el("div", {});
@@ -80,7 +87,8 @@ export class UshioPart {
     const before = this.traced ? messagesOf(player) : earlier(player);
     const left = messages.length - BOXES;
     refill(this.messages, messages.slice(0, BOXES).map(box),
-      left > 0 ? el("p", { class: "hint", t: "ushio.more", args: { count: left } }) : null, before);
+      left > 0 ? el("p", { class: "hint", t: "and {count} more messages", args: { count: left } })
+        : null, before);
     this.#tell(result, messages);
     this.#showCurrent(result);
     refill(this.lists, result ? listsOf(result) : []);
@@ -100,8 +108,10 @@ export class UshioPart {
     const at = result?.current;
     this.current.hidden = !at;
     if (!at) return;
-    const { cell } = at;
-    const key = result.result === "不能" ? "ushio.concerned" : "ushio.current";
+    const cell = cellMessage(layout, layout.cell(at.cell));
+    const key = result.result === "不能"
+      ? "It fails at {cell}, digit {digit}; the cells in error are marked."
+      : "Decided: {cell} = {digit}";
     refill(this.current, el("span", {
       t: key, args: { cell, digit: layout.symbols[at.digit - 1] },
     }));
@@ -137,8 +147,8 @@ function earlier(player) {
   const events = player.trace?.events.slice(0, Math.max(0, player.at - 1)) ?? [];
   return events.flatMap((event, at) => (event.ushio?.messages ?? [])
     .filter(({ id }) => id.includes("warning"))
-    .map(({ text }) => ({ number: at + 1, text })))
-    .map((args) => el("p", { class: "hint", t: "ushio.earlier", args }));
+    .map(({ text }) => ({ number: at + 1, text: localized(text) })))
+    .map((args) => el("p", { class: "hint", t: "step {number}: {text}", args }));
 }
 
 // ---- the lists of 1 Step ----------------------------------------------------------------------
@@ -151,17 +161,18 @@ function listsOf(result) {
   const parts = [];
   const listed = (texts) => el("ol", { class: "sets" }, texts.slice(0, MOST));
   if (registrations.length) {
-    parts.push(folded("ushio-registered", "ushio.registered", registrations.length,
+    parts.push(folded("ushio-registered", "Sets registered in this step ({count})",
+      registrations.length,
       listed(registrations.map((one) =>
         el("li", { data: { depth: String(Math.min(one.depth, 6)) } }, one.text)))));
   }
   if (sets.length) {
-    parts.push(folded("ushio-sets", "ushio.dsets", sets.length,
+    parts.push(folded("ushio-sets", "List of determined sets ({count})", sets.length,
       listed(sets.map((one) => el("li", wordsOf(one, layout))))));
   }
   if (possibilities.length) {
     const count = possibilities.reduce((sum, one) => sum + one.length, 0);
-    parts.push(folded("ushio-possibilities", "ushio.plist", count,
+    parts.push(folded("ushio-possibilities", "List of possibilities ({count})", count,
       thumbnailOf(layout, { candidates: possibilities })));
   }
   return parts;
@@ -174,5 +185,6 @@ function folded(id, key, count, ...children) {
 
 function wordsOf({ cells, digits, order }, layout) {
   const signs = digits.map((digit) => layout.symbols[digit - 1]).join(" ");
-  return { t: "ushio.set", args: { set: `${cells.join(" ")} = ${signs}`, order } };
+  const names = cells.map((name) => cellName(layout, layout.cell(name))).join(" ");
+  return { t: "{set} (order {order})", args: { set: `${names} = ${signs}`, order } };
 }

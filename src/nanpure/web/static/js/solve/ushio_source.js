@@ -3,12 +3,28 @@
 // that going back in the list shows the statuses and messages of that press again.
 
 import { post, stream } from "../api.js";
-import { language } from "../words.js";
+import { cellMessage } from "../names.js";
+import { language, texts } from "../words.js";
 import { placing } from "./sources.js";
 
 const ONE = { single_step: true };
 const ASSUMED = "1.1 (2) (c)"; // his rule
 const LAST = 1000; // events of one press: assumptions make it long, its last digit is wanted
+
+// By what a digit was decided.
+const DECIDED = texts({
+  any: "{cell} = {digit} is decided",
+  row: "{cell} = {digit} is decided (row base: {rules})",
+  col: "{cell} = {digit} is decided (column base: {rules})",
+  box: "{cell} = {digit} is decided (box base: {rules})",
+  assumption: "{cell} = {digit} is decided (by assumption: {rules})",
+});
+// How a press ended, by his word.
+const ENDED = texts({
+  完了: "Complete: all cells are decided",
+  不能: "Inconsistent: the board contradicts itself; the cells in error are marked",
+  不定: "Indeterminate: it cannot be decided",
+});
 
 export class UshioSource {
   #go = false;
@@ -93,8 +109,9 @@ export class UshioSource {
     const at = name.indexOf("r");
     const digit = Number(name.slice(0, at));
     const rules = [...new Set(steps.map((step) => step.replace(/ \d$/, "")))].join(" → ");
-    const said = { cell: name.slice(at), digit: this.layout.symbols[digit - 1], rules };
-    return placing(digit, said.cell, [`ushio.decided-${base}`, said]);
+    const cell = name.slice(at);
+    return placing(digit, cell, [DECIDED[base], { rules, digit: this.layout.symbols[digit - 1],
+      cell: cellMessage(this.layout, this.layout.cell(cell)) }]);
   }
 
   #answer(got, events) {
@@ -109,7 +126,7 @@ export class UshioSource {
     const status = { 完了: "solved", 不能: "none" }[got.result] ?? "stuck";
     return {
       kind: "status", depth: 0, technique: null, placements: [], eliminations: [],
-      evidence: null, note: null, marks: {}, said: ["ushio.result", { result: got.result }],
+      evidence: null, note: null, marks: {}, said: [ENDED[got.result] ?? "Ended", {}],
       text: null, status, solutions: [], ushio: got,
     };
   }
