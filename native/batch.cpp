@@ -19,11 +19,11 @@ namespace {
 constexpr auto kPatience = std::chrono::milliseconds(20);
 
 // Rows that a thread takes at a time: many, since at the end of each chunk the lanes of a register
-// run empty one by one. It must not depend on the number of threads, because which of several
-// solutions is found first depends on what else is in the chunk then.
+// run empty one by one. This must not depend on the number of threads, because which of several
+// solutions comes first depends on what else is in the chunk.
 std::size_t chunk_of(std::size_t n) { return n < 16384 ? 1024 : 4096; }
 
-// So few rows do not fill the lanes; one by one they are done sooner.
+// So few rows do not fill the lanes; solving them one by one is faster.
 constexpr std::size_t kSmall = 4;
 
 const Backend& fit(const Backend& backend, std::size_t n, const Control& control) {
@@ -31,7 +31,7 @@ const Backend& fit(const Backend& backend, std::size_t n, const Control& control
   return limited || n < kSmall ? scalar_backend : backend;
 }
 
-// The threads of one call, of which the calling one is the first.
+// The threads of one call, the calling thread first.
 class Crew {
  public:
   Crew(std::size_t n, std::size_t chunk, Control& control, const Work& work)
@@ -45,8 +45,7 @@ class Crew {
   }
 
  private:
-  // A machine that has no more threads to give is served by those that there are: the answers are
-  // the same.
+  // If the machine has no more threads, the existing ones do the work, with the same answers.
   void hire(std::size_t others) try {
     pool_.reserve(others);
     while (pool_.size() < others) {
@@ -66,7 +65,7 @@ class Crew {
     for (std::size_t begin; !(caller && lost()) && (begin = next_.fetch_add(chunk_)) < n_;)
       work_(begin, std::min(n_, begin + chunk_), own);
   } catch (...) {
-    // An exception must not leave a thread; the others need not go on.
+    // An exception must not leave a thread; the other threads stop.
     const std::lock_guard lock(mutex_);
     if (!failure_) failure_ = std::current_exception();
     control_.stop = true;
@@ -77,7 +76,7 @@ class Crew {
     while (!lost() && !is_finished())
       if (own.stopped == Stopped::no) pulse(own, 0);  // not look: that one counts nodes
     if (!lost()) return;
-    // To wait for threads that this process does not have would take for ever.
+    // Waiting for threads that this process does not have would take forever.
     new std::vector<std::jthread>(std::move(pool_));
     throw std::runtime_error("the process was forked in the middle of a call with several threads, "
                              "which goes on in the parent only");
@@ -88,8 +87,8 @@ class Crew {
     return done_.wait_for(lock, kPatience, [&] { return finished_ == pool_.size(); });
   }
 
-  // Whether this is a child process, forked by a signal's handler while the call ran: the other
-  // threads are in the parent only. To be asked by the calling thread.
+  // Whether this is a child process, forked by a signal handler during the call: the other threads
+  // exist in the parent only. Call this on the calling thread.
   bool lost() const { return !pool_.empty() && getpid() != home_; }
 
   const std::size_t n_, chunk_;
@@ -126,7 +125,7 @@ std::size_t first_above(const std::uint8_t* digits, std::size_t n, int size) {
   constexpr std::size_t block = 4096;
   for (std::size_t begin = 0; begin < n; begin += block) {
     const std::size_t end = std::min(n, begin + block);
-    std::uint8_t most = 0;   // without a way out of the loop the compiler makes vectors of it
+    std::uint8_t most = 0;   // without an exit from the loop the compiler vectorises it
     for (std::size_t i = begin; i < end; ++i) most = std::max(most, digits[i]);
     if (most <= size) continue;
     return std::size_t(std::find_if(digits + begin, digits + end,
@@ -147,7 +146,7 @@ void classic_part(const Backend& backend, const BatchRows& rows, Meter& meter) {
 }
 
 void classic_batch(const Backend& backend, const BatchRows& rows, int jobs, Control& control) {
-  const Backend& chosen = fit(backend, rows.n, control);   // not by its chunks: the last may be small
+  const Backend& chosen = fit(backend, rows.n, control);   // not by chunk: the last may be small
   in_chunks(rows.n, chunk_of(rows.n), jobs, control,
             [&](std::size_t begin, std::size_t end, Meter& meter) {
               chosen.batch(part_of(rows, 81, begin, end), meter);
@@ -157,7 +156,7 @@ void classic_batch(const Backend& backend, const BatchRows& rows, int jobs, Cont
 void batch(const Houses& houses, const BatchRows& rows, int jobs, Control& control) {
   const std::size_t n = rows.n, cells = houses.cells;
   const Mask all = (Mask(1) << houses.size) - 1;
-  // What a stop leaves undone.
+  // The rows left undone by a stop.
   if (rows.solutions != nullptr) std::fill_n(rows.solutions, n * cells, std::uint8_t(0));
   if (rows.nodes != nullptr) std::fill_n(rows.nodes, n, 0u);
   std::fill_n(rows.status, n, std::uint8_t(kUnknown));
@@ -177,7 +176,7 @@ void batch(const Houses& houses, const BatchRows& rows, int jobs, Control& contr
     *row.counts = std::uint32_t(found.count);
     if (row.nodes != nullptr)
       *row.nodes = std::uint32_t(std::min<std::uint64_t>(found.nodes, UINT32_MAX));
-    pulse(meter, 1);   // a puzzle without a guess never looks at the stop flag itself
+    pulse(meter, 1);   // a puzzle without a guess never checks the stop flag itself
   });
 }
 

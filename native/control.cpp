@@ -6,12 +6,12 @@
 namespace nanpure {
 namespace {
 
-// At 1 µs or more per node of the slowest boards (36×36: about 30 µs) a look comes at least
-// every 10 ms, far inside the 100 ms that Ctrl-C and Stop are promised.
+// At 1 µs or more per node of the slowest boards (36×36: about 30 µs) a check comes at least every
+// 10 ms, well within the 100 ms promised for Ctrl-C and Stop.
 constexpr std::uint64_t kStride = 256;
 constexpr std::int64_t kPollEvery = 40'000'000;  // ns
 
-// Hands the puzzle its next nodes: a stride, or what is left of its limit.
+// Grants the puzzle its next nodes: a stride, or the rest of its limit.
 void grant(Meter& meter) {
   const std::uint64_t limit = meter.control->nodes;
   const std::uint64_t stride =
@@ -20,14 +20,14 @@ void grant(Meter& meter) {
   meter.left += stride;
 }
 
-// Says no to the node that asked, which is then not counted as spent.
+// Refuses the requested node, which is then not counted as spent.
 bool refuse(Meter& meter, Stopped why) {
   if (meter.left == 0) meter.left = 1;
   meter.stopped = why;
   return false;
 }
 
-// Whether somebody wants the whole call to stop; the caller's thread asks its host now and then.
+// Whether the whole call should stop; the caller's thread polls its host now and then.
 bool asked(Meter& meter, std::int64_t time) {
   Control& control = *meter.control;
   if (meter.caller && control.poll != nullptr && time - control.polled.load() > kPollEvery) {
@@ -37,12 +37,12 @@ bool asked(Meter& meter, std::int64_t time) {
   return stopped(control);
 }
 
-// The clock starts at the first look: a puzzle that never comes there is far below any limit.
+// The clock starts at the first check: a puzzle that never gets there is far below any limit.
 void start_clock(Meter& meter, std::int64_t time) {
   if (meter.deadline == 0) meter.deadline = time + std::int64_t(meter.control->seconds * 1e9);
 }
 
-// What the clock and the stop flags say.
+// Checks the clock and the stop flags.
 Stopped stop_now(Meter& meter) {
   const std::int64_t time = meter.control->now();
   if (asked(meter, time)) return Stopped::asked;
@@ -66,7 +66,7 @@ bool stopped(Control& control) {
     any |= one->stop.load();
     top = one;
   }
-  // Relaxed, and in one place: a number that orders nothing.
+  // Relaxed, and in one place: the number orders nothing.
   top->looks.fetch_add(1, std::memory_order_relaxed);
   return any;
 }
@@ -113,7 +113,7 @@ bool glance(Meter& meter) {
     meter.toiled = 0;
     return true;
   }
-  // The next node and the next word look again, and are refused again.
+  // The next node and the next word check again, and are refused again.
   meter.granted = spent(meter) + 1;
   meter.left = 1;
   meter.toiled = kToil;

@@ -13,26 +13,27 @@ std::int64_t steady();
 
 struct Control {
   std::atomic<bool> stop{false};               // set by anybody at any time
-  std::atomic<std::uint64_t> progress{0};      // puzzles of a batch that are finished, or what a
+  std::atomic<std::uint64_t> progress{0};      // finished puzzles of a batch, or the solutions a
                                                // count has found
   std::uint64_t nodes = 0;                     // limit per puzzle; 0 = none
   double seconds = 0;                          // limit per puzzle; 0 = none
   std::int64_t deadline = 0;                   // of a part: when the time of its whole is up
-  std::atomic<std::uint64_t> looks{0};         // how often anybody looked whether to stop
+  std::atomic<std::uint64_t> looks{0};         // how often the stop flag was checked
   bool (*poll)(void* host) = nullptr;          // asks the host for an interrupt; true = stop
   void* host = nullptr;
-  std::atomic<std::int64_t> polled{0};         // when it was asked last
-  Control* parent = nullptr;                   // a caller's own: its stop flag counts too, its
-                                               // progress runs along, and looks are its to count
+  std::atomic<std::int64_t> polled{0};         // when it was last polled
+  Control* parent = nullptr;                   // a caller's control: its stop flag counts too, its
+                                               // progress advances along, and looks are counted
+                                               // there
   bool apart = false;                          // its progress is not the parent's
-  std::int64_t (*now)() = steady;              // tests have a clock of their own
+  std::int64_t (*now)() = steady;              // tests have their own clock
 };
 
-// Looks at the stop flags of a control and of all above it.
+// Checks the stop flags of a control and of all its parents.
 bool stopped(Control& control);
 
-// Makes `part` the control of a question within the work that `whole` meters: it has a node limit of
-// its own (0: none), and what stops the whole stops it too; the time is that of the whole.
+// Makes `part` the control of a question within the work that `whole` meters: it has its own node
+// limit (0: none), and whatever stops the whole stops it too; the time is that of the whole.
 void share(Control& part, Meter& whole, std::uint64_t nodes);
 
 // A meter for one thread of the call. `caller`: it runs on the thread that made the call.

@@ -1,5 +1,6 @@
-// How many solutions a board has. Apart from kernel.hpp: that one is a part of every instruction set's
-// objects, which must have no inline functions of others (of numbers of any size).
+// How many solutions a board has. Separate from kernel.hpp: that header is part of every
+// instruction set's objects, which must have no inline functions of others (for arbitrary-precision
+// numbers).
 #pragma once
 
 #include <cstdint>
@@ -9,9 +10,9 @@
 
 namespace nanpure {
 
-// How many solutions, up to `limit` or exactly: digits that nothing tells apart yet are counted once,
-// parts of the board that have nothing to do with each other by themselves, and multiplied. Where it
-// was stopped, so many have been seen.
+// Returns the number of solutions, up to `limit` or exactly: digits that are still interchangeable
+// are counted once; independent parts of the board are counted separately, and multiplied. If it
+// was stopped, at least so many exist.
 constexpr std::uint64_t kUnlimited = UINT64_MAX;
 struct Count {
   Natural number;

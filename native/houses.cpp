@@ -8,7 +8,7 @@
 namespace nanpure {
 namespace {
 
-// A cell set of the next size that some template of the search is made for.
+// The next size of a cell set for which a template of the search is compiled.
 int words_for(int cells) {
   for (int words : {2, 4, 10, 21}) {
     if (cells <= 64 * words) return words;
@@ -127,7 +127,7 @@ void Houses::compare_houses() {
       if (shared[b] >= 2) crossings.emplace_back(std::uint16_t(a), std::uint16_t(b));
     for (int k = 0; k < size; ++k) {
       for (const Seat& seat : seats(members[a * size + k])) {
-        // A house that stands in the list twice says nothing new about its twin.
+        // A house that is in the list twice says nothing new about its twin.
         std::uint8_t& cells_shared = shared[seat.house];
         if (cells_shared < size) crossing[a] = std::max(crossing[a], cells_shared);
         cells_shared = 0;

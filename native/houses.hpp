@@ -1,5 +1,5 @@
 // A layout compiled for the native search: houses, the houses of each cell, peers and crossings,
-// all from the one list of houses; and cages, cells with different digits and mostly a sum.
+// all from the one list of houses; and cages, cells with different digits and usually a sum.
 #pragma once
 
 #include <cstdint>
@@ -12,22 +12,22 @@
 
 namespace nanpure {
 
-// A cell's seat in one of its houses, with all that the search asks about it in one load.
+// A cell's seat in one of its houses, with everything that the search needs of it in one load.
 struct Seat {
   std::uint32_t line;      // of digit 1 of the house; lines are numbered in search/board.hpp
   std::uint16_t house;
   std::uint16_t crossing;  // Houses::crossing of the house
 };
 
-// Cells with different digits, at most size of them. `total` is their sum, 0 where it is not given.
+// Cells with different digits, at most size of them. `total` is their sum, 0 if it is not given.
 struct Cage {
   std::vector<std::uint16_t> cells;
   int total;
 };
 
 struct Houses {
-  // `members` lists size cells per house, house after house; cells are 0 … size²-1. `kinds` has
-  // one entry a house, or none. Throws std::invalid_argument on anything else.
+  // `members` lists size cells per house, house after house; cells are 0 … size²-1. `kinds` has one
+  // entry for each house, or none. Throws std::invalid_argument on anything else.
   Houses(int size, std::span<const std::uint16_t> members,
          std::span<const std::uint8_t> kinds = {}, std::span<const Cage> cages = {});
 
@@ -38,14 +38,14 @@ struct Houses {
   std::vector<std::uint16_t> members;   // [house * size + k]
   std::vector<std::uint64_t> inside;    // [house * words + w] the cells of a house
   std::vector<std::uint64_t> peers;     // [cell * words + w] the cells that a cell sees
-  // [house] 0: box, 1 and 2: lines of one direction and of the other, 3: extra (or not told).
-  // Only the names of techniques depend on it (a Franken fish has boxes), no search does.
+  // [house] 0: box, 1 and 2: lines of one direction and of the other, 3: extra (or unspecified).
+  // Only the names of techniques depend on it (a Franken fish has boxes), not the search.
   std::vector<std::uint8_t> kinds;
   std::vector<std::uint8_t> crossing;   // [house] most cells shared with a different house
   // Pairs of houses with at least two cells in common, ascending.
   std::vector<std::pair<std::uint16_t, std::uint16_t>> crossings;
-  // [family][cell] a number 0 … N-1 for the house: N houses that divide the board between them
-  // (of the usual layouts the boxes, the rows, the columns; found, not told).
+  // [family][cell] a number 0 … N-1 for the house: N houses that divide the board between them (in
+  // the usual layouts the boxes, the rows, the columns; detected, not given).
   std::vector<std::vector<std::uint8_t>> families;
   std::vector<Cage> cages;
   Sums sums;                            // of the cages, and those that follow from them
@@ -61,7 +61,7 @@ struct Houses {
   void compare_houses();
   void find_families();
 
-  std::vector<std::uint32_t> start_;    // [cell] of its seats, one more at the end
+  std::vector<std::uint32_t> start_;    // [cell] the start of its seats, one more at the end
   std::vector<Seat> seats_;
 };
 

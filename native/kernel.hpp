@@ -1,6 +1,6 @@
-// The whole native interface: pure functions over bytes and ints, without state of their own.
-// Only module.cpp knows Python. Everything here is reentrant; a call's state lives on its stack
-// or in memory that the call itself owns.
+// The whole native interface: pure functions over bytes and ints, without state. Only module.cpp
+// knows Python. Everything here is reentrant; a call's state lives on its stack or in memory owned
+// by the call.
 //
 // This header is included by the object libraries that are compiled per instruction set, so it
 // may define nothing with external linkage: C headers, plain structs and `static inline` only.
@@ -16,14 +16,14 @@ constexpr int kMaxSize = 36;    // N; beyond it Mask and the bitsets of search.h
 
 // Why a search ended before it had seen everything.
 enum class Stopped : uint8_t {
-  no = 0,      // it did see everything
-  limit = 1,   // as many solutions as were asked for
+  no = 0,      // it saw everything
+  limit = 1,   // the requested number of solutions
   nodes = 2,   // the node limit
   time = 3,    // the time limit
   asked = 4,   // somebody set the stop flag
 };
 
-// What a search found. A node is one branch taken: a digit guessed, not one propagated.
+// The result of a search. A node is one branch taken: a digit guessed, not one propagated.
 struct Found {
   uint64_t count;   // solutions seen, at most the limit
   uint64_t nodes;
@@ -35,7 +35,7 @@ struct Found {
 // Shared between a caller and all threads of one call (control.cpp).
 struct Control;
 
-// One per thread: the budget of the puzzle in hand. `left` counts down to the next look at the
+// One per thread: the budget of the current puzzle. `left` counts down to the next check of the
 // clock and the stop flag, so that the search itself pays one decrement per node.
 struct Meter {
   uint64_t left;
@@ -44,44 +44,44 @@ struct Meter {
   Control* control;
   Stopped stopped;
   bool caller;          // runs on the thread that made the call: may poll for Ctrl-C
-  uint64_t toiled;      // work other than nodes since it was last told, in words
+  uint64_t toiled;      // work other than nodes since the last report, in words
 };
 
 void begin(Meter& meter);     // the next puzzle
 bool look(Meter& meter);      // false: stop, meter.stopped says why
 
-// Adds to the progress that whoever holds the control can read meanwhile.
+// Adds to the progress that the holder of the control can read meanwhile.
 void tell(Meter& meter, uint64_t more);
 
-// Between the puzzles of a batch: tells that `finished` more are done; false: somebody asked to
-// stop (meter.stopped is then Stopped::asked). Costs the puzzle in hand nothing.
+// Between the puzzles of a batch: reports `finished` more done; false: somebody asked to stop
+// (meter.stopped is then Stopped::asked). Costs the current puzzle nothing.
 bool pulse(Meter& meter, uint64_t finished);
 
 // Pays for one node; false: stop at once, meter.stopped says why.
 static inline bool spend(Meter& meter) { return --meter.left != 0 || look(meter); }
 
-// Looks at the clock and the stop flag without a node; false: stop, meter.stopped says why.
+// Checks the clock and the stop flag without a node; false: stop, meter.stopped says why.
 bool glance(Meter& meter);
 
-// Pays for work that has no nodes (tables, chains), in words of 64 bits gone through: a millisecond
-// or so lies between two glances. False: stop at once, as it is from then on.
+// Pays for work that has no nodes (tables, chains), in 64-bit words processed: two checks are about
+// a millisecond apart. False: stop at once, and so from then on.
 constexpr uint64_t kToil = 1 << 20;
 static inline bool toil(Meter& meter, uint64_t words) {
   meter.toiled += words;
   return meter.toiled < kToil || glance(meter);
 }
 
-// Nodes the puzzle in hand has paid for.
+// Nodes the current puzzle has paid for.
 static inline uint64_t spent(const Meter& meter) { return meter.granted - meter.left; }
 
 // ---- batches --------------------------------------------------------------------------------
 
-// Rows of a batch: n puzzles of N² bytes 0…N, of which a search stops at `limit` solutions (at least
-// 1). Status: 0 none, 1 unique, 2 many, 3 unknown. With limit 1 a found solution has status 3. A
-// solution goes to solutions[N² i]; a row without one is zeros. All that is asked for is written,
+// Rows of a batch: n puzzles of N² bytes 0…N, each searched up to `limit` solutions (at least 1).
+// Status: 0 none, 1 unique, 2 many, 3 unknown. With limit 1 a found solution has status 3. A
+// solution goes to solutions[N² i]; a row without one is zeros. All requested outputs are written,
 // whatever stops the search.
 //
-// Larger bytes are checked by the caller before. The rows may be somebody's who changes them
+// The caller checks for larger bytes beforehand. The rows may belong to somebody who changes them
 // meanwhile: then the answer to such a row means nothing, but nothing else happens.
 struct BatchRows {
   const uint8_t* puzzles;
@@ -101,12 +101,12 @@ struct BatchRows {
 typedef Found (*ClassicSearch)(const uint8_t* puzzle, uint64_t limit, uint8_t* out, size_t room,
                                Meter& meter);
 
-// On the calling thread. Only `scalar` knows limits of nodes and time: a number of nodes means
-// something only where the branches come in one order, and classic_batch() sees to it.
+// On the calling thread. Only `scalar` knows limits of nodes and time: a number of nodes is
+// meaningful only if the branches come in one order, and classic_batch() ensures it.
 typedef void (*ClassicBatch)(const BatchRows& rows, Meter& meter);
 
-// Whether a known solution is the only one of some givens, which are all its own. Where it is known
-// that every other solution differs from it in a certain cell, `differs` is that cell, else 81.
+// Whether a known solution is the only one of some givens, all of which agree with it. If every
+// other solution is known to differ from it in a certain cell, `differs` is that cell, else 81.
 struct Question {
   uint8_t givens[81];
   uint8_t differs;
@@ -115,8 +115,8 @@ struct Question {
 
 enum class Verdict : uint8_t { yes, no, open };   // open: the meter stopped
 
-// Answers n questions, which have nothing to do with each other; after a stop the rest is open.
-// This is all that making classic puzzles asks of a back end.
+// Answers n independent questions; after a stop the rest is open. This is all that making classic
+// puzzles needs from a back end.
 typedef void (*ClassicAsk)(const Question* questions, size_t n, Verdict* verdicts, Meter& meter);
 
 struct Backend {
@@ -135,12 +135,12 @@ struct Houses;
 Found search(const Houses& houses, const Mask* cells, uint64_t limit, uint8_t* out, size_t room,
              Meter& meter);
 
-// One solution by chance, though not evenly (random.hpp).
+// One random solution, not uniform (random.hpp).
 class Random;
 Found search(const Houses& houses, const Mask* cells, Random& chance, uint8_t* out, Meter& meter);
 
-// A number of solutions by chance, mantissa times 2 to the exponent; 0 where a contradiction was met.
-// The mean of what all chances give is the number of solutions. False: the meter stopped.
+// A random estimate of the number of solutions, mantissa times 2 to the exponent; 0 if a
+// contradiction was met. Its expected value is the number of solutions. False: the meter stopped.
 struct Sample {
   double mantissa;
   int32_t exponent;
@@ -148,13 +148,13 @@ struct Sample {
 bool estimate(const Houses& houses, const Mask* cells, Random& chance, Sample& sample,
               Meter& meter);
 
-// The next `limit` solutions in lexicographic order, all greater than `after` (null: from the
-// first one). Writes every one of them.
+// The next `limit` solutions in lexicographic order, all greater than `after` (null: from the first
+// one). Writes every one of them.
 Found enumerate(const Houses& houses, const Mask* cells, const uint8_t* after, uint64_t limit,
                 uint8_t* out, Meter& meter);
 
-// Strikes candidates until neither a naked or hidden single nor a locked candidate is left;
-// false: some cell or house has run out of candidates (cells then hold what was left).
+// Strikes candidates until no naked or hidden single and no locked candidate is left; false: some
+// cell or house has run out of candidates (cells then hold the rest).
 bool propagate(const Houses& houses, Mask* cells);
 
 }  // namespace nanpure

@@ -1,4 +1,5 @@
-// Natural numbers of any size, as far as counts need them: sums, products, comparison with 64 bits.
+// Natural numbers of any size, as far as counting needs them: sums, products, comparison with 64
+// bits.
 #pragma once
 
 #include <cmath>
@@ -13,15 +14,15 @@ class Natural {
   Natural(std::uint64_t number = 0) : low_(number) {}   // NOLINT: a number is a Natural
 
   bool zero() const { return low_ == 0 && high_.empty(); }
-  // The number, or 2^64 − 1 where it is greater.
+  // The number, or 2^64 − 1 if it is greater.
   std::uint64_t bounded() const { return high_.empty() ? low_ : UINT64_MAX; }
-  // What a double can say of it; infinite where it is beyond that.
+  // The nearest double; infinite beyond its range.
   double rounded() const {
     double sum = 0;
     for (std::size_t k = high_.size(); k > 0; --k) sum = sum * 0x1p64 + double(high_[k - 1]);
     return sum * 0x1p64 + double(low_);
   }
-  // Words of 64 bits, the lowest first, the highest not 0 but where it is the only one.
+  // Words of 64 bits, the lowest first, the highest not 0 unless it is the only one.
   std::size_t words() const { return 1 + high_.size(); }
   std::uint64_t word(std::size_t k) const { return k == 0 ? low_ : high_[k - 1]; }
 

@@ -1,8 +1,9 @@
-// The one source of chance: integers only, so that a seed gives the same numbers on every machine.
+// The only source of randomness: integers only, so that a seed gives the same numbers on every
+// machine.
 //
 // A stream is a counter run through a mixing function (the finalizer of splitmix64, after Steele,
-// Lea and Flood, "Fast splittable pseudorandom number generators", 2014). Streams of one seed are
-// told apart by their start, so puzzle i needs nothing of puzzle i-1.
+// Lea and Flood, "Fast splittable pseudorandom number generators", 2014). Streams of one seed
+// differ in their start, so puzzle i is independent of puzzle i-1.
 #pragma once
 
 #include <cstddef>
@@ -21,8 +22,8 @@ class Random {
 
   std::uint64_t next() { return mix(state_ += kStep); }
 
-  // 0 … end-1, each as likely as the others; end is at least 1. (The upper half of a product, after
-  // Lemire, "Fast random integer generation in an interval", 2019: no division as a rule.)
+  // A uniformly random number 0 … end-1; end is at least 1. (The upper half of a product, after
+  // Lemire, "Fast random integer generation in an interval", 2019: usually no division.)
   std::uint64_t below(std::uint64_t end) {
     Product drawn = Product(next()) * end;
     // The lowest products would make some of 0 … end-1 likelier: they are drawn again.

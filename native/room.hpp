@@ -1,5 +1,5 @@
-// Memory for the answers to many rows: not set, and of large pages where there is much of it. To be
-// given pages of 4 KB one by one costs more than to solve an easy puzzle.
+// Memory for the answers to many rows: uninitialised, and in large pages if there is much of it.
+// Getting pages of 4 KB one by one costs more than solving an easy puzzle.
 #pragma once
 
 #include <cstddef>
@@ -31,7 +31,7 @@ Room<T> room(std::size_t size) {
   void* memory = much ? std::aligned_alloc(page, bytes) : std::malloc(bytes + (bytes == 0));
   if (memory == nullptr) throw std::bad_alloc();
 #ifdef MADV_HUGEPAGE
-  if (much) madvise(memory, bytes, MADV_HUGEPAGE);   // a hint: without it all works as well
+  if (much) madvise(memory, bytes, MADV_HUGEPAGE);   // only a hint
 #endif
   return Room<T>(static_cast<T*>(memory));
 }

@@ -21,7 +21,7 @@ bool combine(int size, int count, int least, int total, Mask chosen, std::size_t
     return out.size() - first <= kMostCombos;
   }
   for (int digit = least; digit <= size; ++digit) {
-    // The smallest and the largest sum that can still be had.
+    // The smallest and the largest sum still possible.
     if (count * digit + count * (count - 1) / 2 > total) return true;
     if (digit + (count - 1) * size - (count - 1) * (count - 2) / 2 < total) continue;
     const Mask with = chosen | Mask(1) << (digit - 1);
@@ -62,7 +62,7 @@ std::vector<std::uint16_t> marked(const Marks& marks) {
   return cells;
 }
 
-// The cages that share no cell with another of them: of those that do, their order would decide
+// The cages that share no cell with another of them: with shared cells, their order would decide
 // which one counts.
 std::vector<const Cage*> apart(const std::vector<const Cage*>& cages, int cells) {
   Marks taken(std::size_t(cells), 0), twice = taken;
@@ -91,7 +91,7 @@ class Spread {
     }
   }
 
-  // Whether two or three houses together say more than each for itself.
+  // Whether two or three houses together say more than each alone.
   bool worth_a_look(std::span<const std::uint16_t> numbers) const {
     const Rows rows{in(numbers[0]), in(numbers[1]), in(numbers.size() > 2 ? numbers[2] : size_)};
     return leave_few(rows, numbers.size() * size_) && hang_together(rows, numbers.size());
@@ -102,8 +102,8 @@ class Spread {
 
   const std::uint16_t* in(std::size_t house) const { return &parts_[house * cells_.size()]; }
 
-  // Few innies or outies: most choices of houses have too many, and here that takes no look at the
-  // cells. Exact but for cages that share cells.
+  // Few innies or outies: most choices of houses have too many, and this check does not read the
+  // cells. Exact except for cages that share cells.
   bool leave_few(const Rows& rows, std::size_t all) const {
     const auto [one, two, three] = rows;
     std::uint16_t whole = 0, covered = 0, beyond = 0;
@@ -127,7 +127,7 @@ class Spread {
 
   const std::size_t size_;
   std::vector<std::uint16_t> cells_;   // [cage]
-  std::vector<std::uint16_t> parts_;   // [house * cages + cage] cells of it; one empty house more
+  std::vector<std::uint16_t> parts_;   // [house * cages + cage] its cells; one extra empty house
 };
 
 // Any two and then any three numbers below `size`, but not all of them.
@@ -141,7 +141,7 @@ void each_several(int size, Each each) {
       for (std::uint16_t c = b + 1; c < n; ++c) each(std::array{a, b, c});
 }
 
-// Sums 0 … 64·words-1 that can be reached.
+// The reachable sums 0 … 64·words-1.
 constexpr std::size_t kMostWords = kMaxSize * kMaxSize / 64 + 1;
 struct Reach {
   std::array<std::uint64_t, kMostWords> bits{};
@@ -290,12 +290,12 @@ bool Sums::allow_reachable(const CellSum& sum, const Mask* masks, Mask* allowed)
   const std::span<const std::uint16_t> own = cells(sum);
   if (sum.total < 0 || sum.total >= int(64 * kMostWords)) return false;
   const std::size_t words = std::size_t(sum.total) / 64 + 1;
-  std::array<Reach, kMaxSize + 1> before{};    // [k] what the cells before the k-th can have
+  std::array<Reach, kMaxSize + 1> before{};    // [k] sums of the cells before the k-th
   before[0].bits[0] = 1;
   for (std::size_t k = 0; k < own.size(); ++k)
     for (Mask rest = masks[own[k]]; rest != 0; rest &= rest - 1)
       before[k + 1].add_up(before[k], std::countr_zero(rest) + 1, words);
-  Reach wanted;                                // what the cells up to the k-th must have
+  Reach wanted;                                // sums that the cells up to the k-th must have
   wanted.bits[words - 1] = std::uint64_t(1) << (sum.total % 64);
   for (std::size_t k = own.size(); k-- > 0;) {
     Reach earlier;

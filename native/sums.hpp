@@ -1,8 +1,8 @@
 // Sums over cells: those of cages, and those that follow from them.
 //
-// A house has the digits 1 … N, so where cages with sums fill it but for a few cells (its innies),
-// these have what is left of N (N+1)/2; and where cages that cover it stick out in a few cells (its
-// outies), these have what is too much. The same holds for two or three rows, columns or boxes.
+// A house has the digits 1 … N, so if cages with sums fill it except for a few cells (its innies),
+// these have the rest of N (N+1)/2; and if cages that cover it extend beyond it in a few cells (its
+// outies), these have the excess. The same holds for two or three rows, columns or boxes.
 #pragma once
 
 #include <cstdint>
@@ -17,12 +17,12 @@ struct Cage;
 struct Houses;
 
 struct CellSum {
-  std::uint32_t first;    // of its cells in the list of all
-  std::uint16_t count;    // of its cells
+  std::uint32_t first;    // offset of its cells in the list of all
+  std::uint16_t count;    // number of its cells
   bool different;         // they see each other
   bool listed;            // all its combinations are listed
   int total;
-  std::uint32_t combos, combos_end;   // sets of digits with this sum, where they are listed
+  std::uint32_t combos, combos_end;   // sets of digits with this sum, if they are listed
   std::uint32_t houses, houses_end;   // whose innies or outies they are; none: a cage
 };
 
@@ -49,10 +49,10 @@ class Sums {
     return {sums_.data() + start_[std::size_t(cell)], sums_.data() + start_[std::size_t(cell) + 1]};
   }
 
-  // Which of their candidates (masks[cell] of the whole board) the cells of a sum can have if all
+  // The candidates (masks[cell] of the whole board) that the cells of a sum can have if all
   // together have it: allowed[k] for its k-th cell. false: none. It is exact for each cell by
-  // itself where the combinations are listed, but for what follows from who sees whom; else the
-  // cells count as if they might be equal.
+  // itself if the combinations are listed, except for the consequences of who sees whom; otherwise
+  // the cells count as if they might be equal.
   bool allow(const CellSum& sum, const Mask* masks, Mask* allowed) const;
 
  private:

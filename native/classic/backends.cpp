@@ -7,7 +7,7 @@ namespace {
 
 #ifdef __x86_64__
 #if defined(__clang__) && __clang_major__ < 18
-// It has no names for levels. No processor has these without the rest of the level.
+// There are no names for levels. No processor has these without the rest of the level.
 bool has_level_3() {
   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
          __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma");
@@ -23,11 +23,11 @@ bool has_level_4() { return __builtin_cpu_supports("x86-64-v4"); }
 #endif
 #endif
 
-// What this machine can run, best first. The compiler's names of levels stand for all that -march
-// gives, the operating system's support for the registers included.
+// Back ends that this machine can run, best first. The compiler's level names include everything
+// that -march enables and the operating system's support for the registers.
 struct Runnable {
   const Backend* scalars[4] = {};
-  const Backend* list[16] = {};   // more than there are; what is left ends it
+  const Backend* list[16] = {};   // more than exist; a null pointer ends it
   Runnable() {
     const Backend **scalar = scalars, **next = list;
 #ifdef __x86_64__

@@ -1,4 +1,4 @@
-// The back ends of the classic 9×9 search. Which of them is used is for nanpure.kernel to say.
+// The back ends of the classic 9×9 search. nanpure.kernel decides which of them is used.
 #pragma once
 
 #include "kernel.hpp"
@@ -17,13 +17,13 @@ extern const Backend avx512vbmi2_backend;   // with popcounts and byte permutes
 // The best of the first three here.
 extern const Backend& scalar_backend;
 
-// Those of the first three that this machine can run, best first, then a null pointer.
+// Those of the first three that this machine can run, best first, followed by a null pointer.
 const Backend* const* scalar_backends();
 
-// Those of different names that this machine can run, best first, then a null pointer.
+// Those with different names that this machine can run, best first, followed by a null pointer.
 const Backend* const* backends();
 
-// The back end of that name, or null if there is none of that name or this machine cannot run it.
+// The back end of that name, or null if there is none or this machine cannot run it.
 const Backend* find_backend(const char* name);
 
 }  // namespace nanpure

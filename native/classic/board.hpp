@@ -11,8 +11,8 @@
 //   Triads    bits 0…26    horizontal: bit 9·band + 3·s + r
 //             bits 32…58   vertical:   bit 9·stack + 3·k + b, b the band
 //
-// So nine bits side by side of Triads are one chute, an index of kChute. A shift to the right
-// of both bands in a word spills only into bits that the mask after it takes away.
+// So nine adjacent bits of Triads are one chute, an index of kChute. A right shift of both bands in
+// a word spills only into bits that the following mask clears.
 #pragma once
 
 #include <stdint.h>
@@ -39,7 +39,7 @@ constexpr uint64_t kFirstRows = both(0111111111);      // the first row of each 
 constexpr unsigned kChuteAt[6] = {0, 9, 18, 32, 41, 50};
 constexpr Triads kFirstOfChutes = both(01001001);
 
-// ---- both halves of a Board together, for what passes over all nine digits -------------------
+// ---- both halves of a Board together, for passes over all nine digits ------------------------
 
 typedef uint64_t Pair __attribute__((vector_size(16), may_alias));
 
@@ -67,7 +67,7 @@ static inline bool any(Pair v) {
 
 // ---- one half, or both ------------------------------------------------------------------------
 
-// The last bit of each box that has a bit.
+// The last bit of each box that has any bit.
 template <class Word>
 static inline Word boxes_used(Word v) {
   constexpr uint64_t rest = both(0377377377);
@@ -78,7 +78,7 @@ static inline Word boxes_used(Word v) {
 template <class Word>
 static inline Word whole_boxes(Word last) { return (last << 1) - (last >> 8); }
 
-// Boxes with one of `cells` keep nothing else.
+// Boxes with one of `cells` keep only that.
 template <class Word>
 static inline Word only(Word v, Word cells) {
   return v & (~whole_boxes(boxes_used(cells)) | cells);
@@ -107,13 +107,13 @@ static inline uint64_t stacks_used(Board x) {
   return (lo | lo >> 31 | columns_used(x.hi) << 2) & kBand;
 }
 
-// Takes away all but the given vertical triads (bit 9·stack + 3·k + b).
+// Removes all but the given vertical triads (bit 9·stack + 3·k + b).
 static inline void keep_stacks(Board& x, uint64_t open) {
   x.lo &= ((open | open << 31) & kFirstRows) * 7;
   x.hi &= (open >> 2 & kFirstRows & kBand) * 7;
 }
 
-// Takes away what the given triads, and the six ways of each chute among them, leave no room for.
+// Removes what the given triads, and the six ways of each chute among them, leave no room for.
 static inline void keep_triads(Board& x, Triads t) {
   const auto chute = [t](int c) { return t >> kChuteAt[c] & 511; };
   x.lo &= kChute.band[chute(0)] | uint64_t(kChute.band[chute(1)]) << 32;

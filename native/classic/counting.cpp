@@ -5,15 +5,17 @@
 //                        ^                                  │
 //                        └──────── part of what reached kCap
 //
-// A row is parted at the cell with fewest digits. Digits without a place are alike: in such a cell one
-// of them stands for all, and what is counted below it counts that many times. Rows are parted
-// until no two digits are alike. Of a batch some rows are counted first: they tell whether it is worth
-// counting the others yet, so that a count of a nearly empty grid tells how far it is from the start.
+// A row is split at the cell with fewest digits. Digits without a place are alike: in such a cell
+// one of them stands for all, and what is counted below it counts that many times. Rows are split
+// until no two digits are alike. Some rows of a batch are counted first: they show whether it is
+// worth counting the others yet, so that a count of a nearly empty grid can report how far it is
+// from the start.
 //
-// Tried, and lost (2026-11-24, Intel Xeon model 167, 6.6 million solutions of 100 puzzles, one thread,
-// million solutions a second; tdoku 5.2, this without lanes/grave.hpp 9.8): the scalar search 4.1; the
-// same that counts pairs of digits that swap in a ring of cells at once (0.63 nodes a solution instead
-// of 1.02) 3.3, and 4.1 where no more than six cells are open: to look for rings costs what they save.
+// Tried and rejected (2026-11-24, Intel Xeon model 167, 6.6 million solutions of 100 puzzles, one
+// thread, million solutions a second; tdoku 5.2, this without lanes/grave.hpp 9.8): the scalar
+// search 4.1; the same with pairs of digits that swap in a ring of cells counted at once (0.63
+// nodes a solution instead of 1.02) 3.3, and 4.1 if no more than six cells are open: looking for
+// rings costs what they save.
 #include "classic/counting.hpp"
 
 #include <algorithm>
@@ -28,20 +30,20 @@ namespace nanpure {
 namespace {
 
 constexpr std::size_t kAtOnce = 256;       // rows of a batch
-constexpr std::size_t kChunk = 64;         // of them a thread takes at a time; never by their number
+constexpr std::size_t kChunk = 64;         // how many of them a thread takes at a time
 constexpr std::size_t kParts = 32;         // of a row with many solutions
-constexpr std::uint32_t kCap = 131072;     // solutions of a row before it is parted again: what was
-                                           // counted of it is counted anew then
+constexpr std::uint32_t kCap = 131072;     // solutions of a row before it is split again: what was
+                                           // counted of it is counted anew
 constexpr std::uint32_t kLeast = 64;       // the cap near a limit
-constexpr std::size_t kProbed = 4;         // rows of a batch, which are alike: where all of these have
-constexpr std::uint32_t kLarge = 16384;    // so many solutions, all are parted and none is counted
+constexpr std::size_t kProbed = 4;         // rows of a batch, which are alike: if all of these have
+constexpr std::uint32_t kLarge = 16384;    // so many solutions, all are split and none is counted
 
 struct Row {
   std::array<std::uint8_t, 81> digits;
   std::uint64_t times;
 };
 
-// Past 64 bits the true number is past every limit; the limit then ends the count.
+// Past 64 bits the true number exceeds every limit; the limit then ends the count.
 std::uint64_t product(std::uint64_t a, std::uint64_t b) {
   return b != 0 && a > UINT64_MAX / b ? UINT64_MAX : a * b;
 }
@@ -49,7 +51,7 @@ std::uint64_t sum(std::uint64_t a, std::uint64_t b) { return a > UINT64_MAX - b 
 
 // The digits of a row: where they are, and which have no place at all.
 struct Used {
-  std::array<unsigned, 27> houses{};   // digits that stand in rows, columns, boxes
+  std::array<unsigned, 27> houses{};   // digits placed in rows, columns, boxes
   unsigned absent = 0777;
 
   explicit Used(const Row& row) {
@@ -63,7 +65,7 @@ struct Used {
   static std::array<int, 3> houses_of(int cell) {
     return {cell / 9, 9 + cell % 9, 18 + cell / 27 * 3 + cell % 9 / 3};
   }
-  // One of the digits that are alike stands for all.
+  // One of the alike digits stands for all.
   unsigned branches(int cell) const {
     unsigned seen = 0;
     for (const int house : houses_of(cell)) seen |= houses[house];
@@ -72,7 +74,7 @@ struct Used {
   bool alike() const { return (absent & (absent - 1)) != 0; }
 };
 
-// Parts a row at the cell with fewest digits; a row without an empty cell stays.
+// Splits a row at the cell with fewest digits; a row without an empty cell stays.
 void part(const Row& row, std::vector<Row>& parts) {
   const Used used(row);
   int best = -1, fewest = 10;
@@ -94,7 +96,7 @@ void part(const Row& row, std::vector<Row>& parts) {
   }
 }
 
-// Parts a row into `many` or so, whose solutions are all of its own; none where it has none.
+// Splits a row into about `many` rows with disjoint solutions; none if it has no solution.
 std::vector<Row> parts_of(const Row& row, std::size_t many) {
   std::vector<Row> level{row};
   for (int depth = 0; depth < 81; ++depth) {
@@ -166,7 +168,7 @@ class Counting {
     left_.insert(left_.end(), parts.begin(), parts.end());
   }
 
-  // The solutions of the rows that were asked for last and have fewer than `cap` of them.
+  // The solutions of the last requested rows that have fewer than `cap` of them.
   std::uint64_t seen(const std::vector<Row>& rows, std::uint32_t cap) const {
     std::uint64_t all = 0;
     for (std::size_t i = 0; i < counts_.size(); ++i)
@@ -182,9 +184,9 @@ class Counting {
       std::copy_n(rows[i].digits.begin(), 81, puzzles.begin() + std::ptrdiff_t(81 * i));
     counts_.assign(n, 0);
     branches_.assign(n, 0);
-    Control own;   // whose progress are rows
+    Control own;   // whose progress is rows
     share(own, meter_, 0);
-    own.seconds = 0;   // batches know no clock: who asks for Ctrl-C looks at it
+    own.seconds = 0;   // batches have no clock: the poll for Ctrl-C checks it
     own.deadline = 0;
     own.poll = poll;
     own.host = this;
@@ -224,7 +226,7 @@ class Counting {
   Meter meter_;
   std::uint64_t count_ = 0, nodes_ = 0;
   Stopped stopped_ = Stopped::no;
-  std::vector<Row> left_;   // parts that are still to be counted
+  std::vector<Row> left_;   // parts still to be counted
   std::vector<std::uint32_t> counts_, branches_;
 };
 

@@ -38,7 +38,7 @@ static inline void load(const uint8_t* puzzle, State& s) {
   }
 }
 
-// Takes a candidate away; digits count from 0.
+// Removes a candidate; digits count from 0.
 static inline void strike(State& s, unsigned cell, unsigned digit) {
   const unsigned band = cell / 27, bit = kCells.bit[cell];
   if (band == 2) s.x[digit].hi &= ~(uint64_t(1) << bit);
@@ -56,10 +56,10 @@ static inline void write(const State& s, uint8_t* out) {
   }
 }
 
-// Finds all solutions of s, which it uses up; false: stop altogether. The search tells
+// Finds all solutions of s, which it uses up; false: stop altogether. The search provides
 //   meter              what pays for branches
-//   in_first(branch)   whether to look first where the digit is in the triad
-//   solved(s)          of a solution; whether to go on
+//   in_first(branch)   whether to try the digit in the triad first
+//   solved(s)          called for a solution; whether to go on
 template <class Search>
 bool descend(State& s, unsigned dirty, Search& search) {
   for (;;) {

@@ -1,4 +1,4 @@
-// The batch search in plain C++, 16 puzzles at a time: the reference of the vector back ends.
+// The batch search in plain C++, 16 puzzles at a time: the reference for the vector back ends.
 #include "classic/lanes/generic.hpp"
 #include "classic/lanes/text.hpp"
 

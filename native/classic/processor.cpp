@@ -17,7 +17,7 @@ Processor processor() {
     return found;
   std::memcpy(found.vendor, vendor, sizeof vendor);
   const int family = int(version >> 8 & 15), model = int(version >> 4 & 15);
-  // Four bits did not suffice: what was added counts only for these families.
+  // Four bits were not enough: the added ones count only for these families.
   found.family = family == 15 ? family + int(version >> 20 & 255) : family;
   found.model = family == 6 || family == 15 ? model + int(version >> 12 & 0xf0) : model;
 #endif

@@ -1,10 +1,10 @@
-// Which processor this is, as it says itself.
+// The processor's identification of itself.
 #pragma once
 
 namespace nanpure {
 
 struct Processor {
-  char vendor[13];    // twelve signs: GenuineIntel, AuthenticAMD; empty where there is no cpuid
+  char vendor[13];    // twelve characters: GenuineIntel, AuthenticAMD; empty without cpuid
   int family, model;
 };
 

@@ -1,8 +1,8 @@
 // The classic 9×9 search for one puzzle at a time, for any x86-64 or aarch64: 64-bit words, and
-// vectors where all nine digits are passed over. scalar_any.cpp, scalar_v3.cpp and scalar_v4.cpp
-// are this text at three levels of instructions, with the same answers, nodes and order.
+// vectors for passes over all nine digits. scalar_any.cpp, scalar_v3.cpp and scalar_v4.cpp compile
+// this text at three instruction levels, with the same answers, nodes and order.
 //
-//   State (where a bit stands is drawn in board.hpp)
+//   State (board.hpp shows where each bit is)
 //
 //     digit 1  [ band 0 | band 1 ][ band 2 ]     close(): one digit. Its 2 × 27 triads, nine bits
 //     digit 2  [ band 0 | band 1 ][ band 2 ]     per chute, go through tables of the six ways in
@@ -12,13 +12,13 @@
 //       v                                        alone in its box takes the cell from the others,
 //     cells    with candidates: once, twice      a cell with one candidate is a naked single.
 //
-// A search that is stuck locks triples over the triads, and then branches on a digit with two (or
-// few) ways in a chute: it is in this triad, or it is not. A branch copies the state.
+// A stuck search locks triples over the triads, and then branches on a digit with two (or few) ways
+// in a chute: it is in this triad, or it is not. A branch copies the state.
 //
-// Boards per digit and band with tables of what a band's shape implies are the idea of the Sudoku
-// Players' forum's JCZSolve; triads as variables, locking them and branching on the chute with
-// the fewest ways that of tdoku (T. Dillon). The order of the bits, two bands to a word, exact
-// tables for bands and stacks alike, the counters and all code are ours.
+// Boards per digit and band with tables of what a band's shape implies come from JCZSolve of the
+// Sudoku Players' forum; triads as variables, locking them and branching on the chute with the
+// fewest ways from tdoku (T. Dillon). The order of the bits, two bands to a word, exact tables for
+// bands and stacks alike, the counters and all code are ours.
 //
 // Tried, and lost or even. ns per puzzle with limit 2, 3,000 puzzles of each corpus, smallest of
 // 15 rounds, all in turn; g++ 12 on a busy AMD EPYC (family 26) at 4.1 GHz; below 3 % is noise:
@@ -68,8 +68,8 @@ struct Run {
   size_t room;
   Meter& meter;
 
-  // The way that decides more leads to a solution sooner; where two are wanted, the second one is
-  // found sooner if it is left for later.
+  // The way that decides more leads to a solution sooner; if two are wanted, the second one is
+  // found sooner when that way is left for later.
   bool in_first(const Branch&) const { return limit == 1; }
   bool solved(const State& s) {
     if (count < room) write(s, out + 81 * count);
@@ -77,12 +77,12 @@ struct Run {
   }
 };
 
-// Looks for a solution beside a known one.
+// Looks for a solution other than a known one.
 struct Doubt {
   unsigned left;      // solutions that settle it
   Meter& meter;
 
-  // To go the known solution's way first, or last, changes nothing: 3.2 nodes for an answer no.
+  // Taking the known solution's way first, or last, changes nothing: 3.2 nodes for an answer no.
   static bool in_first(const Branch&) { return true; }
   bool solved(const State&) { return --left != 0; }
 };
@@ -131,7 +131,7 @@ void batch(const BatchRows& rows, Meter& meter) {
   pulse(meter, n - told);
 }
 
-// Where all other solutions differ in a cell from the known one, that one need not be found again.
+// If all other solutions differ in a cell from the known one, it is not searched again.
 void ask(const Question* questions, size_t n, Verdict* verdicts, Meter& meter) {
   for (size_t i = 0; i < n; ++i) {
     const Question& question = questions[i];

@@ -1,4 +1,4 @@
-// The search of single puzzles for x86-64-v4: AVX-512's logic of three operands, in 256 bits.
+// The search of single puzzles for x86-64-v4: AVX-512's three-operand logic, in 256 bits.
 #include "classic/scalar.hpp"
 
 namespace nanpure {

@@ -31,8 +31,8 @@ static inline void copy(State& to, const State& from) {
   }
 }
 
-// Closes one digit: bands and stacks in turn until every triad in use belongs to a way of filling
-// its chute. false: the digit has no place.
+// Closes one digit: bands and stacks in turn until every used triad belongs to a way of filling its
+// chute. false: the digit has no place.
 static inline bool close(Board& x) {
   for (;;) {
     const uint64_t lo = rows_used(x.lo), hi = rows_used(x.hi);
@@ -48,8 +48,8 @@ static inline bool close(Board& x) {
   }
 }
 
-// Naked singles: clears the boxes of the cells that have just become single, and tells which digits
-// they are.
+// Naked singles: clears the boxes of the cells that have just become single, and returns their
+// digits.
 static inline unsigned clear_boxes(State& s, Pair fresh) {
   unsigned digits = 0;
   for (int d = 0; d < 9; ++d) digits |= unsigned(any(get(s.x[d]) & fresh)) << d;
@@ -61,8 +61,8 @@ static inline unsigned clear_boxes(State& s, Pair fresh) {
   return digits;
 }
 
-// Closes the dirty digits, bit d each, and carries what follows to the other digits until
-// nothing follows any more.
+// Closes the dirty digits, bit d each, and carries the consequences to the other digits until
+// nothing more follows.
 static inline End settle(State& s, unsigned dirty) {
   for (;;) {
     s.stale |= dirty;

@@ -1,5 +1,5 @@
-// Tables of the classic 9×9 scalar search, made by the compiler. Where a bit stands is drawn in
-// board.hpp. No STL and nothing with external linkage: see kernel.hpp.
+// Tables of the classic 9×9 scalar search, computed by the compiler. board.hpp shows where each bit
+// is. No STL and nothing with external linkage: see kernel.hpp.
 #pragma once
 
 #include <stdint.h>
@@ -7,14 +7,14 @@
 namespace nanpure {
 namespace {
 
-// The nine triads of a chute (the places where its lines meet its boxes) are a 3×3 matrix; bit
-// 3·i + j says that a digit may be in triad (i, j). In a solution the digit is in one triad of
-// each row and of each column of the matrix: only six ways, the permutations, fill a chute. What
-// no allowed way uses cannot be: that is the whole of locked candidates in the chute, at once.
+// The nine triads of a chute (the places where its lines meet its boxes) are a 3×3 matrix; bit 3·i
+// + j says that a digit may be in triad (i, j). In a solution the digit is in one triad of each row
+// and of each column of the matrix: only six ways, the permutations, fill a chute. A triad that no
+// allowed way uses is impossible: that covers all locked candidates in the chute at once.
 struct ChuteTables {
   uint32_t band[512];     // the triads that some allowed way uses, as the 27 cells of a band
   uint16_t closed[512];   // the same as nine bits
-  uint16_t split[512];    // a triad that parts the allowed ways best; 0 if there are not two
+  uint16_t split[512];    // a triad that splits the allowed ways best; 0 if there are not two
   uint8_t ways[512];      // how many ways are allowed
 };
 

@@ -1,4 +1,4 @@
-// What a stuck search does: locked triples over the triads, then the choice of a branch.
+// The steps of a stuck search: locked triples over the triads, then the choice of a branch.
 #pragma once
 
 #include <stdint.h>
@@ -10,13 +10,13 @@ namespace {
 
 constexpr uint64_t kFirstTriads = both(0111111111);   // the first of each three side by side
 
-// All of the threes, side by side, that have a bit.
+// All groups of three adjacent bits that have a bit.
 static inline Triads whole_threes(Triads t) {
   return ((t | t >> 1 | t >> 2) & kFirstTriads) * 7;
 }
 
-// The triads that are the digit's only one in their box; in a closed chute these are all that
-// it must be in.
+// The triads that are the digit's only one in their box; in a closed chute these are all that it
+// must be in.
 static inline Triads forced(Triads t) { return t & ~whole_threes(t & (t - kFirstTriads)); }
 
 // How many of nine digits have the triad, three or more and four or more, for all triads at once.
@@ -85,8 +85,8 @@ static inline Some ways_of(Some t) {
          (t0 & t5 & t7) + (t2 & t4 & t6) + (t1 & t3 & t8);
 }
 
-// The place of the least of n keys, which have it in their last four bits. No jumps: which one is
-// least cannot be predicted.
+// The place of the least of n keys, stored in their last four bits. No jumps: which one is least
+// cannot be predicted.
 template <class Key>
 static inline unsigned place_of_least(unsigned n, Key key) {
   unsigned least = ~0u;
@@ -97,8 +97,8 @@ static inline unsigned place_of_least(unsigned n, Key key) {
   return least & 15;
 }
 
-// The chute that fewest digits are open in, of several the one with the fewest ways, and in it the
-// digit with the fewest, two or more. One exists in every stuck state: digits with a single way
+// The chute in which the fewest digits are open, of several the one with the fewest ways, and in it
+// the digit with the fewest, two or more. One exists in every stuck state: digits with a single way
 // everywhere are fixed.
 static inline Branch choose(const State& s) {
   alignas(32) uint64_t ways[12];

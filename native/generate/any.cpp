@@ -14,7 +14,7 @@ std::vector<Mask> everything(const Houses& houses) {
   return std::vector<Mask>(houses.cells, (Mask(1) << houses.size) - 1);
 }
 
-// Says whether a known solution is the only one of some of its digits.
+// Decides whether a known solution is the only one of some of its digits.
 class Judge {
  public:
   // `open`: the candidates of cells without a given.
@@ -27,8 +27,9 @@ class Judge {
     share(patience_, meter, recipe.patience);
   }
 
-  // `emptied`: the cells that `digits` lacks against a puzzle that has only this solution. Another
-  // one differs in one of them: each is denied its digit in turn, those before it keep theirs.
+  // `emptied`: the cells missing from `digits` compared with a puzzle that has only this solution.
+  // Any other solution differs in one of them: each is denied its digit in turn, those before it
+  // keep theirs.
   Verdict unique(const std::uint8_t* digits, std::span<const std::uint16_t> emptied) {
     for (int cell = 0; cell < houses_.cells; ++cell)
       masks_[cell] = digits[cell] ? Mask(1) << (digits[cell] - 1) : open_[cell];
@@ -59,8 +60,8 @@ void put_back(std::uint8_t* puzzle, const std::uint8_t* solution,
   for (std::uint16_t cell : cells) puzzle[cell] = solution[cell];
 }
 
-// Takes the orbits away one after another where that leaves one solution and enough givens.
-// Gives how many givens are left; the meter may have stopped.
+// Removes the orbits one after another if that leaves one solution and enough givens. Returns the
+// number of givens left; the meter may have stopped.
 int dig(const Recipe& recipe, const Orbits& orbits, Judge& judge, Random& chance,
         std::uint8_t* puzzle, const std::uint8_t* solution, Meter& meter) {
   std::vector<std::uint16_t> order;
@@ -91,7 +92,7 @@ bool is_minimal(const Recipe& recipe, Judge& judge, std::uint8_t* puzzle,
   return true;
 }
 
-// The cells that start without a given; whether one solution is left.
+// The cells that start without a given; returns whether one solution is left.
 Verdict empty_some(const Recipe& recipe, Judge& judge, std::uint8_t* puzzle) {
   std::vector<std::uint16_t> emptied;
   for (int cell = 0; cell < recipe.houses.cells; ++cell)
@@ -133,7 +134,7 @@ Made attempt(const Recipe& recipe, const Orbits& orbits, Random& chance, std::ui
   const int left = dig(recipe, orbits, judge, chance, puzzle, solution, meter);
   if (meter.stopped != Stopped::no) return Made::stopped;
   if (left > recipe.most) return Made::many_givens;
-  // Single cells tried without end of patience leave what is minimal.
+  // Trying single cells with unlimited patience leaves a minimal puzzle.
   const bool proven = orbits.single_cells() && recipe.fewest == 0 && recipe.patience == 0;
   if (recipe.minimal && !proven && !is_minimal(recipe, judge, puzzle, solution))
     return meter.stopped == Stopped::no ? Made::not_minimal : Made::stopped;

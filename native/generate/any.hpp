@@ -10,11 +10,11 @@
 
 namespace nanpure {
 
-// Branches for a random grid in one attempt. Chance may lead into a corner of a wild layout where
-// a search of hours would find nothing; another attempt finds a grid at once.
+// Branches for a random grid in one attempt. An unlucky draw may lead into a corner of a wild
+// layout where hours of search would find nothing; another attempt finds a grid at once.
 constexpr std::uint64_t kGridNodes = 20'000;
 
-// A solution of the candidates `masks` (null: of the empty board), by chance but not evenly: see
+// A random solution of the candidates `masks` (null: of the empty board), not uniform: see
 // docs/generate.md. false: there is none, or the meter stopped.
 bool random_grid(const Houses& houses, const Mask* masks, Random& chance, std::uint8_t* grid,
                  Meter& meter);

@@ -63,7 +63,7 @@ Verdict ClassicAttempt::start(Question& question) {
   return doubt(empty, question);
 }
 
-// The next orbit to take away, where enough givens are left.
+// The next orbit to remove, if enough givens are left.
 Verdict ClassicAttempt::dig(Question& question) {
   for (; at_ < order_.size(); ++at_) {
     const auto orbit = (*orbits_)[order_[at_]];
@@ -81,7 +81,7 @@ Verdict ClassicAttempt::dig(Question& question) {
   return Verdict::open;
 }
 
-// The next single given, to prove that it is needed.
+// The next single given to prove needed.
 Verdict ClassicAttempt::prove(Question& question) {
   for (; at_ < 81; ++at_) {
     if (!shown_.digits()[at_]) continue;
@@ -119,7 +119,7 @@ Verdict ClassicAttempt::doubt(std::span<const std::uint16_t> cells, Question& qu
   return Verdict::open;
 }
 
-// What became of the hidden cells: they stay hidden where one solution is left.
+// Handles the answer for the hidden cells: they stay hidden if one solution is left.
 void ClassicAttempt::settle(bool unique) {
   if (unique) {
     for (std::uint16_t cell : singles_)

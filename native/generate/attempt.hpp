@@ -1,5 +1,5 @@
 // An attempt at a classic puzzle that asks its questions one at a time and waits for the answers,
-// so that many attempts can have theirs answered together.
+// so that the questions of many attempts can be answered together.
 //
 //      begin ──► ask ──► false: done; outcome, puzzle, solution
 //                 │ ▲
@@ -17,9 +17,9 @@
 
 namespace nanpure {
 
-// A solution of the empty classic board by chance, not evenly: three boxes that do not see each
-// other are filled evenly, the rest by a search whose branches are drawn by the ways that are open
-// in the chute. false: the meter stopped.
+// A random solution of the empty classic board, not uniform: three boxes that do not see each other
+// are filled uniformly, the rest by a search that draws its branches by the ways open in the chute.
+// false: the meter stopped.
 bool random_classic_grid(Random& chance, std::uint8_t* grid, Meter& meter);
 
 // A solution of 81 digits, 0 = empty, by such a search. false: there is none, or the meter stopped.
@@ -31,16 +31,16 @@ class ClassicAttempt {
   // Both must outlive it.
   ClassicAttempt(const Recipe& recipe, const Orbits& orbits) : recipe_(&recipe), orbits_(&orbits) {}
 
-  // From a grid by chance. false: the meter stopped.
+  // Starts from a random grid. false: the meter stopped.
   bool begin(Random& chance, Meter& meter);
-  // From a puzzle that has only this solution.
+  // Starts from a puzzle that has only this solution.
   void begin(Random& chance, const std::uint8_t* puzzle, const std::uint8_t* solution);
 
-  // Goes on as far as it can without a search. false: done.
+  // Goes on as far as possible without a search. false: done.
   bool ask(Question& question);
   void hear(Verdict verdict);
 
-  // Of one that is done; `stopped` before.
+  // Of a finished attempt; `stopped` before that.
   Made outcome() const { return outcome_; }
   const std::uint8_t* puzzle() const { return shown_.digits(); }
   const std::uint8_t* solution() const { return shown_.solution(); }
@@ -62,7 +62,7 @@ class ClassicAttempt {
   std::vector<std::uint16_t> order_;
   // The cells of the open question that are singles, and those that are not.
   std::vector<std::uint16_t> singles_, doubtful_;
-  std::size_t at_ = 0;   // the orbit whose turn it is, then the cell
+  std::size_t at_ = 0;   // the orbit in turn, then the cell
   int left_ = 0;         // givens
   bool asked_ = false;   // a question is open
   Stage stage_ = Stage::done;

@@ -9,7 +9,7 @@
 namespace nanpure {
 namespace {
 
-// A place in the group: the row it works on, and how many attempts that has had.
+// A place in the group: its current row, and the number of attempts at it.
 struct Place {
   ClassicAttempt attempt;
   std::size_t row = 0;
@@ -36,7 +36,7 @@ class Group {
   }
 
  private:
-  // Brings every place to its next question; those that find no more work leave. false: stopped.
+  // Takes every place to its next question; those without more work leave. false: stopped.
   bool gather() {
     for (std::size_t k = 0; k < places_.size();) {
       Place& place = places_[k];
@@ -66,7 +66,7 @@ class Group {
     return place.attempt.begin(chance, meter_);
   }
 
-  // Writes an attempt that is done; whether its row is.
+  // Writes a finished attempt; returns whether its row is finished.
   bool keep(Place& place) {
     const ClassicAttempt& done = place.attempt;
     std::copy_n(done.puzzle(), 81, series_.puzzles + 81 * place.row);

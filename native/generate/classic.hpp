@@ -1,4 +1,4 @@
-// Classic puzzles: many attempts, whose questions a back end answers together.
+// Classic puzzles: many attempts whose questions a back end answers together.
 #pragma once
 
 #include <cstddef>
@@ -11,8 +11,8 @@
 
 namespace nanpure {
 
-// The rows begin … end of a series on the classic board, the questions of `width` attempts at a time
-// answered together by a back end.
+// The rows begin … end of a series on the classic board; a back end answers the questions of
+// `width` attempts at a time.
 void make_together(const Series& series, const Backend& backend, std::size_t width,
                    std::size_t begin, std::size_t end, Meter& meter);
 

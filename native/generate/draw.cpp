@@ -12,7 +12,7 @@ struct Draw {
   Random& chance;
   Meter& meter;
 
-  // Both sides by the ways that they leave to the chute.
+  // Both sides, weighted by the ways that they leave to the chute.
   bool in_first(const Branch& branch) {
     const auto ways = [&](Triads t) { return std::uint64_t(kChute.ways[t >> branch.at & 511]); };
     const std::uint64_t in = ways(branch.in), out = ways(branch.out);

@@ -106,7 +106,7 @@ class Climb {
   Random& chance_;
   std::uint8_t* best_;
   Meter& meter_;
-  std::vector<std::uint16_t> places_;       // in an order by chance
+  std::vector<std::uint16_t> places_;       // in random order
   std::vector<Mask> standing_, changed_;
   std::vector<std::uint8_t> grid_, givens_;
   std::uint64_t fewest_ = 0;

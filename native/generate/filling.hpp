@@ -12,8 +12,8 @@ namespace nanpure {
 
 struct ToFill {
   const Houses& houses;
-  bool classic;                          // the houses are those of the classic 9×9, and
-                                         // `start` has digits alone
+  bool classic;                          // the houses are those of the classic 9×9, and `start` has
+                                         // digits alone
   std::vector<Mask> start;               // [cell] its candidates: of the givens, and what is struck
   std::vector<std::uint16_t> free;       // the places to fill
 };
@@ -30,13 +30,13 @@ struct FillResult {
   std::uint64_t solutions;   // of `digits`, at most kCounted; 0: nothing was counted
 };
 
-// So many solutions are counted to see how far a filling is from one.
+// At most so many solutions are counted to see how far a filling is from a unique one.
 constexpr std::uint64_t kCounted = 400;
 
-// The places show a grid by chance; then again and again a few of them change to what another
-// solution of the rest has there. A change that makes more solutions is taken back; where none gets
-// better for long, a new grid is drawn. Writes the digits of the places with the fewest solutions
-// seen, 0 elsewhere.
+// The places take digits from a random grid; then again and again a few of them change to the
+// digits of another solution. A change that makes more solutions is reverted; if nothing improves
+// for long, a new grid is drawn. Writes the digits of the places with the fewest solutions seen, 0
+// elsewhere.
 FillResult fill(const ToFill& filling, Random& chance, std::uint64_t changes, std::uint8_t* digits,
           Meter& meter);
 

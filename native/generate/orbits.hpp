@@ -11,7 +11,7 @@
 
 namespace nanpure {
 
-// The orbits of a recipe, by their numbers, without those that keep or never have givens.
+// The orbits of a recipe, by number, except those that keep or never have givens.
 class Orbits {
  public:
   explicit Orbits(const Recipe& recipe) {
@@ -34,10 +34,10 @@ class Orbits {
     return {cells_.data() + begin, cells_.data() + end_[which]};
   }
 
-  // Whether every cell may lose its given by itself: what is left after trying all is minimal.
+  // Whether every cell may lose its given alone: trying all then leaves a minimal puzzle.
   bool single_cells() const { return single_cells_; }
 
-  // All of them in an order by chance.
+  // All of them in random order.
   void shuffle(Random& chance, std::vector<std::uint16_t>& order) const {
     order.resize(end_.size());
     std::iota(order.begin(), order.end(), std::uint16_t(0));

@@ -1,4 +1,4 @@
-// What is wanted of a puzzle, and what became of an attempt at one.
+// The wishes for a puzzle, and the outcome of an attempt.
 #pragma once
 
 #include <cstdint>
@@ -10,21 +10,21 @@
 
 namespace nanpure {
 
-// What is wanted of a puzzle.
+// The wishes for a puzzle.
 struct Recipe {
   const Houses& houses;
   bool classic;                        // the houses are those of the classic 9×9
-  // [cell] cells of one number lose their givens together; those numbered kEmpty have none from
-  // the start, those numbered kGiven keep theirs.
+  // [cell] cells with the same number lose their givens together; those numbered kEmpty have none
+  // from the start, those numbered kGiven keep theirs.
   std::vector<std::uint16_t> orbit;
-  int fewest;                          // givens: never take more away than this leaves
-  int most;                            // givens: a puzzle with more is no success
+  int fewest;                          // givens: never remove more than leaves this many
+  int most;                            // givens: a puzzle with more is a failure
   bool minimal;                        // every given must be needed
-  std::uint64_t patience;              // branches for one question whether a given is needed;
-                                       // an open one keeps the given. 0 = no limit. Classic
-                                       // boards never need one and do not look at it
-  const Ranking* even = nullptr;       // the grids of the layout, all drawn equally likely; null: an
-                                       // uneven search fills them
+  std::uint64_t patience;              // branches for one question whether a given is needed; an
+                                       // open one keeps the given. 0 = no limit. Classic boards
+                                       // never need it and ignore it
+  const Ranking* even = nullptr;       // the grids of the layout, drawn uniformly; null: an uneven
+                                       // search fills them
 
   static constexpr std::uint16_t kEmpty = 0xffff, kGiven = 0xfffe;
 };
@@ -39,11 +39,11 @@ enum class Made : std::uint8_t {
   no_luck = 6,          // no grid was found in kGridNodes branches
 };
 
-// For each row, an index, its attempts until one succeeds. `numbers` has the first attempt of each
-// row and gets the last; `puzzles` (0 where no given is left) and `solutions` get N² digits each,
-// unless the outcome is no_grid or no_luck; where it is stopped the puzzle has one solution and more
-// givens than it needs, or none where it was stopped before. `made` gets the outcomes. Every attempt has a
-// stream of its own, told by seed, index and number: the result depends on nothing else.
+// For each row, an index, attempts until one succeeds. `numbers` has the first attempt of each row
+// and gets the last; `puzzles` (0 where no given is left) and `solutions` get N² digits each,
+// unless the outcome is no_grid or no_luck; a stopped puzzle has one solution and more givens than
+// it needs, or none if it was stopped earlier. `made` gets the outcomes. Every attempt has its own
+// random stream, determined by seed, index and number: the result depends on nothing else.
 struct Series {
   const Recipe& recipe;
   std::uint64_t seed;

@@ -1,8 +1,8 @@
-// The givens of a classic puzzle whose solution is known, and what can be said without a search of
-// one that is taken away: it may go where its cell has a single then; it is needed where two digits
-// or two lines can trade places without touching a given, which makes another solution.
+// The givens of a classic puzzle with a known solution, and whether one can be removed, as far as
+// this needs no search: it can if its cell then has a single; it cannot if two digits or two lines
+// can trade places without touching a given, which makes another solution.
 //
-// Of 81 questions for a minimal puzzle 41 are answered by a single, 12 by such a twin.
+// Of the 81 questions for a minimal puzzle, 41 are answered by a single, 12 by such a twin.
 #pragma once
 
 #include <array>
@@ -38,7 +38,7 @@ inline constexpr ClassicPlaces kPlaces;
 
 class Shown {
  public:
-  // Shows the givens of `puzzle`, which are those of the solution.
+  // Shows the givens of `puzzle`, which agree with the solution.
   void begin(const std::uint8_t* puzzle, const std::uint8_t* solution) {
     std::memcpy(solution_, solution, 81);
     std::memset(digits_, 0, 81);
@@ -96,7 +96,7 @@ class Shown {
  private:
   bool is_given(unsigned cell) const { return digits_[cell] != 0; }
 
-  // The cells of its digit and of another that hang together with it by seeing each other.
+  // The cells of its digit and of another that are connected with it by seeing each other.
   bool digits_trade(unsigned cell, unsigned other) const {
     ClassicCells chain{}, front{};
     front[cell / 64] = std::uint64_t(1) << cell % 64;

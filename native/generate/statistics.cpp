@@ -18,7 +18,7 @@ class Samples {
  public:
   Samples(const Ranking& grids, const Backend& backend, std::uint64_t seed, int start, Meter& meter)
       : grids_(grids), backend_(backend), seed_(seed), start_(start), meter_(meter) {
-    // What the first set stands for: C(81, start).
+    // The weight of the first set: C(81, start).
     for (int n = start + 1; n <= kCells; ++n) sets_ *= double(n) / double(kCells + 1 - n);
   }
 
@@ -65,7 +65,7 @@ class Samples {
         sums.square[n] += weight * weight;
         break;
       }
-      // Cells that are gone may have gone in any order: the ways are a product of these.
+      // The removed cells may have gone in any order: the ways are a product of these.
       weight *= double(open_.size()) / double(kCells + 1 - n);
       const std::size_t at = std::size_t(chance.below(open_.size()));
       shown_.hide(open_[at]);
@@ -74,7 +74,7 @@ class Samples {
     ++sums.valid;
   }
 
-  // Of the open givens: what is needed now is needed below.
+  // Of the open givens: a given needed here is needed below.
   void leave_those_that_can_go() {
     std::vector<std::uint8_t> left, asked;
     questions_.clear();
@@ -122,7 +122,7 @@ class Samples {
 MinimalSums sample_minimal(const Ranking& grids, const Backend& backend, std::uint64_t seed,
                            std::uint64_t begin, std::uint64_t n, int start, int jobs,
                            Control& control) {
-  // Sums of parts in their order: a sum of doubles depends on it.
+  // Adds the parts in order, since a sum of doubles depends on it.
   std::vector<MinimalSums> parts((n + kChunk - 1) / kChunk);
   in_chunks(n, kChunk, jobs, control, [&](std::size_t from, std::size_t end, Meter& meter) {
     Samples samples(grids, backend, seed, start, meter);

@@ -18,14 +18,14 @@ namespace {
 constexpr std::size_t kChunk = 1024;   // tries that a thread takes
 constexpr int kMost = 81;              // cells
 
-// [n] how many sets of n cells there are.
+// [n] the number of sets of n cells.
 std::vector<Wide> sets_of(int cells) {
   std::vector<Wide> found{1};
   for (int n = 1; n <= cells; ++n) found.push_back(found.back() * Wide(cells - n + 1) / Wide(n));
   return found;
 }
 
-// What one try asks of a set of givens; it grows.
+// The questions of one try about a set of givens; it grows.
 class ClassicSet {
  public:
   ClassicSet(const Unbiased&, Meter& meter) : meter_(meter) {}
@@ -37,7 +37,7 @@ class ClassicSet {
   void show(unsigned cell) { shown_.show(cell); }
   const std::uint8_t* digits() const { return shown_.digits(); }
 
-  // Whether some given can go, as is seen at once.
+  // Whether some given can obviously go.
   bool has_single(const std::uint8_t* cells, int n) {
     return std::any_of(cells, cells + n, [&](unsigned cell) {
       shown_.hide(cell);
@@ -116,7 +116,7 @@ class Tries {
     largest_ = *std::max_element(sets_.begin() + wanted.fewest, sets_.begin() + wanted.most + 1);
   }
 
-  // Whether try `number` gives a puzzle; not to be believed where the meter has stopped.
+  // Whether try `number` gives a puzzle; meaningless if the meter has stopped.
   bool run(std::uint64_t number) {
     Random chance{wanted_.seed, wanted_.index, number};
     const Wide weight = below(chance, largest_);
@@ -127,7 +127,7 @@ class Tries {
     const unsigned cells = unsigned(sets_.size()) - 1;
     std::iota(order_, order_ + cells, std::uint8_t(0));
     for (int k = 0; k < n; ++k) add(chance, k, cells);
-    // The last set of the order that has one solution; those below n would not be kept.
+    // The last set of the order that has one solution; those below n would be rejected.
     for (;; add(chance, n++, cells)) {
       if (set_.has_single(order_, n)) return false;
       const bool unique = set_.is_unique();

@@ -70,8 +70,8 @@ class Reduced {
     }
   }
 
-  // What exchanges neighbours makes of a band, and so all exchanges do; the orders of columns in
-  // other boxes than the first, and of these boxes, are no more once it is reduced.
+  // The images of a band under exchanges of neighbours, which generate all exchanges; the orders of
+  // columns in other boxes than the first, and of these boxes, do not matter once it is reduced.
   void join_moved(std::size_t number) {
     for (int row = 0; row + 1 < rows_; ++row) {
       Cells moved = bands_[number];

@@ -1,8 +1,8 @@
-// The search that maths/boxes.hpp describes: row by row, as for classic boards
-// (maths/canonical_board.cpp), with what is tied to classes of columns left open.
+// The search described in maths/boxes.hpp: row by row, as for classic boards
+// (maths/canonical_board.cpp), with everything that is tied to classes of columns left open.
 //
-// Where the pattern counts first, the positions that have the least one are found before
-// (maths/fills.hpp); they say in which order the rows follow, and the digits decide between them.
+// If the pattern counts first, the positions with the least one are found beforehand
+// (maths/fills.hpp); they determine the order of the rows, and the digits decide between them.
 
 #include "maths/boxes.hpp"
 
@@ -24,7 +24,7 @@ class Search {
  public:
   using Position = BoxesPosition<kMost>;
 
-  struct Levels {   // memory that is used again
+  struct Levels {   // reused memory
     std::vector<Position> positions[kMost + 1];
     typename Fills<kMost>::Levels fills;
   };
@@ -35,7 +35,7 @@ class Search {
   Looked run(const std::uint8_t* board, const std::uint8_t* companion, Convention convention,
              std::size_t most, BoxesForm& found) {
     read(board);
-    // Digits that are all the same say no more than the pattern.
+    // Digits that are all the same add nothing to the pattern.
     const bool clues = convention == Convention::clues || (digits_ & (digits_ - 1)) == 0;
     for (FillView<kMost>& view : fills_) view.find_alike(shape_, clues);
     Ends<kMost> ends(shape_, fills_, digits_, companion, most, found);
@@ -93,7 +93,7 @@ class Search {
     } while (std::next_permutation(order, order + shape_.height));
   }
 
-  // Positions with the least pattern, whose rows are chosen; or, where that is all, their ends.
+  // Positions with the least pattern, whose rows are chosen; or, if that is all, their ends.
   void fill_rows(bool all) {
     Fills<kMost> fills(shape_, fills_, levels_.fills, meter_, steps_);
     std::vector<Position>& first = levels_.positions[0];
@@ -182,7 +182,7 @@ class Search {
     return true;
   }
 
-  // Reads the row into the places from `at` on; those before are in `now_`.
+  // Reads the row into the places from `at` on; the earlier ones are in `now_`.
   void place(Position& one, const std::uint8_t* digits, int row, int at, std::vector<Position>& found) {
     while (at < size_) {
       const int end = one.end_of(at);
@@ -242,7 +242,7 @@ class Search {
     return true;
   }
 
-  // Puts the column first in its class whose digit can have the least label; where there are several,
+  // Puts the column whose digit can have the least label first in its class; if there are several,
   // each in turn, the last of them in `one`.
   void choose(Position& one, const std::uint8_t* digits, int row, int at, int end,
               std::vector<Position>& found) {
@@ -271,7 +271,7 @@ class Search {
     one.fix(at);
   }
 
-  static constexpr std::size_t kAtOnce = 1 << 12;   // positions that are kept, unless they are tied
+  static constexpr std::size_t kAtOnce = 1 << 12;   // limit of positions, unless they are tied
   static constexpr std::size_t kMostTied = 1 << 18;   // positions with the least pattern
 
   BoxShape shape_;
@@ -280,10 +280,10 @@ class Search {
   Meter& meter_;
   std::uint8_t digit_[2][kMost][kMost];   // by view, row and column
   FillView<kMost> fills_[2];
-  std::uint64_t digits_ = 0;   // that the board has
+  std::uint64_t digits_ = 0;   // present on the board
   bool has_empty_ = false;
   bool tied_ = false;          // too many positions have the least pattern
-  bool preset_ = false;        // the positions say which rows follow
+  bool preset_ = false;        // the positions determine which rows follow
   std::uint8_t best_[kMost][kMost], now_[kMost];   // 255: as yet unknown
   Looked looked_ = Looked::found;
   std::uint64_t steps_ = 0;
@@ -291,7 +291,7 @@ class Search {
 };
 
 template <int kMost>
-class Desk {   // looks for forms, one after another
+class Desk {   // computes forms, one after another
  public:
   Desk(BoxShape shape, Meter& meter) : search_(shape, levels_, meter) {}
 

@@ -1,12 +1,13 @@
-// Canonical forms of boards with boxes of one shape, up to 36×36, by one of three conventions: of all
-// that the moves of the board make of one,
+// Canonical forms of boards with boxes of one shape, up to 36×36, by one of three conventions:
+// among all images of a board under the moves,
 //
 // - minlex: with a relabelling, the least as a string of digits, where empty cells (0) come first;
 // - pattern: the least where the string of empty (0) and filled (1) cells counts before the digits;
 // - clues: that string alone, so that all digits are alike.
 //
-// The moves: rows within a band, bands, columns within a stack, stacks, and the transposition
-// where the boxes are square or lines. Classic boards have a faster search for minlex (maths/canonical.hpp).
+// The moves: rows within a band, bands, columns within a stack, stacks, and the transposition if
+// the boxes are square or lines. Classic boards have a faster search for minlex
+// (maths/canonical.hpp).
 #pragma once
 
 #include <array>
@@ -22,12 +23,12 @@
 namespace nanpure {
 
 inline constexpr int kWidest = 36;                       // lines of a board
-inline constexpr std::uint64_t kMostSteps = 50'000'000;  // rows that are tried for one form
+inline constexpr std::uint64_t kMostSteps = 50'000'000;  // limit of rows tried for one form
 
 struct BoxShape {
   int height, width;
   int size() const { return height * width; }
-  // Boxes that are lines are nothing of their own, so that rows and columns are alike there, too.
+  // Boxes that are lines add nothing, so that rows and columns are alike there, too.
   bool turns() const { return size() > 1 && (height == width || height == 1 || width == 1); }
   BoxShape without_columns() const { return width == 1 ? BoxShape{1, height} : *this; }
 };
@@ -46,24 +47,25 @@ using BoxesFactors = std::array<std::uint16_t, kWidest + 1>;   // a number, by h
 
 struct BoxesForm {
   std::vector<std::uint8_t> form;
-  // How many automorphisms there are, as many as lead to the form: a sum of numbers, which 64 bits may
-  // not hold, each so many times.
+  // The number of automorphisms, which is the number of ways to the form: a sum of products that
+  // may exceed 64 bits.
   std::map<BoxesFactors, std::uint64_t> automorphisms;
-  // At most `most` ways: the first and an even choice of others; as of `Ways`.
+  // At most `most` ways: the first and an even choice of others; as in `Ways`.
   std::vector<BoxesWay> ways;
 };
 
-// That number, or the largest where 64 bits are too few.
+// That number, or the largest if it exceeds 64 bits.
 std::uint64_t number_of(const BoxesForm& form);
 
-// The form of a board of 0…N, N² bytes. With `companion`, of a grid only: of the ways to the form of
-// the grid those count that give the least image of this other board, which then is the form.
+// The form of a board of 0…N, N² bytes. With `companion`, for a grid only: among the ways to the
+// form of the grid those count that give the least image of this other board, which then is the
+// form.
 Looked boxes_form(BoxShape shape, const std::uint8_t* board, const std::uint8_t* companion,
                   Convention convention, std::size_t most, BoxesForm& found, Meter& meter);
 
-// Rows of N² bytes; `grids`, where not null, are those whose companions the boards are; a grid that
-// begins with 0 is none, and its board has no form. `cells` (N² a row) and `digits` (N+1) are those of a
-// way; both null, or none.
+// Rows of N² bytes; `grids`, if not null, are the grids whose companions the boards are; a grid
+// that begins with 0 is none, and its board has no form. `cells` (N² a row) and `digits` (N+1) are
+// those of a way; both null, or none.
 struct BoxesRows {
   BoxShape shape;
   Convention convention;
@@ -73,12 +75,12 @@ struct BoxesRows {
   std::uint8_t* forms;            // N² bytes a row
   std::uint16_t* cells;
   std::uint8_t* digits;
-  std::uint64_t* automorphisms;   // 0: no form; the largest number where there are more
+  std::uint64_t* automorphisms;   // 0: no form; the largest number if there are more
 };
 void boxes_rows(const BoxesRows& rows, int jobs, Control& control);
 
-// Calls `work` with a search for boards of that shape whatever they are, which takes the arguments of
-// `boxes_form` and uses its memory again.
+// Calls `work` with a search for boards of that shape, which takes the arguments of `boxes_form`
+// and reuses its memory.
 using FormOf = std::function<Looked(const std::uint8_t* board, const std::uint8_t* companion,
                                     Convention convention, std::size_t most, BoxesForm& found)>;
 void with_boxes(BoxShape shape, Meter& meter, const std::function<void(const FormOf&)>& work);

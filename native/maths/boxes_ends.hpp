@@ -24,7 +24,7 @@ class Ends {
       : shape_(shape), size_(shape.size()), fills_(fills), digits_(digits), companion_(companion),
         most_(most), found_(found) {}
 
-  // All before means nothing.
+  // Discards everything found so far.
   void reset() {
     found_.automorphisms.clear();
     found_.ways.clear();
@@ -32,7 +32,7 @@ class Ends {
     image_.clear();
   }
 
-  // Of a board that is whole the orders of each class of columns, and of rows that are alike, lead there.
+  // For a complete board, the orders of each class of columns, and of equal rows, lead there.
   void add(const Position& one) {
     if (companion_ != nullptr && !has_least_image(one)) return;
     const FillView<kMost>& view = fills_[one.view];
@@ -61,7 +61,7 @@ class Ends {
   const std::vector<std::uint8_t>& image() const { return image_; }
 
  private:
-  // Ways where two rows, or two bands, that are alike have changed places.
+  // Ways in which two equal rows, or two equal bands, have changed places.
   void keep_exchanged_rows(const Position& one, const FillView<kMost>& view) {
     int at[kMost];   // the place of each row
     for (int row = 0; row < size_; ++row) at[one.rows[row]] = row;
@@ -82,7 +82,7 @@ class Ends {
     }
   }
 
-  // Where there are more ways than are kept, an even choice of them stays, but the first always.
+  // If there are more ways than are kept, an even choice of them stays, but the first always.
   void keep(const Position& one) {
     ++offered_;
     std::size_t at = found_.ways.size();
@@ -104,7 +104,7 @@ class Ends {
         way.cells[std::size_t(one.view == 1 ? size_ * column + from : size_ * from + column)] =
             std::uint16_t(size_ * row + place);
       }
-    // A digit that stands for all is 1, and where only clues count, digits stay as they are.
+    // A digit that stands for all is 1, and if only clues count, digits stay as they are.
     const bool lone = one.known == 0 && std::has_single_bit(digits_);
     const int only = lone ? std::countr_zero(digits_) : 0;
     int next = lone ? 2 : one.next;
@@ -114,7 +114,7 @@ class Ends {
     return way;
   }
 
-  // Whether this way makes an image of the companion that none before is less than.
+  // Whether this way gives an image of the companion that is not greater than the best so far.
   bool has_least_image(const Position& one) {
     const BoxesWay way = way_of(one);
     std::vector<std::uint8_t> image(way.cells.size());
@@ -131,12 +131,12 @@ class Ends {
   BoxShape shape_;
   int size_;
   const FillView<kMost>* fills_;
-  std::uint64_t digits_;   // that the board has
+  std::uint64_t digits_;   // present on the board
   const std::uint8_t* companion_;
   std::size_t most_;
   BoxesForm& found_;
   std::vector<std::uint8_t> image_;
-  std::size_t offered_ = 0;   // ways, those that were not kept too
+  std::size_t offered_ = 0;   // ways, including those not kept
   Random chance_{0};
 };
 

@@ -1,5 +1,5 @@
-// A position of the search for the canonical form of a board with boxes of any shape; the same as
-// maths/position.hpp has for classic boards, with a size that is known at run time only.
+// A position of the search for the canonical form of a board with boxes of any shape; the
+// counterpart of maths/position.hpp for classic boards, with a size known at run time only.
 #pragma once
 
 #include <bit>
@@ -12,13 +12,13 @@ template <int kMost>
 struct BoxesPosition {
   std::uint64_t starts;        // places where a class of columns begins, and N
   std::uint64_t known;         // digits that have a label
-  std::uint64_t used;          // rows that are chosen
+  std::uint64_t used;          // chosen rows
   std::uint8_t columns[kMost];   // by place; in a class in any order
   std::uint8_t place[kMost];     // the same by column
-  std::uint8_t rows[kMost];      // those that are chosen
+  std::uint8_t rows[kMost];      // the chosen ones
   std::uint8_t home[kMost + 1];  // by digit: the column that it is tied to
-  std::int8_t ahead[kMost + 1];  // its label is so much more than the place of that column
-  std::uint8_t next;           // the least label that no digit has
+  std::int8_t ahead[kMost + 1];  // the offset of its label from the place of that column
+  std::uint8_t next;           // the least label not yet used
   std::uint8_t view;
 
   bool is_single(int at) const { return (starts >> at & 3) == 3; }

@@ -1,4 +1,4 @@
-// Which search looks for a form, and many boards at once.
+// Selects the search for a form, and handles many boards at once.
 
 #include <algorithm>
 #include <cstring>
@@ -10,7 +10,7 @@
 namespace nanpure {
 namespace {
 
-// A classic grid, which has a search of its own. As there, the ways are all or the first ones.
+// A classic grid, which has a special search. As there, the ways are all or the first ones.
 void classic_grid(const std::uint8_t* grid, const std::uint8_t* companion, std::size_t most,
                   BoxesForm& found) {
   constexpr std::size_t kAll = 648;   // no grid has more automorphisms
@@ -67,7 +67,7 @@ void some_rows(const BoxesRows& rows, std::size_t begin, std::size_t end, const 
                Meter& meter) {
   const std::size_t size = std::size_t(rows.shape.size()), cells = size * size;
   std::vector<std::uint8_t> board(cells), grid(cells);
-  // The rows may be changed by others meanwhile: what is read here stays as it is.
+  // Others may change the rows meanwhile: values read here stay as they are.
   const auto keep = [&](const std::uint8_t* from, std::vector<std::uint8_t>& to) {
     for (std::size_t cell = 0; cell < cells; ++cell) to[cell] = std::min(from[cell], std::uint8_t(size));
   };
@@ -117,7 +117,7 @@ Looked boxes_form(BoxShape shape, const std::uint8_t* board, const std::uint8_t*
 
 void boxes_rows(const BoxesRows& rows, int jobs, Control& control) {
   const std::size_t size = std::size_t(rows.shape.size()), cells = size * size;
-  std::fill_n(rows.automorphisms, rows.n, 0u);   // what has no form
+  std::fill_n(rows.automorphisms, rows.n, 0u);   // for rows without a form
   std::fill_n(rows.forms, cells * rows.n, std::uint8_t(0));
   if (rows.cells != nullptr) {
     std::fill_n(rows.cells, cells * rows.n, std::uint16_t(0));

@@ -20,7 +20,7 @@ bool has_one_kind(const std::uint8_t* board) {
   return true;
 }
 
-// Digits that are all the same, with many ways to the form: nothing but a pattern.
+// Digits that are all the same, with many ways to the form: only a pattern.
 bool canonical_pattern(const std::uint8_t* board, Canonical& found, Ways& ways, Meter& meter) {
   BoxesForm form;
   if (boxes_form({3, 3}, board, nullptr, Convention::minlex, ways.most, form, meter) != Looked::found)
@@ -47,7 +47,7 @@ bool canonical(const std::uint8_t* board, Canonical& found, Ways& ways, Position
 }
 
 void canonical_rows(const CanonicalRows& rows, int jobs, Control& control) {
-  std::fill_n(rows.automorphisms, rows.n, 0u);   // what a stop leaves undone
+  std::fill_n(rows.automorphisms, rows.n, 0u);   // for rows left undone by a stop
   if (rows.forms != nullptr) std::fill_n(rows.forms, 81 * rows.n, std::uint8_t(0));
   if (rows.cells != nullptr) std::fill_n(rows.cells, 81 * rows.n, std::uint8_t(0));
   if (rows.digits != nullptr) std::fill_n(rows.digits, 10 * rows.n, std::uint8_t(0));
@@ -57,7 +57,7 @@ void canonical_rows(const CanonicalRows& rows, int jobs, Control& control) {
     Positions positions;
     for (std::size_t row = begin; row < end; ++row) {
       nanpure::begin(meter);
-      // The rows may be changed by others meanwhile: what is read here stays as it is.
+      // Others may change the rows meanwhile: values read here stay as they are.
       std::uint8_t board[81];
       for (int cell = 0; cell < 81; ++cell)
         board[cell] = std::min<std::uint8_t>(rows.boards[81 * row + std::size_t(cell)], 9);

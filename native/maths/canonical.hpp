@@ -1,9 +1,9 @@
-// Canonical forms of classic 9×9 boards: of all that the moves of the board and a relabelling make of
-// one, the least as a string of 81 digits, where empty cells (0) come first. The moves: rows within
-// a band, bands, columns within a stack, stacks, transposition; 3,359,232 in all.
+// Canonical forms of classic 9×9 boards: among all images of a board under the moves and
+// relabellings, the least as a string of 81 digits, where empty cells (0) come first. The moves:
+// rows within a band, bands, columns within a stack, stacks, transposition; 3,359,232 in all.
 //
-// Boards are equivalent where their forms are the same. The moves that lead from a board to its form
-// are as many as its automorphisms.
+// Boards are equivalent if their forms are equal. The moves that lead from a board to its form are
+// as many as its automorphisms.
 #pragma once
 
 #include <cstddef>
@@ -27,8 +27,8 @@ struct Canonical {
   std::uint32_t automorphisms;   // moves that, with some relabelling, change nothing
 };
 
-// Several ways to the form of a board, at most `most`: the first that is found and an even choice of
-// others. If there were not more of them, what leads from the first to the others gives all
+// Several ways to the form of a board, at most `most`: the first found and an even choice of
+// others. If there are no more of them, the moves from the first to the others generate all
 // automorphisms by products.
 struct Ways {
   std::size_t most;
@@ -39,22 +39,22 @@ struct Ways {
 bool canonical(const std::uint8_t* board, Canonical& found, Ways& ways, Positions& positions,
                Meter& meter);
 
-// The same of a grid: each digit once in all of its 27 houses.
+// The same for a grid: each digit once in all of its 27 houses.
 bool is_grid(const std::uint8_t* board);
 void canonical_grid(const std::uint8_t* grid, Canonical& found, Ways& ways);
 
-// The same of anything; grids take longer here.
+// The same for anything; grids take longer here.
 bool canonical_board(const std::uint8_t* board, Canonical& found, Ways& ways, Positions& positions,
                      Meter& meter);
 
-// Rows of 81 bytes; `cells` and `digits` are those of a way; what is null is not wanted.
+// Rows of 81 bytes; `cells` and `digits` are those of a way; null outputs are skipped.
 struct CanonicalRows {
   const std::uint8_t* boards;
   std::size_t n;
   std::uint8_t* forms;            // 81 bytes a row
   std::uint8_t* cells;            // 81
   std::uint8_t* digits;           // 10
-  std::uint32_t* automorphisms;   // 0: stopped before
+  std::uint32_t* automorphisms;   // 0: stopped before it
 };
 void canonical_rows(const CanonicalRows& rows, int jobs, Control& control);
 

@@ -1,11 +1,11 @@
 // The canonical form of any classic board, row by row.
 //
-// A position is a choice of the first rows, with all that does not follow from them left open. The
-// places of the columns in a stack are divided into classes: which column of a class goes to which of
-// its places is open, since all ways give the same rows so far. A label is tied to the column where
-// its digit stood first, so that it is open with it. All positions with the least rows so far are
-// extended by all rows that can follow; of these those with the least next row go on. In the end the
-// orders of each class, and of the empty rows, are automorphisms.
+// A position is a choice of the first rows, with everything left open that does not follow from
+// them. The places of the columns in a stack are divided into classes: which column of a class goes
+// to which of its places is open, since all ways give the same rows so far. A label is tied to the
+// column where its digit first appeared, so it is open together with it. All positions with the
+// least rows so far are extended by all rows that can follow; those with the least next row go on.
+// In the end the orders of each class, and of the empty rows, are automorphisms.
 
 #include <algorithm>
 
@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::uint64_t kNever = UINT64_MAX;
 constexpr unsigned kAllStarts = 0x3ff, kAllDigits = 0x3fe;
-constexpr std::size_t kMany = 1 << 14;   // positions that are kept at a time, unless they are tied
+constexpr std::size_t kMany = 1 << 14;   // positions kept at a time, unless they are tied
 
 class Search {
  public:
@@ -64,7 +64,7 @@ class Search {
  private:
   // ---- the first rows
 
-  // The most empty rows that a band has.
+  // The most empty rows of any band.
   int most_empty() const {
     int most = 0;
     for (const BoardView& view : views_)
@@ -127,7 +127,7 @@ class Search {
 
   // ---- the next row
 
-  // Extends all positions, which have so many rows, to whole boards; the best are counted.
+  // Extends all positions, which have so many rows, to whole boards; counts the best.
   void extend(int row) {
     const std::vector<Position>& from = positions_[row];
     if (row == 9) {
@@ -165,8 +165,8 @@ class Search {
     if (!found.empty()) extend(row + 1);
   }
 
-  // The rows that can follow: of a new band any, or the others of the last one. One empty row stands
-  // for all of a band, and one empty band for all.
+  // The rows that can follow: for a new band any, otherwise the others of the last one. One empty
+  // row stands for all of a band, and one empty band for all.
   unsigned rows_after(const Position& one, int row) const {
     const BoardView& view = views_[one.view];
     unsigned rows = 0;
@@ -196,7 +196,7 @@ class Search {
     return most == 9 || best_[row] >> (4 * (8 - most)) != 0;
   }
 
-  // Reads the row into the places from `at` on; `value` is what stands before them.
+  // Reads the row into the places from `at` on; `value` is the part before them.
   void place(Position& one, const std::uint8_t* digits, int row, int at, std::uint64_t value,
              std::vector<Position>& found) {
     while (at < 9) {
@@ -265,7 +265,7 @@ class Search {
     return true;
   }
 
-  // Puts the column first in its class whose digit can have the least label; where there are several,
+  // Puts the column whose digit can have the least label first in its class; if there are several,
   // each in turn, the last of them in `one`.
   void choose(Position& one, const std::uint8_t* digits, int row, int at, int end,
               std::uint64_t value, std::vector<Position>& found) {
@@ -330,7 +330,7 @@ class Search {
 
   static std::size_t factorial(std::size_t n) { return n < 2 ? 1 : n * factorial(n - 1); }
 
-  // Where there are more ways than are kept, an even choice of them stays, but the first always.
+  // If there are more ways than are kept, an even choice of them stays, but the first always.
   void keep(const Position& one) {
     ++offered_;
     std::size_t at = ways_->found.size();
@@ -367,7 +367,7 @@ class Search {
   std::uint64_t best_[9];
   std::size_t ties_ = 0;
   Ways* ways_ = nullptr;
-  std::size_t offered_ = 0;   // ways, those that were not kept too
+  std::size_t offered_ = 0;   // ways, including those not kept
   Random chance_{0};
 };
 

@@ -1,12 +1,12 @@
 // The canonical form of a complete grid.
 //
-// Relabelled, the first row is 123456789, whichever line it was. What the second row can be depends
-// on how it stands to the first. Pure: in each stack it has the digits that the first row has in
-// another one; then it is 456789 and three digits more. Else of the digits that it has in a stack two
-// are the first row's in one of the others and one, the odd one, is from the third; then it is 457
-// and six digits more. Once the first stack and the order of its columns are chosen, all other
-// columns and all labels follow from reading the second row, each unknown digit being the least that
-// it can be. So there are at most 648 candidates, of which only those with the least second row go on.
+// Relabelled, the first row is 123456789, whichever line it was. The possible second rows depend on
+// its relation to the first. Pure: in each stack it has the digits that the first row has in
+// another one; then it is 456789 and three more digits. Otherwise, of its digits in a stack two are
+// the first row's in one of the others and one, the odd one, is from the third; then it is 457 and
+// six more digits. Once the first stack and the order of its columns are chosen, all other columns
+// and all labels follow from reading the second row, with each unknown digit as small as possible.
+// So there are at most 648 candidates, of which only those with the least second row go on.
 
 #include <algorithm>
 #include <bit>
@@ -18,7 +18,7 @@
 namespace nanpure {
 namespace {
 
-struct GridView {   // a grid, or that transposed
+struct GridView {   // a grid, or its transpose
   std::uint8_t digit[9][9];        // by row and column
   std::uint8_t column[9][10];      // by row and digit
   std::uint16_t digits[9][3];      // of a row in a stack
@@ -95,9 +95,9 @@ class Search {
     return &candidates_[many_++];
   }
 
-  // Pairs that are pure, which all of a band are or none. The images of the images of the images of
-  // a column are in its own stack again; by that permutation of three columns the second row ends in
-  // 123, 132 or 231, at best.
+  // Pure pairs; all of a band are pure or none. The images of the images of the images of a column
+  // are in its own stack again; by that permutation of three columns the second row ends in 123,
+  // 132 or 231, at best.
   bool pure() {
     for (const GridView& view : views_)
       for (std::uint8_t band = 0; band < 9; band += 3) {
@@ -133,8 +133,8 @@ class Search {
     }
   }
 
-  // Candidates whose second row begins with 457189, which nearly all grids have: where two digits
-  // stand above each other in both orders. Then the pair the other way about is one, too.
+  // Candidates whose second row begins with 457189, which nearly all grids have: if two digits are
+  // above each other in both orders. Then the reversed pair is one, too.
   bool common() {
     for (const GridView& view : views_)
       for (int band = 0; band < 9; band += 3)
@@ -171,7 +171,7 @@ class Search {
     if (label <= (second_ >> 8 & 15)) add(pair, begin, middle, last);
   }
 
-  // All candidates, where there are no others.
+  // All candidates, if there are no others.
   void rare() {
     each_pair([&](const Pair& pair) {
       for (int stack = 0; stack < 9; stack += 3)
@@ -223,7 +223,7 @@ class Search {
     return value;
   }
 
-  // The rows in their order: within a band, and the bands, by the first column.
+  // The rows in order: within a band, and the bands, by the first column.
   static void order_rows(const Candidate& one, const Labels& labels, std::uint8_t* rows) {
     rows[0] = one.pair.first;
     rows[1] = one.pair.second;

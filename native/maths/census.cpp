@@ -29,7 +29,7 @@ class Least {
     return false;
   }
 
-  // Takes a set of which no other one is part.
+  // Adds a set that contains no other one.
   void add(CellBits cells) {
     std::erase_if(sets_, [cells](CellBits set) { return (cells & ~set) == 0; });
     const auto larger = std::ranges::upper_bound(
@@ -66,8 +66,8 @@ class Differences {
   }
 
  private:
-  // Of the digits before `digit` it is settled what they were called in the other grid, and where
-  // the grids differ in their cells.
+  // For the digits before `digit` their names in the other grid are settled, and which of their
+  // cells differ.
   bool relabel(int digit, unsigned used, CellBits differs) {
     if (!toil(meter_, least_.size() + 1)) return false;
     if (digit != 0 && least_.has_part_of(differs)) return true;
@@ -105,7 +105,7 @@ class Block {
   void clear() { std::fill(words_.begin(), words_.end(), 0); }
   void set(CellBits which) { words_[which >> 6] |= std::uint64_t(1) << (which & 63); }
 
-  // Adds all sets of which one in it is part.
+  // Adds all sets that contain one of those present.
   void close() {
     for (std::uint64_t& word : words_)
       for (int cell = 0; cell < 6; ++cell) word |= (word & ~kWith[cell]) << (1 << cell);
@@ -116,7 +116,7 @@ class Block {
     }
   }
 
-  // Keeps the sets which every further one of the first cells would bring into `closed`.
+  // Keeps the sets that every further one of the first cells would bring into `closed`.
   void keep_greatest(const Block& closed) {
     for (std::size_t k = 0; k < size(); ++k)
       for (int cell = 0; cell < 6; ++cell)
@@ -128,9 +128,10 @@ class Block {
     }
   }
 
-  // Adds to counts[n] how many sets of n cells there are.
+  // Adds to counts[n] the number of sets of n cells.
   void tally(std::uint64_t* counts) const {
-    // Counters of 64 places stand as bits across words: to add a word to all costs two steps or so.
+    // Counters of 64 places are stored as bits across words: adding a word to all takes about two
+    // steps.
     std::vector<std::array<std::uint64_t, 32>> planes(std::size_t(cells_ - 6 + 1));
     for (auto& plane : planes) plane.fill(0);
     for (std::size_t k = 0; k < size(); ++k) {
@@ -150,7 +151,7 @@ class Block {
   }
 
  private:
-  // Which of the 64 sets of six cells have each of them.
+  // The sets, of the 64 sets of six cells, that contain each of them.
   static constexpr std::uint64_t kWith[6] = {0xaaaaaaaaaaaaaaaa, 0xcccccccccccccccc,
                                              0xf0f0f0f0f0f0f0f0, 0xff00ff00ff00ff00,
                                              0xffff0000ffff0000, 0xffffffff00000000};
@@ -158,8 +159,8 @@ class Block {
   std::vector<std::uint64_t> words_;
 };
 
-// What is left out of a puzzle: a set of cells is bad where it holds a given set whole. The last
-// cells are settled, the first ones are gone through in a block.
+// The cells left out of a puzzle: a set of cells is bad if it contains a whole given set. The last
+// cells are settled; the first ones are enumerated in a block.
 class Part {
  public:
   Part(int cells, int settled, std::span<const CellBits> sets)
@@ -184,11 +185,11 @@ class Part {
   }
 
  private:
-  // Of the sets in the block, which no cell of the block can be added to, those to which no settled
+  // Of the sets in the block to which no cell of the block can be added, those to which no settled
   // cell can be added either: they are few.
   bool keep_greatest(CellBits top, std::size_t wanted, Meter& meter) {
     const CellBits whole = all_cells(cells_), low = all_cells(first_);
-    // For each settled cell that can be added, what makes the set with it bad.
+    // For each settled cell that can be added, the sets that it makes bad.
     for (auto& why : why_) why.clear();
     for (const CellBits set : sets_)
       if (const CellBits missing = set & ~low & ~top; std::has_single_bit(missing))
@@ -244,7 +245,7 @@ bool differences(int size, const std::uint8_t* grid, const std::uint8_t* others,
 
 HittingSets count_hitting(int cells, std::span<const CellBits> sets, std::size_t wanted, int jobs,
                       Control& control) {
-  // Boards of less than six cells get some more, which every puzzle must have.
+  // Boards of fewer than six cells get extra ones, which every puzzle must have.
   const int spare = std::max(0, 6 - cells), bits = cells + spare;
   std::vector<CellBits> given(sets.begin(), sets.end());
   for (int cell = cells; cell < bits; ++cell) given.push_back(CellBits(1) << cell);

@@ -17,22 +17,22 @@ namespace nanpure {
 using CellBits = std::uint64_t;   // bit c stands for cell c
 constexpr int kMostBits = 36;
 
-// The least sets, by inclusion, in which a grid differs from any of n others of size² digits each, in
-// ascending order of their sizes; with `relabelled` from all that exchanges of digits make of them too.
-// Those that are the grid itself are left out. False: the meter stopped.
+// The least sets, by inclusion, in which a grid differs from any of n others of size² digits each,
+// in ascending order of size; with `relabelled` also from all their images under exchanges of
+// digits. Those equal to the grid itself are left out. False: the meter stopped.
 bool differences(int size, const std::uint8_t* grid, const std::uint8_t* others, std::size_t n,
                  bool relabelled, std::vector<CellBits>& found, Meter& meter);
 
-// How many sets of cells there are that meet all given ones, by their size, and how many of them are
-// minimal: none of their cells can be left out.
+// The number of sets of cells that meet all given ones, by size, and how many of them are minimal:
+// none of their cells can be left out.
 struct HittingSets {
   std::vector<std::uint64_t> all, minimal;   // [size]
-  std::vector<CellBits> listed;              // the minimal ones, unless they are more than wanted
+  std::vector<CellBits> listed;              // the minimal ones, unless there are more than wanted
   bool complete;                             // false: the control stopped
 };
 
-// 2^20 sets at a time, as bits: those that leave out some given set whole are closed upwards, one
-// cell after the other. `wanted`: list the minimal ones if they are no more.
+// 2^20 sets at a time, as bits: those that leave out a whole given set are closed upwards, one cell
+// after the other. `wanted`: list the minimal ones if there are no more.
 HittingSets count_hitting(int cells, std::span<const CellBits> sets, std::size_t wanted, int jobs,
                       Control& control);
 

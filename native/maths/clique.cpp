@@ -1,6 +1,7 @@
-// Branch and bound over a graph in which sets without a common cell are joined, with the bound of E.
-// Tomita and T. Seki, "An Efficient Branch-and-Bound Algorithm for Finding a Maximum Clique" (2003):
-// the sets are coloured so that two of one colour meet, and of a colour only one can be taken.
+// Branch and bound over a graph in which sets without a common cell are joined, with the bound of
+// E. Tomita and T. Seki, "An Efficient Branch-and-Bound Algorithm for Finding a Maximum Clique"
+// (2003): the sets are coloured so that two of one colour meet, and only one of a colour can be
+// taken.
 #include "maths/clique.hpp"
 
 #include <algorithm>
@@ -41,7 +42,7 @@ class Cliques {
  private:
   using Bits = std::vector<std::uint64_t>;
 
-  // The sets by colour, and of each the number of its colour, from 1 on.
+  // The sets by colour, and for each the number of its colour, starting at 1.
   void colour(Bits open, std::vector<int>& order, std::vector<int>& colours) {
     Bits rest(words_);
     for (int number = 1; std::any_of(open.begin(), open.end(), [](auto word) { return word != 0; });

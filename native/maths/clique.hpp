@@ -1,5 +1,4 @@
-// The largest number of sets that are apart from each other: of unavoidable sets a bound for the
-// number of givens.
+// The largest number of disjoint sets: for unavoidable sets, a bound for the number of givens.
 #pragma once
 
 #include <vector>
@@ -11,7 +10,7 @@ namespace nanpure {
 
 struct Clique {
   std::vector<int> members;   // numbers of the sets, ascending
-  int bound;                  // no more are apart from each other; equal to their number if not stopped
+  int bound;                  // no more are disjoint; equal to their number if not stopped
   Stopped stopped;
 };
 

@@ -26,10 +26,10 @@ void keep_smallest(std::vector<CellSet>& sets) {
 
 namespace {
 
-constexpr std::size_t kMostBranches = 1'000'000;   // what filling a part may come to
-constexpr std::size_t kFewBranches = 500;          // where there are no parts
+constexpr std::size_t kMostBranches = 1'000'000;   // limit of fillings of a part
+constexpr std::size_t kFewBranches = 500;          // if there are no parts
 
-// The choices of some cells of so many; kMostBranches where there are more.
+// The number of choices of some cells out of so many; kMostBranches if there are more.
 std::size_t choices(int cells, int chosen) {
   std::size_t found = 1;
   for (int k = 1; k <= chosen && found < kMostBranches; ++k)
@@ -37,7 +37,7 @@ std::size_t choices(int cells, int chosen) {
   return std::min(found, kMostBranches);
 }
 
-// What is left of some sets in live cells where a cell is chosen; false: nothing is left of one.
+// The rest of some sets in live cells when a cell is chosen; false: nothing is left of one.
 bool left_of(const std::vector<CellSet>& sets, CellSet chosen, CellSet live, std::vector<CellSet>& left) {
   left.clear();
   for (const CellSet set : sets) {
@@ -84,8 +84,8 @@ class ClueWalk {
 
   struct State {
     CellSet chosen, live;
-    int left;                               // givens that are still to be placed
-    std::array<std::uint8_t, kParts> need;  // [part] of them so many in the part at least
+    int left;                               // givens still to be placed
+    std::array<std::uint8_t, kParts> need;  // [part] at least so many of them in the part
     int needs;                              // all together
   };
 
@@ -97,7 +97,8 @@ class ClueWalk {
       }
   }
 
-  // Whether there are cells for all givens, and givens for all parts; closes what cannot get any.
+  // Whether there are cells for all givens, and givens for all parts; closes those that cannot get
+  // any.
   bool reachable(State& state) const {
     if (size_of(state.live) < state.left) return false;
     if (state.needs < state.left || part_ <= 0) return true;
@@ -116,7 +117,7 @@ class ClueWalk {
     return reachable(next);
   }
 
-  // Places what is left so that it meets these sets.
+  // Places the remaining givens so that they meet these sets.
   bool place(std::vector<CellSet>& sets, const State& state) {
     keep_smallest(sets);
     if (!sets.empty() && (sets.front() == 0 || more_apart(sets, state.left))) return true;
@@ -129,7 +130,7 @@ class ClueWalk {
 
   struct Level {
     const Hitting& hitting;
-    const std::vector<CellSet>& others;   // sets that were too many
+    const std::vector<CellSet>& others;   // sets beyond the limit
   };
 
   bool descend(const Level& level, const Hitting::Open& open, const State& state) {
@@ -167,7 +168,7 @@ class ClueWalk {
     return place(sets, state);
   }
 
-  // A puzzle already: any givens more will do.
+  // A puzzle already: any further givens will do.
   bool fill(const State& state) {
     if (state.left == 0) return keep(state.chosen);
     if (!toil(meter_, 32)) return false;
@@ -203,7 +204,7 @@ class ClueWalk {
     return toil(meter_, 64);
   }
 
-  // Where another solution of some givens differs from the grid; empty: there is none.
+  // The cells where another solution of some givens differs from the grid; empty: there is none.
   CellSet difference(CellSet chosen) {
     const auto cells = std::size_t(search_.houses_.cells);
     const std::uint8_t* const grid = search_.grid_.data();
@@ -250,9 +251,9 @@ ClueSearch::ClueSearch(const Houses& houses, const std::uint8_t* grid, std::vect
   stopped_ = meter.stopped;
 }
 
-// Of the ways to divide the board into blocks of rows, or of columns, takes the one in which the parts
-// have the fewest fillings with at most their share. Of parts that all have more givens than their
-// share there would be too many: so one has no more, and it is filled first.
+// Of the ways to divide the board into blocks of rows, or of columns, takes the one in which the
+// parts have the fewest fillings with at most their share. There would be too many parts that all
+// have more givens than their share, so one has no more, and it is filled first.
 void ClueSearch::divide(Meter& meter) {
   const int size = houses_.size;
   for (int lines = 2; 2 * lines <= size; ++lines) {
@@ -277,7 +278,7 @@ void ClueSearch::divide(Meter& meter) {
       }
       if (meter.stopped != Stopped::no) return;
       if (many >= kMostBranches || (!parts_.empty() && many >= branches_.size())) continue;
-      // That parts before it have more than their share helps most where there is most to do.
+      // Knowing that parts before it have more than their share helps most where most work remains.
       std::stable_sort(fillings.begin(), fillings.end(), [](const auto& one, const auto& other) {
         return one.first.size() < other.first.size();
       });
@@ -313,7 +314,7 @@ bool ClueSearch::fill_part(const std::vector<CellSet>& sets, CellSet live, CellS
   return true;
 }
 
-// Where there are no parts: the choices of the first cells, until there are some hundred.
+// If there are no parts: the choices of the first cells, until there are some hundred.
 void ClueSearch::spread(Meter& meter) {
   branches_ = {{0, board_, -1}};
   for (int placed = 0; placed + 3 < clues_ && branches_.size() < kFewBranches; ++placed) {

@@ -191,8 +191,8 @@ void ColumnClasses::list_fillings(std::size_t number, Meter& meter) {
   extend(first(number), 0, 0, taken, rows_[number], meter);
 }
 
-// A digit stands once in each box and once in each row: its rows are an order of the boxes. Those of
-// digit 0 are the first order, since the rows may change places.
+// A digit occurs once in each box and once in each row: its rows are an order of the boxes. Those
+// of digit 0 are the first order, since the rows may change places.
 void ColumnClasses::extend(const Tuple& tuple, int digit, std::uint64_t rows, std::uint32_t* taken,
                            std::vector<std::uint64_t>& found, Meter& meter) const {
   if (digit == size()) {
@@ -232,7 +232,7 @@ void ColumnClasses::fill(const Tuple& tuple, std::uint64_t filling, Band& band) 
 
 std::uint64_t ColumnClasses::filling(const Tuple& tuple, const Band& band) const {
   const Change change = this->change(tuple);
-  // The rows are numbered as digit 0 of the first tuple has them, box after box.
+  // The rows are numbered in the order of digit 0 in the first tuple, box after box.
   Boxes rows{}, number{};
   for (int digit = 0; digit < size(); ++digit)
     if (change.digit[digit] == 0)

@@ -1,9 +1,10 @@
-// The column sets of a band, sorted into classes: which digits stand in which column, of boxes that
+// The column sets of a band, sorted into classes: which digits are in which column, for boxes that
 // are at least as high as wide. (column_sets.hpp counts by them.)
 //
-// In every box the column sets are a partition of the digits, and an order of its parts. Relabelling
-// makes the first box's partition the first of all, 0; then the others' tell the class. Tables over
-// all of them lead from any column sets to the first ones of their class, whose fillings are listed.
+// In every box the column sets are a partition of the digits, and an order of its parts.
+// Relabelling makes the first box's partition the first of all, 0; then the others' determine the
+// class. Tables over all of them lead from any column sets to the first ones of their class, whose
+// fillings are listed.
 #pragma once
 
 #include <array>
@@ -23,12 +24,12 @@ class ColumnClasses {
   using Boxes = std::array<std::uint8_t, kBoxes>;      // [box], or [row] or [column] of a band
   using Tuple = std::array<std::uint16_t, kBoxes>;     // [box] a partition
 
-  // A filled band: [box][digit] the row and the column where the digit stands in the box.
+  // A filled band: [box][digit] the row and the column of the digit in the box.
   struct Band {
     std::array<Digits, kBoxes> row, column;
   };
 
-  // What takes a tuple to the first one of its class.
+  // The transform of a tuple to the first one of its class.
   struct Change {
     std::uint8_t number;     // the class
     std::uint32_t member;    // which one of the class's tuples
@@ -36,8 +37,8 @@ class ColumnClasses {
     Boxes box;               // [box] which one it becomes
   };
 
-  // Bands of `boxes` boxes with as many rows, each of `columns` columns. Where the meter stops, the
-  // tables are of no use.
+  // Bands of `boxes` boxes with as many rows, each of `columns` columns. If the meter stops, the
+  // tables are unusable.
   ColumnClasses(int boxes, int columns, Meter& meter);
 
   int boxes() const { return boxes_; }
@@ -47,12 +48,12 @@ class ColumnClasses {
   std::size_t classes() const { return members_.size(); }
   std::size_t bytes() const;
 
-  // The columns of the digits, numbered as they come; the partition of any columns.
+  // The columns of the digits, numbered by appearance; the partition of any columns.
   const Digits& columns_of(std::uint16_t partition) const { return partitions_[partition]; }
   std::uint16_t partition_of(const Digits& columns) const { return by_key_[key(columns)]; }
 
-  // Tuples of a class, without the order of columns; how many ways a band has to be filled that has
-  // one of them.
+  // Tuples of a class, without the order of columns; the number of ways to fill a band that has one
+  // of them.
   std::uint64_t members(std::size_t number) const {
     return members_[number].size() * partitions_.size();
   }
@@ -61,7 +62,7 @@ class ColumnClasses {
   }
 
   std::uint8_t class_of(const Tuple& tuple) const { return class_[code_of(tuple)]; }
-  // The same where the first box and what its relabelling makes of the others are known.
+  // The same if the first box and the relabelled others are known.
   const std::uint16_t* relabelled(std::uint16_t first) const {
     return relabelled_.data() + first * partitions_.size();
   }

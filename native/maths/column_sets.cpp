@@ -13,7 +13,7 @@
 namespace nanpure {
 namespace {
 
-constexpr std::size_t kRoom = 1 << 22;   // graphs that are kept: some 400 MB
+constexpr std::size_t kRoom = 1 << 22;   // graphs kept: some 400 MB
 
 Bipartite graph_of(Band band, const Pattern& codes) {
   Bipartite graph{band.digits(), {}};
@@ -27,25 +27,26 @@ Bipartite graph_of(Band band, const Pattern& codes) {
 }  // namespace
 
 Band band_of(int rows, int columns) {
-  // A grid turned is a grid of the boxes turned.
+  // A transposed grid is a grid of the transposed boxes.
   const auto [few, many] = std::minmax(rows, columns);
   if (few < 2 || (few == 2 && many > 6) || few > 3 || (few == 3 && many > 3))
     throw std::invalid_argument("expected boxes of 2 by 2 to 6, or 3 by 3");
   return {many, few};
 }
 
-// ---- three columns a box: two more bands ----------------------------------------------------------
+// ---- three columns a box: two more bands
+// ----------------------------------------------------------
 
-// Which digits share a column of a box, whatever the order of its columns, is one of the 280
-// partitions of nine digits into three triples. Any of them becomes the first one, 123|456|789, when
-// the digits are renamed; so the fillings of a band are those of two partitions beside the first.
+// The digits that share a column of a box, whatever the order of its columns, form one of the 280
+// partitions of nine digits into three triples. Any of them becomes the first one, 123|456|789, by
+// renaming digits; so the fillings of a band are those of two partitions besides the first.
 struct ColumnSets::Triples {
   static constexpr int kMany = 280;
   using Columns = std::array<std::uint8_t, 9>;   // of each digit
 
   std::vector<Columns> partitions;
   std::array<std::int16_t, 19683> number{};      // by the columns, to the base of three
-  // [a][b]: what partition b becomes where the digits are renamed so that a becomes the first one.
+  // [a][b]: partition b after renaming the digits so that a becomes the first one.
   std::vector<std::array<std::uint16_t, kMany>> renamed;
   std::vector<std::array<std::uint32_t, kMany>> fillings;   // [b][c]: of the first, b and c
 
@@ -54,7 +55,7 @@ struct ColumnSets::Triples {
     Columns columns{};
     list(columns, 0, {3, 3, 3});
     for (int a = 0; a < kMany; ++a) {
-      Columns name{};   // what each digit is called
+      Columns name{};   // the new name of each digit
       std::array<int, 3> next{0, 3, 6};
       for (std::size_t digit = 0; digit < 9; ++digit)
         name[digit] = std::uint8_t(next[partitions[std::size_t(a)][digit]]++);
@@ -75,7 +76,7 @@ struct ColumnSets::Triples {
   }
 
  private:
-  // All orders of the columns of a partition have the number of the one that comes first.
+  // All orders of the columns of a partition have the number of the first one.
   void list(Columns& columns, std::size_t digit, std::array<int, 3> room) {
     if (digit == 9) {
       std::array<int, 3> name{-1, -1, -1};
@@ -103,7 +104,8 @@ struct ColumnSets::Triples {
   }
 
   void fill(Factorisations& factorisations, Meter& meter) {
-    std::unordered_map<std::uint64_t, std::uint32_t> known;   // by how many digits have each code
+    std::unordered_map<std::uint64_t, std::uint32_t> known;   // by the number of digits with each
+                                                              // code
     for (std::size_t b = 0; b < kMany; ++b)
       for (std::size_t c = 0; c < kMany; ++c) {
         std::uint64_t key = 0;
@@ -122,7 +124,7 @@ struct ColumnSets::Triples {
 
 namespace {
 
-// The ways that digits in the columns `of` one band go to those of the second and the third: to
+// The ways in which digits in the columns `of` one band go to those of the second and the third: to
 // one of the two other columns, three digits to each, and then to the last one.
 struct Ways {
   std::vector<std::uint16_t> second, third;   // numbers of partitions

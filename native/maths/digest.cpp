@@ -16,7 +16,8 @@ constexpr State kStart = {
     0x6a09e667f3bcc908, 0xbb67ae8584caa73b, 0x3c6ef372fe94f82b, 0xa54ff53a5f1d36f1,
     0x510e527fade682d1, 0x9b05688c2b3e6c1f, 0x1f83d9abfb41bd6b, 0x5be0cd19137e2179};
 
-// Which word of the block each mixing takes, a row for a round; rounds 10 and 11 are 0 and 1 again.
+// The words of the block that each mixing takes, one row for each round; rounds 10 and 11 are 0 and
+// 1 again.
 constexpr std::uint8_t kOrder[10][16] = {
     {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15},
     {14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3},
@@ -70,13 +71,13 @@ void compress(State& state, const std::uint8_t* block, std::uint64_t length, boo
 void digest(std::span<const std::uint8_t> prefix, std::span<const std::uint8_t> rest,
             std::uint8_t* out) {
   State state = kStart;
-  state[0] ^= 0x01010000 ^ kDigest;   // one tree of one leaf, no key, the length of the answer
+  state[0] ^= 0x01010000 ^ kDigest;   // one tree of one leaf, no key, the digest length
   std::uint8_t block[kBlock];
   std::size_t filled = 0;
   std::uint64_t length = 0;
   for (auto part : {prefix, rest}) {
     while (!part.empty()) {
-      if (filled == kBlock) {   // only where more follows: the last block says that it is the last
+      if (filled == kBlock) {   // only if more follows: the last block is marked as the last
         length += kBlock;
         compress(state, block, length, false);
         filled = 0;

@@ -1,4 +1,4 @@
-// BLAKE2b with an answer of 16 bytes (RFC 7693), without a key: a name for boards.
+// BLAKE2b with a digest of 16 bytes (RFC 7693), without a key: a name for boards.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@ namespace nanpure {
 
 constexpr std::size_t kDigest = 16;
 
-// The digest of a prefix and what follows it.
+// The digest of a prefix and the data after it.
 void digest(std::span<const std::uint8_t> prefix, std::span<const std::uint8_t> rest,
             std::uint8_t* out);
 

@@ -1,4 +1,4 @@
-// Many samples of a number of solutions, on several threads.
+// Many samples of the number of solutions, on several threads.
 #pragma once
 
 #include <cstddef>
@@ -9,8 +9,8 @@
 
 namespace nanpure {
 
-// Samples `first` to `first` + n - 1 of a seed (kernel.hpp), each of a stream of chance of its own.
-// Gives how many are done, from the first one on without a gap: all, unless something stopped it.
+// Samples `first` to `first` + n - 1 of a seed (kernel.hpp), each with its own random stream.
+// Returns how many are done, from the first one on without a gap: all, unless something stopped it.
 std::size_t estimates(const Houses& houses, const Mask* cells, std::uint64_t seed,
                       std::uint64_t first, std::size_t n, Sample* samples, int jobs,
                       Control& control);

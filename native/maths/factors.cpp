@@ -20,7 +20,7 @@ struct Bits {
 };
 constexpr Bits bits;
 
-// 2 for each cycle of a graph of degree 2: the ways to take it apart.
+// 2 for each cycle of a graph of degree 2: the ways to factor it.
 std::uint64_t cycles(const Rows& rows, int size) {
   std::array<std::uint16_t, 16> across{};   // of a column: its two rows, one xor the other
   std::array<std::uint16_t, 16> low{}, high{};
@@ -154,9 +154,9 @@ std::uint64_t Factorisations::below(const Bipartite& graph, int degree, Meter& m
   return found * std::uint64_t(degree);
 }
 
-// Vertices in the order of what can be told of them without names: how many neighbours they share
-// with others, and with which. Where vertices look alike one is told apart by force; so equal graphs
-// may get different keys, and are then counted again, but equal keys are equal graphs.
+// Vertices ordered by name-independent properties: how many neighbours they share with others, and
+// with which. If vertices look alike one is individualised; so equal graphs may get different keys,
+// and are then counted again, but equal keys mean equal graphs.
 Factorisations::Key Factorisations::renamed(const Bipartite& graph) {
   const int n = graph.size;
   Rows columns{};
@@ -197,7 +197,7 @@ Factorisations::Key Factorisations::renamed(const Bipartite& graph) {
         of[std::size_t(k)] = of[std::size_t(k - 1)];
       of[std::size_t(k)] = std::uint8_t(a);
     }
-    // The first that looks like the one behind it; -1: all differ.
+    // The first that looks like the next one; -1: all differ.
     for (int k = 0; k + 1 < n; ++k)
       if (own[of[std::size_t(k)]] == own[of[std::size_t(k + 1)]]) return int(of[std::size_t(k)]);
     return -1;

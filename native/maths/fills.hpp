@@ -1,9 +1,9 @@
 // The least patterns of filled cells that the moves of a board can make, row by row.
 //
-// A position is a choice of the first rows. The columns of each class, which are next to each other,
-// agree in all of these, so that their order is open. A further row can be in one way only: in each
-// class its empty cells come first, which divides the class. So a position has no more to it than the
-// transposition, the order of the stacks and that of the rows.
+// A position is a choice of the first rows. The columns of each class, which are adjacent, agree in
+// all of these, so their order is open. A further row can be placed in one way only: in each class
+// its empty cells come first, which divides the class. So a position is just the transposition, the
+// order of the stacks and that of the rows.
 #pragma once
 
 #include <algorithm>
@@ -19,14 +19,14 @@
 namespace nanpure {
 
 // Which columns of the rows of a view are filled, and which rows are alike, so that exchanging them
-// changes nothing: by row the earlier ones in its band that are, and those of earlier bands that are
-// like its whole band.
+// changes nothing: for each row the earlier ones in its band that are, and those of earlier bands
+// that are like its whole band.
 template <int kMost>
 struct FillView {
   std::uint64_t filled[kMost];
   std::uint64_t earlier[kMost], bands[kMost];
 
-  // Of rows that can follow those of which another one stands before it that is alike.
+  // The rows that can follow, except those with an unused equal row before them.
   std::uint64_t first_of_alike(std::uint64_t rows) const {
     std::uint64_t first = 0;
     for (std::uint64_t left = rows; left != 0; left &= left - 1) {
@@ -60,7 +60,7 @@ struct FillView {
   }
 };
 
-inline constexpr auto kOnes = [] {   // how many bits of nine are set
+inline constexpr auto kOnes = [] {   // the number of bits set in nine
   std::array<std::uint8_t, 512> ones{};
   for (unsigned bits = 0; bits < 512; ++bits) ones[bits] = std::uint8_t(std::popcount(bits));
   return ones;
@@ -70,8 +70,8 @@ template <int kMost>
 class Fills {
  public:
   struct Position {
-    std::uint64_t classes[kMost];   // columns, by their places
-    std::uint64_t used;             // rows that are chosen
+    std::uint64_t classes[kMost];   // columns, by place
+    std::uint64_t used;             // chosen rows
     std::uint8_t rows[kMost];
     std::uint8_t many;              // classes
     std::uint8_t view;
@@ -83,8 +83,8 @@ class Fills {
       : shape_(shape), size_(shape.size()), views_(views), levels_(levels), meter_(meter),
         steps_(steps) {}
 
-  // Calls `end` for each position that has the least pattern so far, and `begin` where one that is
-  // less is found, so that all before mean nothing.
+  // Calls `end` for each position that has the least pattern so far, and `begin` when a smaller one
+  // is found, which makes all earlier ones obsolete.
   template <typename Begin, typename End>
   Looked run(const Begin& begin, const End& end) {
     std::fill_n(best_, size_, ~std::uint64_t(0));
@@ -157,7 +157,7 @@ class Fills {
     return value;
   }
 
-  // A call of a function on machines that have no instruction for it.
+  // A function call on machines that have no instruction for it.
   static int ones(std::uint64_t columns) {
     if constexpr (kMost <= 9) return kOnes[columns];
     else return std::popcount(columns);
@@ -175,7 +175,7 @@ class Fills {
         if (part != 0) one.classes[one.many++] = part;
   }
 
-  static constexpr std::size_t kAtOnce = 1 << 12;   // positions that are kept, unless they are tied
+  static constexpr std::size_t kAtOnce = 1 << 12;   // positions kept, unless they are tied
 
   BoxShape shape_;
   int size_;

@@ -9,7 +9,7 @@ namespace {
 
 constexpr int kCountBits = 4;
 constexpr unsigned kCountMask = (1u << kCountBits) - 1;
-constexpr std::size_t kRoom = 1 << 22;   // numbers that are kept, of some 60 bytes
+constexpr std::size_t kRoom = 1 << 22;   // cached numbers, of some 60 bytes
 
 int lowest(unsigned __int128 set) {
   const auto low = std::uint64_t(set);
@@ -113,9 +113,8 @@ FixedBands::Edges FixedBands::list_edges(const ColumnDigits& sets) {
   return ~Edges(0) >> (128 - orbits_.size());
 }
 
-// The first orbit that is left lies in one of the cycles of rows. Which one of those of a length is
-// no matter, and which row of it has the orbit's first edge: that is the first one, and counts for
-// all.
+// The first remaining orbit lies in one of the cycles of rows. Which one of those of a length does
+// not matter, nor which row of it has the orbit's first edge: the first one stands for all.
 std::uint64_t FixedBands::fillings(Edges left, Cycles cycles) {
   if (cycles == 0) return 1;
   if (const auto known = known_.find({left, cycles}); known != known_.end()) return known->second;
@@ -143,7 +142,8 @@ std::uint64_t FixedBands::fillings(Edges left, Cycles cycles) {
   return found;
 }
 
-// Deals `need` more orbits of those in `choice`, and then for the cycles of columns from `columns` on.
+// Deals `need` more orbits of those in `choice`, and then for the cycles of columns from `columns`
+// on.
 std::uint64_t FixedBands::deal(Deal& dealt, std::size_t columns, int need, Edges choice) {
   if (!toil(meter_, 16)) throw Halt{};
   const Length& length = *dealt.length;
@@ -172,9 +172,9 @@ std::uint64_t FixedBands::deal(Deal& dealt, std::size_t columns, int need, Edges
   return found;
 }
 
-// How many matchings of a cycle of rows have exactly these orbits, and the first edge of one of them.
-// What touches each other is gone through orbit by orbit; its first orbit begins with any edge, as
-// all may begin one later together.
+// The number of matchings of a cycle of rows with exactly these orbits, and the first edge of one
+// of them. Connected orbits are handled orbit by orbit; the first orbit begins with any edge, as
+// all may be shifted together.
 std::uint64_t FixedBands::matchings(const Length& length, Edges edges, int first) {
   if (length.length == 1) return 1;
   Places places{{}, {}};
@@ -201,7 +201,7 @@ std::uint64_t FixedBands::matchings(const Length& length, Edges edges, int first
   return found;
 }
 
-// The ways to begin these orbits, the first one with its first edge where it is `fixed`.
+// The ways to begin these orbits, the first one with its first edge if it is `fixed`.
 std::uint64_t FixedBands::beginnings(const Length& length, const std::uint8_t* part,
                                      std::size_t size, bool fixed, Places& places) {
   if (size == 0) return 1;

@@ -1,15 +1,15 @@
 // Bands with given column sets that a symmetry fixes.
 //
 // A band is a row of boxes; each of its rows is a perfect matching of the columns with the digits,
-// and what the matchings have together are the column sets. A symmetry carries columns to columns
-// and digits to digits, and so matchings to matchings. It fixes a band where the image of each row
-// is the next row of its cycle. Of a cycle of l rows one matching says all: its first l images have
-// no edge in common, and the l-th is the matching itself. So it has every l-th edge of the orbits
-// of edges that it meets, and the rows of the cycle together have all edges of these orbits.
+// and the matchings together make up the column sets. A symmetry carries columns to columns and
+// digits to digits, and so matchings to matchings. It fixes a band if the image of each row is the
+// next row of its cycle. One matching determines a cycle of l rows: its first l images have no edge
+// in common, and the l-th is the matching itself. So it has every l-th edge of the orbits of edges
+// that it meets, and the rows of the cycle together have all edges of these orbits.
 //
-// So the orbits are dealt out to the cycles of rows. With which of its edges each orbit begins, so
-// that no two meet in a column or a digit, is counted apart: the parts that do not touch each other
-// have nothing to do with each other.
+// So the orbits are dealt out to the cycles of rows. The edge with which each orbit begins, such
+// that no two meet in a column or a digit, is counted separately: parts that do not touch each
+// other are independent.
 #pragma once
 
 #include <array>
@@ -41,11 +41,11 @@ Images power(const Images& images, int size, int exponent);
 class FixedBands {
  public:
   // Bands whose rows lie in cycles of these lengths, ascending; as many rows as half the columns.
-  // Where nothing turns, all fillings are fixed.
+  // If nothing turns, all fillings are fixed.
   FixedBands(const Turn& turn, const std::vector<int>& cycles, Factorisations& all, Meter& meter);
 
-  // How many have these sets: as many digits in each column as there are rows, and the turn
-  // carries sets to sets.
+  // How many have these sets: as many digits in each column as there are rows, and the turn carries
+  // sets to sets.
   std::uint64_t count(const ColumnDigits& sets);
 
  private:
@@ -67,24 +67,24 @@ class FixedBands {
   };
   struct Points {
     std::vector<Cycle> cycles;
-    Images cycle, at;   // of each point: its cycle, and where it is in it
+    Images cycle, at;   // of each point: its cycle, and its place in it
   };
   struct Orbit {        // of edges: of the first one
     std::uint8_t columns, digits;          // their cycles
-    std::uint8_t column_at, digit_at;      // and where they are in these
+    std::uint8_t column_at, digit_at;      // and their places in these
     std::uint8_t size;
   };
 
-  // The power of the turn that fixes the matchings of such cycles parts a cycle of k columns, or of
-  // digits, into gcd(k, length) classes. A matching has so many of the orbits that meet the cycle,
-  // each in another class.
+  // The power of the turn that fixes the matchings of such cycles splits a cycle of k columns, or
+  // of digits, into gcd(k, length) classes. A matching has so many of the orbits that meet the
+  // cycle, each in another class.
   struct Length {
     int length;
     std::vector<std::uint8_t> column_classes, digit_classes;   // of each cycle
     Edges edges;                                               // orbits that may be dealt to it
   };
 
-  // What is dealt to a cycle of rows.
+  // The orbits dealt to a cycle of rows.
   struct Deal {
     const Length* length;
     Edges left, dealt;
@@ -93,7 +93,7 @@ class FixedBands {
     std::array<std::uint8_t, kMostColumns> room;   // of each cycle of digits
   };
 
-  struct Places {   // classes that are taken, of each cycle
+  struct Places {   // used classes of each cycle
     std::array<std::uint16_t, kMostColumns> columns, digits;
   };
 

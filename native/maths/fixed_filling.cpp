@@ -61,7 +61,7 @@ void MovedBoard::find_orbits() {
   }
 }
 
-// The house whose images are fewest: then the labels are known soonest.
+// The house with the fewest images: then the labels are known soonest.
 void MovedBoard::find_home() {
   std::size_t least = std::numeric_limits<std::size_t>::max();
   for (const auto& group : groups) {
@@ -89,8 +89,8 @@ Filling::Filling(const MovedBoard& board, Meter& meter)
     : board_(board), meter_(meter), digits_(board.move.size(), 0), used_(board.groups.size(), 0),
       allowed_(board.orbits.size(), 0) {}
 
-// What follows from a digit in a cell: the labels, where the cells before and after it are filled, or
-// these cells, where the labels are known. False: a contradiction; the trail tells what to take back.
+// The consequences of a digit in a cell: the labels, if the cells before and after it are filled,
+// or these cells, if the labels are known. False: a contradiction; the trail records what to undo.
 bool Filling::place(std::uint16_t cell, Digit digit) {
   if (digits_[cell] != 0) return digits_[cell] == digit;
   const Mask bit = Mask(1) << (digit - 1);
@@ -135,7 +135,7 @@ void Filling::take_back(std::size_t mark) {
 }
 
 void Filling::allow() {
-  // [k][digit]: what it becomes by k moves.
+  // [k][digit]: the digit after k moves.
   std::vector<Labels> powers(board_.longest + 1);
   for (int digit = 0; digit <= board_.size; ++digit) powers[0][digit] = Digit(digit);
   for (std::size_t k = 1; k < powers.size(); ++k)

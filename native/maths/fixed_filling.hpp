@@ -1,4 +1,4 @@
-// Grids that a move of the cells fixes up to relabelling, and how they are filled orbit by orbit.
+// Grids that a move of the cells fixes up to relabelling, and how to fill them orbit by orbit.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 namespace nanpure {
 
 using Digit = std::uint8_t;
-using Labels = std::array<Digit, kMaxSize + 1>;   // by digit, 0 where it is not known
+using Labels = std::array<Digit, kMaxSize + 1>;   // by digit, 0 if unknown
 
 // The board and the move.
 struct MovedBoard {
@@ -40,7 +40,7 @@ struct MovedBoard {
   void find_home();
 };
 
-// A grid that is being filled.
+// A grid being filled.
 class Filling {
  public:
   Filling(const MovedBoard& board, Meter& meter);
@@ -49,8 +49,8 @@ class Filling {
   const Labels& labels() const { return labels_; }
   Mask used(std::size_t group) const { return used_[group]; }
 
-  // Finds the labels, and with them the orbits of the first house, in all ways; `each` is called for
-  // each one and returns false to end it.
+  // Finds the labels, and with them the orbits of the first house, in all ways; calls `each` for
+  // each one, which returns false to end the search.
   template <typename Each>
   bool each_labelling(const Each& each) {
     for (std::size_t k = 0; k < board_.home.size(); ++k)
@@ -61,7 +61,7 @@ class Filling {
     return each_label(1, each);
   }
 
-  // Fills some orbits in all ways, the labels being known.
+  // Fills some orbits in all ways, with known labels.
   template <typename Each>
   bool each_filling(std::vector<std::uint16_t>& open, const Each& each) {
     if (open.empty()) return each();
@@ -84,13 +84,13 @@ class Filling {
     return on;
   }
 
-  // In how many ways the open orbits can be filled.
+  // The number of ways to fill the open orbits.
   std::uint64_t count(std::vector<std::uint16_t>& open);
 
-  // Makes this the part with these digits (0: none), whose labels are known from them.
+  // Makes this the part with these digits (0: none), from which its labels are known.
   void take(const std::vector<Digit>& digits);
 
-  // What an orbit can begin with; to be called when the labels are new.
+  // The possible first digits of an orbit; call this when the labels are new.
   void allow();
 
  private:
@@ -128,7 +128,7 @@ class Filling {
 
   std::size_t narrowest(const std::vector<std::uint16_t>& open) const;
 
-  // Marks the digits of an orbit in their groups, or takes the marks away.
+  // Marks the digits of an orbit in their groups, or removes the marks.
   void toggle(std::uint16_t orbit, Digit digit) {
     for (const std::uint16_t cell : board_.orbits[orbit]) {
       const Mask bit = Mask(1) << (digit - 1);
@@ -149,7 +149,7 @@ class Filling {
   std::vector<Digit> digits_;   // by cell, 0 where it is open
   std::vector<Mask> used_;      // by group
   std::vector<Mask> allowed_;   // by orbit
-  Labels labels_{}, from_{};    // what a digit becomes, and from which one it comes
+  Labels labels_{}, from_{};    // the image of a digit, and its preimage
   std::vector<std::uint16_t> trail_;   // cells that have a digit, and as cells + digit labels
 };
 

@@ -14,16 +14,16 @@
 namespace nanpure {
 namespace {
 
-// Ways to fill a region that are kept, and the bytes that their digits take at most; classifying them
-// takes some times as many.
+// Ways to fill a region that are kept, and the limit of bytes of their digits; classifying them
+// takes a few times as many.
 constexpr std::size_t kMost = 1 << 17, kBytes = 1 << 24;
 
-// So few grids are counted one by one sooner than in classes.
+// So few grids are counted faster one by one than in classes.
 constexpr std::size_t kFew = 1 << 16;
 
 using Cells = std::vector<std::uint16_t>;
 
-// Rows of numbers of one length, each once; found again by a table of their places.
+// Distinct rows of numbers of one length, with a table to look them up.
 class Rows {
  public:
   explicit Rows(std::size_t length) : length_(length), slots_(1 << 10, kFree) {}
@@ -31,7 +31,7 @@ class Rows {
   std::size_t size() const { return numbers_.size() / length_; }
   const std::uint64_t* operator[](std::size_t row) const { return numbers_.data() + row * length_; }
 
-  // The place of a row; one that is new goes to the end.
+  // The place of a row; a new one goes to the end.
   std::size_t add(const std::vector<std::uint64_t>& row) {
     std::uint32_t* slot = slot_of(row.data());
     if (*slot != kFree) return *slot;
@@ -68,7 +68,7 @@ class Rows {
   std::vector<std::uint32_t> slots_;
 };
 
-// The ways to fill a region, and which of them have as many completions as another one.
+// The ways to fill a region, and which of them have equally many completions.
 struct Parts {
   Cells cells;                      // of the region, those of the first house first
   std::vector<Digit> digits;        // cells.size() a part
@@ -101,11 +101,11 @@ class Counter {
           return found;
         }
         classify(*parts, own);
-        // Of each that is completed there are many like it: the more the better.
+        // For each that is completed there are many like it: the more the better.
         if (!best || parts->firsts.size() * best->size() <= best->firsts.size() * parts->size())
           best = std::move(parts);
       }
-      if (!best) {   // even one house and its images can be filled in too many ways
+      if (!best) {   // even one house and its images have too many fillings
         found.grids = count_labelling_by_labelling(own);
         return found;
       }
@@ -120,7 +120,8 @@ class Counter {
   }
 
  private:
-  // Regions that grow by a house and its images, each time by one of those of which most is there.
+  // Regions that grow by a house and its images, each time by one of those that are already most
+  // covered.
   std::vector<Cells> regions() const {
     std::vector<Cells> found;
     std::vector<char> inside(board_.move.size(), 0);
@@ -165,7 +166,7 @@ class Counter {
     return all;
   }
 
-  // All fixed grids; none where they are more than `most`.
+  // All fixed grids; none if there are more than `most`.
   std::optional<std::size_t> count_one_by_one(Meter& own, std::size_t most) const {
     Filling filling(board_, own);
     std::vector<std::uint16_t> open = open_orbits(all_cells());
@@ -186,7 +187,7 @@ class Counter {
     return found;
   }
 
-  // All ways to fill a region; none where they are too many.
+  // All ways to fill a region; none if there are too many.
   std::optional<Parts> fillings(const Cells& region, Meter& own) const {
     Parts found{region, {}, {}, {}};
     Filling filling(board_, own);
@@ -227,8 +228,8 @@ class Counter {
     like[std::max(one, other)] = std::min(one, other);
   }
 
-  // Parts that symmetries of the board turn into each other which commute with the move and preserve
-  // the region.
+  // Parts that are images of each other under symmetries of the board which commute with the move
+  // and preserve the region.
   void join_images(const Parts& parts, std::vector<std::uint32_t>& like, Meter& own) const {
     const std::size_t length = parts.cells.size();
     std::vector<std::uint64_t> packed((length + 7) / 8);
@@ -258,7 +259,7 @@ class Counter {
 
   std::vector<std::vector<std::uint32_t>> symmetries(const Cells& region, Meter& own) const {
     // Vertices: cells of two colours, groups, and a tail and a head of the arrow from each cell to
-    // where it moves.
+    // its image.
     const std::uint32_t cells = std::uint32_t(board_.cells);
     Graph graph{cells, std::vector<std::uint32_t>(cells, 0), {}};
     for (const std::uint16_t cell : region) graph.colours[cell] = 1;
@@ -277,7 +278,8 @@ class Counter {
     return std::move(found.generators);
   }
 
-  // Parts with the same labels that leave the same digits to all groups which reach out of the region.
+  // Parts with the same labels that leave the same digits to all groups extending beyond the
+  // region.
   void join_same_needs(const Parts& parts, std::vector<std::uint32_t>& like, Meter& own) const {
     std::vector<char> inside(board_.move.size(), 0);
     for (const std::uint16_t cell : parts.cells) inside[cell] = 1;
@@ -344,7 +346,7 @@ class Counter {
 }  // namespace
 
 FixedCount fixed_grids(const FixedQuestion& question, int jobs, Control& control) {
-  // The time is that of the whole, whichever part it is spent on.
+  // The time is that of the whole, whichever part uses it.
   if (control.seconds > 0 && control.deadline == 0)
     control.deadline = control.now() + std::int64_t(control.seconds * 1e9);
   return Counter(question, jobs, control).count();

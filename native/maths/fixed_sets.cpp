@@ -10,19 +10,19 @@
 namespace nanpure {
 namespace {
 
-constexpr std::size_t kRoom = 1 << 23;   // graphs whose factorisations are kept, of some 60 bytes
+constexpr std::size_t kRoom = 1 << 23;   // cached factorisations of graphs, of some 60 bytes
 
 // ---- column sets that are carried to each other
 
-// Stacks that follow each other; the sets of all are known from the digits in the first column.
+// Stacks that follow each other; the digits in the first column determine the sets of all.
 struct Round {
   int stack;                         // the first one
   int length;
-  bool crossed;                      // its columns change places where it comes back
+  bool crossed;                      // its columns change places when it returns
   std::vector<DigitSet> choices;     // digits of its first column
 };
 
-// How many choices there are for some of the rounds, up to what turns into each other.
+// The number of choices for some of the rounds, up to equivalence.
 struct Chosen {
   std::vector<DigitSet> sets;        // one of them
   std::uint64_t many;
@@ -30,7 +30,7 @@ struct Chosen {
 
 class Sets {
  public:
-  // Of grids whose bands change places where `exchanged` says so.
+  // Of grids whose bands change places if `exchanged`.
   Sets(const Turn& turn, bool exchanged, Meter& meter)
       : turn_(turn), exchanged_(exchanged), meter_(meter) {
     const std::vector<int> cycles = cycle_lengths(turn.digits, 0, turn.size);
@@ -42,13 +42,14 @@ class Sets {
   }
 
   // Choices for all rounds, up to permutations of the columns and of the digits that commute with
-  // the turn: these carry fixed fillings to fixed fillings. Round by round, so that few are at hand.
+  // the turn: these carry fixed fillings to fixed fillings. Round by round, so that few are held at
+  // a time.
   std::vector<Chosen> classes() const {
     std::vector<Chosen> found{{{}, 1}};
     for (const Round& round : rounds_) {
       std::map<Form, Chosen> next;
       for (const Chosen& part : found) {
-        // Digits that nothing tells apart yet make many choices the same at once.
+        // Digits that are still interchangeable make many choices equal at once.
         std::map<Form, Chosen> rough;
         for (const DigitSet choice : round.choices) {
           if (!toil(meter_, 64)) throw Halt{};
@@ -88,8 +89,8 @@ class Sets {
 
   DigitSet others(DigitSet set) const { return DigitSet(((1u << turn_.size) - 1) & ~set); }
 
-  // The sets of all columns of a round from that of the first one; false where they do not come
-  // back to themselves.
+  // The sets of all columns of a round from that of the first one; false if they do not return to
+  // themselves.
   bool spread(const Round& round, DigitSet set, ColumnDigits& sets) const {
     int column = round.stack * 2;
     const DigitSet first = set;
@@ -122,8 +123,8 @@ class Sets {
     }
   }
 
-  // What the sets say of the digits, in an order that does not depend on which digit is which: of a
-  // cycle from where its codes are least, and of cycles of the same length the least first.
+  // A form of the sets that does not depend on which digit is which: for a cycle starting where its
+  // codes are least, and for cycles of the same length the least first.
   Form sorted(const Codes& codes) const {
     std::array<Form, kMostColumns> forms;
     std::size_t n = 0, first = 0;
@@ -160,9 +161,9 @@ class Sets {
     return sorted(codes);
   }
 
-  // The least form of what becomes of the sets where rounds of the same kind change places, and
-  // where a round begins with another of its columns. Rounds go by what they have in common with
-  // the others; only where that does not tell them apart, all orders are tried.
+  // The least form of the sets when rounds of the same kind change places, and when a round begins
+  // with another of its columns. Rounds are sorted by what they have in common with the others; all
+  // orders are tried only if that does not distinguish them.
   Form form(const std::vector<DigitSet>& sets) const {
     Turned turned;
     for (std::size_t at = 0; at < sets.size(); ++at) {
@@ -184,11 +185,11 @@ class Sets {
 
   struct Turned {
     std::vector<std::vector<DigitSet>> sets;     // of each round: those of its columns
-    std::vector<std::uint64_t> looks, order;     // what it looks like; the same in order
+    std::vector<std::uint64_t> looks, order;     // its invariant; the same in order
   };
 
-  // Numbers that do not depend on names: how many digits the sets of a round share with those of the
-  // others, and with which.
+  // Numbers that do not depend on names: how many digits the sets of a round share with those of
+  // the others, and with which.
   std::vector<std::uint64_t> looks(const std::vector<std::vector<DigitSet>>& sets) const {
     const auto kind = [&](std::size_t at) {   // foremost: rounds of a kind keep their places
       return std::uint64_t(2 * rounds_[at].length + (rounds_[at].crossed ? 1 : 0)) << kKindShift;
@@ -279,7 +280,7 @@ FixedBySets fixed_with(const Move& move, const std::vector<int>& cycles, Factori
   const int size = 2 * move.box_rows;
   const Turn turn{size, move.columns, permutation(cycles)};
   const bool exchanged = move.rows[0] >= move.box_rows;
-  const int turns = exchanged ? 2 : 1;   // after which a band is back
+  const int turns = exchanged ? 2 : 1;   // after which a band returns
   const Images rows = power(move.rows, size, turns);
   const std::vector<int> upper = cycle_lengths(rows, 0, move.box_rows),
                          lower = cycle_lengths(rows, move.box_rows, size);
@@ -291,7 +292,7 @@ FixedBySets fixed_with(const Move& move, const std::vector<int>& cycles, Factori
     tell(meter, 1);
     const ColumnDigits columns = sets.column_sets(chosen);
     Wide ways = above.count(columns);
-    // The lower band has the sets with the columns of all boxes exchanged: as many fillings.
+    // The lower band has the sets with the columns of all boxes exchanged: equally many fillings.
     if (!exchanged && ways != 0) ways = product(ways, lower == upper ? ways : below.count(columns));
     found.grids = sum(found.grids, product(ways, chosen.many));
     ++found.classes;

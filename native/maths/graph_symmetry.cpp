@@ -10,7 +10,7 @@ namespace {
 
 using Index = std::uint32_t;
 
-struct Halt {};   // thrown where the meter stops
+struct Halt {};   // thrown when the meter stops
 
 // The neighbours of all vertices in one list.
 class Neighbours {
@@ -39,8 +39,8 @@ class Neighbours {
   std::vector<Index> starts_, ends_;
 };
 
-// An ordered partition of the vertices. A class is known by the place where it begins; what is split
-// off is put behind, so that every split can be taken back.
+// An ordered partition of the vertices. A class is identified by the place where it begins;
+// split-off parts are put behind, so that every split can be undone.
 class Partition {
  public:
   explicit Partition(const std::vector<Index>& colours)
@@ -80,9 +80,9 @@ class Partition {
     await(start);
   }
 
-  // Refines until all vertices of a class have as many neighbours in every class. `told` is given
-  // numbers that depend on the graph, and not on the names of the vertices; where it is false of one
-  // the rest is left undone.
+  // Refines until all vertices of a class have equally many neighbours in every class. `told` is
+  // called with numbers that depend on the graph, but not on the names of the vertices; when it
+  // returns false the rest is skipped.
   template <typename Told>
   bool refine(const Neighbours& neighbours, Meter& meter, const Told& told) {
     bool same = true;
@@ -154,7 +154,7 @@ class Partition {
     return same;
   }
 
-  // Splits a class by how many neighbours its vertices have in the splitter.
+  // Splits a class by the number of neighbours of its vertices in the splitter.
   template <typename Told>
   bool split(Index start, const Told& told) {
     const Index length = length_[start], end = start + length, first = end - hits_[start];
@@ -186,17 +186,17 @@ class Partition {
     return true;
   }
 
-  std::vector<Index> order_, place_;   // vertices by place, and the other way about
+  std::vector<Index> order_, place_;   // vertices by place, and the inverse
   std::vector<Index> class_;           // of each vertex
   std::vector<Index> length_;          // of the class that begins there
   std::vector<Index> hits_;            // of a class: how many of its vertices are touched
   std::vector<Index> count_;           // of a vertex: neighbours in the splitter
-  std::vector<char> waits_;            // of a class: whether it is to split the others yet
+  std::vector<char> waits_;            // of a class: whether it is still to split the others
   std::vector<Index> queue_, touched_, classes_;
   std::vector<std::pair<Index, Index>> new_, splits_;
 };
 
-// Sets of vertices that products of automorphisms turn into each other.
+// Sets of vertices that products of automorphisms map to each other.
 class Orbits {
  public:
   explicit Orbits(Index n) : parent_(n), many_(n, 1) {
@@ -244,7 +244,7 @@ class Search {
     Index target;        // the class that a vertex of is set apart
     Index vertex;
     std::size_t mark;    // of the partition, before
-    std::size_t begin, end;   // of what the refinement told
+    std::size_t begin, end;   // of the numbers from the refinement
   };
 
   void first_path() {
@@ -264,7 +264,7 @@ class Search {
     leaf_ = partition_.order();
   }
 
-  // The first smallest class of points that are not alone; the number of vertices where all are.
+  // The first smallest class of points that are not alone; the number of vertices if all are.
   Index smallest() const {
     Index found = partition_.size(), least = partition_.size() + 1;
     for (Index start = 0; start < partition_.size(); start += partition_.length(start)) {
@@ -277,7 +277,7 @@ class Search {
     return found;
   }
 
-  // Looks where the vertex of a level can go while those before it stay.
+  // Searches where the vertex of a level can go while those before it stay.
   void images(std::size_t level, Orbits& orbits, GraphSymmetry& found) {
     const Step step = path_[level];
     partition_.take_back(step.mark);
@@ -306,7 +306,7 @@ class Search {
     found.orbits.push_back(orbits.size(step.vertex));
   }
 
-  // Sets a vertex apart in the place of that of the first path; false where it is refined otherwise.
+  // Sets a vertex apart in the place of that of the first path; false if it is refined differently.
   bool set_apart(std::size_t level, Index vertex) {
     const Step& step = path_[level];
     std::size_t at = step.begin;

@@ -1,12 +1,12 @@
-// The automorphisms of a graph whose vertices have colours, by individualisation and refinement as
-// McKay described it ("Practical graph isomorphism", 1981; the code is our own).
+// The automorphisms of a graph with coloured vertices, by individualisation and refinement as
+// described by McKay ("Practical graph isomorphism", 1981; the code is our own).
 //
-// A partition of the vertices is refined until all vertices of a class have as many neighbours in
-// every class; then a vertex of the first smallest class is set apart, and so on until every vertex
-// is alone. Where another choice of vertices is refined in the same way, the two orders of the
+// A partition of the vertices is refined until all vertices of a class have equally many neighbours
+// in every class; then a vertex of the first smallest class is set apart, and so on until every
+// vertex is alone. If another choice of vertices is refined in the same way, the two orders of the
 // vertices are images of each other. From the last choice to the first one, one automorphism is
-// looked for to each vertex that no earlier one leads to: these are strong generators for the chain
-// of stabilizers of the chosen vertices, so that the order of the group is known without Schreier and
+// sought to each vertex that no earlier one leads to: these are strong generators for the chain of
+// stabilizers of the chosen vertices, so that the order of the group is known without Schreier and
 // Sims.
 #pragma once
 
@@ -17,7 +17,7 @@
 
 namespace nanpure {
 
-// Vertices 0 … n-1. Only the first `points` are set apart: they must tell the others apart, as the
+// Vertices 0 … n-1. Only the first `points` are set apart: they must distinguish the others, as the
 // cells of houses do. Each edge is listed once.
 struct Graph {
   std::uint32_t points;
@@ -26,11 +26,12 @@ struct Graph {
 };
 
 struct GraphSymmetry {
-  std::vector<std::uint32_t> base;      // points: only the identity leaves all of them where they are
+  std::vector<std::uint32_t> base;      // points: only the identity fixes all of them
   std::vector<std::uint32_t> orbits;    // how many places each of them can go to while those before
                                         // stay: at least 2, and their product is the order
-  std::vector<std::vector<std::uint32_t>> generators;   // images of the points; those that leave
-                                        // the first k of the base generate what does
+  std::vector<std::vector<std::uint32_t>> generators;   // images of the points; those that fix the
+                                                        // first k of the base generate the
+                                                        // stabilizer
   bool whole = true;                    // false: the meter stopped
 };
 

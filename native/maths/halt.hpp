@@ -1,8 +1,8 @@
-// How work deep in recursion is given up.
+// How deeply recursive work is aborted.
 #pragma once
 
 namespace nanpure {
 
-struct Halt {};   // thrown where a meter stops; it says why
+struct Halt {};   // thrown when a meter stops; the meter has the reason
 
 }  // namespace nanpure

@@ -1,5 +1,5 @@
-// Sets of cells that are to be met by few cells, as bits: of each cell the sets that it meets, of each
-// set those that have no cell in common with it.
+// Sets of cells to be met by few cells, as bits: for each cell the sets that it meets, for each set
+// those that have no cell in common with it.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace nanpure {
 // Smaller sets first, without those that contain another one.
 void keep_smallest(std::vector<CellSet>& sets);
 
-// Whether more than `most` of some sets, the first ones first, are apart from each other.
+// Whether more than `most` of some sets, the first ones first, are disjoint.
 inline bool more_apart(const std::vector<CellSet>& sets, int most) {
   CellSet used = 0;
   int apart = 0;
@@ -31,7 +31,7 @@ class Hitting {
   static constexpr int kWords = 4;
   static constexpr int kMost = 64 * kWords;   // sets
 
-  struct Open {   // the sets that are not met yet
+  struct Open {   // the sets not met yet
     std::uint64_t word[kWords];
   };
 
@@ -56,7 +56,7 @@ class Hitting {
     return open;
   }
 
-  // The first of some sets; -1 where there is none.
+  // The first of some sets; -1 if there is none.
   static int first(const Open& open) {
     for (int w = 0; w < kWords; ++w)
       if (open.word[w] != 0) return 64 * w + __builtin_ctzll(open.word[w]);
@@ -69,7 +69,7 @@ class Hitting {
     return left;
   }
 
-  // Whether more than `most` sets, of which this one is the first, are apart from each other.
+  // Whether more than `most` sets, of which this one is the first, are disjoint.
   bool more_apart(Open open, int set, int most) const {
     for (int apart = 1; set >= 0; ++apart) {
       if (apart > most) return true;
@@ -89,7 +89,7 @@ class Hitting {
     return live;
   }
 
-  // Of the first few sets the one with the fewest live cells, these.
+  // The live cells of the set with the fewest of them among the first few sets.
   CellSet pick(const Open& open, CellSet live) const {
     CellSet best = 0;
     int fewest = kMostCells + 1, looked = 0;

@@ -28,8 +28,8 @@ std::uint64_t binomial(int n, int k) {
   return found;
 }
 
-// Boxes chosen one after another, with an order of the columns of each, and what they make of the
-// digits: those whose codes are equal so far are in one cell; cells ascend as the codes do.
+// Boxes chosen one after another, with an order of the columns of each, and the resulting codes:
+// digits whose codes are equal so far are in one cell; cells ascend as the codes do.
 struct Partial {
   std::uint32_t used = 0;
   std::array<std::uint8_t, kMost> cell{};
@@ -42,14 +42,15 @@ struct Partial {
   }
 };
 
-// How many digits of each cell go to each column but the last: four bits each, the first cell and the
-// first column foremost. The most is the least pattern, since the digits are then in earlier columns.
+// How many digits of each cell go to each column but the last: four bits each, the first cell and
+// the first column most significant. The greatest is the least pattern, since the digits are then
+// in earlier columns.
 struct Signature {
   std::array<std::uint64_t, 2> counts{};
 
   void add(int cell, int column) { counts[std::size_t(column)] += std::uint64_t(1) << (60 - 4 * cell); }
 
-  // Compared cell by cell. With three columns a cell's numbers stand beside each other.
+  // Compared cell by cell. With three columns a cell's numbers are adjacent.
   bool operator==(const Signature& other) const { return counts == other.counts; }
   bool above(const Signature& other) const {
     if (*this == other) return false;
@@ -80,7 +81,7 @@ class Canonical {
 
  private:
   void step(int digits, std::vector<int>& code, std::vector<int>& size) {
-    // What every partial so far has in common: the cells, their codes and sizes.
+    // The common part of all partials: the cells, their codes and sizes.
     best_.clear();
     Signature least;
     for (const Partial& partial : partials_)
@@ -127,7 +128,7 @@ class Canonical {
       }
       next_.push_back(partial);
     }
-    // Those that are equal go on equally.
+    // Equal ones continue equally.
     std::sort(next_.begin(), next_.end());
     next_.erase(std::unique(next_.begin(), next_.end()), next_.end());
     partials_.swap(next_);
@@ -147,7 +148,7 @@ class Extension {
  public:
   Extension(int rows, int columns, Meter& meter) : rows_(rows), columns_(columns), meter_(meter) {}
 
-  template <typename Each>   // each(pattern, in how many ways)
+  template <typename Each>   // each(pattern, number of ways)
   void operator()(const Pattern& pattern, const Each& each) {
     room_.fill(rows_);
     grown_.clear();
@@ -164,7 +165,7 @@ class Extension {
     share(pattern, end, int(end - begin), pattern[begin], 0, ways, each);
   }
 
-  // The `left` last digits of a code go to this column and those behind it.
+  // The `left` last digits of a code go to this column and the following ones.
   template <typename Each>
   void share(const Pattern& pattern, std::size_t end, int left, int code, int column,
              std::uint64_t ways, const Each& each) {
@@ -234,7 +235,7 @@ std::vector<PatternClass> pattern_classes(Band band, Meter& meter) {
     classes = with_a_box_more(classes, band, boxes, meter);
     if (boxes == band.boxes / 2) half = classes;
   }
-  // Opposite boxes are equal: the left half says which digits are where, and a box in the middle.
+  // Opposite boxes are equal: determined by the left half, and a middle box.
   Classes symmetric;
   Canonical canonical(band);
   Extension extension(band.boxes, band.columns, meter);

@@ -1,4 +1,4 @@
-// A board whose canonical form is looked for, and the choice of its first rows.
+// A board whose canonical form is sought, and the choice of its first rows.
 #pragma once
 
 #include <array>
@@ -12,18 +12,18 @@ namespace nanpure {
 inline constexpr std::uint8_t kOrders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
                                                 {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
-// How many of three bits are set: a call of a function on machines that have no instruction for it.
+// The number of bits set in three: a function call on machines that have no instruction for it.
 constexpr int bits(unsigned three) { return int(0xe994u >> (2 * three) & 3); }
 
-struct BoardView {   // a board, or that transposed
+struct BoardView {   // a board, or its transpose
   std::uint8_t digit[9][9];   // by row and column
   std::uint16_t filled[9];    // columns of a row that have a digit
   std::uint16_t empty;        // rows that have none
 };
 
-// By the filled columns of a row: how many are in each stack, ascending, two bits each (as a number
-// the less the less the row can be, since without a digit twice its labels are 1, 2, …), and which of
-// kOrders put the stacks so.
+// By the filled columns of a row: how many are in each stack, ascending, two bits each (as a
+// number, smaller the smaller the row can be, since without a repeated digit its labels are 1, 2,
+// …), and which of kOrders arranges the stacks so.
 struct Fill {
   std::uint8_t counts, orders;
 };
@@ -53,14 +53,14 @@ struct Labels {
 struct Position {
   std::uint8_t columns[9];   // by place; in a class in any order
   std::uint8_t place[9];     // the same by column
-  std::uint8_t rows[9];      // those that are chosen
+  std::uint8_t rows[9];      // the chosen ones
   std::uint8_t home[10];     // by digit: the column that it is tied to
-  std::int8_t ahead[10];     // its label is so much more than the place of that column
-  std::uint8_t next;         // the least label that no digit has
+  std::int8_t ahead[10];     // the offset of its label from the place of that column
+  std::uint8_t next;         // the least label not yet used
   std::uint8_t view;
   std::uint16_t starts;      // places where a class begins, and 9
   std::uint16_t known;       // digits that have a label
-  std::uint16_t used;        // rows that are chosen
+  std::uint16_t used;        // chosen rows
 
   bool is_start(int at) const { return starts >> at & 1; }
   bool is_single(int at) const { return (starts >> at & 3) == 3; }
@@ -85,7 +85,7 @@ struct Position {
     known |= std::uint16_t(1u << digit);
   }
 
-  // ---- where all columns have their places
+  // ---- when all columns have their places
 
   Labels labels() const {
     Labels found{};
@@ -96,7 +96,7 @@ struct Position {
     return found;
   }
 
-  // A row without a digit twice, as a number of nine figures to the base of 16.
+  // A row without a repeated digit, as a number of nine digits to the base of 16.
   std::uint64_t value_of(const std::uint8_t* digits, const Labels& labels) const {
     std::uint64_t value = 0;
     unsigned least = next;
@@ -109,14 +109,14 @@ struct Position {
     return value;
   }
 
-  // Gives those of its digits labels that have none.
+  // Labels those of its digits that have no label.
   void tie_new(const std::uint8_t* digits) {
     for (const std::uint8_t column : columns)
       if (const int digit = digits[column]; digit != 0 && !(known >> digit & 1)) tie(digit, column);
   }
 };
 
-// The positions of a search by the number of their rows: memory that is used again.
+// The positions of a search by the number of their rows: reused memory.
 using Positions = std::array<std::vector<Position>, 10>;
 
 }  // namespace nanpure

@@ -123,7 +123,7 @@ void Ranking::unrank(Wide index, std::uint8_t* grid) const {
   else std::copy_n(listed_[std::size_t(index)].begin(), 16, grid);
 }
 
-// The grid whose first band has the first column sets of the class is made, then changed.
+// The grid whose first band has the first column sets of the class is made, then transformed.
 void Ranking::unrank_by_sets(Wide index, std::uint8_t* grid) const {
   const auto after = std::upper_bound(starts_.begin() + 1, starts_.end() - 1, index);
   const std::size_t number = std::size_t(after - starts_.begin()) - 1;
@@ -154,7 +154,7 @@ void Ranking::unrank_by_sets(Wide index, std::uint8_t* grid) const {
 
 void Ranking::go_on(std::size_t number, const Tuple& tuple, std::uint64_t rest,
                     Bands& bands) const {
-  if (!three()) {   // the other column takes what the one of the first band has not
+  if (!three()) {   // the other column takes the digits that this column of the first band lacks
     for (int box = 0; box < sets_.boxes(); ++box)
       for (int digit = 0; digit < sets_.size(); ++digit)
         bands[1].column[box][digit] = std::uint8_t(1 - bands[0].column[box][digit]);
@@ -210,7 +210,7 @@ Wide Ranking::rank_by_sets(const std::uint8_t* grid) const {
   const Tuple first = sets_.first(change.number);
   std::uint64_t member = 0;
   for (int box = sets_.boxes() - 1; box >= 0; --box) {
-    // What the columns of the first column sets have become.
+    // The images of the columns of the first column sets.
     const int from = change.box[box];
     Boxes order{}, back{};
     for (int column = sets_.columns(); column < ColumnClasses::kBoxes; ++column)
@@ -301,7 +301,7 @@ std::size_t Ranking::cell(int band, int row, int box, int column) const {
   return turned_ ? along * std::size_t(size()) + across : across * std::size_t(size()) + along;
 }
 
-// ---- chance -------------------------------------------------------------------------------------
+// ---- random indices -----------------------------------------------------------------------------
 
 // Numbers of as many bits as the last one has; those that are too large are drawn again.
 Wide below(Random& chance, Wide end) {
@@ -315,8 +315,8 @@ Wide below(Random& chance, Wide end) {
   }
 }
 
-// Without a lock, which a process that is forked meanwhile would find closed for ever: two threads
-// may make the same tables, and one of them throws its own away.
+// Without a lock, which a process forked meanwhile would find locked forever: two threads may make
+// the same tables, and one of them discards its own.
 const Ranking* ranking(int rows, int columns, Meter& meter) {
   static std::array<std::array<std::atomic<const Ranking*>, 5>, 5> made{};
   if (!is_ranked(rows, columns)) throw std::invalid_argument(kExpected);

@@ -1,17 +1,18 @@
-// The grids of a layout of equal boxes in one order, each with its index, from 0: an index to each
-// grid, a grid to each index, and so grids by chance that are all equally likely.
+// The grids of a layout of equal boxes in one order, each with its index, from 0: an index for each
+// grid, a grid for each index, and so uniformly random grids.
 //
-// The counting by column sets (column_sets.hpp) says how many grids begin with given column sets; so
-// it says among which of them, and where among these, an index falls. The order, first thing first:
+// The counting by column sets (column_sets.hpp) gives the number of grids that begin with given
+// column sets; so it determines among which of them, and where among these, an index falls. The
+// order, most significant first:
 //
 //   the class of the column sets of the first band (column_classes.hpp);
 //   which column sets of that class;
 //   how the first band is filled;
-//   what columns the digits take in the second band, where there is a third;
+//   the columns of the digits in the second band, if there is a third;
 //   how the second band is filled, then the last.
 //
-// So all grids with the same first band stand side by side. Of boxes wider than high the stacks are
-// taken for the bands. The 288 grids of 2×2 boxes stand in lexicographic order instead.
+// So all grids with the same first band are adjacent. For boxes wider than high the stacks take the
+// role of the bands. The 288 grids of 2×2 boxes are in lexicographic order instead.
 #pragma once
 
 #include <array>
@@ -28,7 +29,7 @@ namespace nanpure {
 
 using Wide = unsigned __int128;
 
-// 0 … end-1 by chance, each as likely as the others; end is at least 1.
+// A uniformly random number 0 … end-1; end is at least 1.
 Wide below(Random& chance, Wide end);
 
 // A class of column sets of the first band.
@@ -40,8 +41,8 @@ struct ColumnClass {
 
 class Ranking {
  public:
-  // Boxes of `rows` by `columns`: 2×2, 2×3, 2×4, the same turned, and 3×3; std::invalid_argument for
-  // others. Where the meter stops it is of no use.
+  // Boxes of `rows` by `columns`: 2×2, 2×3, 2×4, the same transposed, and 3×3;
+  // std::invalid_argument for others. If the meter stops it is unusable.
   Ranking(int rows, int columns, Meter& meter);
 
   int size() const { return sets_.size(); }
@@ -52,11 +53,11 @@ class Ranking {
   // The grid of an index below the total: N² digits.
   void unrank(Wide index, std::uint8_t* grid) const;
 
-  // Whether N² digits are a grid; the index of one.
+  // Whether N² digits are a grid; the index of a grid.
   bool is_grid(const std::uint8_t* digits) const;
   Wide rank(const std::uint8_t* grid) const;
 
-  // An index by chance, each as likely as the others.
+  // A uniformly random index.
   Wide draw(Random& chance) const { return below(chance, total()); }
 
  private:
@@ -67,8 +68,8 @@ class Ranking {
   using Bands = std::array<Band, 3>;
   static constexpr std::size_t kShares = 56;
 
-  // With three columns: the digits of `skips` take in the second band the column after the next one,
-  // the others the next one, and all in the third band the one that is left; the partitions of
+  // With three columns: the digits of `skips` take in the second band the column after the next
+  // one, the others the next one, and all in the third band the remaining one; the partitions of
   // these.
   struct Share {
     std::uint16_t skips, second, third;
@@ -84,8 +85,8 @@ class Ranking {
   // The bands after the first one, whose tuple is given.
   void go_on(std::size_t number, const Tuple& tuple, std::uint64_t rest, Bands& bands) const;
   std::uint64_t gone_on(std::size_t number, const Tuple& tuple, const Bands& bands) const;
-  // Sees the ways to fill the second band and the third, with these shares of the first two boxes,
-  // for the shares of the last one in turn, as long as `more` says.
+  // Passes the ways to fill the second band and the third, with these shares of the first two
+  // boxes, for the shares of the last one in turn, while `more` returns true.
   template <typename More>
   void each_last(const Share& a, const Share& b, const Shares& last, const More& more) const;
 
@@ -93,24 +94,24 @@ class Ranking {
   std::size_t cell(int band, int row, int box, int column) const;
 
   const ColumnClasses sets_;
-  const bool turned_;                      // the stacks are taken for the bands
+  const bool turned_;                      // the stacks take the role of the bands
   std::vector<Boxes> orders_;              // of the columns of a box
   std::size_t all_orders_ = 1;             // of the columns of all boxes
   std::vector<ColumnClass> classes_;
-  std::vector<std::uint32_t> fillings_;    // [class], once more, side by side
+  std::vector<std::uint32_t> fillings_;    // [class], once more, contiguous
   std::vector<Wide> starts_;               // [class] its first index; then the total
   std::vector<Shares> shares_;             // [partition]
   // [class] completions that come before a share of the first box; [class, share of the first box]
   // those of them that come before a share of the second box.
   std::vector<std::array<std::uint64_t, kShares + 1>> before_first_;
   std::vector<std::array<std::uint32_t, kShares + 1>> before_second_;
-  std::vector<std::array<std::uint8_t, 16>> listed_;   // all grids, where they are so few
+  std::vector<std::array<std::uint8_t, 16>> listed_;   // all grids, if there are this few
 };
 
 // The ranking of a shape of boxes, made once; null: the meter stopped.
 const Ranking* ranking(int rows, int columns, Meter& meter);
 
-// Grids begin … begin+n-1 of a seed, N² digits each; number i by chance from a stream of its own.
+// Grids begin … begin+n-1 of a seed, N² digits each; grid i is random, from its own stream.
 // `indices`, if not null, gets their indices, the upper 64 bits before the lower ones.
 struct Draws {
   std::uint64_t seed, begin;

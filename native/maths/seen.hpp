@@ -1,4 +1,4 @@
-// Boards that were seen, each once: which number each has in the order in which they came.
+// Distinct boards seen so far, each with its number in the order of appearance.
 #pragma once
 
 #include <array>
@@ -8,13 +8,13 @@
 
 namespace nanpure {
 
-// 40 bytes a board and 8 to 16 for the table, while it grows half as much more. Exact: boards are
-// compared, not their hashes.
+// 40 bytes for each board and 8 to 16 for the table, half as much more while it grows. Exact:
+// boards are compared, not their hashes.
 class Seen {
  public:
   Seen();
 
-  // The number of a board of 81 digits 0…9; one that is new gets the next one.
+  // The number of a board of 81 digits 0…9; a new one gets the next number.
   std::uint32_t add(const std::uint8_t* board);
 
   std::size_t size() const { return boards_.size(); }

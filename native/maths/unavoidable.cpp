@@ -1,15 +1,15 @@
-// The method. Another grid H differs from the grid G in a set D of cells. If H has b where G has not,
-// then every house of that cell has its b elsewhere in G, and there H must differ too. So D is built
-// from one cell: a cell that is known to differ gets a new digit, every one that its houses have not
-// got as a new digit yet, and that draws in the cells which have this digit in G. Where all cells
-// that were drawn in have their new digit, each house has as many new digits as it lost, all
-// different and all of them lost ones: H is a grid. No H is passed over, as every choice is tried,
-// but those that have two parts which do without each other, and those are not minimal.
+// The method. Another grid H differs from the grid G in a set D of cells. If H has b where G has
+// not, then every house of that cell has its b elsewhere in G, and there H must differ too. So D is
+// built from one cell: a cell that is known to differ gets a new digit, any that its houses have
+// not got as a new digit yet, and that draws in the cells which have this digit in G. When all
+// cells drawn in have their new digit, each house has as many new digits as it lost, all different
+// and all of them lost ones: H is a grid. Every H is found, as every choice is tried, except those
+// with two independent parts, and those are not minimal.
 //
-// The first cell is the lowest of D; what would draw in a lower one is left alone. What would
-// become too large is cut off: a house, and a digit, in which just one cell differs needs another
-// one, and one cell more serves one house of a direction and one digit. So is what contains a set
-// that was found.
+// The first cell is the lowest of D; choices that would draw in a lower one are skipped. Choices
+// that would become too large are cut off: a house, and a digit, in which only one cell differs
+// needs another one, and one more cell serves one house of a direction and one digit. So are sets
+// that contain a set already found.
 #include "maths/unavoidable.hpp"
 
 #include <algorithm>
@@ -23,9 +23,9 @@
 namespace nanpure {
 namespace {
 
-constexpr int kFirstSize = 12, kStep = 2;   // of the sets that are looked for at a time
+constexpr int kFirstSize = 12, kStep = 2;   // of the sets sought at a time
 
-// What a grid says about each of its cells.
+// The data of a grid about each of its cells.
 struct Ground {
   Ground(const Houses& houses, const std::uint8_t* digits) : size(houses.size), cells(houses.cells) {
     if (cells > kMostCells || !houses.sums.empty())
@@ -68,7 +68,7 @@ struct Ground {
   std::vector<Marks> marks;     // [cell]
 };
 
-// The sets of cells that were found and contain no other one, by their lowest cell.
+// The sets of cells found that contain no other one, by their lowest cell.
 class Known {
  public:
   bool inside(CellSet set, int lowest) const {
@@ -105,8 +105,8 @@ class Differences {
  private:
   struct State {
     CellSet cells = 0;     // that differ
-    CellSet open = 0;      // of them those without their new digit
-    std::array<CellSet, 12> placed{};   // [digit] the cells that have it newly
+    CellSet open = 0;      // those of them without their new digit
+    std::array<CellSet, 12> placed{};   // [digit] the cells that newly have it
     Ground::Marks once{}, twice{};      // houses, and digits, with one cell or with more
   };
 
@@ -122,7 +122,7 @@ class Differences {
     }
   }
 
-  // How many more cells there must be at least.
+  // A lower bound for the number of further cells.
   static int missing(const State& state) {
     int most = 0;
     for (std::size_t k = 0; k < state.once.size(); ++k)
@@ -185,7 +185,7 @@ UnavoidableSets unavoidable_sets(const Houses& houses, const std::uint8_t* grid,
   UnavoidableSets result{{}, 0, Stopped::no};
   Known known;
   Meter whole = meter(control, true);
-  // Larger and larger ones, so that a limit leaves what is complete up to a size.
+  // Larger and larger ones, so that the result of a limited search is complete up to a size.
   for (int size = std::min(most, kFirstSize);; size = std::min(most, size + kStep)) {
     Control part;
     share(part, whole, 0);

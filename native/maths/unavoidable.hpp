@@ -1,4 +1,5 @@
-// The unavoidable sets of a complete grid: what every puzzle with just this solution has a given in.
+// The unavoidable sets of a complete grid: every puzzle with only this solution has a given in each
+// of them.
 //
 // A set of cells is unavoidable if the grid without them has another solution, and minimal if no
 // smaller part of it is. The minimal ones are, among the sets of cells in which another grid of the
@@ -16,12 +17,13 @@ namespace nanpure {
 
 struct UnavoidableSets {
   std::vector<CellSet> sets;   // smaller ones first, then in the order of their cells
-  int complete;                // they are all the minimal ones of at most so many cells
+  int complete;                // contains all minimal ones of at most so many cells
   Stopped stopped;             // not `no`: before `most` was reached
 };
 
-// All minimal unavoidable sets of at most `most` cells of a grid, 1 … N in each house of a board of
-// houses alone, at most kMostCells cells. Throws std::invalid_argument for other boards and grids.
+// All minimal unavoidable sets of at most `most` cells of a grid, 1 … N in each house of a board
+// with only houses, at most kMostCells cells. Throws std::invalid_argument for other boards and
+// grids.
 UnavoidableSets unavoidable_sets(const Houses& houses, const std::uint8_t* grid, int most, int jobs,
                                  Control& control);
 

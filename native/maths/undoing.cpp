@@ -21,8 +21,8 @@ std::vector<int> lengths_of(const Points& points, const Next& next) {
   return found;
 }
 
-// A house comes back after so many moves; its cells lie in cycles of these lengths then, and so do
-// its digits, which are all digits.
+// A house returns after so many moves; its cells then lie in cycles of these lengths, and so do its
+// digits, which are all digits.
 struct House {
   int moves;
   std::vector<int> cycles;

@@ -1,7 +1,8 @@
-// Which permutations of the digits can undo a symmetry of the rows and columns.
+// The permutations of the digits that can undo a symmetry of the rows and columns.
 //
-// A house that is back after k moves has each digit once. So the k-th power of the permutation of
-// digits has cycles of the same lengths as the k-th power of the move has on the cells of the house.
+// A house that returns after k moves has each digit once. So the k-th power of the permutation of
+// digits has cycles of the same lengths as the k-th power of the move has on the cells of the
+// house.
 #pragma once
 
 #include <vector>
@@ -19,11 +20,11 @@ struct Move {
 // The lengths of the cycles of the points from `begin` to `end`, which are whole cycles, ascending.
 std::vector<int> cycle_lengths(const Images& images, int begin, int end);
 
-// A permutation of digits with cycles of these lengths, of digits that follow each other.
+// A permutation of consecutive digits with cycles of these lengths.
 Images permutation(const std::vector<int>& cycles);
 
-// The lengths of the cycles, each descending, of the permutations of digits that have as many cycles
-// of each length as the move asks for in all houses. Some of them may have no grids.
+// The lengths of the cycles, each descending, of the permutations of digits with the numbers of
+// cycles of each length that the move requires in all houses. Some of them may have no grids.
 std::vector<std::vector<int>> undoing(const Move& move);
 
 }  // namespace nanpure

@@ -16,7 +16,7 @@ using namespace cube;
 // Words of work a candidate in one pass (measured on 9×9).
 constexpr std::uint64_t kToilOfPass = 30;
 
-struct Halt {};   // thrown where the meter stops
+struct Halt {};   // thrown when the meter stops
 
 class Program : private Cube {
  public:
@@ -45,7 +45,7 @@ class Program : private Cube {
     return status == 1 && asked_.trial > 0 ? solver2(asked_.trial) : status;
   }
 
-  // Every technique once, in order; then how it stands.
+  // Every technique once, in order; then the status.
   int solver() {
     single_in_box();
     single_in_row<false>();
@@ -168,7 +168,7 @@ class Program : private Cube {
 
   void cyclic_cells(int number, const std::vector<Place>& places) {
     std::array<int, kMaxSize> after{};
-    int afters = 0;   // the sets up to this one have been looked at
+    int afters = 0;   // the sets up to this one have been examined
     for (;;) {
       std::array<int, kMaxSize> open{};
       int opens = 0, filled = 0;
@@ -185,7 +185,7 @@ class Program : private Cube {
     }
   }
 
-  // The first set of N cyclic cells after `after` that takes something away, which is then gone.
+  // The first set of N cyclic cells after `after` that removes something, which is then gone.
   bool next_cyclic(const std::vector<Place>& places, const std::array<int, kMaxSize>& open,
                    int opens, int number, const std::array<int, kMaxSize>& after, int afters,
                    std::array<int, kMaxSize>& chosen) {
@@ -249,7 +249,8 @@ class Program : private Cube {
       }
   }
 
-  // A digit in the same lines, all but one, of all boxes of a band but one: not in these of that one.
+  // A digit in the same lines, all but one, of all boxes of a band but one: not in these of that
+  // one.
   template <bool kTurned>
   void two_box_lines() {
     const int side = height<kTurned>(), across = width<kTurned>();
@@ -346,7 +347,7 @@ class Program : private Cube {
 
   const CubeAsked& asked_;
   Meter& meter_;
-  std::vector<Mask> dummy_;   // dummycube: the cube after the pass before
+  std::vector<Mask> dummy_;   // dummycube: the cube after the previous pass
   int depth_ = 0;
   CubeFound found_;
 };

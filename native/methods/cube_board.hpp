@@ -1,5 +1,5 @@
-// The logical cube and the array of Ito's method, and what a box, a row and a column of it are, also
-// with the roles of rows and columns exchanged. For cube.cpp alone.
+// The logical cube and the array of Ito's method, and the definition of their boxes, rows and
+// columns, also with the roles of rows and columns exchanged. For cube.cpp alone.
 #pragma once
 
 #include <bit>
@@ -65,7 +65,7 @@ class Cube {
 
   static Mask span(int begin, int count) { return ((Mask(1) << count) - 1) << begin; }
 
-  // (1, 1, k) → (l1, m1), in the coordinates of the board as it is turned.
+  // (1, 1, k) → (l1, m1), in the coordinates of the possibly transposed board.
   template <bool kTurned>
   Place corner_of(int k) const {
     const int high = height<kTurned>(), wide = width<kTurned>();
@@ -102,7 +102,7 @@ class Cube {
     strike(place.l, place.m, num);
   }
 
-  // Of a digit in a line, the places `across`.
+  // For a digit in a line, the places `across`.
   template <bool kTurned>
   void remove_all(int num, int l, Mask across) {
     for (; across; across &= across - 1) remove(turned<kTurned>({l, std::countr_zero(across)}), num);

@@ -21,10 +21,11 @@ Result result_of(const Statuses& status) {
   return status.indeterminate ? Result::indeterminate : Result::open;
 }
 
-// Words of work a square in one possibility search, with what it leads to (measured on 9×9).
+// Words of work for each square in one possibility search, including its consequences (measured on
+// 9×9).
 constexpr std::uint64_t kToilOfSearch = 20;
 
-struct Halt {};   // thrown where the meter stops
+struct Halt {};   // thrown when the meter stops
 
 template <int kWords>
 class Press : private Lists<kWords> {
@@ -213,7 +214,7 @@ class Press : private Lists<kWords> {
     }
   }
 
-  // ---- 1.2: the possibility search; whether anything was excluded
+  // ---- 1.2: the possibility search; returns whether anything was excluded
 
   bool search_possibility(Context& rp) {
     Statuses& status = rp.status;
@@ -273,7 +274,7 @@ class Press : private Lists<kWords> {
     const Mask a = rp.left[square];
     const int number = square * n_ + digit;
     const auto& around = around_[square];
-    // All look at the possibilities as they stand now: registering a set changes none.
+    // All use the current possibilities: registering a set changes none.
     for (const int unit : around) {
       const auto [squares, count] = squares_within(rp, unit, a);
       if (count >= std::popcount(a) && !take(rp, unit, squares, count, a, number)) return;
@@ -328,7 +329,7 @@ class Press : private Lists<kWords> {
     return std::popcount(digits) < count || take(rp, unit, b, count, digits, number);
   }
 
-  // An exclusive set: a contradiction, or a candidate for a determined set. False: enough.
+  // An exclusive set: a contradiction, or a candidate for a determined set. False: stop.
   bool take(Context& rp, int unit, Set squares, int count, Mask digits, int number) {
     if (count != std::popcount(digits)) {
       fail(rp, number, count ? squares : units_[unit].mask);

@@ -1,5 +1,5 @@
-// Ushio's determined sets and assumptions: a press of Go or 1 Step without its trace. The same order
-// and the same decisions as the readable Python (nanpure.methods.ushio), whose names are kept.
+// Ushio's determined sets and assumptions: a press of Go or 1 Step without its trace. The same
+// order and decisions as the readable Python (nanpure.methods.ushio), whose names are kept.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,7 @@ struct PressFound {
     bool placed;   // else struck
     std::uint32_t possibility;
   };
-  // What case of table 1 had a message, and of what.
+  // The case of table 1 that had a message, and its subject.
   struct Message {
     int level;
     int which;   // 1 … 9
@@ -36,7 +36,7 @@ struct PressFound {
   };
 
   Stopped stopped = Stopped::no;
-  std::uint64_t placements = 0, removals = 0;   // steps, those inside assumptions too
+  std::uint64_t placements = 0, removals = 0;   // steps, including those inside assumptions
   std::uint64_t assumptions = 0;
   int deepest = 0;
   bool complete = false, single_registered = false, indeterminate = false, inconsistent = false;
@@ -47,7 +47,7 @@ struct PressFound {
   std::vector<Message> messages;
 };
 
-// Throws std::invalid_argument where the units are not three of N cells around every cell.
+// Throws std::invalid_argument unless the units are three of N cells around every cell.
 PressFound press(const PressAsked& asked, Meter& meter);
 
 }  // namespace nanpure

@@ -75,7 +75,7 @@ class Lists {
  public:
   using Set = Squares<kWords>;
 
-  // A determined set: so many squares that hold exactly so many digits.
+  // A determined set: some squares that hold exactly as many digits.
   struct DSet {
     Set squares;
     Mask digits;
@@ -96,7 +96,7 @@ class Lists {
   struct Context {
     std::vector<DSet> dsets;
     std::vector<Mask> left;       // [square] pList
-    std::vector<Mask> excluded;   // [square] what the sets of the list rule out
+    std::vector<Mask> excluded;   // [square] digits ruled out by the sets of the list
     std::vector<Mask> singles;    // [square] digits of the single sets of the list
     int fixed = 0;                // bits of singles
     std::int64_t current = -1;
@@ -118,7 +118,7 @@ class Lists {
     }
   }
 
-  // The inner function of 2.2: compare a candidate with every set of the list.
+  // The inner function of 2.2: compares a candidate with every set of the list.
   void register_set(Context& rp, const DSet& candidate, bool assumed) {
     if (std::find(rp.dsets.begin(), rp.dsets.end(), candidate) != rp.dsets.end()) return;   // (a)
     for (std::size_t i = 0; i < rp.dsets.size(); ++i) {
@@ -163,8 +163,8 @@ class Lists {
 
   // ---- the context
 
-  // What a set rules out: (1) other digits of its squares, (2) to (4) its digits in the other
-  // squares of each unit that has all of its squares. A square may come more than once.
+  // The digits that a set rules out: (1) other digits of its squares, (2) to (4) its digits in the
+  // other squares of each unit that has all of its squares. A square may occur more than once.
   template <typename Each>
   void for_excluded(const DSet& dset, Each each) const {
     dset.squares.each([&](int square) { each(square, full_ & ~dset.digits); });

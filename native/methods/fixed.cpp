@@ -17,7 +17,7 @@ struct Blank {
   std::uint16_t cell;
   Mask kept;
   Mask left = 0;    // digits not tried yet
-  Mask tried = 0;   // the digit that stands there now; 0: another one put it, or nothing
+  Mask tried = 0;   // the digit currently there; 0: another one put it, or nothing
 };
 
 class Run {
@@ -83,7 +83,7 @@ class Run {
   }
 
  private:
-  // The houses of a cell; where there are fewer than three, one of them again, which changes nothing.
+  // The houses of a cell; if there are fewer than three, one of them again, which changes nothing.
   Around around(int cell) const {
     const auto seats = houses_.seats(cell);
     if (seats.empty() || seats.size() > kAround)
@@ -140,7 +140,7 @@ class Run {
     return true;
   }
 
-  // Rule (2): the digits that fit one blank of a house, as the house stands at the beginning.
+  // Rule (2): the digits that fit one blank of a house, in its state at the beginning.
   template <typename Put>
   void sweep_house(std::uint16_t house, const Put& put) const {
     const std::uint16_t* const cells = houses_.members.data() + std::size_t(house) * houses_.size;
@@ -159,7 +159,7 @@ class Run {
     }
   }
 
-  // Takes back what was placed after the digit tried at `at`, and that digit's sign.
+  // Undoes the placements after the digit tried at `at`, and clears that digit's flag.
   void forget(std::size_t at) {
     for (std::uint16_t cell : trails_[at]) {
       free(around_[cell], Mask(1) << (digits_[cell] - 1));
@@ -171,9 +171,9 @@ class Run {
 
   const Houses& houses_;
   std::span<const std::uint16_t> confirm_;
-  std::vector<std::uint8_t> digits_;   // with `confirm` also those that are tried
+  std::vector<std::uint8_t> digits_;   // with `confirm` also the tried ones
   std::vector<Mask> kept_;             // [cell]
-  std::vector<Mask> used_;             // [house] the digits that stand in it
+  std::vector<Mask> used_;             // [house] its digits
   std::vector<Around> around_;         // [cell]
   std::vector<Blank> blanks_;
   std::vector<std::vector<std::uint16_t>> trails_;   // [blank] cells that the confirm search filled

@@ -98,7 +98,7 @@ class Table {
     return true;
   }
 
-  // One grid: what takes its place goes to the end of `next`; false: stopped.
+  // One grid: its successors go to the end of `next`; false: stopped.
   bool step(Entry& entry, std::vector<Entry>& next) {
     if (asked_.assigning && !assign(entry.y)) return false;
     if (asked_.assigning && !ok(entry.y)) {
@@ -148,7 +148,7 @@ class Table {
 
   // ---- the functions of the program
 
-  // free: the digits allowed in each blank, into open_; and what it comes from, blanks_ and used_.
+  // free: the digits allowed in each blank, into open_; and their basis, blanks_ and used_.
   void free(const Digits& y) {
     blanks_.clear();
     std::fill(used_.begin(), used_.end(), 0);
@@ -172,8 +172,8 @@ class Table {
     }
   }
 
-  // assign: what one step forces goes onto the board at once, until nothing is forced. open_ is
-  // then what free gives. False: stopped.
+  // assign: each step places all forced digits at once, until nothing is forced. open_ is then the
+  // result of free. False: stopped.
   bool assign(Digits& y) {
     free(y);
     for (;;) {
@@ -198,7 +198,7 @@ class Table {
     }
   }
 
-  // ar: of each unit the lowest digit with one place; where units name the same cell the last wins.
+  // ar: for each unit the lowest digit with one place; if units name the same cell the last wins.
   void hidden_singles() {
     std::fill(once_.begin(), once_.end(), 0);
     std::fill(twice_.begin(), twice_.end(), 0);
@@ -237,12 +237,12 @@ class Table {
   Meter& meter_;
   int cells_;
   std::vector<Entry> entries_;
-  std::uint64_t standing_ = 1;   // grids of the table, those of the round that is on too
+  std::uint64_t standing_ = 1;   // grids of the table, including those of the current round
   Digits alone_;
   bool crowded_ = false;
   TableFound found_;
   Around seen_, units_;
-  std::vector<Mask> used_;            // [house of seen] the digits that stand in it
+  std::vector<Mask> used_;            // [house of seen] its digits
   std::vector<Mask> once_, twice_;    // [unit]
   std::vector<std::uint16_t> blanks_;
   std::vector<Mask> open_;            // [cell]

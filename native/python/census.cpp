@@ -60,7 +60,7 @@ std::tuple<Array<CellBits>, bool> differences_of(int size, nb::bytes grid, const
   for (const auto& [digits, many] : {std::pair{own, cells}, std::pair{others.data(), n * cells}})
     if (std::find(digits, digits + many, 0) != digits + many)
       throw nb::value_error("expected complete grids");
-  // Others may change the rows while the lock is away.
+  // Others may change the rows while the lock is released.
   const std::vector<std::uint8_t> rows(others.data(), others.data() + n * cells);
   std::vector<CellBits> found;
   bool complete = false;

@@ -1,5 +1,5 @@
-// Column sets for Python: classes, fillings and completions. Codes are bytes, as many a class as
-// there are digits.
+// Column sets for Python: classes, fillings and completions. Codes are bytes, as many for each
+// class as there are digits.
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/string.h>

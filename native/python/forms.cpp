@@ -20,7 +20,7 @@
 namespace nanpure {
 namespace {
 
-// Numbers (k, power) whose product this is, and how often it is in the sum.
+// Pairs (k, power) whose product this is, and its multiplicity in the sum.
 using Part = std::pair<std::uint64_t, std::vector<std::pair<int, int>>>;
 using Found = std::tuple<int, nb::bytes, std::vector<Part>,
                          std::vector<std::pair<std::vector<std::uint16_t>, nb::bytes>>>;

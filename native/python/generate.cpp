@@ -1,4 +1,4 @@
-// The generator for Python: recipes and streams of chance in, puzzles out as rows of digits.
+// The generator for Python: recipes and random streams in, puzzles out as rows of digits.
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/string.h>
@@ -19,7 +19,7 @@ namespace nanpure {
 namespace {
 
 using Digits = std::vector<std::uint8_t>;
-// Rows one after another, and for each row what became of it and its last attempt.
+// Rows one after another, and for each row its outcome and its last attempt.
 using Rows = std::tuple<nb::bytes, nb::bytes, nb::bytes, std::vector<std::uint64_t>>;
 
 nb::bytes bytes(const Digits& digits) {
@@ -39,7 +39,7 @@ Recipe recipe_of(const Houses& houses, bool classic, const std::vector<std::uint
   return {houses, classic, orbit, fewest, most, minimal, patience, nullptr};
 }
 
-// For each index its attempts from `first` on, until one succeeds, `attempts` of them at most.
+// For each index its attempts from `first` on, until one succeeds, at most `attempts` of them.
 Rows generate(const std::string& name, const Houses& houses, bool classic,
               const std::vector<std::uint16_t>& orbit, int fewest, int most, bool minimal,
               std::uint64_t patience, std::uint64_t seed,

@@ -28,7 +28,7 @@ Rated said(const hodoku::Rating& one) {
           steps,     one.solved,     int(one.stopped)};
 }
 
-// Rows of 81 digits one after another in.
+// Takes rows of 81 digits one after another.
 std::vector<Rated> ratings(nb::bytes puzzles, int jobs, double seconds, Control* parent) {
   const std::size_t n = puzzles.size() / hodoku::kCells;
   if (puzzles.size() % hodoku::kCells != 0)
@@ -43,7 +43,7 @@ std::vector<Rated> ratings(nb::bytes puzzles, int jobs, double seconds, Control*
       if (row == end || meter.stopped == Stopped::asked) return;
       begin(meter);
       found[row] = hodoku::rate(digits + row * hodoku::kCells, meter);
-      pulse(meter, 1);   // an easy puzzle never looks at the stop flag itself
+      pulse(meter, 1);   // an easy puzzle never checks the stop flag itself
     });
   });
   std::vector<Rated> list;

@@ -1,10 +1,10 @@
-// One classic puzzle a call, from a line to a line: as little around the search as can be. A call
-// makes no object but its answer.
+// One classic puzzle for each call, from a line to a line, with minimal overhead around the search.
+// A call creates no object except its result.
 //
-// The lock of the interpreter is kept for the first nodes of a search, half a millisecond at most:
-// to let it go costs a good part of an easy search, and another thread may wait up to 5 ms for it
-// anyhow. A search that is not through by then begins again without it, under the usual watch for
-// Ctrl-C: no count of nodes bounds all puzzles, those without a solution least of all.
+// The interpreter's lock is held for the first nodes of a search, half a millisecond at most:
+// releasing it costs a good part of an easy search, and another thread may wait up to 5 ms for it
+// anyway. A search that is not finished by then starts again without it, with the usual check for
+// Ctrl-C: no count of nodes bounds all puzzles, least of all those without a solution.
 #include "classic/backends.hpp"
 #include "text/lines.hpp"
 #include "python/module.hpp"
@@ -14,17 +14,17 @@ namespace {
 
 constexpr std::size_t kCells = 81;
 
-// Nodes that are searched with the lock held, 0.2 to 0.5 µs each. The worst of the 100,000 puzzles
-// of the benchmarks needs 591.
+// Nodes searched with the lock held, 0.2 to 0.5 µs each. The worst of the 100,000 puzzles of the
+// benchmarks needs 591.
 constexpr std::uint64_t kHeld = 1024;
 
-// The 81 signs of a str or bytes, or null.
+// The 81 characters of a str or bytes, or null.
 const char* signs_of(nb::handle line) {
   PyObject* const object = line.ptr();
   const char* signs = nullptr;
   Py_ssize_t length = 0;
   if (PyUnicode_Check(object)) {
-    signs = PyUnicode_AsUTF8AndSize(object, &length);   // no copy where all is ASCII
+    signs = PyUnicode_AsUTF8AndSize(object, &length);   // no copy if all is ASCII
     if (signs == nullptr) PyErr_Clear();
   } else if (PyBytes_Check(object)) {
     signs = PyBytes_AS_STRING(object);
@@ -33,7 +33,7 @@ const char* signs_of(nb::handle line) {
   return length == Py_ssize_t(kCells) ? signs : nullptr;
 }
 
-// To ask the environment every time costs 30 ns, a twentieth of an easy puzzle.
+// Reading the environment every time costs 30 ns, a twentieth of an easy puzzle.
 void check_forced_backend_once() {
   static bool checked = false;
   if (checked) return;

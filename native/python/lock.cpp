@@ -9,12 +9,12 @@
 
 namespace nanpure {
 
-// All that is read and written here is guarded by the lock of the interpreter, so that a child
-// process, forked with the lock held, finds it whole.
+// Everything read and written here is guarded by the interpreter's lock, so that a child process,
+// forked with the lock held, finds it consistent.
 struct Calls {
   static inline Away* first = nullptr;
   static inline bool closing = false;
-  static inline unsigned long closer = 0;   // the thread that exits: it may go on calling
+  static inline unsigned long closer = 0;   // the exiting thread, which may still make calls
 
   static bool closed() { return closing && closer != PyThread_get_thread_ident(); }
 
@@ -30,7 +30,7 @@ struct Calls {
     if (call.next_ != nullptr) call.next_->link_ = call.link_;
   }
 
-  // Tells the calls of other threads to stop; whether there are any.
+  // Asks the calls of other threads to stop; returns whether there are any.
   static bool stop_others() {
     bool any = false;
     for (Away* call = first; call != nullptr; call = call->next_)
@@ -51,8 +51,8 @@ struct Calls {
 
 namespace {
 
-// Waits for the end of the process where it is destroyed: pthread_exit runs destructors, and ends
-// the program where one must not be left that way.
+// Waits for the end of the process in its destructor: pthread_exit runs destructors, and ends the
+// program if one must not be left that way.
 struct Parked {
   bool passed = false;
   ~Parked() {
@@ -87,7 +87,8 @@ bool torn_down() {
 
 std::terminate_handler before = nullptr;
 
-// Without an exception, while the interpreter is being torn down: a thread that it has ended.
+// Without an exception, while the interpreter is being torn down: a thread that the interpreter has
+// ended.
 [[noreturn]] void terminated() {
   while (!std::current_exception() && torn_down() && PyThread_get_thread_ident() != Calls::closer)
     pause();
@@ -95,7 +96,7 @@ std::terminate_handler before = nullptr;
   std::abort();
 }
 
-// The exit hook. It waits for as long as there is something to wait for, but Ctrl-C breaks it off.
+// The exit hook. It waits as long as calls are running, but Ctrl-C interrupts it.
 void stop_all() {
   Calls::closer = PyThread_get_thread_ident();
   Calls::closing = true;

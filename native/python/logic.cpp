@@ -52,7 +52,7 @@ std::vector<RawUnit> raw(const std::vector<logic::Unit>& units) {
   return list;
 }
 
-// A net at its place in the list, those inside it behind.
+// A net at its place in the list, followed by those inside it.
 void add_net(const logic::Net& net, std::size_t at, std::vector<RawNet>& list, int size) {
   RawNet lines;
   for (const auto& line : net.lines) {
@@ -76,8 +76,8 @@ std::vector<RawNet> raw(const std::vector<logic::Net>& nets, int size) {
   return list;
 }
 
-// Why a step holds: most are never asked, and to make so many Python objects takes longer than to find
-// the step.
+// Why a step holds: usually nobody asks, and creating so many Python objects takes longer than
+// finding the step.
 class Why {
  public:
   Why(logic::Evidence why, int length, int size)
@@ -115,7 +115,7 @@ std::vector<RawStep> raw(Found found, int size) {
   return list;
 }
 
-// `posed` has no entries where the board as it stands counts as the puzzle.
+// `posed` has no entries if the current board counts as the puzzle.
 Board board_of(const Houses& houses, const Masks& masks, nb::bytes digits, const Masks& posed) {
   check_cells(houses, masks);
   if (posed.shape(0) != 0) check_cells(houses, posed);
@@ -188,7 +188,7 @@ std::pair<std::vector<RawStep>, int> easiest(const Houses& houses, const Masks& 
   return {raw(std::move(found), houses.size), int(stopped)};
 }
 
-// The steps of one rating, of those with the same effect the first.
+// The steps of one rating, only the first of those with the same effect.
 std::pair<std::vector<RawStep>, int> rated(const Houses& houses, const Masks& masks,
                                            nb::bytes digits, const Masks& posed,
                                            const Program& program, int rating,
@@ -257,7 +257,7 @@ std::pair<std::vector<RawRound>, Ended> rounds(
   return {std::move(list), ended(board, stopped)};
 }
 
-// Rows of N² digits one after another in, a level for each out; 255 where it was stopped.
+// Takes rows of N² digits one after another, returns a level for each; 255 if it was stopped.
 nb::bytes levels(const Houses& houses, nb::bytes puzzles, const Program& program,
                  const std::vector<int>& level, const std::vector<int>& score,
                  const std::vector<int>& caps, int highest, int jobs, Control* parent) {

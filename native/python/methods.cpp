@@ -1,4 +1,4 @@
-// The documented methods for Python: what a run without its trace adds up to.
+// The documented methods for Python: the totals of a run without its trace.
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
@@ -105,7 +105,7 @@ Pressed press_button(int size, const std::vector<std::uint16_t>& units, const nb
   return told;
 }
 
-// Counts; digits at the end; digits and what is open outside all trials.
+// Counts; digits at the end; digits and possibilities outside all trials.
 using Cubed = std::tuple<int, int, std::array<std::uint64_t, 3>, int, int, nb::bytes, nb::bytes,
                          std::vector<Mask>>;
 

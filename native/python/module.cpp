@@ -1,6 +1,6 @@
-// What Python sees of the core (with module_*.cpp): arrays and bytes in and out, without the GIL.
-// Every function checks the shape and range of what it is given, and nothing else: the model and
-// its words live in Python (nanpure.kernel).
+// The Python interface of the core (with module_*.cpp): arrays and bytes in and out, without the
+// GIL. Every function checks the shape and range of its arguments, and nothing else: the model and
+// its vocabulary live in Python (nanpure.kernel).
 
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
@@ -71,14 +71,14 @@ Answer classic_search(const std::string& name, nb::bytes puzzle, std::uint64_t l
 using Solved = std::tuple<Array<std::uint8_t>, Array<std::uint8_t>, Array<std::uint32_t>>;
 using Counted = std::tuple<Array<std::uint32_t>, Array<std::uint8_t>, Array<std::uint32_t>>;
 
-// Limits and stopping of one call, as Python gives them.
+// Limits and stopping of one call, from Python.
 struct Bounds {
   std::uint64_t nodes;
   double seconds;
   Control* parent;
 };
 
-// What serves the rows of a batch: a back end, or the search for any houses.
+// The solver for the rows of a batch: a back end, or the search for any houses.
 struct Classic {
   const Backend& chosen;
   int jobs;
@@ -258,13 +258,13 @@ const nanpure::Backend& nanpure::backend(const std::string& name) {
 }
 
 void nanpure::check_forced_backend() {
-  // Asked of the C library, which os.environ keeps up to date: no call pays more than that.
+  // Read through the C library, which os.environ keeps up to date: no call pays more than that.
   const char* const forced = std::getenv("NANPURE_BACKEND");
   if (forced == nullptr || *forced == '\0' || find_backend(forced) != nullptr) return;
   python("nanpure.kernel", "backend");
 }
 
-#define PyInit__core init_core   // what NB_MODULE defines
+#define PyInit__core init_core   // defined by NB_MODULE
 NB_MODULE(_core, module) {
   module.doc() = "The native core of nanpure; its typed face is nanpure.kernel.";
 
@@ -356,8 +356,8 @@ NB_MODULE(_core, module) {
 }
 #undef PyInit__core
 
-// nanobind's state is that of a process and would be set up anew for a second interpreter, under the
-// feet of the first: the next call there crashes.
+// nanobind's state belongs to the process and would be set up again for a second interpreter,
+// invalidating that of the first: the next call there crashes.
 extern "C" NB_EXPORT PyObject* PyInit__core() {
   if (PyInterpreterState_Get() == PyInterpreterState_Main()) return init_core();
   PyErr_SetString(PyExc_ImportError,

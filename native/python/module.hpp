@@ -1,4 +1,4 @@
-// What the files that know Python share: checked arguments, and work without the GIL.
+// Shared by the files that use Python: checked arguments, and work without the GIL.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -74,18 +74,18 @@ void bind_symmetry(nb::module_& module);   // symmetry.cpp
 void bind_table(nb::module_& module);      // table.cpp
 void bind_unbiased(nb::module_& module);   // unbiased.cpp
 
-// The back end of that name; a ValueError where there is none, or where this machine cannot run it.
+// The back end of that name; a ValueError if there is none, or if this machine cannot run it.
 const Backend& backend(const std::string& name);   // module.cpp
 
-// How the rows of a table look (text/table.hpp); a ValueError where it is no such form.
+// The format of a table's rows (text/table.hpp); a ValueError if it is invalid.
 Table table_of(const nb::bytes& form);   // table.cpp
 
-// Raises Unsupported where NANPURE_BACKEND names none: also where no back end is asked, so that a
-// slip of the pen is told at once.
+// Raises Unsupported if NANPURE_BACKEND names no back end: even if none is needed, so that a typo
+// is reported at once.
 void check_forced_backend();   // module.cpp
 
 // Runs native work without the interpreter's lock (python/lock.hpp) under the limits of one call;
-// raises what Ctrl-C raised.
+// propagates the exception of Ctrl-C.
 template <typename Work>
 void without_gil(std::uint64_t nodes, double seconds, Control* parent, Work work) {
   check_forced_backend();

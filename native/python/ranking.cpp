@@ -42,7 +42,7 @@ std::string row_of(const std::uint8_t* digits, std::size_t cells) {
   return text;
 }
 
-// Rows of which some may be stopped before: how many there are.
+// The number of rows; some may be stopped before.
 std::tuple<Array<std::uint64_t>, std::size_t> ranks(int rows, int columns, const Bytes2D& grids,
                                                     Control* parent) {
   const std::size_t n = grids.shape(0), cells = grids.shape(1);
@@ -91,7 +91,7 @@ std::tuple<Array<std::uint8_t>, std::size_t> unranked(int rows, int columns,
   return {array(std::move(grids), {n, cells}), done};
 }
 
-// Rows that were not drawn any more are zeros.
+// Rows that were not drawn are zeros.
 std::tuple<Array<std::uint8_t>, Array<std::uint64_t>> drawn(
     int rows, int columns, std::size_t n, std::uint64_t seed, std::uint64_t begin, bool ranked,
     int jobs, Control* parent) {

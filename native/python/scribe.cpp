@@ -1,4 +1,4 @@
-// The scribe for Python: buffers of the caller in and out, and an account of what was done.
+// The scribe for Python: the caller's buffers in and out, and a summary of the work.
 
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
@@ -26,7 +26,7 @@ Verb verb_of(const std::string& name) {
   throw nb::value_error(("expected solve, check or count, got " + name).c_str());
 }
 
-// One caller at a time: its memory is that of the call.
+// One caller at a time: its memory belongs to the call.
 class Desk {
  public:
   Desk(const std::string& verb, std::uint32_t limit) : scribe_(verb_of(verb), limit) {

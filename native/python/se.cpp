@@ -20,7 +20,7 @@ namespace {
 
 using Rated = std::tuple<int, int, int, std::string, int>;
 
-// Rows of 81 digits one after another in.
+// Takes rows of 81 digits one after another.
 std::vector<Rated> ratings(nb::bytes puzzles, int jobs, double seconds, Control* parent) {
   const std::size_t n = puzzles.size() / se::kCells;
   if (puzzles.size() % se::kCells != 0)
@@ -35,7 +35,7 @@ std::vector<Rated> ratings(nb::bytes puzzles, int jobs, double seconds, Control*
       if (row == end || meter.stopped == Stopped::asked) return;
       begin(meter);
       found[row] = se::rate(digits + row * se::kCells, meter);
-      pulse(meter, 1);   // an easy puzzle never looks at the stop flag itself
+      pulse(meter, 1);   // an easy puzzle never checks the stop flag itself
     });
   });
   std::vector<Rated> list;
@@ -44,8 +44,8 @@ std::vector<Rated> ratings(nb::bytes puzzles, int jobs, double seconds, Control*
   return list;
 }
 
-// Rating in tenths, technique, what it places and strikes: cell * 9 + digit; the cells of a loop;
-// the nodes of its chains: (candidate, whether it stands, why).
+// Rating in tenths, technique, placement and eliminations: cell * 9 + digit; the cells of a loop;
+// the nodes of its chains: (candidate, whether it is true, why).
 using RawNode = std::tuple<int, bool, int>;
 using RawStep = std::tuple<int, std::string, std::vector<int>, std::vector<int>, std::vector<int>,
                            std::vector<std::vector<RawNode>>>;

@@ -1,5 +1,5 @@
-// Text of single puzzles for Python. The lock of the interpreter is kept: a call takes a
-// microsecond, and at most 20 ms for the longest text that a link may unpack to.
+// Text of single puzzles for Python. The interpreter's lock is held: a call takes a microsecond,
+// and at most 20 ms for the longest text that a link may unpack to.
 #include "text/strings.hpp"
 
 #include <nanobind/stl/string.h>
@@ -16,7 +16,7 @@ nb::object text_of(const char* data, std::size_t length) {
   return nb::steal(PyUnicode_FromStringAndSize(data, Py_ssize_t(length)));
 }
 
-// ASCII text of a str; nothing where it has other signs.
+// ASCII text of a str; nothing if it has other characters.
 std::optional<std::string_view> ascii_of(PyObject* object) {
   if (!PyUnicode_Check(object) || !PyUnicode_IS_COMPACT_ASCII(object)) return std::nullopt;
   return std::string_view(static_cast<const char*>(PyUnicode_DATA(object)),
@@ -61,7 +61,7 @@ nb::object spelled(nb::tuple digits, nb::tuple texts) {
   return text_of(out.data(), out.size());
 }
 
-// The 1-based columns of the runs between blanks and bars; None where a line is not ASCII.
+// The 1-based columns of the runs between spaces and bars; None if a line is not ASCII.
 nb::object word_starts(nb::str line) {
   const std::optional<std::string_view> text = ascii_of(line.ptr());
   if (!text) return nb::none();
@@ -81,8 +81,7 @@ nb::object word_starts(nb::str line) {
   return columns;
 }
 
-// A dict of pairs of a name and a value, as json hands them over; a ValueError where a name stands
-// twice.
+// A dict of pairs of a name and a value, from json; a ValueError if a name occurs twice.
 nb::dict members(nb::list pairs) {
   nb::dict found;
   const Py_ssize_t count = PyList_GET_SIZE(pairs.ptr());

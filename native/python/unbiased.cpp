@@ -20,7 +20,7 @@ nb::bytes bytes_of(const std::vector<std::uint8_t>& digits) {
   return nb::bytes(reinterpret_cast<const char*>(digits.data()), digits.size());
 }
 
-// The number of the try, the puzzle and its solution; these empty: none.
+// The number of the try, the puzzle and its solution; the latter empty: none.
 std::tuple<std::uint64_t, nb::bytes, nb::bytes> unbiased(
     int rows, int columns, const Houses& houses, bool classic, int fewest, int most,
     std::uint64_t seed, std::uint64_t index, std::uint64_t first, std::uint64_t n, int jobs,

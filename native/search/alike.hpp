@@ -1,4 +1,4 @@
-// Digits that nothing tells apart.
+// Interchangeable digits.
 #pragma once
 
 #include <algorithm>
@@ -44,8 +44,8 @@ struct Alike {
     }
   }
 
-  // How many branches a candidate of a line stands for; 0: it is one of those that another stands
-  // for. A place of a digit in a house is no matter of classes: each has its own.
+  // How many branches a candidate of a line stands for; 0: another one stands for it. For the
+  // places of a digit in a house classes do not matter: each counts separately.
   template <int W>
   std::uint64_t times(const Board<W>& board, Line line, Candidate candidate) const {
     return line < Line(board.cells()) ? members[candidate.digit] : 1;
@@ -57,7 +57,7 @@ struct Alike {
     Line best = choice.best();
     if (best == kNoLine || trivial) return best;
     int fewest = board.left()[best];
-    if (best < Line(board.cells())) fewest = kMaxSize + 1;  // to be seen again, by classes
+    if (best < Line(board.cells())) fewest = kMaxSize + 1;  // to be found again, by classes
     for (int c = 0; c < board.cells(); ++c) {
       if (board.placed(c)) continue;
       int branches = 0;

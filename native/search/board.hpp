@@ -48,18 +48,19 @@ class Board {
 
   // Takes the candidates of all cells, without propagating.
   void load(const Mask* cells);
-  // Works off what load, place and strike have left to do; false: contradiction, see wiped().
+  // Processes everything that load, place and strike have queued; false: contradiction, see
+  // wiped().
   bool propagate();
   void place(Candidate candidate);
   void strike(Candidate candidate);
-  // Closes an open cell and its lines without placing a digit: nobody will look at them. Whoever
-  // leaves cells leaves all places of their lines, and restores a state from before.
+  // Closes an open cell and its lines without placing a digit, so that they are ignored. Whoever
+  // leaves cells must leave all places of their lines, and restores an earlier state.
   void leave(int cell);
 
   // The line that ran out of candidates in the last contradiction.
   Line wiped() const { return wiped_; }
 
-  // How many candidates a line has; kClosed or a little less: its true one is known.
+  // The number of candidates of a line; kClosed or a little less: its true one is known.
   const std::uint8_t* left() const { return left_; }
   static constexpr std::uint8_t kClosed = 255, kOpen = 128;
   bool placed(int cell) const { return left_[cell] >= kOpen; }
@@ -87,14 +88,14 @@ class Board {
   template <class F>
   void few(int most, F f) const;
 
-  // How many candidates the open cells have together.
+  // The total number of candidates of the open cells.
   int alive() const {
     int sum = 0;
     for (int c = 0; c < cells_; ++c) sum += left_[c] < kOpen ? left_[c] : 0;
     return sum;
   }
 
-  // The state is one flat block, so that keeping and restoring one is a copy.
+  // The state is one flat block, so that saving and restoring one is a copy.
   std::size_t words() const { return block_.size(); }
   void save(std::uint64_t* to) const { std::copy(block_.begin(), block_.end(), to); }
   void restore(const std::uint64_t* from) {
@@ -110,10 +111,10 @@ class Board {
   void drop(std::uint8_t* left, int cell, int digit);  // counts a candidate out of its lines
   template <class Cells>
   void clear(int digit, Cells cells);
-  void low(Line line, int left);       // a line has come down to few candidates
+  void low(Line line, int left);       // a line is down to few candidates
   void locked(Line line);
   void add_up(int sum);
-  void forget();                       // what is queued
+  void forget();                       // the queue
 
   const Houses& houses_;
   int size_, cells_;
@@ -122,8 +123,8 @@ class Board {
   std::uint64_t* planes_;              // [digit * W + w] the cells that may hold a digit
   Mask* masks_;                        // [cell]
   std::uint8_t* left_;                 // [line]
-  std::vector<Line> singles_, narrow_; // lines to look at: one candidate left; few
-  std::vector<std::uint8_t> queued_;   // [line] stands in narrow_
+  std::vector<Line> singles_, narrow_; // lines to process: one candidate left; few
+  std::vector<std::uint8_t> queued_;   // [line] is in narrow_
   SumQueue sums_;
   Line wiped_ = kNoLine;
 };
@@ -175,8 +176,8 @@ inline void Board<W>::low(Line line, int left) {
   }
 }
 
-// The counts come as a local pointer: bytes may alias anything, so that after every store to
-// them the compiler would load a member pointer anew.
+// The counts are passed as a local pointer: bytes may alias anything, so after every store to them
+// the compiler would reload a member pointer.
 template <int W>
 inline void Board<W>::drop(std::uint8_t* left, int cell, int digit) {
   const int own = --left[cell];
@@ -225,7 +226,7 @@ inline void Board<W>::clear(int digit, Cells cells) {
 template <int W>
 void Board<W>::place(Candidate candidate) {
   const auto [c, d] = candidate;
-  // Closed lines count down from far above, so that they never look low again.
+  // Closed lines count down from far above, so that they never seem low again.
   std::uint8_t* left = left_;
   left[c] = kClosed;
   for (const Seat& seat : houses_.seats(c)) left[seat.line + d] = kClosed;
@@ -286,7 +287,7 @@ void Board<W>::locked(Line line) {
   }
 }
 
-// What the cells of a sum cannot be goes; where they cannot have it at all, its first open cell
+// Strikes what the cells of a sum cannot be; if they cannot have it at all, its first open cell
 // counts as the line that ran out.
 template <int W>
 void Board<W>::add_up(int which) {

@@ -1,4 +1,4 @@
-// Which line to branch on.
+// The choice of the line to branch on.
 #pragma once
 
 #include <algorithm>
@@ -13,19 +13,19 @@
 namespace nanpure {
 
 // Weights learn where contradictions come from; the best line has few candidates and a large
-// weight, and the count is worth more than the weight: weight / count².
+// weight, and the count matters more than the weight: weight / count².
 template <int W>
 class Choice {
  public:
   explicit Choice(const Board<W>& board) : board_(board), weight_(board.lines(), 1.0f) {}
 
-  // Starts with weights by chance, between 1 and 2, so that no line comes first by its number.
+  // Starts with random weights, between 1 and 2, so that no line comes first by its number.
   void scatter(Random& chance) {
     for (float& weight : weight_) weight = 1 + float(chance.below(1024)) / 1024;
   }
 
   void fail(Line wiped) {
-    if (wiped != kNoLine) weight_[wiped] += 1;  // the matching finds contradictions of no line
+    if (wiped != kNoLine) weight_[wiped] += 1;  // the matching finds contradictions without a line
   }
 
   float worth(Line line) const {
@@ -33,8 +33,8 @@ class Choice {
     return weight_[line] / (left * left);
   }
 
-  // The best line, or kNoLine where all are closed: solved. Only lines with the fewest
-  // candidates and with one more are weighed: the longer ones win too rarely to be looked at.
+  // The best line, or kNoLine if all are closed: solved. Only lines with the fewest candidates and
+  // with one more are weighed: the longer ones win too rarely.
   Line best() const {
     const int fewest = board_.fewest();
     Line best = kNoLine;
@@ -55,14 +55,14 @@ class Choice {
   std::vector<float> weight_;  // [line] contradictions that ended in it, and one
 };
 
-// Tries the likeliest lines out: all candidates of each, with propagation.
+// Probes the likeliest lines: all candidates of each, with propagation.
 template <int W>
 class LookAhead {
  public:
   LookAhead(Board<W>& board, Choice<W>& choice) : board_(board), choice_(choice) {}
 
-  // The line that shrinks the board most; kNoLine: some candidate was struck, or the meter
-  // stopped. Every digit tried pays the meter for a node.
+  // The line that shrinks the board most; kNoLine: some candidate was struck, or the meter stopped.
+  // Every digit tried pays the meter for a node.
   Line best(Line otherwise, Meter& meter);
 
  private:
@@ -89,7 +89,7 @@ class LookAhead {
   Choice<W>& choice_;
   std::vector<Line> lines_;
   std::vector<std::uint64_t> before_;
-  std::vector<std::uint64_t> kept_;      // candidates that some candidate of the line leaves
+  std::vector<std::uint64_t> kept_;      // candidates left by some candidate of the line
 };
 
 template <int W>
@@ -150,7 +150,7 @@ bool LookAhead<W>::probe(Line line, Meter& meter, float& work) {
   return !strike_absent();
 }
 
-// Whichever candidate of the line is true, what none of them leaves is false.
+// Whichever candidate of the line is true, a candidate that none of them leaves is false.
 template <int W>
 bool LookAhead<W>::strike_absent() {
   bool any = false;

@@ -1,8 +1,8 @@
-// count: how many solutions, without writing them.
+// count: the number of solutions, without writing them.
 //
-// What is below a node is a number, so that parts of a board which have nothing to do with each other
-// are counted one by one, and multiplied; and a part that was counted before, wherever it was met, is
-// not counted again (parts.hpp). Of digits that nothing tells apart (alike.hpp) one stands for all.
+// The value of a node is a number, so independent parts of a board are counted one by one, and
+// multiplied; and a part counted before, wherever it was met, is not counted again (parts.hpp). One
+// of the interchangeable digits (alike.hpp) stands for all.
 #pragma once
 
 #include <algorithm>
@@ -31,13 +31,13 @@ class Counter {
 
  private:
   static constexpr std::uint64_t kWeary = 32;
-  static constexpr int kLeast = 8;     // cells of a part that is worth being known
-  // Nodes after which a count without a limit ends where it has gone beyond 64 bits: a board that is
-  // counted exactly then comes to its end sooner, or never.
+  static constexpr int kLeast = 8;     // cells of a part worth caching
+  // Nodes after which a count without a limit ends if it has exceeded 64 bits: a board that is
+  // counted exactly ends sooner, or never.
   static constexpr std::uint64_t kFar = 50'000;
 
-  // So many below the board as it stands; with `need`, as many as that suffice. Each of them
-  // stands for `times` (0: not known yet) solutions, as far as progress is told.
+  // The number below the current board; with `need`, only that many are needed. Each of them stands
+  // for `times` (0: not known yet) solutions in the reported progress.
   Natural walk(std::size_t depth, std::uint64_t need, std::uint64_t times);
   Natural branch(std::size_t depth, std::uint64_t need, std::uint64_t times,
                  const CellWords<W>& open);
@@ -63,8 +63,9 @@ class Counter {
   Meter* meter_ = nullptr;
   std::uint64_t fails_ = 0;            // contradictions so far
   std::uint64_t told_ = 0;             // solutions, as progress
-  int aside_ = 0;                      // products under way, in which parts are left aside
-  bool doubtful_ = false;              // the houses did not match, and it may be one of those parts
+  int aside_ = 0;                      // current products, in which parts are left aside
+  bool doubtful_ = false;              // the houses did not match, and one of those parts may be
+                                       // the reason
 };
 
 template <int W>
@@ -134,8 +135,8 @@ Natural Counter<W>::branch(std::size_t depth, std::uint64_t need, std::uint64_t 
   for (std::size_t k = 0; k < n; ++k) {
     if (k > 0) board.restore(state);
     if (fails_ - before >= kWeary) {
-      // Much has failed in the last branch: do the houses match at all? What is struck leaves
-      // the classes alone, for it follows from what is the same for all members.
+      // Much has failed in the last branch: do the houses match at all? Struck candidates leave the
+      // classes unchanged, since they follow from what is common to all members.
       if (!pay(need)) return sum;
       if (!matching_.filter(board) || !board.propagate()) {
         doubtful_ |= aside_ > 0;
@@ -163,10 +164,10 @@ Natural Counter<W>::branch(std::size_t depth, std::uint64_t need, std::uint64_t 
   return sum;
 }
 
-// Each part by itself, the others left aside. Where one is stopped those after it have not been
-// seen, and there may be no solution at all. Houses are matched whole: where they do not match for
-// a part that is left aside, the product will be 0, whatever was counted here; but nothing of it is
-// kept as known.
+// Each part by itself, the others left aside. If one is stopped those after it have not been seen,
+// and there may be no solution at all. Houses are matched whole: if they do not match because of a
+// part that is left aside, the product will be 0, whatever was counted here; but nothing of it is
+// cached.
 template <int W>
 Natural Counter<W>::product(std::size_t depth, std::uint64_t need,
                             const std::vector<CellWords<W>>& parts) {

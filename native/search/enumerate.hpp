@@ -1,4 +1,4 @@
-// enumerate: solutions in lexicographic order, resumable from the last one given out.
+// enumerate: solutions in lexicographic order, resumable from the last one returned.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@
 
 namespace nanpure {
 
-// Branches in the order of the cells, digits ascending. That order knows nothing of where the
-// puzzle is tight, so a subtree that yields nothing for a while is first asked of the solver.
+// Branches in the order of the cells, digits ascending. That order ignores where the puzzle is
+// tight, so the solver first checks a subtree that yields nothing for a while.
 template <int W>
 class Enumerator {
  public:
@@ -22,7 +22,7 @@ class Enumerator {
   Found run(const std::uint8_t* after, std::uint64_t limit, std::uint8_t* out, Meter& meter);
 
  private:
-  static constexpr int kDry = 32;  // nodes without a solution before the solver is asked
+  static constexpr int kDry = 32;  // nodes without a solution before the solver checks
 
   bool walk(std::size_t depth, int cell, bool tied, bool sure);
   bool branch(std::size_t depth, int cell, bool tied, bool sure);
@@ -54,14 +54,14 @@ Found Enumerator<W>::run(const std::uint8_t* after, std::uint64_t limit, std::ui
   return {count_, spent(meter), stopped};
 }
 
-// Gives out what is below the board as it stands; false: stop. `tied`: the cells before `cell`
-// are those of after_. `sure`: witness_ is one of the board's solutions.
+// Emits the solutions below the current board; false: stop. `tied`: the cells before `cell` are
+// those of after_. `sure`: witness_ is one of the board's solutions.
 template <int W>
 bool Enumerator<W>::walk(std::size_t depth, int cell, bool tied, bool sure) {
   for (; cell < board.cells() && board.placed(cell); ++cell) {
     if (!tied) continue;
     const int digit = std::countr_zero(board.candidates(cell)) + 1;
-    if (digit < after_[cell]) return true;  // all of these have been given out
+    if (digit < after_[cell]) return true;  // all of these have been emitted
     tied = digit == after_[cell];
   }
   if (cell < board.cells()) return branch(depth, cell, tied, sure);

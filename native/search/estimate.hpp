@@ -1,15 +1,16 @@
-// estimate: how many solutions, by chance, where there are too many to count.
+// estimate: the approximate number of solutions, by random sampling, if there are too many to
+// count.
 //
-// Knuth ("Estimating the efficiency of backtrack programs", 1975): go down the tree by chance; the
-// product of the numbers of branches on the way is, on the average over all ways, the number of
-// leaves. Any chances p of the branches will do when the product is that of 1/p, and the nearer they
-// are to the shares that the branches have of the solutions, the less the products differ. Here
+// Knuth ("Estimating the efficiency of backtrack programs", 1975): go down the tree at random; the
+// product of the numbers of branches on the way is, on average over all ways, the number of leaves.
+// Any probabilities p of the branches will do when the product is that of 1/p, and the closer they
+// are to the shares that the branches have of the solutions, the less the products vary. Here
 //
-//   - branches that propagation contradicts are none;
+//   - branches contradicted by propagation do not count;
 //   - a branch has the chance g, the product over all cells of their candidates left to the power
 //     3/16, after the shape of the numbers of grids (4×4 to 16×16: about a third of the entropy of the
 //     candidates is left, less where much is propagated);
-//   - as soon as what is left can be counted in a few nodes, it is.
+//   - as soon as the rest can be counted in a few nodes, it is.
 //
 // Tried (standard deviation relative to the mean, squared, times milliseconds; smaller is better;
 // empty 9×9, a 9×9 of 15 givens, empty 16×16; one core of a shared EPYC):
@@ -38,8 +39,8 @@
 
 namespace nanpure {
 
-// One sample for each run, of nothing but the board and the chance: what an earlier one learnt would
-// make a sample depend on the order of samples.
+// One sample for each run, depending only on the board and the random stream: learning from an
+// earlier one would make a sample depend on the order of samples.
 template <int W>
 class Estimator {
  public:
@@ -47,7 +48,7 @@ class Estimator {
       : board(houses), chance_(chance), meter_(meter), choice_(board), counter_(houses),
         parent_(board.words()), before_(std::size_t(houses.cells)) {
     for (int n = 1; n <= kMaxSize; ++n) {
-      // Square roots are the same on every machine, as other powers need not be.
+      // Square roots are the same on every machine; other powers may not be.
       const double eighth = std::sqrt(std::sqrt(std::sqrt(double(n))));
       power_[std::size_t(n)] = eighth * std::sqrt(eighth);
     }
@@ -92,7 +93,7 @@ bool Estimator<W>::run(Sample& sample) {
   sample = {0, 0};
   if (!board.propagate()) return true;
   Sample product{0.5, 1};
-  int count_from = board.alive();        // candidates that are few enough for another attempt
+  int count_from = board.alive();        // few enough candidates for another attempt
   for (;;) {
     if (const int alive = board.alive(); alive <= count_from) {
       double rest = 0;
@@ -121,7 +122,7 @@ bool Estimator<W>::run(Sample& sample) {
   }
 }
 
-// Counts the solutions of the board as it stands, unless that takes too long.
+// Counts the solutions of the current board, unless that takes too long.
 template <int W>
 typename Estimator<W>::Next Estimator<W>::count_rest(double& rest) {
   share(tail_, meter_, kTail);
@@ -130,7 +131,7 @@ typename Estimator<W>::Next Estimator<W>::count_rest(double& rest) {
   counter_.board.restore(parent_.data());
   const Count found = counter_.run(kUnlimited, own);
   rest = found.number.rounded();
-  // What no double can say is left to the next attempt.
+  // Results beyond the range of a double are left to the next attempt.
   if (found.stopped == Stopped::no) return std::isinf(rest) ? Next::unknown : Next::found;
   if (found.stopped == Stopped::nodes) return Next::unknown;
   meter_.stopped = found.stopped;
@@ -167,8 +168,8 @@ bool Estimator<W>::spread(Line line, const Alike& same) {
   return true;
 }
 
-// How likely a solution of the parent is one of the board, as an integer: what is drawn from it is
-// the same on every machine.
+// How likely a solution of the parent is one of the board, as an integer, so that draws are the
+// same on every machine.
 template <int W>
 std::uint64_t Estimator<W>::likely() const {
   double share = 1;

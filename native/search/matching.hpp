@@ -1,4 +1,4 @@
-// What no perfect matching uses is false.
+// Candidates that no perfect matching uses are false.
 #pragma once
 
 #include <array>
@@ -9,9 +9,9 @@
 
 namespace nanpure {
 
-// N things on the left, N on the right, who may go with whom: finds who can in a perfect
-// matching (Régin 1994: a pair can if the matching found has it, or if it lies on an alternating
-// cycle with it).
+// N things on the left, N on the right, with allowed pairs: finds the pairs that are in some
+// perfect matching (Régin 1994: a pair is if the matching found has it, or if it lies on an
+// alternating cycle with it).
 class Pairs {
  public:
   explicit Pairs(int size) : size_(size) {}
@@ -30,11 +30,11 @@ class Pairs {
     return true;
   }
 
-  // After match(), of a pair that was added.
+  // After match(), for a pair that was added.
   bool can(int left, int right) const { return reach_[right] >> own_[left] & 1; }
 
  private:
-  // Finds a partner, moving others on where it must.
+  // Finds a partner, moving others if necessary.
   bool seat(int left) {
     const auto take = [this, left](int right) {
       own_[left] = std::uint8_t(right);
@@ -72,10 +72,10 @@ class Pairs {
   Mask free_ = 0, tried_ = 0;                 // rights
 };
 
-// The pigeonhole in all its forms, which guessing refutes only in k! steps. Cells of a house and
-// digits: subsets of every size. For a digit, the houses of two families that divide the board:
-// each house of the one takes the digit from a house of the other. Rows with columns are fish of
-// every size; rows with the regions of a jigsaw are what is called the law of leftovers.
+// The pigeonhole principle in all its forms, which guessing refutes only in k! steps. Cells of a
+// house and digits: subsets of every size. For a digit, the houses of two families that divide the
+// board: each house of one takes the digit from a house of the other. Rows with columns are fish of
+// every size; rows with the regions of a jigsaw are the law of leftovers.
 template <int W>
 class Matching {
  public:

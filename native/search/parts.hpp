@@ -1,4 +1,4 @@
-// The open cells of a board, and the parts of it that have nothing to do with each other.
+// The open cells of a board, and its independent parts.
 #pragma once
 
 #include <algorithm>
@@ -33,8 +33,8 @@ CellWords<W> open_cells(const Board<W>& board) {
   return open;
 }
 
-// Parts the open cells: two of them are in one part if they see each other and share a candidate, or
-// are joined by such cells. Every line that is open has all its places in one part, so the
+// Divides the open cells into parts: two of them are in one part if they see each other and share a
+// candidate, or are joined by such cells. Every open line has all its places in one part, so the
 // solutions of the board are those of each part with those of every other. Smaller parts come
 // first. The cells of a sum depend on each other in other ways: such boards have one part.
 template <int W>
@@ -72,7 +72,7 @@ std::vector<CellWords<W>> parts_of(const Board<W>& board, const CellWords<W>& op
             edge[std::size_t(u)] |= met;
           }
           if (std::all_of(unseen.begin(), unseen.end(), [](auto word) { return word == 0; })) {
-            // The usual case: all that is left belongs to this part.
+            // The usual case: the rest belongs to this part.
             for (int u = 0; u < W; ++u) part[std::size_t(u)] |= edge[std::size_t(u)];
             more = false;
             break;
@@ -88,8 +88,8 @@ std::vector<CellWords<W>> parts_of(const Board<W>& board, const CellWords<W>& op
   return parts;
 }
 
-// What has been counted of parts: a part with the candidates of its cells says all of it, whatever has
-// happened elsewhere. What takes more than kMost words is forgotten, all at once.
+// Counts of parts: a part with the candidates of its cells determines its count, whatever happened
+// elsewhere. When they take more than kMost words, all are dropped at once.
 template <int W>
 class Known {
  public:
@@ -105,7 +105,7 @@ class Known {
     return key;
   }
 
-  // Null: it is not known.
+  // Null: not known.
   const Natural* find(const Key& key) const {
     const auto found = known_.find(key);
     return found == known_.end() ? nullptr : &found->second;
@@ -127,7 +127,7 @@ class Known {
 
  private:
   static constexpr std::size_t kMost = 12'000'000;   // 96 MB
-  static constexpr std::size_t kEach = 12;           // of an entry, beside its words
+  static constexpr std::size_t kEach = 12;           // of an entry, besides its words
 
   struct Hash {
     std::size_t operator()(const Key& key) const {

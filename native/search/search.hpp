@@ -15,16 +15,16 @@
 //   left[line] == 0. Striking a candidate counts down its cell and one line per house of the
 //   cell; no set is ever counted. A line whose true candidate is known is closed: its byte is
 //   set to 255 and counts down from there unseen. A house's line that comes down to its house's
-//   largest crossing is looked at for locked candidates: W ands per house of its first place.
+//   largest crossing is checked for locked candidates: W ands per house of its first place.
 //
 //   Branching keeps the block with one copy and takes it back with another.
 //
-//   Sums of cages (sums.hpp) are looked at where all else is done (sum_queue.hpp): what no
-//   combination of digits allows is struck.
+//   Sums of cages (sums.hpp) are processed when everything else is done (sum_queue.hpp): candidates
+//   that no combination of digits allows are struck.
 //
 //   solve.hpp      Solver      guess, then strike; rounds; any solutions
 //   count.hpp      Counter     one branch per class of interchangeable digits, times its size
-//   estimate.hpp   Estimator   one way down by chance, and what it stands for
+//   estimate.hpp   Estimator   one random way down, and the number it stands for
 //   enumerate.hpp  Enumerator  in the order of cells; asks the Solver where nothing comes
 //   choice.hpp     Choice, LookAhead: the line to branch on
 //   matching.hpp   Matching    the pigeonhole in all its forms, where much has failed

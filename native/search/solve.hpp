@@ -12,10 +12,10 @@
 
 namespace nanpure {
 
-// Depth first, a guess and then its strike, in rounds. The first is plain: enough for nearly all
-// of 9×9 and 16×16. After it come short plain ones, for boards with many solutions where the
-// first guesses were unlucky, and ever longer careful ones, which look ahead near the root, for
-// proofs. Weights and what was struck at the root are kept from round to round.
+// Depth first, a guess and then its strike, in rounds. The first is plain: enough for nearly all of
+// 9×9 and 16×16. Then come short plain ones, for boards with many solutions where the first guesses
+// were unlucky, and ever longer careful ones, which look ahead near the root, for proofs. Weights
+// and the root's strikes are kept from round to round.
 template <int W>
 class Solver {
  public:
@@ -24,7 +24,7 @@ class Solver {
 
   Board<W> board;  // load or restore it, then run
 
-  // Takes lines and guesses by chance from now on; `chance` must outlive the runs.
+  // Picks lines and guesses at random from now on; `chance` must outlive the runs.
   void scatter(Random& chance) {
     choice_.scatter(chance);
     chance_ = &chance;
@@ -122,7 +122,7 @@ bool Solver<W>::descend(Run& run) {
   return true;
 }
 
-// The first candidate of a line, or one by chance.
+// The first candidate of a line, or a random one.
 template <int W>
 Candidate Solver<W>::pick(Line line) {
   std::uint64_t skip = chance_ ? chance_->below(board.left()[line]) : 0;
@@ -152,8 +152,8 @@ bool Solver<W>::accept(Run& run) {
   return false;
 }
 
-// Takes back the last guess; where much has failed below it, the matching shall look at what is
-// left (it pays for a node: it costs as much as some guesses). False: everything has been seen.
+// Undoes the last guess; if much has failed below it, the matching checks the rest (it pays for a
+// node: it costs as much as some guesses). False: everything has been seen.
 template <int W>
 bool Solver<W>::back(Run& run) {
   if (run.depth == 0) return false;
@@ -165,7 +165,7 @@ bool Solver<W>::back(Run& run) {
   return true;
 }
 
-// A new round, unless it could find solutions again that are not remembered.
+// Starts a new round, unless it could find solutions again that are not remembered.
 template <int W>
 bool Solver<W>::restart(Run& run) {
   if (run.fails < run.allowed || (run.found.count > 0 && run.limit > kKnown)) return false;

@@ -1,4 +1,4 @@
-// The sums that have to be looked at: those with a cell whose candidates have changed.
+// The sums to be processed: those with a cell whose candidates have changed.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@
 
 namespace nanpure {
 
-// Nothing tells it of changes: where all else is done it compares the candidates with those that it
-// saw last, so that boards without sums pay nothing for it.
+// It gets no change notifications: when everything else is done it compares the candidates with
+// those that it saw last, so that boards without sums pay nothing for it.
 class SumQueue {
  public:
   SumQueue(const Sums& sums, int cells)
@@ -18,7 +18,7 @@ class SumQueue {
         seen_(sums.empty() ? 0 : std::size_t(cells), kUnseen),
         queued_(std::size_t(sums.count())) {}
 
-  // A sum to look at, or -1. Whoever asks again has looked at the one before.
+  // A sum to process, or -1. The next call assumes that the previous one has been processed.
   int next(const Mask* masks) {
     current_ = -1;
     if (waiting_.empty()) compare(masks);
@@ -29,8 +29,8 @@ class SumQueue {
     return current_;
   }
 
-  // After a contradiction, before another state: the sums that wait were not looked at, nor to the
-  // end at the one in hand, as their cells were then.
+  // After a contradiction, before another state: the waiting sums were not processed, nor was the
+  // current one completely, for the current candidates.
   void forget() {
     if (current_ >= 0) unsee(current_);
     current_ = -1;
@@ -61,7 +61,7 @@ class SumQueue {
   }
 
   const Sums& sums_;
-  std::vector<Mask> seen_;              // [cell] its candidates when its sums were queued last
+  std::vector<Mask> seen_;              // [cell] its candidates when its sums were last queued
   std::vector<std::uint8_t> queued_;    // [sum]
   std::vector<std::uint16_t> waiting_;
   int current_ = -1;

@@ -96,7 +96,7 @@ TEST(batch_stops_when_another_thread_asks) {
       CHECK_EQ(int(answers.status.back()), int(kUnknown));
       CHECK_EQ(int(answers.solutions.back()), 0);
       stopper.join();
-      CHECK(own.progress - before <= std::uint64_t(jobs));   // each finishes what it is at
+      CHECK(own.progress - before <= std::uint64_t(jobs));   // each finishes its current one
       other.stop = true;
       CHECK_EQ(int(classic(nine, n, jobs, other).status.back()), int(kUnknown));
     }

@@ -1,4 +1,4 @@
-// Canonical forms on boxes of any shape against all transforms, and of what transforms make of a board.
+// Canonical forms on boxes of any shape, against all transforms, and of the images of a board.
 #include <algorithm>
 #include <numeric>
 #include <utility>
@@ -85,7 +85,7 @@ std::pair<Board, std::uint64_t> brute(BoxShape shape, const Board& board, Conven
   return {Board(best.end() - std::ptrdiff_t(board.size()), best.end()), ways};
 }
 
-// The form, whose ways must all lead there.
+// The form; all its ways must lead there.
 BoxesForm form_of(BoxShape shape, const Board& board, Convention convention) {
   Control control;
   Meter own = meter(control, true);
@@ -102,7 +102,7 @@ BoxesForm form_of(BoxShape shape, const Board& board, Convention convention) {
   return found;
 }
 
-// Digits by chance, mostly contradictory, fewer or more of them, and of a few kinds or many.
+// Random digits, mostly contradictory, fewer or more of them, of a few kinds or many.
 Board some_board(BoxShape shape, Random& chance, std::uint64_t fewest = 1) {
   const auto size = std::uint64_t(shape.size()), kinds = fewest + chance.below(size + 1 - fewest);
   const std::uint64_t share = 1 + chance.below(4);
@@ -112,7 +112,7 @@ Board some_board(BoxShape shape, Random& chance, std::uint64_t fewest = 1) {
   return board;
 }
 
-// A board moved and relabelled by chance.
+// A board moved and relabelled at random.
 Board shuffled(BoxShape shape, const Board& board, Random& chance) {
   const auto lines = [&](int chutes, int length) {
     Order outer = counted(chutes), found;
@@ -212,7 +212,7 @@ TEST(rows_on_boxes_on_threads) {
     CHECK(std::equal(found.form.begin(), found.form.end(), forms.begin() + std::ptrdiff_t(36 * row)));
     CHECK_EQ(automorphisms[row], number_of(found));
   }
-  // Grids that are none have no companions.
+  // Rows that are not grids have no companions.
   boxes_rows({shape, Convention::minlex, boards.data(), grids.data(), n, forms.data(), nullptr,
               nullptr, automorphisms.data()}, 1, control);
   CHECK(std::all_of(automorphisms.begin(), automorphisms.end(), [](auto n) { return n == 0; }));
@@ -225,7 +225,7 @@ TEST(forms_on_boxes_can_be_stopped) {
   BoxesForm found;
   Board board(256);
   for (std::size_t cell = 0; cell < 256; ++cell) board[cell] = std::uint8_t(1 + cell % 2);
-  // So much the same that there are more ways than can be gone through.
+  // So symmetric that there are more ways than can be enumerated.
   CHECK(boxes_form({4, 4}, board.data(), nullptr, Convention::minlex, 1, found, own) ==
         Looked::stopped);
 }

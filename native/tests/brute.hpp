@@ -14,14 +14,14 @@ using Grid = std::array<std::uint8_t, 81>;
 
 inline int box_of(int cell) { return cell / 27 * 3 + cell % 9 / 3; }
 
-// Fills the cell with the fewest digits first; random turns the order of the digits.
+// Fills the cell with the fewest digits first; random shuffles the order of the digits.
 struct Brute {
   Grid grid{};
   std::array<int, 9> rows{}, columns{}, boxes{};   // digits used
   std::size_t limit;
   Chance* random;
   std::vector<Grid> found;
-  std::size_t steps = 0, most_steps = SIZE_MAX;   // beyond them it gives up
+  std::size_t steps = 0, most_steps = SIZE_MAX;   // it gives up beyond them
 
   Brute(const Grid& puzzle, std::size_t most, Chance* any = nullptr, std::size_t patience = SIZE_MAX)
       : limit(most), random(any), most_steps(patience) {

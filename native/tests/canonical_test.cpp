@@ -1,4 +1,4 @@
-// Canonical forms against all 3,359,232 transforms, and of what transforms make of a board.
+// Canonical forms against all 3,359,232 transforms, and of the images of a board.
 #include <algorithm>
 #include <cstring>
 #include <string>
@@ -102,7 +102,7 @@ std::vector<std::uint8_t> shuffled(const std::uint8_t* board, Chance& chance) {
   return found;
 }
 
-// The form, whose ways must all lead there.
+// The form; all its ways must lead there.
 Canonical form_of(const std::uint8_t* board, bool any_board = false) {
   Control control;
   Meter own = meter(control, true);
@@ -120,7 +120,7 @@ Canonical form_of(const std::uint8_t* board, bool any_board = false) {
   return found;
 }
 
-// Boards with so many digits: of a grid, or by chance, so that they contradict themselves.
+// Boards with so many digits: from a grid, or random, so that they contradict themselves.
 std::vector<std::uint8_t> some_board(Chance& chance, std::size_t digits, bool sound) {
   const auto grid = digits_of(kMostSymmetric);
   std::vector<std::uint8_t> board(81);

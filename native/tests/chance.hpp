@@ -1,4 +1,4 @@
-// Numbers by chance for texts that are made: the same ones for the same seed.
+// Random numbers for generated texts: the same ones for the same seed.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// The classic 9×9 back ends against a plain search of their own and against the search for any
-// layout, their limits, and their batches against their single puzzles.
+// The classic 9×9 back ends against a separate plain search and against the search for any layout,
+// their limits, and their batches against their single puzzles.
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -97,7 +97,7 @@ TEST(classic_backends_are_found_by_name) {
   CHECK(find_backend("scala") == nullptr);
 }
 
-// The same text at several levels of instructions: not even the order may differ.
+// The same text at several instruction levels: not even the order may differ.
 TEST(classic_scalar_levels_do_the_same) {
   Chance random{11};
   int levels = 0;
@@ -136,7 +136,7 @@ TEST(classic_finds_all_solutions_once) {
       CHECK(std::unique(answer.solutions.begin(), answer.solutions.end()) ==
             answer.solutions.end());
       for (const Grid& grid : answer.solutions) CHECK(solves(puzzle, grid));
-      if (expected.size() == 50) continue;   // which fifty is open
+      if (expected.size() == 50) continue;   // which fifty is unspecified
       std::sort(expected.begin(), expected.end());
       CHECK(answer.solutions == expected);
     }
@@ -232,7 +232,7 @@ TEST(classic_obeys_the_node_limit) {
   });
 }
 
-std::atomic<std::int64_t> ticked{0};   // a clock that goes on by 10 ms at each look
+std::atomic<std::int64_t> ticked{0};   // a clock that advances by 10 ms at each look
 
 TEST(classic_obeys_the_time_limit_and_the_stop_flag) {
   each_backend([](const Backend& backend) {
@@ -259,7 +259,7 @@ struct Rows {
   std::vector<std::uint32_t> counts;
 };
 
-// Only how many solutions each has: nobody wants to see one.
+// Only how many solutions each has, without the solutions.
 std::vector<std::uint32_t> count_batch(const Backend& backend, const std::vector<Grid>& puzzles,
                                        std::uint32_t limit) {
   std::vector<std::uint8_t> status(puzzles.size());
@@ -316,8 +316,8 @@ TEST(classic_batches_equal_single_puzzles) {
   });
 }
 
-// Without the cells of some digits, a grid has many solutions, which come in pairs: of two digits all open
-// cells have two candidates.
+// Without the cells of some digits, a grid has many solutions, which come in pairs: for two digits
+// all open cells have two candidates.
 TEST(classic_batches_count_many_solutions) {
   Chance random{7};
   std::vector<Grid> puzzles;
@@ -352,7 +352,7 @@ TEST(classic_batches_stop) {
     for (const std::uint8_t status : run_batch(backend, puzzles, 2, stopped).status)
       CHECK_EQ(int(status), 3);
 
-    Control control;   // somebody asks while the second puzzle runs for ever
+    Control control;   // a stop request arrives while the second puzzle runs forever
     std::thread other([&] {
       while (control.progress == 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
       control.stop = true;
@@ -363,7 +363,7 @@ TEST(classic_batches_stop) {
     const Rows rows = run_batch(backend, long_run, UINT32_MAX, control);
     other.join();
     for (std::size_t i = 0; i < 256; ++i) CHECK_EQ(int(rows.status[i]), 1);
-    // A wide back end has some puzzles in hand at a time.
+    // A wide back end holds some puzzles at a time.
     for (std::size_t i = &backend == &scalar_backend ? 301 : 332; i < 700; ++i) {
       CHECK_EQ(int(rows.status[i]), 3);
       CHECK_EQ(rows.counts[i], 0u);
@@ -390,7 +390,7 @@ TEST(classic_counts_of_one_puzzle_are_those_of_a_search) {
   CHECK(many >= 5);
 }
 
-// Changes only on purpose, with the search or the order of its branches; the commit says so.
+// Change this only on purpose, with the search or the order of its branches; the commit says so.
 TEST(classic_signature) {
   Chance random{7};
   std::uint64_t unique = 0, many = 0;

@@ -1,4 +1,4 @@
-// Estimates: what samples are on the average, and stopping them.
+// Estimates: the average of samples, and stopping them.
 #include <cmath>
 
 #include "check.hpp"

@@ -1,4 +1,4 @@
-// Grids that symmetries fix, by column sets: known numbers, and what is refused.
+// Grids that symmetries fix, by column sets: known numbers, and refused input.
 #include <numeric>
 #include <stdexcept>
 
@@ -16,7 +16,7 @@ Move still(int box_rows) {
   return move;
 }
 
-// Over all relabellings: the fixed grids, of which relabelling makes N! of each.
+// Over all relabellings: the fixed grids, each with N! relabellings.
 std::uint64_t fixed(const Move& move) {
   Control control;
   Meter own = meter(control, false);
@@ -39,7 +39,7 @@ TEST(fixed_sets_of_nothing_that_moves) {
   CHECK_EQ(fixed(still(4)), 29'136'487'207'403'520u);
 }
 
-// A turn by 180 degrees fixes as many grids without relabelling as Hiramatsu's orbits say.
+// A turn by 180 degrees fixes as many grids without relabelling as Hiramatsu's orbits give.
 TEST(fixed_sets_of_half_a_turn) {
   Control control;
   for (const auto& [box_rows, grids] : {std::pair{2, 24u}, {3, 23'040u}, {4, 348'364'800u}}) {

@@ -1,4 +1,5 @@
-// Classic puzzles: what is proven without a search, and that groups of any width make the same.
+// Classic puzzles: what is proved without a search, and that groups of any width make the same
+// puzzles.
 #include <algorithm>
 #include <numeric>
 #include <utility>
@@ -129,7 +130,7 @@ TEST(generate_claims_without_a_search) {
 
 TEST(generate_stops_when_asked) {
   const Houses houses(9, boxed(3, 3));
-  const Recipe recipe{houses, true, orbits(false), 81, 0, false, 0};   // can never be had
+  const Recipe recipe{houses, true, orbits(false), 81, 0, false, 0};   // impossible
   std::uint64_t index = 0, number = 0;
   Digits puzzle(81), solution(81), outcome(1, 9);
   Control control;

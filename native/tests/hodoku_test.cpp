@@ -1,5 +1,5 @@
-// The rating of HoDoKu, on puzzles and on what is none: under the sanitizers nothing may be out of
-// place. What the numbers must be, tests/test_rate_hodoku.py says.
+// The rating of HoDoKu, on puzzles and invalid input: under the sanitizers there must be no errors.
+// tests/test_rate_hodoku.py checks the numbers.
 #include <atomic>
 #include <string_view>
 
@@ -53,7 +53,7 @@ TEST(hodoku_puzzles) {
   }
 }
 
-// A clock that goes on by 10 ms each time somebody looks at it.
+// A clock that advances by 10 ms at each look.
 std::atomic<std::int64_t> ticked{0};
 std::int64_t ticking() { return ticked += 10'000'000; }
 
@@ -74,7 +74,7 @@ TEST(hodoku_no_puzzles) {
   CHECK(unsolved > 0);
 }
 
-// A hard puzzle, as far as 50 ms of ticks go; one before them starts the clock.
+// A hard puzzle, for 50 ms of ticks; one before them starts the clock.
 TEST(hodoku_stops_at_a_limit) {
   Control control;
   control.seconds = 0.05;

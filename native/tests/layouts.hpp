@@ -1,4 +1,4 @@
-// Layouts, random numbers and a plain oracle for the native tests. Written on its own, from the
+// Layouts, random numbers and a plain oracle for the native tests. Written independently, from the
 // list of houses alone, so that it shares no mistake with the search.
 #pragma once
 
@@ -64,7 +64,7 @@ inline void add_windows(Members& members) {
   }
 }
 
-// One sign per cell, equal sign = same region; then rows and columns.
+// One character per cell, equal characters = same region; then rows and columns.
 inline Members jigsaw(const char* letters, int n) {
   Members members;
   std::vector<char> signs(letters, letters + n * n);

@@ -8,7 +8,7 @@
 namespace nanpure::tests {
 namespace {
 
-// A board that nothing settles soon: 25×25 with a third of a grid given.
+// A board that takes long: 25×25 with a third of a grid given.
 Masks endless(const Houses& houses) {
   const Digits grid = do_search(houses, open_cells(25), 1).grids.at(0);
   Chance random{77};
@@ -38,7 +38,7 @@ TEST(search_obeys_the_node_limit) {
   }
 }
 
-// A clock that goes on by so much each time somebody looks at it.
+// A clock that advances by so much at each look.
 constexpr std::int64_t kTick = 10'000'000;   // ns
 std::atomic<std::int64_t> ticked{0};
 std::int64_t ticking() { return ticked += kTick; }
@@ -68,7 +68,7 @@ TEST(search_looks_every_256_nodes) {
   Control control;
   control.nodes = 10'000;
   CHECK(do_search(houses, endless(houses), UINT64_MAX, 0, control).found.stopped == Stopped::nodes);
-  // The last look is refused for the nodes before anybody's wish is asked for.
+  // The last look is refused for the nodes before the stop flag is checked.
   CHECK_EQ(control.looks.load(), std::uint64_t(10'000 / 256));
 }
 

@@ -62,7 +62,7 @@ std::string a_text(TextChance& chance) {
   for (std::size_t n = chance.below(12); n != 0; --n)
     text += a_line(chance) + ends[chance.below(8) == 0 ? chance.below(3) : usual];
   if (chance.below(2) == 0) text += a_line(chance);
-  if (chance.below(2) == 0)   // any bytes in any places
+  if (chance.below(2) == 0)   // any bytes anywhere
     for (std::size_t n = chance.below(6); n != 0 && !text.empty(); --n)
       text[chance.below(text.size())] = char(chance.below(256));
   return text;

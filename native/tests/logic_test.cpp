@@ -1,5 +1,5 @@
-// Every finder on grids of several layouts, contradictory ones among them: under the sanitizers
-// nothing may be out of place, and what it finds must be true of the solution.
+// Every finder on grids of several layouts, including contradictory ones: under the sanitizers
+// there must be no errors, and every step must agree with the solution.
 #include <unistd.h>
 
 #include <algorithm>
@@ -18,7 +18,7 @@ using namespace nanpure::tests;
 
 namespace {
 
-// Parameters that are tried on every finder; what they mean differs, and some mean nothing.
+// Parameters tried on every finder; their meaning differs, and some mean nothing.
 constexpr logic::Parameters kTried[] = {
     {0}, {1}, {1, 1, 1}, {2}, {2, 0, 1}, {2, 1, 1}, {3}, {3, 0, 2}, {3, 1, 1, 1}, {4, 2, 1},
     {0, 2}, {0, 3}, {0, 4}, {0, 5}, {1, 2},
@@ -41,7 +41,8 @@ std::vector<std::uint8_t> kinds_of(int size, std::size_t houses) {
   return kinds;
 }
 
-// A grid on the way: some cells have their digit, the others it and some more candidates.
+// A partly solved grid: some cells have their digit, the others that digit and some more
+// candidates.
 logic::Board some_board(const Houses& houses, const Digits& solution, Chance& chance) {
   logic::Board board{Masks(houses.cells), Digits(houses.cells)};
   const int filled = 20 + chance.below(60), kept = 10 + chance.below(60);
@@ -78,7 +79,7 @@ bool has_one_solution(const Houses& houses, const logic::Board& board) {
 }
 
 // All steps of all finders, each for as many branches as keep the test short.
-// What assumes one solution is true only of a board that has one.
+// Finders that assume one solution are right only on a board that has one.
 int all_steps(const Houses& houses, const logic::Board& board, const Digits* solution) {
   int steps = 0;
   const bool one = solution && has_one_solution(houses, board);
@@ -126,7 +127,7 @@ void try_layout(int height, int width, int boards) {
   for (int k = 0; k < boards; ++k) {
     logic::Board board = some_board(houses, solution, chance);
     steps += all_steps(houses, board, &solution);
-    // The same with candidates of the solution struck: nothing is promised then.
+    // The same with candidates of the solution struck: no guarantees then.
     for (Mask& mask : board.masks)
       if (chance.below(4) == 0) mask &= chance.next();
     all_steps(houses, board, nullptr);
@@ -144,7 +145,7 @@ struct Nothing final : logic::Sink {
   bool take(const logic::Deduction&) override { return true; }
 };
 
-// What chains say of all candidates at once is what following them one by one says.
+// The result of chains for all candidates at once equals that of following them one by one.
 TEST(logic_chains_at_once) {
   Solved made(3, 3);
   const Houses& houses = made.houses;
@@ -176,7 +177,7 @@ TEST(logic_chains_at_once) {
   CHECK(refuted > 0 && fine > 0);
 }
 
-// Places whatever a cell or a house has left alone: what nets leave to singles.
+// Places everything that a cell or a house has left alone: nets leave that to singles.
 template <int W>
 void place_singles(logic::Position<W>& position, logic::Board& board) {
   for (;;) {
@@ -193,7 +194,7 @@ void place_singles(logic::Position<W>& position, logic::Board& board) {
   }
 }
 
-// Where assumptions end is the same whether they go on from where they ended earlier on a path, or are
+// The ends of assumptions are the same whether they continue from an earlier end on a path, or are
 // followed anew.
 template <int W>
 void try_ends(int height, int width, int boards, int steps) {
@@ -210,7 +211,7 @@ void try_ends(int height, int width, int boards, int steps) {
     logic::Position<W> position(houses, board.masks, board.digits, board.posed);
     for (int step = 0; step < steps && position.empty.any(); ++step) {
       place_singles(position, board);
-      // Levels are not asked at each step.
+      // Levels are not checked at each step.
       for (int level : {logic::kChains, logic::kSingles, logic::kSubsets}) {
         if (!chance.below(3)) continue;
         logic::Assumptions* const known = logic::assumptions_of(position);
@@ -283,7 +284,8 @@ TEST(logic_path_and_rounds) {
 
 // ---- limits --------------------------------------------------------------------------------------
 
-// A clock that goes on by 10 ms at each look and notes what memory was taken since the one before.
+// A clock that advances by 10 ms at each look and records the memory allocated since the previous
+// one.
 std::atomic<std::int64_t> ticked{0};
 std::int64_t taken_before = 0, most_taken = 0;
 
@@ -316,7 +318,7 @@ const logic::Finder* finder(std::string_view name) {
   return nullptr;
 }
 
-// Looks for all steps; gives what stopped it.
+// Searches all steps; returns what stopped it.
 Stopped steps_of(const Empty& empty, const logic::Finder* one, const logic::Parameters& parameters,
                  Control& control) {
   Meter own = meter(control, true);
@@ -334,7 +336,7 @@ TEST(logic_looks_while_it_builds_tables) {
   CHECK(control.looks >= 15'625u * 245 / kToil);
 }
 
-// With groups and sets it has some 22,000 rows: 60 MB, of which 8 come between two looks.
+// With groups and sets it has some 22,000 rows: 60 MB, of which 8 are allocated between two looks.
 TEST(logic_takes_memory_piece_by_piece) {
   const Empty empty(5);
   Control control;

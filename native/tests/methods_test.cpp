@@ -1,5 +1,5 @@
-// Runs of documented methods: all solutions of all small puzzles, on every kind of board, with every
-// option. That they do as their papers say is tested from Python, against the traces.
+// Runs of documented methods: all solutions of all small puzzles, on every kind of board, with
+// every option. Python tests check them against the papers, by their traces.
 #include <algorithm>
 #include <set>
 #include <stdexcept>
@@ -25,7 +25,7 @@ Members units(int rows, int columns) {
   return found;
 }
 
-// Some puzzles of a board: digits by chance, so that most contradict themselves sooner or later.
+// Some puzzles of a board: random digits, so that most contradict themselves sooner or later.
 std::vector<Digits> puzzles(int cells, int size, int count) {
   Chance chance{std::uint64_t(cells)};
   std::vector<Digits> found;

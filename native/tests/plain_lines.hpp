@@ -1,5 +1,6 @@
-// What the line reader and the scribe should make of some text, by a plain reading of the same bytes.
-// Every text lies in memory of exactly its own size, so that a sanitizer sees a read beyond its end.
+// The expected results of the line reader and the scribe on some text, by a plain reading of the
+// same bytes. Every text lies in memory of exactly its own size, so that a sanitizer sees a read
+// beyond its end.
 #pragma once
 
 #include <cstring>
@@ -24,7 +25,7 @@ struct Plain {
 
 inline bool is_digit(char sign) { return sign >= '1' && sign <= '9'; }
 
-// 81 signs between blanks, before any #, that do not differ in each row of them.
+// 81 characters between spaces, before any #, that do not differ in each row of them.
 inline bool has_regions(const std::string& behind) {
   const std::string text = behind.substr(0, behind.find('#'));
   const std::size_t from = text.find_first_not_of(" \t");
@@ -98,7 +99,7 @@ inline void check_reader(const std::string& text) {
   CHECK_EQ(found.digits.size(), 81 * row);
 }
 
-// What the scribe should say of a plain line; nothing: the careful way.
+// The scribe's expected answer to a plain line; nothing: the careful way.
 inline std::string answer_of(const Plain& line, Verb verb, std::uint32_t limit) {
   std::uint8_t digits[81], solution[81];
   for (std::size_t i = 0; i < 81; ++i)

@@ -1,5 +1,5 @@
-// The rating of Sudoku Explainer, on puzzles and on what is none: under the sanitizers nothing may
-// be out of place. What the numbers must be, tests/test_rate_se.py says.
+// The rating of Sudoku Explainer, on puzzles and invalid input: under the sanitizers there must be
+// no errors. tests/test_rate_se.py checks the numbers.
 #include <atomic>
 #include <string_view>
 
@@ -56,7 +56,7 @@ TEST(se_puzzles) {
   }
 }
 
-// A clock that goes on by 10 ms each time somebody looks at it.
+// A clock that advances by 10 ms at each look.
 std::atomic<std::int64_t> ticked{0};
 std::int64_t ticking() { return ticked += 10'000'000; }
 
@@ -76,7 +76,7 @@ TEST(se_no_puzzles) {
   }
 }
 
-// A deep search, as far as half a second of ticks goes; one before them starts the clock.
+// A deep search, for half a second of ticks; one before them starts the clock.
 TEST(se_stops_at_a_limit) {
   Control control;
   control.seconds = 0.5;

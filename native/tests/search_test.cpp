@@ -10,7 +10,7 @@
 namespace nanpure::tests {
 namespace {
 
-// A solution with some cells opened again; now and then a digit changed, so that often nothing
+// A solution with some cells opened again; now and then a digit changed, so that often no solution
 // is left, or some candidates struck.
 Masks spoil(const Digits& grid, int size, int givens, Chance& random) {
   Masks cells = open_cells(size);
@@ -34,7 +34,7 @@ void compare_many(int size, const Members& members, int tries, int givens, std::
   const Houses houses(size, members);
   int compared = 0;
   for (int k = 0; k < tries; ++k) {
-    // A random grid: a random first digit everywhere it fits, then whatever is found.
+    // A random grid: a random first digit everywhere it fits, then any solution.
     Masks cells = open_cells(size);
     for (int j = 0; j < size / 2; ++j) {
       cells[std::size_t(random.below(size * size))] = Mask(1) << random.below(size);
@@ -66,7 +66,7 @@ TEST(search_9x9_layouts_against_the_oracle) {
   Members windows = boxed(3, 3);
   add_windows(windows);
   compare_many(9, windows, 60, 50, 13);
-  Members twice = boxed(3, 3);  // a house that stands in the list twice changes nothing
+  Members twice = boxed(3, 3);  // a duplicate house changes nothing
   twice.insert(twice.end(), twice.begin(), twice.begin() + 9);
   compare_many(9, twice, 20, 55, 14);
 }
@@ -121,7 +121,7 @@ TEST(search_known_counts) {
   CHECK(huge.stopped == Stopped::limit);
 }
 
-// Looks one candidate at a time for anything that propagate must not leave.
+// Checks one candidate at a time for anything that propagate must not leave.
 bool settled(const Houses& houses, const Masks& cells) {
   const int n = houses.size;
   const auto places = [&](int house, int digit) {

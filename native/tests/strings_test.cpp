@@ -1,5 +1,5 @@
-// Strings of killers and packed texts: known ones, and damaged ones in memory of exactly their size,
-// so that a sanitizer sees a read beyond their end.
+// Strings of killers and packed texts: known ones, and damaged ones in memory of exactly their
+// size, so that a sanitizer sees a read beyond their end.
 #include "text/strings.hpp"
 
 #include <cstdlib>
@@ -59,11 +59,11 @@ TEST(strings_of_killers) {
         false);
   CHECK(read_exactly(read_iss, ".Shape~9x9.Cage~3~R1C1~R1C2.Cage~3~R1C2~R1C1", board));
   CHECK_EQ(board.rules, "+cage:3:r1c1,r1c2");
-  std::string behind = sumocue();   // the leader of a cage may stand behind its cells
+  std::string behind = sumocue();   // the leader of a cage may come after its cells
   behind.replace(behind.find("=15J0+0J0"), 9, "+1J0=15J0");
   CHECK(read_exactly(read_sumocue, behind, board));
   CHECK_EQ(board.rules, "+cage:15:r1c1,r1c2");
-  // A sum that no two cells have, half of the diagonals, another size: for the codecs.
+  // A sum that no two cells have, half of the diagonals, another size: these are for the codecs.
   CHECK(!read_exactly(read_sumocue, "SumoCueV1=1+0", board));
   std::string own = sumocue();
   own.replace(own.find("=0"), 2, "+3");   // a cell that belongs to itself

@@ -62,7 +62,7 @@ TEST(unavoidable_sets_are_the_least_differences) {
 
 TEST(puzzles_are_all_choices_that_meet_all_differences) {
   for (const Board& board : boards()) {
-    if (board.grid == 0) continue;   // the sanitizers take their time
+    if (board.grid == 0) continue;   // the sanitizers are slow
     const std::vector<Digits> grids = Oracle(board.size, board.members, open_cells(board.size)).solutions(600);
     const Digits& grid = grids[board.grid];
     const Houses houses(board.size, board.members);

@@ -1,4 +1,4 @@
-// Cages and sums: what they allow, against all combinations.
+// Cages and sums: the candidates they allow, against all combinations.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -69,7 +69,7 @@ TEST(a_sum_never_strikes_what_some_combination_has) {
 }
 
 TEST(innies_and_outies_follow_from_cages) {
-  // Row 1 but for r1c9; row 2 with one cell below it.
+  // Row 1 except r1c9; row 2 with one cell below it.
   const std::vector<Cage> cages = {{{0, 1, 2, 3}, 10},
                                    {{4, 5, 6, 7}, 28},
                                    {{9, 10, 11, 12, 13}, 25},
@@ -80,14 +80,14 @@ TEST(innies_and_outies_follow_from_cages) {
 }
 
 TEST(houses_need_not_lie_side_by_side) {
-  // All of rows 1, 4 and 7 but r7c9, in cages that go from row to row.
+  // All of rows 1, 4 and 7 except r7c9, in cages that go from row to row.
   const std::vector<Cage> cages = {{{0, 1, 2, 3, 4, 5, 6, 7}, 40},
                                    {{8, 27}, 9},
                                    {{28, 29, 30, 31, 32, 33, 34}, 36},
                                    {{35, 54}, 8},
                                    {{55, 56, 57, 58, 59, 60, 61}, 38}};
   const Houses houses = boxes(3, 3, cages);
-  CHECK(has(houses, {54}, 3));   // sticks out of rows 1 and 4
+  CHECK(has(houses, {54}, 3));   // extends beyond rows 1 and 4
   CHECK(has(houses, {62}, 4));
 }
 

@@ -1,4 +1,4 @@
-// Automorphisms of graphs, and the grids that a move of the cells fixes, against going through all.
+// Automorphisms of graphs, and the grids that a move of the cells fixes, against enumeration.
 #include <algorithm>
 #include <array>
 #include <numeric>

@@ -24,7 +24,7 @@ struct Plain {
   std::string puzzle, solution;
 };
 
-// The fields of a row; false: it is odd.
+// The fields of a row; false: it is malformed.
 bool split(const std::string& row, char separator, std::vector<std::string>& fields) {
   std::size_t at = 0;
   for (;;) {
@@ -135,7 +135,7 @@ std::string a_text(TextChance& chance, const std::string& form) {
     }
     if (n != 1 || chance.below(2) == 0) text += ends[chance.below(8) == 0 ? chance.below(3) : usual];
   }
-  if (chance.below(2) == 0)   // any bytes in any places
+  if (chance.below(2) == 0)   // any bytes anywhere
     for (std::size_t n = chance.below(6); n != 0 && !text.empty(); --n)
       text[chance.below(text.size())] = char(1 + chance.below(255));
   return text;

@@ -1,4 +1,4 @@
-// Totals of grids by column sets, and what they are made of.
+// Totals of grids by column sets, and their components.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -15,7 +15,7 @@
 namespace nanpure::tests {
 namespace {
 
-// The total modulo 2^64, and how many classes and column sets there are.
+// The total modulo 2^64, and the numbers of classes and column sets.
 struct Total {
   std::uint64_t grids = 0, sets = 0;
   std::size_t classes = 0;
@@ -42,7 +42,7 @@ Total total(int rows, int columns, int jobs) {
   return found;
 }
 
-// Ordered factorisations, one matching after another, without looking for what is alike.
+// Ordered factorisations, one matching after another, without merging equal graphs.
 std::uint64_t brute(std::vector<std::uint16_t> rows, int degree) {
   if (degree == 0) return 1;
   std::uint64_t found = 0;
@@ -121,7 +121,7 @@ TEST(canonical_patterns_do_not_depend_on_places) {
 TEST(factorisations_against_all_matchings) {
   Control control;
   Meter own = meter(control, true);
-  Factorisations factorisations(100);   // small: it must do without keeping all
+  Factorisations factorisations(100);   // small: it must work without caching all
   std::uint32_t chance = 99;
   for (int size = 2; size <= 6; ++size)
     for (int degree = 1; degree <= std::min(size, 4); ++degree) {

@@ -7,7 +7,7 @@ namespace {
 
 constexpr int kCells = 81;
 
-// Sixteen signs at a time; any machine that this compiles for has such vectors.
+// Sixteen characters at a time; every machine that this compiles for has such vectors.
 typedef std::uint8_t Signs __attribute__((vector_size(16)));
 
 Signs load(const void* from) {
@@ -27,12 +27,12 @@ Signs larger(Signs a, Signs b) { return a > b ? a : b; }
 // Loads that cover a row; the last two overlap.
 constexpr int kParts[] = {0, 16, 32, 48, 64, 65};
 
-// What 81 signs are: whether all are of the plain form, and whether some are 1-9.
+// The kind of 81 characters: whether all are of the plain form, and whether some are 1-9.
 struct Seen {
   bool plain, given;
 };
 
-// Reads . and 0-9 into digits. In ASCII these lie together, with only / between . and 0, which
+// Reads . and 0-9 into digits. In ASCII these are adjacent, with only / between . and 0, which
 // saves half of the operations.
 Seen read_usual(const char* text, std::uint8_t* digits) {
   Signs farthest{}, slash{}, given{};
@@ -48,7 +48,7 @@ Seen read_usual(const char* text, std::uint8_t* digits) {
   return {!any(slash | Signs(farthest > '9' - '.')), any(given)};
 }
 
-// The same with the other signs of an empty cell.
+// The same with the other characters of an empty cell.
 Seen read_any(const char* text, std::uint8_t* digits) {
   Signs wrong{}, given{};
   for (const int at : kParts) {
@@ -74,7 +74,7 @@ bool is_end(char sign) { return sign == '\n' || sign == '\r'; }
 
 bool is_blank(char sign) { return sign == ' ' || sign == '\t'; }
 
-// Whether 81 signs are digits that differ in each row, as those of a solution do.
+// Whether 81 characters are digits that differ in each row, as those of a solution do.
 bool is_solved(const char* signs) {
   for (int row = 0; row < 9; ++row, signs += 9) {
     unsigned seen = 0;
@@ -87,8 +87,8 @@ bool is_solved(const char* signs) {
   return true;
 }
 
-// Whether what stands behind a puzzle, up to `end`, is a comment: not one word of 81 signs that may
-// be the regions of its cells.
+// Whether the text after a puzzle, up to `end`, is a comment: not one word of 81 characters that
+// may be the regions of its cells.
 bool is_comment(const char* rest, const char* end) {
   if (rest == end || *rest == '#') return true;
   if (!is_blank(*rest)) return false;
@@ -102,8 +102,8 @@ bool is_comment(const char* rest, const char* end) {
 
 }  // namespace
 
-// One pass for both signs: to look for each by itself would read a whole block again for every line
-// of a file that has only the other.
+// One pass for both characters: a separate search for each would read a whole block again for every
+// line of a file that has only the other.
 End line_end(const char* from, const char* stop) {
   if (from < stop && *from == '\n') return {from, from + 1};   // nearly always
   for (; stop - from >= std::ptrdiff_t(sizeof(Signs)); from += sizeof(Signs)) {

@@ -7,10 +7,10 @@
 
 namespace nanpure {
 
-// What a line is. Plain: a classic puzzle in its plainest form, 81 signs 1-9 and . 0 _ * (with some
-// 1-9), then nothing, or a blank or # and a comment (81 signs that are no solution may be regions
-// instead). Silent: empty, or it begins with #. Whatever
-// else a line may be is for the codecs of text/ to find out.
+// The kind of a line. Plain: a classic puzzle in its plainest form, 81 characters 1-9 and . 0 _ *
+// (with some 1-9), then nothing, or a space or # and a comment (81 characters that are not a
+// solution may be regions instead). Silent: empty, or beginning with #. Any other line is left to
+// the codecs of text/.
 enum class LineKind : std::uint8_t { other = 0, plain = 1, silent = 2 };
 
 struct Line {
@@ -26,7 +26,7 @@ struct End {
 };
 End line_end(const char* from, const char* stop);
 
-// Reads the line that begins at `line` (before `stop`); writes 81 digits when it is plain, and may
+// Reads the line that begins at `line` (before `stop`); writes 81 digits if it is plain, and may
 // write to those 81 bytes in any case.
 Line read_line(const char* line, const char* stop, std::uint8_t* digits);
 
@@ -39,7 +39,7 @@ struct Lines {
 };
 Lines read_lines(const char* text, std::size_t length);
 
-// 81 signs 1-9 and . 0 _ * as digits; false: there is another sign among them.
+// 81 characters 1-9 and . 0 _ * as digits; false: there is another character among them.
 bool read_puzzle(const char* text, std::uint8_t* digits);
 
 // The same, with some 1-9 among them.

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::uint32_t kEight = 0, kSixteen = 1, kEnd = 2, kFirst = 3;
 
-// Bits of a stream, zeros behind its end.
+// Bits of a stream, followed by zeros.
 class Bits {
  public:
   explicit Bits(std::string_view stream) : stream_(stream) {}
@@ -22,7 +22,7 @@ class Bits {
     return number;
   }
 
-  // Nothing but zeros was left for some time: no end comes any more.
+  // Only zeros remain: there is no end mark any more.
   bool passed() const { return (at_ >> 3) > stream_.size() + 8; }
 
  private:
@@ -30,7 +30,7 @@ class Bits {
   std::size_t at_ = 0;
 };
 
-// A text that was seen stands in the text found so far.
+// The occurrence of an earlier text in the output so far.
 struct Seen {
   std::uint32_t start, length;
 };
@@ -46,7 +46,7 @@ class Stream {
     }
   }
 
-  // One bit more at least, as the format's own writer has it.
+  // At least one bit more, as in the format's own writer.
   std::string whole() {
     do put(0, 1);
     while (filled_);
@@ -64,7 +64,7 @@ class Stream {
   unsigned sign_ = 0, filled_ = 0;
 };
 
-// The numbers of texts, by the number of what they go on from and their last unit: a table with
+// The numbers of texts, by the number of the text they extend and their last unit: a table with
 // open addressing, at most half full.
 class Known {
  public:
@@ -75,7 +75,7 @@ class Known {
     numbers_.resize(room);
   }
 
-  // The number of a text, 0 where it is not known; `slot` is then where it goes.
+  // The number of a text, 0 if it is unknown; `slot` is then its place.
   std::uint32_t find(std::uint32_t before, char16_t unit, std::size_t& slot) const {
     const std::uint64_t key = (std::uint64_t(before) << 16 | unit) + 1;
     slot = std::size_t(key * 0x9E3779B97F4A7C15u >> 20) & (keys_.size() - 1);
@@ -123,7 +123,7 @@ std::optional<std::u16string> lz_unpacked(std::string_view stream, std::size_t m
     }
     if (found.size() > most) return std::nullopt;
     if (last.length) {
-      // The last text and the first unit of this one stand side by side.
+      // The last text and the first unit of this one are adjacent.
       known.push_back({last.start, last.length + 1});
       if (known.size() == std::size_t(1) << width) ++width;
     }
@@ -146,8 +146,8 @@ std::string lz_packed(std::u16string_view text) {
     known.add(before, unit, slot, std::uint32_t(fresh.size()));
     fresh.push_back(is_fresh);
   };
-  std::uint32_t last = 0;   // the number of the text at hand
-  char16_t last_unit = 0;   // it, where it is one unit
+  std::uint32_t last = 0;   // the number of the current text
+  char16_t last_unit = 0;   // its unit, if it is a single one
   const auto name = [&] {
     if (fresh[last]) {
       fresh[last] = false;

@@ -12,15 +12,15 @@ namespace {
 constexpr std::size_t kCells = 81;
 
 // Rows that are searched together. Their digits, solutions, text and answers (330 bytes a row) stay
-// in the second cache; at the end of each such part the lanes run empty one by one, which costs a few
-// sweeps, less than a nanosecond a row. Parts end by the text alone, never by time or threads: which
-// of several solutions is found first may depend on what else is in the part.
+// in the L2 cache; at the end of each such part the lanes run empty one by one, which costs a few
+// sweeps, less than a nanosecond a row. Parts end by the text alone, never by time or threads:
+// which of several solutions is found first may depend on what else is in the part.
 constexpr std::size_t kRows = 1536;
 
-// Lines of other forms that are remembered at most before what stands between them is searched.
+// Limit of lines of other forms remembered before the rows between them are searched.
 constexpr std::size_t kOthers = 1 << 16;
 
-// Bytes of a line that comes back as it is; longer ones are cut, which is the careful way's to do.
+// Bytes of a line that is echoed; longer ones must be cut, which is left to the careful way.
 constexpr std::ptrdiff_t kEchoed = 2000;
 
 constexpr char kUniqueLine[] = "unique\t\n", kNoneTail[] = " # none\n", kManyTail[] = " # many\n";
@@ -40,7 +40,7 @@ Scribe::Scribe(Verb verb, std::uint32_t limit)
       status_(kRows), counts_(kRows) {}
 
 std::size_t Scribe::room(std::size_t length) {
-  // An answer has at most 7 bytes more than its line, 8 where that lacks its line end; a plain line
+  // An answer has at most 7 bytes more than its line, 8 if that lacks its line end; a plain line
   // has at least 82 bytes, but for that one.
   return (length / (kCells + 1) + 1) * (kCells + kTail);
 }
@@ -63,7 +63,7 @@ void Scribe::answer(const Backend& backend, const Table* table, const char* text
                  {digits_.data(), rows_.size(), limit_, shown ? solutions_.data() : nullptr,
                   status_.data(), counts_.data(), nullptr},
                  own);
-    if (!pulse(own, 0)) return;   // of what was searched, some rows may have no answer
+    if (!pulse(own, 0)) return;   // some searched rows may have no answer
     write_rows(text, output);
     read = end;
     lines = line_;

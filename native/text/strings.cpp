@@ -8,7 +8,7 @@ namespace {
 
 constexpr int kSize = 9, kCells = 81;
 
-// What is left of a text that is read from its beginning.
+// The rest of a text that is read from its beginning.
 class Rest {
  public:
   explicit Rest(std::string_view text) : text_(text) {}
@@ -21,7 +21,7 @@ class Rest {
     return true;
   }
 
-  // A number of at most `most` digits; -1 where there is none.
+  // A number of at most `most` digits; -1 if there is none.
   int number(std::size_t most) {
     std::size_t at = 0;
     int value = 0;
@@ -33,7 +33,7 @@ class Rest {
     return at ? value : -1;
   }
 
-  // A sign from `first` to `last` as a number from 0 on; -1 where there is none.
+  // A character from `first` to `last` as a number from 0 on; -1 if there is none.
   int sign(char first, char last) {
     if (text_.empty() || text_[0] < first || text_[0] > last) return -1;
     const int value = text_[0] - first;
@@ -50,7 +50,7 @@ void add_rule(CagedBoard& board, const std::string& rule) {
   board.rules += rule;
 }
 
-// Cells in their order: their digit where it is one; false where no such cage can be.
+// Cells in order, with their digit if it is one; false if no such cage is possible.
 bool add_cage(CagedBoard& board, const std::vector<std::uint8_t>& cells, int total) {
   const int count = int(cells.size());
   const int least = count * (count + 1) / 2, most = 10 * count - least;
@@ -86,7 +86,7 @@ CagedBoard& cleared(CagedBoard& board) {
   return board;
 }
 
-// R1C1, from R1C1 to R9C9; -1 where there is none.
+// R1C1, from R1C1 to R9C9; -1 if there is none.
 int cell_in(Rest& rest) {
   if (!rest.take("R")) return -1;
   const int row = rest.sign('1', '9');
@@ -108,12 +108,12 @@ bool iss_digits(Rest& rest, CagedBoard& board) {
   return true;
 }
 
-// Where a rule stands in the text of all.
+// The position of a rule in the text of all.
 struct Span {
   std::size_t begin, length;
 };
 
-// Behind Cage~: 10~R1C1~R1C2 …
+// After Cage~: 10~R1C1~R1C2 …
 bool iss_cage(Rest& rest, CagedBoard& board, std::vector<Span>& known) {
   std::vector<std::uint8_t> cells;
   cells.reserve(kSize);
@@ -126,7 +126,7 @@ bool iss_cage(Rest& rest, CagedBoard& board, std::vector<Span>& known) {
   }
   std::sort(cells.begin(), cells.end());
   cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
-  // The same cage twice is one.
+  // Equal cages are merged.
   const std::size_t begin = board.rules.size();
   if (cells.empty() || !add_cage(board, cells, total)) return false;
   const Span added{begin, board.rules.size() - begin};
@@ -168,8 +168,8 @@ bool read_killer(std::string_view text, CagedBoard& board) {
       placed[other] = true;
       cells.push_back(std::uint8_t(other));
     }
-    // A number below 256 that cells share is a cage without a sum; one that a single cell has, or
-    // more than a cage can hold, is none.
+    // A number below 256 shared by cells is a cage without a sum; one that a single cell has, or
+    // more cells than a cage can hold, is not.
     if (total == 0 && (cells.size() == 1 || cells.size() > kSize)) continue;
     if (!(cells.size() == 1 ? set_digit(board, cell, total) : add_cage(board, cells, total)))
       return false;   // it may also be written the other way round
@@ -183,7 +183,7 @@ bool read_sumocue(std::string_view text, CagedBoard& board) {
   if (!rest.take("SumoCueV1")) return false;
   if (rest.take("D")) add_rule(board, "diagonals");
   int totals[kCells], first[kCells];
-  // Of each cage the last cell so far, and behind each cell the next one; a leader comes first.
+  // The last cell so far of each cage, and the next one after each cell; a leader comes first.
   std::uint8_t last[kCells], next[kCells] = {};
   for (int cell = 0; cell < kCells; ++cell) last[cell] = std::uint8_t(cell);
   for (int cell = 0; cell < kCells; ++cell) {
@@ -236,7 +236,7 @@ bool read_iss(std::string_view text, CagedBoard& board) {
       return false;
     }
   }
-  if (up != down) return false;   // a house of its own
+  if (up != down) return false;   // a separate house
   if (up) board.rules.insert(0, "+diagonals");
   return true;
 }

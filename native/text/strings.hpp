@@ -1,6 +1,6 @@
 // Strings of killers on one line, 9x9 only: those of `3x3::k:`, of SumoCue and of the Interactive
-// Sudoku Solver. Read is what can mean but one thing; all else is for the codecs of text/, which
-// also say what is wrong.
+// Sudoku Solver. Only unambiguous strings are read; the codecs of text/ handle the rest and report
+// errors.
 #pragma once
 
 #include <array>
@@ -12,11 +12,11 @@ namespace nanpure {
 
 struct CagedBoard {
   std::array<std::uint8_t, 81> digits;
-  std::string rules;     // layout text behind the boxes: +diagonals+cage:3:r1c1,r1c2
-  std::string regions;   // a sign for each cell, or nothing
+  std::string rules;     // layout text after the boxes: +diagonals+cage:3:r1c1,r1c2
+  std::string regions;   // a character for each cell, or nothing
 };
 
-// Each gives false where the string is not as plain as that, and then leaves the board half done.
+// Each returns false if the string is not that plain, and then leaves the board half done.
 bool read_killer(std::string_view text, CagedBoard& board);
 bool read_sumocue(std::string_view text, CagedBoard& board);
 bool read_iss(std::string_view text, CagedBoard& board);

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::ptrdiff_t kCells = 81;
 
-// Python's csv refuses longer fields; a row of that length is no hurry.
+// Python's csv refuses longer fields; a row of that length need not be fast.
 constexpr std::ptrdiff_t kLongest = 1 << 16;
 
 typedef std::uint8_t Signs __attribute__((vector_size(16)));
@@ -33,7 +33,8 @@ const char* field_end(const char* from, const char* stop, char separator) {
   return from;
 }
 
-// A field: what it says, and where the separator or line end behind it is (null: it is odd).
+// A field: its text, and the position of the separator or line end after it (null: it is
+// malformed).
 struct Piece {
   const char* begin;
   const char* end;
@@ -53,8 +54,8 @@ Piece quoted(const char* from, const char* stop, char separator) {
   return {from + 1, at, whole ? after : nullptr};
 }
 
-// The field that begins there. Of 81 cells the end is where it is thought to be, so that it need not
-// be looked for.
+// The field that begins there. For 81 cells the expected end is checked first, which avoids a
+// search.
 Piece piece_at(const char* from, const char* stop, char separator, bool cells) {
   if (from < stop && *from == '"') return quoted(from, stop, separator);
   if (cells && stop - from >= kCells && *from != separator && !is_end(*from)) {
@@ -80,7 +81,7 @@ struct Reader {
   std::uint8_t* solution;
   bool posed = false, solved = false;
 
-  // Whether a field is what it must be.
+  // Whether a field has the required form.
   bool takes(Field field, const Piece& piece) {
     const std::ptrdiff_t length = piece.end - piece.begin;
     switch (field) {

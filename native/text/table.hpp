@@ -1,4 +1,4 @@
-// Rows of separated text: a puzzle, perhaps its solution, and whatever else, between separators.
+// Rows of separated text: a puzzle, perhaps its solution, and other fields, between separators.
 #pragma once
 
 #include <cstddef>
@@ -10,22 +10,23 @@
 
 namespace nanpure {
 
-// What a field must be in a row that is plain. All other rows are for the codecs of text/.
+// The required form of a field in a plain row. All other rows are for the codecs of text/.
 enum class Field : char {
-  puzzle = 'p',     // 81 signs 1-9 and . 0 _ *, with some 1-9
-  solution = 's',   // 81 signs 1-9, or nothing
+  puzzle = 'p',     // 81 characters 1-9 and . 0 _ *, with some 1-9
+  solution = 's',   // 81 characters 1-9, or nothing
   any = 'a',
   number = 'n',     // 0-9 only, or nothing
   layout = 'l',     // 3x3 or 9, or nothing
   nothing = 'e',
 };
 
-// How rows look: the separator, then a letter for each field. Fields beyond these must be empty.
+// The format of rows: the separator, then a letter for each field. Further fields must be empty.
 struct Table {
   char separator;
   std::vector<Field> fields;
 
-  // False: the text is no such form, or has not exactly one puzzle and at most one solution.
+  // False: the text is not a valid format, or does not have exactly one puzzle and at most one
+  // solution.
   static bool read(std::string_view form, Table& table);
 };
 
@@ -37,11 +38,12 @@ struct Row {
 };
 
 // Reads the row that begins at `line` (before `stop`), as read_line does. Writes 81 digits of the
-// puzzle and, where there is one, 81 of the solution; may write to either in any case.
+// puzzle and, if there is one, 81 of the solution; may write to either in any case.
 //
-// A field in quotes goes to the quote that no other one follows, and a separator or the end of the
-// line must follow there; a quote elsewhere is a sign like others (RFC 4180, as Python's csv reads
-// it). A line end always ends the row: one in quotes leaves it to the codecs, which refuse it.
+// A field in quotes extends to the first quote not followed by another one, and a separator or the
+// end of the line must follow there; a quote elsewhere is an ordinary character (RFC 4180, as in
+// Python's csv). A line end always ends the row: a quoted one leaves it to the codecs, which refuse
+// it.
 Row read_row(const Table& table, const char* line, const char* stop, std::uint8_t* puzzle,
              std::uint8_t* solution);
 

@@ -1,7 +1,7 @@
-// Questions of the generator, a lane each: is a known solution the only one?
+// Questions of the generator, one for each lane: is a known solution the only one?
 //
-// Where every other solution differs from the known one in a certain cell, that cell is denied its
-// digit, and one solution of what is left is enough to say no. Else two solutions are looked for.
+// If every other solution differs from the known one in a certain cell, that cell is denied its
+// digit, and one solution of the rest is enough to answer no. Otherwise two solutions are sought.
 #pragma once
 
 namespace nanpure::wide {
@@ -9,7 +9,7 @@ namespace {
 
 constexpr size_t kAsked = 256;   // at once: 20 KB of rows
 
-// The questions of one kind among some, and where they came from.
+// The questions of one kind out of a list, and where they came from.
 struct Asked {
   uint8_t rows[81 * kAsked];
   Question questions[kAsked];

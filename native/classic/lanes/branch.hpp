@@ -1,17 +1,17 @@
-// What happens to lanes that a sweep does not change any more: locked triples over the triads, and
-// the choice of a branch, for all of these lanes at once.
+// What happens to lanes that a sweep no longer changes: locked triples over the triads, and the
+// choice of a branch, for all of these lanes at once.
 //
 // A triad has three cells: if three digits must be in it, no other can; if only three can be, they
 // must. A branch is taken in the chute whose digits have the fewest ways in all, on a digit with
-// two ways there (else three, else any with more than one): the digit is in a triad that parts its
-// ways best, or it is not. Both ideas are those of tdoku (T. Dillon). For puzzles that need many
-// branches, it is better to take first the chute that the fewest digits are open in.
+// two ways there (else three, else any with more than one): the digit is in the triad that splits
+// its ways best, or it is not. Both ideas come from tdoku (T. Dillon). For puzzles that need many
+// branches, it is better to take first the chute in which the fewest digits are open.
 #pragma once
 
 namespace nanpure::wide {
 namespace {
 
-// For a set of ways: those of them that lead through the triad that parts the set best.
+// For a set of ways: those of them that lead through the triad that splits the set best.
 struct Splits {
   uint16_t through[64];
 };
@@ -147,10 +147,10 @@ NANPURE_INLINE Choice choose(const Best& best) {
   return {best.chute, digit, through, ways & ~through};
 }
 
-// What an open digit weighs beside a way: nothing, or more than all ways.
+// The weight of an open digit relative to a way: nothing, or more than all ways.
 constexpr int kByWays = 0, kByOpenDigits = 64;
 
-// Locks triples in the lanes `stuck`; for those that this does not change there is a choice.
+// Locks triples in the lanes `stuck`; the lanes that this does not change need a choice.
 template <int weight>
 static __attribute__((noinline)) Locked lock_or_choose(Group& g, Lanes stuck, Choice& choice) {
   Best best;
@@ -174,7 +174,7 @@ static __attribute__((noinline)) Locked lock_or_choose(Group& g, Lanes stuck, Ch
   return {changed, lanes(above(most_must, three) | above(three, least_can)) & stuck};
 }
 
-// What a digit must leave when it fills a chute in one of the ways of a set.
+// The candidates that a digit loses when it fills a chute in one of the ways of a set.
 NANPURE_INLINE Triads struck_by(Vec digit, Vec ways) {
   Vec w[6];
 #pragma GCC unroll 6

@@ -1,4 +1,4 @@
-// The batch search: all lanes at work, each on a puzzle of its own.
+// The batch search: all lanes at work, each on its own puzzle.
 //
 //        rows of the batch ──load──┐
 //                                  v
@@ -11,8 +11,8 @@
 //        │  push one side         │                or load the next row
 //        └───────┴────────────────┴──────────────────────┘
 //
-// When there are no rows left, idle lanes take over the oldest open branches of others, so that
-// one long search does not have to end in a single lane.
+// When there are no rows left, idle lanes take over the oldest open branches of others, so that one
+// long search does not end in a single lane.
 #pragma once
 
 #include <stdlib.h>
@@ -27,36 +27,36 @@ namespace {
 // as a few sweeps, whether for one lane or for all.
 constexpr int kBusyEnough = kLanes / 2;
 
-// Rows branch rarely when there are so many of them to a branch. (With 8, 17-clue puzzles get the plain
-// sweep: even with VBMI2, 4 % slower without.)
+// Rows branch rarely when there are this many for each branch. (With 8, 17-clue puzzles get the
+// plain sweep: even with VBMI2, 4 % slower without.)
 constexpr size_t kRowsABranch = 2;
 
-// And often when there are so many branches to a row. To go by open digits saves 5 to 13 % of the
-// branches of the hardest puzzles, and costs 28 % more of those with 17 clues.
+// And often when there are this many branches for each row. Choosing by open digits saves 5 to 13 %
+// of the branches of the hardest puzzles, and costs 28 % more for those with 17 clues.
 constexpr size_t kBranchesARow = 16;
 
 struct Crew {
   Board board;
   Shelf shelf;
   BatchRows rows;
-  const Question* questions;   // what each row may not have (ask.hpp); null: no questions
+  const Question* questions;   // candidates denied to each row (ask.hpp); null: no questions
   size_t row[kLanes];   // which puzzle a lane works on
   uint8_t halved[kLanes];   // how often a lane follows one half of its solutions for both (grave.hpp)
   Lanes busy;
-  size_t next;          // the first row that is still to load
+  size_t next;          // the first row not yet loaded
   size_t branched;      // how often, over all rows
 };
 
-// Whether sweeps alone seem to do for these rows; then deep ones pay.
+// Whether sweeps alone seem to be enough for these rows; then deep ones pay.
 static bool branches_rarely(const Crew& crew) { return kRowsABranch * crew.branched < crew.next; }
 
 // Whether these rows need many branches.
 static bool branches_often(const Crew& crew) { return crew.branched > kBranchesARow * crew.next; }
 
-// Whether lanes come to where solutions come in pairs.
+// Whether lanes reach positions whose solutions come in pairs.
 static bool counts_many(const Crew& crew) { return crew.rows.limit > kFew; }
 
-// Lanes whose lines have all digits; their boxes have.
+// Lanes whose lines have all digits; their boxes have them already.
 static __attribute__((noinline)) Lanes lines_hold(const Group& g) {
   Vec all = all_of(kAllDigits);
   for (int i = 0; i < 9; ++i) {
@@ -68,8 +68,8 @@ static __attribute__((noinline)) Lanes lines_hold(const Group& g) {
   return lanes(equal(all, all_of(kAllDigits)));
 }
 
-// Counts so many solutions for a lane, and those that are their other halves; whether its puzzle has as
-// many as it may (two lanes may finish the same puzzle).
+// Counts so many solutions for a lane, and their other halves; returns whether its puzzle has
+// reached its limit (two lanes may finish the same puzzle).
 static bool add(Crew& crew, int lane, uint64_t many) {
   const uint32_t limit = crew.rows.limit;
   uint32_t& found = crew.rows.counts[crew.row[lane]];
@@ -78,8 +78,8 @@ static bool add(Crew& crew, int lane, uint64_t many) {
   return found == limit;
 }
 
-// Counts the solutions that stand in the given lanes, and writes the first one of each puzzle.
-// Gives the lanes whose puzzle has as many as it may.
+// Counts the solutions in the given lanes, and writes the first one of each puzzle. Returns the
+// lanes whose puzzle has reached its limit.
 static Lanes count(Crew& crew, Lanes solved) {
   const BatchRows& rows = crew.rows;
   uint8_t nowhere[81];
@@ -102,7 +102,7 @@ static Lanes count(Crew& crew, Lanes solved) {
 
 // Lanes that need no branch: they are counted, or one half of them is followed.
 struct Spared {
-  Lanes counted, over, followed;   // `over`: whose puzzle has as many as it may
+  Lanes counted, over, followed;   // `over`: whose puzzle has reached its limit
 };
 
 static Spared spare(Crew& crew, Lanes stuck) {
@@ -155,20 +155,20 @@ static bool branch(Crew& crew, const Choice& choice, Lanes which) {
   return true;
 }
 
-// Strikes the digit that no solution but the known one has, if there is such a cell.
+// Strikes the digit that only the known solution has, if there is such a cell.
 static void deny(const Question& question, Group& g, int lane) {
   if (question.differs < 81)
     g.cell[question.differs][lane] &= uint16_t(~(1 << (question.known[question.differs] - 1)));
 }
 
-// Asks for n rows that come a register full later: all of them at once would be waited for.
+// Prefetches n rows that are needed a register later: loading all at once would stall.
 static void fetch(const Crew& crew, size_t n) {
   const size_t end = 81 * crew.rows.n, first = 81 * (crew.next + kLanes), last = first + 81 * n;
   for (size_t at = first; at < (last < end ? last : end); at += 64)
     __builtin_prefetch(crew.rows.puzzles + at);
 }
 
-// Gives the next rows to lanes that have nothing to do.
+// Loads the next rows into idle lanes.
 static void refill(Crew& crew) {
   const uint8_t* from[kLanes];
   for (const uint8_t*& row : from) row = kNoRow;
@@ -191,7 +191,7 @@ static void refill(Crew& crew) {
   crew.busy |= fresh;
 }
 
-// Gives open branches of other lanes to lanes that have nothing to do.
+// Moves open branches of other lanes into idle lanes.
 static void share(Crew& crew) {
   Lanes rich = stacked(crew.shelf);
   for (Lanes m = kAllLanes & ~crew.busy; m != 0 && rich != 0; m &= m - 1, rich &= rich - 1) {
@@ -203,7 +203,7 @@ static void share(Crew& crew) {
   }
 }
 
-// Tends to lanes that sweeps alone do not help any more. false: no memory.
+// Services lanes that sweeps alone no longer change. false: no memory.
 static bool serve(Crew& crew, Lanes dead, Lanes filled, Lanes stuck) {
   Lanes over = 0;
   if (filled != 0) {
@@ -266,7 +266,7 @@ static Ended work(Crew& crew, Meter& meter) {
   return Ended::whole;
 }
 
-// What is known of each row, from the count of its solutions.
+// The state of each row, from the count of its solutions.
 static void tell(const Crew& crew, Ended end) {
   const BatchRows& rows = crew.rows;
   memset(rows.status, 0, crew.next);
@@ -275,7 +275,7 @@ static void tell(const Crew& crew, Ended end) {
     for (Lanes m = crew.busy; m != 0; m &= m - 1) rows.status[crew.row[__builtin_ctz(m)]] = 3;
   for (size_t i = 0; i < crew.next; ++i) {
     if (rows.counts[i] >= 2) rows.status[i] = 2;
-    else if (rows.counts[i] == rows.limit) rows.status[i] = 3;   // a second one was not looked for
+    else if (rows.counts[i] == rows.limit) rows.status[i] = 3;   // a second one was not sought
     else if (rows.status[i] == 0) rows.status[i] = uint8_t(rows.counts[i]);
   }
   if (rows.solutions == nullptr) return;
@@ -283,7 +283,7 @@ static void tell(const Crew& crew, Ended end) {
     if (rows.counts[i] == 0) memset(rows.solutions + 81 * i, 0, 81);
 }
 
-// Searches all rows. false: no memory, and the meter has not been told of anything.
+// Searches all rows. false: no memory, and the meter has recorded nothing.
 static bool all_rows(const BatchRows& rows, const Question* questions, Meter& meter) {
   memset(rows.counts, 0, rows.n * sizeof *rows.counts);
   if (rows.nodes != nullptr) memset(rows.nodes, 0, rows.n * sizeof *rows.nodes);

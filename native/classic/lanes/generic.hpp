@@ -1,13 +1,13 @@
-// The lane type in plain C++: 16 lanes of 16 bits, no instruction named. It runs on any machine, and
-// is what the vector ones are tested against; the compiler makes of it what the machine has.
+// The lane type in plain C++: 16 lanes of 16 bits, no instruction named. It runs on any machine,
+// and the vector types are tested against it; the compiler uses what the machine has.
 #pragma once
 
 #include <stdint.h>
 
 #define NANPURE_INLINE static inline __attribute__((always_inline))
 
-// What goes over the lanes one by one, and is as quick when called: spread out wherever it is used it
-// takes half of the time to compile.
+// Loops over the lanes one by one, which are as quick when called: inlined everywhere they take
+// half of the compile time.
 #define NANPURE_CALL static __attribute__((noinline))
 
 // For a long function without a jump.

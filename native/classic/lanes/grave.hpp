@@ -1,16 +1,17 @@
-// Where many solutions are counted: lanes in which they come in pairs.
+// Positions with many solutions: lanes in which they come in pairs.
 //
-// When a sweep leaves a lane alone, each digit that a house lacks has two places there at least. So if no open
-// cell has three candidates, each has two, and each digit two places (a bivalue universal grave): of every
-// solution the other candidate of each open cell makes another one. It does to follow a cell with one of its
-// candidates, and to count twice what is found. Four open cells are the corners of a rectangle in two boxes
-// with two digits: two solutions, and nothing needs to be followed.
+// When a sweep no longer changes a lane, each digit that a house lacks has at least two places
+// there. So if no open cell has three candidates, each has two, and each digit two places (a
+// bivalue universal grave): for every solution, the other candidate of each open cell makes another
+// one. It is enough to follow a cell with one of its candidates, and to count the result twice. If
+// the four open cells are the corners of a rectangle in two boxes with two digits, there are two
+// solutions, and nothing needs to be followed.
 #pragma once
 
 namespace nanpure::wide {
 namespace {
 
-// Where no more solutions of a row are asked for, hardly a lane comes to this.
+// If no more solutions of a row are wanted, hardly any lane gets here.
 constexpr uint32_t kFew = 2;
 
 struct Graves {
@@ -18,7 +19,7 @@ struct Graves {
   Vec cell;   // the last open one
 };
 
-// Of lanes that the last sweep has left alone.
+// For lanes that the last sweep left unchanged.
 static __attribute__((noinline)) Graves graves(const Group& g) {
   const Vec one = all_of(1);
   Vec open = {}, third = {}, last = {};

@@ -7,8 +7,8 @@
 //        …
 //      cell 80  [        |         |          …          ]     81 registers: 5 KB, stays in L1
 //
-// A lane never looks at another: every instruction does the same to all puzzles. A solved cell is
-// one that has a single bit; nothing else is remembered.
+// A lane never reads another: every instruction does the same to all puzzles. A solved cell is one
+// with a single bit; nothing else is stored.
 //
 // A triad is the three cells where a box meets a line. A chute (band or stack) has nine, here
 // t[i][j]: line i of the chute, box j of the chute. Chutes 0…2 are the bands, 3…5 the stacks.
@@ -58,7 +58,7 @@ NANPURE_INLINE Triads triads_through(const Vec (&w)[6]) {
 }
 
 // Leaves in each triad the digits with a way through it; strikes from `placed` those without any
-// way. This is the whole of locked candidates within the chute.
+// way. This does all the locked candidates within the chute.
 NANPURE_INLINE void close(Triads& c, Vec& placed) {
   const Ways p = ways_of(c);
   const Vec* const w = p.way;

@@ -7,8 +7,8 @@
 
 #define NANPURE_INLINE static inline __attribute__((always_inline))
 
-// For a long function without a jump. (What helps with 32 registers, see lanes512.hpp, costs 13
-// to 20 % with 16.)
+// For a long function without a jump. (The option that helps with 32 registers, see lanes512.hpp,
+// costs 13 to 20 % with 16.)
 #define NANPURE_LONG_RUN __attribute__((noinline))
 
 namespace nanpure::wide {

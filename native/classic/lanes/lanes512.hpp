@@ -1,8 +1,8 @@
 // The lane type on AVX-512: 32 lanes of 16 bits in one register, masks in mask registers.
 //
-// Included by a file that is compiled for its instruction set, before the kernel's text. With
-// BITALG and VBMI (avx512vbmi2.cpp) popcounts and byte shuffles are one instruction each; without
-// (avx512.cpp, x86-64-v4) they are a few.
+// Included by a file compiled for its instruction set, before the kernel's text. With BITALG and
+// VBMI (avx512vbmi2.cpp) popcounts and byte shuffles are one instruction each; without them
+// (avx512.cpp, x86-64-v4) they take a few.
 #pragma once
 
 #include <immintrin.h>
@@ -10,8 +10,8 @@
 
 #define NANPURE_INLINE static inline __attribute__((always_inline))
 
-// For a long function without a jump. With 32 registers it pays to put its instructions in order
-// before registers are given out, which g++ does not do by itself on x86: the sweep is 5 % faster.
+// For a long function without a jump. With 32 registers it pays to schedule its instructions before
+// register allocation, which g++ does not do by default on x86: the sweep is 5 % faster.
 #ifdef __clang__
 #define NANPURE_LONG_RUN __attribute__((noinline))
 #else
@@ -23,7 +23,7 @@ namespace {
 
 typedef uint16_t Vec __attribute__((vector_size(64), may_alias));
 typedef uint32_t Lanes;     // a set of lanes: bit l stands for lane l
-typedef __mmask32 Mask;     // the same as a comparison gives it
+typedef __mmask32 Mask;     // the result of a comparison
 
 constexpr int kLanes = 32;
 constexpr Lanes kAllLanes = 0xffffffff;

@@ -1,7 +1,7 @@
-// What a lane type has to have: the whole list, checked here for each of them.
+// The requirements for a lane type: the whole list, checked here for each of them.
 //
 // Included after a lane type and before the kernel's text. A new one (another instruction set) is a
-// header with these names; lanes/generic.hpp says in plain C++ what each does, and native/tests
+// header with these names; lanes/generic.hpp shows in plain C++ what each does, and native/tests
 // compares every back end with it.
 #pragma once
 

@@ -7,7 +7,7 @@
 //
 //   81 cells are three blocks of 32, which begin at cells 0, 32 and 49.
 //
-// One byte after another would cost as much as all the sweeps of an easy puzzle: 25 ns each way.
+// Copying byte by byte would cost as much as all the sweeps of an easy puzzle: 25 ns each way.
 #pragma once
 
 namespace nanpure::wide {
@@ -45,8 +45,8 @@ NANPURE_INLINE void load_block(Group& g, const uint8_t* const* rows, Mask which)
   }
 }
 
-// Loads a puzzle of digits 0…9 into each of the given lanes; rows[lane] is 81 bytes, kNoRow for
-// the other lanes.
+// Loads a puzzle of digits 0…9 into each of the given lanes; rows[lane] is 81 bytes, kNoRow for the
+// other lanes.
 static __attribute__((noinline)) void load(Group& g, const uint8_t* const* rows, Lanes which) {
   const Mask m = mask(which);
   load_block<0>(g, rows, m);
@@ -64,7 +64,7 @@ NANPURE_INLINE void store_block(const Group& g, uint8_t* const* rows) {
   for (int r = 0; r < 16; ++r) write(rows, r, at, x[r]);
 }
 
-// Writes solved grids as digits 1…9; rows[lane] is 81 bytes, somewhere else for lanes without one.
+// Writes solved grids as digits 1…9; rows[lane] is 81 bytes, a dummy for lanes without a grid.
 static __attribute__((noinline)) void store(const Group& g, uint8_t* const* rows) {
   store_block<0>(g, rows);
   store_block<32>(g, rows);

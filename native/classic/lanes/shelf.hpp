@@ -8,7 +8,7 @@
 //     top     [   1  |    2  |    2  …  ]       lane's puzzle is finished, its columns are free:
 //                                               nothing is moved.
 //
-// A lane is a depth-first search of its own puzzle, so that few branches are opened in vain when a
+// Each lane is a depth-first search of its own puzzle, so few branches are opened in vain when one
 // solution is enough.
 #pragma once
 
@@ -18,7 +18,7 @@ namespace nanpure::wide {
 namespace {
 
 // An open branch leaves its digit fewer of the six ways in a chute than the one below it on the
-// stack had (54 pairs of digit and chute), so that a stack cannot be higher than this.
+// stack had (54 pairs of digit and chute), so a stack cannot be higher than this.
 constexpr int kSlots = 54 * 5;
 constexpr int kNone = 0xffff;   // the top of an empty stack
 
@@ -39,7 +39,7 @@ static void dispose(Shelf& shelf) {
   for (int slot = 0; slot < kSlots && shelf.slot[slot] != nullptr; ++slot) free(shelf.slot[slot]);
 }
 
-// A slot that is free for all of these lanes; if there is none, one that is for some; kNone if
+// A slot that is free for all of these lanes; if there is none, one that is free for some; kNone if
 // memory has run out.
 static int free_slot(Shelf& shelf, Lanes which) {
   int slot = 0;
@@ -51,7 +51,7 @@ static int free_slot(Shelf& shelf, Lanes which) {
   return shelf.slot[slot] == nullptr ? kNone : slot;
 }
 
-// Notes that the slot holds the tops of the stacks of these lanes.
+// Records that the slot holds the tops of the stacks of these lanes.
 NANPURE_INLINE void push(Shelf& shelf, int slot, Lanes which) {
   const Mask m = mask(which);
   shelf.used[slot] |= which;
@@ -78,7 +78,7 @@ static __attribute__((noinline)) void copy(Group& to, const Source* from) {
   }
 }
 
-// Brings back the tops of the stacks of the given lanes, which have one.
+// Restores the tops of the stacks of the given lanes, which have one.
 static void pop(Shelf& shelf, Group& g, Lanes which) {
   Source from[kLanes];
   int n = 0;
@@ -103,12 +103,12 @@ static void pop(Shelf& shelf, Group& g, Lanes which) {
   if (n == 1) copy<1>(g, next);
 }
 
-// The lanes that have an open branch.
+// The lanes with an open branch.
 NANPURE_INLINE Lanes stacked(const Shelf& shelf) {
   return kAllLanes & ~lanes(equal(shelf.top, all_of(kNone)));
 }
 
-// Forgets the stacks of the given lanes.
+// Drops the stacks of the given lanes.
 static void drop(Shelf& shelf, Lanes which) {
   for (Lanes m = which & stacked(shelf); m != 0; m &= m - 1) {
     const int lane = __builtin_ctz(m);

@@ -1,4 +1,4 @@
-// One sweep over a group: what follows at once from the triads, hidden singles, naked singles.
+// One sweep over a group: the immediate consequences of triads, hidden singles and naked singles.
 //
 //   down      stack by stack: nine vertical triads, closed over their six ways, are kept aside
 //   across    band by band: nine horizontal triads of what the vertical ones leave, closed
@@ -8,16 +8,16 @@
 //             its row and column
 //
 // A deep sweep goes down once more before the boxes. Some 1,100 vector operations without a jump.
-// The barriers keep each pass to the memory it writes: without them the compiler keeps 27 cells in
+// The barriers limit each pass to the memory it writes: without them the compiler keeps 27 cells in
 // registers that it does not have, and spills them all.
 #pragma once
 
 namespace nanpure::wide {
 namespace {
 
-// What a sweep works on. The triads are only its own notes, but they stay beside the cells: on the
-// stack, their distance from them would be an accident, and with a bad one (a multiple of 4 KB
-// between a write and a later read) AVX2 was a fifth slower.
+// The working set of a sweep. The triads are only scratch space, but they stay next to the cells:
+// on the stack, their distance from them would be arbitrary, and a bad one (a multiple of 4 KB
+// between a write and a later read) made AVX2 a fifth slower.
 struct Board {
   Group now;
   Vec vertical[27], horizontal[27];
@@ -39,7 +39,7 @@ struct Tallies {
 
 NANPURE_INLINE void barrier() { asm volatile("" ::: "memory"); }
 
-// Writes the three triads of each box of a chute side by side, the next box `step` further.
+// Writes the three triads of each box of a chute next to each other, the next box `step` further.
 NANPURE_INLINE void put(const Triads& c, Vec* to, int step) {
 #pragma GCC unroll 3
   for (int j = 0; j < 3; ++j)
@@ -122,7 +122,7 @@ NANPURE_INLINE void box(Vec* x, const Vec* vertical, const Vec* horizontal, Tall
   }
   const Vec* const s = single;
   const Vec taken = or3(or3(s[0], s[1], s[2]), or3(s[3], s[4], s[5]), or3(s[6], s[7], s[8]));
-  // As numbers: more than their OR if a digit is there twice. (A XOR would miss three of a kind.)
+  // As numbers: more than their OR if a digit occurs twice. (A XOR would miss three of a kind.)
   const Vec added = ((s[0] + s[1]) + (s[2] + s[3])) + ((s[4] + s[5]) + (s[6] + s[7])) + s[8];
   sum.empty |= or3(or3(less[0], less[1], less[2]), or3(less[3], less[4], less[5]),
                    or3(less[6], less[7], less[8]));
@@ -166,7 +166,7 @@ static NANPURE_LONG_RUN Swept sweep(Board& board) {
   return boxes(board, sum);
 }
 
-// A sixth dearer, but of puzzles that sweeps alone solve it needs a quarter fewer.
+// A sixth more expensive, but puzzles that sweeps alone solve need a quarter fewer.
 static NANPURE_LONG_RUN Swept deep_sweep(Board& board) {
   Tallies sum = nothing_yet();
   down(board.now, board.vertical, sum);

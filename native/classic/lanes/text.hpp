@@ -1,4 +1,4 @@
-// The kernel's text, for the lane type that was included before.
+// The kernel's text, for the lane type included before it.
 #pragma once
 
 #include "classic/lanes/primitives.hpp"

@@ -1,4 +1,4 @@
-// What a finder emits, and where to. Effect and evidence are apart; neither is text.
+// What a finder emits, and where to. Effect and evidence are separate; neither is text.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ struct Candidate {
   friend auto operator<=>(const Candidate&, const Candidate&) = default;
 };
 
-// What a set of cells is in a pattern. The Python side has the same names (kernel/logic.py).
+// The role of a set of cells in a pattern. The Python side has the same names (kernel/logic.py).
 enum class Role : std::uint8_t {
   set = 0,       // as many cells as digits
   almost = 1,    // one digit more than cells
@@ -25,7 +25,7 @@ enum class Role : std::uint8_t {
   emptied = 4,   // a cell that an assumption would leave without a candidate
   sector = 5,    // the places of a digit in the cells that a pattern has of a house
   target = 6,    // of an exocet: they have the digits of the stem, its base
-  escape = 7,    // of an exocet: where else those digits may stand in the cross lines
+  escape = 7,    // of an exocet: other places of those digits in the cross lines
 };
 
 struct Part {
@@ -41,13 +41,13 @@ struct Common {
 };
 
 // If start is true, end is false (weak); if start is false, end is true (strong). A node of several
-// candidates is true when one of them is.
+// candidates is true when any of them is.
 struct Link {
   std::vector<Candidate> start, end;
   bool strong;
 };
 
-// A cell (house -1), or a digit in a house: what holds exactly one true candidate.
+// A cell (house -1), or a digit in a house: contains exactly one true candidate.
 struct Unit {
   std::int16_t house;
   std::uint16_t cell;
@@ -66,9 +66,9 @@ enum class Cause : std::uint8_t {
 
 struct Net;
 
-// A candidate that is true or false while an assumption stands. Of `plus` units one candidate at
-// least is true, of `minus` units one at most: added up, with the lines in `after`, they leave no
-// other way. No unit at all: two cells of a cage.
+// A candidate that is true or false under an assumption. At least one candidate of each of the
+// `plus` units is true, at most one of each of the `minus` units: added up, with the lines in
+// `after`, they leave no other possibility. No units at all: two cells of a cage.
 struct Inference {
   Cause cause;
   Candidate candidate;  // of a contradiction none
@@ -78,7 +78,7 @@ struct Inference {
   std::vector<Net> inside;           // none or one
 };
 
-// An assumption, followed line by line to a contradiction or to what is wanted.
+// An assumption, followed line by line to a contradiction or to the wanted conclusion.
 struct Net {
   std::vector<Inference> lines;
 };
@@ -105,7 +105,7 @@ struct Evidence {
   int total = 0;                     // of the digits in `cells`, where a sum is the reason
 };
 
-// Only candidates of the position, at least one of them, each once, ascending.
+// Only candidates of the position, at least one, each once, ascending.
 struct Deduction {
   Deduction() = default;
   Deduction(const Deduction&);
@@ -115,7 +115,7 @@ struct Deduction {
   ~Deduction();
 
   std::vector<Candidate> placements, eliminations;
-  // Links of a chain, pairs of linked almost locked sets, lines of nets; 0 for what has none.
+  // Links of a chain, pairs of linked almost locked sets, lines of nets; 0 if it has none.
   int length = 0;
   Evidence why;    // empty unless Sink::evidence
 
@@ -128,8 +128,8 @@ struct Deduction {
   bool empty() const { return placements.empty() && eliminations.empty(); }
 };
 
-// Where finders put what they find. A finder stops as soon as take(), pay() or toil() gives false,
-// and then gives false itself.
+// Receives what finders find. A finder stops as soon as take(), pay() or toil() returns false, and
+// then returns false itself.
 class Sink {
  public:
   Sink(Meter& meter, bool evidence) : evidence(evidence), meter_(meter) {}
@@ -139,8 +139,8 @@ class Sink {
 
   virtual bool take(const Deduction& found) = 0;
 
-  // Of what one finder gives out by length, the shortest first: how long it may be to be wanted at
-  // all where the shortest is of length `shortest`. What is longer need not be found.
+  // For a finder that emits by length, shortest first: the greatest wanted length if the shortest
+  // is of length `shortest`. Longer ones need not be found.
   virtual int longest(int /*shortest*/) const { return std::numeric_limits<int>::max(); }
 
   // Called now and then (at least every ms or so) by everything that may run long.
@@ -157,7 +157,7 @@ class Sink {
   Meter& meter_;
 };
 
-// The members of a set of so many words, ascending.
+// The members of a set of this many words, ascending.
 std::vector<std::uint16_t> listed(const std::uint64_t* set, int words);
 
 template <int W>

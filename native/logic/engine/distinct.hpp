@@ -12,7 +12,7 @@ namespace nanpure::logic {
 // The effects that a finder has emitted. Steps are rare, so a plain set is fast enough.
 class Distinct {
  public:
-  // Whether nothing with the effects of `found` was here before; remembers them.
+  // Whether the effects of `found` are new here; remembers them.
   bool fresh(const Deduction& found) {
     return seen_.emplace(found.placements, found.eliminations).second;
   }

@@ -1,4 +1,4 @@
-// The finders: one table a family, one text for all sizes.
+// The finders: one table for each family, one text for all sizes.
 //
 // A finder looks for one pattern and hands everything it finds to a sink, the simplest first;
 // "the first" and "all" differ only in the sink. It is a pure function of the position.
@@ -21,7 +21,7 @@ using Find = bool (*)(const Position<W>&, const Parameters&, Sink&);
 
 struct Finder {
   const char* name;
-  const char* parameters;  // their names in order, separated by blanks
+  const char* parameters;  // their names in order, separated by spaces
   Find<2> find2;
   Find<4> find4;
   Find<10> find10;
@@ -72,7 +72,7 @@ Finders templates();   // templates.cpp
 Finders forcing();     // forcing.cpp: assumptions followed
 Finders proof();       // proof.cpp
 
-// What is true only of a puzzle with one solution: rectangles() … rectangle_chains().
+// Finders that assume a puzzle with one solution: rectangles() … rectangle_chains().
 bool assumes_one_solution(const Finder& finder);
 
 // Whether every parameter is in range: `size` 1 … 36, `kind` 0 … 9, `level` 0 … 5, `most` at least

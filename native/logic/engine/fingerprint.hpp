@@ -1,9 +1,9 @@
-// What a grid looks like from each of its cells, as a number that no relabelling of digits and no
+// The view of a grid from each of its cells, as a number that no relabelling of digits and no
 // symmetry of the layout changes.
 //
-// The candidates are coloured, and each takes a new colour from those of the candidates that it is
-// linked with, a few times over (colour refinement). Cells that still have the same colour look
-// alike as far as that; on ordinary grids all cells differ after two rounds.
+// The candidates are coloured, and each takes a new colour from those of the candidates linked with
+// it, a few times over (colour refinement). Cells that still have the same colour look alike to
+// that extent; on ordinary grids all cells differ after two rounds.
 #pragma once
 
 #include <cstdint>

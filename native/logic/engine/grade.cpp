@@ -49,8 +49,8 @@ void find_singles(const Houses& houses, const Board& board, Deduction& found) {
   }
 }
 
-// Goes to the end of a path. A program that has singles has them first, and their end is the same in
-// any order: all at once they take a tenth of the time.
+// Goes to the end of a path. If a program has singles, they come first, and their end is the same
+// in any order: taken all at once they need a tenth of the time.
 void follow(const Houses& houses, Board& board, const Program& program, Meter& meter) {
   const bool singles = has(program, "naked_single") && has(program, "hidden_single");
   for (bool more = true; more && meter.stopped == Stopped::no;) {

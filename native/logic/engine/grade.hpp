@@ -1,4 +1,4 @@
-// How hard a puzzle is, no further than is asked: its level, whether it needs a technique.
+// How hard a puzzle is, only as far as needed: its level, whether it needs a technique.
 #pragma once
 
 #include <cstdint>
@@ -9,17 +9,17 @@
 
 namespace nanpure::logic {
 
-// Levels count from 0. The rounds of a board are of the level of their hardest row, or of the first
-// whose cap their scores, added up, do not exceed; a board where the rows come to their end is of the
-// last level. Rounds, unlike a path, are the same for all images of a board.
+// Levels count from 0. The rounds of a board get the level of their hardest row, or the first level
+// whose cap their scores, added up, do not exceed; a board that the rows do not solve gets the last
+// level. Rounds, unlike a path, are the same for all images of a board.
 struct Scale {
   std::vector<int> level, score;   // [row]
   std::vector<int> caps;           // [level], the highest score; the last level has none
 };
 
-// The level of a puzzle of N² digits with one solution, by the rounds of the program.
-// Above `highest` it does not matter how much harder it is: it gives the first level above that it comes
-// to. -1: the meter stopped.
+// The level of a puzzle of N² digits with one solution, by the rounds of the program. Above
+// `highest` the exact level does not matter: it returns the first level above that it reaches. -1:
+// the meter stopped.
 int grade(const Houses& houses, std::span<const std::uint8_t> digits, const Program& program,
           const Scale& scale, int highest, Meter& meter);
 
@@ -27,8 +27,8 @@ int grade(const Houses& houses, std::span<const std::uint8_t> digits, const Prog
 enum class Need : std::uint8_t {
   no = 0,      // the easier ones solve it
   yes = 1,     // with it they do, without it they do not
-  met = 2,     // they come to their end, there it has a step, and all together come to their end too
-  absent = 3,  // they come to their end, and it has no step there
+  met = 2,     // they get stuck, there it has a step, and all together get stuck too
+  absent = 3,  // they get stuck, and it has no step there
   stopped = 4,
 };
 struct Needed {
@@ -36,7 +36,7 @@ struct Needed {
   std::vector<std::uint8_t> end;  // the digits of the board at the last end, 0 = none
 };
 
-// `easier`: what is rated no higher; `alone`: the technique; `with`: all of them in their order.
+// `easier`: techniques rated no higher; `alone`: the technique; `with`: all of them in their order.
 Needed need(const Houses& houses, std::span<const std::uint8_t> digits, const Program& easier,
             const Program& alone, const Program& with, Meter& meter);
 

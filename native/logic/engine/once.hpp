@@ -1,11 +1,11 @@
-// A sink that takes each effect once and asks for evidence only where somebody reads it.
+// A sink that takes each effect once and asks for evidence only if it is read.
 #pragma once
 
 #include "logic/engine/distinct.hpp"
 
 namespace nanpure::logic {
 
-// A finder that emits the simplest first so keeps the simplest evidence of each effect.
+// A finder that emits the simplest first thus keeps the simplest evidence of each effect.
 class Once {
  public:
   explicit Once(Sink& sink) : sink_(sink) {}

@@ -30,7 +30,7 @@ class Into : public Sink {
   Taken taken_;
 };
 
-// Wants the first of what a finder gives out.
+// Needs only the first deduction of a finder.
 template <class Taken>
 class IntoFirst final : public Into<Taken> {
  public:
@@ -38,7 +38,7 @@ class IntoFirst final : public Into<Taken> {
   int longest(int shortest) const override { return shortest; }
 };
 
-// Wants those of the lowest rating, where it is no higher than what `most` gives.
+// Needs only those of the lowest rating, if that is no higher than `most` returns.
 template <class Taken, class Most>
 class IntoLowest final : public Into<Taken> {
  public:
@@ -59,7 +59,8 @@ bool ask(const Row& row, const Position<W>& position, Sink& sink) {
   return row.finder->find<W>()(position, row.parameters, sink);
 }
 
-// Of a step that some technique finds at once, in words: a position, and what is struck.
+// The cost of a step that some technique finds at once, in words: a position, and the struck
+// candidates.
 std::uint64_t work_of_step(const Houses& houses) {
   return std::uint64_t(houses.cells) * (houses.size + houses.words);
 }
@@ -91,7 +92,7 @@ int easiest(const Position<W>& position, const Program& program, std::span<const
         chosen = row;
         best = found;
       }
-      // Nothing of this row can come before one of its own at its lowest.
+      // No step of this row can come before its own lowest.
       return value > program.rows[row].rating;
     }, most);
     ask(program.rows[row], position, sink);
@@ -100,7 +101,7 @@ int easiest(const Position<W>& position, const Program& program, std::span<const
   return chosen;
 }
 
-// Whether one of these cells, or a house of one, has run out of candidates, or a digit stands twice there.
+// Whether one of these cells, or a house of one, has run out of candidates, or has a digit twice.
 template <int W>
 bool broken(const Position<W>& position, const Cells<W>& cells) {
   for (int cell : position.empty & cells)
@@ -121,7 +122,7 @@ bool broken(const Position<W>& position, const Cells<W>& cells) {
   return false;
 }
 
-// A position that goes along a path, and what has changed since each row of a program found nothing.
+// A position that follows a path, and the changes since each row of a program found nothing.
 template <int W>
 class Walk {
  public:
@@ -129,7 +130,7 @@ class Walk {
       : position_(houses, board.masks, board.digits, board.posed), board_(board),
         news_(rows, News<W>::all()), last_(News<W>::all()) {}
 
-  // Whether there is something left to find.
+  // Whether anything is left to find.
   bool goes_on() const { return position_.empty.any() && !broken(position_, last_.cells); }
 
   const Position<W>& position() const { return position_; }
@@ -141,7 +142,7 @@ class Walk {
   }
   void found_nothing(int row) { news_[row] = {}; }
 
-  // What was found is applied.
+  // Applies what was found.
   void step(const Deduction& found) {
     apply(position_.houses, board_, found);
     last_ = position_.follow(board_.masks, board_.digits);
@@ -161,7 +162,7 @@ int without_repeats(std::vector<Candidate>& list) {
   return int(list.size());
 }
 
-// All steps of the lowest rating together. Rows above the lowest so far are not asked.
+// All steps of the lowest rating together. Rows above the lowest so far are skipped.
 template <int W>
 Round collect(Walk<W>& walk, const Program& program, std::span<const int> order, Deduction& all,
               Meter& meter, int highest) {
@@ -169,7 +170,7 @@ Round collect(Walk<W>& walk, const Program& program, std::span<const int> order,
   for (int row : order) {
     if (program.rows[row].rating > (round.row >= 0 ? round.rating : highest)) break;
     const auto most = [&] { return round.row >= 0 ? round.rating : highest; };
-    // Where there is a limit, a finder may leave out what is too long.
+    // If there is a limit, a finder may leave out what is too long.
     bool nothing = round.row < 0 && highest == kAnyRating;
     IntoLowest sink(meter, false, program.rows[row].rating, [&](const Deduction& found) {
       nothing = false;

@@ -12,8 +12,8 @@
 
 namespace nanpure::logic {
 
-// A row of a catalogue. Ratings are in tenths, so that equal ones are equal; a step's is that of
-// its row + the term for the length of its chain.
+// A row of a catalogue. Ratings are in tenths, so equal ones compare equal; a step's rating is that
+// of its row plus the term for the length of its chain.
 struct Row {
   const Finder* finder;
   Parameters parameters;
@@ -23,10 +23,10 @@ struct Program {
   std::vector<Row> rows;
 };
 
-// What a chain of `length` links adds to the rating of its technique: a tenth for each of the
+// The addition of a chain of `length` links to the rating of its technique: a tenth for each of the
 // thresholds 4, 6, 8, 12, 16, 24, 32, … that the length exceeds (they grow by 3/2 and 4/3 in turn).
 int length_term(int length);
-// The longest chain that adds no more than `term`; 0 where that is negative.
+// The longest chain that adds no more than `term`; 0 if that is negative.
 int longest_of_term(int term);
 constexpr int kLongest = std::numeric_limits<int>::max();
 
@@ -36,27 +36,28 @@ struct Board {
   std::vector<Mask> posed = {};       // [cell] as Position has it, or empty
 };
 
-// Gives every step of the program, row after row; stops when `take` gives false.
+// Emits every step of the program, row after row; stops when `take` returns false.
 using Take = std::function<bool(int row, Deduction)>;
 void each_step(const Houses& houses, const Board& board, const Program& program, bool evidence,
                const Take& take, Meter& meter);
 
-// The step with the lowest rating, the first in the order of the program among equals.
-// Gives its row, or -1.
+// The step with the lowest rating, the first in the order of the program among equals. Returns its
+// row, or -1.
 int easiest_step(const Houses& houses, const Board& board, const Program& program,
                  Deduction& found, Meter& meter);
 
-// As a limit of ratings: none.
+// A limit of ratings that excludes nothing.
 constexpr int kAnyRating = std::numeric_limits<int>::max();
 
 enum class Policy : std::uint8_t { order = 0, easiest = 1 };
 
 // Steps one after another, applied to `board`, until none is left, the board is full or broken, or
-// `limit` steps were taken. With Policy::easiest also where the lowest rating is above `highest`.
+// `limit` steps were taken. With Policy::easiest it also stops if the lowest rating is above
+// `highest`.
 void path(const Houses& houses, Board& board, const Program& program, Policy policy,
           std::uint64_t limit, const Take& take, Meter& meter, int highest = kAnyRating);
 
-// Gives the steps of one rating, of those with the same effect the first.
+// Returns the steps of one rating, only the first of those with the same effect.
 void rated_steps(const Houses& houses, const Board& board, const Program& program, int rating,
                  const Take& take, Meter& meter);
 
@@ -67,13 +68,13 @@ struct Round {
   int steps;
   int placements, eliminations;  // candidates; one that several steps place or strike counts once
 
-  // How often its row goes into a score: for each placement, else once, or twice if one of several
-  // steps would have done. A path needs about as many of them (docs/ratings.md).
+  // How often its row counts in a score: once for each placement, else once, or twice if one of
+  // several steps would have been enough. A path needs about as many of them (docs/ratings.md).
   int counted() const { return placements ? placements : std::min(steps, 2); }
 };
 using TakeRound = std::function<bool(const Round&)>;
 // Round after round, applied to `board`, until no row has a step, the lowest rating is above
-// `highest`, the board is full or broken, or `take` gives false.
+// `highest`, the board is full or broken, or `take` returns false.
 void rounds(const Houses& houses, Board& board, const Program& program, const TakeRound& take,
             Meter& meter, int highest = kAnyRating);
 

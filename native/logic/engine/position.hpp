@@ -1,4 +1,4 @@
-// A grid as the finders see it: who may stand where, over houses, with no shape.
+// A grid as the finders see it: candidates over houses, without geometry.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ template <int W>
 struct FishTargets;   // candidates that a fish may strike (fish_targets.hpp)
 struct Assumptions;   // what follows from each candidate (nets/assumptions.hpp)
 
-// Digits that lost or got places, and cells that lost or got candidates.
+// Digits that lost or gained places, and cells that lost or gained candidates.
 template <int W>
 struct News {
   Mask digits = 0;
@@ -42,14 +42,14 @@ struct News {
   }
 };
 
-// Everything here follows from the houses and the candidates; nothing changes while finders run, but a
-// path takes it on to its next position.
+// Everything here follows from the houses and the candidates; nothing changes while finders run,
+// but a path moves it on to its next position.
 // A candidate is a digit 0 … N-1 in a cell without a digit. The grid may be contradictory: a cell
 // may have no candidate, a house no place for a digit, two cells of a house the same digit.
 template <int W>
 struct Position {
-  // `candidates` and `digits` have one entry a cell; digits are 1 … N, 0 = none. `posed` has the
-  // digits that the puzzle as posed leaves to each cell, or is empty: the board as it stands then
+  // `candidates` and `digits` have one entry for each cell; digits are 1 … N, 0 = none. `posed` has
+  // the digits that the posed puzzle leaves to each cell, or is empty: then the current board
   // counts as the puzzle.
   Position(const Houses& houses, std::span<const Mask> candidates,
            std::span<const std::uint8_t> digits, std::span<const Mask> posed = {})
@@ -76,8 +76,8 @@ struct Position {
     for (int cell = 0; cell < cells; ++cell) this->posed[cell] = settled(cell);
   }
 
-  // Goes on to a later position of a path, in which digits were placed and candidates struck; gives what
-  // has changed.
+  // Moves on to a later position of a path, in which digits were placed and candidates struck;
+  // returns the changes.
   News<W> follow(std::span<const Mask> candidates, std::span<const std::uint8_t> placed) {
     News<W> changed;
     const auto lose = [&](int cell, Mask lost) {
@@ -123,7 +123,7 @@ struct Position {
     return seen;
   }
 
-  // The candidates of a cell, or the digit that stands there.
+  // The candidates of a cell, or its digit.
   Mask settled(int cell) const {
     return digits[cell] ? Mask(1) << (digits[cell] - 1) : masks[cell];
   }
@@ -132,26 +132,26 @@ struct Position {
   Cells<W> places(int digit, int index) const { return of[digit] & house(index); }
 
   // 0: box, 1 and 2: the lines of one direction and of the other, 3: extra. Only fish shapes and
-  // names of short chains ask; nothing may treat 1 and 2 differently.
+  // names of short chains use it; nothing may treat 1 and 2 differently.
   int kind(int index) const { return houses.kinds[index]; }
   bool is_line(int index) const { return kind(index) == 1 || kind(index) == 2; }
 
   const Houses& houses;
   int size, cells;
-  std::vector<Mask> masks;              // [cell] candidates, 0 where a digit stands
+  std::vector<Mask> masks;              // [cell] candidates, 0 if it has a digit
   std::vector<std::uint8_t> digits;     // [cell] 1 … N, 0 = none
-  std::vector<Mask> posed;              // [cell] digits that the puzzle as posed leaves to it
+  std::vector<Mask> posed;              // [cell] digits that the posed puzzle leaves to it
   Cells<W> empty;                       // cells without a digit
   Cells<W> bivalue;                     // cells with two candidates
   std::array<Cells<W>, kMaxSize> of{};  // [digit] cells where it is a candidate
 
-  // Since the finder that is asked found nothing; all where it was not asked yet. One that looks at each
-  // digit, or each house, by itself finds nothing in the others either.
+  // Changes since the current finder last found nothing; everything if it has not run yet. A finder
+  // that looks at each digit, or each house, separately finds nothing in the unchanged ones either.
   News<W> news = News<W>::all();
   bool has_news(int index) const { return news.cells.meets(house(index)); }
 
-  // Tables that several finders share, built by the first that asks. Those of fish stay on a path, and
-  // look what has changed.
+  // Tables shared by several finders, built by the first that needs them. Those of fish persist
+  // along a path, and check what has changed.
   mutable std::shared_ptr<const Links<W>> links;
   mutable std::shared_ptr<const AlmostLocked<W>> almost;
   mutable std::shared_ptr<const Deadly<W>> deadly;
@@ -161,7 +161,8 @@ struct Position {
   std::shared_ptr<const Assumptions> earlier;  // of the last position of the path that had them
 
  private:
-  // A digit that stands goes from what sees it, whatever the caller said; mostly he did.
+  // A placed digit is removed from its peers, whatever the caller passed; usually it is gone
+  // already.
   void place(int cell) {
     masks[cell] = 0;
     const int digit = digits[cell] - 1;
@@ -171,7 +172,7 @@ struct Position {
     for (int peer : gone) masks[peer] &= ~(Mask(1) << digit);
   }
 
-  bool is_posed_ = false;  // the board as it stands counts as the puzzle
+  bool is_posed_ = false;  // the current board counts as the puzzle
 };
 
 }  // namespace nanpure::logic

@@ -5,7 +5,7 @@
 namespace nanpure::logic {
 namespace {
 
-// How many cells a set may have; less as soon as there are too many sets.
+// The most cells of a set; lowered when there are too many sets.
 class Bound {
  public:
   explicit Bound(int size)
@@ -48,7 +48,7 @@ class House {
         found_.sets.push_back({more, all, house_, size + 1, 0});
         bound_.note(size + 1);
       }
-      // A further cell takes away one at most of the digits that there are too many.
+      // A further cell removes at most one of the surplus digits.
       const int left = std::min(bound_.most() - size - 1, count_ - k - 1);
       if (left > 0 && over - left <= 1 && !extend(k + 1, more, all, size + 1)) return false;
     }

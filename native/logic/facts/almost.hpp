@@ -22,7 +22,7 @@ constexpr int kMostSets = 4096;
 //
 // Bounds: on boards up to 9×9 all sets, which have at most N-1 cells; up to 16×16 those of at most
 // five cells, beyond of at most four. Of more than 4096 sets (beyond 9×9: 1024) those with the most
-// cells are left out, all together, and again while there are too many: no result depends on an
+// cells are dropped, all together, and again while there are too many: no result depends on an
 // order.
 template <int W>
 struct AlmostLocked {
@@ -55,7 +55,7 @@ struct AlmostLocked {
   mutable std::shared_ptr<const Commons<W>> commons[2];  // [whether sets may overlap]
 };
 
-// Those of a position, found by the first call; nullptr if the sink stopped it.
+// Those of a position, computed by the first call; nullptr if the sink stopped it.
 template <int W>
 const AlmostLocked<W>* almost_locked(const Position<W>& position, Sink& sink);
 

@@ -1,9 +1,9 @@
-// Cells that take up all that their digits have room for (sets of rank 0).
+// Cells that use up all the room of their digits (sets of rank 0).
 //
-// A house holds a digit once. Where the places of a digit in some cells lie in k houses, these
-// cells hold it k times at most. If the numbers of all their digits add up to the number of cells,
-// each digit stands there as often as it can: each house of a least cover has its digit in one of
-// the cells, which is in no second house of that cover.
+// A house holds a digit once. If the places of a digit in some cells lie in k houses, these cells
+// hold it at most k times. If the numbers of all their digits add up to the number of cells, each
+// digit occurs as often as it can: each house of a least cover has its digit in one of the cells,
+// which is in no second house of that cover.
 #pragma once
 
 #include <algorithm>
@@ -33,7 +33,7 @@ class Balance {
       }
   }
 
-  // Whether the digits of some cells have room for no more than so many of them as there are. Then
+  // Whether the digits of some cells have room for only as many of them as there are cells. Then
   // `found` is what follows, without evidence if it is empty.
   bool holds(const Cells<W>& cells, Deduction& found) {
     cells_ = cells;
@@ -66,7 +66,7 @@ class Balance {
     return true;
   }
 
-  // Whether the cells hang together by the links of all least covers, which are of several houses.
+  // Whether the cells are connected by the links of all least covers, which are of several houses.
   bool is_connected() const {
     Cells<W> met = Cells<W>::one(cells_.first());
     for (bool grown = true; grown;) {
@@ -79,10 +79,10 @@ class Balance {
     return met == cells_;
   }
 
-  // How many cells there are.
+  // The number of cells.
   int count() const { return cells_.count(); }
 
-  // How many of the links are in some least cover.
+  // The number of links in some least cover.
   int used() const {
     return int(std::ranges::count_if(linked_, [](Mask digits) { return digits != 0; }));
   }
@@ -109,15 +109,15 @@ class Balance {
     return part;
   }
 
-  // The least covers of some places: how many links each has, which links these are, the cells of
-  // them, and those that two links of one cover share.
+  // The least covers of some places: how many links each has, which links these are, their cells,
+  // and the cells shared by two links of one cover.
   struct Covers {
     int size = 0;
     std::vector<std::size_t> links;
     Cells<W> inside, twice;
   };
 
-  // Size 0 where it would be above a limit. They are kept, as many sets of cells share places.
+  // Size 0 if it would be above a limit. They are cached, as many sets of cells share places.
   const Covers& covers_of(const Cells<W>& places, int limit) {
     static const Covers none;
     if (least_cover(places) > limit) return none;
@@ -131,7 +131,7 @@ class Balance {
     return covers.size <= limit ? covers : none;
   }
 
-  // Places that share no link need one each: a bound that is cheap, and mostly exact.
+  // Places that share no link need one each: a bound that is cheap, and usually exact.
   int least_cover(Cells<W> places) const {
     int count = 0;
     for (; places.any(); ++count) places = places.minus(near_[std::size_t(places.first())]);
@@ -174,10 +174,11 @@ class Balance {
   const std::vector<int> links_;
   std::vector<Cells<W>> inside_;
   std::vector<std::vector<std::size_t>> links_at_;   // [cell]
-  std::vector<Cells<W>> near_;                       // [cell] it, and what shares a link with it
+  std::vector<Cells<W>> near_;                       // [cell] it, and the cells that share a link
+                                                     // with it
   Cells<W> cells_;
   std::vector<Mask> linked_;      // [link] the digits that it covers
-  std::vector<Cells<W>> gone_;    // [digit] where it falls
+  std::vector<Cells<W>> gone_;    // [digit] where it is eliminated
   std::vector<std::size_t> chosen_;
   std::unordered_map<Cells<W>, Covers, Hash> covers_;   // by places
   int depth_ = 0;

@@ -1,9 +1,9 @@
-// Links that hold because the puzzle has one solution: no rectangle may come to hold two digits in
-// turn (deadly.hpp), as these could be exchanged.
+// Links that hold because the puzzle has one solution: no rectangle may end up with two digits in
+// alternation (deadly.hpp), as these could be exchanged.
 //
-// Strong: the candidates beside the two digits are the guardians, one of which is true. If they are
-// two candidates, or all candidates of two digits, one or the other is true.
-// Weak: two corners with one of the digits each may settle the other two: by cells without
+// Strong: the candidates other than the two digits are the guardians, one of which is true. If they
+// are two candidates, or all candidates of two digits, one or the other is true.
+// Weak: two corners with one of the digits each may determine the other two: by cells without
 // guardians, and by houses in which a digit has only two neighbours. Then not both are true.
 #pragma once
 
@@ -29,12 +29,12 @@ struct Bond {
   std::vector<std::uint16_t> houses;  // in which a digit of the pair is bound
 };
 
-// Calls each(bond) for all of a position that are no links without the rectangle, and where neither
-// end is true or false by it alone. False: the sink or `each` stopped it.
+// Calls each(bond) for all of a position that are not links without the rectangle, and whose ends
+// are neither true nor false by it alone. False: the sink or `each` stopped it.
 template <int W, class Each>
 bool each_bond(const Position<W>& position, Sink& sink, Each each);
 
-// A rectangle with two digits, and how it could come to hold them in turn.
+// A rectangle with two digits, and how it could end up with them in alternation.
 template <int W>
 class Turn {
  public:
@@ -43,7 +43,7 @@ class Turn {
     for (std::size_t k = 0; k < 4; ++k) masks_[k] = position.settled(corners[k]);
   }
 
-  // The digits that may take turns: each corner could have one of them, and no given stands there.
+  // The digits that may alternate: each corner could have one of them, and no corner is a given.
   bool set(Mask pair) {
     pair_ = pair;
     for (std::size_t k = 0; k < 4; ++k)
@@ -111,7 +111,7 @@ class Turn {
     return {Cells<W>::one(corners_[std::size_t(corner)]), digits[std::size_t(corner)]};
   }
 
-  // Whether the known corners lead to all of them; `houses_` are those that it takes.
+  // Whether the known corners lead to all of them; `houses_` are the houses used.
   bool settles(unsigned known, const Digits& digits) {
     houses_.clear();
     while (known != 15) {
@@ -124,7 +124,7 @@ class Turn {
     return true;
   }
 
-  // A corner next to a known one has its digit where that has no other place in a house.
+  // A corner next to a known one has its digit if that has no other place in a house.
   bool bound(unsigned& known, const Digits& digits) {
     for (int k = 0; k < 4; ++k)
       for (int next : {(k + 1) & 3, (k + 3) & 3}) {

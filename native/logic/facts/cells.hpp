@@ -8,15 +8,16 @@
 
 namespace nanpure::logic {
 
-// How many bits a word has set. Where the processor is not known std::popcount is a call into a library.
+// The number of bits set in a word. Where the processor is not known std::popcount is a call into a
+// library.
 constexpr int popcount(std::uint64_t word) {
   word -= word >> 1 & 0x5555555555555555;
   word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333);
   return int(((word + (word >> 4)) & 0x0f0f0f0f0f0f0f0f) * 0x0101010101010101 >> 56);
 }
 
-// Calls `each(position)` for the set bits of a mask, ascending; stops when it gives false.
-// Gives false when it was stopped.
+// Calls `each(position)` for the set bits of a mask, ascending; stops and returns false when it
+// returns false.
 template <class Each>
 bool each_bit(Mask mask, Each each) {
   for (; mask; mask &= mask - 1)
@@ -53,7 +54,7 @@ struct Cells {
     for (int w = 0; w < W; ++w) n += popcount(word[w]);
     return n;
   }
-  // Whether there is just one, which is quicker than to count them.
+  // Whether there is exactly one, which is quicker than counting.
   bool is_one() const {
     std::uint64_t all = 0, more = 0;
     for (int w = 0; w < W; ++w) {

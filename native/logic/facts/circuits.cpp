@@ -38,10 +38,10 @@ class Circuits {
   using Words = std::vector<std::uint64_t>;
 
   int left() const { return links_ - int(states_.size()); }
-  // Whether a false node can lead to the start within some links.
+  // Whether a false node can lead to the start within this many links.
   bool near(int node, int within) const { return near_[within][node >> 6] >> (node & 63) & 1; }
 
-  // How far it is to the start: from false nodes (by links left), from true ones.
+  // The distance to the start: from false nodes (by links left), from true ones.
   void measure() {
     for (Words& words : near_) std::ranges::fill(words, 0);
     std::ranges::fill(far_, links_ + 1);
@@ -57,7 +57,7 @@ class Circuits {
         far_[node] = length + 1;
         on.push_back(node);
       }
-      // Those that are nearer are near enough.
+      // Nearer ones are near enough.
       near_[length + 1] = off;
       if (length + 2 <= links_) near_[length + 2] = off;
     }
@@ -156,11 +156,11 @@ class Circuits {
   Sink& sink_;
   StruckOn<W> struck_;
   Loops& found_;
-  std::vector<Words> near_;               // [links] false nodes from which the start is so near
+  std::vector<Words> near_;               // [links] false nodes within this distance of the start
   std::vector<int> far_;                  // [node] links to the start from it being true
   int start_ = 0;
   Cells<W> home_;
-  std::vector<State> states_;             // behind the start; it is the last
+  std::vector<State> states_;             // after the start; it is the last
   std::vector<int> spans_;
   std::uint64_t visited_ = 0;
 };

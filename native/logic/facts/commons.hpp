@@ -7,7 +7,7 @@
 
 namespace nanpure::logic {
 
-// Rows of bits, one a set, in one block of memory.
+// Rows of bits, one for each set, in one block of memory.
 class Rows {
  public:
   Rows(int rows, int words) : words_(words), bits_(std::size_t(rows) * words) {}
@@ -25,7 +25,7 @@ class Rows {
   std::vector<std::uint64_t> bits_;
 };
 
-// Calls `each(set)` for the set bits of a row, ascending; stops when it gives false.
+// Calls `each(set)` for the set bits of a row, ascending; stops when it returns false.
 template <class Each>
 bool each_set(const std::uint64_t* row, int words, Each each) {
   for (int w = 0; w < words; ++w)
@@ -33,9 +33,9 @@ bool each_set(const std::uint64_t* row, int words, Each each) {
   return true;
 }
 
-// A digit is a restricted common of two sets if every cell of the one with that candidate sees
-// every such cell of the other. With `overlap` they may share cells (which then lack the digit),
-// without they may not.
+// A digit is a restricted common of two sets if every cell of one with that candidate sees every
+// such cell of the other. With `overlap` they may share cells (which then lack the digit), without
+// it they may not.
 template <int W>
 class Commons {
  public:
@@ -59,7 +59,7 @@ class Commons {
     for (int set = 0; set < count; ++set) link(set, overlap, holding);
   }
 
-  // The sets that have the digit only in cells that this one sees.
+  // The sets that have the digit only in cells seen by this one.
   const std::uint64_t* seen_from(int cell, int digit) const {
     return seen_[number_[digit * cells_ + cell]];
   }
@@ -87,7 +87,7 @@ class Commons {
   const AlmostLocked<W>& almost;
   const int count, words;
   Rows linked;   // [entry] the sets that have the digit as a restricted common with this one
-  Rows meeting;  // [entry] the sets whose holders of the digit some cell sees together with these
+  Rows meeting;  // [entry] the sets whose holders of the digit have a common peer with these
 
  private:
   // Numbers the candidates that see all holders of some set, from 1; 0 stays for the others.
@@ -122,7 +122,7 @@ class Commons {
   Rows seen_;                // [number]
 };
 
-// Those of the sets of a position, found by the first call.
+// Those of the sets of a position, computed by the first call.
 template <int W>
 const Commons<W>& commons_of(const Position<W>& position, const AlmostLocked<W>& almost, bool overlap) {
   auto& slot = almost.commons[overlap];

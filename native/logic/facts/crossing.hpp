@@ -8,8 +8,8 @@
 
 namespace nanpure::logic {
 
-// The cells without a digit of two houses. A line and a line share one cell, so that only boxes and
-// extra houses cross anything; a crossing of one cell has no room for a pattern of its own.
+// The cells without a digit of two houses. Two lines share one cell, so only boxes and extra houses
+// have crossings of interest; a crossing of one cell has no room for a separate pattern.
 template <int W>
 struct Crossing {
   int one, other;              // the houses
@@ -36,9 +36,9 @@ struct Choice {
   int size = 0;
 };
 
-// Calls `each(choice)` for the choices of cells of `from`, `so_far` itself left out, as long as
-// `fits(choice, left)` holds, where `left` counts the cells that may still be added: what does not
-// fit is not looked into further. False: the sink stopped it.
+// Calls `each(choice)` for the choices of cells of `from`, excluding `so_far` itself, as long as
+// `fits(choice, left)` holds, where `left` counts the cells that may still be added: choices that
+// do not fit are not extended. False: the sink stopped it.
 template <int W, class Fits, class Each>
 bool each_choice(const Position<W>& position, const Choice<W>& so_far, Cells<W> from, Sink& sink,
                  const Fits& fits, const Each& each) {

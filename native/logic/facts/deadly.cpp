@@ -25,7 +25,7 @@ Deadly<W>::Deadly(const Position<W>& position) {
   std::ranges::sort(rectangles);
 }
 
-// The neighbours of a corner share out its houses and cages between them.
+// The neighbours of a corner divide its houses and cages between them.
 template <int W>
 void Deadly<W>::rectangles_at(const Position<W>& position, int cell) {
   const auto mine = of(cell);

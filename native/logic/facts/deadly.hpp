@@ -1,9 +1,9 @@
-// Deadly patterns: cells without a given that could exchange their digits, so that a puzzle with one
-// solution cannot come to hold nothing but the pattern there.
+// Deadly patterns: cells without a given that could exchange their digits, so that a puzzle with
+// one solution cannot end up with nothing but the pattern there.
 //
-// What an exchange must leave as it is are the digits of every house and of every cage; so the
-// patterns follow from these alone, whatever their shape. The candidates that keep a pattern from
-// being whole are its guardians: one of them at least is true.
+// An exchange must preserve the digits of every house and of every cage; so the patterns follow
+// from these alone, whatever their shape. The candidates that keep a pattern from being complete
+// are its guardians: at least one of them is true.
 #pragma once
 
 #include <algorithm>
@@ -18,8 +18,8 @@
 
 namespace nanpure::logic {
 
-// Four cells, each of which sees the next; a house or cage with one of them has two neighbours and
-// nothing else of them. Two digits that take turns around it can be exchanged.
+// Four cells, each of which sees the next; a house or cage with one of them contains two neighbours
+// and no more of them. Two digits that alternate around it can be exchanged.
 using Corners = std::array<std::uint16_t, 4>;
 
 // Lives in Position::deadly.
@@ -47,7 +47,7 @@ struct Deadly {
 template <int W>
 const Deadly<W>* deadly_of(const Position<W>& position, Sink& sink);
 
-// Whether a cell may exchange these digits as the puzzle was posed: it is no given.
+// Whether a cell may exchange these digits in the posed puzzle: it is not a given.
 template <int W>
 bool is_open(const Position<W>& position, int cell, Mask digits) {
   return !(digits & ~position.posed[cell]);
@@ -62,20 +62,20 @@ int house_of_two(const Position<W>& position, int digit, int one, int other) {
   return -1;
 }
 
-// Strikes every candidate that can stand with none of the guardians.
+// Strikes every candidate that is compatible with none of the guardians.
 template <int W>
 void strike_unguarded(const Position<W>& position, std::span<const Candidate> guardians,
                       Deduction& found);
 
-// Guardians of two digits or more in one house make up a cell of a naked subset: calls
-// each(cells, digits) for the sets of other cells of the house that have, together with the
-// guardians, one digit more than cells. None is a subset by itself, nor has one within.
+// Guardians of two digits or more in one house form a cell of a naked subset: calls each(cells,
+// digits) for the sets of other cells of the house that have, together with the guardians, one
+// digit more than cells. None is a subset by itself, or contains one.
 template <int W, class Each>
 bool each_guarded_subset(const Position<W>& position, std::span<const Candidate> guardians,
                          Sink& sink, Each each);
 
-// Strikes the digits of a subset that the guardians complete from the rest of every house that has
-// all its cells; gives these houses.
+// Strikes the digits of a subset completed by the guardians from the rest of every house that has
+// all its cells; returns these houses.
 template <int W>
 std::vector<std::uint16_t> strike_around(const Position<W>& position, const Cells<W>& kept,
                                          Mask digits, Deduction& found) {
@@ -95,8 +95,8 @@ std::vector<std::uint16_t> strike_around(const Position<W>& position, const Cell
   return houses;
 }
 
-// What binds a digit to the two cells of all guardians: it has no other places in a house. One of
-// the guardians is true, and the other cell then has the digit; so both lose the rest of the
+// Digits bound to the two cells of all guardians: such a digit has no other places in a house. One
+// of the guardians is true, and the other cell then has the digit; so both lose the rest of the
 // pattern's digits. Calls each(eliminations, bound) for each such digit.
 struct Bound {
   int house, digit;
@@ -152,8 +152,8 @@ bool each_completion(std::span<const Mask> masks, Mask open, Mask chosen, Mask d
   return true;
 }
 
-// Whether some of the chosen masks, not all, have no more digits than masks, by themselves or with
-// the digits of the guardians as one more.
+// Whether a proper subset of the chosen masks has no more digits than masks, by itself or with the
+// digits of the guardians as one more.
 inline bool has_smaller_subset(std::span<const Mask> masks, Mask chosen, Mask extra) {
   for (Mask part = (chosen - 1) & chosen; part; part = (part - 1) & chosen) {
     Mask digits = 0;
@@ -169,7 +169,7 @@ inline bool has_smaller_subset(std::span<const Mask> masks, Mask chosen, Mask ex
 template <int W, class Each>
 bool each_guarded_subset(const Position<W>& position, std::span<const Candidate> guardians,
                          Sink& sink, Each each) {
-  constexpr int kMost = 8;  // cells, the guardians as one of them
+  constexpr int kMost = 8;  // cells, counting the guardians as one
   Cells<W> roof;
   Mask extra = 0;
   for (const Candidate& one : guardians) {

@@ -29,7 +29,8 @@ void Flood::assume(State start, int most) {
 
 void Flood::weaken(int cost) {
   std::vector<int>& on = buckets_[cost].on;
-  std::erase_if(on, [&](int node) { return cost_[1][node] != cost; });  // reached at less since
+  std::erase_if(on, [&](int node) { return cost_[1][node] != cost; });  // reached at lower cost
+                                                                        // since
   toil_ += 4 * on.size() * web_.words;   // no more: each row, and what it settles
   const auto minor = [&](int node) { return minor_[1][node]; };
   if (!std::ranges::is_sorted(on, {}, minor)) std::ranges::stable_sort(on, {}, minor);

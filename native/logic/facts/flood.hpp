@@ -1,4 +1,4 @@
-// What follows from assuming a node true or false, link by link.
+// The consequences of assuming a node true or false, link by link.
 #pragma once
 
 #include <cstdint>
@@ -9,17 +9,17 @@
 
 namespace nanpure::logic {
 
-// Every state that follows, at the least cost; of ways of equal cost those over the fewest spans and
-// strong bonds, then of the fewest links. Strong and weak links alternate: from a true node the weak ones, from a
-// false node the strong ones. What is reached is implied by the assumption whatever else is
-// reached, contradictions included.
+// Every state that follows, at the least cost; of ways of equal cost those over the fewest spans
+// and strong bonds, then of the fewest links. Strong and weak links alternate: weak ones from a
+// true node, strong ones from a false node. A reached state is implied by the assumption whatever
+// else is reached, contradictions included.
 class Flood {
  public:
   static constexpr int kNever = 255;
 
   explicit Flood(const Web& web);
 
-  // Nodes that a flood may reach; nullptr: all. The words must live as long as they are used.
+  // Nodes that a flood may reach; nullptr: all. The words must outlive their use.
   void only(const std::uint64_t* nodes) { within_ = nodes; }
   // Whether strong links count only between the two candidates of a cell.
   void strong_in_cells_only(bool cells_only) { cells_only_ = cells_only; }
@@ -27,13 +27,13 @@ class Flood {
   // Assumes a state and follows its links up to a cost below kNever.
   void assume(State start, int most);
 
-  // What the last assumption took, in words of 64 bits.
+  // The work of the last assumption, in words of 64 bits.
   std::uint64_t toil() const { return toil_; }
 
   // The cost of a state, kNever if it does not follow.
   int cost(State state) const { return cost_[state.on][state.node]; }
 
-  // What decides between ways of equal cost to a reached state, less being better.
+  // The tie-breaker between ways of equal cost to a reached state, less being better.
   int minor(State state) const { return minor_[state.on][state.node]; }
 
   // The states before a reached one on its best ways, and the kinds of the links from there.
@@ -65,7 +65,7 @@ class Flood {
     std::vector<int> on, off;
   };
 
-  // The kind of a strong link in the other direction, that leads to `one`.
+  // The kind of a strong link in the other direction, leading to `one`.
   Kind kind_back(const Web::Strong& link, int one) const {
     if (link.kind >= Kind::part) return link.kind;
     if (one >= web_.candidates) return Kind::group;
@@ -91,7 +91,8 @@ class Flood {
   std::vector<std::uint64_t> off_, next_;
   const std::uint64_t* within_ = nullptr;
   bool cells_only_ = false;
-  int most_ = 0, last_ = -1;           // costs: the highest allowed, the highest with a state to follow
+  int most_ = 0, last_ = -1;           // costs: the highest allowed, the highest with pending
+                                       // states
   std::uint64_t toil_ = 0;
 };
 

@@ -16,7 +16,7 @@ class Search {
   Search(const Web& web, Nodes nodes, Sink& sink, Struck& struck)
       : nodes_(nodes), web_(web), sink_(sink), struck_(struck), flood_(web_), ways_(web_, flood_) {
     if (Reach::fits(web)) reach_.emplace(web);
-    // What a lower graph has too is told there.
+    // Whatever a lower graph has too is reported there.
     if (nodes == Nodes::groups || nodes == Nodes::sets) ways_.take_from(web.candidates);
   }
 
@@ -54,7 +54,7 @@ class Search {
  private:
   void toil(std::uint64_t words) { stopped_ |= !sink_.toil(words); }
 
-  // ---- what may prove something: most candidates do not, and need no flood ----
+  // ---- candidates that may prove something: most do not, and need no flood ----
 
   static bool has(const std::uint64_t* set, int node) { return set[node >> 6] >> (node & 63) & 1; }
 
@@ -69,7 +69,7 @@ class Search {
     return false;
   }
 
-  // Candidates that are true if one is false, where that strikes something.
+  // Candidates that are true if one is false, if that strikes something.
   void find_ends(int one) {
     ends_.clear();
     if (!reach_) {
@@ -79,7 +79,7 @@ class Search {
     }
     const std::uint64_t* on = reach_->on_of({one, false});
     near_.assign(on, on + reach_->words());
-    // What a strong link alone leads to is no chain.
+    // A strong link alone is not a chain.
     for (const auto& link : web_.strong_of(one))
       if (link.to < web_.candidates && link.cost < 3)
         near_[link.to >> 6] &= ~(std::uint64_t(1) << (link.to & 63));
@@ -94,7 +94,7 @@ class Search {
       });
   }
 
-  // Whether two nodes see two candidates at least; those beyond the candidates may count too.
+  // Whether two nodes see at least two candidates; those beyond the candidates may count too.
   bool see_two(const std::uint64_t* one, const std::uint64_t* other) const {
     std::uint64_t any = 0;
     for (int w = 0; w < reach_->words(); ++w) {
@@ -105,7 +105,7 @@ class Search {
     return false;
   }
 
-  // What kind of nodes the way in hand takes.
+  // The kind of nodes that the current way uses.
   Nodes needed() const {
     int last = 0;
     for (const State& state : ways_.states) last = std::max(last, state.node);
@@ -139,7 +139,7 @@ class Search {
     return proof;
   }
 
-  // Any of the simplest chains to a state; `close(proof)` adds what it lacks.
+  // Any of the simplest chains to a state; `close(proof)` adds the missing part.
   template <class Close>
   void keep(Chain chain, State end, bool round, Cost cost, const std::vector<int>& gone,
             Close close) {
@@ -180,7 +180,7 @@ class Search {
     }
   }
 
-  // If one is false another of its cell is false: the same as above, told from the other end.
+  // If one is false another of its cell is false: the same as above, seen from the other end.
   void refute_another(int one) {
     for (int other : rest_of_cell(one)) {
       const State end{other, false};

@@ -1,5 +1,5 @@
-// What all chains over a graph prove: alternating inference chains, discontinuous and continuous
-// nice loops, from one search.
+// The conclusions of all chains over a graph: alternating inference chains, discontinuous and
+// continuous nice loops, from one search.
 #pragma once
 
 #include <utility>
@@ -12,26 +12,26 @@
 namespace nanpure::logic {
 
 enum class Chain : std::uint8_t {
-  aic = 0,            // one of its two ends is true; strikes two candidates at least
+  aic = 0,            // one of its two ends is true; strikes at least two candidates
   discontinuous = 1,  // refutes its one candidate, or proves it and strikes the rest of its cell
   continuous = 2,     // alternates all the way round: of the two ends of each link one is true
 };
 
-// What a chain may cost: its links, where one over an almost locked set counts for the cells of the
+// The cost of a chain: its links, where one over an almost locked set counts for the cells of the
 // set less one.
 constexpr int kFarthest = 40;
 
 // Of a flood: its cost and its minor.
 using Cost = std::pair<int, int>;
 
-// A chain is one of the simplest of the least cost between its ends, if one of these is no lasso:
-// visits no cell twice, but that neighbours may share cells and that a nice loop begins and ends in
-// one cell, and leaves that cell with its first and enters it with its last link. Longer chains
-// between the same ends are not looked for.
+// A chain is one of the simplest of the least cost between its ends, if one of these is not a
+// lasso: visits no cell twice, except that neighbours may share cells and that a nice loop begins
+// and ends in one cell, and leaves that cell with its first and enters it with its last link.
+// Longer chains between the same ends are not searched.
 struct Proof {
   Cost cost;
   std::vector<int> gone;      // candidates it strikes, by their numbers, ascending
-  Nodes needs;                // what it takes
+  Nodes needs;                // the kind of nodes it uses
   std::vector<State> states;  // of the chain; the first follows the last in a continuous loop
   std::vector<int> spans;     // that its strong links live in, in order
 
@@ -39,16 +39,16 @@ struct Proof {
 };
 
 struct Inferences {
-  // [Chain] each effect once, by the chain of the least cost; the least first. Of a graph that has
-  // more than candidates only chains that take some of the rest.
+  // [Chain] each effect once, by the chain of the least cost; the least first. On a graph with more
+  // than candidates only chains that use some of the rest.
   std::vector<Proof> proofs[3];
 };
 
-// The inferences of a position, found by the first call; nullptr if the sink stopped the search.
+// The inferences of a position, computed by the first call; nullptr if the sink stopped the search.
 template <int W>
 const Inferences* inferences_of(const Position<W>& position, Nodes nodes, Sink& sink);
 
-// The same, but that chains may be lassos, which prove as much.
+// The same, except that chains may be lassos, which prove as much.
 template <int W>
 bool inferences_with_lassos(const Position<W>& position, Nodes nodes, Sink& sink,
                             Inferences& found);

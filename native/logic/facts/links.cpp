@@ -104,7 +104,7 @@ class Builder {
     });
   }
 
-  // Whether a link holds by a rectangle only. Weak ones never hold without.
+  // Whether a link holds only by a rectangle. Weak ones always need one.
   bool is_needed(const std::tuple<int, int, bool>& bond) const {
     const auto& [one, other, strong] = bond;
     return !strong || std::ranges::any_of(graph_.strong_of(one), [&](const auto& link) {
@@ -112,7 +112,7 @@ class Builder {
     });
   }
 
-  // A digit whose cells no candidate sees cannot be made false by a chain, nor make one false.
+  // A digit in cells that no candidate sees cannot be made false by a chain, nor make one false.
   bool add_sets() {
     const AlmostLocked<W>* const found = almost_locked(position_, sink_);
     if (!found) return false;
@@ -141,7 +141,7 @@ class Builder {
     return true;
   }
 
-  // The set with a cell of which it leaves one candidate, when it lacks the digit of a part.
+  // The set with a cell that it leaves one candidate, when it lacks the digit of a part.
   void add_cell(const AlmostLocked<W>& almost, int set, const std::vector<int>& parts, int cell) {
     const Mask mask = position_.masks[cell];
     if (popcount(mask) < 3) return;
@@ -177,7 +177,7 @@ class Builder {
                                                                    << (other & 63);
   }
 
-  // The memory is taken piece by piece, so that a limit ends it early.
+  // The memory is allocated piece by piece, so that a limit ends it early.
   bool clear_weak() {
     const std::size_t all = std::size_t(graph_.count()) * graph_.words;
     graph_.weak.reserve(all);
@@ -253,7 +253,7 @@ class Builder {
     strong_.push_back({one, {other, kind, std::uint8_t(cost)}});
   }
 
-  // What each node has to do with, by nodes; a strong link once, at its least cost.
+  // The neighbours of each node, by node; a strong link once, at its least cost.
   template <class Item>
   void store(std::vector<std::pair<int, Item>>& pairs, std::vector<int>& start,
              std::vector<Item>& list) {

@@ -16,10 +16,10 @@
 
 namespace nanpure::logic {
 
-// Which nodes a graph has beside the candidates; sets come with groups.
+// The nodes of a graph besides the candidates; sets come with groups.
 enum class Nodes : std::uint8_t {
   candidates = 0,
-  groups = 1,  // all candidates of a digit in the crossing of two houses, two at least
+  groups = 1,  // all candidates of a digit in the crossing of two houses, at least two
   sets = 2,    // all candidates of a digit in an almost locked set
   bonds = 3,   // all guardians of a digit of a rectangle; links by rectangles (bonds.hpp)
 };
@@ -29,12 +29,12 @@ enum class Nodes : std::uint8_t {
 // Weak link (if one is true, the other is false): candidates of one cell; nodes of the same digit
 // where each cell of one sees each cell of the other.
 // Strong link (if one is false, the other is true): the two candidates of a cell; two candidates or
-// groups that share out all places of their digit in a house; two digits of an almost locked set,
-// or of such a set and a cell (Span). A graph with bonds has these as links, weak and strong.
+// groups that together are all places of their digit in a house; two digits of an almost locked
+// set, or of such a set and a cell (Span). A graph with bonds has these as links, weak and strong.
 //
 // The first nodes are the candidates, in their own order, then groups, then parts of sets; so a
-// node has the same number in all graphs of a position. A part that is a candidate or a group too
-// is a node of its own: what links it strongly is the set, and nothing else.
+// node has the same number in all graphs of a position. A part that is also a candidate or a group
+// is a separate node, linked strongly only by the set.
 template <int W>
 struct Graph final : Web {
   struct Node {
@@ -42,10 +42,10 @@ struct Graph final : Web {
     int digit;
   };
 
-  // Cells with one digit more than cells, where each digit has a place at most once: if one digit
-  // is absent the others are all there. An almost locked set; or one with a cell that sees all
-  // places in the set of all but one of the cell's digits, three of them at least: what is left
-  // for the cell when the set is locked.
+  // Cells with one digit more than cells, where each digit has at most one place: if one digit is
+  // absent the others are all there. An almost locked set; or one with a cell that sees all places
+  // in the set of all but one of the cell's digits, at least three: what is left for the cell when
+  // the set is locked.
   struct Span {
     Cells<W> cells;
     Mask digits;
@@ -78,7 +78,7 @@ struct Graph final : Web {
            nodes[one].cells == nodes[other].cells;
   }
 
-  // The rectangle behind a link, where nothing else is; nullptr where there is none.
+  // The rectangle behind a link that has no other reason; nullptr if there is none.
   const Bond<W>* bond_of(int one, int other, bool strong) const {
     if (bonds_.empty()) return nullptr;
     const auto at = bonds_.find({one, other, strong});
@@ -95,7 +95,7 @@ struct Graph final : Web {
   std::map<std::tuple<int, int, bool>, Bond<W>> bonds_;  // in both directions
 };
 
-struct Inferences;  // what all chains over a graph prove (inferences.hpp)
+struct Inferences;  // conclusions of all chains over a graph (inferences.hpp)
 
 // Lives in Position::links.
 template <int W>
@@ -133,12 +133,12 @@ const Links<W>& links_of(const Position<W>& position) {
   return *position.links;
 }
 
-// The graph of a position, built by the first call; nullptr if the sink stopped it. Of an empty 36×36
-// the table of weak links alone takes 270 MB, with groups 480.
+// The graph of a position, built by the first call; nullptr if the sink stopped it. For an empty
+// 36×36 the table of weak links alone takes 270 MB, with groups 480.
 template <int W>
 const Graph<W>* graph_of(const Position<W>& position, Nodes nodes, Sink& sink);
 
-// A house in which two nodes of a digit share out all its places; -1 if there is none.
+// A house of which two nodes of a digit together are all places; -1 if there is none.
 template <int W>
 int house_of_link(const Position<W>& position, const typename Graph<W>::Node& one,
                   const typename Graph<W>::Node& other) {

@@ -1,4 +1,4 @@
-// The one idea behind all subsets: n masks that have n bits between them use these bits up.
+// The idea behind all subsets: n masks that have n bits between them use these bits up.
 //
 // Masks of cells (their digits) give naked subsets, masks of digits (their places in a house)
 // give hidden ones.
@@ -25,8 +25,8 @@ std::vector<std::uint16_t> houses_around(const Houses& houses, const Cells<W>& s
 }
 
 // Looks for `size` of the masks with `size` bits together, and calls each(chosen, bits) with the
-// indices of the masks and their union. At every level only masks that still fit are kept: where
-// they are too few the branch ends, which makes size 8 on a 25×25 board a matter of milliseconds.
+// indices of the masks and their union. At every level only masks that still fit are kept: if they
+// are too few the branch ends, which makes size 8 on a 25×25 board a matter of milliseconds.
 template <class Each>
 class LockedSets {
  public:
@@ -60,7 +60,7 @@ class LockedSets {
 };
 
 // Calls each(chosen, bits) for the locked sets of `size` among masks of `fewest` to `size` bits. A
-// mask of one bit is a single, and easier found as such; but it may be part of a set.
+// mask of one bit is a single, and easier to find as such; but it may be part of a set.
 template <class Each>
 bool locked_sets(std::span<const Mask> masks, int fewest, int size, Sink& sink, Each each) {
   Mask open = 0;
@@ -82,8 +82,8 @@ Cells<W> seated(const Houses& houses, int house, Mask seats) {
   return cells;
 }
 
-// Calls each(digits, cells) for the hidden subsets of `size` in a house, of digits with `fewest`
-// places or more, whether or not anything follows from them.
+// Calls each(digits, cells) for the hidden subsets of `size` in a house, of digits with at least
+// `fewest` places, whether or not anything follows from them.
 template <int W, class Each>
 bool hidden_sets(const Position<W>& position, int house, int fewest, int size, Sink& sink,
                  Each each) {

@@ -9,7 +9,7 @@
 
 namespace nanpure::logic {
 
-// A way from a cell to another one of the same house.
+// An edge from a cell to another one of the same house.
 struct Edge {
   std::uint16_t to, house;
 };
@@ -21,7 +21,7 @@ struct OddLoop {
   std::vector<std::uint16_t> cells, houses;
 };
 
-// No house stands in a loop twice, and the three cells of a triangle are in no common house.
+// No house is in a loop twice, and the three cells of a triangle are in no common house.
 template <int W>
 class OddLoops {
  public:
@@ -54,7 +54,7 @@ class OddLoops {
   }
 
  private:
-  // Whether two colours do for the cells, so that there is no odd loop.
+  // Whether two colours are enough for the cells, so that there is no odd loop.
   bool is_even() const {
     Cells<W> color[2];
     for (int first : cells_) {

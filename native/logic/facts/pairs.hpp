@@ -17,7 +17,7 @@ struct Pair {
   std::uint8_t kinds;  // bit k: they are the only places in a house of kind k
 };
 
-// Every pair once, however many houses say so; digit after digit.
+// Every pair once, however many houses have it; digit after digit.
 template <int W>
 class Pairs {
  public:
@@ -98,7 +98,7 @@ class Pairs {
   std::vector<std::uint16_t> partners_;
 };
 
-// Those of a position, found by the first call.
+// Those of a position, computed by the first call.
 template <int W>
 const Pairs<W>& pairs_of(const Position<W>& position) {
   if (!position.pairs) position.pairs = std::make_shared<Pairs<W>>(position);

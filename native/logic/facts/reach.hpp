@@ -1,7 +1,7 @@
-// Where chains over a graph can come to at all, from every candidate at once.
+// Where chains over a graph can lead at all, from every candidate at once.
 //
-// States and links are those of flood.hpp, without costs. Strongly connected states reach the same, so
-// that one pass (Tarjan 1972) takes about as long as a flood or two, where the search for chains has
+// States and links are those of flood.hpp, without costs. Strongly connected states reach the same,
+// so one pass (Tarjan 1972) takes about as long as a flood or two, while the search for chains has
 // two floods for each candidate. Most of these would prove nothing.
 #pragma once
 
@@ -14,22 +14,22 @@ namespace nanpure::logic {
 
 class Reach {
  public:
-  // Whether the table takes no more than 16 MB; where it would, floods do.
+  // Whether the table takes no more than 16 MB; if it would take more, floods are used.
   static bool fits(const Web& web) {
     return std::size_t(web.count()) * std::size_t((web.candidates + 63) / 64) <= kMostWords;
   }
 
   explicit Reach(const Web& web);
 
-  // The candidates that are true, or false, if a candidate is true or false: sets of `words()` words,
-  // the state itself among them. A bit beyond the candidates means nothing.
+  // The candidates that are true, or false, if a candidate is true or false: sets of `words()`
+  // words, including the state itself. A bit beyond the candidates means nothing.
   const std::uint64_t* on_of(State start) const {
     return &reach_[std::size_t(component_[index(start)]) * 2 * narrow_];
   }
   const std::uint64_t* off_of(State start) const { return on_of(start) + narrow_; }
   int words() const { return narrow_; }
 
-  // What the visits took, in words of 64 bits.
+  // The work of the visits, in words of 64 bits.
   std::uint64_t toil() const { return toil_; }
 
  private:
@@ -37,11 +37,11 @@ class Reach {
 
   static int index(State state) { return 2 * state.node + state.on; }
 
-  // What is left to look at from a state on the path in hand: a true one leads to false ones by the
-  // words of its row, a false one to true ones by its strong links.
+  // The rest of the successors of a state on the current path: a true one leads to false ones by
+  // the words of its row, a false one to true ones by its strong links.
   struct Open {
     State state;
-    std::size_t at = 0;  // words, or links, that were begun
+    std::size_t at = 0;  // words, or links, begun so far
     std::uint64_t bits = 0;
   };
 
@@ -63,7 +63,7 @@ class Reach {
   std::vector<State> stack_;
   std::vector<Open> open_;
   std::vector<std::uint64_t> reach_;    // [component] true ones, false ones
-  std::vector<int> met_;                // [component] the last that was joined with it
+  std::vector<int> met_;                // [component] the last that was merged into it
   int numbers_ = 0, components_ = 0;
   std::uint64_t toil_ = 0;
 };

@@ -1,4 +1,4 @@
-// What chains over a graph strike.
+// The candidates that chains over a graph strike.
 #pragma once
 
 #include <cstdint>
@@ -14,20 +14,20 @@ class Struck {
       : web_(web), sink_(sink), narrow_((web.candidates + 63) / 64) {}
   virtual ~Struck() = default;
 
-  // What both of two nodes make false, by their numbers, ascending.
+  // The candidates that both of two nodes make false, by number, ascending.
   std::vector<int> seen_by_both(int one, int other) {
     const std::uint64_t* a = web_.weak_of(one);
     const std::uint64_t* b = web_.weak_of(other);
     std::vector<int> seen = candidates_in([&](int w) { return a[w] & b[w]; });
-    // What the ends tie to them by a rectangle they do not see.
+    // The candidates tied to the ends by a rectangle, without being seen.
     std::erase_if(seen, [&](int node) {
       return web_.has_bond(one, node, false) || web_.has_bond(other, node, false);
     });
     return seen;
   }
 
-  // By a loop, of which the last state comes first and is true; `spans` of its strong links in the
-  // same order.
+  // By a loop, whose last state comes first and is true; `spans` of its strong links in the same
+  // order.
   virtual std::vector<int> of_loop(const std::vector<State>& states,
                                    const std::vector<int>& spans) = 0;
 
@@ -78,7 +78,8 @@ class StruckOn final : public Struck {
  private:
   using Words = std::vector<std::uint64_t>;
 
-  // Who sees both ends of a weak link: the rest of their cell; or outside the cells of the loop.
+  // Candidates that see both ends of a weak link: the rest of their cell; or outside the cells of
+  // the loop.
   void strike(Words& gone, const Cells<W>& visited, int one, int other) {
     const bool in_cell = graph_.in_cell(one, other);
     for (int node : seen_by_both(one, other))

@@ -1,5 +1,5 @@
-// Links by the numbers of nodes alone (links.hpp): all that floods and most of the search for chains
-// ask. It does not depend on the size of the board, so that these are compiled once.
+// Links by node numbers alone (links.hpp): all that floods and most of the search for chains need.
+// It does not depend on the size of the board, so these are compiled once.
 #pragma once
 
 #include <compare>
@@ -9,14 +9,14 @@
 
 namespace nanpure::logic {
 
-// What a link leads to, the simplest first.
+// The target of a link, the simplest first.
 enum class Kind : std::uint8_t {
   cell = 0,   // another candidate of the cell
   line = 1,   // a candidate of the digit on a line
   house = 2,  // one in another house
   group = 3,  // a group
-  part = 4,   // a part of a set, or what a set leaves of a cell
-  bond = 5,   // what a rectangle ties to it, as the puzzle has one solution
+  part = 4,   // a part of a set, or what a set leaves in a cell
+  bond = 5,   // tied to it by a rectangle, as the puzzle has one solution
 };
 
 // A node with its state.
@@ -35,11 +35,11 @@ struct Web {
   std::vector<int> first;            // [cell] number of its first candidate, one more at the end
   std::vector<int> home;             // [candidate] its cell
   std::vector<int> span_sizes;       // [span] cells
-  std::vector<std::uint64_t> weak;   // [node * words + w] who is false if the node is true
+  std::vector<std::uint64_t> weak;   // [node * words + w] false if the node is true
 
   virtual int count() const = 0;
   virtual Kind kind_of_weak(int one, int other) const = 0;
-  // Whether a rectangle is behind a link, and nothing else.
+  // Whether a rectangle is the only reason for a link.
   virtual bool has_bond(int one, int other, bool strong) const = 0;
   // Whether a way from the last of the states to the first visits a cell again; `round`: it begins
   // and ends in one. `spans` of its strong links. A group is visited again when all its cells are.
@@ -56,15 +56,15 @@ struct Web {
     friend auto operator<=>(const Strong&, const Strong&) = default;
   };
 
-  // Who is true if the node is false, each once, ascending.
+  // Nodes that are true if the node is false, each once, ascending.
   std::span<const Strong> strong_of(int node) const {
     return {strong_.data() + strong_start_[node], strong_.data() + strong_start_[node + 1]};
   }
 
-  // The smallest spans behind a strong link; none if it is one in a cell or a house.
+  // The smallest spans behind a strong link; none if it is in a cell or a house.
   std::vector<int> spans_of(int one, int other) const;
 
-  // The spans that a node is a digit of.
+  // The spans that contain a node as a digit.
   std::span<const int> spans_of(int node) const {
     return {spans_.data() + spans_start_[node], spans_.data() + spans_start_[node + 1]};
   }

@@ -8,7 +8,7 @@
 namespace nanpure::logic {
 namespace {
 
-// What two sets with the restricted commons `links` eliminate.
+// The eliminations of two sets with the restricted commons `links`.
 template <int W>
 void pair_effect(const AlmostLocked<W>& almost, int one, int other, Mask links,
                  Eliminations& effect) {
@@ -16,8 +16,8 @@ void pair_effect(const AlmostLocked<W>& almost, int one, int other, Mask links,
   const auto& b = almost.sets[other];
   if (popcount(links) == 1)
     return strike_common(almost, one, other, a.digits & b.digits & ~links, effect);
-  // One set lacks the one digit, the other the other. So each link is in one of the two, and every
-  // other digit in each that has it. (Cells of the two are left alone, as HoDoKu does.)
+  // One set lacks one digit, the other lacks the other. So each link is in one of the two, and
+  // every other digit in each set that has it. (Cells of the two are left alone, as in HoDoKu.)
   effect.clear();
   each_bit(a.digits | b.digits, [&](int digit) {
     Cells<W> gone;
@@ -63,8 +63,8 @@ bool als_xz(const Position<W>& position, const Parameters& parameters, Sink& sin
   return effects.emit(sink);
 }
 
-// Three sets: a pivot with different restricted commons to two others, which do not share cells
-// unless sets may overlap.
+// Three sets: a pivot with different restricted commons to two others, which share no cells unless
+// sets may overlap.
 template <int W>
 bool als_xy_wing(const Position<W>& position, const Parameters& parameters, Sink& sink) {
   const bool overlap = parameters[0] != 0;
@@ -75,7 +75,7 @@ bool als_xy_wing(const Position<W>& position, const Parameters& parameters, Sink
 }
 
 // Four sets or more, each with a restricted common to the next, two different ones in a row. Only
-// neighbours in the chain may not share cells.
+// neighbours in the chain must not share cells.
 template <int W>
 bool als_chain(const Position<W>& position, const Parameters& parameters, Sink& sink) {
   const bool overlap = parameters[0] != 0;
@@ -85,7 +85,7 @@ bool als_chain(const Position<W>& position, const Parameters& parameters, Sink& 
   return AlsChains<W>(position, commons, overlap, sink).run();
 }
 
-// A cell and, for each of its candidates, a set that sees it with all its cells for that candidate.
+// A cell and, for each of its candidates, a set whose cells with that candidate all see the cell.
 template <int W>
 bool death_blossom(const Position<W>& position, const Parameters& parameters, Sink& sink) {
   const bool overlap = parameters[0] != 0;

@@ -9,11 +9,11 @@
 
 namespace nanpure::logic {
 
-// By two sets and digits that both have: with how many links their effect is known. An open table,
-// as there are tens of thousands of them and each is looked up in some nanoseconds.
+// By two sets and digits that both have: the number of links for which their effect is known. An
+// open table, as there are tens of thousands of entries, each looked up in nanoseconds.
 class KnownEnds {
  public:
-  static constexpr std::uint16_t kUnknown = 65535;  // no chain has as many links: it has each set once
+  static constexpr std::uint16_t kUnknown = 65535;  // no chain is as long: it has each set once
 
   // The reference holds until the next call.
   std::uint16_t& at(int one, int other, Mask digits) {
@@ -27,7 +27,7 @@ class KnownEnds {
   static constexpr std::uint64_t kFree = ~std::uint64_t(0);
   static_assert(kMaxSize <= 40 && kMostSets <= 1 << 12);
 
-  // The place of a key, which is there from now on.
+  // The place of a key, which exists from then on.
   std::size_t find(std::uint64_t key) {
     const std::size_t hash = std::size_t(key * 0x9e3779b97f4a7c15u >> 32);
     for (std::size_t at = hash & (keys_.size() - 1);; at = (at + 1) & (keys_.size() - 1)) {
@@ -57,15 +57,15 @@ class KnownEnds {
 // Let A lack z. Then it holds every other digit, among them x; if x is a restricted common of A and
 // B, B lacks x and holds every other digit, among them y ≠ x; and so on. So the first or the last
 // set holds every z that both have and that neither the first nor the last link uses, and no cell
-// that sees all its places in both does.
+// that sees all its places in both can hold it.
 //
 // The state of the search is a set with the digit it lacks. The search goes from every set and
 // every digit of it and finds each state by its shortest chains; it takes those of at least three
-// links, the others being ALS-XZ and ALS-XY-Wing. Many of these searches go side by side, one a bit:
-// they run over the same links, and one alone would spend most of its time on finding them.
+// links, the others being ALS-XZ and ALS-XY-Wing. Many of these searches run in parallel, one for
+// each bit: they use the same links, and a single one would spend most of its time finding them.
 //
-// Two links make a wing only if the ends share no cell or, with `overlap`, none lies within the
-// other; where they do not, a longer chain to the same state is looked for.
+// Two links make a wing only if the ends share no cell or, with `overlap`, neither lies within the
+// other; otherwise a longer chain to the same state is searched.
 template <int W>
 class AlsChains {
  public:
@@ -100,7 +100,7 @@ class AlsChains {
   using States = std::vector<Sources>;                // [entry] those that have found it
 
   struct Hit {
-    int links, last, end;  // the digit that the last set lacks, and this
+    int links, last, end;  // the digit that the last set lacks, and the set
   };
 
   // A chain begins with the set `start` lacking … `first` in the next one.
@@ -114,8 +114,8 @@ class AlsChains {
 
   int number(int set, int digit) const { return number_[std::size_t(set) * position_.size + digit]; }
 
-  // Lists the sets that have links, numbers their entries anew, and lists the links of these: to those
-  // of the same digit with which it is a restricted common. On hard grids they are few.
+  // Lists the sets with links, renumbers their entries, and lists the links of these: to those of
+  // the same digit with which it is a restricted common. On hard grids they are few.
   void connect() {
     for (int set = 0; set < commons_.count; ++set) {
       bool linked = false;
@@ -151,7 +151,7 @@ class AlsChains {
     each_bit(digits, [&](int digit) { return each(digit, entry++), true; });
   }
 
-  // ---- all searches in hand ----
+  // ---- all current searches ----
 
   bool search() {
     for (auto& states : {&reached_, &level_at(0)}) std::ranges::fill(*states, Sources{});
@@ -175,11 +175,12 @@ class AlsChains {
     return true;
   }
 
-  // The other sets, by the digit they lack, with which a start has some effect. A chain is looked
-  // for from both ends: the one search may meet its far end too early, on a way that passes it
-  // twice, where the other does not.
+  // The other sets, by the digit they lack, with which a start has some effect. A chain is searched
+  // from both ends: one search may meet its far end too early, on a way that passes it twice, where
+  // the other does not.
   void find_ends() {
-    // First those whose holders of a digit, which they may hold, some cell sees with the start's.
+    // First those whose holders of a digit, if they may hold it, have a common peer with the
+    // start's.
     std::ranges::fill(ends_, Sources{});
     for (int at = 0; at < int(sources_.size()); ++at) {
       const auto& [start, first, hits] = sources_[at];
@@ -195,7 +196,7 @@ class AlsChains {
     for (int other : sets_) hold_others(ends_, other, ends_);
   }
 
-  // From what is said of each digit of a set, what holds for another one of its digits.
+  // Turns a statement about each digit of a set into one about its other digits.
   void hold_others(const States& from, int at, States& to) const {
     Sources once{}, twice{};
     each_entry(at, [&](int, int entry) {
@@ -239,7 +240,7 @@ class AlsChains {
     return levels_[index];
   }
 
-  // The states one link further; `more`: there are some. False: the sink stopped it.
+  // The states one link further; `more`: whether there are any. False: the sink stopped it.
   bool spread(int links, bool& more) {
     States& to = level_at(links);
     std::ranges::fill(to, Sources{});
@@ -279,7 +280,7 @@ class AlsChains {
     return all != 0;
   }
 
-  // Notes the ends that were found by so many links.
+  // Records the ends found with this many links.
   void note_hits(int links) {
     const States& level = levels_[links - 1];
     for (int last = 0; last < position_.size; ++last)
@@ -329,8 +330,9 @@ class AlsChains {
     return sink_.pay();
   }
 
-  // Completes a chain backwards from its last set, which lacks `last`; no set stands in it twice.
-  // A shortest chain that does has proved before its end that its start cannot lack the digit.
+  // Completes a chain backwards from its last set, which lacks `last`; no set occurs in it twice. A
+  // shortest chain with a repeated set has proved before its end that its start cannot lack the
+  // digit.
   bool back(int links, int last, Linked& pattern) {
     pattern.links.push_back(Mask(1) << last);
     if (links == 1) return true;
@@ -363,13 +365,13 @@ class AlsChains {
   std::vector<int> number_;             // [set * N + digit] its entry among theirs, -1: none
   int entries_ = 0;
   std::vector<int> first_link_, links_; // [entry] first of its links; entries
-  std::vector<Source> sources_;         // the searches in hand
-  int at_ = 0;                          // the one that is taken
+  std::vector<Source> sources_;         // the current searches
+  int at_ = 0;                          // the current one
   States reached_, holding_;
-  std::vector<States> levels_;          // [links - 1] what was found with so many links
+  std::vector<States> levels_;          // [links - 1] states found with this many links
   States no_wing_;                      // [index in `sets_`] at which two links make no wing
   States ends_;                         // at which a chain may end
-  int shortest_ = kEndless, longest_ = kEndless;  // links: of what was found, of what is wanted
+  int shortest_ = kEndless, longest_ = kEndless;  // links: of those found, of those wanted
   KnownEnds known_;
   Eliminations effect_;
   Effects<W> effects_;

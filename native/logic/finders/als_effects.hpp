@@ -1,4 +1,4 @@
-// What patterns of almost locked sets eliminate: one deduction an effect, the simplest.
+// The eliminations of patterns of almost locked sets: one deduction for each effect, the simplest.
 #pragma once
 
 #include <algorithm>
@@ -35,7 +35,8 @@ class Effects {
   Effects(const Position<W>& position, const AlmostLocked<W>& almost)
       : position_(position), almost_(almost) {}
 
-  // Whether an effect is known from a pattern with no more links and then no more cells.
+  // Whether an effect is known from a pattern with no more links and, for equal links, no more
+  // cells.
   bool has(const Eliminations& effect, int links, int cells) const {
     const auto known = best_.find(effect);
     return known != best_.end() &&
@@ -46,8 +47,8 @@ class Effects {
     best_[effect] = {links, cells, std::move(pattern)};
   }
 
-  // Hands over all, the simplest first. Left out is what a pattern as simple eliminates together
-  // with more candidates of the same digits.
+  // Hands over all, the simplest first. Leaves out the effect of a pattern if an equally simple one
+  // eliminates it together with more candidates of the same digits.
   bool emit(Sink& sink) const {
     std::vector<Ranked> order;
     for (const Entry& entry : best_) order.push_back({&entry, digits_of(entry.first), sign(entry.first)});
@@ -87,7 +88,7 @@ class Effects {
     return digits;
   }
 
-  // Of a part it has no bit that that of the whole lacks.
+  // A part has no bit that the whole lacks.
   static std::uint64_t sign(const Eliminations& effect) {
     std::uint64_t bits = 0;
     for (const Candidate& gone : effect) bits |= std::uint64_t(1) << ((gone.cell * 7 + gone.digit) & 63);

@@ -6,11 +6,11 @@
 namespace nanpure::logic {
 
 // The pivot C has a restricted common x with A and another one, y, with B. If A lacks z, it holds
-// x, C lacks x and holds y, B lacks y and holds z. So A or B holds every z that both have, and no
-// cell that sees all its places in both does.
+// x, C lacks x and holds y, B lacks y and holds z. So A or B holds every z that both have, and a
+// cell that sees all its places in both does not.
 //
-// As in HoDoKu, z is no restricted common of C with A or B, used or not; that A and B share no
-// cell unless sets may overlap; and that none lies within the other.
+// As in HoDoKu, z is not a restricted common of C with A or B, used or not; A and B share no cell
+// unless sets may overlap; and neither lies within the other.
 template <int W>
 class AlsWings {
  public:

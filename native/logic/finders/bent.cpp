@@ -1,9 +1,9 @@
-// Bent sets: as many cells as digits, and one digit alone that could stand in them twice.
+// Bent sets: as many cells as digits, and only one digit that could occur in them twice.
 //
-// Every digit but one, Z, stands at most once in the cells; so Z stands there at least once, and
-// goes from every cell that sees all its places. With a hinge: a cell, and for each of its digits
-// but Z a cell in its sight with that digit and Z. Without one: the cells lie in two houses that
-// cross, and every digit but Z keeps to one of the two.
+// Every digit but one, Z, occurs at most once in the cells; so Z occurs there at least once, and is
+// eliminated from every cell that sees all its places. With a hinge: a cell, and for each of its
+// digits but Z a peer with that digit and Z. Without one: the cells lie in two houses that cross,
+// and every digit but Z keeps to one of the two.
 
 #include "logic/facts/crossing.hpp"
 #include "logic/engine/distinct.hpp"
@@ -33,8 +33,8 @@ class Hinged {
   }
 
  private:
-  // `seen`: where Z would go; `common`: cells that all cells so far see; `together`: whether all
-  // cells so far see each other.
+  // `seen`: where Z would be eliminated; `common`: cells that all cells so far see; `together`:
+  // whether all cells so far see each other.
   bool choose(Mask digits, const Cells<W>& near, const Cells<W>& seen, const Cells<W>& common,
               bool together) {
     if (!seen.any()) return true;
@@ -114,7 +114,7 @@ class Bent {
     if (!list(crossing.in_one, size_ - 1, one_) || !list(crossing.in_other, size_ - 1, other_) ||
         !list(crossing.shared, size_ - 2, shared_))
       return false;
-    // Each shared cell brings at most one digit less than itself.
+    // Each shared cell adds at most one digit less than itself.
     const int room = crossing.shared.count();
     for (const Choice<W>& one : one_) {
       if (!sink_.pay()) return false;
@@ -140,7 +140,7 @@ class Bent {
         [&](const Choice<W>& choice) { choices.push_back(choice); });
   }
 
-  // The shared cells that fit to the others.
+  // The shared cells that fit the others.
   bool complete(const Choice<W>& one, const Choice<W>& other, int z) {
     const Cells<W> outer = one.cells | other.cells;
     const Cells<W> seen = position_.seen_by_all(outer & position_.of[z]) & position_.of[z];

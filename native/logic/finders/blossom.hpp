@@ -9,8 +9,8 @@ namespace nanpure::logic {
 // the stem. Whichever d the stem holds, its petal lacks d and holds every other digit. So no cell
 // holds z that sees every z of every petal.
 //
-// A petal is chosen for one candidate of the stem after another; left are the candidates that all
-// petals so far would eliminate, and the search turns back when there is none.
+// A petal is chosen for one candidate of the stem after another; the targets are the candidates
+// that all petals so far would eliminate, and the search backtracks when there are none.
 template <int W>
 class Blossoms {
  public:
@@ -50,8 +50,8 @@ class Blossoms {
     return count;
   }
 
-  // Chooses the next petal. `used` are the cells of those before, `cells` their number; `targets`
-  // what they eliminate together, ascending.
+  // Chooses the next petal. `used` are the cells of the previous ones, `cells` their number;
+  // `targets` their common eliminations, ascending.
   bool grow(const Cells<W>& used, int cells, const Eliminations& targets) {
     const int at = int(pattern_.sets.size());
     if (at == int(digits_.size())) {
@@ -94,8 +94,7 @@ class Blossoms {
   }
 
   // Whether as many petals with no more cells have left the same targets for this stem. If petals
-  // may overlap, nothing but the targets matters for the rest; without this the search may take
-  // minutes.
+  // may overlap, only the targets matter for the rest; without this the search may take minutes.
   bool is_known(int petals, const Eliminations& targets, int cells) {
     if (int(known_.size()) <= petals) known_.resize(petals + 1);
     const auto [entry, fresh] = known_[petals].try_emplace(targets, cells);

@@ -1,5 +1,5 @@
-// Cages: what the sum of some cells allows. The cells are those of a cage, or the innies or outies of
-// houses (sums.hpp): what cages leave of them, or have beyond them.
+// Cages: the candidates that the sum of some cells allows. The cells are those of a cage, or the
+// innies or outies of houses (sums.hpp): the cells that cages leave of them, or have beyond them.
 
 #include <array>
 #include <vector>
@@ -10,7 +10,7 @@
 namespace nanpure::logic {
 namespace {
 
-// Candidates of the whole board, a digit that stands as the only one of its cell.
+// Candidates of the whole board; a placed digit is the only one of its cell.
 template <int W>
 std::vector<Mask> with_digits(const Position<W>& position) {
   std::vector<Mask> masks = position.masks;
@@ -19,7 +19,7 @@ std::vector<Mask> with_digits(const Position<W>& position) {
   return masks;
 }
 
-// most: of how many houses; 0 for the cages themselves.
+// most: number of houses; 0 for the cages themselves.
 template <int W>
 bool cage_sum(const Position<W>& position, const Parameters& parameters, Sink& sink) {
   const Sums& sums = position.houses.sums;

@@ -1,4 +1,4 @@
-// A chain as evidence: its links, and what they live in.
+// A chain as evidence: its links, and the houses and sets behind them.
 #pragma once
 
 #include <algorithm>
@@ -30,8 +30,8 @@ void explain_bond(const Bond<W>& bond, Evidence& why) {
   why.cover.insert(why.cover.end(), bond.houses.begin(), bond.houses.end());
 }
 
-// Adds the links between the states of a chain, and what its strong links live in; `spans` are
-// those behind its strong links, in order.
+// Adds the links between the states of a chain, and the houses and sets behind its strong links;
+// `spans` are those behind its strong links, in order.
 template <int W>
 void explain(const Position<W>& position, const Graph<W>& graph, std::span<const State> states,
              std::span<const int> spans, Evidence& why) {

@@ -11,8 +11,8 @@
 namespace nanpure::logic {
 namespace {
 
-// The chains of one name over the nodes that `grouped` and `almost` allow. almost = 1 takes what
-// groups or sets are needed for, almost = 2 only what sets are needed for.
+// The chains of one name over the nodes that `grouped` and `almost` allow. almost = 1 takes those
+// that need groups or sets, almost = 2 only those that need sets.
 template <int W>
 bool emit_proofs(const Position<W>& position, const std::vector<Proof>& proofs, Chain chain,
                  Nodes nodes, int almost, Sink& sink) {
@@ -38,11 +38,11 @@ bool emit_chains(const Position<W>& position, Chain chain, int grouped, int almo
   return all && emit_proofs(position, all->proofs[int(chain)], chain, nodes, almost, sink);
 }
 
-// X-chains and XY-chains have at most this number of links, as in HoDoKu.
+// X-chains and XY-chains have at most this many links, as in HoDoKu.
 constexpr int kLongest = 19;
 
-// Chains within some candidates, between two of the same digit: what sees both ends goes. Emits
-// each effect once, by a shortest chain.
+// Chains within some candidates, between two of the same digit: candidates that see both ends are
+// eliminated. Emits each effect once, by a shortest chain.
 template <int W>
 class Narrow {
  public:
@@ -147,8 +147,8 @@ bool xy_chain(const Position<W>& position, const Parameters&, Sink& sink) {
   return narrow.emit(sink);
 }
 
-// A chain of strong and weak links whose ends cannot both be false. `again`: one that may visit a
-// cell again too.
+// A chain of strong and weak links whose ends cannot both be false. `again`: one that may revisit a
+// cell too.
 template <int W>
 bool aic(const Position<W>& position, const Parameters& parameters, Sink& sink) {
   if (parameters[2]) {
@@ -176,7 +176,7 @@ bool emit_circuits(const Position<W>& position, int grouped, int almost, int lin
   return true;
 }
 
-// `links`: instead of the cheapest loops all with so many.
+// `links`: instead of the cheapest loops all with this many.
 template <int W>
 bool loop(const Position<W>& position, const Parameters& parameters, Sink& sink) {
   if (parameters[0] && parameters[3])

@@ -1,4 +1,4 @@
-// Colouring: candidates joined by strong links are true and false in turn. All candidates of a
+// Colouring: candidates joined by strong links are alternately true and false. All candidates of a
 // colour are true together, and of two opposite colours exactly one is true.
 
 #include <algorithm>
@@ -100,9 +100,9 @@ bool simple_colors(const Position<W>& position, const Parameters& parameters, Si
   return true;
 }
 
-// Two components. kind = 1: where colours of the two see each other, one of their opposites is
-// true, and what sees both opposites is not. 2: a colour that sees both colours of the other
-// component is false.
+// Two components. kind = 1: if colours of the two see each other, one of their opposites is true,
+// and a candidate that sees both opposites is false. 2: a colour that sees both colours of the
+// other component is false.
 template <int W>
 bool multi_colors(const Position<W>& position, const Parameters& parameters, Sink& sink) {
   const Pairs<W>& pairs = pairs_of(position);
@@ -180,8 +180,8 @@ Medusa<W> painted_medusa(const Position<W>& position, const Pairs<W>& pairs, Can
 
 constexpr int kNoCell = -1;
 
-// Whether a colour cannot be true: two of it in a cell, one digit of it twice in a house, or a cell
-// that it would leave without a candidate, which is then `emptied`.
+// Whether a colour cannot be true: it has two candidates in a cell, one digit twice in a house, or
+// would leave a cell without a candidate, which is then `emptied`.
 template <int W>
 bool fails(const Position<W>& position, const Medusa<W>& medusa, int c, int& emptied) {
   emptied = kNoCell;
@@ -245,8 +245,8 @@ bool conclude(const Position<W>& position, Once& once, const Medusa<W>& medusa) 
   return emit(position, once, medusa, found);
 }
 
-// Components of the strong links in houses and in cells with two candidates, of two digits at
-// least: those of one digit are simple_colors.
+// Components of the strong links in houses and in cells with two candidates, of at least two
+// digits: those of one digit are simple_colors.
 template <int W>
 bool medusa(const Position<W>& position, const Parameters&, Sink& sink) {
   const Pairs<W>& pairs = pairs_of(position);

@@ -37,8 +37,8 @@ class Placements {
   std::array<Cells<W>, kMaxSize> done_{};
 };
 
-// The digit has to be found in a house of the same kind as the base: beside a box that points, the
-// next box; beside a line that claims, the next line in the same direction.
+// The digit must be found in a house of the same kind as the base: next to a box that points, the
+// next box; next to a line that claims, the next line in the same direction.
 template <int W>
 bool direct_locked(const Position<W>& position, const Parameters& parameters, Sink& sink) {
   Placements<W> placements(sink);
@@ -63,7 +63,7 @@ template <int W>
 bool direct_hidden(const Position<W>& position, const Parameters& parameters, Sink& sink) {
   Placements<W> placements(sink);
   for (int house = 0; house < position.houses.count; ++house) {
-    // No digit with one place: that is a hidden single, and no indirect way to it.
+    // No digit with one place: that is a hidden single, not an indirect way to it.
     const bool more = hidden_sets(
         position, house, 2, parameters[0], sink, [&](Mask digits, const Cells<W>& cells) {
           for (int digit = 0; digit < position.size; ++digit) {

@@ -1,6 +1,6 @@
-// Extended rectangles: two lines of cells, side by side, that would hold the same three digits or
-// more. The lines could be exchanged as a whole: every house and cage has both cells of a pair or
-// neither, but for those that have a whole line.
+// Extended rectangles: two lines of cells, side by side, that would hold the same three or more
+// digits. The lines could be exchanged as a whole: every house and cage has both cells of a pair or
+// neither, except those that have a whole line.
 
 #include <algorithm>
 #include <map>
@@ -11,14 +11,14 @@
 namespace nanpure::logic {
 namespace {
 
-// A cell of the first line and the cell beside it.
+// A cell of the first line and the cell next to it.
 struct Beside {
   std::uint16_t one, other;
 };
 
 using Areas = std::vector<std::uint16_t>;
 
-// The cells with two candidates or more: one is a single, and easier found as such.
+// The cells with at least two candidates: one candidate is a single, and easier to find as such.
 template <int W>
 Cells<W> open_cells(const Position<W>& position) {
   Cells<W> open;
@@ -27,8 +27,8 @@ Cells<W> open_cells(const Position<W>& position) {
   return open;
 }
 
-// The pairs of open cells that are in the same houses and cages but for `first` and
-// `second`, by these: all `one` see each other, and all `other`.
+// The pairs of open cells that are in the same houses and cages except `first` and `second`, by
+// these: all `one` see each other, and all `other`.
 template <int W>
 std::map<std::pair<Areas, Areas>, std::vector<Beside>> lines_of(const Position<W>& position,
                                                                 const Deadly<W>& deadly) {
@@ -51,13 +51,13 @@ class Search {
  public:
   Search(const Position<W>& position, Sink& sink) : position_(position), sink_(sink), once_(sink) {}
 
-  // All patterns of `size` pairs of a line and the one beside it.
+  // All patterns of `size` pairs of a line and the one next to it.
   bool in(const std::vector<Beside>& line, std::size_t from, int size) {
     if (int(cells_.size()) == 2 * size) return look(size);
     for (std::size_t at = from; at < line.size(); ++at) {
       if (!sink_.pay()) return false;
       cells_.insert(cells_.end(), {line[at].one, line[at].other});
-      // Two cells at most have digits that do not fit.
+      // At most two cells have digits that do not fit.
       const bool fit = std::ranges::count_if(cells_, [&](int cell) {
         return popcount(position_.masks[cell]) > size + 1;
       }) <= 2;
@@ -76,7 +76,7 @@ class Search {
     return all;
   }
 
-  // Which digits the pattern may be of: guardians of one digit, or in two cells at most.
+  // The possible digits of the pattern: guardians of one digit, or in at most two cells.
   bool look(int size) {
     const Mask all = without(-1, -1);
     if (popcount(all) == size + 1)
@@ -114,7 +114,7 @@ class Search {
   std::vector<std::uint16_t> cells_;
 };
 
-// `most`: digits of the pattern, three at least.
+// `most`: digits of the pattern, at least three.
 template <int W>
 bool extended_rectangle(const Position<W>& position, const Parameters& parameters, Sink& sink) {
   const Deadly<W>* deadly = deadly_of(position, sink);

@@ -2,10 +2,10 @@
 //
 // The base cells are the two or three of the name. A combination of one candidate for each is
 // impossible if two of them that see each other hold the same digit, or if it holds every candidate
-// of another cell that all base cells see, an excluder. A candidate in no possible combination
-// goes. As in Sudoku Explainer there are at least two excluders (with one it is a naked set, or
-// nothing), and an excluder has at least two candidates. Unlike it, cells beside naked singles may
-// be base cells, and nothing depends on the order.
+// of another cell that all base cells see, an excluder. A candidate in no possible combination is
+// eliminated. As in Sudoku Explainer there are at least two excluders (with one it is a naked set,
+// or nothing), and an excluder has at least two candidates. Unlike there, cells next to naked
+// singles may be base cells, and nothing depends on the order.
 
 #include <algorithm>
 
@@ -28,7 +28,8 @@ class Exclusion {
     }
   }
 
-  // All base cells beyond those chosen, among `from`; `seen` are the excluders of those chosen.
+  // All base cells beyond the chosen ones, among `from`; `seen` are the excluders of the chosen
+  // ones.
   bool choose(int chosen, Cells<W> from, const Cells<W>& seen) {
     if (chosen == size_ || chosen == kMostBase) return test(seen);
     for (int cell : Cells<W>(from)) {
@@ -45,7 +46,7 @@ class Exclusion {
   bool all() { return choose(0, position_.empty, excluders_); }
 
  private:
-  // Which candidates of the base cells stand in a possible combination.
+  // The candidates of the base cells that are part of a possible combination.
   bool test(const Cells<W>& seen) {
     excluding_.clear();
     Mask digits = 0;
@@ -67,7 +68,7 @@ class Exclusion {
   }
 
   // Goes through the combinations whose digits before the last cell are held_ (`used` together);
-  // true: every candidate is in a possible one, so that the rest need not be seen.
+  // true: every candidate is in a possible one, so that the rest can be skipped.
   bool combine(int at, Mask used) {
     const int cell = base_[at];
     Mask free = position_.masks[cell];
@@ -109,8 +110,8 @@ class Exclusion {
         why.sets.push_back({Role::excluder, {std::uint16_t(excluder)}, position_.masks[excluder]});
   }
 
-  // Whether the excluder holds an eliminated candidate's digit, or, having none, two digits that
-  // the other base cells may bring without it.
+  // Whether the excluder holds an eliminated candidate's digit, or, if it has none, two digits that
+  // the other base cells may contribute without it.
   bool fills(int excluder, const Deduction& found) const {
     const Mask digits = position_.masks[excluder];
     for (const Candidate& gone : found.eliminations) {

@@ -11,8 +11,8 @@
 namespace nanpure::logic {
 namespace {
 
-// Everything found, the fewest digits in the base first, but for what strikes only a part of what
-// another one strikes.
+// Everything found, the fewest digits in the base first, except effects that are part of another
+// one.
 bool emit(std::vector<Deduction>& steps, Sink& sink) {
   std::ranges::stable_sort(steps, {}, [](const Deduction& found) {
     return popcount(found.why.digits);
@@ -39,8 +39,8 @@ std::vector<Candidate> struck_by(const Position<W>& position,
   return ExocetCases<W>(position, standing, patterns).eliminations();
 }
 
-// The bases and targets of some exocets with the same digits and cross lines, and where else these
-// digits may stand there.
+// The bases and targets of some exocets with the same digits and cross lines, and the other places
+// of these digits there.
 template <int W>
 void explain(const Position<W>& position, const std::vector<Cells<W>>& standing,
              std::span<const Exocet<W>> patterns, Evidence& why) {
@@ -86,7 +86,7 @@ bool exocet(const Position<W>& position, const Parameters& parameters, Sink& sin
   return ExocetSearch(position, places, sink, conclude).run() && emit(steps, sink);
 }
 
-// ---- two of them -------------------------------------------------------------------------------
+// ---- double exocets --------------------------------------------------------------------------
 
 // The junior exocets, each once.
 template <int W>

@@ -1,5 +1,5 @@
-// What follows from an exocet, or from two with the same cross lines: the digits of the bases are
-// gone through.
+// The consequences of an exocet, or of two with the same cross lines, by going through the digits
+// of the bases.
 #pragma once
 
 #include <optional>
@@ -25,7 +25,8 @@ class ExocetCases {
     gone_.resize(std::size_t(position.size), everywhere());
   }
 
-  // What falls in all cases; nothing where there is none, since the grid has no solution then.
+  // The candidates that fall in all cases; none if there is no case, since the grid then has no
+  // solution.
   std::vector<Candidate> eliminations() {
     if (patterns_.size() == 1) {
       for (const Case& one : cases(patterns_[0])) settle({&one, 1});
@@ -65,7 +66,7 @@ class ExocetCases {
 
   struct Effect {
     bool possible = false;
-    Cells<W> gone;  // where the digit falls
+    Cells<W> gone;  // where the digit is eliminated
   };
 
   static Cells<W> everywhere() {
@@ -136,7 +137,7 @@ class ExocetCases {
   }
 
   // A digit in some cells of the patterns and in none of their others: it must find its place in
-  // each cross line, and in each box that has a cell of the patterns beside those of the bases.
+  // each cross line, and in each box that has a cell of the patterns other than the bases.
   Effect effect_of(int digit, const Cells<W>& held) const {
     Effect effect;
     Cells<W> seen = all_;
@@ -158,7 +159,7 @@ class ExocetCases {
     return effect;
   }
 
-  // Go through the places of a digit in the open cross lines.
+  // Goes through the places of a digit in the open cross lines.
   void fill(std::span<const Cells<W>> open, const Cells<W>& gone, Effect& effect) const {
     if (open.empty()) {
       effect.possible = true;

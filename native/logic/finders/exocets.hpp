@@ -1,11 +1,11 @@
-// Where exocets are: two cells of a box and a line, the base, whose digits are those of two other
+// Finding exocets: two cells of a box and a line, the base, whose digits are those of two other
 // cells, the targets.
 //
 // The line of the base runs through three boxes. Choose a cross line through each: in the box of
-// the base the one beside the two base cells. Where a digit is true in the base, its line and box
-// have it there, so that each cross line has it somewhere else. If it cannot stand in all three
-// without standing in a target, one of the targets has it. Where that holds of every digit of the
-// base, the two digits of the base are those of the targets.
+// the base the one next to the two base cells. If a digit is true in the base, its line and box
+// have it there, so each cross line has it somewhere else. If it cannot be in all three without
+// being in a target, one of the targets has it. If that holds for every digit of the base, the two
+// digits of the base are those of the targets.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +23,7 @@ template <int W>
 struct Exocet {
   int line, box;                   // that cross in the base
   int base[2];
-  std::array<int, kAcross> cross;  // the cross lines, that beside the base first
+  std::array<int, kAcross> cross;  // the cross lines, the one next to the base first
   int boxes[2];                    // the other two boxes along the line
   int target[2];
   Mask digits;                     // of the base
@@ -40,7 +40,7 @@ struct Exocet {
   }
 };
 
-// For each digit its candidates and the cells where it stands.
+// For each digit its candidates and the cells that hold it.
 template <int W>
 std::vector<Cells<W>> standing(const Position<W>& position) {
   std::vector<Cells<W>> found(position.of.begin(), position.of.begin() + position.size);
@@ -64,7 +64,7 @@ class ExocetSearch {
   }
 
  private:
-  // ---- the places to look at -------------------------------------------------------------------
+  // ---- the places to search --------------------------------------------------------------------
 
   bool along(int line) {
     std::vector<int> boxes;
@@ -119,13 +119,13 @@ class ExocetSearch {
 
   // ---- targets ---------------------------------------------------------------------------------
 
-  // Where a digit of the base can stand in a cross line.
+  // The possible cells of a digit of the base in a cross line.
   Cells<W> escapes(int digit, int k) const {
     return (standing_[digit] & position_.house(pattern_.cross[k]))
         .minus(position_.house(pattern_.line) | position_.house(pattern_.box));
   }
 
-  // A way for a digit of the base to stand in all cross lines but in none of some cells.
+  // Whether a digit of the base can be in all cross lines but in none of some cells.
   bool escape(const Cells<W>& barred, std::array<int, kAcross>& cells) const {
     return !each_bit(pattern_.digits, [&](int digit) {
       for (int a : escapes(digit, 0).minus(barred))

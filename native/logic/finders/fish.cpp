@@ -1,6 +1,6 @@
 // Fish of any size and shape: basic, Franken, mutant; without fins, finned, sashimi, siamese.
 //
-// What counts as what is HoDoKu's: a cell in two base houses is a fin (endo fin) wherever the
+// The classification follows HoDoKu: a cell in two base houses is a fin (endo fin) wherever the
 // covers are; a candidate in two covers may be struck even when it is part of the fish; a finned
 // basic fish is sashimi when a base house without its fins has at most one place left.
 
@@ -28,7 +28,7 @@ Words<W> words(const Cells<W>& cells) {
   return list;
 }
 
-// What is kept of a fish.
+// The stored part of a fish.
 template <int W>
 struct Caught {
   std::vector<std::uint16_t> base, cover;
@@ -120,8 +120,8 @@ class Net {
   }
 
  private:
-  // The base and whether it is sashimi tell only those fish apart that siamese ones are joined of:
-  // of two with equal fins the one found first depends on how the board is turned.
+  // The base and whether it is sashimi distinguish only fish that are joined into siamese ones: of
+  // two with equal fins the one found first depends on how the board is turned.
   using Key = std::tuple<std::vector<std::uint16_t>, bool, Words<W>>;
 
   void keep_(const Fish<W>& fish, int target) {
@@ -129,7 +129,7 @@ class Net {
     if (wanted_.shape != Shape::basic && fish.fins.count() > kMostFins) return;
     const Cells<W> struck = position_.of[digit_] & position_.seen_by_all(fish.fins) &
                             (fish.inside.minus(fish.places) | fish.twice);
-    // A fish that strikes several is found for each of them.
+    // A fish that strikes several candidates is found for each of them.
     if (!struck.any() || struck.first() != target || shape_of(fish) != wanted_.shape) return;
     Caught<W> one = caught(fish, struck);
     if (!wanted_.siamese && wanted_.shape == Shape::basic && wanted_.fins != Fins::none &&
@@ -142,7 +142,7 @@ class Net {
     else if (one.fins.count() < at->second.fins.count()) at->second = std::move(one);
   }
 
-  // Two fish with the same base and different effects, of which none has that of the other.
+  // Two fish with the same base and different effects, neither of which contains the other's.
   void join(std::vector<Caught<W>>& list) const {
     std::map<Words<W>, Caught<W>> joined;
     for (auto one = fish_.begin(); one != fish_.end(); ++one)

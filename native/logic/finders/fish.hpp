@@ -1,8 +1,9 @@
-// The search for fish: n houses (the base) hold a digit only in n others (the cover), but for fins.
+// The search for fish: n houses (the base) hold a digit only in n others (the cover), except for
+// fins.
 //
-// It goes backwards, from a candidate that is to be struck. If that were true, the cells that it
-// sees would be empty of the digit, and n - 1 covers would be left for what the n base houses hold
-// beyond them. Kraken fish are the same search with more cells "seen", namely through chains.
+// It goes backwards, from a candidate to be struck. If that were true, the cells that it sees would
+// be empty of the digit, and n - 1 covers would be left for the remaining places of the n base
+// houses. Kraken fish are the same search with more cells "seen", namely through chains.
 #pragma once
 
 #include <array>
@@ -30,7 +31,7 @@ struct FishHouse {
   Cells<W> places;
 };
 
-// The houses that may be base and cover, and what two cells in a common cover are.
+// The houses that may be base and cover, and whether two cells share a cover.
 template <int W>
 struct FishPool {
   std::vector<FishHouse<W>> bases, covers;
@@ -60,7 +61,7 @@ FishPool<W> fish_pool(const Position<W>& position, int digit, Shape shape, bool 
   return pool;
 }
 
-// What a fish may rest on: houses are chosen by index into the pool.
+// The reasons of a fish: houses are chosen by index into the pool.
 template <int W>
 struct Fish {
   std::array<const FishHouse<W>*, kMostHouses> base, cover;
@@ -71,14 +72,14 @@ struct Fish {
   Cells<W> fins;    // places outside the cover or in two base houses
 };
 
-// What is to be struck, and the cells that cannot hold the digit if it is true.
+// The candidate to be struck, and the cells that cannot hold the digit if it is true.
 template <int W>
 struct FishGoal {
   int cell;       // in a cover house (in two, if a base house has it); -1: any other candidate
   Cells<W> seen;
 };
 
-// Gives every fish of `size` houses a side that reaches a goal to `found`, which may stop it.
+// Calls `found`, which may stop it, for every fish of `size` houses a side that reaches a goal.
 template <int W, class Found>
 class FishSearch {
  public:
@@ -100,8 +101,8 @@ class FishSearch {
  private:
   enum Use : std::uint8_t { open, taken, barred };
 
-  // The least number of covers for some cells, at most `limit` + 1: no two of those that are
-  // counted share a cover.
+  // The least number of covers for some cells, at most `limit` + 1: no two of the counted cells
+  // share a cover.
   int fewest_covers(Cells<W> cells, int limit) const {
     int count = 0;
     while (count <= limit && cells.any()) {
@@ -146,8 +147,8 @@ class FishSearch {
     return goal_.cell >= 0 && pool_.covers[cover].places.has(goal_.cell);
   }
 
-  // Covers for the first cell without one, each in turn; those tried are barred for the others,
-  // so that no set of covers comes twice. `holding`: covers with the goal so far.
+  // Covers for the first cell without one, each in turn; those tried are barred for the others, so
+  // that no set of covers comes twice. `holding`: covers with the goal so far.
   bool cover(const Cells<W>& bare, int holding) {
     if (size_ - covers_ < needed_ - holding) return true;
     if (!bare.any()) return fill(0, holding);
@@ -203,13 +204,13 @@ class FishSearch {
   Found found_;
 
   FishGoal<W> goal_;
-  Cells<W> must_;  // base places here need a cover, and may stand in one base house only
-  Cells<W> rest_;  // the places that the goal does not see: n - 1 covers must do for them
+  Cells<W> must_;  // base places here need a cover, and may be in one base house only
+  Cells<W> rest_;  // the places that the goal does not see: n - 1 covers must be enough for them
   Cells<W> endo_;
   Fish<W> fish_;
   int bases_ = 0, covers_ = 0, needed_ = 0;
   std::vector<Use> use_;
-  std::vector<int> tried_;  // covers that are barred for the cells in hand
+  std::vector<int> tried_;  // covers barred for the current cells
 };
 
 }  // namespace nanpure::logic

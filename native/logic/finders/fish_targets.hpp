@@ -1,9 +1,9 @@
-// Which candidates a fish can strike at all, asked before any fish is looked for.
+// The candidates that a fish can strike at all, computed before any fish is searched.
 //
-// Where a digit can be put into all of its houses at once with a candidate among its places, no
+// If a digit can be put into all of its houses at once with a candidate among its places, no
 // argument about that digit alone can strike the candidate, so no fish does. Usually few or none
-// are left, and the search for fish is over before it began; that is what makes large fish cheap.
-// (HoDoKu looks at such "templates" before its fish, too.)
+// are left, and the search for fish ends before it begins; that is what makes large fish cheap.
+// (HoDoKu also checks such "templates" before its fish.)
 #pragma once
 
 #include <memory>
@@ -14,7 +14,7 @@
 
 namespace nanpure::logic {
 
-// Whether a house still waits for a digit.
+// Whether a house still needs a digit.
 template <int W>
 bool waits_for(const Position<W>& position, int digit, int house) {
   for (int k = 0; k < position.size; ++k)
@@ -23,7 +23,7 @@ bool waits_for(const Position<W>& position, int digit, int house) {
   return true;
 }
 
-// Puts one digit into all houses that wait for it.
+// Puts one digit into all houses that need it.
 template <int W>
 class Arrangements {
  public:
@@ -34,8 +34,8 @@ class Arrangements {
     houses_ = open_.size();
   }
 
-  // Places that no arrangement has; also those of which that was too long to find out. They mean
-  // nothing where the sink has stopped it. `shown`: arrangements that are known; new ones are added.
+  // Places that no arrangement has, including those that took too long to decide. Meaningless if
+  // the sink has stopped it. `shown`: known arrangements; new ones are added.
   Cells<W> without(const Cells<W>& places, std::vector<Cells<W>>& shown) {
     Cells<W> none;
     unseen_ = places;
@@ -43,7 +43,7 @@ class Arrangements {
     while (unseen_.any() && !stopped()) {
       const int cell = unseen_.first();
       unseen_.drop(cell);
-      // Only a sieve, so a bound is allowed: what is unknown stays a target.
+      // Only a sieve, so a bound is allowed: an undecided place stays a target.
       left_ = 40 * position_.size;
       Cells<W> chosen = Cells<W>::one(cell);
       if (arrange(0, houses_, places.minus(position_.peers(cell)), chosen)) {
@@ -59,8 +59,8 @@ class Arrangements {
   bool stopped() const { return sink_.meter().stopped != Stopped::no; }
 
  private:
-  // The houses from `first` to `end` of `open_`: their places, before the last choice; `free`: places
-  // that no chosen one sees.
+  // The houses from `first` to `end` of `open_`: their places, before the last choice; `free`:
+  // places that no chosen one sees.
   bool arrange(std::size_t first, std::size_t end, const Cells<W>& free, Cells<W>& chosen) {
     if (--left_ < 0 || !sink_.pay()) return false;
     open_.resize(end);
@@ -79,7 +79,7 @@ class Arrangements {
     }
     const std::size_t last = open_.size();
     if (last == end) return true;
-    // Those that no arrangement has shown yet come first, so that few arrangements are needed.
+    // Places that no arrangement has shown yet come first, so that few arrangements are needed.
     for (const Cells<W>& part : {tightest & unseen_, tightest.minus(unseen_)})
       for (int cell : part) {
         chosen.add(cell);
@@ -98,7 +98,7 @@ class Arrangements {
   int left_ = 0;
 };
 
-// Of each digit, for the places that it had when it was asked for last.
+// For each digit, with the places that it had at the last request.
 template <int W>
 struct FishTargets {
   struct Digit {
@@ -116,7 +116,8 @@ const Cells<W>& fish_targets(const Position<W>& position, int digit, Sink& sink)
   auto& [places, targets, shown, known] = position.fish_targets->of[digit];
   if (known && places == position.of[digit]) return targets;
   places = position.of[digit];
-  // What is left of an arrangement whose cells are still candidates, or have the digit by now, is one.
+  // The rest of an arrangement whose cells are still candidates, or have the digit by now, is one
+  // itself.
   std::erase_if(shown, [&](Cells<W>& cells) {
     for (int cell : cells.minus(places)) {
       if (position.digits[cell] != digit + 1) return true;

@@ -1,5 +1,5 @@
-// Forcing chains and nets: a candidate is assumed, and what follows is a contradiction, or is the
-// same whichever candidate of a cell or house is assumed.
+// Forcing chains and nets: a candidate is assumed, and the consequence is a contradiction, or is
+// the same whichever candidate of a cell or house is assumed.
 
 #include <algorithm>
 #include <limits>
@@ -14,8 +14,8 @@
 namespace nanpure::logic {
 namespace {
 
-// Candidates struck, and what takes as long, that the nets of one position may take; then it is given
-// up: what was found in whole rounds stays. About a second.
+// Candidates struck, and equivalent work, that the nets of one position may take; then they give
+// up: the results of whole rounds stay. About a second.
 constexpr std::uint64_t kMostWork = 100'000'000;
 
 // Where the cases come from.
@@ -26,8 +26,8 @@ constexpr int kAnyLength = std::numeric_limits<int>::max();
 // Facts are 2 * candidate + whether it is true.
 struct Conclusion {
   int fact;
-  std::vector<int> cases;  // facts that are assumed in turn; the contradiction of one is `fact`
-  int unit;                // whose candidates the cases are, -1: of one candidate
+  std::vector<int> cases;  // facts assumed in turn; the contradiction of one is `fact`
+  int unit;                // the cases are its candidates, -1: of one candidate
   int weight;              // lines of all nets
   std::uint64_t hash;
   bool contradiction() const { return cases.size() == 1; }
@@ -45,7 +45,7 @@ class Forcing {
     std::vector<int> refuted;
     for (int fact = 0; fact < int(of.size()); ++fact)
       if (!of[fact]) refuted.push_back(fact);
-    // What was found soon is likely to be short, and what is longer then need not be told.
+    // Whatever was found soon is likely to be short, and longer results can be skipped then.
     std::ranges::stable_sort(refuted, {}, [&](int fact) { return ends.work[fact]; });
     for (int fact : refuted)
       if (!refute(fact)) return false;
@@ -54,8 +54,8 @@ class Forcing {
     return emit();
   }
 
-  // What follows from each candidate of a cell or of a digit in a house, three of them at least:
-  // of two it follows from one of them either way.
+  // The common consequences of the candidates of a cell or of a digit in a house, at least three of
+  // them: two give the same as one of them either way.
   bool from_units(bool cells, const Assumptions::Ends& ends) {
     for (int unit = 0; unit < int(wiring_.units.size()); ++unit) {
       if (wiring_.is_cell(unit) != cells || wiring_.members(unit).size() < 3) continue;
@@ -79,15 +79,15 @@ class Forcing {
     return emit();
   }
 
-  // Contradictions that take assumptions inside, only those of the fewest rounds of them: the others
-  // would take as long as all the rest of a path.
+  // Contradictions that need nested assumptions, only those of the fewest rounds of them: the
+  // others would take as long as all the rest of a path.
   bool nested() {
     struct Open {
       int one;
       NetState state;
     };
-    // Where these give up (kMostWork) is a part of what ratings are made of. So what they take is
-    // counted as it always was, as if all units were looked at for crossings, and all lines are told.
+    // Where these give up (kMostWork) is part of what ratings are based on. So their work is
+    // counted as if all units were checked for crossings and all lines were written.
     start_.stirred.reset();
     follower_.count_all_units();
     std::vector<Open> open;
@@ -118,13 +118,14 @@ class Forcing {
   }
 
  private:
-  // Whether a round that began after so much work would end far above the most, by what was done of it.
+  // Whether a round that began after this much work would end far above the limit, judging by the
+  // part that is done.
   bool is_hopeless(std::uint64_t before, std::size_t done, std::size_t all) const {
     const std::uint64_t spent = follower_.work() - before;
     return spent > kMostWork / 8 && before + spent / done * all > 3 * kMostWork;
   }
 
-  // What the rules give with nothing assumed is no conclusion of these.
+  // The results of the rules without any assumption are not conclusions here.
   const NetState& without_assumption() {
     if (!plain_) {
       plain_ = known_.start;
@@ -139,7 +140,7 @@ class Forcing {
     return found;
   }
 
-  // How many lines a conclusion may have to be wanted.
+  // The number of lines that a conclusion may have to be wanted.
   int longest() const {
     return rules_.level >= kNestedChains ? kAnyLength : sink_.longest(shortest_);
   }
@@ -154,7 +155,7 @@ class Forcing {
     return true;
   }
 
-  // Notes what all cases have in common.
+  // Records what all cases have in common.
   bool agree(const std::vector<int>& cases, int unit, const Assumptions::Ends& ends) {
     std::vector<int> common;
     const NetState& plain = without_assumption();
@@ -171,7 +172,7 @@ class Forcing {
     for (int fact : common) found.push_back({fact, cases, unit, 0, 0});
     for (std::size_t at = 0; at < cases.size() && !found.empty(); ++at) {
       if (!sink_.pay()) return false;
-      // Each net that follows has a line at least.
+      // Each net that follows has at least one line.
       const int most = longest() - int(cases.size() - at - 1);
       const int least = std::ranges::min(found, {}, &Conclusion::weight).weight;
       const Trace net = trace(cases[at], longest() == kAnyLength ? kAnyLength : most - least);
@@ -195,7 +196,7 @@ class Forcing {
       at->second = std::move(found);
   }
 
-  // Gives out what was noted, the fewest lines first.
+  // Emits the recorded conclusions, the fewest lines first.
   bool emit() {
     std::vector<const Conclusion*> order;
     for (const auto& [fact, one] : best_) order.push_back(&one);
@@ -251,7 +252,7 @@ bool nishio(const Position<W>& position, const Parameters&, Sink& sink) {
   return !known || Forcing(*known, {kSingles, true}, sink).nishio(position.news.digits);
 }
 
-// start: Start; level: Level. With assumptions inside only candidates are a start.
+// start: Start; level: Level. With nested assumptions only candidates are a start.
 template <int W>
 bool forcing(const Position<W>& position, const Parameters& parameters, Sink& sink) {
   const int start = parameters[0], level = parameters[1];

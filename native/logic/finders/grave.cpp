@@ -1,6 +1,6 @@
 // Bivalue universal graves: if every cell had two candidates, and every digit two places in every
-// house and cage that it has any in, then each solution would come with a second one, in which every
-// cell has its other candidate. The candidates beyond that are the guardians.
+// house and cage that has any of it, then each solution would come with a second one, in which
+// every cell has its other candidate. The candidates beyond that are the guardians.
 
 #include <algorithm>
 
@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kMostCells = 12;  // with more than two candidates
 
-// Chooses the pair of each cell that has more candidates, so that no digit has one place only, or
+// Chooses the pair of each cell that has more candidates, so that no digit has only one place, or
 // three, in a house or cage.
 template <int W>
 class Graves {
@@ -24,7 +24,7 @@ class Graves {
         sink_(sink),
         places_(deadly.areas.size() * std::size_t(position.size)) {}
 
-  // Whether the grid is as near to a grave as that.
+  // Whether the grid is that close to a grave.
   bool fits() {
     for (int cell : position_.empty) {
       const Mask mask = position_.masks[cell];
@@ -62,7 +62,7 @@ class Graves {
   }
 
  private:
-  // Counts the places of a pair; false where a digit has more than two in a house or cage.
+  // Counts the places of a pair; false if a digit has more than two in a house or cage.
   bool add(int cell, Mask pair) {
     bool fit = true;
     for (std::uint16_t area : deadly_.of(cell))

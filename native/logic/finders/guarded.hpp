@@ -1,4 +1,4 @@
-// What follows from the guardians of a deadly pattern: one of them at least is true.
+// The consequences of the guardians of a deadly pattern: at least one of them is true.
 #pragma once
 
 #include <span>
@@ -9,9 +9,9 @@
 
 namespace nanpure::logic {
 
-// Guardians in one cell: it is one of them. In more: what can stand with none of them goes; in two,
-// they may also bind a digit or complete a naked subset. `explain` fills in the pattern; false: the
-// sink stopped it.
+// Guardians in one cell: it holds one of them. In more: candidates compatible with none of them are
+// eliminated; in two, they may also bind a digit or complete a naked subset. `explain` fills in the
+// pattern; false: the sink stopped it.
 template <int W, class Explain>
 bool conclude(const Position<W>& position, const std::vector<Candidate>& guardians, Sink& sink,
               Once& once, const Explain& explain) {

@@ -2,7 +2,7 @@
 //
 // Type 1: every fin, if true, makes a candidate false that the fish would strike without fins.
 // Type 2: so does every place of the base in one of the covers, and every fin, to a candidate of
-// another digit; the other covers are too few for what is left.
+// another digit; the other covers are too few for the rest.
 //
 // Both are the search of fish.hpp with "seen" for "false if the candidate is true": chains read
 // the same way in both directions. As in HoDoKu there are at most two fins, and none in two bases.
@@ -97,11 +97,11 @@ class KrakenHunt {
   void weigh_(const Fish<W>& fish, int digit, int target, const Cells<W>& seen,
               std::optional<Kraken<W>>& best) const {
     if (fish.fins.count() > kMostKrakenFins || fish.fins.meets(fish.inside)) return;
-    // A base house that is all fins holds the chains of a house, and no fish.
+    // A base house of nothing but fins holds the chains of a house, not a fish.
     for (int b = 0; b < fish.size; ++b)
       if (fish.base[b]->places.within(fish.fins)) return;
     if (kind_.type == 1) {
-      // With all fins in sight it is an ordinary finned fish; without any, no kraken at all.
+      // With all fins in sight it is an ordinary finned fish; without any, it is not a kraken.
       if (!fish.fins.within(position_.peers(target))) choose(fish, digit, fish.fins, best);
       return;
     }
@@ -139,7 +139,7 @@ class KrakenHunt {
     for (int cell : fish.fins)
       why.fins.push_back({std::uint16_t(cell), std::uint8_t(kraken.digit)});
     for (int cell : kraken.starts) {
-      // From the target to the start, read backwards with every state turned round.
+      // From the target to the start, read backwards with every state negated.
       const std::vector<State> way =
           way_to({graph_.node_of(position_, cell, kraken.digit), false});
       for (std::size_t k = 0; k + 1 < way.size(); ++k)

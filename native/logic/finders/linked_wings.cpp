@@ -28,7 +28,7 @@ struct Shape {
 };
 
 // L-wings come with two digits and with three, H-wings with a second cell and with a second pair.
-// `strict` is what HoDoKu asks of a W-wing.
+// HoDoKu requires `strict` of a W-wing.
 constexpr Shape kShapes[] = {
     {0, Strong::cell, Joint::seen, Strong::pair, Joint::seen, Strong::cell, true, true},
     {1, Strong::cell, Joint::seen, Strong::pair, Joint::inside, Strong::pair, true, false},
@@ -110,8 +110,8 @@ class Search {
         each(at(cell, from.digit), at(other, from.digit));
   }
 
-  // No candidate twice, and no cell twice but for the two candidates of a link or joint inside it,
-  // and for ends that meet in a cell.
+  // No candidate twice, and no cell twice except the two candidates of a link or joint inside it,
+  // and ends that meet in a cell.
   static bool is_plain(const Chain& chain) {
     for (int one = 0; one < 6; ++one)
       for (int other = one + 1; other < 6; ++other) {

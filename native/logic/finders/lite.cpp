@@ -1,6 +1,6 @@
-// BUG-Lite: cells with two digits each, of three digits or more in all, such that every digit has two
-// places among them or none in every house and cage. Whatever stands in them, the other digit of
-// every cell would do as well.
+// BUG-Lite: cells with two digits each, of at least three digits in all, such that in every house
+// and cage every digit has two places among them or none. However they are filled, the other digit
+// of every cell would do as well.
 
 #include <algorithm>
 #include <set>
@@ -17,7 +17,7 @@ struct Lite {
   std::vector<Candidate> guardians;
 };
 
-// Grows a pattern: a digit that has one place of it in a house or cage must get a second one.
+// Grows a pattern: a digit with one place in a house or cage must get a second one.
 template <int W>
 class Growth {
  public:
@@ -74,7 +74,7 @@ class Growth {
     return (deadly_.areas[std::size_t(area)] & open_ & position_.of[digit]).minus(cells_);
   }
 
-  // The place that is wanted with the fewest cells to choose from.
+  // The needed place with the fewest cells to choose from.
   Want least() {
     Want best;
     for (const auto& [cell, pair] : pairs_)
@@ -144,7 +144,7 @@ class Growth {
   std::vector<Lite<W>> found_;
 };
 
-// Its own digits: those of the cells without guardians, and what these are not beside.
+// The pattern's digits: those of the cells without guardians, and those that are not guardians.
 template <int W>
 void explain(const Position<W>& position, const Lite<W>& lite, Evidence& why) {
   why.cells = listed(lite.cells);
@@ -157,7 +157,7 @@ void explain(const Position<W>& position, const Lite<W>& lite, Evidence& why) {
   why.fins = lite.guardians;
 }
 
-// `most`: its cells.
+// `most`: number of cells.
 template <int W>
 bool bug_lite(const Position<W>& position, const Parameters& parameters, Sink& sink) {
   const Deadly<W>* deadly = deadly_of(position, sink);

@@ -1,5 +1,5 @@
-// A digit whose places in one house all lie in another one: what locked candidates and their
-// direct forms have in common.
+// A digit whose places in one house all lie in another one: the common part of locked candidates
+// and their direct forms.
 #pragma once
 
 #include "logic/engine/position.hpp"
@@ -13,8 +13,8 @@ struct Locking {
   Cells<W> struck;  // its places in the rest of the cover, at least one
 };
 
-// Calls each(locking) for all of them; the base is a box (pointing), or any other house
-// (claiming). A lone place is a hidden single, and no locking.
+// Calls each(locking) for all of them; the base is a box (pointing), or any other house (claiming).
+// A lone place is a hidden single, not a locking.
 template <int W, class Each>
 bool each_locking(const Position<W>& position, bool claiming, Each each) {
   for (int base = 0; base < position.houses.count; ++base) {

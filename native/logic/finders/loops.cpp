@@ -1,5 +1,5 @@
-// Unique loops: more than four cells that would hold two digits in turn, two of them or none in every
-// house and cage; and the same among digits that were placed since, and so are no givens.
+// Unique loops: more than four cells that would hold two digits alternately, two of them or none in
+// every house and cage; and the same for placed digits that are not givens.
 
 #include <algorithm>
 #include <set>
@@ -29,7 +29,7 @@ class Loops {
         held_(deadly.areas.size()) {}
 
   // All loops of a pair with the cell, which must be settled or have no other candidates, and
-  // without any such cell before it. `open`: the cells that may be part of one.
+  // without any earlier such cell. `open`: the cells that may be part of one.
   bool from(int cell, Mask pair, const Cells<W>& open) {
     loop_ = {{}, {}, pair};
     guards_ = 0;
@@ -105,8 +105,8 @@ class Loops {
   Cells<W> open_;
 };
 
-// Whether the digits can take turns: cells of one house or cage have different colours, and those
-// that are settled hold the digit of their colour.
+// Whether the digits can alternate: cells of one house or cage have different colours, and the
+// settled ones hold the digit of their colour.
 template <int W>
 bool has_colours(const Position<W>& position, const Deadly<W>& deadly, const Cells<W>& cells,
                  std::vector<std::int8_t>& colour) {
@@ -137,7 +137,7 @@ bool has_colours(const Position<W>& position, const Deadly<W>& deadly, const Cel
   return !held[0] || held[0] != held[1];
 }
 
-// What the guardians of a whole pattern of two digits lead to, the simplest first.
+// The consequences of the guardians of a complete pattern of two digits, the simplest first.
 template <int W>
 class Conclusions {
  public:
@@ -190,7 +190,7 @@ bool emit(const Position<W>& position, std::vector<Loop<W>>& found, Sink& sink) 
   return true;
 }
 
-// The cells that may hold a digit of the pair, and were no givens.
+// The cells that may hold a digit of the pair, and were not givens.
 template <int W>
 Cells<W> open_to(const Position<W>& position, const Cells<W>& from, Mask pair) {
   Cells<W> open;
@@ -199,7 +199,7 @@ Cells<W> open_to(const Position<W>& position, const Cells<W>& from, Mask pair) {
   return open;
 }
 
-// `most`: its cells.
+// `most`: number of cells.
 template <int W>
 bool unique_loop(const Position<W>& position, const Parameters& parameters, Sink& sink) {
   const Deadly<W>* deadly = deadly_of(position, sink);
@@ -219,7 +219,7 @@ bool unique_loop(const Position<W>& position, const Parameters& parameters, Sink
   return emit(position, found, sink);
 }
 
-// `most`: its cells.
+// `most`: number of cells.
 template <int W>
 bool reverse_grave(const Position<W>& position, const Parameters& parameters, Sink& sink) {
   const Deadly<W>* deadly = deadly_of(position, sink);

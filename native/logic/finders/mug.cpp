@@ -1,10 +1,10 @@
-// Multivalue universal graves: open cells that, but for guardians in one or two of them, hold three
-// digits or more, such that whatever stands in them, other digits of theirs would do as well.
+// Multivalue universal graves: open cells that, apart from guardians in one or two of them, hold at
+// least three digits, such that however they are filled, other digits of theirs would do as well.
 //
-// Whether a pattern is deadly is found by going through all ways to fill it: for each of them there
-// must be another one that leaves every house and cage its digits. A pattern stays deadly when
-// cells are added; so of some digits and guardians only the largest one has to be looked at, which
-// does not depend on any order.
+// Whether a pattern is deadly is determined by going through all ways to fill it: each of them must
+// have another one that leaves every house and cage its digits. A pattern stays deadly when cells
+// are added; so for given digits and guardians only the largest one needs to be checked, which does
+// not depend on any order.
 
 #include <algorithm>
 #include <array>
@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kMostWays = 2000;  // to fill a pattern
 
-// The ways to fill some cells with some digits, and whether each has another one beside it.
+// The ways to fill some cells with some digits, and whether each has a different one.
 template <int W>
 class Filling {
  public:
@@ -40,12 +40,12 @@ class Filling {
     digits_.resize(own_.size());
   }
 
-  // False also where there are too many ways, or none, or the sink stopped it.
+  // False also if there are too many ways, or none, or the sink stopped it.
   bool is_deadly() { return fill(0) && ways_ > 0; }
   bool stopped() const { return stopped_; }
 
  private:
-  // Goes on from the cell `at`; false as soon as a way has none beside it.
+  // Goes on from the cell `at`; false as soon as a way has no other.
   bool fill(std::size_t at) {
     if (stopped_ || !sink_.pay()) return !(stopped_ = true);
     if (at == own_.size()) return ++ways_ <= kMostWays && exchange(0, false);
@@ -59,7 +59,8 @@ class Filling {
     });
   }
 
-  // Whether the cells from `at` on can be filled with what each house has, some cell otherwise.
+  // Whether the cells from `at` on can be filled with the digits of each house, with some cell
+  // different.
   bool exchange(std::size_t at, bool changed) {
     if (at == own_.size()) return changed;
     Mask fit = open_[at] & ~taken(used_, at);
@@ -80,11 +81,11 @@ class Filling {
   }
 
   Sink& sink_;
-  std::vector<Mask> own_, open_;         // [cell] candidates; what the puzzle as posed leaves
+  std::vector<Mask> own_, open_;         // [cell] candidates; those left by the posed puzzle
   std::vector<std::vector<int>> areas_;  // [cell] its houses and cages
   std::vector<std::uint16_t> names_;     // of these
-  std::vector<Mask> held_, used_;        // [house or cage] digits of the way in hand, of the other
-  std::vector<Mask> digits_;             // [cell] of the way in hand
+  std::vector<Mask> held_, used_;        // [house or cage] digits of the current way, of the other
+  std::vector<Mask> digits_;             // [cell] of the current way
   int ways_ = 0;
   bool stopped_ = false;
 };
@@ -186,7 +187,7 @@ class Graves {
     return deadly && !stopped_;
   }
 
-  // Whether the cells that lack a digit are no pattern by themselves, whichever digit it is.
+  // Whether the cells that lack a digit are not a pattern by themselves, for any digit.
   bool needs_all(const Cells<W>& cells, const std::vector<int>& roof, Mask digits) {
     return each_bit(digits, [&](int digit) {
       const Mask fewer = digits & ~(Mask(1) << digit);
@@ -195,7 +196,7 @@ class Graves {
     });
   }
 
-  // The houses and cages of a cell in which none of the cells has a digit in common with it.
+  // The houses and cages of a cell in which none of the cells shares a digit with it.
   std::vector<std::uint16_t> bare(int cell, const Cells<W>& cells, Mask digits) const {
     const Mask own = position_.masks[cell] & digits;
     std::vector<std::uint16_t> list;
@@ -208,8 +209,8 @@ class Graves {
     return list;
   }
 
-  // Of the cells those that could change and hang together with the roof; none where it is not all
-  // among them.
+  // The cells among them that could change and are connected with the roof; none unless the whole
+  // roof is among them.
   Cells<W> part(Cells<W> cells, const std::vector<int>& roof, Mask digits) const {
     for (bool going = true; going;) {
       going = false;
@@ -248,7 +249,7 @@ std::vector<Candidate> guardians_of(const Position<W>& position, const Grave<W>&
   return guardians;
 }
 
-// `size`: digits of the pattern, three at least; `most`: its cells.
+// `size`: digits of the pattern, at least three; `most`: number of cells.
 template <int W>
 bool multivalue_grave(const Position<W>& position, const Parameters& parameters, Sink& sink) {
   const Deadly<W>* deadly = deadly_of(position, sink);

@@ -1,10 +1,10 @@
-// Oddagons: loops of an odd number of cells that two states in turn would have to fill, and the
-// candidates, their guardians, one of which must be true because that cannot be.
+// Oddagons: loops of an odd number of cells that would have to alternate between two states, and
+// the candidates, their guardians, one of which must be true because that is impossible.
 //
-// Both finders go backwards, from a candidate that may fall: if it were true, what it sees would be
-// gone. If then an odd loop is left without guardians, it falls, and with it all that sees the
-// guardians of that loop. For each candidate the shortest loops are taken, all of them, so that the
-// steps do not depend on the order of the cells.
+// Both finders go backwards, from a candidate that may fall: if it were true, the candidates it
+// sees would be gone. If an odd loop is then left without guardians, it falls, and with it
+// everything that sees the guardians of that loop. For each candidate all of the shortest loops are
+// taken, so that the steps do not depend on the order of the cells.
 
 #include <algorithm>
 
@@ -16,10 +16,10 @@
 namespace nanpure::logic {
 namespace {
 
-// Longer loops of two digits are hard to see, and to look for them may take long.
+// Longer loops of two digits are hard to see, and the search for them may take long.
 constexpr int kLongest = 11;
 
-// What was found, the shortest loops first, then those with the fewest guardians.
+// The results, the shortest loops first, then those with the fewest guardians.
 class Oddagons {
  public:
   explicit Oddagons(Sink& sink) : sink_(sink) {}
@@ -76,7 +76,7 @@ class BrokenWing {
       if (!sink_.toil(std::uint64_t(position_.houses.count) * W)) return false;
       Cells<W> rest = places;
       rest.drop(cell);
-      // Either it is the only guardian, or what it sees is all of them.
+      // Either it is the only guardian, or it sees all of them.
       if (!without(rest) || !without(rest.minus(position_.peers(cell)))) return false;
     }
     return true;
@@ -129,8 +129,8 @@ class BrokenWing {
   int digit_ = 0;
 };
 
-// A loop of cells, each with the next the only two places of a digit in a house but for guardians:
-// without these the digit would stand in every other cell of the loop.
+// A loop of cells, each with the next the only two places of a digit in a house except for
+// guardians: without these the digit would be in every other cell of the loop.
 template <int W>
 bool broken_wing(const Position<W>& position, const Parameters&, Sink& sink) {
   Oddagons found(sink);
@@ -179,7 +179,7 @@ class BivalueOddagon {
     }
   }
 
-  // Several guardians that one candidate sees have its digit.
+  // Several guardians seen by one candidate have its digit.
   bool guarded_by(int digit) {
     Cells<W> guarded;
     for (int cell : all_)
@@ -251,7 +251,7 @@ class BivalueOddagon {
 };
 
 // A loop of cells, each of which sees the next, that all have the same two digits: without their
-// other candidates, the guardians, the two would stand there in turn.
+// other candidates, the guardians, the two would alternate there.
 template <int W>
 bool bivalue_oddagon(const Position<W>& position, const Parameters&, Sink& sink) {
   Oddagons found(sink);

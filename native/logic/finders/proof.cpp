@@ -1,9 +1,9 @@
 // Proof by search: the last resort. No pattern, only the fact that the other candidates of a cell
 // lead to no solution.
 //
-// One cell is chosen by what the grid looks like from it, never by its number or its digits: the
-// fewest candidates, then a hash of what stands around (fingerprint.hpp). Cells that look exactly
-// the same are proved together, so the choice is the same for every relabelling and symmetry.
+// One cell is chosen by how the grid looks from it, never by its number or its digits: the fewest
+// candidates, then a hash of its surroundings (fingerprint.hpp). Cells that look exactly the same
+// are proved together, so the choice is the same for every relabelling and symmetry.
 
 #include <algorithm>
 #include <vector>
@@ -15,11 +15,11 @@
 namespace nanpure::logic {
 namespace {
 
-// Branches of one search; boards that need more (from 25×25 on) are given up, so that a path comes
-// to an end. The hardest 9×9 take some hundred.
+// Branches of one search; boards that need more (from 25×25 on) are given up, so that a path ends.
+// The hardest 9×9 take some hundred.
 constexpr std::uint64_t kMostNodes = 100'000;
 
-// Which candidates belong to a solution, found by as few searches as it takes.
+// The candidates that belong to a solution, determined by as few searches as possible.
 template <int W>
 class Truth {
  public:
@@ -33,7 +33,7 @@ class Truth {
   }
 
   bool stopped() const { return sink_.meter().stopped != Stopped::no; }
-  // A search was too long, so that what it did not see may still be.
+  // A search was too long, so candidates it did not see may still belong to one.
   bool given_up() const { return given_up_; }
   bool possible() const { return possible_; }
 
@@ -68,7 +68,7 @@ class Truth {
   const Position<W>& position_;
   Sink& sink_;
   std::vector<Mask> alive_;  // [cell] seen in a solution
-  std::vector<Mask> board_;  // [cell] as the search wants it: a digit is a lone candidate
+  std::vector<Mask> board_;  // [cell] in the form of the search: a digit is a lone candidate
   bool possible_ = false, unique_ = false, given_up_ = false;
 };
 
@@ -104,7 +104,8 @@ bool proof_by_search(const Position<W>& position, const Parameters&, Sink& sink)
   std::ranges::sort(cells, {}, [&](int cell) {
     return std::pair(popcount(position.masks[cell]), looks[cell]);
   });
-  // The first cell with a placement, else the first with an elimination, and all that look alike.
+  // The first cell with a placement, else the first with an elimination, and all that look the
+  // same.
   for (const bool placing : {true, false}) {
     int chosen = -1;
     for (int cell : cells) {

@@ -1,9 +1,8 @@
-// Unique rectangles: four cells in two rows, two columns and two boxes that would hold two digits in
-// turn (and what is that on other layouts), in all their types.
+// Unique rectangles: four cells in two rows, two columns and two boxes that would hold two digits
+// alternately (and the equivalent on other layouts), in all their types.
 //
-// Candidates beside the two digits are the guardians. Which of them there are gives the type; that
-// some candidates of the pattern itself are gone takes nothing from the argument, as it is about
-// digits that stand.
+// Candidates other than the two digits are the guardians. They determine the type; missing
+// candidates of the pattern itself do not weaken the argument, as it is about placed digits.
 
 #include <algorithm>
 
@@ -18,7 +17,7 @@ namespace {
 template <int W>
 struct Rectangle {
   Corners cells;
-  std::array<Mask, 4> masks;  // candidates, or the digit that stands
+  std::array<Mask, 4> masks;  // candidates, or the placed digit
   Mask pair;
   std::vector<int> roof;      // corners with guardians, ascending
 
@@ -63,7 +62,7 @@ Link link_of(const Rectangle<W>& one, int digit, int start, int end) {
           true};
 }
 
-// Fills in masks and roof for a pair; false where a corner can be no part of it.
+// Fills in masks and roof for a pair; false if a corner cannot be part of it.
 template <int W>
 bool fill(const Position<W>& position, Rectangle<W>& one) {
   one.roof.clear();
@@ -76,8 +75,8 @@ bool fill(const Position<W>& position, Rectangle<W>& one) {
   return !one.roof.empty();
 }
 
-// Calls each(rectangle) for those with `standing` settled corners and a corner that has no other
-// candidates than the two digits: it names them. With `missing` corners may lack one of them.
+// Calls each(rectangle) for those with `standing` settled corners and a corner that has only the
+// two digits as candidates: it names them. With `missing` corners may lack one of them.
 template <int W, class Each>
 bool each_unsettled(const Position<W>& position, bool missing, Sink& sink, Each each) {
   const Deadly<W>* deadly = deadly_of(position, sink);
@@ -99,7 +98,7 @@ bool each_unsettled(const Position<W>& position, bool missing, Sink& sink, Each 
       if (!fill(position, one)) continue;
       const bool whole = std::ranges::all_of(
           one.masks, [&](Mask mask) { return (mask & one.pair) == one.pair; });
-      // A floor of one candidate is a single, and easier found as such.
+      // A floor of one candidate is a single, and easier to find as such.
       const bool single = std::ranges::any_of(one.masks, [](Mask m) { return std::has_single_bit(m); });
       if (single || (!whole && !missing)) continue;
       if (!each(one)) return false;
@@ -108,7 +107,7 @@ bool each_unsettled(const Position<W>& position, bool missing, Sink& sink, Each 
   return true;
 }
 
-// Types 1, 2 and 5: what can stand with none of the guardians.
+// Types 1, 2 and 5: candidates compatible with none of the guardians.
 template <int W>
 bool common(const Position<W>& position, const Rectangle<W>& one, int kind, Once& once) {
   Deduction found;
@@ -145,7 +144,8 @@ bool subset(const Position<W>& position, const Rectangle<W>& one, Sink& sink, On
       });
 }
 
-// Type 4: one of the digits has its places in a house in the roof only, so the other one has none.
+// Type 4: one of the digits has its places in a house only in the roof, so the other one has none
+// there.
 template <int W>
 bool bound(const Position<W>& position, const Rectangle<W>& one, Once& once) {
   if (!one.is_side()) return true;
@@ -159,7 +159,8 @@ bool bound(const Position<W>& position, const Rectangle<W>& one, Once& once) {
   });
 }
 
-// Type 6: the guardians are in opposite corners, and a digit has its places on two sides only.
+// Type 6: the guardians are in opposite corners, and a digit has its places on two sides only in
+// the corners.
 template <int W>
 bool crossed(const Position<W>& position, const Rectangle<W>& one, Once& once) {
   if (!one.is_diagonal()) return true;
@@ -198,8 +199,8 @@ bool unique_rectangle(const Position<W>& position, const Parameters& parameters,
   });
 }
 
-// A corner has the two digits only; on the two sides that do not meet it one digit has its places in
-// the corners. The other digit in the corner between them would leave no choice.
+// A corner has only the two digits; on the two sides that do not meet it one digit has its places
+// in the corners. The other digit in the corner between them would leave no choice.
 template <int W>
 bool hidden_rectangle(const Position<W>& position, const Parameters& parameters, Sink& sink) {
   Once once(sink);
@@ -229,8 +230,8 @@ bool hidden_rectangle(const Position<W>& position, const Parameters& parameters,
   });
 }
 
-// Digits that were placed, and are no givens, could have been exchanged as well. `kind` 1: three
-// corners are settled; 2: two next to each other, and the others have a guardian of one digit.
+// Digits that were placed, and are not givens, could have been exchanged as well. `kind` 1: three
+// corners are settled; 2: two adjacent ones, and the others have a guardian of one digit.
 template <int W>
 bool avoidable_rectangle(const Position<W>& position, const Parameters& parameters, Sink& sink) {
   const int kind = parameters[0];

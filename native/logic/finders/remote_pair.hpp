@@ -1,4 +1,4 @@
-// Remote pairs: cells with the same two candidates, that see each other one after another.
+// Remote pairs: a row of cells with the same two candidates, each of which sees the next.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace nanpure::logic {
 
-// Cells of one pair of digits that hang together, in two colours: neighbours have different ones.
+// Connected cells of one pair of digits, in two colours: neighbours have different ones.
 template <int W>
 class PairWeb {
  public:
@@ -22,10 +22,10 @@ class PairWeb {
   }
 
   Cells<W> all() const { return color_[0] | color_[1]; }
-  // False where neighbours have the same colour: the grid has no solution.
+  // False if neighbours have the same colour: the grid has no solution.
   bool even() const { return even_; }
 
-  // The cells that see two of different colours, four cells of the web in a row at least.
+  // The cells that see two of different colours, at least four cells of the web in a row.
   Cells<W> seers() {
     Cells<W> seers;
     for (int one : color_[0])
@@ -36,7 +36,7 @@ class PairWeb {
     return seers.minus(all());
   }
 
-  // A shortest row of cells between two of different colours, four at least, that a cell sees.
+  // A shortest row of cells between two of different colours, at least four, that a cell sees.
   std::vector<int> row_for(int cell) {
     std::vector<int> best;
     for (int one : color_[0] & position_.peers(cell))
@@ -62,7 +62,7 @@ class PairWeb {
     }
   }
 
-  // Steps between two cells; two neighbours count by the shortest way round.
+  // Steps between two cells; two neighbours count by the shortest other way.
   int steps(int one, int other) {
     const bool near = position_.peers(one).has(other);
     std::fill(distance_.begin(), distance_.end(), -1);
@@ -101,7 +101,7 @@ class PairWeb {
   bool even_ = true;
 };
 
-// The chain of one digit's being false at one end: the same for the other digit.
+// The chain that starts with one digit being false at one end: the same for the other digit.
 inline void add_row(const std::vector<int>& row, const std::uint8_t (&pair)[2], Deduction& found) {
   const auto at = [&](std::size_t k, int which) {
     return std::vector<Candidate>{{std::uint16_t(row[k]), pair[which]}};
@@ -119,7 +119,7 @@ inline void add_row(const std::vector<int>& row, const std::uint8_t (&pair)[2], 
   found.why.links.insert(found.why.links.end(), links.begin(), links.end());
 }
 
-// Its length is that of the longest chain that it takes.
+// Its length is that of the longest chain that it uses.
 template <int W>
 void add_remote_pair(const Position<W>& position, PairWeb<W>& web, Mask digits,
                      std::vector<Deduction>& steps) {
@@ -145,9 +145,9 @@ void add_remote_pair(const Position<W>& position, PairWeb<W>& web, Mask digits,
   steps.push_back(std::move(found));
 }
 
-// Two cells of different colours hold one of the digits each, so that a cell that sees both has
-// neither. One step a web. Neighbours alone are a naked pair: they count if they are joined by at
-// least four cells in a row too.
+// Two cells of different colours hold one of the digits each, so a cell that sees both has neither.
+// One step for each web. Neighbours alone are a naked pair: they count if they are also joined by
+// at least four cells in a row.
 template <int W>
 bool remote_pair(const Position<W>& position, const Parameters&, Sink& sink) {
   std::map<Mask, Cells<W>> pairs;

@@ -15,14 +15,14 @@
 namespace nanpure::logic {
 namespace {
 
-// What was found, the fewest cells first. A set that strikes nothing beyond what sets of fewer
-// cells strike is mostly one of these with some cells more, and left out.
+// The results, the fewest cells first. A set that strikes nothing beyond what sets of fewer cells
+// strike is usually one of these with extra cells, and is left out.
 class Locked {
  public:
   explicit Locked(Sink& sink) : sink_(sink) {}
 
-  // Takes the locked set in hand, if none of as few cells strikes the same. Thousands of sets may
-  // say what a hundred say, so whether it hangs together and its evidence are asked for last.
+  // Takes the current locked set, if no set of as few cells strikes the same. Thousands of sets may
+  // be equivalent to a hundred, so its connectedness and its evidence are computed last.
   template <int W>
   void note(const Balance<W>& balance, Deduction& found) {
     const int size = balance.count();
@@ -64,16 +64,16 @@ class Locked {
 
   Sink& sink_;
   std::vector<Step> steps_;
-  std::map<std::vector<Candidate>, std::size_t> known_;  // what is struck, the last such step
+  std::map<std::vector<Candidate>, std::size_t> known_;  // struck candidates → the last such step
 };
 
 // ---- loops -------------------------------------------------------------------------------------
 
 constexpr int kCorners = 4;
 
-// Two lines of one direction cross two of the other in four boxes. What a box has of its two lines
-// beside their crossing are two groups of cells; round the board each group shares a line with the
-// one and a box with the other of its neighbours.
+// Two lines of one direction cross two of the other in four boxes. The cells of a box on its two
+// lines outside their crossing are two groups; round the board each group shares a line with one
+// and a box with the other of its neighbours.
 template <int W>
 class Loops {
  public:
@@ -140,11 +140,11 @@ bool sk_loop(const Position<W>& position, const Parameters&, Sink& sink) {
 
 // ---- rows and columns --------------------------------------------------------------------------
 
-// Of larger boards there are too many choices of rows and columns.
+// Larger boards have too many choices of rows and columns.
 constexpr int kMostLines = 10;
 
 // All cells without a digit where some lines of one direction cross some of the other. A digit is
-// counted by the lines of either direction, or by the boxes, where its places are.
+// counted by the lines of either direction, or by the boxes, in which its places are.
 template <int W>
 class Grids {
  public:
@@ -175,7 +175,7 @@ class Grids {
     return houses;
   }
 
-  // For each choice of lines, the crossing lines where a digit has a place. False where a line does
+  // For each choice of lines, the crossing lines where a digit has a place. False if a line does
   // not cross each of the others once.
   bool tabulate() {
     const int n = position_.size;
@@ -215,7 +215,7 @@ class Grids {
     return lies_[turn][std::size_t(digit) << position_.size | some];
   }
 
-  // What some rows have in each choice of columns, a column added to a choice without it.
+  // The content of some rows in each choice of columns, a column added to a choice without it.
   void cross(unsigned rows) {
     const int n = position_.size;
     std::array<unsigned, kMostLines> meets{};
@@ -243,7 +243,7 @@ class Grids {
   void look(unsigned rows, unsigned columns) {
     const int count = count_[columns];
     if (count < 4) return;
-    // The same cells are looked at without the lines that have none of them, if two are left.
+    // The same cells are checked without the lines that have none of them, if two are left.
     if ((met_[columns] != rows || used_[columns] != columns) && ones_[met_[columns]] > 1 &&
         ones_[used_[columns]] > 1)
       return;
@@ -273,9 +273,9 @@ class Grids {
   Balance<W> balance_;
   std::vector<int> lines_[2];
   std::vector<std::uint16_t> lies_[2];  // [turn][digit, lines]
-  std::uint8_t ones_[1 << kMostLines] = {};  // how many lines a choice has
-  // Of the rows in hand, by columns: free cells, the rows and the columns that these are in, and
-  // [digit] the boxes that its places are in.
+  std::uint8_t ones_[1 << kMostLines] = {};  // the number of lines in a choice
+  // For the current rows, by columns: free cells, their rows and columns, and [digit] the boxes of
+  // its places.
   std::uint8_t count_[1 << kMostLines] = {};
   std::uint16_t met_[1 << kMostLines] = {}, used_[1 << kMostLines] = {};
   std::uint16_t boxes_[kMostLines][1 << kMostLines] = {};

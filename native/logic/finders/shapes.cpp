@@ -5,7 +5,7 @@
 //   skyscraper: two lines of the same direction, their near ends in a line of the other;
 //   2-string kite: two lines that cross, their near ends in a box that holds neither far end;
 //   turbot fish: everything else, with boxes and extra houses.
-// A pair that stands in a line and in another house counts as standing in each.
+// A pair in a line and in another house counts as being in each.
 
 #include <algorithm>
 #include <map>
@@ -74,7 +74,7 @@ void explain(const Position<W>& position, const Strings& strings, Evidence& why)
   link(near[1], far[1], true);
   why.digits |= Mask(1) << digit;
   for (int side : {0, 1}) {
-    // The line, where the pair stands in a line and in a box.
+    // The line, if the pair is in a line and in a box.
     const int chosen = kinds[side] & kLines ? kinds[side] & kLines : kinds[side];
     why.base.push_back(
         std::uint16_t(house_of_pair(position, digit, far[side], near[side], chosen)));
@@ -82,7 +82,7 @@ void explain(const Position<W>& position, const Strings& strings, Evidence& why)
 }
 
 // Calls `each` for every two pairs of a digit with near ends that see each other; stops when it
-// gives false.
+// returns false.
 template <int W, class Each>
 bool each_strings(const Position<W>& position, const Pairs<W>& pairs, int digit, Each each) {
   const std::span<const Pair> list = pairs.of(digit);
@@ -139,7 +139,7 @@ bool skyscraper(const Position<W>& position, const Parameters&, Sink& sink) {
                  [&](const Strings& strings) { return is_skyscraper(position, strings); });
 }
 
-// any = 1: skyscrapers and kites count as well, as they do in HoDoKu.
+// any = 1: skyscrapers and kites count as well, as in HoDoKu.
 template <int W>
 bool turbot(const Position<W>& position, const Parameters& parameters, Sink& sink) {
   return strings(position, sink, [&](const Strings& strings) {
@@ -148,8 +148,8 @@ bool turbot(const Position<W>& position, const Parameters& parameters, Sink& sin
   });
 }
 
-// What two steps of the same box say together, where they say different things. `digit_of(half)`
-// tells which digit a step is about.
+// The combination of two steps of the same box, if they differ. `digit_of(half)` returns the digit
+// of a step.
 template <int W, class Half, class DigitOf, class Explain>
 bool take_duals(Once& once, const std::vector<Half>& halves, DigitOf digit_of, Explain explain) {
   for (std::size_t one = 0; one < halves.size(); ++one)
@@ -208,7 +208,7 @@ struct Hinge {
   int box;
   Cells<W> arm, other;  // places of the box in the line of the pair's near end; the other ones
   int near, far;        // the conjugate pair
-  int kind;             // of the line it stands in
+  int kind;             // of its line
   Cells<W> gone;
 };
 
@@ -252,7 +252,7 @@ void add_hinges(const Position<W>& position, const Pairs<W>& pairs, int digit, i
   }
 }
 
-// bilocal = 0: at least three places in the box; 1: two will do (then it is a chain of pairs).
+// bilocal = 0: at least three places in the box; 1: two are enough (then it is a chain of pairs).
 template <int W>
 std::vector<Hinge<W>> hinges(const Position<W>& position, const Pairs<W>& pairs, int digit, int box,
                              bool bilocal) {

@@ -1,4 +1,5 @@
-// Full house, hidden single, naked single: a cell or a place of a digit that stands alone.
+// Full house, hidden single, naked single: the only candidate of a cell, or the only place of a
+// digit.
 
 #include "logic/engine/finders.hpp"
 

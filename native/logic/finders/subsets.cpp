@@ -1,8 +1,8 @@
 // Naked, hidden and locked subsets of any size, in any house.
 //
-// A locked subset is a naked one in the crossing of two houses that strikes candidates in both.
-// It has names of its own up to size 3 (a crossing of 9×9 is no larger), so it is not reported as
-// a naked subset too; from size 4 on it is a naked subset like any other.
+// A locked subset is a naked one in the crossing of two houses that strikes candidates in both. It
+// has separate names up to size 3 (a crossing of 9×9 is no larger), so it is not reported as a
+// naked subset too; from size 4 on it is a naked subset like any other.
 
 #include <array>
 #include <vector>
@@ -32,8 +32,8 @@ Cells<W> reached(const Position<W>& position, const Cells<W>& set, Mask digits, 
   return (holders & position.house(house)).minus(set);
 }
 
-// Whether it strikes something in a box (or extra house) and something outside of that in another
-// house: HoDoKu's rule, where the crossing's own cells count for the box and not for the line.
+// Whether it strikes something in a box (or extra house) and something outside that in another
+// house: HoDoKu's rule, where the crossing's cells count for the box and not for the line.
 template <int W>
 bool is_locked(const Position<W>& position, const Naked<W>& set) {
   for (std::uint16_t one : set.houses)
@@ -95,7 +95,7 @@ bool naked_sets(const Position<W>& position, int size, bool again, Sink& sink, E
 template <int W>
 bool naked_subset(const Position<W>& position, const Parameters& parameters, Sink& sink) {
   Distinct distinct;
-  // A locked one may strike less by now, and be no more than a naked one.
+  // A locked one may strike less by now, and be only a naked one.
   const bool again = parameters[0] <= kLargestLocked;
   return naked_sets(position, parameters[0], again, sink, [&](const Naked<W>& set) {
     if (again && is_locked(position, set)) return true;

@@ -1,9 +1,9 @@
-// Sue de Coq: cells of a crossing with digits to spare, taken up by a set in each of its houses.
+// Sue de Coq: cells of a crossing with digits to spare, which a set in each of its houses uses up.
 //
-// Each digit stands at most once in a house. Count a digit once if it has places in one of the two
-// houses only, or in the crossing and one set; count it twice if it is in both sets but not in the
-// crossing. Where that count is the number of cells, each digit stands as often as it can, and
-// goes from the rest of the house that all its places share.
+// Each digit occurs at most once in a house. Count a digit once if it has places in only one of the
+// two houses, or in the crossing and one set; count it twice if it is in both sets but not in the
+// crossing. If that count is the number of cells, each digit occurs as often as it can, and is
+// eliminated from the rest of the house that contains all its places.
 
 #include <algorithm>
 
@@ -54,7 +54,7 @@ class Search {
 
  private:
   // The stem has at least two cells (with one it is no more than an almost locked pattern) and two
-  // digits to spare; a set takes up as many as it has cells more than digits of its own.
+  // digits to spare; a set uses up as many as it has cells minus digits outside the stem.
   bool around(const Crossing<W>& crossing, const Choice<W>& stem) {
     const int spare = popcount(stem.digits) - stem.size;
     if (stem.size < 2 || spare < 2 || stem.size + spare > most_) return true;
@@ -74,12 +74,12 @@ class Search {
     return true;
   }
 
-  // By how many digits they take up.
+  // By the number of digits they use up.
   using Sets = std::array<std::vector<Choice<W>>, kMaxSize + 1>;
 
-  // The sets of a house that take up some digits of the stem and leave some for the other house.
+  // The sets of a house that use up some digits of the stem and leave some for the other house.
   bool list(const Cells<W>& from, const Choice<W>& stem, int spare, Sets& sets) {
-    // A pattern has as many cells as the stem has digits and the sets have digits of their own.
+    // A pattern has as many cells as the stem has digits and the sets have digits outside it.
     const int room = most_ - popcount(stem.digits);
     for (int takes = 1; takes < spare; ++takes) sets[takes].clear();
     return each_choice(
@@ -136,7 +136,7 @@ class Search {
 };
 
 // `most`: the cells of a pattern. With N = 9 none has more than 14 (at least 4 digits in the stem,
-// at most 5 of their own in either set); on large boards the bound keeps the search short.
+// at most 5 others in either set); on large boards the bound keeps the search short.
 template <int W>
 bool sue_de_coq(const Position<W>& position, const Parameters& parameters, Sink& sink) {
   Search<W> search(position, parameters[0], sink);

@@ -1,9 +1,9 @@
 // Templates: all ways in which the digits can lie on the whole board.
 //
-// A pattern of a digit has one place of it in every house. What is in none of its patterns goes,
-// what is in all of them stays, and patterns of the other digits cannot lie there (as in HoDoKu,
-// until nothing changes). Patterns are not listed (46,656 on an empty 9×9, far too many on 16×16):
-// one is searched for that holds a candidate, or that does without it, and every pattern found
+// A pattern of a digit has one place of it in every house. A candidate in none of its patterns is
+// eliminated, one in all of them is placed, and patterns of the other digits cannot use it (as in
+// HoDoKu, until nothing changes). Patterns are not listed (46,656 on an empty 9×9, far too many on
+// 16×16): the search looks for one that contains a candidate, or avoids it, and every pattern found
 // answers for all its cells.
 
 #include <vector>
@@ -99,7 +99,7 @@ class Patterns {
   bool stopped_ = false;
 };
 
-// The patterns of all digits, each without the cells that another digit cannot leave.
+// The patterns of all digits, each without the cells that another digit must have.
 template <int W>
 class Templates {
  public:
@@ -111,7 +111,7 @@ class Templates {
     settle();
   }
 
-  // A digit without any pattern is a contradiction, and no step.
+  // A digit without any pattern is a contradiction, not a step.
   bool possible() const { return possible_; }
   bool stopped() const { return stopped_; }
   const Cells<W>& common(int digit) const { return common_[digit]; }
@@ -143,7 +143,7 @@ class Templates {
   }
 
   std::vector<Patterns<W>> patterns_;  // [digit]
-  std::vector<Cells<W>> common_;       // [digit] without the cells where it stands
+  std::vector<Cells<W>> common_;       // [digit] without the cells that hold it
   bool possible_ = true;
   bool stopped_ = false;
 };

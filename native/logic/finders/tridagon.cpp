@@ -1,9 +1,9 @@
-// Tridagons: three digits in three cells each of four boxes, in such places that they do not fit.
+// Tridagons: three digits in three cells each of four boxes, placed so that they do not fit.
 //
 // Three cells of a box that share no line hold the three digits in some order. Lines of one
 // direction lead from each of them to a cell of a second box, lines of the other direction on to a
-// third, and so round to the first again. Where no orders of the four boxes get on with each other,
-// one of the other candidates of these twelve cells, a guardian, is true.
+// third, and so round to the first again. If no orders of the four boxes are compatible, one of the
+// other candidates of these twelve cells, a guardian, is true.
 
 #include <algorithm>
 #include <array>
@@ -62,7 +62,7 @@ class Tridagon {
   }
 
  private:
-  // Guardians that no candidate sees together lead to nothing: they have one digit, or one cell.
+  // Guardians that no candidate sees together have no effect: they have one digit, or one cell.
   bool is_hopeless(int boxes) const {
     Mask digits = 0;
     int guarded = 0;
@@ -95,7 +95,7 @@ class Tridagon {
     return true;
   }
 
-  // Three cells of another box, one on each line of those before: along one direction to the
+  // Three cells of another box, one on each line of the previous ones: along one direction to the
   // second box, along the other to the third.
   bool follow(int at) {
     const int direction = at % 2 ? 0 : 1;
@@ -133,8 +133,8 @@ class Tridagon {
     return true;
   }
 
-  // Whether orders of the three digits in the boxes get on with each other. Digits may be
-  // exchanged, so the first box may have any.
+  // Whether there are compatible orders of the three digits in the boxes. Digits may be exchanged,
+  // so the first box may have any order.
   bool fits(int at = 1) {
     if (at == kBoxes) return true;
     for (const Three& order : kOrder) {
@@ -191,7 +191,7 @@ class Tridagon {
   const Position<W>& position_;
   Sink& sink_;
   std::vector<std::array<int, 2>> line_;  // [cell] its line of each direction
-  std::vector<int> boxes_;                // houses that are no lines
+  std::vector<int> boxes_;                // houses other than lines
   Mask digits_ = 0;
   Cells<W> eligible_;                     // cells with two of the digits at least
   int box_[kBoxes] = {};

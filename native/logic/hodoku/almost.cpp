@@ -3,7 +3,7 @@
 namespace nanpure::hodoku {
 namespace {
 
-// A set of cells in a line and a box is met in the line first, a single cell in the row.
+// A set of cells in a line and a box is listed in the line first, a single cell in the row.
 bool is_new(int house, const Cells& cells) {
   if (!cells.several()) return house < 9;
   if (house < 9 * kBox) return true;
@@ -26,7 +26,7 @@ void gather(const Board& board, int house, int seat, const Cells& before, Digits
   }
 }
 
-// The digits of both that all cells of both with them see across, two at most.
+// The shared digits whose cells in one set all see those in the other, at most two.
 Tie tied(const std::vector<Almost>& sets, int one, int other) {
   const Almost &a = sets[one], &b = sets[other];
   Tie tie{one, other, {-1, -1}};

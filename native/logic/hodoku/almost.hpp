@@ -1,4 +1,5 @@
-// Almost locked sets: cells of a house with one digit more than cells; and what ties two of them.
+// Almost locked sets: cells of a house with one digit more than cells; and the ties between two of
+// them.
 #pragma once
 
 #include <vector>

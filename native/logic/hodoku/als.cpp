@@ -10,7 +10,7 @@ namespace {
 
 using Sets = std::vector<Almost>;
 
-// What sees all cells with a digit in both sets goes, but for the barred digits.
+// Eliminates candidates that see all cells with a digit in both sets, except the barred digits.
 void strike_common(const Almost& one, const Almost& other, Digits barred, Step& step) {
   if (!(one.seen_any & other.seen_any).any()) return;
   for_each(Digits(one.digits & other.digits & ~barred), [&](int digit) {
@@ -39,7 +39,7 @@ std::vector<std::vector<int>> touching(const Sets& sets, const Ties& ties) {
   return lists;
 }
 
-// Two ties with a set in common; false where they do not serve.
+// Two ties with a set in common; false if they are unsuitable.
 bool wing(const Sets& sets, const Tie& first, const Tie& second, Step& step) {
   if (first.digits[1] < 0 && second.digits[1] < 0 && first.digits[0] == second.digits[0])
     return false;
@@ -52,8 +52,8 @@ bool wing(const Sets& sets, const Tie& first, const Tie& second, Step& step) {
   return !step.struck.empty();
 }
 
-// All chains from a set on, each tie to a later set. What a chain strikes depends on its first tie,
-// its last and the digits that those two use, so no end is searched on from twice.
+// All chains from a set on, each tie to a later set. The eliminations of a chain depend on its
+// first tie, its last and the digits that those two use, so no end is extended twice.
 class Chains {
  public:
   Chains(const Sets& sets, const Ties& ties, Meter& meter)
@@ -75,8 +75,7 @@ class Chains {
     return Digits((used & 1 ? bit(tie.digits[0]) : 0) | (used & 2 ? bit(tie.digits[1]) : 0));
   }
 
-  // Of the digits of a tie those that are left after the one before; HoDoKu forgets the second of
-  // two digits in use.
+  // The digits of a tie left after the previous one; HoDoKu forgets the second of two used digits.
   static int after(const Tie& before, int used, const Tie& tie) {
     const int gone = before.digits[used == 2 ? 1 : 0];
     return (tie.digits[0] != gone ? 1 : 0) |

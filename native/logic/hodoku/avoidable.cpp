@@ -1,4 +1,4 @@
-// Avoidable rectangles, on digits that are no givens, and BUG + 1.
+// Avoidable rectangles, on digits that are not givens, and BUG + 1.
 
 #include "logic/hodoku/finders.hpp"
 #include "logic/hodoku/rectangles.hpp"
@@ -14,7 +14,7 @@ bool is_pair_with(const Board& board, int cell, int digit) {
   return count(board.open[cell]) == 2 && board.has(cell, digit);
 }
 
-// Of the corners across, one holds the right digit and the other would complete the pattern.
+// Of the opposite corners, one holds the right digit and the other would complete the pattern.
 bool first_type(const Board& board, const Corners& at, int one, int two, Step& step) {
   for (const auto& [solved, open, there, here] :
        {std::array{at[2], at[3], two, one}, std::array{at[3], at[2], one, two}})

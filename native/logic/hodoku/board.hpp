@@ -1,4 +1,5 @@
-// A position as HoDoKu keeps it: digits, candidates, and the singles in the order they came up.
+// A position as HoDoKu stores it: digits, candidates, and the singles in the order of their
+// appearance.
 #pragma once
 
 #include "logic/hodoku/cells.hpp"
@@ -12,7 +13,7 @@ struct Mark {
 };
 
 // First in, first out. A house has one seat left for a digit only once, a cell one digit, so none
-// ever runs over.
+// ever overflows.
 template <int most>
 struct Queue {
   std::uint8_t head = 0, end = 0;
@@ -24,7 +25,7 @@ struct Queue {
 };
 
 struct Board {
-  Digits open[kCells];                    // digits of a cell; none where one stands
+  Digits open[kCells];                    // digits of a cell; none if it has one
   Digits seats[kHouses][kSize];           // seats of a digit in a house
   Cells where[kSize];                     // cells of a digit
   Cells empty, given;
@@ -32,7 +33,7 @@ struct Board {
   Queue<kCells> naked;                    // cells that came down to one digit
   Queue<kHouses * kSize> hidden;          // houses that came down to one seat, as its cell
 
-  // 81 digits, 0 = none. Two equal ones in a house are the caller's affair.
+  // 81 digits, 0 = none. The caller checks for equal ones in a house.
   explicit Board(const std::uint8_t* given);
 
   bool has(int cell, int digit) const { return open[cell] >> digit & 1; }

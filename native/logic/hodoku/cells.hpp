@@ -20,7 +20,7 @@ constexpr Digits bit(int index) { return Digits(1 << index); }
 constexpr int lowest(unsigned set) { return std::countr_zero(set); }
 constexpr bool is_one(Digits set) { return set != 0 && (set & (set - 1)) == 0; }
 
-// How many members each set of nine has; the code must run where no instruction counts bits.
+// The number of members of each set of nine; the code must run where no instruction counts bits.
 inline constexpr std::array<std::uint8_t, kAll + 1> kCounts = [] {
   std::array<std::uint8_t, kAll + 1> counts{};
   for (int set = 1; set <= kAll; ++set) counts[set] = std::uint8_t(counts[set >> 1] + (set & 1));
@@ -34,7 +34,7 @@ constexpr void for_each(Digits set, Each each) {
   for (; set; set &= Digits(set - 1)) each(lowest(set));
 }
 
-// By halves, quarters …: a call of the library where no instruction counts bits costs more.
+// By halves, quarters …: a library call where no instruction counts bits costs more.
 constexpr int ones(std::uint64_t word) {
   word -= word >> 1 & 0x5555555555555555;
   word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333);
@@ -126,8 +126,8 @@ constexpr Cells seen_by_all(const Cells& some) {
   return found;
 }
 
-// Calls each(picked) with `size` ascending places out of `of`, in the order of words, until it says
-// true; whether it did.
+// Calls each(picked) with `size` ascending places out of `of`, in lexicographic order, until it
+// returns true; returns whether it did.
 template <class Each>
 bool choose(int of, int size, Each each) {
   int picked[kSize] = {};

@@ -1,6 +1,6 @@
 // Chains in one digit (turbot fish, X-chain) and in cells of two digits (XY-chain, remote pair).
-// HoDoKu gathers all of them and takes the best; here a branch that cannot lead to a better one is
-// left out.
+// HoDoKu collects all of them and takes the best; here a branch that cannot lead to a better one is
+// skipped.
 
 #include <algorithm>
 #include <vector>
@@ -10,7 +10,7 @@
 namespace nanpure::hodoku {
 namespace {
 
-constexpr int kNodes = 20;                // candidates of a chain, not more
+constexpr int kNodes = 20;                // candidates of a chain, at most
 
 // The best end so far, the first of equal ones.
 struct Best {
@@ -32,8 +32,8 @@ struct Best {
   }
 };
 
-// Each neighbor of a candidate and whether the link is strong: by row, column, then box without
-// what shares a line too, even where only the box makes it strong.
+// Each neighbour of a candidate and whether the link is strong: by row, column, then box without
+// those that share a line too, even where only the box makes it strong.
 struct Link {
   std::uint8_t cell;
   bool strong;
@@ -69,8 +69,8 @@ class Single {
   }
 
  private:
-  // Where a chain may end that goes on from a cell by any link (0) or by a strong one (1), if it
-  // could come back to its own cells.
+  // The possible ends of a chain that continues from a cell by any link (0) or by a strong one (1),
+  // if it could return to its own cells.
   void reach() {
     for (auto& both : reach_) both[0] = both[1] = Cells{};
     for (bool more = true; more;) {
@@ -180,7 +180,7 @@ class Pairs {
     go_on(cell, other, 2);
   }
 
-  // The cells where a chain may end that leaves a cell by a digit, if it could cross itself.
+  // The possible ends of a chain that leaves a cell by a digit, if it could cross itself.
   Cells reach(int cell, int digit) {
     Cells ends, entered[kSize];
     std::vector<Mark> queue{{std::uint8_t(cell), std::uint8_t(digit)}};
@@ -227,8 +227,8 @@ class Pairs {
   Best best_;
 };
 
-// Chains of cells with the same two digits: what sees two of opposite parity, three links or more
-// apart, loses both.
+// Chains of cells with the same two digits: a cell that sees two of opposite parity, at least three
+// links apart, loses both.
 class Remote {
  public:
   Remote(const Board& board, Meter& meter) : board_(board), meter_(meter) {}

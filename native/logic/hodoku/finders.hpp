@@ -1,5 +1,5 @@
-// The techniques of HoDoKu that need no tables of links. Each gives its first step in the order of
-// that program, or where that compares all it has found, the best; false where it has none.
+// The techniques of HoDoKu that need no tables of links. Each returns its first step in the order
+// of that program or, if that program compares all its results, the best; false if it has none.
 #pragma once
 
 #include "kernel.hpp"
@@ -7,7 +7,7 @@
 
 namespace nanpure::hodoku {
 
-// These take what they pass by off the queues of the board.
+// These remove the entries that they pass from the queues of the board.
 bool full_house(Board& board, Step& step);
 bool naked_single(Board& board, Step& step);
 bool hidden_single(Board& board, Step& step);

@@ -5,12 +5,12 @@
 namespace nanpure::hodoku {
 namespace {
 
-constexpr int kFins = 5;                  // more are not looked at
-constexpr int kSpare = 3;                 // nor more cover lines beyond those of the fish
+constexpr int kFins = 5;                  // at most
+constexpr int kSpare = 3;                 // limit of cover lines beyond those of the fish
 
 // Some lines of a kind, and the cells of a digit in them; seats are the lines across.
 struct Base {
-  const int* picked;                      // their places among the lines that serve
+  const int* picked;                      // their places among the suitable lines
   int size;
   Digits seats = 0;
   Cells cells;
@@ -50,15 +50,15 @@ bool for_bases(const Board& board, int size, int least, int most, Each each) {
   return false;
 }
 
-// A base line with at most one seat that is covered.
+// A base line with at most one covered seat.
 bool is_sashimi(const Board& board, int digit, const int* lines, const Base& base, Digits cover) {
   for (int k = 0; k < base.size; ++k)
     if (count(board.seats[lines[base.picked[k]]][digit] & cover) <= 1) return true;
   return false;
 }
 
-// What a finned fish strikes lies in a cover line beside the base, so it sees its fins by their box
-// alone: they lie in cover lines of one chute.
+// The eliminations of a finned fish lie in a cover line outside the base, so they see its fins by
+// their box alone: they lie in cover lines of one chute.
 bool in_chute(Digits seats) {
   return !(seats & ~0007) || !(seats & ~0070) || !(seats & ~0700);
 }

@@ -1,5 +1,5 @@
-// Forcing chains and nets. HoDoKu gathers all and takes first what places a digit, by its cell, then
-// what strikes one, by cell and digit; so what comes later than the best so far is not looked at.
+// Forcing chains and nets. HoDoKu collects all and first takes placements, by cell, then
+// eliminations, by cell and digit; so anything later than the best so far is skipped.
 
 #include <climits>
 
@@ -9,14 +9,14 @@
 namespace nanpure::hodoku {
 namespace {
 
-// What a table says of each candidate.
+// The content of a table for each candidate.
 struct Said {
   Cells on[kSize], off[kSize];
 };
 
 // Implications that force a step together.
 struct Reasons {
-  static constexpr int kMost = 9;         // more are not looked at
+  static constexpr int kMost = 9;         // limit
   int size = 0;
   int table[kMost], node[kMost];
 
@@ -68,7 +68,7 @@ class Search {
     return on ? said_[std::size_t(table)].on : said_[std::size_t(table)].off;
   }
 
-  // Where a placement or an elimination stands in the order.
+  // The position of a placement or an elimination in the order.
   static int key_of(bool place, int cell, int digit) {
     return (place ? 0 : kCells * kSize) + cell * kSize + digit;
   }
@@ -134,7 +134,7 @@ class Search {
     refute(table, why);
   }
 
-  // A digit twice in a house, or nowhere; where a step has struck it, that is not seen.
+  // A digit twice in a house, or nowhere; if a step has struck it, HoDoKu misses that.
   void in_houses(int table) {
     for (int digit = 0; digit < kSize; ++digit)
       for (int house = 0; house < kHouses; ++house) {
@@ -152,7 +152,7 @@ class Search {
     refute(table, why);
   }
 
-  // What follows from a candidate and from its contrary is true.
+  // Consequences of both a candidate and its negation are true.
   void both(int right) {
     const int wrong = right + tables_.candidates();
     for (bool on : {true, false})
@@ -163,7 +163,7 @@ class Search {
       }
   }
 
-  // So is what follows from each digit of a cell, or each seat of a digit in a house.
+  // So are those of each digit of a cell, or each seat of a digit in a house.
   void all_of(const std::vector<int>& cases) {
     for (bool on : {true, false})
       for (int digit = 0; digit < kSize; ++digit) {

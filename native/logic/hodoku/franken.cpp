@@ -1,12 +1,12 @@
-// Franken fish: boxes among the base houses or the cover houses, with fins and without. A fin may
-// also be a cell that stands in two base houses.
+// Franken fish: boxes among the base houses or the cover houses, with fins and without. A cell in
+// two base houses may also be a fin.
 
 #include "logic/hodoku/finders.hpp"
 
 namespace nanpure::hodoku {
 namespace {
 
-constexpr int kFins = 5, kDoubled = 2;    // more are not looked at
+constexpr int kFins = 5, kDoubled = 2;    // limits
 constexpr int kPool = 18;                 // lines of a kind and boxes
 
 struct Pool {
@@ -75,7 +75,7 @@ class Search {
     return false;
   }
 
-  // Goes on with `chosen` cover houses; `bare`: base cells that none of them covers.
+  // Continues with `chosen` cover houses; `bare`: base cells that none of them covers.
   bool cover(int chosen, int from, const Cells& bare, bool boxes) {
     if (chosen == size_) return boxes && strikes(bare);
     const int open = size_ - chosen;

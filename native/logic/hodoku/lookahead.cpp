@@ -1,4 +1,5 @@
-// Tables for nets: a premise is put on the board, and some rounds of singles show what it implies.
+// Tables for nets: a premise is placed on the board, and some rounds of singles show its
+// implications.
 
 #include <utility>
 
@@ -14,7 +15,7 @@ struct Single {
   bool naked;
 };
 
-// The singles of a board in the order in which they came up, naked ones first.
+// The singles of a board in the order of their appearance, naked ones first.
 std::vector<Single> singles(const Board& board) {
   std::vector<Single> found;
   for (int at = board.naked.head; at < board.naked.end; ++at)
@@ -64,7 +65,7 @@ class Lookahead {
     return found == kNone ? 0 : found;
   }
 
-  // The entries that a single follows from, five at most: 0 for what has none.
+  // The entries that a single follows from, at most five: 0 for missing ones.
   Reasons reasons(const Single& single) const {
     const auto [cell, digit] = single.mark;
     Reasons list{};

@@ -1,6 +1,6 @@
-// Nice loops and AICs (alternating inference chains), also with groups. HoDoKu gathers all of them
-// and takes the best; what strikes less than the best so far is left out here before its way is
-// followed.
+// Nice loops and AICs (alternating inference chains), also with groups. HoDoKu collects all of them
+// and takes the best; here those that strike less than the best so far are dropped before their way
+// is followed.
 
 #include "logic/hodoku/loops.hpp"
 
@@ -55,7 +55,7 @@ class Search {
     if (serves() && closes(table, at)) take();
   }
 
-  // Whether what was found comes before the best.
+  // Whether the result comes before the best.
   bool serves() {
     if (found_.struck.empty()) return false;
     arrange(found_.struck);
@@ -68,7 +68,7 @@ class Search {
     for (int node : trail_.nodes()) grouped_ |= tables_.node(node).group;
   }
 
-  // Whether the way is a loop that leaves its cell and meets no cell twice.
+  // Whether the way is a loop that leaves its cell and visits no cell twice.
   bool closes(int table, int at) {
     trail_.follow(table, at);
     const auto& way = trail_.nodes();
@@ -77,7 +77,7 @@ class Search {
     return is_simple(cell(table));
   }
 
-  // No cell of the way but `open` is met again after it was left.
+  // No cell of the way but `open` is visited again after it was left.
   bool is_simple(int open) const {
     const auto& way = trail_.nodes();
     Cells left;
@@ -93,7 +93,8 @@ class Search {
     return tables_.node(trail_.nodes()[trail_.nodes().size() - 1 - at]);
   }
 
-  // Weak links strike what sees both ends; a cell that two strong links meet in keeps their digits.
+  // Weak links strike candidates that see both ends; a cell where two strong links meet keeps their
+  // digits.
   void continuous(bool both_strong) {
     const std::size_t size = trail_.nodes().size();
     Cells on_way;

@@ -1,4 +1,4 @@
-// What is read off the tables: nice loops and AICs, forcing chains and nets.
+// Steps derived from the tables: nice loops and AICs, forcing chains and nets.
 #pragma once
 
 #include "logic/hodoku/tables.hpp"

@@ -14,7 +14,7 @@ class Solver {
  public:
   Solver(const std::uint8_t* givens, Meter& meter) : givens_(givens), board_(givens), meter_(meter) {}
 
-  // Takes steps until the board is full or nothing is left to do.
+  // Takes steps until the board is full or no step is left.
   void run(const Watch& watch, Rating& rating) {
     while (board_.empty.any()) {
       if (!toil(meter_, 300)) throw Halt{};
@@ -37,7 +37,7 @@ class Solver {
     rating.level = raised(scored(rating.hardest).level, rating.score);
   }
 
-  // On what is no puzzle a step may do nothing, and would be taken again for ever.
+  // On an invalid puzzle a step may do nothing, and would be taken again forever.
   bool serves(const Step& step) const {
     if (step.cell >= 0) return !board_.stands(step.cell);
     for (const Mark& mark : step.struck)

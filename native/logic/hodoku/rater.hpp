@@ -14,12 +14,12 @@ struct Rating {
   int score = 0;                          // of all steps together
   Level level = Level::easy;
   Technique hardest = Technique::full_house;         // by level, then score; the first of equals
-  bool solved = false;                    // false: where it came to an end, or was stopped
+  bool solved = false;                    // false: it got stuck, or was stopped
   std::array<std::uint16_t, kTechniques> steps{};   // of each technique
   Stopped stopped = Stopped::no;
 };
 
-// Shown each step before it is applied.
+// Called with each step before it is applied.
 using Watch = std::function<void(const Step&)>;
 
 // Rates 81 digits, 0 = none.

@@ -9,11 +9,11 @@
 
 namespace nanpure::hodoku {
 
-// The first two share a box and a line; the third is across from the first.
+// The first two share a box and a line; the third is opposite the first.
 using Corners = std::array<int, 4>;
 
 // Calls each(corners) for the rectangles with the first two given, in the order of their lines,
-// until it says true; whether it did.
+// until it returns true; returns whether it did.
 template <class Each>
 bool for_rectangles(int one, int two, Each each) {
   const int across = share(one, two, kRow) ? kColumn : kRow;
@@ -25,7 +25,7 @@ bool for_rectangles(int one, int two, Each each) {
   return false;
 }
 
-// Those that were looked at; no rectangle is taken twice, whatever its digits.
+// The rectangles seen so far; none is taken twice, whatever its digits.
 class Seen {
  public:
   bool add(Corners corners) {

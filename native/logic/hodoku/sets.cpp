@@ -47,8 +47,8 @@ struct NakedSet {
   int kinds = 0;       // of houses that hold all of it
 };
 
-// Strikes the digits of the set from the rest of its houses, and says whether both a line and the
-// box had something outside the cells that they share: then the set is a locked one.
+// Strikes the digits of the set from the rest of its houses, and returns whether both a line and
+// the box had something outside the cells that they share: then the set is locked.
 bool strike_around(const Board& board, const NakedSet& set, Step& step) {
   const auto& home = kMap.house[set.cells.first()];
   Cells done = set.cells;

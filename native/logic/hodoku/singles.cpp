@@ -1,5 +1,5 @@
-// Singles. HoDoKu takes them in the order in which they came up, which decides whether a digit
-// counts as the last of a house, as naked or as hidden.
+// Singles. HoDoKu takes them in the order of their appearance, which decides whether a digit counts
+// as the last of a house, as naked or as hidden.
 
 #include "logic/hodoku/finders.hpp"
 
@@ -52,7 +52,7 @@ bool hidden_single(Board& board, Step& step) {
         single(Technique::hidden_single, mark, step);
         return true;
       }
-    return false;   // an empty cell ends the search, whatever has become of it
+    return false;   // an empty cell ends the search, whatever happened to it
   }
   return false;
 }

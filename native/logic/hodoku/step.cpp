@@ -6,7 +6,7 @@
 namespace nanpure::hodoku {
 namespace {
 
-// Scores and levels of HoDoKu 2.2 as it is installed.
+// Scores and levels of HoDoKu 2.2 in its default configuration.
 constexpr Scored kScored[kTechniques] = {
     {"Full House", Level::easy, 4},
     {"Naked Single", Level::easy, 4},

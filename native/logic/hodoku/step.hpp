@@ -1,4 +1,4 @@
-// A step of HoDoKu: what it is called and scored, what it places or strikes.
+// A step of HoDoKu: its name and score, its placement or eliminations.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace nanpure::hodoku {
 
-// Those that HoDoKu uses unless told otherwise, in its order.
+// The techniques that HoDoKu uses by default, in its order.
 enum class Technique : std::uint8_t {
   full_house, naked_single, hidden_single, locked_pair, locked_triple, pointing, claiming,
   naked_pair, naked_triple, hidden_pair, hidden_triple, naked_quad, hidden_quad, x_wing, swordfish,
@@ -24,7 +24,7 @@ constexpr int kTechniques = int(Technique::brute_force) + 1;
 enum class Level : std::uint8_t { easy, medium, hard, unfair, extreme };
 
 struct Scored {
-  const char* name;                       // in HoDoKu's words
+  const char* name;                       // HoDoKu's name
   Level level;
   int score;
 };
@@ -50,13 +50,13 @@ struct Step {
   }
 };
 
-struct Halt {};                           // thrown where the meter stops
+struct Halt {};                           // thrown when the meter stops
 
 void apply(const Step& step, Board& board);
 
-// Where several steps of a technique were found, the one that strikes most comes first, and among
-// those the one of the smallest weight: a sum over digits and cells that counts each later one
-// with a larger factor.
+// If several steps of a technique were found, the one that strikes most comes first, and among
+// those the one of the smallest weight: a sum over digits and cells that counts each later one with
+// a larger factor.
 struct Rank {
   int strikes = 0;
   long weight = 0;

@@ -1,5 +1,5 @@
-// Sue de Coq: cells where a line crosses a box, with at least two digits more than cells, beside
-// cells of the line and cells of the box that hold the surplus between them.
+// Sue de Coq: cells where a line crosses a box, with at least two digits more than cells, together
+// with cells of the line and cells of the box that hold the surplus between them.
 
 #include "logic/hodoku/finders.hpp"
 
@@ -37,7 +37,7 @@ class Search {
  private:
   Cells open(int house) const { return board_.empty & kMap.cells[house]; }
 
-  // Two or three of the cells, each pair before what it is part of.
+  // Two or three of the cells, each pair before the triples that contain it.
   bool crossings(Cells left, const Group& before) {
     while (left.any()) {
       const int cell = left.first();
@@ -53,7 +53,7 @@ class Search {
     return false;
   }
 
-  // How many digits of the middle a group takes up.
+  // The number of digits of the middle that a group uses up.
   int taken(const Group& group) const {
     return group.size - count(Digits(group.digits & ~middle_.digits));
   }

@@ -64,7 +64,7 @@ void Tables::begin(const Board& board, bool groups) {
   if (!toil(meter_, size * size / 4)) throw Halt{};
 }
 
-// What is there already, or finds no more room, is left out.
+// Skips entries that exist already, or that no longer fit.
 bool Tables::add(int table, int node, int from) {
   int& size = sizes_[std::size_t(table)];
   if (std::size_t(size) >= bound_ || find(table, node) != kNone) return false;
@@ -123,7 +123,7 @@ void Tables::see_group(const Board& board, int group) {
   }
 }
 
-// Links to other groups: by row or column, then by box for what makes one of them right.
+// Links to other groups: by row or column, then by box if it makes one of them right.
 void Tables::tie_groups(const Board& board, int group) {
   const int right = group_on(group), wrong = right + 1;
   const Node& self = node(right);
@@ -170,7 +170,7 @@ void Tables::merge(int table) {
         at[from[k].node] = std::uint16_t(size);
         entries[size++] = {
             from[k].node, std::uint16_t(source), std::uint16_t(distance), true};
-      } else {   // no room: what came last is taken for it
+      } else {   // no room: the last entry is taken for it
         entries[size - 1].merged = true;
         entries[size - 1].distance = std::uint16_t(distance);
       }

@@ -1,6 +1,6 @@
-// What follows if a candidate is right, or wrong: HoDoKu's tables, of which it reads loops, chains
-// and forcing. In each the premise comes first, then what it implies by itself, then what follows
-// from that by the tables of those.
+// The consequences of a candidate being right, or wrong: HoDoKu's tables, from which it reads
+// loops, chains and forcing. Each has the premise first, then its direct implications, then those
+// that follow from them by their tables.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ struct Node {
 
 struct Entry {
   std::uint16_t node;
-  std::uint16_t from;                     // an entry of this table; of a merged one the table
+  std::uint16_t from;                     // an entry of this table; for a merged one the table
   std::uint16_t distance;                 // from the premise, which has 1
   bool merged;                            // it came from another table
 };
@@ -31,11 +31,11 @@ class Tables {
  public:
   explicit Tables(Meter& meter) : meter_(meter) {}
 
-  // What a premise leads to by one link; with groups also by what is a link for them.
+  // The implications of a premise by one link; with groups also by their links.
   void fill(const Board& board, bool groups);
-  // What it leads to by some rounds of singles, and by links of groups.
+  // The implications by some rounds of singles, and by links of groups.
   void fill_far(const Board& board);
-  // Adds what follows from each implication, by the shortest way that turns up.
+  // Adds the consequences of each implication, by the shortest way that turns up.
   void expand();
 
   // Nodes: right candidates, as many wrong ones, then right and wrong of each group in turn. The
@@ -47,9 +47,10 @@ class Tables {
 
   int size(int table) const { return sizes_[std::size_t(table)]; }
   const Entry& entry(int table, int at) const { return entries_[place(table, at)]; }
-  int find(int table, int node) const { return at_[spot(table, node)]; }   // kNone: it is not there
+  int find(int table, int node) const { return at_[spot(table, node)]; }   // kNone: absent
 
-  // What an entry follows from beside its `from`; 0 is none. Only tables filled far have such.
+  // Further entries that an entry follows from besides its `from`; 0 is none. Only tables
+  // filled by rounds of singles have them.
   using Others = std::array<std::uint16_t, 4>;
   const Others* others(int table, int at) const;
 

@@ -14,8 +14,8 @@ bool Trail::on_way(int node) const {
          std::find(nodes_.begin(), nodes_.end(), node) != nodes_.end();
 }
 
-// The last node that the way comes to: the premise, or of a branch the first on the main way. The
-// main way takes down its nodes, and what branches off it.
+// The last node that the way reaches: the premise, or for a branch the first on the main way. The
+// main way records its nodes and its branches.
 int Trail::back(int table, int at, bool branch) {
   int last = tables_.entry(table, at).node, here = table;
   for (std::size_t length = 1; at != 0 && length < kLength; ++length) {

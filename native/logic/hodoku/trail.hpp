@@ -11,12 +11,12 @@ class Trail {
  public:
   explicit Trail(const Tables& tables) : tables_(tables) {}
 
-  // Goes back from the entry. `nodes` are then those on the way, the last is the premise.
+  // Goes back from the entry. `nodes` are then those on the way; the last is the premise.
   void follow(int table, int at);
   const std::vector<std::uint16_t>& nodes() const { return nodes_; }
 
   // Whether something on the way follows from several implications at once, and those lead back to
-  // the way too: then it is a net. False for a node that the table has not.
+  // the way too: then it is a net. False for a node that is not in the table.
   bool is_net(int table, int node);
 
  private:

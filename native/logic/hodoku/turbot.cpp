@@ -44,7 +44,7 @@ bool tower(const Board& board, int kind, int digit, Step& step) {
   return false;
 }
 
-// Turns both so that the first ends share a box; false where no ends do.
+// Orients both so that the first ends share a box; false if no ends do.
 bool aligned(Pair& one, Pair& other) {
   for (int k = 0; k < 2; ++k)
     for (int m = 0; m < 2; ++m)
@@ -68,8 +68,8 @@ bool kite_of(const Board& board, int digit, Pair row, Pair column, Step& step) {
   return true;
 }
 
-// The candidates of a box lie in one of its rows and one of its columns, and in each beside the
-// crossing.
+// The candidates of a box lie in one of its rows and one of its columns, and in each also outside
+// the crossing.
 struct Corner {
   int line[2];                            // row, column
   bool fits(const Cells& cells) const {
@@ -79,8 +79,8 @@ struct Corner {
   }
 };
 
-// From a line of the corner a strong link across it leads to a cell; what that sees along the
-// other line of the corner goes.
+// From a line of the corner a strong link across it leads to a cell; candidates seen by that cell
+// along the other line of the corner are eliminated.
 bool from_line(const Board& board, int digit, int box, const Corner& corner, int kind, Step& step) {
   const int across = kind == kRow ? kColumn : kRow;
   for (int cell : kMap.members[corner.line[kind]]) {

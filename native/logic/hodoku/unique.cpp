@@ -10,7 +10,7 @@ namespace {
 struct Rectangle {
   const Board& board;
   Corners corners;
-  int low, high;                          // its digits
+  int low, high;                          // the pair
   Digits pair;
   std::vector<int> pure, rich;            // corners without and with other digits
   Digits others = 0;                      // of the rich ones
@@ -33,7 +33,7 @@ struct Rectangle {
   bool rich_in_line() const { return in_line(rich[0], rich[1]); }
 };
 
-// Digits of a set in the house go from its other cells.
+// Eliminates digits of a set in the house from its other cells.
 void strike_in(const Board& board, int house, const Cells& set, Digits digits, Step& step) {
   for (int cell : kMap.members[house])
     if (!set.has(cell))
@@ -76,7 +76,7 @@ struct Third {
       Cells set = before;
       set.add(pool[at]);
       const Digits digits = digits_before | it.board.open[pool[at]];
-      // A set in a line was looked at there.
+      // A set in a line was found there already.
       if (count(digits) == set.size() - 1 && !(kind == kBox && in_one_line(set)) &&
           strikes(set, digits))
         return true;
@@ -114,7 +114,8 @@ bool from_rich(const Rectangle& it, int digit, Step& step) {
   return !step.struck.empty();
 }
 
-// Test 4: what both rich corners see has none of one digit, so the other goes from them.
+// Test 4: the cells seen by both rich corners have none of one digit, so the other is eliminated
+// from them.
 bool test_4(const Rectangle& it, Step& step) {
   if (it.pure.size() != 2 || !it.rich_in_line()) return false;
   const Cells shared = kMap.peers[it.rich[0]] & kMap.peers[it.rich[1]];
@@ -128,7 +129,7 @@ bool test_4(const Rectangle& it, Step& step) {
   return !step.struck.empty();
 }
 
-// Test 6: rich corners across; the lines of the rectangle have one of the digits nowhere else.
+// Test 6: opposite rich corners; the lines of the rectangle have one of the digits nowhere else.
 bool test_6(const Rectangle& it, Step& step) {
   if (it.pure.size() != 2 || it.rich_in_line()) return false;
   Cells lines;
@@ -140,8 +141,8 @@ bool test_6(const Rectangle& it, Step& step) {
   return false;
 }
 
-// Beside the pure corner: where the two lines across have one digit only in the rectangle, the
-// other goes from where they cross.
+// Opposite the pure corner: if the two lines there have one digit only in the rectangle, the other
+// is eliminated from their crossing.
 bool hidden_at(const Rectangle& it, int corner, Step& step) {
   int lines[2];
   for (int kind : {kRow, kColumn})

@@ -16,7 +16,7 @@ struct Some {
   }
 };
 
-// The pincers have one digit in common; what sees all of some goes.
+// The pincers have one digit in common; it is eliminated from cells that see all of some cells.
 bool wing_of(const Board& board, int pivot, int one, int other, bool three, Step& step) {
   if (!see(pivot, one) || !see(pivot, other)) return false;
   const Digits shared = board.open[one] & board.open[other];
@@ -35,7 +35,7 @@ bool fit(const Board& board, int one, int other, int third) {
   return count(a | b | c) == 3 && a != b && b != c && c != a;
 }
 
-// A strong link of the digit between what the cells see, one end each.
+// A strong link of the digit between cells seen by each end.
 bool linked(const Board& board, int digit, int one, int other) {
   for (int house = 0; house < kHouses; ++house) {
     const Digits seats = board.seats[house][digit];

@@ -8,7 +8,7 @@ namespace nanpure::logic {
 
 Assumptions::Assumptions(Wiring wiring, std::vector<std::uint64_t> colors)
     : wiring(std::move(wiring)), colors(std::move(colors)), start(this->wiring) {
-  // Mostly none: where nets are asked, crossings have been applied.
+  // Usually none: when nets are used, crossings have been applied.
   std::vector<int> crossed;
   each_crossing(this->wiring, start, to_cross(this->wiring, start), [&](const NetCrossing& found) {
     for (int unit : found.plus)
@@ -20,14 +20,14 @@ Assumptions::Assumptions(Wiring wiring, std::vector<std::uint64_t> colors)
 }
 
 void Assumptions::come_after(const std::shared_ptr<const Assumptions>& earlier) {
-  // Not chains: what they give depends on which units had two candidates at first.
+  // Not chains: their result depends on which units had two candidates at first.
   for (int level : {kSingles, kSubsets}) {
     const bool known = earlier->ends_[level] && earlier->all_follows();
     before_[level] = known ? earlier : earlier->before_[level];
   }
 }
 
-// Where an assumption ends, and what it took, by itself or on from where it ended before.
+// The end of an assumption, and its cost, from scratch or continued from its previous end.
 struct Assumptions::Following {
   const Assumptions& known;
   int level;
@@ -64,7 +64,7 @@ struct Assumptions::Following {
   std::uint64_t work_before(int fact) const { return later ? ends->work[before(fact)] : 0; }
 
  private:
-  // Whether anything may follow from what an end leaves of a unit that has lost candidates.
+  // Whether anything may follow from the rest of a unit that has lost candidates.
   bool leads_on(int unit, const NetEnd& end) const {
     int left = 0, open = 0;
     for (std::size_t w = 0; w < known.wiring.words; ++w) {

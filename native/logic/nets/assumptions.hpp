@@ -1,4 +1,4 @@
-// What follows from each candidate of a position being true, and being false, level by level.
+// The consequences of each candidate of a position being true, and being false, level by level.
 #pragma once
 
 #include <algorithm>
@@ -16,8 +16,8 @@ struct Assumptions {
   Assumptions(Wiring wiring, std::vector<std::uint64_t> colors);
 
   struct Ends {
-    // [2 * candidate + whether it is true] where it ends; none where it ends in a contradiction,
-    // which then was come to by so much work.
+    // [2 * candidate + whether it is true] its end; none if it ends in a contradiction, with the
+    // work needed to reach that.
     std::vector<std::optional<NetEnd>> of;
     std::vector<std::uint64_t> work;
   };
@@ -29,23 +29,23 @@ struct Assumptions {
   // The ends of all assumptions by chains, singles or subsets; nullptr if the sink stopped it.
   const Ends* at(int level, Sink& sink);
 
-  // From now on ends go on from those of an earlier position of the same path.
+  // From now on, continue from the ends of an earlier position of the same path.
   void come_after(const std::shared_ptr<const Assumptions>& earlier);
 
  private:
-  // Whether ends are all that the rules give. A unit that has one candidate left from the beginning leads
-  // to nothing until it loses another.
+  // Whether ends are all that the rules give. A unit with one candidate left from the start has no
+  // effect until it loses another.
   bool all_follows() const { return std::ranges::count(start.left, 1) == 0; }
   struct Following;
 
-  std::optional<Ends> ends_[3];                   // [level] those that are known
-  std::shared_ptr<const Assumptions> before_[3];  // [level] where they were known last
+  std::optional<Ends> ends_[3];                   // [level] the known ones
+  std::shared_ptr<const Assumptions> before_[3];  // [level] the last position where they were known
 };
 
-// Boards with more candidates than this are too much for nets.
+// Boards with more candidates than this are too large for nets.
 constexpr int kMostCandidates = 8192;
 
-// nullptr where nets can say nothing: a unit is empty, or there are too many candidates.
+// nullptr if nets cannot conclude anything: a unit is empty, or there are too many candidates.
 template <int W>
 Assumptions* assumptions_of(const Position<W>& position);
 

@@ -45,7 +45,7 @@ bool Chains::refutes(int one) const {
   return false;
 }
 
-// A candidate and all that it leads to, without recursion: chains can be as long as the board.
+// A candidate and everything it leads to, without recursion: chains can be as long as the board.
 void Chains::visit(int first) {
   const auto enter = [&](int node) {
     number_[node] = low_[node] = ++numbers_;
@@ -80,7 +80,7 @@ void Chains::visit(int first) {
   }
 }
 
-// A component is complete: what it reaches is itself and what the components behind it reach.
+// A component is complete: it reaches itself and what the components behind it reach.
 void Chains::close(int node) {
   const int component = components_++;
   reach_.resize(std::size_t(components_) * 2 * wiring_.words);
@@ -96,7 +96,7 @@ void Chains::close(int node) {
     for (std::size_t w = 0; w < wiring_.words; ++w)
       for (std::uint64_t bits = wiring_.sees(*at)[w] & linked_[w]; bits; bits &= bits - 1)
         for (int next : partner_[w * 64 + std::countr_zero(bits)]) {
-          // What is reached is so with all behind it.
+          // Everything behind a reached component is reached too.
           if (into[next >> 6] >> (next & 63) & 1) continue;
           const std::uint64_t* const row = reach(component_[next]);
           for (std::size_t v = 0; v < 2 * wiring_.words; ++v) into[v] |= row[v];

@@ -10,29 +10,30 @@ namespace nanpure::logic {
 
 struct NetState;
 
-// If a candidate is true, those that it sees are false; if one of a unit's two is false, the other is
-// true. What leads to what by such links is a graph in which every link also runs back with both ends
-// negated. So an assumption that leads to a contradiction leads to its own opposite, and no two floods
-// need to be compared: it does if it comes to a candidate that it sees. (Aspvall, Plass, Tarjan 1979:
-// the components of that graph decide whether all can be met.)
+// If a candidate is true, those that it sees are false; if one of a unit's two is false, the other
+// is true. Such links form a graph in which every link also exists backwards with both ends
+// negated. So an assumption that leads to a contradiction leads to its own opposite, and no two
+// floods need to be compared: it does if it reaches a candidate that it sees. (Aspvall, Plass,
+// Tarjan 1979: the components of that graph decide whether all can be satisfied.)
 class Chains {
  public:
   explicit Chains(const Wiring& wiring);
 
-  // Looks at a state where all that true candidates see is false. The rest is about that.
+  // Analyses a state in which everything seen by true candidates is false. The other functions are
+  // about that state.
   void look_at(const NetState& state);
   // Whether the assumption that a candidate is true, open in the state, is contradictory.
   bool refutes(int one) const;
-  // How many candidates it makes false where it is not.
+  // How many candidates it makes false if it is not.
   int struck(int one) const { return struck_[component_[one]]; }
 
  private:
-  // A candidate on the path in hand.
+  // A candidate on the current path.
   struct Open {
     int node;
     std::size_t word = 0;    // of the candidates that it sees
-    std::uint64_t bits = 0;  // what is left of that word
-    int seen = -1;           // the one at hand
+    std::uint64_t bits = 0;  // the rest of that word
+    int seen = -1;           // the current one
     std::size_t partner = 0;
   };
 

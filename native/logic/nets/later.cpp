@@ -12,7 +12,7 @@ Later::Later(const Wiring& before, const Wiring& now)
   find_units();
 }
 
-// Both lists have the order of cells and digits.
+// Both lists are ordered by cell and digit.
 void Later::find_candidates() {
   for (int one = 0; one < before_.count(); ++one) {
     const auto [cell, digit] = before_.candidates[one];
@@ -59,7 +59,7 @@ void Later::carry(std::span<const std::uint64_t> set, std::vector<std::uint64_t>
   for (const Run& run : runs_)
     for (int done = 0; done < run.size;) {
       const int from = run.before + done, to = run.now + done;
-      // As many as lie in one word of either set.
+      // The members within one word of either set.
       const int size = std::min({run.size - done, 64 - (from & 63), 64 - (to & 63)});
       const std::uint64_t bits =
           set[from >> 6] >> (from & 63) & (~std::uint64_t(0) >> (64 - size));

@@ -1,4 +1,4 @@
-// What has become of the candidates and units of an earlier position of a path.
+// The fate of the candidates and units of an earlier position of a path.
 #pragma once
 
 #include <cstdint>
@@ -9,31 +9,31 @@
 
 namespace nanpure::logic {
 
-// Where an assumption ends.
+// The end of an assumption.
 struct NetEnd {
   std::vector<std::uint64_t> live, on;  // sets of candidates: open or true ones, true ones
 };
 
-// Along a path candidates only go: struck, or with the cell where a digit is placed. What followed from an
-// assumption still does, so it need not be followed from its beginning.
+// Along a path candidates only disappear: struck, or with the cell where a digit is placed. The
+// consequences of an assumption still hold, so it need not be followed again from its beginning.
 class Later {
  public:
-  // Both must live as long.
+  // Both must outlive this.
   Later(const Wiring& before, const Wiring& now);
 
-  // The number before of a candidate of now.
+  // The earlier number of a current candidate.
   int number_before(int one) const { return number_before_[one]; }
 
-  // Whether an end of before has become a contradiction: a candidate that is true there is gone, or
+  // Whether an earlier end has become a contradiction: a candidate that is true there is gone, or
   // one that is false there was placed.
   bool contradicts(const NetEnd& end) const;
-  // The same end in the numbers of now.
+  // The same end in current numbers.
   NetEnd carried(const NetEnd& end) const;
-  // The units of now that lost candidates which were open at an end of before; some may come twice.
+  // The current units that lost candidates which were open at an earlier end; some may occur twice.
   void losses(const NetEnd& end, std::vector<std::uint16_t>& units) const;
 
  private:
-  // Neighbours that have stayed neighbours.
+  // Neighbours that are still neighbours.
   struct Run {
     int before, now, size;
   };
@@ -43,10 +43,10 @@ class Later {
 
   const Wiring& before_;
   const Wiring& now_;
-  std::vector<int> number_before_;             // [candidate of now]
+  std::vector<int> number_before_;             // [current candidate]
   std::vector<Run> runs_;
-  std::vector<std::uint64_t> struck_, placed_;  // sets of candidates of before: those that are gone
-  std::vector<std::int32_t> unit_now_;          // [unit of before] -1: settled
+  std::vector<std::uint64_t> struck_, placed_;  // sets of earlier candidates that are gone
+  std::vector<std::int32_t> unit_now_;          // [earlier unit] -1: settled
 };
 
 }  // namespace nanpure::logic

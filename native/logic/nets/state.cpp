@@ -64,7 +64,7 @@ void Follower::count(std::uint64_t work) {
   for (; told_ + kNode <= work_ && !stopped_; told_ += kNode) stopped_ = !sink_.pay();
 }
 
-// Strikes a candidate; false where it was true, or leaves a unit without any.
+// Strikes a candidate; false if it was true, or its removal empties a unit.
 bool Follower::drop(NetState& state, int one) {
   count(1);
   state.live[one >> 6] &= ~(std::uint64_t(1) << (one & 63));
@@ -79,7 +79,7 @@ bool Follower::drop(NetState& state, int one) {
   return true;
 }
 
-// All that follows from what is in the queue, by singles.
+// All consequences of the queue, by singles.
 bool Follower::settle(NetState& state) {
   while (!queue_.empty()) {
     const int one = queue_.back();
@@ -103,13 +103,13 @@ bool Follower::crossings(NetState& state, bool& changed) {
     while (units[done] != found.plus[0]) ++done;
     each_struck(wiring_, state, found, [&](int one) {
       changed = true;
-      // What an earlier one leads to waits in the queue, so that nothing moves under the loop but
-      // what is struck.
+      // The consequences of an earlier one wait in the queue, so that nothing changes under the
+      // loop except struck candidates.
       return right = drop(state, one);
     });
     return right && queue_.empty();
   });
-  // Where it stopped, what is left of the units comes another time.
+  // When it stopped, the rest of the units comes another time.
   for (; !queue_.empty() && done < units.size(); ++done)
     state.expected[units[done] >> 6] |= std::uint64_t(1) << (units[done] & 63);
   return right && settle(state);
@@ -125,7 +125,7 @@ bool Follower::close(NetState& state, Rules rules) {
   return true;
 }
 
-// Chains: a unit counts with what it had before.
+// Chains: a unit counts with its earlier candidates.
 bool Follower::flood(NetState& state, int one, bool on) {
   facts_.assign(1, std::uint32_t(one) * 2 + on);
   const auto set = [](std::vector<std::uint64_t>& bits, int at) {
@@ -213,7 +213,7 @@ std::vector<int> Follower::refuted(const NetState& state, Rules rules) {
   for (int one = 0; one < wiring_.count() && !stopped_ && !gave_up(); ++one) {
     if (!state.is_live(one) || state.is_on(one)) continue;
     if (inner.level == kChains && !chains_->refutes(one)) {
-      // What a flood would have taken: where nets give up is as it was when each was followed.
+      // The cost of a flood: nets give up at the same point as if each had been followed.
       count(1 + std::uint64_t(chains_->struck(one)));
       continue;
     }

@@ -1,4 +1,4 @@
-// What stands while an assumption is followed, and what follows from it at once, without reasons.
+// The state while an assumption is followed, and its immediate consequences, without reasons.
 #pragma once
 
 #include <algorithm>
@@ -14,20 +14,20 @@
 
 namespace nanpure::logic {
 
-// How far an assumption is followed. Each level takes in what the one before does, but that
-// chains (0) count only what the units were before.
+// How far an assumption is followed. Each level includes the previous one, except that chains (0)
+// use only the initial units.
 enum Level : int {
-  kChains = 0,        // one thing leads to the next
-  kSingles = 1,       // a unit with one candidate left, whatever took the others
+  kChains = 0,        // one link leads to the next
+  kSingles = 1,       // a unit with one candidate left, however the others went
   kSubsets = 2,       // locked candidates, pairs, X-wings
   kNestedChains = 3,  // an assumption within the assumption, followed by chains
   kNestedNets = 4,    // … by singles
-  kDeepNets = 5,      // … by nets that may have nets themselves
+  kDeepNets = 5,      // … by nets that may contain nets
 };
 
 struct Rules {
   int level;
-  bool one_digit = false;  // nothing but the places of the digit
+  bool one_digit = false;  // only the places of the digit
 };
 
 // The rules for an assumption within one.
@@ -37,20 +37,20 @@ inline Rules within(Rules rules) {
                                        : kNestedNets};
 }
 
-// Candidates that are open or true, true ones, and of each unit how many are left, and which.
+// Candidates that are open or true, true ones, and for each unit how many are left, and which.
 struct NetState {
   std::vector<std::uint64_t> live, on;  // sets of candidates
   std::vector<std::uint64_t> paired;    // those that were one of a unit's last two at some time
   std::vector<std::uint8_t> left;       // [unit]
   std::vector<std::uint16_t> sum;       // [unit] exclusive or of the candidates left
   // Sets of units. Only crossings that have a stirred unit, or whose first unit is an expected one,
-  // may not have been applied. Stirred are those that lost candidates since all were applied, and have
-  // few enough left. None: nobody keeps count, so all are looked at.
+  // may not have been applied. Stirred units are those that have lost candidates since all were
+  // applied, and have few enough left. None: not tracked, so all are checked.
   std::optional<std::vector<std::uint64_t>> stirred;
   std::vector<std::uint64_t> expected;
 
   explicit NetState(const Wiring& wiring);
-  // Notes that a unit has lost a candidate.
+  // Records that a unit has lost a candidate.
   void stir(const Wiring& wiring, int unit) {
     pair(wiring, unit);
     if (stirred && left[unit] <= wiring.most_crossed(unit))
@@ -83,20 +83,20 @@ struct NetState {
   bool is_on(int one) const { return on[one >> 6] >> (one & 63) & 1; }
 };
 
-// Adds premises from below (plus) and from above (minus) that strike candidates: the candidates that
-// are left of two units lie in two others, or those of one in another.
+// Adds premises from below (plus) and from above (minus) that strike candidates: the remaining
+// candidates of two units lie in two others, or those of one in another.
 struct NetCrossing {
   int plus[2], minus[2];  // units, -1 = none
 };
 
 // Calls `each(crossing)` for everything that strikes something and has its first unit in `units`;
-// stops when it gives false.
+// stops when it returns false.
 template <class Each>
 bool each_crossing(const Wiring& wiring, const NetState& state, std::span<const std::uint16_t> units,
                    Each each);
 
-// The first units of all crossings that may not have been applied: those that are expected or stirred,
-// and what stirred ones may pair with. Ascending.
+// The first units of all crossings that may not have been applied: those that are expected or
+// stirred, and possible partners of stirred ones. Ascending.
 std::vector<std::uint16_t> to_cross(const Wiring& wiring, const NetState& state);
 
 // Whether a crossing strikes a candidate; calls `each(candidate)` for all that it strikes.
@@ -119,36 +119,37 @@ bool each_struck(const Wiring& wiring, const NetState& state, const NetCrossing&
 
 constexpr std::uint64_t kAnyWork = std::numeric_limits<std::uint64_t>::max();
 
-// Follows assumptions. All sets of what it arrives at are the same whatever the order. Every sixteen
-// candidates struck are paid for as a node.
+// Follows assumptions. All resulting sets are the same whatever the order. Every sixteen struck
+// candidates are paid for as a node.
 class Follower {
  public:
   Follower(const Wiring& wiring, Sink& sink) : wiring_(wiring), sink_(sink) {}
-  // From now on the work is counted as if all units were looked at for each round of crossings.
+  // From now on the work is counted as if all units were checked for each round of crossings.
   void count_all_units() { counts_all_ = true; }
   // A copy would share nothing: the chains belong to one follower.
   Follower(const Follower&) = delete;
   Follower& operator=(const Follower&) = delete;
 
-  // Assumes a candidate to be true or false; false where that is contradictory, or where the sink
-  // stopped it (stopped()).
+  // Assumes a candidate to be true or false; false if that is contradictory, or if the sink stopped
+  // it (stopped()).
   bool assume(NetState& state, int one, bool on, Rules rules);
-  // Goes on from an end at an earlier position (Later) in that of `base`, where some units have lost
-  // candidates since that were open at the end; the rules without assumptions inside, and not chains.
+  // Continues from an end at an earlier position (Later) in that of `base`, where some units have
+  // since lost candidates that were open at the end; the rules without nested assumptions, and not
+  // chains.
   bool resume(NetState& state, const NetState& base, const NetEnd& end,
               std::span<const std::uint16_t> losers, Rules rules);
-  // Goes on from what stands; the rules without assumptions inside.
+  // Continues from the current state; the rules without nested assumptions.
   bool close(NetState& state, Rules rules);
-  // One round of assumptions inside, all from the same state: what they refute is struck together,
-  // and what follows from that. Sets `changed`.
+  // One round of nested assumptions, all from the same state: the candidates they refute are struck
+  // together, with the consequences. Sets `changed`.
   bool sweep(NetState& state, Rules rules, bool& changed);
-  // The candidates that an assumption inside refutes.
+  // The candidates that a nested assumption refutes.
   std::vector<int> refuted(const NetState& state, Rules rules);
 
   bool stopped() const { return stopped_; }
-  // The measure of the work: candidates struck so far, and what takes as long.
+  // The measure of the work: candidates struck so far, and equivalent work.
   std::uint64_t work() const { return work_; }
-  // Where the work is more, assumptions inside are of no use any more, and no further ones are followed.
+  // If the work exceeds this, nested assumptions are useless, and no further ones are followed.
   void give_up_after(std::uint64_t work) { most_ = work; }
   bool gave_up() const { return work_ > most_; }
   void count(std::uint64_t work);
@@ -169,7 +170,7 @@ class Follower {
   Sink& sink_;
   std::vector<std::uint16_t> queue_;
   std::vector<std::uint32_t> facts_;
-  std::optional<Chains> chains_;  // where they were asked for
+  std::optional<Chains> chains_;  // if they were needed
   std::uint64_t work_ = 0, told_ = 0, most_ = kAnyWork;
   bool one_digit_ = false, crosses_ = false, stopped_ = false, counts_all_ = false;
 };
@@ -190,7 +191,7 @@ inline int first_live(const Wiring& wiring, const NetState& state, int unit) {
   return -1;
 }
 
-// Locked candidates: what is left of a unit lies in another.
+// Locked candidates: the rest of a unit lies in another.
 template <class Each>
 bool locked(const Wiring& wiring, const NetState& state, int unit, Each each) {
   const int one = first_live(wiring, state, unit);
@@ -202,8 +203,8 @@ bool locked(const Wiring& wiring, const NetState& state, int unit, Each each) {
   return true;
 }
 
-// Whether some later unit has two candidates left of which the one is seen from x and the other from y.
-// Mostly there is none.
+// Whether some later unit has two candidates left, one seen from x and the other from y. Usually
+// there is none.
 inline bool may_pair(const Wiring& wiring, const NetState& state, int unit, int x, int y) {
   const std::uint64_t *from_x = wiring.sees(x), *from_y = wiring.sees(y);
   for (std::size_t w = 0; w < wiring.words; ++w)

@@ -31,8 +31,8 @@ Trace::Trace(const Wiring& wiring, std::span<const std::uint64_t> colors, Rules 
 
 // ---- lines --------------------------------------------------------------------------------------
 
-// What a line after these rests on in all (`united_`), and how it looks. False: it is of no use where there
-// is one of `most` lines.
+// All lines that a line after these would rest on (`united_`), and how it looks. False: it is
+// useless, given a line with `most` lines.
 bool Trace::weigh(Line& line, Before before, int most) {
   follower_.count(1 + before.size());
   line.weight = kTooLong;
@@ -44,7 +44,7 @@ bool Trace::weigh(Line& line, Before before, int most) {
     heaviest = std::max(heaviest, lines_[at].weight);
     last = std::max(last, at);
   }
-  // It rests on all that the heaviest rests on.
+  // It rests on everything that the heaviest rests on.
   if (line.own + heaviest > most) return false;
   if (line.own + heaviest > longest_) return most == kTooLong;
   std::uint64_t sum = std::uint64_t(line.cause);
@@ -69,7 +69,7 @@ bool Trace::weigh(Line& line, Before before, int most) {
   return line.weight <= most;
 }
 
-// Keeps what was said of a line that was just weighed.
+// Keeps the result for a line that was just weighed.
 void Trace::keep(Line& line, Before before) {
   line.after = {std::uint32_t(after_.size()), std::uint32_t(before.size())};
   after_.insert(after_.end(), before.begin(), before.end());
@@ -87,8 +87,8 @@ int Trace::add(const Line& line) {
   return at;
 }
 
-// The line of a fact, brought in from the net around where it is not one of this; -1 for what the
-// position itself says.
+// The line of a fact, imported from the surrounding net if it is not in this one; -1 for facts of
+// the position itself.
 int Trace::line_for(int fact) {
   if (line_of_[fact] >= 0 || !around_) return line_of_[fact];
   const int outer = around_->line_for(fact);
@@ -130,7 +130,7 @@ void Trace::propose_end(Line line, Before before) {
   ended_ = true;
 }
 
-// Takes over what was proposed in a round; whether there was anything.
+// Takes over the proposals of a round; returns whether there were any.
 bool Trace::settle() {
   std::ranges::sort(proposed_facts_);
   const bool chains = rules_.level == kChains;
@@ -166,8 +166,8 @@ bool Trace::assume(int one, bool on) {
   first.cause = Cause::assumed;
   propose(first, {});
   settle();
-  // A candidate that was true before it was assumed to be false, or the other way round, has a
-  // line of its own in the net around; nobody assumes that.
+  // A candidate that was true before it was assumed to be false, or the other way round, has a line
+  // in the surrounding net; nobody assumes that.
   while (!ended_ && !follower_.stopped() && !over()) {
     if (weaken() || strengthen()) continue;
     if (ended_ || rules_.level < kSubsets) break;
@@ -178,8 +178,8 @@ bool Trace::assume(int one, bool on) {
   return ended_;
 }
 
-// Whether all that may still come rests on a line that is too long. What singles give rests on a line
-// that was not followed yet, what crossings and nets inside give on one since they were asked last.
+// Whether everything still to come rests on a line that is too long. Singles rest on a line that
+// was not followed yet, crossings and nested nets on one since their last check.
 bool Trace::over() const {
   if (rules_.level >= kSubsets && news_of_crossings_) return false;
   if (rules_.level >= kNestedChains && news_of_nets_) return false;
@@ -190,7 +190,7 @@ bool Trace::over() const {
          std::ranges::none_of(fresh_off_, is_of_use(false));
 }
 
-// What the candidates that became true make false.
+// Makes false everything seen by the candidates that became true.
 bool Trace::weaken() {
   from_.swap(fresh_on_);
   fresh_on_.clear();
@@ -225,7 +225,7 @@ Trace::Before Trace::falses(int unit, int but) {
   return before_;
 }
 
-// What the candidates that became false leave.
+// The consequences of the candidates that became false.
 bool Trace::strengthen() {
   if (rules_.level == kChains) return strengthen_chains();
   from_.clear();
@@ -247,7 +247,7 @@ bool Trace::strengthen() {
   return !ended_ && settle();
 }
 
-// The same where only units count that had two candidates from the beginning.
+// The same using only units that had two candidates from the beginning.
 bool Trace::strengthen_chains() {
   from_.swap(fresh_off_);
   fresh_off_.clear();
@@ -256,7 +256,7 @@ bool Trace::strengthen_chains() {
       if (base_.left[unit] != 2) continue;
       const int one = base_.sum[unit] ^ from;
       if (state_.is_on(one)) continue;
-      // Of the candidates that it had left, only `from` (and the other, if that is false too).
+      // Of its remaining candidates, only `from` (and the other, if that is false too).
       Line line;
       line.fact = 2 * one + 1;
       line.units.plus[0] = unit;
@@ -329,8 +329,8 @@ bool Trace::nested() {
 
 // ---- nets ---------------------------------------------------------------------------------------
 
-// The assumption, and a line with all that it rests on, numbered anew. Lines known from the net around keep the number
-// that they have there; whoever takes this net in numbers those anew.
+// The assumption, and a line with everything it rests on, renumbered. Lines known from the
+// surrounding net keep their numbers there; the importing net renumbers them.
 Net Trace::net(int last) const {
   std::vector<int> number(lines_.size(), -1);
   Net net;

@@ -10,21 +10,21 @@
 
 namespace nanpure::logic {
 
-// Lines come in rounds. All that follows from what stood before a round is found, and for each fact
-// the reason that rests on the fewest lines in all; of equal ones what looks first (colors). So the
-// net does not depend on any order.
+// Lines come in rounds. A round finds everything that follows from the previous state, and for each
+// fact the reason that rests on the fewest lines in all; among equal ones the one that looks first
+// (colors). So the net does not depend on any order.
 class Trace {
  public:
-  // `colors`: a number for each candidate that no symmetry changes. `longest`: what rests on more
-  // lines is of no use to anybody, and is not worked out. `around`: the trace that `base` is the
-  // state of, nullptr for the position itself. `base` must live as long.
+  // `colors`: a number for each candidate that no symmetry changes. `longest`: results that rest on
+  // more lines are useless, and are not computed. `around`: the trace whose state is `base`,
+  // nullptr for the position itself. `base` must live as long.
   Trace(const Wiring& wiring, std::span<const std::uint64_t> colors, Rules rules,
         const NetState& base, Follower& follower, int longest, Trace* around = nullptr);
 
-  // Follows an assumption as far as there is anything of use. True: it is contradictory.
+  // Follows an assumption as far as useful. True: it is contradictory.
   bool assume(int one, bool on);
 
-  // The lines that a contradiction, or a fact, rests on, nets inside counted; kTooLong: more than
+  // The lines that a contradiction, or a fact, rests on, including nested nets; kTooLong: more than
   // the longest.
   int weight_of_end() const { return end_ < 0 ? kTooLong : lines_[end_].weight; }
   int weight(int one, bool on) const {
@@ -89,20 +89,20 @@ class Trace {
   int longest_;
   Trace* around_;
   std::vector<Line> lines_, proposed_;
-  // Of all lines together: to make small lists for each would take longer than what is done with them.
+  // For all lines together: a small list for each would cost more than the work on them.
   std::vector<std::uint16_t> after_;
   std::vector<std::uint64_t> rests_on_;
   std::vector<Net> nets_;
   std::vector<int> line_of_, proposed_of_;  // [fact]
   std::vector<int> proposed_facts_;
   std::vector<int> fresh_on_, fresh_off_;   // candidates of the last round
-  std::vector<std::uint64_t> heavy_;        // lines that do not count for one
+  std::vector<std::uint64_t> heavy_;        // lines that do not count as one
   int end_ = -1;
   Line best_end_;
   bool ended_ = false;
-  // Whether lines of use came since the last crossings, and since the last assumptions inside.
+  // Whether useful lines came since the last crossings, and since the last nested assumptions.
   bool news_of_crossings_ = false, news_of_nets_ = false;
-  // What is in hand: lines, what they rest on, the candidates or units of a round.
+  // The current lines, what they rest on, the candidates or units of a round.
   std::vector<std::uint16_t> before_;
   std::vector<std::uint64_t> united_;
   std::vector<int> from_;

@@ -1,4 +1,4 @@
-// What a net of inferences runs over: the candidates of a position, and the cells and digits of
+// The graph of a net of inferences: the candidates of a position, and the cells and digits of
 // houses of which exactly one candidate is true.
 #pragma once
 
@@ -12,16 +12,17 @@
 namespace nanpure::logic {
 
 // Candidates have numbers 0 … count-1 in their own order, units too: first the cells, then the
-// digits of the houses. It knows no words of a board, so that all that runs over it is compiled once.
+// digits of the houses. It does not depend on the words of a board, so code over it is compiled
+// once.
 struct Wiring {
   template <int W>
   explicit Wiring(const Position<W>& position);
 
   std::vector<Candidate> candidates;
-  std::vector<Unit> units;           // cells and digits that are not settled in the position
-  std::vector<std::uint8_t> digits;  // [cell] that stand in the position, 1 … N, 0 = none
+  std::vector<Unit> units;           // cells and digits not settled in the position
+  std::vector<std::uint8_t> digits;  // [cell] placed in the position, 1 … N, 0 = none
   std::size_t words = 0;             // of a set of candidates
-  bool broken = false;               // a unit without candidates: nothing can be said
+  bool broken = false;               // a unit without candidates: no conclusions are possible
 
   int count() const { return int(candidates.size()); }
   std::span<const std::uint16_t> members(int unit) const {

@@ -6,7 +6,7 @@
 namespace nanpure::se {
 namespace {
 
-// Adds what a step strikes, with the parents that the aid has got since `parents`.
+// Adds the candidates that a step strikes, with the parents that the aid has got since `parents`.
 void strike(Aid& aid, const std::vector<Struck>& struck, std::size_t parents, int called) {
   for (const Struck& one : struck)
     for_each(one.digits, [&](int digit) {
@@ -43,7 +43,7 @@ class Gone {
   CandidateSet seen_;
 };
 
-// What must have gone for the nodes of a chain that stand because nothing else does.
+// The candidates that must be gone for the nodes of a chain that have no other reason.
 void need(const std::vector<Item>& part, Gone& gone) {
   for (const Item& item : part) {
     if (!(item.literal & 1) || item.cause == kAssumed) continue;
@@ -111,7 +111,7 @@ void Aids::patterns(const Candidates& open, Aid& aid) const {
         aid.parents.push_back(std::uint16_t(cell * kSize + digit));
       });
     }
-    // Without any it would be there without the chain.
+    // Without any it would exist without the chain.
     if (aid.parents.size() > before)
       strike(aid, {found.step.struck, found.step.struck + found.step.struck_count}, before, -1);
     return true;

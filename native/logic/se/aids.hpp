@@ -1,4 +1,5 @@
-// What a dynamic chain calls in where it has come to its end: other techniques, on what it left.
+// The techniques that a dynamic chain calls when it gets stuck, applied to the remaining
+// candidates.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +13,7 @@
 
 namespace nanpure::se {
 
-// Candidates that go, each by a step that is there because of candidates which the chain struck.
+// Candidates to eliminate, each by a step that exists because of candidates struck by the chain.
 struct Aid {
   struct Gone {
     std::uint16_t candidate;
@@ -29,10 +30,10 @@ class Aids {
   Aids(int level, Meter& meter);
   ~Aids();
 
-  // All that follows is about chains in this position.
+  // Everything below is about chains in this position.
   void begin(const Candidates& source, const Board& board);
 
-  // What the first technique with a step gives for what a chain has left.
+  // The result of the first technique with a step on the candidates that a chain has left.
   const Aid& look(const Candidates& open);
 
   const Called& called(int number) const { return called_[number]; }

@@ -1,4 +1,5 @@
-// A classic grid as Sudoku Explainer sees it: boxes, rows and columns, and what is left in them.
+// A classic grid as Sudoku Explainer sees it: boxes, rows and columns, and the remaining
+// candidates.
 #pragma once
 
 #include <array>
@@ -20,7 +21,7 @@ constexpr Set kAll = 0x1ff;
 
 constexpr Set bit(int index) { return Set(1 << index); }
 
-// How many members each set of nine has; the code must run where no instruction counts bits.
+// The number of members of each set of nine; the code must run where no instruction counts bits.
 inline constexpr std::array<std::uint8_t, kAll + 1> kCounts = [] {
   std::array<std::uint8_t, kAll + 1> counts{};
   for (int set = 1; set <= kAll; ++set) counts[set] = std::uint8_t(counts[set >> 1] + (set & 1));
@@ -39,7 +40,7 @@ constexpr void for_each(Set set, Each each) {
   for (; set; set &= set - 1) each(lowest(set));
 }
 
-// Where things lie. Seats of a box run along its rows.
+// The geometry. Seats of a box run along its rows.
 struct Geometry {
   std::uint8_t members[kHouses][kSize];
   std::uint8_t house[kCells][3];          // [cell][kind]
@@ -80,9 +81,9 @@ constexpr Geometry geometry() {
 
 inline constexpr Geometry kMap = geometry();
 
-// What may still stand where, by cell and by house.
+// The remaining candidates, by cell and by house.
 struct Candidates {
-  Set cells[kCells];                      // digits of a cell; none where one stands
+  Set cells[kCells];                      // digits of a cell; none if it has one
   Set seats[kHouses][kSize];              // seats of a digit
 
   bool has(int cell, int digit) const { return cells[cell] >> digit & 1; }
@@ -98,10 +99,10 @@ struct Board {
   Candidates open;
   std::uint8_t digits[kCells];            // 1 … 9, 0 = none
   std::uint8_t empty[kHouses];            // cells without a digit
-  std::uint8_t placed[kSize];             // how often a digit stands
+  std::uint8_t placed[kSize];             // how often a digit is placed
   int left;                               // cells without a digit
 
-  // 81 digits, 0 = none. Two equal ones in a house are the caller's affair.
+  // 81 digits, 0 = none. The caller checks for equal ones in a house.
   explicit Board(const std::uint8_t* given) : left(kCells) {
     std::memset(placed, 0, sizeof placed);
     std::memset(digits, 0, sizeof digits);
@@ -113,7 +114,7 @@ struct Board {
       if (given[cell]) place(cell, given[cell] - 1);
   }
 
-  // The same where some candidates are gone: [cell] the digits that are left, as bits.
+  // The same where some candidates are gone: [cell] the remaining digits, as bits.
   Board(const std::uint8_t* given, const std::uint64_t* left) : Board(given) {
     for (int cell = 0; cell < kCells; ++cell)
       for_each(Set(open.cells[cell] & ~left[cell]), [&](int digit) { open.strike(cell, digit); });

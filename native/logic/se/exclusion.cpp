@@ -1,5 +1,5 @@
-// Aligned pair and triplet exclusion: what no assignment of two or three cells may hold, because it
-// would empty a cell that all of them see.
+// Aligned pair and triplet exclusion: assignments of two or three cells that are impossible,
+// because they would empty a cell that all of them see.
 
 #include <vector>
 
@@ -9,14 +9,14 @@
 namespace nanpure::se {
 namespace {
 
-// The base cells, and what may be emptied.
+// The base cells, and the cells that may be emptied.
 struct Aligned {
   std::vector<int> bases;                 // in the order of the cells
   CellSet is_base;
   CellSet excluders[kCells];              // [base cell]
 
-  // A base cell has several candidates and an excluder, and no single in sight: what does is left
-  // out for speed in Sudoku Explainer, and so not found.
+  // A base cell has several candidates and an excluder, and no single in sight: Sudoku Explainer
+  // skips those with one for speed, and so does not find them.
   Aligned(const Board& board, int degree) {
     CellSet singles, excluding;
     for (int cell = 0; cell < kCells; ++cell) {
@@ -34,7 +34,7 @@ struct Aligned {
   }
 };
 
-// Two or three cells, and what they could empty: candidate sets of three digits at most.
+// Two or three cells, and the cells they could empty: candidate sets of at most three digits.
 struct Bases {
   int cells[3];
   int count;
@@ -49,7 +49,7 @@ struct Bases {
   }
 };
 
-// Whether the others can be filled, with a digit in the cell `at`, so that nothing is emptied.
+// Whether the others can be filled, with a digit in the cell `at`, without emptying anything.
 bool fillable(const Board& board, const Bases& bases, int at, int digit) {
   const int one = at == 0 ? 1 : 0;
   Set firsts = board.open.cells[bases.cells[one]];
@@ -71,7 +71,7 @@ bool fillable(const Board& board, const Bases& bases, int at, int digit) {
   return false;
 }
 
-// Strikes the digits of the base cells that no filling holds.
+// Strikes the digits of the base cells that no filling contains.
 bool exclude(const Board& board, Bases& bases, const CellSet& common, Step& step) {
   for_each(common, [&](int cell) {
     bases.excluders[bases.excluder_count++] = board.open.cells[cell];

@@ -1,5 +1,5 @@
-// The solving techniques of Sudoku Explainer 1.2.1 that are no chains. Each gives its first step in
-// the order of that program, and false where it has none.
+// The solving techniques of Sudoku Explainer 1.2.1 other than chains. Each returns its first step
+// in the order of that program, or false if it has none.
 #pragma once
 
 #include "logic/se/step.hpp"

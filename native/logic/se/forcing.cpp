@@ -14,14 +14,14 @@ struct Branch {
   int node;
 };
 
-// A step with what it rests on. Its order among those with as many nodes is its `key`.
+// A step with its reasons. `key` is its order among those with as many nodes.
 struct Offer {
   Technique technique;
   int key;
   int cell;
   Set struck;
   int placed;                             // the digit that it places in that cell, or -1
-  Cause assumed;                          // what the assumptions of its branches are together
+  Cause assumed;                          // the reason common to its branches' assumptions
   int count = 0;
   std::array<Branch, kSize> branches;
 
@@ -44,9 +44,9 @@ struct Forcing::Work {
   const Candidates& source = spread.source();
   Ancestry ancestry;
 
-  bool all = false;                       // all steps are wanted, not the first only
+  bool all = false;                       // all steps are wanted, not only the first
   std::vector<Kept> kept;
-  std::int32_t at[2 * kCandidates];       // [what is struck] where it is kept, or -1
+  std::int32_t at[2 * kCandidates];       // [struck candidate] its entry, or -1
 
   void gather(const Candidates& position, const Board& board);
   void of_candidate(int candidate, int size);
@@ -97,7 +97,7 @@ void Forcing::Work::contradiction(Reach& reach, int candidate, bool stands) {
   offer(found);
 }
 
-// What stands, or goes, whether or not the candidate stands.
+// Literals that hold whether the candidate is true or false.
 void Forcing::Work::double_steps(Reach& on, Reach& off) {
   for (bool stands : {true, false})
     for (std::uint16_t node : stands ? on.stand() : on.go()) {
@@ -113,7 +113,7 @@ void Forcing::Work::double_steps(Reach& on, Reach& off) {
     }
 }
 
-// Whether all seats of a digit in a house lead to the same; only from the first of them.
+// Whether all seats of a digit in a house lead to the same; checked only from the first of them.
 void Forcing::Work::of_house(int candidate, int kind) {
   const int cell = cell_of(candidate), digit = digit_of(candidate);
   const int house = kMap.house[cell][kind];
@@ -190,8 +190,8 @@ void Forcing::Work::offer(Offer& found) {
   }
 }
 
-// How many nodes the branches need, and the chains that they call in; where that is more than
-// `limit`, only that it is.
+// The number of nodes that the branches need, including the chains they call; if it exceeds
+// `limit`, only that fact.
 int Forcing::Work::complexity(const Offer& found, int limit) {
   int least = 0;
   bool exact = true;

@@ -1,4 +1,4 @@
-// Bivalue universal graves: all cells with two candidates but for a few, whose extra ones must save
+// Bivalue universal graves: all cells have two candidates except a few, whose extra ones must save
 // the puzzle from a second solution.
 
 #include <vector>
@@ -13,10 +13,10 @@ struct Grave {
   std::vector<int> cells;                 // with extra candidates, in the order of discovery
   Set extra[kCells] = {};
   Set all_extra = 0;
-  CellSet common;                         // what all of them see, but for themselves
+  CellSet common;                         // what all of them see, except themselves
 };
 
-// Notes an extra candidate; false where the cells have nothing left in common to act on.
+// Records an extra candidate; false if the cells have nothing left in common to act on.
 bool note(Grave& grave, int cell, int digit) {
   const bool begun = !grave.cells.empty();
   if (!grave.extra[cell]) grave.cells.push_back(cell);
@@ -27,8 +27,8 @@ bool note(Grave& grave, int cell, int digit) {
   return grave.cells.size() == 1 || is_one(grave.all_extra) || grave.common.any();
 }
 
-// Looks for the extra candidates. Where several cells of a house could hold one, another house must
-// tell which.
+// Looks for the extra candidates. If several cells of a house could hold one, another house must
+// decide.
 bool dig(const Board& board, Grave& grave, Candidates& rest) {
   for (int house = 0; house < kHouses; ++house)
     for (int digit = 0; digit < kSize; ++digit) {
@@ -58,7 +58,7 @@ bool is_grave(const Board& board, const Candidates& rest) {
   return true;
 }
 
-// One extra digit in several cells: it goes from what all of them see.
+// One extra digit in several cells: it is eliminated from everything that all of them see.
 bool second(const Board& board, const Grave& grave, Step& step) {
   for_each(grave.common, [&](int cell) {
     step.strike(cell, board.open.cells[cell] & grave.all_extra);
@@ -92,8 +92,8 @@ bool fourth(const Board& board, const Grave& grave, Step& step) {
   return false;
 }
 
-// The cells with the other cells of one house that all of them see, in the order of the set that
-// they come from: the peers of the first cell.
+// The cells together with the other cells of one house that all of them see, in the order of the
+// set that they come from: the peers of the first cell.
 std::vector<int> beside(const Grave& grave, int house, int kind) {
   std::vector<int> cells;
   for (int cell : kMap.peers[grave.cells[0]])

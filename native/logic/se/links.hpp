@@ -1,4 +1,5 @@
-// What follows at once from a candidate that stands or goes: weak and strong links of a position.
+// The immediate consequences of a candidate being true or false: weak and strong links of a
+// position.
 #pragma once
 
 #include <cstdint>
@@ -13,11 +14,11 @@ namespace nanpure::se {
 constexpr int cell_of(int candidate) { return candidate / kSize; }
 constexpr int digit_of(int candidate) { return candidate % kSize; }
 
-// Why a candidate stands: it is the last of its cell, or of a house, or assumed.
+// Why a candidate is true: it is the last of its cell, or of a house, or assumed.
 enum Cause : std::uint8_t { kInBox = kBox, kInRow = kRow, kInColumn = kColumn, kInCell, kAssumed };
 
-// Links along houses only (X), or also within cells: then with strong links in cells of two
-// candidates and nowhere else (Y), or everywhere (XY).
+// Links along houses only (X), or also within cells: then with strong links only in cells of two
+// candidates (Y), or everywhere (XY).
 enum Mode { kX = 0, kY = 1, kXY = 2 };
 
 struct Strong {
@@ -39,7 +40,7 @@ struct StrongList {
   const Strong* end() const { return items + count; }
 };
 
-// The candidates that a standing one sends away: those of its cell, then by box, row and column.
+// The candidates that a true one makes false: those of its cell, then by box, row and column.
 class WeakLists {
  public:
   void build(const Candidates& open);
@@ -63,7 +64,7 @@ class WeakLists {
 void strong_links(const Candidates& open, int candidate, StrongList& along_houses,
                   StrongList& in_cell);
 
-// Why one candidate sends another away.
+// Why one candidate makes another false.
 constexpr Cause weak_cause(int one, int other) {
   const int a = cell_of(one), b = cell_of(other);
   if (a == b) return kInCell;

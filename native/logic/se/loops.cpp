@@ -1,5 +1,5 @@
-// Unique rectangles and loops. All are gathered and sorted before the first is taken; the quirks of
-// the search for loops and of what counts as the same step are Sudoku Explainer 1.2.1's.
+// Unique rectangles and loops. All are collected and sorted before the first is taken; the quirks
+// of the search for loops and of the equality of steps are those of Sudoku Explainer 1.2.1.
 
 #include <algorithm>
 #include <vector>
@@ -17,7 +17,7 @@ struct Loop {
   Set both() const { return bit(one) | bit(other); }
 };
 
-// A step with what tells it from others of its type.
+// A step with what distinguishes it from others of its type.
 struct Found {
   Step step;
   CellSet cells;
@@ -69,7 +69,7 @@ class Tracer {
   }
 
  private:
-  // The extra digits of all cells looked at from one cell add up, those not entered included.
+  // The extra digits of all cells seen from one cell add up, including those not entered.
   void visit(int next, int kind, int spare, Set& extra) {
     if (next == path_[0] && path_.size() >= 4) {
       loops_.push_back({path_, on_path_, one_, other_});
@@ -227,7 +227,7 @@ class Search {
     }
   }
 
-  // One digit of the loop is locked in the two cells, the other goes from both.
+  // One digit of the loop is locked in the two cells; the other is eliminated from both.
   void fourth(const Loop& loop, int one, int other) {
     bool locked[2] = {};
     for (int kind = 0; kind < 3; ++kind) {

@@ -1,5 +1,5 @@
-// Locked candidates, subsets and fish. Chains call some of them in where their assumption has
-// struck candidates: then it matters which of these had to go first, so patterns have premises.
+// Locked candidates, subsets and fish. Chains call some of them when their assumption has struck
+// candidates: then it matters which of these had to go first, so patterns have premises.
 #pragma once
 
 #include <iterator>
@@ -8,8 +8,8 @@
 
 namespace nanpure::se {
 
-// A step with the candidates that must be gone for it, in the order that Sudoku Explainer names
-// them. Those that were never there are among them.
+// A step with the candidates that must be gone for it, in Sudoku Explainer's order. Those that were
+// never there are included.
 struct Pattern {
   Step step;
   int premise_count = 0;
@@ -18,7 +18,7 @@ struct Pattern {
   void need(int cell, Set digits) { premises[premise_count++] = {std::uint8_t(cell), digits}; }
 };
 
-// What the patterns look at: candidates may be struck by a chain, the digits stand as they do.
+// The input of the patterns: candidates may be struck by a chain, the digits stay as they are.
 struct View {
   const Candidates& open;
   const Board& board;
@@ -27,8 +27,8 @@ struct View {
 // Most scans go through the boxes, then the columns, then the rows.
 constexpr int kScan[3] = {kBox, kColumn, kRow};
 
-// Each of these calls take(pattern) for all that strike something, until it gives false, in Sudoku
-// Explainer's order; they give false where it did.
+// Each of these calls take(pattern) for all that strike something, until it returns false, in
+// Sudoku Explainer's order; they return false if it did.
 
 template <class Take>
 bool locking(const View& view, Take take) {

@@ -40,12 +40,12 @@ class Chains {
   static constexpr int kNobody = -1, kUnary = -2;
 
   Meter& meter_;
-  int teller_ = kNobody;                  // who found the last step
+  int teller_ = kNobody;                  // the finder of the last step
   std::unique_ptr<Unary> unary_;
   std::unique_ptr<Forcing> forcing_[8];
 };
 
-// Sets and fish by size come in an order of their own.
+// Sets and fish have a special order by size.
 bool easy(const Board& board, Step& step) {
   return hidden_single(board, step) || direct_locking(board, step) ||
          direct_hidden_set(board, 2, step) || naked_single(board, step) ||

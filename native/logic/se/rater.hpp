@@ -18,7 +18,7 @@ struct Rating {
   Stopped stopped = Stopped::no;
 };
 
-// Shown each step before it is applied; false: that is enough.
+// Called with each step before it is applied; false: stop.
 using Watch = std::function<bool(const Step&)>;
 
 // Rates 81 digits, 0 = none.
@@ -27,7 +27,7 @@ Rating rate(const std::uint8_t* digits, Meter& meter, const Watch& watch = {});
 // Rates a position.
 Rating rate(const Board& position, Meter& meter, const Watch& watch);
 
-// A rating as serate prints it, in tenths.
+// A rating in serate's format, in tenths.
 int tenths(double rating);
 
 }  // namespace nanpure::se

@@ -1,4 +1,4 @@
-// All that follows from one assumption: what must stand and what must go, until two of these
+// The consequences of one assumption: candidates that must be true and false, until two of these
 // contradict each other.
 #pragma once
 
@@ -19,8 +19,8 @@ struct CandidateSet {
   bool has(int candidate) const { return words[candidate >> 6] >> (candidate & 63) & 1; }
 };
 
-// What an assumption leads to. A node's parents are those that it follows from; the first is what
-// set it off, the others are candidates that had gone before.
+// The consequences of an assumption. A node's parents are those that it follows from; the first
+// triggered it, the others are candidates that were eliminated before.
 class Reach {
  public:
   struct Node {
@@ -28,27 +28,27 @@ class Reach {
     std::int32_t called;                  // the chain of another technique that strikes it, or -1
     std::uint16_t literal;
     std::uint16_t parent_count;
-    std::uint16_t least;                  // nodes that it needs, itself included, at least
+    std::uint16_t least;                  // lower bound of the nodes that it needs, itself included
     Cause cause;
-    bool exact : 1;                       // and exactly so many
-    bool nested : 1;                      // such a chain is among what it needs
+    bool exact : 1;                       // the bound is exact
+    bool nested : 1;                      // such a chain is among its reasons
   };
 
   void start(int literal);
 
-  // Adds a node with its first parent; more() adds others, close() is due afterwards.
+  // Adds a node with its first parent; more() adds others, and close() must follow.
   int open_node(int literal, Cause cause, int parent);
   void more(int parent) { pool_.push_back(std::uint16_t(parent)); }
   void close_node();
 
-  // Of the candidates that stand or go, in the order in which they were found.
+  // Of the true or false candidates, in the order in which they were found.
   std::span<const std::uint16_t> stand() const { return stand_; }
   std::span<const std::uint16_t> go() const { return go_; }
   const CandidateSet& standing() const { return standing_; }
   const CandidateSet& going() const { return going_; }
   int stands(int candidate) const { return node_of_[2 * candidate + 1]; }
   int goes(int candidate) const { return node_of_[2 * candidate]; }
-  void enlist(int node);                  // as the one that its candidate stands or goes by
+  void enlist(int node);                  // as the one by which its candidate is true or false
 
   const Node& node(int index) const { return nodes_[index]; }
   Node& node(int index) { return nodes_[index]; }
@@ -57,7 +57,7 @@ class Reach {
     return {&pool_[nodes_[index].parents], nodes_[index].parent_count};
   }
 
-  // Two nodes that contradict each other: one candidate stands and goes. -1: there are none.
+  // Two nodes that contradict each other: one candidate true and false. -1: there are none.
   int contra_stands = -1, contra_goes = -1;
 
  private:
@@ -67,10 +67,10 @@ class Reach {
   std::uint16_t node_of_[2 * kCandidates];
 };
 
-// Goes from a node to all that it needs, breadth first, each candidate that stands or goes once.
+// Goes from a node to everything it needs, breadth first, each literal once.
 class Ancestry {
  public:
-  // Calls each(node) until it gives false; gives how many it was called for.
+  // Calls each(node) until it returns false; returns the number of calls.
   template <class Each>
   int walk(const Reach& reach, int from, Each each) {
     if (++stamp_ == 0) {

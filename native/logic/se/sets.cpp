@@ -1,4 +1,4 @@
-// Locked candidates, subsets, fish and the two small wings, as steps of their own.
+// Locked candidates, subsets, fish and the two small wings, as separate steps.
 
 #include "logic/se/finders.hpp"
 #include "logic/se/patterns.hpp"
@@ -15,7 +15,7 @@ struct First {
   }
 };
 
-// Strikes the digit that both pincers hold from what sees all of the wing.
+// Strikes the digit that both pincers hold from the cells that see all of the wing.
 void wing_struck(const Board& board, int hinge, int one, int other, bool three, Step& step) {
   const Set digit = board.open.cells[one] & board.open.cells[other];
   for (int cell : kMap.peers[one])

@@ -1,5 +1,5 @@
 // Singles, and the direct forms: a pattern that leaves a hidden single behind. They place its digit
-// and strike nothing of what the pattern would.
+// and strike none of the pattern's eliminations.
 
 #include "logic/se/finders.hpp"
 #include "logic/se/patterns.hpp"
@@ -18,7 +18,7 @@ bool hidden_in(const Board& board, int house, Step& step) {
   return false;
 }
 
-// A digit locked in the crossing of two houses leaves one seat in a third, beside the first.
+// A digit locked in the crossing of two houses leaves one seat in a third, next to the first.
 bool direct_in(const Board& board, int base, int cover, Step& step) {
   const Set shared = kMap.crossing[base][cover];
   for (int digit = 0; digit < kSize; ++digit) {

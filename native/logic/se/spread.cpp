@@ -44,7 +44,7 @@ void Spread::follow(Reach& reach, int literal) {
   work(meter_, reach.size());
 }
 
-// Both give false where a contradiction ends the search.
+// Both return false if a contradiction ends the search.
 
 bool Spread::send_away(Reach& reach, int node) {
   const int candidate = reach.node(node).literal / 2;
@@ -54,7 +54,7 @@ bool Spread::send_away(Reach& reach, int node) {
       reach.contra_goes = reach.open_node(literal(other, false), kAssumed, node);
       reach.close_node();
       if (reach.going().has(other)) {
-        // It needs itself, and counts once.
+        // It needs itself, which counts once.
         reach.node(reach.contra_goes).exact = false;
         --reach.node(reach.contra_goes).least;
       }
@@ -121,7 +121,7 @@ bool Spread::let_stand(Reach& reach, int node) {
   return true;
 }
 
-// Asks other techniques; false where they have nothing new.
+// Calls other techniques; false if they have nothing new.
 bool Spread::call_in(Reach& reach) {
   const Aid& aid = aids_->look(open_);
   const int before = reach.size();

@@ -1,4 +1,4 @@
-// Follows assumptions to all that they lead to, by the rules of one kind of chain.
+// Follows assumptions to all their consequences, by the rules of one kind of chain.
 #pragma once
 
 #include <memory>
@@ -14,12 +14,12 @@ class Spread {
  public:
   Spread(const Kinds& kinds, Meter& meter);
 
-  // All that follows is about this position.
+  // Everything below is about this position.
   void begin(const Candidates& position, const Board& board);
 
   const Candidates& source() const { return source_; }
 
-  // What follows from a candidate that stands or goes; found once for each position.
+  // The consequences of a literal; computed once for each position.
   Reach& reach(int literal);
 
   // A chain that a node of a reach stands for.
@@ -36,7 +36,8 @@ class Spread {
   const Kinds kinds_;
   Meter& meter_;
   std::unique_ptr<Aids> aids_;
-  Candidates source_, open_;              // the position, and what a dynamic chain has left of it
+  Candidates source_, open_;              // the position, and the candidates that a dynamic chain
+                                          // has left of it
   WeakLists weak_;
   StrongList strong_[kCandidates];        // of chains that strike nothing on the way
   std::vector<std::unique_ptr<Reach>> reaches_{2 * kCandidates};  // [literal]

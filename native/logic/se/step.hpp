@@ -1,4 +1,4 @@
-// A step of Sudoku Explainer ("hint"): what it strikes or places, what it is called and rated.
+// A step of Sudoku Explainer ("hint"): its eliminations or placement, its name and rating.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +29,7 @@ struct Name {
   std::uint8_t size = 0;                  // cells of a loop; distinct nodes of a chain or cycle
   std::uint8_t type = 0;
   bool dynamic = false;
-  std::uint8_t level = 0;                 // what a dynamic chain may call in: 0 … 5
+  std::uint8_t level = 0;                 // what a dynamic chain may call: 0 … 5
 };
 std::string text_of(const Name& name);
 
@@ -38,7 +38,7 @@ struct Struck {
   Set digits;
 };
 
-// A node of a chain: a candidate that stands (odd) or goes (even), and why it stands.
+// A node of a chain: a candidate that is true (odd) or false (even), and why it is true.
 struct Item {
   std::uint16_t literal;
   Cause cause;
@@ -48,16 +48,16 @@ constexpr int literal(int candidate, bool stands) { return 2 * candidate + stand
 struct Step {
   static constexpr int kMost = kCells;
 
-  // Ratings are added up and compared in Sudoku Explainer's own arithmetic: 4.6 + 0.1 is less than
-  // 4.5 + 0.2 there, and decides what comes first.
+  // Ratings are added up and compared in Sudoku Explainer's arithmetic: 4.6 + 0.1 is less than 4.5
+  // + 0.2 there, and determines the order.
   double rating = 0;
   Name name;
   int cell = -1, digit = 0;               // what it places; -1: nothing
   int struck_count = 0;
   Struck struck[kMost];
   CellSet cells;                          // of a unique loop
-  // Of a step that a watch sees, where chains are its reason: from each assumption to what it leads
-  // to, every node after those that it follows from. A cycle begins behind its first node.
+  // For a step shown to a watcher, if chains are its reason: from each assumption to its
+  // consequence, every node after those that it follows from. A cycle begins after its first node.
   std::vector<std::vector<Item>> parts;
 
   void strike(int cell, Set digits) {

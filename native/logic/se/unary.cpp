@@ -1,5 +1,5 @@
-// The search is breadth first, from each candidate that may stand or go. Of the candidates that a
-// node sends away only those with a strong link lead on, so no others are gone through.
+// The search is breadth first, from each candidate's truth or falsity. Of the candidates that a
+// node makes false only those with a strong link lead on, so others are skipped.
 
 #include "logic/se/unary.hpp"
 
@@ -16,7 +16,7 @@ constexpr int kNone = 0xffff;
 struct Node {
   std::uint16_t candidate;
   std::uint16_t parent;                   // index of a node, kNone at the start
-  Cause cause;                            // of what stands
+  Cause cause;                            // of a true candidate
 };
 
 // A chain that was found: its last node, whose parents lead to the start.
@@ -36,15 +36,15 @@ struct Unary::Work {
   const Candidates* open = nullptr;
   WeakLists weak;
   StrongList by_mode[3][kCandidates];     // [mode]
-  std::uint16_t pool[kCandidates * 28];   // weak links to what has strong ones, of one mode
+  std::uint16_t pool[kCandidates * 28];   // weak links to candidates with strong ones, of one mode
   std::uint16_t begin[kCandidates + 1], end[kCandidates + 1];
   std::vector<Node> nodes;
   std::vector<std::uint16_t> ons, offs;
   std::uint32_t stamp = 0;
   std::uint32_t stands[kCandidates] = {}, goes[kCandidates] = {}, closes[kCandidates] = {};
 
-  // The best so far; only what is rated lower, or as high with fewer nodes, is of use. Null where
-  // all are wanted.
+  // The best so far; only a chain with a lower rating, or an equal one with fewer nodes, is useful.
+  // Null if all are wanted.
   Step* best = nullptr;
   int best_complexity = 0;
   std::vector<Item> told;                 // the nodes of the best
@@ -67,7 +67,7 @@ struct Unary::Work {
     return int(nodes.size()) - 1;
   }
   void restart() {
-    work(meter, nodes.size() + 30);       // of the search before
+    work(meter, nodes.size() + 30);       // of the previous search
     nodes.clear();
     ons.clear();
     offs.clear();
@@ -83,7 +83,7 @@ struct Unary::Work {
     if (a == b) return mode != kX && one != other;
     return digit_of(one) == digit_of(other) && kMap.see[a][b];
   }
-  // Whether a candidate went on the way to a node that stands.
+  // Whether a candidate was made false on the way to a node that is true.
   bool went(int node, int candidate) const {
     for (int at = nodes[node].parent; at != kNone; at = nodes[nodes[at].parent].parent)
       if (nodes[at].candidate == candidate) return true;
@@ -161,7 +161,7 @@ void Unary::Work::cycles(int start, Mode mode) {
       for (int k = begin[candidate]; k < end[candidate]; ++k) {
         const int other = pool[k];
         if (goes[other] == stamp) {
-          // Seen before: only a new way to the end of a cycle makes a difference.
+          // Seen before: a new way matters only at the end of a cycle.
           if (closes[other] != stamp || went(node, other)) continue;
         }
         goes[other] = stamp;
@@ -241,7 +241,7 @@ void Unary::Work::chain_from_off(int start, Mode mode) {
   }
 }
 
-// What goes sees, outside of the cycle, a node that stands with its digit and one that goes.
+// Candidates that see, outside the cycle, a true and a false node with their digit.
 void Unary::Work::keep_cycle(int last, Mode mode) {
   CellSet on[kSize], off[kSize], own;
   Set digits = 0;
@@ -285,7 +285,7 @@ void Unary::Work::keep_chain(int last, bool stands_now, Mode mode) {
     note_parts(last, stands_now, false);
 }
 
-// Keeps a step; true where it is kept.
+// Keeps a step; returns whether it was kept.
 bool Unary::Work::keep(double base, int complexity, Technique technique, Step& step) {
   if (!useful(base, complexity)) return false;
   step.rating = base + length_rating(complexity);
@@ -302,7 +302,7 @@ bool Unary::Work::keep(double base, int complexity, Technique technique, Step& s
   return true;
 }
 
-// The nodes up to the assumption; of a cycle each once.
+// The nodes up to the assumption; for a cycle each once.
 std::vector<Item> Unary::Work::back_from(int last, bool stands_now, bool cycle) const {
   std::vector<Item> forward;
   for (int at = last; at != kNone; at = nodes[at].parent, stands_now = !stands_now) {
@@ -324,7 +324,7 @@ void Unary::Work::note_parts(int last, bool stands_now, bool cycle) {
   }
   ChainStep& step = list->back();
   if (cycle) {
-    // The other way round: from the first node, which goes now, to what led to the last.
+    // The other way round: from the first node, now false, to the predecessors of the last.
     back.push_back({std::uint16_t(forward[0].literal ^ 1), kAssumed});
     for (std::size_t k = forward.size(); k-- > 1;)
       back.push_back({std::uint16_t(forward[k].literal ^ 1), forward[k].cause});

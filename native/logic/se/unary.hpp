@@ -17,10 +17,10 @@ class Unary {
   // The first step: the lowest rating, then the fewest nodes, then X before Y before XY.
   bool first(const Board& board, Step& step);
 
-  // The nodes of the chain behind it, from the assumption on.
+  // The nodes of the chain behind it, starting with the assumption.
   const std::vector<Item>& told() const;
 
-  // All steps in that order, of those that strike the same the first only.
+  // All steps in that order, only the first of those that strike the same.
   void all(const Candidates& open, std::vector<ChainStep>& steps);
 
  private:

@@ -2,7 +2,8 @@
 //
 //   NANPURE_FUZZ_TARGET=boards fuzz_guided FOLDER -runs=100000
 //
-// The target is no word of the command, since libFuzzer starts itself anew for some of its work.
+// The target is not an argument of the command, since libFuzzer restarts itself for some of its
+// work.
 #include <cstdlib>
 
 #include "check.hpp"

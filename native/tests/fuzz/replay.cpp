@@ -1,4 +1,4 @@
-// The targets on inputs that are kept, without a fuzzer:
+// The targets on saved inputs, without a fuzzer:
 //
 //   fuzz_replay TARGET FILE…
 #include <cstdio>

@@ -15,7 +15,7 @@
 namespace nanpure::tests {
 namespace {
 
-constexpr std::size_t kLongest = 4000;   // bytes of text; more say no more
+constexpr std::size_t kLongest = 4000;   // bytes of text; longer ones add nothing
 constexpr int kPatience = 3000;          // steps of the plain searches
 
 const char* const kSolution =
@@ -55,7 +55,7 @@ Board a_board(Bytes bytes) {
   for (int more = bytes.below(6); more != 0; --more) {
     Cage cage{bytes.cells(1 + bytes.below(n), all), 0};
     const int k = int(cage.cells.size()), least = k * (k + 1) / 2, most = k * (2 * n + 1 - k) / 2;
-    // Now and then a sum that cannot be, which is refused; 0: none is given.
+    // Now and then an impossible sum, which is refused; 0: none is given.
     const int total = bytes.next();
     cage.total = total < 32 ? total : least + total % (most - least + 1);
     board.cages.push_back(cage);
@@ -63,7 +63,7 @@ Board a_board(Bytes bytes) {
   const Mask open = (Mask(1) << n) - 1;
   for (int cell = 0; cell < all; ++cell) {
     const int kind = bytes.next();
-    // Of a large board little is open, or the plain search would not end.
+    // On a large board few cells are open, or the plain search would not end.
     board.cells.push_back(kind < 64 && n == 9 ? Mask(1) << (kSolution[cell] - '1')
                           : kind < 128 ? open
                           : kind < 224 ? Mask(1) << kind % n
@@ -81,7 +81,7 @@ bool is_refused(const Board& board) {
   return false;
 }
 
-// What propagation strikes, no solution has.
+// No solution has a candidate struck by propagation.
 void check_propagation(const Board& board) {
   const Houses houses(board.size, board.members, {}, board.cages);
   Oracle oracle(board.size, board.members, board.cells, board.cages, kPatience);
@@ -98,7 +98,7 @@ void check_propagation(const Board& board) {
 
 // ---- classic puzzles --------------------------------------------------------------------------------
 
-// Signs of the solution, empty cells, and (where asked for) any digits.
+// Characters of the solution, empty cells, and (if requested) any digits.
 Grid a_puzzle(Bytes& bytes, bool any) {
   Grid puzzle{};
   for (std::size_t cell = 0; cell < 81; ++cell) {
@@ -155,7 +155,7 @@ void check_question(const Backend& backend, const Grid& puzzle, bool unique) {
 
 }  // namespace
 
-// Any text; its first byte picks what is asked of it.
+// Any text; its first byte selects the question.
 void fuzz_lines(const std::uint8_t* data, std::size_t size) {
   if (size == 0) return;
   const int pick = data[0];

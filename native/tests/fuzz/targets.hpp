@@ -1,4 +1,4 @@
-// What is fuzzed: each target takes bytes, and CHECK reports where nanpure is wrong.
+// The fuzz targets: each takes bytes, and CHECK reports where nanpure is wrong.
 #pragma once
 
 #include <algorithm>
@@ -10,14 +10,14 @@
 
 namespace nanpure::tests {
 
-// Bytes as numbers, one after another; noughts behind the last.
+// Bytes as numbers, one after another; zeros after the last.
 class Bytes {
  public:
   Bytes(const std::uint8_t* data, std::size_t size) : data_(data), size_(size) {}
   int next() { return at_ < size_ ? data_[at_++] : 0; }
   int below(int n) { return next() % n; }
   bool left() const { return at_ < size_; }
-  // Different cells, ascending: as many as asked for, one a byte.
+  // Different cells, ascending: as many as requested, one for each byte.
   std::vector<std::uint16_t> cells(int count, int all) {
     std::vector<std::uint16_t> found;
     for (int k = 0; k < count; ++k) {
@@ -40,7 +40,7 @@ void fuzz_lines(const std::uint8_t* data, std::size_t size);
 void fuzz_boards(const std::uint8_t* data, std::size_t size);
 void fuzz_classic(const std::uint8_t* data, std::size_t size);
 
-// The target of that name; ends the program where there is none.
+// The target of that name; ends the program if there is none.
 Target target_named(const char* name);
 
 }  // namespace nanpure::tests
