@@ -108,11 +108,11 @@ void batch(const BatchRows& rows, Meter& meter) {
   if (rows.nodes != nullptr) memset(rows.nodes, 0, n * sizeof *rows.nodes);
   memset(rows.status, 3, n);
   memset(rows.counts, 0, n * sizeof *rows.counts);
-  size_t told = 0;
+  size_t reported = 0;
   for (size_t i = 0; i < n; ++i) {
     if (i % pulse_every == 0) {
-      if (!pulse(meter, i - told)) return;
-      told = i;
+      if (!pulse(meter, i - reported)) return;
+      reported = i;
     }
     begin(meter);
     uint8_t* const solution = shown ? rows.solutions + 81 * i : nullptr;
@@ -128,7 +128,7 @@ void batch(const BatchRows& rows, Meter& meter) {
     else if (found.stopped == Stopped::no) rows.status[i] = uint8_t(found.count);
     if (found.stopped == Stopped::asked) return;
   }
-  pulse(meter, n - told);
+  pulse(meter, n - reported);
 }
 
 // If all other solutions differ in a cell from the known one, it is not searched again.
@@ -138,9 +138,9 @@ void ask(const Question* questions, size_t n, Verdict* verdicts, Meter& meter) {
     State s;
     load(question.givens, s);
     const unsigned cell = question.differs;
-    const bool told = cell < 81;
-    if (told) strike(s, cell, question.known[cell] - 1u);
-    Doubt doubt{told ? 1u : 2u, meter};
+    const bool has_cell = cell < 81;
+    if (has_cell) strike(s, cell, question.known[cell] - 1u);
+    Doubt doubt{has_cell ? 1u : 2u, meter};
     const bool whole = descend(s, kAllDigits, doubt);
     verdicts[i] = doubt.left == 0 ? Verdict::no : whole ? Verdict::yes : Verdict::open;
   }

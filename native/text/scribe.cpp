@@ -28,8 +28,8 @@ constexpr std::size_t kTail = sizeof kNoneTail - 1;
 static_assert(sizeof kNoneTail == sizeof kManyTail && sizeof kUniqueLine - 1 <= kCells + kTail);
 
 template <std::size_t n>
-char* put(char* to, const char (&said)[n]) {
-  std::memcpy(to, said, n - 1);
+char* put(char* to, const char (&text)[n]) {
+  std::memcpy(to, text, n - 1);
   return to + n - 1;
 }
 

@@ -72,8 +72,8 @@ bool is_number(const Piece& piece) {
 }
 
 bool is_classic(const Piece& piece) {
-  const std::string_view said(piece.begin, std::size_t(piece.end - piece.begin));
-  return said == "3x3" || said == "9";
+  const std::string_view text(piece.begin, std::size_t(piece.end - piece.begin));
+  return text == "3x3" || text == "9";
 }
 
 struct Reader {
@@ -149,7 +149,7 @@ Rows read_rows(const Table& table, const char* text, std::size_t length) {
   rows.solutions.resize(most * kCells);
   lines.kinds.reserve(most + 1);
   lines.starts.reserve(most + 2);
-  std::size_t said = 0;
+  std::size_t written = 0;
   std::uint8_t puzzle[kCells], solution[kCells];
   const char* const stop = text + length;
   for (const char* at = text; at < stop;) {
@@ -157,14 +157,14 @@ Rows read_rows(const Table& table, const char* text, std::size_t length) {
     lines.starts.push_back(at - text);
     lines.kinds.push_back(std::uint8_t(row.kind));
     if (row.kind == LineKind::plain) {
-      std::memcpy(lines.digits.data() + said, puzzle, kCells);
-      if (row.solved) std::memcpy(rows.solutions.data() + said, solution, kCells);
-      said += kCells;
+      std::memcpy(lines.digits.data() + written, puzzle, kCells);
+      if (row.solved) std::memcpy(rows.solutions.data() + written, solution, kCells);
+      written += kCells;
     }
     at = row.next;
   }
-  lines.digits.resize(said);
-  rows.solutions.resize(said);
+  lines.digits.resize(written);
+  rows.solutions.resize(written);
   lines.starts.push_back(std::int64_t(length));
   return rows;
 }

@@ -17,10 +17,10 @@ struct Asked {
   size_t n;
 };
 
-static void pick_kind(const Question* questions, size_t n, bool told, Asked& asked) {
+static void pick_kind(const Question* questions, size_t n, bool has_cell, Asked& asked) {
   asked.n = 0;
   for (size_t i = 0; i < n; ++i) {
-    if ((questions[i].differs < 81) != told) continue;
+    if ((questions[i].differs < 81) != has_cell) continue;
     memcpy(asked.rows + 81 * asked.n, questions[i].givens, 81);
     asked.questions[asked.n] = questions[i];
     asked.from[asked.n++] = i;
@@ -31,15 +31,15 @@ static void answer(const Asked& asked, uint32_t limit, Verdict* verdicts, Meter&
   if (asked.n == 0) return;
   uint8_t status[kAsked];
   uint32_t counts[kAsked];
-  Verdict said[kAsked];
+  Verdict answers[kAsked];
   const BatchRows rows{asked.rows, asked.n, limit, nullptr, status, counts, nullptr};
   if (all_rows(rows, asked.questions, meter)) {
     const Verdict fewer = meter.stopped == Stopped::no ? Verdict::yes : Verdict::open;
-    for (size_t i = 0; i < asked.n; ++i) said[i] = counts[i] == limit ? Verdict::no : fewer;
+    for (size_t i = 0; i < asked.n; ++i) answers[i] = counts[i] == limit ? Verdict::no : fewer;
   } else {
-    scalar_backend.ask(asked.questions, asked.n, said, meter);
+    scalar_backend.ask(asked.questions, asked.n, answers, meter);
   }
-  for (size_t i = 0; i < asked.n; ++i) verdicts[asked.from[i]] = said[i];
+  for (size_t i = 0; i < asked.n; ++i) verdicts[asked.from[i]] = answers[i];
 }
 
 static void ask(const Question* questions, size_t n, Verdict* verdicts, Meter& meter) {

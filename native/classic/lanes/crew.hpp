@@ -245,7 +245,7 @@ enum class Ended { whole, stopped, no_memory };
 
 static Ended work(Crew& crew, Meter& meter) {
   constexpr int pulse_every = 64;   // services; each takes less than a microsecond
-  size_t told = 0;
+  size_t reported = 0;
   Lanes dead = 0;
   refill(crew);
   for (int services = 0; crew.busy != 0;) {
@@ -259,10 +259,10 @@ static Ended work(Crew& crew, Meter& meter) {
       return Ended::no_memory;
     dead = 0;
     if (++services % pulse_every != 0) continue;
-    if (!pulse(meter, crew.questions == nullptr ? crew.next - told : 0)) return Ended::stopped;
-    told = crew.next;
+    if (!pulse(meter, crew.questions == nullptr ? crew.next - reported : 0)) return Ended::stopped;
+    reported = crew.next;
   }
-  pulse(meter, crew.questions == nullptr ? crew.next - told : 0);
+  pulse(meter, crew.questions == nullptr ? crew.next - reported : 0);
   return Ended::whole;
 }
 
