@@ -22,14 +22,14 @@ function kindOf(schema) {
 /** The limits of a value: `at most 20000 characters`. */
 function limitsOf(schema) {
   const parts = [schema, ...(schema.anyOf ?? [])];
-  const said = [];
+  const limits = [];
   for (const part of parts) {
-    if (part.maxLength !== undefined) said.push(`at most ${part.maxLength} characters`);
-    if (part.maxItems !== undefined) said.push(`at most ${part.maxItems} of them`);
-    if (part.minimum !== undefined) said.push(`from ${part.minimum}`);
-    if (part.maximum !== undefined) said.push(`to ${part.maximum}`);
+    if (part.maxLength !== undefined) limits.push(`at most ${part.maxLength} characters`);
+    if (part.maxItems !== undefined) limits.push(`at most ${part.maxItems} of them`);
+    if (part.minimum !== undefined) limits.push(`from ${part.minimum}`);
+    if (part.maximum !== undefined) limits.push(`to ${part.maximum}`);
   }
-  return said.join(", ");
+  return limits.join(", ");
 }
 
 /** A table of the members of an object. */

@@ -126,8 +126,8 @@ class Board {
 
   /** The cell of an element inside the board, or null. */
   cellOf(element) {
-    const found = element?.closest?.("[data-cell]");
-    return found && this.place.contains(found) ? this.#layout.cell(found.dataset.cell) : null;
+    const target = element?.closest?.("[data-cell]");
+    return target && this.place.contains(target) ? this.#layout.cell(target.dataset.cell) : null;
   }
 
   /** The digit whose place in a cell is at a point of the window, or 0. */
@@ -280,10 +280,10 @@ class Board {
       Object.assign(drawn, { names, tints: face.tints });
       this.#fill(cell, names, face.tints);
     }
-    const told = `${key} ${names} ${face.said} ${view.language}`; // all that a label says
-    if (told !== drawn.told) {
+    const labelKey = `${key} ${names} ${face.said} ${view.language}`; // all that a label says
+    if (labelKey !== drawn.told) {
       element.setAttribute("aria-label", label(face, this.#layout, cell));
-      drawn.told = told;
+      drawn.told = labelKey;
     }
     const selected = view.selection.has(cell);
     if (selected !== drawn.selected) {

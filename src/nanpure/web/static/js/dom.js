@@ -6,9 +6,9 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /** An element by its id; a missing one is our own mistake, so it throws. */
 export function byId(id) {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`no element with the id ${id}`);
-  return found;
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`no element with the id ${id}`);
+  return element;
 }
 
 /**

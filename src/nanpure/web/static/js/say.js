@@ -48,8 +48,8 @@ addEventListener("hashchange", () => requestAnimationFrame(setFree)); // another
 function freeFrom(place) {
   const { left, height } = place.getBoundingClientRect();
   for (const kinds of [PRESSED, KEYS]) {
-    const boxes = [...document.querySelectorAll(kinds)].filter((one) => one.checkVisibility())
-      .map((one) => one.getBoundingClientRect()).filter(({ right }) => right > left);
+    const boxes = [...document.querySelectorAll(kinds)].filter((each) => each.checkVisibility())
+      .map((each) => each.getBoundingClientRect()).filter(({ right }) => right > left);
     const free = (from) => boxes.every(({ top, bottom }) => bottom <= from || top >= from + height);
     for (let from = 8; from + height + 8 <= innerHeight; from += 4) if (free(from)) return from;
   }

@@ -37,9 +37,9 @@ let latest = 0;
 export async function offer(position) {
   const mine = ++latest;
   for (const link of links) link.removeAttribute("href");
-  const { links: found } = await post("/api/links", position);
+  const { links: sites } = await post("/api/links", position);
   if (mine !== latest) return;
-  const address = Object.fromEntries(found.map(({ site, url }) => [site, url]));
+  const address = Object.fromEntries(sites.map(({ site, url }) => [site, url]));
   links.forEach((link, at) => {
     const url = address[SITES[at]];
     link.parentElement.hidden = !url;

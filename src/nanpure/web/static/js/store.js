@@ -236,8 +236,8 @@ export function positionOf(state) {
 
 /** The layout text with its symbols: above 9×9 several sets of them are in use. */
 function fullText(layout) {
-  const told = layout.size <= 9 || layout.text.includes("+symbols:");
-  return told ? layout.text : `${layout.text}+symbols:${layout.empty}${layout.symbols.join("")}`;
+  const whole = layout.size <= 9 || layout.text.includes("+symbols:");
+  return whole ? layout.text : `${layout.text}+symbols:${layout.empty}${layout.symbols.join("")}`;
 }
 
 /** The patch that an event makes: it ends the setup, for steps work on a puzzle as posed. */

@@ -22,8 +22,8 @@ function write(all) {
 
 /** The last answers for a technique, true where right. */
 export function answers(id) {
-  const found = read()[id];
-  return Array.isArray(found) ? found : [];
+  const answers = read()[id];
+  return Array.isArray(answers) ? answers : [];
 }
 
 /** Remember that a lesson was opened. */

@@ -23,10 +23,10 @@ export async function open(item) {
   byId("judged").hidden = true;
   try {
     const asked = { paper: item.paper, item: item.id, lang: language() };
-    const found = await patiently(byId("beside"), () => post("/api/judge", asked, signal),
+    const verdict = await patiently(byId("beside"), () => post("/api/judge", asked, signal),
       () => !signal.aborted);
-    if (!found) return;
-    current = found;
+    if (!verdict) return;
+    current = verdict;
   } catch (error) {
     if (error.name !== "AbortError") say(byId("nothing"), "This item could not be run.");
     throw error;

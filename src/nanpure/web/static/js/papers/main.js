@@ -42,19 +42,19 @@ async function follow() {
   const known = state.papers.find((paper) => paper.name === name) ?? state.papers[0];
   if (state.paper?.name !== known.name) {
     const asked = location.hash;
-    const found = await patiently(byId("text"), () => post("/api/paper", { paper: known.name }),
+    const paper = await patiently(byId("text"), () => post("/api/paper", { paper: known.name }),
       () => location.hash === asked);
-    if (!found) return;
-    state.paper = found;
+    if (!paper) return;
+    state.paper = paper;
     byId("section").replaceChildren();
   }
-  const found = state.paper.items.find((each) => each.id === rest.join("/")) ?? null;
+  const chosen = state.paper.items.find((each) => each.id === rest.join("/")) ?? null;
   const before = state.open;
-  state.open = found;
-  if (found && sectionOf(found) !== byId("section").value) byId("section").value = "";
+  state.open = chosen;
+  if (chosen && sectionOf(chosen) !== byId("section").value) byId("section").value = "";
   draw();
-  if (found && found !== before) await item.open(found);
-  if (found) reveal();
+  if (chosen && chosen !== before) await item.open(chosen);
+  if (chosen) reveal();
 }
 
 /** The part of a place before its comma: sections are what one reads at a time. */

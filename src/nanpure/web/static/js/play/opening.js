@@ -91,12 +91,12 @@ async function choose({ date = chosen.date || todayDate(), level = view.level })
   view.set({ level });
   chosen = { date, level };
   try {
-    const found = await patiently(byId("opening"), () => post("/api/today", { date, level }),
+    const puzzle = await patiently(byId("opening"), () => post("/api/today", { date, level }),
       () => mine === asked);
     if (mine !== asked) return;
     // Who has gone elsewhere meanwhile finds it when he comes back.
-    if (room() === "play" && document.body.dataset.state === "opening") await show(found);
-    else shown = found;
+    if (room() === "play" && document.body.dataset.state === "opening") await show(puzzle);
+    else shown = puzzle;
   } catch (error) {
     sayError(error);
   }
@@ -104,17 +104,17 @@ async function choose({ date = chosen.date || todayDate(), level = view.level })
 
 /** Put today's puzzle on the board. */
 export async function first() {
-  const found = await patiently(byId("opening"),
+  const puzzle = await patiently(byId("opening"),
     () => post("/api/today", { date: todayDate(), level: view.level }));
-  chosen = { date: found.date, level: found.level };
-  await show(found);
+  chosen = { date: puzzle.date, level: puzzle.level };
+  await show(puzzle);
 }
 
-async function show(found) {
-  shown = found;
-  const layout = await layoutOf(found.board.layout);
-  await openAs(stateOf(found.board, layout), { kind: "today", date: found.date,
-    level: found.level, preview: true }, "today");
+async function show(puzzle) {
+  shown = puzzle;
+  const layout = await layoutOf(puzzle.board.layout);
+  await openAs(stateOf(puzzle.board, layout), { kind: "today", date: puzzle.date,
+    level: puzzle.level, preview: true }, "today");
   // Where another room has put its own board there at once, there is nothing to draw.
   if (!isHere()) return;
   view.select([]);

@@ -30,9 +30,9 @@ export const SYMMETRIES = Object.freeze(Object.keys(MOVES));
 /** A cell with all its images, in the order in which they are met. */
 export function orbitOf(cell, name, { size, row, column }) {
   const orbit = [cell];
-  for (const one of orbit) {
+  for (const source of orbit) {
     for (const move of MOVES[name]) {
-      const [r, c] = move(row(one), column(one), size);
+      const [r, c] = move(row(source), column(source), size);
       const image = r * size + c;
       if (!orbit.includes(image)) orbit.push(image);
     }

@@ -24,18 +24,18 @@ export function blocksOf(step, state) {
 /** As few cells as keep the digit out of what else is open in the house. */
 function ofHouse(name, cell, digit, state) {
   const { layout } = state;
-  const house = layout.houses.find((one) => one.name === name);
-  let open = house.cells.filter((one) => one !== cell && !digitAt(state, one));
-  const there = state.givens.flatMap((_, one) =>
-    (one !== cell && digitAt(state, one) === digit ? [one] : []));
+  const house = layout.houses.find((each) => each.name === name);
+  let open = house.cells.filter((peer) => peer !== cell && !digitAt(state, peer));
+  const there = state.givens.flatMap((_, where) =>
+    (where !== cell && digitAt(state, where) === digit ? [where] : []));
   const blocks = [];
   while (open.length) {
     const best = there.map((from) => ({ digit, from,
-      to: open.filter((one) => layout.peers[from].includes(one)) }))
+      to: open.filter((each) => layout.peers[from].includes(each)) }))
       .reduce((one, other) => (other.to.length > one.to.length ? other : one), { to: NONE });
     if (!best.to.length) break;
     blocks.push(best);
-    open = open.filter((one) => !best.to.includes(one));
+    open = open.filter((each) => !best.to.includes(each));
   }
   return blocks;
 }
@@ -45,7 +45,7 @@ function ofCell(cell, digit, state) {
   const { layout } = state;
   return layout.symbols.flatMap((_, index) => {
     const other = index + 1;
-    const from = layout.peers[cell].find((one) => digitAt(state, one) === other);
+    const from = layout.peers[cell].find((peer) => digitAt(state, peer) === other);
     return other === digit || from === undefined ? [] : [{ digit: other, from, to: [cell] }];
   });
 }

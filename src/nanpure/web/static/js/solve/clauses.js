@@ -87,11 +87,11 @@ function parts(clauses, step, layout) {
   return clauses.map((clause) => {
     const cells = cellsIn(clause, layout);
     const near = new Set([...last, ...cells]);
-    const found = links.flatMap(({ start, end }, index) =>
+    const indices = links.flatMap(({ start, end }, index) =>
       (within(end, cells, layout) && within(start, near, layout) ? [index] : []));
     if (cells.size) last = cells;
     const around = housesIn(clause, layout);
-    return cells.size || around.size ? { cells, around, links: new Set(found) } : null;
+    return cells.size || around.size ? { cells, around, links: new Set(indices) } : null;
   });
 }
 
@@ -100,19 +100,19 @@ function within(names, cells, layout) {
 }
 
 function cellsIn(clause, layout) {
-  const found = [...clause.matchAll(CELL)].map(([, a, b, c, d]) =>
+  const cells = [...clause.matchAll(CELL)].map(([, a, b, c, d]) =>
     (Number(a ?? c) - 1) * layout.size + Number(b ?? d) - 1);
-  return new Set(found.filter((cell) => cell < layout.cells));
+  return new Set(cells.filter((cell) => cell < layout.cells));
 }
 
 /** The cells of the houses that a clause names. */
 function housesIn(clause, layout) {
-  const found = new Set();
+  const cells = new Set();
   for (const [, en, numbers, box, boxes, lines, line] of clause.replace(CELL, " ").matchAll(HOUSES)) {
     const of = layout.houses.filter((house) => house.kind === (en ?? KINDS[box ?? line]));
     for (const number of (numbers ?? boxes ?? lines).match(/\d+/gu)) {
-      of[number - 1]?.cells.forEach((cell) => found.add(cell));
+      of[number - 1]?.cells.forEach((cell) => cells.add(cell));
     }
   }
-  return found;
+  return cells;
 }

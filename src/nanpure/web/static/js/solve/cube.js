@@ -37,9 +37,9 @@ export function cubePart() {
       return before?.key === key ? before
         : { key, element: layerButton(layout, index, possible, placed, there) };
     });
-    if (made.length !== drawn.length || made.some((one, index) => one !== drawn[index])) {
+    if (made.length !== drawn.length || made.some((layer, index) => layer !== drawn[index])) {
       drawn = made;
-      refill(layers, drawn.map((one) => one.element));
+      refill(layers, drawn.map((layer) => layer.element));
     }
     refill(count, t(plural("{count} entry of the cube left",
       "{count} entries of the cube left"), { count: left }));

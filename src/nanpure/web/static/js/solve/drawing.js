@@ -46,18 +46,18 @@ export function drawNothing() {
 
 /** Draw where to look: cells with an outline round all of them, so that no tint says it alone. */
 export function drawPlace(names, layout) {
-  const found = names.map((name) => layout.cell(name));
-  board.show({ cells: new Map(found.map((cell) => [cell, ["look"]])), areas: [found] });
-  if (found.length) inSight(found[0]);
+  const area = names.map((name) => layout.cell(name));
+  board.show({ cells: new Map(area.map((cell) => [cell, ["look"]])), areas: [area] });
+  if (area.length) inSight(area[0]);
 }
 
 /** Draw only cells: what is wrong, where two solutions differ. */
 export function drawCells(names, layout, kind) {
-  const found = names.map((name) => layout.cell(name));
-  const cells = new Map(kind === "wrong" ? [] : found.map((cell) => [cell, [kind]]));
+  const area = names.map((name) => layout.cell(name));
+  const cells = new Map(kind === "wrong" ? [] : area.map((cell) => [cell, [kind]]));
   board.show({
     cells, candidates: new Map(), links: [], houses: [], covers: [],
-    wrong: kind === "wrong" ? found : [],
+    wrong: kind === "wrong" ? area : [],
   });
 }
 
@@ -160,12 +160,12 @@ function wrongOf(event, layout) {
 /** Draw what a hint gives away: the pattern without its effect, or all of it. */
 export function drawHint(event, layout, strength) {
   const marks = Object.entries(marksOf(event));
-  const told = strength === "move" ? marks
+  const shown = strength === "move" ? marks
     : marks.filter(([, mark]) => mark !== "place" && mark !== "remove");
   const cells = new Map();
   addSets(cells, event.evidence, layout);
   board.show({
-    cells, candidates: new Map(told), links: event.evidence?.links ?? [],
+    cells, candidates: new Map(shown), links: event.evidence?.links ?? [],
     houses: indices(event.evidence?.houses, layout),
     covers: indices(event.evidence?.covers, layout), wrong: [],
     sets: setsOf(event.evidence, layout),

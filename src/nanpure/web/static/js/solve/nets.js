@@ -20,13 +20,13 @@ export function takenApart(event, text) {
   const root = { lines: [] };
   const open = []; // [indent, line]: those that the next one may be in
   for (const row of event?.evidence?.nets?.length ? text.split("\n") : []) {
-    const [, indent, number, said] = LINE.exec(row) ?? [];
+    const [, indent, number, text] = LINE.exec(row) ?? [];
     if (!number) {
       (root.lines.length ? after : before).push(row);
       continue;
     }
     while (open.length && open.at(-1)[0] >= indent.length) open.pop();
-    const line = { number, text: said, lines: [] };
+    const line = { number, text, lines: [] };
     (open.at(-1)?.[1] ?? root).lines.push(line);
     open.push([indent.length, line]);
   }
@@ -36,7 +36,7 @@ export function takenApart(event, text) {
 
 /** How many lines stand in a line, those further in counted. */
 function count(line) {
-  return line.lines.reduce((sum, one) => sum + 1 + count(one), 0);
+  return line.lines.reduce((sum, inner) => sum + 1 + count(inner), 0);
 }
 
 /**
@@ -80,9 +80,9 @@ export class NetTree {
   }
 
   #item(line, depth) {
-    const told = [el("span", { class: "number" }, `${line.number}.`), ` ${line.text}`];
+    const content = [el("span", { class: "number" }, `${line.number}.`), ` ${line.text}`];
     if (!line.lines.length) {
-      const leaf = el("span", { class: "leaf", tabindex: -1 }, ...told);
+      const leaf = el("span", { class: "leaf", tabindex: -1 }, ...content);
       this.#lights(leaf, line.text);
       return el("li", {}, leaf);
     }
@@ -91,11 +91,11 @@ export class NetTree {
     const more = el("small", { t: plural("({count} line inside)", "({count} lines inside)"),
       args: { count: count(line) } });
     const head = el("button", { type: "button", "aria-controls": id },
-      el("span", {}, ...told, " ", more));
+      el("span", {}, ...content, " ", more));
     this.#lights(head, line.text);
     const turn = (open) => {
       if (open && !inner.childElementCount) {
-        refill(inner, line.lines.map((one) => this.#item(one, depth + 1)));
+        refill(inner, line.lines.map((each) => this.#item(each, depth + 1)));
       }
       head.setAttribute("aria-expanded", String(open));
       inner.hidden = !open;
@@ -118,18 +118,18 @@ export class NetTree {
     return el("li", {}, head, inner);
   }
 
-  #lights(one, text) {
-    one.addEventListener("focus", () => this.#light(one, text));
-    one.addEventListener("pointerenter", ({ pointerType }) => {
-      if (pointerType === "mouse") this.#light(one, text);
+  #lights(element, text) {
+    element.addEventListener("focus", () => this.#light(element, text));
+    element.addEventListener("pointerenter", ({ pointerType }) => {
+      if (pointerType === "mouse") this.#light(element, text);
     });
   }
 
-  #light(one, text = "") {
-    if (one === this.#lit) return;
+  #light(element, text = "") {
+    if (element === this.#lit) return;
     this.#lit?.classList.remove("lit");
-    const part = one && lightOf(text, this.#layout);
-    this.#lit = part ? one : null;
+    const part = element && lightOf(text, this.#layout);
+    this.#lit = part ? element : null;
     this.#lit?.classList.add("lit");
     board.light(part);
   }
@@ -139,20 +139,20 @@ export class NetTree {
     const way = { ArrowUp: -1, ArrowDown: 1 }[pressed.key];
     if (!way) return;
     const lines = [...this.list.querySelectorAll(".leaf, button[aria-expanded]")]
-      .filter((one) => one.checkVisibility());
+      .filter((element) => element.checkVisibility());
     lines[lines.indexOf(document.activeElement) + way]?.focus();
     pressed.preventDefault();
     pressed.stopPropagation();
   }
 
   get #anyFolded() {
-    return this.#folds.some((one) => !one.isOpen());
+    return this.#folds.some((each) => !each.isOpen());
   }
 
   #turnAll() {
     const open = this.#anyFolded;
     // Lines that are filled in now may have folds of their own: they join the list, and come too.
-    for (const one of this.#folds) one.turn(open);
+    for (const each of this.#folds) each.turn(open);
     this.#sayAll();
   }
 

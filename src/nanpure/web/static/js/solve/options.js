@@ -25,7 +25,7 @@ export class MethodOptions {
   /** The methods as /api/about lists them. */
   know(methods) {
     for (const { name, options } of methods) {
-      this.#known.set(name, options.filter((one) => !LEFT_OUT.has(one.name)));
+      this.#known.set(name, options.filter((option) => !LEFT_OUT.has(option.name)));
     }
     this.#show();
   }

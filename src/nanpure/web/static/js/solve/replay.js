@@ -67,12 +67,12 @@ export class Boards {
 
   /** Follow one event, which stands at `position` in the trace. */
   take(event, position) {
-    const said = event.note?.arguments ?? {};
+    const details = event.note?.arguments ?? {};
     const id = event.board ?? event.depth;
     if (event.kind === "undo") {
       this.#standing.delete(id);
       // A stack shows the board below; a table of boards shows the ruin until another is taken up.
-      if (said.board === undefined) this.shown = this.#standing.get(id - 1) ?? this.shown;
+      if (details.board === undefined) this.shown = this.#standing.get(id - 1) ?? this.shown;
       return;
     }
     const line = event.solutions?.[0] ?? event.end;
