@@ -1,15 +1,15 @@
-// What a room shows by itself while the server is gone: it says so there, and asks again, at a press
-// and by itself, until it is answered.
+// A room's notice while the server is unreachable: the request is repeated at a press of its
+// button, and after a growing wait, until it succeeds.
 
 import { el } from "./dom.js";
 
-const WAITS = [1, 2, 4, 8]; // seconds until it is asked again; the last of them from then on
+const WAITS = [1, 2, 4, 8]; // seconds between attempts; the last value repeats
 
-const notes = new WeakMap(); // of places: the note that stands there
+const notes = new WeakMap(); // place → the note shown there
 
 /**
- * What `act` gives. While no server answers, `place` begins with a note of that; where it is not
- * `wanted()` any more, nothing more is asked and undefined is given.
+ * Return the result of `act`. While no server answers, show a note at the start of `place`. Once
+ * `wanted()` is false, stop asking and return undefined.
  */
 export async function patiently(place, act, wanted = () => true) {
   let note = null;
@@ -39,7 +39,7 @@ function noteOf(error) {
     el("p", { t: "The page keeps trying." }), el("button", { type: "button", t: "Try again" }));
 }
 
-/** Until it is time to ask again, or somebody wishes it. */
+/** Wait until the delay is over or the user asks for another attempt. */
 function moment(note, seconds) {
   return new Promise((done) => {
     note.lastChild.addEventListener("click", () => done());

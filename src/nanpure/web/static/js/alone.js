@@ -1,4 +1,4 @@
-// The playing room in a file of its own: the puzzle stands in the document, nothing is asked for.
+// The playing room as a single file: the puzzle is part of the document, and nothing is requested.
 
 import { board } from "./board.js";
 import { byId, el, wordedAll } from "./dom.js";
@@ -54,7 +54,7 @@ async function begin() {
   byId("board").classList.remove("loading");
 }
 
-/** What this puzzle is called in the browser's store: its board and its givens. */
+/** The key of this puzzle in the browser's store: its board and its givens. */
 function nameOf({ layout, givens }) {
   return `alone ${layout.layout} ${givens.map((digit) => digit.toString(36)).join("")}`;
 }
@@ -75,7 +75,7 @@ function end() {
   show(true);
 }
 
-/** A digit was taken back. */
+/** A digit was removed. */
 function goOn() {
   documents.note({ done: false });
   start();

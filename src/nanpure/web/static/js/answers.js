@@ -1,4 +1,4 @@
-// The answers of printed puzzles: on a page of their own, or upside down at the foot of the page.
+// The answers of printed puzzles: on separate pages, or upside down at the foot of the page.
 
 import { post } from "./api.js";
 import { el } from "./dom.js";
@@ -7,20 +7,20 @@ import { digitsOf } from "./solve/replay.js";
 import { blank, patched, positionOf } from "./store.js";
 import { t } from "./words.js";
 
-const LEAST = [2.8, 4]; // millimetres of a cell that can be read: 5.5 points, of two signs as well
+const LEAST = [2.8, 4]; // millimetres of a readable cell: 5.5 points; with two characters
 const FOOT = { board: 42, 1: 54, 2: 38, 4: 38, 6: 26, 9: 27 }; // millimetres, by puzzles on the page
-const OWN = [[16, 40], [4, 82], [1, 165]]; // answers on a page of their own, and their millimetres
-const FEW = 4; // answers that are not made smaller than they must
-const ALONE = 110; // millimetres of one answer that could have been smaller
+const OWN = [[16, 40], [4, 82], [1, 165]]; // [answers on a separate page, millimetres of each]
+const FEW = 4; // up to this many answers are not shrunk more than necessary
+const ALONE = 110; // size in millimetres of a single answer, which could be larger
 
-/** The digits of the one solution of a puzzle, or null where it has none or several. */
+/** The digits of a puzzle's only solution, or null if it has none or several. */
 export async function answerOf({ layout, givens }) {
   const { status, solution } = await post("/api/solve",
     positionOf(patched(blank(layout), { givens })));
   return status === "unique" ? digitsOf(solution, layout) : null;
 }
 
-/** Whether the answers of puzzles can be read at the foot of pages with so many ("board": of it). */
+/** Whether answers are readable at the foot of pages with this many puzzles ("board": its own). */
 export function fitsFoot(puzzles, each) {
   return readable(puzzles, FOOT[each]);
 }
@@ -30,13 +30,13 @@ function readable(puzzles, side) {
     side / layout.size >= LEAST[Number(layout.symbols.some((symbol) => symbol.length > 1))]);
 }
 
-/** Answers of one page, turned round: the page is turned to read them. */
+/** The answers of one page, upside down. */
 export function footOf(puzzles, each) {
   return el("div", { class: "answers-foot", style: { "--side": `${FOOT[each]}mm` } },
     puzzles.map((puzzle) => answer(puzzle)));
 }
 
-/** Pages of answers; {state, answer, name} each, `number` where there are several. */
+/** Pages of answers, each {state, answer, name}; `number` if there are several. */
 export function answerPages(puzzles) {
   const [each, side] = OWN.find(([count, wide]) => (count <= FEW || puzzles.length > FEW)
     && readable(puzzles, wide)) ?? OWN.at(-1);
@@ -54,7 +54,7 @@ function answer({ state, answer: digits, number }, name = "") {
     digits ? solved(state, digits) : el("p", {}, t("It has not exactly one solution.")));
 }
 
-/** The whole grid, in which what was given is bolder. */
+/** The whole grid, with the givens in bold. */
 function solved({ layout, givens }, digits) {
   const picture = thumbnail(layout, digits);
   picture.classList.add("printed");

@@ -1,9 +1,9 @@
-// The description of the API as a page: everything comes from openapi.json of this server.
+// The API reference as a page, built from this server's openapi.json.
 import { el } from "./dom.js";
 
 const SCHEMA = "#/components/schemas/";
 
-/** The words for the kind of a value: `string | null`, `list of integer`, a link to a schema. */
+/** The type of a value in words: `string | null`, `list of integer`, a link to a schema. */
 function kindOf(schema) {
   if (schema.$ref) {
     const name = schema.$ref.slice(SCHEMA.length);
@@ -84,7 +84,7 @@ function draw(api) {
     paths.append(schemaOf(name, schema));
     link(`schema-${name}`, name);
   }
-  // What the address names was not there yet when the page was opened.
+  // The target of the address did not exist yet when the page was opened.
   if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }
 

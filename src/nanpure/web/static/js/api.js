@@ -1,8 +1,8 @@
-// Talking to the server: JSON in, JSON out, or a stream of server-sent events.
+// Requests to the server: JSON in; JSON or a stream of server-sent events out.
 
 import { t } from "./words.js";
 
-/** What the server answers when it cannot: an RFC 9457 problem as an error. */
+/** An error answer of the server: an RFC 9457 problem. */
 export class Problem extends Error {
   constructor(data, status) {
     super(data.detail || data.title || t("The server gave no reason."));
@@ -14,19 +14,22 @@ export class Problem extends Error {
   }
 }
 
-/** GET a path; the answer's JSON, or a Problem. */
+/** GET a path. Return the JSON of the answer, or throw a Problem. */
 export async function get(path) {
   return answered(await asked(path, { headers: { accept: "application/json" } }));
 }
 
-/** POST JSON to a path; the answer's JSON, or a Problem. An abort throws AbortError. */
+/**
+ * POST JSON to a path. Return the JSON of the answer, or throw a Problem; an abort throws
+ * AbortError.
+ */
 export async function post(path, body, signal = undefined) {
   return answered(await asked(path, request(body, "application/json", signal)));
 }
 
 /**
- * POST JSON to a path of long work. `progress` and `item` are called with what comes in
- * between; the promise gives the result. Aborting the signal stops the work on the server.
+ * POST JSON to a path for long work. Call `progress` and `item` with the intermediate messages;
+ * return a promise of the result. Aborting the signal stops the work on the server.
  */
 export async function stream(path, body, { progress, item } = {}, signal = undefined) {
   const response = await asked(path, request(body, "text/event-stream", signal));
@@ -70,7 +73,7 @@ async function answered(response) {
   return data;
 }
 
-/** The messages of an event stream; a comment (a line that begins with a colon) is a heartbeat. */
+/** The messages of an event stream. A comment (a line that begins with a colon) is a heartbeat. */
 async function* messages(body) {
   let rest = "";
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
@@ -89,7 +92,7 @@ async function* messages(body) {
     if (error.name === "AbortError") throw error;
     throw new Problem({ detail: t("The server ended before the work was done.") }, 0);
   } finally {
-    reader.cancel().catch(() => {}); // it may be broken already, and has no reader
+    reader.cancel().catch(() => {}); // the stream may be broken already and have no reader
   }
 }
 

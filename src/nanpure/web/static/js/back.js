@@ -1,16 +1,16 @@
-// The browser's own back: it leads from room to room, and takes away what lies over the page (a
-// dialog, the menu, a hint, what is played over the opening) before it leads anywhere.
+// The browser's back button: it first closes what lies over the page (a dialog, the menu, a hint,
+// the game over the opening), then leads from room to room.
 //
-// What opens gets an entry of its own in the history. Where it goes by other ways (Esc, its button)
-// the entry stays behind, spent: the next address or sheet takes its place, and back passes it.
+// Whatever opens gets its own entry in the history. When it is closed another way (Esc, its
+// button), the entry stays behind, spent: the next address or sheet reuses it, and back skips it.
 
-const open = []; // what closes each of what lies there, the topmost last
+const open = []; // functions that close the open layers, topmost last
 
-// Of the entry that is shown: its place in the history, how much lay there when it was made, and
-// whether it was made for a sheet.
+// About the current entry: its position in the history, how many layers were open when it was made,
+// and whether it was made for a sheet.
 let now = { at: 0, depth: 0, sheet: false, ...history.state };
 
-/** Whether something lay over the page when it was left, to be loaded again. */
+/** Whether a layer was open when the page was left for a reload. */
 export const lay = now.sheet;
 
 function enter(entry, way = "replaceState", address = undefined) {
@@ -22,23 +22,23 @@ function isSpent({ sheet, depth }) {
   return sheet && depth > open.length;
 }
 
-/** A new entry, in the place of one that is spent. */
+/** Add an entry, or reuse a spent one. */
 function add(spent, sheet, address = undefined) {
   enter({ at: spent ? now.at : now.at + 1, depth: open.length, sheet },
     spent ? "replaceState" : "pushState", address);
 }
 
-/** Go on to another address of the page. */
+/** Go to another address of the page. */
 export function push(address) {
   add(isSpent(now), false, address);
 }
 
-/** The same place under another address. */
+/** Change the address of the current entry. */
 export function replace(address) {
   enter(now, "replaceState", address);
 }
 
-/** Something lies over the page from now on; `close` takes it away. */
+/** Something now lies over the page; `close` removes it. */
 export function opened(close) {
   if (open.includes(close)) return;
   const spent = isSpent(now);
@@ -46,7 +46,7 @@ export function opened(close) {
   add(spent, true);
 }
 
-/** It was taken away by another way than back. */
+/** The layer was closed by something other than back. */
 export function closed(close) {
   const index = open.indexOf(close);
   if (index >= 0) open.splice(index, 1);
@@ -57,7 +57,7 @@ addEventListener("popstate", ({ state }) => {
   const before = now;
   now = state?.at === undefined ? { at: before.at + 1, depth: open.length, sheet: false } : state;
   if (now !== state || (now.at > before.at && isSpent(now))) {
-    enter({ ...now, depth: open.length, sheet: false }); // a link; or forward, to what is gone
+    enter({ ...now, depth: open.length, sheet: false }); // a link, or forward to a closed layer
   } else if (now.at < before.at) {
     const under = open.splice(now.depth);
     for (const close of under.reverse()) close();

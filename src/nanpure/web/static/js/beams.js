@@ -1,21 +1,22 @@
-// What blocks what, drawn below the digits: a ring round the digit that blocks, a dashed line along
-// its row or column as far as it is needed, a cross in each cell that cannot have the digit.
+// What blocks what, drawn below the digits: a ring round the blocking digit, a dashed line along
+// its row or column as far as needed, and a cross in each cell that cannot hold the digit.
 
 import { svg } from "./dom.js";
 import { CELL } from "./lines.js";
 
 const RING = 0.4 * CELL;
 const BESIDE = 0.655; // of a cell: between two lines of candidates
-const CROSS = { alone: 5, among: 3 }; // half of its width
+const CROSS = { alone: 5, among: 3 }; // half of the cross's width
 
 /**
- * The shapes of the blocks of a step. `place(cell, digit)` is where a candidate stands, `signs` says
- * what a cell shows: {digit: whether a large one, shown: a mask of small ones}.
+ * The shapes for the blocks of a step. `place(cell, digit)` returns the position of a candidate;
+ * `signs` describes what a cell shows: {digit: whether it has a large one, shown: a mask of small
+ * ones}.
  */
 export function beams(blocks, layout, signs, place) {
   const several = blocks.some(({ digit }) => digit !== blocks[0].digit);
   return blocks.flatMap((block) => [ring(block.from, layout),
-    // Many digits round one cell: their rings say it all.
+    // Many digits round one cell: rings are enough.
     ...(several ? [] : [...lines(block, layout, signs), ...crosses(block, layout, signs, place)])]);
 }
 
@@ -42,7 +43,7 @@ function beside(one, other, layout) {
   return layout.row(one) === layout.row(other) || layout.column(one) === layout.column(other);
 }
 
-/** The cells between two of one row or column; none of others. */
+/** The cells between two cells of one row or column; none for other pairs. */
 function between(from, to, layout) {
   if (!beside(from, to, layout)) return [];
   const step = (layout.row(from) === layout.row(to) ? 1 : layout.size) * (to > from ? 1 : -1);
@@ -51,7 +52,7 @@ function between(from, to, layout) {
   return cells;
 }
 
-/** Through the cells of a way, past those with a digit, to the middle of the last. */
+/** A line through cells, past those with a digit, to the middle of the last. */
 function along(from, way, layout, signs) {
   const last = way.at(-1);
   const level = layout.row(from) === layout.row(last);
@@ -65,7 +66,7 @@ function along(from, way, layout, signs) {
   }).join("");
 }
 
-/** In a box: from the ring straight to the middle. */
+/** Within a box: a straight line from the ring to the middle. */
 function direct(from, to, layout) {
   const [[x, y], [u, v]] = [middle(from, layout), middle(to, layout)];
   const long = Math.hypot(u - x, v - y);

@@ -1,6 +1,6 @@
-// The board: a grid of cells between two SVG layers. Below the digits lie the fills of cells, the
-// houses, sets and links of a step; above them the lines, the ring of the selection, letters.
-// Only what changed is touched: a 25×25 board with candidates shows fifteen thousand signs.
+// The board: a grid of cells between two SVG layers. Below the digits lie the fills of cells and
+// the houses, sets and links of a step; above them the lines, the selection ring and letters. Only
+// changes are drawn: a 25×25 board with candidates shows fifteen thousand characters.
 
 import { cages, inset } from "./cages.js";
 import {
@@ -18,19 +18,19 @@ import { onLanguage, t } from "./words.js";
 class Board {
   #layout = null;
   #cells = []; // the elements
-  #drawn = []; // of each cell: what it shows, its classes, its label
+  #drawn = []; // by cell: what it shows, its classes, its label
   #overlay = NOTHING;
-  #of = null; // the state that the overlay was drawn for
-  #about = null; // what /api/draw draws the step by that is shown
+  #of = null; // the state the overlay was drawn for
+  #about = null; // the request with which /api/draw draws the shown step
   #under = null;
   #over = null;
-  #fills = []; // of each cell that has one: a rectangle below its digit
+  #fills = []; // by cell: the rectangle below its digit, if any
   #ring = null;
   #pen = null;
   #lit = null; // the highlighted digit among the candidates of a large board
-  #drawnOver = []; // what the step drew, to be taken away
-  #marked = NOTHING_MARKED; // what a room says of cells: forced digits, needless givens
-  #laid = { below: [], above: [] }; // shapes of a room
+  #drawnOver = []; // what the step drew, so that it can be removed
+  #marked = NOTHING_MARKED; // marks set by a room: forced digits, redundant givens
+  #laid = { below: [], above: [] }; // shapes set by a room
   #due = false;
   #tiny = false; // whether candidates would be too small to read
 
@@ -44,7 +44,7 @@ class Board {
     onLanguage(() => this.#drawSoon());
   }
 
-  /** Whether candidates would be too small to read: then a step shows its own alone, and large. */
+  /** Whether candidates would be too small to read; a step then shows only its own, enlarged. */
   set tiny(tiny) {
     if (tiny === this.#tiny) return;
     this.#tiny = tiny;
@@ -52,14 +52,16 @@ class Board {
     if (this.#layout) this.#redraw();
   }
 
-  /** What /api/draw draws the step by that is shown, where that is a whole one; else null. */
+  /**
+   * The request with which /api/draw draws the shown step, or null unless a whole step is shown.
+   */
   get about() {
     return this.#about;
   }
 
   /**
-   * Draw a step over the board; see overlay.js for what it may have. `about` is what the server
-   * draws it by.
+   * Draw a step over the board; overlay.js lists its fields. `about` is the request with which the
+   * server draws it.
    */
   show(step, about = null) {
     if (store.state.layout !== this.#layout) this.#build(store.state.layout);
@@ -69,7 +71,7 @@ class Board {
     this.#redraw();
   }
 
-  /** Take away what `show` drew. */
+  /** Remove what `show` drew. */
   clear() {
     if (this.#overlay === NOTHING) return;
     this.#overlay = NOTHING;
@@ -77,15 +79,15 @@ class Board {
     this.#redraw();
   }
 
-  /** What is called wrong is so of the digits that were looked at: with others it goes. */
+  /** Wrong marks apply to the digits that were checked; remove them when the digits change. */
   #judgedAnew({ givens, placed }) {
     if (!this.#overlay.wrong.size) return;
     if (givens !== this.#of.givens || placed !== this.#of.placed) this.clear();
   }
 
   /**
-   * Light a part of what is shown and dim the rest: {cells, around: sets of cells; links: set of
-   * their indices}; null: nothing.
+   * Light part of what is shown and dim the rest: {cells, around: sets of cells; links: set of
+   * their indices}; null: end it.
    */
   light(part) {
     this.place.classList.toggle("lighting", Boolean(part));
@@ -102,15 +104,15 @@ class Board {
   }
 
   /**
-   * Say what a room has to show of cells: {open: set, spare: set, forced: map, candidates: masks,
-   * said: map of texts for screen readers}; null: nothing.
+   * Set a room's marks on cells: {open: set, spare: set, forced: map, candidates: masks, said: map
+   * of texts for screen readers}; null: none.
    */
   mark(marked) {
     this.#marked = { ...NOTHING_MARKED, ...marked };
     this.#drawSoon();
   }
 
-  /** Lay shapes of a room below the digits and above the lines; they stay until others are laid. */
+  /** Place a room's shapes below the digits and above the lines until others replace them. */
   lay(below = [], above = []) {
     for (const shape of [...this.#laid.below, ...this.#laid.above]) shape.remove();
     this.#laid = { below, above };
@@ -124,7 +126,7 @@ class Board {
     return this.#cells[cell];
   }
 
-  /** The cell of an element inside the board, or null. */
+  /** The cell of an element on the board, or null. */
   cellOf(element) {
     const target = element?.closest?.("[data-cell]");
     return target && this.place.contains(target) ? this.#layout.cell(target.dataset.cell) : null;
@@ -141,7 +143,7 @@ class Board {
     return column >= 0 && column < across && row >= 0 && digit <= size ? digit : 0;
   }
 
-  /** Put the focus on the cursor. */
+  /** Focus the cursor's cell. */
   focus() {
     this.#cells[view.cursor]?.focus({ preventScroll: false });
   }
@@ -196,7 +198,7 @@ class Board {
     this.draw();
   }
 
-  /** What the cells show, for links that go round it. */
+  /** What the cells show, so that links can go round it. */
   #signs() {
     const { state } = store;
     const shown = this.#tiny ? []
@@ -243,7 +245,10 @@ class Board {
     this.place.replaceChildren(this.#under, ...rows, this.#over);
   }
 
-  /** What lies below a digit: its colours, then what the cell is; made when a cell first needs it. */
+  /**
+   * The elements below a digit (its colours, then the cell's fill), made when a cell first needs
+   * them.
+   */
   #fill(cell, names, tints) {
     let shape = this.#fills[cell];
     if (!FILLED.test(names) && !tints) {
@@ -280,7 +285,7 @@ class Board {
       Object.assign(drawn, { names, tints: face.tints });
       this.#fill(cell, names, face.tints);
     }
-    const labelKey = `${key} ${names} ${face.said} ${view.language}`; // all that a label says
+    const labelKey = `${key} ${names} ${face.said} ${view.language}`; // all the label's inputs
     if (labelKey !== drawn.told) {
       element.setAttribute("aria-label", label(face, this.#layout, cell));
       drawn.told = labelKey;
@@ -303,19 +308,19 @@ const NOTHING_MARKED = Object.freeze({ open: new Set(), spare: new Set(), forced
 
 const FILLED = /\b(seen|same|selected|wrong|dead|pattern|look|assumed|set\d|differ|now|open-cell)\b/;
 
-/** Path data of the pieces that were drawn, from the middle of a cell to that of the next. */
+/** Path data of the drawn lines, from the middle of a cell to that of the next. */
 function drawnLines({ lines: drawn, layout }) {
   const middle = (cell) =>
     `${(layout.column(cell) + 0.5) * CELL} ${(layout.row(cell) + 0.5) * CELL}`;
   return drawn.map((line) => `M${ends(line, layout).map(middle).join("L")}`).join("");
 }
 
-/** The outline of what is selected, a little inside its cells. */
+/** The outline of the selection, slightly inside its cells. */
 function ringOf(layout) {
   return inset(layout, [...view.selection], CELL, 1.2);
 }
 
-/** The cells that see the one selected cell: its houses are tinted. */
+/** The peers of the only selected cell: its houses are tinted. */
 function seenFrom(state) {
   if (view.selection.size !== 1) return new Set();
   return new Set(state.layout.peers[[...view.selection][0]]);
@@ -336,7 +341,7 @@ function namesOf(face, cell, look) {
   return names.join(" ");
 }
 
-/** The digit to highlight for a selection: that of its cells when they agree on one. */
+/** The digit to highlight for a selection: the digit of its cells, if they agree on one. */
 export function digitOfSelection(state) {
   const digits = new Set([...view.selection].map((cell) => digitAt(state, cell)));
   return digits.size === 1 ? [...digits][0] : 0;

@@ -1,20 +1,20 @@
-// What takes the pointer, digits and Enter on the board while a room paints on it, in the place of
-// selecting and entering: regions, houses, cages.
+// The tool that receives the pointer, digits and Enter on the board while a room paints on it
+// (regions, houses, cages), instead of selecting and entering.
 
 let tool = null;
 
 /**
- * The tool that is held, or null:
+ * The current tool, or null:
  *
  * down(cell, event), over(cell), up(), cancel(): the pointer, from cell to cell;
  * digit(number): a digit was pressed; act(cells): Enter, for the selected cells;
- * erase(cells): the selected cells; pick(cell): the other button.
+ * erase(cells): the selected cells; pick(cell): the secondary button.
  */
 export function held() {
   return tool;
 }
 
-/** Hold a tool, or none. */
+/** Set the tool, or null for none. */
 export function hold(next) {
   tool = next;
 }

@@ -1,14 +1,14 @@
-// One cell of the board: what stands in it, and what a screen reader says of it.
+// One cell of the board: its contents, and its label for screen readers.
 
 import { el } from "./dom.js";
 import { bit, digitsOf, maskOf } from "./masks.js";
 import { digitAt } from "./store.js";
 import { t } from "./words.js";
 
-/** The colours that a cell can have; each has a letter and a pattern too. */
+/** The colours of cells; each has a letter and a pattern too. */
 export const COLOURS = Object.freeze(["A", "B", "C", "D", "E", "F", "G", "H", "I"]);
 
-/** What a cell shows, as a text: the cell is drawn again only when it changes. */
+/** The contents of a cell as text: the cell is redrawn only when this changes. */
 export function contentKey(face) {
   const marks = face.marks ? [...face.marks].join() : "";
   const { digit: sign, candidates: mask, corner: one, centre: other, tints, lit, grid, counted, forced,
@@ -16,18 +16,18 @@ export function contentKey(face) {
   return [sign, mask, one, other, tints, lit, grid, counted, forced, tiny, marks].join("/");
 }
 
-/** The key of a cell in which nothing stands. */
+/** The key of an empty cell. */
 export const NOTHING_IN_IT = contentKey({
   digit: 0, candidates: 0, corner: 0, centre: 0, tints: 0, lit: 0, grid: false, counted: false,
   forced: 0, tiny: false, marks: null,
 });
 
 /**
- * What stands in a cell. `face` has digit, given, candidates (a mask, 0 when they are not shown),
- * counted (whether they are shown), corner, centre, tints (masks), marks (digit → mark of a step,
- * or null), lit (the highlighted digit if it is among the candidates, else 0) and grid (whether
- * signs stand in their places: then the user's marks do as well, so that nothing is hidden); tiny:
- * there is no room for signs in their places, but for those of a step.
+ * The contents of a cell. `face` has digit, given, candidates (a mask; 0 if hidden), counted
+ * (whether they are shown), corner, centre, tints (masks), marks (digit → mark of a step, or null),
+ * lit (the highlighted digit if it is among the candidates, else 0), grid (whether digits have
+ * fixed places: the user's marks then use them too, so that nothing is hidden) and tiny (there is
+ * no room for digits in their places, except those of a step).
  */
 export function content(face, layout) {
   const parts = face.tints ? [el("span", { class: "colour-letter" }, letters(face.tints, ""))] : [];
@@ -58,16 +58,16 @@ function digit(face, layout) {
   return el("span", { class: `digit${long}${mark ? ` mark-${mark}` : ""}` }, symbol);
 }
 
-/** The signs in the places of a cell: candidates, what a step marks, the user's own marks. */
+/** The digits in the places of a cell: candidates, marks of a step, the user's marks. */
 function shownOf(face) {
   return face.candidates | face.corner | face.centre | maskOf([...(face.marks?.keys() ?? [])]);
 }
 
 /**
- * The candidates of a cell, each in its place. On a large board those with nothing special are
- * plain text in a font of fixed width: with an element for each of its 15,625 signs a 25×25 took
- * 1.4 to 2 s to show them, as lines of text 0.1 s. (In SVG, one text for each line: 0.2 to 0.3 s.)
- * With numbers of two figures as elements a digit took 2 s, as text it takes what letters take.
+ * The candidates of a cell, each in its place. On a large board those without a mark are plain text
+ * in a monospaced font: with an element for each of its 15,625 characters a 25×25 took 1.4 to 2 s
+ * to show them, as lines of text 0.1 s. (In SVG, one text for each line: 0.2 to 0.3 s.) With
+ * two-digit numbers as elements a digit took 2 s; as text it takes as long as with letters.
  */
 function candidates(face, layout) {
   const shown = shownOf(face);
@@ -86,7 +86,9 @@ function candidates(face, layout) {
   return el("span", { class: "candidates text" }, ...joined(parts));
 }
 
-/** What a step says of a cell, as large as there is room for it: one sign is like a digit. */
+/**
+ * The digits that a step marks in a cell, as large as there is room; a single one is like a digit.
+ */
 function marked({ marks, name }, layout) {
   const signs = [...marks.keys()].sort((one, other) => one - other);
   return el("span", { class: "candidates marked", data: { count: Math.ceil(Math.sqrt(signs.length)) } },
@@ -96,7 +98,7 @@ function marked({ marks, name }, layout) {
 
 const places = new WeakMap();
 
-/** What fills a place of a line of text: a sign, or two and a space; at 0 nothing. */
+/** What fills a place in a line of text: a character, or two and a space; nothing at 0. */
 function placesOf(layout) {
   if (!places.has(layout)) {
     const wide = layout.symbols.some((symbol) => symbol.length > 1);
@@ -106,7 +108,7 @@ function placesOf(layout) {
   return places.get(layout);
 }
 
-/** Parts with the texts that follow each other as one, which is one node. */
+/** Merge adjacent text parts into one node. */
 function joined(parts) {
   return parts.reduce((all, part) => {
     if (typeof part === "string" && typeof all.at(-1) === "string") all[all.length - 1] += part;
@@ -115,13 +117,13 @@ function joined(parts) {
   }, []);
 }
 
-const SIGNS = 1000; // of a board; up to here each may be an element
+const SIGNS = 1000; // most characters on a board for which each may be an element
 const texts = new WeakMap();
 
 /**
- * Whether the candidates of a board are lines of text: many, and all as wide as each other. Then
- * the highlight of a digit is drawn below them (`litShape`): as an element in each of 600 cells it
- * was most of what a digit cost on a 25×25.
+ * Whether the candidates of a board are lines of text: there are many, all of the same width. The
+ * highlight of a digit is then drawn below them (`litShape`): as an element in each of 600 cells it
+ * was most of the cost of a digit on a 25×25.
  */
 export function isText(layout) {
   if (!texts.has(layout)) {
@@ -131,7 +133,7 @@ export function isText(layout) {
   return texts.get(layout);
 }
 
-/** Path data of the places of a digit in the cells that have it as a candidate. */
+/** Path data of a digit's places in the cells that have it as a candidate. */
 export function litShape(masks, digit, layout, unit) {
   const { across, room, size } = layout;
   const down = Math.ceil(size / across);
@@ -156,8 +158,8 @@ function candidate(face, layout, each) {
 }
 
 /**
- * How a sign among the candidates looks: the user's own marks (a corner, a line below; those that
- * are no candidate any more are faint and struck), what it is to a step, the highlight.
+ * The classes of a digit among the candidates: the user's marks (a corner, a line below; faint and
+ * struck through if no longer a candidate), its role in a step, the highlight.
  */
 function classesOf(face, each) {
   const names = [];
@@ -172,7 +174,7 @@ function classesOf(face, each) {
 
 function corner(mask, layout) {
   const spots = digitsOf(mask);
-  // Beyond eight the corners and edges are full: then they run along the top instead.
+  // Beyond eight marks the corners and edges are full: they run along the top instead.
   const crowded = spots.length > 8 ? " crowded" : "";
   return el("span", { class: `corner${crowded}` },
     spots.map((each) => el("i", {}, layout.symbols[each - 1])));
@@ -186,7 +188,7 @@ function centre(mask, layout) {
   return el("span", { class: `centre${size}` }, text);
 }
 
-/** What a screen reader says: "row 3 column 4, given 5". */
+/** The label for screen readers: "row 3 column 4, given 5". */
 export function label(face, layout, cell) {
   const said = [t("row {row} column {column}",
     { row: layout.row(cell) + 1, column: layout.column(cell) + 1 })];
@@ -207,7 +209,7 @@ export function label(face, layout, cell) {
   return said.join(t(", "));
 }
 
-/** What a cell has to show, of a state and a look at it. */
+/** What a cell has to show for a state and a view. */
 export function faceOf(state, cell, look) {
   const digit = digitAt(state, cell);
   const marks = look.overlay.marks.get(cell) ?? null;
@@ -225,14 +227,14 @@ export function faceOf(state, cell, look) {
     marks,
     forced: digit ? 0 : look.marked.forced.get(cell) ?? 0,
     lit: !digit && look.digit && shown & bit(look.digit) ? look.digit : 0,
-    /** Whether candidates are shown, and so a mark can be none. */
+    /** Whether candidates are shown, so that a mark may not be one. */
     counted: look.candidates !== null,
     tiny: look.tiny,
     grid: !digit && (look.candidates !== null || marks !== null || told !== 0),
     said: look.marked.said.get(cell) ?? "",
     wrong: look.conflicts.has(cell) || look.overlay.wrong.has(cell),
     marked: look.overlay.cells.has(cell),
-    /** Nothing fits any more. */
+    /** No digit is possible. */
     dead: !digit && look.candidates !== null && look.candidates[cell] === 0,
   };
 }

@@ -2,9 +2,9 @@
 //
 //   layout=3x3&givens=53..7…&placed=…&corner=r1c3-12.r2c2-9&tints=r1c1-13…
 //
-// Digits are written one sign a cell, 1…9 then a…z, whatever the layout's symbols; masks only
-// where there is one, as cell-digits; the colours of `tints` are 1 … 9. Older links have `colours`,
-// one for each cell. The form is readable, so that others can write such links.
+// Digits take one character a cell, 1…9 then a…z, whatever the layout's symbols; masks are written
+// only where they are not empty, as cell-digits; the colours of `tints` are 1 … 9. Older links have
+// `colours`, one for each cell. The form is readable, so that other programs can write such links.
 
 import { COLOURS } from "./cells.js";
 import { faultsOf, packedDraft, unpackedDraft } from "./draft.js";
@@ -13,13 +13,13 @@ import { bit, digitsOf, maskOf } from "./masks.js";
 import { blank, patched } from "./store.js";
 import { t } from "./words.js";
 
-/** The longest text that is read: a full 25×25 board with all marks takes less than half. */
+/** The longest text accepted: a full 25×25 board with all marks takes less than half. */
 export const LONGEST = 200_000;
 
 const LINES = ["givens", "placed"];
 const MASKS = ["struck", "corner", "centre", "tints"];
 
-/** The text of a state. */
+/** Encode a state. */
 export function encode(state) {
   const { layout } = state;
   const parts = new URLSearchParams({ layout: layout.text });
@@ -40,7 +40,7 @@ export function encode(state) {
   return parts.toString();
 }
 
-/** The state of a text; one that is none throws a RangeError or a Problem that says where. */
+/** Decode a state; throw a RangeError, or a Problem that says where, if the text is not one. */
 export async function decode(text) {
   if (text.length > LONGEST) {
     throw new RangeError(t("This link has {length} signs; at most {max} are read.",
@@ -70,7 +70,7 @@ export async function decode(text) {
   return patched(blank(layout), patch);
 }
 
-/** The two cells of a piece of a line. */
+/** The two cells of a line segment. */
 export function ends(line, layout) {
   return [Math.floor(line / layout.cells), line % layout.cells];
 }
@@ -110,7 +110,7 @@ function line(text, name, layout, most) {
   });
 }
 
-/** The mask of the one colour that a cell had, or none. */
+/** The mask of a cell's single colour, or none. */
 export function tintOf(colour) {
   return colour ? bit(colour) : 0;
 }

@@ -1,4 +1,4 @@
-// Dialogs: the browser's own <dialog>, which keeps the focus inside and gives it back.
+// Dialogs: the browser's <dialog>, which keeps the focus inside and restores it.
 
 import { closed, opened } from "./back.js";
 import { el, worded } from "./dom.js";
@@ -7,8 +7,8 @@ import { swipes } from "./swipe.js";
 import { onLanguage } from "./words.js";
 
 /**
- * A dialog with a title, a close button and children. Returns {dialog, open(), close()}.
- * Esc, the close button, a click beside it and the browser's back close it.
+ * A dialog with a title, a close button and children. Return {dialog, open(), close()}. Esc, the
+ * close button, a click outside it and the browser's back close it.
  */
 export function dialogOf(id, titleKey, ...children) {
   const shut = () => {
@@ -31,7 +31,7 @@ export function dialogOf(id, titleKey, ...children) {
   dialog.addEventListener("mousedown", (event) => {
     if (event.target === dialog && outside(dialog, event)) shut();
   });
-  dialog.addEventListener("close", () => { if (!dialog.open) gone(); }); // by Esc
+  dialog.addEventListener("close", () => { if (!dialog.open) gone(); }); // closed by Esc
   document.body.append(dialog);
   onLanguage(() => [title, close].forEach(worded));
   return {
@@ -52,7 +52,7 @@ function outside(dialog, event) {
     || event.clientY < box.top || event.clientY > box.bottom;
 }
 
-/** A field with its label above it. */
+/** A field with a label above it. */
 export function field(labelKey, control, hintKey = null) {
   const hint = hintKey ? el("span", { class: "hint", id: `${control.id}-hint`, t: hintKey }) : null;
   if (hint) control.setAttribute("aria-describedby", hint.id);

@@ -1,10 +1,10 @@
-// Building elements, and bringing them into view. Text is always text: nothing here reads HTML.
+// Creating elements and scrolling to them. Text is always text: nothing here parses HTML.
 
 import { t } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** An element by its id; a missing one is our own mistake, so it throws. */
+/** An element by its id; throw if it is missing, since that is a bug. */
 export function byId(id) {
   const element = document.getElementById(id);
   if (!element) throw new Error(`no element with the id ${id}`);
@@ -79,19 +79,19 @@ export function say(element, id, args = undefined) {
   worded(element);
 }
 
-/** All words below an element (or of the whole page) again, after the language changed. */
+/** Set all texts below an element (or of the whole page) again after a change of language. */
 export function wordedAll(root = document) {
   const marked = "[data-t], [data-t-label], [data-t-title], [data-t-placeholder]";
   root.querySelectorAll(marked).forEach(worded);
   if (root === document) root.documentElement.dataset.worded = "";
 }
 
-/** Whether the reader asked for less motion. */
+/** Whether the reader prefers reduced motion. */
 export function calm() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Scroll no further than it takes to see an element; the focus stays where it is. */
+/** Scroll only as far as needed to show an element, without moving the focus. */
 export function reveal(element) {
   element.scrollIntoView({ block: "nearest", behavior: calm() ? "auto" : "smooth" });
 }

@@ -1,4 +1,4 @@
-// What a digit, an eraser or a colour does to the selected cells.
+// The effect of a digit, the eraser or a colour on the selected cells.
 
 import { board, digitOfSelection } from "./board.js";
 import { held } from "./brush.js";
@@ -10,12 +10,12 @@ import { candidatesOf, digitAt, store } from "./store.js";
 import { MODES, view } from "./view.js";
 import { t } from "./words.js";
 
-/** The selected cells; without any, none. */
+/** The selected cells; an empty list if there are none. */
 function selected() {
   return [...view.selection];
 }
 
-/** Enter a digit into the selected cells, as the mode says; it is highlighted from then on. */
+/** Enter a digit into the selected cells according to the mode, and highlight it. */
 export function enterDigit(digit, mode = view.mode) {
   if (held()) {
     held().digit(digit);
@@ -25,7 +25,7 @@ export function enterDigit(digit, mode = view.mode) {
     enterColour(digit);
     return;
   }
-  if (mode === "line") return; // lines are drawn over the board
+  if (mode === "line") return; // lines are drawn on the board
   if (digit > store.state.layout.size) return;
   view.set({ digit });
   if (!selected().length) return;
@@ -53,7 +53,7 @@ function placeDigit(digit) {
   store.change(patch, "digit");
 }
 
-/** Draw from a cell to one beside it; where a piece lies already, take it away. */
+/** Draw from a cell to a neighbour; where a segment exists already, remove it. */
 export function drawPiece(from, to) {
   const { state } = store;
   const line = Math.min(from, to) * state.layout.cells + Math.max(from, to);
@@ -62,7 +62,7 @@ export function drawPiece(from, to) {
   store.change({ lines }, "line");
 }
 
-/** Corner and centre marks: taken away only where all selected cells have it. */
+/** Corner and centre marks: removed only where all selected cells have them. */
 function toggleMark(digit, field) {
   const { state } = store;
   const cells = selected().filter((cell) => !digitAt(state, cell));
@@ -74,12 +74,12 @@ function toggleMark(digit, field) {
   store.change({ [field]: marks }, field);
 }
 
-/** With candidates shown, marks are the candidates: strike one, or bring it back. */
+/** With candidates shown, marks are the candidates: strike one, or restore it. */
 function toggleCandidate(digit) {
   strike(selected(), digit);
 }
 
-/** Strike a candidate from cells; where none of them has it, bring it back. */
+/** Strike a candidate from cells; where none of them has it, restore it. */
 export function strike(cells, digit) {
   const { state } = store;
   const open = cells.filter((cell) => !digitAt(state, cell));
@@ -90,7 +90,7 @@ export function strike(cells, digit) {
   store.change({ struck }, "strike");
 }
 
-/** Add a colour to the selected cells; where all have it, take it away. */
+/** Add a colour to the selected cells; where all have it, remove it. */
 function enterColour(colour) {
   const cells = selected();
   if (!cells.length || colour > COLOURS.length) return;
@@ -101,8 +101,8 @@ function enterColour(colour) {
 }
 
 /**
- * Erase: in the modes of marks and colours those; else digits, and where there are none, marks,
- * then struck candidates, then colours: the eraser always takes away the topmost thing.
+ * Erase: in the mark and colour modes those; else digits, or if there are none, marks, then struck
+ * candidates, then colours. The eraser always removes the topmost layer.
  */
 export function erase() {
   if (held()) {
@@ -138,12 +138,12 @@ export function erase() {
   store.change(patch, "erase");
 }
 
-/** The next mode of entering. */
+/** The next entry mode. */
 export function nextMode() {
   view.set({ mode: MODES[(MODES.indexOf(view.mode) + 1) % MODES.length] });
 }
 
-/** Take away all but the givens; undo brings it back. */
+/** Remove all but the givens; undo restores them. */
 export function restart() {
   board.clear();
   const none = store.state.givens.map(() => 0);

@@ -1,5 +1,5 @@
-// Files of what is on the board: a picture as SVG, PNG or PDF, a sheet with several boards and
-// their answers, the playing room as one HTML file. The server draws; the browser keeps the file.
+// Files of the board: a picture as SVG, PNG or PDF, a sheet with several boards and their answers,
+// the playing room as one HTML file. The server draws; the browser saves the file.
 
 import { post, stream } from "./api.js";
 import { board } from "./board.js";
@@ -11,11 +11,11 @@ import { SITES } from "./sites.js";
 import { language, plural, t } from "./words.js";
 
 const FORMS = ["svg", "png", "pdf"];
-const WIDE = 1200; // pixels of a PNG
-const SHEET = 4; // boards of a sheet
-const BLEED = 3; // millimetres of paper beyond the cut, where it is marked
+const WIDE = 1200; // width of a PNG in pixels
+const SHEET = 4; // boards on a sheet
+const BLEED = 3; // millimetres beyond the trim line, where crop marks are drawn
 
-/** Give the browser a file of /api/draw, /api/book or /api/alone. */
+/** Download a file from /api/draw, /api/book or /api/alone. */
 function download({ type, data }, name) {
   const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
   const link = el("a", { download: name,
@@ -37,7 +37,7 @@ const site = el("select", { id: "file-qr" }, el("option", { value: "", t: "none"
   SITES.map((name) => el("option", { value: name, t: SITE_NAMES[name] })));
 const checking = el("input", { id: "file-checking", type: "checkbox" });
 
-/** Offer the step that is drawn, where there is one; an event of a method may have no picture. */
+/** Offer the drawn step, if there is one; an event of a method may have no picture. */
 export async function offerStep() {
   const { about } = board;
   stepLine.hidden = !about;
@@ -54,7 +54,7 @@ export async function offerStep() {
   }
 }
 
-/** The parts of the share sheet; `position()` gives what is shared, as the API takes it. */
+/** The parts of the share sheet; `position()` returns what is shared, as the API takes it. */
 export function filesParts(position) {
   const guarded = (act) => () => act().catch(sayError);
   const picture = async (form) => {

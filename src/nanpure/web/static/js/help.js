@@ -1,4 +1,4 @@
-// The list of keys, and what the page is.
+// The list of keys and the description of the page.
 
 import { get } from "./api.js";
 import { dialogOf } from "./dialog.js";

@@ -1,4 +1,4 @@
-// The keyboard: where the cursor goes, what keys enter. `SHORTCUTS` is what the help lists.
+// The keyboard: cursor movement and entry. `SHORTCUTS` is the list that the help shows.
 
 import { board } from "./board.js";
 import { held } from "./brush.js";
@@ -7,7 +7,7 @@ import { pressed } from "./letters.js";
 import { digitAt, store } from "./store.js";
 import { view } from "./view.js";
 
-/** Keys with the word for what they do, in the order of the help. */
+/** Keys with the words for their effect, in the order of the help. */
 export const SHORTCUTS = [
   { keys: ["←", "↑", "→", "↓"], words: "go from cell to cell, round the edge" },
   { keys: ["Ctrl+←", "…"], words: "go to the next empty cell" },
@@ -30,18 +30,18 @@ export const SHORTCUTS = [
 ];
 
 const MOVES = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
-const TOGETHER = 900; // milliseconds within which two keys make one symbol
+const TOGETHER = 900; // milliseconds within which two keys form one symbol
 
 let typed = { text: "", at: 0, cells: null, state: null, entered: false };
 
-/** Listen to the keys of the board, and to undo and redo anywhere outside of text fields. */
+/** Listen to the keys of the board, and to undo and redo anywhere outside text fields. */
 export function listen() {
   board.place.addEventListener("keydown", (event) => {
     if (onBoard(event)) event.preventDefault();
   });
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || isText(event.target) || openDialog()) return;
-    if (!board.place.checkVisibility()) return; // in a list of lessons or papers nothing is entered
+    if (!board.place.checkVisibility()) return; // nothing is entered in a list of lessons or papers
     if (onPage(event) || fromElsewhere(event) || pressed(event)) event.preventDefault();
   });
 }
@@ -67,7 +67,9 @@ function onPage(event) {
   return true;
 }
 
-/** Digits go to the board from anywhere on the page, arrows when nothing else has the focus. */
+/**
+ * Digits go to the board from anywhere on the page; arrows only when nothing else has the focus.
+ */
 function fromElsewhere(event) {
   const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
   const arrow = event.key in MOVES && event.target === document.body;
@@ -91,7 +93,7 @@ function onBoard(event) {
   return enter(event, command);
 }
 
-// ---- where the cursor goes ---------------------------------------------------------------------
+// ---- moving the cursor --------------------------------------------------------------------------
 
 function move(event, [down, right], command) {
   const { layout } = store.state;
@@ -104,7 +106,7 @@ function move(event, [down, right], command) {
   };
   let cell = step();
   if (command) {
-    // To the next cell without a digit in this direction; if there is none, one cell on.
+    // Go to the next cell without a digit in this direction, or if there is none, one cell on.
     const first = cell;
     for (let tries = 1; tries < size && digitAt(store.state, cell); tries += 1) cell = step();
     if (digitAt(store.state, cell)) cell = first;
@@ -124,7 +126,7 @@ function leap(event, command) {
   return go(cell, event.shiftKey);
 }
 
-/** Put the cursor on a cell; `extend` keeps what is selected. */
+/** Put the cursor on a cell; `extend` keeps the selection. */
 function go(cell, extend) {
   view.select(extend ? [...view.selection, view.cursor, cell] : [cell], cell);
   highlightSelection();
@@ -143,7 +145,7 @@ function deselect() {
   return true;
 }
 
-/** What is held paints the selected cells; without any, that of the cursor. */
+/** Paint the selected cells with the current tool; if there are none, the cursor's cell. */
 function painted() {
   held().act(view.selection.size ? [...view.selection] : [view.cursor]);
   return true;
@@ -156,7 +158,7 @@ function toggleCursor() {
   return true;
 }
 
-// ---- what keys enter ---------------------------------------------------------------------------
+// ---- entering ---------------------------------------------------------------------------------
 
 function enter(event, command) {
   const { symbols } = store.state.layout;
@@ -180,7 +182,7 @@ function enter(event, command) {
   return true;
 }
 
-/** The digit that a key alone stands for on the board that is open, or 0. */
+/** The digit that a key stands for by itself on the open board, or 0. */
 export function digitOf(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return 0;
   const sign = signOf(event, false);
@@ -191,16 +193,16 @@ function isFigure(event) {
   return /^(Digit|Numpad)\d$/.test(event.code);
 }
 
-/** The sign of a key; with Shift, Ctrl or Alt only figures enter anything but themselves. */
+/** The character of a key; figure keys give their figure even with Shift, Ctrl or Alt. */
 function signOf(event, command) {
   if (isFigure(event) && (event.shiftKey || command || event.altKey)) return event.code.at(-1);
-  // An input method keeps the key to itself, or gives a wide sign.
+  // An input method keeps the key to itself, or sends a full-width character.
   if (event.key === "Process" && isFigure(event)) return event.code.at(-1);
   const sign = event.key.normalize("NFKC");
   return command || event.altKey || [...sign].length !== 1 ? null : sign;
 }
 
-/** The longer symbol that a key makes with the keys just before it, or null. */
+/** The longer symbol that a key completes with the keys just before it, or null. */
 function together(sign, symbols) {
   const soon = performance.now() - typed.at < TOGETHER;
   const same = typed.cells === view.selection && typed.state === store.state;
@@ -215,7 +217,7 @@ function remember(sign, symbols) {
   return true;
 }
 
-/** The digit of a symbol; the other case of a letter counts when it is no symbol itself. */
+/** The digit of a symbol; the other case of a letter counts if it is not a symbol itself. */
 function symbolAt(text, symbols) {
   const exact = symbols.indexOf(text);
   if (exact >= 0) return exact + 1;

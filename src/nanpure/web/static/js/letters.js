@@ -1,23 +1,24 @@
-// Letters that press a button while one plays, as players of other pages know them: Z X C V B choose
-// the mode, the rest stand for their buttons. A letter that is a symbol of the board enters that.
+// Letters that press a button during play, as other Sudoku pages have them: Z X C V B choose the
+// mode, the rest stand for their buttons. A letter that is a symbol of the board is entered
+// instead.
 
 import { store } from "./store.js";
 import { view } from "./view.js";
 
-/** The buttons of each letter, by their ids: the first that is to be seen is pressed. */
+/** The buttons of each letter by id; the first visible one is pressed. */
 const BUTTONS = {
   z: ["mode-digit"], x: ["mode-corner"], c: ["mode-centre"], v: ["mode-colour"], b: ["mode-line"],
   h: ["hint", "hint-next"], k: ["quick-check"], n: ["candidates-toggle"], p: ["pause-time"],
 };
 
-/** Letters with the word for what they do, as the help lists them. */
+/** Letters with the words for their effect, as the help lists them. */
 export const SHORTCUTS = [
   { keys: ["Z", "X", "C", "V", "B"],
     words: "digit, corner, centre, colour, line, where the letter is no symbol of the board" },
   { keys: ["H", "K", "N", "P"], words: "hint (again: more of it), check, auto notes, pause" },
 ];
 
-/** Press the button of a letter; whether there was one. */
+/** Press the button of a letter; return whether there was one. */
 export function pressed({ key, repeat, ctrlKey, metaKey, altKey, shiftKey }) {
   if (!view.letters || repeat || ctrlKey || metaKey || altKey || shiftKey) return false;
   const letter = key.normalize("NFKC").toLowerCase();

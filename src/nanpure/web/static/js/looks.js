@@ -1,4 +1,4 @@
-// How the page of the board looks: language, colours, and the size of the board.
+// The look of the board's page: language, colours, and the size of the board.
 
 import { byId } from "./dom.js";
 import { switches } from "./switches.js";

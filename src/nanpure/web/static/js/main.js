@@ -1,4 +1,4 @@
-// The page begins here: what was kept or linked is opened, else today's puzzle; then all listens.
+// The entry point of the page: open the linked or kept puzzle, else today's; then start listening.
 
 import { board } from "./board.js";
 import { byId, wordedAll } from "./dom.js";
@@ -42,7 +42,7 @@ async function begin() {
   ];
   for (const part of parts) part.listen();
   start();
-  wordedAll(); // what these made was worded before the language was known
+  wordedAll(); // these modules set their texts before the language was known
   await firstDocument();
   keepLook();
   rooms.listen();
@@ -50,9 +50,9 @@ async function begin() {
   byId("board").classList.remove("loading");
 }
 
-/** The link's puzzle, else what this window had open, else today's. */
+/** Open the link's puzzle, else what this window had open, else today's. */
 async function firstDocument() {
-  // What cannot be read is told, and the page goes on with the next best.
+  // Report what cannot be read, and go on with the next best.
   const tried = async (give) => {
     try {
       return await give();

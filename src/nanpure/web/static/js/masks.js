@@ -12,7 +12,7 @@ export function digitsOf(mask) {
   return digits;
 }
 
-/** The mask of digits. */
+/** The mask of a list of digits. */
 export function maskOf(digits) {
   return digits.reduce((mask, digit) => mask | bit(digit), 0);
 }

@@ -1,4 +1,4 @@
-// The menu of the bar: what is done with any puzzle in any room.
+// The menu of the bar: actions for any puzzle in any room.
 
 import { closed, opened } from "./back.js";
 import { byId } from "./dom.js";

@@ -2,12 +2,12 @@
 
 import { languageTag } from "./words.js";
 
-/** A number in the manner of the language, exact beyond what a double holds. */
+/** Format a number for the language, exactly even beyond the range of a double. */
 export function numberText(value) {
   return BigInt(value).toLocaleString(languageTag());
 }
 
-/** Seconds, as exactly as one reads them; a dash where there are none. */
+/** Seconds with sensible precision; a dash if there are none. */
 export function secondsText(seconds) {
   if (seconds === undefined || seconds === null) return "–";
   return seconds < 0.0995 ? seconds.toFixed(3) : seconds.toFixed(seconds < 10 ? 2 : 0);

@@ -1,4 +1,5 @@
-// Opening puzzles: pasted, dropped, from a file or typed; anything that the library's parser reads.
+// Opening puzzles: pasted, dropped, typed or from a file, in any form that the library's parser
+// reads.
 
 import { post } from "./api.js";
 import { board } from "./board.js";
@@ -13,9 +14,9 @@ import { document_, note, openAs } from "./shelf/documents.js";
 import { positionOf, stateOf, store } from "./store.js";
 import { context, plural, t } from "./words.js";
 
-const LARGEST = 4_000_000; // bytes of a file that is read at all; the server has its own limit
+const LARGEST = 4_000_000; // bytes of the largest file accepted; the server has its own limit
 
-// Signs of boards that a line holds whole; sixteen may be the first row of a 16×16 that is typed.
+// Character counts of boards that fit one line; sixteen may be the first row of a typed 16×16.
 const WHOLE = new Set([36, 64, 81, 144, 256, 625]);
 
 const text = el("textarea", {
@@ -64,7 +65,7 @@ export function listen() {
   document.addEventListener("drop", dropped);
 }
 
-/** Ctrl+Enter opens; so does Enter where a whole puzzle stands in one line. */
+/** Ctrl+Enter opens; so does Enter if one line holds a whole puzzle. */
 function entered(event) {
   if (event.key !== "Enter" || event.isComposing || event.shiftKey || event.altKey) return;
   if (!event.ctrlKey && !event.metaKey && !isWhole(text.value)) return;
@@ -72,15 +73,18 @@ function entered(event) {
   form.requestSubmit();
 }
 
-/** Whether a text is one line with a sign for each cell of a board; the cursor is at its end. */
+/**
+ * Whether a text is one line with a character for each cell of a board and the cursor is at its
+ * end.
+ */
 function isWhole(source) {
   const line = source.trim();
   return WHOLE.has([...line].length) && !/\s/.test(line) && text.selectionStart === source.length;
 }
 
 /**
- * Open the puzzle of a text, or let the user choose where it has several. What cannot be read is
- * shown in the dialog with its place marked; `lossy` leaves out rules that are not known.
+ * Open the puzzle of a text, or let the user choose if there are several. If the text cannot be
+ * read, show it in the dialog with the place marked; `lossy` leaves out unknown rules.
  */
 export async function openText(source, layoutText = "", lossy = false) {
   let answer;
@@ -105,13 +109,13 @@ export async function openText(source, layoutText = "", lossy = false) {
     "good");
 }
 
-/** Put the one puzzle of a text on the board; the focus and the dialogs stay as they are. */
+/** Put the only puzzle of a text on the board, leaving the focus and the dialogs as they are. */
 export async function putOnBoard(source, layoutText) {
   const { boards: [first] } = await post("/api/parse", { text: source, layout: layoutText });
   store.load(first, await layoutOf(first.layout));
 }
 
-/** Open a board, where it has a name as that on the shelf. */
+/** Open a board; if it has a name, as that one on the shelf. */
 async function openBoard(chosen, name = null) {
   const place = await layoutOf(chosen.layout);
   if (name) await openAs(stateOf(chosen, place), name, "load");
@@ -126,7 +130,7 @@ async function openBoard(chosen, name = null) {
   board.focus();
 }
 
-// ---- what cannot be read -----------------------------------------------------------------------
+// ---- errors ------------------------------------------------------------------------------------
 
 function showFault(source, layoutText, error, lossy) {
   text.value = source;
@@ -151,7 +155,7 @@ function fault(message) {
   text.toggleAttribute("aria-invalid", message !== "");
 }
 
-/** Where a line and column (from 1; null: the whole line) are in a text. */
+/** The range of a line and column (from 1; null: the whole line) in a text. */
 function spanOf(source, line, column) {
   const lines = source.split("\n");
   const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
@@ -193,7 +197,7 @@ function dropped(event) {
   else if (source) openText(source).catch(sayError);
 }
 
-/** Ctrl+C without selected text copies the puzzle as a line. */
+/** Ctrl+C without a text selection copies the puzzle as a line. */
 function copied(event) {
   if (isText(event.target) || !document.getSelection().isCollapsed) return;
   if (document.querySelector("dialog[open]")) return;

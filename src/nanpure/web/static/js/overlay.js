@@ -1,5 +1,5 @@
-// A step drawn below the digits: houses, sets with their letters, links. What cells and candidates
-// show is drawn by the cells themselves.
+// A step drawn below the digits: houses, sets with their letters, links. The cells themselves draw
+// what cells and candidates show.
 
 import { beams } from "./beams.js";
 import { inset } from "./cages.js";
@@ -8,11 +8,11 @@ import { candidateOf } from "./layout.js";
 import { CELL, outline, squares } from "./lines.js";
 import { bestWay } from "./route.js";
 
-const HEAD = 4.4; // length of an arrow's head
+const HEAD = 4.4; // length of an arrowhead
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-const KINDS = 5; // looks of sets; beyond, they come round again and the letters decide
+const KINDS = 5; // styles of sets; beyond, they repeat and the letters distinguish them
 
-/** What is drawn of a step, complete and by cell; `step` may leave anything out. */
+/** What is drawn for a step, with all fields and by cell; `step` may leave any out. */
 export function overlayOf(step, layout) {
   const marks = new Map();
   for (const [text, mark] of step.candidates ?? []) {
@@ -25,11 +25,11 @@ export function overlayOf(step, layout) {
     cells: new Map([...(step.cells ?? [])].map(([cell, names]) => [cell, [names].flat()])),
     wrong: new Set(step.wrong ?? []),
     links: step.links ?? [],
-    sees: step.sees ?? [], // pairs of candidates: who sees what goes
+    sees: step.sees ?? [], // pairs of candidates: who sees what is removed
     blocks: step.blocks ?? [], // {digit, from, to}: what keeps a digit out of cells
     commons: step.commons ?? [], // {start, end, digit}: what only one of two sets can hold
     sets: step.sets ?? [], // lists of cells, each with a letter
-    areas: step.areas ?? [], // cells taken together, as houses are
+    areas: step.areas ?? [], // cells outlined together, as houses are
     houses: step.houses ?? [],
     covers: step.covers ?? [],
   };
@@ -37,7 +37,7 @@ export function overlayOf(step, layout) {
 
 export const NOTHING = Object.freeze(overlayOf({}, null));
 
-/** The houses of a step: those it starts from with a solid outline, covers with a dashed one. */
+/** The houses of a step: base houses with a solid outline, cover houses with a dashed one. */
 export function tints(overlay, layout) {
   const drawn = (areas, name) => areas.flatMap((cells) => [
     svg("path", { class: `${name} inside`, d: squares(layout, cells) }),
@@ -54,9 +54,9 @@ export function sets(overlay, layout) {
     class: `set-edge set${index % KINDS}`, d: inset(layout, cells, CELL, 2) }));
 }
 
-/** The letters of the sets, on the corner of the first cell of each. */
+/** The letters of the sets, at the corner of the first cell of each. */
 export function tags(overlay, layout) {
-  const taken = new Map(); // of a cell: how many letters it has already
+  const taken = new Map(); // cell → how many letters it has already
   return overlay.sets.map((cells, index) => {
     const first = Math.min(...cells);
     const before = taken.get(first) ?? 0;
@@ -70,9 +70,9 @@ export function tags(overlay, layout) {
 }
 
 /**
- * The links of a step, curved round digits and candidates; each in a group that can be lit.
- * `signs` says what a cell shows: {digit: whether a large one, shown: a mask of small ones}; on a
- * `tiny` board a candidate stands in the middle of its cell.
+ * The links of a step, curved round digits and candidates; each in a group that can be lit. `signs`
+ * describes what a cell shows: {digit: whether it has a large one, shown: a mask of small ones}; on
+ * a `tiny` board a candidate is in the middle of its cell.
  */
 export function arrows(overlay, layout, signs, tiny = false) {
   const place = tiny ? middle : spot;
@@ -101,7 +101,7 @@ export function arrows(overlay, layout, signs, tiny = false) {
   ];
 }
 
-/** A restricted common of two sets: no arrow, and its digit in a badge half way. */
+/** A restricted common of two sets: no arrow, and its digit in a badge halfway. */
 function common(start, end, sign, about) {
   const met = about.others.filter((p) => distance(p, start) > 1 && distance(p, end) > 1);
   const [out, back] = bestWay(start, end, { ...about, met });
@@ -172,7 +172,7 @@ function distance(a, b) {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 
-/** So far from a point in the direction of another one. */
+/** The point at this distance from one point towards another. */
 function towards(point, other, far) {
   const whole = distance(point, other) || 1;
   return [0, 1].map((k) => point[k] + ((other[k] - point[k]) * far) / whole);

@@ -24,7 +24,7 @@ export function listen() {
   document.addEventListener("focusin", followFocus);
 }
 
-/** Drop what the pointer began: a second finger came down. */
+/** Cancel what the pointer began: a second finger came down. */
 export function letGo() {
   drag.active = false;
   drag.tool?.cancel();
@@ -58,20 +58,20 @@ function down(event) {
     view.select([cell], cell);
   }
   if (view.digitFirst && view.digit && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
-    const { digit } = view; // what stands in the cell must not become the digit
+    const { digit } = view; // the digit in the cell must not become the current digit
     enterDigit(digit);
     view.set({ digit });
   } else {
     highlightSelection();
   }
-  // A finger moves a board that is enlarged.
+  // A finger moves an enlarged board.
   Object.assign(drag, { active: event.pointerType !== "touch" || view.scale === 1, last: cell });
   if (!(event.ctrlKey || event.metaKey)) drag.adds = true;
   release(event);
   board.focus();
 }
 
-/** Touch would go on reporting the first cell; so it does not hold the pointer. */
+/** Touch would keep reporting the first cell, so release the pointer. */
 function release(event) {
   if (event.target.hasPointerCapture?.(event.pointerId)) {
     event.target.releasePointerCapture(event.pointerId);
@@ -106,7 +106,7 @@ function beside(one, other) {
     && Math.abs(layout.column(one) - layout.column(other)) <= 1;
 }
 
-/** All cells with the digit of the one clicked twice. */
+/** All cells with the digit of the double-clicked one. */
 function selectSame(event) {
   if (held()) return;
   const cell = board.cellOf(event.target);
@@ -118,7 +118,7 @@ function selectSame(event) {
   view.select(same, cell);
 }
 
-/** The other button on a candidate strikes it, and on the place of a struck one brings it back. */
+/** The secondary button strikes a candidate, or restores a struck one at its place. */
 function strikePointed(event) {
   const cell = board.cellOf(event.target);
   if (cell !== null && held()) {
@@ -132,7 +132,7 @@ function strikePointed(event) {
   if (digit) strike([cell], digit);
 }
 
-/** Focus that arrives in another way (a screen reader's own cursor) selects its cell. */
+/** Focus that arrives in another way (a screen reader's cursor) selects its cell. */
 function followFocus(event) {
   const cell = board.cellOf(event.target);
   if (cell === null || cell === view.cursor) return;

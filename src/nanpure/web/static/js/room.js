@@ -1,5 +1,5 @@
-// How the board fits into its room: whether it scrolls, whether its candidates can be read, and
-// whether enlarging would help.
+// How the board fits its room: whether it scrolls, whether its candidates are readable, and whether
+// enlarging would help.
 
 import { board } from "./board.js";
 import { byId } from "./dom.js";
@@ -7,9 +7,9 @@ import { store } from "./store.js";
 import { view } from "./view.js";
 import * as zoom from "./zoom.js";
 
-const FINGER = 44; // pixels of a cell that a finger hits without care
-const SIGN = 6; // pixels of a candidate's place, below which it cannot be read
-const LARGE = 9; // of a board that has the buttons of the zoom beside it
+const FINGER = 44; // pixels of a cell that is easy to hit with a finger
+const SIGN = 6; // pixels of a candidate's place below which it is unreadable
+const LARGE = 9; // size of a board with zoom buttons
 
 export function listen() {
   zoom.listen();
@@ -43,7 +43,7 @@ function reveal() {
   inSight(view.cursor);
 }
 
-/** Have a cell in sight where the board scrolls. */
+/** Scroll a cell into sight where the board scrolls. */
 export function inSight(cell) {
   if (!byId("stage").classList.contains("scrolls")) return;
   board.element(cell)?.scrollIntoView({ block: "nearest", inline: "nearest" });

@@ -1,6 +1,6 @@
 // The rooms and their addresses: #play, #learn/x-wing, #set, #analyse/rating, #papers/ito. The
-// browser's own history leads from one to the other. No element has the name of a room as its id:
-// the browser would scroll to it.
+// browser's history leads from one to the other. No element has a room's name as its id, since the
+// browser would scroll to it.
 
 import { push } from "./back.js";
 import { byId } from "./dom.js";
@@ -10,40 +10,40 @@ export const ROOMS = Object.freeze(["play", "learn", "set", "analyse", "papers"]
 const listeners = new Set();
 let now = { room: "", rest: "" };
 
-/** The room that is shown. */
+/** The current room. */
 export function room() {
   return now.room;
 }
 
-/** What the address says behind the room: a lesson, a tab, a paper. */
+/** The part of the address after the room: a lesson, a tab, a paper. */
 export function rest() {
   return now.rest;
 }
 
-/** Call `fn(room, rest, before)` whenever another room or another part of one is shown. */
+/** Call `fn(room, rest, before)` whenever the room or the part of it changes. */
 export function onRoom(fn) {
   listeners.add(fn);
 }
 
-/** Go to a room; `part` is what its address says behind it. */
+/** Go to a room; `part` follows it in the address. */
 export function go(name, part = "") {
   const address = `#${name}${part ? `/${part}` : ""}`;
   if (location.hash !== address) push(address);
   show(name, part);
 }
 
-/** Whether a fragment is the address of a room, and no puzzle. */
+/** Whether a fragment is the address of a room rather than a puzzle. */
 export function isRoom(fragment) {
   return fragment === "" || ROOMS.includes(fragment.split("/")[0]);
 }
 
-/** Show the room of the address; Play where it names none. */
+/** Show the room of the address, or Play if it names none. */
 export function follow() {
   const fragment = decoded(location.hash.slice(1));
   if (!isRoom(fragment)) return;
   const [name, ...others] = (fragment || "play").split("/");
   const part = others.join("/");
-  // The page without an address is Play already: what was pressed there since stays.
+  // The page without an address is Play already: keep what was pressed there meanwhile.
   if (name !== now.room || part !== now.rest) show(name, part);
 }
 
@@ -65,7 +65,7 @@ function show(name, part) {
   if (before && before !== name) window.scrollTo(0, 0);
 }
 
-/** Show the page of a room that needs no board (the course, the list of papers), or the board. */
+/** Show the page of a room without a board (the course, the list of papers), or the board. */
 export function wholePage(whole) {
   for (const each of ["learn", "papers"]) {
     byId(`page-${each}`).hidden = !whole || each !== now.room;
@@ -78,6 +78,6 @@ function decoded(text) {
   try {
     return decodeURIComponent(text);
   } catch {
-    return "%"; // no address of ours; whoever reads links says so
+    return "%"; // not one of our addresses; the reader of links reports it
   }
 }

@@ -1,19 +1,19 @@
-// The way of a link: the curve that crosses least of what the board shows, and bends least.
+// The route of a link: the curve that crosses least of what the board shows, and bends least.
 
 import { CELL } from "./lines.js";
 
-const UNIT = CELL / 100; // measures below are hundredths of a cell
+const UNIT = CELL / 100; // measures below are in hundredths of a cell
 const ALONG = [0.3, 0.4, 0.5, 0.6, 0.7]; // where along the chord a curve is pulled aside
 const ASIDE = [0, 10, 20, 30, 45, 65, 90, 115, 140, 165, 190, 220].flatMap((far) =>
   (far ? [far, -far] : [0])).map((far) => far * UNIT);
 const LANES = [0.05, 0.15]; // how soon a lane is reached
-const POINTS = 28; // of a curve that are looked at
-const LARGE = [31 * UNIT, 36 * UNIT]; // half of what a large digit and the line's own width take
+const POINTS = 28; // sample points of a curve
+const LARGE = [31 * UNIT, 36 * UNIT]; // half the extent of a large digit plus the line's width
 const HALO = 22 * UNIT; // round the node of another link
 
 /**
- * The two control points of the best curve between two points: an arc, or where that is in the way
- * a curve that leaves at once for a lane beside the straight line.
+ * The two control points of the best curve between two points: an arc, or if that is blocked, a
+ * curve that leaves at once for a lane next to the straight line.
  */
 export function bestWay(start, end, about) {
   let [best, least] = [null, Infinity];
@@ -33,7 +33,9 @@ export function bestWay(start, end, about) {
   return best;
 }
 
-/** Control points as shares of the chord and how far aside: arcs pulled here or there, a lane. */
+/**
+ * Control points as shares of the chord and sideways offsets: arcs with varied bends, or a lane.
+ */
 function shapes(far) {
   const arcs = ALONG.map((share) =>
     [[(2 * share) / 3, (2 * far) / 3], [(1 + 2 * share) / 3, (2 * far) / 3]]);
@@ -49,7 +51,7 @@ function curve(start, end, [near, far]) {
   });
 }
 
-/** What a curve costs: leaving the board, nodes, digits large and small; no further than `most`. */
+/** The cost of a curve: leaving the board, nodes, digits large and small; stop at `most`. */
 function crossed(way, { met, layout, signs, start, end, radius }, most) {
   const side = layout.size * CELL;
   let cost = 0;
@@ -64,7 +66,7 @@ function crossed(way, { met, layout, signs, start, end, radius }, most) {
   return cost;
 }
 
-/** What it costs to cross the signs of the cell at a point. */
+/** The cost of crossing the digits of the cell at a point. */
 function onSigns(x, y, layout, signs) {
   const [column, row] = [Math.floor(x / CELL), Math.floor(y / CELL)];
   const { digit, shown } = signs(row * layout.size + column);

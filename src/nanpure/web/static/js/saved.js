@@ -1,5 +1,5 @@
-// What the browser keeps of how the page looks. A browser that keeps nothing
-// (private windows, a full store) is told of once and does no harm otherwise.
+// Settings of the page's look, kept in the browser. If the browser keeps nothing (private windows,
+// a full store), the page says so once and works as usual.
 
 import { decode } from "./code.js";
 import { browsers, LANGUAGES, speak } from "./languages.js";
@@ -20,7 +20,7 @@ export async function restoreLook(usual = "en") {
   await speak(known ? kept.language : browsers() ?? usual).catch(sayError);
 }
 
-/** The state that a version before the shelf kept, or null; it is taken from there. */
+/** The state saved by a version before the shelf, or null; it is removed from there. */
 export async function savedState() {
   const text = read(DOCUMENT);
   if (!text) return null;
@@ -28,7 +28,7 @@ export async function savedState() {
   return decode(text);
 }
 
-/** Keep from now on how the page looks and which language it speaks. */
+/** From now on, save the look of the page and its language. */
 export function keepLook() {
   view.addEventListener("change", () => {
     write(LOOK, JSON.stringify({ language: language(), ...view.kept }));
@@ -47,7 +47,7 @@ function read(key) {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null; // the browser refuses its store; `write` tells
+    return null; // the browser refuses its store; `write` reports it
   }
 }
 

@@ -6,15 +6,15 @@ import english from "./words/en-problems.js";
 import japanese from "./words/ja-problems.js";
 
 const SECONDS = { info: 4, good: 4, bad: 10 };
-const LEAST = 1.5; // seconds that a message stays, whatever the user does next
-const SIDEWAYS = matchMedia("(min-width: 561px) and (max-height: 520px)"); // a phone, as in shell.css
-// What is pressed beside the board; where there is no room between, what leads elsewhere is covered.
+const LEAST = 1.5; // seconds a message stays at least, whatever the user does next
+const SIDEWAYS = matchMedia("(min-width: 561px) and (max-height: 520px)"); // a phone (shell.css)
+// Controls next to the board; if there is no room between them, navigation is covered.
 const KEYS = "[role=tablist], .seg, .key, .acts button, .drill .btns button";
 const PRESSED = `${KEYS}, .btns button, .hint-acts button`;
 let timer = 0;
-let since = 0; // when the message that is shown came
+let since = 0; // when the shown message appeared
 
-/** Show a text as the message of the page; `kind` is info, good or bad. */
+/** Show a text as the page's message; `kind` is info, good or bad. */
 export function say(text, kind = "info") {
   const place = byId("message");
   place.textContent = text;
@@ -26,7 +26,7 @@ export function say(text, kind = "info") {
   if (text) timer = setTimeout(() => say(""), 1000 * SECONDS[kind]);
 }
 
-/** Messages stand in front: in the dialog that lies over the page, while there is one. */
+/** Messages stand in front: in the dialog that lies over the page, if there is one. */
 export function standInFront() {
   const front = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
   const place = byId("message");
@@ -35,7 +35,7 @@ export function standInFront() {
   front.append(place);
 }
 
-/** Beside a board that is as high as the screen a message goes where nothing is pressed. */
+/** Next to a board as high as the screen, place a message where there are no controls. */
 function setFree() {
   const place = byId("message");
   if (!place.textContent || !SIDEWAYS.matches) return;
@@ -44,7 +44,7 @@ function setFree() {
 
 addEventListener("hashchange", () => requestAnimationFrame(setFree)); // another room, other keys
 
-/** How far down a message covers nothing that one presses. */
+/** The first position from the top at which a message covers no control. */
 function freeFrom(place) {
   const { left, height } = place.getBoundingClientRect();
   for (const kinds of [PRESSED, KEYS]) {
@@ -56,7 +56,7 @@ function freeFrom(place) {
   return 8;
 }
 
-/** Take a message away once somebody goes on working: then it has been seen. */
+/** Remove a message once the user goes on working: it has been seen by then. */
 function goneOn() {
   if (performance.now() - since > 1000 * LEAST && byId("message").textContent) say("");
 }
@@ -67,23 +67,23 @@ document.addEventListener("click", ({ target }) => { if (target.id === "message"
 const KINDS = { en: english, ja: japanese };
 
 /**
- * What an error says, for the user. The server explains in English, for programs too; the page
- * words itself what is often met in Japanese, and in English what was not meant for people. The
- * rest it puts behind words of its own.
+ * The text of an error for the user. The server explains in English, for programs too; the page
+ * words frequent errors itself in Japanese, and in English those not meant for people. Other texts
+ * are quoted after an introduction.
  */
 export function told(error) {
   if (error.name !== "Problem" || !error.status) return error.message;
   return wordedBy(error.data) ?? t(context("refused", "{detail}"), { detail: error.message });
 }
 
-/** The page's own sentence for a kind of problem; null where the server's has to do. */
+/** The page's own sentence for a kind of problem, or null to use the server's. */
 export function wordedBy(problem) {
   const sentences = KINDS[language()] ?? {};
   const sentence = Object.hasOwn(sentences, problem.kind ?? "") ? sentences[problem.kind] : null;
   return sentence ? sentence(problem) : null;
 }
 
-/** Show what went wrong. An aborted request is no error: somebody wanted it. */
+/** Report an error. An aborted request is intended and not reported. */
 export function sayError(error) {
   if (error.name === "AbortError") return;
   say(told(error), "bad");

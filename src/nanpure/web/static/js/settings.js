@@ -1,4 +1,4 @@
-// Settings: one sheet for all that is chosen once. What acts on a puzzle stands where it acts.
+// Settings: one sheet for preferences. Actions on a puzzle stand where they act.
 
 import { dialogOf } from "./dialog.js";
 import { byId, el } from "./dom.js";

@@ -1,4 +1,4 @@
-// Links that hold the whole state in their fragment, which no browser sends to a server; and the
+// Links that hold the whole state in their fragment, which browsers send to no server; and the
 // puzzle as text in any form that the library writes.
 
 import { post } from "./api.js";
@@ -55,7 +55,7 @@ const sharing = dialogOf("share", "Share",
   group("The puzzle as text", field("As text", form), text, problem,
     el("div", { class: "actions start" }, copyText)));
 
-/** What belongs together, under its name. */
+/** A group of related elements under its name. */
 function group(name, ...parts) {
   return el("section", { class: "group" }, el("h3", { t: name }), ...parts);
 }
@@ -71,31 +71,31 @@ export function listen() {
   window.addEventListener("hashchange", () => fromLink().catch(sayError));
 }
 
-/** The link to a state, and to candidates shown if they are. */
+/** The link to a state, including visible candidates. */
 export function linkTo(state) {
   const look = view.candidates ? `&${new URLSearchParams(SHOWN)}` : "";
   return `${location.origin}${location.pathname}#${encode(state)}${look}`;
 }
 
 /**
- * Open what the page's own link holds; whether there was something. `#puzzle=` takes any text
- * that the parser reads (with `&layout=`); else the fragment is a whole state.
+ * Open what the page's own link holds; return whether there was something. `#puzzle=` takes any
+ * text that the parser reads (with `&layout=`); otherwise the fragment is a whole state.
  */
 export async function fromLink() {
   const fragment = location.hash.slice(1);
   if (isRoom(fragment)) return false;
-  // The link stays what it was when it was made, so it leaves the address once it is open.
+  // A link keeps the state it was made with, so remove it from the address once it is open.
   replace(`${location.pathname}${location.search}#${room() || "play"}`);
   const parts = new URLSearchParams(fragment);
   if (parts.has("puzzle")) await openText(parts.get("puzzle"), parts.get("layout") ?? "");
   else store.restore(await decode(fragment), "link");
   go(room() || "play");
-  // A link without it leaves them as whoever opens it likes them.
+  // A link without it leaves the reader's preference.
   if (parts.get("show") === SHOWN.show) view.set({ candidates: true });
   return true;
 }
 
-/** The shortest form that holds the puzzle and what is placed and struck. */
+/** The shortest form that holds the puzzle and all placed and struck digits. */
 function usualForm({ layout, placed, struck }) {
   const more = placed.some(Boolean) || struck.some(Boolean);
   if (more || layout.rules.length || layout.text.includes("+symbols")) return "json";
@@ -114,7 +114,7 @@ function refresh() {
   offer(positionOf(shared())).catch(sayError);
 }
 
-/** The text in the chosen form; a form that cannot hold all says what it leaves out. */
+/** The text in the chosen form; a form that cannot hold everything says what it leaves out. */
 async function written() {
   const wanted = { ...positionOf(shared()), to: form.value };
   problem.textContent = "";

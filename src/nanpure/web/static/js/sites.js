@@ -1,5 +1,5 @@
 // Links that open the puzzle at another site. The library makes them; nothing leaves the machine
-// before one is clicked, and then the site gets the puzzle in the address, and no more.
+// until one is clicked, and then the site gets the puzzle in the address and nothing else.
 
 import { post } from "./api.js";
 import { el } from "./dom.js";
@@ -17,7 +17,7 @@ const links = SITES.map((site) => el("a", {
 const COPY = "M8 8h12v12H8zM4 16V4h12";
 const less = el("p", { id: "sites-less", class: "hint", role: "status" });
 
-/** What the share dialog shows of it; `copy(url)` takes a link to the clipboard. */
+/** The part of the share dialog; `copy(url)` copies a link to the clipboard. */
 export function sites(copy) {
   return el("div", { class: "field" },
     el("span", { id: "sites-label", t: "Open at a site that everybody has" }),
@@ -33,7 +33,7 @@ export function sites(copy) {
 
 let latest = 0;
 
-/** Point the links to a position, as the API takes it; a site that cannot hold it has none. */
+/** Update the links for a position, as the API takes it; a site that cannot hold it has none. */
 export async function offer(position) {
   const mine = ++latest;
   for (const link of links) link.removeAttribute("href");

@@ -1,5 +1,5 @@
-// What an entry did to the cell under the cursor, for screen readers: a label that changes while
-// its cell has the focus is not read again by all of them.
+// Announces the effect of an entry on the cursor's cell: some screen readers do not read a label
+// again that changes while its cell has the focus.
 
 import { board } from "./board.js";
 import { byId } from "./dom.js";
@@ -11,7 +11,7 @@ const SPOKEN = ["digit", "corner", "centre", "colour", "strike", "erase", "undo"
 export function listen() {
   store.addEventListener("change", ({ detail }) => {
     if (!SPOKEN.includes(detail.label)) return;
-    // The board is drawn in a microtask that was asked for before this one.
+    // The board is drawn in a microtask that was queued before this one.
     queueMicrotask(() => {
       byId("spoken").textContent = board.element(view.cursor).getAttribute("aria-label");
     });

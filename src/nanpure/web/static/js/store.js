@@ -1,7 +1,7 @@
 // The document: a layout, the digits in it and the user's marks, with its history.
 //
-// A state is frozen and shares what did not change with the state before it, so a long history
-// stays small, and a look at identity (before.placed !== after.placed) tells what changed.
+// A state is frozen and shares unchanged fields with the previous state, so a long history stays
+// small, and comparing identities (before.placed !== after.placed) shows what changed.
 
 import { candidateOf } from "./layout.js";
 import { bit, digitsOf } from "./masks.js";
@@ -15,10 +15,10 @@ export const FIELDS = ["givens", "placed", "struck", "corner", "centre", "tints"
 /**
  * A state without any digit.
  *
- * givens, placed: a digit or 0 for each cell; struck (candidates taken away), corner, centre:
- * a mask of digits for each cell; tints: a mask of colours for each cell; lines: what was drawn, each
- * piece as its first cell times the number of cells plus its second; setup: whether digits entered
- * are givens; draft: regions, houses and cages that are being drawn (draft.js), or null.
+ * givens, placed: a digit or 0 for each cell; struck (removed candidates), corner, centre: a mask
+ * of digits for each cell; tints: a mask of colours for each cell; lines: the drawn segments, each
+ * as its first cell times the number of cells plus its second; setup: whether entered digits are
+ * givens; draft: regions, houses and cages being drawn (draft.js), or null.
  */
 export function blank(layout) {
   const none = Object.freeze(new Array(layout.cells).fill(0));
@@ -27,7 +27,7 @@ export function blank(layout) {
     draft: null });
 }
 
-/** A state with other fields; arrays are frozen, so that the past cannot change. */
+/** A state with changed fields; arrays are frozen, so that the past cannot change. */
 export function patched(state, patch) {
   const next = { ...state, ...patch };
   for (const name of FIELDS) {
@@ -38,7 +38,7 @@ export function patched(state, patch) {
   return Object.freeze(next);
 }
 
-/** The state of a Board of the API on its layout. */
+/** The state of an API Board on its layout. */
 export function stateOf(board, layout) {
   const placed = board.placed.slice();
   const state = patched(blank(layout), { givens: board.givens.slice(), placed, setup: false });
@@ -60,7 +60,7 @@ export function digitAt(state, cell) {
 
 const counted = new WeakMap();
 
-/** The candidates of each cell as masks: all, without the digits of its peers and those struck. */
+/** The candidates of each cell as masks: all digits except those of its peers and struck ones. */
 export function candidatesOf(state) {
   if (!counted.has(state)) {
     const { layout, struck } = state;
@@ -79,25 +79,25 @@ export function candidatesOf(state) {
   return counted.get(state);
 }
 
-const grounds = new WeakMap(); // of states inside an assumption: what stands without it
+const grounds = new WeakMap(); // states inside an assumption → what stands without it
 
-/** Say what of a state stands outside all assumptions ({placed, struck}); null: all of it. */
+/** Set what stands outside all assumptions in a state ({placed, struck}); null: all of it. */
 export function assume(state, ground) {
   if (ground) grounds.set(state, { placed: ground.placed, struck: ground.struck });
   else grounds.delete(state);
 }
 
-/** A state without what is only assumed in it: this is what is shared and kept. */
+/** A state without assumed digits and candidates: this is what is shared and saved. */
 export function factsOf(state) {
   return grounds.has(state) ? patched(state, grounds.get(state)) : state;
 }
 
-/** Whether anything was entered beside the givens: a digit, or a candidate taken away. */
+/** Whether anything besides the givens was entered: a digit, or a struck candidate. */
 export function hasEntries({ placed, struck }) {
   return placed.some(Boolean) || struck.some(Boolean);
 }
 
-/** The cells whose digit stands in a peer too, and those of a full cage with another sum. */
+/** The cells whose digit is also in a peer, and those of a full cage with the wrong sum. */
 export function conflictsOf(state) {
   const cells = new Set(state.layout.cages.filter((cage) => isOff(cage, state))
     .flatMap((cage) => cage.cells));
@@ -119,7 +119,7 @@ export function isSolved(state) {
     && conflictsOf(state).size === 0;
 }
 
-/** Candidates as the API names them, as in 5r1c1, of masks. */
+/** The candidates in masks as the API names them: 5r1c1. */
 export function namesOf(masks, layout) {
   return masks.flatMap((mask, cell) => digitsOf(mask).map((digit) => digit + layout.name(cell)));
 }
@@ -129,7 +129,7 @@ class Store extends EventTarget {
   #now = null;
   #future = [];
 
-  /** The state as it stands; null before the first document. */
+  /** The current state; null before the first document. */
   get state() {
     return this.#now;
   }
@@ -142,19 +142,19 @@ class Store extends EventTarget {
     return this.#future.length > 0;
   }
 
-  /** Go on to a state with other fields: a patch, or a function of the state that gives one. */
+  /** Change fields of the state: a patch, or a function of the state that returns one. */
   change(patch, label = "edit") {
     const given = typeof patch === "function" ? patch(this.#now) : patch;
     const same = !given || Object.keys(given).every((key) => equal(given[key], this.#now[key]));
     if (!same) this.restore(patched(this.#now, given), label);
   }
 
-  /** Put more into the last change, which stays one to undo. */
+  /** Add to the last change, which remains one undo step. */
   amend(patch, label = "edit") {
     this.#turn(patched(this.#now, patch), label);
   }
 
-  /** Go on to a whole state: one change that can be undone, or another document. */
+  /** Set a whole state: one change that can be undone, or another document. */
   restore(state, label = "restore") {
     if (NEW.includes(label)) {
       this.open(state, [], label);
@@ -165,19 +165,19 @@ class Store extends EventTarget {
     this.#turn(state, label);
   }
 
-  /** Open another document with the states before it, oldest first: undo never leads out of it. */
+  /** Open another document with its earlier states, oldest first: undo never leads out of it. */
   open(state, past, label) {
     this.#past = [...past];
     this.#future = [];
     this.#turn(state, label);
   }
 
-  /** The states that undo leads back to, oldest first. */
+  /** The states that undo returns to, oldest first. */
   get past() {
     return this.#past;
   }
 
-  /** Go on to a new document: a Board of the API on its layout. */
+  /** Open a new document: an API Board on its layout. */
   load(board, layout, label = "load") {
     this.restore(stateOf(board, layout), label);
   }
@@ -199,12 +199,12 @@ class Store extends EventTarget {
     return candidatesOf(this.#now)[cell];
   }
 
-  /** The Position that the API takes. */
+  /** The Position for the API. */
   position() {
     return positionOf(this.#now);
   }
 
-  /** Do what an event of the API says: its placements and its eliminations. */
+  /** Apply an event of the API: its placements and its eliminations. */
   step(event, label = "step") {
     this.change((state) => stepped(state, event), label);
   }
@@ -221,7 +221,7 @@ function equal(a, b) {
     && a.every((value, index) => value === b[index]));
 }
 
-/** The Position of the API for a state. */
+/** The API Position of a state. */
 export function positionOf(state) {
   const { layout, givens, placed, struck } = state;
   const marks = givens.map((digit) => (digit ? layout.symbols[digit - 1] : layout.empty));
@@ -240,7 +240,7 @@ function fullText(layout) {
   return whole ? layout.text : `${layout.text}+symbols:${layout.empty}${layout.symbols.join("")}`;
 }
 
-/** The patch that an event makes: it ends the setup, for steps work on a puzzle as posed. */
+/** The patch of an event. It ends the setup, since steps work on the posed puzzle. */
 export function stepped(state, event) {
   const { layout } = state;
   const [placed, struck] = [state.placed.slice(), state.struck.slice()];

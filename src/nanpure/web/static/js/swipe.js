@@ -1,18 +1,18 @@
-// A sheet that a finger draws: down it goes away, up it tells more. It follows the finger, and comes
-// back where the finger did not go far enough.
+// A sheet that a finger can drag: down closes it, up shows more. It follows the finger, and springs
+// back if the finger did not go far enough.
 
 import { calm } from "./dom.js";
 
-const FAR = 64; // pixels that a finger has to go
-const FAST = 0.5; // pixels a millisecond, with which a third of that is enough
+const FAR = 64; // pixels that a finger has to move
+const FAST = 0.5; // pixels per millisecond at which a third of that is enough
 
-/** Whether the sheets of the page lie at the bottom now: on a phone, or a tablet held upright. */
+/** Whether the page's sheets are at the bottom: on a phone, or a tablet held upright. */
 const atBottom = matchMedia("(max-width: 760px) and (min-height: 521px), "
   + "(max-width: 1000px) and (orientation: portrait) and (min-height: 521px)");
 
 /**
- * Listen to swipes over `handle`, which move `sheet`; `acts` has down() and, where there is more to
- * tell, up(). What scrolls inside is left alone until it stands at its top.
+ * Listen to swipes over `handle`, which move `sheet`; `acts` has down() and, if there is more to
+ * show, up(). Scrollable content inside is left alone until it is scrolled to its top.
  */
 export function swipes(sheet, handle, acts) {
   let start = null;

@@ -5,7 +5,7 @@ import { LANGUAGES, speak } from "./languages.js";
 import { sayError } from "./say.js";
 import { view } from "./view.js";
 
-/** The switches of a page: the language, and colours where they have no sheet of settings. */
+/** The switches of a page: the language, and colours if the page has no settings sheet. */
 export function switches() {
   const theme = document.querySelector("header #theme");
   theme?.addEventListener("change", () => view.set({ theme: theme.value }));

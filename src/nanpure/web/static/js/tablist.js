@@ -1,4 +1,4 @@
-// A row of tabs with their panels: arrow keys go from tab to tab, as in any list of tabs.
+// A row of tabs with their panels, with the usual arrow keys.
 
 import { el } from "./dom.js";
 

@@ -1,5 +1,5 @@
-// The user's own marks beside what is placed: they lose a digit in what sees it, and have it back
-// when it is taken away, so that a wrong digit costs no work.
+// The user's own notes follow placed digits: a placed digit is removed from the notes of its peers,
+// and restored when it is taken away, so that a wrong digit costs no work.
 
 import { bit } from "./masks.js";
 import { store } from "./store.js";
@@ -18,7 +18,7 @@ export function marksAround(state, placed, cells) {
   }
   for (const cell of view.tidy ? cells : []) {
     const digit = placed[cell];
-    // What stands twice in a house is wrong, here or there.
+    // A digit twice in a house is wrong, here or there.
     if (!digit || stands(cell, digit)) continue;
     for (const field of FIELDS) {
       for (const peer of state.layout.peers[cell]) marks[field][peer] &= ~bit(digit);
@@ -27,14 +27,14 @@ export function marksAround(state, placed, cells) {
   return marks;
 }
 
-/** Put a digit back where it was taken from, unless it still cannot stand there. */
+/** Restore a digit where it was removed, unless it still cannot be there. */
 function giveBack(marks, digit, lost, stands) {
   for (const [field, cell] of lost) {
     if (!stands(cell, digit)) marks[field][cell] |= bit(digit);
   }
 }
 
-/** The marks that the digit of a cell took when it was placed, as [field, cell]. */
+/** The marks that the digit of a cell removed when it was placed, as [field, cell]. */
 function taken(state, cell) {
   const digit = state.placed[cell];
   const states = [...store.past, state];

@@ -1,5 +1,5 @@
-// The colours of a cell: one fills it; several are sectors round its middle, slanted, so that each
-// is seen beside a digit.
+// The colours of a cell: one fills it; several are slanted sectors round its middle, so that each
+// is visible next to a digit.
 
 import { svg } from "./dom.js";
 import { CELL } from "./lines.js";
@@ -8,7 +8,7 @@ import { digitsOf } from "./masks.js";
 const SLANT = Math.PI / 7; // of the first cut from the vertical
 const TURN = 2 * Math.PI;
 
-/** Shapes of a mask of colours for a cell whose corner is at x, y. */
+/** The shapes of a mask of colours for a cell whose corner is at x, y. */
 export function tintShapes(mask, x, y) {
   const colours = digitsOf(mask);
   if (colours.length < 2) {

@@ -1,10 +1,10 @@
-// How the page looks at the document: nothing here is part of it, and undo leaves it alone.
+// How the page shows the document: nothing here is part of it, and undo ignores it.
 
 import { language, setLanguage } from "./words.js";
 
 export const MODES = Object.freeze(["digit", "corner", "centre", "colour", "line"]);
 export const LEVELS = Object.freeze(["easy", "medium", "hard", "unfair", "extreme"]);
-/** What is kept from visit to visit, and what each may be. */
+/** The saved values, and what each may be. */
 export const KEPT = Object.freeze({
   theme: ["system", "light", "dark"], candidates: [false, true], allowed: [false, true],
   timer: [true, false], mistakes: ["check", "off", "once"], tidy: [true, false],
@@ -15,7 +15,7 @@ export const KEPT = Object.freeze({
 const FIRST = {
   theme: "system",
   candidates: false, // all candidates shown in the cells
-  held: null, // the same while a room sees to them itself, {room, shown}; null: as the user likes
+  held: null, // the same while a room controls them, {room, shown}; null: the user's choice
   allowed: false, // the keypad shows which digits the selected cell can have
   mode: "digit", // what a digit key enters
   timer: true, // the time is shown
@@ -55,18 +55,18 @@ class View extends EventTarget {
   get selection() { return this.#values.selection; }
   get language() { return language(); }
 
-  /** What is kept from visit to visit. */
+  /** The saved values. */
   get kept() {
     return Object.fromEntries(Object.keys(KEPT).map((name) => [name, this.#values[name]]));
   }
 
-  /** Show the candidates or not: in this room alone where it sees to them itself. */
+  /** Show the candidates or not: in this room alone if it controls them. */
   showCandidates(shown) {
     const { held } = this.#values;
     this.set(held ? { held: { room: held.room, shown } } : { candidates: shown });
   }
 
-  /** A room sees to the candidates itself, until it lets go of them or another room takes over. */
+  /** Let a room control the candidates, until it releases them or another room takes over. */
   hold(room, shown) {
     this.set({ held: { room, shown } });
   }
@@ -75,7 +75,7 @@ class View extends EventTarget {
     if (this.#values.held?.room === room) this.set({ held: null });
   }
 
-  /** Change some values; listeners of "change" hear `detail`, the set of names that changed. */
+  /** Change some values; listeners of "change" get `detail`, the set of changed names. */
   set(values) {
     const changed = new Set();
     for (const [name, value] of Object.entries(values)) {
@@ -91,7 +91,7 @@ class View extends EventTarget {
     if (changed.size) this.dispatchEvent(new CustomEvent("change", { detail: changed }));
   }
 
-  /** Select cells; the cursor is the last of them unless told. */
+  /** Select cells; the cursor is the last of them unless given. */
   select(cells, cursor = undefined) {
     const selection = new Set(cells);
     const last = cursor ?? [...selection].at(-1) ?? this.cursor;

@@ -1,5 +1,5 @@
-// A board larger than its window: buttons, Ctrl with the wheel and two fingers enlarge it about the
-// point that they are at, a finger moves it, Fit shows all of it again.
+// A board larger than its window: buttons, Ctrl with the wheel and two fingers enlarge it about
+// their position, one finger moves it, Fit shows all of it again.
 
 import { board } from "./board.js";
 import { byId, el } from "./dom.js";
@@ -8,10 +8,10 @@ import { store } from "./store.js";
 import { icon } from "./tools.js";
 import { view } from "./view.js";
 
-const STEP = 1.4; // of a button
-const NOTCH = 0.0022; // of the wheel: a share of the scale for each pixel that it turns
-const LARGEST = 96; // pixels of a cell, at most
-const FINGER = 44; // pixels of a cell that a finger hits without care
+const STEP = 1.4; // factor of a button
+const NOTCH = 0.0022; // relative zoom for each pixel of the wheel
+const LARGEST = 96; // largest size of a cell in pixels
+const FINGER = 44; // pixels of a cell that is easy to hit with a finger
 
 const button = (id, key, drawing, click) => el("button", { type: "button", id, class: "icon",
   tLabel: key, tTitle: key, on: { click } }, icon(drawing));
@@ -26,7 +26,7 @@ export const zoomBar = el("div",
   el("span", { id: "zoom-note", role: "status", t: "Candidates appear when it is larger.",
     hidden: true }));
 
-let pinch = null; // while two fingers are down
+let pinch = null; // set while two fingers are down
 
 export function listen() {
   const place = byId("board-scroll");
@@ -45,7 +45,7 @@ export function listen() {
   view.addEventListener("change", (event) => { if (event.detail.has("scale")) apply(); });
 }
 
-/** Pixels of a cell when all of the board is shown. */
+/** Pixels of a cell when the whole board is shown. */
 function fitted() {
   return board.place.offsetWidth / store.state.layout.size / view.scale;
 }
@@ -58,7 +58,7 @@ function zoomBy(factor, x = undefined, y = undefined) {
   zoomTo(view.scale * factor, x, y);
 }
 
-/** Show the board at a scale (1: all of it); the point at x, y of the window stays where it is. */
+/** Set the board's scale (1: all of it); the window's point x, y stays where it is. */
 export function zoomTo(scale, x = undefined, y = undefined) {
   const room = byId("board-scroll");
   const around = room.getBoundingClientRect();
@@ -84,7 +84,7 @@ function wheel(event) {
   zoomBy(Math.exp(-event.deltaY * NOTCH), event.clientX, event.clientY);
 }
 
-// ---- two fingers: the picture of the board follows them; it is drawn anew when they leave
+// ---- two fingers: the board's picture follows them; it is redrawn when they leave ---------------
 
 function spread({ touches: [one, other] }) {
   return {

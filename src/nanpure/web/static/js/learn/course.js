@@ -1,4 +1,4 @@
-// The course: all techniques that have a lesson, by chapter, and how far one has come.
+// The course: all techniques that have a lesson, by chapter, with the learner's progress.
 
 import { post } from "../api.js";
 import { el, svg } from "../dom.js";
@@ -6,15 +6,15 @@ import { calledOf } from "../solve/about.js";
 import { spoken, t, texts } from "../words.js";
 import { standing } from "./progress.js";
 
-const GLYPHS = { // on a grid of 3 × 3 cells of 16: where discs, lines and what goes are
+const GLYPHS = { // on a grid of 3 × 3 cells of 16: discs, lines and removed candidates
   singles: ["d24 24"], locked: ["d8 24", "d24 24", "x40 24"], subsets: ["d8 24", "d24 24", "l8 24 24 24"],
   fish: ["d8 8", "d8 40", "d40 8", "d40 40", "l8 8 8 40", "l40 8 40 40"],
   wings: ["d8 8", "d40 8", "d8 40", "l8 8 40 8", "l8 8 8 40", "x40 40"],
   chains: ["d8 8", "d40 8", "d24 24", "d8 40", "l8 40 8 8", "l8 8 40 8", "l40 8 24 24"],
 };
 
-const SHOWN = 8; // lessons of a chapter before the others are folded away
-const LATE = new Set(["cages"]); // chapters for boards of their own
+const SHOWN = 8; // lessons of a chapter shown before the rest are folded
+const LATE = new Set(["cages"]); // chapters about special boards
 
 let asked = null;
 
@@ -27,7 +27,7 @@ export function lessons() {
   return asked;
 }
 
-/** The chapters of the course as elements; long ones folded, unless they are to be read whole. */
+/** The chapters of the course as elements; long ones are folded unless `unfolded`. */
 export function chapters(all, unfolded = false) {
   const families = new Map();
   for (const one of all) {
@@ -44,7 +44,7 @@ export function chapters(all, unfolded = false) {
   });
 }
 
-/** A field that leaves only the lessons whose names have what is typed, in any language. */
+/** A field that filters the lessons by name, in any language. */
 export function finder(all, place) {
   const find = el("input", { type: "search", id: "lesson-find", tLabel: "Find a technique",
     tPlaceholder: "Find a technique", autocomplete: "off", on: { input: () => {

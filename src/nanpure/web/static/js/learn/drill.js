@@ -1,5 +1,5 @@
-// A drill: a grid where this technique goes on and nothing easier does, or only the same, or the page
-// says so. The learner strikes or places; the page judges and says why.
+// A drill: a grid where this technique applies and nothing easier does, or only the same technique,
+// or the page says so. The learner strikes or places; the page judges and explains.
 
 import { patiently } from "../again.js";
 import { post, stream } from "../api.js";
@@ -29,8 +29,8 @@ const EASIER = texts({
 
 export class Drill {
   #id = null;
-  #state = null; // the grid that is asked about
-  #right = null; // candidates that a step of the technique takes away or places
+  #state = null; // the grid of the question
+  #right = null; // candidates that a step of the technique removes or places
   #step = null;
 
   constructor() {
@@ -51,7 +51,7 @@ export class Drill {
     store.addEventListener("change", ({ detail }) => this.#judge(detail));
   }
 
-  /** A new grid for a technique. */
+  /** Ask for a new grid for a technique. */
   async begin(id) {
     this.#id = id;
     this.#state = null;
@@ -81,7 +81,7 @@ export class Drill {
     // First all that an answer is judged by: then the board, where one may answer at once.
     const all = await post("/api/steps", { ...positionOf(state), only: [id], all: true,
       lang: language() });
-    if (this.#id !== id) return; // left meanwhile
+    if (this.#id !== id) return; // the learner left meanwhile
     await openAs(state, { kind: "drill", preview: true }, "kept");
     view.select([]);
     board.clear();
@@ -121,10 +121,10 @@ export class Drill {
     this.#dots();
   }
 
-  /** Show the step, and why it holds; asked for before an answer, that counts as missed. */
+  /** Show the step and its reason; if asked for before an answer, that counts as missed. */
   #tell(right = false) {
     const state = this.#state;
-    if (!state) return; // left, or told already
+    if (!state) return; // the learner left, or the step is shown already
     this.#state = null;
     if (!right) {
       answered(this.#id, false);

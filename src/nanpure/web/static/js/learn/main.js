@@ -1,4 +1,4 @@
-// The room where one learns: the course, a lesson (pattern, why, example, practice), drills.
+// The learning room: the course, a lesson (pattern, why, example, practice), drills.
 
 import { patiently } from "../again.js";
 import { post } from "../api.js";
@@ -83,7 +83,7 @@ async function enter(id) {
     await course();
     return;
   }
-  // At once: who turned to another tab before the lessons come would be turned back.
+  // Do this at once: a user who switches tabs before the lessons arrive would be switched back.
   if (shown?.id !== id) {
     shown = null;
     tabs.show("pattern");
@@ -98,7 +98,7 @@ async function enter(id) {
   await lesson(id, all);
 }
 
-/** Whether a lesson, or the course, is what is looked at. */
+/** Whether a lesson, or the course, is being shown. */
 function isThere(id) {
   return room() === "learn" && rest() === id;
 }
@@ -151,7 +151,7 @@ function capital(name) {
 
 let current = "pattern";
 
-/** A tab was chosen: the example or a drill comes on the board. */
+/** A tab was chosen: put the example or a drill on the board. */
 function turned(name) {
   current = name;
   practise.hidden = name === "practice";
@@ -164,7 +164,7 @@ async function showExample(name) {
   restore();
   const { step } = shown;
   const layout = await layoutOf(shown.board.layout);
-  if (name !== current || room() !== "learn") return; // somebody went on meanwhile
+  if (name !== current || room() !== "learn") return; // the user moved on meanwhile
   await openAs(stateOf(shown.board, layout), { kind: "lesson", preview: true }, "kept");
   view.select([]);
   board.mark({ forced: new Map(), open: new Set(), spare: new Set(),
@@ -193,7 +193,7 @@ function restore() {
   drill.end();
 }
 
-/** Leave the room; elsewhere than in Play and Set, which see to it, what was played comes back. */
+/** Leave the room; except in Play and Set, which do it themselves, restore the game. */
 async function leave(returns) {
   const looked = shown !== null && document_()?.preview;
   left();

@@ -1,8 +1,8 @@
-// What was read and practised, kept in the browser: for each technique the last ten answers.
+// Lessons read and practised, kept in the browser: the last ten answers for each technique.
 
 const KEY = "nanpure.course";
 const LAST = 10;
-const ENOUGH = 3; // right answers in a row that end a lesson
+const ENOUGH = 3; // consecutive right answers that complete a lesson
 
 function read() {
   try {
@@ -16,7 +16,7 @@ function write(all) {
   try {
     localStorage.setItem(KEY, JSON.stringify(all));
   } catch {
-    // The browser keeps nothing, which the page said when it began.
+    // The browser keeps nothing; the page said so at the start.
   }
 }
 
@@ -26,12 +26,12 @@ export function answers(id) {
   return Array.isArray(answers) ? answers : [];
 }
 
-/** Remember that a lesson was opened. */
+/** Record that a lesson was opened. */
 export function opened(id) {
   if (!read()[id]) write({ ...read(), [id]: [] });
 }
 
-/** Remember an answer. */
+/** Record an answer. */
 export function answered(id, right) {
   write({ ...read(), [id]: [...answers(id), right].slice(-LAST) });
 }

@@ -1,4 +1,4 @@
-// Shapes of boxes to choose from.
+// Box shapes to choose from.
 
 /** Options of a select: 3x3 as 3×3. */
 export function boxes(names) {

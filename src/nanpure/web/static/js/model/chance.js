@@ -1,4 +1,4 @@
-// A grid by chance, each as likely as any other, with its number among all; or the grid of a number.
+// A uniformly random grid with its number among all grids; or the grid of a given number.
 
 import { stream } from "../api.js";
 import { el } from "../dom.js";
@@ -13,7 +13,7 @@ import { boxes } from "./boxes.js";
 
 const RANKED = ["2x2", "2x3", "2x4", "3x3"];
 
-/** The part; what it gives draws the first grid. */
+/** The part of the page; the returned function draws the first grid. */
 export function chancePart(place) {
   const result = el("div", { class: "chance" });
   const work = new Work("chance-stop");
@@ -39,7 +39,7 @@ export function chancePart(place) {
 
   function goTo(event) {
     event.preventDefault();
-    // Full-width digits, and the separators with which numbers are written here.
+    // Full-width digits, and the separators used in numbers here.
     const text = rank.value.normalize("NFKC").replace(/[\s,.'’]/g, "");
     if (/^\d+$/.test(text)) ask({ rank: text });
     else say(t("A number is wanted: {found}", { found: rank.value }), "bad");

@@ -1,4 +1,4 @@
-// Essentially different grids: a row for each class of symmetries that leave some grid as it is.
+// Essentially different grids: a row for each class of symmetries that leave some grid unchanged.
 
 import { stream } from "../api.js";
 import { el } from "../dom.js";
@@ -10,7 +10,7 @@ import { moveText } from "./moves.js";
 
 const COUNTED = ["2x2", "2x3", "2x4", "3x3"];
 
-/** The part; what it gives counts 2×2 boxes, which takes a moment. */
+/** The part of the page; the returned function counts 2×2 boxes, which takes a moment. */
 export function essentialPart(place) {
   const result = el("div", { class: "result" });
   const far = el("p", { id: "essential-far", class: "hint", "aria-live": "off" });

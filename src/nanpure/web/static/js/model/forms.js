@@ -1,4 +1,4 @@
-// Canonical forms: the first of all puzzles that are equivalent, and whether another is one of them.
+// Canonical forms: the first of all equivalent puzzles, and whether another puzzle is one of them.
 
 import { stream } from "../api.js";
 import { el } from "../dom.js";
@@ -18,7 +18,7 @@ const FORMS = texts({
 const PUZZLE = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
 const OTHER = "000082000500000001030000700009000000000540000872000000000000080000600000010703000";
 
-/** The part; what it gives finds the form of an example. */
+/** The part of the page; the returned function finds the form of an example. */
 export function formsPart(place) {
   const result = el("div", { class: "result", id: "form-result" });
   const work = new Work("form-stop");
@@ -34,7 +34,7 @@ export function formsPart(place) {
   async function find() {
     const asked = { puzzle: puzzle.value, form: form.value, places: places.box.checked };
     form.disabled = places.box.checked;
-    if (asked.places) asked.form = "minlex"; // there is no other for places alone
+    if (asked.places) asked.form = "minlex"; // the only form for places alone
     if (other.value.trim()) asked.other = other.value;
     const found = await work.run((signal) => stream("/api/canonical", asked, {}, signal));
     if (!found) return;

@@ -1,4 +1,4 @@
-// The room of the full model: all grids counted, their classes, grids by chance, and forms.
+// The room of the full model: all grids counted, their classes, random grids, and forms.
 
 import { byId, wordedAll } from "../dom.js";
 import { keepLook, restoreLook } from "../saved.js";
@@ -21,7 +21,7 @@ async function begin() {
   show(parts);
 }
 
-/** All begin at once; each is shown when those above it have grown, so that nothing moves. */
+/** All start at once; each is shown after those above it have grown, so that nothing moves. */
 async function show(parts) {
   const firsts = parts.map(({ first }) => first().catch(sayError));
   for (const [at, { place }] of parts.entries()) {

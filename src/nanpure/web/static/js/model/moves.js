@@ -1,4 +1,4 @@
-// Symmetries in the words of the page.
+// Symmetries in words.
 
 import { t, texts } from "../words.js";
 
@@ -6,7 +6,7 @@ const WORDS = texts({
   transpose: "transpose", rows: "rows", columns: "columns", digits: "digits", cells: "cells",
 });
 
-/** What a symmetry does: transpose rows=132 columns=213 digits=312. */
+/** The effect of a symmetry: transpose rows=132 columns=213 digits=312. */
 export function moveText(text) {
   return text.split(" ").map((move) => {
     const [word, ...rest] = move.split("=");

@@ -1,5 +1,5 @@
-// How many grids there are: the number, the classes of column sets that it is the sum of, each as a
-// bar, and the column sets of the class that is chosen.
+// The number of grids: the total, the classes of column sets that it is the sum of, each as a bar,
+// and the column sets of the chosen class.
 
 import { stream } from "../api.js";
 import { el, svg } from "../dom.js";
@@ -11,7 +11,7 @@ import { boxes } from "./boxes.js";
 const COUNTED = ["2x2", "2x3", "2x4", "3x3", "2x5"];
 const [WIDTH, HEIGHT] = [640, 120]; // of the bars
 
-/** The part; what it gives counts the first box. */
+/** The part of the page; the returned function counts the first box. */
 export function totalsPart(place) {
   const result = el("div", { class: "result" });
   const bar = busyBar();
@@ -45,7 +45,7 @@ export function totalsPart(place) {
   return count;
 }
 
-/** The number of the class with most grids. */
+/** The index of the class with most grids. */
 function largest(classes) {
   const grids = classes.map((one) => BigInt(one.grids));
   return grids.reduce((best, each, number) => (each > grids[best] ? number : best), 0);
@@ -65,7 +65,7 @@ function drawn(found, chosen, choose) {
   ];
 }
 
-/** A bar a class, as wide as it is high: its area is its share of all grids. */
+/** A bar for each class, as wide as it is high: its area is its share of all grids. */
 function bars({ classes, grids }, chosen, choose) {
   const shares = classes.map((one) => Number((BigInt(one.grids) * 1_000_000n) / BigInt(grids)) / 1e6);
   const most = Math.max(...shares);
@@ -102,7 +102,7 @@ function classLine(one, number) {
   });
 }
 
-/** The digits of each column of the first band, for one member of the class that is chosen. */
+/** The digits of each column of the first band, for one member of the chosen class. */
 function columnSets({ classes, band }, chosen) {
   const one = classes[chosen];
   const columns = one.columns.flat();

@@ -1,4 +1,4 @@
-// The list of the documented methods: each leads to its run on the board.
+// The list of the documented methods, each with a link to its run on the board.
 
 import { byId, el, wordedAll } from "../dom.js";
 import { METHOD_NAMES, METHODS_ABOUT } from "../names.js";

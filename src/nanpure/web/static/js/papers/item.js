@@ -1,4 +1,4 @@
-// An item that is open: what came of it, its picture, and the method beside it, step by step.
+// An open item: its result, its picture, and the method next to it, step by step.
 
 import { patiently } from "../again.js";
 import { post } from "../api.js";
@@ -8,12 +8,12 @@ import { language, onLanguage, spoken, t, texts } from "../words.js";
 import { picture } from "./picture.js";
 import * as steps from "./steps.js";
 
-let current = null; // what the server said of the item
-let asking = null; // ends the request that is under way
+let current = null; // the server's answer for the item
+let asking = null; // aborts the current request
 
 onLanguage(() => { if (current) open(current).catch(sayError); });
 
-/** Run an item and show what comes of it. */
+/** Run an item and show the result. */
 export async function open(item) {
   asking?.abort();
   asking = new AbortController();

@@ -1,4 +1,4 @@
-// The reading room begins here: the papers, the items of one of them, and the item that is open.
+// The entry point of the reading room: the papers, the items of one paper, and the open item.
 
 import { patiently } from "../again.js";
 import { post } from "../api.js";
@@ -36,7 +36,7 @@ function listen() {
   matchMedia("(min-width: 62rem)").addEventListener("change", place);
 }
 
-/** Open what the address names: #ito, or #ito/fig7. */
+/** Open the address: #ito, or #ito/fig7. */
 async function follow() {
   const [name, ...rest] = decodeURIComponent(location.hash.slice(1)).split("/");
   const known = state.papers.find((paper) => paper.name === name) ?? state.papers[0];
@@ -57,7 +57,7 @@ async function follow() {
   if (chosen) reveal();
 }
 
-/** The part of a place before its comma: sections are what one reads at a time. */
+/** The part of a place before its comma: one section is read at a time. */
 function sectionOf(each) {
   return each.place.en.split(",")[0];
 }
@@ -91,7 +91,7 @@ function drawSections() {
 function drawItems() {
   const section = byId("section").value;
   const shown = state.paper.items.filter((each) => !section || sectionOf(each) === section);
-  byId("text").append(byId("beside")); // out of the list before it is drawn anew
+  byId("text").append(byId("beside")); // keep it out of the list, which is redrawn
   byId("items").replaceChildren(...shown.map((each) => el("li", { "data-item": each.id },
     el("button", {
       type: "button", "aria-current": String(each === state.open),
@@ -100,7 +100,7 @@ function drawItems() {
     el("span", {}, spoken(each.states))))));
 }
 
-/** Beside the text where there is room, else below the item that is open. */
+/** Next to the text where there is room, else below the open item. */
 function place() {
   const beside = byId("beside");
   const entry = state.open

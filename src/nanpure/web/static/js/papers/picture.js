@@ -1,8 +1,8 @@
-// A picture that the server drew, of an item or a step.
+// A picture from the server, of an item or a step.
 
 import { el } from "../dom.js";
 
-/** Show an SVG text as an image: as a part of the page its styles would be refused. */
+/** Show an SVG text as an image: inline, its styles would be blocked. */
 export function picture(place, text, label) {
   place.hidden = !text;
   if (!text) {

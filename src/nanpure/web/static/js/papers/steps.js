@@ -1,4 +1,4 @@
-// The method beside an item: its events one by one, each on its board as the paper marks it.
+// The method next to an item: its events one by one, each on its board as the paper marks it.
 
 import { post } from "../api.js";
 import { byId } from "../dom.js";
@@ -6,15 +6,15 @@ import { sayError } from "../say.js";
 import { language, onLanguage, t } from "../words.js";
 import { picture } from "./picture.js";
 
-const AT_ONCE = 20; // events asked for at a time
-const MOST = 2000; // events that "to the end" goes on at a time: each keeps its picture
+const AT_ONCE = 20; // events per request
+const MOST = 2000; // limit of "to the end" at a time: each event keeps its picture
 
 let run = null; // method, puzzle, layout, options
-let shown = []; // the events with something to show, so far
-let at = -1; // the one that is shown
+let shown = []; // the displayable events so far
+let at = -1; // the index of the shown event
 let cursor = 0;
 let done = false;
-let turn = 0; // a newer run makes the answers of older ones worthless
+let turn = 0; // counts runs: answers to an older run are dropped
 
 export function begin(asked) {
   run = asked;
@@ -50,7 +50,7 @@ async function toEnd() {
   draw();
 }
 
-/** The same events in other words. */
+/** The same events in another language. */
 async function again() {
   const place = at;
   begin(run);
@@ -69,7 +69,7 @@ async function more(limit) {
     style: byId("teach").checked ? "teach" : "short",
   });
   if (mine !== turn) return false;
-  // What was only looked at says nothing on a board.
+  // An event that only looked at something shows nothing on a board.
   shown.push(...answer.events.filter((event) => event.svg || event.kind !== "look"));
   ({ cursor, done } = answer);
   return true;
@@ -84,7 +84,7 @@ function draw() {
     ? t("The method {method} on this board, step by step.", { method: run.method })
     : t(done ? "Step {number} of {of}" : "Step {number}", { number: at + 1, of: shown.length });
   byId("step-text").textContent = event?.text ?? "";
-  // A status has no board of its own: the last one stays.
+  // A status has no board; the last one stays.
   const last = shown.slice(0, at + 1).findLast((each) => each.svg);
   picture(byId("step-picture"), last?.svg, last?.text ?? "");
 }

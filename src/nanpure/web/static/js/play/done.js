@@ -1,4 +1,4 @@
-// The end of a puzzle: time, slips, hints, its path as bars, and another one like it.
+// The end of a puzzle: time, mistakes, hints, its path as bars, and another puzzle like it.
 
 import { post, stream } from "../api.js";
 import { byId, el, say as word, wordedAll } from "../dom.js";
@@ -40,7 +40,7 @@ export function listen(acts) {
   onLanguage(() => { wordedAll(byId("done")); about = null; if (!byId("done").hidden) draw(); });
 }
 
-/** The puzzle is solved: its time stands. */
+/** The puzzle is solved: the time stops. */
 export function finish() {
   note({ seconds: seconds(), done: true });
 }
@@ -60,7 +60,7 @@ export function draw() {
   if (about !== store.state.givens) paths().catch(sayError);
 }
 
-/** The path of the techniques through the puzzle, as it was posed. */
+/** The path of the techniques through the original puzzle. */
 async function paths() {
   const { state } = store;
   about = state.givens;
@@ -82,7 +82,7 @@ function posed(state) {
   return positionOf(patched(state, { placed: none, struck: none }));
 }
 
-/** Watch the path in the room for that, on a copy: what was played stays as it is. */
+/** Watch the path in the solving room, on a copy: the game stays as it is. */
 async function replay(acts) {
   const { state } = store;
   const none = state.givens.map(() => 0);

@@ -1,5 +1,5 @@
-// The room where one plays: opening, playing, a hint, the end. Which of them is shown follows the
-// document and what is pressed.
+// The playing room: opening, playing, a hint, the end. The document and the user's actions decide
+// which of them is shown.
 
 import { closed, lay, opened } from "../back.js";
 import { byId } from "../dom.js";
@@ -35,7 +35,7 @@ export function listen() {
   });
 }
 
-/** Show the state that fits what is open now; a lesson or a bench makes way for what was played. */
+/** Show the state that fits the open puzzle; a lesson or a bench gives way to the game. */
 export function entered() {
   const { preview, name } = document_() ?? {};
   if (preview && name.kind !== "today") {
@@ -64,16 +64,16 @@ function followed(label, state) {
   }
 }
 
-// A hint lies over what is played, that over the opening where it was to be seen: back leads there.
+// A hint lies over the game, which lies over the opening if that was visible: back returns there.
 let offered = lay;
 const toOpening = () => show("opening");
 const toPlaying = () => show("playing");
 
-/** Show one of the states of the room. */
+/** Show one of the room's states. */
 export function show(name) {
   document.body.dataset.state = name;
   for (const each of STATES) byId(each).hidden = each !== name;
-  const here = room() === "play"; // a hint may close since something else was opened elsewhere
+  const here = room() === "play"; // a hint may close because something was opened elsewhere
   byId("leave").hidden = !here || name === "opening";
   if (name === "opening") opening.draw();
   if (name === "opening") closed(toOpening);

@@ -1,4 +1,4 @@
-// Wrong digits marked at once, for those who wish that: the solution is asked for once a puzzle.
+// Marks wrong digits at once if the user wishes: the solution is requested once for each puzzle.
 
 import { board } from "../board.js";
 import { document_, note } from "../shelf/documents.js";

@@ -1,4 +1,4 @@
-// What puzzles are called, for people: "Medium, 18 May", "Pasted, 3 June".
+// Names of puzzles: "Medium, 18 May", "Pasted, 3 June".
 
 import { LEVEL_NAMES } from "../names.js";
 import { context, languageTag, t, texts } from "../words.js";
@@ -9,14 +9,14 @@ const KIND_NAMES = texts({
   lesson: context("shelf", "Lesson"), drill: "Drill",
 });
 
-/** A day as people say it. */
+/** A day in words. */
 export function dayName(iso, more = {}) {
   const [year, month, day] = iso.split("-").map(Number);
   return new Date(year, month - 1, day).toLocaleDateString(languageTag(),
     { day: "numeric", month: "long", ...more });
 }
 
-/** Today, as the calendar of this machine has it. */
+/** Today in the local calendar. */
 export function todayDate(back = 0) {
   const day = new Date();
   day.setDate(day.getDate() - back);
@@ -24,7 +24,7 @@ export function todayDate(back = 0) {
   return `${day.getFullYear()}-${pair(day.getMonth() + 1)}-${pair(day.getDate())}`;
 }
 
-/** The name of a record of the shelf. */
+/** The name of a record on the shelf. */
 export function nameOf({ name, begun }) {
   if (name.title) return name.title;
   const day = name.date ? dayName(name.date)

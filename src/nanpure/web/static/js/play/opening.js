@@ -1,5 +1,5 @@
-// The opening: a puzzle worth playing is on the board already; its level, one button, and what lies
-// on the shelf.
+// The opening: a puzzle worth playing is on the board already; its level, one button, and the
+// puzzles on the shelf.
 
 import { patiently } from "../again.js";
 import { post } from "../api.js";
@@ -18,7 +18,7 @@ import { LEVELS, view } from "../view.js";
 import { context, onLanguage, t } from "../words.js";
 import { dayName, todayDate } from "./names.js";
 
-const DAYS = 7; // before today, to choose from
+const DAYS = 7; // days before today to choose from
 
 const day = el("span", { id: "opening-day" });
 const lead = el("p", { id: "opening-lead", class: "lead" });
@@ -37,7 +37,7 @@ const several = el("button", { type: "button", id: "opening-collection", class: 
   on: { click: () => collection.show().catch(sayError) } });
 
 let chosen = { date: "", level: "" };
-let shown = null; // the answer that is on the board
+let shown = null; // the answer on the board
 let asked = 0;
 
 export function listen(acts) {
@@ -65,16 +65,16 @@ export function listen(acts) {
   });
 }
 
-let starting = null; // the way from the opening to the puzzle that a digit began
+let starting = null; // the transition from the opening to the puzzle, begun by a digit
 
-/** A digit begins as the button does; it goes into a cell that is selected and empty. */
+/** A digit starts the puzzle as the button does; it is entered into a selected empty cell. */
 function pressed(event, start) {
   if (event.repeat || isText(event.target) || document.querySelector("dialog[open]")) return;
   if (room() !== "play" || document.body.dataset.state !== "opening" || !isHere()) return;
   const digit = digitOf(event);
   if (!digit) return;
   event.preventDefault();
-  event.stopPropagation(); // what the keys do with it comes when the puzzle is there
+  event.stopPropagation(); // the keys are handled once the puzzle is there
   const { selection } = view;
   starting ??= start().finally(() => { starting = null; });
   starting.then(() => {
@@ -85,7 +85,7 @@ function pressed(event, start) {
   }).catch(sayError);
 }
 
-/** Today's puzzle of a day and a level on the board, only looked at so far. */
+/** Show the puzzle of a day and a level on the board as a preview. */
 async function choose({ date = chosen.date || todayDate(), level = view.level }) {
   const mine = ++asked;
   view.set({ level });
@@ -94,7 +94,7 @@ async function choose({ date = chosen.date || todayDate(), level = view.level })
     const puzzle = await patiently(byId("opening"), () => post("/api/today", { date, level }),
       () => mine === asked);
     if (mine !== asked) return;
-    // Who has gone elsewhere meanwhile finds it when he comes back.
+    // A user who moved on meanwhile finds it on coming back.
     if (room() === "play" && document.body.dataset.state === "opening") await show(puzzle);
     else shown = puzzle;
   } catch (error) {
@@ -115,19 +115,19 @@ async function show(puzzle) {
   const layout = await layoutOf(puzzle.board.layout);
   await openAs(stateOf(puzzle.board, layout), { kind: "today", date: puzzle.date,
     level: puzzle.level, preview: true }, "today");
-  // Where another room has put its own board there at once, there is nothing to draw.
+  // Another room put its own board there: there is nothing to draw.
   if (!isHere()) return;
   view.select([]);
   draw();
 }
 
-/** The puzzle of the opening as one that is played: where it was begun before, that goes on. */
+/** Start the opening's puzzle; if it was begun before, resume it. */
 async function begun() {
   const { date, level } = shown;
   await openAs(store.state, { kind: "today", id: `today-${date}-${level}`, date, level }, "kept");
 }
 
-/** Whether the puzzle of the opening is what is on the board, and nothing else. */
+/** Whether the board shows the opening's puzzle and nothing else. */
 function isHere() {
   const { preview, name } = document_() ?? {};
   return preview === true && name.kind === "today";
@@ -155,7 +155,7 @@ export function draw() {
   }).catch(sayError);
 }
 
-/** The day that is chosen, and those before today. */
+/** The chosen day, and those before today. */
 function fillDays(date) {
   day.textContent = dayName(date, { weekday: "long" });
   days.replaceChildren(...Array.from({ length: DAYS }, (_, back) => {

@@ -1,4 +1,4 @@
-// While one plays: what it is, the time, how far, the tools, and help when it is wished.
+// During play: the puzzle's name, the time, the progress, the tools, and help on request.
 
 import { post } from "../api.js";
 import { board } from "../board.js";
@@ -65,7 +65,7 @@ function draw() {
   bar.style.setProperty("width", `${open ? (100 * (open - left(state))) / open : 0}%`);
 }
 
-/** Say whether all is right so far; wrong digits are marked where one wishes that. */
+/** Say whether all is right so far; mark wrong digits if the user wishes. */
 async function look() {
   const { state } = store;
   try {

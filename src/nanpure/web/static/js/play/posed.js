@@ -1,5 +1,5 @@
-// What is posed: a puzzle is expected to have one solution, so it is said where it has several, or
-// none, or was opened without rules that are not known. It is asked once, and stays to be read.
+// Warnings about the puzzle. It should have one solution, so the page says if it has several or
+// none, or was opened without unknown rules. The message appears once, and stays to be read.
 
 import { post } from "../api.js";
 import { onRoom, room } from "../rooms.js";
@@ -9,14 +9,14 @@ import { digitsOf } from "../solve/replay.js";
 import { blank, patched, positionOf, store } from "../store.js";
 import { onLanguage, sentences, t, texts } from "../words.js";
 
-const SURE = ["today", "made"]; // the generator makes none but those with one solution
+const SURE = ["today", "made"]; // the generator makes only puzzles with one solution
 
 const known = new WeakMap(); // givens -> {layout, asked, status, solution}
 const listeners = new Set();
 let last = ""; // what the listeners heard
 let told = null; // the givens of what was told last
 
-/** What is known of the puzzle of a state, {status, solution: digits or null}, once that is so. */
+/** A promise of what is known of a state's puzzle: {status, solution: digits or null}. */
 export function posedOf({ givens, layout }) {
   if (known.get(givens)?.layout !== layout) known.set(givens, { layout, asked: null });
   const found = known.get(givens);
@@ -50,7 +50,7 @@ function warning() {
   return [sentences(said), odd];
 }
 
-/** Call `fn(text, status)` when what is to be said may be another; `status` is many, none or null. */
+/** Call `fn(text, status)` when the warning may have changed; `status` is many, none or null. */
 export function onWarning(fn) {
   listeners.add(fn);
 }
@@ -69,13 +69,13 @@ function tell() {
   for (const listener of listeners) listener(text, status);
 }
 
-/** Whether what is open is a puzzle, and not one that is only looked at or not whole yet. */
+/** Whether the open document is a puzzle, not a preview or unfinished. */
 function isPosed() {
   return store.state && !store.state.setup && document_()?.preview === false
     && !["learn", "set"].includes(room());
 }
 
-/** Ask about what is open, unless it is only looked at or not whole yet. */
+/** Check the open puzzle, unless it is a preview or unfinished. */
 async function look() {
   const { state } = store;
   tell();
@@ -87,5 +87,5 @@ async function look() {
   if (told === state.givens || status === "unknown") return;
   told = state.givens;
   const [text] = warning();
-  if (text && room() !== "play") say(text); // in Play it stands beside the board
+  if (text && room() !== "play") say(text); // in Play it stands next to the board
 }

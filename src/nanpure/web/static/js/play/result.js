@@ -1,5 +1,5 @@
-// A finish worth sharing: a few lines of text that spoil nothing, with a link that everybody can
-// open, to be copied or handed to what the machine shares with.
+// A result to share: a few lines of text without spoilers, and a link that everybody can open, to
+// be copied or passed to the system's share dialog.
 
 import { post } from "../api.js";
 import { dialogOf, field } from "../dialog.js";
@@ -14,9 +14,12 @@ import { nameOf } from "./names.js";
 import { clock } from "./timer.js";
 
 const BARS = "▁▂▃▄▅▆▇█";
-const COLUMNS = 24; // of the line of the path, at most
+const COLUMNS = 24; // at most, in the line of the path
 
-/** The path as a line of bars: each the hardest of its share of the steps, beside the hardest of all. */
+/**
+ * The path as a line of bars, each the hardest of its share of the steps relative to the overall
+ * maximum.
+ */
 export function pathLine(ratings) {
   const columns = Math.min(COLUMNS, ratings.length);
   const most = Math.max(...ratings);
@@ -67,7 +70,7 @@ const sharing = dialogOf("result", "Share the result", text,
 
 let about = { steps: [], links: [] };
 
-/** Offer the result of what was solved: a posed puzzle of the API and its path. */
+/** Offer to share a solved puzzle: a posed puzzle of the API and its path. */
 export async function offerResult(position, steps) {
   about = { steps, links: [] };
   hand.hidden = !navigator.share;

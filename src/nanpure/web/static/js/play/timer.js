@@ -1,4 +1,4 @@
-// The time that a puzzle was played: it stands while the page is hidden, on a pause, and in other
+// The playing time of a puzzle: it stops while the page is hidden, during a pause, and in other
 // rooms; a pause covers the board.
 
 import { byId } from "../dom.js";
@@ -6,9 +6,9 @@ import { document_, note, onDocument } from "../shelf/documents.js";
 import { view } from "../view.js";
 import { t } from "../words.js";
 
-const NOTED = 5; // seconds after which the time is kept
+const NOTED = 5; // seconds after which the time is saved
 
-let since = 0; // when the time began to run; 0: it stands
+let since = 0; // when the time began to run; 0: stopped
 let ticking = 0;
 let paused = false;
 const listeners = new Set();
@@ -19,7 +19,7 @@ export function seconds() {
   return (document_()?.seconds ?? 0) + running;
 }
 
-/** Call `fn(text, paused)` when what is shown changes. */
+/** Call `fn(text, paused)` when the display changes. */
 export function onTime(fn) {
   listeners.add(fn);
 }
@@ -27,14 +27,14 @@ export function onTime(fn) {
 export function listen() {
   document.addEventListener("visibilitychange", () => (document.hidden ? hold() : run()));
   window.addEventListener("pagehide", hold);
-  // Whoever does something on a pause goes on; what was done is not, since nothing was to be seen.
+  // An action during a pause ends it; the action itself is dropped, since the board was hidden.
   byId("board").addEventListener("pointerdown", goOn, true);
   for (const kind of ["click", "keydown"]) document.addEventListener(kind, goOn, true);
   onDocument(tell);
   view.addEventListener("change", tell);
 }
 
-let wanted = false; // whether somebody plays
+let wanted = false; // whether someone is playing
 
 export function start() {
   wanted = true;
@@ -47,7 +47,7 @@ export function stop() {
   hold();
 }
 
-/** Pause, or go on. */
+/** Pause, or resume. */
 export function toggle() {
   if (paused) {
     resume();
@@ -76,7 +76,7 @@ function goOn(event) {
   event.stopPropagation();
 }
 
-/** Whether a key is for the game: not one that only leads, and not one of a field or button. */
+/** Whether a key is for the game: not a navigation key, and not typed into a field or button. */
 function isAct(key, target) {
   if (["Tab", "Shift", "Control", "Alt", "Meta"].includes(key)) return false;
   if (target.closest("dialog, .menu, input, select")) return false;
@@ -104,7 +104,7 @@ function hold() {
   if (document_()) note({ seconds: all });
 }
 
-/** Minutes and seconds, and hours where there are any. */
+/** Minutes and seconds, with hours if there are any. */
 export function clock(all) {
   const whole = Math.floor(all);
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];

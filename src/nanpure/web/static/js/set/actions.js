@@ -1,5 +1,5 @@
-// What the library does with the givens on the bench, in the background: more of them until there
-// is one solution, fewer until all are needed, other puzzles near by. Undo takes it back.
+// Background work on the bench's givens: add givens until there is one solution, remove redundant
+// ones, find puzzles nearby. Undo restores them.
 
 import { stream } from "../api.js";
 import { el, reveal } from "../dom.js";
@@ -17,7 +17,7 @@ const PROGRESS = texts({
   near: "{found} found … {seconds} s",
 });
 const SEEDS = 2 ** 32;
-const MOST = 24; // puzzles near by that are shown
+const MOST = 24; // nearby puzzles shown
 
 export class Actions {
   #result = el("div", { id: "minimize-result", class: "hint", role: "status" });
@@ -27,7 +27,7 @@ export class Actions {
   #work;
   #symmetry;
 
-  /** `symmetry()` gives the name of the symmetry that the givens are to keep. */
+  /** `symmetry()` returns the name of the symmetry that the givens keep. */
   constructor(symmetry) {
     this.#symmetry = symmetry;
     this.#buttons = [
@@ -54,7 +54,7 @@ export class Actions {
     this.#work.stop();
   }
 
-  /** Givens are added until there is one solution, in places that keep the symmetry. */
+  /** Add givens until there is one solution, in places that keep the symmetry. */
   async #unique() {
     const { state } = store;
     const asked = { ...this.#posed(), symmetry: this.#symmetry() };
@@ -114,7 +114,7 @@ export class Actions {
     return { ...store.position(), seed: seed() };
   }
 
-  /** Put other givens on the bench as one change; how many there are. */
+  /** Put other givens on the bench as one change; return their number. */
   #put({ puzzle }, before) {
     const givens = digitsOf(puzzle, before.layout);
     if (store.state.givens === before.givens) store.change({ givens }, "made-of");

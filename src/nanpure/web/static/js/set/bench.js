@@ -1,5 +1,5 @@
-// The live bench: after each change the number of solutions, true candidates, needless givens and
-// the level; an answer that is out of date is cancelled.
+// The live bench: after each change, the number of solutions, true candidates, redundant givens and
+// the level; outdated requests are aborted.
 
 import { patiently } from "../again.js";
 import { post, stream } from "../api.js";
@@ -15,8 +15,8 @@ import { PATIENCE } from "../solve/parts.js";
 import { store } from "../store.js";
 import { plural, t } from "../words.js";
 
-const SHOWN = 4; // digits that would decide
-const LARGEST = 16; // of a board that is searched at each change
+const SHOWN = 4; // digits listed that would decide the puzzle
+const LARGEST = 16; // largest board that is searched at each change
 
 export class Bench {
   #stop = null;
@@ -25,7 +25,7 @@ export class Bench {
   #about = null;
   #marks = null; // what the board would show of the answer
   #marking = true;
-  #counting = false; // whether the answer to what stands on the board is on its way
+  #counting = false; // whether a request for the current givens is under way
   #waiting = 0;
 
   constructor() {
@@ -39,7 +39,7 @@ export class Bench {
       this.facts, this.ways);
   }
 
-  /** Stop looking, and take away what was marked. */
+  /** Stop, and remove the marks. */
   rest() {
     this.#stop?.abort();
     this.#counted();
@@ -54,12 +54,12 @@ export class Bench {
     if (on) board.mark(this.#marks);
   }
 
-  /** Look at the givens as they stand. */
+  /** Check the current givens. */
   async look() {
     const { state } = store;
     const { givens, layout } = state;
     if (this.#about?.givens === givens && this.#about.layout === layout) return;
-    const other = this.#about?.layout !== layout; // what is shown is of another board
+    const other = this.#about?.layout !== layout; // the shown answer belongs to another board
     this.#about = { givens, layout };
     this.#stop?.abort();
     const stop = new AbortController();
@@ -87,7 +87,7 @@ export class Bench {
     }
   }
 
-  /** Say that it is being counted, once that takes longer than so many milliseconds. */
+  /** Say that counting is under way if it takes longer than so many milliseconds. */
   #count(patience) {
     clearTimeout(this.#waiting);
     const show = () => {
@@ -106,7 +106,7 @@ export class Bench {
 
   #failed() {
     this.#counted();
-    [this.#about, this.#found] = [null, null]; // asked again when the room is entered
+    [this.#about, this.#found] = [null, null]; // requested again when the room is entered
     this.say();
   }
 
@@ -141,7 +141,7 @@ export class Bench {
     if (this.#marking) board.mark(marks);
   }
 
-  /** Say what was found. */
+  /** Show the result. */
   say() {
     const found = this.#found;
     const { layout, givens } = store.state ?? {};

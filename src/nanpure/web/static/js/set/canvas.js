@@ -1,11 +1,11 @@
-// How a draft looks on the board: regions as tints with their walls and numbers, the house or cage
-// that is chosen as an outline.
+// How a draft looks on the board: regions as tints with walls and numbers, the chosen house or cage
+// as an outline.
 
 import { inset } from "../cages.js";
 import { svg } from "../dom.js";
 import { CELL, outline, squares } from "../lines.js";
 
-const TINTS = 9; // colours that there are; beyond them walls and numbers tell regions apart
+const TINTS = 9; // available colours; beyond them walls and numbers distinguish regions
 
 /** The colour of a region, 1 … 9. */
 export function tintOf(region) {
@@ -38,7 +38,7 @@ function numberAt(cell, region, layout) {
   return svg("text", { class: "region-number", x: x + 4, y: y + 11 }, String(region));
 }
 
-/** The pieces of cells that hang together by their sides, each ascending. */
+/** The orthogonally connected pieces of a set of cells, each ascending. */
 function piecesOf(cells, layout) {
   const left = new Set(cells);
   const pieces = [];

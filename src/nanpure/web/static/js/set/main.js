@@ -1,5 +1,5 @@
-// The room where puzzles are made: a bench that says at once what the givens leave, where regions,
-// houses and cages are painted, and making by the generator.
+// The room where puzzles are made: a bench that shows at once what the givens leave, painting of
+// regions, houses and cages, and the generator.
 
 import { board } from "../board.js";
 import { byId, el, wordedAll } from "../dom.js";
@@ -58,7 +58,7 @@ export function listen() {
     bench.marking(name === "givens");
   }
 
-  turned = () => draw("givens"); // what is painted belongs to the bench
+  turned = () => draw("givens"); // only the bench is painted
 
   onRoom((name, rest) => {
     if (name !== "set") {
@@ -69,7 +69,7 @@ export function listen() {
       return;
     }
     host.append(tools);
-    // The bench shows true candidates; notes of who plays would hide them.
+    // The bench shows true candidates; a player's notes would hide them.
     view.set({ mode: "digit" });
     view.hold("set", false);
     tabs.show(Object.hasOwn(TABS, rest) ? rest : "bench");
@@ -81,7 +81,7 @@ export function listen() {
   store.addEventListener("change", ({ detail }) => {
     if (room() !== "set") return;
     if (!detail.after.setup) {
-      // What is opened from here goes on to be played at once; what is made here stays.
+      // A puzzle opened from here is played at once; a puzzle made here stays.
       queueMicrotask(() => {
         if (room() === "set" && !store.state.setup) store.amend({ setup: true }, "setup");
       });
@@ -97,15 +97,15 @@ function part(title, ...children) {
   return el("section", { class: "part" }, el("h2", { t: title }), ...children);
 }
 
-/** Whether what is open was only offered, or shown to learn from. */
+/** Whether the open puzzle is only a preview or a lesson. */
 function looked(...kinds) {
   const { preview, name } = document_();
   return preview && kinds.includes(name.kind);
 }
 
 /**
- * On the bench every digit is a given; what was played stays on the shelf as it is. A puzzle that is
- * only offered stays out of it: the bench would show its solution. So do examples and drills.
+ * On the bench every digit is a given; the game stays on the shelf as it is. A preview is not moved
+ * to the bench, which would show its solution. Neither are examples and drills.
  */
 async function enter() {
   board.clear();
@@ -117,7 +117,7 @@ async function enter() {
     { kind: "set", preview: true }, "kept");
 }
 
-/** The bench without givens, as one change to undo. */
+/** Clear the bench, as one change to undo. */
 function emptied() {
   store.change({ givens: store.state.givens.map(() => 0) }, "erase");
 }

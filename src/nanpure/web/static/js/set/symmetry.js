@@ -1,5 +1,5 @@
-// Givens in symmetric places: what is placed brings its partners, with digits of a solution drawn
-// by chance; what is erased takes them along.
+// Givens in symmetric places: placing a digit adds its partners, with digits of a random solution;
+// erasing removes them too.
 
 import { post } from "../api.js";
 import { el } from "../dom.js";
@@ -10,7 +10,7 @@ import { context, plural, t } from "../words.js";
 
 const SEEDS = 2 ** 32;
 
-/** Where each generator carries row r, column c of a board of n rows, by the name of a symmetry. */
+/** Where each generator maps row r, column c of a board of n rows, by the name of the symmetry. */
 const MOVES = {
   none: [],
   rotate180: [(r, c, n) => [n - 1 - r, n - 1 - c]],
@@ -24,10 +24,10 @@ const MOVES = {
   full: [(r, c, n) => [c, n - 1 - r], (r, c) => [c, r]],
 };
 
-/** The names of the symmetries, as the library has them. */
+/** The names of the symmetries, as in the library. */
 export const SYMMETRIES = Object.freeze(Object.keys(MOVES));
 
-/** A cell with all its images, in the order in which they are met. */
+/** A cell with all its images, in the order of discovery. */
 export function orbitOf(cell, name, { size, row, column }) {
   const orbit = [cell];
   for (const source of orbit) {
@@ -59,7 +59,7 @@ export class Symmetry {
     return this.#list.value;
   }
 
-  /** What changed on the bench: partners follow what was placed or erased by hand. */
+  /** The bench changed: partners follow what was placed or erased by hand. */
   follow({ before, after, label }) {
     if (this.name !== "none" && before?.layout === after.layout) {
       if (label === "erase") this.#erase(before, after);
@@ -88,7 +88,7 @@ export class Symmetry {
     this.#fill(new Set(cells.filter((cell) => !givens[cell])));
   }
 
-  /** Fill cells from a solution by chance, as part of the last change. */
+  /** Fill cells from a random solution, as part of the last change. */
   async #fill(cells) {
     if (!cells.size) return;
     const { state } = store;
@@ -97,7 +97,7 @@ export class Symmetry {
       const { digits } = await post("/api/fill", { ...positionOf(patched(state, { struck:
         state.givens.map(() => 0) })), cells: [...cells].map(layout.name),
       seed: Math.floor(Math.random() * SEEDS) });
-      if (store.state.givens !== state.givens) return; // what was typed meanwhile brings its own
+      if (store.state.givens !== state.givens) return; // digits entered meanwhile bring their own
       if (!digits) {
         say(t("With these givens there is no solution: the partners stay empty."), "bad");
         return;

@@ -1,5 +1,5 @@
-// The shelf in the browser's own database: a record for each puzzle. A browser that refuses it
-// (private windows) gives an empty shelf, which is told once.
+// The shelf in the browser's database: a record for each puzzle. If the browser refuses it (private
+// windows), the shelf is empty, which is reported once.
 
 const NAME = "nanpure";
 const STORE = "puzzles";
@@ -42,8 +42,8 @@ export function one(id) {
 }
 
 /**
- * Keep a record if nobody else wrote it since its `version`; gives the version it has now, or null
- * where another window was first.
+ * Save a record if nobody else has written it since its `version`. Return its new version, or null
+ * if another window was first.
  */
 export function keep(record) {
   return within("readwrite", (store, give) => {
@@ -60,7 +60,7 @@ export function keep(record) {
   });
 }
 
-/** Take records from the shelf. */
+/** Remove records from the shelf. */
 export function remove(ids) {
   return within("readwrite", (store) => { for (const id of ids) store.delete(id); });
 }

@@ -1,5 +1,5 @@
-// The puzzle that is open, as it lies on the shelf: its name, its time, what was undone. Whatever
-// is opened gets a record of its own, so nothing replaces what was in progress.
+// The open puzzle, as it lies on the shelf: its name, its time, its history. Every opened puzzle
+// gets its own record, so nothing replaces a game in progress.
 
 import { decode, encode } from "../code.js";
 import { layoutOf } from "../layout.js";
@@ -9,9 +9,9 @@ import { t } from "../words.js";
 import { keep, one } from "./database.js";
 import { layoutsOf, packed, unpacked } from "./history.js";
 
-const TAB = "nanpure.tab"; // what this window has open
-const LEFT = "nanpure.left"; // what was not kept yet when it was left
-const SOON = 250; // milliseconds until a change is kept
+const TAB = "nanpure.tab"; // the puzzle this window has open
+const LEFT = "nanpure.left"; // unsaved changes when the window was left
+const SOON = 250; // milliseconds before a change is saved
 
 const heard = "BroadcastChannel" in window ? new BroadcastChannel("nanpure") : null;
 const listeners = new Set();
@@ -21,26 +21,26 @@ let waiting = 0; // records that are being written
 let told = false;
 let played = null; // the id of what was on the shelf last, behind what is only looked at
 let latest = null; // the state and its past, as of the last change
-let opening = null; // the record of what is being opened by this module
+let opening = null; // the record that this module is opening
 
-/** The record of what is open: id, name, seconds, hints, slips, done. */
+/** The record of the open puzzle: id, name, seconds, hints, slips, done. */
 export function document_() {
   return current;
 }
 
-/** Call `fn(record)` when another puzzle is opened, or what is known of it changes. */
+/** Call `fn(record)` when another puzzle is opened or the record changes. */
 export function onDocument(fn) {
   listeners.add(fn);
 }
 
-/** Note something of what is open: its time, that a hint was given. */
+/** Update the open record: its time, a hint given. */
 export function note(patch) {
   current = { ...current, ...patch };
   for (const listener of listeners) listener(current);
   soon();
 }
 
-/** Go back to what was played before something was only looked at; whether there was any. */
+/** Return to the game before a preview; return whether there was one. */
 export async function back() {
   await flush();
   const record = played ? await one(played).catch(() => undefined) : undefined;
@@ -48,7 +48,7 @@ export async function back() {
   return Boolean(record);
 }
 
-/** From now on a puzzle that was only looked at is on the shelf. */
+/** Put a previewed puzzle on the shelf. */
 export function begin() {
   if (current?.preview) note({ preview: false, begun: Date.now() });
 }
@@ -60,7 +60,7 @@ function fresh(name) {
   };
 }
 
-/** Open a state under a name; one that lies on the shelf already goes on where it was left. */
+/** Open a state under a name; if it is on the shelf already, resume it. */
 export async function openAs(state, name, label) {
   const there = name.id ? await one(name.id).catch(() => undefined) : undefined;
   if (there && !name.preview) {
@@ -70,7 +70,7 @@ export async function openAs(state, name, label) {
   turn(fresh(name), () => store.restore(state, label));
 }
 
-/** Open what lies on the shelf. */
+/** Open a puzzle from the shelf. */
 export async function openRecord(record) {
   const state = await decode(record.text);
   const { text: _, past, ...about } = record;
@@ -90,7 +90,7 @@ function turn(record, act) {
   }
 }
 
-/** What this window had open before it was loaded anew, or null. */
+/** The puzzle this window had open before a reload, or null. */
 export async function resumed() {
   let id = null;
   try {
@@ -104,7 +104,7 @@ export async function resumed() {
   return true;
 }
 
-/** A record, with what this window had not kept of it when it was left. */
+/** A record, with the changes this window had not saved when it was left. */
 async function newest(id) {
   const there = await one(id);
   const mine = JSON.parse(sessionStorage.getItem(LEFT) ?? "null");
@@ -113,7 +113,7 @@ async function newest(id) {
   return { ...mine, version: await keep({ ...mine, version: there?.version }) };
 }
 
-/** The browser's database stops with the page: what waits for it is noted at once. */
+/** The browser's database stops with the page: save pending changes elsewhere at once. */
 function leave() {
   const record = timer || waiting ? recordNow() : null;
   try {
@@ -126,7 +126,7 @@ function leave() {
 export function listen() {
   store.addEventListener("change", ({ detail: { label } }) => {
     if (NEW.includes(label)) {
-      if (timer) keepNow(); // the one before, which the store has left already
+      if (timer) keepNow(); // the previous one, which the store has left already
       current = opening ?? fresh({ kind: label });
       latest = { state: store.state, past: store.past };
       for (const listener of listeners) listener(current);
@@ -141,13 +141,13 @@ export function listen() {
   heard?.addEventListener("message", ({ data }) => follow(data));
 }
 
-/** Another window wrote what is open here: show it, unless something waits here to be kept. */
+/** Another window wrote the open puzzle: show it, unless changes here wait to be saved. */
 async function follow({ id, version }) {
   if (!current || id !== current.id || version === versions.get(id) || timer || waiting) return;
   const record = await one(id).catch(() => undefined);
   if (!record || timer || waiting || current.id !== id) return;
   await openRecord(record);
-  clearTimeout(timer); // it is what was written already
+  clearTimeout(timer); // it was written already
   timer = 0;
 }
 
@@ -167,13 +167,13 @@ function remember() {
   }
 }
 
-/** Keep what is open now, and wait until all is kept. */
+/** Save the open puzzle now, and wait until everything is saved. */
 export async function flush() {
   keepNow();
   await queue;
 }
 
-let queue = Promise.resolve(); // one write after another
+let queue = Promise.resolve(); // writes run one after another
 
 function recordNow() {
   if (!current || current.preview || !latest || isBlank(latest)) return null;
@@ -192,15 +192,15 @@ function keepNow() {
   queue = queue.then(() => write(record)).catch(refused).finally(() => { waiting -= 1; });
 }
 
-const versions = new Map(); // of records that this window wrote: what it wrote last
-const texts = new Map(); // of these: what stood in them
+const versions = new Map(); // of records written by this window: the last version written
+const texts = new Map(); // of these: their texts
 
-/** Write a record; where another window changed it meanwhile, both stay. */
+/** Write a record; if another window changed it meanwhile, keep both. */
 async function write(record) {
   const { id } = record;
   let version = await keep({ ...record, version: versions.get(id) ?? record.version });
   if (version === null && texts.get(id) === record.text) {
-    // Only the time went on here: what the other window did is followed.
+    // Only the time changed here: take over the other window's changes.
     const there = await one(id);
     if (there && current.id === id) await openRecord(there);
     return;

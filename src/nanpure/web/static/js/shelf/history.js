@@ -1,12 +1,12 @@
-// The states that undo leads back to, as what each differs from the one after it: so a whole
-// history is small enough to be kept.
+// The states that undo returns to, each stored as its difference from the one after it, so that a
+// whole history is small enough to save.
 
 import { frozen } from "../draft.js";
 import { layoutAt } from "../layout.js";
 import { bit } from "../masks.js";
 import { FIELDS, patched } from "../store.js";
 
-/** What turns a state into the one before it: {field: [cell, value, cell, value, …]}. */
+/** What turns a state into the previous one: {field: [cell, value, cell, value, …]}. */
 function stepBack(after, before) {
   const step = {};
   for (const name of FIELDS) {
@@ -22,7 +22,7 @@ function stepBack(after, before) {
   return step;
 }
 
-const known = new WeakMap(); // state -> {before, step}: a history grows at its end only
+const known = new WeakMap(); // state → {before, step}: a history grows at its end only
 
 /** The steps from a state back through its past (oldest first), newest first. */
 export function packed(state, past) {
@@ -39,19 +39,19 @@ export function packed(state, past) {
   return steps;
 }
 
-/** The colours before a step that was kept when a cell had at most one. */
+/** The colours before a step saved when a cell had at most one. */
 function tinted(tints, step) {
   const before = tints.slice();
   for (let at = 0; at < step.length; at += 2) before[step[at]] = step[at + 1] && bit(step[at + 1]);
   return before;
 }
 
-/** The texts of the layouts that steps lead back to: they have to be known before `unpacked`. */
+/** The texts of the layouts that steps lead back to; load these before calling `unpacked`. */
 export function layoutsOf(steps) {
   return [...new Set(steps.flatMap(({ layout }) => (layout ? [layout] : [])))];
 }
 
-/** The states before one, oldest first; what is no step of ours ends them. */
+/** The states before one, oldest first; stop at a step that is not ours. */
 export function unpacked(state, steps) {
   const past = [];
   let after = state;

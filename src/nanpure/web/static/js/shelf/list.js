@@ -1,4 +1,4 @@
-// The shelf as a list: what is in progress, how far, and all of it as one file.
+// The shelf as a list: games in progress, how far they are, and all of them as one file.
 
 import { decode } from "../code.js";
 import { dialogOf } from "../dialog.js";
@@ -32,7 +32,7 @@ export function listen() {
   byId("whole-shelf").addEventListener("click", openShelf);
 }
 
-/** Show all that lies on the shelf. */
+/** Show everything on the shelf. */
 export async function openShelf() {
   await flush();
   const found = await drawRows(list, Infinity, async (record) => {
@@ -45,7 +45,7 @@ export async function openShelf() {
   sheet.open();
 }
 
-/** Put the newest records into a list; gives how many there are in all. */
+/** Put the newest records into a list; return how many there are in all. */
 export async function drawRows(place, most, open, removable = false) {
   const records = await all().catch(() => []);
   const wanted = records.sort((a, b) => b.touched - a.touched);
@@ -107,7 +107,7 @@ async function giveOut() {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** Take the puzzles of a file in; one that is here already stays, and the other comes beside it. */
+/** Import the puzzles of a file; one that is here already stays, and the imported one is added. */
 async function takeIn() {
   const [chosen] = file.files;
   file.value = "";
@@ -124,7 +124,7 @@ async function takeIn() {
   let taken = 0;
   const there = new Map((await all()).map((record) => [record.id, record.text]));
   for (const record of read.puzzles) {
-    await decode(String(record.text)); // what is no puzzle ends it, and is told
+    await decode(String(record.text)); // text that is not a puzzle throws, and is reported
     if (there.get(record.id) === record.text) continue;
     const id = there.has(record.id) ? crypto.randomUUID() : String(record.id);
     await keep({ ...record, id, version: undefined });

@@ -1,4 +1,4 @@
-// What the server can do, asked once.
+// The server's capabilities, requested once.
 
 import { get } from "../api.js";
 import { spoken } from "../words.js";
@@ -23,7 +23,7 @@ export function calledOf(one) {
   return spoken(one.names);
 }
 
-/** The name of a technique by its id; the id itself where it is unknown. */
+/** The name of a technique by its id; the id itself if it is unknown. */
 export function techniqueName(id) {
   return techniques.has(id) ? calledOf(techniques.get(id)) : id;
 }

@@ -1,11 +1,11 @@
-// A path as bars: one a step, its height the rating. Arrow keys walk along them.
+// A path as bars: one for each step, its height the rating. Arrow keys move along them.
 
 import { svg } from "../dom.js";
 import { plural, t } from "../words.js";
 
 const [WIDE, TALL] = [352, 72];
 
-/** The bars of steps; `at` is the current one (−1: none), `choose(index)` goes to another. */
+/** The bars of steps; `at` is the current one (−1: none); `choose(index)` selects another. */
 export function barsOf(steps, at, choose = null) {
   const most = Math.max(1, ...steps.map((step) => step.rating ?? 0));
   const pitch = WIDE / Math.max(steps.length, 24);

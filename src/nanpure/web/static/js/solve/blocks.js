@@ -11,8 +11,8 @@ import { t } from "../words.js";
 const NONE = Object.freeze([]);
 
 /**
- * The blocks of a step on a board: {digit, from, to}: a digit in the cell `from` keeps itself out of
- * the cells `to`. What was struck without such a digit has none. Only singles have any.
+ * The blocks of a step on a board, each {digit, from, to}: the digit in the cell `from` excludes
+ * itself from the cells `to`. Candidates struck for another reason have none. Only singles have any.
  */
 export function blocksOf(step, state) {
   if (!["hidden-single", "naked-single"].includes(step?.technique)) return NONE;
@@ -21,7 +21,7 @@ export function blocksOf(step, state) {
     : ofCell(cell, digit, state);
 }
 
-/** As few cells as keep the digit out of what else is open in the house. */
+/** As few cells as exclude the digit from the other open cells of the house. */
 function ofHouse(name, cell, digit, state) {
   const { layout } = state;
   const house = layout.houses.find((each) => each.name === name);
@@ -40,7 +40,7 @@ function ofHouse(name, cell, digit, state) {
   return blocks;
 }
 
-/** For each other digit a cell that has it and sees this one. */
+/** For each other digit, a cell that has it and sees this one. */
 function ofCell(cell, digit, state) {
   const { layout } = state;
   return layout.symbols.flatMap((_, index) => {

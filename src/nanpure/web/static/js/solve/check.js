@@ -1,4 +1,4 @@
-// Has the grid one solution, none, several? How many? And the solution at once.
+// Whether the grid has one solution, none or several; how many; and the solution at once.
 
 import { stream } from "../api.js";
 import { el } from "../dom.js";
@@ -18,10 +18,10 @@ export function checkPart() {
 }
 
 class CheckPart {
-  #last = null; // makes what is shown, to be said again in another language
-  #checked = null; // what Check found, as long as it is shown
-  #told = false; // whether it is shown which cells are wrong
-  #turn = 0; // of the work that was asked for last: what comes of older work is not shown
+  #last = null; // renders the result, so that it can be rendered in another language
+  #checked = null; // the result of Check while it is shown
+  #told = false; // whether the wrong cells are shown
+  #turn = 0; // counts requests: results of earlier work are dropped
 
   constructor() {
     this.result = el("div", { id: "check-result", class: "result", "aria-live": "polite" });
@@ -43,7 +43,7 @@ class CheckPart {
     });
   }
 
-  /** Say what is the matter with the grid; which cells are wrong only if asked for. */
+  /** Report problems of the grid; show the wrong cells only on request. */
   async check(tell = false) {
     const { state } = store;
     this.#turn += 1;

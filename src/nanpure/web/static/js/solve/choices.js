@@ -1,14 +1,14 @@
-// Which techniques are used, in which order, and how much is said of each step.
+// Which techniques are used, in which order, and how much is said about each step.
 
 import { el } from "../dom.js";
 import { onLanguage, spoken } from "../words.js";
 import { calledOf } from "./about.js";
 import { field, fold, refill, select, tick } from "./parts.js";
 
-/** The choice for techniques. `changed(kind)`: "steps" when a run must begin anew, or "words". */
+/** The choice of techniques. `changed(kind)`: "steps" if a run must restart, or "words". */
 export class TechniqueChoice {
-  #off = new Set(); // usual ones that are switched off
-  #on = new Set(); // others that are switched on
+  #off = new Set(); // default techniques switched off
+  #on = new Set(); // other techniques switched on
   #known = [];
 
   constructor(changed) {
@@ -33,7 +33,7 @@ export class TechniqueChoice {
     this.#show();
   }
 
-  /** What the API takes. */
+  /** The choice as the API takes it. */
   get now() {
     const style = this.teach.box.checked ? "teach" : "short";
     const policy = this.policy.value;

@@ -8,13 +8,13 @@ import { candidateOf } from "../layout.js";
 const CLAUSE = /[^]+?(?:[.;:](?=\s)|。|、(?=すると)|\n|$)\s*/gu;
 const CELL = /r(\d+)c(\d+)|(\d+)行(\d+)列/gu;
 const HOUSES = /\b(row|column|box)(?:e?s)? (\d+(?:, \d+)*(?: and \d+)?)|(ブロック)(\d+(?:・\d+)*)|(\d+(?:・\d+)*)(行|列)目/gu;
-const OWN = "[role=tablist], [role=tree], [role=region], input, select, textarea"; // who uses arrow keys itself
+const OWN = "[role=tablist], [role=tree], [role=region], input, select, textarea"; // use arrow keys themselves
 const KINDS = { 行: "row", 列: "column", ブロック: "box" };
 
 export class Explanation {
-  #parts = []; // of each clause: the cells, houses and links that it lights
-  #at = -1; // the clause that is lit
-  #held = false; // by a key or a touch: the pointer may leave it
+  #parts = []; // by clause: the cells, houses and links that it lights
+  #at = -1; // the index of the lit clause
+  #held = false; // lit by a key or a touch, so that the pointer may leave it
 
   constructor(props) {
     this.element = el("p", { tabindex: 0, ...props, on: {
@@ -24,7 +24,7 @@ export class Explanation {
     } });
   }
 
-  /** Say a text about a step; `before` and `after` are elements beside it. */
+  /** Show a text about a step; `before` and `after` are the elements around it. */
   show(text, step, layout, before = [], after = []) {
     const clauses = text.match(CLAUSE) ?? [];
     if (this.#at >= 0) this.#light(-1);
@@ -38,7 +38,7 @@ export class Explanation {
     this.element.replaceChildren(...before, ...spans, ...after);
   }
 
-  /** Arrow keys walk from anywhere in a place, but from what has a use for them itself. */
+  /** Arrow keys work from anywhere in a place, except in elements with their own use for them. */
   walksFrom(place) {
     place.addEventListener("keydown", (event) => {
       const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
@@ -46,7 +46,7 @@ export class Explanation {
     });
   }
 
-  /** Arrow keys go from clause to clause that has something to show. */
+  /** Arrow keys go to the next clause that has something to show. */
   #walk(event) {
     const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (event.key === "Escape" && this.#at >= 0) this.#light(-1);
@@ -75,12 +75,12 @@ export class Explanation {
   }
 }
 
-/** What a text lights by itself, without links; null where it names nothing. */
+/** What a text lights without links; null if it names nothing. */
 export function lightOf(text, layout) {
   return parts([text], null, layout)[0];
 }
 
-/** What each clause lights; null where it names nothing. */
+/** What each clause lights; null if it names nothing. */
 function parts(clauses, step, layout) {
   const links = step?.evidence?.links ?? [];
   let last = new Set();

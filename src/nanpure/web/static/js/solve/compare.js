@@ -1,4 +1,4 @@
-// The documented methods side by side on the puzzle; a row comes when its method has finished.
+// The documented methods side by side on the puzzle; a row appears when its method has finished.
 
 import { stream } from "../api.js";
 import { el } from "../dom.js";
@@ -20,7 +20,7 @@ const STATUSES = texts({
   unsupported: context("short", "Not for this layout"), error: "Failed",
 });
 
-/** The part that compares; `choose(method)` shows a method in the panel of solving. */
+/** The comparison; `choose(method)` shows a method in the panel of solving. */
 export function comparePart(choose) {
   const body = el("tbody", {});
   const table = el("table", { class: "compare", id: "compare-table", hidden: true },

@@ -1,7 +1,7 @@
 // Ito's logical cube: a small board for each digit, with the cells where it is still possible.
 //
-// It follows the document: a fixed cell has no candidate any more (his footnote 2), so the puzzle
-// is finished when the whole cube is empty.
+// It follows the document: a fixed cell has no candidates left (his footnote 2), so the puzzle is
+// finished when the whole cube is empty.
 
 import { el } from "../dom.js";
 import { candidatesOf, digitAt, store } from "../store.js";
@@ -18,7 +18,7 @@ export function cubePart() {
     el("p", { class: "hint", t: "One board for each digit: filled where it is possible, ringed "
     + "where it stands. A digit's board highlights it." }), count, layers);
   part.firstChild.id = "cube-toggle";
-  let drawn = []; // of each layer: what it shows, so that only what changed is drawn again
+  let drawn = []; // by layer: what it shows, so that only changes are redrawn
 
   function show() {
     if (!part.open || !store.state) return;

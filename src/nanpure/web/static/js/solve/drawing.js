@@ -1,4 +1,4 @@
-// How a step looks on the board: houses, cells, candidates, links, and what lies under assumptions.
+// How a step looks on the board: houses, cells, candidates, links, and consequences of assumptions.
 
 import { board } from "../board.js";
 import { byId } from "../dom.js";
@@ -8,11 +8,11 @@ import { store } from "../store.js";
 import { blocksOf } from "./blocks.js";
 import { picturing } from "./picturing.js";
 
-const TINTS = 5; // of sets; beyond, they come round again
+const TINTS = 5; // tints of sets; beyond, they repeat
 
 /**
- * Draw an event over the board it led to; `boards` are those of the trace at its place, `outcome`
- * is that of the trace when it ends here, `about` what the board keeps of a step.
+ * Draw an event over the board it led to. `boards` are those of the trace at its position,
+ * `outcome` is that of the trace if it ends here, `about` is the drawing request kept by the board.
  */
 export function draw(event, boards, layout, { outcome = null, about = null } = {}) {
   const { shown, ground } = boards;
@@ -38,20 +38,20 @@ export function draw(event, boards, layout, { outcome = null, about = null } = {
   markDepth(shown.chain.length);
 }
 
-/** Draw nothing any more. */
+/** Clear the drawing. */
 export function drawNothing() {
   board.clear();
   markDepth(0);
 }
 
-/** Draw where to look: cells with an outline round all of them, so that no tint says it alone. */
+/** Draw where to look: cells with an outline round them, so that the tint is not the only cue. */
 export function drawPlace(names, layout) {
   const area = names.map((name) => layout.cell(name));
   board.show({ cells: new Map(area.map((cell) => [cell, ["look"]])), areas: [area] });
   if (area.length) inSight(area[0]);
 }
 
-/** Draw only cells: what is wrong, where two solutions differ. */
+/** Draw only cells: wrong ones, or those where two solutions differ. */
 export function drawCells(names, layout, kind) {
   const area = names.map((name) => layout.cell(name));
   const cells = new Map(kind === "wrong" ? [] : area.map((cell) => [cell, [kind]]));
@@ -61,7 +61,7 @@ export function drawCells(names, layout, kind) {
   });
 }
 
-/** The look of the board tells how many assumptions are open: none, one, or more. */
+/** The board's style shows how many assumptions are open: none, one, or more. */
 function markDepth(depth) {
   const place = byId("board");
   place.classList.toggle("assuming", depth > 0);
@@ -87,7 +87,7 @@ function addSets(cells, why, layout) {
 
 const SET_MARKS = ["pattern", "other", "third", "pattern", "other"]; // as their outlines
 
-/** The marks of a step; where there are several sets, the digits of each have its look. */
+/** The marks of a step; if there are several sets, the digits of each have its style. */
 function marksOf(event) {
   const marks = event.marks ?? plainMarks(event);
   const sets = event.evidence?.sets ?? [];
@@ -99,7 +99,7 @@ function marksOf(event) {
   }));
 }
 
-/** The restricted commons of sets, as candidates of the one and of the other. */
+/** The restricted commons of sets, as candidates of either set. */
 function commonsOf(event) {
   const { commons = [], sets = [] } = event.evidence ?? {};
   const there = new Set(Object.keys(event.marks ?? {}));
@@ -110,13 +110,13 @@ function commonsOf(event) {
   }));
 }
 
-/** The cells of the sets, where there are several: one alone needs no letter. */
+/** The cells of the sets, if there are several: a single set needs no letter. */
 function setsOf(why, layout) {
   if (!why || why.sets.length < 2) return [];
   return why.sets.map((part) => part.cells.map((name) => layout.cell(name)));
 }
 
-/** In a chain, which of its ends sees what goes: where there are few of both. */
+/** In a chain, which of its ends sees each elimination, if there are few of both. */
 function seesOf(event, layout) {
   const links = event.evidence?.links ?? [];
   const gone = event.eliminations;
@@ -150,14 +150,14 @@ function indices(names, layout) {
     .filter((index) => index >= 0);
 }
 
-/** What a run calls wrong at its end, as Ushio's squares in error. */
+/** The cells that a run calls wrong at its end, such as Ushio's squares in error. */
 function wrongOf(event, layout) {
   const names = event.ushio?.marked ?? event.cells
     ?? (event.status === "none" ? event.note?.arguments?.cells : null);
   return (names ?? []).map((name) => layout.cell(name));
 }
 
-/** Draw what a hint gives away: the pattern without its effect, or all of it. */
+/** Draw what a hint reveals: the pattern without its effect, or all of it. */
 export function drawHint(event, layout, strength) {
   const marks = Object.entries(marksOf(event));
   const shown = strength === "move" ? marks

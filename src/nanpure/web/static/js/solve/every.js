@@ -1,4 +1,4 @@
-// All steps that the grid as it stands allows: to look at one by one, and to do one of them.
+// All steps possible in the current grid: to look at one by one, and to apply.
 
 import { post } from "../api.js";
 import { el, say as word } from "../dom.js";
@@ -12,19 +12,19 @@ import { drawHint, drawNothing } from "./drawing.js";
 import { busyBar, button, refill, Work } from "./parts.js";
 import { sentenceOf } from "./sentences.js";
 
-const MANY = 1000; // steps that are listed
-const TYPED = 250; // milliseconds after the last key until the server is asked
+const MANY = 1000; // steps listed at most
+const TYPED = 250; // milliseconds after the last key before the request
 const LINKS = { min: 4, max: 40 };
-const MORE = 4; // times the work before, when the search goes on
-const MOST = 1000; // times the usual work
+const MORE = 4; // factor of the work when the search goes on
+const MOST = 1000; // limit of that factor
 
-/** The fold of all steps by the techniques of a choice; `mayStart` may hold the list back. */
+/** The foldable list of all steps by the chosen techniques; `mayStart` may hold it back. */
 export class EveryPart {
-  #about = null; // the state of the document that the list is of
-  #found = null; // the answer that is listed
+  #about = null; // the state of the document that the list belongs to
+  #found = null; // the listed answer
   #steps = [];
   #asked = 0;
-  #effort = 1; // how much work the search may be, in shares of the usual
+  #effort = 1; // the search's work limit, in units of the default
 
   constructor(choice, mayStart) {
     this.choice = choice;
@@ -70,7 +70,7 @@ export class EveryPart {
     onLanguage(() => { if (this.#about) this.#show(this.#effort); });
   }
 
-  /** Empty the list: the grid or the techniques are others now. */
+  /** Clear the list: the grid or the techniques have changed. */
   forget() {
     this.work.stop();
     if (!this.#about) return;
@@ -83,7 +83,7 @@ export class EveryPart {
     drawNothing();
   }
 
-  /** List what is found with so much work; what was listed before stays until then. */
+  /** List the steps found with so much work; keep the old list until then. */
   async #show(effort) {
     if (!this.links.reportValidity()) return;
     const { state } = store;
@@ -108,12 +108,12 @@ export class EveryPart {
     await this.#sift();
   }
 
-  /** Whether all steps are in the list, so that they can be sifted here. */
+  /** Whether the list is complete, so that it can be filtered here. */
   get #whole() {
     return this.#found?.steps.length === this.#found?.count;
   }
 
-  /** Other steps into the list, none of which is chosen. */
+  /** Replace the list, with nothing chosen. */
   #list(steps) {
     this.#steps = steps;
     this.saying.hidden = true;
@@ -122,7 +122,7 @@ export class EveryPart {
       el("button", { type: "button" }, el("span", {}, sentenceOf(step))))));
   }
 
-  /** Only the steps of a technique, and those that say what is looked for. */
+  /** Show only the steps of a technique, and those that match the search text. */
   async #sift() {
     const found = this.#found;
     const [of, text] = [this.technique.value, plain(this.find.value).trim()];
@@ -133,7 +133,7 @@ export class EveryPart {
       { left: numberText(left), count: numberText(found.count) });
   }
 
-  /** Hide what is not wanted; gives how many steps are left. */
+  /** Hide what does not match; return how many steps are left. */
   #hide(of, text) {
     let left = 0;
     this.#steps.forEach((step, index) => {
@@ -146,7 +146,7 @@ export class EveryPart {
     return left;
   }
 
-  /** List what the server finds; gives how many steps there are of that kind, or null. */
+  /** List the matching steps from the server; return how many there are, or null. */
   async #ask(of, text) {
     const mine = ++this.#asked;
     const [about, whole] = [this.#about, this.#found];
@@ -189,12 +189,12 @@ function cellsIn(text) {
   return text.replace(new RegExp(name, "gu"), "r$<row>c$<column>");
 }
 
-/** A text without differences of width and case. */
+/** A text normalised for width and case. */
 function plain(text) {
   return text.normalize("NFKC").toLowerCase();
 }
 
-/** How many steps there are, and what of them is not in the list: words of the page. */
+/** The number of steps, and what is missing from the list, as keys of the page's words. */
 function toldOf({ steps, state, count, stopped, through, left_out }) {
   if (state === "none") return [["No solution", {}]];
   const said = [[count ? plural("{count} step.", "{count} steps.") : "There is no step.",

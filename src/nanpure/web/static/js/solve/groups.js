@@ -1,4 +1,5 @@
-// Puzzles from group tables: the table, relabelled, masked, and givens until one solution is left.
+// Puzzles from group tables: the table, relabelled and masked, with givens until one solution is
+// left.
 
 import { stream } from "../api.js";
 import { el, reveal } from "../dom.js";
@@ -24,7 +25,7 @@ export function groupsPart() {
   const work = new Work("groups-stop", (running) => { bar.hidden = !running; });
   const result = el("div", { id: "groups-result", class: "result", "aria-live": "polite" }, bar,
     events, boards);
-  let last = null; // the request whose answer is shown
+  let last = null; // the request of the shown answer
 
   async function make(asked) {
     last = null;
@@ -103,7 +104,7 @@ class Form {
     this.own.hidden = this.relabel.value !== "own";
   }
 
-  /** The request of the API; null where the digits are no relabelling. */
+  /** The API request; null if the digits are not a relabelling. */
   async asked() {
     const text = this.layout.value === "board" ? store.state.layout.text : this.layout.value;
     const pairs = this.exchange.value.match(/\d+/g) ?? [];

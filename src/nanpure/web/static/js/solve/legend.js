@@ -1,4 +1,4 @@
-// What the signs of a step mean: only those that are on the board.
+// The meaning of the marks of a step, limited to those on the board.
 
 import { el } from "../dom.js";
 import { texts } from "../words.js";
@@ -9,7 +9,7 @@ const NAMES = texts({
   common: "only one of the two sets has it", blocks: "keeps digits out",
 });
 
-/** The entries of the legend for a step; none without one. */
+/** The entries of the legend for a step; none without a step. */
 export function legend(step) {
   if (!step) return [];
   const marks = new Set(Object.values(step.marks ?? {}));

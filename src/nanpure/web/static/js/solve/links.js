@@ -1,5 +1,5 @@
-// A chain as an ordered list, a line a link: read without the board, or with it. A line lights its
-// link.
+// A chain as an ordered list, one line for each link, readable with or without the board. A line
+// lights its link.
 
 import { board } from "../board.js";
 import { el } from "../dom.js";
@@ -13,7 +13,7 @@ export class LinkList {
       tLabel: "The chain, link by link" });
   }
 
-  /** Show the links of a step; without any, nothing. */
+  /** Show the links of a step; hide the list if there are none. */
   show(step, layout) {
     const { links = [], nets = [] } = step?.evidence ?? {};
     const told = nets.length ? [] : links; // a net has its own lines, each with its reasons

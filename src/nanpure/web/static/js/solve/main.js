@@ -1,5 +1,5 @@
-// Solving: the rooms Analyse and Papers share one run of one method. The document may come later:
-// nothing here looks at it before.
+// Solving: the rooms Analyse and Papers share one run of one method. The document may arrive later:
+// nothing here reads it before then.
 
 import { byId, el, wordedAll } from "../dom.js";
 import { go, onRoom } from "../rooms.js";
@@ -19,7 +19,7 @@ const TABS = texts({
 const ADDRESSES = { path: "solve", all: "every", rating: "check", compare: "compare" };
 const HERE = ["techniques", "search"];
 
-/** Fill the rooms; to be called once. */
+/** Fill the rooms; call this once. */
 export function start() {
   const solving = solvePanel();
   const tabs = tabList("Analyse", TABS);
@@ -44,7 +44,7 @@ export function start() {
     el("a", { id: "paper-text", class: "link push-right", t: "The paper, item by item" }),
     undoPair("papers")),
   run, orbits);
-  // It stands in one room or the other, or in none yet.
+  // The panel is in one room or the other, or in none yet.
   const reword = () => wordedAll(solving.element);
   reword();
   onRoom((room, rest) => {
@@ -62,7 +62,7 @@ export function start() {
   onLanguage(reword);
 }
 
-/** Undo and redo of the grid, where the tools do not stand. */
+/** Undo and redo of the grid, where the tools are not visible. */
 function undoPair(room) {
   const one = (act, name) => el("button", { type: "button", id: `${room}-${act}`, class: "icon",
     disabled: true, tLabel: name, tTitle: name, on: { click: () => store[act]() } }, icon(act));

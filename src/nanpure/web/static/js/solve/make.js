@@ -1,4 +1,4 @@
-// Making puzzles: the form, what comes of it, and the minimal puzzle of the one on the board.
+// Making puzzles: the form, the results, and the minimal puzzle of the one on the board.
 
 import { patiently } from "../again.js";
 import { post, stream } from "../api.js";
@@ -16,7 +16,7 @@ import { thumbnailOf } from "./pictures.js";
 import { numbersOf, RangesPart } from "./ranges.js";
 import { digitsOf } from "./replay.js";
 
-// "board" is the layout on the board, random:N a jigsaw by chance; the rest is layout text.
+// "board" is the layout on the board, random:N a random jigsaw; the rest is layout text.
 const LAYOUTS = ["board", "2x2", "2x3", "2x4", "3x3", "3x3+diagonals", "3x3+windows", "random:6",
   "random:7", "random:9", "2x5", "3x4", "4x4"];
 export const SEEDS = 2 ** 32;
@@ -32,8 +32,8 @@ export function makePart() {
 
   const result = el("div", { id: "make-result", class: "result" }, bar, told, list);
 
-  // The form fills the window: what came of it is brought into view, unless the reader has gone on
-  // to something else. The focus stays, so that Enter makes another.
+  // The form fills the window: scroll to the results, unless the reader has moved on to something
+  // else. The focus stays, so that Enter makes another.
   const revealResult = () => {
     const { activeElement } = document;
     if (activeElement === document.body || element.contains(activeElement)) reveal(result);
@@ -101,7 +101,7 @@ export function makePart() {
   return element;
 }
 
-/** Put a region table by chance into a request that asks for one. */
+/** Put a random region table into a request that asks for one. */
 async function drawn(asked) {
   const [kind, size] = asked.layout.split(":");
   if (kind !== "random") return;
@@ -145,7 +145,7 @@ class Form {
     onLanguage(() => this.#fill());
   }
 
-  /** Say how many of the rarer wishes are made. */
+  /** Show how many of the rarer wishes are set. */
   tally() {
     const fields = [...this.more.querySelectorAll("input, textarea")];
     const made = fields.filter((each) => (each.type === "checkbox" ? each.checked : each.value.trim()));
@@ -163,7 +163,7 @@ class Form {
     refilled(this.symmetry, symmetries.map((name) => [name, SYMMETRY_NAMES[name]]));
   }
 
-  /** The request of the API. */
+  /** The API request. */
   get asked() {
     const clues = this.clues.value.split("-").filter((part) => part.trim()).map(Number);
     const seed = this.seed.value.trim();
@@ -209,12 +209,12 @@ function open(puzzle) {
   openText(puzzle.puzzle, puzzle.layout).catch(sayError);
 }
 
-/** A rating as it is printed: a bound has its sign. */
+/** A rating as printed: a bound has its symbol. */
 function ratingText({ rating, stuck }) {
   return rating === undefined ? "–" : `${stuck ? "≥" : ""}${rating.toFixed(1)}`;
 }
 
-/** A card that opens a puzzle: the element, and when its picture is there. */
+/** A card that opens a puzzle: the element, and a promise of its picture. */
 function entry(puzzle) {
   const level = puzzle.level ? el("span", { t: LEVEL_NAMES[puzzle.level] }) : null;
   const about_it = el("small", {});
@@ -223,7 +223,7 @@ function entry(puzzle) {
   const ready = layoutOf(puzzle.layout).then((layout) => {
     const digits = digitsOf(puzzle.puzzle, layout);
     made.prepend(thumbnailOf(layout, { digits }));
-    // Counted here: a near miss does not say its number of givens.
+    // Counted here: a near miss does not include its number of givens.
     const clues = digits.filter(Boolean).length;
     word(about_it, "{clues} givens · {rating}", { clues, rating: ratingText(puzzle) });
   }).catch(sayError);

@@ -1,4 +1,4 @@
-// The methods to choose from, and where the events of each come from.
+// The available methods, and the source of each one's events.
 
 import { store } from "../store.js";
 import { MethodSource, SearchSource, TechniqueSource } from "./sources.js";
@@ -10,7 +10,7 @@ export const METHODS = Object.freeze([
   "hiramatsu-c", "search",
 ]);
 
-/** The source of a new run of a method, from the document as it stands. */
+/** The source of a new run of a method, from the current document. */
 export function sourceOf(method, { techniques, ushio, options }) {
   const position = store.position();
   const { state } = store;

@@ -1,5 +1,5 @@
-// The lines of forcing nets as a tree: a line with lines of its own folds and unfolds them, and each
-// lights the cells and houses that it names, under the pointer, at a touch, or where the keys are.
+// The lines of forcing nets as a tree: a line with sublines folds and unfolds them, and each lights
+// the cells and houses that it names, under the pointer, at a touch, or on keyboard focus.
 
 import { board } from "../board.js";
 import { el, say } from "../dom.js";
@@ -7,18 +7,18 @@ import { lightOf } from "./clauses.js";
 import { button, refill } from "./parts.js";
 import { plural } from "../words.js";
 
-// "  2.1. r2c5≠3 …": the indent, the number, what it says.
+// "  2.1. r2c5≠3 …": the indent, the number, the text.
 const LINE = /^( *)((?:[A-Z]\d*)?(?:\.?\d+)*)\. (.+)$/u;
 
 /**
- * The sentence of a step with nets taken apart: what stands before its lines, the lines as a tree
- * of {number, text, lines}, and what stands behind. Any other sentence is all `before`.
+ * Split the sentence of a step with nets: the text before its lines, the lines as a tree of
+ * {number, text, lines}, and the text behind. Any other sentence is all `before`.
  */
 export function takenApart(event, text) {
   const before = [];
   const after = [];
   const root = { lines: [] };
-  const open = []; // [indent, line]: those that the next one may be in
+  const open = []; // [indent, line]: the possible parents of the next line
   for (const row of event?.evidence?.nets?.length ? text.split("\n") : []) {
     const [, indent, number, text] = LINE.exec(row) ?? [];
     if (!number) {
@@ -34,22 +34,22 @@ export function takenApart(event, text) {
   return { before: before.join("\n"), lines: root.lines, after: after.join("\n") };
 }
 
-/** How many lines stand in a line, those further in counted. */
+/** The number of lines within a line, at all depths. */
 function count(line) {
   return line.lines.reduce((sum, inner) => sum + 1 + count(inner), 0);
 }
 
 /**
- * The tree. An assumption (every other level) shows its lines from the beginning, a line that
- * rests on an assumption of its own keeps that folded.
+ * The tree. An assumption (every other level) shows its lines from the start; a line that rests on
+ * a nested assumption keeps it folded.
  */
 export class NetTree {
   #event = null;
-  #about = ""; // the step that it is, in any language
-  #chosen = new Map(); // [number of a line] whether the reader unfolded or folded it
-  #folds = []; // {isOpen, turn} of the lines that begin folded
+  #about = ""; // the step, independent of language
+  #chosen = new Map(); // number of a line → whether the reader unfolded or folded it
+  #folds = []; // {isOpen, turn} of the lines that start folded
   #layout = null;
-  #lit = null; // the element of the line that is lit
+  #lit = null; // the element of the lit line
 
   constructor() {
     this.list = el("ul", { class: "net-lines", on: {
@@ -63,7 +63,7 @@ export class NetTree {
       hidden: true }, this.all, this.list);
   }
 
-  /** Show the lines of a step; what the reader has unfolded stays so in the other language. */
+  /** Show the lines of a step; what the reader unfolded stays so in another language. */
   show(event, lines, layout) {
     this.element.hidden = !lines.length;
     if (event === this.#event) return;
@@ -134,7 +134,7 @@ export class NetTree {
     board.light(part);
   }
 
-  /** ↑ and ↓ go from line to line of those in sight. */
+  /** ↑ and ↓ move between the visible lines. */
   #walk(pressed) {
     const way = { ArrowUp: -1, ArrowDown: 1 }[pressed.key];
     if (!way) return;
@@ -151,7 +151,7 @@ export class NetTree {
 
   #turnAll() {
     const open = this.#anyFolded;
-    // Lines that are filled in now may have folds of their own: they join the list, and come too.
+    // Lines filled in here may have folds themselves: they join the list, and are visited too.
     for (const each of this.#folds) each.turn(open);
     this.#sayAll();
   }

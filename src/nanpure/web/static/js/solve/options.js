@@ -1,17 +1,17 @@
 // The options of the documented methods, as /api/about lists them: name, default, place in the
-// paper, what each does.
+// paper, and effect.
 
 import { el } from "../dom.js";
 import { onLanguage, spoken } from "../words.js";
 import { refill } from "./parts.js";
 
-// Buttons stop a run here, and Ushio's page has a box of its own for the reference message.
+// Buttons stop a run here, and Ushio's page has its own box for the reference message.
 const LEFT_OUT = new Set(["max_steps", "reference"]);
 
-/** The choice of options; `changed()` when a run must begin anew. */
+/** The choice of options; `changed()` is called when a run must restart. */
 export class MethodOptions {
-  #known = new Map(); // method -> its options
-  #values = new Map(); // "method name" -> a value that is not the default
+  #known = new Map(); // method → its options
+  #values = new Map(); // "method name" → a non-default value
   #method = null;
 
   constructor(changed) {
@@ -36,7 +36,7 @@ export class MethodOptions {
     this.#show();
   }
 
-  /** What the API takes: the options that were changed. */
+  /** The changed options as the API takes them. */
   now(method) {
     return Object.fromEntries((this.#known.get(method) ?? [])
       .filter(({ name }) => this.#values.has(`${method} ${name}`))

@@ -14,7 +14,7 @@ import { thumbnailOf } from "./pictures.js";
 import { digitsOf } from "./replay.js";
 
 const SMALL = 4; // layouts up to this size are listed as they are on the board; else 2×2 boxes
-// Boxes whose grids are too many to list, and are counted.
+// Boxes with too many grids to list; these are counted.
 const COUNTED = new Set(["2x3", "3x2", "2x4", "4x2", "3x3"]);
 
 /** The part of orbits. */
@@ -50,7 +50,7 @@ function sizesOf(found) {
     t("{count} of size {size}", { size, count: numberText(count) })).join(t(", "));
 }
 
-/** The numbers of a layout with too many grids to list. */
+/** The numbers for a layout with too many grids to list. */
 function countsOf({ layout, counts }) {
   const [count, grids] = [counts.count, counts.grids].map(numberText);
   return el("p", { class: "counted" }, el("strong", {}, layout), ": ",

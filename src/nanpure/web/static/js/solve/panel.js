@@ -56,7 +56,7 @@ class SolvePanel {
     this.#update();
   }
 
-  // ---- what there is --------------------------------------------------------------------------
+  // ---- contents -------------------------------------------------------------------------------
 
   #build(place) {
     this.chooser = select("method", METHODS.map((name) => [name, METHOD_NAMES[name]]),
@@ -133,7 +133,7 @@ class SolvePanel {
     }).catch(sayError);
   }
 
-  // ---- what is done ---------------------------------------------------------------------------
+  // ---- actions --------------------------------------------------------------------------------
 
   #step() {
     if (this.player.playing) this.player.pause();
@@ -148,7 +148,7 @@ class SolvePanel {
     this.#describe();
   }
 
-  /** Offer these methods; gives the one that is chosen: `wanted`, else the one of before. */
+  /** Offer these methods; return the chosen one: `wanted`, else the previous one. */
   offer(methods, wanted = this.method) {
     this.chooser.replaceChildren(...methods.map((name) =>
       el("option", { value: name, t: METHOD_NAMES[name] })));
@@ -177,7 +177,7 @@ class SolvePanel {
     else this.#reword();
   }
 
-  /** What is shown and was said in another language or style. */
+  /** What is shown was written in another language or style. */
   get #stale() {
     const { trace, chain } = this.player;
     return [this.steps.shownRange, ...chain.slice(-ASSUMPTIONS).map((at) => [at, at + 1])]
@@ -192,7 +192,7 @@ class SolvePanel {
     const { trace } = this.player;
     const warning = this.#warningNow;
     this.rewording = true;
-    this.#say(); // what the page says by itself changes at once
+    this.#say(); // the page's own words change at once
     try {
       await Promise.all(this.#stale.map((range) => trace.reword(...range)));
       if (warning?.text) {
@@ -201,16 +201,16 @@ class SolvePanel {
         if (lang === language()) warning.text = text;
       }
     } catch (error) {
-      sayError(error); // once: tried again when something else is shown
+      sayError(error); // only once: tried again when something else is shown
       return;
     } finally {
       this.rewording = false;
       this.#say();
     }
-    this.#rewordWhatIsStale(); // what came meanwhile
+    this.#rewordWhatIsStale(); // what arrived meanwhile
   }
 
-  /** Techniques do not go on from a grid that is wrong already: that is said, and marked. */
+  /** Techniques do not go on from a wrong grid: say so, and mark the cells. */
   async #mayStart() {
     const { state } = store;
     const facts = [...state.givens, ...state.placed, ...state.layout.cages].some(Boolean);
@@ -237,7 +237,7 @@ class SolvePanel {
     return post("/api/hint", body);
   }
 
-  /** Say in the place of the sentence what is wrong; where it is not to be seen, as a message. */
+  /** Show a problem in place of the sentence; if that is out of view, as a message. */
   #warn(warning) {
     this.warning = warning;
     this.#showSentence(this.player.event);
@@ -245,16 +245,16 @@ class SolvePanel {
     else say(warning.key ? t(warning.key) : localized(warning.text), "bad");
   }
 
-  /** What was found wrong with the grid as it stands, or with the one that the run began from. */
+  /** The problem with the current grid, or with the one the run started from. */
   get #warningNow() {
     const { warning, player } = this;
     const about = player.event ? player.trace.state : store.state;
     return warning && warning.state === about ? warning : null;
   }
 
-  // ---- what is shown --------------------------------------------------------------------------
+  // ---- display --------------------------------------------------------------------------------
 
-  /** What the step that is shown can be drawn by elsewhere; null where it cannot. */
+  /** The request that draws the shown step elsewhere; null if it cannot be drawn. */
   #aboutStep(event) {
     const { trace, at } = this.player;
     return trace.source.picture?.(event, at, trace.boards(at - 1).shown) ?? null;
@@ -266,7 +266,7 @@ class SolvePanel {
     this.#rewordWhatIsStale();
   }
 
-  /** The same steps in other words. */
+  /** The same steps in another language or style. */
   #say() {
     this.#show();
     this.steps.redraw();
@@ -296,7 +296,7 @@ class SolvePanel {
     if (this.method === "ushio") this.ushio.update(player);
   }
 
-  /** A step that takes longer than a moment can be given up, as a whole run can be paused. */
+  /** A step that takes longer than a moment can be cancelled, as a whole run can be paused. */
   #showBusy(busy) {
     this.busy.hidden = !busy;
     clearTimeout(this.waiting);
@@ -311,7 +311,7 @@ class SolvePanel {
 
   #showSentence(event) {
     delete this.sentence.dataset.t;
-    // How it ended is said below.
+    // The ending is described below.
     const { outcome } = this.player.trace ?? {};
     const ended = event?.kind === "status" && outcome && event.text === outcome.text;
     const { before, lines, after } = takenApart(event, event && !ended ? sentenceOf(event) : "");
@@ -331,7 +331,7 @@ class SolvePanel {
     this.sentence.classList.toggle("mistake", Boolean(warning) && !event);
   }
 
-  /** The path so far as bars, one a step; a press goes to that step. */
+  /** The path so far as bars, one for each step; pressing one goes to that step. */
   #showBars() {
     const { trace, at } = this.player;
     const steps = this.method === "techniques" ? trace?.events.filter((one) => one.rating) : null;
@@ -347,7 +347,7 @@ class SolvePanel {
         args: { most: Math.max(...steps.map((one) => one.rating)).toFixed(1) } })));
   }
 
-  /** What was asked for and is not used, since the puzzle is not known to have one solution. */
+  /** Requested techniques that are not used because the puzzle may have several solutions. */
   #showLeftOut(leftOut) {
     this.leftOut.hidden = !leftOut;
     if (!leftOut) return;
@@ -378,7 +378,7 @@ class SolvePanel {
       this.#solutions(outcome.solutions ?? []));
   }
 
-  /** Where a method found several solutions, a button for each of the first ones. */
+  /** If a method found several solutions, a button for each of the first ones. */
   #solutions(lines) {
     if (lines.length < 2) return null;
     const buttons = lines.slice(0, 12).map((line, index) => el("button", {
@@ -394,7 +394,7 @@ function sayIn(element, { key, text }) {
   else refill(element, localized(text));
 }
 
-/** The panel of solving. */
+/** Make the panel of solving. */
 export function solvePanel() {
   return new SolvePanel();
 }

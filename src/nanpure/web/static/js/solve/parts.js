@@ -1,10 +1,10 @@
-// The small parts that the panels are made of, and how they do long work.
+// The small building blocks of the panels, and their handling of long work.
 
 import { el } from "../dom.js";
 import { say, sayError } from "../say.js";
 import { t } from "../words.js";
 
-/** Milliseconds until work shows that it is going on, and that it can be stopped. */
+/** Milliseconds before work shows that it is running and can be stopped. */
 export const PATIENCE = 400;
 
 /** A button with words; `more` are further properties. */
@@ -17,7 +17,7 @@ export function field(key, control, ...after) {
   return el("label", { class: "field" }, el("span", { t: key }), control, ...after);
 }
 
-/** A box to tick, with its name behind it. */
+/** A check box with its name behind it. */
 export function tick(id, key, changed, checked = false) {
   const box = el("input", { id, type: "checkbox", checked });
   box.addEventListener("change", () => changed?.(box.checked));
@@ -33,23 +33,23 @@ export function select(id, options, changed, more = {}) {
   return list;
 }
 
-/** Something that can be unfolded. */
+/** A foldable element. */
 export function fold(key, ...children) {
   return el("details", { class: "fold" }, el("summary", { t: key }), ...children);
 }
 
-/** Put other children into an element. */
+/** Replace the children of an element. */
 export function refill(element, ...children) {
   element.replaceChildren(...children.flat().filter((child) => child !== null));
 }
 
 /**
- * Long work of a panel: at most one at a time, a Stop button while it runs, errors told.
- * `run(act)` calls `act(signal)`; a second one stops the first.
+ * Long work of a panel: at most one at a time, a Stop button while it runs, errors reported.
+ * `run(act)` calls `act(signal)`; a second call stops the first.
  */
 export class Work {
   #stop = null;
-  #asked = false; // for an end, by the reader: then it is said that it came
+  #asked = false; // the reader asked to stop, so the end is announced
 
   constructor(stopId = null, changed = null) {
     this.changed = changed;
@@ -61,7 +61,7 @@ export class Work {
     return this.#stop !== null;
   }
 
-  /** End it without a word. */
+  /** End it silently. */
   stop() {
     this.#stop?.abort();
   }
@@ -104,8 +104,8 @@ export class Work {
 }
 
 /**
- * A table in a box that scrolls sideways by itself. While some of it is outside, that side shows
- * it and a line below says so; the first column stays; keyboards scroll it with the arrows.
+ * A table in a box that scrolls sideways. While part of it is outside, that side shows it and a
+ * line below says so; the first column stays in place; arrow keys scroll it.
  */
 export function slider(table, tLabel) {
   const box = el("div", { class: "wide", role: "region", tabindex: 0, tLabel }, table);
@@ -127,7 +127,7 @@ export function slider(table, tLabel) {
   return whole;
 }
 
-/** A bar of progress that shows no share, because the end is not known. */
+/** A progress bar without a share, since the end is unknown. */
 export function busyBar() {
   return el("div", { class: "busy-bar", hidden: true, "aria-hidden": "true" });
 }

@@ -5,7 +5,9 @@ import { digitAt, store } from "../store.js";
 import { view } from "../view.js";
 import { button, field } from "./parts.js";
 
-/** The text of a pattern with its buttons; `taken()` when it was taken from the board. */
+/**
+ * The text of a pattern with its buttons; `taken()` is called after it was taken from the board.
+ */
 export class PatternPart {
   constructor(prefix, key, taken) {
     this.taken = taken;
@@ -21,7 +23,7 @@ export class PatternPart {
         named(`${prefix}-pattern-clear`, "No pattern", () => { this.text.value = ""; })));
   }
 
-  /** What the API takes. */
+  /** The pattern as the API takes it. */
   get value() {
     return this.text.value.trim() || null;
   }

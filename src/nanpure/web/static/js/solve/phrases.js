@@ -1,5 +1,5 @@
-// Hui's phrases: what P1 to P9 show of the grid on the board, as small boards; the words of the
-// paper for its difficulty, and how many masks leave the solution of a small board the only one.
+// Hui's phrases: what P1 to P9 show of the grid on the board, as small boards; the paper's words
+// for its difficulty, and how many masks keep the solution of a small board unique.
 
 import { stream } from "../api.js";
 import { el } from "../dom.js";
@@ -15,7 +15,7 @@ import { digitsOf } from "./replay.js";
 
 const PHRASES = Array.from({ length: 9 }, (_, index) => [String(index + 1), null, `P${index + 1}`]);
 
-/** The fold of the phrases, the words and the masks. */
+/** The foldable part with the phrases, the words and the masks. */
 export function phrasesPart() {
   const part = fold("Hui's phrases, words and masks", phrases(), looks());
   part.id = "hui-phrases";
@@ -28,7 +28,7 @@ function phrases() {
   const bar = busyBar();
   const work = new Work("phrase-stop", (running) => { bar.hidden = !running; });
   const choice = select("phrase", PHRASES);
-  let last = null; // the request whose answer is shown
+  let last = null; // the request of the shown answer
 
   async function show(asked) {
     const found = await work.run((signal) =>
@@ -107,7 +107,7 @@ function shown(found, layout) {
   ];
 }
 
-/** A grid that is put on the board when it is pressed. */
+/** A grid that is put on the board when pressed. */
 function card(line, index, layout, text, name = null) {
   const args = { number: index + 1 };
   const label = t("Grid {number}: {line}", { ...args, line });

@@ -1,11 +1,11 @@
-// Small boards: two solutions beside each other, the cube, possibility lists, orbits.
+// Small boards: two solutions side by side, the cube, possibility lists, orbits.
 
 import { svg } from "../dom.js";
 import { CELL, thumbnail } from "../lines.js";
 
 /**
  * A small picture of a grid. It may have `digits` (0: empty), `candidates` (a list of digits for
- * each cell), `marked` (cells that stand out) and `label` (what a screen reader says).
+ * each cell), `marked` (highlighted cells) and `label` (for screen readers).
  */
 export function thumbnailOf(layout, shown) {
   const { digits = null, candidates = null, marked = [], label = null } = shown;
@@ -39,7 +39,7 @@ function smallDigits(layout, candidates) {
   return signs;
 }
 
-/** One layer of a cube: squares where a digit is possible, a ring where it stands already. */
+/** One layer of a cube: squares where a digit is possible, a ring where it is placed. */
 export function layerOf(layout, possible, placed, label) {
   const picture = thumbnailOf(layout, { label });
   const side = CELL * 0.68;

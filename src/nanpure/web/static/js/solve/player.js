@@ -1,9 +1,9 @@
-// The player: where in a trace we are, going on, back and to any place, and playing it.
+// The player: the position in a trace, moving forwards, back and to any place, and playing.
 //
-// What is shown is written into the document, so that everything else (conflicts, share links,
-// undo) sees the grid as it stands. States of the document that the player made are remembered;
-// when undo or redo leads back to one of them, the player follows. Any other change is the
-// reader's own: the next step then starts from the grid as it stands.
+// The shown grid is written into the document, so that everything else (conflicts, share links,
+// undo) sees it. The player remembers the states it made; if undo or redo returns to one of them,
+// the player follows. Any other change comes from the reader: the next step then starts from the
+// current grid.
 
 import { assume, store } from "../store.js";
 import { firstBoard } from "./replay.js";
@@ -12,20 +12,20 @@ import { isInteresting, isStep, Trace } from "./trace.js";
 /** Milliseconds between two steps; 0 plays to the end without drawing on the way. */
 export const SPEEDS = { slow: 1200, medium: 300, quick: 40, once: 0 };
 
-// Changes that bring another document, or the old one as it was.
+// Changes that bring another document, or restore an old one.
 const OTHERS = new Set(["load", "restore", "new", "kept", "undo", "redo"]);
 
 const same = (one, other) => one.every((entry, index) => entry === other[index]);
 
 export class Player extends EventTarget {
-  #mine = new WeakMap(); // state of the document -> {trace, at}
+  #mine = new WeakMap(); // state of the document → {trace, at}
   #writing = false;
   #stop = null;
   #presses = 0;
 
   /**
-   * @param newSource gives the source of a new trace, from the position of the document
-   * @param mayStart asked before a new trace; gives false to hold the step back
+   * @param newSource returns the source of a new trace, from the position of the document
+   * @param mayStart is called before a new trace; false holds the step back
    */
   constructor(newSource, mayStart) {
     super();
@@ -48,7 +48,7 @@ export class Player extends EventTarget {
     return this.trace ? this.trace.boards(this.at) : null;
   }
 
-  /** Positions in the trace of the assumptions that are open in what is shown. */
+  /** Positions in the trace of the assumptions open at the shown step. */
   get chain() {
     return this.boards?.shown.chain ?? [];
   }
@@ -57,14 +57,14 @@ export class Player extends EventTarget {
     return Boolean(this.trace?.done && this.at >= this.trace.events.length);
   }
 
-  /** Whether the end is only a limit of time that may be tried once more. */
+  /** Whether the end is only a time limit that may be tried once more. */
   get canRetry() {
     return Boolean(this.atEnd && this.trace.outcome?.retry);
   }
 
   // ---- moving ---------------------------------------------------------------------------------
 
-  /** One step on. Presses while a step is still being found are not lost. */
+  /** One step forwards. Presses while a step is being searched are not lost. */
   async step() {
     this.#presses += 1;
     if (this.#presses > 1 && this.#stop) return;
@@ -77,7 +77,7 @@ export class Player extends EventTarget {
     this.#presses = 0;
   }
 
-  /** On to the next step that is no single. */
+  /** On to the next step that is not a single. */
   async toInteresting() {
     await this.#guarded(async (signal) => {
       if (await this.#begin()) await this.#advance(isInteresting, signal);
@@ -125,14 +125,14 @@ export class Player extends EventTarget {
     this.#tell();
   }
 
-  /** Forget the run. Assumptions still open are undone first: they were never facts. */
+  /** Discard the run. Undo open assumptions first: they were never facts. */
   reset() {
     this.pause();
     if (this.trace && this.chain.length) this.#write(this.boards.ground);
     this.#forget();
   }
 
-  // ---- within ---------------------------------------------------------------------------------
+  // ---- internals ------------------------------------------------------------------------------
 
   #counts(event) {
     return this.details || isStep(event);
@@ -149,7 +149,7 @@ export class Player extends EventTarget {
     return true;
   }
 
-  /** To the next event that is wanted, or to the end. */
+  /** To the next wanted event, or to the end. */
   async #advance(wanted, signal) {
     const { trace } = this;
     let to = this.at;
@@ -186,7 +186,7 @@ export class Player extends EventTarget {
     this.dispatchEvent(new CustomEvent("progress", { detail: events }));
   }
 
-  /** One movement at a time; a new one stops the one before; what fails is told, not thrown. */
+  /** One movement at a time; a new one stops the previous one; errors are reported, not thrown. */
   async #guarded(move) {
     this.#stop?.abort();
     const stop = new AbortController();
@@ -224,7 +224,7 @@ export class Player extends EventTarget {
     if (this.#writing || !this.trace) return;
     const mine = this.#mine.get(store.state);
     if (mine?.trace) {
-      this.pause(); // whoever undoes wants to stay there
+      this.pause(); // after an undo the user wants to stay there
       this.trace = mine.trace;
       this.at = mine.at;
       this.furthest = Math.max(this.furthest, this.at);
@@ -244,7 +244,7 @@ export class Player extends EventTarget {
     this.#forget();
   }
 
-  /** The reader changed the grid inside an assumption: only that change outlives it. */
+  /** The reader changed the grid inside an assumption: only that change survives it. */
   #keepOwnDigits(shown, ground) {
     const { placed, struck } = store.state;
     const kept = (now, before, below) =>

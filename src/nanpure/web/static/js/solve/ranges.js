@@ -1,17 +1,17 @@
-// Ranges of ratings that a puzzle shall lie in, a scale each.
+// Ranges of ratings for the wanted puzzles, one for each scale.
 
 import { el } from "../dom.js";
 import { SCALE_NAMES } from "../names.js";
 import { field, fold } from "./parts.js";
 import { SCALES } from "./rate.js";
 
-// What a range of each scale may look like, and what a puzzle calls its number there.
+// Example ranges for each scale, and the field of its number in a puzzle.
 const EXAMPLES = { level: "800-1000", nanpure: "3.0-4.5", effort: "1-5", se: "6.5-7.2",
   hodoku: "1000-5000" };
 const NUMBERS = { level: "score", effort: "effort", se: "er", hodoku: "hodoku" };
 const NUMBER = "\\d{1,6}(\\.\\d{1,3})?";
 
-/** A field for the range of each scale; what is left empty is not asked for. */
+/** A field for the range of each scale; an empty one sets no limit. */
 export class RangesPart {
   constructor() {
     this.fields = new Map(SCALES.map((scale) => [scale, el("input", {
@@ -26,7 +26,7 @@ export class RangesPart {
     this.element.classList.add("ranges-part");
   }
 
-  /** Ranges by scale as the API takes them; null where none is asked for. */
+  /** Ranges by scale as the API takes them; null if there are none. */
   get value() {
     const asked = [...this.fields].filter(([, input]) => input.value.trim())
       .map(([scale, input]) => [scale, bounds(input.value)]);
@@ -34,13 +34,13 @@ export class RangesPart {
   }
 }
 
-/** "6.5-7.2", or one number alone for both ends. */
+/** "6.5-7.2", or a single number for both ends. */
 function bounds(text) {
   const [low, high = low] = text.split("-").map(Number);
   return [low, high];
 }
 
-/** The numbers that a puzzle was asked for on other scales than nanpure. */
+/** The requested numbers of a puzzle on scales other than nanpure. */
 export function numbersOf(puzzle) {
   return Object.entries(NUMBERS).filter(([, name]) => name in puzzle).map(([scale, name]) =>
     el("small", {}, el("span", { t: SCALE_NAMES[scale] }), ` ${puzzle[name]}`));

@@ -1,4 +1,4 @@
-// How hard the puzzle is, on all scales, with what the numbers mean.
+// The difficulty of the puzzle on all scales, with what the numbers mean.
 
 import { stream } from "../api.js";
 import { el } from "../dom.js";
@@ -8,7 +8,7 @@ import { language, onLanguage, plural, texts } from "../words.js";
 import { about, techniqueName } from "./about.js";
 import { busyBar, button, fold, refill, Work } from "./parts.js";
 
-/** The scales, as people ask for them. */
+/** The scales in the order of the display. */
 export const SCALES = ["level", "nanpure", "effort", "se", "hodoku"];
 
 /** The part that rates the puzzle. */

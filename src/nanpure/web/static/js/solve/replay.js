@@ -1,5 +1,5 @@
 // A trace replayed on boards, by the rules of `nanpure.methods.replay`: `assume` opens a board and
-// makes its placements and eliminations there, `undo` drops it. Methods that assume in a stack
+// applies its placements and eliminations there, `undo` drops it. Methods that stack assumptions
 // number their boards by depth; methods with many boards at once name them in their notes.
 //
 // A board is a frozen object that is never changed, so a checkpoint is a copy of a small map.
@@ -10,13 +10,13 @@
 import { candidateOf } from "../layout.js";
 import { bit } from "../masks.js";
 
-/** A line of symbols as digits; where symbols are longer than a sign, blanks part them. */
+/** A line of symbols as digits; symbols longer than a character are separated by spaces. */
 export function digitsOf(line, layout) {
   const signs = line.trim().includes(" ") ? line.trim().split(/\s+/) : [...line.trim()];
   return signs.map((sign) => layout.symbols.indexOf(sign) + 1);
 }
 
-/** The board that stands before anything happened. */
+/** The board before the first event. */
 export function firstBoard(placed, struck) {
   return Object.freeze({ placed, struck, chain: [] });
 }
@@ -37,17 +37,17 @@ export function after(board, event, givens, layout) {
   return Object.freeze({ placed, struck, chain: board.chain });
 }
 
-/** All boards of a trace at one position, and which of them is looked at. */
+/** All boards of a trace at one position, and the current one. */
 export class Boards {
   #standing;
 
-  /** `shown` is the board looked at, `ground` the last one outside all assumptions. */
+  /** `shown` is the current board, `ground` the last one outside all assumptions. */
   constructor(givens, layout, standing, shown, ground) {
     Object.assign(this, { givens, layout, shown, ground });
     this.#standing = standing;
   }
 
-  /** The boards before anything happened. */
+  /** The boards before the first event. */
   static first({ givens, layout, placed, struck }) {
     const first = firstBoard(placed, struck);
     return new Boards(givens, layout, new Map([[0, first]]), first, first);
@@ -65,13 +65,14 @@ export class Boards {
     return Object.freeze({ placed, struck: this.ground.struck, chain: [] });
   }
 
-  /** Follow one event, which stands at `position` in the trace. */
+  /** Apply one event, which is at `position` in the trace. */
   take(event, position) {
     const details = event.note?.arguments ?? {};
     const id = event.board ?? event.depth;
     if (event.kind === "undo") {
       this.#standing.delete(id);
-      // A stack shows the board below; a table of boards shows the ruin until another is taken up.
+      // A stack shows the board below; a table of boards shows the refuted one until another is
+      // taken up.
       if (details.board === undefined) this.shown = this.#standing.get(id - 1) ?? this.shown;
       return;
     }

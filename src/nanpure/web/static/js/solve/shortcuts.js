@@ -1,5 +1,5 @@
 // The keys of solving. Digits and letters belong to the board (letters are symbols of large ones),
-// so all of these are with Alt.
+// so all of these use Alt.
 
 import { room } from "../rooms.js";
 

@@ -1,4 +1,4 @@
-// What a method is, in a line, and the paper that it comes from.
+// A line about a method, and the paper it comes from.
 
 import { el, say as word } from "../dom.js";
 import { METHODS_ABOUT } from "../names.js";
@@ -8,7 +8,7 @@ export class MethodSource {
   #about = el("span", {});
   #cited = el("cite", {});
   #method = null;
-  #methods = []; // what the server tells of each
+  #methods = []; // the server's description of each
 
   constructor() {
     this.element = el("p", { class: "hint source" }, this.#about, " ", this.#cited);

@@ -1,6 +1,6 @@
-// Where the events of a run come from: a documented method, the techniques, the fastest search.
-// Each starts from one position and is deterministic, so that its events can be said again in
-// another language by asking for the same part once more.
+// Sources of a run's events: a documented method, the techniques, the fastest search. Each starts
+// from one position and is deterministic, so its events can be produced again in another language
+// by requesting the same part once more.
 
 import { post, stream } from "../api.js";
 import { digitsOf as digitsBelow, maskOf } from "../masks.js";
@@ -19,12 +19,14 @@ export class MethodSource {
     this.options = options;
   }
 
-  /** How many events to ask for, with so many there: the run begins anew for each chunk. */
+  /** How many events to request, given the number there are: each chunk restarts the run. */
   chunk(there) {
     return Math.min(4000, 200 + 2 * there);
   }
 
-  /** What /api/draw draws the event of a number by; the outcome of a run that is too long: null. */
+  /**
+   * The request that draws an event by its number; null for the outcome of a run that is too long.
+   */
   picture(event, number) {
     const { method, options } = this;
     return number > MOST ? null : { ...this.position, event: { method, options, number } };
@@ -40,7 +42,7 @@ export class MethodSource {
     return { events: got.events, done: got.done, outcome: got.outcome };
   }
 
-  /** The outcome alone, of a run that is too long for the page. */
+  /** Only the outcome, of a run that is too long for the page. */
   async finish(signal, progress) {
     const { method, options } = this;
     const body = { ...this.position, method, options, lang: language() };
@@ -58,11 +60,11 @@ export class MethodSource {
 }
 
 const MANY = 200; // steps of a path at a time
-const WHOLE = 5000; // as many as the server gives
+const WHOLE = 5000; // the server's maximum
 
 /**
  * Techniques: a path in chunks, each from the end of the one before. The path with the lowest
- * maximum is searched as a whole, so it is asked for at once.
+ * maximum is searched as a whole, so it is requested at once.
  */
 export class TechniqueSource {
   #chunks = []; // {position, from, count}
@@ -71,17 +73,17 @@ export class TechniqueSource {
     this.position = position;
     this.state = state;
     this.layout = state.layout;
-    this.choice = choice; // () => {policy, only, without, style}; style may change, the rest not
+    this.choice = choice; // () => {policy, only, without, style}; only style may change
     this.fixed = choice();
     this.leftOut = null; // techniques that assume one solution, and the status of the puzzle
   }
 
-  /** The first step at once; then more and more, since finding them takes its time. */
+  /** The first step at once; then more and more, since finding them takes time. */
   chunk(there) {
     return Math.min(50, 1 + there);
   }
 
-  /** What /api/draw finds the step again by, in the grid before it. */
+  /** The data with which /api/draw finds the step again in the grid before it. */
   picture(step, number, { placed, struck }) {
     return step.technique ? picturing(step, positionOf({ ...this.state, placed, struck }),
       this.fixed.policy) : null;
@@ -112,7 +114,7 @@ export class TechniqueSource {
       outcome: done ? { ...await this.#ending(got, signal), said } : null };
   }
 
-  /** A path that does not solve the grid says whether there is a solution, and what is wrong. */
+  /** If a path does not solve the grid, say whether there is a solution, and what is wrong. */
   async #ending(got, signal) {
     const outcome = { kind: "status", depth: 0, status: got.state, solutions: [], text: null,
       retry: got.state === "stopped" };
@@ -137,7 +139,7 @@ export class TechniqueSource {
   }
 }
 
-/** The lowest maximum that was found, and what is proved of it: words of the page. */
+/** The lowest maximum found and the proved bound, as a key of the page's words. */
 function boundOf({ rating, steps, at_least }, all) {
   return [steps === at_least
     ? plural("{all}; the lowest maximum of ratings is {rating}. {count} step has it, which is "
@@ -152,7 +154,7 @@ function boundOf({ rating, steps, at_least }, all) {
     count: steps, least: at_least }];
 }
 
-/** The position after a path: what is placed, and all candidates that are gone. */
+/** The position after a path: the placed digits, and all removed candidates. */
 function onwards(position, board, layout) {
   const placed = [];
   const struck = [];
@@ -174,7 +176,7 @@ export function placing(digit, cell, said) {
   };
 }
 
-/** The fastest search: one solution, given cell by cell; it has no other story to tell. */
+/** The fastest search: one solution, cell by cell, without further explanation. */
 export class SearchSource {
   constructor(position, state) {
     this.position = position;

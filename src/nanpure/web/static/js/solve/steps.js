@@ -1,4 +1,4 @@
-// The list of steps so far: a window of it in the page, since a trace can have thousands.
+// The list of steps so far: only a window of it is in the page, since a trace can have thousands.
 
 import { el } from "../dom.js";
 import { button, refill } from "./parts.js";
@@ -6,10 +6,10 @@ import { sentenceOf } from "./sentences.js";
 import { isInteresting, isStep, isTechnique, MOST } from "./trace.js";
 
 const WINDOW = 120; // steps shown at a time
-const DEEPEST = 6; // of the indents, not of assumptions
+const DEEPEST = 6; // of the indents; assumptions may go deeper
 
 export class StepList {
-  #from = 0; // of the window, in the list of steps that count
+  #from = 0; // the start of the window in the list of counted steps
   #drawn = "";
 
   /** @param shifted is called when other steps are listed */
@@ -28,7 +28,7 @@ export class StepList {
     this.list.addEventListener("click", (event) => this.#clicked(event));
   }
 
-  /** Positions (events done) of the steps that are listed. */
+  /** Positions (numbers of completed events) of the listed steps. */
   #places() {
     const { trace, furthest, details } = this.player;
     if (!trace) return [];
@@ -39,7 +39,7 @@ export class StepList {
     return places;
   }
 
-  /** Show the list as it is now, the present step in view. */
+  /** Update the list, with the current step in view. */
   update() {
     const places = this.#places();
     const current = places.findIndex((at) => at >= this.player.at);
@@ -117,7 +117,7 @@ function item(event, at) {
     el("button", { type: "button" }, el("span", {}, sentenceOf(event))));
 }
 
-/** Bring an entry into view without moving the page. */
+/** Scroll to an entry without moving the page. */
 function scrollWithin(list, entry) {
   const top = entry.offsetTop - list.offsetTop;
   if (top < list.scrollTop || top + entry.offsetHeight > list.scrollTop + list.clientHeight) {

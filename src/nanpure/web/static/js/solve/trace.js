@@ -1,27 +1,27 @@
-// The events of one run from one position, fetched in chunks, and the boards at any place of it.
+// The events of one run from one position, fetched in chunks, and the boards at any point.
 
 import { language } from "../words.js";
 import { Boards } from "./replay.js";
 
 const EVERY = 250; // events between two checkpoints
-/** Events that a page keeps; a run beyond goes on in the server, to its outcome. */
+/** Events that a page keeps; a longer run continues on the server, to its outcome. */
 export const MOST = 5000;
 
-/** Looking and counting is no step of its own, unless details are asked for. */
+/** Looking and counting are not steps, unless details are requested. */
 export function isStep(event) {
   return event.kind !== "look" && !(event.kind === "status" && event.depth > 0);
 }
 
 const SINGLES = new Set(["full-house", "hidden-single", "naked-single"]);
 
-/** What a hurried reader stops at: not singles, nor what a method calls so. */
+/** Where a hurried reader stops: not at singles, nor at what a method calls so. */
 export function isInteresting(event) {
   if (!isStep(event) || event.kind === "undo") return false;
   if (event.kind !== "place") return true;
   return isTechnique(event) && !SINGLES.has(event.technique);
 }
 
-/** Steps of methods have the name of the method before their own. */
+/** Whether an event is a technique's step; a method's steps are named method.step. */
 export function isTechnique(event) {
   return Boolean(event.technique) && !event.technique.includes(".");
 }
@@ -29,11 +29,12 @@ export function isTechnique(event) {
 export class Trace {
   #checkpoints;
   #fetching = null;
-  #said = []; // the words of each event: see #words
+  #said = []; // the language and style of each event: see #words
   #last;
 
   /**
-   * @param source gives {events, done, outcome} from `more(count)`, events from `reword(from, to)`,
+   * @param source returns {events, done, outcome} from `more(count)`, events from `reword(from,
+   * to)`, and perhaps the `style` of its sentences
    *   and perhaps the `style` of its sentences
    */
   constructor(source, state) {
@@ -41,27 +42,29 @@ export class Trace {
     this.state = state;
     this.events = [];
     this.done = false;
-    this.cut = false; // the page holds MOST events, the run is longer
+    this.cut = false; // the page holds MOST events, but the run is longer
     this.outcome = null;
     this.error = null;
     this.#checkpoints = [Boards.first(state)];
     this.#last = { position: 0, boards: this.#checkpoints[0] };
   }
 
-  /** Try to go on where a limit of time ended the run. */
+  /** Try to go on after a time limit ended the run. */
   resume() {
     this.done = false;
     this.outcome = null;
   }
 
-  /** Past what the page keeps: run to the outcome, which then follows the events that are kept. */
+  /**
+   * Beyond the events that the page keeps: run to the outcome, which then follows the kept events.
+   */
   async finish(signal, progress) {
     if (!this.cut || this.outcome) return;
     this.outcome = await this.source.finish(signal, progress);
     this.events.push(this.outcome);
   }
 
-  /** Have at least `count` events, if there are so many; chunks grow, each is a run by itself. */
+  /** Fetch until there are `count` events, if possible; chunks grow, each is a separate run. */
   async ensure(count, signal) {
     while (this.events.length < count && !this.done) {
       this.#fetching ??= this.#chunk(count, signal).finally(() => { this.#fetching = null; });
@@ -105,12 +108,12 @@ export class Trace {
     return `${language()} ${this.source.style ?? ""}`;
   }
 
-  /** Whether some of these events are said in another language or style than those of now. */
+  /** Whether some of these events are in another language or style than the current one. */
   isStale(from, to) {
     return this.#said.slice(from, to).some((words) => words !== this.#words);
   }
 
-  /** Say the events again, in the language and style of now; an answer in others is void. */
+  /** Fetch the events again in the current language and style; drop answers in others. */
   async reword(from, to) {
     const words = this.#words;
     const end = Math.min(to, this.#said.length);

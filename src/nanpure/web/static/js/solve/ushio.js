@@ -1,6 +1,6 @@
 // Ushio's page: the unnamed check box with its options, the seven statuses, messages and lists.
 //
-// His message boxes are parts of the page here: they say and offer the same, but stop nothing.
+// His message boxes are parts of the page here: they show and offer the same, but block nothing.
 
 import { el } from "../dom.js";
 import { cellMessage } from "../names.js";
@@ -74,7 +74,7 @@ export class UshioPart {
     }
   }
 
-  /** Show where the player stands: the answer of a press, or what a whole trace said so far. */
+  /** Show the player's position: the answer of a press, or the last messages of a trace. */
   update(player) {
     const result = player.event?.ushio ?? null;
     const holds = result ? result.statuses : this.traced ? statusesOf(player) : [];
@@ -94,7 +94,7 @@ export class UshioPart {
     refill(this.lists, result ? listsOf(result) : []);
   }
 
-  /** A warning is said once, when its press is shown for the first time. */
+  /** A warning appears once, when its press is shown for the first time. */
   #tell(result, messages) {
     const warning = messages.find(({ id }) => id.includes("warning"));
     if (result && warning && this.#told !== result) {
@@ -134,7 +134,7 @@ function statusesOf(player) {
   return [];
 }
 
-/** The warnings and reports that the trace has had so far, the last ones. */
+/** The latest warnings and reports of the trace. */
 function messagesOf(player) {
   const events = player.trace?.events ?? [];
   return events.slice(Math.max(0, player.at - 2000), player.at)
@@ -142,7 +142,7 @@ function messagesOf(player) {
     .slice(-5).map((event) => box({ id: event.note.id, text: event.text }));
 }
 
-/** The warnings of earlier presses: what they said holds for the answer as well. */
+/** The warnings of earlier presses, which apply to the answer as well. */
 function earlier(player) {
   const events = player.trace?.events.slice(0, Math.max(0, player.at - 1)) ?? [];
   return events.flatMap((event, at) => (event.ushio?.messages ?? [])

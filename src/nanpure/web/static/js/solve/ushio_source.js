@@ -1,5 +1,5 @@
 // The two buttons of Ushio's page. Each press of 1 Step starts from the digits on the board and
-// decides one square; Go goes on to the end. An event carries the whole answer of its press, so
+// decides one square; Go continues to the end. An event holds the whole answer of its press, so
 // that going back in the list shows the statuses and messages of that press again.
 
 import { post, stream } from "../api.js";
@@ -9,7 +9,7 @@ import { placing } from "./sources.js";
 
 const ONE = { single_step: true };
 const ASSUMED = "1.1 (2) (c)"; // his rule
-const LAST = 1000; // events of one press: assumptions make it long, its last digit is wanted
+const LAST = 1000; // events of one press: assumptions make it long, and its last digit is needed
 
 // By what a digit was decided.
 const DECIDED = texts({
@@ -28,7 +28,7 @@ const ENDED = texts({
 
 export class UshioSource {
   #go = false;
-  #made = []; // of each event: what was asked for it, to ask it again in another language
+  #made = []; // by event: its request, to repeat it in another language
 
   constructor(position, layout, support) {
     this.position = position;
@@ -36,7 +36,7 @@ export class UshioSource {
     this.support = support;
   }
 
-  /** The next answer is that of Go. */
+  /** The next answer comes from Go. */
   hurry() {
     this.#go = true;
   }
@@ -49,12 +49,12 @@ export class UshioSource {
     return this.#go ? this.#pressGo(signal) : this.#pressStep(signal);
   }
 
-  /** What /api/draw draws a square that 1 Step decided by. */
+  /** The request that draws a square decided by 1 Step. */
   picture(event) {
     return event.picture ?? null;
   }
 
-  /** Sentences are the page's own words; what a press said beside them is asked for again. */
+  /** Sentences are the page's own words; the server's other texts for a press are fetched again. */
   async reword(from, to) {
     return Promise.all(this.#made.slice(from, to).map(async ({ event, asked }) => {
       const { messages = [], registrations = [] } = event.ushio ?? {};
@@ -104,7 +104,7 @@ export class UshioSource {
     return new Map(decided.map((found) => [found.event.placements[0], found]));
   }
 
-  /** `steps`: the rules of the paper that led there; of the two parts of 2.2 (c) it is the same. */
+  /** `steps`: the paper's rules that led there, equal for the two parts of 2.2 (c). */
   #event(name, base, steps = []) {
     const at = name.indexOf("r");
     const digit = Number(name.slice(0, at));
