@@ -98,7 +98,7 @@ function marked({ marks, name }, layout) {
 
 const places = new WeakMap();
 
-/** What fills a place in a line of text: a character, or two and a space; nothing at 0. */
+/** A place in a line of text: a character, or two and a space; nothing at 0. */
 function placesOf(layout) {
   if (!places.has(layout)) {
     const wide = layout.symbols.some((symbol) => symbol.length > 1);

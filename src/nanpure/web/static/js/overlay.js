@@ -25,7 +25,7 @@ export function overlayOf(step, layout) {
     cells: new Map([...(step.cells ?? [])].map(([cell, names]) => [cell, [names].flat()])),
     wrong: new Set(step.wrong ?? []),
     links: step.links ?? [],
-    sees: step.sees ?? [], // pairs of candidates: who sees what is removed
+    sees: step.sees ?? [], // pairs of candidates: one sees the other, which is removed
     blocks: step.blocks ?? [], // {digit, from, to}: what keeps a digit out of cells
     commons: step.commons ?? [], // {start, end, digit}: what only one of two sets can hold
     sets: step.sets ?? [], // lists of cells, each with a letter

@@ -1,4 +1,4 @@
-// Settings: one sheet for preferences. Actions on a puzzle stand where they act.
+// Settings: one sheet for preferences. Actions on a puzzle are elsewhere.
 
 import { dialogOf } from "./dialog.js";
 import { byId, el } from "./dom.js";

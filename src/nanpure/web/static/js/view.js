@@ -24,7 +24,7 @@ const FIRST = {
   digitFirst: false, // a key is chosen first, then cells
   labels: true, // numbers of rows and columns
   peers: true, // the houses of the selected cell are tinted
-  letters: true, // letters press buttons, where they are no symbol
+  letters: true, // letters press buttons, unless they are symbols
   hand: "right",
   level: "medium", // of today's puzzle
   scale: 1, // of the board; at 1 all of it is shown, else it scrolls

@@ -12,7 +12,7 @@ const NONE = Object.freeze([]);
 
 /**
  * The blocks of a step on a board, each {digit, from, to}: the digit in the cell `from` excludes
- * itself from the cells `to`. Candidates struck for another reason have none. Only singles have any.
+ * itself from the cells `to`. Candidates struck otherwise have none. Only singles have any.
  */
 export function blocksOf(step, state) {
   if (!["hidden-single", "naked-single"].includes(step?.technique)) return NONE;

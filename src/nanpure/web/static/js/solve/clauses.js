@@ -8,7 +8,8 @@ import { candidateOf } from "../layout.js";
 const CLAUSE = /[^]+?(?:[.;:](?=\s)|。|、(?=すると)|\n|$)\s*/gu;
 const CELL = /r(\d+)c(\d+)|(\d+)行(\d+)列/gu;
 const HOUSES = /\b(row|column|box)(?:e?s)? (\d+(?:, \d+)*(?: and \d+)?)|(ブロック)(\d+(?:・\d+)*)|(\d+(?:・\d+)*)(行|列)目/gu;
-const OWN = "[role=tablist], [role=tree], [role=region], input, select, textarea"; // use arrow keys themselves
+// Elements that use arrow keys themselves.
+const OWN = "[role=tablist], [role=tree], [role=region], input, select, textarea";
 const KINDS = { 行: "row", 列: "column", ブロック: "box" };
 
 export class Explanation {

@@ -177,7 +177,7 @@ class SolvePanel {
     else this.#reword();
   }
 
-  /** What is shown was written in another language or style. */
+  /** The ranges of shown steps whose text is in another language or style. */
   get #stale() {
     const { trace, chain } = this.player;
     return [this.steps.shownRange, ...chain.slice(-ASSUMPTIONS).map((at) => [at, at + 1])]
