@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from nanpure.base.cells import cell_name
 from nanpure.errors import shown_value
 from nanpure.io.voice import check_language, house_name
 from nanpure.model.house import House
-from nanpure.model.sets import cell_name
 from nanpure.model.witness import (
     EqualGivens,
     Exhausted,
@@ -51,10 +51,10 @@ def _equal(witness: EqualGivens) -> str:
 
 
 def _no_sum(witness: NoSum) -> str:
-    cells = "・".join(cell_name(cell, witness.cage.size) for cell in witness.cage.cells)
+    cells = "・".join(cell_name(cell, witness.size) for cell in witness.sum.cells)
     can = (f"{witness.least}" if witness.least == witness.most
            else f"{witness.least}から{witness.most}")
-    return f"ケージ{cells}の合計は{can}で、{witness.cage.total}にならない"
+    return f"ケージ{cells}の合計は{can}で、{witness.sum.total}にならない"
 
 
 def _two(witness: TwoSolutions) -> str:

@@ -7,21 +7,29 @@ from dataclasses import dataclass
 
 from nanpure.base.arguments import integer, integers, one_of
 from nanpure.model.house_tables import mask_of
-from nanpure.model.sets import MAX_SIZE
+from nanpure.rules import kinds
+from nanpure.rules.board import MAX_SIZE
 
-__all__ = ["HOUSE_KINDS", "House", "base_houses"]
+__all__ = ["BASE_KINDS", "House", "base_houses", "house_kinds"]
 
-HOUSE_KINDS = ("box", "row", "column", "diagonal", "window", "disjoint", "house")
-"""The kinds of houses, in their order; those from the fourth on are extra houses."""
+BASE_KINDS = ("box", "row", "column")
+"""The kinds of houses that every board has, in their order."""
 
-_EXTRA = frozenset(HOUSE_KINDS[3:])
+
+def house_kinds() -> tuple[str, ...]:
+    """Return the kinds of houses in their order: those of every board, then those of rules.
+
+    >>> house_kinds()
+    ('box', 'row', 'column', 'diagonal', 'window', 'disjoint', 'house')
+    """
+    return *BASE_KINDS, *(kind.house for kind in kinds().values() if kind.house)
 
 
 @dataclass(frozen=True, slots=True)
 class House:
     """N cells that hold each digit once: house *number* (from 1) of its *kind* on the board.
 
-    *kind* is one of :data:`HOUSE_KINDS`. ``str()`` gives the name used in files and by the API.
+    *kind* is one of :func:`house_kinds`. ``str()`` gives the name used in files and by the API.
 
     >>> str(House("row", 2, (4, 5, 6, 7)))
     'row 2'
@@ -32,7 +40,8 @@ class House:
     cells: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "kind", one_of(self.kind, "a kind", HOUSE_KINDS))
+        if self.kind not in BASE_KINDS:
+            object.__setattr__(self, "kind", one_of(self.kind, "a kind", house_kinds()))
         object.__setattr__(self, "number", integer(self.number, "number", 1))
         cells = integers(self.cells, "cells", 0, MAX_SIZE * MAX_SIZE - 1)
         object.__setattr__(self, "cells", cells)
@@ -43,7 +52,7 @@ class House:
     @property
     def is_extra(self) -> bool:
         """Whether it is something other than a box, a row or a column."""
-        return self.kind in _EXTRA
+        return self.kind not in BASE_KINDS
 
     @property
     def mask(self) -> int:

@@ -13,7 +13,8 @@ from nanpure.base.arguments import instance, integers, listed, notes, pairs
 from nanpure.errors import ParseError, shown_value
 from nanpure.model.grid import Grid, grid_of_digits, line_of
 from nanpure.model.layout import Layout, layout_or_none
-from nanpure.model.sets import MAX_SIZE, bits
+from nanpure.model.sets import bits
+from nanpure.rules.board import MAX_SIZE
 from nanpure.text import plain_digits
 
 __all__ = ["Puzzle", "as_grid", "parse_grid", "puzzle_of_digits", "read_options", "record_grid",

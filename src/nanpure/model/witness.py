@@ -6,11 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from nanpure.base.arguments import instance, integer, integers, text_of
+from nanpure.base.cells import cell_name
 from nanpure.errors import shown_value
 from nanpure.model.grid import Grid
 from nanpure.model.house import House
-from nanpure.model.rules import Cage
-from nanpure.model.sets import MAX_SIZE, bits, cell_name
+from nanpure.model.layout import Layout
+from nanpure.model.sets import bits
+from nanpure.rules import Different, Rule, Sum
+from nanpure.rules.board import MAX_SIZE
 
 __all__ = ["EqualGivens", "Exhausted", "NoCandidate", "NoPlace", "NoSum", "TwoSolutions", "Witness",
            "contradiction"]
@@ -23,11 +26,11 @@ class Witness:
 
 @dataclass(frozen=True, slots=True)
 class EqualGivens(Witness):
-    """Two equal digits in a house, or in a cage."""
+    """Two equal digits in a house, or in the cells of a rule."""
 
     cells: tuple[int, int]
     digit: str
-    house: House | Cage
+    house: House | Rule
     size: int
 
     def __post_init__(self) -> None:
@@ -35,12 +38,12 @@ class EqualGivens(Witness):
         if len(integers(self.cells, "cells", 0, size * size - 1)) != 2:
             raise ValueError(f"expected two cells, got {shown_value(self.cells)}")
         text_of(self.digit, "digit")
-        if not isinstance(self.house, House | Cage):
-            raise TypeError(f"expected house to be a House or Cage, got {shown_value(self.house)}")
+        if not isinstance(self.house, House | Rule):
+            raise TypeError(f"expected house to be a House or Rule, got {shown_value(self.house)}")
 
     def __str__(self) -> str:
         one, other = (cell_name(cell, self.size) for cell in self.cells)
-        place = "a cage" if isinstance(self.house, Cage) else str(self.house)
+        place = self.house.one if isinstance(self.house, Rule) else str(self.house)
         return f"two {self.digit}s in {place}: {one} and {other}"
 
 
@@ -76,22 +79,26 @@ class NoPlace(Witness):
 
 @dataclass(frozen=True, slots=True)
 class NoSum(Witness):
-    """A cage whose candidates add up to at least *least* and at most *most*."""
+    """A sum of a rule whose candidates add up to at least *least* and at most *most*."""
 
-    cage: Cage
+    rule: Rule
+    sum: Sum
     least: int
     most: int
+    size: int
 
     def __post_init__(self) -> None:
-        instance(self.cage, "cage", Cage)
+        instance(self.rule, "rule", Rule)
+        instance(self.sum, "sum", Sum)
+        integer(self.size, "size", 1, MAX_SIZE)
         integer(self.least, "least", 0)
         integer(self.most, "most", 0)
 
     def __str__(self) -> str:
-        names = ", ".join(cell_name(cell, self.cage.size) for cell in self.cage.cells)
+        names = ", ".join(cell_name(cell, self.size) for cell in self.sum.cells)
         can = (f"has {self.least}" if self.least == self.most
                else f"can have {self.least} to {self.most}")
-        return f"the cage {names} {can}, not {self.cage.total}"
+        return f"{self.rule.the} {names} {can}, not {self.sum.total}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,8 +146,7 @@ def contradiction(grid: Grid) -> Witness | None:
     """
     layout = instance(grid, "grid", Grid).layout
     for cells in grid.each_conflict():
-        cages = (cage for cage in layout.cages if set(cells) <= set(cage.cells))
-        house = layout.common_house(cells) or next(cages, None)
+        house = layout.common_house(cells) or _rule_of(cells, layout)
         if house is not None:
             digit = layout.symbol(grid.values[cells[0]])
             return EqualGivens(cells, digit, house, layout.size)
@@ -157,11 +163,21 @@ def contradiction(grid: Grid) -> Witness | None:
     return next(_missed_sums(grid), None)
 
 
+def _rule_of(cells: tuple[int, ...], layout: Layout) -> Rule | None:
+    """The first rule without houses in which no digit stands twice in these cells."""
+    return next((rule for rule in layout.rules if not rule.house
+                 for part in rule.lower(layout)
+                 if isinstance(part, Different) and set(cells) <= set(part.cells)), None)
+
+
 def _missed_sums(grid: Grid) -> Iterator[NoSum]:
-    """The cages that cannot reach their sum, even if their digits might be equal."""
-    for cage in grid.layout.cages:
-        masks = [grid.candidates[cell] for cell in cage.cells]
-        least = sum(next(bits(mask)) + 1 for mask in masks)
-        most = sum(mask.bit_length() for mask in masks)
-        if cage.total is not None and not least <= cage.total <= most:
-            yield NoSum(cage, least, most)
+    """The sums that cannot be reached, even if their digits might be equal."""
+    layout = grid.layout
+    for rule in layout.rules:
+        for part in rule.lower(layout):
+            if isinstance(part, Sum):
+                masks = [grid.candidates[cell] for cell in part.cells]
+                least = sum(next(bits(mask)) + 1 for mask in masks)
+                most = sum(mask.bit_length() for mask in masks)
+                if not least <= part.total <= most:
+                    yield NoSum(rule, part, least, most, layout.size)

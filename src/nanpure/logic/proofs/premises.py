@@ -5,14 +5,15 @@ A candidate is the number ``cell * N + digit - 1``; sets of candidates are masks
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from nanpure.base.cells import cell_name
 from nanpure.model.house_tables import mask_of
 from nanpure.model.layout import Layout
-from nanpure.model.rules import Cage
-from nanpure.model.sets import cell_name
+from nanpure.rules import Different, Sum
 
 __all__ = ["Area", "Premise", "Premises", "part", "premises_of"]
 
@@ -33,18 +34,18 @@ class Premise:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Area:
-    """A house or a cage: its cells as a mask, the premises of its digits, and its sum if any."""
+    """A house, or different cells of a rule: a mask, premises of its digits, its sum if any."""
 
     cells: tuple[int, ...]
     mask: int
     digits: tuple[Premise, ...]
     sum: Premise | None
-    is_cage: bool
+    is_house: bool
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Premises:
-    """All premises of a layout; *areas* are its houses in their order, then its cages."""
+    """All premises of a layout; *areas* are its houses in their order, then its rules."""
 
     size: int
     cells: tuple[Premise, ...]
@@ -84,11 +85,17 @@ def premises_of(layout: Layout) -> Premises:
     (['1@cage1', '2@cage1', '3@cage1', '4@cage1'], 'sum@cage1')
     """
     n = layout.size
-    areas = [_area(n, f"{house.kind}{house.number}", house.cells, n * (n + 1) // 2, False)
+    areas = [_area(n, f"{house.kind}{house.number}", house.cells, n * (n + 1) // 2, True)
              for house in layout.houses]
-    cages = (rule for rule in layout.rules if isinstance(rule, Cage))
-    areas += [_area(n, f"cage{number}", cage.cells, cage.total or 0, True)
-              for number, cage in enumerate(cages, 1)]
+    numbers: Counter[str] = Counter()
+    for rule in layout.rules:
+        if not rule.house:
+            numbers[rule.kind] += 1
+            parts = rule.lower(layout)
+            sums = {part.cells: part.total for part in parts if isinstance(part, Sum)}
+            areas += [_area(n, f"{rule.kind}{numbers[rule.kind]}", part.cells,
+                            sums.get(part.cells, 0), False)
+                      for part in parts if isinstance(part, Different)]
     of: list[list[Area]] = [[] for _ in range(n * n)]
     for area in areas:
         for cell in area.cells:
@@ -104,7 +111,7 @@ def premises_of(layout: Layout) -> Premises:
     )
 
 
-def _area(n: int, name: str, cells: tuple[int, ...], total: int, is_cage: bool) -> Area:
+def _area(n: int, name: str, cells: tuple[int, ...], total: int, is_house: bool) -> Area:
     digits = tuple(
         Premise(f"{d + 1}@{name}", mask_of(cell * n + d for cell in cells), len(cells) == n,
                 cells=cells)
@@ -114,4 +121,4 @@ def _area(n: int, name: str, cells: tuple[int, ...], total: int, is_cage: bool) 
     for premise in digits:
         whole |= premise.mask
     added = Premise(f"sum@{name}", whole, True, total, cells) if total else None
-    return Area(cells, whole, digits, added, is_cage)
+    return Area(cells, whole, digits, added, is_house)

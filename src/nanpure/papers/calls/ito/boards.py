@@ -6,10 +6,11 @@ from __future__ import annotations
 
 from functools import cache
 
+from nanpure.base.cells import parse_cell
 from nanpure.methods.ito.cube import Board, initialize
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import as_grid
-from nanpure.model.sets import bits, parse_cell
+from nanpure.model.sets import bits
 from nanpure.model.symmetry import transpose
 from nanpure.search.verbs import count
 

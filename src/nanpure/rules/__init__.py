@@ -1,0 +1,17 @@
+"""Rules in addition to boxes, rows and columns: one file declares a kind, and nothing else names it.
+
+What a kind is made of are its :mod:`fields <nanpure.rules.fields>`, what it means
+:mod:`primitives <nanpure.rules.primitives>`, what it looks like :mod:`shapes
+<nanpure.rules.shapes>`. Layout text, JSON, checks, moves, engines, proofs, pictures, links and the
+page follow from these.
+"""
+
+from __future__ import annotations
+
+from nanpure.rules.board import Board, default_box
+from nanpure.rules.kinds import gathered, in_order, kind_named, kinds
+from nanpure.rules.primitives import Different, Primitive, Sum
+from nanpure.rules.rule import Rule
+
+__all__ = ["Board", "Different", "Primitive", "Rule", "Sum", "default_box", "gathered",
+           "in_order", "kind_named", "kinds"]
