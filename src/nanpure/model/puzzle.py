@@ -240,7 +240,8 @@ def record_grid(record: text.Record, layout: Layout | str | None = None) -> Grid
     """Return the grid of a codec's record; *layout* wins over the one in the record."""
     chosen = layout_or_none(layout)
     if chosen is None:
-        chosen = Layout.parse(record.layout) if record.layout else _default_layout(record)
+        board = record.board or (Layout.default(record.size).board if record.rules else None)
+        chosen = Layout.of(board, record.rules) if board else _default_layout(record)
     if record.size != chosen.size:
         raise ParseError(
             record.text,

@@ -1,4 +1,4 @@
-"""Rules in addition to boxes, rows and columns: one file declares a kind, and nothing else names it.
+"""Rules in addition to boxes, rows and columns: a file declares a kind, and no other names it.
 
 What a kind is made of are its :mod:`fields <nanpure.rules.fields>`, what it means
 :mod:`primitives <nanpure.rules.primitives>`, what it looks like :mod:`shapes
@@ -9,9 +9,9 @@ page follow from these.
 from __future__ import annotations
 
 from nanpure.rules.board import Board, default_box
-from nanpure.rules.kinds import gathered, in_order, kind_named, kinds
+from nanpure.rules.kinds import different, gathered, in_order, kind_named, kinds, switches
 from nanpure.rules.primitives import Different, Primitive, Sum
 from nanpure.rules.rule import Rule
 
-__all__ = ["Board", "Different", "Primitive", "Rule", "Sum", "default_box", "gathered",
-           "in_order", "kind_named", "kinds"]
+__all__ = ["Board", "Different", "Primitive", "Rule", "Sum", "default_box", "different",
+           "gathered", "in_order", "kind_named", "kinds", "switches"]

@@ -26,7 +26,7 @@ class Cage(Rule, kind="cage"):
     """
 
     cells: tuple[int, ...] = cells(count="most")
-    total: int | None = total(of="cells", optional=True)
+    total: int | None = total(of="cells", default=None)
 
     order = 60
     title = "Cages"
@@ -34,16 +34,24 @@ class Cage(Rule, kind="cage"):
     the = "the cage"
     says = "The digits in a dashed outline differ, and the small number is their sum."
     stated = "Digits in a cage do not repeat and sum to the total given."
+    called = ("cage", "cages", "killer")
     foreign = {
         "f-puzzles": Each("killercage", {"total": "value"}),
-        "iss": Each("Cage", {}),
+        "ipuz": Each("cages", {"total": "value"}),
+        "iss": Each("Cage"),
+        "killer": Each("cage"),
+        "ksudoku": Each("cage"),
+        "solo": Each("cage"),
+        "sudokupad": Each("cage"),
+        "sudokuwiki": Each("L"),
+        "sumocue": Each("cage"),
     }
     vocabulary = {
         "en": "killer cage cages dashed sum sums total totals add adds up given givens clue clues "
               "small shown indicated value values upper top left corner corners where different "
               "distinct unique area areas inside which provided their if those equal equals",
-        "ja": "ケージ キラー 点線 破線 合計 和 左上 小さい 示さ 表示さ 書かれた 示す 値 等しい 等しく "
-              "なる なり",
+        "ja": "ケージ キラー 点線 破線 合計 和 左上 小さい 示さ 表示さ 書かれた 示す 値 等しい "
+              "等しく なる なり",
     }
 
     def lower(self, board: Board) -> tuple[Primitive, ...]:

@@ -25,16 +25,20 @@ class Diagonals(Rule, kind="diagonals"):
     title = "Diagonals"
     says = "Each of the two tinted diagonals holds every digit once."
     stated = "Digits do not repeat on the diagonals."
+    called = ("diagonal",)
     foreign = {
         "f-puzzles": Switch(("diagonal-", "diagonal+")),
         "iss": Switch(("Diagonal~-1", "Diagonal~1")),
         "sudokupad": Switch(("x",)),
-        "sudokuwiki": Switch(("X",)),
         "ipuz": Switch(("diagonalsudoku",)),
+        "killer": Switch(("d",)),
+        "solo": Switch(("x",)),
+        "sudokuwiki": Switch(("X",)),
+        "sumocue": Switch(("D",)),
     }
     vocabulary = {
-        "en": "x diagonal diagonals main long along on both positive negative blue line lines two major "
-              "drawn indicated marked principal",
+        "en": "x diagonal diagonals main long along on both positive negative blue line lines two "
+              "major drawn indicated marked principal",
         "ja": "対角線 斜め 主 長い 2本 二本 両方 両 上",
     }
     numbers = frozenset({2})

@@ -159,13 +159,12 @@ def cells(*, count: Literal["house", "most"]) -> Any:
     return _declared(Cells(count))
 
 
-def total(*, of: str, optional: bool = False) -> Any:
-    """Declare the sum of a field of cells."""
-    return _declared(Total(of, optional))
+def total(*, of: str, default: Any = dataclasses.MISSING) -> Any:
+    """Declare the sum of a field of cells; with the default None it may be missing."""
+    return _declared(Total(of, default is None), default)
 
 
-def _declared(field: Field) -> Any:
-    default = None if field.optional else dataclasses.MISSING
+def _declared(field: Field, default: Any = dataclasses.MISSING) -> Any:
     return dataclasses.field(default=default, metadata={"field": field})
 
 

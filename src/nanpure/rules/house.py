@@ -32,8 +32,10 @@ class ExtraHouse(Rule, kind="house"):
     says = "The cells of each tint hold every digit once."
     stated = "Digits do not repeat in an extra region."
     foreign = {
-        "f-puzzles": Each("extraregion", {}),
-        "iss": Each("AllDifferent", {}),
+        "f-puzzles": Each("extraregion"),
+        "ipuz": Each("zones"),
+        "iss": Each("AllDifferent"),
+        "ksudoku": Each("clique"),
     }
     vocabulary = {
         "en": "extra additional shaded grey gray green blue coloured colored area areas diagonal "

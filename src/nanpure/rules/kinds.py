@@ -10,7 +10,8 @@ from nanpure.errors import ParseError
 from nanpure.rules.board import Board
 from nanpure.rules.rule import KINDS, Rule
 
-__all__ = ["gathered", "in_order", "kind_named", "kinds", "parse_rule"]
+__all__ = ["different", "gathered", "in_order", "kind_named", "kinds", "parse_rule",
+           "summed", "switches"]
 
 
 def kinds() -> Mapping[str, type[Rule]]:
@@ -53,6 +54,29 @@ def parse_rule(text: str, board: Board) -> Rule:
                  for name, kind in kinds().items()]
         raise ParseError(text, expected=f"{', '.join(known)} or +symbols:…", kind="layout")
     return kind.parse(words, board)
+
+
+def different(cells: Iterable[int], size: int) -> Rule:
+    """Return the rule that no digit stands twice in some cells: a house if there are N of them.
+
+    >>> different([1, 0], 2), different([0], 2)
+    (ExtraHouse(cells=(0, 1)), Cage(cells=(0,), total=None))
+    """
+    from nanpure.rules.cage import Cage
+    from nanpure.rules.house import ExtraHouse
+    members = tuple(sorted(set(cells)))
+    return ExtraHouse(members) if len(members) == size else Cage(members)
+
+
+def summed(cells: Iterable[int], total: int | None) -> Rule:
+    """Return the rule that some cells have different digits, with a sum unless it is None."""
+    from nanpure.rules.cage import Cage
+    return Cage(tuple(cells), total)
+
+
+def switches() -> tuple[type[Rule], ...]:
+    """Return the kinds without fields: a board has such a rule or does not."""
+    return tuple(kind for kind in kinds().values() if kind.is_switch())
 
 
 def gathered(rules: Iterable[Rule], board: Board) -> tuple[Rule, ...]:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Self, dataclass_transform
 from nanpure.base.arguments import integers
 from nanpure.errors import ParseError, shown_value
 from nanpure.rules.board import Board
-from nanpure.rules.fields import Cells, Field, cells, fields_of, total
+from nanpure.rules.fields import Cells, Field, Total, cells, fields_of, total
 from nanpure.rules.foreign import Name
 from nanpure.rules.primitives import Different, Primitive
 from nanpure.rules.shapes import Shape
@@ -37,6 +37,9 @@ class Rule:
     house: ClassVar[str] = ""
     """The name of the houses that it adds; "" if it adds none."""
 
+    by_size: ClassVar[bool] = False
+    """Whether the houses of a switch follow from N alone, whatever the boxes."""
+
     title: ClassVar[str]
     """The name of puzzles with such a rule; in English, the message id of other languages."""
 
@@ -51,6 +54,9 @@ class Rule:
 
     foreign: ClassVar[Mapping[str, Name]] = {}
     """What it is called in text forms and by sites."""
+
+    called: ClassVar[tuple[str, ...]] = ()
+    """Words that name the rule where a puzzle has its rules in words."""
 
     vocabulary: ClassVar[Mapping[str, str]] = {}
     """By language: the words that state the rule where a puzzle has its rules in words."""
@@ -100,6 +106,11 @@ class Rule:
     def is_switch(cls) -> bool:
         """Whether the kind has no fields: a board has the rule or does not."""
         return not cls.fields
+
+    @classmethod
+    def has_total(cls) -> bool:
+        """Whether its rules may have a sum."""
+        return any(isinstance(field, Total) for field in cls.fields)
 
     @classmethod
     def pattern(cls) -> str:

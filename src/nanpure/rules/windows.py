@@ -24,11 +24,13 @@ class Windows(Rule, kind="windows"):
 
     order = 20
     house = "window"
+    by_size = True
     title = "Windows"
     says = "Each tinted block holds every digit once."
     stated = "Digits do not repeat in an extra region."
+    called = ("windoku", "window", "hyper")
     foreign = {
-        "iss": Switch(("Windoku",)),
+        "iss": Switch(("Windoku",), read_only=True),
         "sudokupad": Switch(("w",)),
         "sudokuwiki": Switch(("W",)),
     }
