@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from nanpure.base.arguments import instance, integer, integers, text_of
@@ -14,6 +14,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.sets import bits
 from nanpure.rules import Different, Rule, Sum
 from nanpure.rules.board import MAX_SIZE
+from nanpure.words import Message, listed, message
 
 __all__ = ["EqualGivens", "Exhausted", "NoCandidate", "NoPlace", "NoSum", "TwoSolutions", "Witness",
            "contradiction"]
@@ -22,6 +23,13 @@ __all__ = ["EqualGivens", "Exhausted", "NoCandidate", "NoPlace", "NoSum", "TwoSo
 @dataclass(frozen=True, slots=True)
 class Witness:
     """The proof; ``str()`` puts it into a sentence."""
+
+    def message(self, named: Callable[[House], str] = str) -> Message:
+        """Return the sentence; *named* names a house."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return str(self.message())
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +49,13 @@ class EqualGivens(Witness):
         if not isinstance(self.house, House | Rule):
             raise TypeError(f"expected house to be a House or Rule, got {shown_value(self.house)}")
 
-    def __str__(self) -> str:
-        one, other = (cell_name(cell, self.size) for cell in self.cells)
-        place = self.house.one if isinstance(self.house, Rule) else str(self.house)
-        return f"two {self.digit}s in {place}: {one} and {other}"
+    def message(self, named: Callable[[House], str] = str) -> Message:
+        """Return the sentence; *named* names a house."""
+        first, other = (cell_name(cell, self.size) for cell in self.cells)
+        place = (message(self.house.one, "rule") if isinstance(self.house, Rule)
+                 else named(self.house))
+        return message("two {digit}s in {place}: {first} and {other}", digit=self.digit,
+                       place=place, first=first, other=other)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +69,9 @@ class NoCandidate(Witness):
         size = integer(self.size, "size", 1, MAX_SIZE)
         integer(self.cell, "cell", 0, size * size - 1)
 
-    def __str__(self) -> str:
-        return f"no candidate in {cell_name(self.cell, self.size)}"
+    def message(self, named: Callable[[House], str] = str) -> Message:
+        """Return the sentence."""
+        return message("no candidate in {cell}", cell=cell_name(self.cell, self.size))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +85,10 @@ class NoPlace(Witness):
         instance(self.house, "house", House)
         text_of(self.digit, "digit")
 
-    def __str__(self) -> str:
-        return f"no place for {self.digit} in {self.house}"
+    def message(self, named: Callable[[House], str] = str) -> Message:
+        """Return the sentence; *named* names a house."""
+        return message("no place for {digit} in {house}", digit=self.digit,
+                       house=named(self.house))
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +108,13 @@ class NoSum(Witness):
         integer(self.least, "least", 0)
         integer(self.most, "most", 0)
 
-    def __str__(self) -> str:
-        names = ", ".join(cell_name(cell, self.size) for cell in self.sum.cells)
-        can = (f"has {self.least}" if self.least == self.most
-               else f"can have {self.least} to {self.most}")
-        return f"{self.rule.the} {names} {can}, not {self.sum.total}"
+    def message(self, named: Callable[[House], str] = str) -> Message:
+        """Return the sentence."""
+        text = ("{the} {cells} has {least}, not {total}" if self.least == self.most else
+                "{the} {cells} can have {least} to {most}, not {total}")
+        return message(text, the=message(self.rule.the, "rule"),
+                       cells=listed(cell_name(cell, self.size) for cell in self.sum.cells),
+                       least=self.least, most=self.most, total=self.sum.total)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +126,9 @@ class Exhausted(Witness):
     def __post_init__(self) -> None:
         integer(self.nodes, "nodes", 0)
 
-    def __str__(self) -> str:
-        return "every way to fill the grid ends in a contradiction"
+    def message(self, named: Callable[[House], str] = str) -> Message:
+        """Return the sentence."""
+        return message("every way to fill the grid ends in a contradiction")
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +148,10 @@ class TwoSolutions(Witness):
         pairs = zip(self.first.values, self.second.values, strict=True)
         return tuple(cell for cell, (one, other) in enumerate(pairs) if one != other)
 
-    def __str__(self) -> str:
-        return f"two solutions: {self.first.line()} and {self.second.line()}"
+    def message(self, named: Callable[[House], str] = str) -> Message:
+        """Return the sentence."""
+        return message("two solutions: {first} and {second}", first=self.first.line(),
+                       second=self.second.line())
 
 
 def contradiction(grid: Grid) -> Witness | None:

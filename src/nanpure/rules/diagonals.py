@@ -24,6 +24,7 @@ class Diagonals(Rule, kind="diagonals"):
     house = "diagonal"
     title = "Diagonals"
     says = "Each of the two tinted diagonals holds every digit once."
+    example = "2x3+diagonals"
     stated = "Digits do not repeat on the diagonals."
     called = ("diagonal",)
     foreign = {

@@ -24,6 +24,7 @@ class DisjointGroups(Rule, kind="disjoint"):
     house = "disjoint"
     title = "Disjoint groups"
     says = "The cells at the same place of all boxes hold every digit once."
+    example = "2x3+disjoint"
     stated = "Digits do not repeat in the same position of the boxes."
     foreign = {
         "f-puzzles": Switch(("disjointgroups",)),

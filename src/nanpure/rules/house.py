@@ -30,6 +30,7 @@ class ExtraHouse(Rule, kind="house"):
     house = "house"
     title = "Extra houses"
     says = "The cells of each tint hold every digit once."
+    example = "2x3+house:r1c1,r2c2,r3c3,r4c3,r5c2,r6c1"
     stated = "Digits do not repeat in an extra region."
     foreign = {
         "f-puzzles": Each("extraregion"),

@@ -52,6 +52,9 @@ class Rule:
     says: ClassVar[str]
     """The rule in a sentence."""
 
+    example: ClassVar[str]
+    """Layout text of a small board with the rule, for its picture."""
+
     foreign: ClassVar[Mapping[str, Name]] = {}
     """What it is called in text forms and by sites."""
 
@@ -113,6 +116,11 @@ class Rule:
         return any(isinstance(field, Total) for field in cls.fields)
 
     @classmethod
+    def fills_house(cls) -> bool:
+        """Whether its rules have exactly N cells."""
+        return any(isinstance(field, Cells) and field.count == "house" for field in cls.fields)
+
+    @classmethod
     def pattern(cls) -> str:
         """Return the form of its layout text: ``cage:SUM:r1c1,…``."""
         words = [field.word for field in (*cls._before(), *cls._last())]
@@ -140,7 +148,9 @@ class Rule:
         head, mark, tail = words.rpartition(":") if last else (words, ":", "")
         pieces = (head.split(":", len(before) - 1) if len(before) > 1 else [head]) if mark else []
         values: dict[str, Any] = {field.name: field.parse(tail, board, words) for field in last}
-        for field, piece in zip(before, pieces, strict=False):
+        needed = [field for field in before if not field.optional]
+        for field, piece in zip(before if pieces else needed, pieces or [""] * len(needed),
+                                strict=False):
             values[field.name] = field.parse(piece, board, words)
         rule = cls(**values)
         rule.check(board, words)
@@ -215,9 +225,21 @@ class Rule:
             for name, value in self._values().items()}}
 
     @classmethod
+    def forms(cls) -> tuple[str, ...]:
+        """Return the text forms and sites that have a name for it, or take it as houses.
+
+        >>> from nanpure.rules import kind_named
+        >>> kind_named("disjoint").forms()
+        ('f-puzzles', 'ipuz', 'iss', 'ksudoku', 'sudokuwiki')
+        """
+        from nanpure.rules.house import ExtraHouse
+        return tuple(sorted({*cls.foreign, *(ExtraHouse.foreign if cls.house else ())}))
+
+    @classmethod
     def schema(cls) -> dict[str, Any]:
         """Describe the kind for programs: its words, fields and layout text."""
         return {"kind": cls.kind, "title": cls.title, "says": cls.says, "text": cls.pattern(),
+                "example": cls.example, "forms": list(cls.forms()),
                 "fields": [field.schema() for field in cls.fields]}
 
     def _values(self) -> dict[str, Any]:

@@ -27,6 +27,7 @@ class Windows(Rule, kind="windows"):
     by_size = True
     title = "Windows"
     says = "Each tinted block holds every digit once."
+    example = "3x3+windows"
     stated = "Digits do not repeat in an extra region."
     called = ("windoku", "window", "hyper")
     foreign = {

@@ -72,6 +72,15 @@ class Draft:
         self.removed |= {(cell, digit) for digit in range(1, self.size + 1)
                          if digit not in set(digits)}
 
+    def add(self, kind: type[Rule], cells: Iterable[int], total: int | None, what: str) -> None:
+        """Add a rule of a kind with cells, and with a sum if the kind has one."""
+        members = set(cells)
+        if kind.fills_house():
+            self.different(members, what)
+        elif self._fits(members, what):
+            self.rules.append(kind(**{"cells": members, "total": total} if kind.has_total()
+                                   else {"cells": members}))
+
     def summed(self, cells: Iterable[int], total: int | None, kind: str) -> None:
         """Add cells whose digits differ and have a sum, unless it is None."""
         if self._fits(members := set(cells), kind):

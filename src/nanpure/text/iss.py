@@ -16,7 +16,7 @@ from functools import lru_cache
 
 from nanpure.errors import Unsupported, shown
 from nanpure.kernel import strings
-from nanpure.rules import Board, layout_text
+from nanpure.rules import Board, Rule, layout_text
 from nanpure.rules.foreign import Switch, kind_of, named, switches_of
 
 from .base import MAX_CHARS, Block, Format, Numbered, ReadOptions, Skipped, is_comment
@@ -174,9 +174,9 @@ def _take(name: str, arguments: list[str], board: Draft) -> None:
     elif not kind.has_total():
         cells = [_cell(word, board) for word in arguments if word]
         if len(set(cells)) > 1:
-            board.different(cells, name)
+            board.add(kind, cells, None, name)
     elif arguments:
-        _sum(name, arguments, board)
+        _sum(kind, name, arguments, board)
     else:
         board.leave(whole[:40])
 
@@ -203,7 +203,7 @@ def _cell(name: str, board: Draft) -> int:
     return (row - 1) * board.size + column - 1
 
 
-def _sum(name: str, arguments: list[str], board: Draft) -> None:
+def _sum(kind: type[Rule], name: str, arguments: list[str], board: Draft) -> None:
     total, names = arguments[0], arguments[1:]
     if not (total == "" or (total.isascii() and total.isdecimal() and len(total) <= 3)):
         board.fail(f"a sum behind {name}", shown(total, 20))
@@ -215,7 +215,7 @@ def _sum(name: str, arguments: list[str], board: Draft) -> None:
     if int(total or 0) and len(cells) <= board.size and not least <= int(total) <= most:
         board.fail(f"a sum from {least} to {most} of {len(cells)} cells",
                    f"{total} at {cell_name(cells[0], board.size)}")
-    board.summed(cells, int(total or 0) or None, name)
+    board.add(kind, cells, int(total or 0) or None, name)
 
 
 def _shape(board: Draft, tables: list[str], boxes: bool) -> None:

@@ -11,11 +11,12 @@ from __future__ import annotations
 
 import gettext
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
-__all__ = ["ENGLISH", "Catalogue", "Message", "catalogue", "in_language", "languages", "message"]
+__all__ = ["ENGLISH", "Catalogue", "Message", "catalogue", "in_language", "languages", "listed",
+           "message"]
 
 ENGLISH = "en"
 FURTHER = "NANPURE_WORDS"  # the environment variable
@@ -54,6 +55,19 @@ def message(template: str, /, _context: str = "", **arguments: object) -> Messag
 def _made(template: str, arguments: Mapping[str, object], context: str) -> Message:
     text = Message(template.format_map(arguments) if arguments else template)
     text.template, text.arguments, text.context = template, arguments, context
+    return text
+
+
+def listed(parts: Iterable[str]) -> str:
+    """Return a list in one text, whose separators are words of a language too.
+
+    >>> listed(["r1c1", "r1c2", "r2c1"])
+    'r1c1, r1c2, r2c1'
+    """
+    words = list(parts)
+    text = words[0] if words else ""
+    for following in words[1:]:
+        text = message("{text}, {next}", text=text, next=following)
     return text
 
 

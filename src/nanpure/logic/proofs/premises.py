@@ -11,11 +11,13 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from nanpure.base.cells import cell_name
+from nanpure.logic.proofs.checker import RULES
 from nanpure.model.house_tables import mask_of
 from nanpure.model.layout import Layout
-from nanpure.rules import Different, Sum
+from nanpure.rules import Different, Rule, Sum, different
+from nanpure.rules.kinds import summed
 
-__all__ = ["Area", "Premise", "Premises", "part", "premises_of"]
+__all__ = ["Area", "Premise", "Premises", "part", "premises_of", "spelled"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -76,6 +78,26 @@ def part(candidate: int, digits: int) -> tuple[int, int]:
     return divmod(candidate, digits)
 
 
+def spelled(layout: Layout) -> Layout:
+    """Return the layout with rules that the checkers do not know as different digits and sums.
+
+    The checkers read layout text by themselves and share nothing with it, new kinds included.
+    """
+    rules: list[Rule] = []
+    for rule in layout.rules:
+        if rule.kind in RULES:
+            rules.append(rule)
+            continue
+        parts = rule.lower(layout)
+        sums = {part.cells for part in parts if isinstance(part, Sum)}
+        for part in parts:
+            if isinstance(part, Sum):
+                rules.append(summed(part.cells, part.total))
+            elif part.cells not in sums:
+                rules.append(different(part.cells, layout.size))
+    return layout if list(layout.rules) == rules else Layout.of(layout.board, rules)
+
+
 @lru_cache(maxsize=8)
 def premises_of(layout: Layout) -> Premises:
     """Return the premises of a layout.
@@ -88,7 +110,7 @@ def premises_of(layout: Layout) -> Premises:
     areas = [_area(n, f"{house.kind}{house.number}", house.cells, n * (n + 1) // 2, True)
              for house in layout.houses]
     numbers: Counter[str] = Counter()
-    for rule in layout.rules:
+    for rule in spelled(layout).rules:
         if not rule.house:
             numbers[rule.kind] += 1
             parts = rule.lower(layout)

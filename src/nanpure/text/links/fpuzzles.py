@@ -176,14 +176,11 @@ def _each(board: Draft, kind: type[Rule], name: str, entries: list[Mapping[str, 
     what = _CALLED.get(name, name)
     for entry in entries:
         cells = _places(board, entry)
-        if not kind.has_total():
-            board.different(cells, what)
-            continue
-        total = sum_of(entry.get("value"))
+        total = sum_of(entry.get("value")) if kind.has_total() else 0
         if total is None:
             board.leave(f"{what} with the sum {shown(str(entry['value']), 20)}")
         else:
-            board.summed(cells, total or None, what)
+            board.add(kind, cells, total or None, what)
 
 
 def sum_of(value: Any) -> int | None:
