@@ -19,7 +19,7 @@ __all__ = ["with_trios"]
 def _forget() -> None:
     """Empty what remembers kinds, or layouts by their text."""
     import sys
-    for module in (sys.modules["nanpure.rules.kinds"], foreign, layout_text, notes, layouts):
+    for module in (sys.modules["nanpure.rules.registry"], foreign, layout_text, notes, layouts):
         for name, function in vars(module).items():
             if hasattr(function, "cache_clear") and name != "_load":
                 function.cache_clear()

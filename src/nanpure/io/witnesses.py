@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nanpure.errors import shown_value
-from nanpure.io.voice import check_language, house_name
+from nanpure.io.voice import check_language
 from nanpure.model.witness import Witness
 from nanpure.words import in_language
 
@@ -20,4 +20,4 @@ def witness_text(witness: Witness, lang: str = "en") -> str:
     check_language(lang)
     if not isinstance(witness, Witness):
         raise TypeError(f"expected thing to be an event or a witness, got {shown_value(witness)}")
-    return in_language(witness.message(lambda house: house_name(house, lang)), lang)
+    return in_language(witness.message(), lang)

@@ -7,13 +7,20 @@ from dataclasses import dataclass
 
 from nanpure.base.arguments import integer, integers, one_of
 from nanpure.model.house_tables import mask_of
-from nanpure.rules import kinds
 from nanpure.rules.board import MAX_SIZE
+from nanpure.words import Message, message
 
-__all__ = ["BASE_KINDS", "House", "base_houses", "house_kinds"]
+__all__ = ["BASE_KINDS", "House", "base_houses", "house_kinds", "house_names"]
 
 BASE_KINDS = ("box", "row", "column")
 """The kinds of houses that every board has, in their order."""
+
+# The name of one, and of several.
+_NAMES = {
+    "box": ("box {numbers}", "boxes {numbers}"),
+    "row": ("row {numbers}", "rows {numbers}"),
+    "column": ("column {numbers}", "columns {numbers}"),
+}
 
 
 def house_kinds() -> tuple[str, ...]:
@@ -22,7 +29,20 @@ def house_kinds() -> tuple[str, ...]:
     >>> house_kinds()
     ('box', 'row', 'column', 'diagonal', 'window', 'disjoint', 'house')
     """
+    from nanpure.rules.registry import kinds  # most boards have no rules
     return *BASE_KINDS, *(kind.house for kind in kinds().values() if kind.house)
+
+
+def house_names(kind: str) -> tuple[str, str]:
+    """Return the name of a house of a kind, and of several: ids of messages, with their numbers.
+
+    >>> house_names("window")
+    ('window {numbers}', 'windows {numbers}')
+    """
+    if kind in _NAMES:
+        return _NAMES[kind]
+    from nanpure.rules.registry import kinds  # most boards have no rules
+    return next(rule.house_names for rule in kinds().values() if rule.house == kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +60,7 @@ class House:
     cells: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        if self.kind not in BASE_KINDS:
+        if not (isinstance(self.kind, str) and self.kind in BASE_KINDS):
             object.__setattr__(self, "kind", one_of(self.kind, "a kind", house_kinds()))
         object.__setattr__(self, "number", integer(self.number, "number", 1))
         cells = integers(self.cells, "cells", 0, MAX_SIZE * MAX_SIZE - 1)
@@ -48,6 +68,11 @@ class House:
 
     def __str__(self) -> str:
         return f"{self.kind} {self.number}"
+
+    @property
+    def message(self) -> Message:
+        """Its name in a sentence: ``row 2``."""
+        return message(house_names(self.kind)[0], numbers=self.number)
 
     @property
     def is_extra(self) -> bool:

@@ -10,20 +10,23 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
-from nanpure.base.arguments import integer, integers, listed, text_of
+from nanpure.base.arguments import instance, integer, integers, listed, text_of, typed
 from nanpure.base.cells import cell_name
 from nanpure.errors import ParseError, shown_value
 from nanpure.model.house import House, base_houses
 from nanpure.model.house_tables import crossing_houses, houses_of_cells, peers_of_cells
 from nanpure.model.regions import bands_of, normal_regions
-from nanpure.rules import Board, Different, Primitive, Rule, in_order, layout_text
-from nanpure.rules.board import MAX_SIZE
-from nanpure.rules.kinds import parse_rule
-from nanpure.rules.shapes import Badge, Shape
+from nanpure.rules import layout_text
+from nanpure.rules.board import MAX_SIZE, Board
+from nanpure.rules.primitives import Different, Primitive
 from nanpure.text import parse_symbols, symbols_for
+
+if TYPE_CHECKING:
+    from nanpure.rules.rule import Rule
+    from nanpure.rules.shapes import Shape
 
 __all__ = ["Layout", "layout_or_none"]
 
@@ -156,7 +159,8 @@ class Layout(Board):
     @staticmethod
     def of(board: Board, rules: Iterable[Rule] = ()) -> Layout:
         """Return the layout of a board with these rules and the default symbols."""
-        return _made(board, tuple(rules))
+        from nanpure.rules.rule import Rule
+        return _made(instance(board, "board", Board), typed(rules, "rules", Rule))
 
     def with_rules(self, *rules: Rule | str) -> Layout:
         """Return the layout with more rules, given as objects or in layout text.
@@ -164,12 +168,17 @@ class Layout(Board):
         >>> Layout.default(9).with_rules("windows", "cage:3:r1c1,r1c2").text
         '3x3+windows+cage:3:r1c1,r1c2'
         """
+        from nanpure.rules.registry import parse_rule
         read = [parse_rule(rule, self.board) if isinstance(rule, str) else rule for rule in rules]
         return _interned(
             Layout(self.size, self.regions, (*self.rules, *read), self.symbols, self.empty))
 
-    def _checked(self, rules: Iterable[object]) -> tuple[Rule, ...]:
+    def _checked(self, rules: Sequence[object]) -> tuple[Rule, ...]:
         """Rules in their order; each must be possible on this board."""
+        if not rules:
+            return ()
+        from nanpure.rules.registry import in_order  # most boards have no rules
+        from nanpure.rules.rule import Rule
         checked = []
         for rule in rules:
             if not isinstance(rule, Rule):
@@ -254,7 +263,7 @@ class Layout(Board):
     @cached_property
     def has_badges(self) -> bool:
         """Whether the corner of a cell is taken by a number of a rule."""
-        return any(isinstance(shape, Badge) for shape in self.shapes)
+        return any(shape.in_corner for shape in self.shapes)
 
     @cached_property
     def digits_alike(self) -> bool:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from nanpure.base.arguments import instance, integer, integers, text_of
 from nanpure.base.cells import cell_name
@@ -12,9 +13,12 @@ from nanpure.model.grid import Grid
 from nanpure.model.house import House
 from nanpure.model.layout import Layout
 from nanpure.model.sets import bits
-from nanpure.rules import Different, Rule, Sum
 from nanpure.rules.board import MAX_SIZE
+from nanpure.rules.primitives import Different, Sum
 from nanpure.words import Message, listed, message
+
+if TYPE_CHECKING:
+    from nanpure.rules.rule import Rule
 
 __all__ = ["EqualGivens", "Exhausted", "NoCandidate", "NoPlace", "NoSum", "TwoSolutions", "Witness",
            "contradiction"]
@@ -24,8 +28,8 @@ __all__ = ["EqualGivens", "Exhausted", "NoCandidate", "NoPlace", "NoSum", "TwoSo
 class Witness:
     """The proof; ``str()`` puts it into a sentence."""
 
-    def message(self, named: Callable[[House], str] = str) -> Message:
-        """Return the sentence; *named* names a house."""
+    def message(self) -> Message:
+        """Return the sentence."""
         raise NotImplementedError
 
     def __str__(self) -> str:
@@ -46,14 +50,15 @@ class EqualGivens(Witness):
         if len(integers(self.cells, "cells", 0, size * size - 1)) != 2:
             raise ValueError(f"expected two cells, got {shown_value(self.cells)}")
         text_of(self.digit, "digit")
+        from nanpure.rules.rule import Rule
         if not isinstance(self.house, House | Rule):
             raise TypeError(f"expected house to be a House or Rule, got {shown_value(self.house)}")
 
-    def message(self, named: Callable[[House], str] = str) -> Message:
-        """Return the sentence; *named* names a house."""
+    def message(self) -> Message:
+        """Return the sentence."""
         first, other = (cell_name(cell, self.size) for cell in self.cells)
-        place = (message(self.house.one, "rule") if isinstance(self.house, Rule)
-                 else named(self.house))
+        place = (self.house.message if isinstance(self.house, House)
+                 else message(self.house.one, "rule"))
         return message("two {digit}s in {place}: {first} and {other}", digit=self.digit,
                        place=place, first=first, other=other)
 
@@ -69,7 +74,7 @@ class NoCandidate(Witness):
         size = integer(self.size, "size", 1, MAX_SIZE)
         integer(self.cell, "cell", 0, size * size - 1)
 
-    def message(self, named: Callable[[House], str] = str) -> Message:
+    def message(self) -> Message:
         """Return the sentence."""
         return message("no candidate in {cell}", cell=cell_name(self.cell, self.size))
 
@@ -85,10 +90,10 @@ class NoPlace(Witness):
         instance(self.house, "house", House)
         text_of(self.digit, "digit")
 
-    def message(self, named: Callable[[House], str] = str) -> Message:
-        """Return the sentence; *named* names a house."""
+    def message(self) -> Message:
+        """Return the sentence."""
         return message("no place for {digit} in {house}", digit=self.digit,
-                       house=named(self.house))
+                       house=self.house.message)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,13 +107,14 @@ class NoSum(Witness):
     size: int
 
     def __post_init__(self) -> None:
+        from nanpure.rules.rule import Rule
         instance(self.rule, "rule", Rule)
         instance(self.sum, "sum", Sum)
         integer(self.size, "size", 1, MAX_SIZE)
         integer(self.least, "least", 0)
         integer(self.most, "most", 0)
 
-    def message(self, named: Callable[[House], str] = str) -> Message:
+    def message(self) -> Message:
         """Return the sentence."""
         text = ("{the} {cells} has {least}, not {total}" if self.least == self.most else
                 "{the} {cells} can have {least} to {most}, not {total}")
@@ -126,7 +132,7 @@ class Exhausted(Witness):
     def __post_init__(self) -> None:
         integer(self.nodes, "nodes", 0)
 
-    def message(self, named: Callable[[House], str] = str) -> Message:
+    def message(self) -> Message:
         """Return the sentence."""
         return message("every way to fill the grid ends in a contradiction")
 
@@ -148,7 +154,7 @@ class TwoSolutions(Witness):
         pairs = zip(self.first.values, self.second.values, strict=True)
         return tuple(cell for cell, (one, other) in enumerate(pairs) if one != other)
 
-    def message(self, named: Callable[[House], str] = str) -> Message:
+    def message(self) -> Message:
         """Return the sentence."""
         return message("two solutions: {first} and {second}", first=self.first.line(),
                        second=self.second.line())

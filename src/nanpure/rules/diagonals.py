@@ -22,6 +22,7 @@ class Diagonals(Rule, kind="diagonals"):
 
     order = 10
     house = "diagonal"
+    house_names = ("diagonal {numbers}", "diagonals {numbers}")
     title = "Diagonals"
     says = "Each of the two tinted diagonals holds every digit once."
     example = "2x3+diagonals"

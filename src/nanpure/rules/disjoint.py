@@ -22,6 +22,7 @@ class DisjointGroups(Rule, kind="disjoint"):
 
     order = 30
     house = "disjoint"
+    house_names = ("disjoint group {numbers}", "disjoint groups {numbers}")
     title = "Disjoint groups"
     says = "The cells at the same place of all boxes hold every digit once."
     example = "2x3+disjoint"

@@ -62,7 +62,7 @@ def switch_of(form: str, name: str, board: Board) -> tuple[Rule, ...]:
     ((DisjointGroups(),), (ExtraHouse(cells=(0, 5, 10, 15)),))
     """
     from nanpure.rules.house import ExtraHouse
-    from nanpure.rules.kinds import kinds
+    from nanpure.rules.registry import kinds
     for kind in kinds().values():
         names = kind.foreign.get(form)
         if isinstance(names, Switch) and name in names.names:
@@ -90,7 +90,7 @@ def switches_of(form: str) -> frozenset[str]:
     >>> sorted(switches_of("sudokuwiki"))
     ['C', 'W', 'X']
     """
-    from nanpure.rules.kinds import kinds
+    from nanpure.rules.registry import kinds
     return frozenset(name for kind in kinds().values()
                      if isinstance(names := kind.foreign.get(form), Switch)
                      for name in names.names)
@@ -99,7 +99,7 @@ def switches_of(form: str) -> frozenset[str]:
 @cache
 def kind_of(form: str, name: str) -> type[Rule] | None:
     """Return the kind whose rules a form has one by one under a name, or None."""
-    from nanpure.rules.kinds import kinds
+    from nanpure.rules.registry import kinds
     for kind in kinds().values():
         names = kind.foreign.get(form)
         if isinstance(names, Each) and names.name == name:

@@ -28,6 +28,7 @@ class ExtraHouse(Rule, kind="house"):
 
     order = 40
     house = "house"
+    house_names = ("house {numbers}", "houses {numbers}")
     title = "Extra houses"
     says = "The cells of each tint hold every digit once."
     example = "2x3+house:r1c1,r2c2,r3c3,r4c3,r5c2,r6c1"

@@ -7,12 +7,13 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import isqrt
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from nanpure.errors import ParseError
 from nanpure.rules.board import MAX_SIZE, Board, default_box
-from nanpure.rules.kinds import in_order, kinds, parse_rule
-from nanpure.rules.rule import Rule
+
+if TYPE_CHECKING:
+    from nanpure.rules.rule import Rule
 
 __all__ = ["JIGSAW", "Parts", "help_text", "letters", "numbered", "parse", "regions_of", "size_in",
            "symbols_in", "with_rules", "write"]
@@ -60,8 +61,12 @@ def _parsed(text: str) -> Parts:
         board = Board(size, regions)
     else:
         board = Board.boxes(*_box_in(base, text))
-    rules = [parse_rule(option.strip(), board) for option in options]
-    return Parts(board, in_order(rules, board) if rules else (), symbols if mark else None)
+    return Parts(board, _rules(options, board) if options else (), symbols if mark else None)
+
+
+def _rules(options: Iterable[str], board: Board) -> tuple[Rule, ...]:
+    from nanpure.rules.registry import in_order, parse_rule  # most boards have no rules
+    return in_order([parse_rule(option.strip(), board) for option in options], board)
 
 
 _kept = lru_cache(maxsize=512)(_parsed)
@@ -168,7 +173,7 @@ def _base(board: Board) -> str:
 def letters(regions: Sequence[int]) -> str:
     """Return the letter of each region, one per cell.
 
-    >>> letters(box_regions(2, 2))
+    >>> letters(Board.boxes(2, 2).regions)
     'AABBAABBCCDDCCDD'
     """
     return "".join([_LETTERS[region] if region < len(_LETTERS) else chr(_MORE + region)
@@ -191,4 +196,5 @@ def help_text() -> str:
     >>> help_text()
     '+diagonals, +windows, +disjoint, +house:r1c1,…, +cage:SUM:r1c1,…'
     """
+    from nanpure.rules.registry import kinds
     return ", ".join(f"+{kind.pattern()}" for kind in kinds().values())

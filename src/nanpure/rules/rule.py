@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Self, dataclass_transform
 
-from nanpure.base.arguments import integers
+from nanpure.base.arguments import instance, integers, text_of
 from nanpure.errors import ParseError, shown_value
 from nanpure.rules.board import Board
 from nanpure.rules.fields import Cells, Field, Total, cells, fields_of, total
@@ -36,6 +36,9 @@ class Rule:
 
     house: ClassVar[str] = ""
     """The name of the houses that it adds; "" if it adds none."""
+
+    house_names: ClassVar[tuple[str, str]]
+    """The name of one of them, and of several, with ``{numbers}``."""
 
     by_size: ClassVar[bool] = False
     """Whether the houses of a switch follow from N alone, whatever the boxes."""
@@ -99,7 +102,8 @@ class Rule:
 
         *text* is what the error quotes, by default the rule in layout text.
         """
-        values = self._values()
+        board, values = instance(board, "board", Board), self._values()
+        text_of(text, "text")
         for field in self.fields:
             field.check(values[field.name], values, board, text or self.shown())
 
@@ -144,6 +148,7 @@ class Rule:
         Traceback (most recent call last):
         nanpure.errors.ParseError: expected a sum from 3 to 7 of 2 cells, found 8 in '8:r1c1,r1c2'
         """
+        words, board = text_of(words, "words"), instance(board, "board", Board)
         before, last = cls._before(), cls._last()
         head, mark, tail = words.rpartition(":") if last else (words, ":", "")
         pieces = (head.split(":", len(before) - 1) if len(before) > 1 else [head]) if mark else []
@@ -163,6 +168,7 @@ class Rule:
         >>> kind_named("cage")((1, 0), 5).text(Board.boxes(2, 2))
         'cage:5:r1c1,r1c2'
         """
+        board = instance(board, "board", Board)
         parts = [field.text(value, board) for field in (*self._before(), *self._last())
                  if (value := getattr(self, field.name)) is not None]
         return ":".join([self.kind, *parts])
@@ -183,6 +189,7 @@ class Rule:
 
     def holds(self, values: Sequence[int], board: Board) -> bool:
         """Whether N² digits of a complete grid keep the rule."""
+        board = instance(board, "board", Board)
         digits = integers(values, "values", 0, board.size)
         if len(digits) != board.size**2:
             raise ValueError(f"expected {board.size**2} values, got {shown_value(values)}")
@@ -195,7 +202,7 @@ class Rule:
         N + 1 - d. A switch stays what it is, or becomes its houses one by one, in which a moved
         layout recognizes the rule that they form. Raises ``ValueError`` where no rule fits.
         """
-        size = board.size
+        size = instance(board, "board", Board).size
         cells, digits = _permuted(cells, "cells", size**2), _permuted(digits, "digits", size + 1)
         if self.house:
             from nanpure.rules.house import ExtraHouse  # a kind, which stands on this class

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 __all__ = ["Badge", "Line", "Outline", "Shape", "Tint", "to_json"]
 
@@ -14,6 +14,9 @@ class Shape:
     """A part of the picture of a rule."""
 
     cells: tuple[int, ...]
+
+    in_corner: ClassVar[bool] = False
+    """Whether it takes the corner of a cell, where candidates would begin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,8 @@ class Badge(Shape):
     """A short *text* in the upper left corner of the first cell."""
 
     text: str = ""
+
+    in_corner: ClassVar[bool] = True
 
 
 def to_json(shape: Shape) -> Mapping[str, Any]:

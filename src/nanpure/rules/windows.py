@@ -24,6 +24,7 @@ class Windows(Rule, kind="windows"):
 
     order = 20
     house = "window"
+    house_names = ("window {numbers}", "windows {numbers}")
     by_size = True
     title = "Windows"
     says = "Each tinted block holds every digit once."

@@ -37,11 +37,12 @@ from .columns import (
     columns_of,
     fields_of,
 )
+from .draft import with_extras
 from .notes import check_size, extras_in, is_note, notes_in
 from .oneline import join_signs, read_text
 from .plain import plain_digits
 from .record import Record, check_record
-from .regions import with_extras, with_layout
+from .regions import with_layout
 from .symbols import must_name_symbols, parse_symbols, spell_symbols, symbols_for
 
 __all__ = ["CSV", "PUZZLE_NAMES", "SOLUTION_NAMES", "Columns", "Table", "columns_of", "joined",

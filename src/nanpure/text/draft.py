@@ -9,16 +9,18 @@ from typing import Any, NoReturn
 from nanpure.base.cells import cell_name
 from nanpure.errors import Unsupported, shown
 from nanpure.rules import Board, Rule, different, gathered
-from nanpure.rules.foreign import switch_of
-from nanpure.rules.kinds import summed
+from nanpure.rules.foreign import Switch, named, switch_of
+from nanpure.rules.registry import parse_rule, summed
 
 from .base import LEFT_OUT, ReadOptions
 from .cells import fail
-from .record import Record
+from .record import Record, board_of
 from .regions import board_with, table
 from .symbols import symbols_for
 
-__all__ = ["LARGEST", "Draft", "cell_name", "needs"]
+__all__ = ["LARGEST", "Draft", "Summed", "cell_name", "needs", "parts_of", "with_extras"]
+
+Summed = list[tuple[tuple[int, ...], int | None]]
 
 NAMED = 12  # unknown rules that an error names
 LARGEST = 36  # rows of a board; those programs stop earlier
@@ -138,3 +140,42 @@ class Draft:
         signs = [str(sign) for sign in self.regions]
         return board_with(table(signs, self.size, text=self.text, line=self.line,
                                 format=self.form), self.size)
+
+
+# ---- rules of a record --------------------------------------------------------------------------
+
+
+def with_extras(record: Record, extras: Iterable[str]) -> Record:
+    """Return the record with rules in addition to its layout.
+
+    >>> record = Record(4, (0,) * 16, tuple("ABCD"))
+    >>> with_extras(record, ["diagonals"]).layout
+    '2x2+diagonals'
+    """
+    names = list(extras)
+    if not names:
+        return record
+    board = board_of(record)
+    more = [parse_rule(name, board) for name in names]
+    return replace(record, rules=gathered([*record.rules, *more], board))
+
+
+def parts_of(record: Record, form: str) -> tuple[str, Summed]:
+    """Return the letters that a form has for the switches of a record, and its cells with sums.
+
+    Raises :class:`Unsupported` for any other rule.
+
+    >>> from nanpure.rules import layout_text
+    >>> board, rules, _ = layout_text.parse("4+diagonals+cage:3:r1c1,r1c2")
+    >>> record = Record(4, (0,) * 16, tuple("1234"), board=board, rules=rules)
+    >>> parts_of(record, "solo")
+    ('x', [((0, 1), 3)])
+    """
+    letters, sums = "", []
+    for rule, name in named(record.rules, form, board_of(record)) if record.rules else ():
+        if isinstance(name, Switch):
+            letters += name.name
+        else:
+            values = rule.to_json()
+            sums.append((tuple(values["cells"]), values.get("total")))
+    return letters, sums

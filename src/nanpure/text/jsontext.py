@@ -25,12 +25,13 @@ from .arrays import cells_of
 from .base import ReadOptions
 from .cells import fail, says_candidates
 from .columns import PUZZLE_NAMES
+from .draft import with_extras
 from .links import of_json
 from .notes import check_size, extras_in, notes_in
 from .oneline import join_signs, read_text
 from .plain import NINE, plain_digits
 from .record import Record, made
-from .regions import with_extras, with_layout
+from .regions import with_layout
 from .symbols import must_name_symbols
 
 __all__ = ["plain_json", "record_from", "write_json"]

@@ -25,10 +25,10 @@ from nanpure.rules import layout_text
 
 from .base import MAX_CHARS, Block, Format, ReadOptions
 from .cells import fail
-from .draft import Draft, cell_name, needs
+from .draft import Draft, cell_name, needs, parts_of
 from .plain import NINE
 from .record import Record, made
-from .regions import drawn_regions, parts_of
+from .regions import drawn_regions
 
 __all__ = ["KILLER", "LARGEST_SUM", "cages_and_givens", "is_killer", "is_picture"]
 

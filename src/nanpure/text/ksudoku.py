@@ -19,9 +19,8 @@ from nanpure.errors import ParseError, Unsupported, shown
 
 from .base import MAX_CHARS, REFUSED, Bad, Block, Format, Numbered, ReadOptions
 from .cells import fail
-from .draft import Draft, cell_name
+from .draft import Draft, cell_name, parts_of
 from .record import Record, board_of, check_record
-from .regions import parts_of
 from .symbols import symbols_for
 from .xmltext import Element, elements
 

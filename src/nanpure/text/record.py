@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sized
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from nanpure.base.arguments import (
     instance,
@@ -22,7 +22,9 @@ from nanpure.errors import Unsupported, shown_value
 from nanpure.kernel.boards import are_digits
 from nanpure.rules import layout_text
 from nanpure.rules.board import Board
-from nanpure.rules.rule import Rule
+
+if TYPE_CHECKING:
+    from nanpure.rules.rule import Rule
 
 __all__ = ["Record", "board_of", "check_record", "made"]
 
@@ -190,6 +192,7 @@ def _check_each(record: Record) -> None:
     board = optional(record.board, "board", Board)
     if board is not None and board.size != size:
         raise ValueError(f"expected a board of size {size}, got {board.size}")
+    from nanpure.rules.rule import Rule  # most boards have no rules
     for rule in typed(record.rules, "rules", Rule):
         rule.check(board_of(record))
     symbols = listed(record.symbols, "symbols")

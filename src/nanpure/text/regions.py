@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
 from nanpure.errors import ParseError, shown
-from nanpure.rules import Board, gathered, layout_text
-from nanpure.rules.foreign import Switch, named
-from nanpure.rules.kinds import parse_rule
+from nanpure.rules import layout_text
+from nanpure.rules.board import Board
 from nanpure.rules.layout_text import numbered
 
-from .record import Record, board_of
+from .record import Record
 
-__all__ = ["Summed", "all_regions", "are_even", "board_with", "drawn_regions", "parts_of", "table",
-           "with_extras", "with_layout"]
-
-Summed = list[tuple[tuple[int, ...], int | None]]
+__all__ = ["all_regions", "are_even", "board_with", "drawn_regions", "table", "with_layout"]
 
 
 @lru_cache(maxsize=64)
@@ -105,37 +101,3 @@ def with_layout(record: Record, layout: str) -> Record:
         raise ParseError(record.text, expected="regions that are those of the layout beside",
                          found=f"others than of {shown(layout)}", line=record.line)
     return replace(record, board=board, rules=rules)
-
-
-def with_extras(record: Record, extras: Iterable[str]) -> Record:
-    """Return the record with rules in addition to its layout.
-
-    >>> record = Record(4, (0,) * 16, tuple("ABCD"))
-    >>> with_extras(record, ["diagonals"]).layout
-    '2x2+diagonals'
-    """
-    names = list(extras)
-    if not names:
-        return record
-    board = board_of(record)
-    more = [parse_rule(name, board) for name in names]
-    return replace(record, rules=gathered([*record.rules, *more], board))
-
-
-def parts_of(record: Record, form: str) -> tuple[str, Summed]:
-    """Return the letters that a form has for the switches of a record, and its cells with sums.
-
-    Raises :class:`Unsupported` for any other rule.
-
-    >>> record = with_layout(Record(4, (0,) * 16, tuple("1234")), "4+diagonals+cage:3:r1c1,r1c2")
-    >>> parts_of(record, "solo")
-    ('x', [((0, 1), 3)])
-    """
-    letters, sums = "", []
-    for rule, name in named(record.rules, form, board_of(record)) if record.rules else ():
-        if isinstance(name, Switch):
-            letters += name.name
-        else:
-            values = rule.to_json()
-            sums.append((tuple(values["cells"]), values.get("total")))
-    return letters, sums

@@ -21,10 +21,9 @@ from nanpure.errors import Unsupported, shown
 
 from .base import MAX_CHARS, Block, Format, ReadOptions
 from .cells import fail
-from .draft import LARGEST, Draft, cell_name
+from .draft import LARGEST, Draft, cell_name, parts_of
 from .frames import are_connected
 from .record import Record, board_of
-from .regions import parts_of
 from .symbols import symbols_for
 
 __all__ = ["SOLO", "is_solo"]

@@ -15,7 +15,7 @@ from nanpure.logic.proofs.checker import RULES
 from nanpure.model.house_tables import mask_of
 from nanpure.model.layout import Layout
 from nanpure.rules import Different, Rule, Sum, different
-from nanpure.rules.kinds import summed
+from nanpure.rules.registry import summed
 
 __all__ = ["Area", "Premise", "Premises", "part", "premises_of", "spelled"]
 

@@ -75,6 +75,7 @@ def _is_known_japanese(sentence: str, known: frozenset[str]) -> bool:
 def beyond(text: str, board: Board, rules: Sequence[Rule] = ()) -> str | None:
     """Return the first sentence of *text* that goes beyond a board and its rules, or None.
 
+    >>> from nanpure.rules import layout_text
     >>> board = Board.boxes(3, 3)
     >>> cage = layout_text.parse("9+cage:3:r1c1,r1c2").rules
     >>> beyond("Normal sudoku rules apply.", board)

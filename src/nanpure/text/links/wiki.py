@@ -20,8 +20,9 @@ from typing import NamedTuple
 from nanpure.errors import Unsupported, shown
 from nanpure.rules.foreign import switches_of
 from nanpure.text.base import ReadOptions
+from nanpure.text.draft import parts_of
 from nanpure.text.record import Record, board_of
-from nanpure.text.regions import drawn_regions, parts_of
+from nanpure.text.regions import drawn_regions
 
 from .draft import LARGEST, Draft, cell_name
 
@@ -270,6 +271,7 @@ def _ruled_out(board: Draft) -> list[int]:
 def to_wiki(record: Record) -> str:
     """Return the text after ``bd=``: digits if there is nothing else, otherwise packed cells.
 
+    >>> from nanpure.rules import layout_text
     >>> rules = layout_text.parse("9+diagonals").rules
     >>> to_wiki(Record(9, (0,) * 81, tuple("123456789"), rules=rules))[:7]
     'X9Bepep'
