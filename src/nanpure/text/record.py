@@ -157,7 +157,7 @@ def _is_plain(record: Record) -> bool:
             and size <= SMALL and are_digits(record.candidates, (1 << size) - 1)))
         and (record.board is None or (isinstance(record.board, Board)
                                       and record.board.size == size))
-        and not record.rules
+        and type(record.rules) is tuple and not record.rules
         and isinstance(record.empty, str)
         and type(record.info) in _MAPPINGS and (not record.info or _are_texts(
             (*record.info, *record.info.values())))
