@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
-from nanpure import Grid, Layout, solve
+from nanpure import Cage, Grid, Layout, solve
 from nanpure.model.symmetry import random_transform
 
-__all__ = ["killer", "random_solution"]
+__all__ = ["cages_of", "killer", "random_solution"]
+
+
+def cages_of(layout: Layout) -> tuple[Cage, ...]:
+    """The rules of a board that are cages."""
+    return tuple(rule for rule in layout.rules if isinstance(rule, Cage))
 
 
 def random_solution(layout: Layout, seed: int) -> Grid:

@@ -6,7 +6,7 @@ The renderers must word and draw whatever evidence has, whether or not a finder 
 from __future__ import annotations
 
 from nanpure import CandidateSet, CellSet, Deduction, DigitSet, Evidence, Link, Step
-from nanpure.model.sets import parse_cell
+from nanpure.base.cells import parse_cell
 from nanpure.model.step import Common, Part, Role
 from nets import CASES, EITHER, REFUTED, ending
 

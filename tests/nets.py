@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from nanpure.base.cells import parse_cell
 from nanpure.model.net import CAUSES, Cause, Inference, Net, Unit
-from nanpure.model.sets import parse_cell
 
 HOUSES = {"box": -1, "row": 8, "column": 17}
 

@@ -42,11 +42,12 @@ from nanpure.kernel import generate as native_generate
 from nanpure.kernel import logic as native_logic
 from nanpure.kernel import structure
 from nanpure.model import layout, symmetry, witness
-from nanpure.model.house import HOUSE_KINDS, House
+from nanpure.model.house import House, house_kinds
 from nanpure.model.net import CAUSES, Inference, Net, Unit
-from nanpure.model.rules import Cage
 from nanpure.model.step import KINDS, ROLES, Common, Hardest, LeftOut, Part
 from nanpure.model.witness import EqualGivens
+from nanpure.rules import Board, Rule, Sum
+from nanpure.rules.cage import Cage
 from rubbish import (
     Kind,
     anything,
@@ -192,7 +193,7 @@ RECIPE = native_generate.Recipe(BOARD, False, tuple(range(16)))
 TECHNIQUE = logic.CATALOGUE["x-wing"]
 EVENTS = list(methods.run("hui", OPEN))
 HOUSE = LAYOUT.houses[0]
-CAGE = Cage(4, (0, 1))
+CAGE = Cage((0, 1))
 NOTE = Note("mine", {"cell": 1})
 CODES = (bytes([0, 1, 2, 3]),)
 
@@ -241,8 +242,8 @@ def _records(field: str) -> Kind:
     cells = integers(0, 4)
     return {
         "size": SIZE, "digits": cells, "symbols": listing(words), "placed": integers(0, 15),
-        "removed": pairs, "candidates": optional(integers(0, 15)), "layout": optional(words),
-        "regions": optional(integers(0, 3)), "empty": words, "info": mapping,
+        "removed": pairs, "candidates": optional(integers(0, 15)), "board": optional(of(Board)),
+        "rules": listing(of(Rule)), "empty": words, "info": mapping,
     }.get(field, anything)
 
 
@@ -376,16 +377,30 @@ MODEL: dict[str, Row] = {
     "Layout.sees": row(LAYOUT.sees, {"one": 0, "other": 1}, one=CELL, other=CELL),
     "Layout.common_house": row(LAYOUT.common_house, {"cells": [0, 1]}, cells=integers(0, 15)),
     "layout.layout_or_none": row(layout.layout_or_none, {"layout": "2x2"}),
-    "House": row(House, {"kind": "row", "number": 1, "cells": (0, 1)}, kind=one_of(*HOUSE_KINDS),
+    "House": row(House, {"kind": "row", "number": 1, "cells": (0, 1)}, kind=one_of(*house_kinds()),
                  number=integer(1, None), cells=integers(0, 159_999)),
-    "Cage": row(Cage, {"size": 4, "cells": (0, 1)}, size=integer(1, 400), cells=integers(0, 15),
-                total=optional(integer(3, 7))),
-    "Cage.parse": row(Cage.parse, {"words": "5:r1c1,r1c2", "size": 4}, words=words,
-                      size=integer(1, 400)),
-    "Cage.lower": row(CAGE.lower),
-    "Cage.moved": row(CAGE.moved, {"cells": list(range(16)), "digits": list(range(5))},
-                      cells=nothing, digits=nothing),
-    "Cage.holds": row(CAGE.holds, {"values": [1] * 16}, values=nothing),
+    "Cage": row(Cage, {"cells": (0, 1)}, cells=integers(0, 15), total=optional(integer(1))),
+    "Cage.parse": row(Cage.parse, {"words": "5:r1c1,r1c2", "board": LAYOUT}, words=words,
+                      board=of(Board)),
+    "Cage.lower": row(CAGE.lower, {"board": LAYOUT}, board=anything),
+    "Cage.shapes": row(CAGE.shapes, {"board": LAYOUT}, board=anything),
+    "Cage.houses": row(CAGE.houses, {"board": LAYOUT}, board=anything),
+    "Cage.check": row(CAGE.check, {"board": LAYOUT}, board=of(Board), text=words),
+    "Cage.text": row(CAGE.text, {"board": LAYOUT}, board=of(Board)),
+    "Cage.digits_alike": row(CAGE.digits_alike, {"board": LAYOUT}, board=anything),
+    "Cage.pattern": row(Cage.pattern),
+    "Cage.schema": row(Cage.schema),
+    "Cage.is_switch": row(Cage.is_switch),
+    "Cage.has_total": row(Cage.has_total),
+    "Cage.fills_house": row(Cage.fills_house),
+    "Cage.forms": row(Cage.forms),
+    "Cage.shown": row(CAGE.shown),
+    "Cage.to_json": row(CAGE.to_json),
+    "Cage.moved": row(CAGE.moved, {"cells": list(range(16)), "digits": list(range(5)),
+                                   "board": LAYOUT},
+                      cells=nothing, digits=nothing, board=of(Board)),
+    "Cage.holds": row(CAGE.holds, {"values": [1] * 16, "board": LAYOUT}, values=nothing,
+                      board=of(Board)),
     "Puzzle": row(Puzzle, {"givens": PUZZLE.givens, "layout": LAYOUT}, givens=integers(0, 4),
                   layout=of(Layout), removed=pairs, info=mapping),
     "Puzzle.parse": row(Puzzle.parse, {"source": LINE}, source=words, alias={"source": "text"}),
@@ -463,8 +478,15 @@ MODEL: dict[str, Row] = {
     "witness.NoCandidate": row(witness.NoCandidate, {"cell": 0, "size": 4}),
     "witness.NoPlace": row(witness.NoPlace, {"house": HOUSE, "digit": "1"},
                            house=nothing, digit=words),
-    "witness.NoSum": row(witness.NoSum, {"cage": CAGE, "least": 3, "most": 7},
-                         cage=nothing, least=COUNT, most=COUNT),
+    "witness.NoSum": row(
+        witness.NoSum, {"rule": CAGE, "sum": Sum((0, 1), 3), "least": 3, "most": 7, "size": 4},
+        rule=nothing, sum=nothing, least=COUNT, most=COUNT, size=integer(1, 400)),
+    "Witness.message": row(witness.Exhausted(1).message),
+    **{f"witness.{type(each).__name__}.message": row(each.message) for each in (
+        EqualGivens((0, 1), "1", House("row", 1, (0, 1)), 4), witness.NoCandidate(0, 4),
+        witness.NoPlace(House("row", 1, (0, 1)), "1"), witness.Exhausted(1),
+        witness.NoSum(CAGE, Sum((0, 1), 3), 3, 7, 4), witness.TwoSolutions(GRID, GRID))},
+    "Layout.of": row(Layout.of, {"board": LAYOUT.board}, board=of(Board), rules=listing(nothing)),
     "witness.Exhausted": row(witness.Exhausted, {"nodes": 1}, nodes=COUNT),
     "witness.TwoSolutions": row(witness.TwoSolutions, {"first": GRID, "second": GRID},
                                 first=nothing, second=nothing),
@@ -499,7 +521,7 @@ SYMMETRY: dict[str, Row] = {
 
 RECORD: dict[str, object] = {
     "size": 4, "digits": (0,) * 16, "symbols": tuple("1234"), "placed": frozenset(), "removed": (),
-    "candidates": None, "layout": None, "regions": None, "empty": ".", "info": {},
+    "candidates": None, "board": None, "rules": (), "empty": ".", "info": {},
 }
 TEXT: dict[str, Row] = {
     "text.ReadOptions": row(text.ReadOptions, {"size": 4}, size=optional(LIMIT),

@@ -25,6 +25,7 @@ LAYERS = """\
 words                    every language but English; it stands in the code
 errors                   the tree of errors
 base  _core              checks of arguments, memory, threads; C++: native/
+rules                    kinds of rules, each declared in one file; layout text
 kernel                   the typed face of the native module
 text                     codecs between text and records
 model                    the nouns: sets, layout, grid, puzzle, step, witness, symmetry
@@ -51,7 +52,8 @@ LEVEL = {
 
 # Parts that know even less than their place allows.
 ONLY = {
-    "text": {"words", "errors", "base", "kernel"},
+    "text": {"words", "errors", "base", "rules", "kernel"},
+    "rules": {"words", "errors", "base"},
     "kernel": {"words", "errors", "base", "_core"},
     "base": {"errors", "words"}, "errors": {"words"}, "words": set(),
 }
@@ -415,7 +417,7 @@ def test_the_search_for_twins_finds_them() -> None:
              for word, _ in identifiers(named[f"nanpure.model.{name}"])}
 
     assert {"row", "column", "bands"} <= found
-    assert list(splits_cells(named["nanpure.model.layout"]))
+    assert list(splits_cells(named["nanpure.rules.board"]))
 
 
 # ---- small rooms -------------------------------------------------------------------------------

@@ -9,13 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from cages import cages_of
 from logic_grids import killer_grids, uniqueness_grids
 from nanpure import Evidence, Grid, Layout, Link, Puzzle, Step
+from nanpure.base.cells import parse_cell
 from nanpure.logic import CATALOGUE
 from nanpure.logic.cases import parse_case
 from nanpure.logic.engine import Engine
 from nanpure.logic.one_solution import posed_by
-from nanpure.model.sets import bits, parse_cell
+from nanpure.model.sets import bits
 
 GRIDS = uniqueness_grids(120)
 Filling = dict[int, int]
@@ -54,7 +56,7 @@ def fillings(layout: Layout, open_: dict[int, list[int]]) -> Iterator[Filling]:
 @cache
 def areas(layout: Layout) -> list[tuple[int, ...]]:
     return [*(tuple(house.cells) for house in layout.houses),
-            *(tuple(cage.cells) for cage in layout.cages)]
+            *(tuple(cage.cells) for cage in cages_of(layout))]
 
 
 def is_deadly(grid: Grid, cells: dict[int, list[int]], digits: Collection[int]) -> bool:

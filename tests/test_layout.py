@@ -13,14 +13,14 @@ from hypothesis import strategies as st
 
 from layouts import ALL, CHRISTMAS_TREE, JIGSAW_5, JIGSAW_7, SMALL
 from nanpure.errors import ParseError
-from nanpure.model.house import HOUSE_KINDS
+from nanpure.model.house import house_kinds
 from nanpure.model.layout import Layout
 from nanpure.model.sets import bits
 from stops import HANG
 from together import together
 
 BOX_SHAPES = [(r, c) for r in range(1, 7) for c in range(1, 7)]
-KINDS = HOUSE_KINDS
+KINDS = house_kinds()
 
 
 # ---- structure ---------------------------------------------------------------------------------

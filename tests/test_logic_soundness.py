@@ -13,6 +13,7 @@ from functools import lru_cache
 
 import pytest
 
+from cages import cages_of
 from logic_grids import (
     EASY,
     KINDS,
@@ -201,7 +202,7 @@ def _candidates(numbers: list[int], size: int) -> CandidateSet:
 
 def symmetries(grid: Grid, seed: int) -> Iterator[Transform]:
     yield random_transform(grid.layout, seed)
-    if grid.layout.cages:  # they go where their cells go, to another layout
+    if cages_of(grid.layout):  # they go where their cells go, to another layout
         boxes = Layout.parse(grid.layout.structure.partition("+")[0])
         yield random_transform(boxes, seed, digits=False)
     if grid.layout.structure.startswith("2x"):

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 import independent
 import layouts
 import nanpure
-from cages import killer
+from cages import cages_of, killer
 from nanpure import Grid, Layout, Puzzle, kernel
 from nanpure.generate import random_solution as any_solution
 from nanpure.logic import prove_status, verify_proof
@@ -120,7 +120,7 @@ def look_at(part: int, n: int, singles: int, monkeypatch: pytest.MonkeyPatch) ->
 
 def one_by_one(grid: Grid, count: int) -> None:
     """The verbs for single puzzles, and all engines."""
-    engines: tuple[Engine, ...] = ("native",) if grid.layout.cages else ("native", "sat")
+    engines: tuple[Engine, ...] = ("native",) if cages_of(grid.layout) else ("native", "sat")
     for engine in engines:
         result = nanpure.solve(grid, engine, LIMIT)
         assert result.count == count, grid
@@ -172,7 +172,7 @@ def whole_grid(layout: Layout, chance: random.Random) -> tuple[int, ...]:
     cells a large board may have none for very long.
     """
     size = layout.size
-    if layout.cages:
+    if cages_of(layout):
         return any_solution(Puzzle((0,) * layout.cells, layout), chance.randrange(1 << 32)).values
     if size <= 9:
         return random_solution(layout, chance)
@@ -183,7 +183,7 @@ def whole_grid(layout: Layout, chance: random.Random) -> tuple[int, ...]:
 
 def changed(layout: Layout, chance: random.Random) -> Puzzle:
     """A puzzle of a layout with one solution, then with a given or two changed by chance."""
-    few = layout.size <= 6 or (layout.size <= 9 and not layout.cages)  # else to count takes long
+    few = layout.size <= 6 or (layout.size <= 9 and not cages_of(layout))  # to count takes long
     fewest = 0 if few else layout.cells // 2
     givens = list(thinned(layout, whole_grid(layout, chance), chance, fewest=fewest).givens)
     for _ in range(chance.randrange(3)):

@@ -7,7 +7,6 @@ import re
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import pypdfium2
 import pytest
@@ -27,7 +26,9 @@ from nanpure.printing.fonts import BOLD, FOLDER, REGULAR, typeface
 from nanpure.printing.page_sizes import Sheet
 from nanpure.printing.pages import Pen, wrapped
 from nanpure.printing.requests import site_link
-from nanpure.printing.words import VARIANTS, WORDS, variants_of
+from nanpure.printing.words import JIGSAW, WORDS, variant_name, variants_of
+from nanpure.rules import kinds
+from nanpure.words import catalogue
 
 FOUR = ".24.3......4.31."
 HARD = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
@@ -238,8 +239,8 @@ def test_any_board() -> None:
             *nanpure.generate("3x3+windows", 1)]
     data = write_book(many, Book(levels=False))
     assert len(pages(data)) == 3
-    for kind in (it for puzzle in many for it in variants_of(puzzle.layout)):
-        (name, japanese), (rule, _) = VARIANTS[kind]
+    for name, rule in (pair for puzzle in many for pair in variants_of(puzzle.layout).items()):
+        japanese = variant_name(name, "ja")
         assert rule in " ".join(pages(data)[0].split())
         assert name in pages(data)[1]
         assert japanese in pages(write_book(many, Book(levels=False, lang="ja")))[1]
@@ -252,11 +253,15 @@ def test_rules_that_do_not_fit_have_a_page() -> None:
     assert "dashed outline" in " ".join(said[1].split())
 
 
-@pytest.mark.parametrize(("texts", "sign"), [(WORDS, "words"), (VARIANTS, "variants")])
-def test_all_words_can_be_set(texts: dict[str, Any], sign: str) -> None:
-    for said in texts.values():
-        for text in said if sign == "words" else (said[0][1], said[1][1], said[0][0]):
-            assert typeface().font(text)
+def test_all_words_can_be_set() -> None:
+    words = catalogue("ja")
+    texts = [text for pair in WORDS.values() for text in pair]
+    of_kinds = [text for kind in kinds().values() for text in (kind.title, kind.says)]
+    for english in (*JIGSAW, *of_kinds):
+        assert words.text(english, "rule") != english
+        texts += [english, words.text(english, "rule")]
+    for text in texts:
+        assert typeface().font(text)
 
 
 @pytest.mark.parametrize("lines", [0, 1, 7, 40])

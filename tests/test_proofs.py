@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import layouts
-from cages import killer
+from cages import cages_of, killer
 from logic_grids import Raw, expert_grids, grids, killer_grids, uniqueness_grids
 from nanpure import (
     CandidateSet,
@@ -33,12 +33,12 @@ from nanpure import (
     solutions,
     solve,
 )
+from nanpure.base.cells import parse_cell
 from nanpure.kernel import Control
 from nanpure.logic import CATALOGUE, Technique, certify, next_step, path, prove, verify_proof
 from nanpure.logic.pages import example
 from nanpure.logic.proofs import checker
 from nanpure.logic.proofs.checker import Board
-from nanpure.model.sets import parse_cell
 from proof_steps import Made, accepts, certified, wrong_with
 from proof_steps import made as certificate_of
 from together import together
@@ -471,8 +471,8 @@ def test_the_checker_is_short_and_alone() -> None:
 def test_the_checker_reads_the_same_rules(layout: Layout) -> None:
     board = Board(layout.structure)
     houses = {f"{house.kind}{house.number}": list(house.cells) for house in layout.houses}
-    cages = {f"cage{number}": list(cage.cells) for number, cage in enumerate(layout.cages, 1)}
-    totals = [cage.total for cage in layout.cages if cage.total]
+    cages = {f"cage{number}": list(cage.cells) for number, cage in enumerate(cages_of(layout), 1)}
+    totals = [cage.total for cage in cages_of(layout) if cage.total]
 
     assert {**board.areas, **houses, **cages} == board.areas
     assert set(map(tuple, board.areas.values())) == {

@@ -16,6 +16,7 @@ from itertools import count
 import pytest
 
 import layouts
+from cages import cages_of
 from logic_grids import Raw, expert_grids, grids, killer_grids, uniqueness_grids
 from nanpure import PuzzleError, UnsoundStep
 from nanpure.logic import CATALOGUE, Technique
@@ -49,14 +50,14 @@ def grids_for(technique: Technique, part: int) -> list[Raw]:
     if technique.unique:
         return uniqueness_grids(LATE + part) + some_grids(part)
     if technique.family == "cages":
-        return [raw for raw in some_grids(part) if raw.layout.cages]
+        return [raw for raw in some_grids(part) if cages_of(raw.layout)]
     return some_grids(part)[: FORCING if technique.family == "forcing" else None]
 
 
 def board_of(raw: Raw) -> str:
     """What its layout counts as."""
     n = raw.layout.size
-    return f"{n}×{n} killer" if raw.layout.cages else layouts.name(raw.layout)
+    return f"{n}×{n} killer" if cages_of(raw.layout) else layouts.name(raw.layout)
 
 
 class Tally:

@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nanpure.base.cells import cell_name, parse_cell
 from nanpure.errors import ParseError
-from nanpure.model.sets import CandidateSet, CellSet, DigitSet, bits, cell_name, parse_cell
+from nanpure.model.sets import CandidateSet, CellSet, DigitSet, bits
 
 SIZE = 6
 MEMBERS: dict[Any, list[Any]] = {

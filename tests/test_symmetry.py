@@ -211,7 +211,7 @@ def test_extra_houses_move_and_get_their_names_back() -> None:
     swap = permute_rows(9, (1, 0, 2, 3, 4, 5, 6, 7, 8))
     image = swap(layout)
 
-    assert image.rules[1].text == "house:r1c2,r2c1,r3c3,r4c4,r5c5,r6c6,r7c7,r8c8,r9c9"
+    assert image.rules[1].text(image) == "house:r1c2,r2c1,r3c3,r4c4,r5c5,r6c6,r7c7,r8c8,r9c9"
     assert len(image.rules) == 6
     assert swap(image) == layout
 

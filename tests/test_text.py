@@ -7,6 +7,9 @@ import random
 import pytest
 
 from nanpure.errors import ParseError
+from nanpure.rules import Board
+from nanpure.rules.board import box_regions
+from nanpure.rules.layout_text import letters, numbered
 from nanpure.text import (
     ReadOptions,
     Record,
@@ -15,7 +18,6 @@ from nanpure.text import (
     records,
     write,
 )
-from nanpure.text import regions as regions_
 from text_samples import JIGSAW, PUZZLE, TREE, rows_of, sections, shown
 
 # ---- forms as others write them ------------------------------------------------------------------
@@ -161,7 +163,7 @@ def test_given_symbols() -> None:
     assert parse("♠♥♣♦" + "." * 12, suits).digits[:4] == (1, 2, 3, 4)
     # What is a symbol is no empty sign, and letters are no regions when they are symbols.
     assert parse("0123" * 4, ReadOptions(symbols=tuple("0123"))).digits[:4] == (1, 2, 3, 4)
-    assert parse("AABBAABBCCDDCCDD", ReadOptions(symbols=tuple("ABCD"))).regions is None
+    assert parse("AABBAABBCCDDCCDD", ReadOptions(symbols=tuple("ABCD"))).board is None
 
 
 def test_decimals() -> None:
@@ -211,26 +213,25 @@ def test_comments() -> None:
 
 def test_regions() -> None:
     record = parse(JIGSAW + TREE)
-    assert (record.layout, record.regions) == ("jigsaw:" + TREE, regions_.numbered(TREE))
+    assert record.board == Board(9, numbered(TREE))
     assert shown(record)[2] == JIGSAW
     alone = parse(TREE)
-    assert (alone.layout, any(alone.digits)) == ("jigsaw:" + TREE, False)
-    digits = "".join(str(1 + region) for region in regions_.numbered(TREE))
-    assert parse(JIGSAW + digits).regions == record.regions
+    assert (alone.board, any(alone.digits)) == (record.board, False)
+    digits = "".join(str(1 + region) for region in numbered(TREE))
+    assert parse(JIGSAW + digits).board == record.board
     assert parse("1..............." + "AABBAABBCCDDCCDD").size == 4
     solved = "ABCDEFGHIJKLMNOP"
     latin = "".join(solved[i:] + solved[:i] for i in range(16))
-    assert parse(latin).regions is None
+    assert parse(latin).board is None
     assert parse(latin).digits[:16] == tuple(range(1, 17))
-    boxes = regions_.letters(regions_.boxes(16, 4, 4))
-    assert parse(boxes).regions == regions_.boxes(16, 4, 4)
+    assert parse(letters(box_regions(4, 4))).board == Board.boxes(4, 4)
 
 
 @pytest.mark.parametrize("between", [" ", "\t", "   "])
 def test_regions_behind_a_blank_are_no_comment(between: str) -> None:
     """As forums and the Interactive Sudoku Solver have jigsaws; a solution stays a comment."""
     record = parse(JIGSAW + between + TREE)
-    assert record.layout == f"jigsaw:{TREE}"
+    assert record.board == Board(9, numbered(TREE))
     assert parse(f"{JIGSAW}{between}{TREE} # easy").info == {"comment": "easy"}
     solved = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
     assert parse("4" + "." * 80 + between + solved).info == {"comment": solved}

@@ -49,6 +49,11 @@ def test_regions_that_are_rows_or_columns(regions: str) -> None:
         assert Puzzle.parse(write(puzzle, form)).layout.structure == puzzle.layout.structure, form
 
 
+def texts(puzzle: Puzzle) -> list[str]:
+    """The rules of a puzzle in layout text."""
+    return [rule.text(puzzle.layout) for rule in puzzle.layout.rules]
+
+
 PICTURE = ("Z<<<<W<<<^0<<>^X<T>^j>>>^>^c^^<<>>^T^<<<^>>>^^S<<^<<0^>^L<<<^^<^>^U<>>^Q>>>^>>>>^")
 
 
@@ -56,18 +61,18 @@ def test_a_cage_without_a_sum_in_a_picture() -> None:
     """Cells that arrows join, and 0: their digits differ. A 0 by itself is an open cell."""
     puzzle = Puzzle.parse(PICTURE)
     alone = Puzzle.parse("Z<0000000" + "^<<<00000" + "00<<<<<<0" + "0" * 54)
-    sumless = [rule.text for rule in puzzle.layout.rules if rule.text.startswith("cage:r")]
+    sumless = [text for text in texts(puzzle) if text.startswith("cage:r")]
 
     assert sumless == ["cage:r2c2,r2c3,r2c4,r3c1,r3c2,r4c2", "cage:r6c8,r7c8,r7c9,r8c6,r8c7,r8c8"]
     assert nanpure.solve(puzzle).status == "unique"
-    assert [rule.text for rule in alone.layout.rules] == [
+    assert texts(alone) == [
         "cage:35:r1c1,r1c2,r2c1,r2c2,r2c3,r2c4", "cage:r3c2,r3c3,r3c4,r3c5,r3c6,r3c7,r3c8"]
 
 
 @pytest.mark.parametrize(("numbers", "rules"), [
-    ({0: 9, 1: 9, 10: 9}, "9+cage:r1c1,r1c2,r2c2"), ({0: 9}, None),
+    ({0: 9, 1: 9, 10: 9}, "3x3+cage:r1c1,r1c2,r2c2"), ({0: 9}, None),
     (dict.fromkeys(range(10), 9), None),
-    ({0: 9, 1: 9, 2: 1280}, "9+cage:r1c1,r1c2"),
+    ({0: 9, 1: 9, 2: 1280}, "3x3+cage:r1c1,r1c2"),
 ])
 def test_a_cage_without_a_sum_in_numbers(numbers: dict[int, int], rules: str | None) -> None:
     """In ``3x3::k:`` cells with the same number below 256, but no more than a cage holds."""

@@ -19,7 +19,7 @@ from nanpure.text import (
     symbols_for,
     write,
 )
-from text_samples import JIGSAW, PUZZLE, TREE, sections
+from text_samples import JIGSAW, PUZZLE, TREE, laid_out, sections
 
 # ---- no text makes anything else come out --------------------------------------------------------
 
@@ -113,9 +113,8 @@ def check(record: Record) -> None:
     assert all(0 <= c < n * n and record.digits[c] for c in record.placed)
     assert all(0 <= c < n * n and 1 <= d <= n for c, d in record.removed)
     assert record.candidates is None or len(record.candidates) == n * n
-    if record.regions is not None:
-        assert sorted(record.regions) == [k for k in range(n) for _ in range(n)]
-        assert (record.layout or "").startswith("jigsaw:")
+    if record.board is not None:
+        assert sorted(record.board.regions) == [k for k in range(n) for _ in range(n)]
 
 
 any_text = st.text(st.sampled_from(ALPHABET) | st.characters(), max_size=300)
@@ -142,7 +141,7 @@ def written() -> list[str]:
     """A puzzle in every form that is written, and a jigsaw with cages in those that hold it."""
     posed = replace(parse(PUZZLE), info={"rating": "7.2"})
     listed = tuple(511 if not digit else 1 << (digit - 1) for digit in posed.digits)
-    caged = replace(parse(JIGSAW + TREE), layout=f"jigsaw:{TREE}+cage:3:r1c1,r1c3")
+    caged = laid_out(parse(JIGSAW + TREE), f"jigsaw:{TREE}+cage:3:r1c1,r1c3")
     found = [write(replace(posed, candidates=listed), name) for name in FORMATS]
     for name in FORMATS:
         with suppress(Unsupported):

@@ -15,12 +15,13 @@ from nanpure.text.base import Block
 from nanpure.text.jsonforms import read_json
 from nanpure.text.jsontext import plain_json
 from nanpure.text.spreadsheet import plain_cells, read_cells
-from text_samples import JIGSAW, PUZZLE, TREE
+from text_samples import JIGSAW, PUZZLE, TREE, laid_out
 
+CAGES = "9+cage:45:r1c1,r1c2,r1c3,r1c4,r1c5,r1c6,r1c7,r1c8,r1c9+cage:3:r5c5,r6c5"
 LAYOUTS = (
     None, "9+diagonals", f"jigsaw:{TREE}", f"jigsaw:{TREE}+cage:15:r1c1,r1c2",
     "9+diagonals+cage:10:r1c1,r2c1,r3c1,r4c1+cage:r9c8,r9c9+cage:17:r5c1,r5c2",
-    "9+cage:45:r1c1,r1c2,r1c3,r1c4,r1c5,r1c6,r1c7,r1c8,r1c9+cage:3:r5c5,r6c5",
+    CAGES,
 )
 SIGNS = "0123456789.*_xABJRCDk~:=+-, |\"{}#é"
 MUTANTS = 60  # of each line
@@ -31,7 +32,7 @@ def boards() -> Iterator[Record]:
     for layout in LAYOUTS:
         digits = tuple(0 if sign == "." else int(sign) for sign in JIGSAW)
         caged = layout is not None and "cage" in layout
-        posed = Record(9, (0,) * 81 if caged else digits, symbols_for(9), layout=layout)
+        posed = laid_out(Record(9, (0,) * 81 if caged else digits, symbols_for(9)), layout)
         yield posed
         yield replace(posed, info={"rating": "7.2", "comment": "a b"})
         if not caged:
@@ -113,19 +114,19 @@ def test_candidates_of_all_cells_on_a_line() -> None:
 
 
 def test_cages_of_all_kinds_are_read_at_once() -> None:
-    board = next(it for it in boards() if it.layout == LAYOUTS[5])
+    board = laid_out(Record(9, (0,) * 81, symbols_for(9)), CAGES)
     for name, read in (("killer", strings.read_killer), ("sumocue", strings.read_sumocue),
                        ("iss", strings.read_iss)):
         found = read(write_row(board, name))
         assert found is not None
-        assert found[1] == (board.layout or "")[1:]
+        assert found[1] == CAGES[1:]
 
 
 def test_strings_whose_numbers_are_turned_or_odd_are_left_to_the_codec() -> None:
     turned = "3x3::k:" + "".join(f"{number}:" for number in (15, 15, *[256 * 7] * 79))
 
     assert strings.read_killer(turned) is None
-    assert parse(turned).layout == "9+cage:15:r1c1,r1c2"
+    assert parse(turned).layout == "3x3+cage:15:r1c1,r1c2"
     assert strings.read_sumocue("SumoCueV1" + "=0" * 80 + "+80") is None
     assert strings.read_iss(".Shape~9x9.Diagonal~1") is None
 

@@ -10,8 +10,9 @@ import pytest
 import nanpure as library
 from command_line import nanpure
 from nanpure import Grid, Layout, ParseError, Puzzle, Unsupported, parse_grid, write
+from nanpure.rules.board import box_regions
+from nanpure.rules.layout_text import letters
 from nanpure.text import ReadOptions, detect, parse
-from nanpure.text import regions as regions_
 from nanpure.text.frames import are_connected
 from nanpure.text.samurai import HOLES
 
@@ -60,7 +61,7 @@ def test_boards_of_such_lengths_stay_boards() -> None:
         rows = "".join(board.symbols[(c + r * 4) % size] for r in range(size) for c in range(size))
         for line in ("." * board.cells, board.symbols[3] + "." * (board.cells - 1), rows):
             assert parse(line).size == size
-    sixteen = regions_.letters(regions_.boxes(16, 4, 4))
+    sixteen = letters(box_regions(4, 4))
     assert parse("1" + "." * 255 + sixteen).size == 16
 
 
@@ -121,8 +122,8 @@ def test_a_solved_grid_of_letters_with_a_fault() -> None:
         parse(faulty)
     assert library.solve(parse_grid(faulty, Layout.parse("4x4+symbols:ABCDEFGHIJKLMNOP"))
                          ).status == "none"
-    boxes = regions_.letters(regions_.boxes(16, 4, 4))
-    assert parse(boxes).regions is not None
+    boxes = letters(box_regions(4, 4))
+    assert parse(boxes).board is not None
     with pytest.raises(ParseError):  # letters beside a layout are digits
         Puzzle.parse("AABBAABBCCDDCCDD", "2x2")
 
@@ -134,8 +135,8 @@ def test_a_puzzle_with_its_solution_behind_it() -> None:
         parse(CLASSIC + solution)
     other = solution.translate(str.maketrans("12", "21"))
     scattered = parse(CLASSIC + other)  # it does not keep the givens: no solution
-    assert scattered.regions is not None
-    assert not are_connected(scattered.regions, 9)
+    assert scattered.board is not None
+    assert not are_connected(scattered.board.regions, 9)
     with pytest.raises(Unsupported):
         write(Puzzle((0,) * 81, Layout.parse("jigsaw:" + solution)), "line")
 

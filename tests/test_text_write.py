@@ -10,6 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from nanpure.errors import ParseError, Unsupported
+from nanpure.rules import Board, layout_text
+from nanpure.rules.layout_text import numbered
 from nanpure.text import (
     FORMATS,
     ReadOptions,
@@ -20,9 +22,8 @@ from nanpure.text import (
     write,
     write_row,
 )
-from nanpure.text import regions as regions_
 from nanpure.text.frames import are_connected
-from text_samples import JIGSAW, PUZZLE, TREE
+from text_samples import JIGSAW, PUZZLE, TREE, laid_out
 
 # ---- writing -------------------------------------------------------------------------------------
 
@@ -37,7 +38,7 @@ def test_unsupported_says_what() -> None:
     with pytest.raises(Unsupported, match="'line' does not carry the layout: jigsaw:AAAAB"):
         write(parse(JIGSAW + TREE), "line")
     with pytest.raises(Unsupported, match="'grid' does not carry extra houses: diagonals"):
-        write(replace(record, layout="3x3+diagonals"), "grid")
+        write(laid_out(record, "3x3+diagonals"), "grid")
     with pytest.raises(Unsupported, match="HoDoKu library line holds classic"):
         write(parse("1" + "." * 15), "hodoku", lossy=True)
     with pytest.raises(Unsupported, match="no format of that name"):
@@ -45,7 +46,7 @@ def test_unsupported_says_what() -> None:
     assert write(more, "line", lossy=True) == PUZZLE
     assert write(parse(JIGSAW + TREE), "line", lossy=True) == JIGSAW
     for default in ("9", "3x3", "3x3+symbols:123456789", None):
-        assert write(replace(record, layout=default), "line") == PUZZLE
+        assert write(laid_out(record, default), "line") == PUZZLE
     full = replace(record, candidates=(511,) * 81)  # beside digits: for convenience only
     assert write(full, "line") == PUZZLE
     with pytest.raises(Unsupported, match="the candidates of cells"):
@@ -114,25 +115,23 @@ MARKS = "♠♥♣♦★☆○●△▲□■abcdefghijklmnopqrstuvwxyzABCDEFGHI
 
 def walled_regions(size: int, rng: random.Random) -> tuple[int, ...]:
     """A jigsaw whose regions are in one piece each: boxes after some swaps that keep them so."""
-    rows, columns = regions_.default_box(size) or (1, size)
-    regions = list(regions_.boxes(size, rows, columns))
+    regions = list((Board.default(size) or Board.boxes(1, size)).regions)
     for _ in range(4 * size if size < 16 else 12):
         a, b = rng.randrange(size * size), rng.randrange(size * size)
         regions[a], regions[b] = regions[b], regions[a]
         if not are_connected(regions, size):
             regions[a], regions[b] = regions[b], regions[a]
-    return regions_.numbered(regions)
+    return numbered(regions)
 
 
 @st.composite
 def jigsaw_regions(draw: st.DrawFn, size: int) -> tuple[int, ...]:
     """Boxes with some of their cells swapped: any table of N regions of N cells will do."""
-    rows, columns = regions_.default_box(size) or (1, size)
-    regions = list(regions_.boxes(size, rows, columns))
+    regions = list((Board.default(size) or Board.boxes(1, size)).regions)
     swaps = draw(st.lists(st.tuples(*[st.integers(0, size * size - 1)] * 2), max_size=12))
     for a, b in swaps:
         regions[a], regions[b] = regions[b], regions[a]
-    return regions_.numbered(regions)
+    return numbered(regions)
 
 
 @st.composite
@@ -191,9 +190,8 @@ def test_plain_forms_round_trip(record: Record, format: str) -> None:
             write(plain, format)
         return
     found = parse(write(plain, format), options_of(plain, format))
-    box = regions_.default_box(plain.size)
-    drawn = f"{box[0]}x{box[1]}" if box and format in ("grid", "ss") else None
-    assert not differ(found, replace(plain, layout=drawn))
+    drawn = Board.default(plain.size) if format in ("grid", "ss") else None
+    assert not differ(found, replace(plain, board=drawn))
 
 
 @many
@@ -218,16 +216,13 @@ def jigsaw_returns(data: st.DataObject, record: Record, format: str) -> None:
     regions = data.draw(jigsaw_regions(record.size))
     if format != "jigsaw":
         regions = walled_regions(record.size, random.Random(repr(regions)))
-    layout = "jigsaw:" + regions_.letters(regions)
-    record = replace(record, placed=frozenset(), removed=(), layout=layout, regions=regions)
+    board = Board(record.size, regions)
+    record = replace(record, placed=frozenset(), removed=(), board=board)
     if format == "candidates":
         rng = random.Random(record.size)
         masks = tuple(rng.getrandbits(record.size) for _ in record.digits)
         record = replace(record, digits=(0,) * len(masks), candidates=masks, empty=".")
     found = parse(write(record, format), options_of(record, format))
-    box = regions_.box_of(regions, record.size)
-    if box and format != "jigsaw":
-        record = replace(record, layout=f"{box[0]}x{box[1]}", regions=None)
     assert not differ(found, record)
 
 
@@ -238,13 +233,13 @@ def test_json_loses_nothing(
 ) -> None:
     if jigsaw:
         regions = data.draw(jigsaw_regions(record.size))
-        layout = "jigsaw:" + regions_.letters(regions)
-        record = replace(record, layout=layout, regions=regions)
+        record = replace(record, board=Board(record.size, regions))
     else:
         layouts = [None, str(record.size), f"1x{record.size}"]
-        record = replace(record, layout=data.draw(st.sampled_from(layouts)))
+        record = laid_out(record, data.draw(st.sampled_from(layouts)))
     if extra and record.layout:
-        record = replace(record, layout=record.layout + "+diagonals+house:r1c1,r2c2")
+        house = ",".join(f"r{row + 1}c1" for row in range(record.size - 1)) + ",r1c2"
+        record = laid_out(record, f"{record.layout}+diagonals+house:{house}")
     if lists:
         masks = tuple(1 << (record.size - 1) for _ in record.digits)
         record = replace(
@@ -277,8 +272,8 @@ def test_hodoku_round_trip(record: Record) -> None:
 @given(st.data(), boards())
 def test_csv_round_trip(data: st.DataObject, record: Record) -> None:
     regions = data.draw(jigsaw_regions(record.size))
-    layout = "jigsaw:" + regions_.letters(regions) + "+diagonals"
-    record = replace(record, placed=frozenset(), removed=(), layout=layout, regions=regions)
+    board, rules = Board(record.size, regions), layout_text.parse("1x2+diagonals").rules
+    record = replace(record, placed=frozenset(), removed=(), board=board, rules=rules)
     text = write(record, "csv")
     assert not differ(parse(text), record)
 

@@ -12,13 +12,13 @@ import pytest
 
 import nanpure
 from nanpure import Grid, Layout, Puzzle, methods
+from nanpure.base.cells import parse_cell
 from nanpure.kernel import Control
 from nanpure.logic import CATALOGUE
 from nanpure.methods import hui
 from nanpure.methods.protocol import replay
 from nanpure.methods.ushio import go
 from nanpure.model.puzzle import record_grid
-from nanpure.model.sets import parse_cell
 from nanpure.model.step import Step
 from nanpure.model.writer import write
 from nanpure.papers import PAPERS

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
+from nanpure.rules import layout_text
 from nanpure.text import (
     Record,
 )
@@ -30,6 +32,14 @@ def sections() -> Iterator[tuple[str, list[str], str]]:
         elif head:
             body.append(line)
     yield head, head.split()[1:], "\n".join(body)
+
+
+def laid_out(record: Record, layout: str | None) -> Record:
+    """The record on the board, and with the rules, of layout text."""
+    if layout is None:
+        return replace(record, board=None, rules=())
+    board, rules, _ = layout_text.parse(layout)
+    return replace(record, board=board, rules=rules)
 
 
 def shown(record: Record) -> list[str]:

@@ -55,7 +55,6 @@ if TYPE_CHECKING:
     from nanpure.model.layout import Layout
     from nanpure.model.puzzle import Puzzle, parse_grid
     from nanpure.model.reader import Reading, read
-    from nanpure.model.rules import Cage
     from nanpure.model.sets import CandidateSet, CellSet, DigitSet
     from nanpure.model.step import (
         Deduction,
@@ -72,6 +71,7 @@ if TYPE_CHECKING:
     from nanpure.model.witness import Witness
     from nanpure.model.writer import write
     from nanpure.rate import Ratings, rate, rate_many
+    from nanpure.rules.cage import Cage
     from nanpure.search.batch import count_many, solve_many
     from nanpure.search.lines import count_line, find_line, solve_line
     from nanpure.search.verbs import Result, check, count, solutions, solve
@@ -99,7 +99,7 @@ else:
         "model.layout": ("Layout",),
         "model.puzzle": ("Puzzle", "parse_grid"),
         "model.reader": ("Reading", "read"),
-        "model.rules": ("Cage",),
+        "rules.cage": ("Cage",),
         "model.sets": ("CandidateSet", "CellSet", "DigitSet"),
         "model.step": (
             "Deduction", "Event", "Evidence", "Finding", "Hardest", "LeftOut", "Link", "Note",

@@ -13,6 +13,7 @@ from itertools import islice
 from pathlib import Path
 
 import nanpure
+from cages import cages_of
 from nanpure import Layout, ParseError, Puzzle, PuzzleError, Unsupported
 from nanpure.search.engines import Engine
 from nanpure.search.oracle import brute_solutions
@@ -81,7 +82,7 @@ def search(data: bytes) -> None:
     struck = [(one % cells, other % size + 1)
               for one, other in zip(data[cells + 1 :: 2], data[cells + 2 :: 2], strict=False)]
     grid = Puzzle(tuple(givens), layout).grid().remove(struck)
-    engines = ENGINES[: 2 if layout.cages else 3]  # "sat" knows no sums
+    engines = ENGINES[: 2 if cages_of(layout) else 3]  # "sat" knows no sums
     found = {engine: nanpure.count(grid, MANY, engine).count for engine in engines}
     found["plain"] = len(list(islice(brute_solutions(grid), MANY)))
     assert len(set(found.values())) == 1, (grid, found)

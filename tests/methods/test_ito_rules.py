@@ -15,8 +15,8 @@ import pytest
 
 import nanpure
 from nanpure import Grid, Layout, Puzzle
+from nanpure.base.cells import parse_cell
 from nanpure.methods import ito
-from nanpure.model.sets import parse_cell
 from nanpure.model.symmetry import random_transform, transpose
 
 Candidate = tuple[int, int]

@@ -17,7 +17,7 @@ __all__ = ["GROUPS", "VERBS", "ClosedPipe", "Group", "Interrupted", "Nanpure"]
 SECTIONS: Mapping[str, tuple[str, ...]] = {
     "Everyday": (
         "solve", "count", "check", "show", "convert", "link", "candidates", "hint", "steps", "rate",
-        "generate", "draw", "book", "serve", "verify-proof",
+        "generate", "rules", "draw", "book", "serve", "verify-proof",
     ),
     "Data sets": ("dedupe", "audit", "split", "foundry", "archive"),
 }

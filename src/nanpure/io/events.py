@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping
 from importlib.resources import files
 from typing import Any
 
+from nanpure.base.cells import cell_name
 from nanpure.errors import shown_value
 from nanpure.io.lessons import lessons, rules
 from nanpure.io.nets import arrows, net_json
@@ -24,7 +25,7 @@ from nanpure.logic.steps import EXPLAINED
 from nanpure.methods.protocol import Outcome
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
-from nanpure.model.sets import CandidateSet, CellSet, cell_name
+from nanpure.model.sets import CandidateSet, CellSet
 from nanpure.model.step import Event, Evidence, Finding, Note, Step
 
 __all__ = ["event_json", "schema", "sentence", "status_name", "trace_line"]

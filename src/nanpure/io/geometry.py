@@ -20,8 +20,8 @@ def room(layout: Layout) -> tuple[float, float, float]:
     >>> room(Layout.default(9))
     (0.04, 0.04, 0.92)
     """
-    # The corner is for the sum of a cage.
-    return (0.13, 0.18, 0.76) if layout.cages else (0.04, 0.04, 0.92)
+    # The corner is for badges.
+    return (0.13, 0.18, 0.76) if layout.has_badges else (0.04, 0.04, 0.92)
 
 
 def across(layout: Layout) -> int:

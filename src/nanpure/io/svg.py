@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nanpure.base.arguments import flag, integer, one_of, optional
-from nanpure.io import svg_rules, svg_step
+from nanpure.io import drawing, svg_step
 from nanpure.io.events import sentence
 from nanpure.io.geometry import CELL, safe
 from nanpure.io.marks import marks_of
@@ -79,11 +79,11 @@ def svg(
         *_words(grid, step, lang),
         f"<style>\n{style}</style>",
         f'<rect class="board" {frame} rx="{MARGIN}"/>',
-        *svg_rules.tints(layout, theme),
+        *drawing.under(layout, theme),
         *(svg_step.under(grid, step) if step else ()),
         f'<path class="thin" d="{lines_of(layout)}"/>',
         f'<path class="wall" d="{walls_of(layout)}"/>',
-        *svg_rules.outlines(layout),
+        *drawing.over(layout),
         *(rulers_of(layout) if rulers else ()),
         *digits_of(grid),
         *(svg_step.over(grid, step) if step else ()),
@@ -97,7 +97,7 @@ def svg(
 
 def _further_styles(layout: Layout, step: Step | None, *, rulers: bool) -> str:
     numbers = RULER_STYLE if rulers and step is None else ""
-    return ((svg_rules.STYLE if layout.cages else "") + (svg_step.STYLE if step else "")
+    return ((drawing.STYLE if any(drawing.over(layout)) else "") + (svg_step.STYLE if step else "")
             + numbers)
 
 

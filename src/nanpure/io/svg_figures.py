@@ -7,7 +7,7 @@ from itertools import groupby
 from math import ceil
 
 from nanpure.base.arguments import one_of
-from nanpure.io import svg_rules
+from nanpure.io import drawing
 from nanpure.io.figures import Board, Boards, Figure, Mark, Part, Table
 from nanpure.io.geometry import CELL, across, room, safe, spot, squares
 from nanpure.io.svg_board import (
@@ -89,7 +89,8 @@ def figure_svg(figure: Figure, lang: str = "en", theme: Theme = "auto") -> str:
             high += LINE
             wide = max(wide, _length(line))
             drawn.append(_word(line, 0, high - 5))
-    rules = svg_rules.STYLE if any(board.grid.layout.cages for board in _boards(figure)) else ""
+    rules = drawing.STYLE if any(any(drawing.over(board.grid.layout))
+                                 for board in _boards(figure)) else ""
     size = f'width="{ceil(wide) + 2 * GAP}" height="{ceil(high) + 2 * GAP}"'
     box = f'viewBox="{-GAP} {-GAP} {ceil(wide) + 2 * GAP} {ceil(high) + 2 * GAP}"'
     style = themed(f"{STYLE}\n{FIGURE_STYLE}\n{rules}", theme)
@@ -213,13 +214,13 @@ def _board(board: Board, side: float) -> Iterator[str]:
            f'viewBox="{-MARGIN} {-MARGIN} {edge} {edge}">')
     yield (f'<rect class="board" x="{-MARGIN}" y="{-MARGIN}" width="{edge}" height="{edge}" '
            f'rx="{MARGIN}"/>')
-    yield from svg_rules.tints(layout)
+    yield from drawing.under(layout)
     for shade in dict.fromkeys(board.shades.values()):
         cells = [cell for cell, its in board.shades.items() if its == shade]
         yield f'<path class="{shade}" d="{squares(layout, cells)}"/>'
     yield f'<path class="thin" d="{lines_of(layout)}"/>'
     yield f'<path class="wall" d="{walls_of(layout)}"/>'
-    yield from svg_rules.outlines(layout)
+    yield from drawing.over(layout)
     yield from digits_of(grid)
     for mark in board.marks:
         yield from _mark(board, mark)

@@ -16,6 +16,7 @@ from functools import lru_cache
 from typing import Any
 
 from nanpure import text
+from nanpure.base.cells import parse_cell
 from nanpure.errors import ParseError
 from nanpure.logic.catalogue import CATALOGUE, Catalogue
 from nanpure.logic.circuits import LEAST_LINKS, MOST_LINKS, has_loops
@@ -24,7 +25,7 @@ from nanpure.logic.one_solution import posed_by
 from nanpure.logic.technique import Technique
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import record_grid
-from nanpure.model.sets import CandidateSet, parse_cell
+from nanpure.model.sets import CandidateSet
 from nanpure.model.step import Step
 
 __all__ = ["Case", "failure", "named", "parse_case"]

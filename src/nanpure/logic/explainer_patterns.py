@@ -33,7 +33,7 @@ def pattern_of(board: Premises, true: int, false: int, candidate: int) -> Patter
 def _patterns(board: Premises, false: int, candidate: int) -> Iterator[Pattern]:
     """Patterns that may strike the candidate; whether they do is not checked."""
     cell, digit = part(candidate, board.size)
-    here = [area for area in board.areas_of[cell] if not area.is_cage]
+    here = [area for area in board.areas_of[cell] if area.is_house]
     yield from _crossings(board, here, digit)
     for area in here:
         yield from _hidden(board, false, area, cell, digit)
@@ -46,7 +46,7 @@ def _crossings(board: Premises, here: list[Area], digit: int) -> Iterator[Patter
     for cover in here:
         for base in board.areas:
             shared = set(base.cells) & set(cover.cells)
-            if base is not cover and not base.is_cage and len(shared) > 1:
+            if base is not cover and base.is_house and len(shared) > 1:
                 yield (base.digits[digit],), (cover.digits[digit],)
 
 
@@ -77,7 +77,7 @@ def _naked(
 def _wings(board: Premises, false: int, here: list[Area], digit: int) -> Iterator[Pattern]:
     """The digit of two houses in one of the candidate and a fourth."""
     bases = [area.digits[digit] for area in board.areas
-             if not area.is_cage and _left(area.digits[digit], false) == 2]
+             if area.is_house and _left(area.digits[digit], false) == 2]
     for pair in combinations(bases, 2):
         for cover in here:
             for other in board.areas:

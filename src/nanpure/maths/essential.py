@@ -27,8 +27,8 @@ from nanpure.maths.checkpoint import Checkpoint
 from nanpure.maths.conjugacy import ConjugacyClass, conjugacy_classes
 from nanpure.maths.totals import grid_total
 from nanpure.model.layout import Layout
-from nanpure.model.rules import Different
 from nanpure.model.symmetry import Transform, identity
+from nanpure.rules import Different
 
 __all__ = ["Essential", "FixedClass", "essential"]
 

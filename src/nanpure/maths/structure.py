@@ -197,7 +197,7 @@ def _complete(puzzle: Puzzle | Grid | str, limits: Limits) -> Grid:
     if layout.cells > MOST_CELLS:
         raise Unsupported(f"grids are looked at on boards of at most {MOST_CELLS} cells, and this "
                           f"one has {layout.cells}: {layout.structure}")
-    if any(cage.total for cage in layout.cages):
+    if not layout.digits_alike:
         raise Unsupported(f"unavoidable sets are those of boards without sums: {layout.structure}")
     return solve(grid, timeout=limits.timeout, control=limits.control).solution
 

@@ -12,7 +12,6 @@ from nanpure.kernel import Control
 from nanpure.kernel.symmetry import GraphSymmetry, graph_symmetry
 from nanpure.maths.group import Group
 from nanpure.model.layout import Layout
-from nanpure.model.rules import HouseRule, Sum
 from nanpure.model.symmetry import Transform, identity
 
 __all__ = ["LARGEST", "SymmetryGroup", "symmetries"]
@@ -97,10 +96,9 @@ def _graph(layout: Layout) -> tuple[list[int], list[tuple[int, int]]]:
     edges: list[tuple[int, int]] = []
     groups: list[tuple[object, tuple[int, ...]]] = [("", house.cells) for house in layout.houses]
     for rule in layout.rules:
-        if not isinstance(rule, HouseRule):
-            primitives = rule.lower()
-            whole = tuple((type(part).__name__, part.total if isinstance(part, Sum) else 0)
-                          for part in primitives)
+        if not rule.house:
+            primitives = rule.lower(layout)
+            whole = tuple(part.states for part in primitives)
             groups += [((rule.kind, whole, index), part.cells)
                        for index, part in enumerate(primitives)]
     kinds = {kind: number for number, kind in enumerate(dict.fromkeys(kind for kind, _ in groups))}

@@ -15,7 +15,6 @@ from nanpure.base.arguments import flag, instance, one_of, optional, text_of, ty
 from nanpure.errors import Unsupported, shown, shown_value
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
-from nanpure.model.rules import HouseRule
 from nanpure.model.step import Event, Finding
 
 if TYPE_CHECKING:
@@ -90,8 +89,9 @@ class Method:
         No paper has rules other than houses.
         """
         for rule in instance(layout, "layout", Layout).rules:
-            if not isinstance(rule, HouseRule):
-                raise Unsupported(f"method {self.name!r} does not know the rule {shown(rule.text)}")
+            if not rule.house:
+                raise Unsupported(f"method {self.name!r} does not know the rule "
+                                  f"{shown(rule.text(layout))}")
         self.serves(layout)
 
     @property

@@ -7,21 +7,49 @@ from dataclasses import dataclass
 
 from nanpure.base.arguments import integer, integers, one_of
 from nanpure.model.house_tables import mask_of
-from nanpure.model.sets import MAX_SIZE
+from nanpure.rules.board import MAX_SIZE
+from nanpure.words import Message, message
 
-__all__ = ["HOUSE_KINDS", "House", "base_houses"]
+__all__ = ["BASE_KINDS", "House", "base_houses", "house_kinds", "house_names"]
 
-HOUSE_KINDS = ("box", "row", "column", "diagonal", "window", "disjoint", "house")
-"""The kinds of houses, in their order; those from the fourth on are extra houses."""
+BASE_KINDS = ("box", "row", "column")
+"""The kinds of houses that every board has, in their order."""
 
-_EXTRA = frozenset(HOUSE_KINDS[3:])
+# The name of one, and of several.
+_NAMES = {
+    "box": ("box {numbers}", "boxes {numbers}"),
+    "row": ("row {numbers}", "rows {numbers}"),
+    "column": ("column {numbers}", "columns {numbers}"),
+}
+
+
+def house_kinds() -> tuple[str, ...]:
+    """Return the kinds of houses in their order: those of every board, then those of rules.
+
+    >>> house_kinds()
+    ('box', 'row', 'column', 'diagonal', 'window', 'disjoint', 'house')
+    """
+    from nanpure.rules.registry import kinds  # most boards have no rules
+    return *BASE_KINDS, *(kind.house for kind in kinds().values() if kind.house)
+
+
+def house_names(kind: str) -> tuple[str, str]:
+    """Return the name of a house of a kind, and of several: ids of messages, with their numbers.
+
+    >>> house_names("window")
+    ('window {numbers}', 'windows {numbers}')
+    """
+    if kind in _NAMES:
+        return _NAMES[kind]
+    from nanpure.rules.registry import kinds  # most boards have no rules
+    return next(rule.house_names for rule in kinds().values() if rule.house == kind)
 
 
 @dataclass(frozen=True, slots=True)
 class House:
     """N cells that hold each digit once: house *number* (from 1) of its *kind* on the board.
 
-    *kind* is one of :data:`HOUSE_KINDS`. ``str()`` gives the name used in files and by the API.
+    *kind* is one of :func:`house_kinds`. ``str()`` gives the name used in files and by the API.
 
     >>> str(House("row", 2, (4, 5, 6, 7)))
     'row 2'
@@ -32,7 +60,8 @@ class House:
     cells: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "kind", one_of(self.kind, "a kind", HOUSE_KINDS))
+        if not (isinstance(self.kind, str) and self.kind in BASE_KINDS):
+            object.__setattr__(self, "kind", one_of(self.kind, "a kind", house_kinds()))
         object.__setattr__(self, "number", integer(self.number, "number", 1))
         cells = integers(self.cells, "cells", 0, MAX_SIZE * MAX_SIZE - 1)
         object.__setattr__(self, "cells", cells)
@@ -41,9 +70,14 @@ class House:
         return f"{self.kind} {self.number}"
 
     @property
+    def message(self) -> Message:
+        """Its name in a sentence: ``row 2``."""
+        return message(house_names(self.kind)[0], numbers=self.number)
+
+    @property
     def is_extra(self) -> bool:
         """Whether it is something other than a box, a row or a column."""
-        return self.kind in _EXTRA
+        return self.kind not in BASE_KINDS
 
     @property
     def mask(self) -> int:

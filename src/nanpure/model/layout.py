@@ -1,4 +1,4 @@
-"""Layouts: cells, houses, peers, symbols. The only module that tells rows from columns.
+"""Layouts: cells, houses, peers, symbols. Only this module and the rules tell rows from columns.
 
 A layout is structure alone; it holds no digits and no candidates. Code above it sees one flat tuple
 of houses, the peers of each cell and the crossings of houses.
@@ -10,43 +10,33 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
-from nanpure.base.arguments import integer, integers, listed, text_of
+from nanpure.base.arguments import instance, integer, integers, listed, text_of, typed
+from nanpure.base.cells import cell_name
 from nanpure.errors import ParseError, shown_value
 from nanpure.model.house import House, base_houses
 from nanpure.model.house_tables import crossing_houses, houses_of_cells, peers_of_cells
-from nanpure.model.regions import (
-    bands_of,
-    box_of,
-    box_regions,
-    letter,
-    normal_regions,
-    regions_of,
-    split_text,
-)
-from nanpure.model.rules import (
-    Cage,
-    Different,
-    HouseRule,
-    Primitive,
-    Rule,
-    in_order,
-    parse_rule,
-)
-from nanpure.model.sets import MAX_SIZE, cell_name
+from nanpure.model.regions import bands_of, normal_regions
+from nanpure.rules import layout_text
+from nanpure.rules.board import MAX_SIZE, Board
+from nanpure.rules.primitives import Different, Primitive
 from nanpure.text import parse_symbols, symbols_for
+
+if TYPE_CHECKING:
+    from nanpure.rules.rule import Rule
+    from nanpure.rules.shapes import Shape
 
 __all__ = ["Layout", "layout_or_none"]
 
 
 @dataclass(frozen=True)
-class Layout:
+class Layout(Board):
     """A board of N×N cells: its boxes, its rules and its symbols.
 
     *regions* gives the box of each cell, numbered by first appearance; *rules* those in addition
-    to boxes, rows and columns (:mod:`nanpure.model.rules`), in the order of layout text; *symbols*
+    to boxes, rows and columns (:mod:`nanpure.rules`), in the order of layout text; *symbols*
     the N symbols of the digits, *empty* that of an empty cell. Build one with :meth:`parse`,
     :meth:`boxes` or :meth:`jigsaw`: they are cached, check their input and normalize it.
 
@@ -57,8 +47,6 @@ class Layout:
     (Layout.parse('3x3'), 27, 20)
     """
 
-    size: int
-    regions: tuple[int, ...]
     rules: tuple[Rule, ...] = ()
     symbols: tuple[str, ...] = ()
     empty: str = "."
@@ -68,7 +56,7 @@ class Layout:
         size = integer(self.size, "size", 1, MAX_SIZE)
         object.__setattr__(self, "size", size)
         object.__setattr__(self, "regions", normal_regions(self.regions, size))
-        object.__setattr__(self, "rules", self._own(listed(self.rules, "rules")))
+        object.__setattr__(self, "rules", self._checked(listed(self.rules, "rules")))
         object.__setattr__(self, "symbols", _signs(self.symbols))
         if len(self.symbols) not in (0, size):
             raise ValueError(f"expected {size} symbols, got {shown_value(self.symbols)}")
@@ -150,7 +138,7 @@ class Layout:
         if not isinstance(regions, str):
             regions = listed(regions, "regions", MAX_SIZE * MAX_SIZE)
         letters = regions if isinstance(regions, str) else shown_value(regions)
-        return Layout(*regions_of(regions, letters), symbols=()).with_symbols(None)
+        return _made(Board(*layout_text.regions_of(regions, letters)), ())
 
     def with_symbols(self, symbols: Sequence[str] | None, empty: str | None = None) -> Layout:
         """Return the same layout with other symbols (None: the default ones)."""
@@ -168,40 +156,44 @@ class Layout:
             raise ParseError(empty, expected="a sign for empty cells that is no symbol")
         return _interned(Layout(self.size, self.regions, self.rules, signs, empty))
 
+    @staticmethod
+    def of(board: Board, rules: Iterable[Rule] = ()) -> Layout:
+        """Return the layout of a board with these rules and the default symbols."""
+        from nanpure.rules.rule import Rule
+        return _made(instance(board, "board", Board), typed(rules, "rules", Rule))
+
     def with_rules(self, *rules: Rule | str) -> Layout:
         """Return the layout with more rules, given as objects or in layout text.
 
         >>> Layout.default(9).with_rules("windows", "cage:3:r1c1,r1c2").text
         '3x3+windows+cage:3:r1c1,r1c2'
         """
+        from nanpure.rules.registry import parse_rule
+        read = [parse_rule(rule, self.board) if isinstance(rule, str) else rule for rule in rules]
         return _interned(
-            Layout(self.size, self.regions, (*self.rules, *self._own(rules)), self.symbols,
-                   self.empty)
-        )
+            Layout(self.size, self.regions, (*self.rules, *read), self.symbols, self.empty))
 
-    def _own(self, rules: Iterable[object]) -> tuple[Rule, ...]:
+    def _checked(self, rules: Sequence[object]) -> tuple[Rule, ...]:
         """Rules in their order; each must be possible on this board."""
-        own = []
+        if not rules:
+            return ()
+        from nanpure.rules.registry import in_order  # most boards have no rules
+        from nanpure.rules.rule import Rule
+        checked = []
         for rule in rules:
-            if not isinstance(rule, Rule | str):
+            if not isinstance(rule, Rule):
                 raise TypeError(
-                    f"expected each of rules to be a Rule or its text, got {shown_value(rule)}"
-                )
-            text = rule if isinstance(rule, str) else rule.text
-            own.append(parse_rule(text, self.size, self.box_shape))
-        return in_order(own)
+                    f"expected each of rules to be a Rule or its text, got {shown_value(rule)}")
+            rule.check(self.board)
+            checked.append(rule)
+        return in_order(checked, self.board)
 
     # ---- text ------------------------------------------------------------------------------
 
     @cached_property
-    def box_shape(self) -> tuple[int, int] | None:
-        """(R, C) where the boxes are rectangles in a regular array, otherwise None."""
-        first = [cell for cell in range(self.cells) if self.regions[cell] == 0]
-        rows = 1 + max(cell // self.size for cell in first)
-        columns = 1 + max(cell % self.size for cell in first)
-        if self.size % rows or self.size % columns or rows * columns != self.size:
-            return None
-        return (rows, columns) if self.regions == box_regions(rows, columns) else None
+    def board(self) -> Board:
+        """The board alone: its size and its boxes."""
+        return Board(self.size, self.regions)
 
     @cached_property
     def text(self) -> str:
@@ -216,11 +208,7 @@ class Layout:
     @cached_property
     def structure(self) -> str:
         """The layout text without the symbols."""
-        if self.box_shape:
-            base = "{}x{}".format(*self.box_shape)
-        else:
-            base = "jigsaw:" + "".join(letter(region) for region in self.regions)
-        return "+".join([base, *(rule.text for rule in self.rules)])
+        return layout_text.write(self.board, self.rules)
 
     def cell_name(self, cell: int) -> str:
         """Return the name of a cell, such as ``r1c1``."""
@@ -244,10 +232,9 @@ class Layout:
         houses = list(self._plain.houses) if self.rules else base_houses(self.size, self.regions)
         numbers: Counter[str] = Counter()
         for rule in self.rules:
-            if isinstance(rule, HouseRule):
-                for cells in rule.houses():
-                    numbers[rule.house_kind] += 1
-                    houses.append(House(rule.house_kind, numbers[rule.house_kind], cells))
+            for cells in rule.houses(self.board):
+                numbers[rule.house] += 1
+                houses.append(House(rule.house, numbers[rule.house], cells))
         unique: dict[tuple[int, ...], House] = {}
         for house in houses:
             unique.setdefault(house.cells, house)
@@ -264,19 +251,24 @@ class Layout:
         return tuple(
             primitive
             for rule in self.rules
-            if not isinstance(rule, HouseRule)
-            for primitive in rule.lower()
+            if not rule.house
+            for primitive in rule.lower(self.board)
         )
 
-    @property
-    def cages(self) -> tuple[Cage, ...]:
-        """The rules that are cages."""
-        return tuple(rule for rule in self.rules if isinstance(rule, Cage))
+    @cached_property
+    def shapes(self) -> tuple[Shape, ...]:
+        """What the picture of its rules consists of, in their order."""
+        return tuple(shape for rule in self.rules for shape in rule.shapes(self.board))
+
+    @cached_property
+    def has_badges(self) -> bool:
+        """Whether the corner of a cell is taken by a number of a rule."""
+        return any(shape.in_corner for shape in self.shapes)
 
     @cached_property
     def digits_alike(self) -> bool:
         """Whether a solution stays one when digits are exchanged everywhere."""
-        return all(rule.digits_alike for rule in self.rules)
+        return all(rule.digits_alike(self.board) for rule in self.rules)
 
     @cached_property
     def groups(self) -> tuple[tuple[int, ...], ...]:
@@ -389,12 +381,15 @@ def _large(text: str) -> Layout:
 
 
 def _parsed(text: str) -> Layout:
-    base, options, symbols = split_text(text)
-    if base.startswith("jigsaw:"):
-        size, regions = regions_of(base[len("jigsaw:") :], text)
-    else:
-        rows, columns = box_of(base, text)
-        size, regions = rows * columns, box_regions(rows, columns)
-    signs, empty = parse_symbols(symbols, size) if symbols is not None else (None, None)
-    layout = Layout(size, regions).with_symbols(signs, empty)
-    return layout.with_rules(*options) if options else layout
+    board, rules, symbols = layout_text.parse(text)
+    signs, empty = (None, None) if symbols is None else parse_symbols(symbols, board.size)
+    return Layout(board.size, board.regions, rules).with_symbols(signs, empty)
+
+
+@lru_cache(maxsize=512)
+def _small_made(board: Board, rules: tuple[Rule, ...]) -> Layout:
+    return Layout(board.size, board.regions, rules).with_symbols(None)
+
+
+def _made(board: Board, rules: tuple[Rule, ...]) -> Layout:
+    return (_small_made if board.size <= SMALL_SIZE else _small_made.__wrapped__)(board, rules)

@@ -13,7 +13,8 @@ from nanpure.base.arguments import instance, integers, listed, notes, pairs
 from nanpure.errors import ParseError, shown_value
 from nanpure.model.grid import Grid, grid_of_digits, line_of
 from nanpure.model.layout import Layout, layout_or_none
-from nanpure.model.sets import MAX_SIZE, bits
+from nanpure.model.sets import bits
+from nanpure.rules.board import MAX_SIZE
 from nanpure.text import plain_digits
 
 __all__ = ["Puzzle", "as_grid", "parse_grid", "puzzle_of_digits", "read_options", "record_grid",
@@ -239,7 +240,8 @@ def record_grid(record: text.Record, layout: Layout | str | None = None) -> Grid
     """Return the grid of a codec's record; *layout* wins over the one in the record."""
     chosen = layout_or_none(layout)
     if chosen is None:
-        chosen = Layout.parse(record.layout) if record.layout else _default_layout(record)
+        board = record.board or (Layout.default(record.size).board if record.rules else None)
+        chosen = Layout.of(board, record.rules) if board else _default_layout(record)
     if record.size != chosen.size:
         raise ParseError(
             record.text,

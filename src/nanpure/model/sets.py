@@ -8,16 +8,14 @@ do. ``int(s)`` is the mask, and two sets are equal when class, size and mask are
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from typing import Generic, Self, TypeVar
 
 from nanpure.base.arguments import bits_of, integer, listed, text_of
-from nanpure.errors import ParseError, shown_value
+from nanpure.base.cells import cell_name, parse_cell
+from nanpure.errors import shown_value
+from nanpure.rules.board import MAX_SIZE
 
-__all__ = ["MAX_SIZE", "CandidateSet", "CellSet", "DigitSet", "bits", "cell_name", "parse_cell",
-           "parse_cells"]
-
-MAX_SIZE = 400  # beyond it the tables of a layout alone would take seconds
+__all__ = ["CandidateSet", "CellSet", "DigitSet", "bits"]
 
 Member = TypeVar("Member")
 
@@ -32,48 +30,6 @@ def bits(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
-
-
-def cell_name(cell: int, size: int) -> str:
-    """Return the name of a cell.
-
-    >>> cell_name(80, 9)
-    'r9c9'
-    """
-    return f"r{cell // size + 1}c{cell % size + 1}"
-
-
-def parse_cell(text: str, size: int) -> int:
-    """Read the name of a cell of a board with *size* rows.
-
-    >>> parse_cell("r2c1", 4)
-    4
-    >>> parse_cell("r2c5", 4)
-    Traceback (most recent call last):
-    nanpure.errors.ParseError: expected a cell from r1c1 to r4c4 in 'r2c5'
-    """
-    row, mark, column = text[1:].lower().partition("c")
-    if text[:1] in ("r", "R") and mark and _is_number(row) and _is_number(column):
-        r, c = int(row) - 1, int(column) - 1
-        if 0 <= r < size and 0 <= c < size:
-            return r * size + c
-    raise ParseError(text, expected=f"a cell from r1c1 to r{size}c{size}")
-
-
-def parse_cells(text: str, size: int) -> tuple[int, ...]:
-    """Read cell names separated by commas, ascending, each once.
-
-    >>> parse_cells("r2c1, r1c1", 4)
-    (0, 4)
-    """
-    return tuple(sorted({_kept_cell(name.strip(), size) for name in text.split(",")}))
-
-
-_kept_cell = lru_cache(maxsize=4096)(parse_cell)  # killers name all cells of their board
-
-
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) <= 4
 
 
 class _MaskSet(Generic[Member]):

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from nanpure.base.arguments import instance, integer, integers, text_of
+from nanpure.base.cells import cell_name
 from nanpure.errors import shown_value
 from nanpure.model.grid import Grid
 from nanpure.model.house import House
-from nanpure.model.rules import Cage
-from nanpure.model.sets import MAX_SIZE, bits, cell_name
+from nanpure.model.layout import Layout
+from nanpure.model.sets import bits
+from nanpure.rules.board import MAX_SIZE
+from nanpure.rules.primitives import Different, Sum
+from nanpure.words import Message, listed, message
+
+if TYPE_CHECKING:
+    from nanpure.rules.rule import Rule
 
 __all__ = ["EqualGivens", "Exhausted", "NoCandidate", "NoPlace", "NoSum", "TwoSolutions", "Witness",
            "contradiction"]
@@ -20,14 +28,21 @@ __all__ = ["EqualGivens", "Exhausted", "NoCandidate", "NoPlace", "NoSum", "TwoSo
 class Witness:
     """The proof; ``str()`` puts it into a sentence."""
 
+    def message(self) -> Message:
+        """Return the sentence."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return str(self.message())
+
 
 @dataclass(frozen=True, slots=True)
 class EqualGivens(Witness):
-    """Two equal digits in a house, or in a cage."""
+    """Two equal digits in a house, or in the cells of a rule."""
 
     cells: tuple[int, int]
     digit: str
-    house: House | Cage
+    house: House | Rule
     size: int
 
     def __post_init__(self) -> None:
@@ -35,13 +50,17 @@ class EqualGivens(Witness):
         if len(integers(self.cells, "cells", 0, size * size - 1)) != 2:
             raise ValueError(f"expected two cells, got {shown_value(self.cells)}")
         text_of(self.digit, "digit")
-        if not isinstance(self.house, House | Cage):
-            raise TypeError(f"expected house to be a House or Cage, got {shown_value(self.house)}")
+        from nanpure.rules.rule import Rule
+        if not isinstance(self.house, House | Rule):
+            raise TypeError(f"expected house to be a House or Rule, got {shown_value(self.house)}")
 
-    def __str__(self) -> str:
-        one, other = (cell_name(cell, self.size) for cell in self.cells)
-        place = "a cage" if isinstance(self.house, Cage) else str(self.house)
-        return f"two {self.digit}s in {place}: {one} and {other}"
+    def message(self) -> Message:
+        """Return the sentence."""
+        first, other = (cell_name(cell, self.size) for cell in self.cells)
+        place = (self.house.message if isinstance(self.house, House)
+                 else message(self.house.one, "rule"))
+        return message("two {digit}s in {place}: {first} and {other}", digit=self.digit,
+                       place=place, first=first, other=other)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +74,9 @@ class NoCandidate(Witness):
         size = integer(self.size, "size", 1, MAX_SIZE)
         integer(self.cell, "cell", 0, size * size - 1)
 
-    def __str__(self) -> str:
-        return f"no candidate in {cell_name(self.cell, self.size)}"
+    def message(self) -> Message:
+        """Return the sentence."""
+        return message("no candidate in {cell}", cell=cell_name(self.cell, self.size))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,28 +90,37 @@ class NoPlace(Witness):
         instance(self.house, "house", House)
         text_of(self.digit, "digit")
 
-    def __str__(self) -> str:
-        return f"no place for {self.digit} in {self.house}"
+    def message(self) -> Message:
+        """Return the sentence."""
+        return message("no place for {digit} in {house}", digit=self.digit,
+                       house=self.house.message)
 
 
 @dataclass(frozen=True, slots=True)
 class NoSum(Witness):
-    """A cage whose candidates add up to at least *least* and at most *most*."""
+    """A sum of a rule whose candidates add up to at least *least* and at most *most*."""
 
-    cage: Cage
+    rule: Rule
+    sum: Sum
     least: int
     most: int
+    size: int
 
     def __post_init__(self) -> None:
-        instance(self.cage, "cage", Cage)
+        from nanpure.rules.rule import Rule
+        instance(self.rule, "rule", Rule)
+        instance(self.sum, "sum", Sum)
+        integer(self.size, "size", 1, MAX_SIZE)
         integer(self.least, "least", 0)
         integer(self.most, "most", 0)
 
-    def __str__(self) -> str:
-        names = ", ".join(cell_name(cell, self.cage.size) for cell in self.cage.cells)
-        can = (f"has {self.least}" if self.least == self.most
-               else f"can have {self.least} to {self.most}")
-        return f"the cage {names} {can}, not {self.cage.total}"
+    def message(self) -> Message:
+        """Return the sentence."""
+        text = ("{the} {cells} has {least}, not {total}" if self.least == self.most else
+                "{the} {cells} can have {least} to {most}, not {total}")
+        return message(text, the=message(self.rule.the, "rule"),
+                       cells=listed(cell_name(cell, self.size) for cell in self.sum.cells),
+                       least=self.least, most=self.most, total=self.sum.total)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +132,9 @@ class Exhausted(Witness):
     def __post_init__(self) -> None:
         integer(self.nodes, "nodes", 0)
 
-    def __str__(self) -> str:
-        return "every way to fill the grid ends in a contradiction"
+    def message(self) -> Message:
+        """Return the sentence."""
+        return message("every way to fill the grid ends in a contradiction")
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +154,10 @@ class TwoSolutions(Witness):
         pairs = zip(self.first.values, self.second.values, strict=True)
         return tuple(cell for cell, (one, other) in enumerate(pairs) if one != other)
 
-    def __str__(self) -> str:
-        return f"two solutions: {self.first.line()} and {self.second.line()}"
+    def message(self) -> Message:
+        """Return the sentence."""
+        return message("two solutions: {first} and {second}", first=self.first.line(),
+                       second=self.second.line())
 
 
 def contradiction(grid: Grid) -> Witness | None:
@@ -139,8 +171,7 @@ def contradiction(grid: Grid) -> Witness | None:
     """
     layout = instance(grid, "grid", Grid).layout
     for cells in grid.each_conflict():
-        cages = (cage for cage in layout.cages if set(cells) <= set(cage.cells))
-        house = layout.common_house(cells) or next(cages, None)
+        house = layout.common_house(cells) or _rule_of(cells, layout)
         if house is not None:
             digit = layout.symbol(grid.values[cells[0]])
             return EqualGivens(cells, digit, house, layout.size)
@@ -157,11 +188,21 @@ def contradiction(grid: Grid) -> Witness | None:
     return next(_missed_sums(grid), None)
 
 
+def _rule_of(cells: tuple[int, ...], layout: Layout) -> Rule | None:
+    """The first rule without houses in which no digit stands twice in these cells."""
+    return next((rule for rule in layout.rules if not rule.house
+                 for part in rule.lower(layout)
+                 if isinstance(part, Different) and set(cells) <= set(part.cells)), None)
+
+
 def _missed_sums(grid: Grid) -> Iterator[NoSum]:
-    """The cages that cannot reach their sum, even if their digits might be equal."""
-    for cage in grid.layout.cages:
-        masks = [grid.candidates[cell] for cell in cage.cells]
-        least = sum(next(bits(mask)) + 1 for mask in masks)
-        most = sum(mask.bit_length() for mask in masks)
-        if cage.total is not None and not least <= cage.total <= most:
-            yield NoSum(cage, least, most)
+    """The sums that cannot be reached, even if their digits might be equal."""
+    layout = grid.layout
+    for rule in layout.rules:
+        for part in rule.lower(layout):
+            if isinstance(part, Sum):
+                masks = [grid.candidates[cell] for cell in part.cells]
+                least = sum(next(bits(mask)) + 1 for mask in masks)
+                most = sum(mask.bit_length() for mask in masks)
+                if not least <= part.total <= most:
+                    yield NoSum(rule, part, least, most, layout.size)

@@ -13,6 +13,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, as_grid, record_grid
 from nanpure.model.sets import bits
 from nanpure.text.base import Sheet
+from nanpure.text.record import board_of
 
 __all__ = ["claim_for", "lost", "record_of", "write", "write_row"]
 
@@ -89,7 +90,7 @@ def _lighter(grid: Grid, format: str, line: int) -> tuple[text.Record, tuple[str
     """
     whole = record_of(grid, line)
     record, losses = text.lightened(whole, format)
-    if record.layout == whole.layout:
+    if (record.board, record.rules) == (whole.board, whole.rules):
         return record, losses
     moved = _standing(grid, record)
     return text.lightened(record_of(moved, line), format)[0], losses
@@ -97,7 +98,7 @@ def _lighter(grid: Grid, format: str, line: int) -> tuple[text.Record, tuple[str
 
 def _standing(grid: Grid, record: text.Record) -> Grid:
     """The grid with the parts that a record kept of it."""
-    layout = Layout.parse(record.layout or Layout.default(grid.layout.size).structure)
+    layout = Layout.of(board_of(record), record.rules)
     return record_grid(replace(record, candidates=None), layout)
 
 
@@ -136,8 +137,8 @@ def record_of(grid: Grid, line: int = 1) -> text.Record:
         placed=frozenset(cell for cell, digit in enumerate(grid.placed) if digit),
         removed=tuple(sorted({*puzzle.removed, *struck})),
         candidates=grid.candidates,
-        layout=layout.structure,
-        regions=layout.regions,
+        board=layout.board,
+        rules=layout.rules,
         empty=layout.empty,
         info=puzzle.info,
         line=line,

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from nanpure.model.layout import Layout
+from nanpure.words import catalogue
 
-__all__ = ["VARIANTS", "WORDS", "rule_sentences", "say", "variant_name", "variants_of"]
+__all__ = ["JIGSAW", "WORDS", "rule_sentences", "say", "variant_name", "variants_of"]
 
 WORDS: Mapping[str, tuple[str, str]] = MappingProxyType({
     "title": ("Number Place", "ナンプレ"),
@@ -28,50 +29,33 @@ WORDS: Mapping[str, tuple[str, str]] = MappingProxyType({
 })
 
 
-# Rules of a board in addition to boxes, rows and columns: name, and sentence.
-VARIANTS: Mapping[str, tuple[tuple[str, str], tuple[str, str]]] = MappingProxyType({
-    "jigsaw": (("Jigsaw", "不定形ブロック"),
-               ("The boxes have any shape.", "太線の枠はさまざまな形をしています。")),
-    "diagonals": (("Diagonals", "対角線"),
-                  ("Each of the two tinted diagonals holds every digit once.",
-                   "色の付いた2本の対角線にも、すべての数字が1つずつ入ります。")),
-    "windows": (("Windows", "窓"),
-                ("Each tinted block holds every digit once.",
-                 "色の付いた窓にも、すべての数字が1つずつ入ります。")),
-    "disjoint": (("Disjoint groups", "分離グループ"),
-                 ("The cells at the same place of all boxes hold every digit once.",
-                  "各ブロックの同じ位置のマスにも、すべての数字が1つずつ入ります。")),
-    "house": (("Extra houses", "追加のハウス"),
-              ("The cells of each tint hold every digit once.",
-               "同じ色の付いたマスにも、すべての数字が1つずつ入ります。")),
-    "cage": (("Cages", "ケージ"),
-             ("The digits in a dashed outline differ, and the small number is their sum.",
-              "破線の枠の中の数字はすべて異なり、小さい数はその和です。")),
-})
+# Boards with regions of any shape: their name, and their rule.
+JIGSAW = ("Jigsaw", "The boxes have any shape.")
 
 
-def variants_of(layout: Layout) -> tuple[str, ...]:
-    """Return the kinds of rules that a board has in addition to boxes, rows and columns.
+def variants_of(layout: Layout) -> Mapping[str, str]:
+    """Return the names of what a board has besides boxes, rows and columns, each with its rule.
 
-    >>> variants_of(Layout.parse("3x3+diagonals+cage:5:r1c1,r1c2+cage:9:r2c1,r2c2"))
-    ('diagonals', 'cage')
+    >>> list(variants_of(Layout.parse("3x3+diagonals+cage:5:r1c1,r1c2+cage:9:r2c1,r2c2")))
+    ['Diagonals', 'Cages']
     """
-    jigsaw = ["jigsaw"] if layout.text.startswith("jigsaw:") else []
-    return tuple(dict.fromkeys([*jigsaw, *(rule.kind for rule in layout.rules)]))
+    jigsaw = [JIGSAW] if layout.box_shape is None else []
+    return dict([*jigsaw, *((rule.title, rule.says) for rule in layout.rules)])
 
 
-def variant_name(kind: str, lang: str) -> str:
-    """Return the common name of a kind of :func:`variants_of`, or the kind itself."""
-    return VARIANTS[kind][0][lang == "ja"] if kind in VARIANTS else kind
+def variant_name(title: str, lang: str) -> str:
+    """Return a name of :func:`variants_of` in a language."""
+    return catalogue(lang).text(title, "rule")
 
 
 def rule_sentences(layouts: Iterable[Layout], lang: str) -> list[str]:
     """Return the rules of puzzles on these boards, one sentence each."""
-    kinds = dict.fromkeys(kind for layout in layouts for kind in variants_of(layout))
-    colon = "：" if lang == "ja" else ": "
+    variants = {title: rule for layout in layouts for title, rule in variants_of(layout).items()}
+    words = catalogue(lang)
     return [say("rules", lang),
-            *(f"{variant_name(kind, lang)}{colon}{VARIANTS[kind][1][lang == 'ja']}"
-              for kind in kinds if kind in VARIANTS)]
+            *(words.filled("{title}: {rule}", {
+                "title": variant_name(title, lang), "rule": words.text(rule, "rule")})
+              for title, rule in variants.items())]
 
 
 def say(key: str, lang: str, **arguments: object) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 
 from nanpure import kernel
-from nanpure.model.house import HOUSE_KINDS
+from nanpure.model.house import BASE_KINDS
 from nanpure.model.layout import Layout
-from nanpure.model.rules import Sum
+from nanpure.rules import Sum
 
 __all__ = ["compiled"]
 
-_EXTRA = 3  # the number of all extra houses there, whatever their kind (native/houses.hpp)
+# Houses by the number of their kind there; all extra houses have one (native/houses.hpp).
+_NUMBER = {kind: number for number, kind in enumerate(BASE_KINDS)}
 
 
 @lru_cache(maxsize=256)
@@ -24,7 +25,7 @@ def compiled(layout: Layout) -> kernel.Houses:
     12
     """
     members = tuple(house.cells for house in layout.houses)
-    kinds = tuple(min(HOUSE_KINDS.index(house.kind), _EXTRA) for house in layout.houses)
+    kinds = tuple(_NUMBER.get(house.kind, len(_NUMBER)) for house in layout.houses)
     # Cells with a sum are different anyway and need no further cage.
     sums = {part.cells for part in layout.primitives if isinstance(part, Sum)}
     cages = tuple((part.cells, part.total if isinstance(part, Sum) else 0)

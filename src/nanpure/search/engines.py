@@ -1,7 +1,7 @@
 """The single entry to every search: the choice of an engine, and the limits of each.
 
 Every search goes through here: verbs, batches, ratings, the generator, hints. An engine is used
-only if it knows all primitives of the rules of a board (:mod:`nanpure.model.rules`); if none does,
+only if it knows all primitives of the rules of a board (:mod:`nanpure.rules`); if none does,
 that is an error, and no rule is ignored.
 
 Engines: ``native`` (with special back ends for the classic 9×9) and ``sat``.
@@ -21,7 +21,7 @@ from nanpure.kernel import Batch, Counts, Found, Houses, Limits
 from nanpure.kernel.search import classic_search
 from nanpure.model.grid import Grid, candidates_of, packed
 from nanpure.model.layout import Layout
-from nanpure.model.rules import Different, HouseRule, Primitive, Sum
+from nanpure.rules import Different, Primitive, Sum
 from nanpure.search.compiled import compiled
 
 if TYPE_CHECKING:
@@ -75,9 +75,9 @@ def demand(layout: Layout, engine: str) -> None:
     nanpure.errors.Unsupported: engine 'sat' does not know the rule 'cage:3:r1c1,r1c2'
     """
     for rule in layout.rules:
-        if not isinstance(rule, HouseRule) and not _KNOWN[engine].issuperset(
-                map(type, rule.lower())):
-            raise Unsupported(f"engine {engine!r} does not know the rule {shown(rule.text)}")
+        if not rule.house and not _KNOWN[engine].issuperset(map(type, rule.lower(layout))):
+            raise Unsupported(f"engine {engine!r} does not know the rule "
+                              f"{shown(rule.text(layout))}")
 
 
 def _serves(layout: Layout, engine: str) -> bool:

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nanpure.model.grid import Grid
-from nanpure.model.rules import Sum
 from nanpure.model.sets import bits
+from nanpure.rules import Sum
 
 __all__ = ["brute_solutions", "strike"]
 
@@ -31,7 +31,7 @@ def brute_solutions(grid: Grid) -> Iterator[tuple[int, ...]]:
     sums = [primitive for primitive in grid.layout.primitives if isinstance(primitive, Sum)]
     # Two equal digits that see each other strike each other in the first round.
     for digits in _search(masks, set(), peers, houses, sums, full):
-        if all(rule.holds(digits) for rule in grid.layout.rules):
+        if all(rule.holds(digits, grid.layout) for rule in grid.layout.rules):
             yield digits
 
 

@@ -13,8 +13,8 @@ from hashlib import sha1
 from nanpure.errors import Unsupported
 
 from .base import Block, Format, ReadOptions
-from .board import needs
 from .cells import fail, record_of
+from .draft import needs
 from .plain import NINE, digits_text, plain_digits
 from .record import Record, made
 from .symbols import symbols_for

@@ -169,9 +169,9 @@ class Format:
     that is not read. ``write`` takes a record that has passed the check against ``carries``, the
     parts of a record beyond its digits that the form keeps: ``placed``, ``removed``,
     ``candidates``, ``boxes`` (any box shape, jigsaws too), ``walls`` (the same, drawn: a region in
-    two pieces does not show), ``layout`` (any layout text), or of its rules ``diagonals``,
-    ``windows``, ``disjoint``, ``houses``, ``cages``; or ``numbers``: digits are written as 1 … N,
-    so other symbols are lost. ``write`` returns a whole file of one puzzle. If a file of several
+    two pieces does not show), ``layout`` (any layout text; other forms keep the rules that have a
+    name there, :mod:`nanpure.rules.foreign`), or ``numbers``: digits are written as 1 … N, so other
+    symbols are lost. ``write`` returns a whole file of one puzzle. If a file of several
     begins with a line of its own, that is ``header``, and ``row`` writes the lines below it. If all
     puzzles of a file are one document, or its columns are those of the first, ``sheet`` makes the
     writer, from the first puzzle.

@@ -16,13 +16,13 @@ from typing import cast
 
 from nanpure.errors import Unsupported, shown
 
-from . import regions as regions_
 from .base import Block, Format, ReadOptions
 from .blocks import multi_line_blocks
 from .cells import fail
 from .frames import draw
-from .picture import Picture, layout_in, picture_of
+from .picture import Picture, board_in, picture_of
 from .record import Record
+from .regions import all_regions
 from .rows import Row
 from .symbols import EMPTY, MINUS_ONE, digits_of, expected_signs, symbols_for
 
@@ -74,7 +74,7 @@ def read_candidates(block: Block, options: ReadOptions) -> Record:
     """
     picture = picture_of(block, "candidates")
     size = picture.size(options, "candidates")
-    layout, regions = layout_in(picture, size, "candidates")
+    board = board_in(picture, size, "candidates")
     rows = [row.cells(size) or () for row in picture.rows]
     words = [word for row in rows for word in row]
     masks = _plain_masks(words, size) if (options.symbols, options.empty) == (None, None) else None
@@ -86,8 +86,7 @@ def read_candidates(block: Block, options: ReadOptions) -> Record:
         (0,) * (size * size),
         symbols,
         candidates=masks,
-        layout=layout,
-        regions=regions,
+        board=board,
         info=picture.info,
         line=block.line,
         text=block.text,
@@ -200,7 +199,7 @@ def write_candidates(record: Record) -> str:
             mask = 1 << (record.digits[cell] - 1)
         signs = [record.symbols[d] for d in range(size) if mask >> d & 1]
         cells.append(glue.join(signs) or "-")
-    regions = regions_.all_regions(record) or (0,) * len(cells)
+    regions = all_regions(record) or (0,) * len(cells)
     return "\n".join(draw(cells, regions, size))
 
 

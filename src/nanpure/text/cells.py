@@ -7,6 +7,7 @@ from math import isqrt
 from typing import NoReturn
 
 from nanpure.errors import ParseError, shown
+from nanpure.rules import Board
 
 from .base import ReadOptions
 from .full_width import narrow
@@ -79,8 +80,7 @@ def record_of(
     columns: Sequence[int] | None = None,
     place: Callable[[int], Place] | None = None,
     source: str | None = None,
-    layout: str | None = None,
-    regions: tuple[int, ...] | None = None,
+    board: Board | None = None,
     placed: frozenset[int] = frozenset(),
     removed: tuple[tuple[int, int], ...] = (),
     info: Mapping[str, str] | None = None,
@@ -103,11 +103,11 @@ def record_of(
     digits, symbols, empty = meaning
     if info:
         return Record(
-            size, digits, symbols, placed, removed, None, layout, regions, empty, info, line,
+            size, digits, symbols, placed, removed, None, board, (), empty, info, line,
             text if source is None else source,
         )  # fmt: skip
     return Record(
-        size, digits, symbols, placed, removed, None, layout, regions, empty, line=line,
+        size, digits, symbols, placed, removed, None, board, (), empty, line=line,
         text=text if source is None else source,
     )  # fmt: skip
 

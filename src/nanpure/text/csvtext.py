@@ -21,6 +21,8 @@ from types import MappingProxyType
 
 from nanpure.base.arguments import notes, text_of
 from nanpure.errors import ParseError, shown
+from nanpure.rules import Board
+from nanpure.rules.layout_text import size_in, symbols_in
 
 from .arrays import cells_of, matrix_of
 from .bare_csv import columns_for
@@ -35,11 +37,12 @@ from .columns import (
     columns_of,
     fields_of,
 )
+from .draft import with_extras
 from .notes import check_size, extras_in, is_note, notes_in
 from .oneline import join_signs, read_text
 from .plain import plain_digits
 from .record import Record, check_record
-from .regions import layout_text, size_in, symbols_in, with_extras, with_layout
+from .regions import with_layout
 from .symbols import must_name_symbols, parse_symbols, spell_symbols, symbols_for
 
 __all__ = ["CSV", "PUZZLE_NAMES", "SOLUTION_NAMES", "Columns", "Table", "columns_of", "joined",
@@ -167,7 +170,7 @@ class _Plain:
         plain = plain_digits(fields[self.puzzle])
         if plain is None:
             return None
-        info, layout = {}, None
+        info, board = {}, None
         for at, name, letter in self.beside:
             value = fields[at] if at < count else ""
             if not value:
@@ -175,12 +178,12 @@ class _Plain:
             if letter == "a" or (letter == "s" and value.isdecimal()):
                 info[name] = value
             elif letter == "l" and value == "3x3":
-                layout = value
+                board = Board.default(9)
             elif letter == "n" and value.isdecimal():
                 info[name] = value
             else:
                 return None
-        return Record(9, tuple(plain[0]), NINE, layout=layout, empty=plain[1],
+        return Record(9, tuple(plain[0]), NINE, board=board, empty=plain[1],
                       info=info or NO_NOTES, line=line, text=text)
 
 
@@ -331,7 +334,7 @@ def _may_head(name: str) -> bool:
 def _cells_of(record: Record) -> list[str]:
     named = must_name_symbols(record.symbols)
     symbols = spell_symbols(record.symbols, record.empty) if named else ""
-    return [join_signs(record, record.digits), layout_text(record) or "", symbols]
+    return [join_signs(record, record.digits), record.layout or "", symbols]
 
 
 def joined(fields: Sequence[str]) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 from nanpure.errors import shown
 
 from .base import ReadOptions
-from .board import Board, cell_name, needs
+from .draft import Draft, cell_name, needs
 from .record import Record
 
 __all__ = ["is_gnome", "record_of_gnome", "write_gnome"]
@@ -40,7 +40,7 @@ def record_of_gnome(value: dict[str, Any], line: int, text: str, options: ReadOp
     >>> record.digits[:2], record.placed, dict(record.info)
     ((0, 5), frozenset({1}), {'level': 'easy'})
     """
-    board = Board(9, text, line, "gnome")
+    board = Draft(9, text, line, "gnome")
     if options.size not in (None, 9):
         board.fail(f"a puzzle of size {options.size}", "a game of size 9")
     for name in set(value) - _MEMBERS:
@@ -72,7 +72,7 @@ def record_of_gnome(value: dict[str, Any], line: int, text: str, options: ReadOp
     return board.record(options)
 
 
-def _place(cell: Any, board: Board) -> int:
+def _place(cell: Any, board: Draft) -> int:
     """The cell at a position."""
     place = cell.get("position") if isinstance(cell, dict) else None
     row, column = place if isinstance(place, list) and len(place) == 2 else (None, None)

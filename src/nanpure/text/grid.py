@@ -9,7 +9,6 @@ from dataclasses import replace
 
 from nanpure.errors import Unsupported
 
-from . import regions as regions_
 from .base import Block, Format, ReadOptions
 from .blocks import multi_line_blocks
 from .candidates import is_candidates, read_candidates
@@ -18,6 +17,7 @@ from .frames import draw
 from .oneline import join_signs, read_text
 from .picture import picture_of, read_picture
 from .record import Record
+from .regions import all_regions
 from .rows import is_prose
 from .symbols import EMPTY
 
@@ -50,7 +50,7 @@ def read_grid(block: Block, options: ReadOptions, format: str = "grid") -> Recor
 
 def write_grid(record: Record) -> str:
     """Write a framed grid: the walls of the boxes; without boxes, the grid is one region."""
-    regions = regions_.all_regions(record) or (0,) * len(record.digits)
+    regions = all_regions(record) or (0,) * len(record.digits)
     signs = join_signs(_safe(record), record.digits)
     # Words are separated, except on a board of one cell.
     cells = list(signs) if len(signs) == len(record.digits) else signs.split()

@@ -17,19 +17,21 @@ from dataclasses import replace
 from typing import Any
 
 from nanpure.errors import Unsupported, shown
+from nanpure.rules import Rule
+from nanpure.rules.foreign import Switch, named, switches_of
 
-from . import regions as regions_
 from .base import ReadOptions
-from .board import Board, houses_of
 from .cells import fail
+from .draft import Draft
 from .jsontext import record_from
-from .record import Record
+from .record import Record, board_of
+from .regions import drawn_regions
 
 __all__ = ["is_ipuz", "record_of_ipuz", "write_ipuz"]
 
 _KIND = re.compile(r"https?://(?:www\.)?ipuz\.org/sudoku(?:/([a-z]+))?(?:#\d+)?/?", re.IGNORECASE)
-_KINDS = {"": "", "diagonalsudoku": "diagonals", "jigsawsudoku": "", "killersudoku": "",
-          "wordoku": ""}
+# Kinds that say nothing of rules, with the member that such a puzzle must have.
+_KINDS = {"": "kind", "jigsawsudoku": "zones", "killersudoku": "cages", "wordoku": "kind"}
 _OWN = frozenset(("kind", "zones", "cages", "boxes", "puzzle", "block", "dimensions", "version"))
 _LOOKS = frozenset(("color", "colortext", "colorborder", "highlight", "shapebg", "named", "border"))
 
@@ -55,7 +57,7 @@ def record_of_ipuz(value: dict[str, Any], line: int, text: str, options: ReadOpt
     >>> value = {"kind": "http://ipuz.org/sudoku/killersudoku#1", "puzzle": [[0] * 4] * 4,
     ...          "cages": [{"rect": [0, 0, 1, 0], "value": 3}]}
     >>> record_of_ipuz(value, 1, "", ReadOptions()).layout
-    '4+cage:3:r1c1,r1c2'
+    '2x2+cage:3:r1c1,r1c2'
     """
     rows = value.get("puzzle")
     if rows is None:
@@ -66,19 +68,17 @@ def record_of_ipuz(value: dict[str, Any], line: int, text: str, options: ReadOpt
         plain["dimensions"] = dimensions
     plain["puzzle"] = [_row(row, text, line) for row in rows] if isinstance(rows, list) else rows
     record = record_from(plain, line, text, options)
-    board = Board(record.size, text, line, "ipuz")
+    board = Draft(record.size, text, line, "ipuz")
     for kind in _kinds_of(value):
         match = _KIND.fullmatch(kind)
         name = (match[1] or "").lower() if match else ""
-        rule = _KINDS.get(name) if match else None
-        if rule is None or not value.get({"killersudoku": "cages", "jigsawsudoku": "zones"}.get(
-                name, "kind")):
+        if match and name in switches_of("ipuz"):
+            board.switches.append(name)
+        elif match is None or name not in _KINDS or not value.get(_KINDS[name]):
             board.leave(f"'kind' {shown(kind, 80)}")
-        elif rule:
-            board.rules.append(rule)
     _groups(value, board)
     ruled = board.record(options)
-    return replace(record, layout=ruled.layout, regions=ruled.regions,
+    return replace(record, board=ruled.board, rules=ruled.rules,
                    info={**record.info, **ruled.info})
 
 
@@ -102,7 +102,7 @@ def _cell(cell: Any, text: str, line: int) -> Any:
     return cell
 
 
-def _groups(value: Mapping[str, Any], board: Board) -> None:
+def _groups(value: Mapping[str, Any], board: Draft) -> None:
     size = board.size
     zones, cages = value.get("zones") or [], value.get("cages") or []
     for name, groups in (("zones", zones), ("cages", cages)):
@@ -117,7 +117,7 @@ def _groups(value: Mapping[str, Any], board: Board) -> None:
                          for cell in range(size * size)]
     else:
         for part in parts:
-            board.extra(part, "a zone")
+            board.different(part, "a zone")
         if boxes is False:  # only rows and columns
             board.regions = [cell // size for cell in range(size * size)]
     for cage in cages:
@@ -131,10 +131,10 @@ def _groups(value: Mapping[str, Any], board: Board) -> None:
             most = len(cells) * (size + 1) - least
             if total and len(cells) <= size and not least <= total <= most:
                 board.fail(f"a sum from {least} to {most} of {len(cells)} cells", f"{total}")
-            board.cage(cells, total or None, "a cage")
+            board.summed(cells, total or None, "a cage")
 
 
-def _pairs(group: Mapping[str, Any], board: Board) -> list[tuple[int, int]]:
+def _pairs(group: Mapping[str, Any], board: Draft) -> list[tuple[int, int]]:
     """The columns and rows in a group, with its own numbers."""
     rect, cells = group.get("rect"), group.get("cells")
     for more in sorted(set(group) - {"rect", "cells", "value", "operator", "style", "name"}):
@@ -153,7 +153,7 @@ def _numbers(value: Any, count: int) -> bool:
             and all(type(number) is int and 0 <= number <= 1000 for number in value))
 
 
-def _base(groups: Iterable[Mapping[str, Any]], board: Board) -> int:
+def _base(groups: Iterable[Mapping[str, Any]], board: Draft) -> int:
     """The first number of columns and rows, 0 or 1."""
     numbers = {number for group in groups for pair in _pairs(group, board) for number in pair}
     if not numbers:
@@ -165,7 +165,7 @@ def _base(groups: Iterable[Mapping[str, Any]], board: Board) -> int:
     return fits[0]
 
 
-def _cells_in(group: Mapping[str, Any], base: int, board: Board) -> tuple[int, ...]:
+def _cells_in(group: Mapping[str, Any], base: int, board: Draft) -> tuple[int, ...]:
     return tuple(sorted({(y - base) * board.size + x - base for x, y in _pairs(group, board)}))
 
 
@@ -175,18 +175,22 @@ def write_ipuz(record: Record) -> str:
     if max(map(len, record.symbols)) > 1 and record.symbols != tuple(
             str(digit) for digit in range(1, size + 1)):
         raise Unsupported("'ipuz' holds digits of one character, or numbers", "symbols")
-    diagonals, disjoint, houses, cages = houses_of(record)
-    if disjoint:
-        raise Unsupported("'ipuz' holds no disjoint groups", "extras")
-    regions, _ = regions_.shape_of(record)
-    if regions is not None and houses:
+    board, regions = board_of(record), drawn_regions(record)
+    groups: dict[str, list[Rule]] = {"zones": [], "cages": []}
+    switches: list[str] = []
+    for rule, name in named(record.rules, "ipuz", board):
+        if isinstance(name, Switch):
+            switches += name.names
+        else:
+            groups[name.name].append(rule)
+    cages = groups["cages"]
+    if regions is not None and groups["zones"]:
         raise Unsupported("'ipuz' holds no houses beside regions of a jigsaw", "extras")
     numbers = record.symbols == tuple(str(digit) for digit in range(1, size + 1))
     signs: list[Any] = [0, *(range(1, size + 1) if numbers else record.symbols)]
     kind = ("killersudoku" if cages else "jigsawsudoku" if regions is not None else "")
     kinds = [f"http://ipuz.org/sudoku/{kind}#1" if kind else "http://ipuz.org/sudoku#1"]
-    if diagonals:
-        kinds.append("http://ipuz.org/sudoku/diagonalsudoku#1")
+    kinds += [f"http://ipuz.org/sudoku/{switch}#1" for switch in switches]
     out: dict[str, Any] = {"version": "http://ipuz.org/v2", "kind": kinds}
     out.update({name: record.info[name] for name in ("title", "author", "copyright", "date",
                                                      "difficulty") if record.info.get(name)})
@@ -197,15 +201,15 @@ def write_ipuz(record: Record) -> str:
     out["puzzle"] = _rows(givens, signs, size)
     if record.placed:
         out["saved"] = _rows(record.digits, signs, size)
-    zones = list(houses)
-    if regions is not None and regions_.box_of(regions, size) != (1, size):
+    zones = [tuple(zone.to_json()["cells"]) for zone in groups["zones"]]
+    if regions is not None and board.box_shape != (1, size):
         zones = [tuple(cell for cell in range(size * size) if regions[cell] == region)
                  for region in sorted(set(regions))]
     if zones:
         out["zones"] = [{"cells": _places(zone, size)} for zone in zones]
     if cages:
-        out["cages"] = [{"cells": _places(cells, size), "value": total or 0}
-                        for cells, total in cages]
+        out["cages"] = [{"cells": _places(cage["cells"], size), "value": cage["total"] or 0}
+                        for cage in map(Rule.to_json, cages)]
     return json.dumps(out, ensure_ascii=False)
 
 

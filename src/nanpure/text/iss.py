@@ -16,13 +16,15 @@ from functools import lru_cache
 
 from nanpure.errors import Unsupported, shown
 from nanpure.kernel import strings
+from nanpure.rules import Board, Rule, layout_text
+from nanpure.rules.foreign import Switch, kind_of, named, switches_of
 
-from . import regions as regions_
 from .base import MAX_CHARS, Block, Format, Numbered, ReadOptions, Skipped, is_comment
-from .board import Board, cell_name, diagonals_of, houses_of, windows_of
 from .cells import fail
+from .draft import Draft, cell_name
 from .plain import NINE
-from .record import Record, made
+from .record import Record, board_of, made
+from .regions import drawn_regions
 from .symbols import symbols_for
 
 __all__ = ["ISS", "is_iss"]
@@ -32,8 +34,8 @@ _PART = re.compile(r"\.([A-Za-z]*)((?:~[^~.]*)*)", re.ASCII)
 _CELL = re.compile(r"[Rr]([1-9A-Za-z])[Cc]([1-9A-Za-z])", re.ASCII)
 _SHAPE = re.compile(r"(\d{1,2})x(\d{1,2})")
 _LARGEST = 16
-_KNOWN = frozenset(("", "Shape", "NoBoxes", "Jigsaw", "Diagonal", "Windoku", "DisjointSets", "Cage",
-                    "AllDifferent", "RegionSize", "End", "SearchPriority", "Priority"))
+_KNOWN = frozenset(("", "Shape", "NoBoxes", "Jigsaw", "RegionSize", "End", "SearchPriority",
+                    "Priority"))  # beside rules
 _ENDED = frozenset(("Or", "And", "Replicate"))  # up to their End they are one rule
 MAX_LINES = 5_000
 
@@ -81,7 +83,7 @@ def read_iss(block: Block, options: ReadOptions) -> Record:
 
     >>> record = read_iss(Block(((1, ".Shape~4x4.~R1C1_3~R1C2_1_4.Diagonal~1"),)), ReadOptions())
     >>> record.digits[:2], record.removed, record.layout
-    ((3, 0), ((1, 2), (1, 3)), '4+house:r1c4,r2c3,r3c2,r4c1')
+    ((3, 0), ((1, 2), (1, 3)), '2x2+house:r1c4,r2c3,r3c2,r4c1')
     >>> read_iss(Block(((1, ".Thermo~R1C1~R1C2.Arrow~R1C1~R2C2"),)), ReadOptions())
     Traceback (most recent call last):
     nanpure.errors.Unsupported: not supported: Thermo, Arrow (what nanpure does not know --lossy \
@@ -95,9 +97,9 @@ leaves out) at line 1 of '.Thermo~R1C1~R1C2.Arrow~R1C1~R2C2'
     size, beyond = _size(shapes, block)
     if options.size not in (None, size):
         fail(text, block.line, "iss", f"a puzzle of size {options.size}", f"size {size}")
-    board = Board(size, text, block.line, "iss")
+    board = Draft(size, text, block.line, "iss")
     for name, arguments in parts:
-        if name not in _KNOWN or (name == "RegionSize" and arguments != [str(size)]):
+        if not _is_known(name) or (name == "RegionSize" and arguments != [str(size)]):
             board.leave(name)
     if beyond:  # with other digits than ours
         board.leave(beyond)
@@ -112,13 +114,19 @@ leaves out) at line 1 of '.Thermo~R1C1~R1C2.Arrow~R1C1~R2C2'
     return board.record(options)
 
 
+def _is_known(name: str) -> bool:
+    return name in _KNOWN or kind_of("iss", name) is not None or any(
+        switch.partition("~")[0] == name for switch in switches_of("iss"))
+
+
 def plain_iss(text: str, line: int) -> Record | None:
     """Read a 9×9 string with digits, cages and diagonals; None for any other."""
     fields = strings.read_iss(text)
     if fields is None:
         return None
     digits, rules, _ = fields
-    return made(9, digits, NINE, ".", line, text, {}, f"9{rules}" if rules else None)
+    return made(9, digits, NINE, ".", line, text, {},
+                rules=layout_text.parse(f"9{rules}").rules if rules else ())
 
 
 def _parts(text: str, line: int) -> list[tuple[str, list[str]]]:
@@ -153,28 +161,27 @@ def _size(shapes: list[list[str]], block: Block) -> tuple[int, str]:
     return size, words if set(shapes[0][1:]) - {"", str(size), f"1-{size}"} else ""
 
 
-def _take(name: str, arguments: list[str], board: Board) -> None:
+def _take(name: str, arguments: list[str], board: Draft) -> None:
     """Take one part; note what is not known of it."""
     if name == "":
         for argument in arguments:
             _given(argument, board)
-    elif name == "Diagonal" and arguments in (["1"], ["-1"]):
-        board.houses.append(diagonals_of(board.size)[arguments == ["1"]])
-    elif name == "Windoku" and windows_of(board.size):
-        board.houses += windows_of(board.size)
-    elif name == "DisjointSets":
-        board.rules.append("disjoint")
-    elif name == "AllDifferent":
+    elif (whole := "~".join([name, *arguments])) in switches_of("iss"):
+        board.switches.append(whole)
+    elif (kind := kind_of("iss", name)) is None:
+        if any(switch.partition("~")[0] == name for switch in switches_of("iss")):
+            board.leave(whole[:40])
+    elif not kind.has_total():
         cells = [_cell(word, board) for word in arguments if word]
         if len(set(cells)) > 1:
-            board.extra(cells, "AllDifferent")
-    elif name == "Cage" and arguments:
-        _cage(arguments, board)
-    elif name in ("Diagonal", "Windoku", "Cage"):
-        board.leave("~".join([name, *arguments])[:40])
+            board.add(kind, cells, None, name)
+    elif arguments:
+        _sum(kind, name, arguments, board)
+    else:
+        board.leave(whole[:40])
 
 
-def _given(argument: str, board: Board) -> None:
+def _given(argument: str, board: Draft) -> None:
     if not argument:
         return
     name, *digits = argument.split("_")
@@ -188,7 +195,7 @@ def _given(argument: str, board: Board) -> None:
         board.restrict(cell, given)
 
 
-def _cell(name: str, board: Board) -> int:
+def _cell(name: str, board: Draft) -> int:
     match = _CELL.fullmatch(name)
     row, column = (int(match[1], 36), int(match[2], 36)) if match else (0, 0)
     if not (1 <= row <= board.size and 1 <= column <= board.size):
@@ -196,22 +203,22 @@ def _cell(name: str, board: Board) -> int:
     return (row - 1) * board.size + column - 1
 
 
-def _cage(arguments: list[str], board: Board) -> None:
+def _sum(kind: type[Rule], name: str, arguments: list[str], board: Draft) -> None:
     total, names = arguments[0], arguments[1:]
     if not (total == "" or (total.isascii() and total.isdecimal() and len(total) <= 3)):
-        board.fail("a sum behind Cage", shown(total, 20))
-    cells = sorted({_cell(name, board) for name in names})
+        board.fail(f"a sum behind {name}", shown(total, 20))
+    cells = sorted({_cell(cell, board) for cell in names})
     if not cells:
-        board.fail("cells behind Cage", "none")
+        board.fail(f"cells behind {name}", "none")
     least = len(cells) * (len(cells) + 1) // 2
     most = len(cells) * (board.size + 1) - least
     if int(total or 0) and len(cells) <= board.size and not least <= int(total) <= most:
         board.fail(f"a sum from {least} to {most} of {len(cells)} cells",
                    f"{total} at {cell_name(cells[0], board.size)}")
-    board.cage(cells, int(total or 0) or None, "Cage")
+    board.add(kind, cells, int(total or 0) or None, name)
 
 
-def _shape(board: Board, tables: list[str], boxes: bool) -> None:
+def _shape(board: Draft, tables: list[str], boxes: bool) -> None:
     """The regions: a jigsaw's, instead of the boxes or in addition to them; none are rows."""
     size = board.size
     for table in tables:
@@ -222,7 +229,7 @@ def _shape(board: Board, tables: list[str], boxes: bool) -> None:
             board.regions = list(table)
             continue
         for region in sorted(set(table)):
-            board.extra([cell for cell, sign in enumerate(table) if sign == region], "Jigsaw")
+            board.different([cell for cell, sign in enumerate(table) if sign == region], "Jigsaw")
     if board.regions is None and not boxes:
         board.regions = [cell // size for cell in range(size * size)]
 
@@ -237,18 +244,17 @@ def write_iss(record: Record) -> str:
              else strings.spelled(record.digits, _givens(size)))
     if cells:
         out.append(f".{cells}")
-    regions, _ = regions_.shape_of(record)
+    regions = drawn_regions(record)
     if regions is not None:
-        box = regions_.box_of(regions, size)
-        rows = box == (1, size)
+        rows = regions == Board.boxes(1, size).regions
         out.append(".NoBoxes" if rows else f".NoBoxes.Jigsaw~{_letters(regions)}")
-    diagonals, disjoint, houses, cages = houses_of(record)
-    if diagonals:
-        out.append(".Diagonal~1.Diagonal~-1")
-    if disjoint:
-        out.append(".DisjointSets")
-    out += [f".AllDifferent~{_names(house, size)}" for house in houses]
-    out += [f".Cage~{total or 0}~{_names(cage, size)}" for cage, total in cages]
+    for rule, name in named(record.rules, "iss", board_of(record)) if record.rules else ():
+        if isinstance(name, Switch):
+            out += [f".{switch}" for switch in reversed(name.names)]
+        else:
+            values = rule.to_json()
+            numbers = [f"~{values[field] or 0}" for field in values if field == "total"]
+            out.append(f".{name.name}{''.join(numbers)}~{_names(values['cells'], size)}")
     return "".join(out)
 
 
@@ -280,7 +286,7 @@ def _givens(size: int) -> tuple[tuple[str, ...], ...]:
 
 
 def _letters(regions: tuple[int, ...]) -> str:
-    return "".join("0123456789ABCDEF"[region] for region in regions_.numbered(regions))
+    return "".join("0123456789ABCDEF"[region] for region in regions)
 
 
 def _names(cells: Iterable[int], size: int) -> str:

@@ -83,7 +83,7 @@ IPUZ = Format(
     " placed, regions, houses and cages",
     read_json,
     write_ipuz,
-    frozenset({"placed", "boxes", "diagonals", "windows", "houses", "cages"}),
+    frozenset({"placed", "boxes"}),
     records=json_records,
 )
 

@@ -18,17 +18,20 @@ from dataclasses import replace
 from typing import Any
 
 from nanpure.errors import ParseError
+from nanpure.rules import Board
+from nanpure.rules.layout_text import size_in, symbols_in
 
 from .arrays import cells_of
 from .base import ReadOptions
 from .cells import fail, says_candidates
 from .columns import PUZZLE_NAMES
+from .draft import with_extras
 from .links import of_json
 from .notes import check_size, extras_in, notes_in
 from .oneline import join_signs, read_text
 from .plain import NINE, plain_digits
 from .record import Record, made
-from .regions import layout_text, size_in, symbols_in, with_extras, with_layout
+from .regions import with_layout
 from .symbols import must_name_symbols
 
 __all__ = ["plain_json", "record_from", "write_json"]
@@ -85,7 +88,8 @@ def plain_json(text: str, line: int) -> Record | None:
     info = dict(pairs)
     if len(info) < len(pairs):  # a duplicate member
         return None
-    return made(9, tuple(plain[0]), NINE, plain[1], line, text, info, match[2])
+    return made(9, tuple(plain[0]), NINE, plain[1], line, text, info,
+                Board.default(9) if match[2] else None)
 
 
 def _read_cells(value: Any, key: str, options: ReadOptions, text: str, line: int) -> Record:
@@ -208,9 +212,8 @@ def write_json(record: Record) -> str:
     if record.placed:
         givens = [0 if c in record.placed else d for c, d in enumerate(givens)]
     out: dict[str, Any] = {"line": record.line, "puzzle": join_signs(record, givens)}
-    layout = layout_text(record)
-    if layout is not None:
-        out["layout"] = layout
+    if record.layout is not None:
+        out["layout"] = record.layout
     plain = max(map(len, record.symbols)) == 1
     if must_name_symbols(record.symbols):
         out["symbols"] = "".join(record.symbols) if plain else list(record.symbols)

@@ -21,13 +21,14 @@ from collections.abc import Mapping, Sequence
 
 from nanpure.errors import Unsupported, shown
 from nanpure.kernel import strings
+from nanpure.rules import layout_text
 
-from . import regions as regions_
 from .base import MAX_CHARS, Block, Format, ReadOptions
-from .board import Board, cell_name, houses_of, needs
 from .cells import fail
+from .draft import Draft, cell_name, needs, parts_of
 from .plain import NINE
 from .record import Record, made
+from .regions import drawn_regions
 
 __all__ = ["KILLER", "LARGEST_SUM", "cages_and_givens", "is_killer", "is_picture"]
 
@@ -61,14 +62,14 @@ def read_killer(block: Block, options: ReadOptions) -> Record:
     >>> cages = [15 * 256, 15 * 256, *[7] * 79]
     >>> line = "3x3:d:k:" + "".join(f"{number}:" for number in cages)
     >>> read_killer(Block(((1, line),)), ReadOptions()).layout
-    '9+diagonals+cage:15:r1c1,r1c2'
+    '3x3+diagonals+cage:15:r1c1,r1c2'
     """
     line, text = block.lines[0]
     if len(text) > MAX_CHARS:
         fail(text, line, "killer", f"at most {MAX_CHARS} characters")
     if options.size not in (None, 9):
         fail(text, line, "killer", f"a puzzle of size {options.size}", "a killer of size 9")
-    board = Board(9, text, line, "killer")
+    board = Draft(9, text, line, "killer")
     body = "".join(text.split())
     cages = _of_picture(body, board) if is_picture(body) else _of_numbers(body, board)
     for (total, _), cells in cages.items():
@@ -82,14 +83,15 @@ def plain_killer(text: str, line: int) -> Record | None:
     if fields is None:
         return None
     digits, rules, _ = fields
-    return made(9, digits, NINE, ".", line, text, {}, f"9{rules}" if rules else None)
+    return made(9, digits, NINE, ".", line, text, {},
+                rules=layout_text.parse(f"9{rules}").rules if rules else ())
 
 
-def _place(board: Board, total: int, cells: Sequence[int]) -> None:
+def _place(board: Draft, total: int, cells: Sequence[int]) -> None:
     """Add a cage; one of a single cell is its digit."""
     if not total:
         if len(cells) > 1:
-            board.cage(cells, None, "a cage")
+            board.summed(cells, None, "a cage")
         return
     if len(cells) == 1:
         board.digits[cells[0]] = board.digit(total, cells[0])
@@ -98,7 +100,7 @@ def _place(board: Board, total: int, cells: Sequence[int]) -> None:
     if len(cells) <= 9 and not least <= total <= most:
         board.fail(f"a sum from {least} to {most} of {len(cells)} cells",
                    f"{total} at {cell_name(cells[0], 9)}")
-    board.cage(cells, total, "a cage")
+    board.summed(cells, total, "a cage")
 
 
 def _range(count: int) -> tuple[int, int]:
@@ -106,7 +108,7 @@ def _range(count: int) -> tuple[int, int]:
     return least, 10 * count - least
 
 
-def _of_numbers(body: str, board: Board) -> Mapping[tuple[int, int], Sequence[int]]:
+def _of_numbers(body: str, board: Draft) -> Mapping[tuple[int, int], Sequence[int]]:
     head = _HEAD.match(body)
     if head is None:
         board.fail("'3x3::k:' or '3x3:d:k:' and 81 numbers", shown(body[:12]))
@@ -121,7 +123,7 @@ def _of_numbers(body: str, board: Board) -> Mapping[tuple[int, int], Sequence[in
                        f"{shown(field)} at {cell_name(cell, 9)}")
         numbers.append(int(field))
     if head[1]:
-        board.rules.append("diagonals")
+        board.switches.append("d")
     usual = _grouped([(number >> 8, number & 255) for number in numbers])
     turned = _grouped([(number & 255, number >> 8) for number in numbers])
     sums = any(total for total, _ in turned)
@@ -145,7 +147,7 @@ def _possible(cages: Mapping[tuple[int, int], Sequence[int]]) -> bool:
     return True
 
 
-def _of_picture(body: str, board: Board) -> Mapping[tuple[int, int], Sequence[int]]:
+def _of_picture(body: str, board: Draft) -> Mapping[tuple[int, int], Sequence[int]]:
     cages: dict[tuple[int, int], list[int]] = {}
     for cell in range(_CELLS):
         last = _end_of(body, cell, board)
@@ -153,7 +155,7 @@ def _of_picture(body: str, board: Board) -> Mapping[tuple[int, int], Sequence[in
     return cages
 
 
-def _end_of(body: str, cell: int, board: Board) -> int:
+def _end_of(body: str, cell: int, board: Draft) -> int:
     """The cell at the end of the arrows of a cage."""
     at = cell
     for _ in range(_CELLS):
@@ -172,15 +174,13 @@ def _end_of(body: str, cell: int, board: Board) -> int:
 
 def cages_and_givens(
     record: Record, form: str
-) -> tuple[bool, list[tuple[tuple[int, ...], int | None]]]:
-    """Return whether a record has diagonals, and its cages, none of which has a digit in it.
+) -> tuple[str, list[tuple[tuple[int, ...], int | None]]]:
+    """Return the letters of a record's switches, and its cages, none of which has a digit in it.
 
     Raises `Unsupported` for anything that these strings cannot express.
     """
     needs(record, form)
-    diagonals, disjoint, houses, cages = houses_of(record)
-    if disjoint or houses:
-        raise Unsupported(f"{form!r} holds cages and diagonals, no other extra houses", "extras")
+    letters, cages = parts_of(record, form)
     taken: set[int] = set()
     for cells, _ in cages:
         if len(cells) == 1 or not taken.isdisjoint(cells):
@@ -190,14 +190,14 @@ def cages_and_givens(
     for cell in sorted(taken):
         if record.digits[cell]:
             raise Unsupported(f"{form!r} cannot show a digit in a cage: {cell_name(cell, 9)}", "")
-    return diagonals, cages
+    return letters, cages
 
 
 def write_killer(record: Record) -> str:
-    diagonals, cages = cages_and_givens(record, "killer")
-    if regions_.shape_of(record)[0] is not None:
+    letters, cages = cages_and_givens(record, "killer")
+    if drawn_regions(record) is not None:
         raise Unsupported("'killer' holds boards with the usual boxes only", "layout")
-    head = f"3x3:{'d' * diagonals}:k:"
+    head = f"3x3:{letters}:k:"
     if not cages:
         return head + strings.spelled(record.digits, _GIVENS)
     numbers = [256 * digit + cell for cell, digit in enumerate(record.digits)]
@@ -220,6 +220,6 @@ KILLER = Format(
     " and diagonals of a 9x9",
     read_killer,
     write_killer,
-    frozenset({"cages", "diagonals", "numbers"}),
+    frozenset({"numbers"}),
     plain=plain_killer,
 )

@@ -10,17 +10,17 @@ and quotients are refused by name.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import NoReturn, cast
 
 from nanpure.base.arguments import instance
 from nanpure.errors import ParseError, Unsupported, shown
 
-from . import regions as regions_
 from .base import MAX_CHARS, REFUSED, Bad, Block, Format, Numbered, ReadOptions
-from .board import Board, cell_name, diagonals_of, houses_of
 from .cells import fail
-from .record import Record, check_record
+from .draft import Draft, cell_name, parts_of
+from .record import Record, board_of, check_record
 from .symbols import symbols_for
 from .xmltext import Element, elements
 
@@ -79,7 +79,7 @@ def _board(inside: Sequence[Element], options: ReadOptions) -> Iterator[Record |
 
 def _record(graph: Element, inside: Sequence[Element], options: ReadOptions) -> Record:
     size = _size(graph)
-    board = Board(size, _shown(graph), graph.line, "ksudoku")
+    board = Draft(size, _shown(graph), graph.line, "ksudoku")
     if options.size not in (None, size):
         board.fail(f"a puzzle of size {options.size}", f"size {size}")
     name = graph.attributes.get("name", "")
@@ -129,7 +129,7 @@ def _turned(index: int, size: int) -> int:
     return index % size * size + index // size
 
 
-def _cells(element: Element, board: Board) -> tuple[int, ...]:
+def _cells(element: Element, board: Draft) -> tuple[int, ...]:
     """The cells that an element lists, in order; as many as it declares, if it does."""
     text = element.text
     kept = _kept_cells(text, board.size) if len(text) < SHORT else None
@@ -157,7 +157,7 @@ def _fail(element: Element, expected: str, got: str) -> NoReturn:
     fail(_shown(element), element.line, "ksudoku", expected, got)
 
 
-def _checked_cells(element: Element, board: Board) -> tuple[int, ...]:
+def _checked_cells(element: Element, board: Draft) -> tuple[int, ...]:
     cells = []
     for word in element.text.split():
         if not (word.isascii() and word.isdecimal() and len(word) < 6
@@ -177,12 +177,12 @@ def _lines_of(size: int) -> frozenset[tuple[int, ...]]:
     return frozenset(rows | {tuple(range(c, size * size, size)) for c in range(size)})
 
 
-def _regions(board: Board, cliques: list[tuple[int, ...]], boxes: bool) -> None:
+def _regions(board: Draft, cliques: list[tuple[int, ...]], boxes: bool) -> None:
     """Take the cliques that cover the board as its regions; the others are houses."""
     regions, left = _parted(tuple(cliques), board.size, boxes)
     board.regions = list(regions) if regions is not None else None
     for clique in left:
-        board.extra(clique, "a clique")
+        board.different(clique, "a clique")
 
 
 @lru_cache(maxsize=64)
@@ -208,7 +208,7 @@ def _parted(
             [clique for clique in left if clique not in parts])
 
 
-def _cage(cage: Element, killer: bool, board: Board) -> None:
+def _cage(cage: Element, killer: bool, board: Draft) -> None:
     operator, value = (cage.attributes.get(name, "0") for name in ("operator", "value"))
     cells = _cells(cage, board)
     if not (value.isascii() and value.isdecimal() and len(value) < 6):
@@ -221,12 +221,12 @@ def _cage(cage: Element, killer: bool, board: Board) -> None:
         if len(cells) <= board.size and not least <= int(value) <= most:
             _fail(cage, f"a sum from {least} to {most} of {len(cells)} cells",
                   f"{value} at {cell_name(cells[0], board.size)}")
-        board.cage(cells, int(value), "a cage")
+        board.summed(cells, int(value), "a cage")
     else:
         board.leave("cages with operators")
 
 
-def _digits(values: Element, board: Board) -> None:
+def _digits(values: Element, board: Draft) -> None:
     size, text = board.size, values.text
     if len(text) != size * size:
         fail(_shown(values), values.line, "ksudoku", f"{size * size} values", f"{len(text)}", 0,
@@ -245,7 +245,7 @@ def _digits(values: Element, board: Board) -> None:
         board.digits[cell] = digit or board.digits[cell]
 
 
-def _solution(text: str, board: Board) -> None:
+def _solution(text: str, board: Draft) -> None:
     """Keep the solution of a game as a note."""
     size, glue = board.size, "" if board.size < 10 else " "
     digits = [ord(sign) - ord("a") for sign in text]
@@ -260,7 +260,7 @@ def _letters(size: int) -> Mapping[str, int]:
     return {"_": 0, **{chr(ord("a") + digit): digit for digit in range(1, size + 1)}}
 
 
-def _event(event: Element, board: Board) -> None:
+def _event(event: Element, board: Draft) -> None:
     """Apply a move of the player: a digit that was set is placed, or removed again."""
     index, value = event.attributes.get("index", ""), event.attributes.get("value", "")
     if not index.isdecimal() or event.attributes.get("given") == "true":
@@ -328,17 +328,15 @@ def write_game(record: Record) -> str:
     if not 4 <= size <= _LARGEST or record.symbols != symbols_for(size):
         raise Unsupported(f"'ksudoku' holds boards from 4x4 to {_LARGEST}x{_LARGEST} with the "
                           "usual digits", "symbols")
-    diagonals, disjoint, houses, cages = houses_of(record)
+    board = board_of(record)
+    regions = board.regions
+    houses = [cells for rule in record.rules for cells in rule.houses(board)]
+    _, cages = parts_of(replace(record, rules=tuple(
+        rule for rule in record.rules if not rule.house)), "ksudoku")
     if any(total is None for _, total in cages):
         raise Unsupported("'ksudoku' needs the sum of each cage", "extras")
-    regions = regions_.all_regions(record)
-    if regions is None:
-        raise Unsupported(f"no regions to write for size {size}: {record.layout!r}")
     cliques = [[cell for cell in range(size * size) if regions[cell] == region]
                for region in sorted(set(regions))]
-    cliques += [list(house) for house in (diagonals_of(size) if diagonals else ())]
-    if disjoint:
-        raise Unsupported("'ksudoku' has no name for disjoint groups", "extras")
     cliques += [list(house) for house in houses]
     inner = ['   <sudokugroups at="0" withblocks="0"/>']
     inner += [f'   <clique size="{size}">{_indices(clique, size)}</clique>' for clique in cliques]
@@ -365,7 +363,7 @@ KSUDOKU = Format(
     "KSudoku's XML, shapes and saved games; carries digits, regions, houses and cages with sums",
     read_ksudoku,
     write_ksudoku,
-    frozenset({"boxes", "diagonals", "windows", "houses", "cages", "numbers"}),
+    frozenset({"boxes", "numbers"}),
     sheet=Games,
     records=ksudoku_records,
 )

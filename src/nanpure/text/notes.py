@@ -10,9 +10,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from nanpure.errors import Unsupported, shown
+from nanpure.rules import switches
 
 from .base import LEFT_OUT, ReadOptions
 from .cells import fail
@@ -72,7 +74,6 @@ _CLASSIC = re.compile(
     re.IGNORECASE,
 )
 _TRUE_ONLY = frozenset(("boxes", "classic", "standard", "normal", "regular"))
-_EXTRAS = ("diagonals", "windows", "disjoint")
 SIZES = _words("size n width height rows cols columns dimension dimensions side")
 _NOTHING = frozenset(("", "false", "no", "none", "null", "0", "off", "[]", "{}", "n/a", "-"))
 
@@ -88,6 +89,12 @@ def says_nothing(value: object) -> bool:
     return not value
 
 
+@cache
+def _extras() -> frozenset[str]:
+    """The rules that are one word."""
+    return frozenset(kind.kind for kind in switches())
+
+
 def extras_in(fields: Mapping[str, Any]) -> Iterator[str]:
     """Return the extra houses that members with their names request.
 
@@ -95,7 +102,7 @@ def extras_in(fields: Mapping[str, Any]) -> Iterator[str]:
     ['diagonals']
     """
     for name, value in fields.items():
-        if name.lower() in _EXTRAS and _is_true(value):
+        if name.lower() in _extras() and _is_true(value):
             yield name.lower()
 
 
@@ -125,7 +132,7 @@ out; notes of your own go under 'info') at line 3 of '{…}'
                 header and value == "0" and not _may_be_known(name)):
             unknown.append(name)
             continue
-        kept = value is not None and name.lower() not in _EXTRAS
+        kept = value is not None and name.lower() not in _extras()
         if kept and (not says_nothing(value) or is_note(name, value)):
             notes[name] = value
     if unknown and not options.lossy:
@@ -145,7 +152,7 @@ def _is_known(name: str, value: Any) -> bool:
         return _is_true(value) or value is None
     if says_nothing(value) or is_note(name, value):
         return True
-    if lower in _EXTRAS:
+    if lower in _extras():
         return _is_true(value)
     if lower in _KINDS or lower == "version":
         kinds = value if isinstance(value, list) else [value]
@@ -160,7 +167,7 @@ def _is_known(name: str, value: Any) -> bool:
 def _may_be_known(name: str) -> bool:
     """Whether a field of this name is a note, or no rule, with some plain value."""
     lower = name.lower()
-    return (lower in SIZES or lower in _KINDS or lower in _EXTRAS or lower in _TRUE_ONLY
+    return (lower in SIZES or lower in _KINDS or lower in _extras() or lower in _TRUE_ONLY
             or lower in ("version", "meta", "metadata", "cells")
             or is_note(name, "some words") or is_note(name, "7"))
 

@@ -13,8 +13,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from nanpure.errors import Unsupported
+from nanpure.rules import Board
+from nanpure.rules.layout_text import letters, numbered
 
-from . import regions as regions_
 from .base import MAX_CHARS, Block, Format, ReadOptions
 from .blanks import filled_line
 from .captions import bare, puzzle_start
@@ -22,7 +23,8 @@ from .cells import fail, record_of, size_of, wrong_length
 from .frames import are_connected
 from .lists import plain_lists, read_lists, reads_as_lists
 from .plain import NINE, plain_digits, plain_record
-from .record import Record, made
+from .record import Record, board_of, made
+from .regions import board_with, table
 from .symbols import EMPTY, digits_of, symbols_for
 
 __all__ = ["JIGSAW", "LINE", "join_signs", "read_line", "split_line"]
@@ -119,23 +121,23 @@ def plain_jigsaw(text: str, line: int) -> Record | None:
     """Read a puzzle followed by its regions; None if either is not plain."""
     if len(text) != 2 * CELLS:
         return plain_record(text, line)
-    plain, shape = plain_digits(text[:CELLS]), _plain_regions(text[CELLS:])
-    if plain is None or shape is None:
+    plain, board = plain_digits(text[:CELLS]), _plain_regions(text[CELLS:])
+    if plain is None or board is None:
         return None
-    return made(9, tuple(plain[0]), NINE, plain[1], line, text, layout=shape[0], regions=shape[1])
+    return made(9, tuple(plain[0]), NINE, plain[1], line, text, board=board)
 
 
 CELLS = 81
 
 
 @lru_cache(maxsize=256)
-def _plain_regions(signs: str) -> tuple[str, tuple[int, ...]] | None:
-    """Layout text and table of letters or digits that are regions and cannot be a solution."""
+def _plain_regions(signs: str) -> Board | None:
+    """The board of letters or digits that are regions and cannot be a solution."""
     if not signs.isascii() or not signs.isalnum() or _is_latin(signs, 9):
         return None
     if set(Counter(signs).values()) != {9}:
         return None
-    return regions_.jigsaw_text(signs), regions_.numbered(signs)
+    return Board(9, numbered(signs))
 
 
 class Split(NamedTuple):
@@ -217,7 +219,7 @@ def _with_regions(
     info: Mapping[str, str],
 ) -> Record:
     half = size * size
-    table = regions_.table(signs[half:], size, text=text, line=line, format="jigsaw")
+    regions = table(signs[half:], size, text=text, line=line, format="jigsaw")
     if _is_solution(signs[half:], signs[:half], size, options):
         fail(text, line, "jigsaw", "region letters behind the puzzle", "its solution, or regions"
              " that look like it (give them as --layout jigsaw:…)", columns[half], "readings")
@@ -229,8 +231,7 @@ def _with_regions(
         line=line,
         format="jigsaw",
         columns=columns,
-        layout=regions_.jigsaw_text(signs[half:]),
-        regions=table,
+        board=board_with(regions, size),
         info=info,
     )
 
@@ -251,13 +252,12 @@ def _region_table(
     elif size > 9 and max(counts.values()) <= size:
         # Letters are digits at this size. Too few regions would repeat a letter more often.
         return None
-    table = regions_.table(signs, size, text=text, line=line, format="jigsaw")
+    regions = table(signs, size, text=text, line=line, format="jigsaw")
     return Record(
         size,
         (0,) * (size * size),
         symbols_for(size),
-        layout=regions_.jigsaw_text(signs),
-        regions=table,
+        board=board_with(regions, size),
         info=info,
         line=line,
         text=text,
@@ -271,7 +271,7 @@ def _lettered(signs: str) -> int:
 
 
 def _in_pieces_of_one(signs: str, size: int) -> bool:
-    return are_connected(regions_.numbered(signs), size)
+    return are_connected(numbered(signs), size)
 
 
 def _is_solution(
@@ -339,22 +339,16 @@ def write_line(record: Record) -> str:
 
 
 def write_jigsaw(record: Record) -> str:
-    regions = regions_.all_regions(record)
-    if regions is None:
-        raise Unsupported(f"no regions to write for size {record.size}: {record.layout!r}")
-    base = (record.layout or "").partition("+")[0].removeprefix(regions_.JIGSAW)
-    small = len(regions) <= regions_.SMALL
-    signs = (_region_signs if small else _region_signs.__wrapped__)(base, regions)
+    signs = board_letters(board_of(record))
     if max(map(len, record.symbols)) > 1:
         signs = " " + " ".join(signs)
     return join_signs(record, record.digits) + signs + _comment(record)
 
 
 @lru_cache(maxsize=64)
-def _region_signs(base: str, regions: tuple[int, ...]) -> str:
-    """A letter for each cell, the same as in layout text if there are any."""
-    own = len(base) == len(regions) and regions_.numbered(base) == regions_.numbered(regions)
-    return base if own else regions_.letters(regions)
+def board_letters(board: Board) -> str:
+    """Return a letter for each cell, equal ones for the cells of a region."""
+    return letters(board.regions)
 
 
 def _comment(record: Record) -> str:

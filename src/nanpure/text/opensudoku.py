@@ -16,8 +16,8 @@ from nanpure.base.arguments import instance
 from nanpure.errors import ParseError, shown
 
 from .base import MAX_CHARS, REFUSED, Bad, Block, Format, Numbered, ReadOptions
-from .board import cell_name, needs
 from .cells import fail, record_of
+from .draft import cell_name, needs
 from .record import Record, check_record
 from .xmltext import Element, elements
 

@@ -7,16 +7,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
 
-from . import regions as regions_
+from nanpure.rules import Board
+
 from .base import MAX_CHARS, Block, ReadOptions
 from .blanks import filled
 from .captions import info_of
 from .cells import Place, fail, record_of
 from .frames import regions_in
 from .record import Record
+from .regions import board_with
 from .rows import Row, looks_of, may_be_cells
 
-__all__ = ["Picture", "layout_in", "picture_of", "read_picture"]
+__all__ = ["Picture", "board_in", "picture_of", "read_picture"]
 
 WIDE = "   "  # a gap in a row where a cell may be blank
 
@@ -100,7 +102,7 @@ def read_picture(picture: Picture, options: ReadOptions, format: str) -> Record:
     """Read the parts of a block as a grid of digits."""
     size = picture.size(options, format)
     rows = picture.rows
-    layout, regions = layout_in(picture, size, format)
+    board = board_in(picture, size, format)
     cells = [row.cells(size) or () for row in rows]
     signs: Sequence[str]
     if all(isinstance(row, str) for row in cells):
@@ -121,18 +123,15 @@ def read_picture(picture: Picture, options: ReadOptions, format: str) -> Record:
         line=picture.block.line,
         format=format,
         place=place,
-        layout=layout,
-        regions=regions,
+        board=board,
         info=picture.info,
     )
 
 
-def layout_in(
-    picture: Picture, size: int, format: str
-) -> tuple[str | None, tuple[int, ...] | None]:
-    """Return the layout that the frame draws: its text, and for a jigsaw its regions."""
+def board_in(picture: Picture, size: int, format: str) -> Board | None:
+    """Return the board that the frame draws."""
     if not any(picture.borders):
-        return None, None
+        return None
     regions = regions_in(
         tuple([row.looks.bars for row in picture.rows]),
         tuple([row.columns(size) for row in picture.rows]),
@@ -141,9 +140,4 @@ def layout_in(
         line=picture.block.line,
         format=format,
     )
-    if regions is None:
-        return None, None
-    box = regions_.box_of(regions, size)
-    if box is None:
-        return regions_.JIGSAW + regions_.letters(regions), regions
-    return f"{box[0]}x{box[1]}", None
+    return None if regions is None else board_with(regions, size)

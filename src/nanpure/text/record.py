@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sized
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from nanpure.base.arguments import (
     instance,
@@ -16,11 +16,17 @@ from nanpure.base.arguments import (
     optional,
     pairs,
     text_of,
+    typed,
 )
-from nanpure.errors import shown_value
+from nanpure.errors import Unsupported, shown_value
 from nanpure.kernel.boards import are_digits
+from nanpure.rules import layout_text
+from nanpure.rules.board import Board
 
-__all__ = ["Record", "check_record", "made"]
+if TYPE_CHECKING:
+    from nanpure.rules.rule import Rule
+
+__all__ = ["Record", "board_of", "check_record", "made"]
 
 LARGEST = 1000  # beyond it no line is short enough to be read
 
@@ -30,8 +36,8 @@ _NOTHING: Mapping[str, str] = MappingProxyType({})
 class _Fields:
     """A record before it is frozen: plain slots, set without a call for each."""
 
-    __slots__ = ("candidates", "digits", "empty", "info", "layout", "line", "placed", "regions",
-                 "removed", "size", "symbols", "text")
+    __slots__ = ("board", "candidates", "digits", "empty", "info", "line", "placed", "removed",
+                 "rules", "size", "symbols", "text")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +53,8 @@ class Record(_Fields):
       bit d-1 for digit d. Callers, which know the houses, decide which single candidates are
       givens; ``digits`` is then 0 everywhere, except where the source marks placed digits.
       For writing, the caller always sets ``digits``, ``removed`` and ``candidates``;
-    - ``layout``: layout text as in the source (``3x3``, ``jigsaw:AAB…``), or None if the source has
-      none and the default of its size is meant;
-    - ``regions``: the region of each cell if box borders are drawn or given, otherwise None.
-      Reading sets it only for a jigsaw (and then ``layout`` too); for writing, the caller always
-      sets it;
+    - ``board``: its boxes, or None if the source names none and the default ones of its size are
+      meant; ``rules``: the rules in addition to boxes, rows and columns, in their order;
     - ``symbols``: the symbols of the digits in order, each a string of one or more characters;
     - ``empty``: the symbol of an empty cell, used in writing;
     - ``info``: other data of the source: title, author, comment, rating, …;
@@ -64,12 +67,31 @@ class Record(_Fields):
     placed: frozenset[int] = frozenset()
     removed: tuple[tuple[int, int], ...] = ()
     candidates: tuple[int, ...] | None = None
-    layout: str | None = None
-    regions: tuple[int, ...] | None = None
+    board: Board | None = None
+    rules: tuple[Rule, ...] = ()
     empty: str = "."
     info: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
     line: int = 1
     text: str = ""
+
+    @property
+    def layout(self) -> str | None:
+        """The board and its rules as layout text; None if the source names neither."""
+        if self.board is None and not self.rules:
+            return None
+        return layout_text.write(self.board or board_of(self), self.rules)
+
+
+def board_of(record: Record) -> Board:
+    """Return the board of a record, the default one if it names none; :class:`Unsupported`.
+
+    >>> board_of(Record(4, (0,) * 16, tuple("1234"))).box_shape
+    (2, 2)
+    """
+    board = record.board or Board.default(record.size)
+    if board is None:
+        raise Unsupported(f"no regions to write for size {record.size}: {record.layout!r}")
+    return board
 
 
 _NONE_PLACED: frozenset[int] = frozenset()
@@ -77,8 +99,8 @@ _NONE_PLACED: frozenset[int] = frozenset()
 
 def made(
     size: int, digits: tuple[int, ...], symbols: tuple[str, ...], empty: str, line: int, text: str,
-    info: Mapping[str, str] = _NOTHING, layout: str | None = None,
-    regions: tuple[int, ...] | None = None, placed: frozenset[int] = _NONE_PLACED,
+    info: Mapping[str, str] = _NOTHING, board: Board | None = None,
+    rules: tuple[Rule, ...] = (), placed: frozenset[int] = _NONE_PLACED,
     removed: tuple[tuple[int, int], ...] = (),
 ) -> Record:
     """Make a record, as a codec does for every line.
@@ -97,8 +119,8 @@ def made(
     fields.placed = placed
     fields.removed = removed
     fields.candidates = None
-    fields.layout = layout
-    fields.regions = regions
+    fields.board = board
+    fields.rules = rules
     fields.empty = empty
     fields.info = info
     fields.line = line
@@ -133,9 +155,9 @@ def _is_plain(record: Record) -> bool:
         and (record.candidates is None or (
             type(record.candidates) is tuple and len(record.candidates) == size * size
             and size <= SMALL and are_digits(record.candidates, (1 << size) - 1)))
-        and (record.regions is None or (type(record.regions) is tuple and len(
-            record.regions) == size * size and are_digits(record.regions, size - 1)))
-        and (record.layout is None or isinstance(record.layout, str))
+        and (record.board is None or (isinstance(record.board, Board)
+                                      and record.board.size == size))
+        and type(record.rules) is tuple and not record.rules
         and isinstance(record.empty, str)
         and type(record.info) in _MAPPINGS and (not record.info or _are_texts(
             (*record.info, *record.info.values())))
@@ -167,13 +189,16 @@ def _check_each(record: Record) -> None:
     if record.candidates is not None:
         masks = integers(record.candidates, "candidates", 0, (1 << size) - 1)
         _check_count(masks, "candidates", cells)
-    if record.regions is not None:
-        _check_count(integers(record.regions, "regions", 0, size - 1), "regions", cells)
+    board = optional(record.board, "board", Board)
+    if board is not None and board.size != size:
+        raise ValueError(f"expected a board of size {size}, got {board.size}")
+    from nanpure.rules.rule import Rule  # most boards have no rules
+    for rule in typed(record.rules, "rules", Rule):
+        rule.check(board_of(record))
     symbols = listed(record.symbols, "symbols")
     for sign in symbols:
         text_of(sign, "each of the symbols")
     _check_count(symbols, "symbols", size)
-    optional(record.layout, "layout", str)
     text_of(record.empty, "empty")
     notes(record.info, "info")
 

@@ -14,8 +14,8 @@ from nanpure.errors import Unsupported
 
 from .base import Block, Format, ReadOptions
 from .blocks import multi_line_blocks
-from .board import cell_name
 from .candidates import read_candidates
+from .draft import cell_name
 from .record import Record
 from .symbols import symbols_for
 

@@ -19,12 +19,11 @@ from collections.abc import Iterator, Sequence
 
 from nanpure.errors import Unsupported, shown
 
-from . import regions as regions_
 from .base import MAX_CHARS, Block, Format, ReadOptions
-from .board import LARGEST, Board, cell_name, houses_of
 from .cells import fail
+from .draft import LARGEST, Draft, cell_name, parts_of
 from .frames import are_connected
-from .record import Record
+from .record import Record, board_of
 from .symbols import symbols_for
 
 __all__ = ["SOLO", "is_solo"]
@@ -56,7 +55,7 @@ def read_solo(block: Block, options: ReadOptions) -> Record:
 
     >>> record = read_solo(Block(((1, "2x2x:1e4d2d"),)), ReadOptions())
     >>> record.digits, record.layout
-    ((1, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 2, 0, 0, 0, 0), '4+diagonals')
+    ((1, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 2, 0, 0, 0, 0), '2x2+diagonals')
     """
     line, text = block.lines[0]
     if len(text) > MAX_CHARS:
@@ -75,7 +74,7 @@ def read_solo(block: Block, options: ReadOptions) -> Record:
     if _WISHES.fullmatch(wishes) is None:
         fail(text, line, "solo", "x (diagonals), j (jigsaw), k (killer) or a level behind the "
              "shape", shown(wishes))
-    board = Board(size, text, line, "solo")
+    board = Draft(size, text, line, "solo")
     level = _LEVEL.search(wishes)
     if level is not None:
         board.info["level"] = _LEVELS[level[1]]
@@ -90,13 +89,13 @@ def read_solo(block: Block, options: ReadOptions) -> Record:
         board.regions = [cell // size // columns * columns + cell % size // rows
                          for cell in range(size * size)]
     if "x" in wishes:
-        board.rules.append("diagonals")
+        board.switches.append("x")
     if "k" in wishes:
         _cages(parts[-2], parts[-1], board)
     return board.record(options)
 
 
-def _cells(text: str, size: int, board: Board, kind: str) -> list[int]:
+def _cells(text: str, size: int, board: Draft, kind: str) -> list[int]:
     """Read the numbers of all cells, 0 for none."""
     most = size if kind == "digit" else size * size
     cells: list[int] = []
@@ -126,7 +125,7 @@ def _places(size: int) -> Iterator[tuple[int, int]]:
         yield from ((r * size + column, (r + 1) * size + column) for r in range(size - 1))
 
 
-def _groups(text: str, board: Board) -> Sequence[int]:
+def _groups(text: str, board: Draft) -> Sequence[int]:
     """The first cell of the group of each cell."""
     open_: list[bool] = []
     count = 2 * board.size * (board.size - 1)
@@ -155,7 +154,7 @@ def _groups(text: str, board: Board) -> Sequence[int]:
     return [group(cell) for cell in range(len(first))]
 
 
-def _cages(walls: str, sums: str, board: Board) -> None:
+def _cages(walls: str, sums: str, board: Draft) -> None:
     size = board.size
     totals = _cells(sums, size, board, "sum")
     cages: dict[int, list[int]] = {}
@@ -172,7 +171,7 @@ def _cages(walls: str, sums: str, board: Board) -> None:
         if total is not None and len(cells) <= size and not least <= total <= most:
             board.fail(f"a sum from {least} to {most} {where}", f"{total}")
         if len(cells) > 1:
-            board.cage(cells, total, "a cage")
+            board.summed(cells, total, "a cage")
         elif total is not None:
             board.digits[cells[0]] = total
 
@@ -183,11 +182,9 @@ def write_solo(record: Record) -> str:
     if not 2 <= size <= LARGEST_SOLO or record.symbols != symbols_for(size):
         raise Unsupported(f"'solo' holds boards from 2x2 to {LARGEST_SOLO}x{LARGEST_SOLO} with the "
                           "usual digits", "symbols")
-    diagonals, _, _, cages = houses_of(record)
-    regions = regions_.all_regions(record)
-    if regions is None:
-        raise Unsupported(f"no regions to write for size {size}: {record.layout!r}")
-    box = regions_.box_of(regions, size)
+    letters, cages = parts_of(record, "solo")
+    board = board_of(record)
+    regions, box = board.regions, board.box_shape
     shape = f"{box[0]}x{box[1]}" if box is not None and min(box) > 1 else f"{size}j"
     parts = [_written(record.digits)]
     if shape.endswith("j"):
@@ -196,7 +193,7 @@ def write_solo(record: Record) -> str:
         parts.append(_walls(regions, size))
     if cages:
         parts += _written_cages(cages, size)
-    return f"{shape}{'x' * diagonals}{'k' * bool(cages)}:" + ",".join(parts)
+    return f"{shape}{letters}{'k' * bool(cages)}:" + ",".join(parts)
 
 
 def _written(numbers: Sequence[int]) -> str:
@@ -257,5 +254,5 @@ SOLO = Format(
     " diagonals, and cages with sums that fill the board",
     read_solo,
     write_solo,
-    frozenset({"boxes", "diagonals", "cages", "numbers"}),
+    frozenset({"boxes", "numbers"}),
 )

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from nanpure.errors import Unsupported
+from nanpure.rules import Board
 
-from . import regions as regions_
 from .base import Block, Format, ReadOptions
 from .blocks import multi_line_blocks
 from .grid import read_grid
@@ -26,8 +26,8 @@ def read_ss(block: Block, options: ReadOptions) -> Record:
 
 def write_ss(record: Record) -> str:
     """Write an .ss grid: the frame of a classic is 13 characters wide, others follow the boxes."""
-    regions = regions_.all_regions(record)
-    box = regions_.box_of(regions, record.size) if regions is not None else None
+    board = record.board or Board.default(record.size)
+    box = board.box_shape if board is not None else None
     if box is None:
         raise Unsupported("an .ss frame draws rectangular boxes only", "layout")
     if max(map(len, record.symbols)) > 1:

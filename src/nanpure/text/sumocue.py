@@ -14,14 +14,15 @@ from functools import lru_cache
 
 from nanpure.errors import ParseError, shown
 from nanpure.kernel import strings
+from nanpure.rules import Board, layout_text
 
-from . import regions as regions_
 from .base import MAX_CHARS, Block, Format, Numbered, ReadOptions, Skipped, is_comment
-from .board import Board, cell_name
 from .cells import fail
+from .draft import Draft, cell_name
 from .killer import cages_and_givens
 from .plain import NINE, digits_text
 from .record import Record, made
+from .regions import drawn_regions
 
 __all__ = ["SUMOCUE", "is_sumocue"]
 
@@ -62,20 +63,20 @@ def read_sumocue(block: Block, options: ReadOptions) -> Record:
     >>> entries = ["=3", "+0", "=7", *["=0"] * 78]
     >>> record = read_sumocue(Block(((1, "SumoCueV1D" + "".join(entries)),)), ReadOptions())
     >>> record.digits[:3], record.layout
-    ((0, 0, 7), '9+diagonals+cage:3:r1c1,r1c2')
+    ((0, 0, 7), '3x3+diagonals+cage:3:r1c1,r1c2')
     """
     text = block.text
     if len(text) > MAX_CHARS:
         fail(text, block.line, "sumocue", f"at most {MAX_CHARS} characters")
     if options.size not in (None, 9):
         fail(text, block.line, "sumocue", f"a puzzle of size {options.size}", "a board of size 9")
-    board = Board(9, text, block.line, "sumocue")
+    board = Draft(9, text, block.line, "sumocue")
     body = "".join(text.split())
     head = _HEAD.match(body)
     if head is None:
         board.fail("'SumoCueV1' and an entry for each cell", shown(body[:12]))
     if head[1]:
-        board.rules.append("diagonals")
+        board.switches.append("D")
     entries = _entries(body, head.end(), board)
     regions = [region for _, _, region in entries if region is not None]
     if regions and len(regions) != _CELLS:
@@ -91,25 +92,24 @@ def plain_sumocue(text: str, line: int) -> Record | None:
     if fields is None:
         return None
     digits, rules, signs = fields
-    base, table = ("", None) if not signs else _shape(signs)
-    if base is None:
+    board = _board(signs) if signs else None
+    if signs and board is None:
         return None
-    layout = f"{base or 9}{rules}" if base or rules else None
-    return made(9, digits, NINE, ".", line, text, {}, layout, table)
+    return made(9, digits, NINE, ".", line, text, {},
+                None if board is None or board.is_default else board,
+                layout_text.parse(f"9{rules}").rules if rules else ())
 
 
 @lru_cache(maxsize=256)
-def _shape(signs: str) -> tuple[str | None, tuple[int, ...] | None]:
-    """Layout text of regions and their table, as on a board; None if they are none."""
-    board = Board(9, "", 1, "sumocue", regions=list(signs))
+def _board(signs: str) -> Board | None:
+    """The board with these regions; None if they are not regions."""
     try:
-        table, base = board.layout()
+        return Draft(9, "", 1, "sumocue", regions=list(signs)).board
     except ParseError:
-        return None, None
-    return base or "", table
+        return None
 
 
-def _entries(body: str, at: int, board: Board) -> list[tuple[str, int, str | None]]:
+def _entries(body: str, at: int, board: Draft) -> list[tuple[str, int, str | None]]:
     """The kind, number and region of each cell."""
     entries: list[tuple[str, int, str | None]] = []
     while at < len(body) and len(entries) <= _CELLS:
@@ -124,7 +124,7 @@ def _entries(body: str, at: int, board: Board) -> list[tuple[str, int, str | Non
     return entries
 
 
-def _place(board: Board, entries: list[tuple[str, int, str | None]]) -> None:
+def _place(board: Draft, entries: list[tuple[str, int, str | None]]) -> None:
     cages: dict[int, list[int]] = {cell: [cell] for cell, (kind, _, _) in enumerate(entries)
                                    if kind == "="}
     for cell, (kind, first, _) in enumerate(entries):
@@ -141,15 +141,15 @@ def _place(board: Board, entries: list[tuple[str, int, str | None]]) -> None:
             if total and len(cells) <= 9 and not least <= total <= most:
                 board.fail(f"a sum from {least} to {most} of {len(cells)} cells",
                            f"{total} at {cell_name(first, 9)}")
-            board.cage(cells, total or None, "a cage")
+            board.summed(cells, total or None, "a cage")
         elif total:
             board.digits[first] = board.digit(total, first)
 
 
 def write_sumocue(record: Record) -> str:
-    diagonals, cages = cages_and_givens(record, "sumocue")
-    regions, _ = regions_.shape_of(record)
-    head = "SumoCueV1" + "D" * diagonals
+    letters, cages = cages_and_givens(record, "sumocue")
+    regions = drawn_regions(record)
+    head = f"SumoCueV1{letters}"
     if not cages and regions is None:
         return f"{head}={'='.join(digits_text(record.digits))}"
     if not cages:
@@ -161,7 +161,7 @@ def write_sumocue(record: Record) -> str:
             entries[cell] = f"+{cells[0]}"
     if regions is not None:
         entries = [f"{entry}J{region}" for entry, region in
-                   zip(entries, regions_.numbered(regions), strict=True)]
+                   zip(entries, regions, strict=True)]
     return head + "".join(entries)
 
 
@@ -169,7 +169,7 @@ def write_sumocue(record: Record) -> str:
 def _entries_with(regions: tuple[int, ...]) -> tuple[tuple[str, ...], ...]:
     """The entry of each digit in each cell of a jigsaw."""
     return tuple([tuple([f"={digit}J{region}" for digit in range(10)])
-                  for region in regions_.numbered(regions)])
+                  for region in regions])
 
 
 SUMOCUE = Format(
@@ -177,7 +177,7 @@ SUMOCUE = Format(
     "SumoCue's strings (SumoCueV1=0J0…); carries digits, regions, cages and diagonals of a 9x9",
     read_sumocue,
     write_sumocue,
-    frozenset({"boxes", "cages", "diagonals", "numbers"}),
+    frozenset({"boxes", "numbers"}),
     blocks=sumocue_blocks,
     plain=plain_sumocue,
 )

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
 from nanpure.base.arguments import flag, text_of
 from nanpure.errors import Unsupported
+from nanpure.rules import Rule, layout_text
+from nanpure.rules.foreign import has_name
 
 from .base import Format
 from .cells import says_candidates
 from .forms import form_named
 from .frames import are_connected
-from .record import Record, check_record
-from .regions import shape_of
+from .record import Record, board_of, check_record
+from .regions import drawn_regions
 from .symbols import describe, symbols_for
 
 __all__ = ["lightened", "write", "write_row"]
@@ -55,9 +57,10 @@ def lightened(record: Record, format: str) -> tuple[Record, tuple[str, ...]]:
     """Return the part of a record that a form carries lossily, and the losses in words.
 
     >>> from nanpure.text import parse
-    >>> lighter, said = lightened(replace(parse("1..........4...2"), layout="4+diagonals"), "penpa")
-    >>> lighter.layout, said
-    ('4', ('extra houses: diagonals',))
+    >>> rules = layout_text.parse("4+diagonals").rules
+    >>> lighter, losses = lightened(replace(parse("1..........4...2"), rules=rules), "penpa")
+    >>> lighter.layout, losses
+    (None, ('extra houses: diagonals',))
     """
     form = form_named(text_of(format, "format"))
     check_record(record)
@@ -97,11 +100,10 @@ def _lightened(record: Record, form: Format) -> tuple[Record, tuple[str, ...]]:
 
 def _shape(record: Record) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
     """The parts of a layout in addition to the boxes of its size, like `_beyond`."""
-    regions, extras = shape_of(record)
-    if extras:
-        yield "extras", " ".join(extras), {"layout": (record.layout or "").partition("+")[0]}
-    if regions is not None:
-        yield "layout", record.layout or "its regions", {"layout": None, "regions": None}
+    if record.rules:
+        yield "extras", _listed(record, record.rules), {"rules": ()}
+    if drawn_regions(record) is not None:
+        yield "layout", _shown_board(record), {"board": None}
 
 
 _PARTS = MappingProxyType({
@@ -111,10 +113,13 @@ _PARTS = MappingProxyType({
 })
 
 
-def _kind(extra: str) -> str:
-    """The name of a rule of a layout in `Format.carries`."""
-    kind = extra.partition(":")[0]
-    return {"house": "houses", "cage": "cages"}.get(kind, kind)
+def _listed(record: Record, rules: Iterable[Rule]) -> str:
+    board = board_of(record)
+    return " ".join([rule.text(board) for rule in rules])
+
+
+def _shown_board(record: Record) -> str:
+    return layout_text.write(board_of(record), record.rules)
 
 
 def _beyond(record: Record, form: Format) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
@@ -132,16 +137,16 @@ def _beyond(record: Record, form: Format) -> Iterator[tuple[str, str, Mapping[st
         row, column = divmod(min(record.placed), record.size)
         example = f"r{row + 1}c{column + 1}"
         yield "placed", example, {"placed": frozenset()}
-    regions, extras = shape_of(record)
-    more = [extra for extra in extras if "layout" not in carries and _kind(extra) not in carries]
+    regions = drawn_regions(record)
+    more = [rule for rule in record.rules if "layout" not in carries
+            and not has_name(rule, form.name)]
     if more:
-        kept = [(record.layout or "").partition("+")[0],
-                *(extra for extra in extras if extra not in more)]
-        yield "extras", " ".join(more), {"layout": "+".join(kept)}
+        kept = tuple(rule for rule in record.rules if rule not in more)
+        yield "extras", _listed(record, more), {"rules": kept}
     if "numbers" in carries and record.symbols != symbols_for(record.size):
         yield "symbols", describe(record.symbols), {"symbols": symbols_for(record.size)}
     drawn = "walls" in carries
     if regions is not None and drawn and not are_connected(regions, record.size):
-        yield "pieces", record.layout or "its regions", {}
+        yield "pieces", _shown_board(record), {}
     if regions is not None and "boxes" not in carries and not drawn:
-        yield "layout", record.layout or "its regions", {"layout": None, "regions": None}
+        yield "layout", _shown_board(record), {"board": None}

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from nanpure.logic.circuits import LEAST_LINKS, MOST_LINKS
 from nanpure.rate import SCALES
+from nanpure.rules.layout_text import help_text
 from nanpure.web.limits import (
     ATTEMPTS,
     EFFORT,
@@ -35,8 +36,7 @@ if TYPE_CHECKING:
 else:
     Lang = Literal[languages()]  # those that there are words for
 LayoutLine = Annotated[str, Field(max_length=LAYOUT_TEXT, description="Layout text: 3x3, 9, "
-                                  "jigsaw:AAB…, then +diagonals, +windows, +disjoint, "
-                                  "+house:r1c1,…, +cage:SUM:r1c1,…")]
+                                  f"jigsaw:AAB…, then {help_text()}")]
 PuzzleText = Annotated[str, Field(max_length=PUZZLE_TEXT,
                                   description="One puzzle in any text form")]
 Name = Annotated[str, Field(max_length=64)]

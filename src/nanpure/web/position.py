@@ -7,12 +7,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from nanpure import text
+from nanpure.base.cells import parse_cell
 from nanpure.errors import ParseError
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import read_options, record_grid
-from nanpure.model.sets import bits, parse_cell
+from nanpure.model.sets import bits
 from nanpure.model.witness import contradiction
+from nanpure.rules.shapes import to_json as shape_json
 from nanpure.web.limits import SIZE
 from nanpure.web.models import Position
 from nanpure.web.problems import Problem
@@ -98,8 +100,8 @@ def layout_json(layout: Layout) -> dict[str, Any]:
         "layout": layout.text, "size": layout.size, "symbols": list(layout.symbols),
         "empty": layout.empty,
         "regions": list(layout.regions), "box": layout.box_shape,
-        "rules": [{"kind": rule.kind, "text": rule.text} for rule in layout.rules],
-        "cages": [{"cells": list(cage.cells), "sum": cage.total} for cage in layout.cages],
+        "rules": [{**rule.to_json(), "text": rule.text(layout)} for rule in layout.rules],
+        "shapes": [shape_json(shape) for shape in layout.shapes],
         "houses": [{"kind": house.kind, "number": house.number, "name": str(house),
                     "cells": list(house.cells)} for house in layout.houses],
     }

@@ -7,12 +7,13 @@ from typing import Any
 import numpy as np
 
 import nanpure
+from nanpure.base.cells import parse_cell
 from nanpure.errors import NoSolution
 from nanpure.generate.clues import random_solution
 from nanpure.kernel import Control
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
-from nanpure.model.sets import bits, parse_cell
+from nanpure.model.sets import bits
 from nanpure.web.limits import QUICK_SECONDS
 from nanpure.web.models_rooms import Bench, Fill
 from nanpure.web.position import cell_names, grid_of

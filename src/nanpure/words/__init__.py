@@ -11,13 +11,13 @@ from __future__ import annotations
 
 import gettext
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Literal
 
 __all__ = ["ENGLISH", "PAGE", "Catalogue", "Message", "catalogue", "entries", "in_language",
-           "languages", "message"]
+           "languages", "listed", "message"]
 
 ENGLISH = "en"
 FURTHER = "NANPURE_WORDS"  # the environment variable
@@ -57,6 +57,19 @@ def message(template: str, /, _context: str = "", **arguments: object) -> Messag
 def _made(template: str, arguments: Mapping[str, object], context: str) -> Message:
     text = Message(template.format_map(arguments) if arguments else template)
     text.template, text.arguments, text.context = template, arguments, context
+    return text
+
+
+def listed(parts: Iterable[str]) -> str:
+    """Return a list in one text, whose separators are words of a language too.
+
+    >>> listed(["r1c1", "r1c2", "r2c1"])
+    'r1c1, r1c2, r2c1'
+    """
+    words = list(parts)
+    text = words[0] if words else ""
+    for following in words[1:]:
+        text = message("{text}, {next}", text=text, next=following)
     return text
 
 

@@ -31,6 +31,9 @@ class Wrong(ValueError):
     """An error in a proof."""
 
 
+RULES = frozenset(("diagonals", "windows", "disjoint", "house", "cage"))  # those known here
+
+
 class Board:
     """The houses and cages of a layout text, and its premises by name."""
 

@@ -5,16 +5,19 @@ A candidate is the number ``cell * N + digit - 1``; sets of candidates are masks
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from nanpure.base.cells import cell_name
+from nanpure.logic.proofs.checker import RULES
 from nanpure.model.house_tables import mask_of
 from nanpure.model.layout import Layout
-from nanpure.model.rules import Cage
-from nanpure.model.sets import cell_name
+from nanpure.rules import Different, Rule, Sum, different
+from nanpure.rules.registry import summed
 
-__all__ = ["Area", "Premise", "Premises", "part", "premises_of"]
+__all__ = ["Area", "Premise", "Premises", "part", "premises_of", "spelled"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -33,18 +36,18 @@ class Premise:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Area:
-    """A house or a cage: its cells as a mask, the premises of its digits, and its sum if any."""
+    """A house, or different cells of a rule: a mask, premises of its digits, its sum if any."""
 
     cells: tuple[int, ...]
     mask: int
     digits: tuple[Premise, ...]
     sum: Premise | None
-    is_cage: bool
+    is_house: bool
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Premises:
-    """All premises of a layout; *areas* are its houses in their order, then its cages."""
+    """All premises of a layout; *areas* are its houses in their order, then its rules."""
 
     size: int
     cells: tuple[Premise, ...]
@@ -75,6 +78,26 @@ def part(candidate: int, digits: int) -> tuple[int, int]:
     return divmod(candidate, digits)
 
 
+def spelled(layout: Layout) -> Layout:
+    """Return the layout with rules that the checkers do not know as different digits and sums.
+
+    The checkers read layout text by themselves and share nothing with it, new kinds included.
+    """
+    rules: list[Rule] = []
+    for rule in layout.rules:
+        if rule.kind in RULES:
+            rules.append(rule)
+            continue
+        parts = rule.lower(layout)
+        sums = {part.cells for part in parts if isinstance(part, Sum)}
+        for part in parts:
+            if isinstance(part, Sum):
+                rules.append(summed(part.cells, part.total))
+            elif part.cells not in sums:
+                rules.append(different(part.cells, layout.size))
+    return layout if list(layout.rules) == rules else Layout.of(layout.board, rules)
+
+
 @lru_cache(maxsize=8)
 def premises_of(layout: Layout) -> Premises:
     """Return the premises of a layout.
@@ -84,11 +107,17 @@ def premises_of(layout: Layout) -> Premises:
     (['1@cage1', '2@cage1', '3@cage1', '4@cage1'], 'sum@cage1')
     """
     n = layout.size
-    areas = [_area(n, f"{house.kind}{house.number}", house.cells, n * (n + 1) // 2, False)
+    areas = [_area(n, f"{house.kind}{house.number}", house.cells, n * (n + 1) // 2, True)
              for house in layout.houses]
-    cages = (rule for rule in layout.rules if isinstance(rule, Cage))
-    areas += [_area(n, f"cage{number}", cage.cells, cage.total or 0, True)
-              for number, cage in enumerate(cages, 1)]
+    numbers: Counter[str] = Counter()
+    for rule in spelled(layout).rules:
+        if not rule.house:
+            numbers[rule.kind] += 1
+            parts = rule.lower(layout)
+            sums = {part.cells: part.total for part in parts if isinstance(part, Sum)}
+            areas += [_area(n, f"{rule.kind}{numbers[rule.kind]}", part.cells,
+                            sums.get(part.cells, 0), False)
+                      for part in parts if isinstance(part, Different)]
     of: list[list[Area]] = [[] for _ in range(n * n)]
     for area in areas:
         for cell in area.cells:
@@ -104,7 +133,7 @@ def premises_of(layout: Layout) -> Premises:
     )
 
 
-def _area(n: int, name: str, cells: tuple[int, ...], total: int, is_cage: bool) -> Area:
+def _area(n: int, name: str, cells: tuple[int, ...], total: int, is_house: bool) -> Area:
     digits = tuple(
         Premise(f"{d + 1}@{name}", mask_of(cell * n + d for cell in cells), len(cells) == n,
                 cells=cells)
@@ -114,4 +143,4 @@ def _area(n: int, name: str, cells: tuple[int, ...], total: int, is_cage: bool) 
     for premise in digits:
         whole |= premise.mask
     added = Premise(f"sum@{name}", whole, True, total, cells) if total else None
-    return Area(cells, whole, digits, added, is_cage)
+    return Area(cells, whole, digits, added, is_house)

@@ -88,7 +88,7 @@ def whole_board(board: Premises, narrow: Scope) -> Scope:
     pool |= {premise: None for area in board.areas for premise in area.digits}
     wide = _wider(narrow, "board", list(pool))
     wide.balances += [Balance(((1, area.sum),)) for area in board.areas
-                      if area.is_cage and area.sum is not None]
+                      if not area.is_house and area.sum is not None]
     return wide
 
 

@@ -107,7 +107,7 @@ def areas_of(board: Premises, balances: list[Balance]) -> list[Area]:
 
 def _balance(board: Premises, why: Evidence) -> Balance:
     cells = mask_of(why.cells)
-    cages = [area for area in board.areas if area.is_cage and area.sum is not None]
+    cages = [area for area in board.areas if not area.is_house and area.sum is not None]
     houses = [board.areas[house] for house in why.houses]
     if not houses:
         for area in cages:

@@ -12,6 +12,7 @@ from nanpure.kernel import Control, Limits
 from nanpure.logic.catalogue import CATALOGUE, Catalogue
 from nanpure.logic.proofs.certificate import NODES, certify
 from nanpure.logic.proofs.checker import check
+from nanpure.logic.proofs.premises import spelled
 from nanpure.logic.proofs.search_checker import HEAD, check_search
 from nanpure.logic.steps import noted_rating
 from nanpure.model.grid import Grid
@@ -77,7 +78,7 @@ def beginning(grid: Grid) -> dict[str, Any]:
     """The start of a proof: the layout, the givens, and whatever else is taken for granted."""
     layout, puzzle = grid.layout, grid.puzzle
     members: dict[str, Any] = {
-        "layout": layout.structure,
+        "layout": spelled(layout).structure,
         "givens": (" " * (layout.size > 9)).join(map(str, puzzle.givens)),
     }
     placed = [(cell, digit) for cell, digit in enumerate(grid.placed) if digit]

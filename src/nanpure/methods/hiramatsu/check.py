@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from nanpure.base.cells import cell_name
 from nanpure.methods.hiramatsu.board import note, units_of
 from nanpure.model.layout import Layout
-from nanpure.model.sets import cell_name
 from nanpure.model.step import Note
 
 __all__ = ["Mistake", "input_check"]

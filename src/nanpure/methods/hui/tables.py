@@ -22,7 +22,6 @@ from numpy.typing import NDArray
 from nanpure.errors import Unsupported, shown
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
-from nanpure.model.rules import HouseRule
 
 __all__ = ["Board", "Tables", "box_index", "box_rows", "peers_index", "tables"]
 
@@ -81,8 +80,8 @@ def tables(
     """
     layout = grid.layout
     for rule in layout.rules:
-        if not isinstance(rule, HouseRule):
-            raise Unsupported(f"Hui's tables do not know the rule {shown(rule.text)}")
+        if not rule.house:
+            raise Unsupported(f"Hui's tables do not know the rule {shown(rule.text(layout))}")
     other = Layout.parse(units) if isinstance(units, str) else units or layout
     if other.size != layout.size:
         raise Unsupported(

@@ -8,12 +8,13 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from nanpure.base.arguments import instance, integer, integers
-from nanpure.errors import ParseError, shown_value
+from nanpure.errors import shown_value
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
-from nanpure.model.rules import NAMED, ExtraHouse, HouseRule, Rule
-from nanpure.model.sets import MAX_SIZE, CandidateSet, CellSet, DigitSet, bits
+from nanpure.model.sets import CandidateSet, CellSet, DigitSet, bits
+from nanpure.rules import Rule, gathered
+from nanpure.rules.board import MAX_SIZE
 
 __all__ = [
     "Transform",
@@ -103,9 +104,9 @@ class Transform:
         known = {house.cells for house in layout.houses}
         if not all(tuple(sorted(map(cells, house.cells))) in known for house in layout.houses):
             return False
-        others = [rule for rule in layout.rules if not isinstance(rule, HouseRule)]
+        others = [rule for rule in layout.rules if not rule.house]
         try:
-            return set(self._rules(others)) == set(others)
+            return set(self._rules(others, layout)) == set(others)
         except ValueError:  # there is no such image
             return False
 
@@ -157,19 +158,10 @@ class Transform:
             raise ValueError("expected a transform that moves lines to lines")
         regions = Layout.jigsaw(self._moved(layout.regions))
         image = regions.with_symbols(layout.symbols, layout.empty)
-        moved = self._rules(layout.rules)
-        left = {rule.cells for rule in moved if isinstance(rule, ExtraHouse)}
-        rules: list[Rule | str] = [rule for rule in moved if not isinstance(rule, ExtraHouse)]
-        for name in NAMED:  # the rule that some of the houses form
-            houses = _houses_of(image, name)
-            if houses and houses <= left:
-                rules.append(name)
-                left -= houses
-        rules += [ExtraHouse(layout.size, house) for house in left]
-        return image.with_rules(*rules)
+        return image.with_rules(*gathered(self._rules(layout.rules, layout), image))
 
-    def _rules(self, rules: Iterable[Rule]) -> list[Rule]:
-        return [image for rule in rules for image in rule.moved(self.cells, self.digits)]
+    def _rules(self, rules: Iterable[Rule], layout: Layout) -> list[Rule]:
+        return [image for rule in rules for image in rule.moved(self.cells, self.digits, layout)]
 
     def _fits(self, size: int) -> None:
         if size != self.size:
@@ -189,13 +181,6 @@ class Transform:
         for bit in bits(mask):
             moved |= 1 << (self.digits[bit + 1] - 1)
         return moved
-
-
-def _houses_of(layout: Layout, name: str) -> set[tuple[int, ...]]:
-    try:
-        return set(NAMED[name](layout.size, layout.box_shape).houses())
-    except ParseError:  # these boxes have no such houses
-        return set()
 
 
 def _made(cells: tuple[int, ...], digits: tuple[int, ...]) -> Transform:

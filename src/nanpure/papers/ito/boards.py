@@ -7,10 +7,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
+from nanpure.base.cells import parse_cell
 from nanpure.methods.ito.cube import Board, initialize
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import as_grid
-from nanpure.model.sets import bits, parse_cell
+from nanpure.model.sets import bits
 from nanpure.model.symmetry import transpose
 from nanpure.papers.ito.puzzles import EMPTY
 from nanpure.search.verbs import count

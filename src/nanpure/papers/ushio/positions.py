@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from nanpure.base.cells import parse_cell
 from nanpure.methods.ushio.context import RecursiveParm, Session
 from nanpure.methods.ushio.tables import Board, DSet, ESet, board_of
 from nanpure.model.layout import Layout
-from nanpure.model.sets import CellSet, bits, parse_cell
+from nanpure.model.sets import CellSet, bits
 from nanpure.model.step import Event
 from nanpure.papers.notes import arguments_of, happened
 

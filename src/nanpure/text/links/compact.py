@@ -9,11 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from nanpure.rules.foreign import switches_of
 from nanpure.text.base import ReadOptions
 from nanpure.text.plain import digits_text
 from nanpure.text.record import Record
 
-from .board import Board, diagonals_of, windows_of
+from .draft import Draft
 
 __all__ = ["SIGNS", "of_compact", "to_compact"]
 
@@ -27,9 +28,9 @@ def of_compact(word: str, line: int, text: str, options: ReadOptions) -> Record:
 
     >>> record = of_compact("scf" + "o" * 13 + "Kw", 1, "…", ReadOptions())
     >>> sum(record.digits), record.layout
-    (0, '9+windows')
+    (0, '3x3+windows')
     """
-    board = Board(9, text, line, "sudokupad")
+    board = Draft(9, text, line, "sudokupad")
     cells = word.removeprefix("scf").removeprefix("classic").removesuffix(".scf")
     digits: list[int] = []
     for at, sign in enumerate(cells):
@@ -50,17 +51,15 @@ def of_compact(word: str, line: int, text: str, options: ReadOptions) -> Record:
     return board.record(options)
 
 
-def _rules(board: Board, letters: str) -> None:
+def _rules(board: Draft, letters: str) -> None:
     for letter in letters:
-        if letter == "x":
-            board.houses += [tuple(sorted(house)) for house in diagonals_of(9)]
-        elif letter == "w":
-            board.houses += windows_of(9)
+        if letter in switches_of("sudokupad"):
+            board.switches.append(letter)
         else:
             board.leave(f"the rule {letter!r}")
 
 
-def _older(board: Board, cells: str, options: ReadOptions) -> Record:
+def _older(board: Draft, cells: str, options: ReadOptions) -> Record:
     digits: list[int] = []
     for sign in cells:
         if sign in "123456789":
@@ -77,7 +76,7 @@ def _older(board: Board, cells: str, options: ReadOptions) -> Record:
     return board.record(options)
 
 
-def _wrong_length(board: Board, digits: Sequence[int]) -> None:
+def _wrong_length(board: Draft, digits: Sequence[int]) -> None:
     board.fail("81 cells for 9x9", str(len(digits)), "length", wanted=81, size=9, got=len(digits))
 
 
@@ -86,12 +85,11 @@ _RUN = re.compile(f"[0-9]0{{0,{LONGEST}}}")
 _SIGN = {str(at % 10) + "0" * (at // 10): sign for at, sign in enumerate(SIGNS)}
 
 
-def to_compact(digits: Sequence[int], rules: Sequence[str] = ()) -> str:
-    """Return the word of 81 digits with these rules.
+def to_compact(digits: Sequence[int], letters: str = "") -> str:
+    """Return the word of 81 digits with the letters of rules.
 
-    >>> to_compact([0] * 81, ["diagonals"])
+    >>> to_compact([0] * 81, "x")
     'scfoooooooooooooKx'
     """
     parts = ["scf", *[_SIGN[run] for run in _RUN.findall(digits_text(digits))]]
-    letters = {"diagonals": "x", "windows": "w"}
-    return "".join([*parts, *(letters[rule] for rule in rules)])
+    return "".join([*parts, letters])

@@ -11,23 +11,28 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from nanpure.errors import Unsupported, shown
-from nanpure.text import regions as regions_
+from nanpure.rules import Board, Rule
+from nanpure.rules.foreign import Switch, kind_of, named, switches_of
 from nanpure.text.base import ReadOptions
 from nanpure.text.notes import says_nothing
-from nanpure.text.record import Record
+from nanpure.text.record import Record, board_of
+from nanpure.text.regions import drawn_regions
 
-from .board import LARGEST, Board, cell_name, diagonals_of, houses_of, rules_of
+from .draft import LARGEST, Draft, cell_name, rules_of
 
 __all__ = ["is_fpuzzles", "of_fpuzzles", "to_fpuzzles"]
 
+FORM = "f-puzzles"
 MOST = 16  # rows of a board that the site shows
+_DRAWN = "cage"  # outlines without a meaning, or notes
+# Members in messages.
+_CALLED = {"extraregion": "an extra region", "killercage": "a killer cage"}
 _CELL = re.compile(r"[Rr](\d{1,2})[Cc](\d{1,2})")
 _OWN = frozenset(("size", "grid", "title", "author", "ruleset", "solution", "metadata"))
-_RULES = ("diagonal+", "diagonal-", "disjointgroups", "extraregion", "killercage", "cage")
 # Settings of the site's own helpers, none of them a rule.
 _SETTINGS = frozenset(("disabledlogic", "truecandidatesoptions", "highlightConflicts",
                        "successMessage"))
@@ -54,7 +59,7 @@ def of_fpuzzles(value: Mapping[str, Any], line: int, text: str, options: ReadOpt
     >>> found = {"size": 4, "grid": [[{"value": 1, "given": True}, {}, {}, {}], *[[{}] * 4] * 3],
     ...          "killercage": [{"cells": ["R1C2", "R1C3"], "value": "5"}]}
     >>> of_fpuzzles(found, 1, "…", ReadOptions()).layout
-    '4+cage:5:r1c2,r1c3'
+    '2x2+cage:5:r1c2,r1c3'
     """
     grid = value["grid"]
     size = value.get("size", len(grid))
@@ -62,7 +67,7 @@ def of_fpuzzles(value: Mapping[str, Any], line: int, text: str, options: ReadOpt
     if not good or any(len(row) != size for row in grid):
         widths = "x".join(str(n) for n in (len(grid), len(grid[0])))
         raise_size(text, line, "f-puzzles", size, widths)
-    board = Board(size, text, line, "f-puzzles")
+    board = Draft(size, text, line, "f-puzzles")
     _cells(board, [cell for row in grid for cell in row])
     _rules(board, value)
     for name in ("title", "author"):
@@ -87,10 +92,10 @@ def of_fpuzzles(value: Mapping[str, Any], line: int, text: str, options: ReadOpt
 def raise_size(text: str, line: int, form: str, size: object, found: str) -> None:
     """Raise the ParseError of a board that is not square, or too large."""
     expected = f"as many rows and columns as its size, at most {LARGEST}"
-    Board(1, text, line, form).fail(expected, f"{found} of size {shown(str(size), 20)}")
+    Draft(1, text, line, form).fail(expected, f"{found} of size {shown(str(size), 20)}")
 
 
-def _cells(board: Board, cells: list[dict[str, Any]]) -> None:
+def _cells(board: Draft, cells: list[dict[str, Any]]) -> None:
     """Read the digits, marks and regions of all cells."""
     size = board.size
     marks = []
@@ -106,12 +111,12 @@ def _cells(board: Board, cells: list[dict[str, Any]]) -> None:
     if marks:
         board.info["marks"] = " ".join(marks)
     if any("region" in cell for cell in cells):
-        usual = regions_.boxes(size, *(regions_.default_box(size) or (1, size)))
+        usual = (Board.default(size) or Board.boxes(1, size)).regions
         regions = [cell.get("region", usual[at]) for at, cell in enumerate(cells)]
         board.regions = table_of(board, regions)
 
 
-def _cell(board: Board, at: int, cell: Mapping[str, Any]) -> list[str]:
+def _cell(board: Draft, at: int, cell: Mapping[str, Any]) -> list[str]:
     """Read the digit and candidates of a cell; return the pencil marks in it."""
     for name in cell:
         if name in _IN_CELLS or says_nothing(cell[name]):
@@ -129,7 +134,7 @@ def _cell(board: Board, at: int, cell: Mapping[str, Any]) -> list[str]:
     return ["".join(map(str, marks)) + cell_name(at, board.size) for marks in pencilled]
 
 
-def table_of(board: Board, regions: list[Any]) -> list[Any] | None:
+def table_of(board: Draft, regions: list[Any]) -> list[Any] | None:
     """Return the regions of cells (None: in none), if they are not the default boxes.
 
     Without any region a board has no boxes; nanpure has no board with only some cells in regions.
@@ -144,34 +149,38 @@ def table_of(board: Board, regions: list[Any]) -> list[Any] | None:
     return list(map(str, regions))
 
 
-def _rules(board: Board, value: Mapping[str, Any]) -> None:
-    down, up = diagonals_of(board.size)
-    if not says_nothing(value.get("diagonal-")):
-        board.houses.append(down)
-    if not says_nothing(value.get("diagonal+")):
-        board.houses.append(tuple(sorted(up)))
-    if not says_nothing(value.get("disjointgroups")):
-        board.rules.append("disjoint")
-    for entry in _entries(board, value, "extraregion"):
-        board.extra(_places(board, entry), "an extra region")
-    for entry in _entries(board, value, "killercage"):
-        total = sum_of(entry.get("value"))
-        if total is None:
-            board.leave(f"a killer cage with the sum {shown(str(entry['value']), 20)}")
-        else:
-            board.cage(_places(board, entry), total or None, "a killer cage")
-    for entry in _entries(board, value, "cage"):
+def _rules(board: Draft, value: Mapping[str, Any]) -> None:
+    for name, rule in value.items():
+        kind = kind_of(FORM, name)
+        if kind is not None:
+            _each(board, kind, name, _entries(board, value, name))
+        elif name in switches_of(FORM) and not says_nothing(rule):
+            board.switches.append(name)
+    for entry in _entries(board, value, _DRAWN):
         note = _NOTE.fullmatch(str(entry.get("value", "")).strip())
         if note and not entry.get("cells"):
             board.info.setdefault(note[1], note[2])
         else:
-            board.leave("cage")
+            board.leave(_DRAWN)
     for name, rule in value.items():
-        known = name in _OWN or name in _RULES or name in _SETTINGS or says_nothing(rule)
-        if not known:
+        is_rule = kind_of(FORM, name) is not None or name in switches_of(FORM)
+        if not (is_rule or name in _OWN or name in _SETTINGS or name == _DRAWN
+                or says_nothing(rule)):
             of = f" {', '.join(map(str, rule))}" if name == "negative" and isinstance(
                 rule, list) else ""
             board.leave(shown(f"{name}{of}", 40)[1:-1])
+
+
+def _each(board: Draft, kind: type[Rule], name: str, entries: list[Mapping[str, Any]]) -> None:
+    """Add the rules of a member."""
+    what = _CALLED.get(name, name)
+    for entry in entries:
+        cells = _places(board, entry)
+        total = sum_of(entry.get("value")) if kind.has_total() else 0
+        if total is None:
+            board.leave(f"{what} with the sum {shown(str(entry['value']), 20)}")
+        else:
+            board.add(kind, cells, total or None, what)
 
 
 def sum_of(value: Any) -> int | None:
@@ -186,7 +195,7 @@ def sum_of(value: Any) -> int | None:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 5 else None
 
 
-def _entries(board: Board, value: Mapping[str, Any], name: str) -> list[Mapping[str, Any]]:
+def _entries(board: Draft, value: Mapping[str, Any], name: str) -> list[Mapping[str, Any]]:
     entries = value.get(name)
     if says_nothing(entries):
         return []
@@ -195,7 +204,7 @@ def _entries(board: Board, value: Mapping[str, Any], name: str) -> list[Mapping[
     return entries
 
 
-def _places(board: Board, entry: Mapping[str, Any]) -> list[int]:
+def _places(board: Draft, entry: Mapping[str, Any]) -> list[int]:
     cells = []
     for name in _list(board, entry.get("cells")):
         match = _CELL.fullmatch(name) if isinstance(name, str) else None
@@ -206,7 +215,7 @@ def _places(board: Board, entry: Mapping[str, Any]) -> list[int]:
     return cells
 
 
-def _list(board: Board, value: Any) -> list[Any]:
+def _list(board: Draft, value: Any) -> list[Any]:
     if not isinstance(value, list):
         board.fail("a list", shown(str(value), 40))
     return value
@@ -215,34 +224,32 @@ def _list(board: Board, value: Any) -> list[Any]:
 def to_fpuzzles(record: Record) -> str:
     """Return the JSON of a record.
 
-    >>> to_fpuzzles(Record(3, (1,) + (0,) * 8, tuple("123"), layout="1x3"))[:40]
+    >>> to_fpuzzles(Record(3, (1,) + (0,) * 8, tuple("123")))[:40]
     '{"size":3,"grid":[[{"value":1,"given":tr'
     """
     size = record.size
     if not 3 <= size <= MOST:
         raise Unsupported(f"f-puzzles holds boards of 3x3 to {MOST}x{MOST}: {size}x{size}",
                           "layout")
-    diagonals, disjoint, houses, cages = houses_of(record)
     out: dict[str, Any] = {"size": size, "grid": _grid(record)}
     for name, key in (("title", "title"), ("author", "author")):
         if record.info.get(name):
             out[key] = record.info[name]
-    if record.info.get("rules") or regions_.shape_of(record) != (None, ()):
+    if record.info.get("rules") or record.rules or drawn_regions(record) is not None:
         out["ruleset"] = rules_of(record)
-    if diagonals:
-        out["diagonal+"] = out["diagonal-"] = True
-    if disjoint:
-        out["disjointgroups"] = True
-    if houses:
-        out["extraregion"] = [{"cells": _names(cells, size)} for cells in houses]
-    if cages:
-        out["killercage"] = [
-            {"cells": _names(cells, size)} | ({"value": str(total)} if total is not None else {})
-            for cells, total in cages]
+    for rule, foreign in named(record.rules, FORM, board_of(record)) if record.rules else ():
+        if isinstance(foreign, Switch):
+            out.update(dict.fromkeys(reversed(foreign.names), True))
+            continue
+        values = rule.to_json()
+        entry: dict[str, Any] = {"cells": _names(values["cells"], size)}
+        entry |= {member: str(values[field]) for field, member in foreign.members.items()
+                  if values[field] is not None}
+        out.setdefault(foreign.name, []).append(entry)
     return json.dumps(out, separators=(",", ":"), ensure_ascii=False)
 
 
-def _names(cells: tuple[int, ...], size: int) -> list[str]:
+def _names(cells: Iterable[int], size: int) -> list[str]:
     return [f"R{cell // size + 1}C{cell % size + 1}" for cell in cells]
 
 
@@ -260,7 +267,7 @@ def _grid(record: Record) -> list[list[dict[str, Any]]]:
     for cell, digits in taken.items():
         cells[cell]["givenPencilMarks"] = [
             mark for mark in range(1, size + 1) if mark not in digits]
-    regions, _ = regions_.shape_of(record)
+    regions = drawn_regions(record)
     if regions is not None:
         rows = all(region == regions[cell // size * size] for cell, region in enumerate(regions))
         for cell, region in enumerate(regions):

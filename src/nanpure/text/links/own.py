@@ -11,14 +11,15 @@ from collections.abc import Mapping
 from urllib.parse import quote
 
 from nanpure.errors import ParseError, Unsupported, shown
-from nanpure.text import regions as regions_
+from nanpure.rules import Board, layout_text
 from nanpure.text.base import ReadOptions
 from nanpure.text.oneline import read_text
 from nanpure.text.plain import digits_text
 from nanpure.text.record import Record
+from nanpure.text.regions import with_layout
 from nanpure.text.symbols import parse_symbols, symbols_for
 
-from .board import Board, cell_name
+from .draft import Draft, cell_name
 
 __all__ = ["of_own", "to_own"]
 
@@ -34,14 +35,14 @@ def of_own(parts: Mapping[str, str], line: int, text: str, options: ReadOptions)
     1
     """
     layout = parts.get("layout")
-    size = regions_.size_in(layout) if layout else None
-    board = Board(size if size and size <= MOST else 1, text, line, "nanpure")
+    size = layout_text.size_in(layout) if layout else None
+    board = Draft(size if size and size <= MOST else 1, text, line, "nanpure")
     if "puzzle" in parts:
         try:
             record = read_text(parts["puzzle"], line, options, "nanpure")
         except ParseError as error:
             board.fail(error.expected, error.found, error.kind, **error.facts)
-        return regions_.with_layout(record, layout) if layout else record
+        return with_layout(record, layout) if layout else record
     if size is None or not 1 <= size <= MOST:
         board.fail("layout= with a layout of a size up to 35", shown(layout or "", 20), "layout")
     for name in ("givens", "placed"):
@@ -61,11 +62,11 @@ def of_own(parts: Mapping[str, str], line: int, text: str, options: ReadOptions)
             board.fail("struck=r1c1-12.r2c2-3", shown(mark, 20))
         cell = (row - 1) * size + column - 1
         board.removed |= {(cell, board.digit(_DIGITS.find(sign), cell)) for sign in match[3]}
-    signs = regions_.symbols_in(layout or "")
+    signs = layout_text.symbols_in(layout or "")
     symbols, empty = parse_symbols(signs, size) if signs else (symbols_for(size), None)
     record = Record(size, tuple(board.digits), symbols, frozenset(board.placed),
                     tuple(sorted(board.removed)), empty=empty or ".", line=line, text=text)
-    return regions_.with_layout(record, layout or "")
+    return with_layout(record, layout or "")
 
 
 def _quoted(value: str) -> str:
@@ -76,14 +77,14 @@ def _quoted(value: str) -> str:
 def to_own(record: Record) -> str:
     """Return the text after ``#``.
 
-    >>> to_own(Record(2, (1, 0, 0, 2), ("1", "2"), layout="1x2"))
+    >>> to_own(Record(2, (1, 0, 0, 2), ("1", "2")))
     'layout=1x2&givens=1..2'
     """
     size = record.size
     if size > MOST:
         raise Unsupported(f"a link to the page holds boards up to {MOST}x{MOST}: {size}x{size}")
-    box = regions_.default_box(size) or (1, size)
-    layout = regions_.layout_text(record) or f"{box[0]}x{box[1]}"
+    board = record.board or Board.default(size) or Board.boxes(1, size)
+    layout = layout_text.write(board, record.rules)
     if record.symbols != symbols_for(size):
         glue = "" if max(map(len, record.symbols)) == 1 else " "
         signs = record.symbols if record.empty == "." else (record.empty, *record.symbols)

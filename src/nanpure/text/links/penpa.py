@@ -24,13 +24,14 @@ from itertools import accumulate, islice, product
 from typing import Any
 
 from nanpure.errors import ParseError, Unsupported, shown
-from nanpure.text import regions as regions_
+from nanpure.rules import Board
 from nanpure.text.base import ReadOptions
 from nanpure.text.jsonblocks import loads
 from nanpure.text.notes import says_nothing
 from nanpure.text.record import Record
+from nanpure.text.regions import all_regions, are_even
 
-from .board import LARGEST, Board, houses_of, rules_of
+from .draft import LARGEST, Draft, rules_of
 from .fpuzzles import table_of
 from .lz import MOST
 
@@ -56,12 +57,12 @@ _FULL = ("1", "5", "6", "10")  # how a number is drawn in the middle of its cell
 def of_penpa(packed: str, line: int, text: str, options: ReadOptions) -> Record:
     """Return the puzzle after ``p=``.
 
-    >>> drawn = to_penpa(Record(4, (3,) + (0,) * 15, tuple("1234"), regions=regions_.boxes(4, 2, 2)))
+    >>> drawn = to_penpa(Record(4, (3,) + (0,) * 15, tuple("1234")))
     >>> record = of_penpa(drawn, 1, "…", ReadOptions())
     >>> record.size, record.digits[:2], record.layout
     (4, (3, 0), None)
-    """  # noqa: E501
-    board = Board(1, text, line, "penpa")
+    """
+    board = Draft(1, text, line, "penpa")
     lines = _inflated(board, packed).split("\n")
     head = _named(lines[0]).split(",")
     if head[0] not in ("square", "sudoku") or len(head) < 11 or len(lines) < 6:
@@ -69,7 +70,7 @@ def of_penpa(packed: str, line: int, text: str, options: ReadOptions) -> Record:
         board.fail("a grid of squares", repr(kind) if kind else "none")
     columns, rows = _side(board, head[1]), _side(board, head[2])
     square = _square(board, _named(lines[5]), _named(lines[1]), columns, rows)
-    board = Board(square.size, text, line, "penpa")
+    board = Draft(square.size, text, line, "penpa")
     shown = _named(lines[3])
     drawn = loads(shown, line)
     if not isinstance(drawn, dict):
@@ -89,7 +90,7 @@ def _named(text: str) -> str:
     return _SHORT.sub(lambda match: _NAMES[match[0]], text) if "z" in text else text
 
 
-def _inflated(board: Board, packed: str) -> str:
+def _inflated(board: Draft, packed: str) -> str:
     try:
         stripped = packed.replace(" ", "+").rstrip("=")
         raw = base64.b64decode(stripped + "=" * (-len(stripped) % 4), validate=True)
@@ -106,7 +107,7 @@ def _inflated(board: Board, packed: str) -> str:
         raise
 
 
-def _side(board: Board, text: str) -> int:
+def _side(board: Draft, text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 4):
         board.fail("the sides of a grid", shown(text, 20))
     return int(text)
@@ -127,7 +128,7 @@ class Square:
     down: int
 
 
-def _square(board: Board, steps: str, margins: str, columns: int, rows: int) -> Square:
+def _square(board: Draft, steps: str, margins: str, columns: int, rows: int) -> Square:
     """The cells of the drawing; the links of a file usually share them."""
     kept = _kept_square(steps, margins, columns, rows) if len(steps) < SHORT else None
     return kept or _square_of(board, steps, margins, columns, rows)
@@ -139,19 +140,19 @@ SHORT = 2000  # characters of a text that is kept
 @lru_cache(maxsize=16)
 def _kept_square(steps: str, margins: str, columns: int, rows: int) -> Square | None:
     try:
-        return _square_of(Board(1, "", 1, "penpa"), steps, margins, columns, rows)
+        return _square_of(Draft(1, "", 1, "penpa"), steps, margins, columns, rows)
     except ParseError:
         return None
 
 
-def _square_of(board: Board, steps: str, margins: str, columns: int, rows: int) -> Square:
+def _square_of(board: Draft, steps: str, margins: str, columns: int, rows: int) -> Square:
     cells = _centres(board, loads(steps, board.line), loads(margins, board.line), columns, rows)
     names = {cell: at for at, cell in enumerate(number for row in cells for number in row)}
     texts = {str(cell): at for cell, at in names.items()}
     return Square(len(cells), names, texts, columns + 4, rows + 4)
 
 
-def _centres(board: Board, steps: Any, margins: Any, columns: int, rows: int) -> list[list[int]]:
+def _centres(board: Draft, steps: Any, margins: Any, columns: int, rows: int) -> list[list[int]]:
     """The numbers of the cells, by rows: they must be a square of adjacent rows and columns."""
     across, most = columns + 4, LARGEST * LARGEST + 1
     if isinstance(steps, list) and steps and all(type(step) is int for step in steps):
@@ -173,7 +174,7 @@ def _centres(board: Board, steps: Any, margins: Any, columns: int, rows: int) ->
     return square
 
 
-def _numbers(board: Board, numbers: Any, square: Square) -> None:
+def _numbers(board: Draft, numbers: Any, square: Square) -> None:
     size = board.size
     for key, entry in (numbers.items() if isinstance(numbers, dict) else []):
         is_number = isinstance(entry, list) and len(entry) > 2
@@ -190,7 +191,7 @@ def _numbers(board: Board, numbers: Any, square: Square) -> None:
             board.digits[cell] = digit if 0 < digit <= size else board.digit(sign, cell)
 
 
-def _regions(board: Board, edges: Any, square: Square) -> None:
+def _regions(board: Draft, edges: Any, square: Square) -> None:
     """Read the regions between thick edges; without any, the default boxes of the size."""
     size = board.size
     drawn = tuple(edges.items()) if isinstance(edges, dict) else ()
@@ -199,11 +200,11 @@ def _regions(board: Board, edges: Any, square: Square) -> None:
     if odd:
         board.leave("edges")
     if table is None:
-        if regions_.default_box(size) is not None and size > 1:
+        if Board.default(size) is not None and size > 1:
             board.leave("a board without regions")
         board.regions = [cell // size for cell in range(size * size)]
         return
-    even = regions_.are_even(table, size)
+    even = are_even(table, size)
     board.regions = list(table) if even else table_of(board, list(table))
 
 
@@ -267,7 +268,7 @@ def _flooded(names: Mapping[int, int], walls: set[tuple[int, int]], across: int)
     return table
 
 
-def _notes(board: Board, head: list[str]) -> str:
+def _notes(board: Draft, head: list[str]) -> str:
     """Keep title, author and source; return the rules in words."""
     parts = [_unescaped(part).strip() for part in [*head[:19], *[""] * 8]]
     for name, note in (("title", parts[15].removeprefix("Title:")), ("source", parts[17]),
@@ -302,12 +303,12 @@ def to_penpa(record: Record) -> str:
     if not 2 <= size <= LARGEST:
         raise Unsupported(f"Penpa+ holds boards of 2x2 to {LARGEST}x{LARGEST}: {size}x{size}",
                           "layout")
-    if any(houses_of(record)):
+    if record.rules:
         raise Unsupported(f"Penpa+ draws no rule beside boxes: {record.layout}", "extras")
     across = size + 4
     numbers = {str((cell // size + 2) * across + cell % size + 2): [str(digit), _BLACK, "1"]
                for cell, digit in enumerate(record.digits) if digit}
-    regions = regions_.all_regions(record) or tuple(cell // size for cell in range(size * size))
+    regions = all_regions(record) or tuple(cell // size for cell in range(size * size))
     steps, edges = _board_text(size, regions)
     side = (size + 1) * _SIZE
     centre = (across * across) // 2

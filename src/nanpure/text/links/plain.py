@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from nanpure.rules import Board
 from nanpure.text.plain import NINE, plain_digits
 from nanpure.text.record import Record, made
 
@@ -40,5 +41,5 @@ def plain_link(text: str, line: int) -> Record | None:
         return None
     digits = tuple(plain[0])
     if which == 4:  # links of our own page name their layout
-        return made(9, digits, NINE, ".", line, text, layout="3x3")
+        return made(9, digits, NINE, ".", line, text, board=Board.default(9))
     return made(9, digits, NINE, ".", line, text, {})

@@ -7,10 +7,11 @@ to the rules that were read; any other one announces more, and is never ignored.
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from unicodedata import normalize
 
-from nanpure.text import regions as regions_
+from nanpure.rules import Board, Rule, Sum, different
 
 __all__ = ["beyond"]
 
@@ -29,24 +30,7 @@ _CLASSIC = _words("""
     thickly of is are be any within without for this also additionally among
     puzzle per it its complete completed have has hold holds same twice more than
 """)
-_OF_RULES = {
-    "jigsaw": _words("jigsaw irregular irregularly shaped shape shapes chaos bordered instead"),
-    "diagonals": _words("x diagonal diagonals main long along on both positive negative blue line "
-                        "lines two major drawn indicated marked principal"),
-    "windows": _words("windoku hyper windows window grey gray shaded green extra additional four "
-                      "area areas square squares marked"),
-    "house": _words("extra additional shaded grey gray green blue coloured colored area areas "
-                    "diagonal diagonals windows window line lines along on marked dashed "
-                    "outline time"),
-    "disjoint": _words("disjoint group groups position positions relative place places "
-                       "different two"),
-    "cage": _words("killer cage cages dashed sum sums total totals add adds up given givens clue "
-                   "clues small shown indicated value values upper top left corner corners where "
-                   "different distinct unique area areas inside which provided their if those "
-                    "equal equals"),
-}
-# Numbers in a rule other than 1 and the size of the board.
-_NUMBERS_OF = {"diagonals": 2, "windows": 4}
+_JIGSAW = _words("jigsaw irregular irregularly shaped shape shapes chaos bordered instead")
 _NUMBER_WORDS = {"four": 4, "six": 6, "nine": 9, "sixteen": 16}
 _SILENT = frozenset(("", "rules", "no rules", "none", "sudoku", "-"))
 _SENTENCE = re.compile(r"[.!?;\n]+(?=[\s)]|$)|\n|。")
@@ -75,72 +59,61 @@ _CLASSIC_JA = _words("""
     どれか いずれか 解いて 解く 解き 解 ３×３ 3×3 3x3 ３ｘ３ ２×３ 2×3 2x3 それら また
     そして こと よう ため 個 種類 中 内
 """)
-_OF_RULES_JA = {
-    "jigsaw": _words("不規則 ジグソー 形 変形 幾何学"),
-    "diagonals": _words("対角線 斜め 主 長い 2本 二本 両方 両 上"),
-    "windows": _words("窓 灰色 網掛け 色付き 色 色のついた 四角 4つ ４つ 追加"),
-    "house": _words("追加 色付き 色 色のついた 灰色 網掛け 対角線 斜め 窓"),
-    "disjoint": _words("位置 相対的 対応する グループ"),
-    "cage": _words("""
-        ケージ キラー 点線 破線 合計 和 左上 小さい 示さ 表示さ 書かれた 示す 値 等しい 等しく
-        なる なり
-    """),
-}
+_JIGSAW_JA = _words("不規則 ジグソー 形 変形 幾何学")
 _PARTICLES = re.compile(r"[\sはがをにのでともやへかりいるたなさら、。，．・「」『』（）():：！!"
                         r"0-9０-９〜~\-–—×xｘ]*")
 
 
-def _is_known_japanese(sentence: str, kinds: frozenset[str]) -> bool:
+def _is_known_japanese(sentence: str, known: frozenset[str]) -> bool:
     if _NOT.search(sentence):
         return False
-    known = _CLASSIC_JA.union(*(_OF_RULES_JA.get(kind, ()) for kind in kinds))
     for word in sorted(known, key=len, reverse=True):
         sentence = sentence.replace(word, " ")
     return _PARTICLES.fullmatch(sentence) is not None
 
 
-def beyond(text: str, layout: str) -> str | None:
-    """Return the first sentence of *text* that goes beyond *layout*, a layout's text, or None.
+def beyond(text: str, board: Board, rules: Sequence[Rule] = ()) -> str | None:
+    """Return the first sentence of *text* that goes beyond a board and its rules, or None.
 
-    >>> beyond("Normal sudoku rules apply.", "9")
-    >>> beyond("Normal sudoku rules apply. Digits along a thermometer increase.", "9")
+    >>> from nanpure.rules import layout_text
+    >>> board = Board.boxes(3, 3)
+    >>> cage = layout_text.parse("9+cage:3:r1c1,r1c2").rules
+    >>> beyond("Normal sudoku rules apply.", board)
+    >>> beyond("Normal sudoku rules apply. Digits along a thermometer increase.", board)
     'Digits along a thermometer increase'
-    >>> beyond("Digits in cages sum to the total given and may not repeat.", "9+cage:3:r1c1,r1c2")
-    >>> beyond("Digits in cages sum to the total given.", "9")
+    >>> beyond("Digits in cages sum to the total given and may not repeat.", board, cage)
+    >>> beyond("Digits in cages sum to the total given.", board)
     'Digits in cages sum to the total given'
-    >>> beyond("Each row, column and box holds the digits 1 to 6 once. And that's it!", "9")
+    >>> beyond("Each row, column and box holds the digits 1 to 6 once. And that's it!", board)
     'Each row, column and box holds the digits 1 to 6 once'
-    >>> beyond("通常の数独のルールに従い、各行・各列・各ブロックに1から9の数字を入れる。", "9")
-    >>> beyond("通常の数独。温度計に沿って数字が大きくなる。", "9")
+    >>> beyond("通常の数独のルールに従い、各行・各列・各ブロックに1から9の数字を入れる。", board)
+    >>> beyond("通常の数独。温度計に沿って数字が大きくなる。", board)
     '温度計に沿って数字が大きくなる'
     """
-    base, *rules = layout.split("+")
-    size = regions_.size_in(base) or 0
-    kinds = {rule.partition(":")[0] for rule in rules}
-    if base.startswith("jigsaw"):
-        kinds.add("jigsaw")
-    if any(rule.startswith("cage:r") and rule.count(",") == size - 1 for rule in rules):
-        kinds.add("house")  # a cage of N cells without a sum
+    kinds: dict[type[Rule], None] = dict.fromkeys(map(type, rules))
+    house = type(different(range(board.size), board.size))
+    if any(len(part.cells) == board.size for rule in rules for part in rule.lower(board)
+           if not isinstance(part, Sum)):
+        kinds[house] = None  # also a cage of N cells without a sum
     search = _beyond if len(text) < SHORT else _beyond.__wrapped__
-    return search(text, base, size, frozenset(kinds))
+    return search(text, board, frozenset(kinds))
 
 
 SHORT = 2000  # characters of rules that are kept for a while: the links of a file repeat them
 
 
 @lru_cache(maxsize=64)
-def _beyond(text: str, base: str, size: int, kinds: frozenset[str]) -> str | None:
+def _beyond(text: str, board: Board, kinds: frozenset[type[Rule]]) -> str | None:
     if text.strip().rstrip(".").lower() in _SILENT:
         return None
-    known = set(_CLASSIC)
-    for kind in kinds & set(_OF_RULES):
-        known |= _OF_RULES[kind]
+    known, japanese = _vocabulary(board, kinds, "en"), _vocabulary(board, kinds, "ja")
+    numbers = {number for kind in kinds for number in kind.numbers}
     for sentence in _SENTENCE.split(text.replace("’", "'").replace("can not", "cannot")):
         sentence = _FAREWELL.sub("", sentence)
-        if not _counts_as(normalize("NFKC", sentence), base, size, kinds):
+        if not _counts_as(normalize("NFKC", sentence), board, numbers):
             return sentence.strip()
         if _JAPANESE.search(sentence):
-            if not _is_known_japanese(sentence, kinds):
+            if not _is_known_japanese(sentence, japanese):
                 return sentence.strip()
             continue
         words = [word.lower() for word in _WORD.findall(_BOX.sub("", sentence))]
@@ -153,14 +126,21 @@ def _beyond(text: str, base: str, size: int, kinds: frozenset[str]) -> str | Non
     return None
 
 
-def _counts_as(sentence: str, base: str, size: int, kinds: frozenset[str]) -> bool:
+def _vocabulary(board: Board, kinds: Iterable[type[Rule]], language: str) -> frozenset[str]:
+    """The words of classic rules, of the board's boxes, and of its kinds of rules."""
+    classic, jigsaw = (_CLASSIC, _JIGSAW) if language == "en" else (_CLASSIC_JA, _JIGSAW_JA)
+    words = [_words(kind.vocabulary.get(language, "")) for kind in kinds]
+    return classic.union(*words, jigsaw if board.box_shape is None else ())
+
+
+def _counts_as(sentence: str, board: Board, more: Collection[int]) -> bool:
     """Whether the numbers of a sentence fit a board: digits 1 to N, the size of its boxes."""
-    box = regions_.default_box(size) if base.isdecimal() else None
-    own = {f"{size}x{size}", base, "{}x{}".format(*box) if box else base}
+    size = board.size
+    own = {f"{size}x{size}", "{}x{}".format(*(board.box_shape or (size, size)))}
     if any(f"{match[1]}x{match[2]}" not in own for match in _BOX.finditer(sentence)):
         return False
     numbers = {int(word) for word in re.findall(r"\d+", _BOX.sub("", sentence))}
     numbers |= {_NUMBER_WORDS[word] for word in re.findall(r"[a-z]+", sentence.lower())
                 if word in _NUMBER_WORDS}
-    numbers -= {_NUMBERS_OF[kind] for kind in kinds if kind in _NUMBERS_OF}
+    numbers -= set(more)
     return numbers <= {1, size} or numbers == set(range(1, size + 1))

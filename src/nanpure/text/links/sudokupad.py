@@ -11,14 +11,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from math import isqrt
 from typing import Any
 
-from nanpure.text import regions as regions_
+from nanpure.rules import Board, different
 from nanpure.text.base import ReadOptions
 from nanpure.text.notes import says_nothing
 from nanpure.text.record import Record
 
-from .board import LARGEST, Board, diagonals_of, windows_of
+from .draft import LARGEST, Draft
 from .fpuzzles import raise_size, sum_of, table_of
 
 __all__ = ["is_sudokupad", "of_sudokupad"]
@@ -54,7 +55,7 @@ def of_sudokupad(value: Mapping[str, Any], line: int, text: str, options: ReadOp
     size = len(rows)
     if size > LARGEST or any(len(row) != size for row in rows):
         raise_size(text, line, "sudokupad", size, f"{size}x{len(rows[0])}")
-    board = Board(size, text, line, "sudokupad")
+    board = Draft(size, text, line, "sudokupad")
     _cells(board, [cell for row in rows for cell in row])
     notes, cages = _notes(board, value)
     rules = notes.pop("rules", "")
@@ -73,7 +74,7 @@ def of_sudokupad(value: Mapping[str, Any], line: int, text: str, options: ReadOp
     return board.record(options, rules)
 
 
-def _cells(board: Board, cells: Sequence[Mapping[str, Any]]) -> None:
+def _cells(board: Draft, cells: Sequence[Mapping[str, Any]]) -> None:
     size = board.size
     marks = []
     for at, cell in enumerate(cells):
@@ -93,7 +94,7 @@ def _cells(board: Board, cells: Sequence[Mapping[str, Any]]) -> None:
 
 
 def _notes(
-    board: Board, value: Mapping[str, Any]
+    board: Draft, value: Mapping[str, Any]
 ) -> tuple[dict[str, str], list[Mapping[str, Any]]]:
     """The notes of the puzzle, and the cages that are not notes."""
     notes: dict[str, str] = {}
@@ -118,7 +119,7 @@ def _notes(
     return {name: content for name, content in notes.items() if content.strip()}, cages
 
 
-def _regions(board: Board, regions: Any) -> None:
+def _regions(board: Draft, regions: Any) -> None:
     """Read the boxes; a board without a drawing of them has none."""
     table: list[Any] = [None] * (board.size * board.size)
     for number, region in enumerate(_list(board, regions)):
@@ -126,12 +127,12 @@ def _regions(board: Board, regions: Any) -> None:
             if table[cell] is not None:
                 board.leave("regions that share cells")
             table[cell] = number
-    if all(region is None for region in table) and regions_.default_box(board.size):
+    if all(region is None for region in table) and Board.default(board.size):
         board.leave("a board without regions")
     board.regions = table_of(board, table)
 
 
-def _cage(board: Board, cage: Mapping[str, Any], rules: str) -> None:
+def _cage(board: Draft, cage: Mapping[str, Any], rules: str) -> None:
     """Add a cage if its digits differ, by its own word or that of the rules: killer sudoku."""
     if not cage.get("cells"):
         if not says_nothing(cage.get("value")):
@@ -146,13 +147,14 @@ def _cage(board: Board, cage: Mapping[str, Any], rules: str) -> None:
     if total is None or cage.get("unique") is False or not (cage.get("unique") or words):
         board.leave("a cage")
     else:
-        board.cage(cells, total or None, "a cage")
+        board.summed(cells, total or None, "a cage")
 
 
-def _diagonals(board: Board, lines: list[Any], rules: str) -> list[Any]:
-    """Take the diagonals; return the other lines."""
+def _diagonals(board: Draft, lines: list[Any], rules: str) -> list[Any]:
+    """Take lines from corner to corner, whose digits differ; return the other lines."""
     size = board.size
-    ends = {((0, 0), (size, size)): 0, ((0, size), (size, 0)): 1}
+    ends = {((0, 0), (size, size)): range(0, size * size, size + 1),
+            ((0, size), (size, 0)): range(size - 1, size * size - 1, size - 1)}
     named = "diagonal" in rules.lower()
     left = []
     for line in lines:
@@ -161,15 +163,15 @@ def _diagonals(board: Board, lines: list[Any], rules: str) -> list[Any]:
         if isinstance(points, list) and len(points) == 2:
             key = ends.get(tuple(sorted(map(_point, points))))  # type: ignore[arg-type]
         if key is not None and (named or str(line.get("color", "")).lower() == _DIAGONAL):
-            board.houses.append(tuple(sorted(diagonals_of(size)[key])))
+            board.different(key, "a diagonal")
         else:
             left.append(line)
     return left
 
 
-def _windows(board: Board, underlays: list[Any], rules: str) -> list[Any]:
+def _windows(board: Draft, underlays: list[Any], rules: str) -> list[Any]:
     """Take the windows, if all are there; return the other shapes under cells."""
-    windows = windows_of(board.size)
+    windows = _squares(board.size)
     side = round(len(windows) ** 0.5) + 1
     centres = {(cells[0] // board.size + side / 2, cells[0] % board.size + side / 2)
                for cells in windows}
@@ -187,8 +189,18 @@ def _windows(board: Board, underlays: list[Any], rules: str) -> list[Any]:
     if drawn and drawn != centres:
         return underlays
     if drawn:
-        board.houses += windows
+        board.rules += [different(cells, board.size) for cells in windows]
     return left
+
+
+def _squares(size: int) -> list[tuple[int, ...]]:
+    """The squares of N cells that lie one cell away from the border and from each other."""
+    side = isqrt(size)
+    if side * side != size or side < 2:
+        return []
+    corners = [1 + at * (side + 1) for at in range(side - 1)]
+    return [tuple((top + row) * size + left + column for row in range(side)
+                  for column in range(side)) for top in corners for left in corners]
 
 
 def _point(value: Any) -> tuple[float, float]:
@@ -200,7 +212,7 @@ def _point(value: Any) -> tuple[float, float]:
     return -1.0, -1.0
 
 
-def _places(board: Board, cells: Any) -> Iterator[int]:
+def _places(board: Draft, cells: Any) -> Iterator[int]:
     for place in _list(board, cells):
         row, column = _point(place)
         inside = 0 <= row < board.size and 0 <= column < board.size
@@ -209,7 +221,7 @@ def _places(board: Board, cells: Any) -> Iterator[int]:
         yield int(row) * board.size + int(column)
 
 
-def _list(board: Board, value: Any) -> list[Any]:
+def _list(board: Draft, value: Any) -> list[Any]:
     if says_nothing(value):
         return []
     if not isinstance(value, list):

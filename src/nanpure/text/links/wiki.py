@@ -18,14 +18,17 @@ from math import isqrt
 from typing import NamedTuple
 
 from nanpure.errors import Unsupported, shown
-from nanpure.text import regions as regions_
+from nanpure.rules.foreign import switches_of
 from nanpure.text.base import ReadOptions
-from nanpure.text.record import Record
+from nanpure.text.draft import parts_of
+from nanpure.text.record import Record, board_of
+from nanpure.text.regions import drawn_regions
 
-from .board import LARGEST, Board, cell_name, diagonals_of, houses_of, windows_of
+from .draft import LARGEST, Draft, cell_name
 
 __all__ = ["PACKED", "of_wiki", "to_wiki"]
 
+FORM = "sudokuwiki"
 PACKED = re.compile(r"([BCDJKLMSTUVWX])([1-9A-P])([A-Z])([0-9a-zA-Z]+)")
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _OLD = {16: 4, 162: 9, 1024: 16, 3750: 25}  # characters of an older packed board: its size
@@ -45,6 +48,8 @@ _KINDS = {
     "S": _Kind("B"), "X": _Kind("B"), "W": _Kind("B"), "C": _Kind("B"), "J": _Kind("B", region=4),
     "L": _Kind("B", total=6, colour=4), "M": _Kind("B", total=6, colour=3, region=4),
 }
+_PLAIN = "S"
+_ON_JIGSAW = {"": "J", "L": "M"}  # the kind of a jigsaw, by that of the usual boxes
 _OTHERS = {"D": "KenDoku", "K": "KenKen", "T": "Str8ts", "B": "Str8ts", "U": "Str8ts",
            "V": "Str8ts"}
 
@@ -54,11 +59,11 @@ def of_wiki(said: str, line: int, text: str, options: ReadOptions) -> Record:
 
     >>> record = of_wiki("X4B1" + "n" * 15, 1, "…", ReadOptions())
     >>> record.digits[:3], record.layout
-    ((1, 0, 0), '4+diagonals')
+    ((1, 0, 0), '2x2+diagonals')
     """
-    board = Board(9, text, line, "sudokuwiki")
+    board = Draft(9, text, line, FORM)
     if len(said) in _OLD and _BASE_32.fullmatch(said) and not said.isdecimal():
-        return _given_or_not(Board(_OLD[len(said)], text, line, "sudokuwiki"), said, options)
+        return _given_or_not(Draft(_OLD[len(said)], text, line, FORM), said, options)
     if "," in said:
         return _masks(board, said.split(","), options)
     if re.fullmatch(r"[0-9.]+", said):
@@ -72,12 +77,12 @@ def of_wiki(said: str, line: int, text: str, options: ReadOptions) -> Record:
     kind = _KINDS.get(letter)
     if kind is None or match[3].upper() != kind.version or size > 25:
         board.fail("a packed board of a kind S, X, W, C, J, L or M, version B", shown(said[:3]))
-    board = Board(size, text, line, "sudokuwiki")
+    board = Draft(size, text, line, FORM)
     _cells(board, letter, kind, match[4].lower())
     return board.record(options)
 
 
-def _given_or_not(board: Board, cells: str, options: ReadOptions) -> Record:
+def _given_or_not(board: Draft, cells: str, options: ReadOptions) -> Record:
     """Read cells as numbers of base 32, version 1 of the site."""
     size = board.size
     width = len(cells) // (size * size)
@@ -96,7 +101,7 @@ def _given_or_not(board: Board, cells: str, options: ReadOptions) -> Record:
     return board.record(options)
 
 
-def _masks(board: Board, words: list[str], options: ReadOptions) -> Record:
+def _masks(board: Draft, words: list[str], options: ReadOptions) -> Record:
     """Read the candidates of all cells as decimals, the first version of the site: 0 means all."""
     size = isqrt(len(words))
     if size * size != len(words) or not 2 <= size <= LARGEST:
@@ -106,15 +111,15 @@ def _masks(board: Board, words: list[str], options: ReadOptions) -> Record:
         if not (word.isascii() and word.isdecimal() and len(word) < 12 and int(word) <= full):
             board.fail(f"a mask of {size} digits at {cell_name(cell, size)}", shown(word, 20))
     masks = tuple(int(word) or full for word in words)
-    board = Board(size, board.text, board.line, board.form)
+    board = Draft(size, board.text, board.line, board.form)
     return replace(board.record(options), candidates=masks)
 
 
-def _plain(board: Board, cells: str, options: ReadOptions) -> Record:
+def _plain(board: Draft, cells: str, options: ReadOptions) -> Record:
     size = isqrt(len(cells))
     if size * size != len(cells) or not 4 <= size <= 9:
         board.fail("81 cells for 9x9", str(len(cells)), "length", wanted=81, size=9, got=len(cells))
-    board = Board(size, board.text, board.line, board.form)
+    board = Draft(size, board.text, board.line, board.form)
     board.digits = [0 if sign == "." else int(sign) for sign in cells]
     for cell, digit in enumerate(board.digits):
         if digit:
@@ -122,7 +127,7 @@ def _plain(board: Board, cells: str, options: ReadOptions) -> Record:
     return board.record(options)
 
 
-def _cells(board: Board, letter: str, kind: _Kind, cells: str) -> None:
+def _cells(board: Draft, letter: str, kind: _Kind, cells: str) -> None:
     size = board.size
     width = _width(kind, size)
     if len(cells) != width * size * size:
@@ -149,13 +154,9 @@ def _cells(board: Board, letter: str, kind: _Kind, cells: str) -> None:
     _strike(board, masks)
 
 
-def _rules(board: Board, letter: str) -> None:
-    if letter == "X":
-        board.houses += [tuple(sorted(house)) for house in diagonals_of(board.size)]
-    elif letter == "W":
-        board.houses += windows_of(board.size)
-    elif letter == "C":
-        board.rules.append("disjoint")
+def _rules(board: Draft, letter: str) -> None:
+    if letter in switches_of(FORM):
+        board.switches.append(letter)
 
 
 def _content_bits(size: int) -> int:
@@ -181,7 +182,7 @@ def _width(kind: _Kind, size: int) -> int:
     return width
 
 
-def _content(board: Board, cell: int, number: int, offset: int) -> int:
+def _content(board: Draft, cell: int, number: int, offset: int) -> int:
     """Put a digit into a cell; return the mask of its candidates, if it has some."""
     size = board.size
     if number > offset:
@@ -198,7 +199,7 @@ def _content(board: Board, cell: int, number: int, offset: int) -> int:
     return 0
 
 
-def _cages(board: Board, colours: list[int], totals: list[int]) -> None:
+def _cages(board: Draft, colours: list[int], totals: list[int]) -> None:
     """Make cages of neighbours of one colour; the first cell of each has its sum."""
     size = board.size
     seen: set[int] = set()
@@ -217,7 +218,7 @@ def _cages(board: Board, colours: list[int], totals: list[int]) -> None:
         if len(sums) > 1 or (sums and not totals[min(cage)]):
             board.fail("a sum a cage, in its first cell", f"{len(sums)}")
         if sums or len(cage) > 1:
-            board.cage(sorted(cage), sums[0] if sums else None, "a cage")
+            board.summed(sorted(cage), sums[0] if sums else None, "a cage")
 
 
 def _beside(cell: int, size: int) -> Iterable[int]:
@@ -232,7 +233,7 @@ def _beside(cell: int, size: int) -> Iterable[int]:
         yield cell + size
 
 
-def _strike(board: Board, masks: dict[int, int]) -> None:
+def _strike(board: Draft, masks: dict[int, int]) -> None:
     """Remove the candidates that the link lacks, except for those that digits rule out anyway."""
     size, full = board.size, (1 << board.size) - 1
     if all(mask == full for mask in masks.values()):
@@ -243,17 +244,19 @@ def _strike(board: Board, masks: dict[int, int]) -> None:
         board.removed |= {(cell, digit) for digit in range(1, size + 1) if left >> (digit - 1) & 1}
 
 
-def _ruled_out(board: Board) -> list[int]:
+def _ruled_out(board: Draft) -> list[int]:
     """For each cell, the mask of the digits in its row, column, box and extra houses."""
     size = board.size
     cells = range(size * size)
-    table = board.regions or regions_.boxes(size, *(regions_.default_box(size) or (1, size)))
+    shape = board.board
+    table = shape.regions
     houses: dict[object, list[int]] = {}
     for cell in cells:
         for name in (("row", cell // size), ("column", cell % size), ("box", table[cell])):
             houses.setdefault(name, []).append(cell)
     ruled_out = [0] * len(cells)
-    for house in (*houses.values(), *board.houses):
+    extra = [house for rule in board.known(shape) for house in rule.houses(shape)]
+    for house in (*houses.values(), *extra):
         digits = 0
         for cell in house:
             digits |= 1 << board.digits[cell] >> 1
@@ -268,12 +271,14 @@ def _ruled_out(board: Board) -> list[int]:
 def to_wiki(record: Record) -> str:
     """Return the text after ``bd=``: digits if there is nothing else, otherwise packed cells.
 
-    >>> to_wiki(Record(9, (0,) * 81, tuple("123456789"), layout="9+diagonals"))[:7]
+    >>> from nanpure.rules import layout_text
+    >>> rules = layout_text.parse("9+diagonals").rules
+    >>> to_wiki(Record(9, (0,) * 81, tuple("123456789"), rules=rules))[:7]
     'X9Bepep'
     """
     size = record.size
     letter = _letter(record)
-    plain = letter == "S" and size == 9 and not record.placed and not record.removed
+    plain = letter == _PLAIN and size == 9 and not record.placed and not record.removed
     if plain:
         return "".join(map(str, record.digits))
     kind = _KINDS[letter]
@@ -285,7 +290,7 @@ def to_wiki(record: Record) -> str:
                    for cell, number in enumerate(numbers)]
         bits += kind.total + kind.colour
     if kind.region:
-        table = regions_.numbered(regions_.all_regions(record) or ())
+        table = board_of(record).regions
         numbers = [number | table[cell] << bits for cell, number in enumerate(numbers)]
     width = _width(kind, size)
     return f"{letter}{size}{kind.version}" + "".join(_base36(part, width) for part in numbers)
@@ -293,19 +298,14 @@ def to_wiki(record: Record) -> str:
 
 def _letter(record: Record) -> str:
     """The kind of board, if the site has one."""
-    diagonals, disjoint, houses, cages = houses_of(record)
-    regions, _ = regions_.shape_of(record)
-    windows = bool(houses) and set(houses) == set(windows_of(record.size))
-    jigsaw = regions is not None
-    extras = [letter for letter, has in
-              (("X", diagonals), ("C", disjoint), ("W", windows), ("L", bool(cages))) if has]
-    if record.size != 9 or (houses and not windows) or len(extras) > 1 or (jigsaw and extras not in
-                                                                   ([], ["L"])):
+    names = [rule.foreign.get(FORM) for rule in record.rules]
+    letters = dict.fromkeys(name.name for name in names if name is not None)
+    letter = _ON_JIGSAW.get("".join(letters)) if drawn_regions(record) is not None else (
+        "".join(letters) or _PLAIN)
+    if record.size != 9 or None in names or len(letters) > 1 or letter is None:
         layout = record.layout or str(record.size)
         raise Unsupported(f"SudokuWiki has no board of this layout: {layout[:60]!r}", "layout")
-    if jigsaw:
-        return "M" if extras else "J"
-    return extras[0] if extras else "S"
+    return letter
 
 
 def _contents(record: Record) -> list[int]:
@@ -328,7 +328,7 @@ def _coloured(record: Record, most: int) -> tuple[list[int], list[int]]:
     size = record.size
     owner = [-1] * (size * size)
     totals = [0] * (size * size)
-    *_, cages = houses_of(record)
+    _, cages = parts_of(record, FORM)
     for number, (cells, total) in enumerate(cages):
         for cell in cells:
             if owner[cell] >= 0:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from nanpure.errors import Unsupported
-from nanpure.text import regions as regions_
+from nanpure.rules.foreign import Switch
 from nanpure.text.plain import digits_text
 from nanpure.text.record import Record
+from nanpure.text.regions import drawn_regions
 
 from .compact import to_compact
 from .fpuzzles import to_fpuzzles
@@ -30,11 +31,12 @@ def _in_address(word: str) -> str:
 
 def _sudokupad(record: Record) -> str:
     """The short word if it holds everything, otherwise f-puzzles' form, which also works."""
-    regions, extras = regions_.shape_of(record)
-    short = record.size == 9 and regions is None and set(extras) <= {"diagonals", "windows"}
+    names = [rule.foreign.get("sudokupad") for rule in record.rules]
+    letters = [name.name for name in names if isinstance(name, Switch)]
+    short = record.size == 9 and drawn_regions(record) is None and len(letters) == len(names)
     noted = any(record.info.get(name) for name in ("title", "author"))
     if short and not record.placed and not record.removed and not noted:
-        return f"https://sudokupad.app/{to_compact(record.digits, extras)}"
+        return f"https://sudokupad.app/{to_compact(record.digits, ''.join(letters))}"
     return f"https://sudokupad.app/fpuzzles{_in_address(packed(to_fpuzzles(record)))}"
 
 

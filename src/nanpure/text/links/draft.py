@@ -3,43 +3,26 @@
 from __future__ import annotations
 
 from nanpure.errors import shown
-from nanpure.text import board
-from nanpure.text import regions as regions_
+from nanpure.text import draft
 from nanpure.text.base import ReadOptions
-from nanpure.text.board import (
-    LARGEST,
-    cage_of,
-    cell_name,
-    diagonals_of,
-    houses_of,
-    windows_of,
-)
+from nanpure.text.draft import LARGEST, cell_name
 from nanpure.text.record import Record
+from nanpure.text.regions import drawn_regions
 
 from .ruletext import beyond
 
-__all__ = ["LARGEST", "Board", "cage_of", "cell_name", "diagonals_of", "houses_of", "rules_of",
-           "windows_of"]
+__all__ = ["LARGEST", "Draft", "cell_name", "rules_of"]
 
 
 def rules_of(record: Record) -> str:
     """Return the rules of a record in words that :func:`ruletext.beyond` understands."""
-    diagonals, disjoint, houses, cages = houses_of(record)
     sentences = ["Normal sudoku rules apply."]
-    if regions_.shape_of(record)[0] is not None:
+    if drawn_regions(record) is not None:
         sentences.append("Each region holds each digit once.")
-    if diagonals:
-        sentences.append("Digits do not repeat on the diagonals.")
-    if houses:
-        sentences.append("Digits do not repeat in an extra region.")
-    if disjoint:
-        sentences.append("Digits do not repeat in the same position of the boxes.")
-    if cages:
-        sentences.append("Digits in a cage do not repeat and sum to the total given.")
-    return " ".join(sentences)
+    return " ".join(dict.fromkeys([*sentences, *(rule.stated for rule in record.rules)]))
 
 
-class Board(board.Board):
+class Draft(draft.Draft):
     """A board while it is read from a link."""
 
     def record(self, options: ReadOptions, rules: str = "") -> Record:
@@ -49,7 +32,8 @@ class Board(board.Board):
         """
         if rules.strip():
             self.info["rules"] = rules.strip()
-            sentence = beyond(rules, self.layout()[1] or str(self.size))
+            board = self.board
+            sentence = beyond(rules, board, self.known(board))
             if sentence and not self.unknown:
                 self.leave(f"the rule {shown(sentence)}")
         return super().record(options)

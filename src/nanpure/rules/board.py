@@ -1,0 +1,95 @@
+"""The board that rules are on: its size, its boxes, its lines of cells."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+__all__ = ["MAX_SIZE", "Board", "box_regions", "boxes_of", "default_box"]
+
+MAX_SIZE = 400  # beyond it the tables of a layout alone would take seconds
+
+
+@dataclass(frozen=True)
+class Board:
+    """N×N cells, numbered row by row from 0; *regions* gives the box of each, by first appearance.
+
+    >>> Board(4, box_regions(2, 2)).box_shape
+    (2, 2)
+    """
+
+    size: int
+    regions: tuple[int, ...]
+
+    @staticmethod
+    def boxes(rows: int, columns: int) -> Board:
+        """Return the board with boxes of *rows* × *columns* cells."""
+        return _boxes(rows, columns)
+
+    @staticmethod
+    def default(size: int) -> Board | None:
+        """Return the board with the default boxes of a size; a prime above 3 has none."""
+        box = default_box(size)
+        return None if box is None else _boxes(*box)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.size, self.regions))
+
+    @cached_property
+    def box_shape(self) -> tuple[int, int] | None:
+        """(R, C) where the boxes are rectangles in a regular array, otherwise None."""
+        return boxes_of(self.regions, self.size)
+
+    @property
+    def is_default(self) -> bool:
+        """Whether the boxes are those that the size alone stands for."""
+        return self.box_shape is not None and self.box_shape == default_box(self.size)
+
+
+@lru_cache(maxsize=64)
+def default_box(size: int) -> tuple[int, int] | None:
+    """Return the default box of a size: R the largest divisor not above √N; primes have none.
+
+    >>> default_box(6), default_box(12), default_box(7), default_box(1)
+    ((2, 3), (3, 4), None, (1, 1))
+    """
+    best = max((rows for rows in range(1, size + 1)
+                if rows * rows <= size and size % rows == 0), default=1)
+    return (best, size // best) if best > 1 or size == 1 else None
+
+
+@lru_cache(maxsize=64)
+def box_regions(rows: int, columns: int) -> tuple[int, ...]:
+    """Return the region of each cell, boxes in order.
+
+    >>> box_regions(1, 2)
+    (0, 0, 1, 1)
+    """
+    size = rows * columns
+    return tuple(
+        r // rows * (size // columns) + c // columns for r in range(size) for c in range(size)
+    )
+
+
+def boxes_of(regions: Sequence[int], size: int) -> tuple[int, int] | None:
+    """Return the R×C of regions, numbered by first appearance, that are boxes; otherwise None.
+
+    >>> boxes_of(box_regions(3, 2), 6), boxes_of((0, 0, 1, 1), 2), boxes_of((0, 1, 1, 0), 2)
+    ((3, 2), (1, 2), None)
+    """
+    first = [cell for cell in range(size * size) if regions[cell] == 0]
+    rows = 1 + first[-1] // size
+    columns = 1 + max(cell % size for cell in first)
+    if size % rows or size % columns or rows * columns != size:
+        return None
+    return (rows, columns) if tuple(regions) == box_regions(rows, columns) else None
+
+
+@lru_cache(maxsize=64)
+def _boxes(rows: int, columns: int) -> Board:
+    return Board(rows * columns, box_regions(rows, columns))

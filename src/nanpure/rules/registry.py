@@ -1,0 +1,128 @@
+"""The kinds of rules that there are: the modules of this folder that declare one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
+
+from nanpure.base.facade import modules_in
+from nanpure.errors import ParseError
+from nanpure.rules.board import Board
+from nanpure.rules.rule import KINDS, Rule
+
+__all__ = ["different", "gathered", "in_order", "kind_named", "kinds", "parse_rule",
+           "summed", "switches"]
+
+
+def kinds() -> Mapping[str, type[Rule]]:
+    """Return the kinds by name, in the order of layout text.
+
+    >>> list(kinds())
+    ['diagonals', 'windows', 'disjoint', 'house', 'cage']
+    """
+    _load()
+    if list(KINDS) != (ordered := sorted(KINDS, key=lambda name: KINDS[name].order)):
+        for name in ordered:
+            KINDS[name] = KINDS.pop(name)
+    return KINDS
+
+
+@cache
+def _load() -> None:
+    for _ in modules_in("nanpure.rules"):
+        pass
+
+
+def kind_named(name: str) -> type[Rule]:
+    """Return a kind; ``KeyError`` for a name that no kind has."""
+    return kinds()[name]
+
+
+@lru_cache(maxsize=512)  # layouts repeat the same texts, and killers have many cages
+def parse_rule(text: str, board: Board) -> Rule:
+    """Read a rule in layout text, without the plus sign.
+
+    >>> parse_rule("house:r2c2, r1c1", Board.boxes(1, 2)).text(Board.boxes(1, 2))
+    'house:r1c1,r2c2'
+    >>> parse_rule("cage:r1c1,r1c2", Board.boxes(3, 3))
+    Cage(cells=(0, 1), total=None)
+    """
+    name, mark, words = text.partition(":")
+    kind = kinds().get(name)
+    if kind is None or kind.is_switch() == bool(mark):
+        known = [f"+{name}" if kind.is_switch() else f"+{name}:…"
+                 for name, kind in kinds().items()]
+        raise ParseError(text, expected=f"{', '.join(known)} or +symbols:…", kind="layout")
+    return kind.parse(words, board)
+
+
+def different(cells: Iterable[int], size: int) -> Rule:
+    """Return the rule that no digit stands twice in some cells: a house if there are N of them.
+
+    >>> different([1, 0], 2), different([0], 2)
+    (ExtraHouse(cells=(0, 1)), Cage(cells=(0,), total=None))
+    """
+    from nanpure.rules.cage import Cage
+    from nanpure.rules.house import ExtraHouse
+    members = tuple(sorted(set(cells)))
+    return ExtraHouse(members) if len(members) == size else Cage(members)
+
+
+def summed(cells: Iterable[int], total: int | None) -> Rule:
+    """Return the rule that some cells have different digits, with a sum unless it is None."""
+    from nanpure.rules.cage import Cage
+    return Cage(tuple(cells), total)
+
+
+def switches() -> tuple[type[Rule], ...]:
+    """Return the kinds without fields: a board has such a rule or does not."""
+    return tuple(kind for kind in kinds().values() if kind.is_switch())
+
+
+def gathered(rules: Iterable[Rule], board: Board) -> tuple[Rule, ...]:
+    """Return the rules with houses put together to the switches that some of them form.
+
+    >>> house = kind_named("house")
+    >>> gathered([house((0, 3)), house((1, 2))], Board.boxes(1, 2))
+    (Diagonals(),)
+    """
+    from nanpure.rules.house import ExtraHouse
+    rules = tuple(rules)
+    left = {rule.cells: rule for rule in rules if isinstance(rule, ExtraHouse)}
+    if not left:
+        return in_order(rules, board)
+    switches = []
+    for kind in kinds().values():
+        if kind.is_switch() and kind.house:
+            houses = _houses_on(kind(), board)
+            if houses and houses <= left.keys():
+                switches.append(kind())
+                for cells in houses:
+                    del left[cells]
+    others = [rule for rule in rules if not isinstance(rule, ExtraHouse)]
+    return in_order([*others, *switches, *left.values()], board)
+
+
+def _houses_on(switch: Rule, board: Board) -> set[tuple[int, ...]]:
+    """The houses of a switch; none if the board cannot have it."""
+    try:
+        switch.check(board)
+    except ParseError:
+        return set()
+    return set(switch.houses(board))
+
+
+def in_order(rules: Iterable[Rule], board: Board) -> tuple[Rule, ...]:
+    """Return rules in the order of layout text, each once.
+
+    >>> cage, switch = kind_named("cage")((0, 1)), kind_named("diagonals")()
+    >>> [rule.text(Board.boxes(1, 2)) for rule in in_order([cage, switch, cage],
+    ...                                                   Board.boxes(1, 2))]
+    ['diagonals', 'cage:r1c1,r1c2']
+    """
+    def place(rule: Rule) -> tuple[int, tuple[int, ...], str]:
+        cells: tuple[int, ...] = getattr(rule, "cells", ())
+        return rule.order, cells, rule.text(board)
+
+    different = tuple(dict.fromkeys(rules))
+    return different if len(different) < 2 else tuple(sorted(different, key=place))

@@ -1,0 +1,265 @@
+"""The base of every kind of rule."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Self, dataclass_transform
+
+from nanpure.base.arguments import instance, integers, text_of
+from nanpure.errors import ParseError, shown_value
+from nanpure.rules.board import Board
+from nanpure.rules.fields import Cells, Field, Total, cells, fields_of, total
+from nanpure.rules.foreign import Name
+from nanpure.rules.primitives import Different, Primitive
+from nanpure.rules.shapes import Shape
+
+__all__ = ["Rule"]
+
+KINDS: dict[str, type[Rule]] = {}  # by name, as their modules are loaded
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(cells, total))
+class Rule:
+    """A rule of a board in addition to boxes, rows and columns: frozen data.
+
+    A subclass with a *kind* is declared by its fields, :meth:`lower`, :meth:`shapes` and words; its
+    file lies in ``nanpure/rules/``, and no other file names it. A rule does not know its board,
+    which is given where it matters.
+    """
+
+    kind: ClassVar[str]
+    """The word with which the rule begins in layout text."""
+
+    order: ClassVar[int] = 50
+    """Its place in layout text: rules of a lower order come first."""
+
+    house: ClassVar[str] = ""
+    """The name of the houses that it adds; "" if it adds none."""
+
+    house_names: ClassVar[tuple[str, str]]
+    """The name of one of them, and of several, with ``{numbers}``."""
+
+    by_size: ClassVar[bool] = False
+    """Whether the houses of a switch follow from N alone, whatever the boxes."""
+
+    title: ClassVar[str]
+    """The name of puzzles with such a rule; in English, the message id of other languages."""
+
+    one: ClassVar[str] = ""
+    """Such a rule in a sentence: ``a cage``."""
+
+    the: ClassVar[str] = ""
+    """A certain one, before its cells: ``the cage``."""
+
+    says: ClassVar[str]
+    """The rule in a sentence."""
+
+    example: ClassVar[str]
+    """Layout text of a small board with the rule, for its picture."""
+
+    foreign: ClassVar[Mapping[str, Name]] = {}
+    """What it is called in text forms and by sites."""
+
+    called: ClassVar[tuple[str, ...]] = ()
+    """Words that name the rule where a puzzle has its rules in words."""
+
+    vocabulary: ClassVar[Mapping[str, str]] = {}
+    """By language: the words that state the rule where a puzzle has its rules in words."""
+
+    stated: ClassVar[str] = ""
+    """The rule in words that :mod:`nanpure.text.links.ruletext` understands."""
+
+    numbers: ClassVar[frozenset[int]] = frozenset()
+    """Numbers, besides 1 and N, that such words may have."""
+
+    fields: ClassVar[tuple[Field, ...]] = ()
+
+    def __init_subclass__(cls, *, kind: str = "", **more: Any) -> None:
+        super().__init_subclass__(**more)
+        dataclasses.dataclass(frozen=True)(cls)
+        cls.fields = fields_of(cls)
+        if kind:
+            cls.kind = kind
+            KINDS[kind] = cls
+
+    def __post_init__(self) -> None:
+        for field in self.fields:
+            object.__setattr__(self, field.name, field.normal(getattr(self, field.name)))
+
+    # ---- what a kind declares ---------------------------------------------------------------
+
+    def lower(self, board: Board) -> tuple[Primitive, ...]:
+        """Return the rule as primitives, all of which must hold."""
+        raise NotImplementedError
+
+    def shapes(self, board: Board) -> Iterator[Shape]:
+        """Yield the shapes of its picture."""
+        raise NotImplementedError
+
+    def check(self, board: Board, text: str = "") -> None:
+        """Raise :class:`ParseError` if the rule is not possible on a board.
+
+        *text* is what the error quotes, by default the rule in layout text.
+        """
+        board, values = instance(board, "board", Board), self._values()
+        text_of(text, "text")
+        for field in self.fields:
+            field.check(values[field.name], values, board, text or self.shown())
+
+    # ---- what follows -----------------------------------------------------------------------
+
+    @classmethod
+    def is_switch(cls) -> bool:
+        """Whether the kind has no fields: a board has the rule or does not."""
+        return not cls.fields
+
+    @classmethod
+    def has_total(cls) -> bool:
+        """Whether its rules may have a sum."""
+        return any(isinstance(field, Total) for field in cls.fields)
+
+    @classmethod
+    def fills_house(cls) -> bool:
+        """Whether its rules have exactly N cells."""
+        return any(isinstance(field, Cells) and field.count == "house" for field in cls.fields)
+
+    @classmethod
+    def pattern(cls) -> str:
+        """Return the form of its layout text: ``cage:SUM:r1c1,…``."""
+        words = [field.word for field in (*cls._before(), *cls._last())]
+        return ":".join([cls.kind, *words])
+
+    @classmethod
+    def _before(cls) -> tuple[Field, ...]:
+        """The fields that stand before the cells in layout text."""
+        return tuple(field for field in cls.fields if not isinstance(field, Cells))
+
+    @classmethod
+    def _last(cls) -> tuple[Field, ...]:
+        return tuple(field for field in cls.fields if isinstance(field, Cells))
+
+    @classmethod
+    def parse(cls, words: str, board: Board) -> Self:
+        """Read the text after the kind and its colon; :class:`ParseError`.
+
+        >>> from nanpure.rules import kind_named
+        >>> kind_named("cage").parse("8:r1c1,r1c2", Board.boxes(2, 2))
+        Traceback (most recent call last):
+        nanpure.errors.ParseError: expected a sum from 3 to 7 of 2 cells, found 8 in '8:r1c1,r1c2'
+        """
+        words, board = text_of(words, "words"), instance(board, "board", Board)
+        before, last = cls._before(), cls._last()
+        head, mark, tail = words.rpartition(":") if last else (words, ":", "")
+        pieces = (head.split(":", len(before) - 1) if len(before) > 1 else [head]) if mark else []
+        values: dict[str, Any] = {field.name: field.parse(tail, board, words) for field in last}
+        needed = [field for field in before if not field.optional]
+        for field, piece in zip(before if pieces else needed, pieces or [""] * len(needed),
+                                strict=False):
+            values[field.name] = field.parse(piece, board, words)
+        rule = cls(**values)
+        rule.check(board, words)
+        return rule
+
+    def text(self, board: Board) -> str:
+        """Return the rule in layout text, without the plus sign, in normal form.
+
+        >>> from nanpure.rules import kind_named
+        >>> kind_named("cage")((1, 0), 5).text(Board.boxes(2, 2))
+        'cage:5:r1c1,r1c2'
+        """
+        board = instance(board, "board", Board)
+        parts = [field.text(value, board) for field in (*self._before(), *self._last())
+                 if (value := getattr(self, field.name)) is not None]
+        return ":".join([self.kind, *parts])
+
+    def shown(self) -> str:
+        """Return the rule for a message where no board is known."""
+        return shown_value(self)
+
+    def houses(self, board: Board) -> tuple[tuple[int, ...], ...]:
+        """Return the cells of the houses that it adds, in their order."""
+        if not self.house:
+            return ()
+        return tuple(part.cells for part in self.lower(board) if isinstance(part, Different))
+
+    def digits_alike(self, board: Board) -> bool:
+        """Whether exchanging digits everywhere keeps a solution a solution."""
+        return all(part.digits_alike for part in self.lower(board))
+
+    def holds(self, values: Sequence[int], board: Board) -> bool:
+        """Whether N² digits of a complete grid keep the rule."""
+        board = instance(board, "board", Board)
+        digits = integers(values, "values", 0, board.size)
+        if len(digits) != board.size**2:
+            raise ValueError(f"expected {board.size**2} values, got {shown_value(values)}")
+        return all(part.holds([digits[cell] for cell in part.cells]) for part in self.lower(board))
+
+    def moved(self, cells: Sequence[int], digits: Sequence[int], board: Board) -> tuple[Rule, ...]:
+        """Return the rule where cell c of *board* is ``cells[c]`` and digit d is ``digits[d]``.
+
+        ``digits[0]`` is 0. A rule whose digits are not alike allows no relabelling but d to
+        N + 1 - d. A switch stays what it is, or becomes its houses one by one, in which a moved
+        layout recognizes the rule that they form. Raises ``ValueError`` where no rule fits.
+        """
+        size = instance(board, "board", Board).size
+        cells, digits = _permuted(cells, "cells", size**2), _permuted(digits, "digits", size + 1)
+        if self.house:
+            from nanpure.rules.house import ExtraHouse  # a kind, which stands on this class
+            return tuple(ExtraHouse(tuple(cells[cell] for cell in house))
+                         for house in self.houses(board))
+        mirrored = False
+        if not self.digits_alike(board) and digits != tuple(range(size + 1)):
+            mirrored = digits == (0, *range(size, 0, -1))
+            if not mirrored:
+                raise ValueError(f"expected digits that stay what they are, since "
+                                 f"{self.text(board)} depends on them; got {digits}")
+        if self.is_switch():
+            images = {part.moved(cells.__getitem__) for part in self.lower(board)}
+            if images != {part.moved(lambda cell: cell) for part in self.lower(board)}:
+                raise ValueError(f"expected cells that keep {self.text(board)}, got "
+                                 f"{shown_value(cells)}")
+            return (self,)
+        values = self._values()
+        return (type(self)(**{
+            field.name: field.moved(values[field.name], values, cells, mirrored, size)
+            for field in self.fields}),)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the rule as plain data."""
+        return {"kind": self.kind, **{
+            name: list(value) if isinstance(value, tuple) else value
+            for name, value in self._values().items()}}
+
+    @classmethod
+    def forms(cls) -> tuple[str, ...]:
+        """Return the text forms and sites that have a name for it, or take it as houses.
+
+        >>> from nanpure.rules import kind_named
+        >>> kind_named("disjoint").forms()
+        ('f-puzzles', 'ipuz', 'iss', 'ksudoku', 'sudokuwiki')
+        """
+        from nanpure.rules.house import ExtraHouse
+        return tuple(sorted({*cls.foreign, *(ExtraHouse.foreign if cls.house else ())}))
+
+    @classmethod
+    def schema(cls) -> dict[str, Any]:
+        """Describe the kind for programs: its words, fields and layout text."""
+        return {"kind": cls.kind, "title": cls.title, "says": cls.says, "text": cls.pattern(),
+                "example": cls.example, "forms": list(cls.forms()),
+                "fields": [field.schema() for field in cls.fields]}
+
+    def _values(self) -> dict[str, Any]:
+        return {field.name: getattr(self, field.name) for field in self.fields}
+
+
+def _permuted(numbers: Sequence[int], name: str, count: int) -> tuple[int, ...]:
+    entries = integers(numbers, name, 0, count - 1)
+    if len(set(entries)) != len(entries) or len(entries) != count:
+        raise ValueError(f"expected {count} different {name}, got {shown_value(numbers)}")
+    return entries
+
+
+def unfit(kind: str, expected: str, found: str) -> ParseError:
+    """Return the error of a switch on a board that cannot have it."""
+    return ParseError(f"+{kind}", expected=expected, found=found)

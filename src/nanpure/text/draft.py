@@ -1,0 +1,181 @@
+"""A board that is collected while a text that names rules is read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any, NoReturn
+
+from nanpure.base.cells import cell_name
+from nanpure.errors import Unsupported, shown
+from nanpure.rules import Board, Rule, different, gathered
+from nanpure.rules.foreign import Switch, named, switch_of
+from nanpure.rules.registry import parse_rule, summed
+
+from .base import LEFT_OUT, ReadOptions
+from .cells import fail
+from .record import Record, board_of
+from .regions import board_with, table
+from .symbols import symbols_for
+
+__all__ = ["LARGEST", "Draft", "Summed", "cell_name", "needs", "parts_of", "with_extras"]
+
+Summed = list[tuple[tuple[int, ...], int | None]]
+
+NAMED = 12  # unknown rules that an error names
+LARGEST = 36  # rows of a board; those programs stop earlier
+
+
+def needs(record: Record, form: str, size: int = 9) -> None:
+    """Refuse to write a record that is not a board of *size* with the usual digits."""
+    if record.size != size or record.symbols != symbols_for(size):
+        raise Unsupported(f"{form!r} holds {size}x{size} boards with the usual digits only",
+                          "symbols")
+
+
+@dataclass
+class Draft:
+    """A board while it is read: its known and its unknown parts."""
+
+    size: int
+    text: str
+    line: int
+    form: str
+    digits: list[int] = field(default_factory=list)
+    placed: set[int] = field(default_factory=set)
+    removed: set[tuple[int, int]] = field(default_factory=set)
+    regions: list[Any] | None = None  # of each cell, by any name; None: the default boxes
+    rules: list[Rule] = field(default_factory=list)
+    switches: list[str] = field(default_factory=list)  # names that this form has for rules
+    info: dict[str, str] = field(default_factory=dict)
+    unknown: dict[str, None] = field(default_factory=dict)  # in order
+
+    def __post_init__(self) -> None:
+        self.digits = self.digits or [0] * (self.size * self.size)
+
+    def fail(self, expected: str, found: str = "", kind: str = "", **facts: int | str) -> NoReturn:
+        """Raise the ParseError of this text."""
+        fail(self.text, self.line, self.form, expected, found, 0, kind, **facts)
+
+    def digit(self, value: Any, cell: int) -> int:
+        """Return a digit of JSON, a number or its text."""
+        digit = int(value) if isinstance(value, str) and value.isdecimal() else value
+        if type(digit) is not int or not 1 <= digit <= self.size:
+            self.fail(f"a digit from 1 to {self.size} at {cell_name(cell, self.size)}",
+                      shown(str(value), 20))
+        return digit
+
+    def leave(self, kind: str) -> None:
+        """Note that a rule of some kind is unknown."""
+        self.unknown[kind] = None
+
+    def restrict(self, cell: int, digits: Iterable[int]) -> None:
+        """Remove the candidates of a cell that are not among these."""
+        self.removed |= {(cell, digit) for digit in range(1, self.size + 1)
+                         if digit not in set(digits)}
+
+    def add(self, kind: type[Rule], cells: Iterable[int], total: int | None, what: str) -> None:
+        """Add a rule of a kind with cells, and with a sum if the kind has one."""
+        members = set(cells)
+        if kind.fills_house():
+            self.different(members, what)
+        elif self._fits(members, what):
+            self.rules.append(kind(**{"cells": members, "total": total} if kind.has_total()
+                                   else {"cells": members}))
+
+    def summed(self, cells: Iterable[int], total: int | None, kind: str) -> None:
+        """Add cells whose digits differ and have a sum, unless it is None."""
+        if self._fits(members := set(cells), kind):
+            self.rules.append(summed(members, total))
+
+    def different(self, cells: Iterable[int], kind: str) -> None:
+        """Add cells whose digits differ: a house if there are N of them."""
+        if self._fits(members := set(cells), kind):
+            self.rules.append(different(members, self.size))
+
+    def _fits(self, members: set[int], kind: str) -> bool:
+        fits = 0 < len(members) <= self.size
+        if not fits:
+            self.leave(f"{kind} of {len(members)} cells")
+        return fits
+
+    def known(self, board: Board) -> tuple[Rule, ...]:
+        """Return its rules on a board; a switch that the board cannot have is unknown."""
+        rules = list(self.rules)
+        for name in self.switches:
+            found = switch_of(self.form, name, board)
+            if not found:
+                self.leave(name)
+            rules += found
+        return gathered(rules, board) if rules else ()
+
+    def record(self, options: ReadOptions) -> Record:
+        """Return the record if nothing in it is unknown (lossily: the rest of it)."""
+        board = self.board
+        rules = self.known(board)
+        if self.unknown:
+            unknown = ", ".join(self.unknown)
+            if not options.lossy:
+                several = ", ".join(list(self.unknown)[:NAMED])
+                if len(self.unknown) > NAMED:
+                    several += f" and {len(self.unknown) - NAMED} more"
+                where = f"at line {self.line} of {shown(self.text)}"
+                raise Unsupported(f"not supported: {several} (what nanpure does not know --lossy "
+                                  f"leaves out) {where}", "rules", unknown)
+            self.info[LEFT_OUT] = unknown
+        record = Record(
+            self.size, tuple(self.digits), symbols_for(self.size), frozenset(self.placed),
+            tuple(sorted(self.removed)), None, None if board.is_default else board,
+            rules, ".", self.info, self.line, self.text,
+        )
+        if options.symbols is not None and len(options.symbols) == self.size:
+            record = replace(record, symbols=options.symbols, empty=options.empty or ".")
+        return record
+
+    @property
+    def board(self) -> Board:
+        """Its board as far as the regions are known: without any, the default boxes, or rows."""
+        if self.regions is None:
+            return Board.default(self.size) or Board.boxes(1, self.size)
+        signs = [str(sign) for sign in self.regions]
+        return board_with(table(signs, self.size, text=self.text, line=self.line,
+                                format=self.form), self.size)
+
+
+# ---- rules of a record --------------------------------------------------------------------------
+
+
+def with_extras(record: Record, extras: Iterable[str]) -> Record:
+    """Return the record with rules in addition to its layout.
+
+    >>> record = Record(4, (0,) * 16, tuple("ABCD"))
+    >>> with_extras(record, ["diagonals"]).layout
+    '2x2+diagonals'
+    """
+    names = list(extras)
+    if not names:
+        return record
+    board = board_of(record)
+    more = [parse_rule(name, board) for name in names]
+    return replace(record, rules=gathered([*record.rules, *more], board))
+
+
+def parts_of(record: Record, form: str) -> tuple[str, Summed]:
+    """Return the letters that a form has for the switches of a record, and its cells with sums.
+
+    Raises :class:`Unsupported` for any other rule.
+
+    >>> from nanpure.rules import layout_text
+    >>> board, rules, _ = layout_text.parse("4+diagonals+cage:3:r1c1,r1c2")
+    >>> record = Record(4, (0,) * 16, tuple("1234"), board=board, rules=rules)
+    >>> parts_of(record, "solo")
+    ('x', [((0, 1), 3)])
+    """
+    letters, sums = "", []
+    for rule, name in named(record.rules, form, board_of(record)) if record.rules else ():
+        if isinstance(name, Switch):
+            letters += name.name
+        else:
+            values = rule.to_json()
+            sums.append((tuple(values["cells"]), values.get("total")))
+    return letters, sums

@@ -1,0 +1,61 @@
+"""A kind of rule that only tests have: nothing in the house can name it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from nanpure.model import layout as layouts
+from nanpure.rules import Board, Different, Primitive, Rule, Sum, foreign, kinds, layout_text
+from nanpure.rules.fields import cells, total
+from nanpure.rules.foreign import Each
+from nanpure.rules.rule import KINDS
+from nanpure.rules.shapes import Badge, Outline, Shape
+from nanpure.text import notes
+
+__all__ = ["with_trios"]
+
+
+def _forget() -> None:
+    """Empty what remembers kinds, or layouts by their text."""
+    import sys
+    for module in (sys.modules["nanpure.rules.registry"], foreign, layout_text, notes, layouts):
+        for name, function in vars(module).items():
+            if hasattr(function, "cache_clear") and name != "_load":
+                function.cache_clear()
+
+
+@contextmanager
+def with_trios() -> Iterator[type[Rule]]:
+    """Let there be trios: ``+trio:SUM:r1c1,…``, cells with different digits and a sum."""
+    kinds()
+
+    class Trio(Rule, kind="trio"):
+        """Cells with different digits and a sum."""
+
+        cells: tuple[int, ...] = cells(count="most")
+        total: int = total(of="cells")
+
+        order = 70
+        title = "Trios"
+        one = "a trio"
+        the = "the trio"
+        says = "The digits of a trio differ and have the sum in its corner."
+        stated = "Trios have different digits, whose sum is given."
+        example = "2x2+trio:6:r1c1,r1c2,r2c3"
+        foreign = {"f-puzzles": Each("trios", {"total": "value"}), "iss": Each("Trio")}
+        vocabulary = {"en": "trio trios whose sum given different"}
+
+        def lower(self, board: Board) -> tuple[Primitive, ...]:
+            return Different(self.cells), Sum(self.cells, self.total)
+
+        def shapes(self, board: Board) -> Iterator[Shape]:
+            yield Outline(self.cells)
+            yield Badge(self.cells[:1], f"={self.total}")
+
+    _forget()
+    try:
+        yield Trio
+    finally:
+        del KINDS["trio"]
+        _forget()

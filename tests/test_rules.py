@@ -1,0 +1,211 @@
+"""Kinds of rules: one that is made up here goes through every door, and no other file names one."""
+
+from __future__ import annotations
+
+import ast
+import json
+from collections.abc import Iterator
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+
+import nanpure
+from command_line import nanpure as command
+from made_up_rule import with_trios
+from nanpure import Layout, ParseError, Puzzle, logic
+from nanpure.io.witnesses import witness_text
+from nanpure.model.symmetry import relabel, transpose
+from nanpure.printing import Book, write_book
+from nanpure.rules import Rule, kinds
+from nanpure.text import lightened
+from nanpure.web.position import layout_json
+
+SOURCE = Path(nanpure.__file__).parent
+TRIO = "2x2+trio:6:r1c1,r1c2,r3c3"
+
+
+@pytest.fixture
+def trio() -> Iterator[type[Rule]]:
+    with with_trios() as kind:
+        yield kind
+
+
+def empty(layout: Layout) -> Puzzle:
+    return Puzzle((0,) * layout.cells, layout)
+
+
+ALL4 = [rows for rows in permutations(list(permutations((1, 2, 3, 4))), 4) if all(
+        len(set(column)) == 4 for column in zip(*rows, strict=True)) and all(
+        len({rows[r + i][c + k] for i in (0, 1) for k in (0, 1)}) == 4
+        for r in (0, 2) for c in (0, 2))]
+
+
+# ---- a kind that nobody knows -------------------------------------------------------------------
+
+
+def test_it_is_read_and_written(trio: type[Rule]) -> None:
+    layout = Layout.parse(TRIO)
+    assert layout.rules == (trio((0, 1, 10), 6),)
+    assert layout.text == TRIO
+    assert Layout.parse(layout.text) is layout
+    for text, complaint in (("trio:r1c1,r1c2", "expected a sum"), ("trio:99:r1c1", "a sum from"),
+                            ("trio:6:r9c9", "a cell from r1c1")):
+        with pytest.raises(ParseError, match=complaint):
+            Layout.parse(f"2x2+{text}")
+    with pytest.raises(ParseError, match=r"\+trio:…"):
+        Layout.parse("2x2+quartet")
+    assert trio.pattern() == "trio:SUM:r1c1,…"
+
+
+@pytest.mark.parametrize("form", ["json", "csv", "iss", "f-puzzles", "nanpure"])
+def test_it_goes_through_text_forms(trio: type[Rule], form: str) -> None:
+    puzzle = empty(Layout.parse(TRIO))
+    text = nanpure.write(puzzle, form)
+    assert Puzzle.parse(text).layout == puzzle.layout
+    if form == "iss":
+        assert text == ".Shape~4x4.Trio~6~R1C1~R1C2~R3C3"
+
+
+def test_forms_without_a_name_for_it_refuse_it_or_leave_it_out(trio: type[Rule]) -> None:
+    puzzle = empty(Layout.parse(TRIO))
+    for form in ("killer", "sumocue", "penpa", "grid", "ipuz", "ksudoku", "solo"):
+        with pytest.raises(nanpure.Unsupported):
+            nanpure.write(puzzle, form)
+    record = nanpure.model.writer.record_of(puzzle.grid())
+    assert lightened(record, "ipuz")[1] == ("extra houses: trio:6:r1c1,r1c2,r3c3",)
+
+
+def test_links_have_it_in_words(trio: type[Rule]) -> None:
+    value = {"size": 4, "grid": [[{}] * 4] * 4, "ruleset": "Normal sudoku rules apply. Trios have "
+             "different digits, whose sum is given.",
+             "trios": [{"cells": ["R1C1", "R1C2"], "value": "4"}]}
+    assert Puzzle.parse(json.dumps(value)).layout == Layout.parse("2x2+trio:4:r1c1,r1c2")
+
+
+def test_it_is_searched(trio: type[Rule]) -> None:
+    layout = Layout.parse(TRIO)
+    wanted = sum(len({rows[0][0], rows[0][1], rows[2][2]}) == 3
+                 and rows[0][0] + rows[0][1] + rows[2][2] == 6 for rows in ALL4)
+    assert nanpure.count(empty(layout), None).count == wanted > 0
+    solutions = list(nanpure.solutions(empty(layout)))
+    assert len(solutions) == wanted
+    assert all(grid.is_solution for grid in solutions)
+    assert nanpure.solve(empty(layout)).status == "many"
+
+
+def test_it_is_checked_with_a_witness(trio: type[Rule]) -> None:
+    layout = Layout.parse(TRIO)
+    twice = nanpure.check(Puzzle((1, *[0] * 9, 1, *[0] * 5), layout)).witness
+    assert str(twice) == "two 1s in a trio: r1c1 and r3c3"
+    missed = nanpure.check(Puzzle((4, 3, *[0] * 14), layout)).witness
+    assert str(missed) == "the trio r1c1, r1c2, r3c3 can have 8 to 9, not 6"
+    assert witness_text(missed, "ja").endswith("6にならない")
+
+
+def test_it_moves(trio: type[Rule]) -> None:
+    layout = Layout.parse(TRIO)
+    assert transpose(4)(layout).text == "2x2+trio:6:r1c1,r2c1,r3c3"
+    assert relabel(4, (4, 3, 2, 1))(layout).text == "2x2+trio:9:r1c1,r1c2,r3c3"
+    assert not layout.digits_alike
+    with pytest.raises(ValueError, match="depends on them"):
+        relabel(4, (2, 1, 3, 4))(layout)
+    assert nanpure.maths.symmetries(layout).order >= 1
+
+
+def test_its_answers_are_proven(trio: type[Rule]) -> None:
+    """The checkers share nothing with the kinds: the proof spells the rule out for them."""
+    layout = Layout.parse("2x2+trio:6:r1c1,r1c2,r3c3+trio:4:r4c3,r4c4")
+    unique = next(nanpure.generate(layout, 1))
+    for puzzle, status in ((unique, "solved"), (Puzzle((4, 3, *[0] * 14), layout), "none")):
+        proof = list(logic.prove_status(puzzle))
+        assert "trio" not in "".join(proof)
+        assert [answer["status"] for answer in logic.verify_proof(proof)] == [status]
+    steps = list(logic.prove(unique, nanpure.path(unique).steps))
+    assert [answer["status"] for answer in logic.verify_proof(steps)] == ["solved"]
+
+
+def test_it_is_drawn_and_printed(trio: type[Rule]) -> None:
+    puzzle = empty(Layout.parse(TRIO))
+    assert ">=6<" in nanpure.svg(puzzle).replace("&gt;", ">")
+    shapes = layout_json(puzzle.layout)["shapes"]
+    assert [shape["shape"] for shape in shapes] == ["outline", "badge"]
+    assert shapes[1]["text"] == "=6"
+    unique = next(nanpure.generate(puzzle.layout, 1))
+    assert write_book([unique], Book(levels=False)).startswith(b"%PDF")
+
+
+def test_it_is_hinted_at(trio: type[Rule]) -> None:
+    puzzle = empty(Layout.parse("2x2+trio:3:r1c1,r1c2"))
+    assert nanpure.hint(puzzle) is not None
+
+
+def test_it_is_listed(trio: type[Rule]) -> None:
+    from nanpure.io.rules import rule_lines
+    assert any("+trio:SUM:r1c1,…" in line for line in rule_lines(kinds().values()))
+
+
+# ---- what there is ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", list(kinds()))
+def test_every_kind_is_whole(name: str) -> None:
+    kind = kinds()[name]
+    layout = Layout.parse(kind.example)
+    assert any(type(rule) is kind for rule in layout.rules)
+    assert layout.shapes
+    assert nanpure.solve(empty(layout), limit=1).count == 1
+    assert kind.title
+    assert kind.says.endswith(".")
+    assert kind.stated.endswith(".")
+    page = command("rules", name).stdout.decode()
+    assert kind.says in page
+    assert kind.example in page
+    assert command("rules", name, "--svg").stdout.startswith(b"<svg")
+
+
+def test_the_list_of_rules_is_that_of_the_help() -> None:
+    listed = command("rules").stdout.decode()
+    shown = " ".join(command("solve", "--help").stdout.decode().split())
+    for kind in kinds().values():
+        assert f"+{kind.pattern()}" in listed
+        assert f"+{kind.pattern()}" in shown
+
+
+# ---- nobody else names a kind -------------------------------------------------------------------
+
+# Names of kinds that are nothing else, and may not be written outside of rules/: in code, not in
+# docstrings or examples. "house" is a word of every board; "cage" and "window" are not.
+NAMES = {"cage", "diagonals", "windows", "disjoint"}
+EXEMPT = {
+    "text/ksudoku.py": "an element of its XML",
+    "text/links/fpuzzles.py": "a member for outlines without a meaning",
+    "logic/proofs/checker.py": "reads layout text by itself, on purpose",
+    "__init__.py": "exports Cage, a named constructor",
+}
+
+
+def strings_of(tree: ast.AST) -> Iterator[str]:
+    """The string constants of a module that are no docstrings."""
+    prose = {id(node.body[0].value) for node in ast.walk(tree)
+             if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and node.body
+             and isinstance(node.body[0], ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in prose:
+            yield node.value
+
+
+def test_no_module_outside_of_rules_knows_a_kind() -> None:
+    found = []
+    modules = {module.__module__.removeprefix("nanpure.rules.") for module in kinds().values()}
+    for path in sorted(SOURCE.rglob("*.py")):
+        name = str(path.relative_to(SOURCE))
+        if name.startswith("rules/") or name in EXEMPT:
+            continue
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        found += [f"{name}: {text!r}" for text in strings_of(tree) if text in NAMES]
+        found += [f"{name}: imports {node.module}" for node in ast.walk(tree)
+                  if isinstance(node, ast.ImportFrom) and node.module
+                  and node.module.startswith("nanpure.rules.")
+                  and node.module.removeprefix("nanpure.rules.") in modules]
+    assert not found
