@@ -9,7 +9,7 @@ from nanpure.io.svg_themes import Theme
 from nanpure.model.layout import Layout
 from nanpure.rules.shapes import Badge, Outline, Tint
 
-__all__ = ["STYLE", "over", "under"]
+__all__ = ["STYLE", "has_over", "over", "under"]
 
 INSET = 3.2  # distance of an outline from the lines of the board
 BADGE = 9.0  # font size
@@ -43,6 +43,11 @@ def under(layout: Layout, theme: Theme = "auto") -> Iterator[str]:
                 hue = own % 360 if tint.hue is None else tint.hue
                 fill = f"fill:hsl({hue},70%,50%);fill-opacity:.16"
             yield f'<path style="{fill}" d="{squares(layout, tint.cells)}"/>'
+
+
+def has_over(layout: Layout) -> bool:
+    """Whether anything lies over the lines: then a picture needs :data:`STYLE`."""
+    return any(isinstance(shape, Outline | Badge) for shape in layout.shapes)
 
 
 def over(layout: Layout) -> Iterator[str]:

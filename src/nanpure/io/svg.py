@@ -97,7 +97,7 @@ def svg(
 
 def _further_styles(layout: Layout, step: Step | None, *, rulers: bool) -> str:
     numbers = RULER_STYLE if rulers and step is None else ""
-    return ((drawing.STYLE if any(drawing.over(layout)) else "") + (svg_step.STYLE if step else "")
+    return ((drawing.STYLE if drawing.has_over(layout) else "") + (svg_step.STYLE if step else "")
             + numbers)
 
 

@@ -151,7 +151,7 @@ class Layout(Board):
                 "".join(signs), expected=f"{self.size} different symbols, or one more for empty"
             )
         if empty is None:
-            empty = next((sign for sign in ".0*_-?·□" if sign not in signs), "")
+            empty = next((sign for sign in EMPTY if sign not in signs), "")
         if not empty or empty in signs:
             raise ParseError(empty, expected="a sign for empty cells that is no symbol")
         return _interned(Layout(self.size, self.regions, self.rules, signs, empty))
@@ -367,6 +367,7 @@ def _parse(text: str) -> Layout:
 # Layouts of the same text are built once, but few large ones are kept: 400×400 with its tables
 # takes 70 MB.
 SMALL_SIZE, SHORT = 36, 4096
+EMPTY = ".0*_-?·□"  # signs for empty cells, the first that is no symbol
 
 
 @lru_cache(maxsize=512)
@@ -388,7 +389,9 @@ def _parsed(text: str) -> Layout:
 
 @lru_cache(maxsize=512)
 def _small_made(board: Board, rules: tuple[Rule, ...]) -> Layout:
-    return Layout(board.size, board.regions, rules).with_symbols(None)
+    symbols = symbols_for(board.size)
+    empty = next(sign for sign in EMPTY if sign not in symbols)
+    return _interned(Layout(board.size, board.regions, rules, symbols, empty))
 
 
 def _made(board: Board, rules: tuple[Rule, ...]) -> Layout:

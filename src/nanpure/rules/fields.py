@@ -55,6 +55,9 @@ class Field:
         return {"name": self.name, "type": type(self).__name__.lower(), "optional": self.optional}
 
 
+_LISTS, _INTEGERS = frozenset((tuple, set)), frozenset((int,))
+
+
 class Cells(Field):
     """A set of cells, ascending. *count*: ``"house"`` for exactly N, ``"most"`` for 1 to N."""
 
@@ -65,6 +68,11 @@ class Cells(Field):
 
     def normal(self, value: Any) -> tuple[int, ...]:
         """Return different cells, ascending."""
+        if type(value) in _LISTS and _INTEGERS.issuperset(map(type, value)):
+            members = sorted(set(value))  # what codecs give, many times for each killer
+            if 0 < len(members) == len(value) <= MAX_SIZE and members[0] >= 0 and (
+                    members[-1] < MAX_SIZE * MAX_SIZE):
+                return tuple(members)
         numbers = integers(value, self.name, 0, MAX_SIZE * MAX_SIZE - 1)
         if not numbers or len(set(numbers)) != len(numbers) or len(numbers) > MAX_SIZE:
             raise ValueError(f"expected 1 to {MAX_SIZE} different {self.name}, got "

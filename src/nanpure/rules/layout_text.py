@@ -160,8 +160,14 @@ def write(board: Board, rules: Iterable[Rule] = (), symbols: str | None = None) 
     >>> write(Board.boxes(2, 2)), write(Board(2, (0, 1, 1, 0)))
     ('2x2', 'jigsaw:ABBA')
     """
-    parts = [_base(board), *[rule.text(board) for rule in rules]]
-    return "+".join(parts) + (f"{_SYMBOLS}{symbols}" if symbols is not None else "")
+    kept = len(board.regions) <= SHORT
+    text = (_structure if kept else _structure.__wrapped__)(board, tuple(rules))
+    return text if symbols is None else f"{text}{_SYMBOLS}{symbols}"
+
+
+@lru_cache(maxsize=512)
+def _structure(board: Board, rules: tuple[Rule, ...]) -> str:
+    return "+".join([_base(board), *[rule.text(board) for rule in rules]])
 
 
 def _base(board: Board) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
+from operator import itemgetter
 
 from nanpure.base.facade import modules_in
 from nanpure.errors import ParseError
@@ -120,9 +121,8 @@ def in_order(rules: Iterable[Rule], board: Board) -> tuple[Rule, ...]:
     ...                                                   Board.boxes(1, 2))]
     ['diagonals', 'cage:r1c1,r1c2']
     """
-    def place(rule: Rule) -> tuple[int, tuple[int, ...], str]:
-        cells: tuple[int, ...] = getattr(rule, "cells", ())
-        return rule.order, cells, rule.text(board)
-
-    different = tuple(dict.fromkeys(rules))
-    return different if len(different) < 2 else tuple(sorted(different, key=place))
+    placed = [(rule.order, getattr(rule, "cells", ()), rule) for rule in dict.fromkeys(rules)]
+    if len({place[:2] for place in placed}) == len(placed):
+        return tuple([rule for *_, rule in sorted(placed, key=itemgetter(0, 1))])
+    return tuple([rule for *_, rule in sorted(
+        placed, key=lambda place: (place[0], place[1], place[2].text(board)))])

@@ -74,11 +74,20 @@ class Rule:
     """Numbers, besides 1 and N, that such words may have."""
 
     fields: ClassVar[tuple[Field, ...]] = ()
+    _before: ClassVar[tuple[Field, ...]] = ()  # those that precede the cells in layout text
+    _last: ClassVar[tuple[Field, ...]] = ()
+    _has_total: ClassVar[bool] = False
+    _fills_house: ClassVar[bool] = False
 
     def __init_subclass__(cls, *, kind: str = "", **more: Any) -> None:
         super().__init_subclass__(**more)
         dataclasses.dataclass(frozen=True)(cls)
         cls.fields = fields_of(cls)
+        cls._before = tuple(field for field in cls.fields if not isinstance(field, Cells))
+        cls._last = tuple(field for field in cls.fields if isinstance(field, Cells))
+        cls._has_total = any(isinstance(field, Total) for field in cls.fields)
+        cls._fills_house = any(isinstance(field, Cells) and field.count == "house"
+                               for field in cls.fields)
         if kind:
             cls.kind = kind
             KINDS[kind] = cls
@@ -104,8 +113,13 @@ class Rule:
         """
         board, values = instance(board, "board", Board), self._values()
         text_of(text, "text")
-        for field in self.fields:
-            field.check(values[field.name], values, board, text or self.shown())
+        try:
+            for field in self.fields:
+                field.check(values[field.name], values, board, text)
+        except ParseError as error:
+            if text:
+                raise
+            raise ParseError(self.shown(), expected=error.expected, found=error.found) from None
 
     # ---- what follows -----------------------------------------------------------------------
 
@@ -117,27 +131,18 @@ class Rule:
     @classmethod
     def has_total(cls) -> bool:
         """Whether its rules may have a sum."""
-        return any(isinstance(field, Total) for field in cls.fields)
+        return cls._has_total
 
     @classmethod
     def fills_house(cls) -> bool:
         """Whether its rules have exactly N cells."""
-        return any(isinstance(field, Cells) and field.count == "house" for field in cls.fields)
+        return cls._fills_house
 
     @classmethod
     def pattern(cls) -> str:
         """Return the form of its layout text: ``cage:SUM:r1c1,…``."""
-        words = [field.word for field in (*cls._before(), *cls._last())]
+        words = [field.word for field in (*cls._before, *cls._last)]
         return ":".join([cls.kind, *words])
-
-    @classmethod
-    def _before(cls) -> tuple[Field, ...]:
-        """The fields that stand before the cells in layout text."""
-        return tuple(field for field in cls.fields if not isinstance(field, Cells))
-
-    @classmethod
-    def _last(cls) -> tuple[Field, ...]:
-        return tuple(field for field in cls.fields if isinstance(field, Cells))
 
     @classmethod
     def parse(cls, words: str, board: Board) -> Self:
@@ -149,7 +154,7 @@ class Rule:
         nanpure.errors.ParseError: expected a sum from 3 to 7 of 2 cells, found 8 in '8:r1c1,r1c2'
         """
         words, board = text_of(words, "words"), instance(board, "board", Board)
-        before, last = cls._before(), cls._last()
+        before, last = cls._before, cls._last
         head, mark, tail = words.rpartition(":") if last else (words, ":", "")
         pieces = (head.split(":", len(before) - 1) if len(before) > 1 else [head]) if mark else []
         values: dict[str, Any] = {field.name: field.parse(tail, board, words) for field in last}
@@ -169,7 +174,7 @@ class Rule:
         'cage:5:r1c1,r1c2'
         """
         board = instance(board, "board", Board)
-        parts = [field.text(value, board) for field in (*self._before(), *self._last())
+        parts = [field.text(value, board) for field in (*self._before, *self._last)
                  if (value := getattr(self, field.name)) is not None]
         return ":".join([self.kind, *parts])
 
