@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from nanpure.audit.counts import Values
-from nanpure.audit.pool import KINDS, Pool, pool
 from nanpure.audit.result import Audit, Duplicates, Fault, Leaked, Place, no_puzzle
 from nanpure.audit.rows import Batch, Files, column_names, values_of
 from nanpure.audit.sample import Sample, rated
 from nanpure.base.arguments import integer, listed, one_of
 from nanpure.data import Boards, canonical_names, exact_names
+from nanpure.data.pool import KINDS, Pool, pool
 from nanpure.kernel.search import Limits, jobs_of
 from nanpure.model.layout import Layout, layout_or_none
 from nanpure.rate import SCALES, Scale

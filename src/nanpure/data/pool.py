@@ -12,9 +12,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from nanpure.base.arrow import duck_base
-from nanpure.data import arrow, read_batches
-from nanpure.foundry.duplicates import AT_ONCE, MEMORY
+from nanpure.base.arrow import arrow, duck_base
+from nanpure.data.puzzle_files import read_batches
 
 if TYPE_CHECKING:
     import numpy as np
@@ -22,7 +21,12 @@ if TYPE_CHECKING:
 
     Digits = NDArray[np.uint8]
 
-__all__ = ["KINDS", "Leak", "Pool", "Repeated", "Shared", "pool"]
+__all__ = ["AT_ONCE", "KINDS", "MEMORY", "Leak", "Pool", "Repeated", "Shared", "SharedRows", "pool"]
+
+MEMORY = "256MB"  # for a join; more goes to disk
+# Rows compared together. With 100 million in one query DuckDB exceeded such a limit, since not all
+# of its work goes to disk.
+AT_ONCE = 4_000_000
 
 KINDS = ("exact", "puzzle", "solution")
 """How rows are compared: by their givens, or by their puzzles or solution grids up to symmetry."""
@@ -55,6 +59,32 @@ class Shared(NamedTuple):
     places: NDArray[np.int64]
     firsts: NDArray[np.int64]
     many: NDArray[np.int64]
+
+
+class SharedRows:
+    """Rows with shared names in the order of their places, as far as they are wanted."""
+
+    def __init__(self, shared: Iterator[Shared]) -> None:
+        import numpy as np
+
+        self.shared = shared
+        none = np.zeros(0, np.int64)
+        self.rest = Shared(none, none, none)
+
+    def until(self, end: int) -> Shared:
+        """Return all that is left below a place."""
+        import numpy as np
+
+        some = [self.rest]
+        while not len(some[-1].places) or some[-1].places[-1] < end:
+            more = next(self.shared, None)
+            if more is None:
+                break
+            some.append(more)
+        whole = Shared(*map(np.concatenate, zip(*some, strict=True)))
+        cut = int(np.searchsorted(whole.places, end))
+        self.rest = Shared(*(column[cut:] for column in whole))
+        return Shared(*(column[:cut] for column in whole))
 
 
 class Pool:
