@@ -838,7 +838,7 @@ SAYING: dict[str, Row] = {
     "explain": row(nanpure.explain, {"thing": ONE_STEP}, thing=nothing,
                    style=one_of("short", "teach")),
     "io.hints.worded": row(
-        import_module("nanpure.io.hints").worded, {"found": logic.help_with(OPEN)}, found=nothing,
+        import_module("nanpure.io.hints").worded, {"advice": logic.help_with(OPEN)}, advice=nothing,
         strength=one_of("where", "what", "move")),
 }
 

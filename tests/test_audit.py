@@ -196,10 +196,10 @@ def test_values_are_counted_in_bounded_memory() -> None:
     words.add(["", None, "easy", "easy", "3", *map(str, map(chr, range(0x4E00, 0x4E00 + 6000)))])
 
     assert len(numbers.numbers) <= 5_000
-    assert sum(numbers.told().values()) == 60_000
-    assert len(numbers.told()) <= 62
-    assert words.told()["easy"] == 2
-    assert sum(words.told().values()) == 6003
+    assert sum(numbers.counts().values()) == 60_000
+    assert len(numbers.counts()) <= 62
+    assert words.counts()["easy"] == 2
+    assert sum(words.counts().values()) == 6003
 
 
 def test_joins_in_shares_are_as_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

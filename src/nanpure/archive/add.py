@@ -50,21 +50,21 @@ class Unreadable(Unsupported):
         self.bad = bad
 
 
-def day(said: str) -> str:
+def day(text: str) -> str:
     """Return the date as it is stored: a year, a month or a day.
 
     >>> day("2026-11")
     '2026-11'
     """
-    if re.fullmatch(r"\d{4}(-\d\d(-\d\d)?)?", text_of(said, "date"), re.ASCII):
+    if re.fullmatch(r"\d{4}(-\d\d(-\d\d)?)?", text_of(text, "date"), re.ASCII):
         try:
-            date.fromisoformat(f"{said}-01-01"[:10])
+            date.fromisoformat(f"{text}-01-01"[:10])
         except ValueError:
             pass
         else:
-            return said
-    raise ParseError(said, expected="a date such as 2026, 2026-11 or 2026-11-23",
-                     found=shown(said))
+            return text
+    raise ParseError(text, expected="a date such as 2026, 2026-11 or 2026-11-23",
+                     found=shown(text))
 
 
 def add(
