@@ -196,7 +196,6 @@ TECHNIQUE = logic.CATALOGUE["x-wing"]
 EVENTS = list(methods.run("hui", OPEN))
 HOUSE = LAYOUT.houses[0]
 CAGE = Cage(4, (0, 1))
-NOTE = Note("mine", {"cell": 1})
 CODES = (bytes([0, 1, 2, 3]),)
 
 COUNT, LIMIT, NUMBER = integer(0), integer(1), integer()

@@ -24,9 +24,8 @@ if TYPE_CHECKING:
 
     from nanpure.model.layout import Layout
 
-__all__ = ["RATED", "Added", "Unreadable", "add", "day", "named"]
+__all__ = ["Added", "Unreadable", "add", "day", "named"]
 
-RATED = ("effort", "level")  # the columns of ratings
 UNIQUE = 1  # status of a puzzle with exactly one solution
 MOST_BAD = 1000  # unreadable puzzles kept for the report
 
@@ -75,10 +74,10 @@ def add(
 ) -> Added:
     """Add all puzzles of a file, in any form, as printed at *place* (a book, say) on *date*.
 
-    *rated*: the ratings, from :data:`RATED`, to keep for puzzles with one solution; ``level`` takes
-    milliseconds per puzzle. A file is not added again with the same place and date, unless *again*
-    is true. *format* names the form of the file; *lossy* leaves out rules that no codec knows.
-    Raises :class:`Unreadable`, and adds nothing, if anything in the file is not a puzzle.
+    *rated*: the ratings, ``effort`` and ``level``, to keep for puzzles with one solution; ``level``
+    takes milliseconds per puzzle. A file is not added again with the same place and date, unless
+    *again* is true. *format* names the form of the file; *lossy* leaves out rules that no codec
+    knows. Raises :class:`Unreadable`, and adds nothing, if anything in the file is not a puzzle.
     *progress* is called with the number of puzzles read.
     """
     day(date)

@@ -24,7 +24,6 @@ from nanpure.search.verbs import solutions as each_solution
 
 __all__ = [
     "added",
-    "all_masks",
     "at_25",
     "clark_table",
     "difficulties",
@@ -187,11 +186,6 @@ def mask_numbers(solution: str) -> dict[str, int]:
     """Count the masks that leave a 4×4 solution the only one: all, minimal, symmetric ones."""
     good = hui.masks(grid_of(solution))
     return {"good": good.count, "minimal": good.minimal, "symmetric": good.symmetric}
-
-
-def all_masks(solution: str) -> list[int]:
-    """Return the good masks of a 4×4 solution by their number of givens."""
-    return list(hui.masks(grid_of(solution)).by_givens)
 
 
 @cache

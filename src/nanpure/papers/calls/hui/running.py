@@ -22,7 +22,7 @@ from nanpure.papers.calls.hui.puzzles import BY_NAME, XC90, layout_of
 from nanpure.search.verbs import count
 from nanpure.text.frames import draw
 
-__all__ = ["clues", "digits_of", "end_of", "ended", "equal_digits_rejected", "filled_by_assign",
+__all__ = ["clues", "digits_of", "end_of", "ended", "equal_digits_rejected",
            "firsts", "forced_stages", "framed", "grid_of", "grids_in_the_end", "guessed",
            "in_words", "kept", "left_by_assign", "lettered", "moves", "none_alone", "phrase",
            "phrase_counts", "rejections", "repeated_rows", "same_before", "settled",
@@ -152,11 +152,6 @@ def none_alone(names: Sequence[str]) -> list[str]:
 def left_by_assign(puzzle: str) -> int:
     """Count the blanks left when nothing more is forced."""
     return _last(end_of("hui-assign", puzzle)).values.count(0)
-
-
-def filled_by_assign(puzzle: str) -> int:
-    """Count the blanks that assign fills."""
-    return grid_of(puzzle).values.count(0) - left_by_assign(puzzle)
 
 
 def _last(end: Outcome) -> Grid:

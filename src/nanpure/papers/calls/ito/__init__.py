@@ -96,7 +96,6 @@ from nanpure.papers.calls.ito.patterns import (
     shifted_sums,
     square,
     square_cases,
-    square_row_pairs,
     three_boxes,
 )
 from nanpure.papers.calls.ito.program import (
@@ -201,7 +200,6 @@ __all__ = [
     "solvable",
     "square",
     "square_cases",
-    "square_row_pairs",
     "statuses",
     "sums_alike",
     "sweeps_of_pass",

@@ -19,7 +19,7 @@ from nanpure.papers.calls.ito.boards import EMPTY, FIG5, board, keep, only, plac
 __all__ = ["area_combinations", "area_letters", "area_weights", "b_of", "box_sum", "codes_of_box",
            "first_cells_of", "hamada_cases", "hamada_state", "hamada_with", "ignored_boxes",
            "one_weight_each", "segment_acts", "shifted_sums", "square", "square_cases",
-           "square_row_pairs", "three_boxes"]
+           "three_boxes"]
 
 SHIFTS = (1, 2, 3)
 
@@ -162,14 +162,6 @@ def square_cases() -> dict[str, int]:
         "all in one box": ("r1c1 r1c2", "r2c1 r2c2"),
     }
     return {name: len(effects("x_wing_row", square(*rows))) for name, rows in cases.items()}
-
-
-def square_row_pairs() -> int:
-    """Count the pairs of rows, of 36, that act with columns 3 and 7."""
-    return sum(
-        bool(effects("x_wing_row", square(f"r{row}c3 r{row}c7", f"r{other}c3 r{other}c7")))
-        for row, other in combinations(range(1, 10), 2)
-    )
 
 
 # ---- 5.6 -----------------------------------------------------------------------------------------

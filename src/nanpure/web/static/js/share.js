@@ -62,7 +62,7 @@ export function listen() {
 }
 
 /** The link to a state, and to candidates shown if they are. */
-export function linkTo(state) {
+function linkTo(state) {
   const look = view.candidates ? `&${new URLSearchParams(SHOWN)}` : "";
   return `${location.origin}${location.pathname}#${encode(state)}${look}`;
 }

@@ -16,7 +16,7 @@ const BARS = "▁▂▃▄▅▆▇█";
 const COLUMNS = 24; // of the line of the path, at most
 
 /** The path as a line of bars: each the hardest of its share of the steps, beside the hardest of all. */
-export function pathLine(ratings) {
+function pathLine(ratings) {
   const columns = Math.min(COLUMNS, ratings.length);
   const most = Math.max(...ratings);
   return Array.from({ length: columns }, (_, at) => {
@@ -27,7 +27,7 @@ export function pathLine(ratings) {
 }
 
 /** The lines of a result; `steps` is the path of the techniques through the puzzle. */
-export function resultText(record, steps, url) {
+function resultText(record, steps, url) {
   const { seconds, hints, slips } = record;
   const told = t("done.told", { hints, slips });
   const lines = [`ナンプレ ${nameOf(record)}`,
