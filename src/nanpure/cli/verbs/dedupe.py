@@ -219,23 +219,14 @@ class Answers:
         if (desk.kinds == OTHER).any():  # then line by line
             return _each(desk, unread)
         plain = np.flatnonzero(desk.kinds == PLAIN)
-        later = self._waiting()
-        if later is not None:
-            self._defer(later, desk, block)
-            output = _lines(desk.text, desk.starts, plain)
-            if self.counting:
-                later.out.write(output)
-                output = b""
-            return unread._replace(answered=len(plain), output=memoryview(output))
-        numbers, first = self._numbered(desk, block)
-        output = _lines(desk.text, desk.starts, plain[first])
+        output = _lines(desk.text, desk.starts, plain[self._answered(desk, block)])
         if self.counting:
-            self.first += output.split(b"\n")[:-1]
-            self.counts += [0] * len(first)
-            for number, many in zip(*np.unique(numbers, return_counts=True), strict=True):
-                self.counts[number] += int(many)
+            if self.later is None:
+                self.first += output.split(b"\n")[:-1]
+            else:
+                self.later.out.write(output)
             output = b""
-        return unread._replace(answered=len(numbers), output=memoryview(output))
+        return unread._replace(answered=len(plain), output=memoryview(output))
 
     def finish_rows(self, desk: Desk, unread: Account, block: Block) -> Account:
         """The same for rows of a table."""
@@ -246,34 +237,33 @@ class Answers:
         if (desk.kinds == OTHER).any() or _has_more(desk):
             return _each(desk, unread)
         plain = np.flatnonzero(desk.kinds == PLAIN)
-        later = self._waiting()
-        if later is not None:
-            self._defer(later, desk, block)
-            return account(unread.read, unread.lines, len(plain), Answered(plain, desk.digits, {}))
-        numbers, first = self._numbered(desk, block)
-        return account(unread.read, unread.lines, len(numbers),
-                       Answered(plain[first], desk.digits[first], {}))
+        rows = self._answered(desk, block)
+        return account(unread.read, unread.lines, len(plain),
+                       Answered(plain[rows], desk.digits[rows], {}))
 
-    def _defer(self, later: Waiting, desk: Desk, block: Block) -> None:
-        """Put off the plain lines of a block, which are all that it answers."""
-        names = exact_names(CLASSIC, desk.forms)
-        if self.gone is None:
-            later.add(names)
-            return
-        text = _plain_text(desk.digits)
-        later.add(names, _numbers_of(desk, block).tolist(),
-                  [text[at : at + 81] for at in range(0, len(text), 81)])
-
-    def _numbered(self, desk: Desk, block: Block) -> tuple[Numbers, Numbers]:
-        """The class number of each plain line of a block, and the indices of first ones."""
+    def _answered(self, desk: Desk, block: Block) -> Numbers:
+        """The indices of the plain lines to write: those that are the first; all if they wait."""
         import numpy as np
 
+        later, lines = self._waiting(), block.place.line + np.flatnonzero(desk.kinds == PLAIN)
+        if later is not None:
+            names = exact_names(CLASSIC, desk.forms)
+            if self.gone is None:
+                later.add(names)
+            else:
+                text = _plain_text(desk.digits)
+                later.add(names, lines.tolist(), [text[81 * at : 81 * at + 81]
+                                                  for at in range(len(lines))])
+            return np.arange(len(names))
         numbers, first = self.firsts.numbers(CLASSIC, desk.forms)
+        if self.counting:
+            self.counts += [0] * len(first)
+            for number, many in zip(*np.unique(numbers, return_counts=True), strict=True):
+                self.counts[number] += int(many)
         if self.gone is not None:
-            lines = _numbers_of(desk, block)
             self.kept.frombytes(lines[first].astype(np.int64).tobytes())
             self._write_gone(self.gone, desk, lines, numbers, first)
-        return numbers, first
+        return first
 
     def _write_gone(
         self, gone: Sink, desk: Desk, lines: Numbers, numbers: Numbers, first: Numbers
@@ -324,14 +314,6 @@ class Answers:
 
     def _line_of(self, item: Posed, **members: int) -> str:
         return to_json(item, **members) if self.options.json else echo(item)
-
-
-def _numbers_of(desk: Desk, block: Block) -> Numbers:
-    """The line numbers in the file of the plain lines of a block."""
-    import numpy as np
-
-    lines: Numbers = block.place.line + np.flatnonzero(desk.kinds == PLAIN)
-    return lines
 
 
 def _plain_text(digits: Digits) -> bytes:
