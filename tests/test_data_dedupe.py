@@ -92,7 +92,8 @@ def test_what_has_no_form() -> None:
 
 def test_what_is_refused() -> None:
     struck = Puzzle((0,) * 16, Layout.default(4), ((0, 1),))
-    for wrong in ([SMALL[0], "rubbish"], [struck]):
+    large = Puzzle((256, *(0,) * (2**16 - 1)), Layout.parse("16x16"))
+    for wrong in ([SMALL[0], "rubbish"], [struck], [large]):
         with pytest.raises(NanpureError):
             dedupe(wrong)
     with pytest.raises(ValueError, match="'2x2', got '3x3' at index 1"):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from nanpure.base.arguments import flag, integer, one_of, optional
 from nanpure.data.firsts import MOST, Firsts
 from nanpure.data.names import exact_names
-from nanpure.errors import shown
+from nanpure.errors import Unsupported, shown
 from nanpure.kernel import Control
 from nanpure.kernel.search import jobs_of
 from nanpure.maths.canonical_arrays import forms_of
@@ -34,6 +34,7 @@ __all__ = ["Deduped", "dedupe"]
 WHOLE = (str, bytes, bytearray, memoryview, os.PathLike, Puzzle, Grid)  # no series of puzzles
 AT_ONCE = 1 << 16  # rows whose forms are in memory at a time
 FEW = 1 << 12  # puzzles read at a time
+LARGEST = 255  # size of a board whose digits are bytes
 
 
 class Deduped(NamedTuple):
@@ -184,6 +185,9 @@ def _read_grids(
             if layout is not None and grid.layout.structure != layout.structure:
                 raise ValueError(f"expected puzzles of one layout, {shown(layout.structure)}, got "
                                  f"{shown(grid.layout.structure)} at index {begin + at}")
+            if grid.layout.size > LARGEST:
+                raise Unsupported(f"boards of up to {LARGEST} digits are compared, got "
+                                  f"{grid.layout.size} digits at index {begin + at}")
         for group in groups.values():
             rows = np.array([plain_grid(grids[at]).values for at in group], np.uint8)
             yield grids[group[0]].layout, rows, begin + np.array(group), begin + len(grids)
