@@ -19,7 +19,8 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from nanpure.foundry.duplicates import MEMORY, duplicates
+from nanpure.data.pool import MEMORY
+from nanpure.foundry.duplicates import duplicates
 from nanpure.foundry.engines import engine_of
 from nanpure.foundry.parts import Part
 

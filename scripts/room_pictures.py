@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Take the pictures of all rooms for docs/rooms.md: two themes, two screens, two languages.
+"""Take pictures of all rooms of the page: two themes, two screens, two languages.
 
 Needs playwright, a chromium (``NANPURE_CHROMIUM``) and Pillow (the extras dev and print). They are
-WebP files of some 20 kB in ``docs/images/rooms``; the day's puzzle is that of the machine's date.
+WebP files of some 20 kB in ``build/rooms``, with an ``index.html`` that shows them side by side;
+the day's puzzle is that of the machine's date.
 """
 
 from __future__ import annotations
@@ -25,8 +26,8 @@ import views  # noqa: E402
 from server import serving  # noqa: E402
 from visit import Visit  # noqa: E402
 
-FOLDER = ROOT / "docs" / "images" / "rooms"
-MOST = 3_000_000  # bytes of all pictures
+FOLDER = ROOT / "build" / "rooms"
+THEMES, LANGUAGES = ("light", "dark"), ("en", "ja")
 SCREENS = {"desktop": {"viewport": {"width": 1280, "height": 860}},
            "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True,
                      "is_mobile": True}}
@@ -70,14 +71,21 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=options)
         with serving(Path(folder) / "log.txt") as server:
-            for room, screen, theme, language in product(
-                    ROOMS, SCREENS, ("light", "dark"), ("en", "ja")):
+            for room, screen, theme, language in product(ROOMS, SCREENS, THEMES, LANGUAGES):
                 take(browser, server.address, room, screen, theme, language)
         browser.close()
-    size = sum(path.stat().st_size for path in FOLDER.iterdir())
-    print(len(list(FOLDER.iterdir())), "pictures,", size, "bytes")
-    if size > MOST:
-        raise SystemExit(f"expected at most {MOST} bytes of pictures, got {size}")
+    (FOLDER / "index.html").write_text(index(), "utf-8")
+    print(FOLDER / "index.html")
+
+
+def index() -> str:
+    """A page that shows all of them, a row for each room and screen."""
+    lines = ["<!doctype html>", "<title>The rooms</title>"]
+    for room, screen in product(ROOMS, SCREENS):
+        lines.append(f"<h2>{room}, {screen}</h2>")
+        lines += [f'<img width="24%" alt="" src="{room}-{screen}-{theme}-{language}.webp">'
+                  for theme, language in product(THEMES, LANGUAGES)]
+    return "\n".join([*lines, ""])
 
 
 def take(

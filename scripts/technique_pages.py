@@ -3,8 +3,8 @@
 
 ``docs/techniques``: the table, and for every technique with a page its four parts, a picture and
 the executed example; with ``--golden`` also ``tests/data/golden``: its sentences in every language
-and style. ``--check`` writes nothing and names what is stale. A test compares both with what is
-committed.
+and style. Pictures are not committed, but their SHA-256 digests are. ``--check`` writes nothing and
+names what is stale. A test compares all that is committed.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterable, Mapping
+from hashlib import sha256
 from pathlib import Path
 
 from nanpure import explain, svg
@@ -24,29 +25,42 @@ from nanpure.logic.pages import example, pages
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES, GOLDEN = Path("docs/techniques"), Path("tests/data/golden")
+KEPT = PAGES / "two-string-kite.svg"  # committed: docs/first-steps.md shows it
+DIGESTS = Path("tests/data/technique_pictures.sha256")  # as sha256sum writes and checks them
 
 HEAD = """\
 # The techniques
 
 Written by `scripts/technique_pages.py` from the catalogue, in the order in which a path looks for
-them. *Rating* is on the `nanpure` scale, *SE* that of Sudoku Explainer 1.2.1, *HoDoKu* its code;
-those that are off need `--also`, or a catalogue of your own.
+them. The script also draws the pictures of the pages, which are not in the repository. *Rating* is
+on the `nanpure` scale, *SE* that of Sudoku Explainer 1.2.1, *HoDoKu* its code; those that are off
+need `--also`, or a catalogue of your own.
 
 | technique | Japanese | family | level | rating | SE | HoDoKu | on |
 |---|---|---|---|---|---|---|---|
 """
 
 
-def documents() -> dict[Path, str]:
-    """The files of docs/techniques."""
-    found = {PAGES / "README.md": HEAD + "".join(map(_row, CATALOGUE))}
+def documents(drawn: Mapping[Path, str]) -> dict[Path, str]:
+    """The pages in docs/techniques, and the digests of their pictures."""
+    digests = [f"{sha256(text.encode()).hexdigest()}  {at.name}\n" for at, text in drawn.items()]
+    documents = {PAGES / "README.md": HEAD + "".join(map(_row, CATALOGUE)),
+                 DIGESTS: "".join(digests), KEPT: drawn[KEPT]}
+    for technique in CATALOGUE:
+        if example(technique) is not None:
+            documents[PAGES / f"{technique.id}.md"] = _page(technique)
+    return documents
+
+
+def pictures() -> dict[Path, str]:
+    """The pictures in docs/techniques."""
+    drawn = {}
     for technique in CATALOGUE:
         shown = example(technique)
         if shown is not None:
             grid, step = shown
-            found[PAGES / f"{technique.id}.svg"] = svg(grid, step=step)
-            found[PAGES / f"{technique.id}.md"] = _page(technique)
-    return found
+            drawn[PAGES / f"{technique.id}.svg"] = svg(grid, step=step)
+    return drawn
 
 
 def golden() -> dict[Path, str]:
@@ -113,11 +127,12 @@ def _told(text: str) -> str:
 
 
 def stale(wanted: Mapping[Path, str], folders: Iterable[Path]) -> list[str]:
-    """What must be written, and what has no business there any more."""
+    """The files to write, and those to remove."""
     wrong = [str(at) for at, text in wanted.items()
              if not (ROOT / at).exists() or (ROOT / at).read_text("utf-8") != text]
-    left = {at.relative_to(ROOT) for folder in folders for at in (ROOT / folder).glob("*.*")}
-    return sorted([*wrong, *map(str, left - set(wanted))])
+    there = {at.relative_to(ROOT) for folder in folders for at in (ROOT / folder).glob("*.*")
+             if at.suffix in (".md", ".txt")}
+    return sorted([*wrong, *map(str, there - set(wanted))])
 
 
 def main() -> int:
@@ -126,7 +141,8 @@ def main() -> int:
     parser.add_argument("--golden", action="store_true", help="the golden sentences too")
     parser.add_argument("--check", action="store_true", help="write nothing, name what is stale")
     asked = parser.parse_args()
-    wanted, folders = documents(), [PAGES]
+    drawn = pictures()
+    wanted, folders = documents(drawn), [PAGES]
     if asked.golden:
         wanted |= golden()
         folders.append(GOLDEN)
@@ -134,6 +150,10 @@ def main() -> int:
     print("\n".join(todo) or "nothing is stale")
     if asked.check:
         return int(bool(todo))
+    for old in (ROOT / PAGES).glob("*.svg"):
+        old.unlink()
+    for place, picture in drawn.items():
+        (ROOT / place).write_text(picture, "utf-8")
     for name in todo:
         at = ROOT / name
         at.parent.mkdir(parents=True, exist_ok=True)

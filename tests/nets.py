@@ -65,7 +65,6 @@ EITHER = (
     net("assumed 1r1c1=0 ||\nfollows 4r1c2=1 | +r1c2 | 0"),
     net("assumed 1r1c1=1 ||\nfollows 4r1c2=1 | +4@row1 | 0"),
 )
-ENDS = ("+r5c5", "-r5c5", "-5@row5", "+5@row5", "")  # how a net may end
 
 
 def ending(units: str) -> Net:

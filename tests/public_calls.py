@@ -30,6 +30,7 @@ from nanpure import (
     Note,
     Puzzle,
     Step,
+    data,
     kernel,
     logic,
     maths,
@@ -72,7 +73,8 @@ MODULES = (
     "nanpure", "nanpure.methods", "nanpure.model.symmetry", "nanpure.text", "nanpure.kernel",
     "nanpure.kernel.generate", "nanpure.kernel.logic", "nanpure.kernel.scribe",
     "nanpure.kernel.structure", "nanpure.generate", "nanpure.rate", "nanpure.logic",
-    "nanpure.maths", "nanpure.io.svg", "nanpure.io.explain", "nanpure.io.hints",
+    "nanpure.maths", "nanpure.data.dedupe", "nanpure.io.svg", "nanpure.io.explain",
+    "nanpure.io.hints",
     "nanpure.model.layout", "nanpure.model.net", "nanpure.model.step", "nanpure.model.witness",
 )
 
@@ -86,7 +88,8 @@ RESULTS = frozenset((
     "Account", "Apart", "Attempt", "AttemptRows", "Automorphisms", "Bad", "BandClasses", "Batch",
     "BoardForm", "Canonical", "CanonicalForm", "Careful", "Census", "Certificate", "Clique",
     "ColumnClass", "ColumnClasses",
-    "ConjugacyClass", "Counts", "Cubed", "Drawn", "Effort", "Ended", "Essential", "EssentialGrid",
+    "ConjugacyClass", "Counts", "Cubed", "Deduped", "Drawn", "Effort", "Ended", "Essential",
+    "EssentialGrid",
     "Estimate", "Fewest", "FixedBySets", "FixedClass", "FixedGrids", "FixedOrder", "Format",
     "Forms", "Found", "Grades", "GridCount", "GridEstimate", "GridTable", "GridTotal", "Help",
     "Hint", "Hitting", "Hodoku", "HodokuRating", "Level", "MinimalClues", "Member",
@@ -194,7 +197,6 @@ TECHNIQUE = logic.CATALOGUE["x-wing"]
 EVENTS = list(methods.run("hui", OPEN))
 HOUSE = LAYOUT.houses[0]
 CAGE = Cage((0, 1))
-NOTE = Note("mine", {"cell": 1})
 CODES = (bytes([0, 1, 2, 3]),)
 
 COUNT, LIMIT, NUMBER = integer(0), integer(1), integer()
@@ -761,6 +763,8 @@ FORMS: dict[str, Row] = {
     "canonical": row(nanpure.canonical, {"puzzle": LINE}, form=one_of(*maths.FORMS), places=flag),
     "canonical_many": row(nanpure.canonical_many, {"puzzles": [LINE]}, puzzles=anything,
                           form=one_of(*maths.FORMS), places=flag, ways=flag),
+    "data.dedupe.dedupe": row(data.dedupe, {"puzzles": [LINE]}, puzzles=anything,
+                       form=one_of(*maths.FORMS), equal=flag, places=flag, most=LIMIT),
     "automorphisms": row(nanpure.automorphisms, {"puzzle": LINE}, places=flag),
     "equivalent": row(nanpure.equivalent, {"one": LINE, "other": LINE}, one=PUZZLES,
                       other=PUZZLES, places=flag, alias={"one": "puzzle", "other": "puzzle"}),
@@ -855,7 +859,7 @@ SAYING: dict[str, Row] = {
     "explain": row(nanpure.explain, {"thing": ONE_STEP}, thing=nothing,
                    style=one_of("short", "teach")),
     "io.hints.worded": row(
-        import_module("nanpure.io.hints").worded, {"found": logic.help_with(OPEN)}, found=nothing,
+        import_module("nanpure.io.hints").worded, {"advice": logic.help_with(OPEN)}, advice=nothing,
         strength=one_of("where", "what", "move")),
 }
 

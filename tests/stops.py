@@ -39,19 +39,12 @@ class Stop:
 
     control: Control
     looks: int | None = None
-    progress: int = 0
 
     @property
     def looks_after(self) -> int:
         """Looks at the control after the stop."""
         assert self.looks is not None, "it ended before it was stopped"
         return self.control.looks - self.looks
-
-    @property
-    def done_after(self) -> int:
-        """What was finished after the stop."""
-        assert self.looks is not None, "it ended before it was stopped"
-        return self.control.progress - self.progress
 
 
 @contextmanager
@@ -82,7 +75,7 @@ def stopped_at_work(control: Control, looks: int = 10) -> Iterator[Stop]:
 
     def act() -> None:
         control.stop()
-        stop.looks, stop.progress = control.looks, control.progress
+        stop.looks = control.looks
 
     with _when_at_work(control, act, looks):
         yield stop

@@ -16,9 +16,9 @@ from command_line import nanpure
 from nanpure import Puzzle, generate, rate, solve, transform, write
 from nanpure.audit import Audit, audit
 from nanpure.audit.counts import Values
-from nanpure.audit.pool import pool
 from nanpure.audit.reports import page_of, text_of
 from nanpure.audit.sample import Sample, rated
+from nanpure.data.pool import pool
 from nanpure.errors import ParseError, Unsupported
 from nanpure.foundry import duplicates
 
@@ -196,10 +196,10 @@ def test_values_are_counted_in_bounded_memory() -> None:
     words.add(["", None, "easy", "easy", "3", *map(str, map(chr, range(0x4E00, 0x4E00 + 6000)))])
 
     assert len(numbers.numbers) <= 5_000
-    assert sum(numbers.told().values()) == 60_000
-    assert len(numbers.told()) <= 62
-    assert words.told()["easy"] == 2
-    assert sum(words.told().values()) == 6003
+    assert sum(numbers.counts().values()) == 60_000
+    assert len(numbers.counts()) <= 62
+    assert words.counts()["easy"] == 2
+    assert sum(words.counts().values()) == 6003
 
 
 def test_joins_in_shares_are_as_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -217,7 +217,7 @@ def test_joins_in_shares_are_as_at_once(monkeypatch: pytest.MonkeyPatch) -> None
                     np.concatenate(shared).tolist())
 
     whole = asked()
-    monkeypatch.setattr("nanpure.audit.pool.AT_ONCE", 300)
+    monkeypatch.setattr("nanpure.data.pool.AT_ONCE", 300)
     rows: dict[bytes, list[int]] = {}
     for at, name in enumerate(names):
         rows.setdefault(name.tobytes(), []).append(at)

@@ -15,8 +15,8 @@ from command_line import COMMAND, ENVIRONMENT, nanpure
 from nanpure import Puzzle, canonical
 from nanpure.cli.main import cli
 from nanpure.cli.stream import blocks
-from nanpure.cli.verbs import dedupe as dedupe_verb
-from nanpure.cli.verbs.dedupe_undecided import Undecided
+from nanpure.cli.verbs.dedupe_waiting import Waiting
+from nanpure.data import firsts as firsts_module
 from nanpure.maths import Form
 from nanpure.model.symmetry import random_transform
 from stops import HANG
@@ -257,9 +257,9 @@ def test_what_waits_on_disk_changes_nothing(
     monkeypatch.setenv("TMPDIR", str(tmp_path / "temporary"))
     monkeypatch.setattr(tempfile, "tempdir", None)
     (tmp_path / "temporary").mkdir()
-    waits: list[Undecided] = []
-    join = Undecided.join
-    monkeypatch.setattr(Undecided, "join", lambda self: waits.append(self) or join(self))
+    waits: list[Waiting] = []
+    join = Waiting.join
+    monkeypatch.setattr(Waiting, "join", lambda self: waits.append(self) or join(self))
 
     def said() -> list[bytes]:
         to, gone = tmp_path / "out", tmp_path / "gone.csv"
@@ -273,12 +273,12 @@ def test_what_waits_on_disk_changes_nothing(
 
     whole = said()
     assert not waits
-    monkeypatch.setattr(dedupe_verb, "MOST", most)
+    monkeypatch.setattr(firsts_module, "MOST", most)
     # Small blocks, so that the limit is met within the file.
     monkeypatch.setattr(blocks, "BLOCK", 1 << 10)
     assert said() == whole
     assert len(waits) == 1
-    assert waits[0].known < len(FIRSTS)
+    assert waits[0].firsts.known < len(FIRSTS)
     assert list((tmp_path / "temporary").iterdir()) == []
 
 
@@ -287,9 +287,9 @@ def test_without_the_extra_it_stays_in_memory_and_says_so(
 ) -> None:
     file, to = tmp_path / "it.txt", tmp_path / "out"
     file.write_text("\n".join(MIXED[:30]) + "\n")
-    monkeypatch.setattr(dedupe_verb, "MOST", 2)
+    monkeypatch.setattr(firsts_module, "MOST", 2)
     monkeypatch.setattr(blocks, "BLOCK", 1 << 10)
-    monkeypatch.setattr(dedupe_verb, "find_spec", lambda name: None)
+    monkeypatch.setattr(firsts_module, "find_spec", lambda name: None)
     assert cli.main(["dedupe", str(file), "-o", str(to)], standalone_mode=False) == 0
     assert to.read_text().splitlines() == answers("dedupe", str(file))
     assert capsys.readouterr().err.count("pip install 'nanpure[data]'") == 1

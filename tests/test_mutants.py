@@ -135,11 +135,11 @@ def by_methods(grid: Grid, count: int) -> None:
     """The documented methods: what they find is right, and all of it where they say so."""
     for row in compare(grid, timeout=None, max_steps=STEPS, limit=LIMIT):
         assert row.status != "error", (grid, row)
-        assert all(solution.is_solution and follows(grid, solution) for solution in row.found)
-        assert len(set(row.found)) == len(row.found) <= count, (grid, row)
-        assert not row.complete or len(row.found) == count, (grid, row)
+        assert all(solution.is_solution and follows(grid, solution) for solution in row.grids)
+        assert len(set(row.grids)) == len(row.grids) <= count, (grid, row)
+        assert not row.complete or len(row.grids) == count, (grid, row)
         assert row.status != "none" or count == 0, (grid, row)
-        assert row.status != "solved" or row.found, (grid, row)
+        assert row.status != "solved" or row.grids, (grid, row)
 
 
 def follows(grid: Grid, solution: Grid) -> bool:

@@ -46,7 +46,7 @@ def solution(puzzle: str, layout: str | None = None) -> str:
 
 
 def answers(row: Row) -> list[str]:
-    return [grid.line() for grid in row.found]
+    return [grid.line() for grid in row.grids]
 
 
 # ---- what shows that it is done ----------------------------------------------------------------

@@ -3,7 +3,6 @@
 
 #include <sstream>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace nanpure::logic {
@@ -24,13 +23,6 @@ Range range_of(const std::string& parameter) {
 }
 
 }  // namespace
-
-bool assumes_one_solution(const Finder& finder) {
-  for (const Finders family : {rectangles(), loops(), exchange(), lite(), grave(), mugs(), rectangle_chains()})
-    for (const Finder& one : family)
-      if (one.name == std::string_view(finder.name)) return true;
-  return false;
-}
 
 bool accepts(const Finder& finder, const Parameters& parameters) {
   std::istringstream names(finder.parameters);

@@ -61,6 +61,7 @@ Finders oddagons();    // oddagons.cpp: broken wings, bivalue oddagons
 Finders tridagons();   // tridagon.cpp
 Finders sectors();     // sectors.cpp: SK loops, multi-sector locked sets
 Finders exocets();     // exocet.cpp
+// From here to rectangle_chains(): true only of a puzzle with one solution.
 Finders rectangles();  // rectangles.cpp: unique, hidden and avoidable rectangles
 Finders loops();       // loops.cpp: unique loops, reverse graves
 Finders exchange();    // exchange.cpp: extended rectangles
@@ -71,9 +72,6 @@ Finders rectangle_chains();  // rectangle_chains.cpp: chains with links by recta
 Finders templates();   // templates.cpp
 Finders forcing();     // forcing.cpp: assumptions followed
 Finders proof();       // proof.cpp
-
-// Finders that assume a puzzle with one solution: rectangles() … rectangle_chains().
-bool assumes_one_solution(const Finder& finder);
 
 // Whether every parameter is in range: `size` 1 … 36, `kind` 0 … 9, `level` 0 … 5, `most` at least
 // 1, `links` 0 … 40, the others 0 … 2.

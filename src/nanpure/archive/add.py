@@ -24,9 +24,8 @@ if TYPE_CHECKING:
 
     from nanpure.model.layout import Layout
 
-__all__ = ["RATED", "Added", "Unreadable", "add", "day", "named"]
+__all__ = ["Added", "Unreadable", "add", "day", "named"]
 
-RATED = ("effort", "level")  # the columns of ratings
 UNIQUE = 1  # status of a puzzle with exactly one solution
 MOST_BAD = 1000  # unreadable puzzles kept for the report
 
@@ -50,21 +49,21 @@ class Unreadable(Unsupported):
         self.bad = bad
 
 
-def day(said: str) -> str:
+def day(text: str) -> str:
     """Return the date as it is stored: a year, a month or a day.
 
     >>> day("2026-11")
     '2026-11'
     """
-    if re.fullmatch(r"\d{4}(-\d\d(-\d\d)?)?", text_of(said, "date"), re.ASCII):
+    if re.fullmatch(r"\d{4}(-\d\d(-\d\d)?)?", text_of(text, "date"), re.ASCII):
         try:
-            date.fromisoformat(f"{said}-01-01"[:10])
+            date.fromisoformat(f"{text}-01-01"[:10])
         except ValueError:
             pass
         else:
-            return said
-    raise ParseError(said, expected="a date such as 2026, 2026-11 or 2026-11-23",
-                     found=shown(said))
+            return text
+    raise ParseError(text, expected="a date such as 2026, 2026-11 or 2026-11-23",
+                     found=shown(text))
 
 
 def add(
@@ -75,10 +74,10 @@ def add(
 ) -> Added:
     """Add all puzzles of a file, in any form, as printed at *place* (a book, say) on *date*.
 
-    *rated*: the ratings, from :data:`RATED`, to keep for puzzles with one solution; ``level`` takes
-    milliseconds per puzzle. A file is not added again with the same place and date, unless *again*
-    is true. *format* names the form of the file; *lossy* leaves out rules that no codec knows.
-    Raises :class:`Unreadable`, and adds nothing, if anything in the file is not a puzzle.
+    *rated*: the ratings, ``effort`` and ``level``, to keep for puzzles with one solution; ``level``
+    takes milliseconds per puzzle. A file is not added again with the same place and date, unless
+    *again* is true. *format* names the form of the file; *lossy* leaves out rules that no codec
+    knows. Raises :class:`Unreadable`, and adds nothing, if anything in the file is not a puzzle.
     *progress* is called with the number of puzzles read.
     """
     day(date)

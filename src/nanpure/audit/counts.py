@@ -48,7 +48,7 @@ class Values:
             again[_rounded(number, step)] += count
         self.numbers = again
 
-    def told(self) -> dict[str, int]:
+    def counts(self) -> dict[str, int]:
         """Return the counts: numbers in order, in at most 60 steps; or the most frequent words."""
         if self.words:
             counts = Counter(self.words) + Counter(

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from nanpure.audit.counts import Values
-from nanpure.audit.pool import KINDS, Pool, pool
 from nanpure.audit.result import Audit, Duplicates, Fault, Leaked, Place, no_puzzle
 from nanpure.audit.rows import Batch, Files, column_names, values_of
 from nanpure.audit.sample import Sample, rated
 from nanpure.base.arguments import integer, listed, one_of
 from nanpure.data import Boards, canonical_names, exact_names
+from nanpure.data.pool import KINDS, Pool, pool
 from nanpure.kernel.search import Limits, jobs_of
 from nanpure.model.layout import Layout, layout_or_none
 from nanpure.rate import SCALES, Scale
@@ -67,7 +67,7 @@ def audit(
             if progress is not None:
                 progress(work.rows)
         if not work.puzzles:
-            raise no_puzzle(paths, work.told.get("unreadable", ()))
+            raise no_puzzle(paths, work.faults.get("unreadable", ()))
         return work.result(wanted)
 
 
@@ -88,7 +88,7 @@ class _Work:
     clues: dict[int, Counter[int]] = field(default_factory=dict)
     stated: dict[str, Values] = field(default_factory=dict)
     numbers: Counter[str] = field(default_factory=Counter)
-    told: dict[str, list[Fault]] = field(default_factory=dict)
+    faults: dict[str, list[Fault]] = field(default_factory=dict)
 
     def take(self, batch: Batch) -> None:
         """Count a batch."""
@@ -109,7 +109,7 @@ class _Work:
 
     def _fault(self, kind: str, batch: Batch, line: int, what: str) -> None:
         self.numbers[kind] += 1
-        some = self.told.setdefault(kind, [])
+        some = self.faults.setdefault(kind, [])
         if len(some) < LISTED:
             some.append(Fault(self._place((batch.file << AT) + line), what))
 
@@ -173,13 +173,13 @@ class _Work:
             unreadable=self.numbers["unreadable"],
             unreadable_solutions=self.numbers["unreadable solution"],
             wrong=self.numbers["wrong solution"], without_form=self.numbers["no form"],
-            faults={kind: tuple(some) for kind, some in self.told.items()},
+            faults={kind: tuple(some) for kind, some in self.faults.items()},
             duplicates={kind: self._repeated(kind) for kind in KINDS},
             leaks={kind: tuple(Leaked(splits[leak.split], splits[leak.other], leak.rows)
                                for leak in names.leaks(kind)) for kind in KINDS} if several else {},
             clues={splits[at]: {str(value): count for value, count in sorted(counted.items())}
                    for at, counted in self.clues.items()},
-            stated={name: values.told() for name, values in self.stated.items()},
+            stated={name: values.counts() for name, values in self.stated.items()},
             sample=len(self.sample), ratings=rated(self.sample, scales))
 
     def _repeated(self, kind: str) -> Duplicates:

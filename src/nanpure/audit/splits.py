@@ -13,13 +13,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from nanpure.audit.pool import Pool, pool
 from nanpure.audit.result import Fault, Place, no_puzzle
 from nanpure.audit.row_numbers import NONE, Drawn
 from nanpure.audit.split_files import Kind, begun, demand_same, kind_of, pieces_of
 from nanpure.base.arguments import flag, integer, listed, one_of
 from nanpure.base.files import put_together
 from nanpure.data import NAME_BYTES, Boards, Piece, canonical_names, exact_names, pieces
+from nanpure.data.pool import Pool, pool
 from nanpure.data.splits import checked_shares, drawn_numbers, share_ends, splits_at
 from nanpure.errors import Unsupported
 from nanpure.kernel.search import Limits, jobs_of

@@ -1,6 +1,7 @@
 """Data sets of puzzles: names and types of columns, Arrow tables, files read by columns.
 
-Also the names of boards: 16 bytes that show whether two boards are the same or equivalent.
+Also the names of boards, 16 bytes that show whether two boards are the same or equivalent, and
+:func:`dedupe`, which finds puzzles that repeat earlier ones.
 
 Arrow tables and Parquet need the extra ``data`` (pyarrow and DuckDB):
 ``pip install 'nanpure[data]'``.
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from nanpure.data.arrow import arrow, duck, field_type, line_column, line_rows, schema
     from nanpure.data.boards import Boards, Piece, Wrong, grouped, pieces, text_pieces
     from nanpure.data.columns import COLUMNS, Column
+    from nanpure.data.dedupe import Deduped, dedupe
     from nanpure.data.names import NAME_BYTES, canonical_names, exact_names, name_prefix
     from nanpure.data.puzzle_files import is_parquet, parquet_puzzles, read_batches, read_rows
     from nanpure.data.rows import Rows
@@ -24,6 +26,7 @@ else:
         "arrow": ("arrow", "duck", "field_type", "line_column", "line_rows", "schema"),
         "boards": ("Boards", "Piece", "Wrong", "grouped", "pieces", "text_pieces"),
         "columns": ("COLUMNS", "Column"),
+        "dedupe": ("Deduped", "dedupe"),
         "names": ("NAME_BYTES", "canonical_names", "exact_names", "name_prefix"),
         "puzzle_files": ("is_parquet", "parquet_puzzles", "read_batches", "read_rows"),
         "rows": ("Rows",),
@@ -34,11 +37,13 @@ __all__ = [
     "NAME_BYTES",
     "Boards",
     "Column",
+    "Deduped",
     "Piece",
     "Rows",
     "Wrong",
     "arrow",
     "canonical_names",
+    "dedupe",
     "duck",
     "exact_names",
     "field_type",

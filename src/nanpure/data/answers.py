@@ -33,7 +33,7 @@ _TYPES = {"nanpure_stuck": "bool", "level": "names", "level_score": "uint32",
 
 
 def to_arrow(
-    found: Batch | Counts | Forms | Sequence[Ratings] | NDArray[np.uint8],
+    results: Batch | Counts | Forms | Sequence[Ratings] | NDArray[np.uint8],
     layout: Layout | str | None = None,
 ) -> Any:
     """Return the results of many puzzles as a ``pyarrow.Table``; needs the extra ``data``.
@@ -59,24 +59,24 @@ def to_arrow(
     import numpy as np
 
     board = layout_or_none(layout)
-    if isinstance(found, Batch):
-        columns = {"solution": _lines(found.solutions, board), "status": _statuses(found.status),
-                   "count": found.counts}
-    elif isinstance(found, Counts):
-        columns = {"count": found.counts, "status": _statuses(found.status),
-                   "branches": found.branches}
-    elif isinstance(found, Forms):
-        numbers = found.automorphisms
-        columns = {"canonical_form": _lines(found.forms, board),
+    if isinstance(results, Batch):
+        columns = {"solution": _lines(results.solutions, board),
+                   "status": _statuses(results.status), "count": results.counts}
+    elif isinstance(results, Counts):
+        columns = {"count": results.counts, "status": _statuses(results.status),
+                   "branches": results.branches}
+    elif isinstance(results, Forms):
+        numbers = results.automorphisms
+        columns = {"canonical_form": _lines(results.forms, board),
                    "automorphisms": arrow().array(numbers, mask=numbers == 0)}
-    elif isinstance(found, np.ndarray) and found.ndim == 2:
-        rows = unmasked(found)
+    elif isinstance(results, np.ndarray) and results.ndim == 2:
+        rows = unmasked(results)
         columns = {"puzzle": line_column(board or _layout_of(rows), rows)}
-    elif isinstance(found, list | tuple) and all(isinstance(item, Ratings) for item in found):
-        columns = _ratings(found)
+    elif isinstance(results, list | tuple) and all(isinstance(item, Ratings) for item in results):
+        columns = _ratings(results)
     else:
         raise TypeError("expected what solve_many, count_many, canonical_many or rate_many gives, "
-                        f"or an array of digits [n, N²], got {shown_value(found)}")
+                        f"or an array of digits [n, N²], got {shown_value(results)}")
     return arrow().table(columns)
 
 

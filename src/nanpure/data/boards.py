@@ -120,7 +120,7 @@ def _claim(puzzle: Puzzle) -> tuple[int, ...] | NanpureError:
     return claims[0] if fits else ()
 
 
-def grouped(found: Iterable[tuple[int, int, Puzzle, Sequence[int]]]) -> list[Boards]:
+def grouped(puzzles: Iterable[tuple[int, int, Puzzle, Sequence[int]]]) -> list[Boards]:
     """Group puzzles, each with its row, line and claimed solution, by layout.
 
     The layouts are without symbols.
@@ -128,7 +128,7 @@ def grouped(found: Iterable[tuple[int, int, Puzzle, Sequence[int]]]) -> list[Boa
     import numpy as np
 
     of: dict[str, list[tuple[int, int, Puzzle, Sequence[int]]]] = {}
-    for item in found:
+    for item in puzzles:
         of.setdefault(item[2].layout.structure, []).append(item)
     made = []
     for structure, some in of.items():

@@ -19,6 +19,7 @@ from uuid import uuid4
 from nanpure.base.arrow import duck_base
 from nanpure.base.files import put
 from nanpure.data import arrow
+from nanpure.data.pool import AT_ONCE, MEMORY
 from nanpure.foundry.engines import Engine, Here
 from nanpure.foundry.parts import Part
 
@@ -26,12 +27,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["AT_ONCE", "MEMORY", "duplicates"]
+__all__ = ["duplicates"]
 
-MEMORY = "256MB"  # for a join; more goes to disk
-# Rows compared together. With 100 million in one query DuckDB exceeded such a limit, since not all
-# of its work goes to disk.
-AT_ONCE = 4_000_000
 SPILL = Path("work") / "spill"
 
 

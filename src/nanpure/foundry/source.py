@@ -74,7 +74,8 @@ def _natively(recipe: Recipe, layout: Layout, seed: int) -> Supply:
         nonlocal first
         made = attempt_rows(native, seed, first, count, recipe.attempts)
         good = made.outcomes == 0
-        why = "" if good.any() else f"no attempt succeeded, the last one ended with: {made.said}"
+        why = "" if good.any() else (
+            f"no attempt succeeded, the last one ended with: {made.last_outcome}")
         candidates = Candidates(made.puzzles[good], made.solutions[good],
                                 np.arange(first, first + count, dtype=np.uint64)[good],
                                 int(made.numbers.sum()) + count, why)

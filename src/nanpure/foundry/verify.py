@@ -22,9 +22,9 @@ from nanpure.data import (
     line_rows,
     schema,
 )
+from nanpure.data.pool import MEMORY
 from nanpure.errors import ParseError
 from nanpure.foundry.columns import NUMBER, Rows, table
-from nanpure.foundry.duplicates import MEMORY
 from nanpure.foundry.engines import Engine, engine_of
 from nanpure.foundry.files import CARD, MANIFEST, wrong_with
 from nanpure.foundry.manifest import Fault, Manifest

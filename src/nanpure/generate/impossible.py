@@ -160,7 +160,7 @@ def _technique(wanted: Wanted) -> None:
         # k digits in k cells of a house (k lines of a fish) strike in another cell (line) of N.
         room = wanted.size - 1 if technique.family == "subsets" or finder == "fish" else wanted.size
         if isinstance(size, int) and size > room:
-            raise NotMade(f"no {_board(wanted)} has room for {name}: {wanted.said}",
+            raise NotMade(f"no {_board(wanted)} has room for {name}: {wanted.layout_name}",
                           kind="room", technique=name)
         if empty < CYCLE and (name != FULL or not empty):
             raise NotMade(f"{_few(empty)}, without {name}, got clues "
@@ -168,7 +168,7 @@ def _technique(wanted: Wanted) -> None:
     left = permitted(wanted.difficulty.forbidden)
     if empty and not len(left):
         raise NotMade("no puzzle is solved without any technique, and all are forbidden: "
-                      f"{wanted.said}", kind="conflict")
+                      f"{wanted.layout_name}", kind="conflict")
 
 
 def _level(wanted: Wanted) -> None:

@@ -307,7 +307,7 @@ class _Making:
         which = f" (number {work.index + 1})" if self.several else ""
         if work.nearest is None:
             return NotMade(f"no such puzzle{which}: {why}; there is none near it, "
-                           f"since {work.why}: {self.wanted.said}",
+                           f"since {work.why}: {self.wanted.layout_name}",
                            kind="attempts", attempts=work.done)
         return NotMade(f"no such puzzle{which}: {why}; the nearest has {work.why}: "
                        f"{work.nearest.line()}", work.nearest, "attempts", attempts=work.done)

@@ -79,7 +79,7 @@ class Wanted:
             if scale in dict(self.difficulty.others) and not (
                     isinstance(self.layout, Layout) and is_classic(self.layout)):
                 raise Unsupported(f"the scale {scale} serves the classic 9×9 board, expected no "
-                                  f"range of it: {self.said}")
+                                  f"range of it: {self.layout_name}")
         if self.grids == "groups":
             if isinstance(self.layout, RandomJigsaw):
                 raise Unsupported("group tables fit rectangular boxes, not random jigsaws")
@@ -99,8 +99,8 @@ class Wanted:
         return self.layout.size
 
     @property
-    def said(self) -> str:
-        """The end of an error about it, if there is no puzzle to show."""
+    def layout_name(self) -> str:
+        """The layout, as the end of an error that has no puzzle to show."""
         layout = self.layout
         return f"layout {layout.structure if isinstance(layout, Layout) else layout}"
 

@@ -35,19 +35,19 @@ __all__ = ["ACCOUNT", "hardest_json", "hint_json", "left_out_json", "made_json",
 # ---- hints -------------------------------------------------------------------------------------
 
 
-def hint_json(found: Hint, layout: Layout, lang: str = "en") -> dict[str, Any]:
+def hint_json(hint: Hint, layout: Layout, lang: str = "en") -> dict[str, Any]:
     """Return a hint; its data holds no more than its text reveals."""
-    step = found.step if found.strength == "move" else None
+    step = hint.step if hint.strength == "move" else None
     return {
-        "hint": found.status, "strength": found.strength, "text": found.text,
-        "cells": [layout.cell_name(cell) for cell in found.cells],
+        "hint": hint.status, "strength": hint.strength, "text": hint.text,
+        "cells": [layout.cell_name(cell) for cell in hint.cells],
         "step": event_json(step, layout, lang) if step is not None else None,
-        "left_out": left_out_json(found.left_out, layout, lang),
+        "left_out": left_out_json(hint.left_out, layout, lang),
     }
 
 
 def left_out_json(
-    found: LeftOut | None, layout: Layout, lang: str = "en"
+    left_out: LeftOut | None, layout: Layout, lang: str = "en"
 ) -> dict[str, Any] | None:
     """Return the requested techniques not used: *techniques* (ids), *status*, *text*; or None.
 
@@ -55,10 +55,10 @@ def left_out_json(
     >>> sorted(left_out_json(LeftOut(("bug-lite",), "many"), Layout.default(9)) or {})
     ['status', 'techniques', 'text']
     """
-    if found is None:
+    if left_out is None:
         return None
-    return {"techniques": list(found.techniques), "status": found.status,
-            "text": sentence(omission(found), layout, lang)}
+    return {"techniques": list(left_out.techniques), "status": left_out.status,
+            "text": sentence(omission(left_out), layout, lang)}
 
 
 # ---- steps and paths ----------------------------------------------------------------------------
@@ -71,30 +71,30 @@ def step_json(
     return event_json(step, layout_or_none(layout) or layout_of(step), lang)
 
 
-def path_json(found: Path, lang: str = "en") -> dict[str, Any]:
+def path_json(path: Path, lang: str = "en") -> dict[str, Any]:
     """Return a path: its start and end, its steps, its outcome."""
-    layout = found.end.layout
+    layout = path.end.layout
     return {
-        "puzzle": found.end.puzzle.line(), "layout": layout.text,
-        "start": None if found.start is None else found.start.line(), "end": found.end.line(),
-        "steps": [event_json(step, layout, lang) for step in found.steps],
-        "outcome": event_json(ending(found, lang), layout, lang),
-        "stopped": found.stopped, "hardest": hardest_json(found.hardest),
-        "left_out": left_out_json(found.left_out, layout, lang),
+        "puzzle": path.end.puzzle.line(), "layout": layout.text,
+        "start": None if path.start is None else path.start.line(), "end": path.end.line(),
+        "steps": [event_json(step, layout, lang) for step in path.steps],
+        "outcome": event_json(ending(path, lang), layout, lang),
+        "stopped": path.stopped, "hardest": hardest_json(path.hardest),
+        "left_out": left_out_json(path.left_out, layout, lang),
     }
 
 
-def hardest_json(found: Hardest | None) -> dict[str, float] | None:
+def hardest_json(hardest: Hardest | None) -> dict[str, float] | None:
     """Return the results on the hardest steps of a path with the lowest maximum."""
-    if found is None:
+    if hardest is None:
         return None
-    return {"rating": found.rating, "steps": found.steps, "at_least": found.at_least}
+    return {"rating": hardest.rating, "steps": hardest.steps, "at_least": hardest.at_least}
 
 
 # ---- ratings -----------------------------------------------------------------------------------
 
 
-def ratings_json(found: Ratings) -> dict[str, Any]:
+def ratings_json(ratings: Ratings) -> dict[str, Any]:
     """Return the ratings of a puzzle, by scale.
 
     >>> from nanpure.rate import rate
@@ -103,7 +103,7 @@ def ratings_json(found: Ratings) -> dict[str, Any]:
     """
     members: dict[str, Any] = {}
     for scale, form in _RATINGS.items():
-        rating = getattr(found, scale)
+        rating = getattr(ratings, scale)
         if rating is not None:
             members[scale] = form(rating)
     return members
@@ -195,20 +195,20 @@ def row_json(row: Row, grid: Grid, lang: str = "en") -> dict[str, Any]:
     members: dict[str, Any] = {
         "method": row.method, "status": row.status, "outcome": outcome_text(row, grid, lang),
         "note": row.note.id if row.note else None,
-        "solutions": [solution.line() for solution in row.found], "complete": row.complete,
+        "solutions": [solution.line() for solution in row.grids], "complete": row.complete,
         "placements": row.placements, "removals": row.removals,
         "assumptions": row.assumptions, "depth": row.depth,
     }
     return members | {"seconds": round(row.seconds, 6)}
 
 
-def orbit_counts_json(layout: Layout, found: Orbits) -> dict[str, Any]:
+def orbit_counts_json(layout: Layout, orbits: Orbits) -> dict[str, Any]:
     """Return the numbers of grids and orbits of a layout that has too many to list."""
     return {
-        "layout": layout.text, "grids": number_json(found.grids),
-        "symmetric": number_json(found.symmetric), "count": number_json(found.count),
-        "sizes": {str(size): number_json(many) for size, many in found.sizes.items()},
-        "fixed": {name: number_json(many) for name, many in found.fixed.items()},
+        "layout": layout.text, "grids": number_json(orbits.grids),
+        "symmetric": number_json(orbits.symmetric), "count": number_json(orbits.count),
+        "sizes": {str(size): number_json(many) for size, many in orbits.sizes.items()},
+        "fixed": {name: number_json(many) for name, many in orbits.fixed.items()},
     }
 
 

@@ -20,7 +20,7 @@ _HEADS = (("order", "size", "fixed", "product", "representative"),
           ("位数", "類の大きさ", "不変な盤面", "積", "代表元"))
 
 
-def essential_lines(found: Essential, lang: str = "en") -> Iterator[str]:
+def essential_lines(result: Essential, lang: str = "en") -> Iterator[str]:
     r"""Yield the sum as a table: one line for each class that fixes a grid.
 
     >>> from nanpure.maths.essential import essential
@@ -37,14 +37,15 @@ def essential_lines(found: Essential, lang: str = "en") -> Iterator[str]:
     sum: 72 = 72 x 1
     essentially different grids: 1
     """
-    yield from _opening(found)[LANGUAGES.index(lang)]
+    yield from _opening(result)[LANGUAGES.index(lang)]
     yield ""
     rows = [_HEADS[LANGUAGES.index(lang)]]
     rows += [(str(each.order), str(each.size), str(each.fixed), str(each.product),
-              move_text(each.representative, found.layout)) for each in found.classes if each.fixed]
+              move_text(each.representative, result.layout))
+             for each in result.classes if each.fixed]
     yield from aligned(rows, (0, 1, 2, 3))
     yield ""
-    yield from _closing(found)[LANGUAGES.index(lang)]
+    yield from _closing(result)[LANGUAGES.index(lang)]
 
 
 def _opening(total: Essential) -> tuple[list[str], list[str]]:
@@ -76,7 +77,7 @@ essentially different grids: {total.count}"""
     return english.split("\n"), japanese.split("\n")
 
 
-def essential_json(found: Essential) -> dict[str, Any]:
+def essential_json(result: Essential) -> dict[str, Any]:
     """Return the sum with all classes; a representative lists where each cell goes.
 
     >>> from nanpure.maths.essential import essential
@@ -85,13 +86,13 @@ def essential_json(found: Essential) -> dict[str, Any]:
     (2, 256, 20)
     """
     return {
-        "certificate": BURNSIDE, "version": 1, "layout": found.layout.structure,
-        "grids": number_json(found.grids), "order": number_json(found.order),
-        "sum": number_json(found.sum), "essential": number_json(found.count),
+        "certificate": BURNSIDE, "version": 1, "layout": result.layout.structure,
+        "grids": number_json(result.grids), "order": number_json(result.order),
+        "sum": number_json(result.sum), "essential": number_json(result.count),
         "classes": [
             {"order": each.order, "size": number_json(each.size), "fixed": number_json(each.fixed),
              "product": number_json(each.product),
-             "representative": move_json(each.representative, found.layout)}
-            for each in found.classes
+             "representative": move_json(each.representative, result.layout)}
+            for each in result.classes
         ],
     }

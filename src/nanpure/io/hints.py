@@ -83,29 +83,30 @@ def hint(
     return worded(help_with(puzzle, policy, catalogue, limits), strength, lang)
 
 
-def worded(found: Help, strength: Strength = "where", lang: str = "en") -> Hint:
+def worded(advice: Help, strength: Strength = "where", lang: str = "en") -> Hint:
     """Put help into words, as much of it as *strength* reveals.
 
     >>> from nanpure.logic import help_with
     >>> print(worded(help_with(".24. 3... ...4 .31."), "what", "ja"))
     隠れた単独候補: ブロック1に注目。
     """
-    found, strength = instance(found, "found", Help), one_of(strength, "a strength", STRENGTHS)
-    voice = Voice(found.grid.layout, lang)
-    if found.step is None:
-        return Hint(_STATUS.get(found.finding, found.finding),
-                    _SENTENCES[found.finding](found, voice), strength, None, found.cells,
-                    left_out=found.left_out)
+    advice = instance(advice, "advice", Help)
+    strength = one_of(strength, "a strength", STRENGTHS)
+    voice = Voice(advice.grid.layout, lang)
+    if advice.step is None:
+        return Hint(_STATUS.get(advice.finding, advice.finding),
+                    _SENTENCES[advice.finding](advice, voice), strength, None, advice.cells,
+                    left_out=advice.left_out)
     if strength == "move":
-        text = technique_sentence(found.step, voice)
-        return Hint("step", text, strength, found.step, left_out=found.left_out)
-    names, place = _place(found.step, voice)
+        text = technique_sentence(advice.step, voice)
+        return Hint("step", text, strength, advice.step, left_out=advice.left_out)
+    names, place = _place(advice.step, voice)
     if strength == "where":
         text = voice.say("Look at {place}.", "{place}に注目。", place=names)
     else:
         text = voice.say("{name}: look at {place}.", "{name}: {place}に注目。", place=names,
-                         name=name_of(found.step, voice))
-    return Hint("step", text, strength, found.step, place=place, left_out=found.left_out)
+                         name=name_of(advice.step, voice))
+    return Hint("step", text, strength, advice.step, place=place, left_out=advice.left_out)
 
 
 def _place(step: Step, voice: Voice) -> tuple[str, tuple[int, ...]]:

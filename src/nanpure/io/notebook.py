@@ -100,17 +100,18 @@ def path_html(path: Path) -> str:
                  if path.steps else "")
 
 
-def ratings_html(found: Ratings) -> str:
+def ratings_html(ratings: Ratings) -> str:
     """Return a table with one row per scale.
 
     >>> from nanpure import rate
     >>> "<td>1.2</td>" in ratings_html(rate(".24. 3... ...4 .31."))
     True
     """
-    if found.status != "unique":
-        return _page([f"not rated: {_STATUS[found.status]}"])
+    if ratings.status != "unique":
+        return _page([f"not rated: {_STATUS[ratings.status]}"])
     rows = [_rated(rating) for rating in (
-        found.nanpure, found.level, found.effort, found.se, found.hodoku) if rating is not None]
+        ratings.nanpure, ratings.level, ratings.effort, ratings.se, ratings.hodoku)
+        if rating is not None]
     return _page([], _table(("scale", "rating", "", "hardest technique"), rows))
 
 
@@ -129,35 +130,35 @@ def _rated(rating: Rounds | Level | Effort | SudokuExplainer | Hodoku) -> tuple[
     return rating.scale, level_name(rating.level), f"score {rating.score}", name
 
 
-def result_html(found: Result) -> str:
+def result_html(result: Result) -> str:
     """Return the result of a search, with the first solutions."""
-    sentences = [_STATUS[found.status]]
-    if found.witness is not None:
-        sentences = [f"{sentences[0]}: {explain(found.witness)}"]
-    elif found.status == "unknown":
-        sentences = [f"unknown: stopped by {found.stopped}"]
-    counted = f"{'' if found.exact else 'at least '}{found.count:,}"
-    sentences.append(f"solutions: {counted}; nodes: {found.nodes:,}; engine: {found.engine}")
-    boards = [svg(grid, size=SOLUTION if len(found.solutions) > 1 else None)
-              for grid in found.solutions[:SHOWN]]
-    if len(found.solutions) > SHOWN:
-        sentences.append(f"the first {SHOWN} of {len(found.solutions):,}")
+    sentences = [_STATUS[result.status]]
+    if result.witness is not None:
+        sentences = [f"{sentences[0]}: {explain(result.witness)}"]
+    elif result.status == "unknown":
+        sentences = [f"unknown: stopped by {result.stopped}"]
+    counted = f"{'' if result.exact else 'at least '}{result.count:,}"
+    sentences.append(f"solutions: {counted}; nodes: {result.nodes:,}; engine: {result.engine}")
+    boards = [svg(grid, size=SOLUTION if len(result.solutions) > 1 else None)
+              for grid in result.solutions[:SHOWN]]
+    if len(result.solutions) > SHOWN:
+        sentences.append(f"the first {SHOWN} of {len(result.solutions):,}")
     return _page(sentences, *([f'<div class="nanpure-boards">{"".join(boards)}</div>'] if boards
                               else []))
 
 
-def batch_html(found: Batch | Counts) -> str:
+def batch_html(batch: Batch | Counts) -> str:
     """Return the number of rows of a batch for each status."""
-    kept = Counter(found.status.tolist())
+    kept = Counter(batch.status.tolist())
     rows = [(_STATUS[STATUSES[status]], f"{kept[status]:,}") for status in sorted(kept)]
-    return _page([f"puzzles: {len(found.status):,}"], _table(("status", "puzzles"), rows))
+    return _page([f"puzzles: {len(batch.status):,}"], _table(("status", "puzzles"), rows))
 
 
-def hint_html(found: Hint) -> str:
+def hint_html(hint: Hint) -> str:
     """Return the text of a hint, with a picture of the step if the text reveals it."""
-    if found.strength != "move" or found.step is None or found.step.grid is None:
-        return _page([found.text])
-    return _page([found.text], svg(found.step.grid, step=found.step))
+    if hint.strength != "move" or hint.step is None or hint.step.grid is None:
+        return _page([hint.text])
+    return _page([hint.text], svg(hint.step.grid, step=hint.step))
 
 
 def _page(sentences: Sequence[str], *parts: str) -> str:

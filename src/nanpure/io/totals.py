@@ -130,7 +130,7 @@ def certificate(total: GridTotal) -> dict[str, Any]:
 
 
 def estimate_lines(
-    found: GridEstimate, errors: Mapping[str, float], lang: str = "en"
+    estimate: GridEstimate, errors: Mapping[str, float], lang: str = "en"
 ) -> Iterator[str]:
     r"""Yield an estimate in words, with its factors and its errors where the number is known.
 
@@ -140,23 +140,23 @@ def estimate_lines(
     bands: 973038982740573238251518542982676480000, stacks: 973038982740573238251518542982676480000
     off where the number is known: 2x2 -11.1 %
     """
-    about = f"{Decimal(found.grids):.5e}".replace("e+", "e")
+    about = f"{Decimal(estimate.grids):.5e}".replace("e+", "e")
     off = ", ".join(f"{box} {100 * error:+.1f} %" for box, error in errors.items())
     yield from ((
         f"about {about} (an estimate, not a count)",
-        f"bands: {found.bands}, stacks: {found.stacks}",
+        f"bands: {estimate.bands}, stacks: {estimate.stacks}",
         f"off where the number is known: {off}",
     ), (
         f"約 {about} (推定値。数え上げではない)",
-        f"横の帯: {found.bands}、縦の帯: {found.stacks}",
+        f"横の帯: {estimate.bands}、縦の帯: {estimate.stacks}",
         f"数がわかっている場合の誤差: {off}",
     ))[LANGUAGES.index(lang)]
 
 
-def estimate_json(found: GridEstimate, errors: Mapping[str, float]) -> dict[str, Any]:
+def estimate_json(estimate: GridEstimate, errors: Mapping[str, float]) -> dict[str, Any]:
     """Return an estimate as JSON."""
     return {
-        "layout": found.layout.structure, "estimate": number_json(found.grids), "exact": False,
-        "bands": number_json(found.bands), "stacks": number_json(found.stacks),
-        "errors": dict(errors),
+        "layout": estimate.layout.structure, "estimate": number_json(estimate.grids),
+        "exact": False, "bands": number_json(estimate.bands),
+        "stacks": number_json(estimate.stacks), "errors": dict(errors),
     }

@@ -21,9 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["MOST_BITS", "Hitting", "Samples", "count_hitting", "differences", "samples"]
 
 MOST_BITS = 36  # cells of the boards whose puzzles are counted
-
 MOST_SAMPLES = 1 << 24  # of one call
-_UINT64 = 2**64 - 1
 
 
 class Samples(NamedTuple):

@@ -131,7 +131,7 @@ class AttemptRows(NamedTuple):
     numbers: NDArray[np.uint64]
 
     @property
-    def said(self) -> Outcome:
+    def last_outcome(self) -> Outcome:
         """The last outcome in words; there is at least one."""
         return MADE[int(self.outcomes[-1])]
 

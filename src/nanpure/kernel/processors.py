@@ -47,10 +47,10 @@ class Measured(NamedTuple):
     times: tuple[float, ...]
     date: str
 
-    def is_of(self, one: Processor) -> bool:
+    def is_of(self, processor: Processor) -> bool:
         """Whether the entry is for a processor."""
-        return ((self.vendor, self.family) == (one.vendor, one.family)
-                and (self.models is None or one.model in self.models))
+        return ((self.vendor, self.family) == (processor.vendor, processor.family)
+                and (self.models is None or processor.model in self.models))
 
 
 _WIDE = ("avx512vbmi2", "avx512", "avx2", "scalar")
@@ -76,13 +76,13 @@ def processor() -> Processor:
     return Processor(*_core.processor())
 
 
-def in_order(runnable: tuple[str, ...], one: Processor) -> tuple[str, ...]:
+def in_order(runnable: tuple[str, ...], processor: Processor) -> tuple[str, ...]:
     """Return the back ends that a machine can run, best first for its processor.
 
     >>> in_order(("avx2", "scalar", "avx512"), Processor("", 0, 0))
     ('avx512', 'avx2', 'scalar')
     """
-    order = next((entry.order for entry in MEASURED if entry.is_of(one)), DEFAULT)
+    order = next((entry.order for entry in MEASURED if entry.is_of(processor)), DEFAULT)
     known = (*order, *(name for name in DEFAULT if name not in order))
     return tuple(sorted(runnable, key=known.index))
 

@@ -25,7 +25,7 @@ class Row:
       if it refuses a puzzle with equal givens, ``unsupported`` (layout) or ``error``;
     - *note*: the outcome in the words of the paper; None if the method did not reach one;
     - *reason*: why there is none, in plain words;
-    - *solutions*: the number it showed; *found*: those of its outcome; *complete*: whether it
+    - *solutions*: the number it showed; *grids*: those of its outcome; *complete*: whether it
       showed that there are no others;
     - *placements*, *removals*: digits placed and candidates removed, including those under
       assumptions that were later undone; *assumptions*; *depth*: most open at a time;
@@ -37,7 +37,7 @@ class Row:
     note: Note | None = None
     reason: str = ""
     solutions: int = 0
-    found: tuple[Grid, ...] = ()
+    grids: tuple[Grid, ...] = ()
     complete: bool = False
     placements: int = 0
     removals: int = 0
@@ -89,5 +89,5 @@ def _row(
     end = tally.outcome
     if end is None:
         return row
-    return replace(row, status=end.status, note=end.note, reason="", found=end.solutions,
+    return replace(row, status=end.status, note=end.note, reason="", grids=end.solutions,
                    complete=end.complete, outcome=end)

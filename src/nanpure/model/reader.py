@@ -27,15 +27,15 @@ class Reading(Iterator[Puzzle]):
     - *line*: the line of the last puzzle in its file, from 1 on.
     """
 
-    def __init__(self, found: Iterator[text.Record | text.Bad], layout: Layout | str | None,
+    def __init__(self, records: Iterator[text.Record | text.Bad], layout: Layout | str | None,
                  opened: ExitStack) -> None:
         self.line = 0
-        self._found, self._layout, self._opened = found, layout, opened
+        self._records, self._layout, self._opened = records, layout, opened
 
     def __next__(self) -> Puzzle:
         """Return the next puzzle; :class:`ParseError` or :class:`Unsupported` for a bad one."""
         try:
-            record = next(self._found)
+            record = next(self._records)
         except BaseException:  # the end, or an error that ends the reading
             self.close()
             raise

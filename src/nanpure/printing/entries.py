@@ -109,9 +109,9 @@ def _rated(puzzle: Puzzle) -> tuple[str, str]:
     return ratings.level.level, ratings.nanpure.text
 
 
-def sections(found: Iterable[Entry]) -> list[tuple[str, list[Entry]]]:
+def sections(entries: Iterable[Entry]) -> list[tuple[str, list[Entry]]]:
     """Group entries by level, with its name; without levels there is one section."""
     parts: dict[str, list[Entry]] = {}
-    for entry in found:
+    for entry in entries:
         parts.setdefault(entry.level, []).append(entry)
     return list(parts.items())

@@ -18,7 +18,7 @@ from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.symmetry import Transform, random_transform
 from nanpure.rate.budget import Budget
-from nanpure.search.engines import count_branches, one, search_digits
+from nanpure.search.engines import count_branches, search_digits, search_grid
 
 if TYPE_CHECKING:
     import numpy as np
@@ -83,7 +83,7 @@ def _of_digits(grid: Grid, budget: Budget) -> Iterator[Found]:
 
 def _of_candidates(grid: Grid, budget: Budget) -> Iterator[Found]:
     for image in _images(grid.layout):
-        yield one(image(grid), 2, 0, budget.rest())
+        yield search_grid(image(grid), 2, 0, budget.rest())
 
 
 def _guesses(result: Found, grid: Grid, budget: Budget) -> int:

@@ -23,7 +23,7 @@ from nanpure.model.string_columns import (
     rows_in,
     strings_in,
 )
-from nanpure.search.engines import count_rows, is_classic, one, search_rows
+from nanpure.search.engines import count_rows, is_classic, search_grid, search_rows
 from nanpure.text.binary import LONGEST_LINE
 
 if TYPE_CHECKING:
@@ -185,7 +185,7 @@ def _spread(answers: Answers, read: Read) -> Answers:
 
 def _search_one(grid: Grid, limit: int, room: int, limits: Limits) -> Found:
     wanted = min(limit, LARGEST_LIMIT)  # as in the other rows
-    return one(grid, wanted, room, limits)
+    return search_grid(grid, wanted, room, limits)
 
 
 def _status(result: Found) -> int:

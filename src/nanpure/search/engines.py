@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 
 __all__ = ["ENGINES", "MOST_SAMPLES", "Engine", "board_of", "count", "count_branches",
            "count_rows", "demand", "enumerate_solutions", "is_classic", "is_plain_classic",
-           "kernel_limit", "one", "rest_of", "sample", "search", "search_digits", "search_rows"]
+           "kernel_limit", "rest_of", "sample", "search", "search_digits", "search_grid",
+           "search_rows"]
 
 Engine = Literal["auto", "native", "sat"]
 ENGINES: tuple[Engine, ...] = ("auto", "native", "sat")
@@ -123,10 +124,10 @@ def search(
         return _search_sat(grid, limit, room, limits, began)
     if engine == "auto" and grid.layout.size > AUTO_SIZE:
         return _search_large(grid, limit, room, limits)
-    return one(grid, limit, room, limits), "native"
+    return search_grid(grid, limit, room, limits), "native"
 
 
-def one(grid: Grid, limit: int, room: int, limits: Limits) -> Found:
+def search_grid(grid: Grid, limit: int, room: int, limits: Limits) -> Found:
     """Search a grid natively, on the ``scalar`` back end if it is classic."""
     if is_plain_classic(grid):
         return classic_search(packed(grid), limit, room, limits)
@@ -136,7 +137,7 @@ def one(grid: Grid, limit: int, room: int, limits: Limits) -> Found:
 def search_digits(
     layout: Layout, digits: Sequence[int], limit: int, room: int, limits: Limits
 ) -> Found:
-    """Search N² digits (0 = empty) without struck candidates, as :func:`one` does a grid."""
+    """Search N² digits (0 = empty), of which no candidates are struck."""
     if is_classic(layout):
         return classic_search(bytes(digits), limit, room, limits)
     return kernel.search(board_of(layout), candidates_of(layout, digits), limit, room, limits)

@@ -30,9 +30,8 @@ from .plain import NINE
 from .record import Record, made
 from .regions import drawn_regions
 
-__all__ = ["KILLER", "LARGEST_SUM", "cages_and_givens", "is_killer", "is_picture"]
+__all__ = ["KILLER", "cages_and_givens", "is_killer", "is_picture"]
 
-LARGEST_SUM = 45
 SIZE, _CELLS = 9, 81
 _START = re.compile(r"\s*\d{1,3}x\d{1,3}:[^:]{0,20}:[^:]{0,20}:")
 _HEAD = re.compile(r"3x3:(d?):k:")

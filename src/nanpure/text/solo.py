@@ -37,7 +37,6 @@ _LEVEL = re.compile(r"d([tbiaeu])")
 _LEVELS = {"t": "trivial", "b": "basic", "i": "intermediate", "a": "advanced", "e": "extreme",
            "u": "unreasonable"}
 _CELL = re.compile(r"[a-z]|_|[1-9]\d{0,3}", re.ASCII)
-Walls = tuple[tuple[int, int], ...]
 
 
 def is_solo(text: str) -> bool:

@@ -75,17 +75,17 @@ class Guard:
 
     def _check(self, scope: Scope) -> None:
         headers = _Headers(scope)
-        host = headers.one("host")
+        host = headers.value("host")
         if host is None or not self._is_ours(host):
             raise Problem(400 if host is None else 403, f"expected a Host of this machine, got "
                           f"{host!r}")
         self._check_origin(scope, headers, host)
         if scope["method"] == "POST":
-            kind, _, charset = (headers.one("content-type") or "").partition(";")
+            kind, _, charset = (headers.value("content-type") or "").partition(";")
             plain = charset.replace(" ", "").replace('"', "").lower() in ("", "charset=utf-8")
             if kind.strip().lower() != "application/json" or not plain:
                 raise Problem(415, f"expected a body of application/json, got {kind.strip()!r}")
-            if (headers.one("content-encoding") or "identity").lower() != "identity":
+            if (headers.value("content-encoding") or "identity").lower() != "identity":
                 raise Problem(415, "expected a body without Content-Encoding")
 
     def _is_ours(self, host: str) -> bool:
@@ -105,12 +105,13 @@ class Guard:
         return self.host in ("0.0.0.0", "::", "")
 
     def _check_origin(self, scope: Scope, headers: _Headers, host: str) -> None:
-        origin = headers.one("origin")
+        origin = headers.value("origin")
         own = _origin(f"{scope['scheme']}://{host}")
         if origin is not None and (own is None or _origin(origin) != own):
             raise Problem(403, f"expected a request from this page, not from {origin!r}")
-        site = headers.one("sec-fetch-site")
-        opened = scope["method"] in ("GET", "HEAD") and headers.one("sec-fetch-mode") == "navigate"
+        site = headers.value("sec-fetch-site")
+        mode = headers.value("sec-fetch-mode")
+        opened = scope["method"] in ("GET", "HEAD") and mode == "navigate"
         if site in ("cross-site", "same-site") and not opened:  # a link elsewhere may lead here
             raise Problem(403, f"expected a request from this page, not {site!r}")
 
@@ -121,7 +122,7 @@ class _Headers:
     def __init__(self, scope: Scope) -> None:
         self.pairs: Iterable[tuple[bytes, bytes]] = scope["headers"]
 
-    def one(self, name: str) -> str | None:
+    def value(self, name: str) -> str | None:
         values = [value.decode("latin-1").strip() for key, value in self.pairs
                   if key.decode("latin-1") == name]
         if len(values) > 1:
@@ -140,7 +141,7 @@ class _Exchange:
     async def read(self, limit: int) -> None:
         """Read the body, bounded in size and time, however it is sent."""
         headers = _Headers(self.scope)
-        length = headers.one("content-length") or "0"
+        length = headers.value("content-length") or "0"
         if not length.isascii() or not length.isdigit():
             raise Problem(400, f"expected a Content-Length in digits, got {length!r}")
         if len(length) > 18 or int(length) > limit:

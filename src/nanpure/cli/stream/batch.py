@@ -109,16 +109,10 @@ class TableDesk:
         if left.any():
             some = some.take(np.flatnonzero(~left))
         self.kinds[lines[left]] = OTHER
-        return self.said(data, some, wrong)
-
-    def said(self, text: bytes, answered: Answered, wrong: int) -> Account:
-        """All answers, with the other lines in their places."""
-        import numpy as np
-
         others = np.flatnonzero(self.kinds == OTHER)
         before = np.cumsum(self.kinds == PLAIN)[others]
-        return account(len(text), len(self.kinds), len(answered), answered,
-                       careful_lines(text, self.starts, others, before), wrong)
+        return account(len(data), len(self.kinds), len(some), some,
+                       careful_lines(data, self.starts, others, before), wrong)
 
 
 def is_longer(text: bytes, starts: Numbers, lines: Numbers, form: bytes) -> NDArray[np.bool_]:

@@ -9,7 +9,7 @@ import click
 
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import Options, is_plain
-from nanpure.cli.stream.batch import OTHER, PLAIN, account, careful_lines
+from nanpure.cli.stream.batch import OTHER, PLAIN, account, careful_lines, unless_stopped
 from nanpure.cli.stream.blocks import plain_lines
 from nanpure.cli.stream.run import Fast
 from nanpure.kernel import Account, Control, Forms, Limits, board_forms
@@ -61,7 +61,7 @@ class Desk:
     """A desk that finds the canonical forms of the plain lines of a block."""
 
     def __init__(self, limits: Limits, forms: FormsOf) -> None:
-        self.control = limits.control
+        self.limits = limits
         self.forms_of = forms
 
     def answer(self, text: memoryview, form: bytes) -> Account:
@@ -70,22 +70,16 @@ class Desk:
 
         self.text, self.row = bytes(text), form
         digits, _, self.kinds, self.starts = plain_lines(self.text, form)
-        try:
-            forms = self.forms_of(digits, self.control)
-        except KeyboardInterrupt:
-            if self.control is None:
-                raise
-            self.control.stop()
-            return account(0)
-        if self.control is not None and self.control.stopped:
+        forms = unless_stopped(lambda: self.forms_of(digits, self.limits.control), self.limits)
+        if forms is None:
             return account(0)
         # A line without a form goes the slow way, which reports why.
         without = forms.automorphisms == 0
         self.kinds[np.flatnonzero(self.kinds == PLAIN)[without]] = OTHER
         self.digits, self.forms = digits[~without], forms.forms[~without]
-        return self.said()
+        return self.block_account()
 
-    def said(self) -> Account:
+    def block_account(self) -> Account:
         """The account of a block before it is finished: without answers."""
         return account(len(self.text), len(self.kinds))
 

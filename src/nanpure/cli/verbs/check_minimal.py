@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nanpure.cli.options.shared import Options
-from nanpure.cli.stream.batch import OTHER, PLAIN, account, careful_lines
+from nanpure.cli.stream.batch import OTHER, PLAIN, account, careful_lines, unless_stopped
 from nanpure.cli.stream.blocks import plain_lines
 from nanpure.kernel import Account, Control, Limits, classic_batch
 from nanpure.kernel.structure import redundant_rows
@@ -39,26 +39,15 @@ class NeedDesk:
     """A desk for the plain lines of a block; those without just one solution go another way."""
 
     def __init__(self, limits: Limits, lang: str) -> None:
-        self.control = limits.control
+        self.limits = limits
         self.lang = lang
 
     def answer(self, text: memoryview, form: bytes) -> Account:
         """Check the lines; if stopped, report that nothing was read."""
-        import numpy as np
-
         self.text = bytes(text)
         digits, given, self.kinds, self.starts = plain_lines(self.text, form)
-        try:
-            status, cells = redundant_rows(digits, control=self.control)
-            holds = _holds(digits, given)
-        except KeyboardInterrupt:
-            if self.control is None:
-                raise
-            self.control.stop()
-            return account(0)
-        if self.control is not None and self.control.stopped:
-            return account(0)
-        return self._account(np.where(holds, status, WRONG), cells)
+        checked = unless_stopped(lambda: _redundant(digits, given, self.limits), self.limits)
+        return account(0) if checked is None else self._account(*checked)
 
     def _account(self, status: NDArray[np.uint8], cells: NDArray[np.uint8]) -> Account:
         import numpy as np
@@ -79,6 +68,16 @@ class NeedDesk:
         places = sizes[before[which] - (self.kinds[which] == PLAIN)]
         return account(len(self.text), len(self.kinds), int((status == UNIQUE).sum()),
                         b"".join(rows), careful_lines(self.text, self.starts, which, places))
+
+
+def _redundant(
+    digits: NDArray[np.uint8], given: NDArray[np.uint8], limits: Limits
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    """The status of each row, and its redundant givens."""
+    import numpy as np
+
+    status, cells = redundant_rows(digits, control=limits.control)
+    return np.where(_holds(digits, given), status, WRONG), cells
 
 
 def _holds(digits: NDArray[np.uint8], given: NDArray[np.uint8]) -> NDArray[np.bool_]:

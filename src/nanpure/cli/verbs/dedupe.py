@@ -9,16 +9,16 @@ from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 import nanpure
+from nanpure.base.arrow import duck
 from nanpure.cli.options.made import JOBS
 from nanpure.cli.options.refuse import refuse
-from nanpure.cli.options.shared import Options, reading
+from nanpure.cli.options.shared import InputError, Options, reading
 from nanpure.cli.stream.batch import OTHER, PLAIN, account, is_longer
 from nanpure.cli.stream.blocks import Block
 from nanpure.cli.stream.echo import echo, to_json
@@ -29,9 +29,10 @@ from nanpure.cli.stream.sink import Sink
 from nanpure.cli.stream.source import Posed
 from nanpure.cli.stream.standard import tell
 from nanpure.cli.stream.table_sink import Answered
+from nanpure.data.firsts import MOST, Firsts
 from nanpure.data.names import exact_names, puzzle_names
 from nanpure.kernel import Account, Control, Forms
-from nanpure.maths import Distinct, Form
+from nanpure.maths import Form
 from nanpure.maths.canonical_search import plain_grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
@@ -44,15 +45,12 @@ if TYPE_CHECKING:  # NumPy is loaded for plain lines only
     Digits = NDArray[np.uint8]
     Numbers = NDArray[np.int64]
 
-    from nanpure.cli.verbs.dedupe_undecided import Undecided
+    from nanpure.cli.verbs.dedupe_waiting import Waiting
 
 __all__ = ["dedupe"]
 
 GONE = "line,kept,puzzle"
 CLASSIC = Layout.default(9)
-# Different puzzles kept in memory, about 110 bytes each. With more of them, the first ones are
-# found on disk, at the end of the input.
-MOST = 1 << 20
 
 
 @click.command()
@@ -85,13 +83,14 @@ def dedupe(
         if gone.suffix.lower() == ".parquet":
             raise click.UsageError("--gone is CSV: give a name that does not end in .parquet")
     with (
-        _gone(gone, options) as dropped, opened(options, ()) as out,
-        contextlib.ExitStack() as stack,
+        _gone(gone, options) as dropped, opened(options, ()) as out, Firsts() as firsts,
+        contextlib.closing(Answers(options, form, places, equal, counting, out, dropped,
+                                   firsts)) as answers,
+        _disk_errors(firsts),
     ):
-        firsts = Firsts(options, form, places, equal, counting, out, dropped, stack)
         make = partial(Desk, forms=_same if equal else partial(forms_by, form, places))
-        fast = Fast(make, firsts.finish, table=Fast(make, firsts.finish_rows))
-        return run(options, firsts.answer, plain_only(options, fast), last=firsts.last, out=out)
+        fast = Fast(make, answers.finish, table=Fast(make, answers.finish_rows))
+        return run(options, answers.answer, plain_only(options, fast), last=answers.last, out=out)
 
 
 @contextlib.contextmanager
@@ -102,6 +101,20 @@ def _gone(place: Path | None, options: Options) -> Iterator[Sink | None]:
         yield out
 
 
+@contextlib.contextmanager
+def _disk_errors(firsts: Firsts) -> Iterator[None]:
+    """Report what fails once names are kept on disk."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except Exception as error:
+        if firsts.pool is None or not isinstance(error, (duck().Error, OSError)):
+            raise
+        raise InputError(
+            f"cannot keep names in {str(firsts.pool.folder)!r}: {error}") from error
+
+
 def _same(digits: Digits, control: Control | None) -> Forms:
     """Return puzzles as their own forms."""
     import numpy as np
@@ -110,11 +123,11 @@ def _same(digits: Digits, control: Control | None) -> Forms:
 
 
 @dataclass
-class Firsts:
-    """The first of all puzzles that are equivalent (*equal*: that are equal).
+class Answers:
+    """The answers: of equivalent puzzles (*equal*: of equal ones) the first.
 
-    With *counting*, also their numbers; the others are written to *gone*. Up to MOST different
-    puzzles are answered at once; then they wait in files, which *stack* closes.
+    With *counting*, also their numbers; the others are written to *gone*. As long as there is room
+    in memory, puzzles are answered at once; then answers wait in a file.
     """
 
     options: Options
@@ -124,35 +137,31 @@ class Firsts:
     counting: bool
     out: Sink
     gone: Sink | None
-    stack: contextlib.ExitStack
-    distinct: Distinct = field(default_factory=Distinct)
-    names: list[Digits] = field(default_factory=list)  # of the first ones
-    later: Undecided | None = None
-    alone: bool = False  # memory has to suffice
-    firsts: list[bytes | Posed] = field(default_factory=list)  # while they are counted
+    firsts: Firsts
+    later: Waiting | None = None
+    first: list[bytes | Posed] = field(default_factory=list)  # while they are counted
     counts: list[int] = field(default_factory=list)
     kept: array[int] = field(default_factory=lambda: array("q"))  # lines, if they are reported
 
-    def _undecided(self) -> Undecided | None:
-        """The files where puzzles wait, once there are too many different ones for memory."""
-        if self.later is not None or self.alone or len(self.distinct) < MOST:
+    def _waiting(self) -> Waiting | None:
+        """The answers that wait, once there are too many different puzzles for memory."""
+        if not self.firsts.is_full:
             return self.later
-        import numpy as np
-
-        if any(find_spec(name) is None for name in ("pyarrow", "duckdb")):
-            self.alone = True
+        if not self.firsts.spill():
             if not self.options.quiet:
                 tell(f"more than {MOST:,} different puzzles stay in memory, since the extra "
                      "'data' is missing: pip install 'nanpure[data]'")
             return None
-        from nanpure.cli.verbs.dedupe_undecided import undecided
+        from nanpure.cli.verbs.dedupe_waiting import Waiting
 
         out = Sink(io.BytesIO(), "nothing") if self.counting else self.out
-        known = np.concatenate(self.names)
-        self.names, self.distinct = [], Distinct()
-        self.later = self.stack.enter_context(
-            undecided(out, known, lines=self.gone is not None))
+        self.later = Waiting(self.firsts, out, lines=self.gone is not None)
         return self.later
+
+    def close(self) -> None:
+        """Close the files of answers that wait."""
+        if self.later is not None:
+            self.later.close()
 
     # ---- one by one ----
 
@@ -161,19 +170,17 @@ class Firsts:
         form = self._form(item, control)
 
         def lines() -> Lines:
-            later = self._undecided()
+            later = self._waiting()
             if later is not None:
                 yield from self._deferred(later, item, form)
                 return True
-            known = len(self.distinct)
-            number = self.distinct.number(form)
-            if number == known:
-                self._name(puzzle_names([form]))
+            known = self.firsts.known
+            number = self.firsts.number(form)
             if self.gone is not None:
                 self._write_gone_line(self.gone, item, number, known)
             if self.counting:
                 if number == known:
-                    self.firsts.append(item)
+                    self.first.append(item)
                     self.counts.append(0)
                 self.counts[number] += 1
             elif number == known:
@@ -182,16 +189,12 @@ class Firsts:
 
         return lines()
 
-    def _deferred(self, later: Undecided, item: Posed, form: Puzzle) -> Iterator[str]:
+    def _deferred(self, later: Waiting, item: Posed, form: Puzzle) -> Iterator[str]:
         later.add(puzzle_names([form]), [item.line], [item.grid.line().encode()])
         if self.counting:
             later.out.line(self._line_of(item))
         else:
             yield self._line_of(item)
-
-    def _name(self, names: Digits) -> None:
-        if not self.alone:
-            self.names.append(names)
 
     def _form(self, item: Posed, control: Control) -> Puzzle:
         if self.equal:
@@ -216,24 +219,14 @@ class Firsts:
         if (desk.kinds == OTHER).any():  # then line by line
             return _each(desk, unread)
         plain = np.flatnonzero(desk.kinds == PLAIN)
-        later = self._undecided()
-        if later is not None:
-            self._defer(later, desk, block)
-            output = _lines(desk.text, desk.starts, plain)
-            if self.counting:
-                later.out.write(output)
-                output = b""
-            return unread._replace(answered=len(plain), output=memoryview(output))
-        known = len(self.distinct)
-        numbers, first = self._numbered(desk, block)
-        output = _lines(desk.text, desk.starts, plain[first])
+        output = _lines(desk.text, desk.starts, plain[self._answered(desk, block)])
         if self.counting:
-            self.firsts += output.split(b"\n")[:-1]
-            self.counts += [0] * (len(self.distinct) - known)
-            for number, many in zip(*np.unique(numbers, return_counts=True), strict=True):
-                self.counts[number] += int(many)
+            if self.later is None:
+                self.first += output.split(b"\n")[:-1]
+            else:
+                self.later.out.write(output)
             output = b""
-        return unread._replace(answered=len(numbers), output=memoryview(output))
+        return unread._replace(answered=len(plain), output=memoryview(output))
 
     def finish_rows(self, desk: Desk, unread: Account, block: Block) -> Account:
         """The same for rows of a table."""
@@ -244,38 +237,33 @@ class Firsts:
         if (desk.kinds == OTHER).any() or _has_more(desk):
             return _each(desk, unread)
         plain = np.flatnonzero(desk.kinds == PLAIN)
-        later = self._undecided()
-        if later is not None:
-            self._defer(later, desk, block)
-            return account(unread.read, unread.lines, len(plain), Answered(plain, desk.digits, {}))
-        numbers, first = self._numbered(desk, block)
-        return account(unread.read, unread.lines, len(numbers),
-                       Answered(plain[first], desk.digits[first], {}))
+        rows = self._answered(desk, block)
+        return account(unread.read, unread.lines, len(plain),
+                       Answered(plain[rows], desk.digits[rows], {}))
 
-    def _defer(self, later: Undecided, desk: Desk, block: Block) -> None:
-        """Put off the plain lines of a block, which are all that it answers."""
-        names = exact_names(CLASSIC, desk.forms)
-        if self.gone is None:
-            later.add(names)
-            return
-        text = _plain_text(desk.digits)
-        later.add(names, _numbers_of(desk, block).tolist(),
-                  [text[at : at + 81] for at in range(0, len(text), 81)])
-
-    def _numbered(self, desk: Desk, block: Block) -> tuple[Numbers, Numbers]:
-        """The class number of each plain line of a block, and the indices of first ones."""
+    def _answered(self, desk: Desk, block: Block) -> Numbers:
+        """The indices of the plain lines to write: those that are the first; all if they wait."""
         import numpy as np
 
-        known = len(self.distinct)
-        numbers = self.distinct.numbers(desk.forms)
-        new, first = np.unique(numbers, return_index=True)
-        first = first[new >= known]  # in the order of their numbers, which is that of the lines
-        self._name(exact_names(CLASSIC, desk.forms[first]))
+        later, lines = self._waiting(), block.place.line + np.flatnonzero(desk.kinds == PLAIN)
+        if later is not None:
+            names = exact_names(CLASSIC, desk.forms)
+            if self.gone is None:
+                later.add(names)
+            else:
+                text = _plain_text(desk.digits)
+                later.add(names, lines.tolist(), [text[81 * at : 81 * at + 81]
+                                                  for at in range(len(lines))])
+            return np.arange(len(names))
+        numbers, first = self.firsts.numbers(CLASSIC, desk.forms)
+        if self.counting:
+            self.counts += [0] * len(first)
+            for number, many in zip(*np.unique(numbers, return_counts=True), strict=True):
+                self.counts[number] += int(many)
         if self.gone is not None:
-            lines = _numbers_of(desk, block)
             self.kept.frombytes(lines[first].astype(np.int64).tobytes())
             self._write_gone(self.gone, desk, lines, numbers, first)
-        return numbers, first
+        return first
 
     def _write_gone(
         self, gone: Sink, desk: Desk, lines: Numbers, numbers: Numbers, first: Numbers
@@ -294,8 +282,8 @@ class Firsts:
 
     def last(self) -> Iterator[str]:
         """Answer for the lines that waited; with *counting*, list the first ones and counts."""
-        shared = None if self.later is None else self.later.join()
-        if shared is not None:
+        if self.later is not None:
+            shared = self.later.join()
             for number, many in zip(shared.places.tolist(), shared.many.tolist(), strict=True):
                 if self.counting:
                     self.counts[number] += many - 1  # the number includes itself
@@ -310,7 +298,7 @@ class Firsts:
                 self.out.take(rows, stay.tolist())
 
     def _counted(self) -> Iterator[str]:
-        for first, many in zip(self.firsts, self.counts, strict=True):
+        for first, many in zip(self.first, self.counts, strict=True):
             if isinstance(first, bytes):
                 yield f"{first.decode('utf-8', 'replace')}\t{many}"
             elif self.options.json:
@@ -326,14 +314,6 @@ class Firsts:
 
     def _line_of(self, item: Posed, **members: int) -> str:
         return to_json(item, **members) if self.options.json else echo(item)
-
-
-def _numbers_of(desk: Desk, block: Block) -> Numbers:
-    """The line numbers in the file of the plain lines of a block."""
-    import numpy as np
-
-    lines: Numbers = block.place.line + np.flatnonzero(desk.kinds == PLAIN)
-    return lines
 
 
 def _plain_text(digits: Digits) -> bytes:

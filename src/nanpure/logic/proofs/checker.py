@@ -122,10 +122,10 @@ class Proof:
         self.settle(granted)
         self.granted = len(granted)
 
-    def signed(self, said: dict[str, Any]) -> Iterator[tuple[int, bool]]:
+    def signed(self, record: dict[str, Any]) -> Iterator[tuple[int, bool]]:
         """Candidates that are stated to be true or false."""
         for key, true in (("placed", True), ("removed", False)):
-            yield from ((self.board.candidate(name), true) for name in said.get(key, ()))
+            yield from ((self.board.candidate(name), true) for name in record.get(key, ()))
 
     def settle(self, facts: Iterable[tuple[int, bool]]) -> None:
         """Take candidates as true or false from here on, and strike what true ones see."""
@@ -138,16 +138,16 @@ class Proof:
                 self.settle((other, False) for other in
                             (seen | set(range(cell * n, cell * n + n))) - {candidate})
 
-    def step(self, said: dict[str, Any]) -> None:
+    def step(self, record: dict[str, Any]) -> None:
         """Check a step and adopt what it proves."""
-        premises = said["premises"]
+        premises = record["premises"]
         facts = dict(self.signed(premises))
         if any(self.known.get(candidate) is not true for candidate, true in facts.items()):
             raise Wrong("a premise is not known")
         self.rules = {name: self.board.premise(name) for name in premises.get("rules", ())}
         self.only = premises.get("unique", False) is True
-        effects = list(self.signed(said))
-        if not self.derive(said["proof"], facts) and (
+        effects = list(self.signed(record))
+        if not self.derive(record["proof"], facts) and (
                 not effects
                 or any(facts.get(candidate) is not true for candidate, true in effects)):
             raise Wrong("the derivation does not arrive at what the step says")

@@ -41,14 +41,14 @@ class Formula:
         for name, total in board.totals.items():
             self._sum(board.areas[name], total)
 
-    def rivals(self, one: int) -> tuple[int, ...]:
+    def rivals(self, literal: int) -> tuple[int, ...]:
         """The candidates that cannot be true together with this one."""
-        if one not in self._rivals:
-            cell, digit = divmod(one - 1, self.size)
+        if literal not in self._rivals:
+            cell, digit = divmod(literal - 1, self.size)
             first = cell * self.size + 1
             seen = {other * self.size + digit + 1 for area in self.board.of[cell] for other in area}
-            self._rivals[one] = (*seen.union(range(first, first + self.size)) - {one},)
-        return self._rivals[one]
+            self._rivals[literal] = (*seen.union(range(first, first + self.size)) - {literal},)
+        return self._rivals[literal]
 
     def _sum(self, cells: list[int], total: int) -> None:
         """Add different digits with a sum, by the sums of the first cells."""
@@ -173,15 +173,15 @@ class SearchProof:
             raise Wrong(f"no solution of this puzzle: {text!r}")
         return digits
 
-    def lemma(self, said: Any) -> None:
+    def lemma(self, record: Any) -> None:
         """Check a lemma and take it as true."""
         most = self.known.formula.total
-        if not isinstance(said, list) or not all(
-                type(literal) is int and 0 < abs(literal) <= most for literal in said):
-            raise Wrong(f"expected a list of numbers up to {most}, got {str(said)[:200]!r}")
-        if not self.known.follows(said):
-            raise Wrong(f"does not follow: {str(said)[:200]}")
-        self.known.add(said)
+        if not isinstance(record, list) or not all(
+                type(literal) is int and 0 < abs(literal) <= most for literal in record):
+            raise Wrong(f"expected a list of numbers up to {most}, got {str(record)[:200]!r}")
+        if not self.known.follows(record):
+            raise Wrong(f"does not follow: {str(record)[:200]}")
+        self.known.add(record)
         self.lemmas += 1
 
     def verdict(self) -> dict[str, Any]:

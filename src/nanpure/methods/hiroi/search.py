@@ -31,7 +31,7 @@ class Search:
         self.position: list[int] = []
         self.position_count = 0
         self.find_count = 0
-        self.found: list[Grid] = []
+        self.solutions: list[Grid] = []
         self._looks: dict[tuple[int, int, int, int], Event] = {}
         self._writes: dict[tuple[int, int, int, int], Event] = {}
         self._deletes: dict[tuple[int, int, int, int], Event] = {}
@@ -111,7 +111,7 @@ class Search:
             "status",
             note=_note(what, count=self.find_count),
             status=status,
-            solutions=tuple(self.found),
+            solutions=tuple(self.solutions),
             complete=stopped is None,
             end=self.end,
         )
@@ -180,7 +180,7 @@ class Search:
         self.find_count += 1
         grid = self.solution()
         if self.keep:
-            self.found.append(grid)
+            self.solutions.append(grid)
         return _event("status", depth, "print_board", count=self.find_count, solution=grid.line())
 
     def solution(self) -> Grid:

@@ -32,6 +32,6 @@ def tally_search(search: Search, limit: int | None, limits: Limits) -> Tally:
     at_limit = result.count == limit
     if result.stopped == "limit" and not at_limit:
         raise Unsupported(f"hiroi keeps at most {result.count} solutions: give it a limit")
-    search.found = [search.grid_of(values) for values in result.solutions]
+    search.solutions = [search.grid_of(values) for values in result.solutions]
     totals.add(search.outcome("limit" if at_limit else None))
     return totals

@@ -33,7 +33,7 @@ class Address(NamedTuple):
 
     site: str
     path: str
-    asked: Mapping[str, str]
+    query: Mapping[str, str]
     inside: Mapping[str, str]
     fragment: str
 
@@ -74,7 +74,7 @@ def site_of(text: str) -> str:
 def address_of(text: str) -> Address | None:
     """Return the parts of a link; None if it is not an address.
 
-    >>> address_of("https://www.sudokuwiki.org/sudoku.htm?bd=12").asked["bd"]
+    >>> address_of("https://www.sudokuwiki.org/sudoku.htm?bd=12").query["bd"]
     '12'
     >>> address_of("https://example.org/").site
     ''

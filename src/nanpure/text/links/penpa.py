@@ -117,13 +117,13 @@ def _side(board: Draft, text: str) -> int:
 class Square:
     """The cells of a drawing.
 
-    *names* maps the number of each cell to ours, *said* the text of that number; *across* and
+    *names* maps the number of each cell to ours, *texts* the text of that number; *across* and
     *down* are the sides of the drawing.
     """
 
     size: int
     names: Mapping[int, int]
-    said: Mapping[str, int]
+    texts: Mapping[str, int]
     across: int
     down: int
 
@@ -181,7 +181,7 @@ def _numbers(board: Draft, numbers: Any, square: Square) -> None:
         sign, style = (str(entry[0]), str(entry[2])) if is_number else ("", "")
         if not sign.strip():
             continue
-        cell = square.said.get(key)
+        cell = square.texts.get(key)
         if cell is None and key.isdecimal() and len(key) < 8:
             cell = square.names.get(int(key))
         if cell is None or style not in _FULL or not _DIGIT.fullmatch(sign):

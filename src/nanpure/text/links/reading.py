@@ -93,14 +93,14 @@ def _value(payload: str, line: int, text: str) -> Any:
 
 
 def _fpuzzles(address: Address, line: int, text: str, options: ReadOptions) -> Record:
-    packed = address.asked.get("load")
+    packed = address.query.get("load")
     if packed is None:
-        _absent(text, line, "id" in address.asked, "?load=")
+        _absent(text, line, "id" in address.query, "?load=")
     return _payload(f"fpuzzles{packed}", line, text, options)
 
 
 def _sudokupad(address: Address, line: int, text: str, options: ReadOptions) -> Record:
-    word = address.asked.get("puzzleid")
+    word = address.query.get("puzzleid")
     if word is None:
         word = address.path.lstrip("/")
         for folder in ("sudoku/", "puzzle/"):
@@ -111,21 +111,21 @@ def _sudokupad(address: Address, line: int, text: str, options: ReadOptions) -> 
 
 
 def _wiki(address: Address, line: int, text: str, options: ReadOptions) -> Record:
-    board = address.asked.get("bd")
+    board = address.query.get("bd")
     if board is None:
         _absent(text, line, False, "?bd=")
     return of_wiki(board, line, text, options)
 
 
 def _penpa(address: Address, line: int, text: str, options: ReadOptions) -> Record:
-    packed = address.inside.get("p", address.asked.get("p"))
+    packed = address.inside.get("p", address.query.get("p"))
     if packed is None:
         _absent(text, line, False, "#m=edit&p=")
     return of_penpa(packed, line, text, options)
 
 
 def _exchange(address: Address, line: int, text: str, options: ReadOptions) -> Record:
-    cells = address.asked.get("s")
+    cells = address.query.get("s")
     if cells is None:
         _absent(text, line, False, "?s=")
     cells = cells.replace(",", "")

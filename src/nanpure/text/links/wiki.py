@@ -54,7 +54,7 @@ _OTHERS = {"D": "KenDoku", "K": "KenKen", "T": "Str8ts", "B": "Str8ts", "U": "St
            "V": "Str8ts"}
 
 
-def of_wiki(said: str, line: int, text: str, options: ReadOptions) -> Record:
+def of_wiki(packed: str, line: int, text: str, options: ReadOptions) -> Record:
     """Return the puzzle after ``bd=``.
 
     >>> record = of_wiki("X4B1" + "n" * 15, 1, "…", ReadOptions())
@@ -62,21 +62,21 @@ def of_wiki(said: str, line: int, text: str, options: ReadOptions) -> Record:
     ((1, 0, 0), '2x2+diagonals')
     """
     board = Draft(9, text, line, FORM)
-    if len(said) in _OLD and _BASE_32.fullmatch(said) and not said.isdecimal():
-        return _given_or_not(Draft(_OLD[len(said)], text, line, FORM), said, options)
-    if "," in said:
-        return _masks(board, said.split(","), options)
-    if re.fullmatch(r"[0-9.]+", said):
-        return _plain(board, said, options)
-    match = PACKED.fullmatch(said)
+    if len(packed) in _OLD and _BASE_32.fullmatch(packed) and not packed.isdecimal():
+        return _given_or_not(Draft(_OLD[len(packed)], text, line, FORM), packed, options)
+    if "," in packed:
+        return _masks(board, packed.split(","), options)
+    if re.fullmatch(r"[0-9.]+", packed):
+        return _plain(board, packed, options)
+    match = PACKED.fullmatch(packed)
     if match is None:
-        board.fail("81 digits, or a packed board like S9B…", shown(said, 20))
+        board.fail("81 digits, or a packed board like S9B…", shown(packed, 20))
     letter, size = match[1].upper(), int(match[2], 36)
     if letter in _OTHERS:
         raise Unsupported(f"no sudoku: {_OTHERS[letter]} at line {line} of {shown(text)}")
     kind = _KINDS.get(letter)
     if kind is None or match[3].upper() != kind.version or size > 25:
-        board.fail("a packed board of a kind S, X, W, C, J, L or M, version B", shown(said[:3]))
+        board.fail("a packed board of a kind S, X, W, C, J, L or M, version B", shown(packed[:3]))
     board = Draft(size, text, line, FORM)
     _cells(board, letter, kind, match[4].lower())
     return board.record(options)

@@ -75,7 +75,7 @@ def _forms_known(form: Form, places: bool, digits: Digits, limits: Limits) -> Kn
 class FormDesk(Desk):
     """A desk that answers with the forms themselves."""
 
-    def said(self) -> Account:
+    def block_account(self) -> Account:
         """Write one form per line."""
         import numpy as np
 

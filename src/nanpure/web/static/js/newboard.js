@@ -76,7 +76,7 @@ export function listen() {
 }
 
 /** An empty board on a layout, ready for the digits of a puzzle. */
-export function startOn(layout) {
+function startOn(layout) {
   go("set");
   store.restore(blank(layout), "new");
   view.set({ digit: 0, mode: "digit" });

@@ -72,7 +72,7 @@ export function listen() {
 }
 
 /** The link to a state, including visible candidates. */
-export function linkTo(state) {
+function linkTo(state) {
   const look = view.candidates ? `&${new URLSearchParams(SHOWN)}` : "";
   return `${location.origin}${location.pathname}#${encode(state)}${look}`;
 }

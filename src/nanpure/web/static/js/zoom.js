@@ -59,7 +59,7 @@ function zoomBy(factor, x = undefined, y = undefined) {
 }
 
 /** Set the board's scale (1: all of it); the window's point x, y stays where it is. */
-export function zoomTo(scale, x = undefined, y = undefined) {
+function zoomTo(scale, x = undefined, y = undefined) {
   const room = byId("board-scroll");
   const around = room.getBoundingClientRect();
   const [at, down] = [x ?? around.left + around.width / 2, y ?? around.top + around.height / 2];

@@ -20,7 +20,7 @@ const COLUMNS = 24; // at most, in the line of the path
  * The path as a line of bars, each the hardest of its share of the steps relative to the overall
  * maximum.
  */
-export function pathLine(ratings) {
+function pathLine(ratings) {
   const columns = Math.min(COLUMNS, ratings.length);
   const most = Math.max(...ratings);
   return Array.from({ length: columns }, (_, at) => {
@@ -40,7 +40,7 @@ export function toldOf({ hints, slips }) {
 }
 
 /** The lines of a result; `steps` is the path of the techniques through the puzzle. */
-export function resultText(record, steps, url) {
+function resultText(record, steps, url) {
   const { seconds } = record;
   const told = t(...toldOf(record));
   const lines = [`ナンプレ ${nameOf(record)}`,

@@ -1,0 +1,194 @@
+"""Find puzzles that repeat earlier ones, among any number."""
+
+from __future__ import annotations
+
+import os
+from array import array
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple
+
+from nanpure.base.arguments import flag, integer, one_of, optional
+from nanpure.data.firsts import MOST, Firsts
+from nanpure.data.names import exact_names
+from nanpure.errors import Unsupported, shown
+from nanpure.kernel import Control
+from nanpure.kernel.search import jobs_of
+from nanpure.maths.canonical_arrays import forms_of
+from nanpure.maths.canonical_search import FORMS, Form, plain_grid
+from nanpure.model.grid import Grid
+from nanpure.model.layout import Layout, layout_or_none
+from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.model.string_columns import is_strings
+from nanpure.search.batch import Puzzles, read_many
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Digits = NDArray[np.uint8]
+    Numbers = NDArray[np.int64]
+
+__all__ = ["Deduped", "dedupe"]
+
+WHOLE = (str, bytes, bytearray, memoryview, os.PathLike, Puzzle, Grid)  # no series of puzzles
+AT_ONCE = 1 << 16  # rows whose forms are in memory at a time
+FEW = 1 << 12  # puzzles read at a time
+LARGEST = 255  # size of a board whose digits are bytes
+
+
+class Deduped(NamedTuple):
+    """Which of many puzzles repeat earlier ones.
+
+    *firsts*, ``int64[n]``: for each puzzle the index of the first one that is equivalent (or
+    equal), which is its own if it is kept; -1 for a puzzle without a form.
+    """
+
+    firsts: Numbers
+
+    @property
+    def kept(self) -> Numbers:
+        """The indices of the puzzles that repeat no earlier one."""
+        import numpy as np
+
+        return np.flatnonzero(self.firsts == np.arange(len(self.firsts)))
+
+    @property
+    def dropped(self) -> Numbers:
+        """The indices of the puzzles that repeat an earlier one."""
+        import numpy as np
+
+        return np.flatnonzero((self.firsts >= 0) & (self.firsts < np.arange(len(self.firsts))))
+
+    @property
+    def counts(self) -> Numbers:
+        """For each kept puzzle the number of puzzles equivalent to it, with itself."""
+        import numpy as np
+
+        return np.bincount(self.firsts[self.firsts >= 0], minlength=len(self.firsts))[self.kept]
+
+
+def dedupe(
+    puzzles: Puzzles,
+    layout: Layout | str | None = None,
+    form: Form = "minlex",
+    jobs: int = 1,
+    *,
+    equal: bool = False,
+    places: bool = False,
+    most: int = MOST,
+    control: Control | None = None,
+) -> Deduped:
+    """Find the first of all equivalent puzzles, and for each other puzzle the one it repeats.
+
+    *puzzles*, *layout* and *jobs* are those of :func:`~nanpure.solve_many`; other than there, an
+    iterable may have puzzles of several sizes, and is read some thousand at a time. Puzzles are
+    equivalent if :func:`~nanpure.canonical` with *form* and *places* gives them the same form. All
+    three forms keep the same puzzles; ``solution`` may be the fastest for puzzles with exactly one
+    solution, and no other puzzle has such a form. With *equal* only puzzles with the same givens
+    count as the same.
+
+    The forms of up to *most* different puzzles are kept in memory, about 110 bytes each. Names of
+    further puzzles wait in a temporary folder (``TMPDIR``), and DuckDB compares them at the end.
+    Without the extra ``data`` they stay in memory.
+
+    Returns a :class:`Deduped`. A puzzle has no form for the reasons that
+    :func:`~nanpure.canonical_many` gives, such as a line of text that is not a puzzle. Puzzles with
+    struck candidates are :class:`~nanpure.Unsupported`.
+
+    >>> puzzles = ["12..3..........4", "4..........3..21", "1..............."]
+    >>> deduped = dedupe(puzzles)
+    >>> [puzzles[index] for index in deduped.kept]
+    ['12..3..........4', '1...............']
+    >>> deduped.firsts.tolist(), deduped.counts.tolist()
+    ([0, 0, 2], [2, 1])
+    >>> dedupe(puzzles, equal=True).kept.tolist()
+    [0, 1, 2]
+    """
+    form, jobs, most = one_of(form, "form", FORMS), jobs_of(jobs), integer(most, "most", 1)
+    equal, places = flag(equal, "equal"), flag(places, "places")
+    control = optional(control, "control", Control)
+    if equal and (places or form != "minlex"):
+        raise ValueError("equal puzzles are compared as they are, expected neither form nor places")
+    import numpy as np
+
+    kept, total = array("q"), 0  # kept: the index of the first puzzle with each form in memory
+    parts: list[tuple[Numbers, Numbers]] = []  # indices of puzzles, and of the first ones
+    with Firsts(most) as firsts:
+        for board, rows, indices, end in _read(puzzles, layout_or_none(layout)):
+            total = end
+            if not equal:
+                given = np.minimum(rows, 1) if places else rows
+                found = forms_of(board, given, form, jobs=jobs, control=control)
+                has_form = found.automorphisms > 0
+                rows, indices = found.forms[has_form], indices[has_form]
+            if firsts.is_full:
+                firsts.spill()
+            if firsts.pool is not None:
+                firsts.wait(firsts.known + indices, exact_names(board, rows, jobs))
+                parts.append((indices, indices))
+            elif len(rows):
+                numbers, new = firsts.numbers(board, rows)
+                kept.frombytes(indices[new].tobytes())
+                parts.append((indices, np.frombuffer(kept, np.int64)[numbers]))
+        answer = np.full(total, -1, np.int64)
+        for indices, first in parts:
+            answer[indices] = first
+        if firsts.pool is not None:
+            _join(firsts, kept, answer)
+    return Deduped(answer)
+
+
+def _join(firsts: Firsts, kept: array[int], answer: Numbers) -> None:
+    """Correct the answer for the puzzles that waited on disk."""
+    import numpy as np
+
+    shared = firsts.shared().until(firsts.known + len(answer))
+    waited = shared.places >= firsts.known
+    first = shared.firsts[waited]
+    index = first - firsts.known
+    in_memory = first < firsts.known
+    index[in_memory] = np.array(kept)[first[in_memory]]
+    answer[shared.places[waited] - firsts.known] = index
+
+
+def _read(
+    puzzles: Puzzles, layout: Layout | None
+) -> Iterator[tuple[Layout, Digits, Numbers, int]]:
+    """Yield rows of one layout each, their indices, and the number of puzzles read so far."""
+    import numpy as np
+
+    if isinstance(puzzles, Iterable) and not (
+            isinstance(puzzles, WHOLE) or is_strings(puzzles) or hasattr(puzzles, "dtype")):
+        yield from _read_grids(puzzles, layout)
+        return
+    read = read_many(puzzles, layout)
+    for _, grid in read.struck:
+        plain_grid(grid)  # raises an error that names the fault
+    everywhere = np.arange(read.n) if read.where is None else read.where
+    for board, rows in read.boards or [(read.layout, np.arange(len(read.rows)))]:
+        for begin in range(0, max(1, len(rows)), AT_ONCE):
+            some = rows[begin : begin + AT_ONCE]
+            yield board, read.rows[some], everywhere[some], read.n
+
+
+def _read_grids(
+    puzzles: Iterable[Puzzle | Grid | str], layout: Layout | None
+) -> Iterator[tuple[Layout, Digits, Numbers, int]]:
+    import numpy as np
+
+    items, begin = iter(puzzles), 0
+    while grids := [as_grid(item, layout) for item in islice(items, FEW)]:
+        groups: dict[str, list[int]] = {}
+        for at, grid in enumerate(grids):
+            groups.setdefault(grid.layout.structure, []).append(at)
+            if layout is not None and grid.layout.structure != layout.structure:
+                raise ValueError(f"expected puzzles of one layout, {shown(layout.structure)}, got "
+                                 f"{shown(grid.layout.structure)} at index {begin + at}")
+            if grid.layout.size > LARGEST:
+                raise Unsupported(f"boards of up to {LARGEST} digits are compared, got "
+                                  f"{grid.layout.size} digits at index {begin + at}")
+        for group in groups.values():
+            rows = np.array([plain_grid(grids[at]).values for at in group], np.uint8)
+            yield grids[group[0]].layout, rows, begin + np.array(group), begin + len(grids)
+        begin += len(grids)
