@@ -7,7 +7,6 @@ import re
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import pypdfium2
 import pytest
@@ -28,6 +27,7 @@ from nanpure.printing.page_sizes import Sheet
 from nanpure.printing.pages import Pen, wrapped
 from nanpure.printing.requests import site_link
 from nanpure.printing.words import VARIANTS, WORDS, variants_of
+from nanpure.words import catalogue, languages
 
 FOUR = ".24.3......4.31."
 HARD = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
@@ -252,11 +252,12 @@ def test_rules_that_do_not_fit_have_a_page() -> None:
     assert "dashed outline" in " ".join(said[1].split())
 
 
-@pytest.mark.parametrize(("texts", "sign"), [(WORDS, "words"), (VARIANTS, "variants")])
-def test_all_words_can_be_set(texts: dict[str, Any], sign: str) -> None:
-    for said in texts.values():
-        for text in said if sign == "words" else (said[0][1], said[1][1], said[0][0]):
-            assert typeface().font(text)
+def test_all_words_can_be_set() -> None:
+    words = [catalogue(lang).text(english, "book") for lang in languages()
+             for english in WORDS.values()]
+    rules = [text for name, sentence in VARIANTS.values() for text in (*name, *sentence)]
+    for text in words + rules:
+        assert typeface().font(text)
 
 
 @pytest.mark.parametrize("lines", [0, 1, 7, 40])

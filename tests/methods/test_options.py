@@ -11,7 +11,7 @@ import pytest
 from command_line import nanpure
 from nanpure import methods
 from nanpure.cli.verbs.papers.compare import JAPANESE_STATUSES
-from nanpure.io.method_options import about, option_json
+from nanpure.io.method_options import about, option_json, option_text
 from nanpure.io.method_titles import method_source, method_title, place_in
 from nanpure.methods.protocol import STATUSES
 
@@ -31,7 +31,7 @@ def test_every_option_has_its_words(name: str) -> None:
     for option in method.options:
         known = about(method, option)
         assert known.place
-        assert known.english != known.japanese
+        assert option_text(known, "ja") != known.text
         # A place in Japanese has no English: names and numbers of the papers stay.
         assert not JAPANESE.search(place_in(known.place, "en").replace("確定サーチ", "").replace(
             "松田晋", ""))

@@ -32,7 +32,7 @@ class Catalogue:
             self._by_name[technique.id] = technique
         for technique in self._techniques:
             code = technique.hodoku[:1] if technique.hodoku else ()
-            for name in (technique.name, technique.japanese, *code, *technique.aliases):
+            for name in (technique.name, *code, *technique.aliases):
                 self._by_name.setdefault(name.casefold(), technique)
 
     def __iter__(self) -> Iterator[Technique]:
@@ -42,14 +42,24 @@ class Catalogue:
         return len(self._techniques)
 
     def __contains__(self, name: object) -> bool:
-        return isinstance(name, str) and name.casefold() in self._by_name
+        return isinstance(name, str) and self._named(name) is not None
 
     def __getitem__(self, name: str) -> Technique:
-        """Return a technique by id, name, alias or HoDoKu code."""
-        if name not in self:
+        """Return a technique by id, name in any language, alias or HoDoKu code."""
+        technique = self._named(name) if isinstance(name, str) else None
+        if technique is None:
             wrong = ValueError if isinstance(name, str) else TypeError
             raise wrong(f"expected a technique of the catalogue, got {shown_value(name)}")
-        return self._by_name[name.casefold()]
+        return technique
+
+    def _named(self, name: str) -> Technique | None:
+        return self._by_name.get(name.casefold()) or self._by_other_name.get(name.casefold())
+
+    @cached_property
+    def _by_other_name(self) -> dict[str, Technique]:
+        """By name in other languages, whose words are loaded only if English has no such name."""
+        return {name.casefold(): technique for technique in reversed(self._techniques)
+                for name in technique.other_names}
 
     def select(
         self,
