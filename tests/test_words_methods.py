@@ -63,7 +63,7 @@ def tables() -> Iterator[Text]:
     yield from (("status", english) for english in events._STATUS.values())
     yield from (("shade", english) for _, english in SHADES.values())
     yield from ((f"mark {mark}", english) for mark, (_, _, english) in terminal._MARKS.items())
-    yield from (("", technique.name) for technique in CATALOGUE)
+    yield from (("technique", technique.name) for technique in CATALOGUE)
     yield from (("family", english) for english in technique_tables._FAMILIES.values())
     yield from (("level", english) for english in technique_tables._LEVELS.values())
     yield from (("column", english) for english in technique_tables._HEADS)
@@ -164,7 +164,7 @@ def xx(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A made-up language that translates some texts."""
     folder = tmp_path / "xx"
     write(folder, "some", {
-        ("", "Naked Single"): "Zin Zol", ("family", "singles"): "zolli", ("level", "Easy"): "Izi",
+        ("technique", "Naked Single"): "Zin Zol", ("family", "singles"): "zolli", ("level", "Easy"): "Izi",
         ("page", "Pattern: {text}"): "Patr: {text}", ("page", "level {level}"): "gral {level}",
         ("ito", "trial: {cell} = {digit}"): "zuk: {cell} = {digit}",
         ("status", "solved"): "fertik", ("method", METHODS["ito"].title): "Ito: kub",

@@ -103,7 +103,7 @@ class Technique:
 
     def name_in(self, lang: str) -> str:
         """Return the name in a language, or the English one if it is not translated."""
-        return catalogue(lang).text(self.name)
+        return catalogue(lang).text(self.name, "technique")
 
     @property
     def other_names(self) -> tuple[str, ...]:

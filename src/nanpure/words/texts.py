@@ -58,7 +58,8 @@ def _read(path: Path) -> dict[str, Fields]:
 
 
 def _fields(entry: dict[str, Any], parts: Fields, shapes: Mapping[str, Fields]) -> Fields:
-    whole = {**parts, **shapes.get(entry.pop("like", ""), {}), **entry}
+    shape = shapes[entry.pop("like")] if "like" in entry else {}
+    whole = {**parts, **shape, **entry}
     return {name: _filled(value, whole) for name, value in whole.items() if not name.isupper()}
 
 
