@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from nanpure.io.catalogue import family_name, level_name
 from nanpure.io.events import sentence
-from nanpure.io.japanese_lines import wrapped
 from nanpure.io.notation import as_players_write
+from nanpure.io.screen_lines import wrapped
 from nanpure.logic.pages import example, page_of
 from nanpure.logic.technique import Technique
 from nanpure.words import ENGLISH, catalogue
