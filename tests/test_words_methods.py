@@ -164,7 +164,8 @@ def xx(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A made-up language that translates some texts."""
     folder = tmp_path / "xx"
     write(folder, "some", {
-        ("technique", "Naked Single"): "Zin Zol", ("family", "singles"): "zolli", ("level", "Easy"): "Izi",
+        ("technique", "Naked Single"): "Zin Zol", ("family", "singles"): "zolli",
+        ("level", "Easy"): "Izi",
         ("page", "Pattern: {text}"): "Patr: {text}", ("page", "level {level}"): "gral {level}",
         ("ito", "trial: {cell} = {digit}"): "zuk: {cell} = {digit}",
         ("status", "solved"): "fertik", ("method", METHODS["ito"].title): "Ito: kub",
