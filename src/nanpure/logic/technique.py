@@ -103,6 +103,7 @@ class Technique:
 
     def name_in(self, lang: str) -> str:
         """Return the name in a language, or the English one if it is not translated."""
+        one_of(lang, "a language", languages())
         return catalogue(lang).text(self.name, "technique")
 
     @property
