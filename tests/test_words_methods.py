@@ -62,11 +62,11 @@ def tables() -> Iterator[Text]:
     yield from (("event", english) for english in events._PLAIN.values())
     yield from (("status", english) for english in events._STATUS.values())
     yield from (("shade", english) for _, english in SHADES.values())
-    yield from ((f"mark {mark}", english) for mark, (_, _, english) in terminal._MARKS.items())
     yield from (("technique", technique.name) for technique in CATALOGUE)
-    yield from (("family", english) for english in technique_tables._FAMILIES.values())
-    yield from (("level", english) for english in technique_tables._LEVELS.values())
-    yield from (("column", english) for english in technique_tables._HEADS)
+    yield from ((message.context, message) for message in (
+        *technique_tables._FAMILIES.values(), *technique_tables._LEVELS.values(),
+        *technique_tables._HEADS, *technique_tables._ON,
+        *(message for _, _, message in terminal._MARKS.values())))
     yield from (("grids", english) for english in (
         *totals._HEADS, totals._OPENING, totals._TURNED, totals._CLOSING, totals._LISTED,
         *totals._ESTIMATE))
@@ -166,7 +166,7 @@ def xx(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     write(folder, "some", {
         ("technique", "Naked Single"): "Zin Zol", ("family", "singles"): "zolli",
         ("level", "Easy"): "Izi",
-        ("page", "Pattern: {text}"): "Patr: {text}", ("page", "level {level}"): "gral {level}",
+        ("", "Pattern: {text}"): "Patr: {text}", ("", "level {level}"): "gral {level}",
         ("ito", "trial: {cell} = {digit}"): "zuk: {cell} = {digit}",
         ("status", "solved"): "fertik", ("method", METHODS["ito"].title): "Ito: kub",
         ("option", "levels of trial placement: 0 none, 1 as written, more nest"): "zukki",

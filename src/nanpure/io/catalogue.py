@@ -7,38 +7,54 @@ from typing import Any
 
 from nanpure.io.tables import aligned
 from nanpure.logic.technique import Technique
-from nanpure.words import catalogue
+from nanpure.words import in_language, message
 
 __all__ = ["family_name", "level_name", "technique_json", "technique_lines"]
 
-_HEADS = ("id", "name", "family", "level", "rating", "SE", "HoDoKu", "on")
+_HEADS = tuple(message(head, "column") for head in (
+    "id", "name", "family", "level", "rating", "SE", "HoDoKu", "on"))
 _RIGHT = (4, 5)
 
 _FAMILIES = {
-    "singles": "singles", "cages": "cages", "locked": "locked candidates", "subsets": "subsets",
-    "fish": "fish", "chains": "chains", "single-digit": "single digit", "wings": "wings",
-    "colouring": "colouring", "als": "almost locked sets", "uniqueness": "uniqueness",
-    "exclusion": "exclusion", "patterns": "expert patterns", "forcing": "forcing",
-    "last": "last resort",
+    "singles": message("singles", "family"),
+    "cages": message("cages", "family"),
+    "locked": message("locked candidates", "family"),
+    "subsets": message("subsets", "family"),
+    "fish": message("fish", "family"),
+    "chains": message("chains", "family"),
+    "single-digit": message("single digit", "family"),
+    "wings": message("wings", "family"),
+    "colouring": message("colouring", "family"),
+    "als": message("almost locked sets", "family"),
+    "uniqueness": message("uniqueness", "family"),
+    "exclusion": message("exclusion", "family"),
+    "patterns": message("expert patterns", "family"),
+    "forcing": message("forcing", "family"),
+    "last": message("last resort", "family"),
 }
-_LEVELS = {"easy": "Easy", "medium": "Medium", "hard": "Hard", "unfair": "Unfair",
-           "extreme": "Extreme"}
+_LEVELS = {
+    "easy": message("Easy", "level"),
+    "medium": message("Medium", "level"),
+    "hard": message("Hard", "level"),
+    "unfair": message("Unfair", "level"),
+    "extreme": message("Extreme", "level"),
+}
+_ON = message("on", "technique is"), message("off", "technique is")
 
 
 def family_name(family: str, lang: str = "en") -> str:
     """Return the common name of a family, or the word itself if it is not one of ours."""
-    known = _FAMILIES.get(family)
-    return family if known is None else catalogue(lang).text(known, "family")
+    return in_language(_FAMILIES.get(family, family), lang)
 
 
 def level_name(level: str, lang: str = "en") -> str:
     """Return the common name of a level."""
-    return catalogue(lang).text(_LEVELS[level], "level")
+    return in_language(_LEVELS[level], lang)
 
 
 def technique_lines(techniques: Iterable[Technique], lang: str = "en") -> Iterator[str]:
     """Yield the table, one line per technique."""
-    heads = tuple(catalogue(lang).text(head, "column") for head in _HEADS)
+    heads = [in_language(head, lang) for head in _HEADS]
     yield from aligned([heads, *(_row(each, lang) for each in techniques)], _RIGHT)
 
 
@@ -48,7 +64,7 @@ def _row(technique: Technique, lang: str) -> tuple[str, ...]:
         level_name(technique.level, lang), f"{technique.rating:.1f}",
         "" if technique.se is None else f"{technique.se:.1f}",
         technique.hodoku[0] if technique.hodoku else "",
-        catalogue(lang).text("on" if technique.usual else "off", "switch"),
+        in_language(_ON[not technique.usual], lang),
     )
 
 

@@ -29,7 +29,7 @@ sum: {sum} = {order} x {count}
 essentially different grids: {count}"""
 
 
-def essential_lines(found: Essential, lang: str = "en") -> Iterator[str]:
+def essential_lines(result: Essential, lang: str = "en") -> Iterator[str]:
     r"""Yield the sum as a table: one line for each class that fixes a grid.
 
     >>> from nanpure.maths.essential import essential
@@ -47,19 +47,20 @@ def essential_lines(found: Essential, lang: str = "en") -> Iterator[str]:
     essentially different grids: 1
     """
     words = catalogue(lang)
-    yield from words.filled(_OPENING, {"layout": found.layout.structure}, "classes").split("\n")
+    yield from words.filled(_OPENING, {"layout": result.layout.structure}, "classes").split("\n")
     yield ""
     rows: list[tuple[str, ...]] = [tuple(words.text(head, "classes") for head in _HEADS)]
     rows += [(str(each.order), str(each.size), str(each.fixed), str(each.product),
-              move_text(each.representative, found.layout)) for each in found.classes if each.fixed]
+              move_text(each.representative, result.layout))
+             for each in result.classes if each.fixed]
     yield from aligned(rows, (0, 1, 2, 3))
     yield ""
     yield from words.filled(_CLOSING, {
-        "many": len(found.classes), "order": found.order, "sum": found.sum, "count": found.count,
-        "none": sum(not each.fixed for each in found.classes)}, "classes").split("\n")
+        "many": len(result.classes), "none": sum(not each.fixed for each in result.classes),
+        "order": result.order, "sum": result.sum, "count": result.count}, "classes").split("\n")
 
 
-def essential_json(found: Essential) -> dict[str, Any]:
+def essential_json(result: Essential) -> dict[str, Any]:
     """Return the sum with all classes; a representative lists where each cell goes.
 
     >>> from nanpure.maths.essential import essential
@@ -68,13 +69,13 @@ def essential_json(found: Essential) -> dict[str, Any]:
     (2, 256, 20)
     """
     return {
-        "certificate": BURNSIDE, "version": 1, "layout": found.layout.structure,
-        "grids": number_json(found.grids), "order": number_json(found.order),
-        "sum": number_json(found.sum), "essential": number_json(found.count),
+        "certificate": BURNSIDE, "version": 1, "layout": result.layout.structure,
+        "grids": number_json(result.grids), "order": number_json(result.order),
+        "sum": number_json(result.sum), "essential": number_json(result.count),
         "classes": [
             {"order": each.order, "size": number_json(each.size), "fixed": number_json(each.fixed),
              "product": number_json(each.product),
-             "representative": move_json(each.representative, found.layout)}
-            for each in found.classes
+             "representative": move_json(each.representative, result.layout)}
+            for each in result.classes
         ],
     }

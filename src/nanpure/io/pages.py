@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 from nanpure.io.catalogue import family_name, level_name
 from nanpure.io.events import sentence
 from nanpure.io.notation import as_players_write
@@ -22,17 +24,15 @@ def scales_line(technique: Technique, lang: str = "en") -> str:
     >>> scales_line(CATALOGUE["naked-single"])
     'singles; level Easy; rating 2.3; Sudoku Explainer 2.3; HoDoKu 0003, score 4'
     """
-    words = catalogue(lang)
     parts = [family_name(technique.family, lang),
-             words.filled("level {level}", {"level": level_name(technique.level, lang)}, "page"),
-             words.filled("rating {rating}", {"rating": f"{technique.rating:.1f}"}, "page")]
+             _part("level {level}", lang, level=level_name(technique.level, lang)),
+             _part("rating {rating}", lang, rating=f"{technique.rating:.1f}")]
     if technique.se is not None:
         parts.append(f"Sudoku Explainer {technique.se:.1f}")
     if technique.hodoku is not None:
         code, score = technique.hodoku
-        parts.append(words.filled("HoDoKu {code}, score {score}", {"code": code, "score": score},
-                                  "page"))
-    return words.text("; ", "page").join(parts)
+        parts.append(_part("HoDoKu {code}, score {score}", lang, code=code, score=score))
+    return reduce(lambda text, part: _part("{list}; {next}", lang, list=text, next=part), parts)
 
 
 def page_text(technique: Technique, lang: str = "en") -> str:
@@ -42,8 +42,8 @@ def page_text(technique: Technique, lang: str = "en") -> str:
     """
     shown = example(technique)
     others = [technique.name] if lang != ENGLISH else technique.other_names
-    lines = [f"{technique.name_in(lang)} ({', '.join(others)}): {technique.id}",
-             scales_line(technique, lang)]
+    name = _part("{name} ({second})", lang, name=technique.name_in(lang), second=", ".join(others))
+    lines = [f"{name}: {technique.id}", scales_line(technique, lang)]
     if technique.aliases:
         lines.append(_part("Also known as: {names}", lang, names=", ".join(technique.aliases)))
     if shown is not None:
@@ -51,7 +51,7 @@ def page_text(technique: Technique, lang: str = "en") -> str:
         lines += [
             "", _filled(_part("Pattern: {text}", lang, text=page.pattern)),
             "", _filled(_part("Why it is sound: {text}", lang, text=page.why)),
-            "", _part("Example: {grid}", lang, grid=page.example),
+            "", _part("Example: {text}", lang, text=page.example),
             as_players_write(sentence(step, grid.layout, lang, "teach"), lang),
         ]
         if page.source:
@@ -59,8 +59,8 @@ def page_text(technique: Technique, lang: str = "en") -> str:
     return "\n".join(lines) + "\n"
 
 
-def _part(english: str, lang: str, **arguments: str) -> str:
-    return catalogue(lang).filled(english, arguments, "page")
+def _part(english: str, lang: str, **arguments: object) -> str:
+    return catalogue(lang).filled(english, arguments)
 
 
 def _filled(text: str) -> str:

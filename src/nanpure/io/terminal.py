@@ -17,7 +17,7 @@ from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.model.sets import bits
 from nanpure.model.step import Step
 from nanpure.text.frames import draw
-from nanpure.words import catalogue
+from nanpure.words import Message, in_language, message
 
 __all__ = ["board"]
 
@@ -27,14 +27,14 @@ Candidate = tuple[int, int]
 
 # Mark: character, colour, meaning. The colours are distinct without red and green; removed
 # candidates are also struck through.
-_MARKS: dict[Mark, tuple[str, str, str]] = {
-    "place": ("+", "bold white on green", "placed"),
-    "remove": ("-", "bold strike bright_red", "removed"),
-    "fin": ("^", "bold magenta", "fin"),
-    "pattern": ("*", "bold bright_blue", "pattern"),
-    "other": ("'", "bold yellow", "its opposite"),
-    "third": ('"', "bold cyan", "second pair of colours"),
-    "fourth": ("~", "bold bright_magenta", "its opposite"),
+_MARKS: dict[Mark, tuple[str, str, Message]] = {
+    "place": ("+", "bold white on green", message("placed")),
+    "remove": ("-", "bold strike bright_red", message("removed")),
+    "fin": ("^", "bold magenta", message("fin")),
+    "pattern": ("*", "bold bright_blue", message("pattern")),
+    "other": ("'", "bold yellow", message("its opposite", "pattern")),
+    "third": ('"', "bold cyan", message("second pair of colours")),
+    "fourth": ("~", "bold bright_magenta", message("its opposite", "second pair")),
 }
 
 
@@ -62,6 +62,7 @@ def board(
     lines = draw(cells, grid.layout.regions, grid.layout.size)
     text = "\n".join(lines)
     if marks and not color:
+        check_language(lang)
         text += "\n" + _legend(set(marks.values()), lang)
     return ink.rendered(text)
 
@@ -118,8 +119,8 @@ def _cell(grid: Grid, cell: int, marks: Mapping[Candidate, Mark], ink: _Ink) -> 
 
 
 def _legend(used: set[Mark], lang: str) -> str:
-    """The characters of marks with their meanings, each translated for its mark."""
-    check_language(lang)
     return "  ".join(
-        f"{_MARKS[mark][0]} {catalogue(lang).text(_MARKS[mark][2], f'mark {mark}')}"
-        for mark in MARKS if mark in used)
+        f"{sign} {in_language(meaning, lang)}"
+        for mark in MARKS if mark in used
+        for sign, _, meaning in [_MARKS[mark]]
+    )

@@ -124,7 +124,7 @@ def certificate(total: GridTotal) -> dict[str, Any]:
 
 
 def estimate_lines(
-    found: GridEstimate, errors: Mapping[str, float], lang: str = "en"
+    estimate: GridEstimate, errors: Mapping[str, float], lang: str = "en"
 ) -> Iterator[str]:
     r"""Yield an estimate in words, with its factors and its errors where the number is known.
 
@@ -134,16 +134,17 @@ def estimate_lines(
     bands: 973038982740573238251518542982676480000, stacks: 973038982740573238251518542982676480000
     off where the number is known: 2x2 -11.1 %
     """
-    about = f"{Decimal(found.grids):.5e}".replace("e+", "e")
+    about = f"{Decimal(estimate.grids):.5e}".replace("e+", "e")
     off = ", ".join(f"{box} {100 * error:+.1f} %" for box, error in errors.items())
     for line in _ESTIMATE:
-        yield _worded(line, lang, about=about, bands=found.bands, stacks=found.stacks, off=off)
+        yield _worded(line, lang, about=about, bands=estimate.bands, stacks=estimate.stacks,
+                      off=off)
 
 
-def estimate_json(found: GridEstimate, errors: Mapping[str, float]) -> dict[str, Any]:
+def estimate_json(estimate: GridEstimate, errors: Mapping[str, float]) -> dict[str, Any]:
     """Return an estimate as JSON."""
     return {
-        "layout": found.layout.structure, "estimate": number_json(found.grids), "exact": False,
-        "bands": number_json(found.bands), "stacks": number_json(found.stacks),
-        "errors": dict(errors),
+        "layout": estimate.layout.structure, "estimate": number_json(estimate.grids),
+        "exact": False, "bands": number_json(estimate.bands),
+        "stacks": number_json(estimate.stacks), "errors": dict(errors),
     }
