@@ -20,7 +20,7 @@ from nanpure.io.pages import scales_line
 from nanpure.io.sentences import STYLES
 from nanpure.io.voice import LANGUAGES
 from nanpure.logic import CATALOGUE, Technique
-from nanpure.logic.pages import example, pages
+from nanpure.logic.pages import example, other_names, pages
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES, GOLDEN = Path("docs/techniques"), Path("tests/data/golden")
@@ -68,7 +68,7 @@ def _row(technique: Technique) -> str:
     name = f"[{technique.name}]({technique.id}.md)" if page else technique.name
     se = "" if technique.se is None else f"{technique.se:.1f}"
     code = technique.hodoku[0] if technique.hodoku else ""
-    cells = (name, *technique.other_names, family_name(technique.family),
+    cells = (name, *other_names(technique), family_name(technique.family),
              level_name(technique.level), f"{technique.rating:.1f}", se, code,
              "on" if technique.usual else "off")
     return f"| {' | '.join(cells)} |\n"
@@ -78,7 +78,7 @@ def _page(technique: Technique) -> str:
     page, shown = pages()[technique.id], example(technique)
     assert shown is not None, "it has a page"
     grid, step = shown
-    also = ", ".join((*technique.other_names, *technique.aliases))
+    also = ", ".join((*other_names(technique), *technique.aliases))
     session = [
         ">>> from nanpure import explain, parse_grid",
         ">>> from nanpure.logic import CATALOGUE, steps",
@@ -90,7 +90,7 @@ def _page(technique: Technique) -> str:
                     explain(step, lang, grid.layout)]
     state = "on" if technique.usual else "off"
     parts = [
-        f"# {technique.name} ({', '.join(technique.other_names)})",
+        f"# {technique.name} ({', '.join(other_names(technique))})",
         f"`{technique.id}`: {scales_line(technique)}; {state} unless told otherwise.",
         "[All techniques](README.md)",
         f"**Pattern.** {page.pattern}",

@@ -8,7 +8,7 @@ from nanpure.io.catalogue import family_name, level_name
 from nanpure.io.events import sentence
 from nanpure.io.notation import as_players_write
 from nanpure.io.screen_lines import wrapped
-from nanpure.logic.pages import example, page_of
+from nanpure.logic.pages import example, other_names, page_of
 from nanpure.logic.technique import Technique
 from nanpure.words import ENGLISH, catalogue
 
@@ -41,7 +41,7 @@ def page_text(technique: Technique, lang: str = "en") -> str:
     In Japanese the example's sentence names cells like 4行5列.
     """
     shown = example(technique)
-    others = [technique.name] if lang != ENGLISH else technique.other_names
+    others = [technique.name] if lang != ENGLISH else other_names(technique)
     name = _part("{name} ({second})", lang, name=technique.name_in(lang), second=", ".join(others))
     lines = [f"{name}: {technique.id}", scales_line(technique, lang)]
     if technique.aliases:

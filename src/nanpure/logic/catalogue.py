@@ -10,6 +10,7 @@ from nanpure.errors import shown_value
 from nanpure.kernel import logic as native
 from nanpure.logic.table import TABLE
 from nanpure.logic.technique import Technique
+from nanpure.words import languages
 
 __all__ = ["CATALOGUE", "Catalogue"]
 
@@ -53,13 +54,14 @@ class Catalogue:
         return technique
 
     def _named(self, name: str) -> Technique | None:
-        return self._by_name.get(name.casefold()) or self._by_other_name.get(name.casefold())
+        """The technique with a name; those in other languages are read once one is not English."""
+        key = name.casefold()
+        return self._by_name.get(key) or self._translated.get(key)
 
     @cached_property
-    def _by_other_name(self) -> dict[str, Technique]:
-        """By name in other languages, whose words are loaded only if English has no such name."""
-        return {name.casefold(): technique for technique in reversed(self._techniques)
-                for name in technique.other_names}
+    def _translated(self) -> dict[str, Technique]:
+        return {technique.name_in(language).casefold(): technique
+                for language in languages() for technique in reversed(self._techniques)}
 
     def select(
         self,

@@ -48,7 +48,7 @@ class Page:
 class Technique:
     """A row of the catalogue.
 
-    - *id*: stable, as in ``Step.technique``; *name*, *aliases*: for people, in English;
+    - *id*: stable, as in ``Step.technique``; *name*, *aliases*: for people;
     - *family*: its chapter; *level*: one of :data:`LEVELS`;
     - *finder*: the name of a native finder with *parameters*, or your own function
       ``find(grid) -> Iterator[Deduction]``, the simplest first;
@@ -101,15 +101,15 @@ class Technique:
             dict(self.parameters), self.se, self.hodoku, self.aliases, self.unique, self.usual,
         )
 
-    def name_in(self, lang: str) -> str:
-        """Return the name in a language, or the English one if it is not translated."""
-        one_of(lang, "a language", languages())
-        return catalogue(lang).text(self.name, "technique")
+    def name_in(self, language: str) -> str:
+        """Return the name in a language; it stays English where no translation is known.
 
-    @property
-    def other_names(self) -> tuple[str, ...]:
-        """The name in each language but English."""
-        return tuple(map(self.name_in, languages()[1:]))
+        >>> from nanpure.logic import CATALOGUE
+        >>> CATALOGUE["x-wing"].name_in("ja")
+        'Xウィング'
+        """
+        one_of(language, "a language", languages())
+        return catalogue(language).text(self.name, "technique")
 
     @property
     def tenths(self) -> int:

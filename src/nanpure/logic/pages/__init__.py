@@ -15,10 +15,10 @@ from nanpure.logic.technique import Page, Technique
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import as_grid
 from nanpure.model.step import Step
-from nanpure.words import languages
+from nanpure.words import ENGLISH, languages
 from nanpure.words.texts import texts
 
-__all__ = ["doc", "example", "page", "page_of", "pages"]
+__all__ = ["doc", "example", "other_names", "page", "page_of", "pages"]
 
 def page(technique: str, lang: str = "en") -> Page:
     """Return the page of a technique by id, name or code, in a language.
@@ -51,6 +51,11 @@ def pages() -> Mapping[str, Page]:
     return pages
 
 
+def other_names(technique: Technique) -> list[str]:
+    """The name of a technique in each language but English."""
+    return [technique.name_in(lang) for lang in languages() if lang != ENGLISH]
+
+
 def example(technique: Technique) -> tuple[Grid, Step] | None:
     """Return the grid of a technique's page, and the first step that the technique finds there.
 
@@ -69,7 +74,7 @@ def example(technique: Technique) -> tuple[Grid, Step] | None:
 def doc(technique: Technique) -> str:
     """The docstring of a technique in its four parts; the example has been executed."""
     page, shown = pages().get(technique.id), example(technique)
-    names = ", ".join((*technique.other_names, *technique.aliases))
+    names = ", ".join((*other_names(technique), *technique.aliases))
     if page is None or shown is None:
         return f"{technique.name}\n\nAlso known as: {names}\n"
     deduction = shown[1].deduction
