@@ -24,7 +24,7 @@ from nanpure.io.method_options import about, option_lines
 from nanpure.io.method_titles import method_title
 from nanpure.io.method_words import LESSONS, WORDS, lessons, words
 from nanpure.io.pages import page_text
-from nanpure.logic import CATALOGUE, Catalogue, page
+from nanpure.logic import CATALOGUE, page
 from nanpure.logic.pages import pages
 from nanpure.methods import METHODS
 from nanpure.methods.hui.phrases import PHRASES
@@ -211,7 +211,7 @@ def test_a_technique_page_in_it(xx: Path) -> None:
         "Zin Zol (Naked Single): naked-single",
         "zolli; gral Izi; rating 2.3; Sudoku Explainer 2.3; HoDoKu 0003, score 4"]
     assert "Patr: ein zif in haz" in shown
-    assert Catalogue(CATALOGUE)["zin zol"] is CATALOGUE["naked-single"]
+    assert CATALOGUE["zin zol"] is CATALOGUE["naked-single"]
 
 
 def test_a_book_in_it(xx: Path) -> None:
