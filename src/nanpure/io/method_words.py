@@ -1,9 +1,10 @@
-"""The words of notes: where they are kept by method, and what they say in a language.
+"""The words of notes and options of the documented methods, in a language.
 
-A method has its short sentences in ``methods/<method>/words.py``, the long ones, which argue, in
-``lessons.py``; these are templates by note id. Paths of techniques have theirs in
-:mod:`nanpure.io.path_words`. Words and rules of a paper that notes have as arguments are
-``<method>/<word>``. The module of a method is loaded when one of its notes is shown.
+A method has its short sentences in ``methods/<method>/words.py``, with the descriptions of its
+options, and the long ones, which argue, in ``lessons.py``; these are templates by note id. Paths of
+techniques have theirs in :mod:`nanpure.io.path_words`. Words and rules of a paper that notes have
+as arguments are ``<method>/<word>``. The module of a method is loaded when one of its notes is
+shown.
 """
 
 from __future__ import annotations
@@ -11,15 +12,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from importlib import import_module
 
+from nanpure.methods.options import About
+from nanpure.methods.table import HOMES
 from nanpure.words import catalogue
 from nanpure.words.texts import text
 
-__all__ = ["LESSONS", "WORDS", "lesson", "lessons", "rule", "short", "term", "words"]
+__all__ = ["LESSONS", "WORDS", "lesson", "lessons", "options", "rule", "short", "term", "words"]
 
-WORDS = {name: f"nanpure.methods.{name}.words"
-         for name in ("groups", "hiramatsu", "hiroi", "hui", "ito", "ushio")}
+_NAMES = sorted({*HOMES.values(), "groups"})
+WORDS = {name: f"nanpure.methods.{name}.words" for name in _NAMES}
 WORDS["path"] = "nanpure.io.path_words"
-LESSONS = {name: f"nanpure.methods.{name}.lessons" for name in WORDS if name != "path"}
+LESSONS = {name: f"nanpure.methods.{name}.lessons" for name in _NAMES}
 
 
 def short(id: str, lang: str) -> str | None:
@@ -74,6 +77,16 @@ def lessons(method: str) -> Mapping[str, str]:
 Solutions found: {count}.'
     """
     return _table(LESSONS, method, "TEACH")
+
+
+def options(name: str) -> Mapping[tuple[str, str], About]:
+    """Return the descriptions of the options of a method, and of those of the same document.
+
+    >>> options("hui-assign")["hui-guess", "flatten"].place
+    'Nakano 3'
+    """
+    table: Mapping[tuple[str, str], About] = import_module(WORDS[HOMES[name]]).OPTIONS
+    return table
 
 
 def _table(homes: Mapping[str, str], method: str, name: str) -> Mapping[str, str]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-__all__ = ["WORDS"]
+from nanpure.methods.options import About
+
+__all__ = ["OPTIONS", "WORDS"]
 
 WORDS: dict[str, str] = {
     # H1, H2; C1, C2
@@ -42,4 +44,14 @@ WORDS: dict[str, str] = {
     "hiramatsu.all": "all combinations are done, solutions: {solutions}",
     "hiramatsu.none": "all combinations are done, no solution",
     "hiramatsu.limit": "stopped at the limit, solutions so far: {solutions}",
+}
+
+# By method and option.
+OPTIONS: dict[tuple[str, str], About] = {
+    ("hiramatsu-h", "levels"): About(
+        "H7 ②", "assumptions open at a time: 0 leaves out the reductio, 1 as in the paper"),
+    ("hiramatsu-h", "relist"): About(
+        "H5, open", "list the candidates afresh, so that what H7 has struck comes back"),
+    ("hiramatsu-c", "limit"): About(
+        "C5", "end after so many solutions; none: all combinations, as in the paper"),
 }

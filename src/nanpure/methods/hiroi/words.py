@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-__all__ = ["WORDS"]
+from nanpure.methods.options import LIMIT, About
+
+__all__ = ["OPTIONS", "WORDS"]
 
 WORDS: dict[str, str] = {
     "hiroi.one_digit": "confirm search (1): only {digit} can be entered in {cell}",
@@ -17,4 +19,14 @@ WORDS: dict[str, str] = {
     "hiroi.none": "solutions found: {count}",
     "hiroi.limit": "solutions found: {count}, stopped at the limit",
     "hiroi.stopped": "stopped at the step limit, solutions found: {count}",
+}
+
+# By method and option.
+OPTIONS: dict[tuple[str, str], About] = {
+    ("hiroi", "confirm"): About(
+        "the confirm search 確定サーチ", "place what is certain before the search; false: leave it "
+        "out"),
+    ("hiroi", "inside"): About(
+        "the page's note on S. Matsuda (松田晋)", "run the confirm search after every digit tried"),
+    ("hiroi", "limit"): LIMIT,
 }

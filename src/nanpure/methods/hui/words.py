@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-__all__ = ["WORDS"]
+from nanpure.methods.options import LIMIT, OURS, About
+
+__all__ = ["OPTIONS", "WORDS"]
 
 WORDS: dict[str, str] = {
     "hui.table": "round {round}: grids in the table: {boards}",
@@ -28,4 +30,28 @@ WORDS: dict[str, str] = {
     "hui.length_error": "|length error (the chosen cell has several candidates)",
     "hui.max_boards": "stopped: the table has grown to {boards} grids, solutions so far: {count}",
     "hui.stopped": "stopped at the step limit, solutions so far: {count}",
+}
+
+_UNITS = About(
+    "Nakano 7", "take the table R of rows, columns and boxes from another layout, as the paper's "
+    "first irregular boards did by mistake")
+_FILLING = About(
+    "Nakano 7", "fill short rows of the table I of peers with cell 0, as J does: with irregular "
+    "boxes it becomes a false peer")
+_BOARDS = About(OURS, "end when the table of boards grows beyond so many")
+
+# By method and option.
+OPTIONS: dict[tuple[str, str], About] = {
+    ("hui", "limit"): About(
+        OURS, "end after so many solutions; none: the whole table, as the program does"),
+    ("hui", "max_boards"): _BOARDS,
+    ("hui", "units"): _UNITS,
+    ("hui", "filling"): _FILLING,
+    ("hui-assign", "units"): _UNITS,
+    ("hui-assign", "filling"): _FILLING,
+    ("hui-guess", "flatten"): About(
+        "Nakano 3", "literally as printed, with the 'length error' at two candidates"),
+    ("hui-guess", "limit"): LIMIT,
+    ("hui-guess", "max_boards"): _BOARDS,
+    ("hui-guess", "filling"): _FILLING,
 }

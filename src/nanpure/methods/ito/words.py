@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-__all__ = ["WORDS"]
+from nanpure.methods.options import About
+
+__all__ = ["OPTIONS", "WORDS"]
 
 _SINGLE = "{cell} = {digit}: its only cell in {house}"
 _CYCLIC = "{house}: {cells} are cyclic cells of {digits}: remove these from {removed_cells}"
@@ -67,4 +69,19 @@ WORDS: dict[str, str] = {
     "ito.inconsistent": "inconsistent",
     "ito.answer": "answer",
     "ito.stopped": "stopped after {steps} steps",
+}
+
+# By method and option.
+OPTIONS: dict[tuple[str, str], About] = {
+    ("ito", "largest"): About(
+        "5.1, 5.2", "the largest N of cyclic cells; none: N − 1 up to 9×9, 4 on larger boards"),
+    ("ito", "trial"): About("5.7", "levels of trial placement: 0 none, 1 as written, more nest"),
+    ("ito", "trial_order"): About(
+        "5.7, open", "order of trials: 'cells' row by row, 'fewest' cells with the fewest digits "
+        "first", ("cells", "fewest")),
+    ("ito", "all_pairs"): About(
+        "5.6, open", "Hamada logic looks at all pairs of a box; false: at the first alone"),
+    ("ito", "check_givens"): About(
+        "4.1 and 6, open", "equal givens that see each other are 'inconsistent' at once; false: as "
+        "written, only once the cube is empty"),
 }

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-__all__ = ["TERMS", "WORDS"]
+from nanpure.methods.options import About
+
+__all__ = ["OPTIONS", "TERMS", "WORDS"]
 
 _CASES = {
     f"ushio.case-{number}":
@@ -74,4 +76,18 @@ WORDS: dict[str, str] = {
     "ushio.indeterminate": "indeterminate",
     "ushio.step": "1 Step: {cell} = {digit}",
     "ushio.stopped": "stopped after {steps} steps",
+}
+
+# By method and option.
+OPTIONS: dict[tuple[str, str], About] = {
+    ("ushio", "single_step"): About(
+        "the buttons 1 Step and Go", "one press of 1 Step in place of Go"),
+    ("ushio", "reference"): About(
+        "table 1, cases 2 and 4", "the unnamed check box: show the reference message"),
+    ("ushio", "level_limit"): About(
+        "1.1 (2) (b), ① -2", "the deepest level of assumption; none: one less than the number of "
+        "squares, the paper's 80"),
+    ("ushio", "shortcut"): About(
+        "1.1 (2) (c)", "other answers found by a positive branch spare the negative one; false: "
+        "search both"),
 }
