@@ -15,7 +15,7 @@ from babel.messages.pofile import read_po
 
 import nanpure
 from nanpure import Layout, Puzzle, methods
-from nanpure.audit.words import WORDS as AUDIT
+from nanpure.audit.words import _WORDS as AUDIT
 from nanpure.io import button_press, essential, events, hui_looks, terminal, totals
 from nanpure.io import catalogue as technique_tables
 from nanpure.io.events import sentence, status_name

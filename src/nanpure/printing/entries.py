@@ -21,7 +21,6 @@ from nanpure.model.step import Path
 from nanpure.printing.words import say, variant_name, variants_of
 from nanpure.rate import rate
 from nanpure.search.verbs import solve
-from nanpure.words import catalogue
 
 __all__ = ["Entry", "entries", "sections"]
 
@@ -54,8 +53,8 @@ class Entry:
 
     def labels(self, lang: str) -> list[str]:
         """Return the names of additional rules, the level and the rating, if there are any."""
-        names = catalogue(lang).text(", ", "book").join(
-            variant_name(kind, lang) for kind in variants_of(self.puzzle.layout))
+        kinds = "・" if lang == "ja" else ", "
+        names = kinds.join(variant_name(kind, lang) for kind in variants_of(self.puzzle.layout))
         level = f"{level_name(self.level, lang)} {self.rating}" if self.level else ""
         return [label for label in (names, level) if label]
 
