@@ -19,7 +19,7 @@ from nanpure.cli.groups import GROUPS, VERBS
 from nanpure.cli.japanese.messages import MESSAGES, in_japanese
 from nanpure.cli.japanese.texts import TABLES, japanese
 from nanpure.cli.main import cli
-from nanpure.io.screen_lines import NOT_FIRST, NOT_LAST, width_of, wrapped
+from nanpure.io.japanese_lines import NOT_FIRST, NOT_LAST, width_of, wrapped
 from stops import HANG
 from test_architecture import SOURCE
 from tiers import sampled

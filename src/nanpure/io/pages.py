@@ -6,8 +6,8 @@ from functools import reduce
 
 from nanpure.io.catalogue import family_name, level_name
 from nanpure.io.events import sentence
+from nanpure.io.japanese_lines import wrapped
 from nanpure.io.notation import as_players_write
-from nanpure.io.screen_lines import wrapped
 from nanpure.logic.pages import example, other_names, page_of
 from nanpure.logic.technique import Technique
 from nanpure.words import ENGLISH, catalogue

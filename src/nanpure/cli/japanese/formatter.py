@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 import click
 
 from nanpure.cli.japanese.texts import japanese
-from nanpure.io.screen_lines import padded, width_of, wrapped
+from nanpure.io.japanese_lines import padded, width_of, wrapped
 
 __all__ = ["Formatter"]
 

@@ -1,4 +1,4 @@
-"""Lines for a terminal, in any language: a character may take two columns, or end a line."""
+"""Lines of Japanese for a terminal: most characters take two columns, any may end a line."""
 
 from __future__ import annotations
 
