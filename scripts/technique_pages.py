@@ -21,7 +21,7 @@ from nanpure.io.pages import scales_line
 from nanpure.io.sentences import STYLES
 from nanpure.io.voice import LANGUAGES
 from nanpure.logic import CATALOGUE, Technique
-from nanpure.logic.pages import example, pages
+from nanpure.logic.pages import example, other_names, pages
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES, GOLDEN = Path("docs/techniques"), Path("tests/data/golden")
@@ -82,8 +82,9 @@ def _row(technique: Technique) -> str:
     name = f"[{technique.name}]({technique.id}.md)" if page else technique.name
     se = "" if technique.se is None else f"{technique.se:.1f}"
     code = technique.hodoku[0] if technique.hodoku else ""
-    cells = (name, technique.japanese, family_name(technique.family), level_name(technique.level),
-             f"{technique.rating:.1f}", se, code, "on" if technique.usual else "off")
+    cells = (name, *other_names(technique), family_name(technique.family),
+             level_name(technique.level), f"{technique.rating:.1f}", se, code,
+             "on" if technique.usual else "off")
     return f"| {' | '.join(cells)} |\n"
 
 
@@ -91,7 +92,7 @@ def _page(technique: Technique) -> str:
     page, shown = pages()[technique.id], example(technique)
     assert shown is not None, "it has a page"
     grid, step = shown
-    also = ", ".join(technique.aliases)
+    also = ", ".join((*other_names(technique), *technique.aliases))
     session = [
         ">>> from nanpure import explain, parse_grid",
         ">>> from nanpure.logic import CATALOGUE, steps",
@@ -103,7 +104,7 @@ def _page(technique: Technique) -> str:
                     explain(step, lang, grid.layout)]
     state = "on" if technique.usual else "off"
     parts = [
-        f"# {technique.name} ({technique.japanese})",
+        f"# {technique.name} ({', '.join(other_names(technique))})",
         f"`{technique.id}`: {scales_line(technique)}; {state} unless told otherwise.",
         "[All techniques](README.md)",
         f"**Pattern.** {page.pattern}",
@@ -112,8 +113,7 @@ def _page(technique: Technique) -> str:
         f"![{technique.name}]({technique.id}.svg)",
         "```python\n" + "\n".join(session) + "\n\n```",
         _told(explain(step, "ja", grid.layout, "teach")),
-        f"**Also known as.** {technique.japanese}{', ' + also if also else ''}. {page.source}"
-        .rstrip(),
+        f"**Also known as.** {also}. {page.source}".rstrip(),
     ]
     return "\n\n".join(parts) + "\n"
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from nanpure import Grid, Puzzle
-from nanpure.io.words.ito import WORDS
 from nanpure.methods import ito
+from nanpure.methods.ito.words import WORDS
 from nanpure.methods.protocol import Outcome
 from nanpure.model.step import Event, Step
 
@@ -59,4 +59,4 @@ def solved(puzzle: str | Grid, **options: Any) -> tuple[list[Event], Outcome]:
 
 def message(outcome: Outcome) -> str:
     assert outcome.note is not None
-    return WORDS[outcome.note.id][0]
+    return WORDS[outcome.note.id]

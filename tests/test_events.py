@@ -23,10 +23,9 @@ from nanpure import (
     explain,
     methods,
 )
-from nanpure.io import words as word_modules
 from nanpure.io.events import event_json, sentence, status_name, trace_line
+from nanpure.io.method_words import WORDS, words
 from nanpure.io.voice import house_name
-from nanpure.io.words import words
 from nanpure.methods import Outcome
 
 CLASSIC = Layout.default(9)
@@ -174,23 +173,19 @@ def test_every_kind_of_house_has_a_japanese_name() -> None:
 
 
 def test_no_id_is_worded_twice() -> None:
-    from importlib import import_module
-    from pkgutil import iter_modules
-
-    found: list[str] = []
-    for module in iter_modules(word_modules.__path__):
-        found += import_module(f"nanpure.io.words.{module.name}").WORDS
-    assert len(found) == len(set(found)) == len(words())
+    found = [id for method in WORDS for id in words(method)]
+    assert len(found) == len(set(found)) > 100
+    assert all(id.startswith(f"{method}.") for method in WORDS for id in words(method))
 
 
-def test_words_are_pairs_that_ask_for_the_same_arguments() -> None:
+def test_words_ask_for_names() -> None:
     from string import Formatter
 
-    for id, pair in words().items():
-        assert len(pair) == 2, id
-        english, _ = ({name for _, name, _, _ in Formatter().parse(text) if name} for text in pair)
-        assert all(text.strip() for text in pair), id
-        assert all(name.isidentifier() for name in english), id
+    for method in WORDS:
+        for id, english in words(method).items():
+            names = {name for _, name, _, _ in Formatter().parse(english) if name}
+            assert english.strip(), id
+            assert all(name.isidentifier() for name in names), id
 
 
 def test_the_facade_has_what_a_user_needs() -> None:

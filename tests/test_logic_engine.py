@@ -57,7 +57,7 @@ def liar(grid: Grid) -> Iterator[Deduction]:
 
 
 def own(name: str, finder: object = first_cell, rating: float = 1.1) -> Technique:
-    return Technique(name, name.title(), "自作", "own", "easy", finder, rating)  # type: ignore[arg-type]
+    return Technique(name, name.title(), "own", "easy", finder, rating)  # type: ignore[arg-type]
 
 
 # ---- catalogue -----------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ def test_names_mean_one_technique() -> None:
     for technique in CATALOGUE:
         assert CATALOGUE[technique.id] is technique
         assert CATALOGUE[technique.name] is technique
-        assert CATALOGUE[technique.japanese] is technique
+        assert CATALOGUE[technique.name_in("ja")] is technique
         if technique.hodoku:
             assert CATALOGUE[technique.hodoku[0]] is technique
 

@@ -28,7 +28,7 @@ from nanpure.printing.pages import Pen, wrapped
 from nanpure.printing.requests import site_link
 from nanpure.printing.words import JIGSAW, WORDS, variant_name, variants_of
 from nanpure.rules import kinds
-from nanpure.words import catalogue
+from nanpure.words import catalogue, languages
 
 FOUR = ".24.3......4.31."
 HARD = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
@@ -254,8 +254,9 @@ def test_rules_that_do_not_fit_have_a_page() -> None:
 
 
 def test_all_words_can_be_set() -> None:
+    texts = [catalogue(lang).text(english, "book") for lang in languages()
+             for english in WORDS.values()]
     words = catalogue("ja")
-    texts = [text for pair in WORDS.values() for text in pair]
     of_kinds = [text for kind in kinds().values() for text in (kind.title, kind.says)]
     for english in (*JIGSAW, *of_kinds):
         assert words.text(english, "rule") != english

@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from importlib import import_module
 from itertools import chain
-from pkgutil import iter_modules
 from string import Formatter
 from typing import Any
 
@@ -17,10 +15,8 @@ import nanpure
 from ito_cases import CASES, FIGURE_1, SYMMETRIC, grid_of
 from layouts import CHRISTMAS_TREE
 from nanpure import Event, Grid, Layout, Note, Puzzle, explain, methods
-from nanpure.io import lessons as lesson_modules
 from nanpure.io.events import event_json, sentence, trace_line
-from nanpure.io.lessons import lessons
-from nanpure.io.words import words
+from nanpure.io.method_words import LESSONS, WORDS, lesson, lessons, words
 from nanpure.methods import groups, ito
 from nanpure.methods.hiramatsu import input_check
 from together import together
@@ -99,6 +95,8 @@ RUNS: dict[str, list[Run]] = {
     ],
 }
 FAMILIES = [*RUNS, "groups"]
+SHORT = {id: text for method in WORDS for id, text in words(method).items()}
+TAUGHT = {id: text for method in LESSONS for id, text in lessons(method).items()}
 
 # Ids that no trace has: a puzzle cannot hold a digit that its board lacks. Only input_check, which
 # takes numbers, makes this note.
@@ -155,20 +153,17 @@ def met(family: str) -> dict[str, list[Told]]:
 
 
 def test_no_id_has_two_lessons_and_each_has_words() -> None:
-    found: list[str] = []
-    for module in iter_modules(lesson_modules.__path__):
-        taught = import_module(f"nanpure.io.lessons.{module.name}").TEACH
-        assert {id.partition(".")[0] for id in taught} == {module.name}
-        found += taught
+    for method in LESSONS:
+        assert {id.partition(".")[0] for id in lessons(method)} == {method}
 
-    assert sorted(found) == sorted(lessons())
-    assert set(found) <= set(words())
-    assert {id.partition(".")[0] for id in found} == set(FAMILIES)
+    assert len(TAUGHT) == sum(len(lessons(method)) for method in LESSONS)
+    assert set(TAUGHT) <= set(SHORT)
+    assert set(LESSONS) == set(FAMILIES)
 
 
 def test_what_is_left_out_is_said_in_short() -> None:
     """Reading, ends by a limit; and paths of techniques, which have no paper."""
-    left_out = {id for id in words() if id not in lessons() and not id.startswith("path.")}
+    left_out = {id for id in SHORT if id not in TAUGHT and not id.startswith("path.")}
 
     assert left_out == {
         "groups.stopped", "hiramatsu.limit", "hiramatsu.read", "hiramatsu.stopped", "hiroi.limit",
@@ -176,11 +171,11 @@ def test_what_is_left_out_is_said_in_short() -> None:
         "ushio.stopped"}
 
 
-@together("id", lessons())
+@together("id", TAUGHT)
 def test_a_lesson_asks_in_both_languages_for_what_the_short_form_has(id: str) -> None:
     english, japanese = ({name for _, name, _, _ in Formatter().parse(text) if name}
-                         for text in lessons()[id])
-    short = {name for _, name, _, _ in Formatter().parse(words()[id][0]) if name}
+                         for text in (TAUGHT[id], str(lesson(id, "ja"))))
+    short = {name for _, name, _, _ in Formatter().parse(SHORT[id]) if name}
 
     assert english == japanese
     # The steps of a paper begin with the rule that found what they are about.
@@ -192,9 +187,9 @@ PLACE = re.compile(r"[Ss]ections? ((V\.)?\d|\{rule\}|\{steps\})|\b[HC]\d|[Tt]abl
                    r"[Cc]onfirm search|Listing|Search:|search\(\)|function search|paper")
 
 
-@together("id", lessons())
+@together("id", TAUGHT)
 def test_a_lesson_names_its_place(id: str) -> None:
-    assert PLACE.search(lessons()[id][0])
+    assert PLACE.search(TAUGHT[id])
 
 
 # ---- the sentences -----------------------------------------------------------------------------
@@ -203,7 +198,7 @@ def test_a_lesson_names_its_place(id: str) -> None:
 @pytest.mark.parametrize("family", [
     pytest.param(name, marks=[pytest.mark.slow] * (name == "ito")) for name in FAMILIES])
 def test_every_lesson_is_met(family: str) -> None:
-    taught = {id for id in lessons() if id.startswith(f"{family}.")}
+    taught = set(lessons(family))
 
     assert taught - set(met(family)) == {id for id in NOT_TRACED if id.startswith(f"{family}.")}
 
@@ -217,7 +212,7 @@ def test_sentences_are_whole(family: str, lang: str) -> None:
     for event, layout in chain(*met(family).values(), untraced(family)):
         assert event.note is not None
         short, teach = (sentence(event, layout, lang, style) for style in ("short", "teach"))
-        if event.note.id not in lessons():
+        if event.note.id not in TAUGHT:
             assert teach == short
             continue
         assert len(teach) >= len(short), teach

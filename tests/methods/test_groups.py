@@ -16,8 +16,8 @@ from layouts import BOXES, JIGSAW_5
 from nanpure.errors import NoSolution, Unsupported
 from nanpure.io.events import trace_line
 from nanpure.io.figures import Boards
-from nanpure.io.words.groups import WORDS
 from nanpure.methods import Outcome, groups, replay
+from nanpure.methods.groups.words import WORDS
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle

@@ -15,13 +15,14 @@ from layouts import JIGSAW_5
 from nanpure import methods
 from nanpure.errors import Unsupported
 from nanpure.io.events import trace_line
-from nanpure.io.words.hiramatsu import WORDS
+from nanpure.io.method_words import short
 from nanpure.kernel import Limits
 from nanpure.methods import Outcome, replay
 from nanpure.methods.groups import group_grid, make_unique, mask, random_mask
 from nanpure.methods.hiramatsu import input_check, mini, orbits
 from nanpure.methods.hiramatsu.board import Board, Contradiction
 from nanpure.methods.hiramatsu.steps import last_candidates
+from nanpure.methods.hiramatsu.words import WORDS
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
@@ -445,7 +446,7 @@ def test_every_note_is_worded_in_both_languages() -> None:
     assert seen <= set(WORDS)
     assert {"hiramatsu.skewer", "hiramatsu.refuted", "hiramatsu.solution", "hiramatsu.limit",
             "hiramatsu.none", "hiramatsu.no-candidate"} <= seen
-    assert "解法不能" in WORDS["hiramatsu.unsolvable"][1]
+    assert "解法不能" in str(short("hiramatsu.unsolvable", "ja"))
 
 
 # ---- the mini model, elsewhere -----------------------------------------------------------------

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 import nanpure
 from nanpure import CandidateSet, Grid, Layout, NoSolution, Puzzle, Unsupported
 from nanpure.io.events import sentence
-from nanpure.io.words.hiroi import WORDS
 from nanpure.methods import hiroi, hui
 from nanpure.methods.hiroi.flags import units_of
+from nanpure.methods.hiroi.words import WORDS
 from nanpure.methods.protocol import Outcome, replay
 from nanpure.model.step import Event, Finding, Step
 from random_puzzles import random_puzzle

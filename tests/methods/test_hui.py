@@ -20,10 +20,10 @@ import nanpure
 from layouts import CHRISTMAS_TREE, JIGSAW_5, SMALL, name
 from nanpure import Grid, Layout, Puzzle, PuzzleError, Unsupported, methods
 from nanpure.io.events import sentence
-from nanpure.io.words.hui import WORDS
 from nanpure.methods import groups, hui
 from nanpure.methods.hui import program
 from nanpure.methods.hui.tables import box_index, box_rows, peers_index, tables
+from nanpure.methods.hui.words import WORDS
 from nanpure.methods.protocol import Outcome, replay
 from nanpure.model.step import Event, Step
 from random_puzzles import random_puzzle

@@ -17,9 +17,9 @@ import pytest
 import nanpure
 from ito_cases import ALIAS, BY_ID, CASES, Case, effects, grid_of, message, places, solved
 from nanpure import Layout, Puzzle
-from nanpure.io.words.ito import WORDS
 from nanpure.methods import ito
 from nanpure.methods.ito.lines import _row_of as row_of
+from nanpure.methods.ito.words import WORDS
 from nanpure.methods.protocol import replay
 from nanpure.model.step import Finding, Step
 from nanpure.model.symmetry import transpose
@@ -297,7 +297,7 @@ def test_the_passes() -> None:
     assert len(looks) == turn * (len(status) - 1)  # the last one is the outcome
     assert looks[:turn] * (len(looks) // turn) == looks
     assert status == ["ito.status.0"] * (len(status) - 2) + ["ito.status.1", "ito.unable_to_solve"]
-    sections = [WORDS[name][0][:3] for name in looks[:turn]]
+    sections = [WORDS[name][:3] for name in looks[:turn]]
     assert sections == sorted(sections)
 
 

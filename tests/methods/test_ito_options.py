@@ -24,9 +24,10 @@ from ito_cases import (
 )
 from nanpure import Grid, Layout, ParseError, Puzzle, Unsupported
 from nanpure.io.ito_candidates import mini_grids
-from nanpure.io.words.ito import WORDS
+from nanpure.io.method_words import short
 from nanpure.methods import ito
 from nanpure.methods.ito.squares import hamada
+from nanpure.methods.ito.words import WORDS
 from nanpure.methods.protocol import replay
 from nanpure.model.step import Finding, Step
 
@@ -157,12 +158,14 @@ def test_every_note_is_worded() -> None:
                     seen.setdefault(event.note.id, set()).update(event.note.arguments)
 
     assert set(seen) == set(WORDS)
-    for name, templates in WORDS.items():
-        for template in templates:
+    for name in WORDS:
+        for template in (short(name, "en"), short(name, "ja")):
+            assert template
             used = {field for _, field, _, _ in Formatter().parse(template) if field}
             assert used <= seen[name], name
     for name, text in ito.MESSAGES.items():
-        assert WORDS["ito." + text.replace(" ", "_")] == (text, text), name
+        note = "ito." + text.replace(" ", "_")
+        assert (short(note, "en"), short(note, "ja")) == (text, text), name
 
 
 def test_the_marks_of_the_figures() -> None:

@@ -11,9 +11,11 @@ import pytest
 from command_line import nanpure
 from nanpure import methods
 from nanpure.cli.verbs.papers.compare import JAPANESE_STATUSES
-from nanpure.io.method_options import about, option_json
+from nanpure.io.method_options import about, option_json, option_text
 from nanpure.io.method_titles import method_source, method_title, place_in
+from nanpure.io.method_words import options
 from nanpure.methods.protocol import STATUSES
+from nanpure.methods.table import HOMES
 
 JAPANESE = re.compile("[ぁ-んァ-ヶ一-鿿]")
 FOUR = "12..3..........4"  # three solutions
@@ -31,7 +33,7 @@ def test_every_option_has_its_words(name: str) -> None:
     for option in method.options:
         known = about(method, option)
         assert known.place
-        assert known.english != known.japanese
+        assert option_text(known, "ja") != known.text
         # A place in Japanese has no English: names and numbers of the papers stay.
         assert not JAPANESE.search(place_in(known.place, "en").replace("確定サーチ", "").replace(
             "松田晋", ""))
@@ -43,9 +45,10 @@ def test_every_option_has_its_words(name: str) -> None:
 
 
 def test_no_words_without_an_option() -> None:
-    from nanpure.io.method_options import _ABOUT
+    described = {key for name in HOMES for key in options(name)}
 
-    assert all(option in methods.METHODS[name].options for name, option in _ABOUT)
+    assert described == {(name, option) for name, method in methods.METHODS.items()
+                         for option in method.options if option != "max_steps"}
 
 
 def test_the_list_of_methods() -> None:

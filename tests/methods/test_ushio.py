@@ -13,7 +13,6 @@ import pytest
 
 from nanpure import Grid, Layout, Puzzle, Unsupported, solutions, solve
 from nanpure.io.events import sentence
-from nanpure.io.words.ushio import WORDS
 from nanpure.methods.protocol import Outcome, replay
 from nanpure.methods.ushio import METHOD, Support, go, one_step, run
 from nanpure.methods.ushio.assumption import TABLE_1, start_search_level2
@@ -23,6 +22,7 @@ from nanpure.methods.ushio.handler import Press
 from nanpure.methods.ushio.possibility import search_possibility
 from nanpure.methods.ushio.registration import determined_candidate, make_determined_set_body
 from nanpure.methods.ushio.tables import Board, DSet, ESet, board_of
+from nanpure.methods.ushio.words import WORDS
 from nanpure.model.sets import bits
 from nanpure.model.step import Event, Step
 from tiers import sampled

@@ -10,9 +10,9 @@ import pytest
 
 from nanpure import Layout, methods
 from nanpure.io.events import event_json, sentence
-from nanpure.io.lessons import rules
 from nanpure.methods.ushio.context import RecursiveParm, Session
 from nanpure.methods.ushio.registration import make_determined_set_body
+from nanpure.methods.ushio.rules import RULES
 from nanpure.methods.ushio.tables import board_of
 from nanpure.model.sets import bits
 from nanpure.model.step import Event
@@ -47,7 +47,7 @@ def test_every_rule_is_met() -> None:
     assumed = {event.note.arguments["steps"][0] for event in told()
                if event.note is not None and event.note.id == "ushio.assumed"}
 
-    assert named | assumed == {rule.removeprefix("ushio/") for rule in rules()}
+    assert named | assumed == {rule.removeprefix("ushio/") for rule in RULES}
     assert {event.note.arguments["rule"] for event in told() if event.note is not None
             and event.kind == "remove"} == {f"1.2 ({n})" for n in (1, 2, 3, 4)}
 
@@ -105,7 +105,7 @@ def test_a_set_that_contains_the_candidate_is_told_before_its_two_parts() -> Non
         ("ushio.register", (2, 3, 4), (start, "2.2 (c) 1", "2.2 (d)")),
         ("ushio.register", (0, 1), (start, "2.2 (c) 2", "2.2 (d)")),
     ]
-    assert {f"ushio/{step}" for *_, way in steps for step in way} <= set(rules())
+    assert {f"ushio/{step}" for *_, way in steps for step in way} <= set(RULES)
 
 
 def test_an_exclusion_says_its_rule() -> None:

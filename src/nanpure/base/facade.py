@@ -97,8 +97,8 @@ def modules_in(package: str) -> Iterator[ModuleType]:
 
     Raises ``OSError`` where its folder cannot be read, which :mod:`pkgutil` does not report.
 
-    >>> [module.__name__ for module in modules_in("nanpure.io.lessons")][:2]
-    ['nanpure.io.lessons.groups', 'nanpure.io.lessons.hiramatsu']
+    >>> [module.__name__ for module in modules_in("nanpure.logic.pages")][:2]
+    ['nanpure.logic.pages.als', 'nanpure.logic.pages.cages']
     """
     from pkgutil import iter_modules  # a run that only solves does not need it
 

@@ -6,20 +6,20 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from nanpure.io.events import sentence
+from nanpure.io.method_words import term
 from nanpure.io.voice import check_language
-from nanpure.io.words import terms
 from nanpure.methods.ushio import Registration, Result
 from nanpure.model.layout import Layout
 from nanpure.model.sets import bits
 from nanpure.model.step import Event, Note
+from nanpure.words import catalogue
 
 __all__ = ["pressed_json", "pressed_lines"]
 
 _WORDS = {
-    "statuses": ("statuses", "ステータス"), "current": ("current", "現在の変数"),
-    "placed": ("placed", "確定"), "marked": ("squares in error", "エラー箇所"),
-    "registered": ("registered", "登録"), "sets": ("dSetList", "dSetList"),
-    "possibilities": ("pList", "pList"),
+    "statuses": "statuses", "current": "current", "placed": "placed",
+    "marked": "squares in error", "registered": "registered", "sets": "dSetList",
+    "possibilities": "pList",
 }
 
 
@@ -55,9 +55,9 @@ def pressed_lines(result: Result, layout: Layout, lang: str = "en") -> Iterator[
     pressed = pressed_json(result, layout, lang)
 
     def line(name: str, text: str) -> str:
-        return f"{_WORDS[name][lang == 'ja']}: {text}"
+        return f"{catalogue(lang).text(_WORDS[name], 'ushio')}: {text}"
 
-    yield line("statuses", " ".join(f"《{terms()[f'ushio/{word}'][lang == 'ja']}》"
+    yield line("statuses", " ".join(f"《{term('ushio', word, lang)}》"
                                     for word in pressed["statuses"]))
     if pressed["current"]:
         yield line("current", f"{pressed['current']['cell']} {pressed['current']['digit']}")

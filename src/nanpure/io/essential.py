@@ -8,16 +8,25 @@ from typing import Any
 from nanpure.io.moves import move_json, move_text
 from nanpure.io.plain import number_json
 from nanpure.io.tables import aligned
-from nanpure.io.voice import LANGUAGES
 from nanpure.maths.essential import Essential
+from nanpure.words import catalogue
 
 __all__ = ["BURNSIDE", "essential_json", "essential_lines"]
 
 BURNSIDE = "grids up to symmetry"
 """The name of the certificate in the JSON; with version 1."""
 
-_HEADS = (("order", "size", "fixed", "product", "representative"),
-          ("位数", "類の大きさ", "不変な盤面", "積", "代表元"))
+_HEADS = ("order", "size", "fixed", "product", "representative")
+_OPENING = """\
+Grids of {layout} up to the symmetries of the layout and relabelling
+Burnside's lemma: there are as many as a symmetry fixes on average. Symmetries that are
+conjugate fix as many grids and are in one class. Of each class: the order of its symmetries,
+how many there are (size), how many grids each of them leaves as they are up to a relabelling
+(fixed; grids that differ by a relabelling count once), size x fixed, and one of them."""
+_CLOSING = """\
+{many} classes of {order} symmetries; {none} of them fix no grid
+sum: {sum} = {order} x {count}
+essentially different grids: {count}"""
 
 
 def essential_lines(result: Essential, lang: str = "en") -> Iterator[str]:
@@ -37,44 +46,18 @@ def essential_lines(result: Essential, lang: str = "en") -> Iterator[str]:
     sum: 72 = 72 x 1
     essentially different grids: 1
     """
-    yield from _opening(result)[LANGUAGES.index(lang)]
+    words = catalogue(lang)
+    yield from words.filled(_OPENING, {"layout": result.layout.structure}, "classes").split("\n")
     yield ""
-    rows = [_HEADS[LANGUAGES.index(lang)]]
+    rows: list[tuple[str, ...]] = [tuple(words.text(head, "classes") for head in _HEADS)]
     rows += [(str(each.order), str(each.size), str(each.fixed), str(each.product),
               move_text(each.representative, result.layout))
              for each in result.classes if each.fixed]
     yield from aligned(rows, (0, 1, 2, 3))
     yield ""
-    yield from _closing(result)[LANGUAGES.index(lang)]
-
-
-def _opening(total: Essential) -> tuple[list[str], list[str]]:
-    english = f"""\
-Grids of {total.layout.structure} up to the symmetries of the layout and relabelling
-Burnside's lemma: there are as many as a symmetry fixes on average. Symmetries that are
-conjugate fix as many grids and are in one class. Of each class: the order of its symmetries,
-how many there are (size), how many grids each of them leaves as they are up to a relabelling
-(fixed; grids that differ by a relabelling count once), size x fixed, and one of them."""
-    japanese = f"""\
-{total.layout.structure} の盤面を、盤の対称変換と数字の付け替えで同一視したもの
-バーンサイドの補題: その数は、1つの変換が変えない盤面の数の平均に等しい。共役な変換が変えない
-盤面の数は等しく、1つの類とする。類ごとに、変換の位数、変換の数(類の大きさ)、数字の付け替えを
-除いて変わらない盤面の数(不変な盤面。付け替えで移り合う盤面は1つと数える)、その積、代表元を示す。"""
-    return english.split("\n"), japanese.split("\n")
-
-
-def _closing(total: Essential) -> tuple[list[str], list[str]]:
-    many = len(total.classes)
-    none = sum(not each.fixed for each in total.classes)
-    english = f"""\
-{many} classes of {total.order} symmetries; {none} of them fix no grid
-sum: {total.sum} = {total.order} x {total.count}
-essentially different grids: {total.count}"""
-    japanese = f"""\
-{total.order}個の変換の{many}類。うち{none}類には不変な盤面がない
-合計: {total.sum} = {total.order} × {total.count}
-本質的に異なる盤面: {total.count}"""
-    return english.split("\n"), japanese.split("\n")
+    yield from words.filled(_CLOSING, {
+        "many": len(result.classes), "none": sum(not each.fixed for each in result.classes),
+        "order": result.order, "sum": result.sum, "count": result.count}, "classes").split("\n")
 
 
 def essential_json(result: Essential) -> dict[str, Any]:

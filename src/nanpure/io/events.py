@@ -1,7 +1,7 @@
 """Events as sentences, as lines of a trace and as JSON, made from the event alone.
 
-A note becomes a sentence by the template of its id in :mod:`nanpure.io.words`, or, in the style
-``teach``, by the longer one in :mod:`nanpure.io.lessons`, if there is one. Arguments named
+A note becomes a sentence by the template of its id in :mod:`nanpure.io.method_words`, or, in the
+style ``teach``, by the longer one there, if there is one. Arguments named
 ``cell``, ``digit``, ``house`` or their plurals, alone or after an underscore (``pair_cells``), are
 shown as people write them; everything else unchanged. Words of the paper (``<method>/<word>`` in
 the tables), alone or within 《》, are translated; its rules in a tuple are argued in ``teach``.
@@ -11,41 +11,37 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import reduce
 from importlib.resources import files
 from typing import Any
 
 from nanpure.base.cells import cell_name
 from nanpure.errors import shown_value
-from nanpure.io.lessons import lessons, rules
+from nanpure.io.method_words import lesson, rule, short, term
 from nanpure.io.nets import arrows, net_json
 from nanpure.io.sentences import Style, technique_sentence
-from nanpure.io.voice import LANGUAGES, Voice, check_language, house_at, house_name
-from nanpure.io.words import terms, words
+from nanpure.io.voice import Voice, check_language, house_at, house_name
 from nanpure.logic.steps import EXPLAINED
 from nanpure.methods.protocol import Outcome
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.sets import CandidateSet, CellSet
 from nanpure.model.step import Event, Evidence, Finding, Note, Step
+from nanpure.words import catalogue
 
 __all__ = ["event_json", "schema", "sentence", "status_name", "trace_line"]
 
 # Sentences for events without a note.
 _PLAIN = {
-    "look": ("looked", "調べた"),
-    "place": ("{placed}", "{placed}"),
-    "remove": ("removed {removed}", "{removed} を除去"),
-    "assume": ("assume {placed}{removed}", "仮定 {placed}{removed}"),
-    "undo": ("back", "戻る"),
-    "status": ("{status}", "{status}"),
+    "look": "looked",
+    "place": "{placed}",
+    "remove": "removed {removed}",
+    "assume": "assume {placed}{removed}",
+    "undo": "back",
+    "status": "{status}",
 }
 
-_STATUS = {
-    "solved": ("solved", "解けた"),
-    "none": ("no solution", "解なし"),
-    "stuck": ("stuck", "行き止まり"),
-    "stopped": ("stopped", "中断"),
-}
+_STATUS = {"solved": "solved", "none": "no solution", "stuck": "stuck", "stopped": "stopped"}
 
 
 def sentence(
@@ -76,7 +72,7 @@ candidates: no other solution is left out. Solutions: 1.'
 
 def status_name(status: str, lang: str = "en") -> str:
     """Return the plain status of an outcome in words."""
-    return _STATUS[status][LANGUAGES.index(lang)]
+    return catalogue(lang).text(_STATUS[status], "status")
 
 
 def trace_line(
@@ -202,7 +198,7 @@ def _shown(name: str, value: object, layout: Layout, lang: str) -> object:
     kind = _sort(name)
     if isinstance(value, Iterable) and not isinstance(value, str | Mapping):
         parts = [str(_shown(name, entry, layout, lang)) for entry in value]
-        return ("・" if lang == "ja" else ", ").join(parts)
+        return catalogue(lang).text(", ", "list").join(parts)
     if isinstance(value, int) and kind:
         if kind == "cell":
             return layout.cell_name(value)
@@ -214,11 +210,10 @@ def _shown(name: str, value: object, layout: Layout, lang: str) -> object:
 
 def _worded(note: Note, layout: Layout, lang: str, style: Style) -> str:
     shown = {name: _shown(name, value, layout, lang) for name, value in note.arguments.items()}
-    longer = lessons().get(note.id) if style == "teach" else None
-    known = longer or words().get(note.id)
-    if known is None:  # a user's own method
+    template = lesson(note.id, lang) if style == "teach" else None
+    template = template or short(note.id, lang)
+    if template is None:  # a user's own method
         return f"{note.id}({', '.join(f'{name}={value}' for name, value in shown.items())})"
-    template = known[LANGUAGES.index(lang)]
     try:
         terms = {name: _termed(note, value, shown, lang, style)
                  for name, value in note.arguments.items() if isinstance(value, str | tuple)}
@@ -237,19 +232,18 @@ def _termed(
 
     None if it is not a term.
     """
-    method, which = note.id.partition(".")[0], LANGUAGES.index(lang)
-
-    def word(term: str) -> str:
-        known = terms().get(f"{method}/{term}")
-        return term if known is None else known[which]
-
+    method = note.id.partition(".")[0]
     if isinstance(value, str):
-        return re.sub("《(.*?)》", lambda match: f"《{word(match[1])}》", word(value))
+        return re.sub("《(.*?)》", lambda match: f"《{term(method, match[1], lang)}》",
+                      term(method, value, lang))
     if style != "teach":
         return None
-    argued = [rules().get(f"{method}/{rule}") for rule in value]
-    sentences = [each[which].format_map(shown) for each in argued if each]
-    return ("" if lang == "ja" else " ").join(sentences) if sentences else None
+    argued = [rule(method, name, lang) for name in value]
+    sentences = [template.format_map(shown) for template in argued if template]
+    return reduce(
+        lambda text, following: catalogue(lang).filled(
+            "{sentence} {next}", {"sentence": text, "next": following}, "event"),
+        sentences) if sentences else None
 
 
 def _plain(event: Event, layout: Layout, lang: str) -> str:
@@ -261,6 +255,6 @@ def _plain(event: Event, layout: Layout, lang: str) -> str:
             for candidates, sign in ((event.deduction.placements, "="),
                                      (event.deduction.eliminations, "≠"))
         )
-    which = LANGUAGES.index(lang)
     status = status_name(event.status, lang) if isinstance(event, Outcome) else "…"
-    return _PLAIN[event.kind][which].format(placed=placed, removed=removed, status=status)
+    return catalogue(lang).filled(
+        _PLAIN[event.kind], {"placed": placed, "removed": removed, "status": status}, "event")

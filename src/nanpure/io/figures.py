@@ -10,21 +10,22 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from nanpure.io.tables import aligned, screen_width
-from nanpure.io.voice import LANGUAGES, check_language
+from nanpure.io.voice import check_language
 from nanpure.model.grid import Grid
 from nanpure.model.sets import bits
 from nanpure.text.frames import draw
+from nanpure.words import catalogue
 
 __all__ = ["NOTHING", "SHADES", "Board", "Boards", "Figure", "Listing", "Mark", "Part", "Table",
            "Words", "board_text", "figure_json", "figure_text", "part_text"]
 
-# Shade of a cell: character after its content without colour, English, Japanese.
-SHADES: Mapping[str, tuple[str, str, str]] = {
-    "dark": ("▓", "dark", "濃い網"),
-    "light": ("░", "light", "薄い網"),
-    "error": ("!", "error", "エラー"),
-    "new": ("+", "new", "新しい数字"),
-    "blue": ("*", "chosen", "選んだ場所"),
+# Shade of a cell: character after its content without colour, and its name.
+SHADES: Mapping[str, tuple[str, str]] = {
+    "dark": ("▓", "dark"),
+    "light": ("░", "light"),
+    "error": ("!", "error"),
+    "new": ("+", "new"),
+    "blue": ("*", "chosen"),
 }
 
 GAP = "   "  # between boards side by side
@@ -32,7 +33,7 @@ SCREEN = 100  # columns that a row of boards may take
 
 
 class Words(NamedTuple):
-    """A text in both languages."""
+    """A text in the two languages of the papers; any other language shows the English."""
 
     en: str
     ja: str
@@ -40,7 +41,7 @@ class Words(NamedTuple):
     def of(self, lang: str) -> str:
         """Return the text in a language."""
         check_language(lang)
-        return self[LANGUAGES.index(lang)]
+        return str(self._asdict().get(lang, self.en))
 
 
 NOTHING = Words("", "")
@@ -207,7 +208,8 @@ def _cell(board: Board, cell: int) -> str:
 def _legend(boards: Iterable[Board], lang: str) -> list[str]:
     shades = {shade for board in boards for shade in board.shades.values()}
     used = [SHADES[shade] for shade in SHADES if shade in shades]
-    return ["  ".join(f"{sign} {Words(*names).of(lang)}" for sign, *names in used)] if used else []
+    names = catalogue(lang)
+    return ["  ".join(f"{sign} {names.text(name, 'shade')}" for sign, name in used)] if used else []
 
 
 def _side_by_side(part: Boards, lang: str) -> Iterator[str]:

@@ -15,32 +15,15 @@ from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.search.verbs import solve
+from nanpure.words import catalogue
 
 __all__ = ["difficulty_json", "difficulty_lines", "grid_line", "masked_solution", "masks_json",
            "masks_lines", "phrase_json"]
 
 # The words, and an addition if they depend on the meaning of the marks.
-_DIFFICULTY = {
-    "en": ("{size} {level}, givens: {givens}",
-           "; {down_to} where the marks 32, 27, 21 are the lower ends"),
-    "ja": ("{size} {level}、数字の数: {givens}", "。目安の 32、27、21 を下限と読めば {down_to}"),
-}
-_MASKS = {"en": ("givens", "good", "minimal", "symmetric"),
-          "ja": ("数字の数", "解が1つ", "極小", "点対称")}
-_SUM = {"en": "sum", "ja": "計"}
-
-# The meanings of the phrases in Japanese; in English they are Hui's own.
-_SHOWS = {
-    1: "assign の1段階",
-    2: "盤面 x から決まっていく手順",
-    3: "1つ前の盤面との違い",
-    4: "上の最後の盤面と同じ",
-    5: "決まる手が尽きた後の仮定",
-    6: "仮定 0 から決まっていく手順",
-    7: "1つ前の盤面との違い",
-    8: "仮定 1 から決まっていく手順",
-    9: "1つ前の盤面との違い。明らかに誤った確定に注意",
-}
+_DIFFICULTY = "{size} {level}, givens: {givens}"
+_DOWN_TO = "; {down_to} where the marks 32, 27, 21 are the lower ends"
+_MASKS = ("givens", "good", "minimal", "symmetric")
 
 
 def grid_line(layout: Layout, digits: Sequence[int]) -> str:
@@ -59,7 +42,7 @@ def phrase_json(number: int, grid: Grid, lang: str = "en") -> dict[str, Any]:
     """
     check_language(lang)
     j, shows = PHRASES[number]
-    return {"phrase": f"P{number}", "j": j, "shows": _SHOWS[number] if lang == "ja" else shows,
+    return {"phrase": f"P{number}", "j": j, "shows": catalogue(lang).text(shows, "hui"),
             "grids": [grid_line(grid.layout, digits) for digits in phrase(number, grid)]}
 
 
@@ -79,8 +62,10 @@ def difficulty_lines(puzzle: Puzzle, lang: str = "en") -> list[str]:
     """Return the words for difficulty in a line."""
     check_language(lang)
     words = difficulty_json(puzzle)
-    form, other = _DIFFICULTY[lang]
-    return [(form + other * (words["level"] != words["down_to"])).format(**words)]
+    line = catalogue(lang).filled(_DIFFICULTY, words, "hui")
+    if words["level"] != words["down_to"]:
+        line += catalogue(lang).filled(_DOWN_TO, words, "hui")
+    return [line]
 
 
 def masked_solution(grid: Grid) -> Grid:
@@ -111,9 +96,11 @@ def masks_lines(solution: Grid, lang: str = "en") -> list[str]:
     """Return the good masks in lines: a table by number of givens, and one with the fewest."""
     check_language(lang)
     good = masks(solution)
-    rows = [list(_MASKS[lang])]
+    words = catalogue(lang)
+    rows = [[words.text(head, "hui") for head in _MASKS]]
     columns = good.by_givens, good.minimal_by_givens, good.symmetric_by_givens
     rows += [[str(givens), *map(str, row)] for givens, row in enumerate(zip(*columns, strict=True))
              if row[0]]
-    rows.append([_SUM[lang], str(good.count), str(good.minimal), str(good.symmetric)])
+    rows.append([words.text("sum", "hui"), str(good.count), str(good.minimal),
+                 str(good.symmetric)])
     return [*aligned(rows, right=range(4)), good.fewest.line()]

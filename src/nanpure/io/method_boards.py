@@ -13,7 +13,6 @@ from typing import Any
 
 from nanpure.io.events import sentence
 from nanpure.io.figures import Board, Boards, Figure, Mark, Words
-from nanpure.io.voice import LANGUAGES
 from nanpure.methods.protocol import Outcome, Standing
 from nanpure.model.grid import Grid
 from nanpure.model.step import Event, Finding
@@ -51,7 +50,7 @@ def event_figure(before: Grid, event: Event) -> Figure | None:
 
     An outcome with solutions shows them, and where they differ.
     """
-    title = Words(*(sentence(event, before.layout, lang) for lang in LANGUAGES))
+    title = Words(*(sentence(event, before.layout, lang) for lang in Words._fields))
     if isinstance(event, Outcome) and event.solutions:
         return Figure(title, (difference(event.solutions[:SHOWN]),))
     board = _board(before, event)

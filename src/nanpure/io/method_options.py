@@ -2,105 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from types import MappingProxyType
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import Any
 
 from nanpure.io.method_titles import method_source, method_title, place_in
-from nanpure.io.voice import LANGUAGES, check_language
+from nanpure.io.method_words import options
+from nanpure.io.voice import check_language
 from nanpure.methods import Method
+from nanpure.methods.options import STEPS, About
+from nanpure.words import catalogue
 
-__all__ = ["About", "about", "method_json", "option_json", "option_lines"]
-
-
-class About(NamedTuple):
-    """An option: its place in the paper, if it has one, and its description in both languages."""
-
-    place: str
-    english: str
-    japanese: str
-
-
-_OURS = "not in the paper"
-_STEPS = About(_OURS, "end with the outcome 'stopped' after so many steps",
-               "この手数で打ち切る")
-_LIMIT = About(_OURS, "end after so many solutions; none: look for all",
-               "この数の解で打ち切る。none: 全解を求める")
-_UNITS = About("Nakano 7", "take the table R of rows, columns and boxes from another layout, as "
-               "the paper's first irregular boards did by mistake",
-               "表Rを別の盤面から作る(論文で不規則ブロックに失敗した設定)")
-_FILLING = About("Nakano 7", "fill short rows of the table I of peers with cell 0, as J does: with "
-                 "irregular boxes it becomes a false peer",
-                 "表Iの短い行を0で埋める(Jの動作。不規則ブロックではセル0が偽の仲間になる)")
-_BOARDS = About(_OURS, "end when the table of boards grows beyond so many",
-                "盤面の表がこの数を超えたら打ち切る")
-
-_ABOUT: Mapping[tuple[str, str], About] = MappingProxyType({
-    ("ito", "largest"): About(
-        "5.1, 5.2", "the largest N of cyclic cells; none: N − 1 up to 9×9, 4 on larger boards",
-        "巡回セルの最大のN。none: 9×9まではN−1、より大きい盤面では4"),
-    ("ito", "trial"): About(
-        "5.7", "levels of trial placement: 0 none, 1 as written, more nest",
-        "仮置きの段数。0: なし、1: 論文のとおり、2以上: 仮置きの中の仮置き"),
-    ("ito", "trial_order"): About(
-        "5.7, open", "order of trials: 'cells' row by row, 'fewest' cells with the fewest digits "
-        "first", "仮置きの順。cells: 行ごと、fewest: 候補の少ないセルから"),
-    ("ito", "all_pairs"): About(
-        "5.6, open", "Hamada logic looks at all pairs of a box; false: at the first alone",
-        "浜田ロジックで領域の全ての組を調べる。false: 最初の組だけ"),
-    ("ito", "check_givens"): About(
-        "4.1 and 6, open", "equal givens that see each other are 'inconsistent' at once; false: as "
-        "written, only once the cube is empty",
-        "初めから矛盾した配列を直ちに inconsistent とする。false: 立方体が空になってから"),
-    ("hiroi", "confirm"): About(
-        "the confirm search 確定サーチ", "place what is certain before the search; false: leave it "
-        "out", "探索の前に確定サーチを行う。false: 行わない"),
-    ("hiroi", "inside"): About(
-        "the page's note on S. Matsuda (松田晋)", "run the confirm search after every digit tried",
-        "探索の中でも確定サーチを行う(松田晋氏の方式)"),
-    ("hiroi", "limit"): _LIMIT,
-    ("ushio", "single_step"): About(
-        "the buttons 1 Step and Go", "one press of 1 Step in place of Go",
-        "Go ではなく 1 Step を1回"),
-    ("ushio", "reference"): About(
-        "table 1, cases 2 and 4", "the unnamed check box: show the reference message",
-        "無名のチェックボックス。参考メッセージを出す"),
-    ("ushio", "level_limit"): About(
-        "1.1 (2) (b), ① -2", "the deepest level of assumption; none: one less than the number of "
-        "squares, the paper's 80", "仮定の最大の深さ。none: マスの数−1(論文では80)"),
-    ("ushio", "shortcut"): About(
-        "1.1 (2) (c)", "other answers found by a positive branch spare the negative "
-        "one; false: search both", "正の結果が単一確定セット重複なら副を省く。false: 省かない"),
-    ("hui", "limit"): About(
-        _OURS, "end after so many solutions; none: the whole table, as the program does",
-        "この数の解で打ち切る。none: プログラムのとおり全部"),
-    ("hui", "max_boards"): _BOARDS,
-    ("hui", "units"): _UNITS,
-    ("hui", "filling"): _FILLING,
-    ("hui-assign", "units"): _UNITS,
-    ("hui-assign", "filling"): _FILLING,
-    ("hui-guess", "flatten"): About(
-        "Nakano 3", "literally as printed, with the 'length error' at two candidates",
-        "印刷されたとおり(候補2つで length error)"),
-    ("hui-guess", "limit"): _LIMIT,
-    ("hui-guess", "max_boards"): _BOARDS,
-    ("hui-guess", "filling"): _FILLING,
-    ("hiramatsu-h", "levels"): About(
-        "H7 ②", "assumptions open at a time: 0 leaves out the reductio, 1 as in the paper",
-        "同時に開く仮定の数。0: 背理法なし、1: 論文のとおり"),
-    ("hiramatsu-h", "relist"): About(
-        "H5, open", "list the candidates afresh, so that what H7 has struck comes back",
-        "候補を毎回作り直す(H7で消した候補も戻る)"),
-    ("hiramatsu-c", "limit"): About(
-        "C5", "end after so many solutions; none: all combinations, as in the paper",
-        "この数の解で打ち切る。none: 論文のとおり全ての組合せ"),
-})
-
-
-# Options that take one of several words.
-CHOICES: Mapping[tuple[str, str], tuple[str, ...]] = MappingProxyType({
-    ("ito", "trial_order"): ("cells", "fewest"),
-})
+__all__ = ["about", "method_json", "option_json", "option_lines", "option_text"]
 
 
 def about(method: Method, option: str) -> About:
@@ -110,7 +22,12 @@ def about(method: Method, option: str) -> About:
     >>> about(METHODS["ito"], "trial").place
     '5.7'
     """
-    return _STEPS if option == "max_steps" else _ABOUT[method.name, option]
+    return STEPS if option == "max_steps" else options(method.name)[method.name, option]
+
+
+def option_text(option: About, lang: str) -> str:
+    """Return the description of an option in a language."""
+    return catalogue(lang).text(option.text, "option")
 
 
 def method_json(method: Method) -> dict[str, Any]:
@@ -134,11 +51,10 @@ def option_json(method: Method) -> list[dict[str, Any]]:
     """
     return [
         {"name": name, "kind": method.kinds[name], "default": default,
-         "choices": list(CHOICES.get((method.name, name), ())) or None,
-         "place": about(method, name).place,
-         "japanese_place": place_in(about(method, name).place, "ja"),
-         "english": about(method, name).english, "japanese": about(method, name).japanese}
-        for name, default in method.options.items()
+         "choices": list(option.choices) or None, "place": option.place,
+         "japanese_place": place_in(option.place, "ja"), "english": option.text,
+         "japanese": option_text(option, "ja")}
+        for name, default in method.options.items() for option in [about(method, name)]
     ]
 
 
@@ -158,5 +74,5 @@ digit tried
     check_language(lang)
     for name, default in method.options.items():
         known = about(method, name)
-        place, does = place_in(known.place, lang), known[1 + LANGUAGES.index(lang)]
-        yield f"{name}={str(default).lower()}\t{place}\t{does}"
+        yield (f"{name}={str(default).lower()}\t{place_in(known.place, lang)}\t"
+               f"{option_text(known, lang)}")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 from nanpure.io.catalogue import family_name, level_name
 from nanpure.io.events import sentence
 from nanpure.io.japanese_lines import wrapped
 from nanpure.io.notation import as_players_write
-from nanpure.io.voice import Voice
-from nanpure.logic.pages import example, pages
+from nanpure.logic.pages import example, other_names, page_of
 from nanpure.logic.technique import Technique
+from nanpure.words import ENGLISH, catalogue
 
 __all__ = ["page_text", "scales_line"]
 
@@ -22,16 +24,15 @@ def scales_line(technique: Technique, lang: str = "en") -> str:
     >>> scales_line(CATALOGUE["naked-single"])
     'singles; level Easy; rating 2.3; Sudoku Explainer 2.3; HoDoKu 0003, score 4'
     """
-    english = lang == "en"
     parts = [family_name(technique.family, lang),
-             ("level " if english else "難度") + level_name(technique.level, lang),
-             ("rating " if english else "評価") + f"{technique.rating:.1f}"]
+             _part("level {level}", lang, level=level_name(technique.level, lang)),
+             _part("rating {rating}", lang, rating=f"{technique.rating:.1f}")]
     if technique.se is not None:
         parts.append(f"Sudoku Explainer {technique.se:.1f}")
     if technique.hodoku is not None:
         code, score = technique.hodoku
-        parts.append(f"HoDoKu {code}, score {score}" if english else f"HoDoKu {code}、{score}点")
-    return ("; " if english else "、").join(parts)
+        parts.append(_part("HoDoKu {code}, score {score}", lang, code=code, score=score))
+    return reduce(lambda text, part: _part("{list}; {next}", lang, list=text, next=part), parts)
 
 
 def page_text(technique: Technique, lang: str = "en") -> str:
@@ -39,26 +40,27 @@ def page_text(technique: Technique, lang: str = "en") -> str:
 
     In Japanese the example's sentence names cells like 4行5列.
     """
-    page, shown = pages(lang).get(technique.id), example(technique)
-    english = lang == "en"
-    name = f"{technique.name} ({technique.japanese})" if english else (
-        f"{technique.japanese} ({technique.name})")
-    others = ", ".join(technique.aliases)
+    shown = example(technique)
+    others = [technique.name] if lang != ENGLISH else other_names(technique)
+    name = _part("{name} ({second})", lang, name=technique.name_in(lang), second=", ".join(others))
     lines = [f"{name}: {technique.id}", scales_line(technique, lang)]
-    if others:
-        lines.append(("Also known as: " if english else "別名: ") + others)
-    if page is not None and shown is not None:
-        grid, step = shown
-        voice = Voice(grid.layout, lang)
+    if technique.aliases:
+        lines.append(_part("Also known as: {names}", lang, names=", ".join(technique.aliases)))
+    if shown is not None:
+        page, (grid, step) = page_of(technique, lang), shown
         lines += [
-            "", _filled(voice.say("Pattern: ", "形: ") + page.pattern),
-            "", _filled(voice.say("Why it is sound: ", "理由: ") + page.why),
-            "", voice.say("Example: ", "例: ") + page.example,
+            "", _filled(_part("Pattern: {text}", lang, text=page.pattern)),
+            "", _filled(_part("Why it is sound: {text}", lang, text=page.why)),
+            "", _part("Example: {text}", lang, text=page.example),
             as_players_write(sentence(step, grid.layout, lang, "teach"), lang),
         ]
         if page.source:
-            lines += ["", _filled(voice.say("Source: ", "出典: ") + page.source)]
+            lines += ["", _filled(_part("Source: {text}", lang, text=page.source))]
     return "\n".join(lines) + "\n"
+
+
+def _part(english: str, lang: str, **arguments: object) -> str:
+    return catalogue(lang).filled(english, arguments)
 
 
 def _filled(text: str) -> str:

@@ -8,17 +8,32 @@ from typing import Any
 
 from nanpure.io.plain import number_json
 from nanpure.io.tables import aligned
-from nanpure.io.voice import LANGUAGES
 from nanpure.maths.formulas import GridEstimate
 from nanpure.maths.totals import BandClasses, ColumnClass, GridTotal
+from nanpure.words import catalogue
 
 __all__ = ["CERTIFICATE", "certificate", "estimate_json", "estimate_lines", "explanation"]
 
 CERTIFICATE = "grids by column sets"
 """The name of the certificate in the JSON; with version 1."""
 
-_HEADS = (("class", "column sets of one", "sets", "fillings", "completions", "grids", "sum"),
-          ("類", "代表の列の数字", "組の数", "帯の埋め方", "残りの埋め方", "盤面", "累計"))
+_HEADS = ("class", "column sets of one", "sets", "fillings", "completions", "grids", "sum")
+_OPENING = """\
+Grids with boxes of {layout}{turned}
+A band is a row of {boxes} boxes; a grid has {columns} bands. The column sets of a band say
+which {boxes} digits stand in each of its columns. Sets that renaming digits and exchanging
+boxes, or columns of a box, turn into each other are in one class. Of each class: how many
+sets there are, the ways to fill a band with one of them (fillings), and the ways to fill
+{others} then (completions). Grids = sets x fillings x completions."""
+_TURNED = ", which are those with boxes of {own}, turned"
+_CLOSING = """\
+column sets: {sets} = {formula}, in {many} classes
+bands: {bands}, reduced: {reduced}{listed}
+different numbers of completions: {different}
+grids: {grids}"""
+_LISTED = " (listed: {reduced}, in {classes} classes)"
+_ESTIMATE = ("about {about} (an estimate, not a count)", "bands: {bands}, stacks: {stacks}",
+             "off where the number is known: {off}")
 
 
 def explanation(
@@ -39,40 +54,29 @@ def explanation(
     different numbers of completions: 2
     grids: 288
     """
-    yield from _opening(total)[LANGUAGES.index(lang)]
+    yield from _opening(total, lang).split("\n")
     yield ""
     yield from _table(total, lang)
     yield ""
-    yield from _closing(total, bands)[LANGUAGES.index(lang)]
+    yield from _closing(total, bands, lang).split("\n")
 
 
-def _opening(total: GridTotal) -> tuple[list[str], list[str]]:
+def _opening(total: GridTotal, lang: str) -> str:
     boxes, columns = total.boxes, total.columns
     own = f"{boxes}x{columns}"
     turned = total.layout.box_shape != (boxes, columns)
-    others = ("the other band", "もう一方の帯") if columns == 2 else (
-        "all other bands", "残りのすべての帯")
-    english = f"""\
-Grids with boxes of {total.layout.structure}\
-{f", which are those with boxes of {own}, turned" if turned else ""}
-A band is a row of {boxes} boxes; a grid has {columns} bands. The column sets of a band say
-which {boxes} digits stand in each of its columns. Sets that renaming digits and exchanging
-boxes, or columns of a box, turn into each other are in one class. Of each class: how many
-sets there are, the ways to fill a band with one of them (fillings), and the ways to fill
-{others[0]} then (completions). Grids = sets x fillings x completions."""
-    japanese = f"""\
-ブロックが {total.layout.structure} の盤面\
-{f"(ブロックが {own} の盤面の行と列を入れ替えたもの)" if turned else ""}
-帯とは横に並ぶ{boxes}個のブロックで、盤面には{columns}本の帯がある。
-列の組とは、帯の各列にどの{boxes}個の数字が入るかである。数字の付け替え、ブロックの入れ替え、
-ブロック内の列の入れ替えで移り合う組を、1つの類とする。類ごとに、組の数、1つの組で帯を埋める
-方法の数(帯の埋め方)、そのとき{others[1]}を埋める方法の数(残りの埋め方)を示す。
-盤面 = 組の数 × 帯の埋め方 × 残りの埋め方。"""
-    return english.split("\n"), japanese.split("\n")
+    others = "the other band" if columns == 2 else "all other bands"
+    return _worded(
+        _OPENING, lang, layout=total.layout.structure, boxes=boxes, columns=columns,
+        turned=_worded(_TURNED, lang, own=own) if turned else "", others=_worded(others, lang))
+
+
+def _worded(english: str, lang: str, **arguments: object) -> str:
+    return catalogue(lang).filled(english, arguments, "grids")
 
 
 def _table(total: GridTotal, lang: str) -> Iterator[str]:
-    rows, so_far = [_HEADS[LANGUAGES.index(lang)]], 0
+    rows, so_far = [tuple(_worded(head, lang) for head in _HEADS)], 0
     for number, each in enumerate(total.classes, 1):
         so_far += each.grids
         rows.append((str(number), _columns(total, each), str(each.sets), str(each.fillings),
@@ -88,24 +92,14 @@ def _columns(total: GridTotal, column_class: ColumnClass) -> str:
                     for box in column_class.columns)
 
 
-def _closing(total: GridTotal, bands: BandClasses | None) -> tuple[list[str], list[str]]:
+def _closing(total: GridTotal, bands: BandClasses | None, lang: str) -> str:
     size, rows, columns = total.boxes * total.columns, total.boxes, total.columns
-    formula = f"({size}! / {rows}!^{columns})^{total.boxes}"
-    many, different = len(total.classes), len(total.completions)
-    listed = ("", "") if bands is None else (
-        f" (listed: {bands.reduced}, in {bands.classes} classes)",
-        f" (列挙すると {bands.reduced}、{bands.classes}類)")
-    english = f"""\
-column sets: {total.sets} = {formula}, in {many} classes
-bands: {total.bands}, reduced: {total.reduced_bands}{listed[0]}
-different numbers of completions: {different}
-grids: {total.grids}"""
-    japanese = f"""\
-列の組: {total.sets} = {formula}、{many}類
-帯: {total.bands}、正規化した帯: {total.reduced_bands}{listed[1]}
-異なる「残りの埋め方」の数: {different}
-盤面: {total.grids}"""
-    return english.split("\n"), japanese.split("\n")
+    listed = "" if bands is None else _worded(
+        _LISTED, lang, reduced=bands.reduced, classes=bands.classes)
+    return _worded(
+        _CLOSING, lang, sets=total.sets, formula=f"({size}! / {rows}!^{columns})^{total.boxes}",
+        many=len(total.classes), bands=total.bands, reduced=total.reduced_bands, listed=listed,
+        different=len(total.completions), grids=total.grids)
 
 
 def certificate(total: GridTotal) -> dict[str, Any]:
@@ -142,15 +136,9 @@ def estimate_lines(
     """
     about = f"{Decimal(estimate.grids):.5e}".replace("e+", "e")
     off = ", ".join(f"{box} {100 * error:+.1f} %" for box, error in errors.items())
-    yield from ((
-        f"about {about} (an estimate, not a count)",
-        f"bands: {estimate.bands}, stacks: {estimate.stacks}",
-        f"off where the number is known: {off}",
-    ), (
-        f"約 {about} (推定値。数え上げではない)",
-        f"横の帯: {estimate.bands}、縦の帯: {estimate.stacks}",
-        f"数がわかっている場合の誤差: {off}",
-    ))[LANGUAGES.index(lang)]
+    for line in _ESTIMATE:
+        yield _worded(line, lang, about=about, bands=estimate.bands, stacks=estimate.stacks,
+                      off=off)
 
 
 def estimate_json(estimate: GridEstimate, errors: Mapping[str, float]) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from nanpure.errors import shown_value
 from nanpure.model.house import House
 from nanpure.model.layout import Layout
 from nanpure.model.sets import CandidateSet
+from nanpure.words import languages
 
 if TYPE_CHECKING:
     from nanpure.model.step import Step
@@ -41,7 +42,7 @@ def house_name(house: House, lang: str = "en") -> str:
 
 def check_language(lang: str) -> None:
     """Raise ``ValueError`` for a language without sentences here."""
-    one_of(lang, "a language", LANGUAGES)
+    one_of(lang, "a language", languages())
 
 
 def house_at(layout: Layout, index: int) -> House:

@@ -1,7 +1,7 @@
 """The protocol of the documented methods: description, outcome, and replay of a trace.
 
 A method is a generator of :class:`~nanpure.model.step.Event`. Its last event is an
-:class:`Outcome`. Every note id is ``<method>.<what>`` and is worded in ``nanpure.io.words``.
+:class:`Outcome`. Every note id is ``<method>.<what>`` and is worded in ``words.py`` of its folder.
 """
 
 from __future__ import annotations

@@ -11,11 +11,11 @@ from nanpure.base.facade import ByName
 if TYPE_CHECKING:
     from nanpure.methods.protocol import Method
 
-__all__ = ["METHODS"]
+__all__ = ["HOMES", "METHODS"]
 
-# The module of each method. A module is loaded when one of its methods is requested, so that the
+# The package of each method. A package is loaded when one of its methods is requested, so that the
 # command line does not load five systems to solve with none.
-_HOMES = {
+HOMES = {
     "ito": "ito",
     "hiroi": "hiroi",
     "ushio": "ushio",
@@ -30,9 +30,9 @@ _HOMES = {
 def _load(name: str) -> Method:
     from nanpure.methods.protocol import Method
 
-    home = import_module(f"nanpure.methods.{_HOMES[name]}")
+    home = import_module(f"nanpure.methods.{HOMES[name]}")
     return next(method for method in vars(home).values()
                 if isinstance(method, Method) and method.name == name)
 
 
-METHODS: Mapping[str, Method] = ByName("methods", tuple(_HOMES), _load)
+METHODS: Mapping[str, Method] = ByName("methods", tuple(HOMES), _load)

@@ -1,4 +1,4 @@
-"""The words of books, in English and Japanese."""
+"""The words of books."""
 
 from __future__ import annotations
 
@@ -10,22 +10,20 @@ from nanpure.words import catalogue
 
 __all__ = ["JIGSAW", "WORDS", "rule_sentences", "say", "variant_name", "variants_of"]
 
-WORDS: Mapping[str, tuple[str, str]] = MappingProxyType({
-    "title": ("Number Place", "ナンプレ"),
-    "puzzles": ("{count} puzzles", "全{count}問"),
-    "puzzle": ("1 puzzle", "全1問"),
-    "range": ("No. {first} to {last}", "{first}〜{last}番"),
-    "single": ("No. {first}", "{first}番"),
-    "hints": ("Hints", "ヒント"),
-    "answers": ("Answers", "解答"),
-    "paths": ("Solution paths", "解き方"),
-    "rules": ("Each row, each column and each box (bold lines) holds every digit once.",
-              "縦の列・横の列・太線の枠のそれぞれに、すべての数字が1つずつ入ります。"),
-    "how": ("Rules", "ルール"),
-    "rating": ("The number behind the level rates the hardest step; 1.0 is the easiest.",
-               "難度の後の数は最も難しい手の評価で、1.0が最も易しい手です。"),
-    "only_singles": ("Singles are enough.", "単独候補だけで解けます。"),
-    "stuck": ("No known technique goes on here.", "ここから先に使える手筋はありません。"),
+WORDS: Mapping[str, str] = MappingProxyType({
+    "title": "Number Place",
+    "puzzles": "{count} puzzles",
+    "puzzle": "1 puzzle",
+    "range": "No. {first} to {last}",
+    "single": "No. {first}",
+    "hints": "Hints",
+    "answers": "Answers",
+    "paths": "Solution paths",
+    "rules": "Each row, each column and each box (bold lines) holds every digit once.",
+    "how": "Rules",
+    "rating": "The number behind the level rates the hardest step; 1.0 is the easiest.",
+    "only_singles": "Singles are enough.",
+    "stuck": "No known technique goes on here.",
 })
 
 
@@ -64,4 +62,4 @@ def say(key: str, lang: str, **arguments: object) -> str:
     >>> say("range", "ja", first=1, last=50)
     '1〜50番'
     """
-    return WORDS[key][lang == "ja"].format_map(arguments)
+    return catalogue(lang).filled(WORDS[key], arguments, "book")

@@ -8,7 +8,6 @@ from typing import Any
 
 import nanpure
 from nanpure.io.explain import explain
-from nanpure.io.voice import LANGUAGES
 from nanpure.kernel import Control
 from nanpure.logic.player_help import mistakes
 from nanpure.model.grid import Grid
@@ -17,6 +16,7 @@ from nanpure.search.verbs import Result
 from nanpure.web.limits import QUICK_SECONDS
 from nanpure.web.models import Position
 from nanpure.web.position import cell_names, grid_of
+from nanpure.words import languages
 
 __all__ = ["check"]
 
@@ -80,7 +80,7 @@ def _compared(grid: Grid, posed: Result, standing: Result) -> _Comparison:
 
 
 def _witness(witness: Witness, grid: Grid, lang: str) -> Json:
-    texts = {each: explain(witness, each) for each in LANGUAGES}
+    texts = {each: explain(witness, each) for each in languages()}
     payload: Json = {"text": texts[lang], "texts": texts, "cells": []}
     if isinstance(witness, EqualGivens):
         payload["cells"] = cell_names(witness.cells, grid.layout)

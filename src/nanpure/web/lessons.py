@@ -10,7 +10,7 @@ from nanpure.io.catalogue import family_name, technique_json
 from nanpure.io.sentences import technique_name
 from nanpure.kernel import Control
 from nanpure.logic import CATALOGUE
-from nanpure.logic.pages import example, pages
+from nanpure.logic.pages import example, page_of, pages
 from nanpure.logic.technique import Technique
 from nanpure.web.events import technique_step
 from nanpure.web.models_rooms import Lesson, Lessons
@@ -43,7 +43,7 @@ def named(technique: Technique) -> dict[str, Any]:
 def lesson(asked: Lesson, control: Control) -> dict[str, Any]:
     """The page of a technique: pattern, reason, and its example with the step."""
     technique = technique_of(asked.technique)
-    page, shown_there = pages(asked.lang)[technique.id], example(technique)
+    page, shown_there = page_of(technique, asked.lang), example(technique)
     assert shown_there is not None, "it has a page"
     grid, step = shown_there
     return {

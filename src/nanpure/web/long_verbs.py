@@ -29,7 +29,6 @@ from nanpure.io.method_boards import event_figure
 from nanpure.io.plain import number_json
 from nanpure.io.results import result_json
 from nanpure.io.svg_figures import figure_svg
-from nanpure.io.voice import LANGUAGES
 from nanpure.kernel import Limits
 from nanpure.kernel.column_sets import COUNTED
 from nanpure.methods import Outcome
@@ -79,6 +78,7 @@ from nanpure.web.reading import judge
 from nanpure.web.report import Report
 from nanpure.web.traces import Traces, method_of
 from nanpure.web.ushio import press
+from nanpure.words import languages
 
 __all__ = ["Verb", "verbs"]
 
@@ -248,7 +248,7 @@ def compare(asked: Compare, report: Report) -> Json:
             raise
         except (ValueError, TypeError) as error:
             raise Problem(422, str(error)) from error
-        outcomes = {lang: outcome_text(row, grid, lang) for lang in LANGUAGES}
+        outcomes = {lang: outcome_text(row, grid, lang) for lang in languages()}
         report.item({**row_json(row, grid, asked.lang), "outcomes": outcomes})
     return {"puzzle": grid.line(), "layout": grid.layout.text}
 
@@ -322,7 +322,7 @@ def _by_method(asked: Solve, method: str, report: Report) -> Json:
         several = len(last.solutions) > 1
         status = "many" if several else "unique" if last.complete else "solved"
     return {"status": status, "engine": method, "text": sentence(last, layout, asked.lang),
-            "texts": {lang: sentence(last, layout, lang) for lang in LANGUAGES},
+            "texts": {lang: sentence(last, layout, lang) for lang in languages()},
             "solution": last.solutions[0].line() if last.solutions else None,
             "solutions": [grid.line() for grid in last.solutions],
             "seconds": round(time.perf_counter() - began, 6)}

@@ -111,8 +111,13 @@ def languages() -> tuple[str, ...]:
     >>> languages()
     ('en', 'ja')
     """
+    return _languages(os.environ.get(FURTHER, ""))
+
+
+@cache
+def _languages(further: str) -> tuple[str, ...]:
     return ENGLISH, *sorted({
-        place.name for folder in _folders() if folder.is_dir() for place in folder.iterdir()
+        place.name for folder in _folders(further) if folder.is_dir() for place in folder.iterdir()
         if any(place.glob("*.mo"))
     } - {ENGLISH})
 

@@ -60,7 +60,7 @@ def technique_name(id: str, lang: str = "en") -> str:
     technique = _by_id().get(id)
     if technique is None:
         return explainer_name(id) if lang == "ja" else id
-    return technique.name if lang == "en" else technique.japanese
+    return technique.name_in(lang)
 
 
 def name_of(step: Step, voice: Voice) -> str:

@@ -58,4 +58,4 @@ def explainer_name(name: str) -> str:
 
 @cache
 def _names() -> dict[str, str]:
-    return {technique.name: technique.japanese for technique in TABLE} | _OWN
+    return {technique.name: technique.name_in("ja") for technique in TABLE} | _OWN

@@ -11,48 +11,49 @@ from nanpure.base.arguments import one_of
 from nanpure.base.facade import modules_in
 from nanpure.logic.catalogue import CATALOGUE, Catalogue
 from nanpure.logic.engine import steps
-from nanpure.logic.pages.japanese import words
 from nanpure.logic.technique import Page, Technique
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import as_grid
 from nanpure.model.step import Step
+from nanpure.words import ENGLISH, languages
+from nanpure.words.texts import texts
 
-__all__ = ["doc", "example", "page", "pages"]
-
-_LANGUAGES = ("en", "ja")
-
+__all__ = ["doc", "example", "other_names", "page", "page_of", "pages"]
 
 def page(technique: str, lang: str = "en") -> Page:
-    """Return the page of a technique by id, name or code, in English or Japanese.
+    """Return the page of a technique by id, name or code, in a language.
 
-    Raises ``ValueError`` for a technique that is not in the catalogue and for another language.
+    Raises ``ValueError`` for a technique that is not in the catalogue and for a language that there
+    is not.
 
     >>> print(page("naked-single").why)
     The cell holds a digit, and all others are impossible there.
     >>> print(page("naked-single", "ja").why)
     そのマスにはほかの数字がどれも入らないので、残った候補に決まる。
     """
-    return pages(lang)[CATALOGUE[technique].id]
+    return page_of(CATALOGUE[technique], lang)
 
 
-def pages(lang: str = "en") -> Mapping[str, Page]:
-    """All pages by technique id, in a language; the examples are the same."""
-    one_of(lang, "a language", _LANGUAGES)
-    return _english() if lang == "en" else _japanese()
-
-
-@cache
-def _japanese() -> Mapping[str, Page]:
-    return {id: replace(page, **words()[id]._asdict()) for id, page in _english().items()}
+def page_of(technique: Technique, lang: str = "en") -> Page:
+    """Return the page of a technique that has one; without a translation it is in English."""
+    one_of(lang, "a language", languages())
+    words = texts(lang, f"pages/{technique.family}").get(technique.id, {})
+    return replace(pages()[technique.id], **words)
 
 
 @cache
-def _english() -> Mapping[str, Page]:
+def pages() -> Mapping[str, Page]:
+    """All pages by technique id, in English."""
     pages: dict[str, Page] = {}
     for module in modules_in(__name__):
         # A module may hold examples for another one.
         pages.update(getattr(module, "PAGES", {}))
     return pages
+
+
+def other_names(technique: Technique) -> list[str]:
+    """The name of a technique in each language but English."""
+    return [technique.name_in(lang) for lang in languages() if lang != ENGLISH]
 
 
 def example(technique: Technique) -> tuple[Grid, Step] | None:
@@ -73,7 +74,7 @@ def example(technique: Technique) -> tuple[Grid, Step] | None:
 def doc(technique: Technique) -> str:
     """The docstring of a technique in its four parts; the example has been executed."""
     page, shown = pages().get(technique.id), example(technique)
-    names = ", ".join((technique.japanese, *technique.aliases))
+    names = ", ".join((*other_names(technique), *technique.aliases))
     if page is None or shown is None:
         return f"{technique.name}\n\nAlso known as: {names}\n"
     deduction = shown[1].deduction

@@ -83,7 +83,7 @@ class Result:
     - *statuses*: the seven; *current*: the three variables (row, col, digit order), all from 0;
     - *grid*: the board afterwards; *placed*: the digits decided, in order;
     - *marked*: the squares in error;
-    - *messages*: warnings and reference messages, worded by ``io.words``;
+    - *messages*: warnings and reference messages, worded in ``words.py``;
     - *registrations*, *sets*, *possibilities*: as :class:`Support` requests, otherwise empty.
       *sets* is ``dSetList``; *possibilities* has the mask of each cell in ``pList``, bit d-1 for
       digit d;
