@@ -9,20 +9,24 @@ No catalogue is loaded before its language is asked for, and nothing global is s
 
 from __future__ import annotations
 
-import gettext
 import os
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-__all__ = ["ENGLISH", "Catalogue", "Message", "catalogue", "in_language", "languages", "message"]
+if TYPE_CHECKING:
+    from gettext import NullTranslations  # loaded for languages other than English only
+
+__all__ = ["ENGLISH", "Catalogue", "Message", "catalogue", "in_language", "languages", "message",
+           "message_of"]
 
 ENGLISH = "en"
 FURTHER = "NANPURE_WORDS"  # the environment variable
 
 
 class Message(str):
-    """An English text that knows how it was made, so that it can be told in another language.
+    """An English text that knows how it was made, so that it can be translated.
 
     It is a string like any other; ``template`` is the message id and ``arguments`` fill its holes.
 
@@ -46,15 +50,30 @@ class Message(str):
 def message(template: str, /, _context: str = "", **arguments: object) -> Message:
     """Return the English text of *template*, its holes filled by *arguments*.
 
-    An argument may be a message itself. *_context* tells apart ids that are spelled alike.
+    An argument may be a message itself, or an error, which stands for its message. *_context* tells
+    apart ids that are spelled alike. A message without further arguments is returned as it is.
     """
-    return _made(template, arguments, _context)
+    if not arguments and isinstance(template, Message):
+        return template
+    return _made(template, {
+        name: message_of(value) if isinstance(value, BaseException) else value
+        for name, value in arguments.items()}, _context)
 
 
 def _made(template: str, arguments: Mapping[str, object], context: str) -> Message:
     text = Message(template.format_map(arguments) if arguments else template)
     text.template, text.arguments, text.context = template, arguments, context
     return text
+
+
+def message_of(error: BaseException) -> str:
+    """Return the text of an error: its message, where it was made by :func:`message`.
+
+    >>> message_of(ValueError(message("expected {wanted}", wanted=1))).template
+    'expected {wanted}'
+    """
+    first = error.args[0] if error.args else None
+    return first if isinstance(first, Message) else str(error)
 
 
 class Catalogue:
@@ -64,15 +83,23 @@ class Catalogue:
     'no such text'
     """
 
-    def __init__(self, language: str, translations: gettext.NullTranslations) -> None:
+    def __init__(self, language: str, translations: NullTranslations | None = None) -> None:
         self.language = language
         self._translations = translations
 
     def text(self, english: str, context: str = "") -> str:
         """Return the translation of a message id, or the id itself if there is none."""
+        if self._translations is None or not english:
+            return english
         if context:
             return self._translations.pgettext(context, english)
-        return self._translations.gettext(english) if english else english
+        return self._translations.gettext(english)
+
+    def plural(self, one: str, many: str, number: int) -> str:
+        """Return the translation of a message id that depends on a number."""
+        if self._translations is None:
+            return one if number == 1 else many
+        return self._translations.ngettext(one, many, number)
 
     def translate(self, text: str) -> str:
         """Return a text in this language; one that was made by :func:`message` hole by hole."""
@@ -108,14 +135,17 @@ def catalogue(language: str) -> Catalogue:
 
 @cache
 def _catalogue(language: str, further: str) -> Catalogue:
-    translations = gettext.NullTranslations()
-    if language != ENGLISH:
-        for folder in reversed(_folders(further)):
-            for path in sorted((folder / language).glob("*.mo")):
-                with path.open("rb") as file:
-                    loaded = gettext.GNUTranslations(file)
-                loaded.add_fallback(translations)
-                translations = loaded
+    if language == ENGLISH:
+        return Catalogue(ENGLISH)
+    from gettext import GNUTranslations, NullTranslations
+
+    translations = NullTranslations()
+    for folder in reversed(_folders(further)):
+        for path in sorted((folder / language).glob("*.mo")):
+            with path.open("rb") as file:
+                loaded = GNUTranslations(file)
+            loaded.add_fallback(translations)
+            translations = loaded
     return Catalogue(language, translations)
 
 

@@ -13,6 +13,7 @@ from nanpure.cli.options.shared import InputError
 from nanpure.cli.stream.sink import Sink
 from nanpure.data import duck
 from nanpure.text.csvtext import joined
+from nanpure.words import message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -161,7 +162,8 @@ def undecided(out: Sink, known: Digits, *, lines: bool) -> Iterator[Undecided]:
         except BrokenPipeError:
             raise
         except (duck().Error, OSError) as error:
-            raise InputError(f"cannot keep names in {str(names.folder)!r}: {error}") from error
+            raise InputError(message("cannot keep names in {folder!r}: {error}",
+                                     folder=str(names.folder), error=error)) from error
         finally:
             if out.own is not None:  # the run ended early
                 out.restore()

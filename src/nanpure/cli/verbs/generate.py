@@ -38,6 +38,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.writer import record_of, write_row
 from nanpure.text.base import Sheet
+from nanpure.words import message, message_of
 
 __all__ = ["generate"]
 
@@ -124,7 +125,7 @@ def generate(
     except NotMade as error:
         return _not_made(error)
     except (NanpureError, ValueError) as error:
-        raise InputError(str(error)) from error
+        raise InputError(message_of(error)) from error
     columns = _columns(method, wishes, bare) if table else None
     with opened(output, columns) as out, progress(count, out, quiet) as advance:
         if not json_ and text.FORMATS[form].header:
@@ -199,7 +200,8 @@ def _board(layout: str | None, box: str | None, symbols: str | None) -> Layout |
     """The layout; its text for random jigsaws, which have none yet."""
     if layout is not None and layout.startswith(RANDOM):
         if box is not None or symbols is not None:
-            raise click.UsageError(f"--layout {RANDOM} goes with neither --box nor --symbols")
+            raise click.UsageError(message("--layout {layout} goes with neither --box nor "
+                                           "--symbols", layout=RANDOM))
         return layout
     if layout is None and box is None:
         layout = "3x3" if symbols is None else str(len(text.parse_symbols(symbols, None)[0]))
