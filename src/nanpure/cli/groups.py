@@ -85,7 +85,9 @@ class Group(click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Load a verb."""
-        return _translated(_verb(f"{self.name}.", cmd_name), ctx) if cmd_name in self.verbs else None
+        if cmd_name not in self.verbs:
+            return None
+        return _translated(_verb(f"{self.name}.", cmd_name), ctx)
 
 
 class Nanpure(Group):

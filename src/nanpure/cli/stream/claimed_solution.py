@@ -51,7 +51,8 @@ def _wrong(grid: Grid, result: Result) -> Claim | None:
             elif not _is_solution(digits, grid):
                 return Claim(message("the solution given in the input is not a solution"))
     except NanpureError as error:
-        return Claim(message("the solution given in the input cannot be read: {error}", error=error))
+        return Claim(message("the solution given in the input cannot be read: {error}",
+                             error=error))
     for count in text.claimed_counts(info):
         possible = count == result.count or (count > result.count and not result.exact)
         if not possible:
