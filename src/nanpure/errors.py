@@ -47,7 +47,7 @@ def shown(text: str, limit: int = SHOWN) -> str:
     """
     if len(text) <= limit:
         return repr(text)
-    return f"{text[:limit]!r}… ({len(text)} characters)"
+    return message("{text!r}… ({count} characters)", text=text[:limit], count=len(text))
 
 
 def shown_value(value: object, limit: int = SHOWN) -> str:

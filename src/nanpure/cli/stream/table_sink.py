@@ -135,8 +135,8 @@ class TableSink(Sink):
                        for array, field in zip(arrays, self.schema, strict=True)]
         except arrow().ArrowException as error:
             raise InputError(message("the inputs have columns of different types, but a Parquet "
-                                     "file has one type each: {split}",
-                                     split=shown(" ".join(str(error).split())))) from error
+                                     "file has one type each: {error}",
+                                     error=shown(" ".join(str(error).split())))) from error
         self.waiting.append(arrow().RecordBatch.from_arrays(fitting, schema=self.schema))
         self.rows += n
         if sum(batch.num_rows for batch in self.waiting) >= ROWS:

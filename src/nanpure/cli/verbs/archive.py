@@ -103,11 +103,11 @@ def archive(
                     return _find(opened, inputs, board, how, out, json_=json_)
                 _write_report(report(opened), out, json_=json_)
     except FileNotFoundError as error:
-        raise InputError(message("cannot read {filename!r}: {reason}", filename=error.filename,
+        raise InputError(message("cannot read {name!r}: {reason}", name=error.filename,
                                  reason=error.strerror)) from error
     except OSError as error:
         raise InputError(
-            message("cannot use {filename!r}: {reason}", filename=str(error.filename or file),
+            message("cannot use {name!r}: {reason}", name=str(error.filename or file),
                     reason=error.strerror)) from error
     except (NanpureError, ValueError) as error:
         raise InputError(message_of(error)) from error
@@ -175,8 +175,8 @@ def _find(
             for row in sorted(answers):
                 out.line(answers[row])
     if not puzzles:
-        raise InputError(message("no puzzle recognised in {inputs}",
-                                 inputs=", ".join(map(repr, inputs or ("-",)))))
+        raise InputError(message("no puzzle recognised in {label}",
+                                 label=", ".join(map(repr, inputs or ("-",)))))
     return 1 if wrong else 0
 
 

@@ -39,8 +39,8 @@ class _Made(click.ParamType):  # type: ignore[type-arg]
         if level not in (*LEVELS, "any") or not (count.isascii() and count.isdigit()) \
                 or not 0 < int(count[:9]) == int(count) <= 100_000:
             self.fail(message("expected a level ({levels}, any) and a number up to 100,000 such "
-                              "as easy=50, got {value}", levels=", ".join(LEVELS),
-                              value=shown(value)), param, ctx)
+                              "as easy=50, got {given}", levels=", ".join(LEVELS),
+                              given=shown(value)), param, ctx)
         return level, int(count)
 
 

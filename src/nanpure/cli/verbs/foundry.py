@@ -119,7 +119,7 @@ def _make(
         recipe = Recipe.read(place)
         recipe = recipe if rows is None else Recipe.of({**recipe.members, "rows": rows})
     except OSError as error:
-        raise InputError(message("cannot read {place!r}: {reason}", place=str(place),
+        raise InputError(message("cannot read {name!r}: {reason}", name=str(place),
                                  reason=error.strerror)) from error
     except (NanpureError, ValueError) as error:
         raise InputError(message("{place}: {error}", place=place, error=error)) from error
@@ -134,8 +134,8 @@ def _make(
         raise
     except OSError as error:
         raise InputError(
-            message("cannot write {filename!r}: {reason}; the same command goes on with what "
-                    "is finished", filename=str(error.filename or folder),
+            message("cannot write {name!r}: {reason}; the same command goes on with what is "
+                    "finished", name=str(error.filename or folder),
                     reason=error.strerror)) from error
     except (NanpureError, ValueError) as error:
         raise InputError(message_of(error)) from error

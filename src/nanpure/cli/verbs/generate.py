@@ -166,7 +166,7 @@ def _columns(method: str | None, wishes: Wishes, bare: bool) -> tuple[str, ...]:
 
 def _refuse_idle(method: str | None, groups: Groups, json_: bool) -> None:
     """Refuse options that would do nothing with a method, or without one."""
-    ours = "this option is for nanpure's own generator, not for --method"
+    ours = message("this option is for nanpure's own generator, not for --method")
     if method is not None:
         refuse(ours, "level", "rating", "needs", "forbid", "attempts", "grids", "jobs")
     if method == "hiroi":

@@ -95,8 +95,8 @@ def split(
     except BrokenPipeError:  # of standard output
         raise
     except OSError as error:
-        raise InputError(message("{reason}: {filename!r}", reason=error.strerror or error,
-                                 filename=str(error.filename or output))) from error
+        raise InputError(message("{reason}: {name!r}", reason=error.strerror or error,
+                                 name=str(error.filename or output))) from error
     except (NanpureError, ValueError) as error:
         raise InputError(message_of(error)) from error
     for fault in made.faults:
