@@ -9,6 +9,7 @@ from math import isqrt
 from nanpure.base.arguments import integers
 from nanpure.errors import ParseError, shown_value
 from nanpure.model.sets import MAX_SIZE
+from nanpure.words import message
 
 __all__ = ["bands_of", "box_of", "box_regions", "letter", "normal_regions", "regions_of",
            "split_text"]
@@ -31,18 +32,18 @@ def box_of(base: str, text: str) -> tuple[int, int]:
     rows, mark, columns = base.lower().replace("×", "x").partition("x")
     numbers = [part for part in (rows, columns) if part.isascii() and part.isdigit()]
     if len(numbers) != (2 if mark else 1) or any(len(part) > 4 for part in numbers):
-        words = ("a layout: RxC, N or jigsaw:LETTERS, then +diagonals, +windows, +disjoint, "
-                 "+house:r1c1,…, +cage:15:r1c1,…, +symbols:…")
+        words = message("a layout: RxC, N or jigsaw:LETTERS, then +diagonals, +windows, +disjoint, "
+                        "+house:r1c1,…, +cage:15:r1c1,…, +symbols:…")
         raise ParseError(text, expected=words, kind="layout")
     size = int(rows) * int(columns) if mark else int(rows)
     if not 1 <= size <= MAX_SIZE:
-        raise ParseError(text, expected=f"a size from 1 to {MAX_SIZE}", kind="size",
-                         facts={"most": MAX_SIZE})
+        raise ParseError(text, expected=message("a size from 1 to {most}", most=MAX_SIZE),
+                         kind="size", facts={"most": MAX_SIZE})
     if mark:
         return int(rows), int(columns)
     rows_ = next(r for r in range(isqrt(size), 0, -1) if size % r == 0)
     if rows_ == 1 and size > 1:
-        words = f"boxes ({size} is prime: give --layout jigsaw:… or 1x{size})"
+        words = message("boxes ({size} is prime: give --layout jigsaw:… or 1x{size})", size=size)
         raise ParseError(text, expected=words, kind="prime", facts={"size": size})
     return rows_, size // rows_
 
@@ -60,7 +61,7 @@ def regions_of(signs: Sequence[object] | str, text: str) -> tuple[int, tuple[int
     if isinstance(signs, str):
         signs = "".join(signs.split())  # people write the table row by row
     if "@" in signs:
-        words = "region letters (only the command line reads jigsaw:@FILE)"
+        words = message("region letters (only the command line reads jigsaw:@FILE)")
         raise ParseError(text, expected=words, found="'@'")
     try:
         hash(tuple(signs))
@@ -68,16 +69,19 @@ def regions_of(signs: Sequence[object] | str, text: str) -> tuple[int, tuple[int
         raise TypeError(f"expected regions with a sign for each cell, got {text}") from None
     size = isqrt(len(signs))
     if not signs or size * size != len(signs) or size > MAX_SIZE:
-        raise ParseError(text, expected="N×N region signs", found=f"{len(signs)} of them",
-                         kind="table", facts={"got": len(signs)})
+        raise ParseError(text, expected="N×N region signs",
+                         found=message("{count} of them", count=len(signs)), kind="table",
+                         facts={"got": len(signs)})
     order: dict[object, int] = {}
     regions = tuple(order.setdefault(sign, len(order)) for sign in signs)
     counts = Counter(regions)
-    wrong = [f"{sign} {counts[i]} times" for sign, i in order.items() if counts[i] != size]
+    wrong = [message("{sign} {count} times", sign=sign, count=counts[i])
+             for sign, i in order.items() if counts[i] != size]
     if len(order) != size or wrong:
-        problem = f"{len(order)} regions" if len(order) != size else ", ".join(wrong[:4])
-        raise ParseError(text, expected=f"{size} regions of {size} cells", found=problem,
-                         kind="regions", facts={"size": size})
+        problem = (message("{count} regions", count=len(order)) if len(order) != size
+                   else ", ".join(wrong[:4]))
+        raise ParseError(text, expected=message("{size} regions of {size} cells", size=size),
+                         found=problem, kind="regions", facts={"size": size})
     return size, regions
 
 

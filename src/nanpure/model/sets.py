@@ -13,6 +13,7 @@ from typing import Generic, Self, TypeVar
 
 from nanpure.base.arguments import bits_of, integer, listed, text_of
 from nanpure.errors import ParseError, shown_value
+from nanpure.words import message
 
 __all__ = ["MAX_SIZE", "CandidateSet", "CellSet", "DigitSet", "bits", "cell_name", "parse_cell",
            "parse_cells"]
@@ -57,7 +58,7 @@ def parse_cell(text: str, size: int) -> int:
         r, c = int(row) - 1, int(column) - 1
         if 0 <= r < size and 0 <= c < size:
             return r * size + c
-    raise ParseError(text, expected=f"a cell from r1c1 to r{size}c{size}")
+    raise ParseError(text, expected=message("a cell from r1c1 to r{size}c{size}", size=size))
 
 
 def parse_cells(text: str, size: int) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ from functools import lru_cache
 from math import isqrt
 
 from nanpure.errors import ParseError, Unsupported, shown
+from nanpure.words import message
 
 from .record import Record
 
@@ -107,11 +108,12 @@ def table(signs: Sequence[str], size: int, *, text: str, line: int, format: str)
     if wrong:
         counted = ", ".join(f"{sign!r} {_times(n)}" for sign, n in wrong[:4])
         if len(wrong) > 4:
-            counted += f" and {len(wrong) - 4} more"
+            counted = message("{counted} and {more} more", counted=counted, more=len(wrong) - 4)
         raise ParseError(
             text,
-            expected=f"{size} regions of {size} cells",
-            found=f"{len(counts)} region{'s' * (len(counts) > 1)}: {counted}",
+            expected=message("{size} regions of {size} cells", size=size),
+            found=message("{count} regions: {counted}", count=len(counts), counted=counted)
+            if len(counts) > 1 else message("1 region: {counted}", counted=counted),
             line=line,
             format=format,
             kind="regions",

@@ -177,14 +177,14 @@ def _clear(path: Path, target: os.stat_result | None, inputs: Iterable[os.stat_r
 def _strange(status: os.stat_result, target: os.stat_result | None) -> str:
     """Why a file cannot be a part that we have left; empty if it may be one."""
     if stat.S_ISLNK(status.st_mode):
-        return "it is a link"
+        return message("it is a link")
     if not stat.S_ISREG(status.st_mode):
-        return "it is not a regular file"
+        return message("it is not a regular file")
     if status.st_nlink > 1:
-        return "it has another name"
+        return message("it has another name")
     # A part has the owner of the file that it will replace: another one if we are root.
     if hasattr(os, "geteuid") and status.st_uid not in (os.geteuid(), target and target.st_uid):
-        return "it belongs to somebody else"
+        return message("it belongs to somebody else")
     return ""
 
 

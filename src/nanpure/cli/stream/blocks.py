@@ -203,7 +203,7 @@ def _read(
             if got is None:
                 select.select([stream], [], [])
     except OSError as error:
-        raise InputError(message("cannot read {name}: {reason}", name=name,
+        raise InputError(message("cannot read {name}: {reason}", name=message(name),
                                  reason=error.strerror)) from error
     return size, False
 

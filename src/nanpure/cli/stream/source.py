@@ -151,7 +151,7 @@ def _opened(name: str) -> BinaryIO:
 def _stream(pieces: Iterator[Block], name: str, options: Options) -> Iterator[Block | Item]:
     first = _first_blocks(pieces)
     if not first:
-        raise InputError(message("no puzzle in {name}: it is empty", name=name))
+        raise InputError(message("no puzzle in {name}: it is empty", name=message(name)))
     pieces = chain(first, pieces)
     sample = [decoded(line) for block in first for line in head(block.data)]
     form = options.reading.format or text.detect(sample, options.reading.symbols or ())
