@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -24,7 +25,6 @@ MESSAGES: Mapping[str, Arguments] = {
     "UsageError": (0,), "BadParameter": (0,), "ClickException": (0,), "InputError": (0,),
     "ParseError": ("expected", "found"), "PuzzleError": (0,), "NoSolution": (0,),
     "MultipleSolutions": (0,), "NotMade": (0,), "Unsupported": (0,), "UnsoundStep": (0,),
-    "ValueError": (0,), "TypeError": (0,),
 }
 CLICK: Mapping[str, Arguments] = {"_": (0,), "ngettext": (0,)}
 
@@ -50,8 +50,10 @@ def _constants(argument: ast.expr) -> Iterator[str]:
 
 def ids_in(folder: Path, calls: Mapping[str, Arguments] = MESSAGES) -> Iterator[tuple[Path, Id]]:
     """(file, id) of all messages in the Python files below a folder."""
+    called = re.compile(rf"\b({'|'.join(name.removeprefix('.') for name in calls)})\(")
     for path in sorted(folder.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        source = path.read_text("utf-8")
+        for node in ast.walk(ast.parse(source)) if called.search(source) else ():
             if isinstance(node, ast.Call):
                 for each in _ids_of(node, calls):
                     yield path, each
@@ -86,4 +88,7 @@ def ids() -> frozenset[Id]:
     help_texts = {Id(text) for verb in ("", *GROUPS, *VERBS) for text in texts_of(verb)}
     titles = {Id(title) for title in (*SECTIONS, "Groups of verbs")}
     clicks = {each for _, each in ids_in(Path(click.__file__).parent, CLICK)}
+    # It translates these values, too; types have no text of their own for messages.
+    clicks |= {Id("required"), *(Id(kind.name, "type") for kind in (
+        click.INT, click.FLOAT, click.IntRange(), click.FloatRange()))}
     return frozenset(help_texts | titles | clicks | {each for _, each in ids_in(SOURCE)})

@@ -108,12 +108,19 @@ class Catalogue:
         return self.filled(text.template, text.arguments, text.context)
 
     def filled(self, english: str, arguments: Mapping[str, object], context: str = "") -> str:
-        """Translate a message id and fill its holes; arguments that are messages first."""
+        """Translate a message id and fill its holes; arguments that are messages first.
+
+        A translation with other holes is passed over, since an error has to be reported.
+        """
         template = self.text(english, context)
-        return template.format_map({
-            name: self.translate(value) if isinstance(value, Message) else value
-            for name, value in arguments.items()
-        }) if arguments else template
+        if not arguments:
+            return template
+        parts = {name: self.translate(value) if isinstance(value, Message) else value
+                 for name, value in arguments.items()}
+        try:
+            return template.format_map(parts)
+        except (LookupError, ValueError):
+            return english.format_map(parts)
 
 
 def languages() -> tuple[str, ...]:

@@ -59,9 +59,11 @@ def is_device(place: Path, path: Path) -> bool:
     if stat.S_ISFIFO(mode) or stat.S_ISCHR(mode):
         return True
     if not stat.S_ISREG(mode):
-        kind = {stat.S_IFDIR: "it is a directory", stat.S_IFSOCK: "it is a socket",
-                stat.S_IFBLK: "it is a disk"}
-        raise cannot(path, kind.get(stat.S_IFMT(mode), "it is not a regular file"))
+        kind = {
+            stat.S_IFDIR: message("it is a directory"), stat.S_IFSOCK: message("it is a socket"),
+            stat.S_IFBLK: message("it is a disk"),
+        }.get(stat.S_IFMT(mode), message("it is not a regular file"))
+        raise cannot(path, kind)
     # Root may write a read-only file, but does not mean to either.
     effective = os.access in os.supports_effective_ids
     if not mode & 0o222 or not os.access(place, os.W_OK, effective_ids=effective):
