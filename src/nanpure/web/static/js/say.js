@@ -2,8 +2,6 @@
 
 import { byId } from "./dom.js";
 import { language, t } from "./words.js";
-import english from "./words/en-problems.js";
-import japanese from "./words/ja-problems.js";
 
 const SECONDS = { info: 4, good: 4, bad: 10 };
 const LEAST = 1.5; // seconds that a message stays, whatever the user does next
@@ -64,23 +62,18 @@ function goneOn() {
 for (const act of ["pointerdown", "keydown"]) document.addEventListener(act, goneOn, true);
 document.addEventListener("click", ({ target }) => { if (target.id === "message") say(""); });
 
-const KINDS = { en: english, ja: japanese };
-
 /**
- * What an error says, for the user. The server explains in English, for programs too; the page
- * words itself what is often met in Japanese, and in English what was not meant for people. The
- * rest it puts behind words of its own.
+ * The message of an error, for the user. The server has sentences for people in the languages of
+ * the page; its English detail, for programs too, follows words of the page.
  */
 export function told(error) {
   if (error.name !== "Problem" || !error.status) return error.message;
   return wordedBy(error.data) ?? t("problem.said", { detail: error.message });
 }
 
-/** The page's own sentence for a kind of problem; null where the server's has to do. */
+/** The sentence of a problem in the language of the page; null where its detail has to do. */
 export function wordedBy(problem) {
-  const sentences = KINDS[language()];
-  const sentence = Object.hasOwn(sentences, problem.kind ?? "") ? sentences[problem.kind] : null;
-  return sentence ? sentence(problem) : null;
+  return problem.texts?.[language()] ?? null;
 }
 
 /** Show what went wrong. An aborted request is no error: somebody wanted it. */

@@ -1,7 +1,5 @@
 // The Japanese words of solving; those of the documents where they have one.
 
-import problems from "./ja-problems.js";
-
 export default {
   "one-step": "1手進む",
   go: "最後まで",
@@ -254,7 +252,7 @@ export default {
   "make.no-pattern": "配置なし",
   "make.seed-used": "種 {seed}…",
   "make.progress": "{of}問中{made}問、{seconds}秒 …",
-  "make.failed": ({ why }) => problems[why?.kind]?.(why)
+  "make.failed": ({ why }) => why?.texts?.ja
     ?? "希望どおりの問題は見つかりませんでした。条件をゆるめるか、別の種で試してください。",
   "make.nearest": "最も近かった問題：",
   "make.done": "{count}問、種 {seed}",
