@@ -37,7 +37,6 @@ from nanpure.model.rules import (
 )
 from nanpure.model.sets import MAX_SIZE, cell_name
 from nanpure.text import parse_symbols, symbols_for
-from nanpure.words import message
 
 __all__ = ["Layout", "layout_or_none"]
 
@@ -123,9 +122,8 @@ class Layout:
         """
         size = integer(size, "size")
         if not 1 <= size <= MAX_SIZE:
-            raise ParseError(shown_value(size), kind="size",
-                             expected=message("a size from 1 to {most}", most=MAX_SIZE),
-                             facts={"most": MAX_SIZE})
+            raise ParseError(shown_value(size), expected=f"a size from 1 to {MAX_SIZE}",
+                             kind="size", facts={"most": MAX_SIZE})
         return _parse(str(size))
 
     @staticmethod
@@ -138,8 +136,7 @@ class Layout:
         rows, columns = integer(rows, "rows", 1), integer(columns, "columns", 1)
         if rows > MAX_SIZE // columns:
             raise ParseError(f"{shown_value(rows)}x{shown_value(columns)}", kind="size",
-                             expected=message("rows and columns of a size from 1 to {most}",
-                                              most=MAX_SIZE),
+                             expected=f"rows and columns of a size from 1 to {MAX_SIZE}",
                              facts={"most": MAX_SIZE})
         return _parse(f"{rows}x{columns}")
 
@@ -163,8 +160,7 @@ class Layout:
             text_of(empty, "empty")
         if len(signs) != self.size or len(set(signs)) != self.size:
             raise ParseError(
-                "".join(signs), expected=message("{size} different symbols, or one more for empty",
-                                                 size=self.size)
+                "".join(signs), expected=f"{self.size} different symbols, or one more for empty"
             )
         if empty is None:
             empty = next((sign for sign in ".0*_-?·□" if sign not in signs), "")
