@@ -1,54 +1,53 @@
-"""The words of an audit in both languages."""
+"""The words of an audit, by what they stand for."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
 
-__all__ = ["LANGUAGES", "say"]
+from nanpure.words import Message, catalogue, message
 
-LANGUAGES = ("en", "ja")
+__all__ = ["say"]
 
-_WORDS: Mapping[str, tuple[str, str]] = MappingProxyType({
-    "title": ("Audit of {files}", "{files} の検査"),
-    "clean": ("Nothing wrong was found.", "問題は見つかりませんでした。"),
-    "not clean": ("Something is wrong.", "問題が見つかりました。"),
-    "rows": ("rows", "行"),
-    "puzzles": ("puzzles that can be read", "読めた問題"),
-    "claimed": ("with a solution in the file", "ファイルに解がある問題"),
-    "layout {name}": ("layout {name}", "盤面の形 {name}"),
-    "split {name}": ("split {name}", "分割 {name}"),
-    "unreadable": ("rows that cannot be read", "読めない行"),
-    "unreadable solution": ("solutions that cannot be read", "読めない解"),
-    "wrong solution": ("wrong solutions", "誤った解"),
-    "none": ("puzzles without a solution", "解のない問題"),
-    "many": ("puzzles with several solutions", "解が複数ある問題"),
-    "unknown": ("puzzles not solved within limits", "解き終わらなかった問題"),
-    "no form": ("puzzles whose twins cannot be told", "同型を調べられない問題"),
-    "exact": ("rows equal to an earlier one", "前の行と同じ問題"),
-    "puzzle": ("rows equivalent to an earlier one", "前の行と同型の問題"),
-    "solution": ("rows whose solution grid is equivalent to an earlier one",
-                 "解の盤面が前の行と同型の問題"),
-    "groups": (" in {groups} groups", "（{groups}組）"),
-    "leak exact": ("rows of {split} that are in {other}", "{split} の行で {other} にもあるもの"),
-    "leak puzzle": ("rows of {split} equivalent to one in {other}",
-                    "{split} の行で {other} に同型の問題があるもの"),
-    "leak solution": ("rows of {split} whose solution grid is equivalent to one in {other}",
-                      "{split} の行で解の盤面の同型が {other} にあるもの"),
-    "examples": ("The first ones", "はじめのいくつか"),
-    "line": ("line {line}", "{line}行目"),
-    "file": ("File", "ファイル"), "what": ("What", "内容"), "count": ("Number", "数"),
-    "at": ("Line", "行"),
-    "clues": ("Clues", "ヒント数"),
-    "clues of": ("Clues in {split}", "ヒント数: {split}"),
-    "stated": ("{name}, as the file says", "{name}（ファイルの値）"),
-    "rating": ("{name} of a sample of {sample}", "{name}（{sample}問の標本）"),
-    "rating all": ("{name} of all {sample} with one solution",
-                   "{name}（解が1つの{sample}問すべて）"),
-    "made": ("Made by nanpure {version}.", "nanpure {version} で作成。"),
-    "symmetry": (
+_WORDS: Mapping[str, Message] = MappingProxyType({
+    "title": message("Audit of {files}", "audit"),
+    "clean": message("Nothing wrong was found.", "audit"),
+    "not clean": message("Something is wrong.", "audit"),
+    "rows": message("rows", "audit"),
+    "puzzles": message("puzzles that can be read", "audit"),
+    "claimed": message("with a solution in the file", "audit"),
+    "layout {name}": message("layout {name}", "audit"),
+    "split {name}": message("split {name}", "audit"),
+    "unreadable": message("rows that cannot be read", "audit"),
+    "unreadable solution": message("solutions that cannot be read", "audit"),
+    "wrong solution": message("wrong solutions", "audit"),
+    "none": message("puzzles without a solution", "audit"),
+    "many": message("puzzles with several solutions", "audit"),
+    "unknown": message("puzzles not solved within limits", "audit"),
+    "no form": message("puzzles whose twins cannot be told", "audit"),
+    "exact": message("rows equal to an earlier one", "audit"),
+    "puzzle": message("rows equivalent to an earlier one", "audit"),
+    "solution": message("rows whose solution grid is equivalent to an earlier one", "audit"),
+    "groups": message(" in {groups} groups", "audit"),
+    "leak exact": message("rows of {split} that are in {other}", "audit"),
+    "leak puzzle": message("rows of {split} equivalent to one in {other}", "audit"),
+    "leak solution": message(
+        "rows of {split} whose solution grid is equivalent to one in {other}", "audit"),
+    "examples": message("The first ones", "audit"),
+    "line": message("line {line}", "audit"),
+    "file": message("File", "audit"),
+    "what": message("What", "audit"),
+    "count": message("Number", "audit"),
+    "at": message("Line", "audit"),
+    "clues": message("Clues", "audit"),
+    "clues of": message("Clues in {split}", "audit"),
+    "stated": message("{name}, as the file says", "audit"),
+    "rating": message("{name} of a sample of {sample}", "audit"),
+    "rating all": message("{name} of all {sample} with one solution", "audit"),
+    "made": message("Made by nanpure {version}.", "audit"),
+    "symmetry": message(
         "Equivalent is what the symmetries of the layout and a relabelling make of a board.",
-        "同型とは、盤の対称変換と数字の付け替えで移り合うこと。"),
+        "audit"),
 })
 
 
@@ -58,4 +57,5 @@ def say(key: str, lang: str, **parts: object) -> str:
     >>> say("line", "en", line=7), say("line", "ja", line=7)
     ('line 7', '7行目')
     """
-    return _WORDS[key][LANGUAGES.index(lang)].format(**parts)
+    words = _WORDS[key]
+    return catalogue(lang).filled(words.template, parts, words.context)

@@ -13,6 +13,7 @@ from nanpure.logic import CATALOGUE, LEVELS
 from nanpure.search.engines import ENGINES
 from nanpure.web.generation import SYMMETRIES
 from nanpure.web.limits import LIMITS
+from nanpure.words import languages
 
 __all__ = ["about"]
 
@@ -31,12 +32,13 @@ def about() -> dict[str, Any]:
         ],
         "techniques": [
             {**technique_json(each), "usual": each.usual,
-             "family_name": {lang: family_name(each.family, lang) for lang in ("en", "ja")}}
+             "family_name": {lang: family_name(each.family, lang) for lang in languages()}}
             for each in CATALOGUE
         ],
         "levels": [{"id": level, "name": level_name(level), "japanese": level_name(level, "ja")}
                    for level in LEVELS],
         "symmetries": list(SYMMETRIES), "engines": list(ENGINES),
         "forms": [{"name": form.name, "summary": form.summary} for form in text.FORMATS.values()],
-        "policies": ["order", "easiest", "se"], "languages": ["en", "ja"], "limits": dict(LIMITS),
+        "policies": ["order", "easiest", "se"], "languages": list(languages()),
+        "limits": dict(LIMITS),
     }

@@ -15,6 +15,7 @@ from nanpure.web.events import technique_step
 from nanpure.web.models_rooms import Lesson, Lessons
 from nanpure.web.position import board_json
 from nanpure.web.problems import Problem
+from nanpure.words import languages
 
 __all__ = ["lesson", "lessons", "technique_of"]
 
@@ -28,7 +29,7 @@ def lessons(asked: Lessons, control: Control) -> dict[str, Any]:
 def _course() -> list[dict[str, Any]]:
     return [
         {**technique_json(each),
-         "family_name": {lang: family_name(each.family, lang) for lang in ("en", "ja")}}
+         "family_name": {lang: family_name(each.family, lang) for lang in languages()}}
         for each in CATALOGUE if each.id in pages()
     ]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -21,6 +21,7 @@ from nanpure.web.limits import (
     STEPS,
     TEXT,
 )
+from nanpure.words import languages
 
 __all__ = [
     "Canonical", "Compare", "Complete", "Convert", "Count", "Essential", "Generate", "Groups",
@@ -29,7 +30,10 @@ __all__ = [
     "Total", "Transform", "Ushio", "Wishes",
 ]
 
-Lang = Literal["en", "ja"]
+if TYPE_CHECKING:
+    Lang = str
+else:
+    Lang = Literal[languages()]  # those that there are when the server starts
 LayoutLine = Annotated[str, Field(max_length=LAYOUT_TEXT, description="Layout text: 3x3, 9, "
                                   "jigsaw:AAB…, then +diagonals, +windows, +disjoint, "
                                   "+house:r1c1,…, +cage:SUM:r1c1,…")]
