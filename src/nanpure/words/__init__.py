@@ -162,5 +162,6 @@ def in_language(text: str, language: str) -> str:
 
 
 def _folders(further: str | None = None) -> list[Path]:
+    """The folders of languages, those of the user first; an editable install has two of ours."""
     further = os.environ.get(FURTHER, "") if further is None else further
-    return [*filter(None, [Path(further) if further else None]), Path(__file__).parent]
+    return [Path(place) for place in ([further] if further else []) + list(__path__)]

@@ -12,6 +12,7 @@ import click
 
 import nanpure
 from nanpure import text
+from nanpure.cli.groups import language_of
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import (
     LANGUAGE,
@@ -38,7 +39,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.writer import record_of, write_row
 from nanpure.text.base import Sheet
-from nanpure.words import message, message_of
+from nanpure.words import in_language, message, message_of
 
 __all__ = ["generate"]
 
@@ -192,7 +193,8 @@ def _refuse_with_unbiased(method: str | None) -> None:
 
 def _not_made(error: NotMade) -> int:
     """Report the reason and the nearest puzzle; return the exit status."""
-    tell(f"# {error}")
+    language = language_of(click.get_current_context())
+    tell(f"# {in_language(message_of(error), language)}")
     return 1
 
 
