@@ -96,7 +96,7 @@ def main() -> None:
         drop_output()
     except OSError as error:
         # Verbs name the file in their own errors; here help could not be written.
-        reason = error.strerror or str(error)
+        reason = message(error.strerror or message_of(error))
         text = (message("cannot write {name}: {reason}", name=message("standard output"),
                         reason=reason) if error.filename is None
                 else message("{reason}: {name!r}", reason=reason, name=error.filename))
