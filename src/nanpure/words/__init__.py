@@ -95,11 +95,17 @@ class Catalogue:
             return self._translations.pgettext(context, english)
         return self._translations.gettext(english)
 
-    def plural(self, one: str, many: str, number: int) -> str:
-        """Return the translation of a message id that depends on a number."""
+    def plural(self, singular: str, plural: str, count: int, context: str = "") -> str:
+        """Return the translation of a message id that depends on a number.
+
+        >>> catalogue("en").plural("fin {fins}", "fins {fins}", 2)
+        'fins {fins}'
+        """
         if self._translations is None:
-            return one if number == 1 else many
-        return self._translations.ngettext(one, many, number)
+            return singular if count == 1 else plural
+        if context:
+            return self._translations.npgettext(context, singular, plural, count)
+        return self._translations.ngettext(singular, plural, count)
 
     def translate(self, text: str) -> str:
         """Return a text in this language; one that was made by :func:`message` hole by hole."""
@@ -129,8 +135,13 @@ def languages() -> tuple[str, ...]:
     >>> languages()
     ('en', 'ja')
     """
+    return _languages(os.environ.get(FURTHER, ""))
+
+
+@cache
+def _languages(further: str) -> tuple[str, ...]:
     return ENGLISH, *sorted({
-        place.name for folder in _folders() if folder.is_dir() for place in folder.iterdir()
+        place.name for folder in _folders(further) if folder.is_dir() for place in folder.iterdir()
         if any(place.glob("*.mo"))
     } - {ENGLISH})
 
