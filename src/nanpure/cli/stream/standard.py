@@ -68,13 +68,13 @@ def listen_to_warnings() -> None:
     usual = warnings.showwarning
 
     def show(
-        warning: Warning | str, category: type[Warning], filename: str, lineno: int,
+        message: Warning | str, category: type[Warning], filename: str, lineno: int,
         file: TextIO | None = None, line: str | None = None,
     ) -> None:
         if issubclass(category, SkippedText):
-            tell(str(warning))
+            tell(str(message))
         else:
-            usual(warning, category, filename, lineno, file, line)
+            usual(message, category, filename, lineno, file, line)
 
     warnings.showwarning = show
     warnings.simplefilter("always", SkippedText)
