@@ -150,8 +150,9 @@ def test_errors_never_go_to_standard_output(words: list[str], tmp_path: Path) ->
                                    ["steps", "--schema"], ["--lang", "ja", "solve", "-h"]])
 def test_what_is_asked_for_cannot_go_to_a_closed_stream(words: list[str], tmp_path: Path) -> None:
     assert spoken(words, {2}, tmp_path) == spoken(words, (), tmp_path)
-    assert spoken(words, {1}, tmp_path) == (
-        2, b"", b"Error: cannot write standard output: it is closed\n")
+    assert spoken(words, {1}, tmp_path) == (2, b"", (
+        "エラー: 標準出力に書けません: 閉じています\n" if "ja" in words
+        else "Error: cannot write standard output: it is closed\n").encode())
     assert spoken(words, {0, 1, 2}, tmp_path) == (2, b"", b"")
 
 

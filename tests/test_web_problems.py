@@ -14,11 +14,15 @@ from broken_texts import fpuzzles
 from nanpure.errors import NanpureError
 from nanpure.kernel import Control
 from nanpure.web.models import Parse
+from nanpure.web.problem_words import KINDS, PARTS, texts_of
 from nanpure.web.problems import Problem, problem_of, without_flags
 from nanpure.web.quick_verbs import parse
+from nanpure.words import catalogue, message
 
 SOURCES = Path(nanpure.__file__).parent
 FLAG = re.compile(r"--[a-z]{2,}")
+# "stable" is a way of sorting.
+KIND = re.compile(r"""kind="(?!stable")([a-z]+)"|"(sign|length|json)"(?:, \w+=|\))""")
 # Parts that the page has nothing to do with, and calls that the reading room shows as they are.
 ELSEWHERE = {"__main__.py", "archive", "audit", "cli", "data", "foundry", "kernel", "papers"}
 WITHIN = {("web", "problems.py"), ("web", "documents.py")}  # the table itself; comments of HTML
@@ -75,3 +79,38 @@ def test_a_text_that_is_quoted_stays_as_it_is() -> None:
 
     assert problem is not None
     assert problem.detail.endswith("'1..........4...z --layout 2x2'")
+
+
+def test_every_kind_has_its_sentence() -> None:
+    """The kinds that the sources name are those that have a sentence, no more, no less."""
+    named = {first or second for path in SOURCES.rglob("*.py") if "methods" not in path.parts
+             for first, second in KIND.findall(path.read_text("utf-8"))}
+
+    assert named | {"unsolvable", "several", "limit"} == {*KINDS, "part"}
+
+
+@pytest.mark.parametrize("sentence", [*KINDS.values(), *PARTS.values()])
+def test_every_sentence_is_japanese_too(sentence: str) -> None:
+    assert catalogue("ja").text(sentence) != sentence
+
+
+def test_the_sentence_of_a_text_has_its_place() -> None:
+    with pytest.raises(NanpureError) as caught:
+        nanpure.parse_grid("1..........4...z")
+    problem = problem_of(caught.value)
+
+    assert problem is not None
+    assert problem.json()["texts"] == {
+        "ja": "1行目16文字目：「z」は読めません。使えるのは1 2 3 4と、空きを表す . 0 * _ です。"}
+    assert Problem.of_json(problem.json()).json() == problem.json()
+    assert Problem(422, "x", kind="json").at(3).json()["texts"] == {
+        "ja": "3行目：JSONとして読めません。"}
+
+
+def test_english_has_a_sentence_where_its_own_is_for_programs() -> None:
+    assert texts_of("", {"kind": "rules", "name": "thermo", "line": 2})["en"] == (
+        "Line 2: “thermo” may be a rule, and nanpure does not know it.")
+    assert "en" not in texts_of("", {"kind": "time", "seconds": 10.0})
+    assert texts_of("", {"kind": "time", "seconds": 10.0})["ja"].startswith("10秒")
+    assert texts_of("", {"kind": "length"}) == texts_of("", {}) == {}
+    assert texts_of(message("out of memory"), {}) == {"ja": "メモリーが足りません"}

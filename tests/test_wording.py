@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from message_ids import texts_of
 from nanpure.cli.groups import GROUPS, VERBS
-from test_cli_japanese import refused, texts_of
+from test_cli_japanese import refused
 
 ROOT = Path(__file__).parents[1]
 PAGES = ("README.md", "docs/first-steps.md", "CONTRIBUTING.md")

@@ -19,6 +19,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from nanpure.words import Message, message
+
 __all__ = [
     "MultipleSolutions",
     "NanpureError",
@@ -45,7 +47,7 @@ def shown(text: str, limit: int = SHOWN) -> str:
     """
     if len(text) <= limit:
         return repr(text)
-    return f"{text[:limit]!r}… ({len(text)} characters)"
+    return message("{text!r}… ({count} characters)", text=text[:limit], count=len(text))
 
 
 def shown_value(value: object, limit: int = SHOWN) -> str:
@@ -138,17 +140,20 @@ class ParseError(NanpureError, ValueError):
         self.facts = dict(facts or {})
         super().__init__(self._message())
 
-    def _message(self) -> str:
-        message = f"expected {self.expected}"
-        if self.found:
-            message += f", found {self.found}"
-        place = []
-        if self.line:
-            place.append(f"line {self.line}")
-        if self.column:
-            place.append(f"column {self.column}")
-        where = f" at {', '.join(place)} of" if place else " in"
-        return f"{message}{where} {shown_value(self.text)}"
+    def _message(self) -> Message:
+        expected, text = message(self.expected), shown_value(self.text)
+        fault = (message("expected {expected}, found {found}", expected=expected,
+                         found=message(self.found)) if self.found
+                 else message("expected {expected}", expected=expected))
+        if not self.line and not self.column:
+            return message("{fault} in {text}", fault=fault, text=text)
+        if not self.line:
+            place = message("column {column}", column=self.column)
+        elif not self.column:
+            place = message("line {line}", line=self.line)
+        else:
+            place = message("line {line}, column {column}", line=self.line, column=self.column)
+        return message("{fault} at {place} of {text}", fault=fault, place=place, text=text)
 
 
 class PuzzleError(NanpureError, ValueError):

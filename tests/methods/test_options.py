@@ -10,7 +10,7 @@ import pytest
 
 from command_line import nanpure
 from nanpure import methods
-from nanpure.cli.verbs.papers.compare import JAPANESE_STATUSES
+from nanpure.cli.verbs.papers.compare import STATUS_WORDS
 from nanpure.io.method_options import about, option_json, option_text
 from nanpure.io.method_titles import method_source, method_title, place_in
 from nanpure.io.method_words import options
@@ -86,7 +86,7 @@ def test_the_table_of_compare_in_japanese() -> None:
     assert (status["ito"], status["hui"]) == ("対象外", "解けた")
     assert status["hui-assign"] == "行き止まり"
     # Whatever a method can end with has a word.
-    assert set(JAPANESE_STATUSES) == {*STATUSES, "unsupported", "error"}
+    assert set(STATUS_WORDS) == {*STATUSES, "unsupported", "error"}
 
 
 def test_what_is_listed_can_be_set() -> None:

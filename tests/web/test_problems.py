@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 
-import nanpure
 from samples import EASY, EQUAL_GIVENS, TREE
 from tiers import sampled
 from visit import Visit
 from wording import english_in
-
-SOURCES = Path(nanpure.__file__).parent
-# "stable" is a way of sorting.
-KIND = re.compile(r"""kind="(?!stable")([a-z]+)"|"(sign|length|json)"(?:, \w+=|\))""")
 
 # A text, the layout given with it, and what its sentence says.
 UNREADABLE = {
@@ -144,23 +135,3 @@ def test_wishes_that_cannot_be(used: Visit, field: str, value: str, parts: list[
 
     assert [part for part in parts if part not in told] == [], told
     assert english_in(told) == []
-
-
-@pytest.mark.slow
-def test_every_kind_has_its_sentence(visits: Callable[..., Visit]) -> None:
-    """The kinds that the sources name are those that the Japanese page knows, no more, no less."""
-    known = set(
-        visits()
-        .open()
-        .page.evaluate(
-            "async () => Object.keys((await module('js/words/ja-problems.js')).default)"
-        )
-    )
-    named = {
-        one or other
-        for path in SOURCES.rglob("*.py")
-        if "methods" not in path.parts
-        for one, other in KIND.findall(path.read_text("utf-8"))
-    }
-
-    assert named | {"unsolvable", "several", "limit"} == known

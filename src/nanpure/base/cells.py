@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from nanpure.errors import ParseError
+from nanpure.words import message
 
 __all__ = ["cell_list", "cell_name", "parse_cell", "parse_cells"]
 
@@ -42,7 +43,7 @@ def parse_cell(text: str, size: int) -> int:
         r, c = int(row) - 1, int(column) - 1
         if 0 <= r < size and 0 <= c < size:
             return r * size + c
-    raise ParseError(text, expected=f"a cell from r1c1 to r{size}c{size}")
+    raise ParseError(text, expected=message("a cell from r1c1 to r{size}c{size}", size=size))
 
 
 def parse_cells(text: str, size: int) -> tuple[int, ...]:

@@ -13,10 +13,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from nanpure.errors import Unsupported
+from nanpure.words import message
 
 __all__ = ["OUT_OF_MEMORY", "amount", "claim", "free", "free_for_another", "ran_out"]
 
-OUT_OF_MEMORY = "out of memory"
+OUT_OF_MEMORY = message("out of memory")
 LITTLE = 50_000_000  # bytes; below this, free memory is not looked up
 
 GROUPS = Path("/sys/fs/cgroup")

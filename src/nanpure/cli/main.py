@@ -11,10 +11,19 @@ from nanpure import __version__
 from nanpure.base.memory import OUT_OF_MEMORY, ran_out
 from nanpure.base.startup_interrupt import over
 from nanpure.cli.ending import ended, listen
-from nanpure.cli.groups import GROUPS, VERBS, ClosedPipe, Interrupted, Nanpure
-from nanpure.cli.language import LANGUAGES, chosen_language, language_of
+from nanpure.cli.groups import (
+    GROUPS,
+    VERBS,
+    ClosedPipe,
+    Interrupted,
+    Language,
+    Nanpure,
+    chosen_language,
+    language_of,
+)
 from nanpure.cli.stream.standard import drop_output, listen_to_warnings, stand_in, tell
 from nanpure.errors import NanpureError
+from nanpure.words import ENGLISH, in_language, message, message_of
 
 __all__ = ["main"]
 
@@ -27,7 +36,7 @@ Exit status: 0 success; 1 a bad line, or a puzzle without exactly one solution; 
 unreadable input or no puzzle in it; 130 interrupted.
 Shell completion: eval "$(_NANPURE_COMPLETE=bash_source nanpure)" (or zsh_source, fish_source).""",
 )
-@click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True,
+@click.option("--lang", type=Language(), default=ENGLISH, show_default=True,
               help="Language of help, usage errors and sentences; goes before the verb, or after a "
               "verb that has sentences.")
 @click.version_option(__version__, "-V", "--version", message="%(prog)s %(version)s")
@@ -38,20 +47,28 @@ def cli(context: click.Context, lang: str) -> None:
     Every verb takes puzzles, files or - for standard input (the default), and prints one line per
     puzzle, in the same order.
     """
-    if lang != "en":  # the default of the verbs that have sentences
+    if lang != ENGLISH:  # the default of the verbs that have sentences
         context.default_map = {verb: {"lang": lang} for verb in VERBS} | {
             group: {verb: {"lang": lang} for verb in verbs} for group, verbs in GROUPS.items()}
+
+
+def _line(text: str, context: click.Context | None = None) -> str:
+    """An error in one line, in the language of the run."""
+    language = language_of(context) if context else chosen_language(sys.argv[1:])
+    return in_language(message("Error: {message}", message=message(text)), language)
 
 
 def _wrong_usage(error: click.UsageError) -> str:
     """The usage error in one line, with the command for help."""
     where = error.ctx.command_path if error.ctx else "nanpure"
-    language = language_of(error.ctx) if error.ctx else chosen_language(sys.argv[1:], "en")
-    if language == "en":
-        return f"Error: {error.format_message()} ({where} --help)"
-    from nanpure.cli.japanese import wrong_usage
+    language = language_of(error.ctx) if error.ctx else chosen_language(sys.argv[1:])
+    if language == ENGLISH:
+        text = error.format_message()
+    else:
+        from nanpure.cli.translated import worded
 
-    return wrong_usage(error.format_message(), where)
+        text = worded(error, language)
+    return f"{_line(text, error.ctx)} ({where} --help)"
 
 
 def main() -> None:
@@ -70,7 +87,7 @@ def main() -> None:
         tell(_wrong_usage(error))
         status = 2
     except click.ClickException as error:
-        tell(f"Error: {error.format_message()}")
+        tell(_line(error.message))
         status = error.exit_code
     except (click.Abort, KeyboardInterrupt, Interrupted):
         status = ended()
@@ -79,20 +96,21 @@ def main() -> None:
         drop_output()
     except OSError as error:
         # Verbs name the file in their own errors; here help could not be written.
-        message = error.strerror or str(error)
-        message = (f"cannot write standard output: {message}" if error.filename is None
-                   else f"{message}: {error.filename!r}")
-        tell(f"Error: {OUT_OF_MEMORY if ran_out(error) else message}")
+        reason = message(error.strerror or message_of(error))
+        text = (message("cannot write {name}: {reason}", name=message("standard output"),
+                        reason=reason) if error.filename is None
+                else message("{reason}: {name!r}", reason=reason, name=error.filename))
+        tell(_line(OUT_OF_MEMORY if ran_out(error) else text))
         status = 2
         drop_output()
     except NanpureError as error:
-        tell(f"Error: {OUT_OF_MEMORY if ran_out(error) else error}")
+        tell(_line(OUT_OF_MEMORY if ran_out(error) else message_of(error)))
         status = 2
     except Exception as error:  # a bug of ours: report it in one line, with the way to see more
         if os.environ.get("NANPURE_TRACEBACK"):
             raise
-        bug = f"a bug in nanpure: {type(error).__name__}: {error}"
-        message = OUT_OF_MEMORY if ran_out(error) else f"{bug} (NANPURE_TRACEBACK=1 shows where)"
-        tell(f"Error: {message}")
+        text = message("a bug in nanpure: {kind}: {error} (NANPURE_TRACEBACK=1 shows where)",
+                       kind=type(error).__name__, error=error)
+        tell(_line(OUT_OF_MEMORY if ran_out(error) else text))
         status = 2
     sys.exit(status if isinstance(status, int) else 0)

@@ -26,6 +26,7 @@ from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, puzzle_of_digits
 from nanpure.model.symmetry import random_transform
+from nanpure.words import message
 
 __all__ = ["STOPPED", "Map", "Trial", "Unit", "stream_number", "try_all"]
 
@@ -124,7 +125,8 @@ def _trial(wanted: Wanted, layout: Layout, made: Attempt) -> Trial:
     if made.outcome == "stopped":
         return _broken_off(wanted, puzzle_of_digits(made.puzzle, layout))
     if made.outcome == "no grid":
-        raise NotMade(f"no grid exists for layout {layout.structure}", kind="grid")
+        raise NotMade(message("no grid exists for layout {layout}", layout=layout.structure),
+                      kind="grid")
     if made.outcome == "no luck":
         return Trial(None, inf, "no grid was found")
     return _short_of(wanted, puzzle_of_digits(made.puzzle, layout))
@@ -188,7 +190,7 @@ def _filled(wanted: Wanted, work: Work, number: int, control: Control) -> Trial:
             return STOPPED
         if wanted.start is not None:
             raise
-        raise NotMade(f"no grid exists for layout {work.layout.structure}",
+        raise NotMade(message("no grid exists for layout {layout}", layout=work.layout.structure),
                       kind="grid") from error
     if puzzle is None:
         why = f"{solutions} solutions{' or more' * (solutions == COUNTED)}"

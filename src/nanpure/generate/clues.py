@@ -20,6 +20,7 @@ from nanpure.model.sets import CellSet
 from nanpure.model.symmetry import random_transform
 from nanpure.search.engines import board_of, is_classic
 from nanpure.search.verbs import solve
+from nanpure.words import message
 
 __all__ = ["SPLIT", "go_on", "is_minimal", "is_unique", "listed", "minimal_puzzles",
            "minimize", "random_solution", "transform", "until_unique", "without"]
@@ -166,7 +167,7 @@ def random_solution(
     start, control = grid_of(puzzle), control_of(control)
     digits = grid(board_of(start.layout), start.candidates, seed, index, control=control)
     if not digits:
-        raise NoSolution(f"no solution: {start.line()}")
+        raise NoSolution(message("no solution: {line}", line=start.line()))
     return replace(
         start,
         placed=tuple(0 if given else digit

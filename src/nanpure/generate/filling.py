@@ -10,6 +10,7 @@ from nanpure.kernel.generate import filled
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.sets import CellSet
 from nanpure.search.engines import board_of, is_classic
+from nanpure.words import message
 
 __all__ = ["fill"]
 
@@ -43,7 +44,7 @@ def fill(
         index, changes, control,
     )
     if outcome == "no solution":
-        raise NoSolution(f"no solution: {grid.line()}")
+        raise NoSolution(message("no solution: {line}", line=grid.line()))
     best = replace(puzzle, givens=tuple(
         digit or given for digit, given in zip(digits, puzzle.givens, strict=True)
     )) if solutions else None

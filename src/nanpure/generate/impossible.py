@@ -22,6 +22,7 @@ from nanpure.model.sets import CellSet
 from nanpure.rate.levels import CAPS
 from nanpure.rate.program import by_rating
 from nanpure.search.engines import is_classic
+from nanpure.words import message
 
 __all__ = ["fewest_known", "most_needed", "refuse"]
 
@@ -87,7 +88,8 @@ def most_needed(size: int) -> int:
 def _clues(wanted: Wanted) -> None:
     known = fewest_known(wanted.layout)
     if wanted.most < known and not _has_struck(wanted):
-        raise NotMade(f"no puzzle of this layout has fewer than {known} clues, got {wanted.most}",
+        raise NotMade(message("no puzzle of this layout has fewer than {least} clues, got {got}",
+                              least=known, got=wanted.most),
                       kind="fewest", least=known, got=wanted.most)
 
 
@@ -114,8 +116,8 @@ def _symmetry(wanted: Wanted) -> None:
 def _pattern(wanted: Wanted, places: CellSet) -> None:
     layout = wanted.layout
     if isinstance(layout, Layout) and is_hopeless(layout, places) and not _has_struck(wanted):
-        raise NotMade("no puzzle with this pattern, since some lines may trade places: "
-                      f"{_picture(places)}", kind="twins")
+        raise NotMade(message("no puzzle with this pattern, since some lines may trade places: "
+                              "{pattern}", pattern=_picture(places)), kind="twins")
 
 
 def _minimal(wanted: Wanted) -> None:
@@ -167,8 +169,8 @@ def _technique(wanted: Wanted) -> None:
                           f"{_between(wanted.fewest, wanted.most)}", kind="conflict")
     left = permitted(wanted.difficulty.forbidden)
     if empty and not len(left):
-        raise NotMade("no puzzle is solved without any technique, and all are forbidden: "
-                      f"{wanted.layout_name}", kind="conflict")
+        raise NotMade(message("no puzzle is solved without any technique, and all are forbidden: "
+                              "{wishes}", wishes=wanted.layout_name), kind="conflict")
 
 
 def _level(wanted: Wanted) -> None:
@@ -200,7 +202,8 @@ def _rating(wanted: Wanted) -> None:
         if outside:
             raise NotMade(f"{bound.why}, got {wanted_range}", kind="rating")
     if not any(low <= tenths / 10 <= high for tenths in _ratings()):
-        raise NotMade(f"no puzzle has a rating between these, got {wanted_range}", kind="rating")
+        raise NotMade(message("no puzzle has a rating between these, got {range}",
+                              range=wanted_range), kind="rating")
 
 
 def _floors(wanted: Wanted) -> Iterator[Bound]:

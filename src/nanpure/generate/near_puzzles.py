@@ -17,6 +17,7 @@ from nanpure.kernel import Control, Limits
 from nanpure.model.puzzle import Puzzle
 from nanpure.search.engines import search_rows
 from nanpure.search.verbs import solve
+from nanpure.words import message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -82,7 +83,8 @@ def _limited(
             if count == limit:
                 return
         if not count and solve(puzzle, limit=1, control=control).status == "none":
-            raise NoSolution(f"no solution, and no puzzle with just one near it: {puzzle.line()}")
+            raise NoSolution(message("no solution, and no puzzle with just one near it: {line}",
+                                     line=puzzle.line()))
         go_on(control, f"after {count} puzzles near this one, there may be more", puzzle)
 
 

@@ -13,6 +13,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import parse_grid
 from nanpure.model.sets import CellSet
 from nanpure.model.symmetry import board_symmetries, generators
+from nanpure.words import message
 
 __all__ = ["SYMMETRIES", "generator_images", "is_hopeless", "is_symmetric", "orbits",
            "parse_pattern"]
@@ -126,8 +127,9 @@ def parse_pattern(text: str, layout: Layout) -> CellSet:
             grid = parse_grid(text, layout)
         except ParseError as error:
             raise ParseError(
-                text, expected=f"a picture of {layout.cells} signs, . where no clue may stand",
-                found=f"{len(signs)} signs", kind="pattern",
+                text, expected=message("a picture of {count} signs, . where no clue may stand",
+                                       count=layout.cells),
+                found=message("{count} signs", count=len(signs)), kind="pattern",
                 facts={"wanted": layout.cells, "got": len(signs)},
             ) from error
         shown = [cell for cell, digit in enumerate(grid.values) if digit]

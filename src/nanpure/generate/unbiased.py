@@ -26,6 +26,7 @@ from nanpure.maths.ranking import ranked_box
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.search.engines import board_of, is_classic
+from nanpure.words import message
 
 __all__ = ["unbiased_puzzles"]
 
@@ -63,7 +64,8 @@ def unbiased_puzzles(
     (seed, _), rated, jobs = stream_of(seed), flag(rated, "rated"), jobs_of(jobs)
     chosen = wished_layout(layout)
     if not isinstance(chosen, Layout):
-        raise Unsupported(f"minimal puzzles without bias have rectangular boxes, not {layout}")
+        raise Unsupported(message("minimal puzzles without bias have rectangular boxes, not "
+                                  "{layout}", layout=layout))
     ranked_box(chosen)  # rejects a layout whose grids have no index
     wanted = clue_range(clues, chosen, None)
     wanted = wanted[0], min(wanted[1], chosen.cells)

@@ -22,6 +22,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.sets import CellSet
 from nanpure.search.engines import board_of, is_classic
+from nanpure.words import message
 
 __all__ = [
     "GRIDS",
@@ -170,7 +171,8 @@ def wished_layout(layout: Layout | str) -> Layout | RandomJigsaw:
         raise TypeError(f"expected layout to be a Layout or its text, got {shown_value(layout)}")
     chosen = layout if isinstance(layout, Layout) else Layout.parse(layout)
     if chosen.size > MAX_SIZE:
-        raise Unsupported(f"the generator serves sizes up to {MAX_SIZE}, got {chosen.size}")
+        raise Unsupported(message("the generator serves sizes up to {most}, got {size}",
+                                  most=MAX_SIZE, size=chosen.size))
     return chosen
 
 

@@ -13,7 +13,7 @@ NOT_FIRST = set("、。，．」』】〉》）〕)]}!?！？：；:;,.・ー々
 NOT_LAST = set("「『【〈《（〔([{")
 
 # Blanks; quoted text; a word of narrow characters, katakana or kanji; otherwise one character.
-PIECES = re.compile(r"\s+|'[ -&(-~]*'|[!-~¡-ʯ‐-⁞]+|[ァ-ヴー]+|[一-鿿々]+|.")
+PIECES = re.compile(r"\s+|'[ -&(-~]*'|[!-~¡-⁞]+|[ァ-ヴー]+|[一-鿿々]+|.")
 
 
 def width_of(text: str) -> int:

@@ -16,6 +16,7 @@ from nanpure.model.layout import Layout, layout_or_none
 from nanpure.model.sets import bits
 from nanpure.rules.board import MAX_SIZE
 from nanpure.text import plain_digits
+from nanpure.words import message
 
 __all__ = ["Puzzle", "as_grid", "parse_grid", "puzzle_of_digits", "read_options", "record_grid",
            "with_info"]
@@ -88,7 +89,7 @@ class Puzzle:
             size = round(len(flat) ** 0.5)
             if not flat or size * size != len(flat):
                 raise ParseError(shown_value(givens), expected="givens as N² digits",
-                                 found=f"{len(flat)} of them")
+                                 found=message("{count} of them", count=len(flat)))
             chosen = Layout.default(size)
         return Puzzle(tuple(flat), chosen)
 
@@ -245,7 +246,8 @@ def record_grid(record: text.Record, layout: Layout | str | None = None) -> Grid
     if record.size != chosen.size:
         raise ParseError(
             record.text,
-            expected=f"{chosen.cells} cells for layout {chosen.structure}",
+            expected=message("{cells} cells for layout {layout}", cells=chosen.cells,
+                             layout=chosen.structure),
             found=str(record.size**2),
             kind="length",
             facts={"wanted": chosen.cells, "size": chosen.size, "got": record.size**2},

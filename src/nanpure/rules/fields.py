@@ -14,6 +14,7 @@ from nanpure.base.arguments import integer, integers
 from nanpure.base.cells import cell_list, parse_cells
 from nanpure.errors import ParseError, shown_value
 from nanpure.rules.board import MAX_SIZE, Board
+from nanpure.words import message
 
 __all__ = ["Cells", "Field", "Total", "cells", "fields_of", "total"]
 
@@ -84,13 +85,14 @@ class Cells(Field):
         """Check the number of cells, and that the board has them."""
         size = board.size
         if value[-1] >= size * size:
-            raise ParseError(text, expected=f"cells of a board with {size} rows",
-                             found=f"cell {value[-1]}")
+            raise ParseError(text, expected=message("cells of a board with {size} rows", size=size),
+                             found=message("cell {cell}", cell=value[-1]))
         if self.count == "house" and len(value) != size:
-            raise ParseError(text, expected=f"{size} different cells", found=f"{len(value)}")
-        if len(value) > size:
-            raise ParseError(text, expected=f"at most {size} cells, which differ",
+            raise ParseError(text, expected=message("{size} different cells", size=size),
                              found=f"{len(value)}")
+        if len(value) > size:
+            raise ParseError(text, expected=message("at most {size} cells, which differ",
+                                                    size=size), found=f"{len(value)}")
 
     def parse(self, word: str, board: Board, text: str) -> tuple[int, ...]:
         """Read names of cells."""
@@ -131,8 +133,9 @@ class Total(Field):
         count = len(others[self.of])
         least, most = self.range(count, board.size)
         if not least <= value <= most:
-            raise ParseError(text, found=str(value), expected=f"a sum from {least} to {most} of "
-                             f"{count} cell{'s' * (count > 1)}")
+            raise ParseError(text, found=str(value), expected=message(
+                "a sum from {least} to {most} of {count} cells" if count > 1 else
+                "a sum from {least} to {most} of 1 cell", least=least, most=most, count=count))
 
     @staticmethod
     def range(count: int, size: int) -> tuple[int, int]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from nanpure.errors import ParseError
 from nanpure.rules.board import MAX_SIZE, Board, default_box
+from nanpure.words import message
 
 if TYPE_CHECKING:
     from nanpure.rules.rule import Rule
@@ -77,17 +78,18 @@ def _box_in(base: str, text: str) -> tuple[int, int]:
     rows, mark, columns = base.lower().replace("×", "x").partition("x")
     numbers = [part for part in (rows, columns) if part.isascii() and part.isdigit()]
     if len(numbers) != (2 if mark else 1) or any(len(part) > 4 for part in numbers):
-        words = f"a layout: RxC, N or jigsaw:LETTERS, then {help_text()}, {_SYMBOLS}…"
+        words = message("a layout: RxC, N or jigsaw:LETTERS, then {rules}, {symbols}…",
+                        rules=help_text(), symbols=_SYMBOLS)
         raise ParseError(text, expected=words, kind="layout")
     size = int(rows) * int(columns) if mark else int(rows)
     if not 1 <= size <= MAX_SIZE:
-        raise ParseError(text, expected=f"a size from 1 to {MAX_SIZE}", kind="size",
-                         facts={"most": MAX_SIZE})
+        raise ParseError(text, expected=message("a size from 1 to {most}", most=MAX_SIZE),
+                         kind="size", facts={"most": MAX_SIZE})
     if mark:
         return int(rows), int(columns)
     box = default_box(size)
     if box is None:
-        words = f"boxes ({size} is prime: give --layout jigsaw:… or 1x{size})"
+        words = message("boxes ({size} is prime: give --layout jigsaw:… or 1x{size})", size=size)
         raise ParseError(text, expected=words, kind="prime", facts={"size": size})
     return box
 
@@ -97,7 +99,7 @@ def regions_of(signs: Sequence[object] | str, text: str) -> tuple[int, tuple[int
     if isinstance(signs, str):
         signs = "".join(signs.split())  # people write the table row by row
     if "@" in signs:
-        words = "region letters (only the command line reads jigsaw:@FILE)"
+        words = message("region letters (only the command line reads jigsaw:@FILE)")
         raise ParseError(text, expected=words, found="'@'")
     try:
         hash(tuple(signs))
@@ -105,15 +107,18 @@ def regions_of(signs: Sequence[object] | str, text: str) -> tuple[int, tuple[int
         raise TypeError(f"expected regions with a sign for each cell, got {text}") from None
     size = isqrt(len(signs))
     if not signs or size * size != len(signs) or size > MAX_SIZE:
-        raise ParseError(text, expected="N×N region signs", found=f"{len(signs)} of them",
-                         kind="table", facts={"got": len(signs)})
+        raise ParseError(text, expected="N×N region signs",
+                         found=message("{count} of them", count=len(signs)), kind="table",
+                         facts={"got": len(signs)})
     regions = numbered(signs)
     counts = Counter(signs)
-    wrong = [f"{sign} {count} times" for sign, count in counts.items() if count != size]
+    wrong = [message("{sign} {count} times", sign=sign, count=count)
+             for sign, count in counts.items() if count != size]
     if len(counts) != size or wrong:
-        problem = f"{len(counts)} regions" if len(counts) != size else ", ".join(wrong[:4])
-        raise ParseError(text, expected=f"{size} regions of {size} cells", found=problem,
-                         kind="regions", facts={"size": size})
+        problem = (message("{count} regions", count=len(counts)) if len(counts) != size
+                   else ", ".join(wrong[:4]))
+        raise ParseError(text, expected=message("{size} regions of {size} cells", size=size),
+                         found=problem, kind="regions", facts={"size": size})
     return size, regions
 
 

@@ -10,6 +10,7 @@ from nanpure.base.facade import modules_in
 from nanpure.errors import ParseError
 from nanpure.rules.board import Board
 from nanpure.rules.rule import KINDS, Rule
+from nanpure.words import message
 
 __all__ = ["different", "gathered", "in_order", "kind_named", "kinds", "parse_rule",
            "summed", "switches"]
@@ -53,7 +54,8 @@ def parse_rule(text: str, board: Board) -> Rule:
     if kind is None or kind.is_switch() == bool(mark):
         known = [f"+{name}" if kind.is_switch() else f"+{name}:…"
                  for name, kind in kinds().items()]
-        raise ParseError(text, expected=f"{', '.join(known)} or +symbols:…", kind="layout")
+        raise ParseError(text, kind="layout", expected=message(
+            "{rules} or +symbols:…", rules=", ".join(known)))
     return kind.parse(words, board)
 
 

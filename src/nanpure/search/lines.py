@@ -22,6 +22,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.search.engines import kernel_limit
 from nanpure.search.verbs import solve, why_not_one
+from nanpure.words import message
 
 __all__ = ["count_line", "find_line", "solve_line"]
 
@@ -128,6 +129,8 @@ def _malformed(line: object) -> Exception:
     text = _text(line)
     for at, sign in enumerate(text):
         if sign not in _SIGNS:
-            expected = "a digit 1-9 or an empty cell . 0 * _"
+            expected = message("a digit {digits} or an empty cell {empty}", digits="1-9",
+                               empty=". 0 * _")
             return ParseError(text, expected=expected, found=repr(sign), column=at + 1)
-    return ParseError(text, expected="81 cells for 9x9", found=str(len(text)))
+    return ParseError(text, expected=message("{cells} cells for {size}x{size}", cells=81, size=9),
+                      found=str(len(text)))

@@ -20,6 +20,7 @@ from nanpure.model.grid import Grid, grid_of_digits
 from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.search import engines
 from nanpure.search.engines import Engine
+from nanpure.words import message
 
 if TYPE_CHECKING:
     from nanpure.model.witness import Witness
@@ -224,7 +225,8 @@ def _solutions(grid: Grid, limit: int | None, limits: Limits) -> Iterator[Grid]:
             stopped = "time"
         if stopped != "limit":
             raise PuzzleError(
-                f"stopped by {stopped} after {nodes} nodes: there may be more solutions",
+                message("stopped by {limit} after {nodes} nodes: there may be more solutions",
+                        limit=stopped, nodes=nodes),
                 "unknown",
                 stopped,
             )
@@ -241,10 +243,11 @@ def why_not_one(result: Result) -> PuzzleError:
         return NoSolution(f"no solution: {result.witness}")
     if result.status == "many":
         shown = result.solutions[:2]
-        return MultipleSolutions(f"several solutions: {'; '.join(map(str, shown))}", shown)
+        return MultipleSolutions(message("several solutions: {solutions}",
+                                         solutions="; ".join(map(str, shown))), shown)
     return PuzzleError(
-        f"not known whether the solution is the only one: {why_stopped(result)} "
-        f"with {result.count} found",
+        message("not known whether the solution is the only one: {why} with {count} found",
+                why=message(why_stopped(result)), count=result.count),
         result.status,
         result.stopped,
     )
@@ -256,8 +259,10 @@ def why_stopped(result: Result) -> str:
     >>> why_stopped(solve("." * 81, limit=10**9, nodes=100))
     'stopped by nodes after 100 nodes'
     """
-    spent = f" after {result.nodes} nodes" if result.nodes else ""
-    return f"stopped by {result.stopped}{spent}"
+    if not result.nodes:
+        return message("stopped by {limit}", limit=result.stopped)
+    return message("stopped by {limit} after {nodes} nodes", limit=result.stopped,
+                   nodes=result.nodes)
 
 
 _UNLIMITED = Limits()

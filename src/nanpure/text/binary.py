@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from nanpure.base.arguments import text_of
 from nanpure.errors import Unsupported, shown, shown_value
+from nanpure.words import message
 
 __all__ = ["LONGEST_LINE", "check_bytes", "not_text", "too_long"]
 
@@ -16,14 +17,16 @@ PARQUET = b"PAR1"  # the beginning of such a file
 def not_text(name: str, begin: bytes | bytearray = b"") -> str:
     """Return the message for a source with zero bytes, or for Parquet."""
     if begin.startswith(PARQUET):
-        return f"{name} is Parquet, not text: nanpure.data.read_rows reads such a file"
-    return f"{name} is not text: it has zero bytes"
+        return message("{name} is Parquet, not text: nanpure.data.read_rows reads such a file",
+                       name=name)
+    return message("{name} is not text: it has zero bytes", name=name)
 
 
 def too_long(name: str, begin: bytes | bytearray) -> str:
     """Return the message for a line that is too long; *begin* is its beginning."""
     beginning = shown(bytes(begin[:99]).decode("utf-8", "replace"))
-    return f"{name} has a line of more than {LONGEST_LINE} bytes: {beginning}"
+    return message("{name} has a line of more than {most} bytes: {beginning}", name=name,
+                   most=LONGEST_LINE, beginning=beginning)
 
 
 def check_bytes(data: bytes, name: str) -> None:

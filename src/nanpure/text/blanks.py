@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise, product
 
+from nanpure.words import message
+
 from .base import Block
 from .cells import fail
 from .rows import BARS, LEAST, Row
@@ -46,8 +48,10 @@ def filled(rows: Sequence[Row], block: Block, format: str) -> list[Row]:
                 signed = [_with_signs(text, columns, width)[len(apart) :] for text in padded]
                 ways.setdefault(cells, signed)
         if len(ways) > 1:
-            fail(block.text, block.line, format, f"{size} rows of {size} cells whose blanks are "
-                 "empty cells in one way only", f"{len(ways)} ways (write empty cells as . or 0)",
+            fail(block.text, block.line, format,
+                 message("{size} rows of {size} cells whose blanks are empty cells in one way only",
+                         size=size),
+                 message("{count} ways (write empty cells as . or 0)", count=len(ways)),
                  kind="blanks", got=len(ways))
         for grid in ways.values():
             return [Row(row.line, text) for row, text in zip(rows, grid, strict=True)]

@@ -8,6 +8,7 @@ from typing import NoReturn
 
 from nanpure.errors import ParseError, shown
 from nanpure.rules import Board
+from nanpure.words import message
 
 from .base import ReadOptions
 from .full_width import narrow
@@ -62,9 +63,9 @@ def wrong_length(
                 fail(text, line, format, "a digit or an empty cell", shown(sign), columns[at],
                      "sign", sign=sign)
     size = options.size or nearest_size(len(signs))
-    expected = f"{size * size} cells for {size}x{size}"
+    expected = message("{cells} cells for {size}x{size}", cells=size * size, size=size)
     if options.size is None:
-        expected += " (or another square number)"
+        expected = message("{cells} (or another square number)", cells=expected)
     fail(text, line, format, expected, f"{len(signs)}", 0, "length", wanted=size * size, size=size,
          got=len(signs))
 
@@ -116,10 +117,11 @@ def _ask_for_symbols(
     size: int, options: ReadOptions, text: str, line: int, format: str
 ) -> NoReturn:
     if options.symbols is not None:
-        fail(text, line, format, f"a puzzle of size {len(options.symbols)}", f"size {size}")
+        fail(text, line, format, message("a puzzle of size {size}", size=len(options.symbols)),
+             message("size {size}", size=size))
     ways = "1-9A-G, 0-F or A-P" if size == 16 else "A-Y or 1-9A-P"
-    fail(text, line, format, f"a puzzle that tells its symbols ({ways}); give them (--symbols)",
-         kind="symbols")
+    fail(text, line, format, message("a puzzle that tells its symbols ({ways}); give them "
+                                     "(--symbols)", ways=ways), kind="symbols")
 
 
 def _bad_sign(
@@ -137,11 +139,12 @@ def _bad_sign(
     expected = expected_signs(symbols, options)
     if options.symbols is None and sign in LOOSE_EMPTY:
         if sign == "x" and "X" in symbols:
-            expected += " ('x' may be either here)"
+            expected = message("{signs} ('x' may be either here)", signs=expected)
         elif sign not in symbols:
-            expected += f" ({sign!r} is empty only beside one of 1-9)"
+            expected = message("{signs} ({sign!r} is empty only beside one of 1-9)",
+                               signs=expected, sign=sign)
     elif options.symbols is None and sign.isascii() and sign.isalpha():
-        expected += ", or symbols given beforehand (--symbols)"
+        expected = message("{signs}, or symbols given beforehand (--symbols)", signs=expected)
     fail(text, line, format, expected, shown(sign), column, "sign", sign=sign,
          symbols=" ".join(symbols))
 

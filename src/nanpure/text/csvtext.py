@@ -23,6 +23,7 @@ from nanpure.base.arguments import notes, text_of
 from nanpure.errors import ParseError, shown
 from nanpure.rules import Board
 from nanpure.rules.layout_text import size_in, symbols_in
+from nanpure.words import message
 
 from .arrays import cells_of, matrix_of
 from .bare_csv import columns_for
@@ -62,18 +63,21 @@ def read_row(text: str, line: int, columns: Columns, options: ReadOptions) -> Re
     (4, {'id': '7', 'level': 'easy'})
     """
     if len(text) > MAX_CHARS:
-        fail(text, line, "csv", f"at most {MAX_CHARS} characters")
+        fail(text, line, "csv", message("at most {most} characters", most=MAX_CHARS))
     try:
         fields = fields_of(text, columns.separator)
     except csv.Error as error:
         fail(text, line, "csv", "a row of fields", str(error))
     if len(fields) <= columns.puzzle:
-        count = f"{len(fields)} field{'s' * (len(fields) != 1)}"
-        fail(text, line, "csv", f"a field {columns.names[columns.puzzle]!r}", count)
+        count = (message("{count} field", count=1) if len(fields) == 1
+                 else message("{count} fields", count=len(fields)))
+        name = columns.names[columns.puzzle]
+        fail(text, line, "csv", message("a field {name!r}", name=name), count)
     if columns.twice is not None or any(fields[len(columns.names) :]):
-        expected = f"{len(columns.names)} fields, each under a name of its own"
+        expected = message("{count} fields, each under a name of its own",
+                           count=len(columns.names))
         fail(text, line, "csv", expected, f"{len(fields)}" if columns.twice is None
-             else f"{shown(columns.twice)} twice in the header")
+             else message("{name} twice in the header", name=shown(columns.twice)))
     beside = {name: value for at, (name, value) in enumerate(zip(columns.names, fields,
               strict=False)) if value and at != columns.puzzle}
     options, layout = _understood(beside, options, text, line)

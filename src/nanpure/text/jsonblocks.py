@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from nanpure.errors import ParseError, shown
 from nanpure.kernel.strings import members
+from nanpure.words import message
 
 from .arrays import EMPTIES, ROW, matrix_of
 from .base import MAX_CHARS, Block, Numbered
@@ -23,7 +24,7 @@ __all__ = ["json_values", "loads", "puzzles_in"]
 def loads(text: str, line: int) -> Any:
     """Parse JSON of any kind; deep nesting and huge numbers are errors of the text too."""
     if len(text) > MAX_CHARS:
-        fail(text, line, "json", f"at most {MAX_CHARS} characters")
+        fail(text, line, "json", message("at most {most} characters", most=MAX_CHARS))
     try:
         try:
             return _DECODER.decode(text)
@@ -31,7 +32,7 @@ def loads(text: str, line: int) -> Any:
             return _TELLING.decode(text)  # raises the error of the text
     except json.JSONDecodeError as error:
         lineno, column = line + error.lineno - 1, error.colno
-        fail(text, lineno, "json", f"JSON ({error.msg})", "", column, "json")
+        fail(text, lineno, "json", message("JSON ({reason})", reason=error.msg), "", column, "json")
     except (RecursionError, ValueError) as error:
         fail(text, line, "json", "JSON of a puzzle", str(error) or type(error).__name__,
              kind="json")

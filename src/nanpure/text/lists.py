@@ -10,6 +10,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
 
+from nanpure.words import message
+
 from .base import ReadOptions
 from .cells import fail, size_of
 from .record import Record
@@ -40,8 +42,9 @@ def read_lists(
         return None
     if options.size == size and False in places:
         at = places.index(False)
-        fail(text, line, "line", f"{symbols[at % size]!r} or an empty sign here, in the candidates"
-             f" of a {size}x{size}", repr(signs[at]), text.find(signs) + at + 1, "sign",
+        fail(text, line, "line", message("{digit!r} or an empty sign here, in the candidates of a "
+                                         "{size}x{size}", digit=symbols[at % size], size=size),
+             repr(signs[at]), text.find(signs) + at + 1, "sign",
              sign=signs[at], symbols=symbols[at % size])
     masks = tuple(
         sum(1 << d for d in range(size) if places[at + d]) for at in range(0, len(signs), size)
@@ -104,10 +107,12 @@ def _are_meant(
     if not wrong and (alive or (right and board is None)):
         return True
     if board is not None and right > wrong and has_repeats(signs, board):
-        fail(text, line, "line", f"the candidates of a {size}x{size}, each digit in its place and "
-             f"one in each cell, or a {board}x{board} without a digit twice in a row or column",
-             f"neither (say which it is: --layout {size} or --layout {board})", kind="readings",
-             one=size, other=board)
+        fail(text, line, "line",
+             message("the candidates of a {size}x{size}, each digit in its place and one in each "
+                     "cell, or a {board}x{board} without a digit twice in a row or column",
+                     size=size, board=board),
+             message("neither (say which it is: --layout {size} or --layout {board})", size=size,
+                     board=board), kind="readings", one=size, other=board)
     return False
 
 

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from nanpure.errors import Unsupported
 from nanpure.rules import Board
 from nanpure.rules.layout_text import letters, numbered
+from nanpure.words import message
 
 from .base import MAX_CHARS, Block, Format, ReadOptions
 from .blanks import filled_line
@@ -43,14 +44,14 @@ def read_line(block: Block, options: ReadOptions, format: str = "line") -> Recor
     """
     line, text = block.lines[0]
     if len(block.lines) > 1:
-        fail(block.text, line, format, "one line", f"{len(block.lines)} lines")
+        fail(block.text, line, format, "one line", message("{count} lines", count=len(block.lines)))
     return read_text(text, line, options, format)
 
 
 def read_text(text: str, line: int, options: ReadOptions, format: str) -> Record:
     """Read the cells of one line, wherever it comes from."""
     if len(text) > MAX_CHARS:
-        fail(text, line, format, f"at most {MAX_CHARS} characters")
+        fail(text, line, format, message("at most {most} characters", most=MAX_CHARS))
     signs, columns, comment, label = split_line(filled_line(text) or text)
     if not signs:
         fail(text, line, format, "the cells of a puzzle", "nothing")
@@ -247,7 +248,8 @@ def _region_table(
         if _is_latin(signs, size):
             return None
         if len(set(signs)) == size == _lettered(signs) and not _in_pieces_of_one(signs, size):
-            fail(text, line, "jigsaw", f"regions in one piece each, or a solved {size}x{size}",
+            fail(text, line, "jigsaw", message("regions in one piece each, or a solved "
+                                               "{size}x{size}", size=size),
                  "neither (say which it is: --layout jigsaw:…, or --symbols)", kind="readings")
     elif size > 9 and max(counts.values()) <= size:
         # Letters are digits at this size. Too few regions would repeat a letter more often.

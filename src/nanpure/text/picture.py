@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from nanpure.rules import Board
+from nanpure.words import message
 
 from .base import MAX_CHARS, Block, ReadOptions
 from .blanks import filled
@@ -45,16 +46,17 @@ class Picture:
             size = count if fits * 2 > len(rows) or not votes else votes.most_common(1)[0][0]
         text, line = self.block.text, self.block.line
         if size < 2:
-            fail(text, line, format, "rows of cells", f"{count} row{'s' * (count != 1)}")
+            fail(text, line, format, "rows of cells", message("{count} row", count=count)
+                 if count == 1 else message("{count} rows", count=count))
         for row in rows:
             if row.looks.cuts(size) is None:
                 words = row.words
                 got = len(words) if len(words) > 4 else len("".join(words))
-                fail(row.text, row.line, format, f"a row of {size} cells", f"{got}",
-                     kind="row", wanted=size, got=got)
+                fail(row.text, row.line, format, message("a row of {size} cells", size=size),
+                     f"{got}", kind="row", wanted=size, got=got)
         if count != size:
-            fail(text, line, format, f"{size} rows of {size} cells", f"{count} rows",
-                 kind="rows", wanted=size, got=count)
+            fail(text, line, format, message("{size} rows of {size} cells", size=size),
+                 message("{count} rows", count=count), kind="rows", wanted=size, got=count)
         return size
 
 
@@ -64,7 +66,8 @@ def picture_of(block: Block, format: str) -> Picture:
     A line of dashes is a row of empty cells if a row would be missing, and blank cells get a dot.
     """
     if sum(len(text) for _, text in block.lines) > MAX_CHARS:
-        fail(block.lines[0][1], block.line, format, f"at most {MAX_CHARS} characters")
+        fail(block.lines[0][1], block.line, format,
+             message("at most {most} characters", most=MAX_CHARS))
     info = info_of(block.captions)
     rows: list[Row] = []
     doubtful: list[Row] = []

@@ -11,6 +11,7 @@ from nanpure.errors import ParseError, shown
 from nanpure.rules import layout_text
 from nanpure.rules.board import Board
 from nanpure.rules.layout_text import numbered
+from nanpure.words import message
 
 from .record import Record
 
@@ -43,11 +44,12 @@ def table(signs: Sequence[str], size: int, *, text: str, line: int, format: str)
     if wrong:
         counted = ", ".join(f"{sign!r} {_times(n)}" for sign, n in wrong[:4])
         if len(wrong) > 4:
-            counted += f" and {len(wrong) - 4} more"
+            counted = message("{counted} and {more} more", counted=counted, more=len(wrong) - 4)
         raise ParseError(
             text,
-            expected=f"{size} regions of {size} cells",
-            found=f"{len(counts)} region{'s' * (len(counts) > 1)}: {counted}",
+            expected=message("{size} regions of {size} cells", size=size),
+            found=message("{count} regions: {counted}", count=len(counts), counted=counted)
+            if len(counts) > 1 else message("1 region: {counted}", counted=counted),
             line=line,
             format=format,
             kind="regions",

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from nanpure.errors import Unsupported
+from nanpure.words import message
 
 from .base import MAX_CHARS, REFUSED, Bad, Block, Format, Numbered, ReadOptions
 from .cells import Place, fail, record_of, size_of
@@ -180,7 +181,7 @@ def read_cells(block: Block, options: ReadOptions) -> Record:
     """
     line, text = block.lines[0]
     if sum(len(text) for _, text in block.lines) > MAX_CHARS:
-        fail(text, line, "cells", f"at most {MAX_CHARS} characters")
+        fail(text, line, "cells", message("at most {most} characters", most=MAX_CHARS))
     fields = cell_fields(text)
     if len(block.lines) == 1:
         size = size_of(len(fields or ()))
@@ -193,16 +194,17 @@ def read_cells(block: Block, options: ReadOptions) -> Record:
     for number, row in block.lines:
         cells = _row(row, size)
         if cells is None or any(cells[size:]) or len(cells) > MOST_FIELDS:
-            got = f"{len(cells)}" if cells is not None else "something else"
-            fail(row, number, "cells", f"a row of {size} fields", got, kind="row", wanted=size,
-                 got=len(cells or ()))
+            got = f"{len(cells)}" if cells is not None else message("something else")
+            fail(row, number, "cells", message("a row of {size} fields", size=size), got,
+                 kind="row", wanted=size, got=len(cells or ()))
         signs += (*cells, *[""] * size)[:size]
     return _record(signs, size, block, options)
 
 
 def _record(fields: Sequence[str], size: int, block: Block, options: ReadOptions) -> Record:
     if options.size not in (None, size):
-        fail(block.text, block.line, "cells", f"a puzzle of size {options.size}", f"size {size}")
+        fail(block.text, block.line, "cells", message("a puzzle of size {size}", size=options.size),
+             message("size {size}", size=size))
     lines = block.lines
     empty = options.empty or "."
 

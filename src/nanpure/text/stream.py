@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import chain
 
 from nanpure.errors import ParseError, shown_value
+from nanpure.words import message
 
 from .base import (
     REFUSED,
@@ -92,8 +93,9 @@ def _hinted(
     for record in records:
         if isinstance(record, Bad) and isinstance(record.error, ParseError):
             error = record.error
-            hint = (f"{error.expected} (read as {form}; it could also be {' or '.join(others)}: "
-                    "say --from)")
+            hint = message("{expected} (read as {form}; it could also be {others}: say --from)",
+                           expected=message(error.expected), form=form,
+                           others=" or ".join(others))
             hinted = ParseError(error.text, expected=hint, found=error.found, line=error.line,
                                 column=error.column, format=error.format, kind=error.kind,
                                 facts=error.facts)

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from nanpure.base.arguments import integer, text_of, typed
 from nanpure.errors import ParseError, Unsupported, shown
+from nanpure.words import message
 
 from .base import ReadOptions
 from .full_width import narrow
@@ -112,7 +113,8 @@ def parse_symbols(text: str, size: int | None = None) -> tuple[tuple[str, ...], 
     elif len(signs) not in (size, size + 1):
         raise ParseError(
             text,
-            expected=f"{size} signs, or {size + 1} with the empty one first",
+            expected=message("{size} signs, or {more} with the empty one first", size=size,
+                             more=size + 1),
             found=f"{len(signs)}",
             format="symbols",
         )
@@ -161,7 +163,7 @@ def _spelled(text: str, size: int | None) -> list[str]:
             raise ParseError(
                 text,
                 expected="different signs",
-                found=f"{sign!r} twice",
+                found=message("{sign!r} twice", sign=sign),
                 column=column,
                 format="symbols",
             )
@@ -325,7 +327,8 @@ def expected_signs(symbols: Sequence[str], options: ReadOptions) -> str:
     empties = [sign for sign in EMPTY if sign not in symbols]
     if options.empty is not None:
         empties = [options.empty]
-    return f"a digit {describe(symbols)} or an empty cell {' '.join(empties)}"
+    return message("a digit {digits} or an empty cell {empty}", digits=describe(symbols),
+                   empty=" ".join(empties))
 
 
 def must_name_symbols(symbols: tuple[str, ...]) -> bool:

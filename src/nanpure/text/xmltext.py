@@ -13,6 +13,7 @@ from typing import NamedTuple, NoReturn
 from xml.parsers import expat
 
 from nanpure.errors import ParseError, shown
+from nanpure.words import message
 
 from .base import MAX_CHARS, Numbered
 from .cells import fail
@@ -99,7 +100,7 @@ class _Reader:
         if text.strip():
             self.line, self.source = line, text
         if len(text) > MAX_CHARS:
-            fail(text, line, self.form, f"at most {MAX_CHARS} characters")
+            fail(text, line, self.form, message("at most {most} characters", most=MAX_CHARS))
         try:
             self.parser.Parse(text.encode("utf-8", "replace") + b"\n", False)
         except expat.ExpatError as error:
@@ -110,8 +111,8 @@ class _Reader:
     def end(self) -> None:
         if self.path:
             root = shown(self.path[0][0][0], 40)[1:-1]
-            fail(self.source, self.line, self.form, f"XML up to </{root}>", "the end of the text",
-                 kind="xml")
+            fail(self.source, self.line, self.form, message("XML up to </{root}>", root=root),
+                 "the end of the text", kind="xml")
         try:
             self.parser.Parse(b"", True)
         except expat.ExpatError as error:
@@ -120,10 +121,10 @@ class _Reader:
     def _damaged(self, error: expat.ExpatError) -> Exception:
         if error.code == NO_MEMORY:
             return MemoryError()
-        message = expat.ErrorString(error.code)
-        return ParseError(self.source, expected=f"XML ({message})", line=self.line,
-                          column=min(error.offset, len(self.source)) + 1, format=self.form,
-                          kind="xml")
+        reason = expat.ErrorString(error.code)
+        return ParseError(self.source, expected=message("XML ({reason})", reason=reason),
+                          line=self.line, column=min(error.offset, len(self.source)) + 1,
+                          format=self.form, kind="xml")
 
     def _begun(self, name: str, attributes: dict[str, str]) -> None:
         if len(self.path) >= DEPTH:

@@ -26,7 +26,8 @@ class Answer(BaseModel):
 class Problem(Answer):
     """A problem (RFC 9457); line, column, found and expected if it is in a text.
 
-    *kind* names a common problem; its numbers are further members (wanted, got, most, …).
+    *kind* names a common problem; its numbers are further members (wanted, got, most, …). *texts*
+    has a sentence for people, by language: in English only where *detail* is for programs.
     """
 
     type: str
@@ -38,6 +39,7 @@ class Problem(Answer):
     found: str = ""
     expected: str = ""
     kind: str = ""
+    texts: dict[str, str] = {}
 
 
 class About(Answer):

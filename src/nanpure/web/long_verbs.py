@@ -73,6 +73,7 @@ from nanpure.web.models_print import Book
 from nanpure.web.models_rooms import Drill
 from nanpure.web.position import board_json, grid_of, layout_json, parse_layout
 from nanpure.web.printing import book
+from nanpure.web.problem_words import texts_of
 from nanpure.web.problems import Problem
 from nanpure.web.reading import judge
 from nanpure.web.report import Report
@@ -154,8 +155,11 @@ def complete(asked: Complete, report: Report) -> Json:
 
 
 def _why(error: generation.NotMade) -> Json | None:
-    """The kind of a reason with its numbers, for other languages."""
-    return {"kind": error.kind, **error.facts} if error.kind else None
+    """The kind of a reason with its numbers, and its sentence in other languages."""
+    if not error.kind:
+        return None
+    kind = {"kind": error.kind, **error.facts}
+    return {**kind, "texts": texts_of("", kind)}
 
 
 def near(asked: Near, report: Report) -> Json:

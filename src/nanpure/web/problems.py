@@ -9,6 +9,8 @@ from typing import Any
 
 from nanpure.errors import NanpureError, ParseError, PuzzleError, Unsupported
 from nanpure.io.plain import printable
+from nanpure.web.problem_words import texts_of
+from nanpure.words import message_of
 
 __all__ = ["PROBLEM_TYPE", "Problem", "problem_body", "problem_of", "without_flags"]
 
@@ -49,23 +51,34 @@ def without_flags(sentence: str) -> str:
 class Problem(Exception):
     """A request that cannot be answered: the HTTP status, one sentence, and the place.
 
-    A *kind* with its numbers lets the page word it in another language.
+    A *kind* with its numbers has a sentence in other languages, one for people; *error* is the text
+    of an error of the library, whose translation serves where there is none.
 
     >>> Problem(422, "expected a digit", column=3).json()["title"], Problem(413, "x").status
     ('Unprocessable Entity', 413)
     """
 
-    def __init__(self, status: int, detail: str, **members: Any) -> None:
+    def __init__(self, status: int, detail: str, /, error: str = "", **members: Any) -> None:
         self.status = status
         self.detail = printable(detail)[:LONGEST]
         self.members = members
+        self._error = error
         super().__init__(self.detail)
 
     def json(self) -> dict[str, Any]:
-        """Return the problem as plain data: type, title, status, detail, and further members."""
+        """Return the problem as plain data: type, title, status, detail, and further members.
+
+        *texts* has the sentences for people, by language.
+        """
         title = HTTPStatus(self.status).phrase
+        texts = self.members.get("texts") or texts_of(self._error, self.members)
         return {"type": "about:blank", "title": title, "status": self.status,
-                "detail": self.detail, **self.members}
+                "detail": self.detail, **self.members, **({"texts": texts} if texts else {})}
+
+    def at(self, line: int) -> Problem:
+        """Return the problem of a text at a line, unless it has a line already."""
+        return Problem(self.status, self.detail, self._error,
+                       **{"line": line, **self.members})
 
     @staticmethod
     def of_json(data: dict[str, Any]) -> Problem:
@@ -103,16 +116,22 @@ def problem_of(error: Exception) -> Problem | None:
                      for name, value in error.facts.items()}}
         if error.kind == "layout":
             places["text"] = printable(error.text)[:60]
-        return Problem(422, detail_text, **{name: value for name, value in places.items() if value})
+        return Problem(422, detail_text, _of_people(error),
+                       **{name: value for name, value in places.items() if value})
     if isinstance(error, PuzzleError):
         kind = {"none": "unsolvable", "many": "several"}.get(error.status, "limit")
         detail = str(error) if kind != "limit" else _LIMITS.get(error.stopped or "", str(error))
-        return Problem(422, detail, reason=error.status, kind=kind)
+        return Problem(422, detail, _of_people(error), reason=error.status, kind=kind)
     if isinstance(error, Unsupported) and error.part == "rules":
         return Problem(422, without_flags(str(error)), kind="rules",
                        name=printable(error.name)[:LONGEST_NAME])
     if isinstance(error, Unsupported) and error.part:
         return Problem(422, without_flags(str(error)), kind="part", part=error.part)
     if isinstance(error, NanpureError):
-        return Problem(422, without_flags(str(error)))
+        return Problem(422, without_flags(str(error)), _of_people(error))
     return None
+
+
+def _of_people(error: NanpureError) -> str:
+    """The text of an error; empty where it is about options of the command line."""
+    return message_of(error) if without_flags(str(error)) == str(error) else ""

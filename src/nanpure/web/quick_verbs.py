@@ -100,7 +100,7 @@ def parse(asked: Parse, control: Control) -> Json:
             if len(bad) < BAD:
                 problem = problem_of(error)
                 assert problem is not None, "an error of the library"
-                bad.append({**problem.json(), "line": problem.members.get("line", record.line)})
+                bad.append(problem.at(record.line).json())
     if not boards:
         if more and not bad:
             raise Problem(422, f"reading the text took longer than {QUICK_SECONDS:g} seconds",

@@ -9,15 +9,17 @@ No catalogue is loaded before its language is asked for, and nothing global is s
 
 from __future__ import annotations
 
-import gettext
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations  # loaded for languages other than English only
 
 __all__ = ["ENGLISH", "PAGE", "Catalogue", "Message", "catalogue", "entries", "in_language",
-           "languages", "listed", "message"]
+           "languages", "listed", "message", "message_of"]
 
 ENGLISH = "en"
 FURTHER = "NANPURE_WORDS"  # the environment variable
@@ -25,7 +27,7 @@ PAGE = "page"  # the catalogue of the web page, which looks its texts up by itse
 
 
 class Message(str):
-    """An English text that knows how it was made, so that it can be told in another language.
+    """An English text that knows how it was made, so that it can be translated.
 
     It is a string like any other; ``template`` is the message id and ``arguments`` fill its holes.
 
@@ -49,9 +51,14 @@ class Message(str):
 def message(template: str, /, _context: str = "", **arguments: object) -> Message:
     """Return the English text of *template*, its holes filled by *arguments*.
 
-    An argument may be a message itself. *_context* tells apart ids that are spelled alike.
+    An argument may be a message itself, or an error, which stands for its message. *_context* tells
+    apart ids that are spelled alike. A message without further arguments is returned as it is.
     """
-    return _made(template, arguments, _context)
+    if not arguments and isinstance(template, Message):
+        return template
+    return _made(template, {
+        name: message_of(value) if isinstance(value, BaseException) else value
+        for name, value in arguments.items()}, _context)
 
 
 def _made(template: str, arguments: Mapping[str, object], context: str) -> Message:
@@ -73,6 +80,16 @@ def listed(parts: Iterable[str]) -> str:
     return text
 
 
+def message_of(error: BaseException) -> str:
+    """Return the text of an error: its message, where it was made by :func:`message`.
+
+    >>> message_of(ValueError(message("expected {wanted}", wanted=1))).template
+    'expected {wanted}'
+    """
+    first = error.args[0] if error.args else None
+    return first if isinstance(first, Message) else str(error)
+
+
 class Catalogue:
     """The words of one language; English has them in the code.
 
@@ -80,15 +97,29 @@ class Catalogue:
     'no such text'
     """
 
-    def __init__(self, language: str, translations: gettext.NullTranslations) -> None:
+    def __init__(self, language: str, translations: NullTranslations | None = None) -> None:
         self.language = language
         self._translations = translations
 
     def text(self, english: str, context: str = "") -> str:
         """Return the translation of a message id, or the id itself if there is none."""
+        if self._translations is None or not english:
+            return english
         if context:
             return self._translations.pgettext(context, english)
-        return self._translations.gettext(english) if english else english
+        return self._translations.gettext(english)
+
+    def plural(self, singular: str, plural: str, count: int, context: str = "") -> str:
+        """Return the translation of a message id that depends on a number.
+
+        >>> catalogue("en").plural("fin {fins}", "fins {fins}", 2)
+        'fins {fins}'
+        """
+        if self._translations is None:
+            return singular if count == 1 else plural
+        if context:
+            return self._translations.npgettext(context, singular, plural, count)
+        return self._translations.ngettext(singular, plural, count)
 
     def translate(self, text: str) -> str:
         """Return a text in this language; one that was made by :func:`message` hole by hole."""
@@ -97,12 +128,19 @@ class Catalogue:
         return self.filled(text.template, text.arguments, text.context)
 
     def filled(self, english: str, arguments: Mapping[str, object], context: str = "") -> str:
-        """Translate a message id and fill its holes; arguments that are messages first."""
+        """Translate a message id and fill its holes; arguments that are messages first.
+
+        A translation with other holes is passed over, since an error has to be reported.
+        """
         template = self.text(english, context)
-        return template.format_map({
-            name: self.translate(value) if isinstance(value, Message) else value
-            for name, value in arguments.items()
-        }) if arguments else template
+        if not arguments:
+            return template
+        parts = {name: self.translate(value) if isinstance(value, Message) else value
+                 for name, value in arguments.items()}
+        try:
+            return template.format_map(parts)
+        except (LookupError, ValueError):
+            return english.format_map(parts)
 
 
 def languages() -> tuple[str, ...]:
@@ -129,16 +167,19 @@ def catalogue(language: str) -> Catalogue:
 
 @cache
 def _catalogue(language: str, further: str) -> Catalogue:
-    translations = gettext.NullTranslations()
-    if language != ENGLISH:
-        for folder in reversed(_folders(further)):
-            for path in sorted((folder / language).glob("*.mo")):
-                if path.stem == PAGE:
-                    continue
-                with path.open("rb") as file:
-                    loaded = gettext.GNUTranslations(file)
-                loaded.add_fallback(translations)
-                translations = loaded
+    if language == ENGLISH:
+        return Catalogue(ENGLISH)
+    from gettext import GNUTranslations, NullTranslations
+
+    translations = NullTranslations()
+    for folder in reversed(_folders(further)):
+        for path in sorted((folder / language).glob("*.mo")):
+            if path.stem == PAGE:
+                continue
+            with path.open("rb") as file:
+                loaded = GNUTranslations(file)
+            loaded.add_fallback(translations)
+            translations = loaded
     return Catalogue(language, translations)
 
 
@@ -180,5 +221,6 @@ def _entries(data: bytes) -> Iterator[tuple[str, str]]:
 
 
 def _folders(further: str | None = None) -> list[Path]:
+    """The folders of languages, those of the user first; an editable install has two of ours."""
     further = os.environ.get(FURTHER, "") if further is None else further
-    return [*filter(None, [Path(further) if further else None]), Path(__file__).parent]
+    return [Path(place) for place in ([further] if further else []) + list(__path__)]

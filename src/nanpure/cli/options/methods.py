@@ -21,6 +21,7 @@ from nanpure.methods import Outcome, Tally
 from nanpure.methods.stop import Over, watched
 from nanpure.model.grid import Grid
 from nanpure.model.step import Event
+from nanpure.words import message
 
 __all__ = ["SECONDS", "Request", "TimeUpError", "asking", "request_for",
            "settings_of"]
@@ -129,7 +130,7 @@ class Request:
     def _as_usage(self, error: Exception) -> Exception:
         """Turn the refusal of a value from --set into a usage error."""
         if self.set_by_hand and not isinstance(error, NanpureError):
-            return click.UsageError(f"--set: {error}")
+            return click.UsageError(message("--set: {error}", error=error))
         return error
 
     def _ended(self, control: Control) -> BaseException:
@@ -174,7 +175,7 @@ def request_for(
         options["max_steps"] = max_steps
     if limit is not None:
         if "limit" not in known:
-            refuse(f"{name} finds no more than one solution", "limit")
+            refuse(message("{name} finds no more than one solution", name=name), "limit")
         options["limit"] = limit
     return Request(name, options, bool(settings), timeout)
 
@@ -186,13 +187,14 @@ def settings_of(settings: tuple[str, ...], names: Sequence[str]) -> dict[str, An
     for option, _ in read:
         again = [*given([option]), *["--set"] * (sum(name == option for name, _ in read) - 1)]
         if again:
-            raise click.UsageError(f"{again[0]} sets that too: leave out one of them, "
-                                   f"--set {shown(option)}")
+            raise click.UsageError(message("{option} sets that too: leave out one of them, --set "
+                                           "{name}", option=again[0], name=shown(option)))
         known = dict.fromkeys(key for name in names for key in methods.METHODS[name].options)
         if option not in known:
-            has = f"method {names[0]} has" if len(names) == 1 else "these methods have"
-            raise click.UsageError(f"--set: {has} the options {', '.join(known)}, "
-                                   f"not {shown(option)}")
+            has = (message("method {name} has", name=names[0]) if len(names) == 1
+                   else message("these methods have"))
+            raise click.UsageError(message("--set: {has} the options {known}, not {name}",
+                                           has=has, known=", ".join(known), name=shown(option)))
     return options
 
 
@@ -203,7 +205,8 @@ def _setting(text: str) -> tuple[str, Any]:
     """Read NAME=VALUE; the value is a number, true, false, none, or otherwise text."""
     name, equals, value = text.partition("=")
     if not equals or not name:
-        raise click.UsageError(f"--set: expected NAME=VALUE, got {shown(text)}")
+        raise click.UsageError(message("--set: expected NAME=VALUE, got {given}",
+                                       given=shown(text)))
     try:
         return name, ast.literal_eval(_WORDS.get(value.lower(), value))
     except (ValueError, SyntaxError, MemoryError, RecursionError):

@@ -12,6 +12,7 @@ from nanpure.errors import NanpureError
 from nanpure.io.plain import number_json
 from nanpure.maths.ranking import ranked_box
 from nanpure.model.layout import Layout
+from nanpure.words import message
 
 if TYPE_CHECKING:  # NumPy is loaded where grids are drawn
     pass
@@ -31,7 +32,8 @@ def ranked_board(layout: str | None, box: str | None) -> Layout:
     try:
         ranked_box(board)
     except NanpureError as error:
-        raise InputError(f"--{'box' if box else 'layout'}: {error}") from error
+        raise InputError(message("--{option}: {error}", option="box" if box else "layout",
+                                 error=error)) from error
     return board
 
 

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator
 import click
 from click.core import ParameterSource
 
+from nanpure.words import message
+
 __all__ = ["given", "refuse"]
 
 
@@ -27,4 +29,5 @@ def refuse(why: str, *names: str) -> None:
     The value does not matter: even someone who gives the default expects an effect.
     """
     for option in given(names):
-        raise click.UsageError(f"{why}: leave out {option}")
+        raise click.UsageError(message("{why}: leave out {option}", why=message(why),
+                                       option=option))

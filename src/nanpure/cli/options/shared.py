@@ -11,11 +11,14 @@ from typing import Any, TypeVar
 import click
 
 from nanpure import text
+from nanpure.cli.groups import Language
 from nanpure.cli.options.refuse import refuse
 from nanpure.errors import NanpureError, shown
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import read_options
+from nanpure.rules.layout_text import help_text
 from nanpure.search.engines import ENGINES, Engine, is_classic
+from nanpure.words import ENGLISH, message
 
 __all__ = [
     "FORM", "LANGUAGE", "LOSSY", "OUTPUT", "PARQUET", "SETTINGS", "TO_TABLE", "InputError",
@@ -68,7 +71,7 @@ OUTPUT = click.option("-o", "--output", type=click.Path(path_type=Path, readable
 TO_TABLE = click.option("--to", type=click.Choice([PARQUET]), help="A Parquet table, one row per "
                         "answer, as for -o FILE.parquet (needs the extra data).")
 
-LANGUAGE = click.option("--lang", type=click.Choice(["en", "ja"]), default="en",
+LANGUAGE = click.option("--lang", type=Language(), default=ENGLISH,
                         show_default=True, help="Language of the sentences.")
 
 SETTINGS = click.option("--set", "settings", multiple=True, metavar="NAME=VALUE",
@@ -89,7 +92,7 @@ class Seconds(click.FloatRange):
         """Check the number."""
         seconds = super().convert(value, param, ctx)
         if seconds != seconds:
-            self.fail(f"{value!r} is not a number of seconds.", param, ctx)
+            self.fail(message("{value!r} is not a number of seconds.", value=value), param, ctx)
         return seconds
 
 
@@ -117,7 +120,7 @@ def _from_file(value: str) -> str:
         # Bounded: the file may be an endless device.
         table = stream.read(LONGEST_TABLE + 1)
     if len(table) > LONGEST_TABLE:
-        raise InputError(f"--layout: too large for a region table: {name!r}")
+        raise InputError(message("--layout: too large for a region table: {name!r}", name=name))
     letters = "".join(table.split())
     return f"jigsaw:{letters}{plus}{options}"
 
@@ -135,8 +138,8 @@ LOSSY = click.option("--lossy", is_flag=True, help="Leave out unknown rules.")
 def known_form(name: str | None) -> str | None:
     """Check the name of a form to read."""
     if name is not None and name not in text.FORMATS:
-        raise InputError(f"--from: no form of that name (there are {', '.join(formats())}): "
-                         f"{shown(name)}")
+        raise InputError(message("--from: no form of that name (there are {formats}): {name}",
+                                 formats=", ".join(formats()), name=shown(name)))
     return name
 
 
@@ -150,15 +153,16 @@ def chosen_layout(
         if symbols is None:
             return chosen, read_options(chosen)
         if "+symbols:" in (layout or ""):
-            raise click.UsageError(f"--layout has symbols already: leave out --symbols "
-                                   f"{shown(symbols)}")
+            raise click.UsageError(message("--layout has symbols already: leave out --symbols "
+                                           "{symbols}", symbols=shown(symbols)))
         option = "symbols"
         return _with_symbols(chosen, symbols)
     except NanpureError as error:
-        raise InputError(f"--{option}: {error}") from error
+        raise InputError(message("--{option}: {error}", option=option, error=error)) from error
     except OSError as error:
         name = shown(error.filename or "")
-        raise InputError(f"--layout: cannot read {name}: {error.strerror}") from error
+        raise InputError(message("--layout: cannot read {name}: {reason}", name=name,
+                                 reason=error.strerror)) from error
 
 
 def is_plain(options: Options) -> bool:
@@ -183,13 +187,26 @@ def reading(command: Command) -> Command:
     return TO_TABLE(reading_to(command))
 
 
+class LayoutOption(click.Option):
+    """``--layout``, whose help lists the kinds of rules: they are loaded where it is shown."""
+
+    @property
+    def help(self) -> str | None:  # click's name
+        """The help, in English unless it was set."""
+        translated: str | None = vars(self).get("_help")
+        return translated or message("RxC, N or jigsaw:LETTERS (jigsaw:@FILE reads them), then "
+                                     "{rules}", rules=help_text())
+
+    @help.setter
+    def help(self, text: str | None) -> None:
+        vars(self)["_help"] = text
+
+
 def reading_to(command: Command) -> Command:
     """Add the same for a verb that has its own ``--to``."""
 
     @click.argument("inputs", nargs=-1, metavar="[PUZZLE | FILE | -]...")
-    @click.option("--layout", metavar="TEXT", help="RxC, N or jigsaw:LETTERS (jigsaw:@FILE reads "
-                  "them), then +diagonals, +windows, +disjoint, +house:r1c1,…, "
-                  "+cage:SUM:r1c1,…")
+    @click.option("--layout", cls=LayoutOption, metavar="TEXT")
     @click.option("--box", metavar="RxC", help="Short for --layout RxC.")
     @click.option("--symbols", metavar="SYMBOLS", help="The N symbols of the digits; with N+1, the "
                   "empty one comes first.")

@@ -14,6 +14,7 @@ import click
 from nanpure.cli.options.refuse import refuse
 from nanpure.errors import shown
 from nanpure.logic import CATALOGUE, POLICIES, Catalogue, Policy
+from nanpure.words import message
 
 __all__ = ["Choice", "choosing", "known_names"]
 
@@ -52,10 +53,10 @@ class Choice:
         self._demand_one(only, without, also)
         for name in also:
             if name in CATALOGUE.select(only):
-                raise click.UsageError(f"--also: already on: {shown(name)}")
+                raise click.UsageError(message("--also: already on: {name}", name=shown(name)))
         for name in without:
             if name not in CATALOGUE.select(only, also=also, uniqueness=self.uniqueness):
-                raise click.UsageError(f"--without: already off: {shown(name)}")
+                raise click.UsageError(message("--without: already off: {name}", name=shown(name)))
         if self.uniqueness is False and not any(
                 technique.unique for technique in CATALOGUE.select(only, without, also)):
             refuse("no technique that assumes one solution is on",
@@ -70,7 +71,8 @@ class Choice:
             given = (("--only", self.only), ("--without", self.without), ("--also", self.also))
             words = [f"{option} {','.join(names)}" for option, names in given if names]
             words += {None: [], True: ["--uniqueness"], False: ["--no-uniqueness"]}[self.uniqueness]
-            raise click.UsageError(f"no technique is left: {shown(' '.join(words))}") from error
+            raise click.UsageError(message("no technique is left: {options}",
+                                           options=shown(" ".join(words)))) from error
 
 
 def _names_in(words: tuple[str, ...]) -> list[str]:
@@ -86,11 +88,12 @@ def known_names(option: str, words: tuple[str, ...]) -> list[str]:
             near = get_close_matches(name.casefold(), [each.id for each in CATALOGUE], 1)
             meant = f" ({near[0]}?)" if near else ""
             raise click.UsageError(
-                f"{option}: no such technique{meant}; nanpure techniques show lists them: "
-                f"{shown(name)}"
+                message("{option}: no such technique{near}; nanpure techniques show lists them: "
+                        "{name}", option=option, near=meant, name=shown(name))
             )
     if words and not names:
-        raise click.UsageError(f"{option}: expected a technique, got {shown(','.join(words))}")
+        raise click.UsageError(message("{option}: expected a technique, got {given}",
+                                       option=option, given=shown(",".join(words))))
     return names
 
 

@@ -16,6 +16,7 @@ from nanpure.errors import shown
 from nanpure.generate import SYMMETRIES
 from nanpure.logic import LEVELS
 from nanpure.rate import SCALES
+from nanpure.words import message
 
 __all__ = ["PATTERN", "SEED", "SYMMETRY", "TIMEOUT", "Pair", "Wishes", "picture", "wishing"]
 
@@ -50,10 +51,11 @@ class Pair(click.ParamType):  # type: ignore[type-arg]
             return value
         match = self.form.fullmatch(value.strip())
         if match is None:
-            self.fail(f"expected N or A-B, got {shown(value)}", param, ctx)
+            self.fail(message("expected N or A-B, got {given}", given=shown(value)), param, ctx)
         low, high = self.kind(match[1]), self.kind(match[2] or match[1])
         if low > high:
-            self.fail(f"expected the lower number first, got {shown(value)}", param, ctx)
+            self.fail(message("expected the lower number first, got {given}", given=shown(value)),
+                      param, ctx)
         return low, high
 
 
@@ -73,7 +75,8 @@ class Ranged(click.ParamType):  # type: ignore[type-arg]
         if not colon:
             scale, text = "nanpure", scale
         if scale not in SCALES:
-            self.fail(f"expected one of the scales {', '.join(SCALES)}, got {shown(value)}", param,
+            self.fail(message("expected one of the scales {scales}, got {text}",
+                              scales=", ".join(SCALES), text=shown(value)), param,
                       ctx)
         return scale, self.pair.convert(text, param, ctx)
 
@@ -94,11 +97,13 @@ class Wishes:
         """The same as arguments of the library; an unknown technique is a usage error."""
         needs = known_names("--needs", () if self.needs is None else (self.needs,))
         if len(needs) > 1:
-            raise click.UsageError(f"--needs: expected one technique, got {shown(str(self.needs))}")
+            raise click.UsageError(message("--needs: expected one technique, got {given}",
+                                           given=shown(str(self.needs))))
         ranges = dict(self.rating)
         if len(ranges) < len(self.rating):
-            raise click.UsageError("--rating: expected one range per scale, got two of "
-                                   f"{max(ranges, key=[name for name, _ in self.rating].count)}")
+            raise click.UsageError(
+                message("--rating: expected one range per scale, got two of {scale}",
+                        scale=max(ranges, key=[name for name, _ in self.rating].count)))
         return {
             "minimal": self.minimal, "level": self.level or None, "rating": ranges or None,
             "needs": needs[0] if needs else None, "forbidden": known_names("--forbid", self.forbid),
@@ -139,9 +144,12 @@ def picture(text: str | None) -> str | None:
             content = stream.read(LONGEST + 1)
     except OSError as error:
         name = shown(text[1:])
-        raise InputError(f"--pattern: cannot read {name}: {error.strerror}") from error
+        raise InputError(message("--pattern: cannot read {name}: {reason}", name=name,
+                                 reason=error.strerror)) from error
     except ValueError as error:  # a name with a zero byte
-        raise InputError(f"--pattern: cannot read {shown(text[1:])}: {error}") from error
+        raise InputError(message("--pattern: cannot read {text}: {error}", text=shown(text[1:]),
+                                 error=error)) from error
     if len(content) > LONGEST:
-        raise InputError(f"--pattern: too large for a picture: {shown(text[1:])}")
+        raise InputError(message("--pattern: too large for a picture: {text}",
+                                 text=shown(text[1:])))
     return content

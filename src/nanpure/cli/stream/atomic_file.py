@@ -17,6 +17,7 @@ from pathlib import Path
 from nanpure.base.files import sync_folder
 from nanpure.base.locks import lock
 from nanpure.cli.stream.output_path import cannot, is_device
+from nanpure.words import message
 
 __all__ = ["Part", "begin", "write_whole"]
 
@@ -25,7 +26,7 @@ NEW = (os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
        | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0))
 LOOK = (os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
         | getattr(os, "O_CLOEXEC", 0))
-BUSY = "another run is writing it"
+BUSY = message("another run is writing it")
 AT_ONCE = 1 << 20  # bytes read at a time
 
 
@@ -122,7 +123,8 @@ def begin(target: Path, inputs: Iterable[os.stat_result] = ()) -> Part:
         except OSError as error:
             part.remove()
             part.stream.close()
-            raise cannot(target, f"its owner and mode cannot be kept: {error.strerror}") from error
+            raise cannot(target, message("its owner and mode cannot be kept: {reason}",
+                                         reason=error.strerror)) from error
     return part
 
 
@@ -157,7 +159,7 @@ def _clear(path: Path, target: os.stat_result | None, inputs: Iterable[os.stat_r
     if existing is None:
         return
     if why := _strange(existing, target):
-        raise cannot(path, f"{why}; remove it first")
+        raise cannot(path, message("{why}; remove it first", why=message(why)))
     if any(os.path.samestat(existing, each) for each in inputs):
         raise cannot(path, "it is also an input")
     number = os.open(path, LOOK)
@@ -175,14 +177,14 @@ def _clear(path: Path, target: os.stat_result | None, inputs: Iterable[os.stat_r
 def _strange(status: os.stat_result, target: os.stat_result | None) -> str:
     """Why a file cannot be a part that we have left; empty if it may be one."""
     if stat.S_ISLNK(status.st_mode):
-        return "it is a link"
+        return message("it is a link")
     if not stat.S_ISREG(status.st_mode):
-        return "it is not a regular file"
+        return message("it is not a regular file")
     if status.st_nlink > 1:
-        return "it has another name"
+        return message("it has another name")
     # A part has the owner of the file that it will replace: another one if we are root.
     if hasattr(os, "geteuid") and status.st_uid not in (os.geteuid(), target and target.st_uid):
-        return "it belongs to somebody else"
+        return message("it belongs to somebody else")
     return ""
 
 

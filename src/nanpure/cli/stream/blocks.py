@@ -16,6 +16,7 @@ from nanpure.cli.options.shared import InputError
 from nanpure.kernel import classic_lines, classic_rows
 from nanpure.text.base import is_comment
 from nanpure.text.binary import LONGEST_LINE, not_text, too_long
+from nanpure.words import message
 
 if TYPE_CHECKING:  # NumPy is loaded for plain lines only
     import numpy as np
@@ -105,8 +106,8 @@ def blocks(
     while not ended:
         got, ended = _read(raw, memoryview(buffer)[fill : fill + BLOCK], name, idle)
         if not begun and buffer.startswith(b"PAR1"):
-            raise InputError(f"{name} is Parquet, which can be read only from a separate file: "
-                             "its columns are listed at its end")
+            raise InputError(message("{name} is Parquet, which can be read only from a separate "
+                                     "file: its columns are listed at its end", name=name))
         if buffer.find(0, fill, fill + got) >= 0:
             raise InputError(not_text(name))
         progress(got)
@@ -202,7 +203,8 @@ def _read(
             if got is None:
                 select.select([stream], [], [])
     except OSError as error:
-        raise InputError(f"cannot read {name}: {error.strerror}") from error
+        raise InputError(message("cannot read {name}: {reason}", name=message(name),
+                                 reason=error.strerror)) from error
     return size, False
 
 

@@ -11,6 +11,7 @@ from typing import BinaryIO
 from nanpure.cli.options.shared import InputError
 from nanpure.errors import Unsupported, shown
 from nanpure.text import lines_in
+from nanpure.words import message, message_of
 
 __all__ = ["lines_of", "whole"]
 
@@ -22,9 +23,10 @@ def lines_of(name: str) -> Iterator[str]:
             lines = lines_in(stream, "standard input" if name == "-" else shown(name))
             yield from (line.removeprefix("\ufeff") for line in lines)
     except Unsupported as error:
-        raise InputError(str(error)) from error
+        raise InputError(message_of(error)) from error
     except OSError as error:
-        raise InputError(f"cannot read {shown(name)}: {error.strerror}") from error
+        raise InputError(message("cannot read {name}: {reason}", name=shown(name),
+                                 reason=error.strerror)) from error
 
 
 def whole(path: Path, most: int, option: str, what: str) -> bytes:
@@ -34,9 +36,11 @@ def whole(path: Path, most: int, option: str, what: str) -> bytes:
         with _opened(str(path)) as stream:
             data = stream.read(most + 1)
     except OSError as error:
-        raise InputError(f"{option}: cannot read {name}: {error.strerror}") from error
+        raise InputError(message("{option}: cannot read {name}: {reason}", option=option,
+                                 name=name, reason=error.strerror)) from error
     if len(data) > most:
-        raise InputError(f"{option}: too large for {what}: {name}")
+        raise InputError(message("{option}: too large for {what}: {name}", option=option,
+                                 what=what, name=name))
     return data
 
 

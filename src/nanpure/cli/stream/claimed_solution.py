@@ -12,21 +12,11 @@ from nanpure.errors import NanpureError
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle, read_options
 from nanpure.search.verbs import Result
+from nanpure.words import in_language, message
 
 __all__ = ["Claim", "result_object", "wrong_claim"]
 
 SHOWN = 3  # cells that a sentence names
-WORDS = {
-    "differs": ("the solution given in the input differs at {cells}",
-                "入力にある解は {cells} で異なります"),
-    "no solution": ("the solution given in the input is not a solution",
-                    "入力にある解は解ではありません"),
-    "unreadable": ("the solution given in the input cannot be read: {why}",
-                   "入力にある解を読めません: {why}"),
-    "count": ("the input gives the number of solutions as {count}",
-              "入力では解の数が {count} です"),
-    "more": (" and {more} more cells", " ほか{more}マス"),
-}
 
 
 class Claim(NamedTuple):
@@ -41,6 +31,11 @@ def wrong_claim(grid: Grid, result: Result, lang: str) -> Claim | None:
 
     None if the input makes no claim, or one that holds as far as the search went.
     """
+    wrong = _wrong(grid, result)
+    return None if wrong is None else wrong._replace(text=in_language(wrong.text, lang))
+
+
+def _wrong(grid: Grid, result: Result) -> Claim | None:
     info, layout = grid.puzzle.info, grid.layout
     if not info or result.status == "none":
         return None
@@ -52,15 +47,17 @@ def wrong_claim(grid: Grid, result: Result, lang: str) -> Claim | None:
                          if one != other]
                 if wrong:
                     names = tuple(layout.cell_name(cell) for cell in wrong)
-                    return Claim(_differs(names, lang), names)
+                    return Claim(_differs(names), names)
             elif not _is_solution(digits, grid):
-                return Claim(_message("no solution", lang))
+                return Claim(message("the solution given in the input is not a solution"))
     except NanpureError as error:
-        return Claim(_message("unreadable", lang, why=error))
+        return Claim(message("the solution given in the input cannot be read: {error}",
+                             error=error))
     for count in text.claimed_counts(info):
         possible = count == result.count or (count > result.count and not result.exact)
         if not possible:
-            return Claim(_message("count", lang, count=count))
+            return Claim(message("the input gives the number of solutions as {count}",
+                                 count=count))
     return None
 
 
@@ -71,15 +68,11 @@ def _is_solution(digits: tuple[int, ...], grid: Grid) -> bool:
     return allowed and Puzzle(digits, grid.layout).grid().is_solution
 
 
-def _differs(cells: tuple[str, ...], lang: str) -> str:
+def _differs(cells: tuple[str, ...]) -> str:
     names = ", ".join(cells[:SHOWN])
     if len(cells) > SHOWN:
-        names += _message("more", lang, more=len(cells) - SHOWN)
-    return _message("differs", lang, cells=names)
-
-
-def _message(key: str, lang: str, **parts: object) -> str:
-    return WORDS[key][lang == "ja"].format(**parts)
+        names = message("{cells} and {more} more cells", cells=names, more=len(cells) - SHOWN)
+    return message("the solution given in the input differs at {cells}", cells=names)
 
 
 def result_object(

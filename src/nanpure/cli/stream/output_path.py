@@ -9,6 +9,7 @@ from io import FileIO
 from pathlib import Path
 
 from nanpure.cli.options.shared import InputError
+from nanpure.words import message
 
 __all__ = ["cannot", "device", "is_device", "resolved", "stream_number"]
 
@@ -17,8 +18,8 @@ LINKS = 40  # in a row, as many as Linux follows
 
 def cannot(path: Path, why: str | OSError) -> InputError:
     """The error for a path that cannot be written."""
-    reason = why.strerror or str(why) if isinstance(why, OSError) else why
-    return InputError(f"cannot write {str(path)!r}: {reason}")
+    reason = why.strerror or str(why) if isinstance(why, OSError) else message(why)
+    return InputError(message("cannot write {path!r}: {reason}", path=str(path), reason=reason))
 
 
 def resolved(path: Path) -> Path:
@@ -58,8 +59,11 @@ def is_device(place: Path, path: Path) -> bool:
     if stat.S_ISFIFO(mode) or stat.S_ISCHR(mode):
         return True
     if not stat.S_ISREG(mode):
-        kind = {stat.S_IFDIR: "a directory", stat.S_IFSOCK: "a socket", stat.S_IFBLK: "a disk"}
-        raise cannot(path, f"it is {kind.get(stat.S_IFMT(mode), 'not a regular file')}")
+        kind = {
+            stat.S_IFDIR: message("it is a directory"), stat.S_IFSOCK: message("it is a socket"),
+            stat.S_IFBLK: message("it is a disk"),
+        }.get(stat.S_IFMT(mode), message("it is not a regular file"))
+        raise cannot(path, kind)
     # Root may write a read-only file, but does not mean to either.
     effective = os.access in os.supports_effective_ids
     if not mode & 0o222 or not os.access(place, os.W_OK, effective_ids=effective):

@@ -12,6 +12,7 @@ from nanpure.cli.stream.blocks import Block, Buffers, Place, Progress
 from nanpure.errors import NanpureError
 from nanpure.search.engines import is_classic
 from nanpure.text.csvtext import Columns
+from nanpure.words import message, message_of
 
 if TYPE_CHECKING:
     from nanpure.data.parquet_rows import ParquetPart
@@ -35,11 +36,12 @@ def parquet_blocks(name: str, options: Options, progress: Progress) -> Iterator[
             yield Block(bytearray(data), 0, len(data), Place(part.begin), buffers, columns, part)
             progress(size * len(part) // rows)
     except OSError as error:
-        raise InputError(f"cannot read {name!r}: {error.strerror or error}") from error
+        raise InputError(message("cannot read {name!r}: {reason}", name=name,
+                                 reason=error.strerror or error)) from error
     except NanpureError as error:
-        raise InputError(str(error)) from error
+        raise InputError(message_of(error)) from error
     if not rows:
-        raise InputError(f"no puzzle in {name!r}: it is empty")
+        raise InputError(message("no puzzle in {name!r}: it is empty", name=name))
 
 
 def _lines(part: ParquetPart, options: Options) -> tuple[bytes, Columns]:

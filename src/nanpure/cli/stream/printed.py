@@ -17,6 +17,7 @@ from nanpure.errors import NanpureError, Unsupported, shown
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.printing.requests import demand
+from nanpure.words import message, message_of
 
 __all__ = ["LAYOUT", "need", "puzzles_of", "write_file"]
 
@@ -29,7 +30,7 @@ def need(*wanted: str) -> None:
     try:
         demand(*wanted)
     except Unsupported as error:
-        raise InputError(str(error)) from error
+        raise InputError(message_of(error)) from error
 
 
 def puzzles_of(
@@ -40,18 +41,19 @@ def puzzles_of(
         if name == "-" and sys.stdin is None:
             raise InputError("standard input is closed")
         source = sys.stdin.buffer if name == "-" else name
-        label = "standard input" if name == "-" else shown(name)
+        label = message("standard input") if name == "-" else shown(name)
         count = 0
         try:
             for puzzle in _read(source, layout, form):
                 count += 1
                 yield puzzle
         except NanpureError as error:
-            raise InputError(f"in {label}: {error}") from error
+            raise InputError(message("in {label}: {error}", label=label, error=error)) from error
         except OSError as error:
-            raise InputError(f"cannot read {name!r}: {error.strerror}") from error
+            raise InputError(message("cannot read {name!r}: {reason}", name=name,
+                                     reason=error.strerror)) from error
         if not count:
-            raise InputError(f"no puzzle recognised in {label}")
+            raise InputError(message("no puzzle recognised in {label}", label=label))
 
 
 def _read(

@@ -23,6 +23,7 @@ from nanpure.cli.stream.standard import tell
 from nanpure.errors import NanpureError
 from nanpure.kernel import Account, Control, Limits, Question, Scribe
 from nanpure.text import LEFT_OUT
+from nanpure.words import message
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
@@ -232,7 +233,8 @@ class Run:
 
     def _write(self, item: Item, answer: Answer | Lines) -> None:
         if isinstance(item, Bad) and self.options.strict:
-            raise click.ClickException(f"line {item.line}: {item.error}")
+            raise click.ClickException(message("line {line}: {error}", line=item.line,
+                                               error=item.error))
         if isinstance(answer, Answer):
             self.out.answer(item, answer.text)
             fine = answer.fine
@@ -297,7 +299,8 @@ def run(
             control.stop()  # work still in progress after an error
         if not tally.puzzles:
             names = (repr(name) if name != "-" else "standard input" for name in options.inputs)
-            raise InputError(f"no puzzle recognised in {', '.join(names) or 'standard input'}")
+            raise InputError(message("no puzzle recognised in {label}",
+                                     label=message(", ".join(names) or "standard input")))
     return 1 if tally.wrong else 0
 
 

@@ -12,6 +12,7 @@ import click
 from nanpure.cli.options.shared import Options
 from nanpure.cli.stream.output_path import resolved
 from nanpure.cli.stream.sink import Sink, sink
+from nanpure.words import message
 
 __all__ = ["aside"]
 
@@ -32,14 +33,16 @@ def _check(option: str, path: Path, options: Options) -> None:
     if str(path) == "-":
         if options.output is None or str(options.output) == "-":
             raise click.UsageError(
-                f"{option}: standard output has the answers; expected a file, got '-'")
+                message("{option}: standard output has the answers; expected a file, got '-'",
+                        option=option))
         return
     place, output = resolved(path), options.output
     if output is not None and str(output) != "-" and resolved(output) == place:
-        raise click.UsageError(f"{option}: expected a file other than that of -o, got "
-                               f"{str(path)!r}")
+        raise click.UsageError(message("{option}: expected a file other than that of -o, got "
+                                       "{path!r}", option=option, path=str(path)))
     for name in options.inputs:
         with contextlib.suppress(OSError, ValueError):  # a puzzle, or standard input
             if name != "-" and os.path.samefile(name, place):
-                raise click.UsageError(f"{option}: expected a file other than the input files, got "
-                                       f"{str(path)!r}")
+                raise click.UsageError(message("{option}: expected a file other than the input "
+                                               "files, got {path!r}", option=option,
+                                               path=str(path)))

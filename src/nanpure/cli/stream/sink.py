@@ -17,6 +17,7 @@ from nanpure.cli.options.shared import InputError
 from nanpure.cli.stream.atomic_file import Part, begin
 from nanpure.cli.stream.output_path import cannot, device, is_device, resolved, stream_number
 from nanpure.cli.stream.standard import Closed, tell
+from nanpure.words import message
 
 __all__ = ["Sink", "Whole", "sink"]
 
@@ -151,7 +152,8 @@ class Sink:
         except BrokenPipeError:
             raise
         except OSError as error:
-            raise InputError(f"cannot write {self.name}: {error.strerror or error}") from error
+            raise InputError(message("cannot write {name}: {reason}", name=message(self.name),
+                                     reason=error.strerror or error)) from error
 
 
 class Whole(Sink):
@@ -225,7 +227,7 @@ def sink(
 def _standard_output(kind: Callable[[Any, str], Sink]) -> Iterator[Sink]:
     stream = sys.stdout.buffer
     if isinstance(getattr(stream, "raw", None), Closed):
-        raise InputError(f"{STANDARD} is closed")
+        raise InputError("standard output is closed")
     sys.stdout.flush()
     with _flushed(kind(stream, STANDARD)) as out:
         yield out

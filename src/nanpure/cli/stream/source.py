@@ -33,6 +33,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import parse_grid, record_grid
 from nanpure.text import Bad
 from nanpure.text.base import at_line
+from nanpure.words import message, message_of
 
 if TYPE_CHECKING:
     from nanpure.text.columns import Columns
@@ -61,8 +62,8 @@ def sources(
     """
     buffers = Buffers()
     if options.column is not None and not any(map(_is_parquet, options.inputs)):
-        raise InputError("--column names a column of a Parquet file, but no input is one: "
-                         f"{shown(options.column)}")
+        raise InputError(message("--column names a column of a Parquet file, but no input is "
+                                 "one: {column}", column=shown(options.column)))
     for name in options.inputs or ("-",):
         if name == "-":
             if sys.stdin is None:
@@ -89,7 +90,8 @@ def _is_parquet(name: str) -> bool:
     try:
         return is_parquet(name)
     except OSError as error:
-        raise InputError(f"cannot read {name!r}: {error.strerror}") from error
+        raise InputError(message("cannot read {name!r}: {reason}", name=name,
+                                 reason=error.strerror)) from error
 
 
 class Desk(NamedTuple):
@@ -110,7 +112,7 @@ def _files(
             pieces = blocks(member.stream, member.name, desk.buffers, progress, desk.idle)
             yield from _stream(pieces, member.name, options)
     except Unsupported as error:  # of the stream: an unsupported puzzle is an item
-        raise InputError(str(error)) from error
+        raise InputError(message_of(error)) from error
 
 
 def _ignore(count: int) -> None:
@@ -131,22 +133,25 @@ def _argument(name: str, options: Options) -> Item:
     try:
         return _read(text.parse(name, options.reading), options.layout)
     except ParseError as error:
-        raise InputError(f"{shown(name)} is neither a file nor a puzzle: {error}") from error
+        raise InputError(message("{name} is neither a file nor a puzzle: {error}",
+                                 name=shown(name), error=error)) from error
     except NanpureError as error:
-        raise InputError(f"{shown(name)} is not a file, and as a puzzle {error}") from error
+        raise InputError(message("{name} is not a file, and as a puzzle {error}",
+                                 name=shown(name), error=error)) from error
 
 
 def _opened(name: str) -> BinaryIO:
     try:
         return open(name, "rb")
     except OSError as error:
-        raise InputError(f"cannot read {name!r}: {error.strerror}") from error
+        raise InputError(message("cannot read {name!r}: {reason}", name=name,
+                                 reason=error.strerror)) from error
 
 
 def _stream(pieces: Iterator[Block], name: str, options: Options) -> Iterator[Block | Item]:
     first = _first_blocks(pieces)
     if not first:
-        raise InputError(f"no puzzle in {name}: it is empty")
+        raise InputError(message("no puzzle in {name}: it is empty", name=message(name)))
     pieces = chain(first, pieces)
     sample = [decoded(line) for block in first for line in head(block.data)]
     form = options.reading.format or text.detect(sample, options.reading.symbols or ())

@@ -10,6 +10,7 @@ import warnings
 from typing import TextIO
 
 from nanpure.errors import SkippedText
+from nanpure.words import message
 
 __all__ = ["Closed", "drop_output", "listen_to_warnings", "stand_in", "tell"]
 
@@ -23,7 +24,7 @@ class Closed(io.RawIOBase):
 
     def write(self, data: object) -> int:
         """Fail as the system would."""
-        raise OSError("it is closed")
+        raise OSError(message("it is closed"))
 
 
 def stand_in() -> None:
@@ -52,10 +53,10 @@ def _silence() -> io.TextIOWrapper:
     return open(os.devnull, "w", encoding="utf-8", errors="backslashreplace")
 
 
-def tell(message: str) -> None:
+def tell(line: str) -> None:
     """Write a message to standard error, if that is possible."""
     try:
-        sys.stderr.write(message + "\n")
+        sys.stderr.write(line + "\n")
         sys.stderr.flush()
     except (OSError, ValueError):
         # Its buffer would fail again at the end and change the exit status.

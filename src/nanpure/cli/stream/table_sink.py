@@ -25,6 +25,7 @@ from nanpure.data import arrow, field_type, read_batches
 from nanpure.data.arrow import parquet_options
 from nanpure.errors import Unsupported, shown
 from nanpure.text.csvtext import PUZZLE_NAMES
+from nanpure.words import message, message_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -133,8 +134,9 @@ class TableSink(Sink):
             fitting = [array if array.type == field.type else array.cast(field.type)
                        for array, field in zip(arrays, self.schema, strict=True)]
         except arrow().ArrowException as error:
-            raise InputError("the inputs have columns of different types, but a Parquet file has "
-                             f"one type each: {shown(' '.join(str(error).split()))}") from error
+            raise InputError(message("the inputs have columns of different types, but a Parquet "
+                                     "file has one type each: {error}",
+                                     error=shown(" ".join(str(error).split())))) from error
         self.waiting.append(arrow().RecordBatch.from_arrays(fitting, schema=self.schema))
         self.rows += n
         if sum(batch.num_rows for batch in self.waiting) >= ROWS:
@@ -147,8 +149,9 @@ class TableSink(Sink):
             fields = [(name, array.type) for name, array in kept.items()]
             self.schema = self._schema(fields)
         elif self.names != list(kept):
-            raise InputError("the inputs have different columns, but a Parquet file has one set: "
-                             f"{', '.join(self.names)}; and {', '.join(kept)}")
+            raise InputError(message("the inputs have different columns, but a Parquet file has "
+                                     "one set: {names}; and {kept}", names=", ".join(self.names),
+                                     kept=", ".join(kept)))
 
     def _schema(self, fields: Sequence[tuple[str, Any]]) -> Any:
         """Columns of the input, then of the answer.
@@ -268,6 +271,6 @@ def _table(
     try:
         arrow("parquet")
     except Unsupported as error:
-        raise InputError(str(error)) from error
+        raise InputError(message_of(error)) from error
     with sink(path, inputs, partial(TableSink, columns=columns, beside=beside)) as out:
         yield out

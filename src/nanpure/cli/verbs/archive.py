@@ -21,6 +21,7 @@ from nanpure.errors import NanpureError, shown
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import record_grid
 from nanpure.text import ReadOptions, parse
+from nanpure.words import message, message_of
 
 if TYPE_CHECKING:
     from nanpure.archive import Added, Archive, Found, Report
@@ -37,8 +38,8 @@ def need_data() -> None:
     """Raise an error that names what is missing of the extra ``data``."""
     missing = [name for name in ("pyarrow", "duckdb") if find_spec(name) is None]
     if missing:
-        raise InputError("data sets need the extra 'data': pip install 'nanpure[data]' "
-                         f"(missing: {', '.join(missing)})")
+        raise InputError(message("data sets need the extra 'data': pip install 'nanpure[data]' "
+                                 "(missing: {missing})", missing=", ".join(missing)))
 
 
 @click.command()
@@ -76,11 +77,13 @@ def archive(
     """
     need_data()
     if action != "add":
-        refuse(f"{action} adds nothing", "where", "when", "note", "level", "again")
+        refuse(message("{action} adds nothing", action=action), "where", "when", "note", "level",
+               "again")
     if action not in ("add", "find"):
-        refuse(f"{action} reads no puzzles", "layout", "from_", "lossy")
+        refuse(message("{action} reads no puzzles", action=action), "layout", "from_", "lossy")
         if inputs:
-            raise click.UsageError(f"{action} reads no puzzles: leave out {shown(inputs[0])}")
+            raise click.UsageError(message("{action} reads no puzzles: leave out {given}",
+                                           action=action, given=shown(inputs[0])))
     if action != "export":
         refuse("only export writes the archive", "to")
     board, how = chosen_layout(layout, None)
@@ -100,11 +103,14 @@ def archive(
                     return _find(opened, inputs, board, how, out, json_=json_)
                 _write_report(report(opened), out, json_=json_)
     except FileNotFoundError as error:
-        raise InputError(f"cannot read {error.filename!r}: {error.strerror}") from error
+        raise InputError(message("cannot read {name!r}: {reason}", name=error.filename,
+                                 reason=error.strerror)) from error
     except OSError as error:
-        raise InputError(f"cannot use {str(error.filename or file)!r}: {error.strerror}") from error
+        raise InputError(
+            message("cannot use {name!r}: {reason}", name=str(error.filename or file),
+                    reason=error.strerror)) from error
     except (NanpureError, ValueError) as error:
-        raise InputError(str(error)) from error
+        raise InputError(message_of(error)) from error
     return 0
 
 
@@ -124,7 +130,7 @@ def _add(
     day(when)
     for name in inputs:
         if not os.path.isfile(name):
-            raise InputError(f"add expects a file, got {shown(name)}")
+            raise InputError(message("add expects a file, got {name}", name=shown(name)))
     with writing(file, wait) as opened:
         for name in inputs:
             added = add(opened, Path(name), where, when, note, layout,
@@ -169,7 +175,8 @@ def _find(
             for row in sorted(answers):
                 out.line(answers[row])
     if not puzzles:
-        raise InputError(f"no puzzle recognised in {', '.join(map(repr, inputs or ('-',)))}")
+        raise InputError(message("no puzzle recognised in {label}",
+                                 label=", ".join(map(repr, inputs or ("-",)))))
     return 1 if wrong else 0
 
 
@@ -191,7 +198,8 @@ def _read(
         try:
             puzzle = record_grid(parse(name, how), layout).puzzle
         except NanpureError as error:
-            raise InputError(f"{shown(name)} is neither a file nor a puzzle: {error}") from error
+            raise InputError(message("{name} is neither a file nor a puzzle: {error}",
+                                     name=shown(name), error=error)) from error
         yield grouped([(0, 1, puzzle, ())]), ()
 
 

@@ -12,13 +12,13 @@ from typing import Any
 
 import click
 
-from nanpure.cli.language import LANGUAGES
 from nanpure.cli.options.refuse import refuse
-from nanpure.cli.options.shared import FORM, LOSSY, OUTPUT, InputError, chosen_layout
+from nanpure.cli.options.shared import FORM, LANGUAGE, LOSSY, OUTPUT, InputError, chosen_layout
 from nanpure.cli.stream.sink import Whole, sink
 from nanpure.cli.verbs.archive import need_data
 from nanpure.errors import NanpureError
 from nanpure.rate import SCALES, Scale
+from nanpure.words import message, message_of
 
 __all__ = ["SAMPLE", "Scales", "audit", "counted"]
 
@@ -37,7 +37,8 @@ class Scales(click.ParamType[tuple[Scale, ...]]):
         names = [name.strip() for name in str(value).split(",")]
         for name in names:
             if name not in SCALES:
-                self.fail(f"expected scales from {', '.join(SCALES)}, got {name!r}", param, ctx)
+                self.fail(message("expected scales from {scales}, got {given!r}",
+                                  scales=", ".join(SCALES), given=name), param, ctx)
         return tuple(scale for scale in SCALES if scale in names)
 
 
@@ -53,7 +54,8 @@ class _Sample(click.ParamType["int | None"]):
         text = str(value)
         if text.isascii() and text.isdigit() and len(text) < 10:
             return int(text)
-        return self.fail(f"expected a number of rows, or all, got {value!r}", param, ctx)
+        return self.fail(
+            message("expected a number of rows, or all, got {value!r}", value=value), param, ctx)
 
 
 SAMPLE = _Sample()
@@ -92,8 +94,7 @@ class DataFile(click.Path):
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object.")
 @click.option("--quiet", is_flag=True, help="No progress bars.")
-@click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True,
-              help="Language of the sentences.")
+@LANGUAGE
 def audit(
     files: tuple[Path, ...], column: str | None, split: str | None, layout: str | None,
     from_: str | None, lossy: bool, scales: tuple[Scale, ...], sample: int | None,
@@ -118,10 +119,12 @@ def audit(
                            sample=sample, jobs=jobs or os.cpu_count() or 1, format=from_,
                            lossy=lossy, progress=progress)
     except OSError as error:
-        what = f"cannot read {str(error.filename)!r}: " if error.filename else ""
-        raise InputError(f"{what}{error.strerror}") from error
+        if not error.filename:
+            raise InputError(str(error.strerror)) from error
+        raise InputError(message("cannot read {name!r}: {reason}", name=str(error.filename),
+                                 reason=error.strerror)) from error
     except (NanpureError, ValueError) as error:
-        raise InputError(str(error)) from error
+        raise InputError(message_of(error)) from error
     if html is not None:
         with sink(html, [str(file) for file in files], Whole) as page:
             page.write(page_of(made, lang).encode("utf-8", "backslashreplace"))

@@ -19,6 +19,7 @@ from nanpure.model.puzzle import Puzzle
 from nanpure.printing.requests import HOLE, address, site_link
 from nanpure.printing.requests import made as wishes_made
 from nanpure.text import LINKS
+from nanpure.words import message, message_of
 
 __all__ = ["book"]
 
@@ -37,8 +38,9 @@ class _Made(click.ParamType):  # type: ignore[type-arg]
         level, _, count = value.partition("=")
         if level not in (*LEVELS, "any") or not (count.isascii() and count.isdigit()) \
                 or not 0 < int(count[:9]) == int(count) <= 100_000:
-            self.fail(f"expected a level ({', '.join(LEVELS)}, any) and a number up to 100,000 "
-                      f"such as easy=50, got {shown(value)}", param, ctx)
+            self.fail(message("expected a level ({levels}, any) and a number up to 100,000 such "
+                              "as easy=50, got {given}", levels=", ".join(LEVELS),
+                              given=shown(value)), param, ctx)
         return level, int(count)
 
 
@@ -104,7 +106,8 @@ def book(
     if qr_site is not None:
         refuse("--qr-site sets the address", "qr")
     if made and inputs:
-        raise click.UsageError(f"--make makes the puzzles: leave out {shown(inputs[0])}")
+        raise click.UsageError(message("--make makes the puzzles: leave out {given}",
+                                       given=shown(inputs[0])))
     if not made:
         refuse("only --make makes puzzles", "seed", "symmetry")
     if wishes["answers"] == "none":
@@ -112,7 +115,8 @@ def book(
     if no_cover:
         refuse("the author is printed on the title page", "author")
     if qr is not None and HOLE not in qr:
-        raise click.UsageError(f"--qr: expected an address with {HOLE} in it, got {shown(qr)}")
+        raise click.UsageError(message("--qr: expected an address with {hole} in it, got {given}",
+                                       hole=HOLE, given=shown(qr)))
     from nanpure.printing import Book, write_book
 
     board, _ = chosen_layout(layout, None)
@@ -125,6 +129,6 @@ def book(
     except InputError:
         raise
     except (NanpureError, ValueError) as error:
-        raise InputError(str(error)) from error
+        raise InputError(message_of(error)) from error
     write_file(output, inputs, data)
     return 0

@@ -12,6 +12,7 @@ from nanpure.kernel.structure import redundant_rows
 from nanpure.maths.redundant import redundant_givens
 from nanpure.model.grid import Grid
 from nanpure.model.sets import CellSet
+from nanpure.words import in_language, message
 
 if TYPE_CHECKING:  # NumPy is loaded for plain lines only
     import numpy as np
@@ -21,7 +22,6 @@ __all__ = ["NeedDesk", "needed", "needs_words"]
 
 UNIQUE = 1  # status of a batch
 WRONG = 255  # status of a row that gives another solution
-WORDS = {"en": ("minimal", "redundant: "), "ja": ("極小", "なくてもよい問題の数字: ")}
 
 
 def needed(grid: Grid, options: Options, control: Control) -> CellSet:
@@ -31,8 +31,8 @@ def needed(grid: Grid, options: Options, control: Control) -> CellSet:
 
 def needs_words(cells: CellSet, lang: str) -> str:
     """Format the redundant givens of a puzzle, or that it is minimal."""
-    minimal, redundant = WORDS[lang]
-    return f"{redundant}{cells}" if cells else minimal
+    return in_language(message("redundant: {cells}", cells=cells) if cells
+                       else message("minimal", "puzzle"), lang)
 
 
 class NeedDesk:

@@ -19,6 +19,7 @@ from nanpure.io.svg_themes import THEMES, Theme
 from nanpure.logic import next_step
 from nanpure.model.puzzle import Puzzle
 from nanpure.printing.requests import FORMS
+from nanpure.words import message
 
 __all__ = ["draw"]
 
@@ -58,11 +59,11 @@ def draw(
     if form != "svg":
         need(form)
         if theme == "auto":
-            raise click.UsageError(f"--theme auto is for SVG, not for {form.upper()}: leave "
-                                   "it out, or choose another one")
+            raise click.UsageError(message("--theme auto is for SVG, not for {form}: leave it "
+                                           "out, or choose another one", form=form.upper()))
         if sys.stdout.isatty() and (output is None or str(output) == "-"):
-            raise click.UsageError(f"a {form.upper()} cannot be written to a terminal: "
-                                   "give -o FILE")
+            raise click.UsageError(message("a {form} cannot be written to a terminal: give -o "
+                                           "FILE", form=form.upper()))
     chosen = theme or USUAL[form]
     board, _ = chosen_layout(layout, None)
     pictures = (
@@ -84,7 +85,7 @@ def _form_of(output: Path | None) -> str:
 def _step(puzzle: Puzzle) -> Any:
     step = next_step(puzzle)
     if step is None:
-        raise InputError(f"no technique finds a step: {shown(puzzle.line())}")
+        raise InputError(message("no technique finds a step: {line}", line=shown(puzzle.line())))
     return step
 
 
@@ -109,7 +110,8 @@ def _png(picture: str, size: int | None) -> bytes:
     from nanpure.printing import WIDEST_PNG, png
 
     if size is not None and size > WIDEST_PNG:
-        raise click.UsageError(f"--size: a PNG is at most {WIDEST_PNG} pixels wide, got {size}")
+        raise click.UsageError(message("--size: a PNG is at most {most} pixels wide, got {size}",
+                                       most=WIDEST_PNG, size=size))
     # Twice the pixels of a screen, unless a size was given.
     usual = 2 * int(picture.partition('width="')[2].partition('"')[0])
     return png(picture, size or min(usual, WIDEST_PNG))

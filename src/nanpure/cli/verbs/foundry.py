@@ -17,6 +17,7 @@ from nanpure.cli.options.shared import InputError, number
 from nanpure.cli.stream.sink import sink
 from nanpure.cli.stream.standard import tell
 from nanpure.errors import NanpureError
+from nanpure.words import message, message_of
 
 if TYPE_CHECKING:
     from nanpure.foundry import Fault, Manifest, Recipe
@@ -41,7 +42,8 @@ class _Sample(click.ParamType[int | None]):
             return None
         if isinstance(value, int) or (value.isascii() and value.isdigit() and len(value) < 10):
             return int(value)
-        return self.fail(f"expected a number of rows, or all, got {value!r}", param, ctx)
+        return self.fail(
+            message("expected a number of rows, or all, got {value!r}", value=value), param, ctx)
 
 
 @click.command()
@@ -80,8 +82,8 @@ def foundry(
         return _example(output)
     missing = [name for name in ("pyarrow", "duckdb") if find_spec(name) is None]
     if missing:
-        raise InputError("data sets need the extra 'data': pip install 'nanpure[data]' "
-                         f"(missing: {', '.join(missing)})")
+        raise InputError(message("data sets need the extra 'data': pip install 'nanpure[data]' "
+                                 "(missing: {missing})", missing=", ".join(missing)))
     if verified is not None:
         refuse("--verify reads an existing data set", "recipe", "rows", "output", "address")
         return _verify(verified, sample, jobs, json_=json_, quiet=quiet)
@@ -117,9 +119,10 @@ def _make(
         recipe = Recipe.read(place)
         recipe = recipe if rows is None else Recipe.of({**recipe.members, "rows": rows})
     except OSError as error:
-        raise InputError(f"cannot read {str(place)!r}: {error.strerror}") from error
+        raise InputError(message("cannot read {name!r}: {reason}", name=str(place),
+                                 reason=error.strerror)) from error
     except (NanpureError, ValueError) as error:
-        raise InputError(f"{place}: {error}") from error
+        raise InputError(message("{place}: {error}", place=place, error=error)) from error
     try:
         with _engine(address, folder) as engine, _bars(recipe, quiet) as progress:
             made = make(recipe, folder, jobs, engine=engine, progress=progress, damaged=_again)
@@ -130,10 +133,12 @@ def _make(
         tell(f"interrupted: the same command goes on with what is finished in {str(folder)!r}")
         raise
     except OSError as error:
-        raise InputError(f"cannot write {str(error.filename or folder)!r}: {error.strerror}; the "
-                         "same command goes on with what is finished") from error
+        raise InputError(
+            message("cannot write {name!r}: {reason}; the same command goes on with what is "
+                    "finished", name=str(error.filename or folder),
+                    reason=error.strerror)) from error
     except (NanpureError, ValueError) as error:
-        raise InputError(str(error)) from error
+        raise InputError(message_of(error)) from error
     _print(_summary(made, folder, json_=json_))
     return 0
 
@@ -174,7 +179,7 @@ def _verify(
         with _one_bar(quiet) as progress:
             faults = verify(folder, sample, jobs, progress=progress)
     except (NanpureError, ValueError) as error:
-        raise InputError(str(error)) from error
+        raise InputError(message_of(error)) from error
     if json_:
         _print(json.dumps({"folder": str(folder), "faults": [fault._asdict() for fault in faults]},
                         ensure_ascii=False))

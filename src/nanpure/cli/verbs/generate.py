@@ -12,6 +12,7 @@ import click
 
 import nanpure
 from nanpure import text
+from nanpure.cli.groups import language_of
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import (
     LANGUAGE,
@@ -38,6 +39,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.writer import record_of, write_row
 from nanpure.text.base import Sheet
+from nanpure.words import in_language, message, message_of
 
 __all__ = ["generate"]
 
@@ -124,7 +126,7 @@ def generate(
     except NotMade as error:
         return _not_made(error)
     except (NanpureError, ValueError) as error:
-        raise InputError(str(error)) from error
+        raise InputError(message_of(error)) from error
     columns = _columns(method, wishes, bare) if table else None
     with opened(output, columns) as out, progress(count, out, quiet) as advance:
         if not json_ and text.FORMATS[form].header:
@@ -165,7 +167,7 @@ def _columns(method: str | None, wishes: Wishes, bare: bool) -> tuple[str, ...]:
 
 def _refuse_idle(method: str | None, groups: Groups, json_: bool) -> None:
     """Refuse options that would do nothing with a method, or without one."""
-    ours = "this option is for nanpure's own generator, not for --method"
+    ours = message("this option is for nanpure's own generator, not for --method")
     if method is not None:
         refuse(ours, "level", "rating", "needs", "forbid", "attempts", "grids", "jobs")
     if method == "hiroi":
@@ -191,7 +193,8 @@ def _refuse_with_unbiased(method: str | None) -> None:
 
 def _not_made(error: NotMade) -> int:
     """Report the reason and the nearest puzzle; return the exit status."""
-    tell(f"# {error}")
+    language = language_of(click.get_current_context())
+    tell(f"# {in_language(message_of(error), language)}")
     return 1
 
 
@@ -199,7 +202,8 @@ def _board(layout: str | None, box: str | None, symbols: str | None) -> Layout |
     """The layout; its text for random jigsaws, which have none yet."""
     if layout is not None and layout.startswith(RANDOM):
         if box is not None or symbols is not None:
-            raise click.UsageError(f"--layout {RANDOM} goes with neither --box nor --symbols")
+            raise click.UsageError(message("--layout {layout} goes with neither --box nor "
+                                           "--symbols", layout=RANDOM))
         return layout
     if layout is None and box is None:
         layout = "3x3" if symbols is None else str(len(text.parse_symbols(symbols, None)[0]))

@@ -24,6 +24,7 @@ from nanpure.methods import Outcome
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.step import Event
+from nanpure.words import message, message_of
 
 __all__ = ["Groups", "grouping"]
 
@@ -47,15 +48,16 @@ class Groups:
     ) -> Iterator[tuple[Puzzle, tuple[Event, ...], Made]]:
         """Yield puzzles with the events that led to them; number k has the seed *seed* + k."""
         if isinstance(layout, str):
-            raise click.UsageError(f"--layout: group tables fit rectangular boxes, not {layout}")
+            raise click.UsageError(message("--layout: group tables fit rectangular boxes, not "
+                                           "{layout}", layout=layout))
         if symmetry not in ("none", "rotate180"):
-            raise click.UsageError(f"--symmetry: masks of group tables have none or rotate180, not "
-                                   f"{symmetry}")
+            raise click.UsageError(message("--symmetry: masks of group tables have none or "
+                                           "rotate180, not {name}", name=symmetry))
         if pattern is not None:
             refuse("the pattern sets the places of the givens", "clues")
         if clues is not None and clues[0] != clues[1]:
-            raise click.UsageError(f"--clues: expected one number with --method groups, got "
-                                   f"{clues[0]}-{clues[1]}")
+            raise click.UsageError(message("--clues: expected one number with --method groups, "
+                                           "got {given}", given=f"{clues[0]}-{clues[1]}"))
         begun = functools.partial(
             from_group, layout, group=self.group,
             exchange=[_rows(text, layout.size) for text in self.exchange],
@@ -73,8 +75,9 @@ class Groups:
         signs = re.split(r"[\s,]+", text.strip()) if re.search(r"[\s,]", text) else list(text)
         digits = [layout.symbols.index(sign) + 1 for sign in signs if sign in layout.symbols]
         if sorted(digits) != list(range(1, layout.size + 1)) or len(digits) != len(signs):
-            raise click.UsageError(f"--relabel: expected {layout.size} different symbols, chance "
-                                   f"or next, got {shown(text)}")
+            raise click.UsageError(message("--relabel: expected {count} different symbols, "
+                                           "chance or next, got {given}", count=layout.size,
+                                           given=shown(text)))
         return digits
 
     def writer(
@@ -119,10 +122,12 @@ def grouping(command: Command) -> Command:
 def _rows(text: str, size: int) -> tuple[int, int]:
     match = re.fullmatch(r"\s*(\d{1,4})\s*,\s*(\d{1,4})\s*", text, re.ASCII)
     if match is None:
-        raise click.UsageError(f"--exchange: expected ROW,ROW, got {shown(text)}")
+        raise click.UsageError(message("--exchange: expected ROW,ROW, got {given}",
+                                       given=shown(text)))
     one, other = int(match[1]), int(match[2])
     if not (1 <= one <= size and 1 <= other <= size):
-        raise click.UsageError(f"--exchange: expected rows 1 to {size}, got {shown(text)}")
+        raise click.UsageError(message("--exchange: expected rows 1 to {size}, got {given}",
+                                       size=size, given=shown(text)))
     return one, other
 
 
@@ -137,7 +142,7 @@ def _finished(
             except PuzzleError as error:
                 if not control.stopped:
                     raise
-                raise NotMade(str(error), made.start) from error
+                raise NotMade(message_of(error), made.start) from error
             last = events[-1]
             assert isinstance(last, Outcome)
             assert last.end is not None

@@ -8,6 +8,7 @@ from nanpure import text
 from nanpure.cli.options.shared import InputError, Options, reading_to
 from nanpure.cli.stream.source import Posed
 from nanpure.cli.stream.text_forms import draw_grids, write_grids
+from nanpure.words import message
 
 __all__ = ["link"]
 
@@ -36,15 +37,16 @@ def _page(options: Options, title: str, checking: bool) -> int:
     try:
         from nanpure.web.single_file import alone_html
     except ImportError as error:
-        raise InputError("the page needs the extra 'web': pip install 'nanpure[web]' "
-                         f"({error})") from error
+        raise InputError(message("the page needs the extra 'web': pip install 'nanpure[web]' "
+                                 "({error})", error=error)) from error
     written = 0
 
     def body(item: Posed) -> str:
         nonlocal written
         written += 1
         if written > 1:
-            raise InputError(f"a page holds one puzzle, got another one in line {item.line}")
+            raise InputError(message("a page holds one puzzle, got another one in line {line}",
+                                     line=item.line))
         return alone_html(item.grid.puzzle, title, options.lang, checking)
 
     return draw_grids(options, body)

@@ -20,6 +20,7 @@ from nanpure.errors import PuzzleError, shown
 from nanpure.io.answers import ratings_json
 from nanpure.kernel import Control
 from nanpure.rate import SCALES, USUAL, Ratings, Scale
+from nanpure.words import message
 
 __all__ = ["rate"]
 
@@ -95,8 +96,8 @@ def rate(options: Options, scales: str | None, pattern: str | None) -> int:
         raise click.UsageError("--format does not go with --json")
     if scales is not None:
         if len(chosen) != 1 or chosen[0] not in OWN:
-            raise click.UsageError(f"--format goes with --scales nanpure, se or hodoku alone, "
-                                   f"got {shown(scales)}")
+            raise click.UsageError(message("--format goes with --scales nanpure, se or hodoku "
+                                           "alone, got {scales}", scales=shown(scales)))
         pattern = _on(chosen[0], pattern)
     needed = _needed(pattern)
     return run(options, lambda item, control: _rate(item, control, options, needed, pattern))
@@ -109,8 +110,8 @@ def _scales(text: str | None) -> tuple[Scale, ...]:
     named = [name.strip() for name in text.split(",")]
     for name in named:
         if name not in SCALES:
-            raise click.UsageError(f"--scales: expected some of {','.join(SCALES)}, "
-                                   f"got {shown(name)}")
+            raise click.UsageError(message("--scales: expected some of {scales}, got {name}",
+                                           scales=",".join(SCALES), name=shown(name)))
     return tuple(scale for scale in SCALES if scale in named)
 
 
@@ -127,8 +128,9 @@ def _needed(pattern: str) -> tuple[Scale, ...]:
             continue
         if letter not in LETTERS:
             known = " ".join(f"%{name}" for name in ("g", *LETTERS, "%"))
-            raise click.UsageError(f"--format: expected one of {known}, got {shown('%' + letter)} "
-                                   f"in {shown(pattern)}")
+            raise click.UsageError(message("--format: expected one of {known}, got {letter} in "
+                                           "{pattern}", known=known, letter=shown("%" + letter),
+                                           pattern=shown(pattern)))
         used.add(LETTERS[letter].scale)
     return tuple(scale for scale in SCALES if scale in used)
 

@@ -18,6 +18,7 @@ import click
 from nanpure.cli.options.shared import InputError
 from nanpure.cli.stream.standard import drop_output, tell
 from nanpure.errors import shown
+from nanpure.words import message
 
 __all__ = ["serve"]
 
@@ -32,8 +33,8 @@ def serve(host: str, port: int, open_: bool) -> int:
     """Serve the web page until Ctrl-C."""
     missing = [name for name in ("fastapi", "uvicorn") if find_spec(name) is None]
     if missing:
-        raise InputError(f"the page needs the extra 'web': pip install 'nanpure[web]' "
-                         f"(missing: {', '.join(missing)})")
+        raise InputError(message("the page needs the extra 'web': pip install 'nanpure[web]' "
+                                 "(missing: {missing})", missing=", ".join(missing)))
     listening = _listen(host, port)
     name = f"[{host}]" if ":" in host else host
     address = f"http://{name}:{listening.getsockname()[1]}/"
@@ -85,7 +86,7 @@ def _listen(host: str, port: int) -> socket.socket:
         family, kind, protocol, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
     except (OSError, UnicodeError) as error:
-        raise InputError(f"--host: no such address: {shown(host)}") from error
+        raise InputError(message("--host: no such address: {host}", host=shown(host))) from error
     listening = socket.socket(family, kind, protocol)
     # Not on Windows, where it would share the port with a running server.
     if sys.platform != "win32":
@@ -96,7 +97,9 @@ def _listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         listening.close()
         if error.errno == errno.EADDRINUSE:
-            raise InputError(f"port {port} is in use on {host}: choose another with --port "
-                             f"(0: any that is free), not {port}") from error
-        raise InputError(f"cannot listen on {host}, port {port}: {error.strerror}") from error
+            raise InputError(message("port {port} is in use on {host}: choose another with "
+                                     "--port (0: any that is free), not {port}", port=port,
+                                     host=host)) from error
+        raise InputError(message("cannot listen on {host}, port {port}: {reason}", host=host,
+                                 port=port, reason=error.strerror)) from error
     return listening

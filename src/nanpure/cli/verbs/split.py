@@ -16,6 +16,7 @@ from nanpure.cli.stream.standard import tell
 from nanpure.cli.verbs.archive import need_data
 from nanpure.cli.verbs.audit import DataFile, counted
 from nanpure.errors import NanpureError, shown
+from nanpure.words import message, message_of
 
 if TYPE_CHECKING:
     from nanpure.audit import Split
@@ -34,8 +35,8 @@ def _parts(text: str) -> dict[str, str]:
     for entry in text.split(","):
         name, sign, share = (part.strip() for part in entry.partition("="))
         if not sign or name in shares:
-            raise click.UsageError("--parts: expected NAME=SHARE,… with each name once, got "
-                                   f"{shown(text)}")
+            raise click.UsageError(message("--parts: expected NAME=SHARE,… with each name once, "
+                                           "got {given}", given=shown(text)))
         shares[name] = share
     return shares
 
@@ -44,8 +45,8 @@ def _no_other_form(ctx: click.Context, param: click.Parameter, value: str | None
     """Refuse --to, and name the way to another form."""
     if value is not None:
         raise click.UsageError(
-            "--to: the parts have the form of the files; for another one, nanpure convert FILE "
-            f"--to FORM -o NEW, then split NEW: {shown(value)}")
+            message("--to: the parts have the form of the files; for another one, nanpure "
+                    "convert FILE --to FORM -o NEW, then split NEW: {given}", given=shown(value)))
 
 
 @click.command()
@@ -94,9 +95,10 @@ def split(
     except BrokenPipeError:  # of standard output
         raise
     except OSError as error:
-        raise InputError(f"{error.strerror or error}: {str(error.filename or output)!r}") from error
+        raise InputError(message("{reason}: {name!r}", reason=error.strerror or error,
+                                 name=str(error.filename or output))) from error
     except (NanpureError, ValueError) as error:
-        raise InputError(str(error)) from error
+        raise InputError(message_of(error)) from error
     for fault in made.faults:
         tell(f"{fault.place.file}, line {fault.place.line}: left out: {fault.what}")
     if made.left_out > len(made.faults):

@@ -32,6 +32,7 @@ from nanpure.cli.verbs.verify_proof import Ledger
 from nanpure.io.events import schema
 from nanpure.kernel import Control
 from nanpure.logic.circuits import LEAST_LINKS, MOST_LINKS, has_loops
+from nanpure.words import message
 
 __all__ = ["steps"]
 
@@ -118,8 +119,8 @@ def steps(
 def _refuse_idle(method: str, choice: Choice, chosen: dict[str, Any]) -> None:
     """Refuse options that would do nothing with --method."""
     phrase, look, press = chosen["phrase"], chosen["look"], chosen["press"]
-    refuse(f"this option is for techniques, not for --method {method}", "policy", "without", "also",
-           "uniqueness", "every", "loops", "verify", "proof")
+    refuse(message("this option is for techniques, not for --method {method}", method=method),
+           "policy", "without", "also", "uniqueness", "every", "loops", "verify", "proof")
     if choice.only and (method != "ito" or len(choice.only) != 1):
         raise click.UsageError("--only goes with --method ito and one technique, or without a "
                                "method")
@@ -136,8 +137,8 @@ def _refuse_idle(method: str, choice: Choice, chosen: dict[str, Any]) -> None:
     for option, shows in (("--only", choice.only), ("--phrase", phrase), ("--look", look),
                           ("--press", press)):
         if shows:
-            refuse(f"{option} shows a part of the method, not its run", "max_steps", "timeout",
-                   "settings", "detail", "limit")
+            refuse(message("{option} shows a part of the method, not its run", option=option),
+                   "max_steps", "timeout", "settings", "detail", "limit")
     if phrase is not None:
         refuse("--phrase shows grids, not sentences", "lang", "teach")
     if look is not None:

@@ -26,6 +26,7 @@ from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.step import Event
+from nanpure.words import message
 
 __all__ = ["SUPPORT", "Shown", "events_shown", "look_shown", "phrase_shown", "press_shown",
            "technique_shown"]
@@ -99,7 +100,7 @@ def technique_shown(shown: Shown, name: str) -> Lines:
     try:
         steps = technique(name, item.grid)
     except ParseError as error:
-        raise click.UsageError(f"--only: {error}") from error
+        raise click.UsageError(message("--only: {error}", error=error)) from error
     if options.json:
         yield to_json(item, method="ito", only=name)
     for before, step in with_boards(item.grid, steps):
@@ -172,7 +173,7 @@ def press_shown(shown: Shown, button: str, support: Sequence[str]) -> Lines:
     except NanpureError:
         raise
     except ValueError as error:
-        raise click.UsageError(f"--support: {error}") from error
+        raise click.UsageError(message("--support: {error}", error=error)) from error
     if options.json:
         yield to_json(item, method="ushio", press=button,
                       **pressed_json(result, item.grid.layout, options.lang),

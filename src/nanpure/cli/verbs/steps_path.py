@@ -37,15 +37,12 @@ from nanpure.model.grid import Grid
 from nanpure.model.step import Event, Step
 from nanpure.model.witness import contradiction
 from nanpure.search.verbs import solve
+from nanpure.words import in_language, message
 
 __all__ = ["Looks", "Plan", "by_techniques", "looking"]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
-NOTHING = {
-    "en": "none of the {} techniques finds anything",
-    "ja": "{}種類の手筋では何も見つからない",
-}
 MOST_NODES = 100_000  # of the search for the reason why a path is stuck
 MANY = 100_000  # steps of a path unless --steps says otherwise
 
@@ -82,7 +79,8 @@ class Looks:
             self.pictures.mkdir(exist_ok=True)
         except OSError as error:
             name = shown(str(self.pictures))
-            raise InputError(f"--svg: cannot make {name}: {error.strerror}") from error
+            raise InputError(message("--svg: cannot make {name}: {reason}", name=name,
+                                     reason=error.strerror)) from error
 
 
 def looking(command: Command) -> Command:
@@ -239,7 +237,8 @@ def _shown(item: Posed, options: Options, plan: Plan, taken: Taken) -> Lines:
         if plan.looks.board:
             yield ""
     if plan.every and not number and not options.json:
-        yield "# " + NOTHING[options.lang].format(tried)
+        nothing = message("none of the {count} techniques finds anything", count=tried)
+        yield "# " + in_language(nothing, options.lang)
     return fine
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 
+from nanpure.cli.groups import Language
 from nanpure.cli.options.made import JOBS
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import OUTPUT, Seconds, chosen_layout
@@ -20,6 +21,7 @@ from nanpure.cli.verbs.maths.enumerate_small import small_question, write_small
 from nanpure.errors import NanpureError, shown
 from nanpure.io.plain import printable
 from nanpure.model.layout import Layout
+from nanpure.words import ENGLISH, message, message_of
 
 if TYPE_CHECKING:
     from nanpure.maths.totals import GridTotal
@@ -55,7 +57,7 @@ Found = TypeVar("Found")
 @JOBS
 @OUTPUT
 @click.option("--quiet", is_flag=True, help="No progress bar, no warnings.")
-@click.option("--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True,
+@click.option("--lang", type=Language(), default=ENGLISH, show_default=True,
               help="Language of the table.")
 def enumerate(
     layout: str | None, box: str | None, explain: bool, classes: bool, grids: bool, puzzles: bool,
@@ -104,7 +106,8 @@ def _checked(path: Path, output: Path | None) -> int:
     try:
         text = whole(path, LARGEST, "--check", "a certificate").decode()
     except UnicodeError as error:
-        raise InputError(f"--check: cannot read {shown(str(path))}: not UTF-8") from error
+        raise InputError(
+            message("--check: cannot read {path}: not UTF-8", path=shown(str(path)))) from error
     with sink(output) as out:
         try:
             kind = fixed_checker if fixed_checker.is_such(text) else checker
@@ -123,7 +126,7 @@ def _estimated(layout: Layout, output: Path | None, lang: str, *, json_: bool) -
     try:
         estimated, errors = grid_estimate(layout), estimate_errors()
     except NanpureError as error:
-        raise InputError(str(error)) from error
+        raise InputError(message_of(error)) from error
     with sink(output) as out:
         if json_:
             out.line(json.dumps(estimate_json(estimated, errors)))
@@ -190,10 +193,11 @@ def _counted(
 
             return count(layout, jobs=jobs, checkpoint=checkpoint, timeout=timeout, progress=tell)
     except NanpureError as error:
-        raise InputError(str(error)) from error
+        raise InputError(message_of(error)) from error
     except OSError as error:
         name = shown(str(checkpoint))
-        raise InputError(f"--checkpoint: cannot use {name}: {error.strerror}") from error
+        raise InputError(message("--checkpoint: cannot use {name}: {reason}", name=name,
+                                 reason=error.strerror)) from error
 
 
 LARGEST = 1 << 26  # bytes of a certificate

@@ -16,6 +16,7 @@ from nanpure.cli.stream.source import InputError
 from nanpure.errors import NanpureError, PuzzleError
 from nanpure.io.plain import number_json
 from nanpure.model.layout import Layout
+from nanpure.words import message_of
 
 if TYPE_CHECKING:
     from nanpure.maths import Census, EssentialGrid, Fewest
@@ -54,7 +55,7 @@ def write_small(
             out.line(f"# unknown: no result within {timeout:g} seconds")
             return 1
         except NanpureError as error:
-            raise InputError(str(error)) from error
+            raise InputError(message_of(error)) from error
         for line in lines:
             out.line(line)
     return 0

@@ -14,6 +14,7 @@ from nanpure.errors import NanpureError
 from nanpure.io.answers import orbit_counts_json, orbits_json
 from nanpure.kernel.column_sets import COUNTED
 from nanpure.model.layout import Layout
+from nanpure.words import message_of
 
 __all__ = ["orbits"]
 
@@ -43,7 +44,7 @@ def orbits(layout: str | None, box: str | None, output: Path | None, json_: bool
             return _counted(chosen, output, json_=json_)
         rows = tables.table(chosen)
     except NanpureError as error:
-        raise InputError(str(error)) from error
+        raise InputError(message_of(error)) from error
     heads = list(tables.columns(chosen))
     sizes = tables.sizes(chosen)
     with sink(output) as out:

@@ -16,6 +16,7 @@ from nanpure.io.moves import move_json, move_text
 from nanpure.io.plain import number_json
 from nanpure.io.tables import aligned
 from nanpure.model.layout import Layout
+from nanpure.words import message_of
 
 __all__ = ["symmetries"]
 
@@ -42,7 +43,7 @@ def symmetries(
     try:
         lines = list((_object if json_ else _classes if classes else _generators)(board, classes))
     except NanpureError as error:
-        raise InputError(str(error)) from error
+        raise InputError(message_of(error)) from error
     with sink(output) as out:
         for line in lines:
             out.line(line)

@@ -20,14 +20,19 @@ from nanpure.io.answers import outcome_text, row_json
 from nanpure.io.tables import aligned
 from nanpure.methods import Row
 from nanpure.model.grid import Grid
+from nanpure.words import in_language, message
 
-__all__ = ["JAPANESE_STATUSES", "compare"]
+__all__ = ["STATUS_WORDS", "compare"]
 
-HEADS = ("method", "status", "outcome", "solutions", "placements", "removals", "assumptions",
-         "depth", "seconds")
-JAPANESE_HEADS = ("解法", "状態", "結果", "解の数", "確定", "除外", "仮置き", "深さ", "秒")
-JAPANESE_STATUSES = {"solved": "解けた", "none": "解なし", "stuck": "行き止まり", "stopped": "中断",
-                     "unsupported": "対象外", "error": "エラー"}
+HEADS = (
+    message("method", "column"), message("status", "column"), message("outcome", "column"),
+    message("solutions", "column"), message("placements", "column"), message("removals", "column"),
+    message("assumptions", "column"), message("depth", "column"), message("seconds", "column"),
+)
+STATUS_WORDS = {str(word): word for word in (
+    message("solved", "status"), message("none", "status"), message("stuck", "status"),
+    message("stopped", "status"), message("unsupported", "status"), message("error", "status"),
+)}
 NUMBERS = range(3, len(HEADS))  # columns
 
 
@@ -55,7 +60,8 @@ def compare(
     """
     chosen = names or tuple(methods.METHODS)
     if not any("limit" in methods.METHODS[name].options for name in chosen):
-        refuse(f"none of these methods finds all solutions: {', '.join(chosen)}", "limit")
+        refuse(message("none of these methods finds all solutions: {methods}",
+                       methods=", ".join(chosen)), "limit")
     limits = {"max_steps": max_steps, "limit": limit, "timeout": options.timeout,
               **settings_of(settings, chosen)}
     by_hand = bool(settings)  # then a value that a method refuses is a usage error
@@ -74,7 +80,7 @@ def _compare(
     except (ValueError, TypeError) as error:
         if not by_hand:
             raise
-        raise click.UsageError(f"--set: {error}") from error
+        raise click.UsageError(message("--set: {error}", error=error)) from error
     fine = any(row.solutions for row in rows)
     if options.json:
         listed = [row_json(row, item.grid, options.lang) for row in rows]
@@ -84,14 +90,14 @@ def _compare(
 
 def _table(item: Posed, grid: Grid, rows: Sequence[Row], lang: str, fine: bool) -> Lines:
     yield f"# {echo(item)}"
-    heads = JAPANESE_HEADS if lang == "ja" else HEADS
+    heads = [in_language(head, lang) for head in HEADS]
     yield from aligned([heads, *(_cells(row, grid, lang) for row in rows)], NUMBERS)
     yield ""
     return fine
 
 
 def _cells(row: Row, grid: Grid, lang: str) -> tuple[str, ...]:
-    status = JAPANESE_STATUSES[row.status] if lang == "ja" else row.status
+    status = in_language(STATUS_WORDS[row.status], lang)
     if row.status == "unsupported":
         return (row.method, status, *("" for _ in HEADS[2:]))
     more = "+" if row.solutions and not row.complete else ""

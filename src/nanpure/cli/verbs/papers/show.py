@@ -27,6 +27,7 @@ from nanpure.papers.words import (
     tally_line,
     value_text,
 )
+from nanpure.words import message
 
 __all__ = ["show"]
 
@@ -73,8 +74,8 @@ def show(
 def _named(names: Sequence[str]) -> list[Paper]:
     for name in names:
         if name not in PAPERS:
-            raise click.UsageError(f"expected one of the papers {', '.join(PAPERS)}, got "
-                                   f"{shown(name)}")
+            raise click.UsageError(message("expected one of the papers {papers}, got {name}",
+                                           papers=", ".join(PAPERS), name=shown(name)))
     return [PAPERS[name] for name in names or PAPERS]
 
 
@@ -85,9 +86,10 @@ def _items(chosen: Paper, id: str) -> list[Item]:
     matching = exact or [item for item in chosen.items if item.id.split("/")[0] == id]
     if not matching:
         near = [item.id for item in chosen.items if id and item.id.startswith(id[:3])]
-        has = f": {', '.join(near[:8])} begin like it" if near else ""
-        raise click.UsageError(f"'nanpure papers show {chosen.name}' lists its items{has}; there "
-                               f"is no {shown(id)}")
+        like = message(": {items} begin like it", items=", ".join(near[:8])) if near else ""
+        raise click.UsageError(message("'nanpure papers show {paper}' lists its items{near}; "
+                                       "there is no {id}", paper=chosen.name, near=like,
+                                       id=shown(id)))
     return matching
 
 
@@ -133,12 +135,14 @@ def _judged(out: Sink, chosen: Paper, items: list[Item], lang: str, *, json_: bo
 
 def _drawn(out: Sink, chosen: Paper, items: list[Item], lang: str) -> int:
     if len(items) > 1:
-        raise click.UsageError(f"--svg draws one item, not {len(items)}: "
-                               f"{', '.join(item.id for item in items[:8])}")
+        raise click.UsageError(message("--svg draws one item, not {many}: {items}",
+                                       many=len(items),
+                                       items=", ".join(item.id for item in items[:8])))
     picture = papers.figure(chosen, items[0])
     if picture is None:
         drawn = ", ".join(item.id for item in chosen.items if item.figure)
-        raise click.UsageError(f"{chosen.name} has figures of {drawn}, not of {items[0].id}")
+        raise click.UsageError(message("{paper} has figures of {items}, not of {id}",
+                                       paper=chosen.name, items=drawn, id=items[0].id))
     out.write(figure_svg(picture, lang).encode())
     return 0
 

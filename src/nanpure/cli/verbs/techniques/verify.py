@@ -20,6 +20,7 @@ from nanpure.errors import NanpureError, ParseError, shown
 from nanpure.io.plain import printable
 from nanpure.logic import CATALOGUE
 from nanpure.logic.cases import failure, named, parse_case
+from nanpure.words import message
 
 __all__ = ["verify"]
 
@@ -73,8 +74,9 @@ def verify(
     lines = _lines(files, frozenset(map(_id, only)))
     first = list(islice(lines, 1))
     if not first:
-        of = f" of {', '.join(map(shown, only))}" if only else ""
-        raise InputError(f"no case{of} in {', '.join(map(shown, files))}")
+        names, where = ", ".join(map(shown, only)), ", ".join(map(shown, files))
+        raise InputError(message("no case of {names} in {files}", names=names, files=where) if only
+                         else message("no case in {files}", files=where))
     tally: Counter[bool] = Counter()
     with sink(output, files) as out, ThreadPoolExecutor(jobs) as pool:
         for verdict in _in_order(chain(first, lines), jobs, pool):

@@ -2,8 +2,6 @@
 
 import { byId } from "./dom.js";
 import { context, language, t } from "./words.js";
-import english from "./words/en-problems.js";
-import japanese from "./words/ja-problems.js";
 
 const SECONDS = { info: 4, good: 4, bad: 10 };
 const LEAST = 1.5; // seconds a message stays at least, whatever the user does next
@@ -64,23 +62,18 @@ function goneOn() {
 for (const act of ["pointerdown", "keydown"]) document.addEventListener(act, goneOn, true);
 document.addEventListener("click", ({ target }) => { if (target.id === "message") say(""); });
 
-const KINDS = { en: english, ja: japanese };
-
 /**
- * The text of an error for the user. The server explains in English, for programs too; the page
- * words frequent errors itself in Japanese, and in English those not meant for people. Other texts
- * are quoted after an introduction.
+ * The message of an error, for the user. The server has sentences for people in the languages of
+ * the page; its English detail, for programs too, follows words of the page.
  */
 export function told(error) {
   if (error.name !== "Problem" || !error.status) return error.message;
   return wordedBy(error.data) ?? t(context("refused", "{detail}"), { detail: error.message });
 }
 
-/** The page's own sentence for a kind of problem, or null to use the server's. */
+/** The sentence of a problem in the language of the page; null where its detail has to do. */
 export function wordedBy(problem) {
-  const sentences = KINDS[language()] ?? {};
-  const sentence = Object.hasOwn(sentences, problem.kind ?? "") ? sentences[problem.kind] : null;
-  return sentence ? sentence(problem) : null;
+  return problem.texts?.[language()] ?? null;
 }
 
 /** Report an error. An aborted request is intended and not reported. */
