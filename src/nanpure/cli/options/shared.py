@@ -197,7 +197,7 @@ class LayoutOption(click.Option):
         return translated or message("RxC, N or jigsaw:LETTERS (jigsaw:@FILE reads them), then "
                                      "{rules}", rules=help_text())
 
-    @help.setter
+    @help.setter  # noqa: A003
     def help(self, text: str | None) -> None:
         vars(self)["_help"] = text
 
