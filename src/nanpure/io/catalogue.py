@@ -5,58 +5,66 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from nanpure.io.sentences import technique_name
 from nanpure.io.tables import aligned
 from nanpure.logic.technique import Technique
+from nanpure.words import in_language, message
 
 __all__ = ["family_name", "level_name", "technique_json", "technique_lines"]
 
-_HEADS = {
-    "en": ("id", "name", "family", "level", "rating", "SE", "HoDoKu", "on"),
-    "ja": ("id", "名前", "系統", "難度", "評価", "SE", "HoDoKu", "既定"),
-}
+_HEADS = tuple(message(head, "column") for head in (
+    "id", "name", "family", "level", "rating", "SE", "HoDoKu", "on"))
 _RIGHT = (4, 5)
 
 _FAMILIES = {
-    "singles": ("singles", "単独候補"), "cages": ("cages", "ケージ"),
-    "locked": ("locked candidates", "固定候補"),
-    "subsets": ("subsets", "同盟"), "fish": ("fish", "フィッシュ"),
-    "chains": ("chains", "チェーン"),
-    "single-digit": ("single digit", "1つの数字"), "wings": ("wings", "ウィング"),
-    "colouring": ("colouring", "カラーリング"), "als": ("almost locked sets", "ALS"),
-    "uniqueness": ("uniqueness", "唯一解"),
-    "exclusion": ("exclusion", "排除"), "patterns": ("expert patterns", "上級パターン"),
-    "forcing": ("forcing", "強制チェーン"),
-    "last": ("last resort", "最後の手段"),
+    "singles": message("singles", "family"),
+    "cages": message("cages", "family"),
+    "locked": message("locked candidates", "family"),
+    "subsets": message("subsets", "family"),
+    "fish": message("fish", "family"),
+    "chains": message("chains", "family"),
+    "single-digit": message("single digit", "family"),
+    "wings": message("wings", "family"),
+    "colouring": message("colouring", "family"),
+    "als": message("almost locked sets", "family"),
+    "uniqueness": message("uniqueness", "family"),
+    "exclusion": message("exclusion", "family"),
+    "patterns": message("expert patterns", "family"),
+    "forcing": message("forcing", "family"),
+    "last": message("last resort", "family"),
 }
 _LEVELS = {
-    "easy": ("Easy", "初級"), "medium": ("Medium", "中級"), "hard": ("Hard", "上級"),
-    "unfair": ("Unfair", "難問"), "extreme": ("Extreme", "超難問"),
+    "easy": message("Easy", "level"),
+    "medium": message("Medium", "level"),
+    "hard": message("Hard", "level"),
+    "unfair": message("Unfair", "level"),
+    "extreme": message("Extreme", "level"),
 }
+_ON = message("on", "technique is"), message("off", "technique is")
 
 
 def family_name(family: str, lang: str = "en") -> str:
     """Return the common name of a family, or the word itself if it is not one of ours."""
-    return _FAMILIES.get(family, (family, family))[lang == "ja"]
+    return in_language(_FAMILIES.get(family, family), lang)
 
 
 def level_name(level: str, lang: str = "en") -> str:
     """Return the common name of a level."""
-    return _LEVELS[level][lang == "ja"]
+    return in_language(_LEVELS[level], lang)
 
 
 def technique_lines(techniques: Iterable[Technique], lang: str = "en") -> Iterator[str]:
     """Yield the table, one line per technique."""
-    yield from aligned([_HEADS[lang], *(_row(each, lang) for each in techniques)], _RIGHT)
+    heads = [in_language(head, lang) for head in _HEADS]
+    yield from aligned([heads, *(_row(each, lang) for each in techniques)], _RIGHT)
 
 
 def _row(technique: Technique, lang: str) -> tuple[str, ...]:
-    name = technique.name if lang == "en" else technique.japanese
-    on = ("on", "off") if lang == "en" else ("有効", "無効")
     return (
-        technique.id, name, family_name(technique.family, lang),
+        technique.id, technique_name(technique.id, lang), family_name(technique.family, lang),
         level_name(technique.level, lang), f"{technique.rating:.1f}",
         "" if technique.se is None else f"{technique.se:.1f}",
-        technique.hodoku[0] if technique.hodoku else "", on[not technique.usual],
+        technique.hodoku[0] if technique.hodoku else "", in_language(_ON[not technique.usual], lang),
     )
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from nanpure.base.arguments import instance, one_of
 from nanpure.io.explain import explain
+from nanpure.io.sentence import Clause, Phrase
 from nanpure.io.sentences import name_of, technique_sentence
 from nanpure.io.voice import Voice, check_language
 from nanpure.kernel import Control, Limits
@@ -15,6 +16,7 @@ from nanpure.logic import Catalogue, Help, Policy, help_with
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.step import LeftOut, Step
+from nanpure.words import message
 
 __all__ = ["STRENGTHS", "Hint", "Strength", "hint", "worded"]
 
@@ -33,7 +35,8 @@ class Hint:
       (no technique finds anything) or ``stopped`` (a limit came first);
     - *step*: the step behind it, or None; *cells*: the cells that it names as wrong;
     - *place*: the cells to look at, for the strengths ``where`` and ``what``;
-    - *left_out*: techniques requested but not used, and why.
+    - *left_out*: techniques requested but not used, and why;
+    - *sentence*: the text as parts, which know what they name.
     """
 
     status: str
@@ -43,6 +46,7 @@ class Hint:
     cells: tuple[int, ...] = ()
     place: tuple[int, ...] = ()
     left_out: LeftOut | None = None
+    sentence: Phrase = field(default=Phrase(()), compare=False, repr=False)
 
     def __str__(self) -> str:
         return self.text
@@ -91,24 +95,23 @@ def worded(found: Help, strength: Strength = "where", lang: str = "en") -> Hint:
     隠れた単独候補: ブロック1に注目。
     """
     found, strength = instance(found, "found", Help), one_of(strength, "a strength", STRENGTHS)
-    voice = Voice(found.grid.layout, lang)
-    if found.step is None:
-        return Hint(_STATUS.get(found.finding, found.finding),
-                    _SENTENCES[found.finding](found, voice), strength, None, found.cells,
-                    left_out=found.left_out)
+    voice, step = Voice(found.grid.layout, lang), found.step
+    if step is None:
+        sentence = _SENTENCES[found.finding](found, voice)
+        return Hint(_STATUS.get(found.finding, found.finding), str(sentence), strength, None,
+                    found.cells, left_out=found.left_out, sentence=sentence)
+    place: tuple[int, ...] = ()
     if strength == "move":
-        text = technique_sentence(found.step, voice)
-        return Hint("step", text, strength, found.step, left_out=found.left_out)
-    names, place = _place(found.step, voice)
-    if strength == "where":
-        text = voice.say("Look at {place}.", "{place}に注目。", place=names)
+        sentence = technique_sentence(step, voice)
     else:
-        text = voice.say("{name}: look at {place}.", "{name}: {place}に注目。", place=names,
-                         name=name_of(found.step, voice))
-    return Hint("step", text, strength, found.step, place=place, left_out=found.left_out)
+        where, place = _place(step, voice)
+        sentence = voice.say("Look at {place}.", place=where) if strength == "where" else voice.say(
+            "{name}: look at {place}.", place=Clause([where]), name=name_of(step, voice))
+    return Hint("step", str(sentence), strength, step, place=place, left_out=found.left_out,
+                sentence=sentence)
 
 
-def _place(step: Step, voice: Voice) -> tuple[str, tuple[int, ...]]:
+def _place(step: Step, voice: Voice) -> tuple[Phrase, tuple[int, ...]]:
     """The place to look at: the houses of a pattern, or some of its cells; never a digit."""
     why = step.deduction.evidence
     if why is not None and why.houses and step.technique != "naked-single":
@@ -131,48 +134,46 @@ def _some_cells(step: Step) -> tuple[int, ...]:
 
 # ---- what is wrong, or missing -----------------------------------------------------------------
 
-# The reasons for the end of a search, in both languages.
+# The reasons for the end of a search.
 _STOPPED = {
-    "time": ("the time was not enough", "時間が足りない"),
-    "nodes": ("the search was not given enough branches", "探索の分岐の数が足りない"),
-    "asked": ("the search was stopped", "探索が中断された"),
+    "time": message("the time was not enough"),
+    "nodes": message("the search was not given enough branches"),
+    "asked": message("the search was stopped"),
 }
 
 _STATUS = dict.fromkeys(("unsolvable", "mistaken", "struck", "contradictory"), "wrong")
 
 
-def _unsolvable(help_: Help, voice: Voice) -> str:
+def _stopped(help_: Help, voice: Voice) -> Phrase:
+    why = _STOPPED.get(help_.stopped or "", _STOPPED["asked"])
+    return voice.say("Not known: {why}.", why=voice.say(why))
+
+
+def _unsolvable(help_: Help, voice: Voice) -> Phrase:
     why = explain(help_.witness, voice.lang) if help_.witness is not None else ""
-    return voice.say("The puzzle has no solution: {why}.", "この問題には解がない: {why}。", why=why)
+    return voice.say("The puzzle has no solution: {why}.", why=voice.foreign(why))
 
 
-def _mistaken(help_: Help, voice: Voice) -> str:
+def _mistaken(help_: Help, voice: Voice) -> Phrase:
     digits = help_.grid.placed
-    wrong = ", ".join(f"{voice.cell(cell)}={voice.digit(digits[cell])}" for cell in help_.cells)
-    if len(help_.cells) == 1:
-        return voice.say("{said} is wrong.", "{said}は誤り。", said=wrong)
-    return voice.say("{said} are wrong.", "{said}は誤り。", said=wrong)
+    wrong = voice.facts((cell, digits[cell]) for cell in help_.cells)
+    return voice.plural(len(help_.cells), "{wrong} is wrong.", "{wrong} are wrong.", wrong=wrong)
 
 
-def _struck(help_: Help, voice: Voice) -> str:
+def _struck(help_: Help, voice: Voice) -> Phrase:
     return voice.say("The right digit has been struck from {cells}.",
-                     "{cells}から正しい候補が消えている。", cells=voice.cells(help_.cells))
+                     cells=voice.cells(help_.cells))
 
 
-def _contradictory(help_: Help, voice: Voice) -> str:
-    why = (explain(help_.witness, voice.lang) if help_.witness is not None
+def _contradictory(help_: Help, voice: Voice) -> Phrase:
+    why = (voice.foreign(explain(help_.witness, voice.lang)) if help_.witness is not None
            else voice.cells(help_.cells[:FEW]))
-    return voice.say("What stands in the grid leaves no solution: {why}.",
-                     "いまの盤面には解がない: {why}。", why=why)
+    return voice.say("What stands in the grid leaves no solution: {why}.", why=why)
 
 
-_SENTENCES: dict[str, Callable[[Help, Voice], str]] = {
-    "solved": lambda _, voice: voice.say("The grid is solved.", "もう解けている。"),
-    "stuck": lambda _, voice: voice.say("No technique finds anything here.",
-                                        "ここで使える手筋は見つからない。"),
-    "stopped": lambda found, voice: voice.say(
-        "Not known: {why}.", "不明: {why}。", why=_STOPPED.get(
-            found.stopped or "", _STOPPED["asked"])[voice.lang == "ja"]),
-    "unsolvable": _unsolvable, "mistaken": _mistaken, "struck": _struck,
+_SENTENCES: dict[str, Callable[[Help, Voice], Phrase]] = {
+    "solved": lambda _, voice: voice.say("The grid is solved."),
+    "stuck": lambda _, voice: voice.say("No technique finds anything here."),
+    "stopped": _stopped, "unsolvable": _unsolvable, "mistaken": _mistaken, "struck": _struck,
     "contradictory": _contradictory,
 }

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from nanpure.io.catalogue import family_name, level_name
-from nanpure.io.events import sentence
 from nanpure.io.japanese_lines import wrapped
-from nanpure.io.notation import as_players_write
+from nanpure.io.sentence import Phrase
+from nanpure.io.sentences import technique_name, technique_sentence
 from nanpure.io.voice import Voice
 from nanpure.logic.pages import example, pages
 from nanpure.logic.technique import Technique
+from nanpure.model.layout import Layout
+from nanpure.words import ENGLISH, in_language, message
 
 __all__ = ["page_text", "scales_line"]
 
+NINE = Layout.default(9)
 _WIDTH = 96  # columns
 
 
@@ -22,16 +25,18 @@ def scales_line(technique: Technique, lang: str = "en") -> str:
     >>> scales_line(CATALOGUE["naked-single"])
     'singles; level Easy; rating 2.3; Sudoku Explainer 2.3; HoDoKu 0003, score 4'
     """
-    english = lang == "en"
-    parts = [family_name(technique.family, lang),
-             ("level " if english else "難度") + level_name(technique.level, lang),
-             ("rating " if english else "評価") + f"{technique.rating:.1f}"]
+    parts: list[str | Phrase] = [
+        in_language(text, lang) for text in (
+            family_name(technique.family, lang),
+            message("level {level}", level=level_name(technique.level, lang)),
+            message("rating {rating}", rating=f"{technique.rating:.1f}"))]
     if technique.se is not None:
         parts.append(f"Sudoku Explainer {technique.se:.1f}")
     if technique.hodoku is not None:
         code, score = technique.hodoku
-        parts.append(f"HoDoKu {code}, score {score}" if english else f"HoDoKu {code}、{score}点")
-    return ("; " if english else "、").join(parts)
+        parts.append(in_language(message("HoDoKu {code}, score {score}", code=code, score=score),
+                                 lang))
+    return str(Voice(NINE, lang).in_turn(parts))
 
 
 def page_text(technique: Technique, lang: str = "en") -> str:
@@ -40,26 +45,23 @@ def page_text(technique: Technique, lang: str = "en") -> str:
     In Japanese the example's sentence names cells like 4行5列.
     """
     page, shown = pages(lang).get(technique.id), example(technique)
-    english = lang == "en"
-    name = f"{technique.name} ({technique.japanese})" if english else (
-        f"{technique.japanese} ({technique.name})")
-    others = ", ".join(technique.aliases)
+    voice = Voice(NINE if shown is None else shown[0].layout, lang)
+    name = voice.say("{name} ({second})", name=technique_name(technique.id, lang),
+                     second=technique.japanese if lang == ENGLISH else technique.name)
     lines = [f"{name}: {technique.id}", scales_line(technique, lang)]
-    if others:
-        lines.append(("Also known as: " if english else "別名: ") + others)
+    if technique.aliases:
+        lines.append(str(voice.say("Also known as: {names}", names=", ".join(technique.aliases))))
     if page is not None and shown is not None:
-        grid, step = shown
-        voice = Voice(grid.layout, lang)
         lines += [
-            "", _filled(voice.say("Pattern: ", "形: ") + page.pattern),
-            "", _filled(voice.say("Why it is sound: ", "理由: ") + page.why),
-            "", voice.say("Example: ", "例: ") + page.example,
-            as_players_write(sentence(step, grid.layout, lang, "teach"), lang),
+            "", _filled(voice.say("Pattern: {text}", text=page.pattern)),
+            "", _filled(voice.say("Why it is sound: {text}", text=page.why)),
+            "", str(voice.say("Example: {text}", text=page.example)),
+            voice.written(technique_sentence(shown[1], voice, "teach")),
         ]
         if page.source:
-            lines += ["", _filled(voice.say("Source: ", "出典: ") + page.source)]
+            lines += ["", _filled(voice.say("Source: {text}", text=page.source))]
     return "\n".join(lines) + "\n"
 
 
-def _filled(text: str) -> str:
-    return "\n".join(wrapped(text, _WIDTH))
+def _filled(text: Phrase) -> str:
+    return "\n".join(wrapped(str(text), _WIDTH))

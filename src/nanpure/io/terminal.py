@@ -11,12 +11,13 @@ from io import StringIO
 
 from nanpure.io.marks import MARKS, Mark, marks_of
 from nanpure.io.tables import screen_width
-from nanpure.io.voice import Voice
+from nanpure.io.voice import check_language
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.model.sets import bits
 from nanpure.model.step import Step
 from nanpure.text.frames import draw
+from nanpure.words import Message, in_language, message
 
 __all__ = ["board"]
 
@@ -26,14 +27,14 @@ Candidate = tuple[int, int]
 
 # Mark: character, colour, meaning. The colours are distinct without red and green; removed
 # candidates are also struck through.
-_MARKS: dict[Mark, tuple[str, str, str, str]] = {
-    "place": ("+", "bold white on green", "placed", "確定"),
-    "remove": ("-", "bold strike bright_red", "removed", "除去"),
-    "fin": ("^", "bold magenta", "fin", "フィン"),
-    "pattern": ("*", "bold bright_blue", "pattern", "型"),
-    "other": ("'", "bold yellow", "its opposite", "型の反対側"),
-    "third": ('"', "bold cyan", "second pair of colours", "2組目の色"),
-    "fourth": ("~", "bold bright_magenta", "its opposite", "その反対"),
+_MARKS: dict[Mark, tuple[str, str, Message]] = {
+    "place": ("+", "bold white on green", message("placed")),
+    "remove": ("-", "bold strike bright_red", message("removed")),
+    "fin": ("^", "bold magenta", message("fin")),
+    "pattern": ("*", "bold bright_blue", message("pattern")),
+    "other": ("'", "bold yellow", message("its opposite", "pattern")),
+    "third": ('"', "bold cyan", message("second pair of colours")),
+    "fourth": ("~", "bold bright_magenta", message("its opposite", "second pair")),
 }
 
 
@@ -61,7 +62,8 @@ def board(
     lines = draw(cells, grid.layout.regions, grid.layout.size)
     text = "\n".join(lines)
     if marks and not color:
-        text += "\n" + _legend(set(marks.values()), Voice(grid.layout, lang))
+        check_language(lang)
+        text += "\n" + _legend(set(marks.values()), lang)
     return ink.rendered(text)
 
 
@@ -116,9 +118,9 @@ def _cell(grid: Grid, cell: int, marks: Mapping[Candidate, Mark], ink: _Ink) -> 
     return gap.join(shown) or layout.empty
 
 
-def _legend(used: set[Mark], voice: Voice) -> str:
+def _legend(used: set[Mark], lang: str) -> str:
     return "  ".join(
-        f"{sign} {voice.say(english, japanese)}"
+        f"{sign} {in_language(meaning, lang)}"
         for mark in MARKS if mark in used
-        for sign, _, english, japanese in [_MARKS[mark]]
+        for sign, _, meaning in [_MARKS[mark]]
     )

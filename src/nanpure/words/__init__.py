@@ -74,6 +74,16 @@ class Catalogue:
             return self._translations.pgettext(context, english)
         return self._translations.gettext(english) if english else english
 
+    def plural(self, singular: str, plural: str, count: int, context: str = "") -> str:
+        """Return the translation of a message id that depends on a number.
+
+        >>> catalogue("en").plural("fin {fins}", "fins {fins}", 2)
+        'fins {fins}'
+        """
+        if context:
+            return self._translations.npgettext(context, singular, plural, count)
+        return self._translations.ngettext(singular, plural, count)
+
     def translate(self, text: str) -> str:
         """Return a text in this language; one that was made by :func:`message` hole by hole."""
         if not isinstance(text, Message):
@@ -95,8 +105,13 @@ def languages() -> tuple[str, ...]:
     >>> languages()
     ('en', 'ja')
     """
+    return _languages(os.environ.get(FURTHER, ""))
+
+
+@cache
+def _languages(further: str) -> tuple[str, ...]:
     return ENGLISH, *sorted({
-        place.name for folder in _folders() if folder.is_dir() for place in folder.iterdir()
+        place.name for folder in _folders(further) if folder.is_dir() for place in folder.iterdir()
         if any(place.glob("*.mo"))
     } - {ENGLISH})
 
@@ -124,6 +139,5 @@ def in_language(text: str, language: str) -> str:
     return str(text) if language == ENGLISH else catalogue(language).translate(text)
 
 
-def _folders(further: str | None = None) -> list[Path]:
-    further = os.environ.get(FURTHER, "") if further is None else further
+def _folders(further: str) -> list[Path]:
     return [*filter(None, [Path(further) if further else None]), Path(__file__).parent]

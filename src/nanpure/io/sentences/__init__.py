@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Literal
 
+from nanpure.io.sentence import Clause, Names, Phrase
 from nanpure.io.sentences import (
     basic,
     cages,
@@ -28,6 +29,7 @@ from nanpure.logic.steps import like, noted_rating
 from nanpure.logic.table import TABLE
 from nanpure.logic.technique import Technique
 from nanpure.model.step import Step
+from nanpure.words import ENGLISH, catalogue
 
 __all__ = ["BUILDERS", "STYLES", "Style", "name_of", "pattern_of", "technique_name",
            "technique_sentence"]
@@ -58,31 +60,34 @@ def technique_name(id: str, lang: str = "en") -> str:
     '動的セル強制チェーン(+)'
     """
     technique = _by_id().get(id)
+    if lang == ENGLISH:
+        return id if technique is None else technique.name
     if technique is None:
-        return explainer_name(id) if lang == "ja" else id
-    return technique.name if lang == "en" else technique.japanese
+        return explainer_name(id, lang)
+    return catalogue(lang).text(technique.name, "technique")
 
 
-def name_of(step: Step, voice: Voice) -> str:
+def name_of(step: Step, voice: Voice) -> Phrase:
     """Return the technique of a step; one of Sudoku Explainer comes with its rating."""
-    name, rated = technique_name(step.technique, voice.lang), noted_rating(step)
+    name = Phrase([technique_name(step.technique, voice.lang)], Names(technique=step.technique))
+    rated = noted_rating(step)
     if rated is None:
         return name
-    return voice.say("{name} ({rating})", "{name}({rating})", name=name, rating=rated / 10)
+    return voice.say("{name} ({rating})", name=name, rating=rated / 10)
 
 
-def pattern_of(step: Step, voice: Voice) -> str:
+def pattern_of(step: Step, voice: Voice) -> Phrase:
     """Return the technique and the place of its pattern, without the effect."""
     return _headed(step, voice, _account(step, voice).pattern)
 
 
-def _headed(step: Step, voice: Voice, text: str) -> str:
-    """A text after the name of the technique."""
+def _headed(step: Step, voice: Voice, pattern: str | Phrase) -> Phrase:
+    """A pattern after the name of the technique."""
     name = name_of(step, voice)
-    return f"{name}: {text}" if text else name
+    return voice.say("{name}: {pattern}", name=name, pattern=Clause([pattern])) if pattern else name
 
 
-def technique_sentence(step: Step, voice: Voice, style: Style = "short") -> str:
+def technique_sentence(step: Step, voice: Voice, style: Style = "short") -> Phrase:
     """Return the pattern of a technique and its effect; ``teach`` argues step by step."""
     if style not in STYLES:
         raise ValueError(f"expected a style out of {', '.join(STYLES)}, got {style!r}")
@@ -90,10 +95,10 @@ def technique_sentence(step: Step, voice: Voice, style: Style = "short") -> str:
     effect = deduction.placements, deduction.eliminations
     account = _account(step, voice)
     if style == "short":
-        joint = "; " if voice.lang == "en" else "、"
-        text = joint.join(filter(None, (account.pattern, account.reason)))
-        return f"{_headed(step, voice, text)}: {voice.effects(*effect)}"
-    heading = _headed(step, voice, account.pattern) + voice.say(".", "。")
+        why = voice.in_turn(filter(None, (account.pattern, account.reason)))
+        return voice.say("{heading}: {effects}", heading=_headed(step, voice, why),
+                         effects=Clause([voice.effects(*effect)]))
+    heading = voice.say("{heading}.", heading=_headed(step, voice, account.pattern))
     return voice.sentences([heading, *account.argument, voice.so(*effect)])
 
 

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
+from nanpure.io.sentence import Phrase
 from nanpure.io.voice import Voice
 from nanpure.logic.technique import Technique
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
 from nanpure.model.step import Evidence, Part
 
-__all__ = ["Account", "Builder", "Facts", "and_so", "joined", "letter", "shared_cells"]
+__all__ = ["Account", "Builder", "Facts", "joined", "letter", "shared_cells"]
 
 
 class Account(NamedTuple):
@@ -21,9 +22,9 @@ class Account(NamedTuple):
     pattern and effect in the short form, if the pattern alone does not show why the effect follows.
     """
 
-    pattern: str
-    argument: list[str]
-    reason: str = ""
+    pattern: str | Phrase
+    argument: list[Phrase]
+    reason: str | Phrase = ""
 
 
 class Facts(NamedTuple):
@@ -60,20 +61,17 @@ def joined(parts: Iterable[Part], size: int) -> tuple[CellSet, DigitSet]:
     return cells, digits
 
 
-def shared_cells(voice: Voice, parts: Sequence[Part], names: Sequence[str]) -> list[str]:
+def shared_cells(
+    voice: Voice, parts: Sequence[Part], names: Sequence[str | Phrase]
+) -> list[Phrase]:
     """Return clauses on the cells that sets share: ``A, C share r1c1``."""
     clauses = []
     for (one, part), (other, another) in combinations(zip(names, parts, strict=True), 2):
         both = part.cells & another.cells
         if both:
-            clauses.append(voice.say("{names} share {cells}", "{names}は{cells}を共有",
+            clauses.append(voice.say("{names} share {cells}",
                                      names=voice.all_of((one, other)), cells=voice.cells(both)))
     return clauses
-
-
-def and_so(voice: Voice, clauses: Sequence[str]) -> str:
-    """Join clauses into one sentence."""
-    return voice.all_of(clauses) if voice.lang == "en" else "、".join(clauses)
 
 
 def letter(index: int) -> str:
