@@ -35,13 +35,19 @@ __all__ = ["ACCOUNT", "hardest_json", "hint_json", "left_out_json", "made_json",
 # ---- hints -------------------------------------------------------------------------------------
 
 
-def hint_json(found: Hint, layout: Layout, lang: str = "en") -> dict[str, Any]:
-    """Return a hint; its data holds no more than its text reveals."""
-    step = found.step if found.strength == "move" else None
+def hint_json(
+    found: Hint, layout: Layout, lang: str = "en", step: dict[str, Any] | None = None
+) -> dict[str, Any]:
+    """Return a hint; its data holds no more than its text reveals.
+
+    *step* is the JSON of its step, if that is already made.
+    """
+    if step is None and found.step is not None and found.strength == "move":
+        step = event_json(found.step, layout, lang, text=found.text)
     return {
         "hint": found.status, "strength": found.strength, "text": found.text,
         "cells": [layout.cell_name(cell) for cell in found.cells],
-        "step": event_json(step, layout, lang) if step is not None else None,
+        "step": step,
         "left_out": left_out_json(found.left_out, layout, lang),
     }
 

@@ -93,14 +93,16 @@ def trace_line(
 
 
 def event_json(
-    event: Event, layout: Layout, lang: str = "en", style: Style = "short"
+    event: Event, layout: Layout, lang: str = "en", style: Style = "short",
+    text: str | None = None,
 ) -> dict[str, Any]:
     """Return an event as plain data; ``step.schema.json`` next to this module describes it.
 
     ``kind``, ``depth``, ``technique`` (null unless it is a step), ``placements`` and
     ``eliminations`` (candidates as ``5r1c1``), ``evidence`` (null, or all of an
     :class:`~nanpure.Evidence`), ``note`` (null or ``id``, ``arguments``) and ``text``; an outcome
-    also has ``status``, ``solutions``, ``complete`` and ``end``.
+    also has ``status``, ``solutions``, ``complete`` and ``end``. *text* is its sentence, if that is
+    already made.
     """
     deduction = event.deduction if isinstance(event, Finding) else None
     members: dict[str, Any] = {
@@ -111,7 +113,7 @@ def event_json(
         "eliminations": _names(deduction.eliminations) if deduction else [],
         "evidence": None,
         "note": None,
-        "text": sentence(event, layout, lang, style),
+        "text": sentence(event, layout, lang, style) if text is None else text,
     }
     if deduction is not None and deduction.evidence is not None:
         members["evidence"] = _evidence_json(deduction.evidence, layout)

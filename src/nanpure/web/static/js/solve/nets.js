@@ -5,32 +5,30 @@ import { board } from "../board.js";
 import { el, say } from "../dom.js";
 import { lightOf } from "./clauses.js";
 import { button, refill } from "./parts.js";
-
-// "  2.1. r2c5≠3 …": the indent, the number, what it says.
-const LINE = /^( *)((?:[A-Z]\d*)?(?:\.?\d+)*)\. (.+)$/u;
+import { textOf } from "./sentences.js";
 
 /**
- * The sentence of a step with nets taken apart: what stands before its lines, the lines as a tree
- * of {number, text, lines}, and what stands behind. Any other sentence is all `before`.
+ * The clauses of a sentence with nets taken apart: those before the lines of the nets, the lines as a
+ * tree of {number, parts, lines}, and those behind. Any other sentence is all `before`.
  */
-export function takenApart(event, text) {
-  const before = [];
-  const after = [];
+export function takenApart(clauses) {
+  const first = clauses.findIndex(isLine);
+  if (first < 0) return { before: clauses, lines: [], after: [] };
+  const end = clauses.findLastIndex(isLine) + 1;
   const root = { lines: [] };
-  const open = []; // [indent, line]: those that the next one may be in
-  for (const row of event?.evidence?.nets?.length ? text.split("\n") : []) {
-    const [, indent, number, said] = LINE.exec(row) ?? [];
-    if (!number) {
-      (root.lines.length ? after : before).push(row);
-      continue;
-    }
-    while (open.length && open.at(-1)[0] >= indent.length) open.pop();
-    const line = { number, text: said, lines: [] };
+  const open = []; // [depth, line]: those that the next one may be in
+  for (const [{ line: number, depth }, ...parts] of clauses.slice(first, end)) {
+    while (open.length && open.at(-1)[0] >= depth) open.pop();
+    const line = { number, parts, lines: [] };
     (open.at(-1)?.[1] ?? root).lines.push(line);
-    open.push([indent.length, line]);
+    open.push([depth, line]);
   }
-  if (!root.lines.length) return { before: text, lines: [], after: "" };
-  return { before: before.join("\n"), lines: root.lines, after: after.join("\n") };
+  return { before: clauses.slice(0, first), lines: root.lines, after: clauses.slice(end) };
+}
+
+/** Whether a clause is a line of a net: its number is its first part. */
+function isLine([head]) {
+  return head?.line !== undefined;
 }
 
 /** How many lines stand in a line, those further in counted. */
@@ -78,10 +76,10 @@ export class NetTree {
   }
 
   #item(line, depth) {
-    const told = [el("span", { class: "number" }, `${line.number}.`), ` ${line.text}`];
+    const told = [el("span", { class: "number" }, `${line.number}.`), ` ${textOf([line.parts])}`];
     if (!line.lines.length) {
       const leaf = el("span", { class: "leaf", tabindex: -1 }, ...told);
-      this.#lights(leaf, line.text);
+      this.#lights(leaf, line.parts);
       return el("li", {}, leaf);
     }
     const id = `net-${line.number}`;
@@ -89,7 +87,7 @@ export class NetTree {
     const more = el("small", { t: "net.more", args: { count: count(line) } });
     const head = el("button", { type: "button", "aria-controls": id },
       el("span", {}, ...told, " ", more));
-    this.#lights(head, line.text);
+    this.#lights(head, line.parts);
     const turn = (open) => {
       if (open && !inner.childElementCount) {
         refill(inner, line.lines.map((one) => this.#item(one, depth + 1)));
@@ -115,17 +113,17 @@ export class NetTree {
     return el("li", {}, head, inner);
   }
 
-  #lights(one, text) {
-    one.addEventListener("focus", () => this.#light(one, text));
+  #lights(one, parts) {
+    one.addEventListener("focus", () => this.#light(one, parts));
     one.addEventListener("pointerenter", ({ pointerType }) => {
-      if (pointerType === "mouse") this.#light(one, text);
+      if (pointerType === "mouse") this.#light(one, parts);
     });
   }
 
-  #light(one, text = "") {
+  #light(one, parts = []) {
     if (one === this.#lit) return;
     this.#lit?.classList.remove("lit");
-    const part = one && lightOf(text, this.#layout);
+    const part = one && lightOf(parts, this.#layout);
     this.#lit = part ? one : null;
     this.#lit?.classList.add("lit");
     board.light(part);
