@@ -327,8 +327,8 @@ SOLVING: dict[str, Row] = {
         logic.CATALOGUE.__contains__, {"name": "x-wing"}, name=anything),
     "logic.Technique": row(
         logic.Technique,
-        {"id": "mine", "name": "Mine", "japanese": "私", "family": "fish", "level": "easy",
-         "finder": "x_wing", "rating": 1.5}, id=words, name=words, japanese=words, family=words,
+        {"id": "mine", "name": "Mine", "family": "fish", "level": "easy",
+         "finder": "x_wing", "rating": 1.5}, id=words, name=words, family=words,
         level=one_of(*LEVELS), finder=lambda it: isinstance(it, str) or callable(it),
         rating=lambda it: seconds(it) and it is not None, parameters=mapping,
         se=lambda it: it is None or isinstance(it, int | float | np.number) or not isinstance(

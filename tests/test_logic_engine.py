@@ -57,7 +57,7 @@ def liar(grid: Grid) -> Iterator[Deduction]:
 
 
 def own(name: str, finder: object = first_cell, rating: float = 1.1) -> Technique:
-    return Technique(name, name.title(), "自作", "own", "easy", finder, rating)  # type: ignore[arg-type]
+    return Technique(name, name.title(), "own", "easy", finder, rating)  # type: ignore[arg-type]
 
 
 # ---- catalogue -----------------------------------------------------------------------------------

@@ -393,7 +393,7 @@ def test_a_path_that_assumes_one_solution_proves_less() -> None:
     grid, step = rectangle("3x3")
     rest = path(grid.after(step.deduction)).steps
     catalogue = CATALOGUE.with_technique(Technique(
-        "unique-rectangle-1", "Unique Rectangle", "", "uniqueness", "hard", lambda grid: iter(()),
+        "unique-rectangle-1", "Unique Rectangle", "uniqueness", "hard", lambda grid: iter(()),
         4.5, unique=True)) if "unique-rectangle-1" not in CATALOGUE else CATALOGUE
     lines = list(prove(grid, [step, *rest], catalogue))
     (found,) = verify_proof(lines)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from nanpure.io.sentences import technique_name
 from nanpure.io.tables import aligned
 from nanpure.logic.technique import Technique
 from nanpure.words import in_language, message
@@ -61,10 +60,11 @@ def technique_lines(techniques: Iterable[Technique], lang: str = "en") -> Iterat
 
 def _row(technique: Technique, lang: str) -> tuple[str, ...]:
     return (
-        technique.id, technique_name(technique.id, lang), family_name(technique.family, lang),
+        technique.id, technique.name_in(lang), family_name(technique.family, lang),
         level_name(technique.level, lang), f"{technique.rating:.1f}",
         "" if technique.se is None else f"{technique.se:.1f}",
-        technique.hodoku[0] if technique.hodoku else "", in_language(_ON[not technique.usual], lang),
+        technique.hodoku[0] if technique.hodoku else "",
+        in_language(_ON[not technique.usual], lang),
     )
 
 
@@ -74,7 +74,7 @@ def technique_json(technique: Technique) -> dict[str, Any]:
     return {
         "id": technique.id,
         "name": technique.name,
-        "japanese": technique.japanese,
+        "japanese": technique.name_in("ja"),
         "aliases": list(technique.aliases),
         "family": technique.family,
         "level": technique.level,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from nanpure.io.catalogue import family_name, level_name
 from nanpure.io.japanese_lines import wrapped
 from nanpure.io.sentence import Phrase
-from nanpure.io.sentences import technique_name, technique_sentence
+from nanpure.io.sentences import technique_sentence
 from nanpure.io.voice import Voice
 from nanpure.logic.pages import example, pages
 from nanpure.logic.technique import Technique
@@ -46,8 +46,8 @@ def page_text(technique: Technique, lang: str = "en") -> str:
     """
     page, shown = pages(lang).get(technique.id), example(technique)
     voice = Voice(NINE if shown is None else shown[0].layout, lang)
-    name = voice.say("{name} ({second})", name=technique_name(technique.id, lang),
-                     second=technique.japanese if lang == ENGLISH else technique.name)
+    name = voice.say("{name} ({second})", name=technique.name_in(lang),
+                     second=technique.name_in("ja") if lang == ENGLISH else technique.name)
     lines = [f"{name}: {technique.id}", scales_line(technique, lang)]
     if technique.aliases:
         lines.append(str(voice.say("Also known as: {names}", names=", ".join(technique.aliases))))

@@ -10,6 +10,7 @@ from nanpure.errors import shown_value
 from nanpure.kernel import logic as native
 from nanpure.logic.table import TABLE
 from nanpure.logic.technique import Technique
+from nanpure.words import languages
 
 __all__ = ["CATALOGUE", "Catalogue"]
 
@@ -32,7 +33,7 @@ class Catalogue:
             self._by_name[technique.id] = technique
         for technique in self._techniques:
             code = technique.hodoku[:1] if technique.hodoku else ()
-            for name in (technique.name, technique.japanese, *code, *technique.aliases):
+            for name in (technique.name, *code, *technique.aliases):
                 self._by_name.setdefault(name.casefold(), technique)
 
     def __iter__(self) -> Iterator[Technique]:
@@ -42,14 +43,25 @@ class Catalogue:
         return len(self._techniques)
 
     def __contains__(self, name: object) -> bool:
-        return isinstance(name, str) and name.casefold() in self._by_name
+        return isinstance(name, str) and self._named(name) is not None
 
     def __getitem__(self, name: str) -> Technique:
-        """Return a technique by id, name, alias or HoDoKu code."""
-        if name not in self:
+        """Return a technique by id, name in any language, alias or HoDoKu code."""
+        technique = self._named(name) if isinstance(name, str) else None
+        if technique is None:
             wrong = ValueError if isinstance(name, str) else TypeError
             raise wrong(f"expected a technique of the catalogue, got {shown_value(name)}")
-        return self._by_name[name.casefold()]
+        return technique
+
+    def _named(self, name: str) -> Technique | None:
+        """The technique with a name; those in other languages are read once one is not English."""
+        key = name.casefold()
+        return self._by_name.get(key) or self._translated.get(key)
+
+    @cached_property
+    def _translated(self) -> dict[str, Technique]:
+        return {technique.name_in(language).casefold(): technique
+                for language in languages() for technique in reversed(self._techniques)}
 
     def select(
         self,

@@ -20,6 +20,7 @@ from nanpure.base.arguments import (
 from nanpure.errors import shown_value
 from nanpure.model.grid import Grid
 from nanpure.model.step import Deduction
+from nanpure.words import ENGLISH, catalogue
 
 __all__ = ["LEVELS", "Find", "Page", "Technique", "Words"]
 
@@ -56,7 +57,7 @@ class Words(NamedTuple):
 class Technique:
     """A row of the catalogue.
 
-    - *id*: stable, as in ``Step.technique``; *name*, *japanese*, *aliases*: for people;
+    - *id*: stable, as in ``Step.technique``; *name*, *aliases*: for people;
     - *family*: its chapter; *level*: one of :data:`LEVELS`;
     - *finder*: the name of a native finder with *parameters*, or your own function
       ``find(grid) -> Iterator[Deduction]``, the simplest first;
@@ -69,7 +70,6 @@ class Technique:
 
     id: str
     name: str
-    japanese: str
     family: str
     level: str
     finder: str | Find
@@ -82,7 +82,7 @@ class Technique:
     usual: bool = True
 
     def __post_init__(self) -> None:
-        for name in ("id", "name", "japanese", "family"):
+        for name in ("id", "name", "family"):
             text_of(getattr(self, name), name)
         one_of(self.level, "a level", LEVELS)
         if not isinstance(self.finder, str) and not callable(self.finder):
@@ -106,9 +106,20 @@ class Technique:
     # A mapping proxy cannot be pickled; a native row is rebuilt from plain data.
     def __reduce__(self) -> tuple[object, ...]:
         return _rebuilt, (
-            self.id, self.name, self.japanese, self.family, self.level, self.finder, self.rating,
+            self.id, self.name, self.family, self.level, self.finder, self.rating,
             dict(self.parameters), self.se, self.hodoku, self.aliases, self.unique, self.usual,
         )
+
+    def name_in(self, language: str) -> str:
+        """Return the name in a language; it stays English where no translation is known.
+
+        >>> from nanpure.logic import CATALOGUE
+        >>> CATALOGUE["x-wing"].name_in("ja")
+        'Xウィング'
+        """
+        if language == ENGLISH:
+            return self.name
+        return catalogue(language).text(self.name, "technique")
 
     @property
     def tenths(self) -> int:

@@ -29,7 +29,7 @@ from nanpure.logic.steps import like, noted_rating
 from nanpure.logic.table import TABLE
 from nanpure.logic.technique import Technique
 from nanpure.model.step import Step
-from nanpure.words import ENGLISH, catalogue
+from nanpure.words import ENGLISH
 
 __all__ = ["BUILDERS", "STYLES", "Style", "name_of", "pattern_of", "technique_name",
            "technique_sentence"]
@@ -60,11 +60,9 @@ def technique_name(id: str, lang: str = "en") -> str:
     '動的セル強制チェーン(+)'
     """
     technique = _by_id().get(id)
-    if lang == ENGLISH:
-        return id if technique is None else technique.name
-    if technique is None:
-        return explainer_name(id, lang)
-    return catalogue(lang).text(technique.name, "technique")
+    if technique is not None:
+        return technique.name_in(lang)
+    return id if lang == ENGLISH else explainer_name(id, lang)
 
 
 def name_of(step: Step, voice: Voice) -> Phrase:
