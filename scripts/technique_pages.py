@@ -69,7 +69,8 @@ def _row(technique: Technique) -> str:
     se = "" if technique.se is None else f"{technique.se:.1f}"
     code = technique.hodoku[0] if technique.hodoku else ""
     cells = (name, technique.name_in("ja"), family_name(technique.family),
-             level_name(technique.level), f"{technique.rating:.1f}", se, code, "on" if technique.usual else "off")
+             level_name(technique.level), f"{technique.rating:.1f}", se, code,
+             "on" if technique.usual else "off")
     return f"| {' | '.join(cells)} |\n"
 
 
@@ -89,7 +90,7 @@ def _page(technique: Technique) -> str:
                     explain(step, lang, grid.layout)]
     state = "on" if technique.usual else "off"
     parts = [
-        f"# {technique.name} ({technique.name_in("ja")})",
+        f"# {technique.name} ({technique.name_in('ja')})",
         f"`{technique.id}`: {scales_line(technique)}; {state} unless told otherwise.",
         "[All techniques](README.md)",
         f"**Pattern.** {page.pattern}",
@@ -98,7 +99,7 @@ def _page(technique: Technique) -> str:
         f"![{technique.name}]({technique.id}.svg)",
         "```python\n" + "\n".join(session) + "\n\n```",
         _told(explain(step, "ja", grid.layout, "teach")),
-        f"**Also known as.** {technique.name_in("ja")}{', ' + also if also else ''}. {page.source}"
+        f"**Also known as.** {technique.name_in('ja')}{', ' + also if also else ''}. {page.source}"
         .rstrip(),
     ]
     return "\n\n".join(parts) + "\n"
