@@ -74,7 +74,7 @@ def test_names_mean_one_technique() -> None:
     for technique in CATALOGUE:
         assert CATALOGUE[technique.id] is technique
         assert CATALOGUE[technique.name] is technique
-        assert CATALOGUE[technique.japanese] is technique
+        assert CATALOGUE[technique.name_in("ja")] is technique
         if technique.hodoku:
             assert CATALOGUE[technique.hodoku[0]] is technique
 

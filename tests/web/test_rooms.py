@@ -431,7 +431,7 @@ def test_a_lesson_in_japanese(visits: Callable[..., Visit]) -> None:
     for name in ("xy-chain", "finned-x-wing"):
         visit.room("learn", name)
         words = page(name, "ja")
-        expect(visit.find("#lesson-title")).to_have_text(CATALOGUE[name].japanese)
+        expect(visit.find("#lesson-title")).to_have_text(CATALOGUE[name].name_in("ja"))
         expect(visit.find("#lesson-pattern")).to_have_text(words.pattern)
         visit.find("#tab-why").click()
         expect(visit.find("#lesson-why")).to_have_text(words.why)

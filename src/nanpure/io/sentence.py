@@ -158,9 +158,20 @@ class Clause(Phrase):
 
 
 class Block(Phrase):
-    """Lines of their own: they begin and end with a line break, and no gap stands around them."""
+    """Lines of their own, each after a line break; they are made once somebody reads them."""
 
-    __slots__ = ()
+    __slots__ = ("_lines",)
+
+    def __init__(self, lines: Callable[[], Iterable[Phrase]]) -> None:
+        self._lines, self.names = lines, None
+
+    @property
+    def pieces(self) -> tuple[str | Phrase, ...]:  # type: ignore[override]
+        """Return the lines, and the line break at their end."""
+        return *self._lines(), "\n"
+
+    def __bool__(self) -> bool:
+        return True
 
 
 def filled(template: str, arguments: dict[str, object]) -> Phrase:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from nanpure.base.arguments import integer, one_of
@@ -22,7 +23,7 @@ from nanpure.io.sentence import (
 from nanpure.model.house import House
 from nanpure.model.layout import Layout
 from nanpure.model.sets import CandidateSet
-from nanpure.words import ENGLISH, catalogue, languages, message
+from nanpure.words import ENGLISH, Catalogue, catalogue, languages, message
 
 if TYPE_CHECKING:
     from nanpure.model.step import Step
@@ -57,7 +58,18 @@ def _house_template(kind: str, count: int, lang: str) -> str:
     single, several = _KINDS[kind]
     if lang == ENGLISH:
         return single if count == 1 else several
-    return catalogue(lang).plural(single, several, count)
+    return _in_number(catalogue(lang), single, several, count)
+
+
+# Every sentence asks for the same few templates.
+@cache
+def _translated(words: Catalogue, english: str, context: str) -> str:
+    return words.text(english, context)
+
+
+@cache
+def _in_number(words: Catalogue, singular: str, plural: str, count: int) -> str:
+    return words.plural(singular, plural, count)
 
 
 def check_language(lang: str) -> None:
@@ -108,13 +120,11 @@ class Voice:
         Without *plural* the English is the same for any number.
         """
         if self._words is None:
-            template = plural if plural and count != 1 else singular
-        else:
-            template = self._words.plural(singular, plural or singular, count)
-        return filled(template, arguments)
+            return filled(plural if plural and count != 1 else singular, arguments)
+        return filled(_in_number(self._words, singular, plural or singular, count), arguments)
 
     def _text(self, english: str, context: str = "") -> str:
-        return english if self._words is None else self._words.text(english, context)
+        return english if self._words is None else _translated(self._words, english, context)
 
     def clauses(self, phrase: Phrase) -> list[list[Part]]:
         """Return the parts of each clause, as people write the language."""

@@ -51,8 +51,9 @@ class Entry:
 
     def labels(self, lang: str) -> list[str]:
         """Return the names of additional rules, the level and the rating, if there are any."""
-        kinds = "・" if lang == "ja" else ", "
-        names = kinds.join(variant_name(kind, lang) for kind in variants_of(self.puzzle.layout))
+        layout = self.puzzle.layout
+        names = str(Voice(layout, lang).listed(
+            variant_name(kind, lang) for kind in variants_of(layout)))
         level = f"{level_name(self.level, lang)} {self.rating}" if self.level else ""
         return [label for label in (names, level) if label]
 

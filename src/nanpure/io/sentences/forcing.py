@@ -27,11 +27,11 @@ def _forcing(voice: Voice, facts: Facts) -> Account:
     words = {"start": _start(voice, facts), "n": size}
     if len(nets) == 1:
         pattern = voice.say("{start} leads to a contradiction ({n} lines)", **words)
-        return Account(pattern, [Block([*_net_lines(voice, nets[0], ""), "\n"])])
+        return Account(pattern, [Block(lambda: _net_lines(voice, nets[0], ""))])
     pattern = voice.say("the same follows from {start} ({n} lines)", **words)
-    lines = [line for at, net in enumerate(nets) for line in _net_lines(voice, net, letter(at))]
-    return Account(pattern, [_cases(voice, facts), Block([*lines, "\n"]),
-                             voice.say("One of these is the case.")])
+    lines = Block(lambda: (
+        line for at, net in enumerate(nets) for line in _net_lines(voice, net, letter(at))))
+    return Account(pattern, [_cases(voice, facts), lines, voice.say("One of these is the case.")])
 
 
 def _start(voice: Voice, facts: Facts) -> Phrase:
