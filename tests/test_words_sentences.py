@@ -1,4 +1,4 @@
-"""The words of steps and hints: every message has its translation, and a new language is a folder."""
+"""The words of steps and hints: every message is translated, a new language is a folder."""
 
 from __future__ import annotations
 
@@ -14,24 +14,25 @@ from babel.messages.pofile import read_po
 
 import nanpure
 from evidence import STEPS
-from nanpure import Layout, explain
+from nanpure import Layout, Step, explain
 from nanpure.io import terminal
 from nanpure.io.hints import STRENGTHS
-from nanpure.io.sentence import Part
-from nanpure.io.sentences import STYLES, technique_sentence
-from nanpure.io.voice import Voice
+from nanpure.io.notation import as_players_write
+from nanpure.io.part_voice import PartVoice
+from nanpure.io.sentence import Part, Phrase
+from nanpure.io.sentences import STYLES, Style, technique_sentence
 from nanpure.logic import CATALOGUE, next_step
 from nanpure.logic.table import TABLE
 from together import together
 
 SOURCES = Path(nanpure.__file__).parent
 CODE = sorted([*(SOURCES / "io" / "sentences").glob("*.py"), *(
-    SOURCES / "io" / f"{name}.py"
-    for name in ("catalogue", "hints", "notation", "pages", "sentence", "terminal", "voice"))])
+    SOURCES / "io" / f"{name}.py" for name in (
+        "catalogue", "hints", "notation", "pages", "part_voice", "sentence", "terminal", "voice"))])
 CLASSIC = Layout.default(9)
 MINI = ".24. 3... ...4 .31."
 IDS = {"say": slice(1), "text": slice(1), "_text": slice(1), "message": slice(1),
-       "plural": slice(1, 3)}  # which arguments of a call are message ids
+       "plural": slice(1, 3), "_joined": slice(1, 2), "_ended": slice(1, 2)}  # which arguments of a call are message ids
 
 
 # ---- messages ------------------------------------------------------------------------------------
@@ -43,7 +44,7 @@ def catalogue_of(name: str) -> Catalog:
 
 
 def ids_of(source: str) -> Iterator[str]:
-    """The message ids of a module: strings in calls, or in the tuple that a generator goes through."""
+    """The message ids of a module: strings in calls, or in the tuple of a generator."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.GeneratorExp) and isinstance(node.elt, ast.Call) and isinstance(
@@ -99,7 +100,8 @@ def _holes(template: str) -> set[str]:
 def test_the_code_knows_no_language(path: Path) -> None:
     tree = ast.parse(path.read_text("utf-8"))
     for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.FunctionDef | ast.ClassDef) and ast.get_docstring(node):
+        documented = isinstance(node, ast.Module | ast.FunctionDef | ast.ClassDef)
+        if documented and ast.get_docstring(node):
             node.body = node.body[1:]
     code = ast.unparse(tree)
     assert not re.search(r"[ぁ-んァ-ヴ一-龥、。・]", code)
@@ -150,8 +152,8 @@ def test_a_made_up_language_is_heard_in_hints_and_steps(
     assert explain(step, "xx", style="teach") == (
         "Kaŝita Solo -> en kesto 1 unu loko por 4! / Box 1 still needs its 4, and no other cell of "
         "it than r2c2 can hold it. / Do r2c2 estas 4!").replace("Box 1", "Kesto 1")
-    voice = Voice(Layout.default(9), "xx")
-    assert str(voice.houses([0, 1, 9])) == "kestoj 1 + 2 kaj row 1"
+    voice = PartVoice(Layout.default(9), "xx")
+    assert voice.houses([0, 1, 9]) == "kestoj 1 + 2 kaj row 1"
     assert voice.written(voice.cells([10, 80])) == "v2k2 + v9k9"
     assert terminal.board(MINI, step, lang="xx").endswith("+ metita")
     assert CATALOGUE["kaŝita solo"].id == "hidden-single"
@@ -172,17 +174,17 @@ def test_a_language_without_a_word_speaks_english(
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @together("id", STEPS)
 def test_parts_name_what_the_text_names(id: str, lang: str) -> None:
-    voice = Voice(CLASSIC, lang)
+    voice = PartVoice(CLASSIC, lang)
     for style in STYLES:
-        phrase = technique_sentence(STEPS[id], voice, style)
-        clauses = voice.clauses(phrase)
-        assert text_of(clauses) == voice.written(phrase)
-        assert text_of(phrase.clauses()) == str(phrase) == explain(STEPS[id], lang, CLASSIC, style)
+        phrase = phrase_of(STEPS[id], voice, style)
+        written = [part["text"] for clause in voice.clauses(phrase) for part in clause]
+        assert "".join(written) == voice.written(phrase) == as_players_write(phrase, lang)
+        assert text_of(phrase.clauses()) == phrase == explain(STEPS[id], lang, CLASSIC, style)
         for part in (part for clause in phrase.clauses() for part in clause):
-            written = set(re.findall(r"r\dc\d", part.text))
+            cells = set(re.findall(r"r\dc\d", part.text))
             named = part.names.cells if part.names else ()
             named += tuple(cell for cell, _ in part.names.candidates) if part.names else ()
-            assert written <= {CLASSIC.cell_name(cell) for cell in named}, part
+            assert cells <= {CLASSIC.cell_name(cell) for cell in named}, part
             if re.search(r"\b(row|column|box)(es|s)? \d|\d[行列]目|ブロック\d", part.text):
                 assert part.names is not None
                 assert part.names.houses, part
@@ -194,14 +196,14 @@ def test_parts_name_what_the_text_names(id: str, lang: str) -> None:
 def test_an_argument_names_every_link(id: str) -> None:
     why = STEPS[id].deduction.evidence
     assert why is not None
-    clauses = technique_sentence(STEPS[id], Voice(CLASSIC), "teach").clauses()
+    clauses = phrase_of(STEPS[id], PartVoice(CLASSIC), "teach").clauses()
     named = {link for clause in clauses for part in clause if part.names
              for link in part.names.links}
     assert named == set(why.links)
 
 
 def test_a_sentence_has_a_clause_for_its_name_and_one_for_each_thing_said() -> None:
-    clauses = technique_sentence(STEPS["xy-wing"], Voice(CLASSIC)).clauses()
+    clauses = phrase_of(STEPS["xy-wing"], PartVoice(CLASSIC), "short").clauses()
     assert [text_of([clause]) for clause in clauses] == [
         "XY-Wing: ", "stem r1c1 (3, 5), pincers r1c5 (3, 7) and r3c2 (5, 7); ",
         "one of them is 7: ", "r3c5≠7"]
@@ -213,3 +215,9 @@ def test_a_sentence_has_a_clause_for_its_name_and_one_for_each_thing_said() -> N
 
 def text_of(clauses: list[list[Part]]) -> str:
     return "".join(part.text for clause in clauses for part in clause)
+
+
+def phrase_of(found: Step, voice: PartVoice, style: Style) -> Phrase:
+    text = technique_sentence(found, voice, style)
+    assert isinstance(text, Phrase)
+    return text

@@ -67,7 +67,7 @@ candidates: no other solution is left out. Solutions: 1.'
     """
     check_language(lang)
     if isinstance(event, Step) and (event.note is None or event.note.id == EXPLAINED):
-        return str(technique_sentence(event, Voice(layout, lang), style))
+        return technique_sentence(event, Voice(layout, lang), style)
     if event.note is None:
         return _plain(event, layout, lang)
     return _worded(event.note, layout, lang, style)

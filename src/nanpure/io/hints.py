@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
 
 from nanpure.base.arguments import instance, one_of
 from nanpure.io.explain import explain
-from nanpure.io.sentence import Clause, Phrase
+from nanpure.io.part_voice import PartVoice
 from nanpure.io.sentences import name_of, technique_sentence
 from nanpure.io.voice import Voice, check_language
 from nanpure.kernel import Control, Limits
@@ -35,8 +35,7 @@ class Hint:
       (no technique finds anything) or ``stopped`` (a limit came first);
     - *step*: the step behind it, or None; *cells*: the cells that it names as wrong;
     - *place*: the cells to look at, for the strengths ``where`` and ``what``;
-    - *left_out*: techniques requested but not used, and why;
-    - *sentence*: the text as parts, which know what they name.
+    - *left_out*: techniques requested but not used, and why.
     """
 
     status: str
@@ -46,7 +45,6 @@ class Hint:
     cells: tuple[int, ...] = ()
     place: tuple[int, ...] = ()
     left_out: LeftOut | None = None
-    sentence: Phrase = field(default=Phrase(()), compare=False, repr=False)
 
     def __str__(self) -> str:
         return self.text
@@ -90,28 +88,29 @@ def hint(
 def worded(found: Help, strength: Strength = "where", lang: str = "en") -> Hint:
     """Put help into words, as much of it as *strength* reveals.
 
+    The text is a :class:`~nanpure.io.sentence.Phrase`, whose parts know what they name.
+
     >>> from nanpure.logic import help_with
     >>> print(worded(help_with(".24. 3... ...4 .31."), "what", "ja"))
     隠れた単独候補: ブロック1に注目。
     """
     found, strength = instance(found, "found", Help), one_of(strength, "a strength", STRENGTHS)
-    voice, step = Voice(found.grid.layout, lang), found.step
+    voice, step = PartVoice(found.grid.layout, lang), found.step
     if step is None:
-        sentence = _SENTENCES[found.finding](found, voice)
-        return Hint(_STATUS.get(found.finding, found.finding), str(sentence), strength, None,
-                    found.cells, left_out=found.left_out, sentence=sentence)
+        return Hint(_STATUS.get(found.finding, found.finding),
+                    _SENTENCES[found.finding](found, voice), strength, None, found.cells,
+                    left_out=found.left_out)
     place: tuple[int, ...] = ()
     if strength == "move":
-        sentence = technique_sentence(step, voice)
+        text = technique_sentence(step, voice)
     else:
         where, place = _place(step, voice)
-        sentence = voice.say("Look at {place}.", place=where) if strength == "where" else voice.say(
-            "{name}: look at {place}.", place=Clause([where]), name=name_of(step, voice))
-    return Hint("step", str(sentence), strength, step, place=place, left_out=found.left_out,
-                sentence=sentence)
+        text = voice.say("Look at {place}.", place=where) if strength == "where" else voice.say(
+            "{name}: look at {place}.", place=voice.clause(where), name=name_of(step, voice))
+    return Hint("step", text, strength, step, place=place, left_out=found.left_out)
 
 
-def _place(step: Step, voice: Voice) -> tuple[Phrase, tuple[int, ...]]:
+def _place(step: Step, voice: Voice) -> tuple[str, tuple[int, ...]]:
     """The place to look at: the houses of a pattern, or some of its cells; never a digit."""
     why = step.deduction.evidence
     if why is not None and why.houses and step.technique != "naked-single":
@@ -144,34 +143,34 @@ _STOPPED = {
 _STATUS = dict.fromkeys(("unsolvable", "mistaken", "struck", "contradictory"), "wrong")
 
 
-def _stopped(help_: Help, voice: Voice) -> Phrase:
+def _stopped(help_: Help, voice: Voice) -> str:
     why = _STOPPED.get(help_.stopped or "", _STOPPED["asked"])
     return voice.say("Not known: {why}.", why=voice.say(why))
 
 
-def _unsolvable(help_: Help, voice: Voice) -> Phrase:
+def _unsolvable(help_: Help, voice: Voice) -> str:
     why = explain(help_.witness, voice.lang) if help_.witness is not None else ""
     return voice.say("The puzzle has no solution: {why}.", why=voice.foreign(why))
 
 
-def _mistaken(help_: Help, voice: Voice) -> Phrase:
+def _mistaken(help_: Help, voice: Voice) -> str:
     digits = help_.grid.placed
     wrong = voice.facts((cell, digits[cell]) for cell in help_.cells)
     return voice.plural(len(help_.cells), "{wrong} is wrong.", "{wrong} are wrong.", wrong=wrong)
 
 
-def _struck(help_: Help, voice: Voice) -> Phrase:
+def _struck(help_: Help, voice: Voice) -> str:
     return voice.say("The right digit has been struck from {cells}.",
                      cells=voice.cells(help_.cells))
 
 
-def _contradictory(help_: Help, voice: Voice) -> Phrase:
+def _contradictory(help_: Help, voice: Voice) -> str:
     why = (voice.foreign(explain(help_.witness, voice.lang)) if help_.witness is not None
            else voice.cells(help_.cells[:FEW]))
     return voice.say("What stands in the grid leaves no solution: {why}.", why=why)
 
 
-_SENTENCES: dict[str, Callable[[Help, Voice], Phrase]] = {
+_SENTENCES: dict[str, Callable[[Help, Voice], str]] = {
     "solved": lambda _, voice: voice.say("The grid is solved."),
     "stuck": lambda _, voice: voice.say("No technique finds anything here."),
     "stopped": _stopped, "unsolvable": _unsolvable, "mistaken": _mistaken, "struck": _struck,

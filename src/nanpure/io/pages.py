@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nanpure.io.catalogue import family_name, level_name
 from nanpure.io.japanese_lines import wrapped
-from nanpure.io.sentence import Phrase
+from nanpure.io.part_voice import PartVoice
 from nanpure.io.sentences import technique_sentence
 from nanpure.io.voice import Voice
 from nanpure.logic.pages import example, pages
@@ -25,7 +25,7 @@ def scales_line(technique: Technique, lang: str = "en") -> str:
     >>> scales_line(CATALOGUE["naked-single"])
     'singles; level Easy; rating 2.3; Sudoku Explainer 2.3; HoDoKu 0003, score 4'
     """
-    parts: list[str | Phrase] = [
+    parts: list[str] = [
         in_language(text, lang) for text in (
             family_name(technique.family, lang),
             message("level {level}", level=level_name(technique.level, lang)),
@@ -36,7 +36,7 @@ def scales_line(technique: Technique, lang: str = "en") -> str:
         code, score = technique.hodoku
         parts.append(in_language(message("HoDoKu {code}, score {score}", code=code, score=score),
                                  lang))
-    return str(Voice(NINE, lang).in_turn(parts))
+    return Voice(NINE, lang).in_turn(parts)
 
 
 def page_text(technique: Technique, lang: str = "en") -> str:
@@ -45,17 +45,17 @@ def page_text(technique: Technique, lang: str = "en") -> str:
     In Japanese the example's sentence names cells like 4行5列.
     """
     page, shown = pages(lang).get(technique.id), example(technique)
-    voice = Voice(NINE if shown is None else shown[0].layout, lang)
+    voice = PartVoice(NINE if shown is None else shown[0].layout, lang)
     name = voice.say("{name} ({second})", name=technique.name_in(lang),
                      second=technique.name_in("ja") if lang == ENGLISH else technique.name)
     lines = [f"{name}: {technique.id}", scales_line(technique, lang)]
     if technique.aliases:
-        lines.append(str(voice.say("Also known as: {names}", names=", ".join(technique.aliases))))
+        lines.append(voice.say("Also known as: {names}", names=", ".join(technique.aliases)))
     if page is not None and shown is not None:
         lines += [
             "", _filled(voice.say("Pattern: {text}", text=page.pattern)),
             "", _filled(voice.say("Why it is sound: {text}", text=page.why)),
-            "", str(voice.say("Example: {text}", text=page.example)),
+            "", voice.say("Example: {text}", text=page.example),
             voice.written(technique_sentence(shown[1], voice, "teach")),
         ]
         if page.source:
@@ -63,5 +63,5 @@ def page_text(technique: Technique, lang: str = "en") -> str:
     return "\n".join(lines) + "\n"
 
 
-def _filled(text: Phrase) -> str:
-    return "\n".join(wrapped(str(text), _WIDTH))
+def _filled(text: str) -> str:
+    return "\n".join(wrapped(text, _WIDTH))

@@ -1,22 +1,20 @@
 """Sentences as parts: text, and the cells, digits, houses and links that it names.
 
-A :class:`~nanpure.io.voice.Voice` makes a :class:`Phrase` once. ``str()`` gives its text; the page
-takes its parts, clause by clause, and lights what each of them names.
+A :class:`~nanpure.io.part_voice.PartVoice` makes a :class:`Phrase`, once. It is a text for those
+that print it; the page takes its parts, clause by clause, and lights what each of them names.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
-from string import Formatter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 if TYPE_CHECKING:
     from nanpure.model.layout import Layout
     from nanpure.model.step import Link
 
-__all__ = ["Block", "Capital", "CellName", "Clause", "Foreign", "Names", "Part", "Phrase",
-           "Writing", "clauses_json", "filled", "joint_of"]
+__all__ = ["Capital", "CellName", "Clause", "Foreign", "Names", "Part", "Phrase", "Writing",
+           "clauses_json"]
 
 
 class Names(NamedTuple):
@@ -54,35 +52,40 @@ class Writing(NamedTuple):
     foreign: Callable[[str], str]
 
 
-class Phrase:
-    """Words in one language, in pieces: text, and further phrases; ``str()`` is their text.
+class Phrase(str):
+    """A text that knows its pieces, and what it names; a string like any other.
 
     >>> phrase = Phrase(["look at ", Phrase(["box 1"], Names(houses=(0,)))])
-    >>> str(phrase), [part.text for part in phrase.clauses()[0]]
+    >>> phrase, [part.text for part in phrase.clauses()[0]]
     ('look at box 1', ['look at ', 'box 1'])
     """
 
     __slots__ = ("names", "pieces")
 
-    def __init__(self, pieces: Sequence[str | Phrase], names: Names | None = None) -> None:
-        self.pieces, self.names = tuple(pieces), names
+    pieces: tuple[str, ...]
+    names: Names | None
 
-    def __str__(self) -> str:
-        return "".join(map(str, self.pieces))
+    def __new__(cls, pieces: Iterable[str], names: Names | None = None) -> Self:
+        """Join pieces, which may be phrases themselves."""
+        pieces = tuple(pieces)
+        phrase = super().__new__(cls, cls._text(pieces))
+        phrase.pieces, phrase.names = pieces, names
+        return phrase
 
-    def __bool__(self) -> bool:
-        return any(self.pieces)
+    @classmethod
+    def _text(cls, pieces: Iterable[str]) -> str:
+        return "".join(pieces)
 
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}({str(self)!r})"
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.pieces, self.names)
 
     def written(self, writing: Writing | None) -> str:
         """Return the text as people write the language; None: as a terminal shows it."""
         return str(self) if writing is None else self._written(writing)
 
     def _written(self, writing: Writing) -> str:
-        return "".join(writing.text(piece) if isinstance(piece, str) else piece._written(writing)
-                       for piece in self.pieces)
+        return self._text(piece._written(writing) if isinstance(piece, Phrase)
+                          else writing.text(piece) for piece in self.pieces)
 
     def clauses(self, writing: Writing | None = None) -> list[list[Part]]:
         """Return the parts of each clause; their texts in a row are the text of the phrase."""
@@ -118,7 +121,7 @@ class CellName(Phrase):
 
 
 class Foreign(Phrase):
-    """Text from another renderer, which does not know what it names."""
+    """A text from another renderer, which does not know what it names."""
 
     __slots__ = ()
 
@@ -134,80 +137,27 @@ class Capital(Phrase):
 
     __slots__ = ()
 
-    def __str__(self) -> str:
-        return _capital(super().__str__())
-
-    def _written(self, writing: Writing) -> str:
-        return _capital(super()._written(writing))
+    @classmethod
+    def _text(cls, pieces: Iterable[str]) -> str:
+        text = "".join(pieces)
+        return text[:1].upper() + text[1:]
 
     def _parts(self, writing: Writing | None) -> Iterable[Part | None]:
         first = True
         for part in super()._parts(writing):
-            yield part if part is None or not first else part._replace(text=_capital(part.text))
-            first = first and part is None
+            if first and part is not None:
+                part, first = part._replace(text=self._text([part.text])), False
+            yield part
 
 
 class Clause(Phrase):
-    """A phrase that begins a clause."""
+    """A phrase with which a clause begins."""
 
     __slots__ = ()
 
     def _parts(self, writing: Writing | None) -> Iterable[Part | None]:
         yield None
         yield from super()._parts(writing)
-
-
-class Block(Phrase):
-    """Lines of their own, each after a line break; they are made once somebody reads them."""
-
-    __slots__ = ("_lines",)
-
-    def __init__(self, lines: Callable[[], Iterable[Phrase]]) -> None:
-        self._lines, self.names = lines, None
-
-    @property
-    def pieces(self) -> tuple[str | Phrase, ...]:  # type: ignore[override]
-        """Return the lines, and the line break at their end."""
-        return *self._lines(), "\n"
-
-    def __bool__(self) -> bool:
-        return True
-
-
-def filled(template: str, arguments: dict[str, object]) -> Phrase:
-    """Return a template as a phrase, its holes filled by phrases, texts and numbers.
-
-    >>> str(filled("{digit} in {cells}", {"digit": 5, "cells": Phrase(["r1c1"])}))
-    '5 in r1c1'
-    """
-    pieces: list[str | Phrase] = []
-    for text, name in _holes(template):
-        if text:
-            pieces.append(text)
-        if name is not None:
-            value = arguments[name]
-            pieces.append(value if isinstance(value, Phrase) else str(value))
-    return Phrase(pieces)
-
-
-@cache
-def _holes(template: str) -> tuple[tuple[str, str | None], ...]:
-    """The texts of a template, each with the name of the hole behind it."""
-    return tuple((text, name) for text, name, _, _ in Formatter().parse(template))
-
-
-@cache
-def joint_of(template: str) -> str:
-    """Return the text between the two holes of a template.
-
-    >>> joint_of("{list} and {last}")
-    ' and '
-    """
-    return template.partition("}")[2].rpartition("{")[0]
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def clauses_json(

@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
 from nanpure.base.arguments import integer, one_of
 from nanpure.errors import shown_value
-from nanpure.io.notation import writing_of
-from nanpure.io.sentence import (
-    Block,
-    CellName,
-    Clause,
-    Foreign,
-    Names,
-    Part,
-    Phrase,
-    filled,
-    joint_of,
-)
 from nanpure.model.house import House
 from nanpure.model.layout import Layout
 from nanpure.model.sets import CandidateSet
@@ -92,14 +80,16 @@ def check_fits(step: Step, layout: Layout) -> None:
 
 
 class Voice:
-    """One language on one layout; it makes phrases, whose parts know what they name.
+    """One language on one layout.
 
-    Lists come in two forms: short, for patterns, and with an *and*, for sentences.
+    Lists come in two forms: short, for patterns, and with an *and*, for sentences. What is made of
+    several texts is made by the voice (:meth:`row` and those below it), for
+    :class:`~nanpure.io.part_voice.PartVoice` makes texts that know what they name.
 
     >>> voice = Voice(Layout.default(9), "en")
-    >>> str(voice.houses([10, 15, 15, 20])), str(voice.all_of(["a", "b", "c"]))
+    >>> voice.houses([10, 15, 15, 20]), voice.all_of(["a", "b", "c"])
     ('rows 2, 7 and column 3', 'a, b and c')
-    >>> str(Voice(Layout.default(9), "ja").houses([10, 15, 20]))
+    >>> Voice(Layout.default(9), "ja").houses([10, 15, 20])
     '2・7行目と3列目'
     """
 
@@ -108,184 +98,211 @@ class Voice:
         self.layout, self.lang = layout, lang
         self._words = None if lang == ENGLISH else catalogue(lang)
 
-    def say(self, english: str, context: str = "", /, **arguments: object) -> Phrase:
+    def say(self, english: str, context: str = "", /, **arguments: object) -> str:
         """Fill in a template, in this language; *context* tells apart ids spelled alike."""
-        return filled(self._text(english, context), arguments)
+        return self.filled(self._text(english, context), arguments)
 
     def plural(
         self, count: int, singular: str, plural: str = "", /, **arguments: object
-    ) -> Phrase:
+    ) -> str:
         """Fill in the template for so many things; languages have their own rules for numbers.
 
         Without *plural* the English is the same for any number.
         """
         if self._words is None:
-            return filled(plural if plural and count != 1 else singular, arguments)
-        return filled(_in_number(self._words, singular, plural or singular, count), arguments)
+            return self.filled(plural if plural and count != 1 else singular, arguments)
+        return self.filled(_in_number(self._words, singular, plural or singular, count), arguments)
 
     def _text(self, english: str, context: str = "") -> str:
         return english if self._words is None else _translated(self._words, english, context)
 
-    def clauses(self, phrase: Phrase) -> list[list[Part]]:
-        """Return the parts of each clause, as people write the language."""
-        return phrase.clauses(writing_of(self.lang))
+    # ---- texts of texts --------------------------------------------------------------------
 
-    def written(self, phrase: Phrase) -> str:
-        """Return the text as people write the language."""
-        return phrase.written(writing_of(self.lang))
+    def filled(self, template: str, arguments: Mapping[str, object]) -> str:
+        """Return a template in this language, its holes filled."""
+        return template.format_map(arguments)
+
+    def row(self, texts: Iterable[str], joint: str = "") -> str:
+        """Return texts in a row."""
+        return joint.join(texts)
+
+    def named(self, text: str, /, **things: Iterable[object] | int) -> str:
+        """Return a text that names these things (fields of :class:`~nanpure.io.sentence.Names`)."""
+        return text
+
+    def clause(self, text: str) -> str:
+        """Return a text with which a clause begins."""
+        return text
+
+    def capital(self, text: str) -> str:
+        """Return a text with a capital letter in front."""
+        return text[:1].upper() + text[1:]
+
+    def foreign(self, text: str) -> str:
+        """Return a text from another renderer, which does not know what it names."""
+        return text
 
     # ---- lists -----------------------------------------------------------------------------
 
-    def listed(self, words: Iterable[str | Phrase]) -> Phrase:
+    def listed(self, words: Iterable[str]) -> str:
         """Join words in the short form."""
-        return _joined(list(words), self._text("{list}, {next}"))
+        return self._joined(words, "{list}, {next}")
 
-    def all_of(self, words: Iterable[str | Phrase]) -> Phrase:
+    def all_of(self, words: Iterable[str]) -> str:
         """Return ``a, b and c``."""
-        return self._ended(list(words), self._text("{list} and {last}"))
+        return self._ended([*words], "{list} and {last}")
 
-    def any_of(self, words: Iterable[str | Phrase]) -> Phrase:
+    def any_of(self, words: Iterable[str]) -> str:
         """Return ``a, b or c``."""
-        return self._ended(list(words), self._text("{list} or {last}"))
+        return self._ended([*words], "{list} or {last}")
 
-    def either(self, clauses: Iterable[Phrase]) -> Phrase:
+    def either(self, clauses: Iterable[str]) -> str:
         """Return whole clauses as ``a, b or c``."""
-        return self._ended(list(clauses), self._text("{list} or {last}", "clauses"))
+        return self._ended([*clauses], "{list} or {last}", "clauses")
 
-    def and_so(self, clauses: Sequence[Phrase]) -> Phrase:
-        """Join whole clauses as ``a, b and c``."""
-        return self._ended(clauses, self._text("{list} and {last}", "clauses"),
-                           self._text("{list}, {next}", "clauses"))
+    def and_so(self, clauses: Iterable[str]) -> str:
+        """Return whole clauses as ``a, b and c``."""
+        *first, last = clauses
+        if not first:
+            return last
+        return self._joined([self._joined(first, "{list}, {next}", "clauses"), last],
+                            "{list} and {last}", "clauses")
 
-    def _ended(
-        self, words: Sequence[str | Phrase], last: str, between: str | None = None
-    ) -> Phrase:
-        """Words in a row, the last of them after another joint."""
-        if len(words) < 2:
-            return Phrase(words)
-        row = _joined(words[:-1], self._text("{list}, {next}") if between is None else between)
-        return _joined([row, words[-1]], last)
-
-    def in_turn(self, clauses: Iterable[str | Phrase]) -> Phrase:
+    def in_turn(self, clauses: Iterable[str]) -> str:
         """Join clauses as ``a; b; c``."""
-        return _joined(_each_a_clause(clauses), self._text("{list}; {next}"))
+        return self._joined(self._clauses(clauses), "{list}; {next}")
 
-    def then(self, clauses: Iterable[Phrase]) -> Phrase:
+    def then(self, clauses: Iterable[str]) -> str:
         """Join clauses as ``a; then b; then c``."""
-        return _joined(_each_a_clause(clauses), self._text("{list}; then {next}"))
+        return self._joined(self._clauses(clauses), "{list}; then {next}")
 
-    def sentences(self, parts: Iterable[Phrase]) -> Phrase:
-        """Join sentences; each of them begins a clause."""
-        gap = joint_of(self._text("{sentence} {next}"))
-        pieces: list[str | Phrase] = []
-        before = None
-        for part in filter(None, parts):
-            if before is not None and not isinstance(before, Block) and not isinstance(part, Block):
-                pieces.append(gap)
-            pieces.append(Clause([part]))
-            before = part
-        return Phrase(pieces)
+    def sentences(self, sentences: Iterable[str]) -> str:
+        """Join sentences; those with line breaks keep them."""
+        gap, before = joint_of(self._text("{sentence} {next}")), ""
+        texts = []
+        for sentence in filter(None, sentences):
+            if before and not before.endswith("\n") and not sentence.startswith("\n"):
+                texts.append(gap)
+            texts.append(self.clause(sentence))
+            before = sentence
+        return self.row(texts)
+
+    def _joined(self, words: Iterable[str], template: str, context: str = "") -> str:
+        """Words in a row, between them what stands between the two holes of a template."""
+        return self.row(words, joint_of(self._text(template, context)))
+
+    def _ended(self, words: Sequence[str], template: str, context: str = "") -> str:
+        """Words in the short form, but for the last joint."""
+        if len(words) < 2:
+            return self.row(words)
+        return self._joined([self.listed(words[:-1]), words[-1]], template, context)
+
+    def _clauses(self, clauses: Iterable[str]) -> list[str]:
+        """Texts each of which but the first begins a clause."""
+        texts = [*clauses]
+        return [*texts[:1], *map(self.clause, texts[1:])]
 
     # ---- things ----------------------------------------------------------------------------
 
-    def cell(self, cell: int) -> Phrase:
+    def cell(self, cell: int) -> str:
         """Return ``r1c1``."""
-        return CellName([self.layout.cell_name(cell)], Names(cells=(cell,)))
+        return self.layout.cell_name(cell)
 
-    def cells(self, cells: Iterable[int]) -> Phrase:
+    def cells(self, cells: Iterable[int]) -> str:
         """Return ``r1c1, r1c2``."""
         cells = tuple(cells)
-        return Phrase([self.listed(map(self.cell, cells))], Names(cells=cells))
+        return self.named(self.listed(map(self.cell, cells)), cells=cells)
 
-    def digit(self, digit: int) -> Phrase:
+    def digit(self, digit: int) -> str:
         """Return the symbol of a digit."""
-        return Phrase([self.layout.symbol(digit)], Names(digits=(digit,)))
+        return self.layout.symbol(digit)
 
-    def digits(self, digits: Iterable[int]) -> Phrase:
+    def digits(self, digits: Iterable[int]) -> str:
         """Return ``3, 7``."""
         digits = tuple(digits)
-        return Phrase([self.listed(map(self.layout.symbol, digits))], Names(digits=digits))
+        return self.named(self.listed(map(self.digit, digits)), digits=digits)
 
-    def house(self, index: int) -> Phrase:
+    def house(self, index: int) -> str:
         """Return ``row 2``."""
-        return Phrase([house_name(house_at(self.layout, index), self.lang)],
-                      Names(houses=(index,)))
+        return self.named(house_name(house_at(self.layout, index), self.lang), houses=(index,))
 
-    def houses(self, indices: Iterable[int]) -> Phrase:
+    def houses(self, indices: Iterable[int]) -> str:
         """Return ``rows 2, 7 and column 3``."""
         indices = tuple(dict.fromkeys(indices))
         kinds: dict[str, list[str]] = {}
         for index in indices:
             house = house_at(self.layout, index)
             kinds.setdefault(house.kind, []).append(str(house.number))
-        return Phrase([self.all_of(
-            filled(_house_template(kind, len(which), self.lang), {"numbers": self.listed(which)})
-            for kind, which in kinds.items())], Names(houses=indices))
+        return self.named(self.all_of(
+            _house_template(kind, len(numbers), self.lang).format(numbers=self.listed(numbers))
+            for kind, numbers in kinds.items()), houses=indices)
 
-    def candidate(self, candidate: tuple[int, int]) -> Phrase:
+    def candidate(self, candidate: tuple[int, int]) -> str:
         """Return ``5r1c1``."""
         cell, digit = candidate
-        return Phrase([self.digit(digit), self.cell(cell)], Names(candidates=(candidate,)))
+        return self.named(self.row((self.digit(digit), self.cell(cell))), candidates=(candidate,))
 
-    def candidates(self, candidates: Iterable[tuple[int, int]]) -> Phrase:
+    def candidates(self, candidates: Iterable[tuple[int, int]]) -> str:
         """Return candidates digit by digit: ``5 in r1c1, r1c2``."""
         return self.all_of(
-            _naming(self.say("{digit} in {cells}", digit=self.digit(digit),
-                             cells=self.cells(cells)), digit, cells)
+            self._naming(digit, cells, self.say("{digit} in {cells}", digit=self.digit(digit),
+                                                cells=self.cells(cells)))
             for digit, cells in by_digit(candidates)
         )
 
-    def foreign(self, text: str) -> Phrase:
-        """Return text from another renderer, which does not know what it names."""
-        return Foreign([text])
+    def _naming(self, digit: int, cells: Iterable[int], text: str) -> str:
+        """A text that names a digit in some cells."""
+        return self.named(text, candidates=((cell, digit) for cell in cells))
 
     # ---- what follows ----------------------------------------------------------------------
 
-    def effects(self, placements: CandidateSet, eliminations: CandidateSet) -> Phrase:
+    def effects(self, placements: CandidateSet, eliminations: CandidateSet) -> str:
         """Return effects in symbols: ``r1c1=5, r5c3≠4``."""
-        return _joined([self.facts(placements), self.denied(eliminations)]
-                       if placements and eliminations else
-                       [self.facts(placements) or self.denied(eliminations)], _SYMBOLS)
+        return self.row([*(self.fact(candidate, True) for candidate in placements),
+                         *(self.fact(candidate, False) for candidate in eliminations)], ", ")
 
-    def facts(self, candidates: Iterable[tuple[int, int]]) -> Phrase:
+    def facts(self, candidates: Iterable[tuple[int, int]]) -> str:
         """Return candidates that are true in symbols: ``r1c1=5``."""
-        return _joined([self.fact(candidate, True) for candidate in candidates], _SYMBOLS)
+        return self.row([self.fact(candidate, True) for candidate in candidates], ", ")
 
-    def fact(self, candidate: tuple[int, int], true: bool) -> Phrase:
+    def fact(self, candidate: tuple[int, int], true: bool) -> str:
         """Return a candidate that is true or false in symbols: ``r1c1=5``, ``r5c3≠4``."""
         cell, digit = candidate
-        return Phrase([self.cell(cell), "=" if true else "≠", self.digit(digit)],
-                      Names(candidates=(candidate,)))
+        return self.named(self.row((self.cell(cell), "=" if true else "≠", self.digit(digit))),
+                          candidates=(candidate,))
 
-    def denied(self, candidates: Iterable[tuple[int, int]]) -> Phrase:
+    def denied(self, candidates: Iterable[tuple[int, int]]) -> str:
         """Return eliminations in symbols, cell by cell: ``r5c3≠4``."""
-        return _joined([self.fact(candidate, False) for candidate in candidates], _SYMBOLS)
+        return self.row([self.fact(candidate, False) for candidate in candidates], ", ")
 
-    def true(self, candidates: Iterable[tuple[int, int]], context: str = "") -> Phrase:
+    def true(self, candidates: Iterable[tuple[int, int]], context: str = "") -> str:
         """Say that one of some candidates is true; *context* ``subordinate``: in an *if*."""
         return self.either(
-            _naming(self.say("{cell} is {digit}", context, cell=self.cell(cells[0]),
-                             digit=self.digit(digit)) if len(cells) == 1 else
-                    self.plural(len(cells), "one of {cells} is {digit}",
-                                cells=self.cells(cells), digit=self.digit(digit)), digit, cells)
+            self._naming(digit, cells, self.say(
+                "{cell} is {digit}", context, cell=self.cell(cells[0]), digit=self.digit(digit),
+            ) if len(cells) == 1 else self.plural(
+                len(cells), "one of {cells} is {digit}", cells=self.cells(cells),
+                digit=self.digit(digit)))
             for digit, cells in by_digit(candidates)
         )
 
-    def false(self, candidates: Iterable[tuple[int, int]], context: str = "") -> Phrase:
+    def false(self, candidates: Iterable[tuple[int, int]], context: str = "") -> str:
         """Say that all of some candidates are false; *context* ``subordinate``: in an *if*."""
         return self.all_of(
-            _naming(self.say("{cell} is not {digit}", context, cell=self.cell(cells[0]),
-                             digit=self.digit(digit)) if len(cells) == 1 else
-                    self.plural(len(cells), "none of {cells} is {digit}",
-                                cells=self.cells(cells), digit=self.digit(digit)), digit, cells)
+            self._naming(digit, cells, self.say(
+                "{cell} is not {digit}", context, cell=self.cell(cells[0]),
+                digit=self.digit(digit),
+            ) if len(cells) == 1 else self.plural(
+                len(cells), "none of {cells} is {digit}", cells=self.cells(cells),
+                digit=self.digit(digit)))
             for digit, cells in by_digit(candidates)
         )
 
-    def so(self, placements: CandidateSet, eliminations: CandidateSet) -> Phrase:
+    def so(self, placements: CandidateSet, eliminations: CandidateSet) -> str:
         """Return the sentence that ends an argument."""
         clauses = [
-            _naming(self.say("{cells} is {digit}", cells=self.cell(cell), digit=self.digit(digit)),
-                    digit, [cell])
+            self._naming(digit, [cell], self.say("{cells} is {digit}", cells=self.cell(cell),
+                                                 digit=self.digit(digit)))
             for cell, digit in placements
         ]
         fallen = _same_cells(eliminations)
@@ -297,26 +314,14 @@ class Voice:
         return self.say("So {effects}.", effects=self.in_turn(clauses))
 
 
-_SYMBOLS = "{list}, {next}"  # between effects, in every language
+@cache
+def joint_of(template: str) -> str:
+    """Return the text between the two holes of a template.
 
-
-def _joined(words: Sequence[str | Phrase], template: str) -> Phrase:
-    """Words in a row, between them what stands between the two holes of a template."""
-    joint = joint_of(template)
-    pieces = list(words[:1])
-    for word in words[1:]:
-        pieces += (joint, word)
-    return Phrase(pieces)
-
-
-def _each_a_clause(clauses: Iterable[str | Phrase]) -> list[str | Phrase]:
-    first, *rest = [*clauses] or [""]
-    return [first, *(Clause([clause]) for clause in rest)]
-
-
-def _naming(phrase: Phrase, digit: int, cells: Iterable[int]) -> Phrase:
-    """A phrase that names a digit in some cells."""
-    return Phrase(phrase.pieces, Names(candidates=tuple((cell, digit) for cell in cells)))
+    >>> joint_of("{list} and {last}")
+    ' and '
+    """
+    return template.partition("}")[2].rpartition("{")[0]
 
 
 def _same_cells(eliminations: CandidateSet) -> list[tuple[list[int], list[int]]]:

@@ -8,6 +8,7 @@ from functools import cached_property
 
 from nanpure.errors import NanpureError, PuzzleError, shown
 from nanpure.io.catalogue import level_name
+from nanpure.io.part_voice import PartVoice
 from nanpure.io.sentences import pattern_of, technique_sentence
 from nanpure.io.svg import svg
 from nanpure.io.voice import Voice
@@ -52,8 +53,8 @@ class Entry:
     def labels(self, lang: str) -> list[str]:
         """Return the names of additional rules, the level and the rating, if there are any."""
         layout = self.puzzle.layout
-        names = str(Voice(layout, lang).listed(
-            variant_name(kind, lang) for kind in variants_of(layout)))
+        names = Voice(layout, lang).listed(
+            variant_name(kind, lang) for kind in variants_of(layout))
         level = f"{level_name(self.level, lang)} {self.rating}" if self.level else ""
         return [label for label in (names, level) if label]
 
@@ -64,12 +65,12 @@ class Entry:
             return say("only_singles" if self.path.end.is_solution else "stuck", lang)
         hardest = max(harder, key=lambda step: CATALOGUE[step.technique].rating)
         first = next(step for step in harder if step.technique == hardest.technique)
-        voice = Voice(self.puzzle.layout, lang)
+        voice = PartVoice(self.puzzle.layout, lang)
         return voice.written(pattern_of(first, voice))
 
     def steps(self, lang: str) -> Iterator[str]:
         """Yield the sentences of the path, with a last one if it does not reach the end."""
-        voice = Voice(self.puzzle.layout, lang)
+        voice = PartVoice(self.puzzle.layout, lang)
         for step in self.path.steps:
             yield voice.written(technique_sentence(step, voice))
         if not self.path.end.is_solution:

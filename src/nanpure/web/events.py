@@ -7,9 +7,9 @@ from typing import Any
 
 from nanpure.io.events import event_json, sentence
 from nanpure.io.marks import marks_of, pattern_marks
-from nanpure.io.sentence import clauses_json
+from nanpure.io.part_voice import PartVoice
 from nanpure.io.sentences import Style, technique_name, technique_sentence
-from nanpure.io.voice import LANGUAGES, Voice
+from nanpure.io.voice import LANGUAGES
 from nanpure.kernel import Control
 from nanpure.logic import CATALOGUE
 from nanpure.logic.steps import noted_rating, rating
@@ -26,13 +26,13 @@ def technique_step(grid: Grid, step: Step, lang: str, style: Style = "short") ->
 
     *clauses* are its sentence in parts, as people write the language.
     """
-    voice, why = Voice(grid.layout, lang), step.deduction.evidence
-    sentence = technique_sentence(step, voice, style)
+    voice = PartVoice(grid.layout, lang)
+    text = technique_sentence(step, voice, style)
     noted = noted_rating(step)  # of a step of Sudoku Explainer
     value = noted if noted is not None else rating(CATALOGUE[step.technique], step.deduction)
     return {
-        **event_json(step, grid.layout, lang, style, str(sentence)),
-        "clauses": clauses_json(voice.clauses(sentence), grid.layout, why.links if why else ()),
+        **event_json(step, grid.layout, lang, style, text),
+        "clauses": voice.clauses(text, step.deduction.evidence),
         "marks": _named(marks_of(grid, step), grid.layout),
         "name": technique_name(step.technique, lang),
         "rating": value / 10,

@@ -15,9 +15,8 @@ import nanpure
 from nanpure import text
 from nanpure.errors import NanpureError, ParseError, Unsupported
 from nanpure.io.answers import hardest_json, hint_json, left_out_json
+from nanpure.io.part_voice import PartVoice
 from nanpure.io.results import result_json
-from nanpure.io.sentence import clauses_json
-from nanpure.io.voice import Voice
 from nanpure.kernel import Control
 from nanpure.logic import path
 from nanpure.model.grid import Grid
@@ -142,8 +141,7 @@ def hint(asked: HintRequest, control: Control) -> Json:
     if result.step is not None and result.strength == "move":
         step = technique_step(grid, result.step, asked.lang, "teach")
     payload = hint_json(result, grid.layout, asked.lang, step)
-    payload["clauses"] = clauses_json(
-        Voice(grid.layout, asked.lang).clauses(result.sentence), grid.layout)
+    payload["clauses"] = PartVoice(grid.layout, asked.lang).clauses(result.text)
     named = result.step if asked.strength != "where" else None
     payload["technique"] = named.technique if named else None
     payload["cells"] = payload["cells"] or cell_names(result.place, grid.layout)

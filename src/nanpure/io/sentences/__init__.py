@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Literal
 
-from nanpure.io.sentence import Clause, Names, Phrase
 from nanpure.io.sentences import (
     basic,
     cages,
@@ -65,27 +64,29 @@ def technique_name(id: str, lang: str = "en") -> str:
     return id if lang == ENGLISH else explainer_name(id, lang)
 
 
-def name_of(step: Step, voice: Voice) -> Phrase:
+def name_of(step: Step, voice: Voice) -> str:
     """Return the technique of a step; one of Sudoku Explainer comes with its rating."""
-    name = Phrase([technique_name(step.technique, voice.lang)], Names(technique=step.technique))
+    name = voice.named(technique_name(step.technique, voice.lang), technique=step.technique)
     rated = noted_rating(step)
     if rated is None:
         return name
     return voice.say("{name} ({rating})", name=name, rating=rated / 10)
 
 
-def pattern_of(step: Step, voice: Voice) -> Phrase:
+def pattern_of(step: Step, voice: Voice) -> str:
     """Return the technique and the place of its pattern, without the effect."""
     return _headed(step, voice, _account(step, voice).pattern)
 
 
-def _headed(step: Step, voice: Voice, pattern: str | Phrase) -> Phrase:
+def _headed(step: Step, voice: Voice, pattern: str) -> str:
     """A pattern after the name of the technique."""
     name = name_of(step, voice)
-    return voice.say("{name}: {pattern}", name=name, pattern=Clause([pattern])) if pattern else name
+    if not pattern:
+        return name
+    return voice.say("{name}: {pattern}", name=name, pattern=voice.clause(pattern))
 
 
-def technique_sentence(step: Step, voice: Voice, style: Style = "short") -> Phrase:
+def technique_sentence(step: Step, voice: Voice, style: Style = "short") -> str:
     """Return the pattern of a technique and its effect; ``teach`` argues step by step."""
     if style not in STYLES:
         raise ValueError(f"expected a style out of {', '.join(STYLES)}, got {style!r}")
@@ -95,7 +96,7 @@ def technique_sentence(step: Step, voice: Voice, style: Style = "short") -> Phra
     if style == "short":
         why = voice.in_turn(filter(None, (account.pattern, account.reason)))
         return voice.say("{heading}: {effects}", heading=_headed(step, voice, why),
-                         effects=Clause([voice.effects(*effect)]))
+                         effects=voice.clause(voice.effects(*effect)))
     heading = voice.say("{heading}.", heading=_headed(step, voice, account.pattern))
     return voice.sentences([heading, *account.argument, voice.so(*effect)])
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from nanpure.io.sentence import Phrase
 from nanpure.io.voice import Voice
 from nanpure.logic.technique import Technique
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
@@ -22,9 +21,9 @@ class Account(NamedTuple):
     pattern and effect in the short form, if the pattern alone does not show why the effect follows.
     """
 
-    pattern: str | Phrase
-    argument: list[Phrase]
-    reason: str | Phrase = ""
+    pattern: str
+    argument: list[str]
+    reason: str = ""
 
 
 class Facts(NamedTuple):
@@ -62,8 +61,8 @@ def joined(parts: Iterable[Part], size: int) -> tuple[CellSet, DigitSet]:
 
 
 def shared_cells(
-    voice: Voice, parts: Sequence[Part], names: Sequence[str | Phrase]
-) -> list[Phrase]:
+    voice: Voice, parts: Sequence[Part], names: Sequence[str]
+) -> list[str]:
     """Return clauses on the cells that sets share: ``A, C share r1c1``."""
     clauses = []
     for (one, part), (other, another) in combinations(zip(names, parts, strict=True), 2):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from nanpure.io.sentence import Capital
 from nanpure.io.sentences.account import Account, Builder, Facts
 from nanpure.io.voice import Voice
 
@@ -32,7 +31,7 @@ def _hidden_single(voice: Voice, facts: Facts) -> Account:
                   digit=voice.digit(digit), house=house),
         [voice.say("{house} still needs its {digit}, and no other cell of it than {cell} can hold "
                    "it.",
-                   house=Capital([house]), digit=voice.digit(digit), cell=voice.cell(cell))],
+                   house=voice.capital(house), digit=voice.digit(digit), cell=voice.cell(cell))],
     )
 
 
@@ -50,7 +49,7 @@ def _direct_locked(voice: Voice, facts: Facts) -> Account:
     *pattern, last = facts.why.houses
     words = {"digit": voice.digit(digit), "cells": voice.cells(facts.why.cells),
              "home": voice.houses(pattern[:1]), "last": voice.house(last),
-             "Last": Capital([voice.house(last)]), "cell": voice.cell(_single(facts)[0])}
+             "Last": voice.capital(voice.house(last)), "cell": voice.cell(_single(facts)[0])}
     return Account(
         voice.say("{digit} of {home} in {cells}, then one place in {last}", **words),
         [voice.plural(len(facts.why.cells), "In {home}, {digit} can only stand in {cells}; one of "
@@ -65,7 +64,7 @@ def _direct_hidden(voice: Voice, facts: Facts) -> Account:
     held = [other for other in facts.why.digits if other != digit]
     words = {"digits": voice.digits(held), "cells": voice.cells(facts.why.cells),
              "home": voice.houses(pattern[:1]), "last": voice.house(last), "n": len(held),
-             "Last": Capital([voice.house(last)]), "cell": voice.cell(cell),
+             "Last": voice.capital(voice.house(last)), "cell": voice.cell(cell),
              "digit": voice.digit(digit)}
     return Account(
         voice.say("{digits} in {cells} of {home}, then one place for {digit} in {last}", **words),

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from nanpure.io.sentence import Names, Phrase
 from nanpure.io.sentences.account import Account, Builder, Facts, shared_cells
 from nanpure.io.sentences.reasons import Candidate, clash, clashing, grouped
 from nanpure.io.voice import Voice, by_digit
@@ -20,7 +19,7 @@ __all__ = ["BUILDERS", "Chain", "argued", "chains_of", "eureka", "linking", "rea
 
 Chain = Sequence[Link]
 Place = tuple[bool, tuple[int, ...]]  # whether it is a set that a node lives in; the cells
-Reason = Callable[[Voice, Link], str | Phrase]
+Reason = Callable[[Voice, Link], str]
 
 
 def chains_of(links: Sequence[Link]) -> list[list[Link]]:
@@ -69,7 +68,7 @@ def _spans(
     return None if behind is None else [None, *behind]
 
 
-def eureka(voice: Voice, chain: Chain, sets: Sequence[Part] = ()) -> Phrase:
+def eureka(voice: Voice, chain: Chain, sets: Sequence[Part] = ()) -> str:
     """Return a chain in the usual notation.
 
     Both digits of a link in an almost locked set stand before all its cells, in brackets.
@@ -80,33 +79,29 @@ def eureka(voice: Voice, chain: Chain, sets: Sequence[Part] = ()) -> Phrase:
     for at, part in enumerate(spans(chain, sets)):
         if part is not None:
             places[at] = places[at + 1] = (True, tuple(part.cells))
-    pieces: list[str | Phrase] = []
+    texts: list[str] = []
     open_place, digits = places[0], ""
     for node, sign, place in zip(nodes, signs, places, strict=True):
         shown = "|".join(voice.layout.symbol(digit) for digit, _ in by_digit(node))
         if place == open_place:
             digits += sign + shown
             continue
-        pieces += (f"({digits})", _placed(voice, open_place), sign)
+        texts += (f"({digits})", _placed(voice, open_place), sign)
         open_place, digits = place, shown
     cells = dict.fromkeys(cell for _, cells in places for cell in cells)
-    return Phrase([*pieces, f"({digits})", _placed(voice, open_place)],
-                  Names(cells=tuple(cells), links=tuple(chain)))
+    texts += (f"({digits})", _placed(voice, open_place))
+    return voice.named(voice.row(texts), cells=cells, links=chain)
 
 
-def _placed(voice: Voice, place: Place) -> Phrase:
+def _placed(voice: Voice, place: Place) -> str:
     """The cells of a node: ``r1c1/r2c1``; an almost locked set in brackets."""
     in_a_set, cells = place
     if in_a_set:
         return _bracket(voice, cells)
-    return Phrase(_between(map(voice.cell, cells), "/"))
+    return voice.row(map(voice.cell, cells), "/")
 
 
-def _between(cells: Iterable[Phrase], sign: str) -> list[str | Phrase]:
-    return [piece for cell in cells for piece in (sign, cell)][1:]
-
-
-def reason_of(voice: Voice, link: Link) -> str | Phrase:
+def reason_of(voice: Voice, link: Link) -> str:
     """Return why a link holds, in brackets: its house or cell; nothing for almost locked sets."""
     digits = {digit for _, digit in (*link.start, *link.end)}
     cells = {cell for cell, _ in (*link.start, *link.end)}
@@ -119,7 +114,7 @@ def reason_of(voice: Voice, link: Link) -> str | Phrase:
     return voice.say(" ({name})", name=name)
 
 
-def walk(voice: Voice, chain: Chain, reason: Reason = reason_of) -> list[Phrase]:
+def walk(voice: Voice, chain: Chain, reason: Reason = reason_of) -> list[str]:
     """Return the chain as a sentence: if …, then …, then …."""
     first, *rest = chain
     clauses = [voice.say(
@@ -131,21 +126,20 @@ def walk(voice: Voice, chain: Chain, reason: Reason = reason_of) -> list[Phrase]
     return [voice.say("{clauses}.", clauses=voice.in_turn(clauses))]
 
 
-def _state(voice: Voice, node: CandidateSet, is_true: bool, context: str = "") -> Phrase:
+def _state(voice: Voice, node: CandidateSet, is_true: bool, context: str = "") -> str:
     return voice.true(node, context) if is_true else voice.false(node, context)
 
 
-def _end(voice: Voice, link: Link) -> Phrase:
-    return linking(_state(voice, link.end, link.strong), link)
+def _end(voice: Voice, link: Link) -> str:
+    return linking(voice, _state(voice, link.end, link.strong), link)
 
 
-def linking(phrase: Phrase, link: Link) -> Phrase:
-    """Return a phrase on the end of a link, which names the link too."""
-    cells = dict.fromkeys(cell for cell, _ in link.end)
-    return Phrase([phrase], Names(cells=tuple(cells), links=(link,)))
+def linking(voice: Voice, text: str, link: Link) -> str:
+    """Return a text on the end of a link, which names the link too."""
+    return voice.named(text, cells=dict.fromkeys(cell for cell, _ in link.end), links=(link,))
 
 
-def _almost(voice: Voice, facts: Facts) -> list[Phrase]:
+def _almost(voice: Voice, facts: Facts) -> list[str]:
     """The almost locked sets of a chain."""
     return [
         voice.say("{cells} have the {n} candidates {digits}, one more than cells (an almost locked "
@@ -156,17 +150,17 @@ def _almost(voice: Voice, facts: Facts) -> list[Phrase]:
     ] + _overlapping(voice, facts.sets("almost"))
 
 
-def _overlapping(voice: Voice, sets: Sequence[Part]) -> list[Phrase]:
+def _overlapping(voice: Voice, sets: Sequence[Part]) -> list[str]:
     """Why sets that share cells do no harm."""
     shared = shared_cells(voice, sets, [_bracket(voice, part.cells) for part in sets])
     return [voice.say("{shared}; each set is counted by itself, so that does no harm.",
                       shared=voice.and_so(shared))] if shared else []
 
 
-def _bracket(voice: Voice, cells: Iterable[int]) -> Phrase:
+def _bracket(voice: Voice, cells: Iterable[int]) -> str:
     """An almost locked set in the notation of chains: ``[r1c1,r2c1]``."""
     cells = tuple(cells)
-    return Phrase(["[", *_between(map(voice.cell, cells), ","), "]"], Names(cells=cells))
+    return voice.named(voice.row(("[", voice.row(map(voice.cell, cells), ","), "]")), cells=cells)
 
 
 def _chain(voice: Voice, facts: Facts) -> Account:
@@ -182,7 +176,7 @@ def _chain(voice: Voice, facts: Facts) -> Account:
 
 def argued(
     voice: Voice, facts: Facts, chain: Chain, reason: Reason = reason_of
-) -> list[Phrase]:
+) -> list[str]:
     """Argue a chain link by link, and what it shows."""
     argument = [*walk(voice, chain, reason), *_meaning(voice, chain)]
     return argument + (_along(voice, facts, chain) if _is_loop(chain) else [])
@@ -193,9 +187,9 @@ def _is_loop(chain: Chain) -> bool:
     return chain[0].start == chain[-1].end and chain[0].strong != chain[-1].strong
 
 
-def _along(voice: Voice, facts: Facts, chain: Chain) -> list[Phrase]:
+def _along(voice: Voice, facts: Facts, chain: Chain) -> list[str]:
     """For each eliminated candidate, the weak link or the locked set that takes its place."""
-    reasons: dict[Candidate, Phrase] = {}
+    reasons: dict[Candidate, str] = {}
     for candidate in facts.eliminations:
         for link in chain:
             ends = [*link.start, *link.end]
@@ -220,7 +214,7 @@ def _along(voice: Voice, facts: Facts, chain: Chain) -> list[Phrase]:
             for effect, why in grouped(voice, facts.eliminations, reasons)]
 
 
-def _meaning(voice: Voice, chain: Chain) -> list[Phrase]:
+def _meaning(voice: Voice, chain: Chain) -> list[str]:
     """The conclusion of a chain about its two ends."""
     first, last = chain[0], chain[-1]
     start, end = first.start, last.end
@@ -243,8 +237,7 @@ def _remote_pair(voice: Voice, facts: Facts) -> Account:
     path = chains[0] if chains else []
     nodes = [path[0].start, *(link.end for link in path)] if path else []
     route = list(dict.fromkeys(cell for node in nodes for cell, _ in node))
-    shown = Phrase([voice.cells(route or cells)],
-                   Names(cells=tuple(route or cells), links=facts.why.links))
+    shown = voice.named(voice.cells(route or cells), cells=route or cells, links=facts.why.links)
     words = {"cells": shown, "digits": voice.digits(digits)}
     return Account(
         voice.say("{digits} in turn in {cells}", **words),

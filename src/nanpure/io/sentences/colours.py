@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from nanpure.io.sentence import Phrase
 from nanpure.io.sentences.account import Account, Builder, Facts, letter
 from nanpure.io.sentences.reasons import Candidate, clash, clashing, grouped, place_of
 from nanpure.io.voice import Voice
@@ -16,7 +15,8 @@ __all__ = ["BUILDERS"]
 
 def _colouring(voice: Voice, facts: Facts) -> Account:
     colors = facts.why.colors
-    named = [Phrase([letter(i), " = ", voice.candidates(color)]) for i, color in enumerate(colors)]
+    named = [voice.row((letter(i), " = ", voice.candidates(color)))
+             for i, color in enumerate(colors)]
     argument = [
         voice.say("Strong links join these candidates: either all of A are true and all of B "
                   "false, or the other way round.")]
@@ -36,7 +36,7 @@ def _colouring(voice: Voice, facts: Facts) -> Account:
     return Account(pattern, argument, _in_short(voice, facts, wrong))
 
 
-def _in_short(voice: Voice, facts: Facts, wrong: list[int]) -> str | Phrase:
+def _in_short(voice: Voice, facts: Facts, wrong: list[int]) -> str:
     """The false colours, or those that together exclude the eliminated candidates."""
     colors, layout = facts.why.colors, voice.layout
     if wrong:
@@ -48,7 +48,7 @@ def _in_short(voice: Voice, facts: Facts, wrong: list[int]) -> str | Phrase:
     return voice.say("seen by {by}", by=by) if by else ""
 
 
-def _refuted(voice: Voice, facts: Facts, at: int) -> Phrase:
+def _refuted(voice: Voice, facts: Facts, at: int) -> str:
     """Why a whole colour is false: the cell or house that breaks."""
     colors, layout = facts.why.colors, voice.layout
     name, color = letter(at), colors[at]
@@ -79,7 +79,7 @@ def _refuted(voice: Voice, facts: Facts, at: int) -> Phrase:
     return voice.say("{name} cannot be true.", name=name)
 
 
-def _loss(voice: Voice, facts: Facts, at: int, candidate: Candidate) -> str | Phrase:
+def _loss(voice: Voice, facts: Facts, at: int, candidate: Candidate) -> str:
     """The candidate of a colour that rules out another, perhaps one of the opposite colour."""
     colors = facts.why.colors
     if candidate in colors[at ^ 1]:
@@ -98,7 +98,7 @@ def _meeting(
 
 def _trapped(
     voice: Voice, facts: Facts, wrong: list[int], fallen: CandidateSet
-) -> list[Phrase]:
+) -> list[str]:
     """Why candidates outside the colours fall, each with the candidates that it sees."""
     colors, layout = facts.why.colors, voice.layout
     sentences = []

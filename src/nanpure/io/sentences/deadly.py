@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from nanpure.io.sentence import Phrase
 from nanpure.io.sentences.account import Account, Builder, Facts
 from nanpure.io.sentences.chains import linking
 from nanpure.io.voice import Voice
@@ -16,7 +15,7 @@ from nanpure.io.voice import Voice
 __all__ = ["BUILDERS", "guarded", "second_solution"]
 
 
-def second_solution(voice: Voice, cells: Iterable[int], digits: Iterable[int]) -> Phrase:
+def second_solution(voice: Voice, cells: Iterable[int], digits: Iterable[int]) -> str:
     """Return a sentence: a pattern without guardians would leave two solutions."""
     return voice.say(
         "If {cells} held nothing but {digits}, these could be exchanged, and the puzzle would have "
@@ -24,7 +23,7 @@ def second_solution(voice: Voice, cells: Iterable[int], digits: Iterable[int]) -
         cells=voice.cells(cells), digits=voice.all_of(map(voice.digit, digits)))
 
 
-def guarded(voice: Voice, facts: Facts) -> list[Phrase]:
+def guarded(voice: Voice, facts: Facts) -> list[str]:
     """Argue from the guardians: they are seen, complete a naked subset, or bind a digit."""
     guardians = list(facts.why.fins or ())
     argument = [voice.say("So, as it has only one, {true}.", true=_one_of(voice, guardians))]
@@ -43,18 +42,18 @@ def guarded(voice: Voice, facts: Facts) -> list[Phrase]:
     return argument
 
 
-def _bound(voice: Voice, facts: Facts) -> Phrase:
+def _bound(voice: Voice, facts: Facts) -> str:
     """A digit has no other places in a house than the two cells with guardians."""
     (link,) = facts.why.links
     (first, digit), (other, _) = (next(iter(node)) for node in (link.start, link.end))
     return voice.say(
         "That is in {one} or {other}; {digit} has no other places in {house} than these two, so "
         "the other one is {digit}: what else they have beside the guardians is false.",
-        one=voice.cell(first), other=linking(voice.cell(other), link),
+        one=voice.cell(first), other=linking(voice, voice.cell(other), link),
         digit=voice.digit(digit), house=voice.houses(facts.why.houses))
 
 
-def _one_of(voice: Voice, guardians: list[tuple[int, int]]) -> Phrase:
+def _one_of(voice: Voice, guardians: list[tuple[int, int]]) -> str:
     """One of the guardians is true."""
     if len({cell for cell, _ in guardians}) > 1:
         return voice.true(guardians, "subordinate")
@@ -62,7 +61,7 @@ def _one_of(voice: Voice, guardians: list[tuple[int, int]]) -> Phrase:
                      digits=voice.any_of(voice.digit(digit) for _, digit in guardians))
 
 
-def _guardians(voice: Voice, facts: Facts) -> Phrase:
+def _guardians(voice: Voice, facts: Facts) -> str:
     """The guardians by their digits, or by their cell if they have only one."""
     guardians = list(facts.why.fins or ())
     if len({cell for cell, _ in guardians}) > 1:
@@ -71,18 +70,18 @@ def _guardians(voice: Voice, facts: Facts) -> Phrase:
                      digits=voice.digits(digit for _, digit in guardians))
 
 
-def _place(voice: Voice, facts: Facts) -> Phrase:
+def _place(voice: Voice, facts: Facts) -> str:
     return voice.say("{digits} in {cells}", digits=voice.digits(facts.why.digits),
                      cells=voice.cells(facts.why.cells))
 
 
-def _with_guardians(voice: Voice, facts: Facts) -> Phrase:
+def _with_guardians(voice: Voice, facts: Facts) -> str:
     return _and_more(voice, facts, voice.say(
         "{place}, guarded by {guardians}", place=_place(voice, facts),
         guardians=_guardians(voice, facts)))
 
 
-def _and_more(voice: Voice, facts: Facts, pattern: Phrase) -> Phrase:
+def _and_more(voice: Voice, facts: Facts, pattern: str) -> str:
     """A pattern with what the argument takes after the guardians: a subset, or a bound digit."""
     words = {"pattern": pattern, "houses": voice.houses(facts.why.houses)}
     for part in facts.sets("set"):
@@ -105,7 +104,7 @@ def _rectangle(voice: Voice, facts: Facts) -> Account:
     argument = [second, *(
         voice.say("In {house}, {digit} has no other places than {one} and {other}.",
                   digit=voice.digit(bound), house=voice.houses([house]),
-                  one=voice.cell(start[0]), other=linking(voice.cell(end[0]), link))
+                  one=voice.cell(start[0]), other=linking(voice, voice.cell(end[0]), link))
         for house, link, (start, end) in zip(facts.why.houses, facts.why.links, links,
                                              strict=True))]
     fallen = facts.eliminations

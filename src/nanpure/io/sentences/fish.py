@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from nanpure.io.sentence import Capital, Phrase
 from nanpure.io.sentences.account import Account, Builder, Facts
 from nanpure.io.sentences.chains import chains_of, eureka, walk
 from nanpure.io.voice import Voice
@@ -31,7 +30,7 @@ def _is_mixed(voice: Voice, facts: Facts) -> bool:
     return any(len(kind) > 1 for kind in kinds)
 
 
-def _pattern(voice: Voice, facts: Facts, words: dict[str, object]) -> Phrase:
+def _pattern(voice: Voice, facts: Facts, words: dict[str, object]) -> str:
     if _is_mixed(voice, facts):
         pattern = voice.say("{digit}, base {bases}, cover {covers}", **words)
     else:
@@ -51,7 +50,7 @@ def _fish(voice: Voice, facts: Facts) -> Account:
     if not facts.why.fins:
         return Account(_pattern(voice, facts, words), [
             voice.say("In {base} every {digit} lies in {cover}: {body}.", **words),
-            Capital([count])])
+            voice.capital(count)])
     return Account(_pattern(voice, facts, words), [
         voice.plural(len(facts.why.fins),
                      "But for the fin {fins}, every {digit} of {base} lies in {cover}: {body}.",
@@ -63,7 +62,7 @@ def _fish(voice: Voice, facts: Facts) -> Account:
         *_reasons(voice, facts)])
 
 
-def _reasons(voice: Voice, facts: Facts) -> list[Phrase]:
+def _reasons(voice: Voice, facts: Facts) -> list[str]:
     """For each cell that loses the digit, its cover and the fins that it sees."""
     layout, fins = voice.layout, [cell for cell, _ in facts.why.fins or ()]
     groups: dict[tuple[tuple[int, ...], tuple[int, ...]], list[int]] = {}
@@ -88,7 +87,7 @@ def _reasons(voice: Voice, facts: Facts) -> list[Phrase]:
     return sentences
 
 
-def _siamese(voice: Voice, facts: Facts, words: dict[str, object]) -> list[Phrase]:
+def _siamese(voice: Voice, facts: Facts, words: dict[str, object]) -> list[str]:
     return [
         voice.say("Two finned fish share {base}; each has {n} of {cover} as its cover, and its "
                   "own fins out of {fins}.", **words),

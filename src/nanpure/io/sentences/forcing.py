@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from nanpure.io.sentence import Block, Clause, Names, Phrase
 from nanpure.io.sentences.account import Account, Builder, Facts, letter
 from nanpure.io.voice import Voice
 from nanpure.model.net import Inference, Net, Unit
@@ -27,14 +26,14 @@ def _forcing(voice: Voice, facts: Facts) -> Account:
     words = {"start": _start(voice, facts), "n": size}
     if len(nets) == 1:
         pattern = voice.say("{start} leads to a contradiction ({n} lines)", **words)
-        return Account(pattern, [Block(lambda: _net_lines(voice, nets[0], ""))])
+        return Account(pattern, [voice.row([*_net_lines(voice, nets[0], ""), "\n"])])
     pattern = voice.say("the same follows from {start} ({n} lines)", **words)
-    lines = Block(lambda: (
-        line for at, net in enumerate(nets) for line in _net_lines(voice, net, letter(at))))
-    return Account(pattern, [_cases(voice, facts), lines, voice.say("One of these is the case.")])
+    lines = [line for at, net in enumerate(nets) for line in _net_lines(voice, net, letter(at))]
+    return Account(pattern, [_cases(voice, facts), voice.row([*lines, "\n"]),
+                             voice.say("One of these is the case.")])
 
 
-def _start(voice: Voice, facts: Facts) -> Phrase:
+def _start(voice: Voice, facts: Facts) -> str:
     """The assumption, in a few words."""
     why = facts.why
     first = why.nets[0].assumed
@@ -54,7 +53,7 @@ def _is_either(nets: Sequence[Net]) -> bool:
     return len(nets) == 2 and nets[0].assumed.candidate == nets[1].assumed.candidate
 
 
-def _cases(voice: Voice, facts: Facts) -> Phrase:
+def _cases(voice: Voice, facts: Facts) -> str:
     why = facts.why
     if _is_either(why.nets):
         return voice.say("Two cases:")
@@ -71,7 +70,7 @@ def _assumed_cells(nets: Sequence[Net]) -> list[int]:
 
 def _net_lines(
     voice: Voice, net: Net, label: str, depth: int = 0, around: Sequence[str] = ()
-) -> Iterator[Phrase]:
+) -> Iterator[str]:
     """The lines of a net with their numbers; *around*: those of the enclosing net."""
     names: list[str] = []
     count = 0
@@ -83,23 +82,23 @@ def _net_lines(
             names.append(label if label.isalpha() else f"{label}.0" if label else "0")
             supposed = voice.say("Suppose {fact}.", sign=_fact(voice, line),
                                  fact=_assumption(voice, line))
-            yield _numbered(names[-1], depth, supposed)
+            yield _numbered(voice, names[-1], depth, supposed)
             continue
         count += 1
         names.append(f"{label}.{count}" if label else str(count))
         refs = ", ".join(dict.fromkeys(names[before] for before in line.after))
-        yield _numbered(names[-1], depth + 1, _line(voice, line, refs))
+        yield _numbered(voice, names[-1], depth + 1, _line(voice, line, refs))
         if line.inside is not None:
             yield from _net_lines(voice, line.inside, names[-1], depth + 2, names)
 
 
-def _numbered(number: str, depth: int, line: Phrase) -> Clause:
+def _numbered(voice: Voice, number: str, depth: int, line: str) -> str:
     """A line below the last one, with its number."""
-    heading = Phrase([f"\n{INDENT * depth}{number}. "], Names(line=number, depth=depth))
-    return Clause([heading, line])
+    heading = voice.named(f"\n{INDENT * depth}{number}. ", line=number, depth=depth)
+    return voice.clause(voice.row((heading, line)))
 
 
-def _line(voice: Voice, line: Inference, refs: str) -> Phrase:
+def _line(voice: Voice, line: Inference, refs: str) -> str:
     if line.cause == "refuted":
         return voice.say("{fact}: the opposite leads to a contradiction.", fact=_fact(voice, line))
     if line.cause == "contradiction":
@@ -110,18 +109,18 @@ def _line(voice: Voice, line: Inference, refs: str) -> Phrase:
     return voice.say("{fact} ({why}) [{refs}].", refs=refs, **words)
 
 
-def _fact(voice: Voice, line: Inference) -> Phrase:
+def _fact(voice: Voice, line: Inference) -> str:
     assert line.candidate is not None
     return voice.fact(line.candidate, line.true)
 
 
-def _assumption(voice: Voice, line: Inference) -> Phrase:
+def _assumption(voice: Voice, line: Inference) -> str:
     assert line.candidate is not None
     node = CandidateSet.of([line.candidate], voice.layout.size)
     return voice.true(node) if line.true else voice.false(node)
 
 
-def _place(voice: Voice, unit: Unit) -> Phrase:
+def _place(voice: Voice, unit: Unit) -> str:
     """A cell, or a house."""
     if unit.house is None:
         assert unit.cell is not None
@@ -129,7 +128,7 @@ def _place(voice: Voice, unit: Unit) -> Phrase:
     return voice.house(unit.house)
 
 
-def _why(voice: Voice, line: Inference) -> Phrase:
+def _why(voice: Voice, line: Inference) -> str:
     """The reason for a line, by the units that it adds up."""
     plus, minus = line.plus, line.minus
     if not plus:
@@ -149,7 +148,7 @@ def _why(voice: Voice, line: Inference) -> Phrase:
     return voice.say("{digits} of {plus} lie in {minus}", **words)
 
 
-def _places(voice: Voice, units: Sequence[Unit]) -> Phrase:
+def _places(voice: Voice, units: Sequence[Unit]) -> str:
     houses = [unit.house for unit in units if unit.house is not None]
     if houses:
         return voice.houses(houses)
@@ -160,7 +159,7 @@ def _digits(line: Inference) -> list[int]:
     return sorted({unit.digit for unit in (*line.plus, *line.minus) if unit.digit is not None})
 
 
-def _broken(voice: Voice, line: Inference) -> Phrase:
+def _broken(voice: Voice, line: Inference) -> str:
     """The contradiction at the end."""
     if line.plus:
         unit = line.plus[0]

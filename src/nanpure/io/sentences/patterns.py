@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from nanpure.io.sentence import Names, Phrase
 from nanpure.io.sentences.account import Account, Builder, Facts
 from nanpure.io.voice import Voice
 from nanpure.logic.least_covers import Cover, distinct_covers
@@ -12,26 +11,25 @@ from nanpure.model.step import Evidence
 __all__ = ["BUILDERS"]
 
 
-def _loop(voice: Voice, facts: Facts) -> Phrase:
+def _loop(voice: Voice, facts: Facts) -> str:
     """The cells of a loop in order."""
     cells = list(dict.fromkeys(
         cell for link in facts.why.links for cell, _ in link.start)) or list(facts.why.cells)
-    pieces = [piece for cell in cells for piece in (voice.cell(cell), "-")]
-    return Phrase([*pieces, voice.cell(cells[0])],
-                  Names(cells=tuple(cells), links=facts.why.links))
+    loop = voice.row(map(voice.cell, [*cells, cells[0]]), "-")
+    return voice.named(loop, cells=cells, links=facts.why.links)
 
 
 def _guardians(facts: Facts) -> CandidateSet:
     return facts.why.fins or CandidateSet(0, facts.eliminations.size)
 
 
-def _guarded(voice: Voice, facts: Facts) -> Phrase:
+def _guarded(voice: Voice, facts: Facts) -> str:
     """``guardians 5 in r1c1, r2c2``."""
     return voice.plural(len(_guardians(facts)), "guardian {them}", "guardians {them}",
                         them=voice.candidates(_guardians(facts)))
 
 
-def _so_one_is_true(voice: Voice, facts: Facts) -> list[Phrase]:
+def _so_one_is_true(voice: Voice, facts: Facts) -> list[str]:
     """The consequences of one true guardian."""
     guardians = _guardians(facts)
     cells = {cell for cell, _ in guardians}
@@ -109,7 +107,7 @@ def _sectors(voice: Voice, facts: Facts) -> Account:
         voice.say("just enough for the {n} cells, so all of these stand there", **words))
 
 
-def _links(voice: Voice, why: Evidence, covers: dict[int, list[Cover]]) -> list[Phrase]:
+def _links(voice: Voice, why: Evidence, covers: dict[int, list[Cover]]) -> list[str]:
     """One cover of each digit, as many links as cells; then the houses of its other covers."""
     first = {digit: {same[0] for same in some[0]} for digit, some in covers.items()}
     others: dict[int, list[int]] = {}
@@ -130,7 +128,7 @@ def _links(voice: Voice, why: Evidence, covers: dict[int, list[Cover]]) -> list[
               for digit, houses in others.items())]
 
 
-def _count(voice: Voice, digit: int, covers: list[Cover]) -> Phrase:
+def _count(voice: Voice, digit: int, covers: list[Cover]) -> str:
     """How often a digit fits, and into which houses; houses with the same places appear once."""
     where = [voice.any_of(voice.houses(same[0] for same in cover) for cover in covers)]
     where += [voice.say("the same cells as {house}: {others}",
@@ -173,7 +171,7 @@ def _double_exocet(voice: Voice, facts: Facts) -> Account:
         argument, _in_short(voice, facts, base | second, targets | aims))
 
 
-def _in_short(voice: Voice, facts: Facts, base: CellSet, targets: CellSet) -> Phrase:
+def _in_short(voice: Voice, facts: Facts, base: CellSet, targets: CellSet) -> str:
     """Why all this falls: the digits of the targets, and every remaining pair excludes it."""
     by_pairs = any(_kinds(facts, base, targets)[1:])
     if len(facts.sets("stem")) == 1:
@@ -197,7 +195,7 @@ def _kinds(facts: Facts, base: CellSet, targets: CellSet) -> list[CandidateSet]:
          if candidate[0] not in base | targets])]
 
 
-def _same_digits(voice: Voice, facts: Facts, base: CellSet, targets: CellSet) -> list[Phrase]:
+def _same_digits(voice: Voice, facts: Facts, base: CellSet, targets: CellSet) -> list[str]:
     """Why the digits of a base are those of its targets."""
     why = facts.why
     houses = [house for house in why.covers
@@ -216,7 +214,7 @@ def _same_digits(voice: Voice, facts: Facts, base: CellSet, targets: CellSet) ->
                   "two and nothing else.")]
 
 
-def _with_every_pair(voice: Voice, facts: Facts, base: CellSet, targets: CellSet) -> list[Phrase]:
+def _with_every_pair(voice: Voice, facts: Facts, base: CellSet, targets: CellSet) -> list[str]:
     """Why each of the three kinds of eliminations of an exocet follows."""
     foreign, inside, outside = _kinds(facts, base, targets)
     parts = []

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from nanpure.io.sentence import Phrase
 from nanpure.io.voice import Voice
 from nanpure.model.layout import Layout
 from nanpure.model.sets import CandidateSet
@@ -26,7 +25,7 @@ def clashing(layout: Layout, one: Candidate, others: Iterable[Candidate]) -> lis
     return [other for other in others if clash(layout, one, other)]
 
 
-def place_of(voice: Voice, one: Candidate, other: Candidate) -> str | Phrase:
+def place_of(voice: Voice, one: Candidate, other: Candidate) -> str:
     """Return where two candidates meet: their house or cell; nothing if a rule separates them.
 
     In English it begins with a space, to stand at the end.
@@ -41,8 +40,8 @@ def place_of(voice: Voice, one: Candidate, other: Candidate) -> str | Phrase:
 
 
 def grouped(
-    voice: Voice, fallen: CandidateSet, reasons: dict[Candidate, Phrase]
-) -> list[tuple[Phrase, Phrase]]:
+    voice: Voice, fallen: CandidateSet, reasons: dict[Candidate, str]
+) -> list[tuple[str, str]]:
     """Group candidates by the text of their reason: the eliminations in symbols, and why."""
     by_reason: dict[str, list[Candidate]] = {}
     for candidate in fallen:

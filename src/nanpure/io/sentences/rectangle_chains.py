@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Container
 from functools import partial
 
-from nanpure.io.sentence import Phrase
 from nanpure.io.sentences.account import Account, Builder, Facts
 from nanpure.io.sentences.chains import (
     Chain,
@@ -45,15 +44,15 @@ def _fits(layout: Layout, link: Link, part: Part) -> bool:
                                   for other in link.end)
 
 
-def _rectangle(voice: Voice, facts: Facts, link: Link, part: Part) -> Phrase:
+def _rectangle(voice: Voice, facts: Facts, link: Link, part: Part) -> str:
     """Why a link holds, in a sentence."""
     if link.strong:
         return voice.say(
             "{second} So, as it has only one, {start} or {end}.",
             second=second_solution(voice, part.cells, part.digits),
-            start=voice.true(link.start), end=linking(voice.true(link.end), link))
+            start=voice.true(link.start), end=linking(voice, voice.true(link.end), link))
     words = {"cells": voice.cells(part.cells), "start": voice.true(link.start, "subordinate"),
-             "end": linking(voice.true(link.end, "subordinate"), link),
+             "end": linking(voice, voice.true(link.end, "subordinate"), link),
              "digits": voice.all_of(map(voice.digit, part.digits))}
     bound = voice.say(", as one of them has no other places in {houses}",
                       houses=voice.houses(facts.why.covers)) if facts.why.covers else ""
@@ -63,14 +62,14 @@ def _rectangle(voice: Voice, facts: Facts, link: Link, part: Part) -> Phrase:
         bound=bound, **words)
 
 
-def _reason(held: Container[Link], voice: Voice, link: Link) -> str | Phrase:
+def _reason(held: Container[Link], voice: Voice, link: Link) -> str:
     if link in held:
         return voice.say(" (rectangle)")
     return reason_of(voice, link)
 
 
 def _chain(voice: Voice, facts: Facts) -> Account:
-    argument: list[Phrase] = []
+    argument: list[str] = []
     texts = []
     for chain in chains_of(facts.why.links):
         held = _held_by(voice, facts, chain)

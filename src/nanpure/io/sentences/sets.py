@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nanpure.io.sentence import Phrase
 from nanpure.io.sentences.account import Account, Builder, Facts, joined, letter, shared_cells
 from nanpure.io.voice import Voice
 from nanpure.model.step import Part
@@ -12,7 +11,7 @@ from nanpure.model.step import Part
 __all__ = ["BUILDERS"]
 
 
-def _shown(voice: Voice, part: Part) -> Phrase:
+def _shown(voice: Voice, part: Part) -> str:
     return voice.say("{cells} ({digits})", cells=voice.cells(part.cells),
                      digits=voice.digits(part.digits))
 
@@ -57,11 +56,11 @@ def _wing(voice: Voice, facts: Facts) -> Account:
         [*argument, end], short)
 
 
-def _named(voice: Voice, sets: Sequence[Part]) -> list[Phrase]:
-    return [Phrase([letter(at), " = ", _shown(voice, part)]) for at, part in enumerate(sets)]
+def _named(voice: Voice, sets: Sequence[Part]) -> list[str]:
+    return [voice.row((letter(at), " = ", _shown(voice, part))) for at, part in enumerate(sets)]
 
 
-def _commons(voice: Voice, facts: Facts) -> list[Phrase]:
+def _commons(voice: Voice, facts: Facts) -> list[str]:
     return [
         voice.say("{one}-{other} {digits}", one=letter(common.one),
                   other=letter(common.other), digits=voice.digits(common.digits))
@@ -98,7 +97,7 @@ def _almost_locked(voice: Voice, facts: Facts) -> Account:
     return Account(voice.in_turn([pattern, *shared]), argument, short)
 
 
-def _overlapping(voice: Voice, facts: Facts, first: int, names: Sequence[str]) -> list[Phrase]:
+def _overlapping(voice: Voice, facts: Facts, first: int, names: Sequence[str]) -> list[str]:
     """Why sets that share cells do no harm; they are those of a step from *first* on."""
     sets = facts.why.sets[first:]
     clauses = shared_cells(voice, sets, names)
@@ -113,7 +112,7 @@ def _overlapping(voice: Voice, facts: Facts, first: int, names: Sequence[str]) -
                       shared=voice.and_so(clauses), common=common if linked else "")]
 
 
-def _passed_on(voice: Voice, facts: Facts, letters: list[str]) -> Phrase:
+def _passed_on(voice: Voice, facts: Facts, letters: list[str]) -> str:
     """If the first set is without the digit, the last one has it."""
     wanted = voice.any_of(map(voice.digit, facts.removed_digits))
     held = [voice.digits(common.digits) for common in facts.why.commons]
@@ -170,7 +169,7 @@ def _sue_de_coq(voice: Voice, facts: Facts) -> Account:
                    voice.say("{n} digits for {n} cells", **words))
 
 
-def _by_house(voice: Voice, facts: Facts) -> list[Phrase]:
+def _by_house(voice: Voice, facts: Facts) -> list[str]:
     """The eliminations in each of the two houses, and the digits bound there."""
     _, *sides = facts.why.sets
     sentences = []
