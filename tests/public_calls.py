@@ -325,6 +325,8 @@ SOLVING: dict[str, Row] = {
         logic.CATALOGUE.__getitem__, {"name": "x-wing"}, name=nothing),
     "logic.Catalogue.__contains__": row(
         logic.CATALOGUE.__contains__, {"name": "x-wing"}, name=anything),
+    "logic.Technique.name_in": row(
+        logic.CATALOGUE["x-wing"].name_in, {"language": "ja"}, language=one_of("en", "ja")),
     "logic.Technique": row(
         logic.Technique,
         {"id": "mine", "name": "Mine", "family": "fish", "level": "easy",

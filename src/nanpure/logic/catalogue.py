@@ -27,6 +27,7 @@ class Catalogue:
     def __init__(self, techniques: Iterable[Technique]) -> None:
         self._techniques = typed(techniques, "techniques", Technique)
         self._by_name: dict[str, Technique] = {}
+        self._translated: dict[tuple[str, ...], dict[str, Technique]] = {}
         for technique in self._techniques:
             if technique.id in self._by_name:
                 raise ValueError(f"two techniques have the id {technique.id!r}")
@@ -54,14 +55,15 @@ class Catalogue:
         return technique
 
     def _named(self, name: str) -> Technique | None:
-        """The technique with a name; those in other languages are read once one is not English."""
-        key = name.casefold()
-        return self._by_name.get(key) or self._translated.get(key)
-
-    @cached_property
-    def _translated(self) -> dict[str, Technique]:
-        return {technique.name_in(language).casefold(): technique
-                for language in languages() for technique in reversed(self._techniques)}
+        """The technique with a name; other languages are read once a name is not English."""
+        key, spoken = name.casefold(), languages()
+        if key in self._by_name:
+            return self._by_name[key]
+        if spoken not in self._translated:
+            self._translated[spoken] = {
+                technique.name_in(language).casefold(): technique
+                for language in spoken for technique in reversed(self._techniques)}
+        return self._translated[spoken].get(key)
 
     def select(
         self,

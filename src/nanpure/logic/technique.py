@@ -20,7 +20,7 @@ from nanpure.base.arguments import (
 from nanpure.errors import shown_value
 from nanpure.model.grid import Grid
 from nanpure.model.step import Deduction
-from nanpure.words import ENGLISH, catalogue
+from nanpure.words import ENGLISH, catalogue, languages
 
 __all__ = ["LEVELS", "Find", "Page", "Technique", "Words"]
 
@@ -117,7 +117,7 @@ class Technique:
         >>> CATALOGUE["x-wing"].name_in("ja")
         'Xウィング'
         """
-        if language == ENGLISH:
+        if one_of(language, "a language", languages()) == ENGLISH:
             return self.name
         return catalogue(language).text(self.name, "technique")
 

@@ -73,7 +73,7 @@ def example(technique: Technique) -> tuple[Grid, Step] | None:
 def doc(technique: Technique) -> str:
     """The docstring of a technique in its four parts; the example has been executed."""
     page, shown = pages().get(technique.id), example(technique)
-    names = ", ".join((technique.name_in(lang), *technique.aliases))
+    names = ", ".join((technique.name_in("ja"), *technique.aliases))
     if page is None or shown is None:
         return f"{technique.name}\n\nAlso known as: {names}\n"
     deduction = shown[1].deduction
