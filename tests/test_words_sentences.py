@@ -32,8 +32,8 @@ CODE = sorted([*(SOURCES / "io" / "sentences").glob("*.py"), *(
 CLASSIC = Layout.default(9)
 MINI = ".24. 3... ...4 .31."
 # Which arguments of a call are message ids.
-IDS = {"say": slice(1), "text": slice(1), "_text": slice(1), "message": slice(1),
-       "plural": slice(1, 3), "_joined": slice(1, 2), "_ended": slice(1, 2)}
+IDS = {"say": slice(1), "text": slice(1), "message": slice(1),
+       "plural": slice(1, 3), "_joined": slice(1, 2), "_ended": slice(1, 2), "_joint": slice(1, 2)}
 
 
 # ---- messages ------------------------------------------------------------------------------------

@@ -65,9 +65,9 @@ def sentence(
 any more. Grids were dropped only as not ok or without candidates, and each guess has had all its \
 candidates: no other solution is left out. Solutions: 1.'
     """
-    check_language(lang)
     if isinstance(event, Step) and (event.note is None or event.note.id == EXPLAINED):
         return technique_sentence(event, Voice(layout, lang), style)
+    check_language(lang)
     if event.note is None:
         return _plain(event, layout, lang)
     return _worded(event.note, layout, lang, style)

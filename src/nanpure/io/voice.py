@@ -39,30 +39,42 @@ def house_name(house: House, lang: str = "en") -> str:
     >>> house_name(Layout.parse("2x2").houses[4], "ja")
     '1行目'
     """
-    return _house_template(house.kind, 1, lang).format(numbers=house.number)
+    return _house_template(_words_of(lang), house.kind, 1).format(numbers=house.number)
 
 
-def _house_template(kind: str, count: int, lang: str) -> str:
-    single, several = _KINDS[kind]
-    if lang == ENGLISH:
-        return single if count == 1 else several
-    return _in_number(catalogue(lang), single, several, count)
+def _words_of(lang: str) -> Catalogue | None:
+    """The words of a language; None for English, which stands in the code."""
+    return None if lang == ENGLISH else catalogue(lang)
 
 
 # Every sentence asks for the same few templates.
 @cache
-def _translated(words: Catalogue, english: str, context: str) -> str:
-    return words.text(english, context)
+def _translated(words: Catalogue | None, english: str, context: str) -> str:
+    return english if words is None else words.text(english, context)
 
 
 @cache
-def _in_number(words: Catalogue, singular: str, plural: str, count: int) -> str:
-    return words.plural(singular, plural, count)
+def _in_number(words: Catalogue | None, singular: str, plural: str, count: int) -> str:
+    if words is None:
+        return plural if plural and count != 1 else singular
+    return words.plural(singular, plural or singular, count)
+
+
+@cache
+def _house_template(words: Catalogue | None, kind: str, count: int) -> str:
+    return _in_number(words, *_KINDS[kind], count)
+
+
+@cache
+def _joint(words: Catalogue | None, template: str, context: str = "") -> str:
+    """The text between the two holes of a template, in a language."""
+    return _translated(words, template, context).partition("}")[2].rpartition("{")[0]
 
 
 def check_language(lang: str) -> None:
     """Raise ``ValueError`` for a language without sentences here."""
-    one_of(lang, "a language", languages())
+    if not isinstance(lang, str) or lang != ENGLISH:  # which is asked for most
+        one_of(lang, "a language", languages())
 
 
 def house_at(layout: Layout, index: int) -> House:
@@ -95,11 +107,13 @@ class Voice:
     def __init__(self, layout: Layout, lang: str = "en") -> None:
         check_language(lang)
         self.layout, self.lang = layout, lang
-        self._words = None if lang == ENGLISH else catalogue(lang)
+        self._words = _words_of(lang)
 
     def say(self, english: str, context: str = "", /, **arguments: object) -> str:
         """Fill in a template, in this language; *context* tells apart ids spelled alike."""
-        return self.filled(self._text(english, context), arguments)
+        if self._words is None:
+            return self.filled(english, arguments)
+        return self.filled(_translated(self._words, english, context), arguments)
 
     def plural(
         self, count: int, singular: str, plural: str = "", /, **arguments: object
@@ -108,12 +122,7 @@ class Voice:
 
         Without *plural* the English is the same for any number.
         """
-        if self._words is None:
-            return self.filled(plural if plural and count != 1 else singular, arguments)
-        return self.filled(_in_number(self._words, singular, plural or singular, count), arguments)
-
-    def _text(self, english: str, context: str = "") -> str:
-        return english if self._words is None else _translated(self._words, english, context)
+        return self.filled(_in_number(self._words, singular, plural, count), arguments)
 
     # ---- texts of texts --------------------------------------------------------------------
 
@@ -177,7 +186,7 @@ class Voice:
 
     def sentences(self, sentences: Iterable[str]) -> str:
         """Join sentences; those with line breaks keep them."""
-        gap, before = joint_of(self._text("{sentence} {next}")), ""
+        gap, before = _joint(self._words, "{sentence} {next}"), ""
         texts = []
         for sentence in filter(None, sentences):
             if before and not before.endswith("\n") and not sentence.startswith("\n"):
@@ -188,7 +197,7 @@ class Voice:
 
     def _joined(self, words: Iterable[str], template: str, context: str = "") -> str:
         """Words in a row, between them what stands between the two holes of a template."""
-        return self.row(words, joint_of(self._text(template, context)))
+        return self.row(words, _joint(self._words, template, context))
 
     def _ended(self, words: Sequence[str], template: str, context: str = "") -> str:
         """Words in the short form, but for the last joint."""
@@ -223,17 +232,21 @@ class Voice:
 
     def house(self, index: int) -> str:
         """Return ``row 2``."""
-        return self.named(house_name(house_at(self.layout, index), self.lang), houses=(index,))
+        house = house_at(self.layout, index)
+        return self.named(_house_template(self._words, house.kind, 1).format(numbers=house.number),
+                          houses=(index,))
 
     def houses(self, indices: Iterable[int]) -> str:
         """Return ``rows 2, 7 and column 3``."""
         indices = tuple(dict.fromkeys(indices))
+        if len(indices) == 1:
+            return self.house(*indices)
         kinds: dict[str, list[str]] = {}
         for index in indices:
             house = house_at(self.layout, index)
             kinds.setdefault(house.kind, []).append(str(house.number))
         return self.named(self.all_of(
-            _house_template(kind, len(numbers), self.lang).format(numbers=self.listed(numbers))
+            _house_template(self._words, kind, len(numbers)).format(numbers=self.listed(numbers))
             for kind, numbers in kinds.items()), houses=indices)
 
     def candidate(self, candidate: tuple[int, int]) -> str:
@@ -311,16 +324,6 @@ class Voice:
                 cells=self.all_of(map(self.cell, cells)), names=self.cells(cells),
                 digits=self.any_of(map(self.digit, digits)), listed=self.digits(digits)))
         return self.say("So {effects}.", effects=self.in_turn(clauses))
-
-
-@cache
-def joint_of(template: str) -> str:
-    """Return the text between the two holes of a template.
-
-    >>> joint_of("{list} and {last}")
-    ' and '
-    """
-    return template.partition("}")[2].rpartition("{")[0]
 
 
 def _same_cells(eliminations: CandidateSet) -> list[tuple[list[int], list[int]]]:

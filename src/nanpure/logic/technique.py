@@ -117,9 +117,9 @@ class Technique:
         >>> CATALOGUE["x-wing"].name_in("ja")
         'Xウィング'
         """
-        if one_of(language, "a language", languages()) == ENGLISH:
+        if isinstance(language, str) and language == ENGLISH:
             return self.name
-        return catalogue(language).text(self.name, "technique")
+        return catalogue(one_of(language, "a language", languages())).text(self.name, "technique")
 
     @property
     def tenths(self) -> int:

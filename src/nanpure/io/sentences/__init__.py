@@ -94,7 +94,9 @@ def technique_sentence(step: Step, voice: Voice, style: Style = "short") -> str:
     effect = deduction.placements, deduction.eliminations
     account = _account(step, voice)
     if style == "short":
-        why = voice.in_turn(filter(None, (account.pattern, account.reason)))
+        why = account.pattern or account.reason
+        if account.pattern and account.reason:
+            why = voice.in_turn((account.pattern, account.reason))
         return voice.say("{heading}: {effects}", heading=_headed(step, voice, why),
                          effects=voice.clause(voice.effects(*effect)))
     heading = voice.say("{heading}.", heading=_headed(step, voice, account.pattern))
