@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from nanpure.io.notation import as_players_write
+from nanpure.io.notation import writing_of
 from visit import Visit
 
 PARTS = ["board", "model", "papers", "rooms", "set", "solve"]
@@ -44,4 +44,5 @@ def english_in(text: str) -> list[str]:
 
 def written(text: str, lang: str = "ja") -> str:
     """A sentence of the library as the page writes it: cells and brackets as in Japanese."""
-    return as_players_write(text, lang)
+    writing = writing_of(lang)
+    return text if writing is None else writing.foreign(text)

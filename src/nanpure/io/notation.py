@@ -1,4 +1,4 @@
-"""Sentences as players of a language write them, by its catalogue of words."""
+"""Cells and punctuation as people write a language, by its catalogue of words."""
 
 from __future__ import annotations
 
@@ -8,25 +8,19 @@ from functools import cache
 from nanpure.io.sentence import Writing
 from nanpure.words import Catalogue, catalogue, message
 
-__all__ = ["as_players_write", "writing_of"]
+__all__ = ["writing_of"]
 
 _CELL = re.compile(r"r(\d+)c(\d+)")
 _NAME = message("r{row}c{column}", _context="written")
 _SIGNS = tuple(message(sign, _context="written") for sign in ("(", ")", ": "))
 
 
-def as_players_write(text: str, lang: str) -> str:
-    """Write Japanese cells as 4行5列, brackets and colons wide; leave English unchanged.
-
-    >>> as_players_write("単独候補: r4c5は3(残る候補)", "ja")
-    '単独候補：4行5列は3（残る候補）'
-    """
-    writing = writing_of(lang)
-    return text if writing is None else writing.foreign(text)
-
-
 def writing_of(lang: str) -> Writing | None:
-    """Return how people write a language; None if they write as a terminal shows it."""
+    """Return how people write a language; None if they write as a terminal shows it.
+
+    >>> writing_of("ja").foreign("単独候補: r4c5は3(残る候補)"), writing_of("en")
+    ('単独候補：4行5列は3（残る候補）', None)
+    """
     return _writing(catalogue(lang))
 
 
