@@ -27,8 +27,9 @@ from together import together
 
 SOURCES = Path(nanpure.__file__).parent
 CODE = sorted([*(SOURCES / "io" / "sentences").glob("*.py"), *(
-    SOURCES / "io" / f"{name}.py" for name in (
-        "catalogue", "hints", "notation", "pages", "part_voice", "sentence", "terminal", "voice"))])
+    SOURCES / "io" / f"{name}.py"
+    for name in ("hints", "notation", "part_voice", "sentence", "voice"))])
+NAMES = ("sentences", "techniques", "catalogue")
 CLASSIC = Layout.default(9)
 MINI = ".24. 3... ...4 .31."
 # Which arguments of a call are message ids.
@@ -72,7 +73,7 @@ def test_every_message_has_its_japanese_and_every_japanese_its_message() -> None
     assert names == list(dict.fromkeys(technique.name for technique in TABLE))
 
 
-@pytest.mark.parametrize("name", ["sentences", "techniques"])
+@pytest.mark.parametrize("name", NAMES)
 def test_no_message_stands_twice_and_none_is_empty(name: str) -> None:
     text = (SOURCES / "words" / "ja" / f"{name}.po").read_text("utf-8")
     entries = re.findall(r'^(?:msgctxt "(.*)"\n)?msgid "(.+)"$', text, re.MULTILINE)
@@ -118,7 +119,7 @@ def made_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[dict[s
 
     def make(words: dict[str, object]) -> None:
         catalog = Catalog(locale=None)
-        for message in [*catalogue_of("sentences"), *catalogue_of("techniques")]:
+        for message in [each for name in NAMES for each in catalogue_of(name)]:
             english = message.id if isinstance(message.id, str) else message.id[0]
             if english in words:
                 catalog.add(message.id, words[english], context=message.context)

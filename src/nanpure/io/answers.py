@@ -36,19 +36,19 @@ __all__ = ["ACCOUNT", "hardest_json", "hint_json", "left_out_json", "made_json",
 
 
 def hint_json(
-    found: Hint, layout: Layout, lang: str = "en", step: dict[str, Any] | None = None
+    hint: Hint, layout: Layout, lang: str = "en", step: dict[str, Any] | None = None
 ) -> dict[str, Any]:
     """Return a hint; its data holds no more than its text reveals.
 
     *step* is the JSON of its step, if that is already made.
     """
-    if step is None and found.step is not None and found.strength == "move":
-        step = event_json(found.step, layout, lang, text=found.text)
+    if step is None and hint.step is not None and hint.strength == "move":
+        step = event_json(hint.step, layout, lang, text=hint.text)
     return {
-        "hint": found.status, "strength": found.strength, "text": found.text,
-        "cells": [layout.cell_name(cell) for cell in found.cells],
+        "hint": hint.status, "strength": hint.strength, "text": hint.text,
+        "cells": [layout.cell_name(cell) for cell in hint.cells],
         "step": step,
-        "left_out": left_out_json(found.left_out, layout, lang),
+        "left_out": left_out_json(hint.left_out, layout, lang),
     }
 
 

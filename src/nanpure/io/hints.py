@@ -85,7 +85,7 @@ def hint(
     return worded(help_with(puzzle, policy, catalogue, limits), strength, lang)
 
 
-def worded(found: Help, strength: Strength = "where", lang: str = "en") -> Hint:
+def worded(advice: Help, strength: Strength = "where", lang: str = "en") -> Hint:
     """Put help into words, as much of it as *strength* reveals.
 
     The text is a :class:`~nanpure.io.sentence.Phrase`, whose parts know what they name.
@@ -94,12 +94,13 @@ def worded(found: Help, strength: Strength = "where", lang: str = "en") -> Hint:
     >>> print(worded(help_with(".24. 3... ...4 .31."), "what", "ja"))
     隠れた単独候補: ブロック1に注目。
     """
-    found, strength = instance(found, "found", Help), one_of(strength, "a strength", STRENGTHS)
-    voice, step = PartVoice(found.grid.layout, lang), found.step
+    advice = instance(advice, "advice", Help)
+    strength = one_of(strength, "a strength", STRENGTHS)
+    voice, step = PartVoice(advice.grid.layout, lang), advice.step
     if step is None:
-        return Hint(_STATUS.get(found.finding, found.finding),
-                    _SENTENCES[found.finding](found, voice), strength, None, found.cells,
-                    left_out=found.left_out)
+        return Hint(_STATUS.get(advice.finding, advice.finding),
+                    _SENTENCES[advice.finding](advice, voice), strength, None, advice.cells,
+                    left_out=advice.left_out)
     place: tuple[int, ...] = ()
     if strength == "move":
         text = technique_sentence(step, voice)
@@ -107,7 +108,7 @@ def worded(found: Help, strength: Strength = "where", lang: str = "en") -> Hint:
         where, place = _place(step, voice)
         text = voice.say("Look at {place}.", place=where) if strength == "where" else voice.say(
             "{name}: look at {place}.", place=voice.clause(where), name=name_of(step, voice))
-    return Hint("step", text, strength, step, place=place, left_out=found.left_out)
+    return Hint("step", text, strength, step, place=place, left_out=advice.left_out)
 
 
 def _place(step: Step, voice: Voice) -> tuple[str, tuple[int, ...]]:

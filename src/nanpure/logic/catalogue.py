@@ -10,7 +10,7 @@ from nanpure.errors import shown_value
 from nanpure.kernel import logic as native
 from nanpure.logic.table import TABLE
 from nanpure.logic.technique import Technique
-from nanpure.words import languages
+from nanpure.words import catalogue, languages
 
 __all__ = ["CATALOGUE", "Catalogue"]
 
@@ -27,7 +27,6 @@ class Catalogue:
     def __init__(self, techniques: Iterable[Technique]) -> None:
         self._techniques = typed(techniques, "techniques", Technique)
         self._by_name: dict[str, Technique] = {}
-        self._translated: dict[tuple[str, ...], dict[str, Technique]] = {}
         for technique in self._techniques:
             if technique.id in self._by_name:
                 raise ValueError(f"two techniques have the id {technique.id!r}")
@@ -36,6 +35,7 @@ class Catalogue:
             code = technique.hodoku[:1] if technique.hodoku else ()
             for name in (technique.name, *code, *technique.aliases):
                 self._by_name.setdefault(name.casefold(), technique)
+        self._translated: tuple[tuple[object, ...], dict[str, Technique]] = (), {}
 
     def __iter__(self) -> Iterator[Technique]:
         return iter(self._techniques)
@@ -55,15 +55,18 @@ class Catalogue:
         return technique
 
     def _named(self, name: str) -> Technique | None:
-        """The technique with a name; other languages are read once a name is not English."""
-        key, spoken = name.casefold(), languages()
-        if key in self._by_name:
-            return self._by_name[key]
-        if spoken not in self._translated:
-            self._translated[spoken] = {
+        """The technique with a name; those in other languages are read once one is not English."""
+        key = name.casefold()
+        return self._by_name.get(key) or self._by_translation().get(key)
+
+    def _by_translation(self) -> dict[str, Technique]:
+        """The techniques by their names in all languages that there are now."""
+        words = tuple(map(catalogue, languages()))
+        if self._translated[0] != words:
+            self._translated = words, {
                 technique.name_in(language).casefold(): technique
-                for language in spoken for technique in reversed(self._techniques)}
-        return self._translated[spoken].get(key)
+                for language in languages() for technique in reversed(self._techniques)}
+        return self._translated[1]
 
     def select(
         self,

@@ -1,9 +1,10 @@
 """The techniques in order: the one table behind steps, ratings, words and pages.
 
-Columns: id, name, Japanese name, family, level, native finder, rating on the ``nanpure`` scale,
-parameters of the finder; then the values of other scales. Levels and scores are HoDoKu's if it has
-the technique (code, score); Sudoku Explainer's rating is that of version 1.2.1. The order is that
-in which a path tries them: HoDoKu's, with the newer techniques next to their kin.
+Columns: id, name, family, level, native finder, rating on the ``nanpure`` scale, parameters of the
+finder; then the values of other scales. Levels and scores are HoDoKu's if it has the technique
+(code, score); Sudoku Explainer's rating is that of version 1.2.1. The order is that in which a path
+tries them: HoDoKu's, with the newer techniques next to their kin. Names in other languages stand in
+``words/<language>/techniques.po``.
 """
 
 from __future__ import annotations

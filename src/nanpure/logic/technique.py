@@ -20,7 +20,7 @@ from nanpure.base.arguments import (
 from nanpure.errors import shown_value
 from nanpure.model.grid import Grid
 from nanpure.model.step import Deduction
-from nanpure.words import ENGLISH, catalogue, languages
+from nanpure.words import catalogue, languages
 
 __all__ = ["LEVELS", "Find", "Page", "Technique", "Words"]
 
@@ -117,9 +117,8 @@ class Technique:
         >>> CATALOGUE["x-wing"].name_in("ja")
         'Xウィング'
         """
-        if isinstance(language, str) and language == ENGLISH:
-            return self.name
-        return catalogue(one_of(language, "a language", languages())).text(self.name, "technique")
+        one_of(language, "a language", languages())
+        return catalogue(language).text(self.name, "technique")
 
     @property
     def tenths(self) -> int:

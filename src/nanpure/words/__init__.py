@@ -139,5 +139,6 @@ def in_language(text: str, language: str) -> str:
     return str(text) if language == ENGLISH else catalogue(language).translate(text)
 
 
-def _folders(further: str) -> list[Path]:
+def _folders(further: str | None = None) -> list[Path]:
+    further = os.environ.get(FURTHER, "") if further is None else further
     return [*filter(None, [Path(further) if further else None]), Path(__file__).parent]

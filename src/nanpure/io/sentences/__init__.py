@@ -59,9 +59,9 @@ def technique_name(id: str, lang: str = "en") -> str:
     '動的セル強制チェーン(+)'
     """
     technique = _by_id().get(id)
-    if technique is not None:
-        return technique.name_in(lang)
-    return id if lang == ENGLISH else explainer_name(id, lang)
+    if lang == ENGLISH:  # the one that is asked for most
+        return id if technique is None else technique.name
+    return explainer_name(id, lang) if technique is None else technique.name_in(lang)
 
 
 def name_of(step: Step, voice: Voice) -> str:
