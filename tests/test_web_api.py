@@ -164,12 +164,32 @@ def test_a_position_is_the_grid_as_it_stands(server: Server) -> None:
     assert (struck["status"], struck["cells"]) == ("wrong", ["r1c1"])
 
 
+def text_of(clauses: list[list[dict[str, Any]]]) -> str:
+    return "".join(part["text"] for clause in clauses for part in clause)
+
+
+def test_the_parts_of_a_hint_name_what_it_names_in_each_language(server: Server) -> None:
+    said = {lang: server.ask("hint", puzzle=FOUR, strength="move", lang=lang)
+            for lang in ("en", "ja")}
+    assert said["en"]["clauses"] == [
+        [{"text": "Hidden Single", "technique": "hidden-single"}, {"text": ": "}],
+        [{"text": "one place for "}, {"text": "4", "digits": [4]}, {"text": " in "},
+         {"text": "box 1", "houses": ["box 1"]}, {"text": ": "}],
+        [{"text": "r2c2=4", "candidates": ["4r2c2"]}]]
+    assert said["ja"]["text"] == "隠れた単独候補: ブロック1で4の入るマスは1つ: r2c2=4"
+    assert text_of(said["ja"]["clauses"]) == "隠れた単独候補：ブロック1で4の入るマスは1つ：2行2列=4"
+    wrong = server.ask("hint", puzzle=FOUR, placed=["1r2c2"], lang="ja")
+    assert text_of(wrong["clauses"]) == "2行2列=1は誤り。"
+
+
 @pytest.mark.parametrize("strength", ["where", "what", "move"])
 def test_hint(server: Server, strength: Any) -> None:
     said, hint = server.ask("hint", puzzle=NINE, strength=strength), nanpure.hint(NINE, strength)
 
-    assert said["text"] == hint.text
+    assert said["text"] == hint.text == text_of(said["clauses"])
     assert (said["step"] is None) == (strength != "move")
+    if said["step"]:
+        assert said["step"]["text"] == text_of(said["step"]["clauses"])
     assert bool(said["cells"]) == (strength != "move")
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from babel.messages.pofile import read_po
 
-from nanpure.io.notation import as_players_write
+from nanpure.io.notation import writing_of
 
 WORDS = Path(str(files("nanpure.words")))
 WEB = Path(str(files("nanpure.web")))
@@ -191,4 +191,5 @@ def english_in(text: str) -> list[str]:
 
 def written(text: str, lang: str = "ja") -> str:
     """A sentence of the library as the page writes it: cells and brackets as in Japanese."""
-    return as_players_write(text, lang)
+    writing = writing_of(lang)
+    return text if writing is None else writing.foreign(text)

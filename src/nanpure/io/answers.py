@@ -35,13 +35,19 @@ __all__ = ["ACCOUNT", "hardest_json", "hint_json", "left_out_json", "made_json",
 # ---- hints -------------------------------------------------------------------------------------
 
 
-def hint_json(hint: Hint, layout: Layout, lang: str = "en") -> dict[str, Any]:
-    """Return a hint; its data holds no more than its text reveals."""
-    step = hint.step if hint.strength == "move" else None
+def hint_json(
+    hint: Hint, layout: Layout, lang: str = "en", step: dict[str, Any] | None = None
+) -> dict[str, Any]:
+    """Return a hint; its data holds no more than its text reveals.
+
+    *step* is the JSON of its step, if that is already made.
+    """
+    if step is None and hint.step is not None and hint.strength == "move":
+        step = event_json(hint.step, layout, lang, text=hint.text)
     return {
         "hint": hint.status, "strength": hint.strength, "text": hint.text,
         "cells": [layout.cell_name(cell) for cell in hint.cells],
-        "step": event_json(step, layout, lang) if step is not None else None,
+        "step": step,
         "left_out": left_out_json(hint.left_out, layout, lang),
     }
 

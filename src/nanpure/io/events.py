@@ -62,9 +62,9 @@ def sentence(
 any more. Grids were dropped only as not ok or without candidates, and each guess has had all its \
 candidates: no other solution is left out. Solutions: 1.'
     """
-    check_language(lang)
     if isinstance(event, Step) and (event.note is None or event.note.id == EXPLAINED):
         return technique_sentence(event, Voice(layout, lang), style)
+    check_language(lang)
     if event.note is None:
         return _plain(event, layout, lang)
     return _worded(event.note, layout, lang, style)
@@ -90,14 +90,16 @@ def trace_line(
 
 
 def event_json(
-    event: Event, layout: Layout, lang: str = "en", style: Style = "short"
+    event: Event, layout: Layout, lang: str = "en", style: Style = "short",
+    text: str | None = None,
 ) -> dict[str, Any]:
     """Return an event as plain data; ``step.schema.json`` next to this module describes it.
 
     ``kind``, ``depth``, ``technique`` (null unless it is a step), ``placements`` and
     ``eliminations`` (candidates as ``5r1c1``), ``evidence`` (null, or all of an
     :class:`~nanpure.Evidence`), ``note`` (null or ``id``, ``arguments``) and ``text``; an outcome
-    also has ``status``, ``solutions``, ``complete`` and ``end``.
+    also has ``status``, ``solutions``, ``complete`` and ``end``. *text* is its sentence, if that is
+    already made.
     """
     deduction = event.deduction if isinstance(event, Finding) else None
     members: dict[str, Any] = {
@@ -108,7 +110,7 @@ def event_json(
         "eliminations": _names(deduction.eliminations) if deduction else [],
         "evidence": None,
         "note": None,
-        "text": sentence(event, layout, lang, style),
+        "text": sentence(event, layout, lang, style) if text is None else text,
     }
     if deduction is not None and deduction.evidence is not None:
         members["evidence"] = _evidence_json(deduction.evidence, layout)

@@ -6,7 +6,7 @@ from nanpure.base.arguments import one_of
 from nanpure.errors import shown_value
 from nanpure.io.events import sentence
 from nanpure.io.sentences import STYLES, Style
-from nanpure.io.voice import LANGUAGES, check_language
+from nanpure.io.voice import LANGUAGES
 from nanpure.io.witnesses import witness_text
 from nanpure.methods.protocol import Outcome
 from nanpure.model.layout import Layout, layout_or_none
@@ -35,7 +35,6 @@ def explain(
     >>> explain(next_step(".24. 3... ...4 .31."))
     'Hidden Single: one place for 4 in box 1: r2c2=4'
     """
-    check_language(lang)
     chosen, style = layout_or_none(layout), one_of(style, "a style", STYLES)
     if isinstance(thing, Event):
         return sentence(thing, chosen or layout_of(thing), lang, style)

@@ -8,6 +8,7 @@ from typing import Literal
 
 from nanpure.base.arguments import instance, one_of
 from nanpure.io.explain import explain
+from nanpure.io.part_voice import PartVoice
 from nanpure.io.sentences import name_of, technique_sentence
 from nanpure.io.voice import Voice, check_language
 from nanpure.kernel import Control, Limits
@@ -15,6 +16,7 @@ from nanpure.logic import Catalogue, Help, Policy, help_with
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.step import LeftOut, Step
+from nanpure.words import message
 
 __all__ = ["STRENGTHS", "Hint", "Strength", "hint", "worded"]
 
@@ -86,27 +88,27 @@ def hint(
 def worded(advice: Help, strength: Strength = "where", lang: str = "en") -> Hint:
     """Put help into words, as much of it as *strength* reveals.
 
+    The text is a :class:`~nanpure.io.sentence.Phrase`, whose parts know what they name.
+
     >>> from nanpure.logic import help_with
     >>> print(worded(help_with(".24. 3... ...4 .31."), "what", "ja"))
     隠れた単独候補: ブロック1に注目。
     """
     advice = instance(advice, "advice", Help)
     strength = one_of(strength, "a strength", STRENGTHS)
-    voice = Voice(advice.grid.layout, lang)
-    if advice.step is None:
+    voice, step = PartVoice(advice.grid.layout, lang), advice.step
+    if step is None:
         return Hint(_STATUS.get(advice.finding, advice.finding),
                     _SENTENCES[advice.finding](advice, voice), strength, None, advice.cells,
                     left_out=advice.left_out)
+    place: tuple[int, ...] = ()
     if strength == "move":
-        text = technique_sentence(advice.step, voice)
-        return Hint("step", text, strength, advice.step, left_out=advice.left_out)
-    names, place = _place(advice.step, voice)
-    if strength == "where":
-        text = voice.say("Look at {place}.", "{place}に注目。", place=names)
+        text = technique_sentence(step, voice)
     else:
-        text = voice.say("{name}: look at {place}.", "{name}: {place}に注目。", place=names,
-                         name=name_of(advice.step, voice))
-    return Hint("step", text, strength, advice.step, place=place, left_out=advice.left_out)
+        where, place = _place(step, voice)
+        text = voice.say("Look at {place}.", place=where) if strength == "where" else voice.say(
+            "{name}: look at {place}.", place=voice.clause(where), name=name_of(step, voice))
+    return Hint("step", text, strength, step, place=place, left_out=advice.left_out)
 
 
 def _place(step: Step, voice: Voice) -> tuple[str, tuple[int, ...]]:
@@ -132,48 +134,46 @@ def _some_cells(step: Step) -> tuple[int, ...]:
 
 # ---- what is wrong, or missing -----------------------------------------------------------------
 
-# The reasons for the end of a search, in both languages.
+# The reasons for the end of a search.
 _STOPPED = {
-    "time": ("the time was not enough", "時間が足りない"),
-    "nodes": ("the search was not given enough branches", "探索の分岐の数が足りない"),
-    "asked": ("the search was stopped", "探索が中断された"),
+    "time": message("the time was not enough"),
+    "nodes": message("the search was not given enough branches"),
+    "asked": message("the search was stopped"),
 }
 
 _STATUS = dict.fromkeys(("unsolvable", "mistaken", "struck", "contradictory"), "wrong")
 
 
+def _stopped(help_: Help, voice: Voice) -> str:
+    why = _STOPPED.get(help_.stopped or "", _STOPPED["asked"])
+    return voice.say("Not known: {why}.", why=voice.say(why))
+
+
 def _unsolvable(help_: Help, voice: Voice) -> str:
     why = explain(help_.witness, voice.lang) if help_.witness is not None else ""
-    return voice.say("The puzzle has no solution: {why}.", "この問題には解がない: {why}。", why=why)
+    return voice.say("The puzzle has no solution: {why}.", why=voice.foreign(why))
 
 
 def _mistaken(help_: Help, voice: Voice) -> str:
     digits = help_.grid.placed
-    wrong = ", ".join(f"{voice.cell(cell)}={voice.digit(digits[cell])}" for cell in help_.cells)
-    if len(help_.cells) == 1:
-        return voice.say("{said} is wrong.", "{said}は誤り。", said=wrong)
-    return voice.say("{said} are wrong.", "{said}は誤り。", said=wrong)
+    wrong = voice.facts((cell, digits[cell]) for cell in help_.cells)
+    return voice.plural(len(help_.cells), "{wrong} is wrong.", "{wrong} are wrong.", wrong=wrong)
 
 
 def _struck(help_: Help, voice: Voice) -> str:
     return voice.say("The right digit has been struck from {cells}.",
-                     "{cells}から正しい候補が消えている。", cells=voice.cells(help_.cells))
+                     cells=voice.cells(help_.cells))
 
 
 def _contradictory(help_: Help, voice: Voice) -> str:
-    why = (explain(help_.witness, voice.lang) if help_.witness is not None
+    why = (voice.foreign(explain(help_.witness, voice.lang)) if help_.witness is not None
            else voice.cells(help_.cells[:FEW]))
-    return voice.say("What stands in the grid leaves no solution: {why}.",
-                     "いまの盤面には解がない: {why}。", why=why)
+    return voice.say("What stands in the grid leaves no solution: {why}.", why=why)
 
 
 _SENTENCES: dict[str, Callable[[Help, Voice], str]] = {
-    "solved": lambda _, voice: voice.say("The grid is solved.", "もう解けている。"),
-    "stuck": lambda _, voice: voice.say("No technique finds anything here.",
-                                        "ここで使える手筋は見つからない。"),
-    "stopped": lambda found, voice: voice.say(
-        "Not known: {why}.", "不明: {why}。", why=_STOPPED.get(
-            found.stopped or "", _STOPPED["asked"])[voice.lang == "ja"]),
-    "unsolvable": _unsolvable, "mistaken": _mistaken, "struck": _struck,
+    "solved": lambda _, voice: voice.say("The grid is solved."),
+    "stuck": lambda _, voice: voice.say("No technique finds anything here."),
+    "stopped": _stopped, "unsolvable": _unsolvable, "mistaken": _mistaken, "struck": _struck,
     "contradictory": _contradictory,
 }

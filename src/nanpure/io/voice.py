@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from nanpure.base.arguments import integer, one_of
@@ -10,23 +11,25 @@ from nanpure.errors import shown_value
 from nanpure.model.house import House
 from nanpure.model.layout import Layout
 from nanpure.model.sets import CandidateSet
-from nanpure.words import languages
+from nanpure.words import ENGLISH, Catalogue, catalogue, languages, message
 
 if TYPE_CHECKING:
     from nanpure.model.step import Step
 
-__all__ = ["LANGUAGES", "Voice", "by_digit", "check_fits", "check_language", "each_of", "house_at",
-           "house_name", "one_of_them"]
+__all__ = ["LANGUAGES", "Voice", "by_digit", "check_fits", "check_language", "house_at",
+           "house_name"]
 
 LANGUAGES = ("en", "ja")
 
-# Kind of house -> English, its plural, Japanese before and after its number.
+# Kind of house -> the name of one, and of several.
 _KINDS = {
-    "row": ("row", "rows", "", "行目"), "column": ("column", "columns", "", "列目"),
-    "box": ("box", "boxes", "ブロック", ""), "diagonal": ("diagonal", "diagonals", "対角線", ""),
-    "window": ("window", "windows", "窓", ""),
-    "disjoint": ("disjoint group", "disjoint groups", "分離グループ", ""),
-    "house": ("house", "houses", "ハウス", ""),
+    "row": (message("row {numbers}"), message("rows {numbers}")),
+    "column": (message("column {numbers}"), message("columns {numbers}")),
+    "box": (message("box {numbers}"), message("boxes {numbers}")),
+    "diagonal": (message("diagonal {numbers}"), message("diagonals {numbers}")),
+    "window": (message("window {numbers}"), message("windows {numbers}")),
+    "disjoint": (message("disjoint group {numbers}"), message("disjoint groups {numbers}")),
+    "house": (message("house {numbers}"), message("houses {numbers}")),
 }
 
 
@@ -36,13 +39,42 @@ def house_name(house: House, lang: str = "en") -> str:
     >>> house_name(Layout.parse("2x2").houses[4], "ja")
     '1行目'
     """
-    english, _, before, behind = _KINDS[house.kind]
-    return f"{english} {house.number}" if lang == "en" else f"{before}{house.number}{behind}"
+    return _house_template(_words_of(lang), house.kind, 1).format(numbers=house.number)
+
+
+def _words_of(lang: str) -> Catalogue | None:
+    """The words of a language; None for English, which stands in the code."""
+    return None if lang == ENGLISH else catalogue(lang)
+
+
+# Every sentence asks for the same few templates.
+@cache
+def _translated(words: Catalogue | None, english: str, context: str) -> str:
+    return english if words is None else words.text(english, context)
+
+
+@cache
+def _in_number(words: Catalogue | None, singular: str, plural: str, count: int) -> str:
+    if words is None:
+        return plural if plural and count != 1 else singular
+    return words.plural(singular, plural or singular, count)
+
+
+@cache
+def _house_template(words: Catalogue | None, kind: str, count: int) -> str:
+    return _in_number(words, *_KINDS[kind], count)
+
+
+@cache
+def _joint(words: Catalogue | None, template: str, context: str = "") -> str:
+    """The text between the two holes of a template, in a language."""
+    return _translated(words, template, context).partition("}")[2].rpartition("{")[0]
 
 
 def check_language(lang: str) -> None:
     """Raise ``ValueError`` for a language without sentences here."""
-    one_of(lang, "a language", languages())
+    if not isinstance(lang, str) or lang != ENGLISH:  # which is asked for most
+        one_of(lang, "a language", languages())
 
 
 def house_at(layout: Layout, index: int) -> House:
@@ -61,7 +93,9 @@ def check_fits(step: Step, layout: Layout) -> None:
 class Voice:
     """One language on one layout.
 
-    Lists come in two forms: short, for patterns, and with an *and*, for sentences.
+    Lists come in two forms: short, for patterns, and with an *and*, for sentences. What is made of
+    several texts is made by the voice (:meth:`row` and those below it), for
+    :class:`~nanpure.io.part_voice.PartVoice` makes texts that know what they name.
 
     >>> voice = Voice(Layout.default(9), "en")
     >>> voice.houses([10, 15, 15, 20]), voice.all_of(["a", "b", "c"])
@@ -73,37 +107,108 @@ class Voice:
     def __init__(self, layout: Layout, lang: str = "en") -> None:
         check_language(lang)
         self.layout, self.lang = layout, lang
+        self._words = _words_of(lang)
 
-    def say(self, english: str, japanese: str, **arguments: object) -> str:
-        """Fill in the template of the language."""
-        return (english if self.lang == "en" else japanese).format_map(arguments)
+    def say(self, english: str, context: str = "", /, **arguments: object) -> str:
+        """Fill in a template, in this language; *context* tells apart ids spelled alike."""
+        if self._words is None:
+            return self.filled(english, arguments)
+        return self.filled(_translated(self._words, english, context), arguments)
+
+    def plural(
+        self, count: int, singular: str, plural: str = "", /, **arguments: object
+    ) -> str:
+        """Fill in the template for so many things; languages have their own rules for numbers.
+
+        Without *plural* the English is the same for any number.
+        """
+        return self.filled(_in_number(self._words, singular, plural, count), arguments)
+
+    # ---- texts of texts --------------------------------------------------------------------
+
+    def filled(self, template: str, arguments: Mapping[str, object]) -> str:
+        """Return a template in this language, its holes filled."""
+        return template.format_map(arguments)
+
+    def row(self, texts: Iterable[str], joint: str = "") -> str:
+        """Return texts in a row."""
+        return joint.join(texts)
+
+    def named(self, text: str, /, **things: Iterable[object] | int) -> str:
+        """Return a text that names these things (fields of :class:`~nanpure.io.sentence.Names`)."""
+        return text
+
+    def clause(self, text: str) -> str:
+        """Return a text with which a clause begins."""
+        return text
+
+    def capital(self, text: str) -> str:
+        """Return a text with a capital letter in front."""
+        return text[:1].upper() + text[1:]
+
+    def foreign(self, text: str) -> str:
+        """Return a text from another renderer, which does not know what it names."""
+        return text
 
     # ---- lists -----------------------------------------------------------------------------
 
     def listed(self, words: Iterable[str]) -> str:
         """Join words in the short form."""
-        return (", " if self.lang == "en" else "・").join(words)
+        return self._joined(words, "{list}, {next}")
 
     def all_of(self, words: Iterable[str]) -> str:
         """Return ``a, b and c``."""
-        return self._joined(list(words), " and ", "と")
+        return self._ended([*words], "{list} and {last}")
 
     def any_of(self, words: Iterable[str]) -> str:
         """Return ``a, b or c``."""
-        return self._joined(list(words), " or ", "か")
+        return self._ended([*words], "{list} or {last}")
 
-    def _joined(self, words: Sequence[str], english: str, japanese: str) -> str:
-        if len(words) < 2:
-            return "".join(words)
-        return self.listed(words[:-1]) + (english if self.lang == "en" else japanese) + words[-1]
+    def either(self, clauses: Iterable[str]) -> str:
+        """Return whole clauses as ``a, b or c``."""
+        return self._ended([*clauses], "{list} or {last}", "clauses")
 
-    def sentences(self, parts: Iterable[str]) -> str:
+    def and_so(self, clauses: Iterable[str]) -> str:
+        """Return whole clauses as ``a, b and c``."""
+        *first, last = clauses
+        if not first:
+            return last
+        return self._joined([self._joined(first, "{list}, {next}", "clauses"), last],
+                            "{list} and {last}", "clauses")
+
+    def in_turn(self, clauses: Iterable[str]) -> str:
+        """Join clauses as ``a; b; c``."""
+        return self._joined(self._clauses(clauses), "{list}; {next}")
+
+    def then(self, clauses: Iterable[str]) -> str:
+        """Join clauses as ``a; then b; then c``."""
+        return self._joined(self._clauses(clauses), "{list}; then {next}")
+
+    def sentences(self, sentences: Iterable[str]) -> str:
         """Join sentences; those with line breaks keep them."""
-        text = ""
-        for part in parts:
-            gap = text and part and not text.endswith("\n") and not part.startswith("\n")
-            text += (" " if gap and self.lang == "en" else "") + part
-        return text
+        gap, before = _joint(self._words, "{sentence} {next}"), ""
+        texts = []
+        for sentence in filter(None, sentences):
+            if before and not before.endswith("\n") and not sentence.startswith("\n"):
+                texts.append(gap)
+            texts.append(self.clause(sentence))
+            before = sentence
+        return self.row(texts)
+
+    def _joined(self, words: Iterable[str], template: str, context: str = "") -> str:
+        """Words in a row, between them what stands between the two holes of a template."""
+        return self.row(words, _joint(self._words, template, context))
+
+    def _ended(self, words: Sequence[str], template: str, context: str = "") -> str:
+        """Words in the short form, but for the last joint."""
+        if len(words) < 2:
+            return self.row(words)
+        return self._joined([self.listed(words[:-1]), words[-1]], template, context)
+
+    def _clauses(self, clauses: Iterable[str]) -> list[str]:
+        """Texts each of which but the first begins a clause."""
+        texts = [*clauses]
+        return [*texts[:1], *map(self.clause, texts[1:])]
 
     # ---- things ----------------------------------------------------------------------------
 
@@ -113,7 +218,8 @@ class Voice:
 
     def cells(self, cells: Iterable[int]) -> str:
         """Return ``r1c1, r1c2``."""
-        return self.listed(map(self.cell, cells))
+        cells = tuple(cells)
+        return self.named(self.listed(map(self.cell, cells)), cells=cells)
 
     def digit(self, digit: int) -> str:
         """Return the symbol of a digit."""
@@ -121,89 +227,103 @@ class Voice:
 
     def digits(self, digits: Iterable[int]) -> str:
         """Return ``3, 7``."""
-        return self.listed(map(self.digit, digits))
+        digits = tuple(digits)
+        return self.named(self.listed(map(self.digit, digits)), digits=digits)
 
     def house(self, index: int) -> str:
         """Return ``row 2``."""
-        return house_name(house_at(self.layout, index), self.lang)
+        house = house_at(self.layout, index)
+        return self.named(_house_template(self._words, house.kind, 1).format(numbers=house.number),
+                          houses=(index,))
 
     def houses(self, indices: Iterable[int]) -> str:
         """Return ``rows 2, 7 and column 3``."""
+        indices = tuple(dict.fromkeys(indices))
+        if len(indices) == 1:
+            return self.house(*indices)
         kinds: dict[str, list[str]] = {}
-        for index in dict.fromkeys(indices):
+        for index in indices:
             house = house_at(self.layout, index)
             kinds.setdefault(house.kind, []).append(str(house.number))
-        return self.all_of(self._kind(kind, which) for kind, which in kinds.items())
+        return self.named(self.all_of(
+            _house_template(self._words, kind, len(numbers)).format(numbers=self.listed(numbers))
+            for kind, numbers in kinds.items()), houses=indices)
 
-    def _kind(self, kind: str, which: list[str]) -> str:
-        single, several, before, behind = _KINDS[kind]
-        if self.lang == "ja":
-            return before + self.listed(which) + behind
-        return f"{several if len(which) > 1 else single} {self.listed(which)}"
+    def candidate(self, candidate: tuple[int, int]) -> str:
+        """Return ``5r1c1``."""
+        cell, digit = candidate
+        return self.named(self.row((self.digit(digit), self.cell(cell))), candidates=(candidate,))
 
     def candidates(self, candidates: Iterable[tuple[int, int]]) -> str:
         """Return candidates digit by digit: ``5 in r1c1, r1c2``."""
         return self.all_of(
-            self.say("{digit} in {cells}", "{cells}の{digit}", digit=self.digit(digit),
-                     cells=self.cells(cells))
+            self._naming(digit, cells, self.say("{digit} in {cells}", digit=self.digit(digit),
+                                                cells=self.cells(cells)))
             for digit, cells in by_digit(candidates)
         )
+
+    def _naming(self, digit: int, cells: Iterable[int], text: str) -> str:
+        """A text that names a digit in some cells."""
+        return self.named(text, candidates=((cell, digit) for cell in cells))
 
     # ---- what follows ----------------------------------------------------------------------
 
     def effects(self, placements: CandidateSet, eliminations: CandidateSet) -> str:
         """Return effects in symbols: ``r1c1=5, r5c3≠4``."""
-        return ", ".join(
-            f"{self.cell(cell)}{sign}{self.digit(digit)}"
-            for candidates, sign in ((placements, "="), (eliminations, "≠"))
-            for cell, digit in candidates
-        )
+        return self.row([*(self.fact(candidate, True) for candidate in placements),
+                         *(self.fact(candidate, False) for candidate in eliminations)], ", ")
+
+    def facts(self, candidates: Iterable[tuple[int, int]]) -> str:
+        """Return candidates that are true in symbols: ``r1c1=5``."""
+        return self.row([self.fact(candidate, True) for candidate in candidates], ", ")
+
+    def fact(self, candidate: tuple[int, int], true: bool) -> str:
+        """Return a candidate that is true or false in symbols: ``r1c1=5``, ``r5c3≠4``."""
+        cell, digit = candidate
+        return self.named(self.row((self.cell(cell), "=" if true else "≠", self.digit(digit))),
+                          candidates=(candidate,))
 
     def denied(self, candidates: Iterable[tuple[int, int]]) -> str:
         """Return eliminations in symbols, cell by cell: ``r5c3≠4``."""
-        return ", ".join(f"{self.cell(cell)}≠{self.digit(digit)}" for cell, digit in candidates)
+        return self.row([self.fact(candidate, False) for candidate in candidates], ", ")
 
-    def true(self, candidates: Iterable[tuple[int, int]], subject: str = "は") -> str:
-        """Say that one of some candidates is true; *subject* is the Japanese particle."""
-        return self._or(
-            (self.say("{cell} is {digit}", "{cell}{subject}{digit}", cell=self.cell(cells[0]),
-                      digit=self.digit(digit), subject=subject) if len(cells) == 1 else
-             self.say("one of {cells} is {digit}", "{cells}の{one}が{digit}",
-                      cells=self.cells(cells), digit=self.digit(digit),
-                      one=one_of_them(len(cells))))
+    def true(self, candidates: Iterable[tuple[int, int]], context: str = "") -> str:
+        """Say that one of some candidates is true; *context* ``subordinate``: in an *if*."""
+        return self.either(
+            self._naming(digit, cells, self.say(
+                "{cell} is {digit}", context, cell=self.cell(cells[0]), digit=self.digit(digit),
+            ) if len(cells) == 1 else self.plural(
+                len(cells), "one of {cells} is {digit}", cells=self.cells(cells),
+                digit=self.digit(digit)))
             for digit, cells in by_digit(candidates)
         )
 
-    def false(self, candidates: Iterable[tuple[int, int]], subject: str = "は") -> str:
-        """Say that all of some candidates are false; *subject* is the Japanese particle."""
+    def false(self, candidates: Iterable[tuple[int, int]], context: str = "") -> str:
+        """Say that all of some candidates are false; *context* ``subordinate``: in an *if*."""
         return self.all_of(
-            (self.say("{cell} is not {digit}", "{cell}{subject}{digit}でない",
-                      cell=self.cell(cells[0]), digit=self.digit(digit), subject=subject)
-             if len(cells) == 1 else
-             self.say("none of {cells} is {digit}", "{cells}の{each}{digit}でない",
-                      cells=self.cells(cells), digit=self.digit(digit), each=each_of(len(cells))))
+            self._naming(digit, cells, self.say(
+                "{cell} is not {digit}", context, cell=self.cell(cells[0]),
+                digit=self.digit(digit),
+            ) if len(cells) == 1 else self.plural(
+                len(cells), "none of {cells} is {digit}", cells=self.cells(cells),
+                digit=self.digit(digit)))
             for digit, cells in by_digit(candidates)
         )
-
-    def _or(self, words: Iterable[str]) -> str:
-        return self._joined(list(words), " or ", "か、または")
 
     def so(self, placements: CandidateSet, eliminations: CandidateSet) -> str:
         """Return the sentence that ends an argument."""
         clauses = [
-            self.say("{cells} is {digit}", "{cells}は{digit}", cells=self.cell(cell),
-                     digit=self.digit(digit))
+            self._naming(digit, [cell], self.say("{cells} is {digit}", cells=self.cell(cell),
+                                                 digit=self.digit(digit)))
             for cell, digit in placements
         ]
         fallen = _same_cells(eliminations)
         for last, (cells, digits) in zip(range(1 - len(fallen), 1), fallen, strict=True):
             clauses.append(self.say(
-                "{cells} cannot be {digits}",
-                "{names}に{listed}は入らない" if last == 0 else "{names}に{listed}は入らず",
+                "{cells} cannot be {digits}", "" if last == 0 else "more follows",
                 cells=self.all_of(map(self.cell, cells)), names=self.cells(cells),
                 digits=self.any_of(map(self.digit, digits)), listed=self.digits(digits)))
-        return self.say("So {said}.", "よって{said}。",
-                        said=("; " if self.lang == "en" else "、").join(clauses))
+        return self.say("So {effects}.", effects=self.in_turn(clauses))
 
 
 def _same_cells(eliminations: CandidateSet) -> list[tuple[list[int], list[int]]]:
@@ -212,24 +332,6 @@ def _same_cells(eliminations: CandidateSet) -> list[tuple[list[int], list[int]]]
     for digit, cells in by_digit(eliminations):
         digits.setdefault(tuple(cells), []).append(digit)
     return [(list(cells), each) for cells, each in digits.items()]
-
-
-def one_of_them(many: int) -> str:
-    """Return Japanese for one of so many things; for two it is another word.
-
-    >>> one_of_them(2), one_of_them(3)
-    ('どちらか', 'どれか')
-    """
-    return "どちらか" if many == 2 else "どれか"
-
-
-def each_of(many: int) -> str:
-    """Return Japanese for each of so many things.
-
-    >>> each_of(2), each_of(3)
-    ('どちらも', 'どれも')
-    """
-    return "どちらも" if many == 2 else "どれも"
 
 
 def by_digit(candidates: Iterable[tuple[int, int]]) -> list[tuple[int, list[int]]]:

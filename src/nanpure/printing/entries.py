@@ -8,9 +8,8 @@ from functools import cached_property
 
 from nanpure.errors import NanpureError, PuzzleError, shown
 from nanpure.io.catalogue import level_name
-from nanpure.io.events import sentence
-from nanpure.io.notation import as_players_write
-from nanpure.io.sentences import pattern_of
+from nanpure.io.part_voice import PartVoice
+from nanpure.io.sentences import pattern_of, technique_sentence
 from nanpure.io.svg import svg
 from nanpure.io.voice import Voice
 from nanpure.logic import CATALOGUE, LEVELS
@@ -53,8 +52,9 @@ class Entry:
 
     def labels(self, lang: str) -> list[str]:
         """Return the names of additional rules, the level and the rating, if there are any."""
-        kinds = "・" if lang == "ja" else ", "
-        names = kinds.join(variant_name(kind, lang) for kind in variants_of(self.puzzle.layout))
+        layout = self.puzzle.layout
+        names = Voice(layout, lang).listed(
+            variant_name(kind, lang) for kind in variants_of(layout))
         level = f"{level_name(self.level, lang)} {self.rating}" if self.level else ""
         return [label for label in (names, level) if label]
 
@@ -65,12 +65,14 @@ class Entry:
             return say("only_singles" if self.path.end.is_solution else "stuck", lang)
         hardest = max(harder, key=lambda step: CATALOGUE[step.technique].rating)
         first = next(step for step in harder if step.technique == hardest.technique)
-        return as_players_write(pattern_of(first, Voice(self.puzzle.layout, lang)), lang)
+        voice = PartVoice(self.puzzle.layout, lang)
+        return voice.written(pattern_of(first, voice))
 
     def steps(self, lang: str) -> Iterator[str]:
         """Yield the sentences of the path, with a last one if it does not reach the end."""
+        voice = PartVoice(self.puzzle.layout, lang)
         for step in self.path.steps:
-            yield as_players_write(sentence(step, self.puzzle.layout, lang), lang)
+            yield voice.written(technique_sentence(step, voice))
         if not self.path.end.is_solution:
             yield say("stuck", lang)
 

@@ -155,8 +155,29 @@ class Checked(Answer):
     witness: Witness | None
 
 
+class Part(Answer):
+    """A stretch of a sentence, and the cells, digits and so on that it names.
+
+    *links* are numbers of those in the evidence; *line* is the number of a line of a net, *depth*
+    how deep it is nested.
+    """
+
+    text: str
+    cells: list[str] | None = None
+    digits: list[int] | None = None
+    candidates: list[str] | None = None
+    houses: list[str] | None = None
+    links: list[int] | None = None
+    technique: str | None = None
+    line: str | None = None
+    depth: int | None = None
+
+
 class Event(Answer):
-    """An event; docs/cli.md describes the common members."""
+    """An event; docs/cli.md describes the common members.
+
+    *clauses*: the sentence of a step of a technique in parts, as people write the language.
+    """
 
     kind: str
     depth: int
@@ -167,6 +188,7 @@ class Event(Answer):
     note: dict[str, Any] | None
     text: str
     marks: dict[str, str]
+    clauses: list[list[Part]] | None = None
 
 
 class Events(Answer):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nanpure.web.answers import Answer, Board, Event
+from nanpure.web.answers import Answer, Board, Event, Part
 
 __all__ = ["Hinted", "Stepped"]
 
@@ -19,11 +19,13 @@ class Hinted(Answer):
     """step, wrong, solved, stuck or stopped; the step itself only with strength move.
 
     *technique*: the id of the technique that the text names, with the strengths what and move.
+    *clauses*: the text in parts, as people write the language.
     """
 
     status: str
     strength: str
     text: str
+    clauses: list[list[Part]]
     technique: str | None
     step: Event | None
     cells: list[str]

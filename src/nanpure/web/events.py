@@ -7,7 +7,8 @@ from typing import Any
 
 from nanpure.io.events import event_json, sentence
 from nanpure.io.marks import marks_of, pattern_marks
-from nanpure.io.sentences import Style, technique_name
+from nanpure.io.part_voice import PartVoice
+from nanpure.io.sentences import Style, technique_name, technique_sentence
 from nanpure.io.voice import LANGUAGES
 from nanpure.kernel import Control
 from nanpure.logic import CATALOGUE
@@ -21,11 +22,17 @@ __all__ = ["method_event", "steps_json", "technique_step"]
 
 
 def technique_step(grid: Grid, step: Step, lang: str, style: Style = "short") -> dict[str, Any]:
-    """Return the JSON of a step of a technique that was found in *grid*."""
+    """Return the JSON of a step of a technique that was found in *grid*.
+
+    *clauses* are its sentence in parts, as people write the language.
+    """
+    voice = PartVoice(grid.layout, lang)
+    text = technique_sentence(step, voice, style)
     noted = noted_rating(step)  # of a step of Sudoku Explainer
     value = noted if noted is not None else rating(CATALOGUE[step.technique], step.deduction)
     return {
-        **event_json(step, grid.layout, lang, style),
+        **event_json(step, grid.layout, lang, style, text),
+        "clauses": voice.clauses(text, step.deduction.evidence),
         "marks": _named(marks_of(grid, step), grid.layout),
         "name": technique_name(step.technique, lang),
         "rating": value / 10,

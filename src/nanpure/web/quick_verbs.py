@@ -15,6 +15,7 @@ import nanpure
 from nanpure import text
 from nanpure.errors import NanpureError, ParseError, Unsupported
 from nanpure.io.answers import hardest_json, hint_json, left_out_json
+from nanpure.io.part_voice import PartVoice
 from nanpure.io.results import result_json
 from nanpure.kernel import Control
 from nanpure.logic import path
@@ -136,9 +137,11 @@ def hint(asked: HintRequest, control: Control) -> Json:
     result = nanpure.hint(grid, asked.strength, asked.lang, asked.policy,
                           catalogue_of(asked), QUICK_SECONDS,
                           control=control)
-    payload = hint_json(result, grid.layout, asked.lang)
-    if payload["step"] is not None and result.step is not None:
-        payload["step"] = technique_step(grid, result.step, asked.lang, "teach")
+    step = None
+    if result.step is not None and result.strength == "move":
+        step = technique_step(grid, result.step, asked.lang, "teach")
+    payload = hint_json(result, grid.layout, asked.lang, step)
+    payload["clauses"] = PartVoice(grid.layout, asked.lang).clauses(result.text)
     named = result.step if asked.strength != "where" else None
     payload["technique"] = named.technique if named else None
     payload["cells"] = payload["cells"] or cell_names(result.place, grid.layout)

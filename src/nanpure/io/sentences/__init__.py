@@ -28,6 +28,7 @@ from nanpure.logic.steps import like, noted_rating
 from nanpure.logic.table import TABLE
 from nanpure.logic.technique import Technique
 from nanpure.model.step import Step
+from nanpure.words import ENGLISH
 
 __all__ = ["BUILDERS", "STYLES", "Style", "name_of", "pattern_of", "technique_name",
            "technique_sentence"]
@@ -58,17 +59,18 @@ def technique_name(id: str, lang: str = "en") -> str:
     '動的セル強制チェーン(+)'
     """
     technique = _by_id().get(id)
-    if technique is None:
-        return explainer_name(id) if lang == "ja" else id
-    return technique.name_in(lang)
+    if lang == ENGLISH:  # the one that is asked for most
+        return id if technique is None else technique.name
+    return explainer_name(id, lang) if technique is None else technique.name_in(lang)
 
 
 def name_of(step: Step, voice: Voice) -> str:
     """Return the technique of a step; one of Sudoku Explainer comes with its rating."""
-    name, rated = technique_name(step.technique, voice.lang), noted_rating(step)
+    name = voice.named(technique_name(step.technique, voice.lang), technique=step.technique)
+    rated = noted_rating(step)
     if rated is None:
         return name
-    return voice.say("{name} ({rating})", "{name}({rating})", name=name, rating=rated / 10)
+    return voice.say("{name} ({rating})", name=name, rating=rated / 10)
 
 
 def pattern_of(step: Step, voice: Voice) -> str:
@@ -76,10 +78,12 @@ def pattern_of(step: Step, voice: Voice) -> str:
     return _headed(step, voice, _account(step, voice).pattern)
 
 
-def _headed(step: Step, voice: Voice, text: str) -> str:
-    """A text after the name of the technique."""
+def _headed(step: Step, voice: Voice, pattern: str) -> str:
+    """A pattern after the name of the technique."""
     name = name_of(step, voice)
-    return f"{name}: {text}" if text else name
+    if not pattern:
+        return name
+    return voice.say("{name}: {pattern}", name=name, pattern=voice.clause(pattern))
 
 
 def technique_sentence(step: Step, voice: Voice, style: Style = "short") -> str:
@@ -90,10 +94,12 @@ def technique_sentence(step: Step, voice: Voice, style: Style = "short") -> str:
     effect = deduction.placements, deduction.eliminations
     account = _account(step, voice)
     if style == "short":
-        joint = "; " if voice.lang == "en" else "、"
-        text = joint.join(filter(None, (account.pattern, account.reason)))
-        return f"{_headed(step, voice, text)}: {voice.effects(*effect)}"
-    heading = _headed(step, voice, account.pattern) + voice.say(".", "。")
+        why = account.pattern or account.reason
+        if account.pattern and account.reason:
+            why = voice.in_turn((account.pattern, account.reason))
+        return voice.say("{heading}: {effects}", heading=_headed(step, voice, why),
+                         effects=voice.clause(voice.effects(*effect)))
+    heading = voice.say("{heading}.", heading=_headed(step, voice, account.pattern))
     return voice.sentences([heading, *account.argument, voice.so(*effect)])
 
 

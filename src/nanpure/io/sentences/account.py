@@ -11,7 +11,7 @@ from nanpure.logic.technique import Technique
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
 from nanpure.model.step import Evidence, Part
 
-__all__ = ["Account", "Builder", "Facts", "and_so", "joined", "letter", "shared_cells"]
+__all__ = ["Account", "Builder", "Facts", "joined", "letter", "shared_cells"]
 
 
 class Account(NamedTuple):
@@ -60,20 +60,17 @@ def joined(parts: Iterable[Part], size: int) -> tuple[CellSet, DigitSet]:
     return cells, digits
 
 
-def shared_cells(voice: Voice, parts: Sequence[Part], names: Sequence[str]) -> list[str]:
+def shared_cells(
+    voice: Voice, parts: Sequence[Part], names: Sequence[str]
+) -> list[str]:
     """Return clauses on the cells that sets share: ``A, C share r1c1``."""
     clauses = []
     for (one, part), (other, another) in combinations(zip(names, parts, strict=True), 2):
         both = part.cells & another.cells
         if both:
-            clauses.append(voice.say("{names} share {cells}", "{names}は{cells}を共有",
+            clauses.append(voice.say("{names} share {cells}",
                                      names=voice.all_of((one, other)), cells=voice.cells(both)))
     return clauses
-
-
-def and_so(voice: Voice, clauses: Sequence[str]) -> str:
-    """Join clauses into one sentence."""
-    return voice.all_of(clauses) if voice.lang == "en" else "、".join(clauses)
 
 
 def letter(index: int) -> str:

@@ -17,12 +17,9 @@ def _cage_sum(voice: Voice, facts: Facts) -> Account:
 def _cage(voice: Voice, facts: Facts) -> Account:
     words = _words(voice, facts)
     return Account(
-        voice.say("{cells} with the sum {total}: only {digits}",
-                  "{cells}の合計は{total}、入るのは{digits}だけ", **words),
-        [voice.say("The digits in the cage {cells} differ and have the sum {total}.",
-                   "ケージ{cells}の数字はすべて異なり、合計は{total}である。", **words),
-         voice.say("With the candidates that are left, only {digits} can make it.",
-                   "残った候補でその合計になるのは{digits}だけである。", **words)],
+        voice.say("{cells} with the sum {total}: only {digits}", **words),
+        [voice.say("The digits in the cage {cells} differ and have the sum {total}.", **words),
+         voice.say("With the candidates that are left, only {digits} can make it.", **words)],
     )
 
 
@@ -34,26 +31,19 @@ def _left_over(voice: Voice, facts: Facts) -> Account:
     words = _words(voice, facts) | {"houses": voice.houses(houses), "whole": whole}
     if set(facts.why.cells) <= inside:
         words["cages"] = whole - facts.why.total
-        kind = voice.say("innies {cells} of {houses} with the sum {total}: only {digits}",
-                         "{houses}のケージ外{cells}の合計は{total}、入るのは{digits}だけ", **words)
+        kind = voice.say("innies {cells} of {houses} with the sum {total}: only {digits}", **words)
         argument = voice.say(
             "All digits of {houses} have the sum {whole}. The cages that lie inside have {cages} "
-            "of it, which leaves {total} for {cells}.",
-            "{houses}の数字の合計は{whole}。中に収まるケージの合計が{cages}なので、"
-            "{cells}の合計は{total}である。", **words)
+            "of it, which leaves {total} for {cells}.", **words)
     else:
         words["cages"] = whole + facts.why.total
         kind = voice.say("outies {cells} of {houses} with the sum {total}: only {digits}",
-                         "{houses}からはみ出す{cells}の合計は{total}、入るのは{digits}だけ",
                          **words)
         argument = voice.say(
             "All digits of {houses} have the sum {whole}. The cages that cover them have {cages} "
-            "together, so {cells}, which stick out, have {total}.",
-            "{houses}の数字の合計は{whole}。覆っているケージの合計が{cages}なので、"
-            "はみ出す{cells}の合計は{total}である。", **words)
+            "together, so {cells}, which stick out, have {total}.", **words)
     return Account(kind, [argument, voice.say(
-        "With the candidates that are left, only {digits} can make it.",
-        "残った候補でその合計になるのは{digits}だけである。", **words)])
+        "With the candidates that are left, only {digits} can make it.", **words)])
 
 
 def _words(voice: Voice, facts: Facts) -> dict[str, object]:

@@ -6,17 +6,19 @@ and ``-`` a weak link; candidates of one cell that follow each other share its n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from nanpure.io.sentences.account import Account, Builder, Facts, and_so, shared_cells
+from nanpure.io.sentences.account import Account, Builder, Facts, shared_cells
 from nanpure.io.sentences.reasons import Candidate, clash, clashing, grouped
-from nanpure.io.voice import Voice, by_digit, each_of
+from nanpure.io.voice import Voice, by_digit
 from nanpure.model.sets import CandidateSet
 from nanpure.model.step import Link, Part
 
-__all__ = ["BUILDERS", "Chain", "argued", "chains_of", "eureka", "reason_of", "spans", "walk"]
+__all__ = ["BUILDERS", "Chain", "argued", "chains_of", "eureka", "linking", "reason_of",
+           "spans", "walk"]
 
 Chain = Sequence[Link]
+Place = tuple[bool, tuple[int, ...]]  # whether it is a set that a node lives in; the cells
 Reason = Callable[[Voice, Link], str]
 
 
@@ -73,19 +75,30 @@ def eureka(voice: Voice, chain: Chain, sets: Sequence[Part] = ()) -> str:
     """
     nodes = [chain[0].start, *(link.end for link in chain)]
     signs = ["", *("=" if link.strong else "-" for link in chain)]
-    places = ["/".join(map(voice.cell, sorted({cell for cell, _ in node}))) for node in nodes]
+    places: list[Place] = [(False, tuple(sorted({cell for cell, _ in node}))) for node in nodes]
     for at, part in enumerate(spans(chain, sets)):
         if part is not None:
-            places[at] = places[at + 1] = _bracket(voice, part)
-    text, open_place, digits = "", "", ""
+            places[at] = places[at + 1] = (True, tuple(part.cells))
+    texts: list[str] = []
+    open_place, digits = places[0], ""
     for node, sign, place in zip(nodes, signs, places, strict=True):
-        shown = "|".join(voice.digit(digit) for digit, _ in by_digit(node))
+        shown = "|".join(voice.layout.symbol(digit) for digit, _ in by_digit(node))
         if place == open_place:
             digits += sign + shown
             continue
-        text += (f"({digits}){open_place}" if open_place else "") + sign
+        texts += (f"({digits})", _placed(voice, open_place), sign)
         open_place, digits = place, shown
-    return f"{text}({digits}){open_place}"
+    cells = dict.fromkeys(cell for _, cells in places for cell in cells)
+    texts += (f"({digits})", _placed(voice, open_place))
+    return voice.named(voice.row(texts), cells=cells, links=chain)
+
+
+def _placed(voice: Voice, place: Place) -> str:
+    """The cells of a node: ``r1c1/r2c1``; an almost locked set in brackets."""
+    in_a_set, cells = place
+    if in_a_set:
+        return _bracket(voice, cells)
+    return voice.row(map(voice.cell, cells), "/")
 
 
 def reason_of(voice: Voice, link: Link) -> str:
@@ -93,32 +106,37 @@ def reason_of(voice: Voice, link: Link) -> str:
     digits = {digit for _, digit in (*link.start, *link.end)}
     cells = {cell for cell, _ in (*link.start, *link.end)}
     if len(cells) == 1:
-        return voice.say(" (its only other candidate)", "(残る候補)") if link.strong else ""
+        return voice.say(" (its only other candidate)") if link.strong else ""
     house = voice.layout.common_house(cells) if len(digits) == 1 else None
     if house is None:
         return ""
     name = voice.house(voice.layout.houses.index(house))
-    return voice.say(" ({name})", "({name})", name=name)
+    return voice.say(" ({name})", name=name)
 
 
 def walk(voice: Voice, chain: Chain, reason: Reason = reason_of) -> list[str]:
     """Return the chain as a sentence: if …, then …, then …."""
     first, *rest = chain
     clauses = [voice.say(
-        "If {premise}, then {end}{reason}", "{premise}なら{end}{reason}",
-        premise=_state(voice, first.start, not first.strong, "が"), end=_end(voice, first),
+        "If {premise}, then {end}{reason}",
+        premise=_state(voice, first.start, not first.strong, "subordinate"), end=_end(voice, first),
         reason=reason(voice, first))]
-    clauses += [voice.say("then {end}{reason}", "すると{end}{reason}", end=_end(voice, link),
+    clauses += [voice.say("then {end}{reason}", end=_end(voice, link),
                           reason=reason(voice, link)) for link in rest]
-    return [("; " if voice.lang == "en" else "、").join(clauses) + voice.say(".", "。")]
+    return [voice.say("{clauses}.", clauses=voice.in_turn(clauses))]
 
 
-def _state(voice: Voice, node: CandidateSet, is_true: bool, subject: str = "は") -> str:
-    return voice.true(node, subject) if is_true else voice.false(node, subject)
+def _state(voice: Voice, node: CandidateSet, is_true: bool, context: str = "") -> str:
+    return voice.true(node, context) if is_true else voice.false(node, context)
 
 
 def _end(voice: Voice, link: Link) -> str:
-    return _state(voice, link.end, link.strong)
+    return linking(voice, _state(voice, link.end, link.strong), link)
+
+
+def linking(voice: Voice, text: str, link: Link) -> str:
+    """Return a text on the end of a link, which names the link too."""
+    return voice.named(text, cells=dict.fromkeys(cell for cell, _ in link.end), links=(link,))
 
 
 def _almost(voice: Voice, facts: Facts) -> list[str]:
@@ -126,8 +144,7 @@ def _almost(voice: Voice, facts: Facts) -> list[str]:
     return [
         voice.say("{cells} have the {n} candidates {digits}, one more than cells (an almost locked "
                   "set): if one of these digits is missing, all others are there.",
-                  "{cells}の候補は{n}個の数字{digits}(ALS)なので、その1つが入らなければ"
-                  "残りはすべて入る。", cells=voice.cells(part.cells), n=len(part.digits),
+                  cells=voice.cells(part.cells), n=len(part.digits),
                   digits=voice.digits(part.digits))
         for part in facts.sets("almost")
     ] + _overlapping(voice, facts.sets("almost"))
@@ -135,15 +152,15 @@ def _almost(voice: Voice, facts: Facts) -> list[str]:
 
 def _overlapping(voice: Voice, sets: Sequence[Part]) -> list[str]:
     """Why sets that share cells do no harm."""
-    shared = shared_cells(voice, sets, [_bracket(voice, part) for part in sets])
+    shared = shared_cells(voice, sets, [_bracket(voice, part.cells) for part in sets])
     return [voice.say("{shared}; each set is counted by itself, so that does no harm.",
-                      "{shared}するが、セットは別々に数えるので差し支えない。",
-                      shared=and_so(voice, shared))] if shared else []
+                      shared=voice.and_so(shared))] if shared else []
 
 
-def _bracket(voice: Voice, part: Part) -> str:
+def _bracket(voice: Voice, cells: Iterable[int]) -> str:
     """An almost locked set in the notation of chains: ``[r1c1,r2c1]``."""
-    return f"[{','.join(map(voice.cell, part.cells))}]"
+    cells = tuple(cells)
+    return voice.named(voice.row(("[", voice.row(map(voice.cell, cells), ","), "]")), cells=cells)
 
 
 def _chain(voice: Voice, facts: Facts) -> Account:
@@ -153,9 +170,8 @@ def _chain(voice: Voice, facts: Facts) -> Account:
     argument = _almost(voice, facts)
     for chain in chains:
         argument += argued(voice, facts, chain)
-    joint = "; " if voice.lang == "en" else "、"
     sets = facts.sets("almost")
-    return Account(joint.join(eureka(voice, chain, sets) for chain in chains), argument)
+    return Account(voice.in_turn(eureka(voice, chain, sets) for chain in chains), argument)
 
 
 def argued(
@@ -182,10 +198,8 @@ def _along(voice: Voice, facts: Facts, chain: Chain) -> list[str]:
                 here = {cell for cell, _ in ends} == {candidate[0]}
                 either = voice.any_of(voice.digit(digit) for _, digit in ends)
                 reasons[candidate] = voice.say(
-                    "{cell} is {either}", "{cell}は{either}", cell=voice.cell(candidate[0]),
-                    either=either) if here else voice.say(
-                    "it sees both ends of {link}", "{link}の両端から見える",
-                    link=eureka(voice, [link]))
+                    "{cell} is {either}", cell=voice.cell(candidate[0]), either=either,
+                ) if here else voice.say("it sees both ends of {link}", link=eureka(voice, [link]))
                 break
         else:
             for part in facts.sets("almost"):
@@ -194,10 +208,9 @@ def _along(voice: Voice, facts: Facts, chain: Chain) -> list[str]:
                         clash(voice.layout, candidate, place) for place in held):
                     reasons[candidate] = voice.say(
                         "{cells} become a locked set with {digit}",
-                        "{cells}が{digit}を含む固定されたセットになる",
                         cells=voice.cells(part.cells), digit=voice.digit(candidate[1]))
                     break
-    return [voice.say("{effect}: {why}.", "{effect}: {why}。", effect=effect, why=why)
+    return [voice.say("{effect}: {why}.", effect=effect, why=why)
             for effect, why in grouped(voice, facts.eliminations, reasons)]
 
 
@@ -207,16 +220,13 @@ def _meaning(voice: Voice, chain: Chain) -> list[str]:
     start, end = first.start, last.end
     if _is_loop(chain):
         return [voice.say("The chain comes back to where it began and closes: each of its weak "
-                          "links is strong too, and one of its two ends is true.",
-                          "チェーンは出発点に戻って閉じる。どの弱いリンクも強いリンクになり、"
-                          "その両端の一方は必ず正しい。")]
+                          "links is strong too, and one of its two ends is true.")]
     if start == end and first.strong:
-        return [voice.say("Either way, {end}.", "どちらにしても{end}。", end=voice.true(end))]
+        return [voice.say("Either way, {end}.", end=voice.true(end))]
     if start == end:
-        return [voice.say("That is a contradiction.", "これは矛盾である。")]
+        return [voice.say("That is a contradiction.")]
     if first.strong and last.strong:
         return [voice.say("So {start} or {end}, or both: what can stand with neither is false.",
-                          "したがって{start}か、または{end}。どちらとも両立しない候補は消える。",
                           start=voice.true(start), end=voice.true(end))]
     return []
 
@@ -227,18 +237,14 @@ def _remote_pair(voice: Voice, facts: Facts) -> Account:
     path = chains[0] if chains else []
     nodes = [path[0].start, *(link.end for link in path)] if path else []
     route = list(dict.fromkeys(cell for node in nodes for cell, _ in node))
-    words = {"cells": voice.cells(route or cells), "digits": voice.digits(digits),
-             "each": each_of(len(cells))}
+    shown = voice.named(voice.cells(route or cells), cells=route or cells, links=facts.why.links)
+    words = {"cells": shown, "digits": voice.digits(digits)}
     return Account(
-        voice.say("{digits} in turn in {cells}", "{cells}に{digits}が交互に入る", **words),
-        [voice.say("The cells {cells} have the same two candidates {digits}, and each sees the "
-                   "next: the digits alternate along them.",
-                   "{cells}の候補は{each}{digits}だけで、隣どうしが互いに見えるので、"
-                   "2つの数字は交互に並ぶ。", **words),
+        voice.say("{digits} in turn in {cells}", **words),
+        [voice.plural(len(cells), "The cells {cells} have the same two candidates {digits}, and "
+                      "each sees the next: the digits alternate along them.", **words),
          voice.say("Of two of them that are an odd number of steps apart one is the one digit "
-                   "and one the other; a cell that sees both can be neither.",
-                   "奇数歩離れた2マスには別々の数字が入るので、両方から見えるマスにはどちらも"
-                   "入らない。")],
+                   "and one the other; a cell that sees both can be neither.")],
     )
 
 

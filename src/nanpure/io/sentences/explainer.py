@@ -1,4 +1,4 @@
-"""The names of Sudoku Explainer's techniques in Japanese."""
+"""The names of Sudoku Explainer's techniques in other languages."""
 
 from __future__ import annotations
 
@@ -6,56 +6,51 @@ import re
 from functools import cache
 
 from nanpure.logic.table import TABLE
+from nanpure.words import catalogue, message
 
 __all__ = ["explainer_name"]
 
-# Names missing from our table.
-_OWN = {
-    "Direct Hidden Triplet": "直接隠れトリプル",
-    "Naked Triplet": "三国同盟",
-    "Hidden Triplet": "隠れ三国同盟",
-    "Unique Rectangle": "ユニークレクタングル",
-    "Unique Loop": "ユニークループ",
-    "BUG": "BUG",
-    "Generalized X-Wing": "一般化Xウィング",
-    "Bidirectional X-Cycle": "双方向Xサイクル",
-    "Bidirectional Y-Cycle": "双方向Yサイクル",
-    "Bidirectional Cycle": "双方向サイクル",
-    "Turbot Fish": "ターボット・フィッシュ",
-    "Forcing X-Chain": "強制Xチェーン",
-    "Forcing Chain": "強制チェーン",
-    "Forcing Chains": "強制チェーン",
-    "Multiple Forcing Chains": "多重強制チェーン",
-    "Nishio Forcing Chains": "西尾の強制チェーン",
-    "Contradiction Forcing Chains": "矛盾強制チェーン",
-    "Double Forcing Chains": "両岐強制チェーン",
-    "Cell Forcing Chains": "セル強制チェーン",
-    "Region Forcing Chains": "ハウス強制チェーン",
-}
+# The context of its names, and of the ways in which it composes them.
+EXPLAINER = "Sudoku Explainer"
+
+# Names missing from our table, or called otherwise there.
+_OWN = frozenset(message(name, EXPLAINER) for name in (
+    "Naked Triplet", "Hidden Triplet", "Unique Rectangle", "Unique Loop", "BUG",
+    "Generalized X-Wing", "Bidirectional X-Cycle", "Bidirectional Y-Cycle", "Bidirectional Cycle",
+    "Forcing X-Chain", "Forcing Chain", "Forcing Chains", "Multiple Forcing Chains",
+    "Nishio Forcing Chains", "Contradiction Forcing Chains", "Double Forcing Chains",
+    "Cell Forcing Chains", "Region Forcing Chains"))
 
 
-def explainer_name(name: str) -> str:
-    """Return the Japanese of a name that Sudoku Explainer composes; other names unchanged.
+def explainer_name(name: str, lang: str) -> str:
+    """Return a name that Sudoku Explainer composes in a language; other names unchanged.
 
-    >>> explainer_name("Unique Loop 8 type 2"), explainer_name("my-own")
+    >>> explainer_name("Unique Loop 8 type 2", "ja"), explainer_name("my-own", "ja")
     ('ユニークループ8 タイプ2', 'my-own')
-    >>> explainer_name("Dynamic Double Forcing Chains (+ Multiple Forcing Chains)")
+    >>> explainer_name("Dynamic Double Forcing Chains (+ Multiple Forcing Chains)", "ja")
     '動的両岐強制チェーン(+ 多重強制チェーン)'
     """
     head, _, inner = name.partition(" (+")
     dynamic = head.startswith("Dynamic ")
-    parts = re.fullmatch(r"(.*?)( \d+)?( type \d)?", head.removeprefix("Dynamic "))
+    parts = re.fullmatch(r"(.*?)(?: (\d+))?(?: type (\d))?", head.removeprefix("Dynamic "))
     assert parts is not None, "all of it is optional"
-    base = _names().get(parts[1])
-    if base is None:
+    base, number, type_ = parts.groups()
+    if base not in _OWN and base not in _names():
         return name
-    japanese = ("動的" if dynamic else "") + base + (parts[2] or "").strip()
-    japanese += (parts[3] or "").replace("type ", "タイプ")
-    if not inner.strip(")"):
-        return japanese + ("(+)" if inner else "")
-    return f"{japanese}(+ {explainer_name(inner.removesuffix(')').strip())})"
+    words = catalogue(lang)
+    text = words.text(base, EXPLAINER if base in _OWN else "technique")
+    if dynamic:
+        text = words.text("Dynamic {name}", EXPLAINER).format(name=text)
+    if number:
+        text = words.text("{name} {number}", EXPLAINER).format(name=text, number=number)
+    if type_:
+        text = words.text("{name} type {number}", EXPLAINER).format(name=text, number=type_)
+    if inner.strip(")"):
+        within = explainer_name(inner.removesuffix(")").strip(), lang)
+        return words.text("{name} (+ {inner})", EXPLAINER).format(name=text, inner=within)
+    return words.text("{name} (+)", EXPLAINER).format(name=text) if inner else text
 
 
 @cache
-def _names() -> dict[str, str]:
-    return {technique.name: technique.name_in("ja") for technique in TABLE} | _OWN
+def _names() -> frozenset[str]:
+    return frozenset(technique.name for technique in TABLE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nanpure.io.sentences.account import Account, Builder, Facts
 from nanpure.io.sentences.chains import chains_of, eureka, walk
-from nanpure.io.voice import Voice, each_of, one_of_them
+from nanpure.io.voice import Voice
 
 __all__ = ["BUILDERS"]
 
@@ -16,12 +16,11 @@ def _words(voice: Voice, facts: Facts) -> dict[str, object]:
     base, cover = voice.houses(why.houses), voice.houses(why.covers)
     mixed = _is_mixed(voice, facts)
     return {"digit": voice.digits(why.digits or facts.removed_digits), "n": len(why.houses),
-            "base": voice.say("the base houses", "ベースのハウス") if mixed else base,
-            "each": each_of(len(why.covers)), "one": one_of_them(len(fins)),
-            "cover": voice.say("the cover houses", "カバーのハウス") if mixed else cover,
+            "base": voice.say("the base houses") if mixed else base,
+            "cover": voice.say("the cover houses") if mixed else cover,
             "body": voice.cells(cell for cell in why.cells if cell not in fins),
             "bases": base, "covers": cover, "fins": voice.cells(fins),
-            "s": "s" * (len(fins) > 1), "either": voice.any_of(map(voice.cell, fins))}
+            "either": voice.any_of(map(voice.cell, fins))}
 
 
 def _is_mixed(voice: Voice, facts: Facts) -> bool:
@@ -33,37 +32,33 @@ def _is_mixed(voice: Voice, facts: Facts) -> bool:
 
 def _pattern(voice: Voice, facts: Facts, words: dict[str, object]) -> str:
     if _is_mixed(voice, facts):
-        text = voice.say("{digit}, base {bases}, cover {covers}",
-                         "{digit}、ベース{bases}、カバー{covers}", **words)
+        pattern = voice.say("{digit}, base {bases}, cover {covers}", **words)
     else:
-        text = voice.say("{digit} in {base} and {cover}", "{digit}が{base}と{cover}", **words)
-    if facts.why.fins:
-        text += voice.say(", fin{s} {fins}", "、フィン{fins}", **words)
-    return text
+        pattern = voice.say("{digit} in {base} and {cover}", **words)
+    if not facts.why.fins:
+        return pattern
+    return voice.plural(len(facts.why.fins), "{pattern}, fin {fins}", "{pattern}, fins {fins}",
+                        pattern=pattern, **words)
 
 
 def _fish(voice: Voice, facts: Facts) -> Account:
     words = _words(voice, facts)
     if facts.parameter.get("siamese"):
-        return Account(_pattern(voice, facts, words), _siamese(voice, words))
-    count = voice.say("{base} need {n} cells with {digit}, and each of {cover} has room for one: "
-                      "each gets its {digit} from {base}.",
-                      "{base}には{digit}が{n}個必要で、{cover}にはそれぞれ1個しか入らないので、"
-                      "{cover}の{digit}は{each}{base}の上にある。", **words)
+        return Account(_pattern(voice, facts, words), _siamese(voice, facts, words))
+    count = voice.plural(len(facts.why.covers), "{base} need {n} cells with {digit}, and each of "
+                         "{cover} has room for one: each gets its {digit} from {base}.", **words)
     if not facts.why.fins:
         return Account(_pattern(voice, facts, words), [
-            voice.say("In {base} every {digit} lies in {cover}: {body}.",
-                      "{base}の{digit}の候補はすべて{cover}にある: {body}。", **words),
-            _upper(count)])
+            voice.say("In {base} every {digit} lies in {cover}: {body}.", **words),
+            voice.capital(count)])
     return Account(_pattern(voice, facts, words), [
-        voice.say("But for the fin{s} {fins}, every {digit} of {base} lies in {cover}: {body}.",
-                  "フィン{fins}を除けば、{base}の{digit}の候補はすべて{cover}にある: {body}。",
-                  **words),
-        voice.say("If no fin is {digit}: ", "フィンに{digit}が入らなければ、", **words) + count,
+        voice.plural(len(facts.why.fins),
+                     "But for the fin {fins}, every {digit} of {base} lies in {cover}: {body}.",
+                     "But for the fins {fins}, every {digit} of {base} lies in {cover}: {body}.",
+                     **words),
+        voice.say("If no fin is {digit}: {so}", so=count, **words),
         voice.say("Whether that holds or {either} is {digit}: what the fish would remove and "
-                  "every fin sees cannot be {digit}.",
-                  "そうであっても、{either}が{digit}であっても、フィッシュが消す候補のうちどのフィンからも"
-                  "見えるものは{digit}でない。", **words),
+                  "every fin sees cannot be {digit}.", **words),
         *_reasons(voice, facts)])
 
 
@@ -78,31 +73,28 @@ def _reasons(voice: Voice, facts: Facts) -> list[str]:
     sentences = []
     for (covers, seen), cells in groups.items():
         words = {"cells": voice.all_of(map(voice.cell, cells)), "covers": voice.houses(covers),
-                 "fins": voice.all_of(map(voice.cell, seen)), "s": "s" * (len(cells) == 1)}
+                 "fins": voice.all_of(map(voice.cell, seen))}
         if covers and seen:
-            sentences.append(voice.say("{cells} lie{s} in {covers} and see{s} {fins}.",
-                                       "{cells}は{covers}にあり、{fins}から見える。", **words))
+            sentences.append(voice.plural(
+                len(cells), "{cells} lies in {covers} and sees {fins}.",
+                "{cells} lie in {covers} and see {fins}.", **words))
         elif covers:
-            sentences.append(voice.say("{cells} lie{s} in {covers}.", "{cells}は{covers}にある。",
-                                       **words))
+            sentences.append(voice.plural(
+                len(cells), "{cells} lies in {covers}.", "{cells} lie in {covers}.", **words))
         elif seen:
-            sentences.append(voice.say("{cells} see{s} {fins}.", "{cells}は{fins}から見える。",
-                                       **words))
+            sentences.append(voice.plural(
+                len(cells), "{cells} sees {fins}.", "{cells} see {fins}.", **words))
     return sentences
 
 
-def _siamese(voice: Voice, words: dict[str, object]) -> list[str]:
+def _siamese(voice: Voice, facts: Facts, words: dict[str, object]) -> list[str]:
     return [
         voice.say("Two finned fish share {base}; each has {n} of {cover} as its cover, and its "
-                  "own fins out of {fins}.",
-                  "フィン付きのフィッシュが2つ、{base}を共有している。それぞれ{cover}のうち{n}個をカバーとし、"
-                  "フィンは{fins}の一部である。", **words),
-        voice.say("For each of them, either one of its fins is {digit}, or its cover gets every "
-                  "{digit} from {base}; what neither allows falls.",
-                  "どちらのフィッシュでも、フィンの{one}が{digit}か、カバーの{digit}がすべて{base}の上にあるか"
-                  "なので、どちらとも両立しない候補は消える。", **words),
-        voice.say("What falls by the one fish and by the other is taken together.",
-                  "2つのフィッシュが消す候補をまとめて消す。"),
+                  "own fins out of {fins}.", **words),
+        voice.plural(len(facts.why.fins or ()), "For each of them, either one of its fins is "
+                     "{digit}, or its cover gets every {digit} from {base}; what neither allows "
+                     "falls.", **words),
+        voice.say("What falls by the one fish and by the other is taken together."),
     ]
 
 
@@ -110,34 +102,25 @@ def _kraken(voice: Voice, facts: Facts) -> Account:
     """A finned fish whose fins reach the eliminated candidates by chains instead of seeing them."""
     words = _words(voice, facts)
     argument = [
-        voice.say("But for the fin{s} {fins}, every {digit} of {base} lies in {cover}.",
-                  "フィン{fins}を除けば、{base}の{digit}の候補はすべて{cover}にある。", **words)
+        voice.plural(len(facts.why.fins),
+                     "But for the fin {fins}, every {digit} of {base} lies in {cover}.",
+                     "But for the fins {fins}, every {digit} of {base} lies in {cover}.", **words)
         if facts.why.fins else
-        voice.say("In {base} every {digit} lies in {cover}.",
-                  "{base}の{digit}の候補はすべて{cover}にある。", **words)]
+        voice.say("In {base} every {digit} lies in {cover}.", **words)]
     if facts.parameter.get("kind") == 2:
         argument.append(voice.say(
             "So in each of {cover} either a {digit} of {base} is true, or a fin is. From all of "
-            "these in one of them, and from each fin, a chain leads to the same end.",
-            "{cover}のどれでも、{base}の上の{digit}のどれかが正しいか、フィンが正しい。その1つの"
-            "すべての候補とフィンから、チェーンは同じ結論に至る。", **words))
+            "these in one of them, and from each fin, a chain leads to the same end.", **words))
     else:
         argument.append(voice.say(
             "If no fin is {digit}, the fish itself removes what falls; if one is, a chain leads to "
-            "the same end.",
-            "フィンに{digit}が入らなければフィッシュがそのまま消す。入る場合も、チェーンは同じ結論に至る。",
-            **words))
+            "the same end.", **words))
     chains = chains_of(facts.why.links)
     for chain in chains:
-        argument.append(eureka(voice, chain) + voice.say(".", "。"))
+        argument.append(voice.say("{chain}.", chain=eureka(voice, chain)))
         argument += walk(voice, chain)
-    joint = "; " if voice.lang == "en" else "、"
     return Account(_pattern(voice, facts, words), argument,
-                   joint.join(eureka(voice, chain) for chain in chains))
-
-
-def _upper(text: str) -> str:
-    return text[:1].upper() + text[1:]
+                   voice.in_turn(eureka(voice, chain) for chain in chains))
 
 
 # Finder -> builder.

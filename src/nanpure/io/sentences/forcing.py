@@ -25,16 +25,12 @@ def _forcing(voice: Voice, facts: Facts) -> Account:
     size = sum(net.size for net in nets)
     words = {"start": _start(voice, facts), "n": size}
     if len(nets) == 1:
-        pattern = voice.say("{start} leads to a contradiction ({n} lines)",
-                            "{start}とすると矛盾({n}行)", **words)
-        lines = "\n".join(_net_lines(voice, nets[0], "", ""))
-        return Account(pattern, [f"\n{lines}\n"])
-    pattern = voice.say("the same follows from {start} ({n} lines)",
-                        "{start}のどの場合も結果は同じ({n}行)", **words)
-    cases = (_net_lines(voice, net, letter(at), "") for at, net in enumerate(nets))
-    lines = "\n".join(line for case in cases for line in case)
-    return Account(pattern, [_cases(voice, facts), f"\n{lines}\n",
-                             voice.say("One of these is the case.", "このどれかが成り立つ。")])
+        pattern = voice.say("{start} leads to a contradiction ({n} lines)", **words)
+        return Account(pattern, [voice.row([*_net_lines(voice, nets[0], ""), "\n"])])
+    pattern = voice.say("the same follows from {start} ({n} lines)", **words)
+    lines = [line for at, net in enumerate(nets) for line in _net_lines(voice, net, letter(at))]
+    return Account(pattern, [_cases(voice, facts), voice.row([*lines, "\n"]),
+                             voice.say("One of these is the case.")])
 
 
 def _start(voice: Voice, facts: Facts) -> str:
@@ -44,11 +40,11 @@ def _start(voice: Voice, facts: Facts) -> str:
     if len(why.nets) == 1:
         return _fact(voice, first)
     if _is_either(why.nets):
-        return voice.say("{fact} or not", "{fact}の真偽", fact=_fact(voice, first))
+        return voice.say("{fact} or not", fact=_fact(voice, first))
     if why.houses:
-        return voice.say("each place for {digit} in {house}", "{house}の{digit}の置き場所",
+        return voice.say("each place for {digit} in {house}",
                          digit=voice.digits(why.digits), house=voice.houses(why.houses))
-    return voice.say("each candidate {digits} of {cell}", "{cell}の候補{digits}",
+    return voice.say("each candidate {digits} of {cell}",
                      digits=voice.digits(why.digits), cell=voice.cells(why.cells))
 
 
@@ -60,12 +56,11 @@ def _is_either(nets: Sequence[Net]) -> bool:
 def _cases(voice: Voice, facts: Facts) -> str:
     why = facts.why
     if _is_either(why.nets):
-        return voice.say("Two cases:", "2つの場合がある。")
+        return voice.say("Two cases:")
     if why.houses:
-        return voice.say("One of {cells} is {digit}:", "{digit}が入るのは{cells}のどれか。",
-                         digit=voice.digits(why.digits),
+        return voice.say("One of {cells} is {digit}:", digit=voice.digits(why.digits),
                          cells=voice.cells(_assumed_cells(why.nets)))
-    return voice.say("{cell} is one of {digits}:", "{cell}は{digits}のどれか。",
+    return voice.say("{cell} is one of {digits}:",
                      cell=voice.cells(why.cells), digits=voice.digits(why.digits))
 
 
@@ -74,7 +69,7 @@ def _assumed_cells(nets: Sequence[Net]) -> list[int]:
 
 
 def _net_lines(
-    voice: Voice, net: Net, label: str, indent: str, around: Sequence[str] = ()
+    voice: Voice, net: Net, label: str, depth: int = 0, around: Sequence[str] = ()
 ) -> Iterator[str]:
     """The lines of a net with their numbers; *around*: those of the enclosing net."""
     names: list[str] = []
@@ -85,33 +80,38 @@ def _net_lines(
             continue
         if line.cause == "assumed":
             names.append(label if label.isalpha() else f"{label}.0" if label else "0")
-            supposed = voice.say("Suppose {fact}.", "{sign}と仮定する。", sign=_fact(voice, line),
+            supposed = voice.say("Suppose {fact}.", sign=_fact(voice, line),
                                  fact=_assumption(voice, line))
-            yield f"{indent}{names[-1]}. {supposed}"
+            yield _numbered(voice, names[-1], depth, supposed)
             continue
         count += 1
         names.append(f"{label}.{count}" if label else str(count))
         refs = ", ".join(dict.fromkeys(names[before] for before in line.after))
-        yield f"{indent}{INDENT}{names[-1]}. {_line(voice, line, refs)}"
+        yield _numbered(voice, names[-1], depth + 1, _line(voice, line, refs))
         if line.inside is not None:
-            yield from _net_lines(voice, line.inside, names[-1], indent + INDENT * 2, names)
+            yield from _net_lines(voice, line.inside, names[-1], depth + 2, names)
+
+
+def _numbered(voice: Voice, number: str, depth: int, line: str) -> str:
+    """A line below the last one, with its number."""
+    heading = voice.named(f"\n{INDENT * depth}{number}. ", line=number, depth=depth)
+    return voice.clause(voice.row((heading, line)))
 
 
 def _line(voice: Voice, line: Inference, refs: str) -> str:
     if line.cause == "refuted":
-        return voice.say("{fact}: the opposite leads to a contradiction.",
-                         "{fact}: そうでなければ矛盾する。", fact=_fact(voice, line))
+        return voice.say("{fact}: the opposite leads to a contradiction.", fact=_fact(voice, line))
     if line.cause == "contradiction":
-        return voice.say("{why}: a contradiction [{refs}].", "{why}ので矛盾[{refs}]。",
-                         why=_broken(voice, line), refs=refs)
-    return voice.say("{fact} ({why}) [{refs}].", "{fact}({why})[{refs}]。", fact=_fact(voice, line),
-                     why=_why(voice, line), refs=refs).replace(" []", "").replace("[]", "")
+        return voice.say("{why}: a contradiction [{refs}].", why=_broken(voice, line), refs=refs)
+    words = {"fact": _fact(voice, line), "why": _why(voice, line)}
+    if not refs:
+        return voice.say("{fact} ({why}).", **words)
+    return voice.say("{fact} ({why}) [{refs}].", refs=refs, **words)
 
 
 def _fact(voice: Voice, line: Inference) -> str:
     assert line.candidate is not None
-    cell, digit = line.candidate
-    return f"{voice.cell(cell)}{'=' if line.true else '≠'}{voice.digit(digit)}"
+    return voice.fact(line.candidate, line.true)
 
 
 def _assumption(voice: Voice, line: Inference) -> str:
@@ -133,23 +133,19 @@ def _why(voice: Voice, line: Inference) -> str:
     plus, minus = line.plus, line.minus
     if not plus:
         if not minus:
-            return voice.say("cage", "ケージ")
+            return voice.say("cage")
         return _place(voice, minus[0])
     if not minus:
-        return voice.say("all that is left of {place}", "{place}で残る唯一の候補",
-                         place=_place(voice, plus[0]))
+        return voice.say("all that is left of {place}", place=_place(voice, plus[0]))
     words = {"plus": _places(voice, plus), "minus": _places(voice, minus),
              "digits": voice.digits(_digits(line))}
     if len(plus) == 1:
-        return voice.say("{digits} of {plus} lies in {minus}", "{plus}の{digits}は{minus}にある",
-                         **words)
+        return voice.say("{digits} of {plus} lies in {minus}", **words)
     if all(unit.house is None for unit in plus):
-        return voice.say("{plus} take {digits}", "{digits}は{plus}に入る", **words)
+        return voice.say("{plus} take {digits}", **words)
     if all(unit.house is None for unit in minus):
-        return voice.say("{digits} of {plus} take {minus}", "{plus}の{digits}は{minus}に入る",
-                         **words)
-    return voice.say("{digits} of {plus} lie in {minus}", "{plus}の{digits}は{minus}にある",
-                     **words)
+        return voice.say("{digits} of {plus} take {minus}", **words)
+    return voice.say("{digits} of {plus} lie in {minus}", **words)
 
 
 def _places(voice: Voice, units: Sequence[Unit]) -> str:
@@ -168,20 +164,17 @@ def _broken(voice: Voice, line: Inference) -> str:
     if line.plus:
         unit = line.plus[0]
         if unit.house is None:
-            return voice.say("{place} has no candidate left", "{place}に候補がなくなる",
-                             place=_place(voice, unit))
+            return voice.say("{place} has no candidate left", place=_place(voice, unit))
         assert unit.digit is not None
-        return voice.say("{place} has no place left for {digit}",
-                         "{place}に{digit}の入るマスがなくなる", place=_place(voice, unit),
+        return voice.say("{place} has no place left for {digit}", place=_place(voice, unit),
                          digit=voice.digit(unit.digit))
     if not line.minus:
-        return voice.say("a cage has a digit twice", "ケージに同じ数字が2つ入る")
+        return voice.say("a cage has a digit twice")
     unit = line.minus[0]
     if unit.house is None:
-        return voice.say("{place} would have two digits", "{place}に数字が2つ入る",
-                         place=_place(voice, unit))
+        return voice.say("{place} would have two digits", place=_place(voice, unit))
     assert unit.digit is not None
-    return voice.say("{place} would have {digit} twice", "{place}に{digit}が2つ入る",
+    return voice.say("{place} would have {digit} twice",
                      place=_place(voice, unit), digit=voice.digit(unit.digit))
 
 

@@ -15,7 +15,8 @@ def _loop(voice: Voice, facts: Facts) -> str:
     """The cells of a loop in order."""
     cells = list(dict.fromkeys(
         cell for link in facts.why.links for cell, _ in link.start)) or list(facts.why.cells)
-    return "-".join(map(voice.cell, [*cells, cells[0]]))
+    loop = voice.row(map(voice.cell, [*cells, cells[0]]), "-")
+    return voice.named(loop, cells=cells, links=facts.why.links)
 
 
 def _guardians(facts: Facts) -> CandidateSet:
@@ -24,9 +25,8 @@ def _guardians(facts: Facts) -> CandidateSet:
 
 def _guarded(voice: Voice, facts: Facts) -> str:
     """``guardians 5 in r1c1, r2c2``."""
-    single = len(_guardians(facts)) == 1
-    return voice.say("guardian {them}" if single else "guardians {them}", "ガーディアン{them}",
-                     them=voice.candidates(_guardians(facts)))
+    return voice.plural(len(_guardians(facts)), "guardian {them}", "guardians {them}",
+                        them=voice.candidates(_guardians(facts)))
 
 
 def _so_one_is_true(voice: Voice, facts: Facts) -> list[str]:
@@ -35,14 +35,11 @@ def _so_one_is_true(voice: Voice, facts: Facts) -> list[str]:
     cells = {cell for cell, _ in guardians}
     true = voice.true(guardians)
     if len(guardians) == 1:
-        return [voice.say("So the only guardian is true: {true}.",
-                          "したがって唯一のガーディアンが正しい。{true}。", true=true)]
-    sentences = [voice.say("So one guardian at least is true: {true}.",
-                           "したがってガーディアンの少なくとも1つは正しい。{true}。", true=true)]
+        return [voice.say("So the only guardian is true: {true}.", true=true)]
+    sentences = [voice.say("So one guardian at least is true: {true}.", true=true)]
     if len(cells) == 1:
         return sentences
-    return [*sentences, voice.say("What sees all of them is false.",
-                                  "そのすべてから見える候補は消える。")]
+    return [*sentences, voice.say("What sees all of them is false.")]
 
 
 def _broken_wing(voice: Voice, facts: Facts) -> Account:
@@ -51,16 +48,11 @@ def _broken_wing(voice: Voice, facts: Facts) -> Account:
              "guardians": _guarded(voice, facts), "n": len(why.cells),
              "houses": voice.houses(why.houses)}
     return Account(
-        voice.say("{digit} in the loop {loop}, {guardians}", "{digit}のループ{loop}、{guardians}",
-                  **words),
+        voice.say("{digit} in the loop {loop}, {guardians}", **words),
         [voice.say("Without the guardians, {digit} would have two places in each of {houses}, "
-                   "neighbours in the loop of {n} cells.",
-                   "ガーディアンがなければ、{houses}のそれぞれで{digit}の入るマスは、{n}マスの"
-                   "ループで隣り合う2つだけになる。", **words),
+                   "neighbours in the loop of {n} cells.", **words),
          voice.say("Round the loop it would stand in one cell and not in the next, in turn, which "
-                   "does not come out with an odd number of cells.",
-                   "ループに沿って{digit}が入るマスと入らないマスが交互に並ぶはずだが、マスの数が"
-                   "奇数なのでつじつまが合わない。", **words),
+                   "does not come out with an odd number of cells.", **words),
          *_so_one_is_true(voice, facts)])
 
 
@@ -69,15 +61,11 @@ def _bivalue_oddagon(voice: Voice, facts: Facts) -> Account:
     words = {"digits": voice.digits(why.digits), "both": voice.all_of(map(voice.digit, why.digits)),
              "loop": _loop(voice, facts), "guardians": _guarded(voice, facts), "n": len(why.cells)}
     return Account(
-        voice.say("{digits} in the loop {loop}, {guardians}", "{digits}のループ{loop}、{guardians}",
-                  **words),
+        voice.say("{digits} in the loop {loop}, {guardians}", **words),
         [voice.say("Each of the {n} cells of the loop sees the next: two neighbours differ.",
-                   "ループの{n}マスは隣どうしが互いに見えるので、隣り合うマスの数字は異なる。",
                    **words),
          voice.say("Without the guardians they would hold {both} in turn, which does not come out "
-                   "with an odd number of cells.",
-                   "ガーディアンがなければ{digits}が交互に並ぶはずだが、マスの数が奇数なので"
-                   "つじつまが合わない。", **words),
+                   "with an odd number of cells.", **words),
          *_so_one_is_true(voice, facts)])
 
 
@@ -87,18 +75,12 @@ def _tridagon(voice: Voice, facts: Facts) -> Account:
              "cells": voice.cells(why.cells), "houses": voice.houses(why.houses),
              "guardians": _guarded(voice, facts), "n": len(why.cells)}
     return Account(
-        voice.say("{digits} in {cells} ({houses}), {guardians}",
-                  "{cells}({houses})に{digits}、{guardians}", **words),
+        voice.say("{digits} in {cells} ({houses}), {guardians}", **words),
         [voice.say("Without the guardians, each of {houses} would have {all} in its three cells of "
-                   "the pattern, in some order.",
-                   "ガーディアンがなければ、{houses}のそれぞれで型の3マスに{digits}が何らかの"
-                   "順で入る。", **words),
-         voice.say("The rows and columns join these cells two by two, and such two differ.",
-                   "行と列がこれらのマスを2つずつ結び、結ばれた2マスの数字は異なる。"),
+                   "the pattern, in some order.", **words),
+         voice.say("The rows and columns join these cells two by two, and such two differ."),
          voice.say("Take any order in the first box: of the 216 ways to order the three others "
-                   "none gets on with it all the way round.",
-                   "最初のブロックの順をどう決めても、残り3ブロックの216通りの順のうち、"
-                   "一周してつじつまが合うものは1つもない。"),
+                   "none gets on with it all the way round."),
          *_so_one_is_true(voice, facts)])
 
 
@@ -109,25 +91,20 @@ def _sectors(voice: Voice, facts: Facts) -> Account:
     why = facts.why
     covers = distinct_covers(why)
     words = {"n": len(why.cells), "cells": voice.cells(why.cells),
-             "links": ("; " if voice.lang == "en" else "、").join(_links(voice, why, covers)),
+             "links": voice.in_turn(_links(voice, why, covers)),
              "counts": voice.all_of(_count(voice, digit, covers[digit]) for digit in covers),
              "total": sum(len(some[0]) for some in covers.values())}
     argument = [
         voice.say("A house holds each digit once. So the {n} cells {cells} hold {counts}.",
-                  "1つのハウスに同じ数字は1回しか入らない。したがって{n}マス{cells}に入るのは、"
-                  "{counts}である。", **words),
+                  **words),
         voice.say("Together that is {total} times, one for each cell: every digit stands there as "
                   "often as it can, and each of these houses has its digits inside the pattern.",
-                  "合わせて{total}回で、マスの数と等しい。どの数字も入れるだけ入り、これらの"
-                  "ハウスの数字は型の中に入る。", **words),
+                  **words),
         voice.say("They fall from the rest of these houses, and from cells that would use up two "
-                  "of the houses of a digit at once.",
-                  "よって、ハウスの残りのマスからも、1つの数字のハウスを一度に2つ使うマスからも"
-                  "消える。")]
+                  "of the houses of a digit at once.")]
     return Account(
-        voice.say("{n} cells {cells}: {links}", "{n}マス{cells}: {links}", **words), argument,
-        voice.say("just enough for the {n} cells, so all of these stand there",
-                  "合わせてマスの数と同じ{n}個なので、すべてこの中に入る", **words))
+        voice.say("{n} cells {cells}: {links}", **words), argument,
+        voice.say("just enough for the {n} cells, so all of these stand there", **words))
 
 
 def _links(voice: Voice, why: Evidence, covers: dict[int, list[Cover]]) -> list[str]:
@@ -144,9 +121,9 @@ def _links(voice: Voice, why: Evidence, covers: dict[int, list[Cover]]) -> list[
     alike: dict[tuple[int, ...], list[int]] = {}
     for house, digits in held.items():
         alike.setdefault(tuple(digits), []).append(house)
-    return [*(voice.say("{digits} in {houses}", "{houses}の{digits}", digits=voice.digits(digits),
+    return [*(voice.say("{digits} in {houses}", digits=voice.digits(digits),
                         houses=voice.houses(houses)) for digits, houses in alike.items()),
-            *(voice.say("for {digit} also {houses}", "{digit}は{houses}でも",
+            *(voice.say("for {digit} also {houses}",
                         digit=voice.digit(digit), houses=voice.houses(houses))
               for digit, houses in others.items())]
 
@@ -154,15 +131,14 @@ def _links(voice: Voice, why: Evidence, covers: dict[int, list[Cover]]) -> list[
 def _count(voice: Voice, digit: int, covers: list[Cover]) -> str:
     """How often a digit fits, and into which houses; houses with the same places appear once."""
     where = [voice.any_of(voice.houses(same[0] for same in cover) for cover in covers)]
-    where += [voice.say("the same cells as {house}: {others}", "{house}と同じマス: {others}",
+    where += [voice.say("the same cells as {house}: {others}",
                         house=voice.house(same[0]), others=voice.houses(same[1:]))
               for same in dict.fromkeys(same for cover in covers for same in cover)
               if len(same) > 1]
     times = len(covers[0])
-    return voice.say("{digit} at most once ({where})" if times == 1
-                     else "{digit} at most {times} times ({where})",
-                     "{digit}が多くて{times}回({where})", digit=voice.digit(digit), times=times,
-                     where=("; " if voice.lang == "en" else "、").join(where))
+    return voice.plural(times, "{digit} at most once ({where})",
+                        "{digit} at most {times} times ({where})", digit=voice.digit(digit),
+                        times=times, where=voice.in_turn(where))
 
 
 # ---- exocets -----------------------------------------------------------------------------------
@@ -175,24 +151,22 @@ def _exocet(voice: Voice, facts: Facts) -> Account:
     argument = [*_same_digits(voice, facts, base, targets),
                 *_with_every_pair(voice, facts, base, targets)]
     return Account(
-        voice.say("base {base} ({digits}), targets {targets}, cross lines {lines}",
-                  "ベース{base}({digits})、ターゲット{targets}、交差線{lines}", **words), argument,
-        _in_short(voice, facts, base, targets))
+        voice.say("base {base} ({digits}), targets {targets}, cross lines {lines}", **words),
+        argument, _in_short(voice, facts, base, targets))
 
 
 def _double_exocet(voice: Voice, facts: Facts) -> Account:
     pairs = [(base.cells, targets.cells) for base, targets in
              zip(facts.sets("stem"), facts.sets("target"), strict=True)]
     each = voice.all_of(
-        voice.say("base {base} (targets {targets})", "ベース{base}(ターゲット{targets})",
+        voice.say("base {base} (targets {targets})",
                   base=voice.cells(base), targets=voice.cells(targets)) for base, targets in pairs)
     argument = [sentence for base, targets in pairs
                 for sentence in _same_digits(voice, facts, base, targets)]
     (base, targets), (second, aims) = pairs
     argument += _with_every_pair(voice, facts, base | second, targets | aims)
     return Account(
-        voice.say("{each}, digits {digits}, cross lines {lines}",
-                  "{each}、数字{digits}、交差線{lines}", each=each,
+        voice.say("{each}, digits {digits}, cross lines {lines}", each=each,
                   digits=voice.digits(facts.why.digits), lines=voice.houses(facts.why.houses)),
         argument, _in_short(voice, facts, base | second, targets | aims))
 
@@ -201,13 +175,12 @@ def _in_short(voice: Voice, facts: Facts, base: CellSet, targets: CellSet) -> st
     """Why all this falls: the digits of the targets, and every remaining pair excludes it."""
     by_pairs = any(_kinds(facts, base, targets)[1:])
     if len(facts.sets("stem")) == 1:
-        text = voice.say("the targets hold the two digits of the base and no others",
-                         "ターゲットに入るのはベースの2つの数字だけ")
+        why = voice.say("the targets hold the two digits of the base and no others")
     else:
-        text = voice.say("the targets of each base hold its two digits and no others",
-                         "それぞれのターゲットに入るのはそのベースの2つの数字だけ")
-    return text + (voice.say(", and every pair that has places excludes these",
-                             "で、場所のあるどの組でも次の候補は成り立たない") if by_pairs else "")
+        why = voice.say("the targets of each base hold its two digits and no others")
+    if not by_pairs:
+        return why
+    return voice.say("{why}, and every pair that has places excludes these", why=why)
 
 
 def _kinds(facts: Facts, base: CellSet, targets: CellSet) -> list[CandidateSet]:
@@ -232,20 +205,13 @@ def _same_digits(voice: Voice, facts: Facts, base: CellSet, targets: CellSet) ->
              "lines": voice.houses(why.houses), "houses": voice.houses(houses),
              "either": voice.any_of(map(voice.cell, targets))}
     return [
-        voice.say("The base {base} holds two of {digits}.", "ベース{base}には{digits}のうち2つが"
-                  "入る。", **words),
+        voice.say("The base {base} holds two of {digits}.", **words),
         voice.say("A digit that is true there stands nowhere else in {houses}, so that each of "
-                  "{lines} has it outside these.",
-                  "そこに入る数字は{houses}のほかのマスには入らないので、{lines}はどれもその外の"
-                  "マスでその数字を持つ。", **words),
+                  "{lines} has it outside these.", **words),
         voice.say("For none of {any} are there places for all three that do without {either}: "
-                  "two of them would always see each other.",
-                  "{digits}のどれについても、{either}を使わずに3本すべてに入れることはできない。"
-                  "必ずどれか2つが見え合う。", **words),
+                  "two of them would always see each other.", **words),
         voice.say("So each of the two digits of the base is in a target: the targets hold these "
-                  "two and nothing else.",
-                  "したがってベースの2つの数字はどちらもターゲットに入り、ターゲットにはその"
-                  "2つのほかは入らない。")]
+                  "two and nothing else.")]
 
 
 def _with_every_pair(voice: Voice, facts: Facts, base: CellSet, targets: CellSet) -> list[str]:
@@ -253,29 +219,22 @@ def _with_every_pair(voice: Voice, facts: Facts, base: CellSet, targets: CellSet
     foreign, inside, outside = _kinds(facts, base, targets)
     parts = []
     if foreign:
-        parts.append(voice.say("{them} is no digit of the base." if len(foreign) == 1
-                               else "{them} are no digits of the base.",
-                               "{them}はベースの数字ではない。", them=voice.candidates(foreign)))
+        parts.append(voice.plural(len(foreign), "{them} is no digit of the base.",
+                                  "{them} are no digits of the base.",
+                                  them=voice.candidates(foreign)))
     if (inside or outside) and len(facts.sets("stem")) == 1:
         parts.append(voice.say(
             "Go through the pairs of digits for base and targets that leave each of the two a "
-            "place in the cross lines, and in the box of the other target.",
-            "ベースとターゲットに入る2数字の組のうち、どちらの数字にも交差線ともう一方の"
-            "ターゲットのブロックに場所が残るものを調べる。"))
+            "place in the cross lines, and in the box of the other target."))
     elif inside or outside:
         parts.append(voice.say(
             "Go through the pairs of digits for both bases together that leave each digit a place "
-            "in every cross line and in each of the three boxes.",
-            "2つのベースに入る2数字の組を合わせて考え、どの数字にも3本の交差線と3つの"
-            "ブロックに場所が残るものを調べる。"))
+            "in every cross line and in each of the three boxes."))
     if inside:
-        parts.append(voice.say("None of them has {them}.", "{them}を含む組はない。",
-                               them=voice.candidates(inside)))
+        parts.append(voice.say("None of them has {them}.", them=voice.candidates(inside)))
     if outside:
         parts.append(voice.say("All of them take the place of {them}, or put the same digit where "
-                               "it is seen from there.",
-                               "{them}は、どの組でもほかの数字に場所を取られるか、同じ数字から"
-                               "見える。", them=voice.candidates(outside)))
+                               "it is seen from there.", them=voice.candidates(outside)))
     return parts
 
 

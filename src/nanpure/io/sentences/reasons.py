@@ -8,7 +8,7 @@ from nanpure.io.voice import Voice
 from nanpure.model.layout import Layout
 from nanpure.model.sets import CandidateSet
 
-__all__ = ["Candidate", "clash", "clashing", "grouped", "place_of", "shown"]
+__all__ = ["Candidate", "clash", "clashing", "grouped", "place_of"]
 
 Candidate = tuple[int, int]
 
@@ -31,27 +31,20 @@ def place_of(voice: Voice, one: Candidate, other: Candidate) -> str:
     In English it begins with a space, to stand at the end.
     """
     if one[0] == other[0]:
-        return voice.say(" in {cell}", "{cell}で", cell=voice.cell(one[0]))
+        return voice.say(" in {cell}", cell=voice.cell(one[0]))
     house = voice.layout.common_house((one[0], other[0]))
     if house is None:
         return ""
     name = voice.house(voice.layout.houses.index(house))
-    return voice.say(" in {name}", "{name}で", name=name)
-
-
-def shown(voice: Voice, one: Candidate) -> str:
-    """Return ``5r1c1``."""
-    return f"{voice.digit(one[1])}{voice.cell(one[0])}"
+    return voice.say(" in {name}", name=name)
 
 
 def grouped(
     voice: Voice, fallen: CandidateSet, reasons: dict[Candidate, str]
 ) -> list[tuple[str, str]]:
-    """Group candidates by reason: the eliminations in symbols, and why."""
+    """Group candidates by the text of their reason: the eliminations in symbols, and why."""
     by_reason: dict[str, list[Candidate]] = {}
     for candidate in fallen:
         if candidate in reasons:
-            by_reason.setdefault(reasons[candidate], []).append(candidate)
-    return [
-        (voice.denied(group), reason) for reason, group in by_reason.items()
-    ]
+            by_reason.setdefault(str(reasons[candidate]), []).append(candidate)
+    return [(voice.denied(group), reasons[group[0]]) for group in by_reason.values()]

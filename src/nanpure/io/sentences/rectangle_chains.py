@@ -10,7 +10,15 @@ from collections.abc import Container
 from functools import partial
 
 from nanpure.io.sentences.account import Account, Builder, Facts
-from nanpure.io.sentences.chains import Chain, argued, chains_of, eureka, reason_of, spans
+from nanpure.io.sentences.chains import (
+    Chain,
+    argued,
+    chains_of,
+    eureka,
+    linking,
+    reason_of,
+    spans,
+)
 from nanpure.io.sentences.deadly import second_solution
 from nanpure.io.sentences.reasons import clash
 from nanpure.io.voice import Voice
@@ -41,25 +49,22 @@ def _rectangle(voice: Voice, facts: Facts, link: Link, part: Part) -> str:
     if link.strong:
         return voice.say(
             "{second} So, as it has only one, {start} or {end}.",
-            "{second}解は1つだけなので、{start}か、または{end}。",
             second=second_solution(voice, part.cells, part.digits),
-            start=voice.true(link.start), end=voice.true(link.end))
-    words = {"cells": voice.cells(part.cells), "start": voice.true(link.start, "が"),
-             "end": voice.true(link.end, "が"),
+            start=voice.true(link.start), end=linking(voice, voice.true(link.end), link))
+    words = {"cells": voice.cells(part.cells), "start": voice.true(link.start, "subordinate"),
+             "end": linking(voice, voice.true(link.end, "subordinate"), link),
              "digits": voice.all_of(map(voice.digit, part.digits))}
     bound = voice.say(", as one of them has no other places in {houses}",
-                      "(一方は{houses}のほかの場所に入らない)",
                       houses=voice.houses(facts.why.covers)) if facts.why.covers else ""
     return voice.say(
         "If {start} and {end}, the cells {cells} hold {digits} in turn{bound}; these could be "
         "exchanged, and the puzzle would have a second solution. So not both are true.",
-        "{start}、しかも{end}なら、{cells}に{digits}が交互に入る{bound}。入れ替えた別の解ができて"
-        "しまうので、両方が正しいことはない。", bound=bound, **words)
+        bound=bound, **words)
 
 
 def _reason(held: Container[Link], voice: Voice, link: Link) -> str:
     if link in held:
-        return voice.say(" (rectangle)", "(レクタングル)")
+        return voice.say(" (rectangle)")
     return reason_of(voice, link)
 
 
@@ -71,12 +76,11 @@ def _chain(voice: Voice, facts: Facts) -> Account:
         argument += [_rectangle(voice, facts, link, part) for link, part in held.items()]
         argument += argued(voice, facts, chain, partial(_reason, held))
         texts.append(eureka(voice, chain))
-    joint = "; " if voice.lang == "en" else "、"
-    places = [voice.say("{digits} in {cells}", "{cells}の{digits}", cells=voice.cells(part.cells),
+    places = [voice.say("{digits} in {cells}", "rectangle", cells=voice.cells(part.cells),
                         digits=voice.digits(part.digits)) for part in dict.fromkeys(
                             facts.sets("stem"))]
-    return Account(voice.say("{chain}, by {places}", "{chain}、{places}による",
-                             chain=joint.join(texts), places=voice.all_of(places)), argument)
+    return Account(voice.say("{chain}, by {places}", chain=voice.in_turn(texts),
+                             places=voice.all_of(places)), argument)
 
 
 # Finder -> builder.

@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nanpure.io.sentences.account import (
-    Account,
-    Builder,
-    Facts,
-    and_so,
-    joined,
-    letter,
-    shared_cells,
-)
-from nanpure.io.voice import Voice, each_of, one_of_them
+from nanpure.io.sentences.account import Account, Builder, Facts, joined, letter, shared_cells
+from nanpure.io.voice import Voice
 from nanpure.model.step import Part
 
 __all__ = ["BUILDERS"]
 
 
 def _shown(voice: Voice, part: Part) -> str:
-    return voice.say("{cells} ({digits})", "{cells}({digits})", cells=voice.cells(part.cells),
+    return voice.say("{cells} ({digits})", cells=voice.cells(part.cells),
                      digits=voice.digits(part.digits))
 
 
@@ -32,52 +24,45 @@ def _wing(voice: Voice, facts: Facts) -> Account:
     words = {"cells": voice.cells(why.cells), "digits": voice.digits(why.digits),
              "n": len(why.cells), "wanted": voice.digits(wanted), "less": len(why.cells) - 1}
     end = voice.say("One cell of the pattern is {wanted}, and what sees all its places for "
-                    "{wanted} is not.",
-                    "したがって{wanted}は型のどれかのマスに入り、型の{wanted}の候補すべてから見える"
-                    "マスには入らない。", **words)
-    short = voice.say("one of them is {wanted}", "どれかが{wanted}", **words)
+                    "{wanted} is not.", **words)
+    short = voice.say("one of them is {wanted}", **words)
     if not stems or not pincers:
         return Account(
-            voice.say("{digits} in {cells}", "{cells}に{digits}", **words),
+            voice.say("{digits} in {cells}", **words),
             [voice.say("The {n} cells {cells} have {n} digits between them, {digits}; each of "
-                       "these but {wanted} fits into them only once.",
-                       "{n}マス{cells}の候補は合わせて{n}個の数字{digits}で、{wanted}以外は"
-                       "それぞれ1回しか入らない。", **words),
+                       "these but {wanted} fits into them only once.", **words),
              voice.say("Without {wanted} there would be only {less} digits for {n} cells.",
-                       "{wanted}が入らなければ、{n}マスに数字が{less}個しかない。", **words),
+                       **words),
              end], short)
     stem = stems[0]
-    argument = [voice.say("{stem} is {any}.", "{stem}は{digits}の{one}である。",
-                          stem=voice.cells(stem.cells), digits=voice.digits(stem.digits),
-                          one=one_of_them(len(stem.digits)),
-                          any=voice.any_of(map(voice.digit, stem.digits)))]
+    argument = [voice.plural(len(stem.digits), "{stem} is {any}.", stem=voice.cells(stem.cells),
+                             digits=voice.digits(stem.digits),
+                             any=voice.any_of(map(voice.digit, stem.digits)))]
     for digit in stem.digits:
         if digit in wanted:
             argument.append(voice.say(
-                "If it is {digit}, the stem itself is {digit}.", "{digit}なら軸自身が{digit}。",
-                digit=voice.digit(digit)))
+                "If it is {digit}, the stem itself is {digit}.", digit=voice.digit(digit)))
             continue
         forced = next((p for p in pincers if digit in p.digits), None)
         if forced is None:
             continue
         rest = [other for other in forced.digits if other != digit]
         argument.append(voice.say(
-            "If it is {digit}, {cells} must be {rest}.", "{digit}なら{cells}は{rest}。",
+            "If it is {digit}, {cells} must be {rest}.",
             digit=voice.digit(digit), cells=voice.cells(forced.cells), rest=voice.digits(rest)))
     return Account(
-        voice.say("stem {stem}, pincers {pincers}", "軸{stem}、はさみ{pincers}",
-                  stem=_shown(voice, stem),
+        voice.say("stem {stem}, pincers {pincers}", stem=_shown(voice, stem),
                   pincers=voice.all_of(_shown(voice, part) for part in pincers)),
         [*argument, end], short)
 
 
-def _named_sets(voice: Voice, facts: Facts) -> list[str]:
-    return [f"{letter(i)} = {_shown(voice, part)}" for i, part in enumerate(facts.why.sets)]
+def _named(voice: Voice, sets: Sequence[Part]) -> list[str]:
+    return [voice.row((letter(at), " = ", _shown(voice, part))) for at, part in enumerate(sets)]
 
 
 def _commons(voice: Voice, facts: Facts) -> list[str]:
     return [
-        voice.say("{one}-{other} {digits}", "{one}と{other}の{digits}", one=letter(common.one),
+        voice.say("{one}-{other} {digits}", one=letter(common.one),
                   other=letter(common.other), digits=voice.digits(common.digits))
         for common in facts.why.commons
     ]
@@ -86,40 +71,30 @@ def _commons(voice: Voice, facts: Facts) -> list[str]:
 def _almost_locked(voice: Voice, facts: Facts) -> Account:
     """Almost locked sets in a row, linked by their restricted commons."""
     letters = [letter(index) for index in range(len(facts.why.sets))]
-    between = "; " if voice.lang == "en" else "、"
-    words = {"sets": between.join(_named_sets(voice, facts)), "names": voice.all_of(letters),
-             "each": each_of(len(letters)),
+    words = {"sets": voice.in_turn(_named(voice, facts.why.sets)), "names": voice.all_of(letters),
              "commons": voice.listed(_commons(voice, facts)),
              "wanted": voice.any_of(map(voice.digit, facts.removed_digits))}
     argument = [
-        voice.say("Each of {names} has one digit more than cells, so that it holds all its digits "
-                  "but one.",
-                  "{names}は{each}数字がマスより1つ多いので、入らない数字は1つだけ。", **words),
+        voice.plural(len(letters), "Each of {names} has one digit more than cells, so that it "
+                     "holds all its digits but one.", **words),
         *(voice.say("Only one of {one} and {other} can hold {digits}.",
-                    "{one}と{other}のうち{digits}を持てるのは一方だけである。",
                     one=letters[common.one], other=letters[common.other],
                     digits=voice.any_of(map(voice.digit, common.digits)))
           for common in facts.why.commons),
         *_overlapping(voice, facts, 0, letters)]
-    short = voice.say("{wanted} in {first} or {last}", "{first}か{last}に{wanted}が入る",
-                      first=letters[0], last=letters[-1], **words)
+    short = voice.say("{wanted} in {first} or {last}", first=letters[0], last=letters[-1], **words)
     if len(letters) == 2 and any(len(common.digits) > 1 for common in facts.why.commons):
-        short = voice.say("each set loses one of these and holds all its other digits",
-                          "どちらもその1つを失い、残りの数字をすべて持つ")
+        short = voice.say("each set loses one of these and holds all its other digits")
         argument.append(voice.say(
             "There are two such digits: each set loses one of them to the other and is locked, so "
-            "that all its other digits are bound to their places.",
-            "そのような数字が2つあるので、どちらのセットも1つを相手に渡して固定され、残りの数字の"
-            "入る場所が決まる。"))
+            "that all its other digits are bound to their places."))
     else:
         argument.append(_passed_on(voice, facts, letters))
         argument.append(voice.say(
-            "So one of the two ends holds it, and what sees all its places there falls.",
-            "よって両端のどちらかに必ず入り、その候補すべてから見えるマスからは消える。"))
+            "So one of the two ends holds it, and what sees all its places there falls."))
     shared = shared_cells(voice, facts.why.sets, letters)
-    return Account(between.join([
-        voice.say("{sets}; common {commons}", "{sets}、共通: {commons}", **words), *shared]),
-        argument, short)
+    pattern = voice.say("{sets}; common {commons}", **words)
+    return Account(voice.in_turn([pattern, *shared]), argument, short)
 
 
 def _overlapping(voice: Voice, facts: Facts, first: int, names: Sequence[str]) -> list[str]:
@@ -132,10 +107,9 @@ def _overlapping(voice: Voice, facts: Facts, first: int, names: Sequence[str]) -
               if min(common.one, common.other) >= first
               and facts.why.sets[common.one].cells & facts.why.sets[common.other].cells}
     common = voice.say(", where the common {digits} has no place",
-                       "そこに共通の{digits}の候補はなく、", digits=voice.digits(sorted(linked)))
+                       digits=voice.digits(sorted(linked)))
     return [voice.say("{shared}{common}; each set is counted by itself, so that does no harm.",
-                      "{shared}するが、{common}セットは別々に数えるので差し支えない。",
-                      shared=and_so(voice, clauses), common=common if linked else "")]
+                      shared=voice.and_so(clauses), common=common if linked else "")]
 
 
 def _passed_on(voice: Voice, facts: Facts, letters: list[str]) -> str:
@@ -144,14 +118,11 @@ def _passed_on(voice: Voice, facts: Facts, letters: list[str]) -> str:
     held = [voice.digits(common.digits) for common in facts.why.commons]
     names = [letters[0], *(letters[common.other] for common in facts.why.commons)]
     parts = [
-        voice.say("{name} without {lost} holds {held}", "{name}は{lost}を失い{held}を持つ",
-                  name=name, lost=lost, held=kept)
+        voice.say("{name} without {lost} holds {held}", name=name, lost=lost, held=kept)
         for name, lost, kept in zip(names, [wanted, *held], [*held, wanted], strict=True)
     ]
-    then = "; then " if voice.lang == "en" else "、すると"
-    return voice.say("If {first} does not hold {wanted}: {parts}.",
-                     "{first}に{wanted}が入らないとすると、{parts}。", first=letters[0],
-                     wanted=wanted, parts=then.join(parts))
+    return voice.say("If {first} does not hold {wanted}: {parts}.", first=letters[0],
+                     wanted=wanted, parts=voice.then(parts))
 
 
 def _death_blossom(voice: Voice, facts: Facts) -> Account:
@@ -159,32 +130,26 @@ def _death_blossom(voice: Voice, facts: Facts) -> Account:
     wanted = facts.removed_digits
     names = [letter(at) for at in range(len(petals))]
     words = {"stem": _shown(voice, stem), "cell": voice.cells(stem.cells),
-             "one": one_of_them(len(petals)), "which": one_of_them(len(petals)).removesuffix("か"),
-             "petals": voice.all_of(f"{name} = {_shown(voice, petal)}"
-                                    for name, petal in zip(names, petals, strict=True)),
+             "petals": voice.all_of(_named(voice, petals)),
              "any": voice.any_of(map(voice.digit, stem.digits)), "wanted": voice.digits(wanted),
              "digits": voice.digits(stem.digits)}
     argument = [
-        voice.say("{cell} is {any}.", "{cell}は{digits}の{one}である。", **words),
+        voice.plural(len(petals), "{cell} is {any}.", **words),
         voice.say("The petals {petals} are almost locked sets: without one of its digits a petal "
-                  "holds all others.",
-                  "花びら{petals}はALSで、数字が1つ入らなければ残りはすべて入る。", **words),
+                  "holds all others.", **words),
         *(voice.say("If {cell} is {digit}, petal {name} loses its {digit} and holds {held}.",
-                    "{cell}が{digit}なら、花びら{name}は{digit}を失い{held}を持つ。",
                     cell=words["cell"], digit=voice.digit(digit), name=letter(common.other - 1),
                     held=voice.digits(each for each in facts.why.sets[common.other].digits
                                       if each != digit))
           for common in facts.why.commons for digit in common.digits),
         *_overlapping(voice, facts, 1, names),
-        voice.say("Whichever it is, {wanted} stands in one of the petals.",
-                  "{which}であっても、花びらの{one}に{wanted}が入る。", **words),
-        voice.say("What sees all places for {wanted} in these sets is not {wanted}.",
-                  "これらのセットの{wanted}の候補すべてから見えるマスは{wanted}でない。", **words)]
-    pattern = voice.say("stem {stem}, petals {petals}", "茎{stem}、花びら{petals}", **words)
-    return Account(("; " if voice.lang == "en" else "、").join(
-        [pattern, *shared_cells(voice, petals, names)]), argument,
-        voice.say("whichever digit {cell} is, {wanted} is in a petal",
-                  "{cell}がどの数字でも、花びらの{one}に{wanted}が入る", **words))
+        voice.plural(len(petals), "Whichever it is, {wanted} stands in one of the petals.",
+                     **words),
+        voice.say("What sees all places for {wanted} in these sets is not {wanted}.", **words)]
+    pattern = voice.say("stem {stem}, petals {petals}", **words)
+    return Account(
+        voice.in_turn([pattern, *shared_cells(voice, petals, names)]), argument,
+        voice.plural(len(petals), "whichever digit {cell} is, {wanted} is in a petal", **words))
 
 
 def _sue_de_coq(voice: Voice, facts: Facts) -> Account:
@@ -196,16 +161,12 @@ def _sue_de_coq(voice: Voice, facts: Facts) -> Account:
              "houses": voice.houses(facts.why.houses)}
     argument = [
         voice.say("The {n} cells {cells} in {houses} have {n} digits between them, {digits}, "
-                  "and each of these fits into them only once.",
-                  "{houses}の{n}マス{cells}の候補は合わせて{n}個の数字{digits}で、"
-                  "それぞれ1回しか入らない。", **words),
+                  "and each of these fits into them only once.", **words),
         voice.say("So each of them is used there: outside the pattern it falls from every house "
-                  "in which it is bound.",
-                  "どの数字も必ずそこで使うので、その数字が決まるハウスのほかのマスからは消える。"),
+                  "in which it is bound."),
         *_by_house(voice, facts)]
-    return Account(voice.say("crossing {crossing}, with {sides}", "交わり{crossing}、{sides}",
-                             **words), argument,
-                   voice.say("{n} digits for {n} cells", "{n}マスに数字が{n}個", **words))
+    return Account(voice.say("crossing {crossing}, with {sides}", **words), argument,
+                   voice.say("{n} digits for {n} cells", **words))
 
 
 def _by_house(voice: Voice, facts: Facts) -> list[str]:
@@ -221,8 +182,7 @@ def _by_house(voice: Voice, facts: Facts) -> list[str]:
             digits = dict.fromkeys(sorted(digit for _, digit in fallen))
             sentences.append(voice.say(
                 "In {house} the digits {digits} can only stand in the pattern: {effect}.",
-                "{house}で{digits}が入るのは型の中だけ: {effect}。", house=voice.house(house),
-                digits=voice.digits(digits), effect=voice.denied(fallen)))
+                house=voice.house(house), digits=voice.digits(digits), effect=voice.denied(fallen)))
     return sentences
 
 
@@ -230,17 +190,12 @@ def _exclusion(voice: Voice, facts: Facts) -> Account:
     words = {"cells": voice.cells(facts.why.cells),
              "sets": voice.listed(_shown(voice, part) for part in facts.sets("excluder")),
              "effect": voice.any_of(
-                voice.say("{cell} is {digit}", "{cell}が{digit}", cell=voice.cell(cell),
-                          digit=voice.digit(digit)) for cell, digit in facts.eliminations)}
+                voice.true([candidate], "subordinate") for candidate in facts.eliminations)}
     argument = [
-        voice.say("Try all combinations of digits in {cells}.",
-                  "{cells}に入る数字の組み合わせをすべて調べる。", **words),
+        voice.say("Try all combinations of digits in {cells}.", **words),
         voice.say("None is left in which {effect}: it repeats a digit in cells that see each "
-                  "other, or leaves no digit for {sets}.",
-                  "{effect}の組み合わせは、見え合うマスに同じ数字が入るか、{sets}に入る数字が"
-                  "なくなるかで、1つも残らない。", **words)]
-    return Account(voice.say("{cells}, excluded by {sets}", "{cells}、除外するのは{sets}", **words),
-                   argument)
+                  "other, or leaves no digit for {sets}.", **words)]
+    return Account(voice.say("{cells}, excluded by {sets}", **words), argument)
 
 
 # Finder -> builder.

@@ -8,7 +8,7 @@ export function cellName(layout, cell) {
     : layout.name(cell);
 }
 
-/** A sentence of the server with its cells, brackets and colons as the language writes them. */
+/** A sentence that came as text alone, its cells, brackets and colons as the language writes them. */
 export function localized(text) {
   if (language() !== "ja") return text;
   return text.replace(/r(\d+)c(\d+)/g, "$1行$2列").replaceAll("(", "（").replaceAll(")", "）")

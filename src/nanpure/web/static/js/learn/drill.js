@@ -12,7 +12,7 @@ import { openAs } from "../shelf/documents.js";
 import { BlockList } from "../solve/blocks.js";
 import { drawHint } from "../solve/drawing.js";
 import { busyBar, Work } from "../solve/parts.js";
-import { reasonOf } from "../solve/sentences.js";
+import { reasonOf, textOf } from "../solve/sentences.js";
 import { candidatesOf, positionOf, stateOf, store } from "../store.js";
 import { tools } from "../tools.js";
 import { view } from "../view.js";
@@ -130,7 +130,7 @@ export class Drill {
       answered(this.#id, false);
       this.#dots();
     }
-    const text = reasonOf(this.#step);
+    const text = textOf(reasonOf(this.#step));
     delete this.verdict.dataset.t;
     this.verdict.textContent = right ? `${t("Right.")} ${text}` : text;
     this.blocks.show(this.#step, store.state);

@@ -170,7 +170,7 @@ async function showExample(name) {
   board.mark({ forced: new Map(), open: new Set(), spare: new Set(),
     candidates: shown.board.candidates.map((digits) => maskOf(digits)) });
   drawHint(step, layout, name === "pattern" ? "what" : "move");
-  sentence.show(reasonOf(step), step, layout);
+  sentence.show(reasonOf(step), layout);
   links.show(step, layout);
   blocks.show(step, store.state);
   signs.replaceChildren(...legend(step));

@@ -5,7 +5,6 @@ import { post } from "../api.js";
 import { board } from "../board.js";
 import { byId, el, say as word, wordedAll } from "../dom.js";
 import { candidateOf } from "../layout.js";
-import { localized } from "../notation.js";
 import { say, sayError } from "../say.js";
 import { go } from "../rooms.js";
 import { document_, note } from "../shelf/documents.js";
@@ -131,7 +130,7 @@ function draw(layout) {
   if (rung === 2 && step) title.textContent = step.name;
   else word(title, stepping ? TITLES[RUNGS[rung]] : STATUSES[status]);
   if (rung === 2) delete title.dataset.t;
-  text.show(step ? reasonOf(step) : localized(found.text), step, layout);
+  text.show(step ? reasonOf(step) : found.clauses, layout);
   links.show(step, layout);
   blocks.show(step, store.state);
   signs.replaceChildren(...legend(step));

@@ -4,16 +4,13 @@
 import { board } from "../board.js";
 import { el, reveal } from "../dom.js";
 import { candidateOf } from "../layout.js";
+import { textOf } from "./sentences.js";
 
-const CLAUSE = /[^]+?(?:[.;:](?=\s)|。|、(?=すると)|\n|$)\s*/gu;
-const CELL = /r(\d+)c(\d+)|(\d+)行(\d+)列/gu;
-const HOUSES = /\b(row|column|box)(?:e?s)? (\d+(?:, \d+)*(?: and \d+)?)|(ブロック)(\d+(?:・\d+)*)|(\d+(?:・\d+)*)(行|列)目/gu;
 // Elements that use arrow keys themselves.
 const OWN = "[role=tablist], [role=tree], [role=region], input, select, textarea";
-const KINDS = { 行: "row", 列: "column", ブロック: "box" };
 
 export class Explanation {
-  #parts = []; // by clause: the cells, houses and links that it lights
+  #lights = []; // by clause: the cells, houses and links that it lights
   #at = -1; // the index of the lit clause
   #held = false; // lit by a key or a touch, so that the pointer may leave it
 
@@ -25,17 +22,16 @@ export class Explanation {
     } });
   }
 
-  /** Show a text about a step; `before` and `after` are the elements around it. */
-  show(text, step, layout, before = [], after = []) {
-    const clauses = text.match(CLAUSE) ?? [];
+  /** Show clauses; `before` and `after` are the elements around them. */
+  show(clauses, layout, before = [], after = []) {
     if (this.#at >= 0) this.#light(-1);
-    this.#parts = layout ? parts(clauses, step, layout) : [];
+    this.#lights = layout ? clauses.map((clause) => lightOf(clause, layout)) : [];
     const spans = clauses.map((clause, index) => el("span", { class: "clause", on: {
       pointerenter: ({ pointerType }) => {
         if (pointerType === "mouse" && !this.#held) this.#light(index);
       },
       click: () => this.#light(this.#held && this.#at === index ? -1 : index, true),
-    } }, clause));
+    } }, textOf([clause])));
     this.element.replaceChildren(...before, ...spans, ...after);
   }
 
@@ -58,8 +54,8 @@ export class Explanation {
   }
 
   #go(way) {
-    for (let at = this.#at + way; at >= 0 && at < this.#parts.length; at += way) {
-      if (this.#parts[at]) {
+    for (let at = this.#at + way; at >= 0 && at < this.#lights.length; at += way) {
+      if (this.#lights[at]) {
         this.#light(at, true);
         reveal(this.element.querySelectorAll(".clause")[at]);
         return;
@@ -68,7 +64,7 @@ export class Explanation {
   }
 
   #light(at, held = false) {
-    const part = this.#parts[at] ?? null;
+    const part = this.#lights[at] ?? null;
     [this.#at, this.#held] = [part ? at : -1, Boolean(part) && held];
     this.element.querySelectorAll(".clause").forEach((span, index) =>
       span.classList.toggle("lit", index === this.#at));
@@ -76,44 +72,13 @@ export class Explanation {
   }
 }
 
-/** What a text lights without links; null if it names nothing. */
-export function lightOf(text, layout) {
-  return parts([text], null, layout)[0];
-}
-
-/** What each clause lights; null if it names nothing. */
-function parts(clauses, step, layout) {
-  const links = step?.evidence?.links ?? [];
-  let last = new Set();
-  return clauses.map((clause) => {
-    const cells = cellsIn(clause, layout);
-    const near = new Set([...last, ...cells]);
-    const indices = links.flatMap(({ start, end }, index) =>
-      (within(end, cells, layout) && within(start, near, layout) ? [index] : []));
-    if (cells.size) last = cells;
-    const around = housesIn(clause, layout);
-    return cells.size || around.size ? { cells, around, links: new Set(indices) } : null;
-  });
-}
-
-function within(names, cells, layout) {
-  return names.every((name) => cells.has(candidateOf(name, layout).cell));
-}
-
-function cellsIn(clause, layout) {
-  const cells = [...clause.matchAll(CELL)].map(([, a, b, c, d]) =>
-    (Number(a ?? c) - 1) * layout.size + Number(b ?? d) - 1);
-  return new Set(cells.filter((cell) => cell < layout.cells));
-}
-
-/** The cells of the houses that a clause names. */
-function housesIn(clause, layout) {
-  const cells = new Set();
-  for (const [, en, numbers, box, boxes, lines, line] of clause.replace(CELL, " ").matchAll(HOUSES)) {
-    const of = layout.houses.filter((house) => house.kind === (en ?? KINDS[box ?? line]));
-    for (const number of (numbers ?? boxes ?? lines).match(/\d+/gu)) {
-      of[number - 1]?.cells.forEach((cell) => cells.add(cell));
-    }
-  }
-  return cells;
+/** The cells, houses and links that a clause lights; null where it names nothing. */
+export function lightOf(clause, layout) {
+  const named = (kind) => clause.flatMap((part) => part[kind] ?? []);
+  const cells = new Set([...named("cells").map((name) => layout.cell(name)),
+    ...named("candidates").map((name) => candidateOf(name, layout).cell)]);
+  const around = new Set(named("houses").flatMap((name) =>
+    layout.houses.find((house) => house.name === name)?.cells ?? []));
+  if (!cells.size && !around.size) return null;
+  return { cells, around, links: new Set(named("links")) };
 }

@@ -6,32 +6,30 @@ import { el, say } from "../dom.js";
 import { lightOf } from "./clauses.js";
 import { button, refill } from "./parts.js";
 import { plural } from "../words.js";
-
-// "  2.1. r2c5≠3 …": the indent, the number, the text.
-const LINE = /^( *)((?:[A-Z]\d*)?(?:\.?\d+)*)\. (.+)$/u;
+import { textOf } from "./sentences.js";
 
 /**
- * Split the sentence of a step with nets: the text before its lines, the lines as a tree of
- * {number, text, lines}, and the text behind. Any other sentence is all `before`.
+ * Split the clauses of a sentence with nets: those before its lines, the lines as a tree of
+ * {number, parts, lines}, and those behind. Any other sentence is all `before`.
  */
-export function takenApart(event, text) {
-  const before = [];
-  const after = [];
+export function takenApart(clauses) {
+  const first = clauses.findIndex(isLine);
+  if (first < 0) return { before: clauses, lines: [], after: [] };
+  const end = clauses.findLastIndex(isLine) + 1;
   const root = { lines: [] };
-  const open = []; // [indent, line]: the possible parents of the next line
-  for (const row of event?.evidence?.nets?.length ? text.split("\n") : []) {
-    const [, indent, number, text] = LINE.exec(row) ?? [];
-    if (!number) {
-      (root.lines.length ? after : before).push(row);
-      continue;
-    }
-    while (open.length && open.at(-1)[0] >= indent.length) open.pop();
-    const line = { number, text, lines: [] };
+  const open = []; // [depth, line]: the possible parents of the next line
+  for (const [{ line: number, depth }, ...parts] of clauses.slice(first, end)) {
+    while (open.length && open.at(-1)[0] >= depth) open.pop();
+    const line = { number, parts, lines: [] };
     (open.at(-1)?.[1] ?? root).lines.push(line);
-    open.push([indent.length, line]);
+    open.push([depth, line]);
   }
-  if (!root.lines.length) return { before: text, lines: [], after: "" };
-  return { before: before.join("\n"), lines: root.lines, after: after.join("\n") };
+  return { before: clauses.slice(0, first), lines: root.lines, after: clauses.slice(end) };
+}
+
+/** Whether a clause is a line of a net: its number is its first part. */
+function isLine([head]) {
+  return head?.line !== undefined;
 }
 
 /** The number of lines within a line, at all depths. */
@@ -80,10 +78,11 @@ export class NetTree {
   }
 
   #item(line, depth) {
-    const content = [el("span", { class: "number" }, `${line.number}.`), ` ${line.text}`];
+    const content = [el("span", { class: "number" }, `${line.number}.`),
+      ` ${textOf([line.parts])}`];
     if (!line.lines.length) {
       const leaf = el("span", { class: "leaf", tabindex: -1 }, ...content);
-      this.#lights(leaf, line.text);
+      this.#lights(leaf, line.parts);
       return el("li", {}, leaf);
     }
     const id = `net-${line.number}`;
@@ -92,7 +91,7 @@ export class NetTree {
       args: { count: count(line) } });
     const head = el("button", { type: "button", "aria-controls": id },
       el("span", {}, ...content, " ", more));
-    this.#lights(head, line.text);
+    this.#lights(head, line.parts);
     const turn = (open) => {
       if (open && !inner.childElementCount) {
         refill(inner, line.lines.map((each) => this.#item(each, depth + 1)));
@@ -118,17 +117,17 @@ export class NetTree {
     return el("li", {}, head, inner);
   }
 
-  #lights(element, text) {
-    element.addEventListener("focus", () => this.#light(element, text));
+  #lights(element, parts) {
+    element.addEventListener("focus", () => this.#light(element, parts));
     element.addEventListener("pointerenter", ({ pointerType }) => {
-      if (pointerType === "mouse") this.#light(element, text);
+      if (pointerType === "mouse") this.#light(element, parts);
     });
   }
 
-  #light(element, text = "") {
+  #light(element, parts = []) {
     if (element === this.#lit) return;
     this.#lit?.classList.remove("lit");
-    const part = element && lightOf(text, this.#layout);
+    const part = element && lightOf(parts, this.#layout);
     this.#lit = part ? element : null;
     this.#lit?.classList.add("lit");
     board.light(part);

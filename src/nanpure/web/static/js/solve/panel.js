@@ -4,7 +4,6 @@ import { patiently } from "../again.js";
 import { post } from "../api.js";
 import { calm, el, reveal, say as word } from "../dom.js";
 import { LEFT_OUT, METHOD_NAMES } from "../names.js";
-import { localized } from "../notation.js";
 import { numberText } from "../numbers.js";
 import { say, sayError } from "../say.js";
 import { positionOf, store } from "../store.js";
@@ -23,8 +22,9 @@ import { NetTree, takenApart } from "./nets.js";
 import { MethodOptions } from "./options.js";
 import { busyBar, button, field, PATIENCE, refill, select, tick } from "./parts.js";
 import { phrasesPart } from "./phrases.js";
+import { clausesOf } from "./plain.js";
 import { Player, SPEEDS } from "./player.js";
-import { endingOf, sentenceOf } from "./sentences.js";
+import { endingOf, headed, sentenceOf, textOf } from "./sentences.js";
 import { listen } from "./shortcuts.js";
 import { MethodSource } from "./source.js";
 import { StepList } from "./steps.js";
@@ -197,8 +197,8 @@ class SolvePanel {
       await Promise.all(this.#stale.map((range) => trace.reword(...range)));
       if (warning?.text) {
         const lang = language();
-        const { text } = await this.#mistakes(warning.state);
-        if (lang === language()) warning.text = text;
+        const { clauses } = await this.#mistakes(warning.state);
+        if (lang === language()) warning.text = textOf(clauses);
       }
     } catch (error) {
       sayError(error); // only once: tried again when something else is shown
@@ -223,7 +223,7 @@ class SolvePanel {
     const hint = await this.#mistakes(state);
     if (hint.status !== "wrong") return true;
     drawCells(hint.cells, state.layout, "wrong");
-    this.#warn({ state, text: hint.text });
+    this.#warn({ state, text: textOf(hint.clauses) });
     return this.method !== "techniques";
   }
 
@@ -242,7 +242,7 @@ class SolvePanel {
     this.warning = warning;
     this.#showSentence(this.player.event);
     if (this.sentence.checkVisibility()) reveal(this.sentence.parentElement);
-    else say(warning.key ? t(warning.key) : localized(warning.text), "bad");
+    else say(warning.key ? t(warning.key) : warning.text, "bad");
   }
 
   /** The problem with the current grid, or with the one the run started from. */
@@ -314,14 +314,12 @@ class SolvePanel {
     // The ending is described below.
     const { outcome } = this.player.trace ?? {};
     const ended = event?.kind === "status" && outcome && event.text === outcome.text;
-    const { before, lines, after } = takenApart(event, event && !ended ? sentenceOf(event) : "");
-    const named = event?.name && before.startsWith(event.name);
-    const rest = named ? before.slice(event.name.length) : before;
+    const { before, lines, after } = takenApart(event && !ended ? clausesOf(event) : []);
+    const { name, clauses } = headed(before);
     this.net.show(event, lines, store.state?.layout);
-    this.conclusion.hidden = !after;
-    refill(this.conclusion, after || null);
-    this.explanation.show(rest, event, store.state?.layout,
-      named ? [el("strong", {}, event.name)] : [],
+    this.conclusion.hidden = !after.length;
+    refill(this.conclusion, after.length ? textOf(after).trimStart() : null);
+    this.explanation.show(clauses, store.state?.layout, name ? [el("strong", {}, name)] : [],
       event?.rating ? [el("small", { class: "rating", t: "rating {rating}",
         args: { rating: event.rating.toFixed(1) } })] : []);
     const warning = this.#warningNow;
@@ -391,7 +389,7 @@ class SolvePanel {
 
 function sayIn(element, { key, text }) {
   if (key) word(element, key);
-  else refill(element, localized(text));
+  else refill(element, text);
 }
 
 /** Make the panel of solving. */

@@ -1,19 +1,38 @@
-// What is said of an event: the server's sentence, or words of the page where it has none.
+// The sentence of an event: the server's, in clauses of parts, or words of the page where it has none.
 
 import { ENDINGS } from "../names.js";
 import { localized } from "../notation.js";
 import { language, t } from "../words.js";
 
+/** The text of clauses. */
+export function textOf(clauses) {
+  return clauses.flat().map((part) => part.text).join("");
+}
+
 /** The sentence of an event; outcomes have it in each language. */
 export function sentenceOf(event) {
+  if (event.clauses) return textOf(event.clauses);
   return localized(event.said ? t(...event.said) : event.texts?.[language()] ?? event.text ?? "");
 }
 
-/** Why a step is so, without its name before it: a sentence of its own. */
-export function reasonOf({ name, text }) {
-  const reason = text.replace(`${name}: `, "");
-  // A cell keeps its small letter.
-  return localized(reason.replace(/^[a-z](?=[a-z ])/u, (first) => first.toUpperCase()));
+/** The sentence of a step in clauses: the name of its technique, and what stands behind that. */
+export function headed(clauses) {
+  const [head = [], next = [], ...rest] = clauses;
+  const name = head.find((part) => part.technique);
+  if (!name) return { name: "", clauses };
+  return { name: name.text, clauses: [[...head.filter((part) => part !== name), ...next], ...rest] };
+}
+
+/** Why a step is so, without the clause that names its technique. */
+export function reasonOf({ clauses }) {
+  const [, [first, ...more], ...rest] = clauses;
+  return [[capital(first), ...more], ...rest];
+}
+
+/** What begins with a word gets a capital letter; cells and digits keep their small ones. */
+function capital(part) {
+  if (part.cells || part.candidates || part.digits) return part;
+  return { ...part, text: part.text.charAt(0).toUpperCase() + part.text.slice(1) };
 }
 
 /** How a run ended: the page's word, then the paper's, or what is known of the solutions. */
