@@ -97,8 +97,7 @@ def svg(
 
 def _further_styles(layout: Layout, step: Step | None, *, rulers: bool) -> str:
     numbers = RULER_STYLE if rulers and step is None else ""
-    return ((drawing.STYLE if any(drawing.over(layout)) else "") + (svg_step.STYLE if step else "")
-            + numbers)
+    return drawing.style_of([layout]) + (svg_step.STYLE if step else "") + numbers
 
 
 def _marked(grid: Grid, step: Step | None) -> dict[tuple[int, int], str]:

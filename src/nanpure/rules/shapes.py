@@ -31,7 +31,10 @@ class Tint(Shape):
 
 @dataclass(frozen=True, slots=True)
 class Line(Shape):
-    """A thin straight line from the first cell to the last."""
+    """A straight line under the digits, from the outer corner of the first cell to that of the last.
+
+    In a row or column it runs from side to side.
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The abilities of the server: methods, techniques, levels, symmetries, text forms, limits."""
+"""The abilities of the server: methods, techniques, levels, text forms, limits; kinds of rules."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from nanpure import methods, text
 from nanpure.io.catalogue import family_name, level_name, technique_json
 from nanpure.io.method_options import method_json
 from nanpure.logic import CATALOGUE, LEVELS
+from nanpure.rules import kinds
 from nanpure.search.engines import ENGINES
 from nanpure.web.generation import SYMMETRIES
 from nanpure.web.limits import LIMITS
 
-__all__ = ["about"]
+__all__ = ["about", "rules"]
 
 
 @lru_cache(maxsize=1)
@@ -40,3 +41,12 @@ def about() -> dict[str, Any]:
         "forms": [{"name": form.name, "summary": form.summary} for form in text.FORMATS.values()],
         "policies": ["order", "easiest", "se"], "languages": ["en", "ja"], "limits": dict(LIMITS),
     }
+
+
+def rules() -> dict[str, Any]:
+    """Return the kinds of rules as plain data.
+
+    >>> rules()["rules"][-1]["text"]
+    'cage:SUM:r1c1,…'
+    """
+    return {"rules": [kind.schema() for kind in kinds().values()]}

@@ -1,5 +1,5 @@
 // What takes the pointer, digits and Enter on the board while a room paints on it, in the place of
-// selecting and entering: regions, houses, cages.
+// selecting and entering: regions, cells of rules.
 
 let tool = null;
 

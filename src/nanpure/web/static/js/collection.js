@@ -6,11 +6,11 @@ import { post } from "./api.js";
 import { dialogOf } from "./dialog.js";
 import { byId, el, say as word } from "./dom.js";
 import { layoutOf } from "./layout.js";
-import { thumbnail } from "./lines.js";
 import { clock } from "./play/timer.js";
 import { sayError, wordedBy } from "./say.js";
 import { all } from "./shelf/database.js";
 import { document_, flush, note, onDocument } from "./shelf/documents.js";
+import { thumbnail } from "./thumbnail.js";
 import { onLanguage, t } from "./words.js";
 
 const KEPT = "nanpure.collection";

@@ -7,12 +7,12 @@ import { decode } from "./code.js";
 import { dialogOf, field } from "./dialog.js";
 import { byId, el } from "./dom.js";
 import { stream } from "./api.js";
-import { thumbnail } from "./lines.js";
 import { nameOf } from "./play/names.js";
 import { say, sayError } from "./say.js";
 import { all } from "./shelf/database.js";
 import { document_, flush } from "./shelf/documents.js";
 import { blank, factsOf, patched, positionOf, store } from "./store.js";
+import { thumbnail } from "./thumbnail.js";
 import { t } from "./words.js";
 
 const PAGES = [1, 2, 4, 6, 9]; // puzzles on a page

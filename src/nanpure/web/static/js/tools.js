@@ -3,6 +3,7 @@
 import { COLOURS } from "./cells.js";
 import { byId, el, say as word, svg, wordedAll } from "./dom.js";
 import { enterDigit, erase, restart } from "./enter.js";
+import { kindName } from "./kinds.js";
 import { bit } from "./masks.js";
 import { say } from "./say.js";
 import { digitAt, hasEntries, NEW, store } from "./store.js";
@@ -159,7 +160,7 @@ function drawCounts(state) {
 export function describe(place) {
   const boxes = place.text.startsWith("jigsaw") ? t("layout.jigsaw")
     : t("layout.boxes", { box: place.text.split("+")[0].replace("x", "×") });
-  const rules = place.rules.map((kind) => t(`layout.${kind}`));
+  const rules = place.rules.map(kindName);
   const size = t("layout.size", { size: place.size });
   return [size, boxes, ...new Set(rules)].join(t("list.dot"));
 }

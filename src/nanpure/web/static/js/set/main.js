@@ -1,8 +1,10 @@
-// The room where puzzles are made: a bench that says at once what the givens leave, where regions,
-// houses and cages are painted, and making by the generator.
+// The room where puzzles are made: a bench that says at once what the givens leave, where regions
+// and rules are painted, and making by the generator.
 
+import { patiently } from "../again.js";
 import { board } from "../board.js";
 import { byId, el, wordedAll } from "../dom.js";
+import { learnKinds, paintedKinds } from "../kinds.js";
 import { go, onRoom, room } from "../rooms.js";
 import { sayError } from "../say.js";
 import { back, document_, note, openAs } from "../shelf/documents.js";
@@ -16,11 +18,11 @@ import { onLanguage } from "../words.js";
 import { Actions } from "./actions.js";
 import { Bench } from "./bench.js";
 import { PaintPart } from "./paint.js";
-import { KINDS } from "./painter.js";
+import { drawText } from "./paint_words.js";
 import { Symmetry } from "./symmetry.js";
 
 const TABS = ["bench", "make", "table"];
-const DRAWS = ["givens", ...KINDS];
+const DRAWS = ["givens", "regions"]; // and each kind of rules that can be painted
 
 export function listen() {
   let turned = () => {};
@@ -31,8 +33,9 @@ export function listen() {
   const symmetry = new Symmetry();
   const actions = new Actions(() => symmetry.name);
   const host = el("div", { id: "set-tools" });
-  const draws = DRAWS.map((name) => el("button", { type: "button", id: `draw-${name}`,
-    "aria-pressed": "false", t: `draw.${name}`, on: { click: () => draw(name) } }));
+  const draws = el("div", { class: "seg draws", role: "group", tLabel: "draw.name" },
+    DRAWS.map((name) => el("button", { type: "button", id: `draw-${name}`, value: name,
+      "aria-pressed": "false", t: `draw.${name}`, on: { click: () => draw(name) } })));
   const ways = el("div", { class: "between" },
     el("button", { type: "button", id: "set-new", class: "link", t: "action.new",
       on: { click: () => byId("new").click() } }),
@@ -40,19 +43,27 @@ export function listen() {
       on: { click: emptied } }));
   const givens = el("div", { class: "givens-part" }, host, ways, symmetry.element);
   byId("panel-bench").append(
-    el("div", { class: "seg draws", role: "group", tLabel: "draw.name" }, draws),
-    paint.element, bench.element, givens, actions.element,
+    draws, paint.element, bench.element, givens, actions.element,
     el("button", { type: "button", id: "setup-done", class: "main big", t: "setup.done",
       on: { click: () => { if (paint.whole()) tryIt(); } } }));
   byId("panel-make").append(part("make.title", makePart()));
   byId("panel-table").append(part("groups.title", groupsPart()));
 
-  /** Draw givens, regions, houses or cages on the board. */
+  /** Draw givens, regions, or the rules of a kind on the board. */
   function draw(name) {
-    DRAWS.forEach((each, at) => draws[at].setAttribute("aria-pressed", each === name));
+    for (const each of draws.children) each.setAttribute("aria-pressed", each.value === name);
     byId("panel-bench").dataset.draws = name;
     paint.take(name === "givens" ? null : name);
     bench.marking(name === "givens");
+  }
+
+  /** A brush for each kind, once the server has told them. */
+  async function drawKinds() {
+    await patiently(byId("panel-bench"), learnKinds, () => room() === "set");
+    if (draws.children.length > DRAWS.length) return;
+    draws.append(...paintedKinds().map(({ kind }) => el("button", { type: "button",
+      id: `draw-${kind}s`, value: kind, "aria-pressed": "false",
+      on: { click: () => draw(kind) } }, drawText(kind))));
   }
 
   turned = () => draw("givens"); // what is painted belongs to the bench
@@ -70,6 +81,7 @@ export function listen() {
     view.set({ mode: "digit" });
     view.hold("set", false);
     tabs.show(TABS.includes(rest) ? rest : "bench");
+    drawKinds().catch(sayError);
     enter().then(() => {
       symmetry.say();
       bench.look();
@@ -87,7 +99,15 @@ export function listen() {
     symmetry.follow(detail);
     bench.look();
   });
-  onLanguage(() => { wordedAll(byId("room-set")); bench.say(); paint.say(); symmetry.say(); });
+  onLanguage(() => {
+    wordedAll(byId("room-set"));
+    for (const each of [...draws.children].slice(DRAWS.length)) {
+      each.textContent = drawText(each.value);
+    }
+    bench.say();
+    paint.say();
+    symmetry.say();
+  });
 }
 
 function part(title, ...children) {

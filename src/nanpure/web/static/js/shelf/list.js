@@ -3,13 +3,13 @@
 import { decode } from "../code.js";
 import { dialogOf } from "../dialog.js";
 import { byId, el, say as word } from "../dom.js";
-import { thumbnail } from "../lines.js";
 import { clock } from "../play/timer.js";
 import { nameOf } from "../play/names.js";
 import { go } from "../rooms.js";
 import { say, sayError } from "../say.js";
 import { svg } from "../dom.js";
 import { digitAt } from "../store.js";
+import { thumbnail } from "../thumbnail.js";
 import { t } from "../words.js";
 import { all, keep, remove } from "./database.js";
 import { document_, flush, openRecord } from "./documents.js";

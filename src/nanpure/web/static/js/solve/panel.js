@@ -209,8 +209,8 @@ class SolvePanel {
   /** Techniques do not go on from a grid that is wrong already: that is said, and marked. */
   async #mayStart() {
     const { state } = store;
-    const facts = [...state.givens, ...state.placed, ...state.layout.cages].some(Boolean);
-    if (!facts && this.method === "techniques") {
+    const digits = [...state.givens, ...state.placed].some(Boolean);
+    if (!digits && state.layout.digitsAlike && this.method === "techniques") {
       this.#warn({ state, key: "steps.empty" });
       return false;
     }
