@@ -31,9 +31,9 @@ class Tint(Shape):
 
 @dataclass(frozen=True, slots=True)
 class Line(Shape):
-    """A straight line under the digits, from the outer corner of the first cell to that of the last.
+    """A straight line under the digits, from the outer corner of one cell to that of another.
 
-    In a row or column it runs from side to side.
+    It joins the first and the last of its cells; in a row or column it runs from side to side.
     """
 
 

@@ -214,7 +214,7 @@ class Board {
     this.#ring = svg("path", { class: "ring" });
     this.#pen = svg("path", { class: "pen" });
     this.#lit = svg("path", { class: "lit-places" });
-    this.#under.append(...shapesUnder(layout), ...this.#laid.below, svg("g", { class: "fills" }),
+    this.#under.append(...this.#laid.below, svg("g", { class: "fills" }), ...shapesUnder(layout),
       this.#lit, this.#pen);
     this.#over.append(...lines(layout), ...shapesOver(layout), ...this.#laid.above, this.#ring,
       labels(layout));
