@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 import re
 import xml.etree.ElementTree as ET
+from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 import nanpure
 from nanpure.rules import Board, Rule, kinds
+from nanpure.web.single_file import alone_html
 from samples import EMPTY_9
+from test_alone import close, opened
 from test_set import drag, layout_text
 from visit import Visit
 
@@ -52,32 +55,32 @@ def badge(text: ET.Element) -> Shape:
 
 def of_library(layout: str) -> list[Shape]:
     root = ET.fromstring(nanpure.svg(nanpure.Puzzle.parse(EMPTY_9, layout)))
-    found: list[Shape] = []
+    shapes: list[Shape] = []
     for element in root.iter():
         names = element.attrib.get("class", "")
         if hue := re.search(r"hsl\((\d+),", element.attrib.get("style", "")):
-            found.append(("tint", (int(hue[1]), *numbers(element.attrib["d"]))))
+            shapes.append(("tint", (int(hue[1]), *numbers(element.attrib["d"]))))
         elif names in ("line", "outline", "behind"):
-            found.append((names, numbers(element.attrib["d"])))
+            shapes.append((names, numbers(element.attrib["d"])))
         elif names == "badge":
-            found += map(badge, element)
-    return found
+            shapes += map(badge, element)
+    return shapes
 
 
 def of_page(picture: str) -> list[Shape]:
     names = {"rule-line": "line", "rule-outline": "outline", "rule-ground": "behind"}
-    found: list[Shape] = []
+    shapes: list[Shape] = []
     for element in ET.fromstring(picture).iter():
         name = element.attrib.get("class", "")
         if name == "rule-tint":
             hue = re.search(r"--hue: (\d+)", element.attrib["style"])
             assert hue is not None
-            found.append(("tint", (int(hue[1]), *numbers(element.attrib["d"]))))
+            shapes.append(("tint", (int(hue[1]), *numbers(element.attrib["d"]))))
         elif name in names:
-            found.append((names[name], numbers(element.attrib["d"])))
+            shapes.append((names[name], numbers(element.attrib["d"])))
         elif name == "rule-badge":
-            found += map(badge, element)
-    return found
+            shapes += map(badge, element)
+    return shapes
 
 
 def test_the_page_draws_the_shapes_of_the_library(used: Visit) -> None:
@@ -92,10 +95,24 @@ def test_the_page_draws_the_shapes_of_the_library(used: Visit) -> None:
         assert len(of_library(layout)) > 0
         assert of_page(picture) == of_library(layout), layout
     used.load(EMPTY_9, layout)
-    on_board = used.page.evaluate(
+    assert on_board(used.page) == of_library(layout)
+
+
+def on_board(page: Page) -> list[Shape]:
+    layers = page.evaluate(
         """() => [...document.querySelectorAll("#board svg")]
             .map(one => new XMLSerializer().serializeToString(one))""")
-    assert [shape for svg in on_board for shape in of_page(svg)] == of_library(layout)
+    return [shape for layer in layers for shape in of_page(layer)]
+
+
+def test_a_file_that_plays_alone_has_them_too(chromium: Browser, tmp_path: Path) -> None:
+    layout = boards()[-1]
+    puzzle = nanpure.Puzzle.parse("1" + EMPTY_9[1:], layout)
+    tab, faults = opened(chromium, tmp_path / "alone.html", alone_html(puzzle))
+    assert on_board(tab) == of_library(layout)
+    expect(tab.locator("#board-about")).to_contain_text("disjoint groups · extra houses · cages")
+    assert faults == []
+    close(tab)
 
 
 # ---- kinds that the page has never seen --------------------------------------------------------

@@ -70,7 +70,7 @@ export function faultsOf(draft) {
 export function ruleFault({ cells, total: sum }, name, size) {
   const kind = paintedKind(name);
   const count = cells.length;
-  if (!kind) return null; // the server will say
+  if (!kind) return null; // the server decides
   if (kind.cells.count === "house" && count !== size) return { why: "count", count };
   if (count > size) return { why: "most", count };
   if (!kind.total) return null;

@@ -35,7 +35,8 @@ export function listen() {
   const host = el("div", { id: "set-tools" });
   const draws = el("div", { class: "seg draws", role: "group", tLabel: "draw.name" },
     DRAWS.map((name) => el("button", { type: "button", id: `draw-${name}`, value: name,
-      "aria-pressed": "false", t: `draw.${name}`, on: { click: () => draw(name) } })));
+      "aria-pressed": "false", t: `draw.${name}`,
+      on: { click: () => (name === "givens" ? draw : drawSoon)(name) } })));
   const ways = el("div", { class: "between" },
     el("button", { type: "button", id: "set-new", class: "link", t: "action.new",
       on: { click: () => byId("new").click() } }),
@@ -57,7 +58,12 @@ export function listen() {
     bench.marking(name === "givens");
   }
 
-  /** A brush for each kind, once the server has told them. */
+  /** The same once the kinds are known: a draft has the rules of all, whatever is painted. */
+  function drawSoon(name) {
+    learnKinds().then(() => draw(name)).catch(sayError);
+  }
+
+  /** A button for each kind, once the kinds are known. */
   async function drawKinds() {
     await patiently(byId("panel-bench"), learnKinds, () => room() === "set");
     if (draws.children.length > DRAWS.length) return;

@@ -60,7 +60,7 @@ export function faultText(fault, size) {
   const { kind, why, number, count, sum, least, most } = fault;
   const key = FAULTS[`${kind} ${why}`];
   if (key) return t(key, { ...fault, size });
-  const found = why === "count" || why === "most" ? `${count}/${size}`
+  const numbers = why === "count" || why === "most" ? `${count}/${size}`
     : `${sum ?? "–"} (${least}–${most})`;
-  return `${numbered(paintedKind(kind), number)}: ${found}.`;
+  return `${numbered(paintedKind(kind), number)}: ${numbers}.`;
 }
