@@ -1,5 +1,5 @@
-// A board that is being drawn: its regions and its rules as far as they go. It becomes a layout when
-// all of it is whole; until then the board keeps the layout that it has.
+// A board that is being drawn: its regions and its rules as far as they go. It becomes a layout
+// when all of it is whole; until then the board keeps the layout that it has.
 
 import { paintedKind, paintedKinds, switchKinds } from "./kinds.js";
 import { t } from "./words.js";
@@ -55,7 +55,8 @@ export function sumsOf(count, size) {
 export function faultsOf(draft) {
   const faults = [];
   sizesOf(draft).forEach((count, number) => {
-    if (number && count !== draft.size) faults.push({ kind: "region", why: "count", number, count });
+    if (!number || count === draft.size) return;
+    faults.push({ kind: "region", why: "count", number, count });
   });
   for (const [kind, rules] of Object.entries(draft.rules)) {
     rules.forEach((rule, at) => {
@@ -66,7 +67,7 @@ export function faultsOf(draft) {
   return faults;
 }
 
-/** Why a rule is none on a board of that size: {why: count, most, total or sum, …numbers}; or null. */
+/** Why a rule does not fit a board: {why: count, most, total or sum, …numbers}; null if it does. */
 export function ruleFault({ cells, total: sum }, name, size) {
   const kind = paintedKind(name);
   const count = cells.length;
@@ -117,8 +118,8 @@ export function boxesOf(size, rows) {
 /** A draft as text, for what the browser keeps. */
 export function packedDraft({ regions, rules, switches }) {
   return JSON.stringify([regions.map((each) => (each ? LETTERS[each - 1] : ".")).join(""),
-    Object.entries(rules).map(([kind, all]) => [kind, all.map(({ cells, total }) => [cells, total])]),
-    switches]);
+    Object.entries(rules).map(([kind, all]) =>
+      [kind, all.map(({ cells, total }) => [cells, total])]), switches]);
 }
 
 /** The draft of such a text on a layout; what is none throws a RangeError. */

@@ -1,5 +1,5 @@
-// The shapes of a board's rules, as the server names them: tints and lines lie under the lines of the
-// board, outlines and badges over them. The library draws the same ones (io/drawing.py).
+// The shapes of a board's rules, as the server names them: tints and lines lie under the lines of
+// the board, outlines and badges over them. The library draws the same ones (io/drawing.py).
 
 import { svg } from "./dom.js";
 import { CELL, squares } from "./lines.js";
@@ -38,7 +38,7 @@ export function shapesOver(layout) {
   ];
 }
 
-/** The hue of a tint on the screen and its grey on paper, for rule `which` of so many with tints. */
+/** The hue of a tint on the screen, its grey on paper; its rule is `which` of those with tints. */
 function lookOf({ hue, index, count }, which, rules) {
   const share = hue === null ? (index / count + which / rules) % 1 : 0;
   return { "--hue": hue ?? (20 + 67 * which + Math.floor((360 * index) / count)) % 360,

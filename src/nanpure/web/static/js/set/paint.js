@@ -162,7 +162,8 @@ export class PaintPart {
       const small = total ? rule.total ?? "–" : off ? `${count}/${size}` : "✓";
       return this.#brush(at, { class: "key", sign: String(at + 1), small, off, count, size });
     });
-    const fresh = this.#brush(rules.length, { class: "key fresh", sign: "+", small: "", off: false });
+    const fresh = this.#brush(rules.length,
+      { class: "key fresh", sign: "+", small: "", off: false });
     return [...keys, fresh, this.#rubber()];
   }
 

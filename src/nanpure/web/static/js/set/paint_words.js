@@ -1,11 +1,13 @@
-// The words of the bench about what is painted: regions, and the rules of a kind. Kinds that the page
-// has no words for are called by their title and explained by their rule.
+// The words of the bench about what is painted: regions, and the rules of a kind. Kinds that the
+// page has no words for are called by their title and explained by their rule.
 
 import { kindName, paintedKind } from "../kinds.js";
 import { dictionaries, language, t } from "../words.js";
 
-const FAULTS = Object.freeze({ "region count": "paint.fault.region",
-  "house count": "paint.fault.house", "cage most": "paint.fault.cage", "cage sum": "paint.fault.sum" });
+const FAULTS = Object.freeze({
+  "region count": "paint.fault.region", "house count": "paint.fault.house",
+  "cage most": "paint.fault.cage", "cage sum": "paint.fault.sum",
+});
 
 /** The text of a key that ends in the plural of a kind, or of `otherwise`. */
 function own(part, name, args, otherwise) {

@@ -1,5 +1,5 @@
-// The brush of the bench: it paints regions and rules, by mouse, finger or keyboard. A stroke is one
-// change; the board takes it as soon as all of the draft is whole.
+// The brush of the bench: it paints regions and rules, by mouse, finger or keyboard. A stroke is
+// one change; the board takes it as soon as all of the draft is whole.
 
 import { board } from "../board.js";
 import { hold } from "../brush.js";
@@ -202,7 +202,7 @@ export class Painter {
     this.draw();
   }
 
-  /** Whether a stroke that begins at a cell adds cells: where it takes several, the first decides. */
+  /** Whether a stroke that begins at a cell adds cells; not if that is one of the rule's. */
   #adds(cell) {
     if (this.erasing) return false;
     return this.#kind === REGIONS || this.#atOnce || !this.rules[this.chosen]?.cells.includes(cell);

@@ -21,7 +21,7 @@ export function toRule(draft, kind, at, cells, adds) {
   return withRules(draft, kind, rules);
 }
 
-/** The same for a kind whose rules do not overlap: cells leave any other; −1 only takes them out. */
+/** The same for rules that do not overlap: cells leave any other; −1 only takes them out. */
 export function toOnlyRule(draft, kind, at, cells) {
   const taken = new Set(cells);
   const rules = rulesOf(draft, kind).map(({ cells: own, total }, index) => ({
