@@ -11,7 +11,10 @@ import pytest
 from layouts import ALL, CHRISTMAS_TREE, name
 from nanpure import Layout, Puzzle, svg
 from nanpure.io.svg import CELL
+from nanpure.io.svg_themes import THEMES, Theme
 from nanpure.model.grid import Grid
+from nanpure.rules import kind_named
+from nanpure.rules.shapes import Line
 
 NS = "{http://www.w3.org/2000/svg}"
 Point = tuple[int, int]
@@ -99,8 +102,8 @@ def test_walls_are_where_neighbours_are_in_different_boxes(layout: Layout) -> No
 
 @pytest.mark.parametrize(
     ("text", "shaded"),
-    [("3x3", 0), ("3x3+diagonals", 18), ("3x3+windows", 36), ("3x3+disjoint", 81),
-     ("2x2+house:r1c1,r2c3,r3c2,r4c4", 4), ("3x3+diagonals+windows", 54)],
+    [("3x3", 0), ("3x3+windows", 36), ("3x3+disjoint", 81),
+     ("2x2+house:r1c1,r2c3,r3c2,r4c4", 4), ("3x3+windows+disjoint", 117)],
 )
 def test_extra_houses_are_shaded_cell_by_cell(text: str, shaded: int) -> None:
     layout = Layout.parse(text)
@@ -111,6 +114,35 @@ def test_extra_houses_are_shaded_cell_by_cell(text: str, shaded: int) -> None:
     corners = [f"M{cell % layout.size * CELL} {cell // layout.size * CELL}h"
                for house in layout.houses if house.is_extra for cell in house.cells]
     assert Counter(re.findall(r"M\d+ \d+h", "".join(p["d"] for p in paths))) == Counter(corners)
+
+
+def lines_of(picture: str) -> list[str]:
+    return [path.attrib["d"] for path in ET.fromstring(picture).iter(f"{NS}path")
+            if path.attrib.get("class") == "line"]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_diagonals_are_lines_from_corner_to_corner(theme: Theme) -> None:
+    side = 9 * CELL
+
+    assert lines_of(svg(Puzzle.parse("." * 81, "9+diagonals"), theme=theme)) == [
+        f"M0 0L{side} {side}M{side} 0L0 {side}"]
+    assert ".line" not in svg("." * 81, theme="light")
+
+
+@pytest.mark.parametrize(("first", "last", "path"), [
+    (0, 2, "M0 20L120 20"), (14, 2, "M100 160L100 0"), (10, 8, "M120 100L0 100"),
+    (3, 12, "M160 0L0 160"), (1, 14, "M40 0L120 160"),
+])
+def test_a_line_ends_at_corners_or_sides(
+    first: int, last: int, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rule = kind_named("diagonals")()
+    monkeypatch.setattr(type(rule), "shapes", lambda self, board: iter([Line((first, last))]))
+    plain = Layout.default(4)
+    layout = Layout(4, plain.regions, (rule,), plain.symbols)  # not one that others share
+
+    assert lines_of(svg(Puzzle((0,) * 16, layout))) == [path]
 
 
 def test_equal_digits_that_see_each_other_are_marked() -> None:

@@ -22,6 +22,7 @@ from nanpure.model.puzzle import record_grid
 from nanpure.model.step import Step
 from nanpure.model.writer import write
 from nanpure.papers import PAPERS
+from nanpure.rules import kinds, switches
 from nanpure.web import long_verbs, quick_verbs
 from nanpure.web.check import check
 from nanpure.web.events import steps_json
@@ -62,7 +63,8 @@ def shown(board: dict[str, Any]) -> Grid:
 
 
 @pytest.mark.parametrize("text", ["9", "2x3", "5x5", "3x3+diagonals+windows", "1x7",
-                                  "jigsaw:AABBAABBCCDDCCDD", "6x6", "2x2+symbols:ABCD"])
+                                  "jigsaw:AABBAABBCCDDCCDD", "6x6", "2x2+symbols:ABCD",
+                                  "3x3+windows+cage:3:r1c1,r1c2+cage:r5c5,r6c5"])
 def test_layout(server: Server, text: str) -> None:
     said, layout = server.ask("layout", layout=text), Layout.parse(text)
 
@@ -71,6 +73,28 @@ def test_layout(server: Server, text: str) -> None:
     assert said["regions"] == list(layout.regions)
     assert [(h["kind"], h["name"], tuple(h["cells"])) for h in said["houses"]] == [
         (h.kind, str(h), h.cells) for h in layout.houses]
+    assert [rule["text"] for rule in said["rules"]] == [
+        rule.text(layout) for rule in layout.rules]
+    assert [(shape["shape"], shape["cells"]) for shape in said["shapes"]] == [
+        (type(shape).__name__.lower(), list(shape.cells)) for shape in layout.shapes]
+    assert [tuple(cells) for cells in said["groups"]] == list(layout.groups)
+    assert said["digits_alike"] == layout.digits_alike
+
+
+def test_a_layout_has_its_rules_with_their_shapes_and_sums(server: Server) -> None:
+    said = server.ask("layout", layout="3x3+disjoint+cage:3:r1c1,r1c2+cage:r5c5,r6c5")
+
+    assert said["rules"][1:] == [
+        {"kind": "cage", "cells": [0, 1], "total": 3, "title": "Cages", "text": "cage:3:r1c1,r1c2"},
+        {"kind": "cage", "cells": [40, 49], "total": None, "title": "Cages",
+         "text": "cage:r5c5,r6c5"}]
+    assert said["sums"] == [{"cells": [0, 1], "total": 3}]
+    assert said["shapes"][8:] == [
+        {"shape": "tint", "cells": said["groups"][35], "hue": None, "index": 8, "count": 9,
+         "rule": 0},
+        {"shape": "outline", "cells": [0, 1], "rule": 1},
+        {"shape": "badge", "cells": [0], "text": "3", "rule": 1},
+        {"shape": "outline", "cells": [40, 49], "rule": 2}]
 
 
 def test_random_jigsaws(server: Server) -> None:
@@ -650,6 +674,22 @@ def test_about(server: Server) -> None:
     assert [method["name"] for method in said["methods"]] == list(methods.METHODS)
     assert [technique["id"] for technique in said["techniques"]] == [t.id for t in CATALOGUE]
     assert said["limits"]["size"] == 36
+
+
+def test_kinds_of_rules(server: Server) -> None:
+    said = server.client.get("/api/rules").json()["rules"]
+
+    assert [kind["kind"] for kind in said] == list(kinds())
+    assert [kind["kind"] for kind in said if not kind["fields"]] == [
+        kind.kind for kind in switches()]
+    assert said[-1] | {
+        "kind": "cage", "title": "Cages", "text": "cage:SUM:r1c1,…",
+        "says": "The digits in a dashed outline differ, and the small number is their sum.",
+        "fields": [{"name": "cells", "type": "cells", "optional": False, "count": "most"},
+                   {"name": "total", "type": "total", "optional": True, "of": "cells"}],
+    } == said[-1]
+    refused = server.client.post("/api/rules", json={})
+    assert (refused.status_code, refused.headers["allow"]) == (405, "GET")
 
 
 # ---- the puzzle as posed and the grid as it stands -----------------------------------------------

@@ -51,7 +51,8 @@ def api(server: Server) -> Any:
 
 
 CALM = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
-VERBS = ["about", "layout", "jigsaw", "parse", "check", "solve", "hint", "steps", "ito", "convert",
+GOT = ("about", "rules")  # with GET
+VERBS = [*GOT, "layout", "jigsaw", "parse", "check", "solve", "hint", "steps", "ito", "convert",
          "links",
          "svg", "run", "ushio", "count", "minimize", "rate", "orbits", "compare", "generate",
          "complete", "near", "transform", "papers", "paper", "judge", "phrase",
@@ -66,9 +67,9 @@ SLOW = {"total": ("2x5", "5x2"), "essential": ("3x3",)}
 
 def described(api: Any, verb: str, examples: int) -> None:
     """Requests that fit the description, and requests that do not."""
-    operation = api[f"/api/{verb}"]["GET" if verb == "about" else "POST"]
+    operation = api[f"/api/{verb}"]["GET" if verb in GOT else "POST"]
     for mode in GenerationMode.POSITIVE, GenerationMode.NEGATIVE:
-        if verb == "about" and mode == GenerationMode.NEGATIVE:
+        if verb in GOT and mode == GenerationMode.NEGATIVE:
             continue  # it is asked nothing
 
         @settings(max_examples=examples, deadline=None, suppress_health_check=CALM)

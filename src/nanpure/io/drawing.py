@@ -2,31 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from nanpure.io.geometry import CELL, squares
+from nanpure.io.geometry import CELL, safe, squares
 from nanpure.io.svg_themes import Theme
 from nanpure.model.layout import Layout
-from nanpure.rules.shapes import Badge, Outline, Tint
+from nanpure.rules.shapes import Badge, Line, Outline, Tint
 
-__all__ = ["STYLE", "has_over", "over", "under"]
+__all__ = ["over", "style_of", "under"]
 
 INSET = 3.2  # distance of an outline from the lines of the board
 BADGE = 9.0  # font size
 
-STYLE = """\
+_STYLE = """\
+.nanpure .line { stroke: hsl(215,70%,50%); stroke-width: 3; stroke-opacity: .4; }
 .nanpure .outline { stroke: #5b6472; stroke-width: 1; stroke-dasharray: 3 2.2; }
 .nanpure .badge { fill: #12151c; font-weight: 600; }
 .nanpure .behind { fill: #fff; }
 @media (prefers-color-scheme: dark) {
+.nanpure .line { stroke-opacity: .6; }
 .nanpure .outline { stroke: #9aa4b4; }
 .nanpure .badge { fill: #f2f4f8; }
 .nanpure .behind { fill: #14171d; }
 }"""
 
 
+def style_of(layouts: Iterable[Layout]) -> str:
+    """Return the style sheet of what is drawn on some boards; "" if it needs none."""
+    styled = (shape for layout in layouts for shape in layout.shapes
+              if not isinstance(shape, Tint))
+    return _STYLE if any(styled) else ""
+
+
 def under(layout: Layout, theme: Theme = "auto") -> Iterator[str]:
-    """Draw what lies under the lines of a board: tints, each rule in its colour.
+    """Draw what lies under the lines of a board: tints, each rule in its colour, then lines.
 
     The theme ``print`` has greys instead, from .08 to .24 of black.
     """
@@ -43,11 +52,10 @@ def under(layout: Layout, theme: Theme = "auto") -> Iterator[str]:
                 hue = own % 360 if tint.hue is None else tint.hue
                 fill = f"fill:hsl({hue},70%,50%);fill-opacity:.16"
             yield f'<path style="{fill}" d="{squares(layout, tint.cells)}"/>'
-
-
-def has_over(layout: Layout) -> bool:
-    """Whether anything lies over the lines: then a picture needs :data:`STYLE`."""
-    return any(isinstance(shape, Outline | Badge) for shape in layout.shapes)
+    lines = [shape for shape in layout.shapes if isinstance(shape, Line)]
+    if lines:
+        path = "".join(_line(layout, shape.cells) for shape in lines)
+        yield f'<path class="line" d="{path}"/>'
 
 
 def over(layout: Layout) -> Iterator[str]:
@@ -67,8 +75,17 @@ def over(layout: Layout) -> Iterator[str]:
     for text, (x, y) in badges:
         # It has its own style, since other text on a board is centred.
         yield (f'<text x="{x + 0.7:.6g}" y="{y + 0.84 * BADGE:.6g}" '
-               f'style="text-anchor:start">{text}</text>')
+               f'style="text-anchor:start">{safe(text)}</text>')
     yield "</g>"
+
+
+def _line(layout: Layout, cells: Sequence[int]) -> str:
+    """From the outer corner or side of the first cell to that of the last."""
+    (row, column), (down, right) = (divmod(cells[end], layout.size) for end in (0, -1))
+    x, y = ((to > start) - (to < start) for start, to in ((column, right), (row, down)))
+    return "M{:g} {:g}L{:g} {:g}".format(*(
+        (place + 0.5 + way) * CELL for place, way in (
+            (column, -x / 2), (row, -y / 2), (right, x / 2), (down, y / 2))))
 
 
 def _corner(layout: Layout, cell: int) -> tuple[float, float]:

@@ -43,14 +43,14 @@ def svg(
 ) -> str:
     """Draw a puzzle, grid or puzzle text.
 
-    Givens are bold, placed digits in colour, equal digits that see each other red; extra houses are
-    shaded, cages outlined. *candidates* adds those of the cells without a digit; *size* is the
-    width in pixels (default: enough to read the board). *step* is shown in the grid in which it was
-    found, with the numbers of rows and columns: houses and cells of its pattern tinted, candidates
-    marked, those that fall struck out, links as arrows, sets and colours with their letters in the
-    sentence, the digits that leave a single no other place ringed; its sentence in *lang* is the
-    title. *rulers* numbers rows and columns without a step too. *theme* is ``auto`` (the reader's
-    colour scheme), ``light``, ``dark`` or ``print`` (black).
+    Givens are bold, placed digits in colour, equal digits that see each other red; rules have their
+    shapes, such as tints and outlines. *candidates* adds those of the cells without a digit; *size*
+    is the width in pixels (default: enough to read the board). *step* is shown in the grid in which
+    it was found, with the numbers of rows and columns: houses and cells of its pattern tinted,
+    candidates marked, those that fall struck out, links as arrows, sets and colours with their
+    letters in the sentence, the digits that leave a single no other place ringed; its sentence in
+    *lang* is the title. *rulers* numbers rows and columns without a step too. *theme* is ``auto``
+    (the reader's colour scheme), ``light``, ``dark`` or ``print`` (black).
 
     >>> picture = svg(Puzzle.parse("12.............."), size=200)
     >>> picture.splitlines()[1]
@@ -97,8 +97,7 @@ def svg(
 
 def _further_styles(layout: Layout, step: Step | None, *, rulers: bool) -> str:
     numbers = RULER_STYLE if rulers and step is None else ""
-    return ((drawing.STYLE if drawing.has_over(layout) else "") + (svg_step.STYLE if step else "")
-            + numbers)
+    return drawing.style_of([layout]) + (svg_step.STYLE if step else "") + numbers
 
 
 def _marked(grid: Grid, step: Step | None) -> dict[tuple[int, int], str]:

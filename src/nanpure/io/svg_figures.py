@@ -89,8 +89,7 @@ def figure_svg(figure: Figure, lang: str = "en", theme: Theme = "auto") -> str:
             high += LINE
             wide = max(wide, _length(line))
             drawn.append(_word(line, 0, high - 5))
-    rules = drawing.STYLE if any(drawing.has_over(board.grid.layout)
-                                 for board in _boards(figure)) else ""
+    rules = drawing.style_of(board.grid.layout for board in _boards(figure))
     size = f'width="{ceil(wide) + 2 * GAP}" height="{ceil(high) + 2 * GAP}"'
     box = f'viewBox="{-GAP} {-GAP} {ceil(wide) + 2 * GAP} {ceil(high) + 2 * GAP}"'
     style = themed(f"{STYLE}\n{FIGURE_STYLE}\n{rules}", theme)

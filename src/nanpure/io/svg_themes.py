@@ -18,8 +18,9 @@ _PRINT = """\
 .nanpure .given { fill: #000; }
 .nanpure .placed { fill: #333; }
 .nanpure .candidate { fill: #444; }
-.nanpure .cage { stroke: #333; }
-.nanpure .sum { fill: #000; }
+.nanpure .line { stroke: #000; stroke-opacity: .22; }
+.nanpure .outline { stroke: #333; }
+.nanpure .badge { fill: #000; }
 """
 
 

@@ -8,7 +8,7 @@ from nanpure.rules.board import Board
 from nanpure.rules.foreign import Switch
 from nanpure.rules.primitives import Different
 from nanpure.rules.rule import Rule
-from nanpure.rules.shapes import Shape, Tint
+from nanpure.rules.shapes import Line, Shape
 
 __all__ = ["Diagonals"]
 
@@ -24,7 +24,7 @@ class Diagonals(Rule, kind="diagonals"):
     house = "diagonal"
     house_names = ("diagonal {numbers}", "diagonals {numbers}")
     title = "Diagonals"
-    says = "Each of the two tinted diagonals holds every digit once."
+    says = "Each of the two diagonals holds every digit once."
     example = "2x3+diagonals"
     stated = "Digits do not repeat on the diagonals."
     called = ("diagonal",)
@@ -52,6 +52,5 @@ class Diagonals(Rule, kind="diagonals"):
                 Different(tuple(i * size + size - 1 - i for i in range(size))))
 
     def shapes(self, board: Board) -> Iterator[Shape]:
-        """Yield both diagonals in one colour."""
-        for index, house in enumerate(self.houses(board)):
-            yield Tint(house, 215, index, 2)
+        """Yield a line along each diagonal."""
+        yield from map(Line, self.houses(board))

@@ -161,6 +161,10 @@ class Total(Field):
             return value
         return len(others[self.of]) * (size + 1) - value
 
+    def schema(self) -> dict[str, Any]:
+        """Describe the field, with the name of the field of cells."""
+        return {**super().schema(), "of": self.of}
+
 
 # ---- declaring ----------------------------------------------------------------------------------
 

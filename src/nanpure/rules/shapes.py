@@ -34,7 +34,10 @@ class Tint(Shape):
 
 @dataclass(frozen=True, slots=True)
 class Line(Shape):
-    """A thin straight line from the first cell to the last."""
+    """A straight line under the digits, from the outer corner of one cell to that of another.
+
+    It joins the first and the last of its cells; in a row or column it runs from side to side.
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The abilities of the server: methods, techniques, levels, symmetries, text forms, limits."""
+"""The abilities of the server: methods, techniques, levels, text forms, limits; kinds of rules."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from nanpure.io.method_options import method_json
 from nanpure.io.method_titles import method_source, place_in
 from nanpure.io.voice import LANGUAGES
 from nanpure.logic import CATALOGUE, LEVELS
+from nanpure.rules import kinds
 from nanpure.search.engines import ENGINES
 from nanpure.web.generation import SYMMETRIES
 from nanpure.web.lessons import named
 from nanpure.web.limits import LIMITS
 from nanpure.words import languages
 
-__all__ = ["about"]
+__all__ = ["about", "rules"]
 
 
 @lru_cache(maxsize=1)
@@ -52,3 +53,12 @@ def _method(method: methods.Method) -> dict[str, Any]:
             for option in method_json(method)["options"]
         ],
     }
+
+
+def rules() -> dict[str, Any]:
+    """Return the kinds of rules as plain data.
+
+    >>> rules()["rules"][-1]["text"]
+    'cage:SUM:r1c1,…'
+    """
+    return {"rules": [kind.schema() for kind in kinds().values()]}

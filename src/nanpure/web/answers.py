@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict
 __all__ = [
     "About", "Answer", "Board", "Checked", "Compared", "Counted", "Disguised", "Event", "Events",
     "File", "Judged", "Layout", "Made", "Minimal", "Near", "Orbits", "Paper", "Papers", "Parsed",
-    "Picture", "Problem", "Rated", "Skipped", "Solved", "Text", "of",
+    "Picture", "Problem", "Rated", "RuleKinds", "Skipped", "Solved", "Text", "of",
 ]
 
 
@@ -65,21 +65,41 @@ class House(Answer):
 
 
 class Rule(Answer):
-    """A rule besides boxes, rows and columns; text: as in layout text."""
+    """A rule besides boxes, rows and columns; its fields are further members.
+
+    *title*: the name of its kind; *text*: the rule in layout text.
+    """
 
     kind: str
+    title: str
     text: str
 
 
-class Cage(Answer):
-    """Cells with different digits; sum: null if it is not given."""
+class Shape(Answer):
+    """A part of the picture of a rule: tint, line, outline or badge.
+
+    *rule*: its index in *rules*. A tint also has *hue* in degrees (null: the page chooses one for
+    the rule), and *index* and *count* of the tints that belong together; a badge has its *text*.
+    """
+
+    shape: str
+    cells: list[int]
+    rule: int
+
+
+class Sum(Answer):
+    """Cells whose digits add up to *total*."""
 
     cells: list[int]
-    sum: int | None
+    total: int
 
 
 class Layout(Answer):
-    """A layout with its houses; box: rows and columns of a box, if boxes are rectangles."""
+    """A layout with its houses and rules.
+
+    *box*: rows and columns of a box, if boxes are rectangles; *groups*: cells in which no digit
+    stands twice, the houses among them; *digits_alike*: whether digits can be exchanged.
+    """
 
     layout: str
     size: int
@@ -88,8 +108,39 @@ class Layout(Answer):
     regions: list[int]
     box: tuple[int, int] | None
     rules: list[Rule]
-    cages: list[Cage]
+    shapes: list[Shape]
+    groups: list[list[int]]
+    sums: list[Sum]
+    digits_alike: bool
     houses: list[House]
+
+
+class RuleField(Answer):
+    """A field of a kind of rule, such as ``cells`` or ``total``.
+
+    Cells have *count*: ``house`` (N of them) or ``most`` (1 to N). A total has *of*, the name of
+    the field of cells.
+    """
+
+    name: str
+    type: str
+    optional: bool
+
+
+class RuleKind(Answer):
+    """A kind of rule: its name, its rule in a sentence, its layout text, its fields."""
+
+    kind: str
+    title: str
+    says: str
+    text: str
+    fields: list[RuleField]
+
+
+class RuleKinds(Answer):
+    """The kinds of rules in the order of layout text; one without fields is on or off."""
+
+    rules: list[RuleKind]
 
 
 class Board(Answer):

@@ -14,6 +14,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import read_options, record_grid
 from nanpure.model.sets import bits
 from nanpure.model.witness import contradiction
+from nanpure.rules import Sum
 from nanpure.rules.shapes import to_json as shape_json
 from nanpure.web.limits import SIZE
 from nanpure.web.models import Position
@@ -100,8 +101,14 @@ def layout_json(layout: Layout) -> dict[str, Any]:
         "layout": layout.text, "size": layout.size, "symbols": list(layout.symbols),
         "empty": layout.empty,
         "regions": list(layout.regions), "box": layout.box_shape,
-        "rules": [{**rule.to_json(), "text": rule.text(layout)} for rule in layout.rules],
-        "shapes": [shape_json(shape) for shape in layout.shapes],
+        "rules": [{**rule.to_json(), "title": rule.title, "text": rule.text(layout)}
+                  for rule in layout.rules],
+        "shapes": [{**shape_json(shape), "rule": number}
+                   for number, rule in enumerate(layout.rules) for shape in rule.shapes(layout)],
+        "groups": [list(cells) for cells in layout.groups],
+        "sums": [{"cells": list(part.cells), "total": part.total}
+                 for part in layout.primitives if isinstance(part, Sum)],
+        "digits_alike": layout.digits_alike,
         "houses": [{"kind": house.kind, "number": house.number, "name": str(house),
                     "cells": list(house.cells)} for house in layout.houses],
     }

@@ -24,7 +24,7 @@ from nanpure.web import (
     models_rooms,
     quick_verbs,
 )
-from nanpure.web.about import about
+from nanpure.web.about import about, rules
 from nanpure.web.limits import LONG_SECONDS
 from nanpure.web.stream import EVENT_STREAM, JSON, answer, gone
 from nanpure.web.threads import body_of
@@ -96,6 +96,10 @@ def router() -> APIRouter:
     async def get_about() -> Response:
         return Response(body_of(about()), media_type=JSON)
 
+    @api.get("/rules", summary="The kinds of rules", responses=answers.of(answers.RuleKinds))
+    async def get_rules() -> Response:
+        return Response(body_of(rules()), media_type=JSON)
+
     for name, (model, shape) in _QUICK.items():
         _add(api, name, _quick(getattr(quick_verbs, name), model), quick_verbs, answers.of(shape))
     for name, (model, shape) in _LONG.items():
@@ -114,7 +118,7 @@ def allowed_for(path: str) -> str:
     home, _, name = path.rpartition("/")
     if home == "/api" and (name in _QUICK or name in _LONG or name in ("solve", "steps")):
         return "POST"
-    return "GET" if path == "/api/about" else "GET, HEAD"
+    return "GET" if path in ("/api/about", "/api/rules") else "GET, HEAD"
 
 
 def _add(

@@ -2,9 +2,9 @@
 
 import { post } from "./api.js";
 import { el } from "./dom.js";
-import { thumbnail } from "./lines.js";
 import { digitsOf } from "./solve/replay.js";
 import { blank, patched, positionOf } from "./store.js";
+import { thumbnail } from "./thumbnail.js";
 import { t } from "./words.js";
 
 const LEAST = [2.8, 4]; // millimetres of a readable cell: 5.5 points; with two characters
@@ -58,7 +58,7 @@ function answer({ state, answer: digits, number }, name = "") {
 function solved({ layout, givens }, digits) {
   const picture = thumbnail(layout, digits);
   picture.classList.add("printed");
-  picture.querySelectorAll("text:not(.cage-sum text)").forEach((text, cell) =>
+  picture.querySelectorAll("text:not(.rule-badge text)").forEach((text, cell) =>
     text.classList.toggle("filled", !givens[cell]));
   return picture;
 }

@@ -2,14 +2,14 @@
 // the houses, sets and links of a step; above them the lines, the selection ring and letters. Only
 // changes are drawn: a 25×25 board with candidates shows fifteen thousand characters.
 
-import { cages, inset } from "./cages.js";
 import {
   content, contentKey, faceOf, isText, label, litShape, NOTHING_IN_IT,
 } from "./cells.js";
 import { ends } from "./code.js";
 import { byId, el, svg } from "./dom.js";
-import { CELL, extras, labels, layer, lines } from "./lines.js";
+import { CELL, labels, layer, lines } from "./lines.js";
 import { arrows, NOTHING, overlayOf, sets, tags, tints } from "./overlay.js";
+import { inset, shapesOver, shapesUnder } from "./shapes.js";
 import { candidatesOf, conflictsOf, digitAt, store } from "./store.js";
 import { tintShapes } from "./tints.js";
 import { view } from "./view.js";
@@ -217,9 +217,9 @@ class Board {
     this.#ring = svg("path", { class: "ring" });
     this.#pen = svg("path", { class: "pen" });
     this.#lit = svg("path", { class: "lit-places" });
-    this.#under.append(...extras(layout), ...this.#laid.below, svg("g", { class: "fills" }),
+    this.#under.append(...this.#laid.below, svg("g", { class: "fills" }), ...shapesUnder(layout),
       this.#lit, this.#pen);
-    this.#over.append(...lines(layout), ...cages(layout, CELL), ...this.#laid.above, this.#ring,
+    this.#over.append(...lines(layout), ...shapesOver(layout), ...this.#laid.above, this.#ring,
       labels(layout));
     this.#cells = Array.from({ length: layout.cells }, (_, cell) => el("div", {
       role: "gridcell", class: "cell", tabindex: -1, data: { cell: layout.name(cell) },
@@ -238,7 +238,7 @@ class Board {
     this.place.style.setProperty("--room", layout.room.side);
     this.place.style.setProperty("--room-x", `${100 * layout.room.x}%`);
     this.place.style.setProperty("--room-y", `${100 * layout.room.y}%`);
-    this.place.classList.toggle("caged", layout.cages.length > 0);
+    this.place.classList.toggle("badged", layout.shapes.some(({ shape }) => shape === "badge"));
     this.place.classList.toggle("long-symbols", layout.symbols.some((each) => each.length > 1));
     this.place.setAttribute("aria-rowcount", layout.size);
     this.place.setAttribute("aria-colcount", layout.size);
@@ -317,7 +317,7 @@ function drawnLines({ lines: drawn, layout }) {
 
 /** The outline of the selection, slightly inside its cells. */
 function ringOf(layout) {
-  return inset(layout, [...view.selection], CELL, 1.2);
+  return inset(layout, [...view.selection], 1.2);
 }
 
 /** The peers of the only selected cell: its houses are tinted. */

@@ -1,5 +1,5 @@
 // The tool that receives the pointer, digits and Enter on the board while a room paints on it
-// (regions, houses, cages), instead of selecting and entering.
+// (regions, cells of rules), instead of selecting and entering.
 
 let tool = null;
 

@@ -1,21 +1,21 @@
 // Several puzzles from one text: a list with pictures to choose from, then a walk through them. The
-// last collection stays in the browser. What was played of each puzzle lies on the shelf, under a
-// name made from its board and givens, so that it can be resumed.
+// last collection stays in the browser; what was played of each puzzle lies on the shelf, under a
+// name that its board and its givens make, so that it goes on where it was left.
 
 import { post } from "./api.js";
 import { dialogOf } from "./dialog.js";
 import { byId, el, say as word } from "./dom.js";
 import { layoutOf } from "./layout.js";
-import { thumbnail } from "./lines.js";
 import { clock } from "./play/timer.js";
 import { sayError, wordedBy } from "./say.js";
 import { all } from "./shelf/database.js";
 import { document_, flush, note, onDocument } from "./shelf/documents.js";
+import { thumbnail } from "./thumbnail.js";
 import { onLanguage, plural, t, texts } from "./words.js";
 
 const KEPT = "nanpure.collection";
-const SHOWN = 60; // puzzles added to the list at a time
-const TOLD = 3; // unreadable texts reported one by one
+const SHOWN = 60; // puzzles drawn at a time in the list
+const TOLD = 3; // texts that could not be read, told one by one
 
 const list = el("ol", { id: "open-list", class: "puzzles" });
 const more = el("button", {
@@ -33,13 +33,13 @@ const choosing = dialogOf("choose", "Choose a puzzle", count, passed, bad, leave
   el("label", { class: "check" }, unsolved, el("span", { t: "only those not solved" })), list,
   el("div", { class: "actions" }, more));
 
-// The text they come from, its boards (null: not read again yet), how many there are and how many
-// are drawn, and the functions that open one.
+// The text that they come from, its boards (null: not read again yet), how many there are and are
+// drawn, and what opens one.
 let puzzles = null;
-let opened = null; // opens a board under a name
-let again = null; // opens a text
+let opened = null; // what opens a board under a name
+let again = null; // what opens a text
 
-/** `open(board, name)` opens a puzzle under a name of the shelf, `openText` a whole text. */
+/** `open(board, name)` opens a puzzle under a name of the shelf, `openText` a text as a whole. */
 export function listen(open, openText) {
   [opened, again] = [open, openText];
   byId("previous").addEventListener("click", () => go(at() - 1).catch(sayError));
@@ -50,7 +50,7 @@ export function listen(open, openText) {
   onLanguage(draw);
 }
 
-/** Let the user choose one of the boards of a text; report what could not be read. */
+/** Let the user choose one of the boards of a text; what of it was not read is told. */
 export function choose({ boards, more: left, bad: faults, skipped }, source, layout, lossy) {
   puzzles = { source, layout, lossy, count: boards.length, left, boards, mark: markOf(source) };
   tellBad(faults);
@@ -60,7 +60,7 @@ export function choose({ boards, more: left, bad: faults, skipped }, source, lay
   try {
     localStorage.setItem(KEPT, JSON.stringify({ ...puzzles, boards: null }));
   } catch {
-    // It is too large for the browser's store, or the store is off: keep it until the page is left.
+    // It is too large for the browser, or that keeps nothing: it is there until the page is left.
   }
   list.replaceChildren();
   show().catch(sayError);
@@ -75,12 +75,12 @@ function tellBad(faults) {
   leaveOut.hidden = puzzles.lossy || !faults.some(({ kind }) => kind === "rules");
 }
 
-/** The number of puzzles in the last collection; 0: there is none. */
+/** How many puzzles the last collection has; 0: there is none. */
 export function size() {
   return puzzles?.count ?? 0;
 }
 
-/** Show the list of the last collection. */
+/** The list of the last collection. */
 export async function show() {
   await read();
   word(count, puzzles.left ? "The first {count} puzzles of this text."
@@ -104,7 +104,7 @@ async function read() {
   puzzles.boards ??= (await post("/api/parse", { text, layout: layout || null, lossy })).boards;
 }
 
-/** A short hash of a text, by which a puzzle knows the collection it was opened from. */
+/** A short mark of a text, by which a puzzle knows the collection that it was opened from. */
 function markOf(source) {
   let mark = 0;
   for (const sign of source) mark = (mark * 31 + sign.codePointAt(0)) | 0;
@@ -115,7 +115,7 @@ function idOf({ layout, puzzle }) {
   return `puzzle ${layout.layout} ${puzzle}`;
 }
 
-/** The index of the puzzle on the board, or −1. */
+/** Which of the puzzles is on the board; −1: none of them. */
 function at() {
   const { number = 0, mark } = document_()?.name ?? {};
   return puzzles && mark === puzzles.mark ? number - 1 : -1;
@@ -173,8 +173,7 @@ async function go(index) {
   choosing.close();
   const name = { kind: "load", id: idOf(chosen), number: index + 1, mark: puzzles.mark };
   await opened(chosen, name);
-  // It was opened from another collection before.
-  if (at() !== index) note({ name: { ...document_().name, ...name } });
+  if (at() !== index) note({ name: { ...document_().name, ...name } }); // it was played from another collection before
 }
 
 function draw() {

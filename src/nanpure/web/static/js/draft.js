@@ -1,35 +1,41 @@
-// A board that is being drawn: its regions, extra houses and cages as far as they go. It becomes a
-// layout when all of it is whole; until then the board keeps the layout that it has.
+// A board that is being drawn: its regions and its rules as far as they go. It becomes a layout
+// when all of it is whole; until then the board keeps the layout that it has.
 
+import { paintedKind, paintedKinds, switchKinds } from "./kinds.js";
 import { t } from "./words.js";
-
-/** Kinds of rules that are on or off. */
-export const SWITCHES = Object.freeze(["diagonals", "windows", "disjoint"]);
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /**
- * The draft of a layout: size; regions (1 … N for each cell, 0 where none was chosen); houses (each
- * its cells, ascending); cages (each its cells and its sum or null); switches (which are on).
+ * The draft of a layout: size; regions (1 … N for each cell, 0 where none was chosen); rules (by
+ * kind, each its cells, ascending, and its total or null); switches (the kinds that are on).
  */
 export function draftOf(layout) {
-  const texts = layout.ruleTexts;
+  const of = (name) => layout.rules.filter(({ kind }) => kind === name);
   return frozen({
     size: layout.size,
     regions: layout.regions.map((region) => region + 1),
-    houses: texts.filter((text) => text.startsWith("house:"))
-      .map((text) => cellsOf(text.slice("house:".length), layout)),
-    cages: layout.cages.map(({ cells, sum }) => ({ cells: [...cells], sum })),
-    switches: SWITCHES.filter((name) => texts.includes(name)),
+    rules: Object.fromEntries(paintedKinds().map(({ kind, cells, total }) => [kind,
+      of(kind).map((rule) => ({ cells: [...rule[cells.name]],
+        total: total ? rule[total.name] : null }))])),
+    switches: switchKinds().map(({ kind }) => kind).filter((kind) => of(kind).length),
   });
+}
+
+/** The rules of a kind in a draft. */
+export function rulesOf(draft, kind) {
+  return draft.rules[kind] ?? [];
 }
 
 /** A draft with other parts, which cannot change any more. */
 export function frozen(draft) {
   Object.freeze(draft.regions);
-  draft.houses.forEach(Object.freeze);
-  draft.cages.forEach((cage) => Object.freeze(cage.cells) && Object.freeze(cage));
-  for (const part of [draft.houses, draft.cages, draft.switches]) Object.freeze(part);
+  for (const rules of Object.values(draft.rules)) {
+    rules.forEach((rule) => Object.freeze(rule.cells) && Object.freeze(rule));
+    Object.freeze(rules);
+  }
+  Object.freeze(draft.rules);
+  Object.freeze(draft.switches);
   return Object.freeze(draft);
 }
 
@@ -45,41 +51,43 @@ export function sumsOf(count, size) {
   return [(count * (count + 1)) / 2, (count * (2 * size + 1 - count)) / 2];
 }
 
-/** Why a draft is no layout yet: [{kind: region | house | cage | sum, …numbers}]. */
+/** Why a draft is no layout yet: [{kind: region or that of a rule, why, number, …numbers}]. */
 export function faultsOf(draft) {
-  const { size, houses, cages } = draft;
   const faults = [];
   sizesOf(draft).forEach((count, number) => {
-    if (number && count !== size) faults.push({ kind: "region", number, count });
+    if (!number || count === draft.size) return;
+    faults.push({ kind: "region", why: "count", number, count });
   });
-  houses.forEach((cells, at) => {
-    if (cells.length !== size) faults.push({ kind: "house", number: at + 1, count: cells.length });
-  });
-  cages.forEach((cage, at) => {
-    const fault = cageFault(cage, size);
-    if (fault) faults.push({ ...fault, number: at + 1 });
-  });
+  for (const [kind, rules] of Object.entries(draft.rules)) {
+    rules.forEach((rule, at) => {
+      const fault = ruleFault(rule, kind, draft.size);
+      if (fault) faults.push({ kind, ...fault, number: at + 1 });
+    });
+  }
   return faults;
 }
 
-/** Why a cage is none on a board of that size, or null. */
-export function cageFault({ cells, sum }, size) {
+/** Why a rule does not fit a board: {why: count, most, total or sum, …numbers}; null if it does. */
+export function ruleFault({ cells, total: sum }, name, size) {
+  const kind = paintedKind(name);
   const count = cells.length;
-  if (count > size) return { kind: "cage", count };
+  if (!kind) return null; // the server decides
+  if (kind.cells.count === "house" && count !== size) return { why: "count", count };
+  if (count > size) return { why: "most", count };
+  if (!kind.total) return null;
   const [least, most] = sumsOf(count, size);
-  const fits = sum === null || (sum >= least && sum <= most);
-  return fits ? null : { kind: "sum", count, sum, least, most };
+  if (sum === null) return kind.total.optional ? null : { why: "total", count, least, most };
+  return sum >= least && sum <= most ? null : { why: "sum", count, sum, least, most };
 }
 
 /** The layout text of a whole draft; rules and symbols of `layout` that are not drawn here stay. */
 export function textOf(draft, layout) {
-  const drawn = new Set([...SWITCHES, "house", "cage"]);
+  const drawn = new Set([...switchKinds().map(({ kind }) => kind), ...Object.keys(draft.rules)]);
   const rules = [
     ...draft.switches,
-    ...draft.houses.map((cells) => `house:${namesOf(cells, layout)}`),
-    ...draft.cages.map(({ cells, sum }) =>
-      `cage:${sum === null ? "" : `${sum}:`}${namesOf(cells, layout)}`),
-    ...layout.ruleTexts.filter((text) => !drawn.has(text.split(":")[0])),
+    ...Object.entries(draft.rules).flatMap(([kind, all]) => all.map(({ cells, total }) =>
+      [kind, ...(total === null ? [] : [total]), namesOf(cells, layout)].join(":"))),
+    ...layout.rules.filter(({ kind }) => !drawn.has(kind)).map(({ text }) => text),
   ];
   const signs = /\+(symbols:.*)$/.exec(layout.text);
   return [baseOf(draft), ...rules, ...(signs ? [signs[1]] : [])].join("+");
@@ -108,24 +116,26 @@ export function boxesOf(size, rows) {
 }
 
 /** A draft as text, for what the browser keeps. */
-export function packedDraft({ regions, houses, cages, switches }) {
-  return JSON.stringify([regions.map((each) => (each ? LETTERS[each - 1] : ".")).join(""), houses,
-    cages.map(({ cells, sum }) => [cells, sum]), switches]);
+export function packedDraft({ regions, rules, switches }) {
+  return JSON.stringify([regions.map((each) => (each ? LETTERS[each - 1] : ".")).join(""),
+    Object.entries(rules).map(([kind, all]) =>
+      [kind, all.map(({ cells, total }) => [cells, total])]), switches]);
 }
 
 /** The draft of such a text on a layout; what is none throws a RangeError. */
-export function unpackedDraft(text, { size, cells: total }) {
+export function unpackedDraft(text, { size, cells: most }) {
   try {
-    const [letters, houses, cages, switches] = JSON.parse(text);
-    const inside = (cells) => cells.length <= total
-      && cells.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < total);
+    const [letters, kinds, switches] = JSON.parse(text);
+    const isRule = ([cells, total]) => cells.length <= most
+      && cells.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < most)
+      && (total === null || Number.isInteger(total));
     const regions = [...letters].map((letter) => LETTERS.indexOf(letter) + 1);
-    const fits = regions.length === total && regions.every((each) => each <= size)
-      && houses.every(inside) && cages.every(([cells, sum]) => inside(cells)
-        && (sum === null || Number.isInteger(sum)));
+    const fits = regions.length === most && regions.every((each) => each <= size)
+      && kinds.every(([kind, all]) => typeof kind === "string" && all.every(isRule))
+      && switches.every((kind) => typeof kind === "string");
     if (fits) {
-      return frozen({ size, regions, houses, cages: cages.map(([cells, sum]) => ({ cells, sum })),
-        switches: SWITCHES.filter((name) => switches.includes(name)) });
+      return frozen({ size, regions, switches, rules: Object.fromEntries(kinds.map(([kind, all]) =>
+        [kind, all.map(([cells, total]) => ({ cells, total }))])) });
     }
   } catch {
     // told below
@@ -136,8 +146,4 @@ export function unpackedDraft(text, { size, cells: total }) {
 
 function namesOf(cells, layout) {
   return cells.map((cell) => layout.name(cell)).join(",");
-}
-
-function cellsOf(names, layout) {
-  return names.split(",").map((name) => layout.cell(name.trim()));
 }

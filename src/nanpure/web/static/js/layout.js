@@ -1,5 +1,5 @@
 // Layouts as the page needs them. The server reads layout text; nothing is derived here but the
-// peers, which are the cells of the same houses and cages.
+// peers, which are the cells of the same groups.
 
 import { post } from "./api.js";
 import { t } from "./words.js";
@@ -39,8 +39,7 @@ export function layoutFrom(answer) {
     { size, max: MAX_SIZE }));
   const houses = answer.houses.map(({ kind, name, cells }) =>
     Object.freeze({ kind, name, cells: Object.freeze([...cells]) }));
-  const cages = (answer.cages ?? []).map(({ cells, sum }) =>
-    Object.freeze({ cells: Object.freeze([...cells]), sum }));
+  const shapes = answer.shapes ?? [];
   const cells = size * size;
   const layout = {
     text: answer.layout,
@@ -49,16 +48,18 @@ export function layoutFrom(answer) {
     symbols: Object.freeze([...symbols]),
     empty: answer.empty ?? ".",
     regions: Object.freeze([...regions]),
-    /** Kinds of the rules beside boxes, rows and columns. */
-    rules: Object.freeze((answer.rules ?? []).map(({ kind }) => kind)),
-    /** The same as layout text, without the plus sign. */
-    ruleTexts: Object.freeze((answer.rules ?? []).map(({ text }) => text)),
-    cages: Object.freeze(cages),
+    /** The rules beside boxes, rows and columns: {kind, title, text, …its fields}. */
+    rules: deepFrozen(answer.rules ?? []),
+    /** What is drawn of them (shapes.js). */
+    shapes: deepFrozen(shapes),
+    /** Cells whose digits have a sum: {cells, total}. */
+    sums: deepFrozen(answer.sums ?? []),
+    digitsAlike: answer.digits_alike,
     houses: Object.freeze(houses),
-    peers: peersOf(cells, [...houses, ...cages]),
-    /** The part of a cell that candidates fill: a cage's sum needs the corner. */
-    room: Object.freeze(cages.length ? { x: 0.13, y: 0.18, side: 0.76 }
-      : { x: 0.035, y: 0.035, side: 0.93 }),
+    peers: peersOf(cells, answer.groups),
+    /** The part of a cell that candidates fill: a badge needs the corner. */
+    room: Object.freeze(shapes.some(({ shape }) => shape === "badge")
+      ? { x: 0.13, y: 0.18, side: 0.76 } : { x: 0.035, y: 0.035, side: 0.93 }),
     all: 2 ** size - 1,
     /** Candidates side by side in a cell. */
     across: Math.ceil(Math.sqrt(size)),
@@ -73,11 +74,16 @@ export function layoutFrom(answer) {
 function peersOf(cells, groups) {
   const peers = Array.from({ length: cells }, () => new Set());
   for (const group of groups) {
-    for (const cell of group.cells) {
-      for (const other of group.cells) if (other !== cell) peers[cell].add(other);
+    for (const cell of group) {
+      for (const other of group) if (other !== cell) peers[cell].add(other);
     }
   }
   return Object.freeze(peers.map((set) => Object.freeze([...set].sort((a, b) => a - b))));
+}
+
+function deepFrozen(value) {
+  if (value !== null && typeof value === "object") Object.values(value).forEach(deepFrozen);
+  return Object.freeze(value);
 }
 
 function cellOf(name, size) {

@@ -1,12 +1,9 @@
-// The lines of a board: thin ones, walls between regions, the frame, and what marks extra houses.
+// The lines of a board: thin ones, walls between regions, the frame.
 
-import { cages } from "./cages.js";
 import { svg } from "./dom.js";
 
 /** Units of the drawing for one cell, whatever its size on the screen. */
 export const CELL = 40;
-
-const BASE = new Set(["box", "row", "column"]);
 
 /** An SVG layer over a whole board. */
 export function layer(layout, className) {
@@ -70,40 +67,4 @@ export function lines(layout) {
     svg("path", { class: "wall", d: walls }),
     svg("rect", { class: "frame-line", x: 0, y: 0, width: side, height: side, rx: 3 }),
   ];
-}
-
-/**
- * What tells extra houses: a diagonal is a line, any other house its shaded cells. Houses that
- * cover the whole board together (disjoint groups) are not drawn: shading all would say nothing.
- */
-export function extras(layout) {
-  const drawn = [];
-  const side = layout.size * CELL;
-  const shaded = new Set();
-  for (const house of layout.houses) {
-    if (BASE.has(house.kind) || house.kind === "disjoint") continue;
-    if (house.kind === "diagonal") {
-      const falls = house.cells.includes(0);
-      const d = falls ? `M0 0L${side} ${side}` : `M0 ${side}L${side} 0`;
-      drawn.push(svg("path", { class: "diagonal", d }));
-    } else {
-      house.cells.forEach((cell) => shaded.add(cell));
-    }
-  }
-  drawn.unshift(svg("path", { class: "shade", d: squares(layout, [...shaded]) }));
-  return drawn;
-}
-
-/** A small picture of a layout, for choosing one; `digits` are shown when given. */
-export function thumbnail(layout, digits = null) {
-  const picture = layer(layout, "thumbnail");
-  picture.append(...extras(layout), ...lines(layout), ...cages(layout, CELL));
-  digits?.forEach((digit, cell) => {
-    if (!digit) return;
-    const [x, y] = [(layout.column(cell) + 0.5) * CELL, (layout.row(cell) + 0.5) * CELL];
-    const symbol = layout.symbols[digit - 1];
-    const size = symbol.length > 1 ? 0.5 : 0.7;
-    picture.append(svg("text", { x, y, "font-size": CELL * size }, symbol));
-  });
-  return picture;
 }

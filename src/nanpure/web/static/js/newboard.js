@@ -1,15 +1,15 @@
-// A new, empty board: its size, boxes, extra houses, jigsaw and symbols, with a picture of it.
+// A new, empty board: its size, boxes, rules, jigsaw and symbols, with a picture of it.
 
 import { post } from "./api.js";
 import { board } from "./board.js";
 import { dialogOf, field } from "./dialog.js";
 import { byId, el } from "./dom.js";
+import { kindName, learnKinds, switchKinds } from "./kinds.js";
 import { layoutFrom, layoutOf, MAX_SIZE } from "./layout.js";
-import { thumbnail } from "./lines.js";
-import { RULE_NAMES } from "./names.js";
 import { go } from "./rooms.js";
-import { told } from "./say.js";
+import { sayError, told } from "./say.js";
 import { blank, store } from "./store.js";
+import { thumbnail } from "./thumbnail.js";
 import { describe } from "./tools.js";
 import { view } from "./view.js";
 import { context, onLanguage, t, texts } from "./words.js";
@@ -17,7 +17,6 @@ import { context, onLanguage, t, texts } from "./words.js";
 const SMALLEST = 4;
 const MAX_RANDOM = 16; // a larger random jigsaw takes the server too long
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY";
-const EXTRAS = ["diagonals", "windows", "disjoint"];
 
 let latest = 0; // of the pictures asked for; an older answer that comes late is dropped
 let chosen = null;
@@ -29,9 +28,7 @@ const sizes = Array.from({ length: MAX_SIZE - SMALLEST + 1 }, (_, index) => SMAL
 const size = el("select", { id: "new-size", on: { change: sizeChosen } },
   sizes.map((each) => el("option", { value: each, selected: each === 9 }, `${each}×${each}`)));
 const shape = el("select", { id: "new-shape", on: { change: shapeChosen } });
-const extras = EXTRAS.map((name) => el("label", { class: "check" },
-  el("input", { type: "checkbox", id: `new-${name}`, value: name, on: { change: preview } }),
-  el("span", { t: RULE_NAMES[name] })));
+const extras = el("div"); // ticks of rules, once the kinds are known
 const symbols = el("select", { id: "new-symbols", on: { change: preview } },
   Object.entries(SYMBOLS).map(([value, name]) => el("option", { value, t: name })));
 const letters = el("textarea", {
@@ -64,6 +61,7 @@ export function listen() {
     if (!shape.options.length) shapes();
     preview();
     dialog.open();
+    learnKinds().then(() => extras.hasChildNodes() || drawExtras()).catch(sayError);
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -71,12 +69,22 @@ export function listen() {
   });
   onLanguage(() => {
     if (shape.options.length) shapes(shape.value);
+    drawExtras();
     if (dialog.dialog.open) preview();
   });
 }
 
+/** A tick for each kind of rule that a board has or has not; those that are ticked stay so. */
+function drawExtras() {
+  const ticked = new Set([...extras.querySelectorAll(":checked")].map(({ value }) => value));
+  extras.replaceChildren(...switchKinds().map((kind) => el("label", { class: "check" },
+    el("input", { type: "checkbox", id: `new-${kind.kind}`, value: kind.kind,
+      checked: ticked.has(kind.kind), on: { change: preview } }),
+    el("span", {}, kindName(kind)))));
+}
+
 /** An empty board on a layout, ready for the digits of a puzzle. */
-function startOn(layout) {
+export function startOn(layout) {
   go("set");
   store.restore(blank(layout), "new");
   view.set({ digit: 0, mode: "digit" });
@@ -132,8 +140,7 @@ async function randomRegions(n) {
 function layoutText() {
   const base = shape.value === "jigsaw"
     ? `jigsaw:${letters.value.replace(/\s+/g, "")}` : shape.value;
-  const more = extras.map((label) => label.firstChild).filter((box) => box.checked)
-    .map((box) => `+${box.value}`).join("");
+  const more = [...extras.querySelectorAll(":checked")].map((box) => `+${box.value}`).join("");
   const n = Number(size.value);
   const signs = { usual: "", letters: `+symbols:${LETTERS.slice(0, n)}`,
     numbers: n > 9 ? "+symbols:decimal" : "" }[symbols.value];

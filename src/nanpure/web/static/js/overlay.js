@@ -2,11 +2,11 @@
 // what cells and candidates show.
 
 import { beams } from "./beams.js";
-import { inset } from "./cages.js";
 import { svg } from "./dom.js";
 import { candidateOf } from "./layout.js";
 import { CELL, outline, squares } from "./lines.js";
 import { bestWay } from "./route.js";
+import { inset } from "./shapes.js";
 
 const HEAD = 4.4; // length of an arrowhead
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -51,7 +51,7 @@ export function tints(overlay, layout) {
 /** The sets of a step: solid, dashed and dotted outlines. */
 export function sets(overlay, layout) {
   return overlay.sets.map((cells, index) => svg("path", {
-    class: `set-edge set${index % KINDS}`, d: inset(layout, cells, CELL, 2) }));
+    class: `set-edge set${index % KINDS}`, d: inset(layout, cells, 2) }));
 }
 
 /** The letters of the sets, at the corner of the first cell of each. */

@@ -1,19 +1,19 @@
 // Printing: the board as it stands, or a sheet with several puzzles of the shelf on a page, each
-// with its title and level, and answers if wanted. The browser prints; this module lays out the
-// sheet.
+// with its title and level, with answers if wished. The browser prints; what a sheet has is drawn
+// here.
 
 import { answerOf, answerPages, fitsFoot, footOf } from "./answers.js";
 import { decode } from "./code.js";
 import { dialogOf, field } from "./dialog.js";
 import { byId, el } from "./dom.js";
 import { stream } from "./api.js";
-import { thumbnail } from "./lines.js";
 import { LEVEL_NAMES } from "./names.js";
 import { nameOf } from "./play/names.js";
 import { say, sayError } from "./say.js";
 import { all } from "./shelf/database.js";
 import { document_, flush } from "./shelf/documents.js";
 import { blank, factsOf, patched, positionOf, store } from "./store.js";
+import { thumbnail } from "./thumbnail.js";
 import { context, plural, t, texts } from "./words.js";
 
 const PAGES = [1, 2, 4, 6, 9]; // puzzles on a page
@@ -46,7 +46,7 @@ let offered = []; // {name, level, state} of each line of the list
 
 export function listen() {
   byId("print").addEventListener("click", () => offer().catch(sayError));
-  // The browser's own print command adds what is known of the board.
+  // The browser's own print says of the board what is known.
   window.addEventListener("beforeprint", () => {
     if (!document.body.dataset.print) head(document_().name.level);
   });
@@ -58,7 +58,7 @@ function clear() {
   byId("print-sheet").replaceChildren();
 }
 
-/** The open puzzle, then the shelf, newest first. */
+/** What is open, then the shelf, newest first. */
 async function offer() {
   clear();
   await flush();
@@ -105,7 +105,7 @@ async function printSheet() {
   leave("sheet", place);
 }
 
-/** The board as it stands, followed by its answer. */
+/** The board as it stands, and behind it what answers it. */
 async function printBoard() {
   clear();
   const open = document_();
@@ -121,12 +121,12 @@ async function printBoard() {
   leave("board", place);
 }
 
-/** Where the answers go: at the foot only where they are readable. */
+/** Where the answers stand: at the foot only where they can be read there. */
 function placeOf(puzzles, count) {
   return answers.value === "foot" && !fitsFoot(puzzles, count) ? "page" : answers.value;
 }
 
-/** The header above the printed board. */
+/** What stands above the board that is printed. */
 function head(level) {
   byId("print-title").replaceChildren(el("b", {}, nameOf(document_())),
     el("span", {}, about(level, store.state)));
@@ -140,7 +140,7 @@ function leave(what, place) {
     "The answers are too small to be read at the foot: they stand on a page of their own."));
 }
 
-/** Do something slow, with the button disabled. */
+/** Do what takes a while; its button waits. */
 async function busily(button, act) {
   button.disabled = true;
   try {
@@ -156,14 +156,14 @@ function printed({ name, number, level, state }) {
     el("span", {}, about(level, state))), thumbnailOf(state, "printed"));
 }
 
-/** The level, if known and wanted, and the number of givens. */
+/** The level, where it is known and wished, and the number of givens. */
 function about(level, state) {
   const givens = state.givens.filter(Boolean).length;
   return [...(levels.checked && level ? [t(LEVEL_NAMES[level])] : []),
     t(plural("{count} given", "{count} givens"), { count: givens })].join(t(" · "));
 }
 
-/** The level of a puzzle; null if none is wanted, it has none, or it takes too long. */
+/** The level of a puzzle; null where none is wished, there is none, or it takes too long. */
 async function levelOf({ level, state }) {
   if (level || !levels.checked) return level ?? null;
   const posed = patched(blank(state.layout), { givens: state.givens });

@@ -18,7 +18,7 @@ export const FIELDS = ["givens", "placed", "struck", "corner", "centre", "tints"
  * givens, placed: a digit or 0 for each cell; struck (removed candidates), corner, centre: a mask
  * of digits for each cell; tints: a mask of colours for each cell; lines: the drawn segments, each
  * as its first cell times the number of cells plus its second; setup: whether entered digits are
- * givens; draft: regions, houses and cages being drawn (draft.js), or null.
+ * givens; draft: regions and rules being drawn (draft.js), or null.
  */
 export function blank(layout) {
   const none = Object.freeze(new Array(layout.cells).fill(0));
@@ -97,10 +97,10 @@ export function hasEntries({ placed, struck }) {
   return placed.some(Boolean) || struck.some(Boolean);
 }
 
-/** The cells whose digit is also in a peer, and those of a full cage with the wrong sum. */
+/** The cells whose digit is also in a peer, and full cells whose digits have another sum. */
 export function conflictsOf(state) {
-  const cells = new Set(state.layout.cages.filter((cage) => isOff(cage, state))
-    .flatMap((cage) => cage.cells));
+  const cells = new Set(state.layout.sums.filter((sum) => isOff(sum, state))
+    .flatMap((sum) => sum.cells));
   state.layout.peers.forEach((peers, cell) => {
     const digit = digitAt(state, cell);
     if (digit && peers.some((peer) => digitAt(state, peer) === digit)) cells.add(cell);
@@ -108,9 +108,9 @@ export function conflictsOf(state) {
   return cells;
 }
 
-function isOff({ cells, sum }, state) {
+function isOff({ cells, total }, state) {
   const digits = cells.map((cell) => digitAt(state, cell));
-  return sum !== null && digits.every(Boolean) && digits.reduce((all, one) => all + one) !== sum;
+  return digits.every(Boolean) && digits.reduce((sum, digit) => sum + digit) !== total;
 }
 
 /** Whether every cell has a digit and none is in conflict. */

@@ -1,16 +1,16 @@
-// The tools next to the board: modes, keypad, undo and redo, display options.
+// The tools beside the board: modes, keypad, undo and redo, what is shown.
 
 import { COLOURS } from "./cells.js";
 import { byId, el, say as word, svg, wordedAll } from "./dom.js";
 import { enterDigit, erase, restart } from "./enter.js";
+import { kindName } from "./kinds.js";
 import { bit } from "./masks.js";
-import { RULE_NAMES } from "./names.js";
 import { say } from "./say.js";
 import { digitAt, hasEntries, NEW, store } from "./store.js";
 import { MODES, view } from "./view.js";
 import { onLanguage, plural, t, texts } from "./words.js";
 
-let layout = null; // of the current keypad
+let layout = null; // of the keypad as it is built
 let colours = false; // whether it has colours instead of digits
 
 const ICONS = {
@@ -22,7 +22,7 @@ const ICONS = {
   notes: "M4 4h16v16H4zM8 8h.01M12 8h.01M16 8h.01M8 12h.01M16 12h.01M12 16h.01",
 };
 
-/** An icon. */
+/** A small drawing. */
 export function icon(path) {
   return svg("svg", { class: "i", viewBox: "0 0 24 24", "aria-hidden": "true" },
     svg("path", { d: ICONS[path] ?? path }));
@@ -66,7 +66,7 @@ export function listen() {
     restart();
   });
   store.addEventListener("change", ({ detail }) => {
-    if (NEW.includes(detail.label)) view.set({ digit: 0 }); // it belonged to the previous puzzle
+    if (NEW.includes(detail.label)) view.set({ digit: 0 }); // it was about the puzzle before
     draw();
   });
   view.addEventListener("change", draw);
@@ -89,12 +89,12 @@ function draw() {
   drawCaption(state);
 }
 
-/** An element of the tools, wherever they are. */
+/** An element of the tools, wherever they stand. */
 function part(id) {
   return tools.querySelector(`#${id}`);
 }
 
-/** Whether the user's marks are visible. */
+/** Whether marks of the user are to be seen. */
 function hasMarks({ givens, placed, corner, centre }) {
   return corner.some((mask, cell) =>
     (mask || centre[cell]) && !givens[cell] && !placed[cell]);
@@ -126,7 +126,7 @@ function digitKey(symbol, index) {
   }, el("span", { class: "symbol" }, symbol), el("span", { class: "left", "aria-hidden": "true" }));
 }
 
-/** With digit first, a key chooses the digit for cells; else it enters the digit. */
+/** With digit first, a key chooses what cells get; else it enters. */
 function pressKey(digit) {
   if (!view.digitFirst) enterDigit(digit);
   else view.set({ digit: view.digit === digit ? 0 : digit });
@@ -139,14 +139,14 @@ function colourKey(letter, index) {
   }, el("span", { class: "symbol" }, letter));
 }
 
-/** Whether a digit can be entered in the only selected cell, as Hiroi's keypad shows it. */
+/** Whether a digit can be entered in the one cell that is selected, as Hiroi's keypad shows it. */
 function isAllowed(state, digit) {
   const [cell, ...others] = view.selection;
   if (!view.allowed || cell === undefined || others.length || digitAt(state, cell)) return false;
   return (store.candidates(cell) & bit(digit)) !== 0;
 }
 
-/** How many of each digit are left to place; a completed digit is dimmed. */
+/** How many of each digit are left to place; a digit that stands everywhere steps back. */
 function drawCounts(state) {
   const left = new Array(state.layout.size + 1).fill(state.layout.size);
   for (let cell = 0; cell < state.layout.cells; cell += 1) left[digitAt(state, cell)] -= 1;
@@ -165,11 +165,11 @@ function drawCounts(state) {
 
 // ---- below the board ---------------------------------------------------------------------------
 
-/** A description of the board: its size, boxes and rules. */
+/** What board this is, for people: its size, boxes and rules. */
 export function describe(place) {
   const boxes = place.text.startsWith("jigsaw") ? t("jigsaw")
     : t("boxes {box}", { box: place.text.split("+")[0].replace("x", "×") });
-  const rules = place.rules.map((kind) => t(RULE_NAMES[kind]));
+  const rules = place.rules.map(kindName);
   const size = t("{size}×{size}", { size: place.size });
   return [size, boxes, ...new Set(rules)].join(t(" · "));
 }

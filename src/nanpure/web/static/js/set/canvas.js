@@ -1,9 +1,9 @@
-// How a draft looks on the board: regions as tints with walls and numbers, the chosen house or cage
-// as an outline.
+// How a draft looks on the board: regions as tints with walls and numbers, the rules of a kind as
+// outlines.
 
-import { inset } from "../cages.js";
 import { svg } from "../dom.js";
 import { CELL, outline, squares } from "../lines.js";
+import { inset } from "../shapes.js";
 
 const TINTS = 9; // available colours; beyond them walls and numbers distinguish regions
 
@@ -24,12 +24,12 @@ export function regionShapes({ regions, size }, layout) {
   return { below, above: [svg("path", { class: "wall drawn", d: walls }), ...numbers] };
 }
 
-/** The shapes of houses or cages: each outlined, the chosen one filled. */
+/** The shapes of the rules of a kind: each outlined, the chosen one filled. */
 export function groupShapes(groups, chosen, layout) {
   const below = groups.flatMap((cells, at) => (at === chosen && cells.length
     ? [svg("path", { class: "chosen-group", d: squares(layout, cells) })] : []));
   const above = groups.map((cells, at) => svg("path", {
-    class: at === chosen ? "group-edge chosen" : "group-edge", d: inset(layout, cells, CELL, 2) }));
+    class: at === chosen ? "group-edge chosen" : "group-edge", d: inset(layout, cells, 2) }));
   return { below, above };
 }
 

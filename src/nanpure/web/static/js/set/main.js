@@ -1,8 +1,10 @@
-// The room where puzzles are made: a bench that shows at once what the givens leave, painting of
-// regions, houses and cages, and the generator.
+// The room where puzzles are made: a bench that says at once what the givens leave, where regions
+// and rules are painted, and making by the generator.
 
+import { patiently } from "../again.js";
 import { board } from "../board.js";
 import { byId, el, wordedAll } from "../dom.js";
+import { learnKinds, paintedKinds } from "../kinds.js";
 import { go, onRoom, room } from "../rooms.js";
 import { sayError } from "../say.js";
 import { back, document_, note, openAs } from "../shelf/documents.js";
@@ -16,14 +18,16 @@ import { context, onLanguage, texts } from "../words.js";
 import { Actions } from "./actions.js";
 import { Bench } from "./bench.js";
 import { PaintPart } from "./paint.js";
+import { drawText } from "./paint_words.js";
 import { Symmetry } from "./symmetry.js";
 
 const TABS = texts({
   bench: "Bench", make: context("tab", "Make"), table: "Group table",
 });
-const DRAWS = texts({
-  givens: context("brush", "Givens"), regions: "Regions", houses: "Houses", cages: "Cages",
+const DRAWS = texts({ // and each kind of rules that can be painted
+  givens: context("brush", "Givens"), regions: "Regions",
 });
+const FIRST = Object.keys(DRAWS).length;
 
 export function listen() {
   let turned = () => {};
@@ -34,8 +38,11 @@ export function listen() {
   const symmetry = new Symmetry();
   const actions = new Actions(() => symmetry.name);
   const host = el("div", { id: "set-tools" });
-  const draws = Object.entries(DRAWS).map(([name, label]) => el("button", { type: "button",
-    id: `draw-${name}`, "aria-pressed": "false", t: label, on: { click: () => draw(name) } }));
+  const draws = el("div",
+    { class: "seg draws", role: "group", tLabel: "What you draw on the board" },
+    Object.entries(DRAWS).map(([name, label]) => el("button", { type: "button",
+      id: `draw-${name}`, value: name, "aria-pressed": "false", t: label,
+      on: { click: () => (name === "givens" ? draw : drawSoon)(name) } })));
   const ways = el("div", { class: "between" },
     el("button", { type: "button", id: "set-new", class: "link", t: "New board",
       on: { click: () => byId("new").click() } }),
@@ -43,22 +50,35 @@ export function listen() {
       on: { click: emptied } }));
   const givens = el("div", { class: "givens-part" }, host, ways, symmetry.element);
   byId("panel-bench").append(
-    el("div", { class: "seg draws", role: "group", tLabel: "What you draw on the board" }, draws),
-    paint.element, bench.element, givens, actions.element,
+    draws, paint.element, bench.element, givens, actions.element,
     el("button", { type: "button", id: "setup-done", class: "main big", t: "Try it yourself",
       on: { click: () => { if (paint.whole()) tryIt(); } } }));
   byId("panel-make").append(part("Make a puzzle", makePart()));
   byId("panel-table").append(part("Make from a group table", groupsPart()));
 
-  /** Draw givens, regions, houses or cages on the board. */
+  /** Draw givens, regions, or the rules of a kind on the board. */
   function draw(name) {
-    Object.keys(DRAWS).forEach((each, at) => draws[at].setAttribute("aria-pressed", each === name));
+    for (const each of draws.children) each.setAttribute("aria-pressed", each.value === name);
     byId("panel-bench").dataset.draws = name;
     paint.take(name === "givens" ? null : name);
     bench.marking(name === "givens");
   }
 
-  turned = () => draw("givens"); // only the bench is painted
+  /** The same once the kinds are known: a draft has the rules of all, whatever is painted. */
+  function drawSoon(name) {
+    learnKinds().then(() => draw(name)).catch(sayError);
+  }
+
+  /** A button for each kind, once the kinds are known. */
+  async function drawKinds() {
+    await patiently(byId("panel-bench"), learnKinds, () => room() === "set");
+    if (draws.children.length > FIRST) return;
+    draws.append(...paintedKinds().map(({ kind }) => el("button", { type: "button",
+      id: `draw-${kind}s`, value: kind, "aria-pressed": "false",
+      on: { click: () => draw(kind) } }, drawText(kind))));
+  }
+
+  turned = () => draw("givens"); // what is painted belongs to the bench
 
   onRoom((name, rest) => {
     if (name !== "set") {
@@ -69,10 +89,11 @@ export function listen() {
       return;
     }
     host.append(tools);
-    // The bench shows true candidates; a player's notes would hide them.
+    // The bench shows true candidates; notes of who plays would hide them.
     view.set({ mode: "digit" });
     view.hold("set", false);
     tabs.show(Object.hasOwn(TABS, rest) ? rest : "bench");
+    drawKinds().catch(sayError);
     enter().then(() => {
       symmetry.say();
       bench.look();
@@ -81,7 +102,7 @@ export function listen() {
   store.addEventListener("change", ({ detail }) => {
     if (room() !== "set") return;
     if (!detail.after.setup) {
-      // A puzzle opened from here is played at once; a puzzle made here stays.
+      // What is opened from here goes on to be played at once; what is made here stays.
       queueMicrotask(() => {
         if (room() === "set" && !store.state.setup) store.amend({ setup: true }, "setup");
       });
@@ -90,22 +111,30 @@ export function listen() {
     symmetry.follow(detail);
     bench.look();
   });
-  onLanguage(() => { wordedAll(byId("room-set")); bench.say(); paint.say(); symmetry.say(); });
+  onLanguage(() => {
+    wordedAll(byId("room-set"));
+    for (const each of [...draws.children].slice(FIRST)) {
+      each.textContent = drawText(each.value);
+    }
+    bench.say();
+    paint.say();
+    symmetry.say();
+  });
 }
 
 function part(title, ...children) {
   return el("section", { class: "part" }, el("h2", { t: title }), ...children);
 }
 
-/** Whether the open puzzle is only a preview or a lesson. */
+/** Whether what is open was only offered, or shown to learn from. */
 function looked(...kinds) {
   const { preview, name } = document_();
   return preview && kinds.includes(name.kind);
 }
 
 /**
- * On the bench every digit is a given; the game stays on the shelf as it is. A preview is not moved
- * to the bench, which would show its solution. Neither are examples and drills.
+ * On the bench every digit is a given; what was played stays on the shelf as it is. A puzzle that is
+ * only offered stays out of it: the bench would show its solution. So do examples and drills.
  */
 async function enter() {
   board.clear();
@@ -117,7 +146,7 @@ async function enter() {
     { kind: "set", preview: true }, "kept");
 }
 
-/** Clear the bench, as one change to undo. */
+/** The bench without givens, as one change to undo. */
 function emptied() {
   store.change({ givens: store.state.givens.map(() => 0) }, "erase");
 }

@@ -1,44 +1,44 @@
-// The part of the bench where regions, houses and cages are painted: the brushes with their counts,
-// what is not whole yet, and what fills the board at once.
+// The part of the bench where regions and rules are painted: the brushes with their counts, what is
+// not whole yet, and what fills the board at once.
 
 import { post } from "../api.js";
 import { board } from "../board.js";
-import { boxesOf, cageFault, draftOf, faultsOf, frozen, sizesOf, sumsOf, SWITCHES } from "../draft.js";
-import { el, say as word, wordedAll } from "../dom.js";
+import { boxesOf, draftOf, faultsOf, frozen, ruleFault, sizesOf, sumsOf } from "../draft.js";
+import { el, wordedAll } from "../dom.js";
+import { kindName, paintedKind, switchKinds } from "../kinds.js";
 import { layoutFrom } from "../layout.js";
-import { RULE_NAMES } from "../names.js";
 import { say, sayError } from "../say.js";
 import { store } from "../store.js";
 import { context, sentences, t } from "../words.js";
 import { tintOf } from "./canvas.js";
-import { ABOUT, FAULTS, FRESH, KEYS, NAMED, NONE, OPEN, WHOLE } from "./paint_texts.js";
+import {
+  aboutText, brushText, faultText, freshText, keysText, totalText, wholeText,
+} from "./paint_words.js";
+import { OPEN } from "./paint_texts.js";
 import { Painter } from "./painter.js";
-import { switched, without, withSum } from "./strokes.js";
+import { switched, without, withTotal } from "./strokes.js";
 
 const MAX_RANDOM = 16; // a larger random jigsaw takes the server too long
 const SHOWN = 3; // faults that are told at once
 
 export class PaintPart {
   constructor() {
-    this.painter = new Painter(() => this.#draw(), () => this.sum.focus());
+    this.painter = new Painter(() => this.#draw(), () => {
+      if (paintedKind(this.painter.kind).total) this.sum.focus();
+    });
     this.about = el("p", { id: "paint-about", class: "hint" });
     this.keys = el("p", { id: "paint-keys", class: "hint desk" });
     this.brushes = el("div", { id: "brushes", role: "group", tLabel: "Brushes" });
     this.status = el("p", { id: "paint-status", role: "status" });
-    this.sum = el("input", { id: "cage-sum", inputmode: "numeric", autocomplete: "off",
+    this.sum = el("input", { inputmode: "numeric", autocomplete: "off",
       maxlength: 3, on: { change: () => this.#summed(), keydown: (event) => this.#entered(event) } });
-    this.range = el("span", { id: "cage-range", class: "hint" });
-    this.sumField = el("label", { class: "field sum-field" }, el("span", { t: "Sum of the cage" }),
-      this.sum, this.range);
+    this.sumLabel = el("span", {});
+    this.range = el("span", { class: "hint" });
+    this.sumField = el("label", { class: "field sum-field" }, this.sumLabel, this.sum, this.range);
     this.remove = act("paint-remove", "Take away", () => this.#removed());
-    this.switches = SWITCHES.map((name) => {
-      const box = el("input", { type: "checkbox", id: `paint-${name}`, on: { change: () =>
-        this.painter.put(switched(this.painter.draft, name, box.checked)) } });
-      return el("label", { class: "check" }, box, el("span", { t: RULE_NAMES[name] }));
-    });
+    this.switches = [];
     this.rules = el("fieldset", { class: "rule-switches" },
-      el("legend", { t: "Also each digit once in" }),
-      this.switches);
+      el("legend", { t: "Also each digit once in" }));
     this.boxes = act("paint-boxes", context("regions of the usual kind", "Boxes"),
       () => this.#regions(usualBoxes(store.state.layout)));
     this.random = act("paint-random", "By chance", () => this.#randomly().catch(sayError));
@@ -51,7 +51,7 @@ export class PaintPart {
         this.random, this.clear, this.back));
   }
 
-  /** Paint regions, houses or cages; null: nothing. */
+  /** Paint regions, or the rules of a kind; null: nothing. */
   take(kind) {
     this.element.hidden = kind === null;
     this.painter.take(kind);
@@ -61,7 +61,9 @@ export class PaintPart {
   /** The words again, in another language. */
   say() {
     wordedAll(this.element);
-    if (this.painter.kind) this.painter.draw();
+    if (!this.painter.kind) return;
+    this.#word();
+    this.painter.draw();
   }
 
   /** Whether all is whole; what is not is told. */
@@ -73,11 +75,16 @@ export class PaintPart {
 
   #word() {
     const { kind } = this.painter;
-    word(this.about, ABOUT[kind]);
-    word(this.keys, KEYS[kind]);
+    this.about.textContent = aboutText(kind);
+    this.keys.textContent = keysText(kind);
     const on = (part, shown) => { part.hidden = !shown; };
-    on(this.rules, kind === "houses");
-    on(this.sumField, kind === "cages");
+    const total = paintedKind(kind)?.total;
+    if (total) {
+      this.sum.id = `${kind}-sum`;
+      this.sumLabel.textContent = totalText(kind);
+    }
+    on(this.rules, paintedKind(kind)?.cells.count === "house");
+    on(this.sumField, Boolean(total));
     on(this.remove, kind !== "regions");
     for (const part of [this.boxes, this.clear]) on(part, kind === "regions");
     on(this.random, kind === "regions" && store.state.layout.size <= MAX_RANDOM);
@@ -86,42 +93,56 @@ export class PaintPart {
   #draw() {
     const { painter } = this;
     const { draft, kind } = painter;
-    const made = kind === "regions" ? this.#regionBrushes(draft) : this.#groupBrushes(draft);
+    const made = kind === "regions" ? this.#regionBrushes(draft) : this.#ruleBrushes(draft);
     const before = document.activeElement?.dataset?.brush;
     this.brushes.dataset.kind = kind;
     this.brushes.replaceChildren(...made);
     if (before !== undefined) this.brushes.querySelector(`[data-brush="${before}"]`)?.focus();
     const faults = faultsOf(draft);
     const open = draft.regions.filter((region) => !region).length;
-    const wrong = open ? faults.filter(({ kind: what, count }) =>
-      what !== "region" || count > draft.size) : faults; // else it is on its way
+    const wrong = open ? faults.filter((fault) =>
+      fault.kind !== "region" || fault.count > draft.size) : faults; // else it is on its way
     this.status.textContent = wrong.length ? this.#faultsText(wrong)
       : open ? t(OPEN, { count: open })
-        : painter.pending ? ""
-          : t(draft[kind].length ? WHOLE[kind] : NONE[kind], { count: draft[kind].length });
+        : painter.pending ? "" : wholeText(kind, painter.rules.length);
     this.status.classList.toggle("error", wrong.length > 0);
     this.back.hidden = faults.length === 0;
-    this.remove.disabled = painter.chosen >= draft[kind].length || painter.erasing;
-    SWITCHES.forEach((name, at) => {
-      this.switches[at].firstChild.checked = draft.switches.includes(name);
+    this.remove.disabled = painter.chosen >= painter.rules.length || painter.erasing;
+    this.#drawSwitches(draft);
+    if (paintedKind(kind)?.total) this.#drawSum(draft);
+  }
+
+  #drawSwitches(draft) {
+    if (!this.switches.length) {
+      this.switches = switchKinds().map(({ kind }) => {
+        const box = el("input", { type: "checkbox", id: `paint-${kind}`, on: { change: () =>
+          this.painter.put(switched(this.painter.draft, kind, box.checked)) } });
+        return el("label", { class: "check" }, box, el("span"));
+      });
+      this.rules.append(...this.switches);
+    }
+    switchKinds().forEach((kind, at) => {
+      const [box, name] = this.switches[at].children;
+      box.checked = draft.switches.includes(kind.kind);
+      name.textContent = kindName(kind);
     });
-    if (kind === "cages") this.#drawSum(draft);
   }
 
   #drawSum(draft) {
-    const cage = draft.cages[this.painter.chosen];
-    this.sum.disabled = !cage;
-    if (document.activeElement !== this.sum || this.sum.dataset.cage !== String(this.painter.chosen)) {
-      this.sum.value = cage?.sum ?? "";
+    const { chosen, rules } = this.painter;
+    const rule = rules[chosen];
+    this.sum.disabled = !rule;
+    if (document.activeElement !== this.sum || this.sum.dataset.rule !== String(chosen)) {
+      this.sum.value = rule?.total ?? "";
     }
-    this.sum.dataset.cage = this.painter.chosen;
-    const [least, most] = sumsOf(cage?.cells.length ?? 0, draft.size);
-    this.range.textContent = cage ? t("{least} to {most}, or empty", { least, most }) : "";
+    this.sum.dataset.rule = chosen;
+    const [least, most] = sumsOf(rule?.cells.length ?? 0, draft.size);
+    this.range.textContent = rule ? t("{least} to {most}, or empty", { least, most }) : "";
   }
 
   #faultsText(faults) {
     const told = faults.slice(0, SHOWN).map((fault) =>
-      t(FAULTS[fault.kind], { ...fault, size: store.state.layout.size }));
+      faultText(fault, store.state.layout.size));
     const more = faults.length > SHOWN
       ? [t("And {count} more.", { count: faults.length - SHOWN })] : [];
     return sentences([...told, ...more, t("Until that is mended the board keeps what it had.")]);
@@ -132,30 +153,30 @@ export class PaintPart {
   #regionBrushes(draft) {
     const { size } = draft;
     return sizesOf(draft).flatMap((count, number) => (number ? [this.#brush(number, {
-      key: NAMED.regions, class: `key swatch colour-${tintOf(number)}`,
-      sign: String(number),
+      class: `key swatch colour-${tintOf(number)}`, sign: String(number),
       small: count === size ? "✓" : `${count}/${size}`, off: count !== size, count, size,
     })] : [])).concat(this.#rubber());
   }
 
-  #groupBrushes(draft) {
-    const { kind } = this.painter;
-    const { size } = draft;
-    const keys = draft[kind].map((each, at) => {
-      const count = kind === "houses" ? each.length : each.cells.length;
-      const off = kind === "houses" ? count !== size : cageFault(each, size) !== null;
-      const small = kind === "houses" ? (off ? `${count}/${size}` : "✓") : each.sum ?? "–";
-      return this.#brush(at, { key: NAMED[kind], class: "key",
-        sign: String(at + 1), small, off, count, size });
+  #ruleBrushes({ size }) {
+    const { kind, rules } = this.painter;
+    const { total } = paintedKind(kind);
+    const keys = rules.map((rule, at) => {
+      const count = rule.cells.length;
+      const off = ruleFault(rule, kind, size) !== null;
+      const small = total ? rule.total ?? "–" : off ? `${count}/${size}` : "✓";
+      return this.#brush(at, { class: "key", sign: String(at + 1), small, off, count, size });
     });
-    const fresh = this.#brush(draft[kind].length, { key: FRESH[kind], class: "key fresh",
-      sign: "+", small: "", off: false, count: 0, size });
+    const fresh = this.#brush(rules.length,
+      { class: "key fresh", sign: "+", small: "", off: false });
     return [...keys, fresh, this.#rubber()];
   }
 
-  #brush(number, { key, class: names, sign, small, off, count, size }) {
-    const pressed = !this.painter.erasing && this.painter.chosen === number;
-    const label = t(key, { number: Number(sign) || number + 1, count, size });
+  #brush(number, { class: names, sign, small, off, count, size }) {
+    const { kind, erasing, chosen } = this.painter;
+    const pressed = !erasing && chosen === number;
+    const label = sign === "+" ? freshText(kind)
+      : brushText(kind, { number: Number(sign), count, size });
     return el("button", { type: "button", class: off ? `${names} off` : names,
       data: { brush: number }, "aria-pressed": String(pressed), "aria-label": label, title: label,
       on: { click: () => this.painter.choose(number) } },
@@ -187,14 +208,15 @@ export class PaintPart {
   }
 
   #summed() {
-    const at = Number(this.sum.dataset.cage);
+    const { draft, kind, rules } = this.painter;
+    const at = Number(this.sum.dataset.rule);
     const text = this.sum.value.normalize("NFKC").trim();
-    if (!this.painter.draft.cages[at]) return;
+    if (!rules[at]) return;
     if (!/^\d{0,3}$/.test(text)) {
       say(t("“{found}” is no sum.", { found: text }), "bad");
       return;
     }
-    this.painter.put(withSum(this.painter.draft, at, text ? Number(text) : null));
+    this.painter.put(withTotal(draft, kind, at, text ? Number(text) : null));
   }
 
   #entered(event) {

@@ -1,32 +1,36 @@
-// The brush of the bench: it paints regions, houses and cages, by mouse, finger or keyboard. A
-// stroke is one change; the board takes it as soon as all of the draft is whole.
+// The brush of the bench: it paints regions and rules, by mouse, finger or keyboard. A stroke is
+// one change; the board takes it as soon as all of the draft is whole.
 
 import { board } from "../board.js";
 import { hold } from "../brush.js";
-import { draftOf, faultsOf, sizesOf, textOf } from "../draft.js";
+import { draftOf, faultsOf, rulesOf, sizesOf, textOf } from "../draft.js";
+import { paintedKind } from "../kinds.js";
 import { layoutOf } from "../layout.js";
 import { sayError } from "../say.js";
 import { store } from "../store.js";
 import { view } from "../view.js";
 import { t } from "../words.js";
 import { groupShapes, regionShapes } from "./canvas.js";
-import { WITHIN } from "./paint_texts.js";
-import { between, toCage, toHouse, toRegion } from "./strokes.js";
+import { withinText } from "./paint_words.js";
+import { between, toOnlyRule, toRegion, toRule } from "./strokes.js";
 
-export const KINDS = Object.freeze(["regions", "houses", "cages"]);
+const REGIONS = "regions"; // what is painted besides kinds of rules
 
 export class Painter {
-  #kind = null; // what is painted; null: nothing
+  #kind = null; // what is painted: regions, or a kind of rule; null: nothing
   #stroke = null; // while the pointer is down: {from, draft, adds}
   #due = null; // a draft that waits for its layout
   #queue = Promise.resolve(); // one change after the other
   #changed;
-  #cageDrawn;
+  #begun;
 
-  /** `changed()` is called when the draft or the brush is another; `cageDrawn()` after a new cage. */
-  constructor(changed, cageDrawn) {
+  /**
+   * `changed()` is called when the draft or the brush is another; `begun()` after the stroke that
+   * made a new rule, of a kind whose rules are made by one stroke.
+   */
+  constructor(changed, begun) {
     this.#changed = changed;
-    this.#cageDrawn = cageDrawn;
+    this.#begun = begun;
     this.chosen = 1;
     this.erasing = false;
     store.addEventListener("change", () => this.draw());
@@ -52,12 +56,12 @@ export class Painter {
     return this.#due !== null;
   }
 
-  /** Begin to paint regions, houses or cages; null ends it. */
+  /** Begin to paint regions, or the rules of a kind; null ends it. */
   take(kind) {
     this.#kind = kind;
     this.#stroke = null;
     this.erasing = false;
-    this.chosen = kind === "regions" ? 1 : 0;
+    this.chosen = kind === REGIONS ? 1 : 0;
     hold(kind && {
       down: (cell, event) => this.#down(cell, event), over: (cell) => this.#over(cell),
       up: () => this.#up(), cancel: () => this.#cancel(), digit: (digit) => this.#digit(digit), act: (cells) => this.paint(cells),
@@ -71,7 +75,7 @@ export class Painter {
     }
   }
 
-  /** Choose a region, a house or a cage; one more than there are begins a new one. */
+  /** Choose a region or a rule; one more than there are begins a new one. */
   choose(number) {
     this.chosen = number;
     this.erasing = false;
@@ -87,9 +91,9 @@ export class Painter {
   /** Paint some cells at once. */
   paint(cells) {
     const [first] = cells;
-    const fresh = this.chosen === this.draft.cages.length;
+    const fresh = this.chosen === this.rules.length;
     this.put(this.#painted(this.draft, cells, this.#adds(first)));
-    if (this.#kind === "cages" && fresh && !this.erasing) this.#cageDrawn();
+    if (this.#atOnce && fresh && !this.erasing) this.#begun();
   }
 
   /** Go on to another draft, as one change, after those that came before. */
@@ -118,30 +122,34 @@ export class Painter {
     if (!this.#kind || !store.state) return;
     const { draft } = this;
     const { layout } = store.state;
-    const most = this.#kind === "regions" ? layout.size : draft[this.#kind].length;
+    const most = this.#kind === REGIONS ? layout.size : this.rules.length;
     if (this.chosen > most) this.chosen = most;
-    const shapes = this.#kind === "regions" ? regionShapes(draft, layout)
-      : groupShapes(this.groups, this.chosen, layout);
+    const shapes = this.#kind === REGIONS ? regionShapes(draft, layout)
+      : groupShapes(this.rules.map(({ cells }) => cells), this.chosen, layout);
     board.lay(shapes.below, shapes.above);
     board.mark({ said: this.#said(draft) });
     this.#changed();
   }
 
-  /** The cells of each house or cage. */
-  get groups() {
-    const { houses, cages } = this.draft;
-    return this.#kind === "houses" ? houses : cages.map(({ cells }) => cells);
+  /** The rules that are painted; none for regions. */
+  get rules() {
+    return rulesOf(this.draft, this.#kind);
+  }
+
+  /** Whether a stroke makes a whole rule, which then has its cells alone; N cells take several. */
+  get #atOnce() {
+    return this.#kind !== REGIONS && paintedKind(this.#kind).cells.count !== "house";
   }
 
   /** What a screen reader hears of cells beside their digits. */
   #said(draft) {
-    if (this.#kind === "regions") {
+    if (this.#kind === REGIONS) {
       return new Map(draft.regions.map((number, cell) =>
         [cell, t(number ? "region {number}" : "in no region", { number })]));
     }
     const said = new Map();
-    this.groups.forEach((cells, at) => cells.forEach((cell) => {
-      const more = t(WITHIN[this.#kind], { number: at + 1 });
+    this.rules.forEach(({ cells }, at) => cells.forEach((cell) => {
+      const more = withinText(this.#kind, at + 1);
       said.set(cell, said.has(cell) ? `${said.get(cell)}${t(", ")}${more}` : more);
     }));
     return said;
@@ -152,13 +160,13 @@ export class Painter {
   #down(cell, event) {
     view.set({ selection: new Set(), cursor: cell });
     board.focus();
-    if (this.#kind === "cages" && !this.erasing) {
-      const there = this.draft.cages.findIndex(({ cells }) => cells.includes(cell));
-      this.chosen = there >= 0 ? there : this.draft.cages.length;
+    if (this.#atOnce && !this.erasing) {
+      const there = this.rules.findIndex(({ cells }) => cells.includes(cell));
+      this.chosen = there >= 0 ? there : this.rules.length;
     }
     const before = this.draft;
     this.#stroke = { before, last: cell, adds: this.#adds(cell), draft: before,
-      fresh: this.chosen === before.cages.length, mouse: event.pointerType === "mouse" };
+      fresh: this.chosen === this.rules.length, mouse: event.pointerType === "mouse" };
     this.#over(cell);
   }
 
@@ -175,9 +183,9 @@ export class Painter {
     const stroke = this.#stroke;
     this.#stroke = null;
     if (!stroke) return;
-    if (this.#kind === "regions" && !this.erasing) this.#goOn(stroke);
+    if (this.#kind === REGIONS && !this.erasing) this.#goOn(stroke);
     this.put(stroke.draft);
-    if (this.#kind === "cages" && stroke.mouse && stroke.fresh && !this.erasing) this.#cageDrawn();
+    if (this.#atOnce && stroke.mouse && stroke.fresh && !this.erasing) this.#begun();
   }
 
   /** A region that a stroke has made whole is followed by the next that is not. */
@@ -194,24 +202,24 @@ export class Painter {
     this.draw();
   }
 
-  /** Whether a stroke that begins at a cell adds cells: in a house the first one decides. */
+  /** Whether a stroke that begins at a cell adds cells; not if that is one of the rule's. */
   #adds(cell) {
     if (this.erasing) return false;
-    return this.#kind !== "houses" || !this.draft.houses[this.chosen]?.includes(cell);
+    return this.#kind === REGIONS || this.#atOnce || !this.rules[this.chosen]?.cells.includes(cell);
   }
 
   #painted(draft, cells, adds) {
-    if (this.#kind === "regions") return toRegion(draft, this.erasing ? 0 : this.chosen, cells);
-    if (this.#kind === "houses") return toHouse(draft, this.chosen, cells, adds);
-    return toCage(draft, this.erasing ? -1 : this.chosen, cells);
+    if (this.#kind === REGIONS) return toRegion(draft, this.erasing ? 0 : this.chosen, cells);
+    return this.#atOnce ? toOnlyRule(draft, this.#kind, this.erasing ? -1 : this.chosen, cells)
+      : toRule(draft, this.#kind, this.chosen, cells, adds);
   }
 
-  /** A digit is the number of a region, which the selected cells get, or of a house or a cage. */
+  /** A digit is the number of a region, which the selected cells get, or of a rule. */
   #digit(digit) {
-    const count = this.#kind === "regions" ? digit : digit - 1;
-    if (this.#kind !== "regions" && count > this.groups.length) return;
+    const count = this.#kind === REGIONS ? digit : digit - 1;
+    if (this.#kind !== REGIONS && count > this.rules.length) return;
     this.choose(count);
-    if (this.#kind === "regions" && view.selection.size) this.paint([...view.selection]);
+    if (this.#kind === REGIONS && view.selection.size) this.paint([...view.selection]);
   }
 
   #erase(cells) {
@@ -224,8 +232,8 @@ export class Painter {
 
   /** The other button takes the brush of a cell. */
   #pick(cell) {
-    const number = this.#kind === "regions" ? this.draft.regions[cell]
-      : this.groups.findIndex((cells) => cells.includes(cell));
-    if (this.#kind === "regions" ? number : number >= 0) this.choose(number);
+    const number = this.#kind === REGIONS ? this.draft.regions[cell]
+      : this.rules.findIndex(({ cells }) => cells.includes(cell));
+    if (this.#kind === REGIONS ? number : number >= 0) this.choose(number);
   }
 }

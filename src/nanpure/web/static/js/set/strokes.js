@@ -1,6 +1,6 @@
 // What a stroke does to a draft, cell by cell: pure functions from draft to draft.
 
-import { frozen } from "../draft.js";
+import { frozen, rulesOf } from "../draft.js";
 
 const sorted = (cells) => [...cells].sort((one, other) => one - other);
 
@@ -11,34 +11,41 @@ export function toRegion(draft, region, cells) {
   return frozen({ ...draft, regions });
 }
 
-/** Take cells into a house, or out of it; one that does not exist yet begins. */
-export function toHouse(draft, at, cells, adds) {
-  const house = new Set(draft.houses[at]);
-  for (const cell of cells) if (adds) house.add(cell); else house.delete(cell);
-  const houses = draft.houses.slice();
-  houses[at] = sorted(house);
-  return frozen({ ...draft, houses: houses.filter((each) => each.length) });
+/** Take cells into a rule of a kind, or out of it; one that does not exist yet begins. */
+export function toRule(draft, kind, at, cells, adds) {
+  const rules = rulesOf(draft, kind).slice();
+  const { cells: before, total } = rules[at] ?? { cells: [], total: null };
+  const members = new Set(before);
+  for (const cell of cells) if (adds) members.add(cell); else members.delete(cell);
+  rules[at] = { cells: sorted(members), total };
+  return withRules(draft, kind, rules);
 }
 
-/** Take cells into a cage, out of any other, since cages do not overlap; −1 only takes out. */
-export function toCage(draft, at, cells) {
+/** The same for rules that do not overlap: cells leave any other; −1 only takes them out. */
+export function toOnlyRule(draft, kind, at, cells) {
   const taken = new Set(cells);
-  const cages = draft.cages.map(({ cells: own, sum }, index) => ({
+  const rules = rulesOf(draft, kind).map(({ cells: own, total }, index) => ({
     cells: index === at ? sorted(new Set([...own, ...taken])) : own.filter((c) => !taken.has(c)),
-    sum }));
-  if (at === cages.length) cages.push({ cells: sorted(taken), sum: null });
-  return frozen({ ...draft, cages: cages.filter((cage) => cage.cells.length) });
+    total }));
+  if (at === rules.length) rules.push({ cells: sorted(taken), total: null });
+  return withRules(draft, kind, rules);
 }
 
-/** Give a cage a sum, or none (null). */
-export function withSum(draft, at, sum) {
-  return frozen({ ...draft, cages: draft.cages.map((cage, index) =>
-    (index === at ? { ...cage, sum } : cage)) });
+/** Give a rule a total, or none (null). */
+export function withTotal(draft, kind, at, total) {
+  return withRules(draft, kind, rulesOf(draft, kind).map((rule, index) =>
+    (index === at ? { ...rule, total } : rule)));
 }
 
-/** Take a house or a cage away. */
+/** Take a rule away. */
 export function without(draft, kind, at) {
-  return frozen({ ...draft, [kind]: draft[kind].filter((_, index) => index !== at) });
+  return withRules(draft, kind, rulesOf(draft, kind).filter((_, index) => index !== at));
+}
+
+/** A draft with these rules of a kind, without those that have no cells. */
+function withRules(draft, kind, rules) {
+  return frozen({ ...draft,
+    rules: { ...draft.rules, [kind]: rules.filter(({ cells }) => cells.length) } });
 }
 
 /** Switch a rule on or off. */

@@ -1,15 +1,15 @@
-// The shelf as a list: games in progress, how far they are, and all of them as one file.
+// The shelf as a list: what is in progress, how far, and all of it as one file.
 
 import { decode } from "../code.js";
 import { dialogOf } from "../dialog.js";
 import { byId, el, say as word } from "../dom.js";
-import { thumbnail } from "../lines.js";
 import { clock } from "../play/timer.js";
 import { nameOf } from "../play/names.js";
 import { go } from "../rooms.js";
 import { say, sayError } from "../say.js";
 import { svg } from "../dom.js";
 import { digitAt } from "../store.js";
+import { thumbnail } from "../thumbnail.js";
 import { context, plural, t } from "../words.js";
 import { all, keep, remove } from "./database.js";
 import { document_, flush, openRecord } from "./documents.js";
@@ -32,7 +32,7 @@ export function listen() {
   byId("whole-shelf").addEventListener("click", openShelf);
 }
 
-/** Show everything on the shelf. */
+/** Show all that lies on the shelf. */
 export async function openShelf() {
   await flush();
   const found = await drawRows(list, Infinity, async (record) => {
@@ -45,7 +45,7 @@ export async function openShelf() {
   sheet.open();
 }
 
-/** Put the newest records into a list; return how many there are in all. */
+/** Put the newest records into a list; gives how many there are in all. */
 export async function drawRows(place, most, open, removable = false) {
   const records = await all().catch(() => []);
   const wanted = records.sort((a, b) => b.touched - a.touched);
@@ -107,7 +107,7 @@ async function giveOut() {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** Import the puzzles of a file; one that is here already stays, and the imported one is added. */
+/** Take the puzzles of a file in; one that is here already stays, and the other comes beside it. */
 async function takeIn() {
   const [chosen] = file.files;
   file.value = "";
@@ -124,7 +124,7 @@ async function takeIn() {
   let taken = 0;
   const there = new Map((await all()).map((record) => [record.id, record.text]));
   for (const record of read.puzzles) {
-    await decode(String(record.text)); // text that is not a puzzle throws, and is reported
+    await decode(String(record.text)); // what is no puzzle ends it, and is told
     if (there.get(record.id) === record.text) continue;
     const id = there.has(record.id) ? crypto.randomUUID() : String(record.id);
     await keep({ ...record, id, version: undefined });

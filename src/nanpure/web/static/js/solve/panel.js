@@ -213,8 +213,8 @@ class SolvePanel {
   /** Techniques do not go on from a wrong grid: say so, and mark the cells. */
   async #mayStart() {
     const { state } = store;
-    const facts = [...state.givens, ...state.placed, ...state.layout.cages].some(Boolean);
-    if (!facts && this.method === "techniques") {
+    const digits = [...state.givens, ...state.placed].some(Boolean);
+    if (!digits && state.layout.digitsAlike && this.method === "techniques") {
       this.#warn({ state, key: "The board is empty: enter, open or make a puzzle first." });
       return false;
     }

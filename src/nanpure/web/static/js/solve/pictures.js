@@ -1,7 +1,8 @@
 // Small boards: two solutions side by side, the cube, possibility lists, orbits.
 
 import { svg } from "../dom.js";
-import { CELL, thumbnail } from "../lines.js";
+import { CELL } from "../lines.js";
+import { thumbnail } from "../thumbnail.js";
 
 /**
  * A small picture of a grid. It may have `digits` (0: empty), `candidates` (a list of digits for
