@@ -16,8 +16,12 @@ from nanpure.cli.groups import GROUPS, VERBS
 from test_cli_japanese import refused
 
 ROOT = Path(__file__).parents[1]
-PAGES = ("README.md", "docs/first-steps.md", "CONTRIBUTING.md")
-ASIDE = re.compile(r"\| say \| do not say \|\n(?:\|.*\n)+|\]\([^)]*\)")  # the table, and addresses
+PAGES = ("README.md", "CONTRIBUTING.md", "bench/README.md", *(
+    str(page.relative_to(ROOT)) for folder in ("docs", "docs/methods")
+    for page in sorted((ROOT / folder).glob("*.md")) if not page.name.endswith(".ja.md")))
+# The table, addresses, and code.
+ASIDE = re.compile(r"\| say \| do not say \|\n(?:\|.*\n)+|\]\([^)]*\)|^ *```.*?^ *```|`[^`]+`",
+                   re.MULTILINE | re.DOTALL)
 DIALECT = re.compile(
     r"\b(?:beside(?!s)|(?<!percent )signs?|of (?:its|their|your) own|(?:is|are) (?:told|said)"
     r"|(?<!only )by chance|nobody else|for whoever|who needs?|nothing for"
@@ -26,7 +30,7 @@ DIALECT = re.compile(
 
 
 def texts() -> Iterator[tuple[str, str]]:
-    """(place, text) of help, of refusals, and of the pages that a newcomer reads first."""
+    """(place, text) of help, of refusals, and of the pages written by hand."""
     for verb in ("", *GROUPS, *VERBS):
         for text in texts_of(verb):
             yield f"nanpure {verb} --help", text

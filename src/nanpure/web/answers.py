@@ -409,10 +409,10 @@ def of(answer: type[BaseModel], events: bool = False) -> dict[int | str, dict[st
     content: dict[str, Any] = {"application/json": ref}
     if events:
         content["text/event-stream"] = {"schema": {
-            "type": "string", "description": "Events progress, item, and at the end result (the "
-            "same object as in JSON) or problem."}}
+            "type": "string", "description": "Events progress and item, then result (the same "
+            "object as in JSON) or problem."}}
     # Without "model", which would add a description as application/json.
-    wrong: dict[str, Any] = {"description": "What is wrong", "content": {
+    wrong: dict[str, Any] = {"description": "The problem", "content": {
         "application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}}}
     return {200: {"model": answer, "content": content, "description": "The answer"},
             "4XX": wrong, 503: {**wrong, "description": "Busy, or stopped"}}

@@ -45,7 +45,7 @@ CandidateName = Annotated[str, Field(max_length=16, description="A candidate: 5r
 Candidates = Annotated[list[CandidateName], Field(max_length=50_000)]
 MethodOptions = dict[Name, bool | int | str | None]
 Natural = Annotated[int, Field(ge=0, le=NUMBER)]
-Picture = Annotated[str, Field(max_length=5000, description="N² signs, . where no given may stand",
+Picture = Annotated[str, Field(max_length=5000, description="N² characters, . for no given",
                                examples=["x..x .... .... x..x"])]
 
 
@@ -54,7 +54,7 @@ class _Request(BaseModel):
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
-    lang: Annotated[Lang, Field(description="Language of what is said")] = "en"
+    lang: Annotated[Lang, Field(description="Language of sentences and messages")] = "en"
 
 
 class LayoutText(_Request):
@@ -75,9 +75,9 @@ class Parse(_Request):
 
     text: Annotated[str, Field(max_length=TEXT)]
     layout: LayoutLine | None = None
-    form: Annotated[Name | None, Field(description="The form of the text (null: found out)")] = None
-    lossy: Annotated[bool, Field(description="Leave out rules that are not known; each board says "
-                                 "which")] = False
+    form: Annotated[Name | None, Field(description="The form of the text (null: detected)")] = None
+    lossy: Annotated[bool, Field(description="Leave out unknown rules; each board lists its own")]\
+        = False
 
 
 class Position(_Request):
@@ -94,7 +94,7 @@ class Solve(Position):
 
     engine: Literal["auto", "native", "sat"] = "auto"
     method: Name | None = None
-    options: Annotated[MethodOptions, Field(description="Of the method")] = {}
+    options: Annotated[MethodOptions, Field(description="Options of the method")] = {}
 
 
 class HintRequest(Position):
@@ -113,20 +113,20 @@ class Steps(Position):
     policy: Literal["order", "easiest", "se"] = "order"
     only: Annotated[Names | None, Field(description="Only these techniques (null: the usual)")]\
         = None
-    without: Annotated[Names, Field(description="Not these")] = []
-    uniqueness: Annotated[bool | None, Field(description="All or none of those that assume one "
-                                             "solution (null: those in only)")] = None
+    without: Annotated[Names, Field(description="None of these techniques")] = []
+    uniqueness: Annotated[bool | None, Field(description="All or none of the techniques that "
+                                             "assume one solution (null: those in only)")] = None
     limit: Annotated[int, Field(ge=1, le=STEPS)] = STEPS
-    all: Annotated[bool, Field(description="All steps that are there now")] = False
+    all: Annotated[bool, Field(description="All steps that the grid allows")] = False
     loops: Annotated[int | None, Field(
-        ge=LEAST_LINKS, le=MOST_LINKS, description="With all: every continuous loop of up to so "
-        "many links, beside the cheapest")] = None
-    of: Annotated[Name | None, Field(description="With all: of these only those of a technique")]\
+        ge=LEAST_LINKS, le=MOST_LINKS, description="With all: every continuous loop of up to "
+        "this many links, in addition to the cheapest")] = None
+    of: Annotated[Name | None, Field(description="With all: only steps of this technique")]\
         = None
-    saying: Annotated[str, Field(max_length=200, description="With all: only those whose sentence "
-                                 "has this, whatever the case")] = ""
-    effort: Annotated[int, Field(ge=1, le=EFFORT, description="With all: so many times the usual "
-                                 "work before the search is stopped")] = 1
+    saying: Annotated[str, Field(max_length=200, description="With all: only steps whose sentence "
+                                 "contains this, ignoring case")] = ""
+    effort: Annotated[int, Field(ge=1, le=EFFORT, description="With all: the work before the "
+                                 "search stops, as a multiple of the usual")] = 1
     style: Literal["short", "teach"] = "short"
 
 
@@ -138,8 +138,8 @@ class Run(Position):
     cursor: Annotated[int, Field(ge=0, le=100_000_000)] = 0
     limit: Annotated[int, Field(ge=1, le=EVENTS)] = 500
     style: Literal["short", "teach"] = "short"
-    pictures: Annotated[bool, Field(description="Each event with its board as SVG, with the marks "
-                                    "of the paper")] = False
+    pictures: Annotated[bool, Field(description="Add the board of each event as SVG, with the "
+                                    "marks of the paper")] = False
 
 
 class Papers(_Request):
@@ -162,7 +162,7 @@ class Compare(Position):
     """Documented methods side by side; *methods* null: all of them."""
 
     methods: Names | None = None
-    options: Annotated[MethodOptions, Field(description="Each goes to the methods that have it")]\
+    options: Annotated[MethodOptions, Field(description="For the methods that have them")]\
         = {}
 
 
@@ -254,16 +254,16 @@ class Wishes(BaseModel):
     """Properties of a puzzle to make, besides the places of its givens."""
 
     minimal: Annotated[bool, Field(description="Every given is needed")] = False
-    level: Annotated[Names, Field(description="One of these")] = []
+    level: Annotated[Names, Field(description="One of these levels")] = []
     rating: Annotated[
         Bounds | Annotated[dict[Name, Bounds], Field(min_length=1, max_length=len(SCALES))],
         Field(description="Lowest and highest nanpure maximum, or ranges by scale: "
               f"{', '.join(SCALES)}", examples=[[3.0, 4.5], {"se": [6.5, 7.2]}])] | None = None
-    technique: Annotated[Name | None, Field(description="Not solved without it by what is rated no "
-                                            "higher, but with it", examples=["x-wing"])] = None
-    forbid: Annotated[Names, Field(description="Solved without these", examples=[["xy-chain"]])]\
+    technique: Annotated[Name | None, Field(description="Not solved without it by techniques "
+                                            "rated no higher", examples=["x-wing"])] = None
+    forbid: Annotated[Names, Field(description="Not needed to solve it", examples=[["xy-chain"]])]\
         = []
-    attempts: Annotated[int, Field(ge=1, le=ATTEMPTS, description="For each puzzle (null: 10,000, "
+    attempts: Annotated[int, Field(ge=1, le=ATTEMPTS, description="Per puzzle (null: 10,000, "
                                    "or 100 for a pattern)")] | None = None
     seed: Natural = 0
 
@@ -279,7 +279,7 @@ class Generate(_Request, Wishes):
         min_length=1, max_length=2, description="The number, or the fewest and the most")]\
         | Annotated[int, Field(ge=0, le=1296)] | None = None
     grids: Annotated[Literal["random", "uniform", "groups"], Field(
-        description="Where solutions come from; uniform: all equally likely; groups: the group "
+        description="The source of solutions; uniform: all equally likely; groups: the group "
                     "tables of Nakano and others")]\
         = "random"
     count: Annotated[int, Field(ge=1, le=ITEMS)] = 1
@@ -292,16 +292,16 @@ class Groups(_Request):
     group: Annotated[Literal["cyclic", "product"], Field(description="product: of R and C, for "
                                                          "boxes of R×C")] = "cyclic"
     exchange: Annotated[list[Annotated[list[Annotated[int, Field(ge=1, le=36)]], Field(
-        min_length=2, max_length=2)]], Field(max_length=36, description="Rows of the table that "
-                                             "change places", examples=[[[3, 6]]])] = []
+        min_length=2, max_length=2)]], Field(max_length=36, description="Pairs of rows of the "
+                                             "table to exchange", examples=[[[3, 6]]])] = []
     relabel: Annotated[Literal["chance", "next"] | Annotated[list[Annotated[int, Field(
         ge=1, le=36)]], Field(max_length=36)] | None, Field(
-        description="What 1 … N become; next: relabelling number *seed* in order")] = None
+        description="The new labels of 1 … N; next: relabelling number *seed* in order")] = None
     pattern: Picture | None = None
-    clues: Annotated[int | None, Field(ge=0, le=1296, description="Cells shown by chance (null: a "
-                                       "third)")] = None
-    symmetric: Annotated[bool, Field(description="The mask by chance, and the givens added, are "
-                                     "the same after a half turn")] = False
+    clues: Annotated[int | None, Field(ge=0, le=1296, description="How many random cells to show "
+                                       "(null: a third)")] = None
+    symmetric: Annotated[bool, Field(description="The random mask, and the added givens, are "
+                                     "unchanged by a half turn")] = False
     seed: Natural = 0
 
 
@@ -309,7 +309,7 @@ class Complete(Position, Wishes):
     """A puzzle to add givens to: in all places of a pattern, or (null) where they split best."""
 
     pattern: Picture | None = None
-    symmetry: Annotated[Name, Field(description="Of the givens added, without a pattern")] = "none"
+    symmetry: Annotated[Name, Field(description="Of the added givens, without a pattern")] = "none"
 
 
 class Near(Position):
@@ -317,7 +317,7 @@ class Near(Position):
 
     minus: Annotated[int, Field(ge=0, le=NEAR)] = 1
     plus: Annotated[int, Field(ge=0, le=NEAR)] = 1
-    minimal: Annotated[bool, Field(description="Only those whose givens are all needed")] = False
+    minimal: Annotated[bool, Field(description="Only puzzles whose givens are all needed")] = False
     limit: Annotated[int, Field(ge=1, le=ITEMS)] = ITEMS
 
 
@@ -325,7 +325,7 @@ class Transform(Position):
     """A puzzle to shuffle by a symmetry of its layout."""
 
     seed: Natural = 0
-    digits: Annotated[bool, Field(description="Relabel them too")] = True
+    digits: Annotated[bool, Field(description="Relabel the digits too")] = True
 
 
 class Convert(Position):

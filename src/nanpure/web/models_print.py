@@ -61,10 +61,10 @@ class Draw(Position):
 
     form: Literal["svg", "png", "pdf"] = "svg"
     theme: Annotated[Literal["auto", "light", "dark", "print"] | None, Field(
-        description="auto follows the reader, in SVG alone (null: what is usual for the form)")]\
-        = None
-    size: Annotated[int | None, Field(ge=16, le=4000, description="Width in pixels, 96 an inch "
-                                      "(null: what the board needs)")] = None
+        description="auto follows the reader's settings, in SVG only (null: the default of the "
+        "form)")] = None
+    size: Annotated[int | None, Field(ge=16, le=4000, description="Width in pixels, 96 per inch "
+                                      "(null: as the board needs)")] = None
     candidates: bool = False
     rulers: Annotated[bool, Field(description="Number rows and columns")] = False
     step: Annotated[int, Field(ge=1, le=STEPS)] | None = None
@@ -83,24 +83,24 @@ class Book(LayoutText):
     layout: LayoutLine | None = None  # type: ignore[assignment]
     puzzles: list[PuzzleText] = Field(default_factory=list, max_length=ITEMS)
     make: list[Wish] = Field(default_factory=list, max_length=6,
-                             description="Levels, and how many of each")
+                             description="Levels, and the number of puzzles of each")
     seed: Natural = 0
     title: Line = ""
     author: Line = ""
     paper: Literal["a4", "a5", "b5", "letter"] = "a4"
     per_page: PerPage = 4
     answers_per_page: PerPage = 12
-    levels: Annotated[bool, Field(description="Rate them, a section for each level")] = True
+    levels: Annotated[bool, Field(description="Rate the puzzles, one section per level")] = True
     cover: bool = True
     answers: Answers = "back"
     hints: bool = False
-    paths: Annotated[bool, Field(description="Every step of every puzzle")] = False
+    paths: Annotated[bool, Field(description="Print every step of every puzzle")] = False
     margin: Millimetres = 15
     gutter: Millimetres = 0
     bleed: Millimetres = 0
-    marks: Annotated[bool, Field(description="Lines outside the page that show where to cut")] \
+    marks: Annotated[bool, Field(description="Crop marks outside the page")] \
         = False
-    site: Annotated[Name | None, Field(description="The site that a QR code beside each puzzle "
-                                       "opens it at, instead of an address")] = None
-    address: Annotated[str | None, Field(max_length=500, description="Of a QR code beside each "
-                       "puzzle, with {puzzle} and for boards of their own {layout} in it")] = None
+    site: Annotated[Name | None, Field(description="The site at which a QR code next to each "
+                                       "puzzle opens it, instead of an address")] = None
+    address: Annotated[str | None, Field(max_length=500, description="The address of a QR code "
+                       "next to each puzzle, with {puzzle} and for custom boards {layout}")] = None

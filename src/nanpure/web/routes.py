@@ -92,7 +92,7 @@ def router() -> APIRouter:
     """Return the router of all paths below ``/api``."""
     api = APIRouter(prefix="/api")
 
-    @api.get("/about", summary="What the server can do", responses=answers.of(answers.About))
+    @api.get("/about", summary="The abilities of the server", responses=answers.of(answers.About))
     async def get_about() -> Response:
         return Response(body_of(about()), media_type=JSON)
 
