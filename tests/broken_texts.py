@@ -86,7 +86,7 @@ GIGABYTE = 44_720  # codes of an LZ-string
 ENTITIES = ("<!DOCTYPE {0} [<!ENTITY a 'ha'><!ENTITY b '&a;&a;&a;&a;&a;&a;&a;&a;'>"
             "<!ENTITY c '&b;&b;&b;&b;&b;&b;&b;&b;'>]>\n<{0}><name>&c;</name></{0}>")
 FILE_OF_OTHERS = '<!DOCTYPE {0} SYSTEM "file:///etc/hostname">\n<{0}/>'
-NO_DECLARATIONS = "XML without declarations of its own"
+NO_DECLARATIONS = "XML without its own declarations"
 CALLED = "a whole link, whose puzzle unpacks to at most 2000000 characters"
 
 
@@ -181,13 +181,13 @@ BROKEN: Mapping[str, list[Case]] = {
     ],
     "csv": [
         ("cut", _half("csv"), "25 cells for 5x5 (or another square number), found 27 at line 2"),
-        ("count", "puzzle,id\n" + PUZZLE + ",1,2", "2 fields, each under a name of its own"),
+        ("count", "puzzle,id\n" + PUZZLE + ",1,2", "2 fields, each with its own name"),
         ("count", "id,puzzle\n7", "a field 'puzzle', found 1 field"),
         ("sign", _struck("csv", "8", "ß"), "a digit 1-9 or an empty cell . 0 * _, found 'ß'"),
         ("size", "puzzle" + ",a" * 900_000, "a header with a column 'puzzle'"),
         ("size", f"puzzle,layout\n{PUZZLE},999999999x999999999", "layout text, found"),
         ("size", f"puzzle,layout\n{PUZZLE},jigsaw:" + "A" * 1_000_000, "1000000 cells for 1000x10"),
-        ("size", f"puzzle,symbols\n{PUZZLE}," + "A" * 1_000_000, "symbols (the signs of"),
+        ("size", f"puzzle,symbols\n{PUZZLE}," + "A" * 1_000_000, "symbols (the symbols of"),
     ],
     "json": [
         ("cut", _half("json"), "JSON (Unterminated string"),
@@ -205,7 +205,7 @@ BROKEN: Mapping[str, list[Case]] = {
         ("cut", _half("cells"), "a row of 5 fields, found 9"),
         ("count", _struck("cells", "8,", "8,,,,"), "a row of 9 fields, found 12"),
         ("sign", _struck("cells", "8", "ß"), "a digit 1-9 or an empty cell . 0 * _, found 'ß'"),
-        ("size", ",".join("1" * 1_000_000), "fields of cells, N² in a line"),
+        ("size", ",".join("1" * 1_000_000), "fields of cells, N² on one line"),
         ("size", "\n".join([",".join("1" * 200)] * 90), "a row of 90 fields, found 200"),
     ],
     "sdx": [
@@ -256,12 +256,12 @@ BROKEN: Mapping[str, list[Case]] = {
     "iss": [
         # It does not say how many cells it has: only a cut inside a part shows.
         ("cut", whole("iss")[:-3], "a cell of a 9x9 like R1C1, found 'R9C'"),
-        ("count", ".Jigsaw~" + TREE[:80], "81 signs behind Jigsaw, found 80"),
+        ("count", ".Jigsaw~" + TREE[:80], "81 characters after Jigsaw, found 80"),
         ("sign", _struck("iss", "R9C8", "R9Cß"), "a cell of a 9x9 like R1C1, found 'R9Cß'"),
         ("sign", ".~R1C1_5é", "a digit from 1 to 9 at r1c1, found '5é'"),
         ("size", ".Shape~999x999.~R1C1_5", "not supported: a board of 'Shape~999x999'"),
-        ("size", ".Cage~" + "9" * 100_000 + "~R1C1~R1C2", "a sum behind Cage"),
-        ("size", ".Jigsaw~" + "A" * 1_000_000, "81 signs behind Jigsaw, found 1000000"),
+        ("size", ".Cage~" + "9" * 100_000 + "~R1C1~R1C2", "a sum after Cage"),
+        ("size", ".Jigsaw~" + "A" * 1_000_000, "81 characters after Jigsaw, found 1000000"),
         ("size", "".join(f".{chr(65 + at % 26)}a{'b' * (at // 26 % 90)}{'c' * (at // 2340)}~R1C1"
                          for at in range(20_000)), "not supported: Aa, Ba, Ca"),
     ],
@@ -302,7 +302,7 @@ BROKEN: Mapping[str, list[Case]] = {
     "ksudoku": [
         ("cut", _half("ksudoku"), "XML"),
         ("count", _struck("ksudoku", "_</values>", "</values>"), "81 values, found 80"),
-        ("count", _struck("ksudoku", " 80</clique>", "</clique>"), "9 cells as its size says"),
+        ("count", _struck("ksudoku", " 80</clique>", "</clique>"), "9 cells for its size"),
         ("sign", _struck("ksudoku", " 80</clique>", " 8x</clique>"), "numbers of cells below 81"),
         ("sign", _struck("ksudoku", "_</values>", "ß</values>"), "letters from b to j and _"),
         *_xml("ksudoku"),
@@ -334,7 +334,7 @@ BROKEN: Mapping[str, list[Case]] = {
         ("cut", _half("sudokupad"), "not supported: a short link"),
         ("count", "https://sudokupad.app/scf" + "o" * 13 + "k", "81 cells for 9x9, found 83"),
         ("count", sudokupad({"cells": CELLS[:8], "regions": []}), "as many rows and columns"),
-        ("sign", "https://sudokupad.app/scf" + "o" * 12 + "é", "a sign of a digit and empty cells"),
+        ("sign", "https://sudokupad.app/scf" + "o" * 12 + "é", "a character for a digit"),
         ("deep", lambda: sudokupad("{ce:" + "[" * 50_000), "the JSON of a puzzle in the link"),
         ("size", sudokupad({"cells": CELLS, "regions": [[[10**9, 0]]]}), "cells from [0,0] to"),
         ("size", lambda: sudokupad({"cells": CELLS, "regions": [[[0, 0]]] * 20_000}),
@@ -357,7 +357,7 @@ BROKEN: Mapping[str, list[Case]] = {
         ("sign", _struck("penpa", "A", "é"), "base64 of a packed drawing"),
         ("count", penpa(NINE, *NOTHING, "[28,1,1,1,1]"), "a square of cells, at most 36x36"),
         ("sign", penpa(NINE, "[0,0,0,0]", "{}", '{zN:{"28":["x",1,"1"]}}', "{}", "0"),
-         "not supported: numbers that are no digits of cells"),
+         "not supported: numbers that are not digits of cells"),
         ("bomb", lambda: _penpa_link(deflated(1_000)), "a link that unpacks to at"),
         ("bomb", penpa(NINE, "[-1000000,0,-1000000,0]", "{}", "{}", "{}", "0"),
          "margins of a grid"),

@@ -143,7 +143,7 @@ def test_what_is_no_archive_is_told(file: Path) -> None:
         pass
     file.write_text("4...8..." * 999)
     for opened in (reading, writing):
-        with pytest.raises(Unsupported, match="it is no DuckDB file"), opened(file):
+        with pytest.raises(Unsupported, match="it is not a DuckDB file"), opened(file):
             pass
     file.unlink()
     with duckdb.connect(str(file)) as base:

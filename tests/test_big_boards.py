@@ -495,7 +495,7 @@ def test_a_limit_of_nodes() -> None:
 @pytest.mark.full
 def test_a_board_too_large_for_memory_is_refused_with_the_figure() -> None:
     with pytest.raises(Unsupported, match=r"would take about [0-9.]+ GB of memory for the "
-                       r"64,000,000 candidates that are left, [0-9.]+ [GM]B are free: '20x20'"):
+                       r"64,000,000 remaining candidates, [0-9.]+ [GM]B are free: '20x20'"):
         solve(EMPTY400)
 
 
@@ -578,7 +578,7 @@ def test_a_process_that_is_killed(taken: list[Process]) -> None:
         _idle.pop().kill()
     thread = threading.Thread(target=kill)
     thread.start()
-    with pytest.raises(Unsupported, match=r"^out of memory \(or killed by somebody\): engine"):
+    with pytest.raises(Unsupported, match=r"^out of memory \(or it was killed\): engine"):
         solve(EMPTY49)
     thread.join(HANG)
 

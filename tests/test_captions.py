@@ -106,7 +106,7 @@ def test_text_without_end_takes_no_memory() -> None:
 
 def test_every_door_says_what_it_skips(tmp_path: Path) -> None:
     source = f"{ROWS}\nThe end of it\n\nof all\n"
-    message = "2 lines that are no puzzle were skipped, the first at line 5: 'The end of it'"
+    message = "2 lines that are not puzzles were skipped, the first at line 5: 'The end of it'"
     with pytest.warns(SkippedText, match=message):
         assert len(list(nanpure.read(source))) == 1
     with pytest.warns(SkippedText, match=message):
@@ -176,7 +176,7 @@ def test_blanks_of_two_digit_numbers_and_of_a_whole_line() -> None:
     rows = [f"{row}{end} |" for end in ("    08 04", "         ", " 01      ")] * 4
     found, _ = read("\n".join([border, *rows]))
     assert found[0].digits[:12] == (0, 2, 0, 9, 7, 0, 0, 0, 3, 0, 8, 4)
-    with pytest.raises(ParseError, match="cells that may be either"):
+    with pytest.raises(ParseError, match="cells that may be blanks or gaps"):
         text.parse("\n".join([border, *[f"{row}    08 04 |"] * 12]))
     assert read(NINE.replace(".", " "))[0][0].digits == digits(NINE)
     with pytest.raises(ParseError, match="found 41"):
@@ -194,7 +194,7 @@ def test_question_marks_and_minus_one_are_empty_beside_digits() -> None:
     assert text.parse("1 2 -1 -1\n3 -1 -1 -1\n-1 -1 -1 -1\n-1 -1 -1 4").digits == digits(FOUR)
     assert text.parse("1 2 -1 -1 3" + " -1" * 10 + " 4").digits == digits(FOUR)
     assert str(nanpure.Puzzle.parse("1 2 -1 -1 3" + " -1" * 10 + " 4")) == FOUR
-    with pytest.raises(ParseError, match=r"'\?' is empty only beside one of 1-9"):
+    with pytest.raises(ParseError, match=r"'\?' is empty only next to one of 1-9"):
         text.parse("?" * 16)
 
 

@@ -54,7 +54,7 @@ def test_told_to_end_with_an_output_file(
     lines = done.count(b"\n")
     assert (child.returncode, done[-1:]) == (128 + number, b"\n")
     assert err.decode() == (
-        f"interrupted: what is finished is in {str(part)!r} ({lines} lines)\n")
+        f"interrupted: finished results are in {str(part)!r} ({lines} lines)\n")
     assert not target.exists()
 
 
@@ -142,5 +142,5 @@ def test_a_full_disk_leaves_whole_lines(
     lines = done.count(b"\n")
     assert 600 < lines < 9000
     assert child.stderr.decode() == (
-        f"ended early: what is finished is in {str(part)!r} ({lines} lines)\n"
+        f"ended early: finished results are in {str(part)!r} ({lines} lines)\n"
         f"Error: cannot write {str(target)!r}: {why}\n")

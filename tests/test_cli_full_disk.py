@@ -52,7 +52,7 @@ def test_what_is_kept_is_whole(
         said = capsys.readouterr().err
         rows = len(pq.read_table(part)) if part.exists() else 0
 
-        kept = f"ended early: what is finished is in {str(part)!r} ({rows} rows)\n"
+        kept = f"ended early: finished results are in {str(part)!r} ({rows} rows)\n"
         assert said == kept * bool(rows)
         assert before <= rows <= len(LINES)
         if rows:

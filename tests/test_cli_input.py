@@ -56,7 +56,7 @@ BAD_FILES: dict[str, tuple[Callable[[Path], Path], str]] = {
     "blank file": (written(b" \n\n\t\n"), "it is empty"),
     "comments": (written(b"# nothing\n# here\n"), "no puzzle recognised"),
     "directory": (lambda tmp_path: tmp_path, "Is a directory"),
-    "garbage": (written(GARBAGE), "is not text: it has zero bytes"),
+    "garbage": (written(GARBAGE), "is not text: it contains zero bytes"),
     "garbage without zeros": (written(GARBAGE.replace(b"\0", b"")), "no puzzle recognised"),
     "zero byte": (written(f"{UNIQUE}\n".encode() + b"\0\n"), "zero bytes"),
     "10 MB line": (endless, "has a line of more than"),

@@ -266,7 +266,7 @@ def test_bad_files_are_told_by_name(tmp_path: Path) -> None:
         file.write_bytes(data)
         refused(nanpure("solve", file), said, repr(str(file)))
     pq.write_table(pa.table({"a": [1], "b": ["x"]}), file)
-    refused(nanpure("solve", file), "expected a column such as 'puzzle', or one column of",
+    refused(nanpure("solve", file), "expected a column such as 'puzzle', or a single column of",
             "'a', 'b'")
     refused(nanpure("solve", file, "--column", "c"), "expected a column 'c'")
     refused(nanpure("solve", file, "--column", "a"), "as a column of strings, or of lists",
@@ -294,10 +294,10 @@ def test_the_only_column_of_puzzles_needs_no_name(tmp_path: Path) -> None:
     done = nanpure("solve", file)
     assert done.stdout.decode().splitlines()[1:] == [SOLVED, f"{SMALL}, # many"]
     pq.write_table(pa.table(columns | {"other": [MANY, None, None]}), file)
-    refused(nanpure("solve", file), "found several that may be it, 'task', 'other'", "--column")
+    refused(nanpure("solve", file), "found several candidates, 'task', 'other'", "--column")
     assert nanpure("solve", file, "--column", "task").returncode == 1
     pq.write_table(pa.table({"done": [SOLVED]}), file)  # grids alone may be anything
-    refused(nanpure("solve", file), "or one column of puzzles", "'done'")
+    refused(nanpure("solve", file), "or a single column of puzzles", "'done'")
 
 
 def test_standard_input_is_no_place_for_parquet(tmp_path: Path) -> None:
@@ -355,7 +355,7 @@ def test_what_is_finished_is_kept_when_it_is_interrupted(tmp_path: Path) -> None
     rows = len(rows_of(part))
     assert not to.exists()
     assert 65_000 < rows <= lines
-    assert f"what is finished is in {str(part)!r} ({rows} rows)" in err
+    assert f"finished results are in {str(part)!r} ({rows} rows)" in err
 
 
 def test_an_error_in_the_midst_leaves_the_rows_before_it(tmp_path: Path) -> None:

@@ -179,11 +179,11 @@ def test_a_rule_in_a_column_is_not_dropped(tmp_path: Path) -> None:
 def test_what_is_no_parquet_says_so(tmp_path: Path) -> None:
     file = tmp_path / "p.parquet"
     file.write_text("rubbish")
-    with pytest.raises(Unsupported, match=r"no Parquet file.*p\.parquet"):
+    with pytest.raises(Unsupported, match=r"not a Parquet file.*p\.parquet"):
         list(read_rows(file))
     parquet(file, puzzle=[UNIQUE] * 10)
     file.write_bytes(file.read_bytes()[:40])
-    with pytest.raises(Unsupported, match=r"no Parquet file.*p\.parquet"):
+    with pytest.raises(Unsupported, match=r"not a Parquet file.*p\.parquet"):
         list(read_rows(file))
     parquet(file, other=[SOLVED])
     with pytest.raises(ParseError, match=r"column such as 'puzzle'.*'other'"):

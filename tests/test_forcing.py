@@ -274,7 +274,7 @@ def test_nets_inside_nets_give_up_where_it_is_clear_that_they_will() -> None:
         (lambda: Unit(1, 2, 3), r"expected a cell, or a house with a digit, got Unit"),
         (lambda: Inference("contradiction", (1, 2)),
          r"expected a candidate unless .* got \(1, 2\)"),
-        (lambda: Inference("refuted", (1, 2)), r"expected a net inside .* got None"),
+        (lambda: Inference("refuted", (1, 2)), r"expected a nested net .* got None"),
         (lambda: Inference("assumed", (1, 2, 3)),  # type: ignore[arg-type]
          r"expected a cell and a digit, got \(1, 2, 3\)"),
         (lambda: Net(()), r"expected an assumption first, got \(\)"),

@@ -67,7 +67,7 @@ WRONG = {
     'rows = 5\n[quotas]\nscale = "effort"\nbands = [{level = "easy", share = 1}]': "scale level",
     'rows = 5\nlayouts = ["2x3"]\n[quotas]\nscale = "se"\nbands = [{share = 1}]': "3x3 alone",
     "rows = 5\n[splits]\nshares = {train = 0.9}": "add up to 1",
-    'rows = 5\n[splits]\nshares = {"../x" = 1}': "small letters",
+    'rows = 5\n[splits]\nshares = {"../x" = 1}': "lower-case letters",
     'rows = 5\nlayouts = ["3x3", "3x3"]': "each layout once",
     'rows = 5\nlayouts = ["jigsaw:random"]': "fixed layouts",
     'rows = 5\nlayouts = ["7x7"]': "sizes up to 36",
@@ -78,7 +78,7 @@ WRONG = {
     # What the generator refuses, or knows to be impossible.
     "rows = 5\n[puzzles]\nclues = 16": "no puzzle of this layout has fewer than 17 clues",
     "rows = 5\n[puzzles]\nclues = [82, 90]": "clues up to 81",
-    'rows = 5\n[puzzles]\npattern = "xx"': "a picture of 81 signs",
+    'rows = 5\n[puzzles]\npattern = "xx"': "a picture of 81 characters",
     'rows = 5\nlayouts = ["2x3"]\n[puzzles]\nrating = {se = [1, 2]}': "serves the classic 9×9",
     'rows = 5\nlayouts = ["2x2"]\n[puzzles]\nneeds = "jellyfish"': "has room for jellyfish",
     'rows = 5\nlayouts = ["3x3+diagonals"]\n[puzzles]\ngrids = "uniform"': "grids are ranked",
@@ -98,7 +98,7 @@ UNFILLED = {  # recipes of which nobody has proven that they are impossible
     'bands = [{level = "easy", share = 0.5}, {level = "extreme", share = 0.5}]':
         r"0 of 3 \(2x2, extreme\).*none of the last [0-9,]+ puzzles was wanted: .* easy",
     'rows = 6\nlayouts = ["2x2"]\n[quotas]\nscale = "effort"\n'
-    "bands = [{at_least = 90, share = 1}]": r"0 of 6 .*: 1,\d+ outside of all bands",
+    "bands = [{at_least = 90, share = 1}]": r"0 of 6 .*: 1,\d+ outside all bands",
     'rows = 3\nlayouts = ["1x1"]': r"1 of 3 \(1x1\).* equal to earlier ones",
     "rows = 6\nattempts = 20\n[puzzles]\nclues = 17":
         r"0 of 6 .*the last one ended with: many givens",
@@ -311,7 +311,7 @@ def test_what_was_changed_is_named(tmp_path: Path) -> None:
         ("data/other.parquet", "it"), ("data/part-00001-of-00003.parquet", "missing")]
     text = manifest.read_text()
     manifest.write_text(text.replace('"seed": 5', '"seed": 6'))
-    with pytest.raises(ParseError, match="one that was changed") as error:
+    with pytest.raises(ParseError, match="a changed one") as error:
         verify(folder)
     assert error.value.text == str(manifest)
 

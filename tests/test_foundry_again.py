@@ -138,7 +138,7 @@ def test_ctrl_c_ends_it_and_says_how_to_go_on(tmp_path: Path, whole: dict[str, s
     _, err = process.communicate(timeout=HANG)
 
     assert process.returncode == 130
-    assert err.startswith(b"interrupted: the same command goes on")
+    assert err.startswith(b"interrupted: the same command resumes")
     make(Recipe.parse(RECIPE), tmp_path / "set", 1)
     assert files(tmp_path / "set") == whole
 
@@ -294,11 +294,11 @@ def test_other_versions_do_not_go_on(
     monkeypatch.setattr(run, "versions", lambda: {"nanpure": "0.0.9"})
     shutil.rmtree(folder)
     folder.mkdir()
-    with pytest.raises(NanpureError, match=r"nanpure 0\.1\.0 goes on with.*nanpure 0\.0\.9"):
+    with pytest.raises(NanpureError, match=r"nanpure 0\.1\.0 can resume.*nanpure 0\.0\.9"):
         make(Recipe.parse(RECIPE), folder, 1)
     assert json.loads((folder / "manifest.json").read_bytes())["status"] == "unfinished"
 
 
 def test_two_runs_in_one_folder_are_refused(tmp_path: Path) -> None:
-    with run.alone(tmp_path), pytest.raises(Unsupported, match="another run is at work"):
+    with run.alone(tmp_path), pytest.raises(Unsupported, match="another run is using the folder"):
         make(Recipe(5), tmp_path, 1)

@@ -70,7 +70,7 @@ def test_a_lost_scheduler_ends_the_run_which_goes_on(
             engine.client.cluster.scheduler.loop.add_callback(
                 engine.client.cluster.scheduler.close)
 
-        with pytest.raises(NanpureError, match="the same command goes on"):
+        with pytest.raises(NanpureError, match="the same command resumes"):
             make(RECIPE, folder, engine=engine, progress=lose)
     make(RECIPE, folder, 1)
     make(RECIPE, tmp_path / "here", 1)
@@ -195,7 +195,7 @@ def test_after_a_restart_of_the_scheduler_the_same_command_goes_on(
     scheduler.kill()
     _, err = process.communicate(timeout=HANG)
     assert process.returncode == 2
-    assert b"the same command goes on" in err
+    assert b"the same command resumes" in err
     lines = filter(None, (folder / "work" / "parts.jsonl").read_text().splitlines())
     entered = [folder / "work" / f"part-{json.loads(line)['serial']:08}.parquet" for line in lines]
     first = {file.name: file.stat().st_mtime_ns for file in entered}

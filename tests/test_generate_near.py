@@ -105,4 +105,4 @@ def test_near_on_the_command_line() -> None:
     none = nanpure("edit", "near", "1212....1212....", "--json")
     assert json.loads(none.stdout)["status"] == "none"
     far = nanpure("edit", "near", line, "--minus", "5")
-    assert (far.returncode, b"givens to take away from 0 to 4, got 5" in far.stdout) == (1, True)
+    assert (far.returncode, b"givens to remove from 0 to 4, got 5" in far.stdout) == (1, True)

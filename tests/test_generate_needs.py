@@ -113,7 +113,7 @@ def test_a_walk_finds_what_attempts_alone_do_not() -> None:
 
 
 def test_the_nearest_has_use_for_it() -> None:
-    with pytest.raises(NotMade, match=r"the nearest has (use for|no need of) jellyfish"):
+    with pytest.raises(NotMade, match=r"the nearest has (a use for|no need for) jellyfish"):
         list(generate(seed=1, needs="jellyfish", attempts=3))
 
 

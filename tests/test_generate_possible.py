@@ -33,13 +33,13 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"rating": (1.3, 1.6)}, "no puzzle has a rating between"),
     ({"rating": (16.71, 16.79)}, "no puzzle has a rating between"),
     # wishes that exclude each other
-    ({"level": "easy", "rating": (9, 10)}, "singles solve every easy puzzle, rated 2.3 at most"),
+    ({"level": "easy", "rating": (9, 10)}, "singles solve every easy puzzle, rated at most 2.3"),
     ({"level": "easy", "needs": "x-wing"}, "so none needs x-wing"),
-    ({"level": ["hard", "unfair"], "rating": (0, 1.6)}, "rated below 1.7 is medium at most"),
-    ({"level": "hard", "needs": "naked-single", "layout": "2x2"}, "the level is easy at most"),
-    ({"needs": "x-wing", "rating": (1, 1.2)}, "what needs x-wing is rated 1.7 at least"),
-    ({"needs": "naked-single", "rating": (3, 4)}, "rated 2.3 at most"),
-    ({"needs": "hidden-single", "rating": (1, 1.1)}, "rated 1.2 at least"),
+    ({"level": ["hard", "unfair"], "rating": (0, 1.6)}, "rated below 1.7 is at most medium"),
+    ({"level": "hard", "needs": "naked-single", "layout": "2x2"}, "the level is at most easy"),
+    ({"needs": "x-wing", "rating": (1, 1.2)}, "a puzzle that needs x-wing is rated at least 1.7"),
+    ({"needs": "naked-single", "rating": (3, 4)}, "rated at most 2.3"),
+    ({"needs": "hidden-single", "rating": (1, 1.1)}, "rated at least 1.2"),
     ({"forbidden": [one.id for one in CATALOGUE if one.usual]}, "all are forbidden"),
     # boards without room
     ({"needs": "naked-quad", "layout": "2x2"}, "no 4×4 puzzle has room for naked-quad"),
@@ -58,9 +58,9 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"clues": 81, "rating": (1, 2)}, "a full grid leaves nothing to solve"),
     ({"clues": 81, "level": "hard"}, "a full grid"),
     ({"clues": 81, "needs": "full-house"}, "a full grid"),
-    ({"clues": 78, "rating": (1.2, 3)}, "full houses solve what has no more than 3 empty cells"),
+    ({"clues": 78, "rating": (1.2, 3)}, "full houses solve any puzzle with at most 3 empty cells"),
     ({"clues": (78, 80), "needs": "hidden-single"}, "full houses solve"),
-    ({"clues": 79, "level": "medium"}, "so the level is easy at most"),
+    ({"clues": 79, "level": "medium"}, "so the level is at most easy"),
 ]
 
 

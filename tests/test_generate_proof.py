@@ -139,7 +139,7 @@ def test_byte_equal(wish: list[str]) -> None:
     (["--pattern", "x.x.x.x.x" * 9], "trade places"),
     (["--pattern", "x" * 16 + "." * 65, "--attempts", "3"], ""),
     (["--level", "medium", "--rating", "9-10", "--attempts", "20"], "attempts were not enough"),
-    (["--level", "easy", "--rating", "9-10"], "rated 2.3 at most"),
+    (["--level", "easy", "--rating", "9-10"], "rated at most 2.3"),
 ], ids=lambda value: " ".join(value)[:40] if isinstance(value, list) else value)
 def test_what_cannot_be_had_ends_in_one_line(wish: list[str], said: str) -> None:
     done = nanpure("generate", "--seed", "3", *wish)

@@ -315,7 +315,7 @@ def test_ctrl_c_keeps_what_is_finished(tmp_path: Path, jobs: str) -> None:
     _, said = running.communicate(timeout=HANG)
 
     assert running.returncode == 130
-    assert b"what is finished is in" in said
+    assert b"finished results are in" in said
     assert not target.exists()
     for line in part.read_text().splitlines():
         assert count(line.partition(" # ")[0], 2).count == 1

@@ -96,7 +96,7 @@ def test_its_sentences() -> None:
 
 
 def test_sudoku_explainer_has_its_own_techniques_and_board() -> None:
-    with pytest.raises(ValueError, match="the policy se has techniques of its own"):
+    with pytest.raises(ValueError, match="the policy se has its own techniques"):
         path(RATED[0], "se", CATALOGUE)
     with pytest.raises(Unsupported, match="serves the classic 9×9 board, got 2x2"):
         next_step(".24.3......4.31.", "se")

@@ -199,5 +199,5 @@ def test_answers_as_tables() -> None:
 
 @pytest.mark.parametrize("wrong", ["x", [1], np.zeros(3), None])
 def test_what_is_no_answer_is_told(wrong: Any) -> None:
-    with pytest.raises(TypeError, match="expected what solve_many"):
+    with pytest.raises(TypeError, match="expected a result of solve_many"):
         to_arrow(wrong)

@@ -177,7 +177,7 @@ def test_large_groups_of_automorphisms() -> None:
 
 
 def test_groups_that_are_too_large() -> None:
-    with pytest.raises(Unsupported, match="symmetries of a layout"):
+    with pytest.raises(Unsupported, match="symmetries for a canonical form"):
         canonical(Puzzle((0,) * 1369, Layout.parse("1x37")))
 
 

@@ -213,7 +213,7 @@ def test_what_is_finished_is_kept_when_it_is_stopped(tmp_path: Path) -> None:
 
 
 def test_what_is_refused() -> None:
-    with pytest.raises(Unsupported, match="tell digits apart"):
+    with pytest.raises(Unsupported, match="distinguish digits"):
         essential("2x2+cage:3:r1c1,r1c2")
     with pytest.raises(Unsupported, match="36x36"):
         essential("6x7")

@@ -129,11 +129,11 @@ def test_classes_that_are_missing_or_there_twice_are_rejected() -> None:
 
 
 @pytest.mark.parametrize(("change", "said"), [
-    (lambda cells: cells[:-1], "no permutation of the cells"),
+    (lambda cells: cells[:-1], "not a permutation of the cells"),
     (lambda cells: [cells[1], cells[0], *cells[2:]], "does not keep lines together"),
     (lambda cells: cells[12:24] + cells[:12] + cells[24:], None),
     (lambda cells: cells[6:12] + cells[12:18] + cells[:6] + cells[18:], "keep boxes together"),
-    (lambda cells: "r1c1", "no permutation of the cells"),
+    (lambda cells: "r1c1", "not a permutation of the cells"),
 ])
 def test_what_is_no_symmetry_is_rejected(change: Any, said: str | None) -> None:
     whole = json.loads(written("2x3"))

@@ -310,7 +310,7 @@ def test_boxes_that_are_too_large() -> None:
     with pytest.raises(Unsupported, match="36x36"):
         board_forms((6, 7), np.zeros((1, 42 * 42), np.uint8))
     layout = Layout.parse("1x37")
-    with pytest.raises(Unsupported, match="symmetries of a layout"):
+    with pytest.raises(Unsupported, match="symmetries for a canonical form"):
         canonical(Puzzle((0,) * layout.cells, layout))
     assert generators(layout)
     assert identity(37).preserves(layout)

@@ -190,7 +190,7 @@ def test_what_is_refused() -> None:
     for text in ("5x5+windows", "5x5", "10x10", "1x100"):
         with pytest.raises(Unsupported, match="conjugacy classes"):
             conjugacy_classes(Layout.parse(text))
-    with pytest.raises(ValueError, match="colours of their own"):
+    with pytest.raises(ValueError, match="their own colours"):
         graph_symmetry([0, 0], [(0, 1)], 1)
 
 

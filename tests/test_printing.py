@@ -378,7 +378,7 @@ def test_book(tmp_path: Path) -> None:
     (["book", FOUR, "-o", "x.pdf", "--qr", "https://x"], "{puzzle}"),
     (["book", FOUR, "--layout", "4+diagonals", "-o", "x.pdf", "--qr", "https://x/{puzzle}"],
      "needs {layout}"),
-    (["book", "12..............", "-o", "x.pdf"], "not exactly one solution"),
+    (["book", "12..............", "-o", "x.pdf"], "not have exactly one solution"),
     (["book", FOUR, "-o", "x.pdf", "--seed", "3"], "leave out --seed"),
 ])
 def test_wrong_usage(words: list[str], said: str, tmp_path: Path) -> None:

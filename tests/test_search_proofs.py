@@ -164,7 +164,7 @@ def test_the_sound_head_is_sound() -> None:
     ([json.dumps({**SOUND, "solutions": SOUND["solutions"] * 2})], "different ones"),
     ([json.dumps({**SOUND, "solutions": []}), "[]"], "does not follow"),
     ([json.dumps({**SOUND, "solutions": 5})], "line 1"),
-    ([json.dumps({**SOUND, "layout": "2x2+thermo:r1c1,r1c2"})], "expected a rule"),
+    ([json.dumps({**SOUND, "layout": "2x2+thermo:r1c1,r1c2"})], "expected a known rule"),
     ([json.dumps({HEAD: 1})], "layout"),
     ([json.dumps(SOUND), "[65]"], "expected a list of numbers up to 64, got '[65]'"),
     ([json.dumps(SOUND), "[true]"], "expected a list of numbers"),

@@ -194,7 +194,7 @@ def test_what_an_early_end_has_finished_stays(
     assert path.read_bytes() == b"old\n"
     assert left.read_bytes() == b"whole\n"
     assert capsys.readouterr().err == (
-        f"ended early: what is finished is in {str(left)!r} (1 line)\n")
+        f"ended early: finished results are in {str(left)!r} (1 line)\n")
     write(path)
     assert path.read_bytes() == b"new\n"
     assert not left.exists()

@@ -184,7 +184,7 @@ def test_seeds_draw_apart() -> None:
 
 @pytest.mark.parametrize(("shares", "why"), [
     ({"a": 1.0}, "2 to 60 parts"), ({"a": 0.5, "b": 0.4}, "a sum of 0.9"),
-    ({"A": 0.5, "b": 0.5}, "small letters"), ({"../a": 0.5, "b": 0.5}, "small letters"),
+    ({"A": 0.5, "b": 0.5}, "lower-case letters"), ({"../a": 0.5, "b": 0.5}, "lower-case letters"),
     ({"a": 0, "b": 1}, "between 0 and 1"), ({"a": "x", "b": 1}, "between 0 and 1"),
     ({"a": True, "b": 0.5}, "between 0 and 1"), ({"a": float("nan"), "b": 0.5}, "between 0 and 1"),
 ])
@@ -201,7 +201,7 @@ def test_wrong_files(tmp_path: Path) -> None:
     other.write_text("puzzle\n12..3..........4\n")
     table.write_text("[Puzzle]\n" + "\n".join(["." * 9] * 8 + ["1" + "." * 8]) + "\n")
     for files, why in (([one, other], "the form and columns of the first file, line"),
-                       ([table], "has no rows"), ([tmp_path], "directory")):
+                       ([table], "cannot split the form"), ([tmp_path], "directory")):
         with pytest.raises((ParseError, Unsupported, OSError), match=why):
             split(files, tmp_path / "parts", halves)
     with pytest.raises(Unsupported, match="a new folder or an empty one"):

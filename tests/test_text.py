@@ -95,7 +95,7 @@ def test_empty_signs(sign: str) -> None:
 
 @pytest.mark.parametrize("sign", list("xX"))
 def test_loose_empty_signs_need_a_digit(sign: str) -> None:
-    with pytest.raises(ParseError, match="is empty only beside one of 1-9"):
+    with pytest.raises(ParseError, match="is empty only next to one of 1-9"):
         parse(sign * 81)
 
 

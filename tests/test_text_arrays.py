@@ -115,7 +115,7 @@ def test_what_is_no_board_is_one_error() -> None:
         by_rows(board(9)).replace("3", "three"): "JSON",
         by_rows([*board(9)[:8], [1, 2]]): "9 cells in each row, found 2 in row 9",
         by_rows(board(9)[:8]): "9 rows of 9 cells, found 8 rows",
-        by_rows(board(9)).replace("[0", "[-1"): "one sign of the empty cell",
+        by_rows(board(9)).replace("[0", "[-1"): "one character for empty cells",
         "\n".join(map(str, board(9)[:5])): "9 rows of 9 cells, found 5 rows",
         '[{"val": 1,\n "candidates": []},\n{"val": 2}': "a field 'puzzle'",
         "[[5, 3\n [1": "JSON",

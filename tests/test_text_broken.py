@@ -200,5 +200,6 @@ def test_an_archive_out_of_a_pipe_is_kept_up_to_a_size(monkeypatch: pytest.Monke
     monkeypatch.setattr("nanpure.text.compressed.SPOOLED", len(archive))
     assert len(list(nanpure.read(Pipe(archive)))) == 3
     monkeypatch.setattr("nanpure.text.compressed.SPOOLED", len(archive) - 1)
-    with pytest.raises(Unsupported, match=r"more than \d+ bytes that is no file, in 'the file'$"):
+    with pytest.raises(Unsupported, match=r"more than \d+ bytes that is not a regular file, in "
+                                          r"'the file'$"):
         list(nanpure.read(Pipe(archive)))

@@ -30,7 +30,7 @@ from tiers import sampled
 ERRORS = [
     (PUZZLE[:80], "expected 81 cells for 9x9 (or another square number), found 80 at line 1 of"),
     (PUZZLE + "1", "expected 81 cells for 9x9 (or another square number), found 82 at line 1 of"),
-    ("x" * 81, "'x' is empty only beside one of 1-9), found 'x' at line 1, column 1 of"),
+    ("x" * 81, "'x' is empty only next to one of 1-9), found 'x' at line 1, column 1 of"),
     (PUZZLE[:40] + "z" + PUZZLE[41:], "found 'z' at line 1, column 41 of"),
     (PUZZLE[:40] + "ä" + PUZZLE[41:], "found 'ä' at line 1, column 41 of"),
     (TREE.replace("I", "H"), "9 regions of 9 cells, found 8 regions: 'H' 18 times at line 1 of"),
@@ -48,7 +48,7 @@ ERRORS = [
     ("1 9 " * 32, "a digit 1-8 or an empty cell . 0 * _, found '9' at line 1, column 3 of"),
     (":0000:x:12:::", "81 cells in the third field, found 2"),
     (f":0000:x:{PUZZLE}:999 12:::", "groups of digit, row, column, found '12' at line 1, column"),
-    (f":0000:x:+{PUZZLE}::::", "a digit behind '+', found '.'"),
+    (f":0000:x:+{PUZZLE}::::", "a digit after '+', found '.'"),
     ('{"puzzle": 5}', "a puzzle as text or as rows of numbers, found 5"),
     ('{"puzzle": "12"}', "puzzle: 4 cells for 2x2"),
     ('{"riddle": "12"}', "an object with a field 'puzzle'"),

@@ -103,7 +103,7 @@ def test_what_a_form_does_not_hold_is_said() -> None:
 BOMB = ("<!DOCTYPE opensudoku [<!ENTITY a 'ha'><!ENTITY b '&a;&a;&a;&a;'>]>\n<opensudoku>"
         "<name>&b;</name><game data='" + "0" * 81 + "'/></opensudoku>")
 BROKEN = {
-    "entities": (BOMB, "declarations of its own"),
+    "entities": (BOMB, "its own declarations"),
     "cut": ("<opensudoku>\n<game data='12", "XML"),
     "other XML": ("<html><body/></html>", "OpenSudoku or KSudoku"),
     "short game": ("<opensudoku><game data='123'/></opensudoku>", "81 cells in a game, found 3"),
@@ -166,7 +166,7 @@ def test_forms_that_compete_are_named() -> None:
     iss = ".Cage~3~R1C1~R1C2.~R1C3_5"
     bad = [it for it in records([CLASSIC, CLASSIC, iss]) if isinstance(it, Bad)]
     assert [it.line for it in bad] == [3]
-    assert "(read as line; it could also be iss: say --from)" in str(bad[0].error)
+    assert "(read as line; it could also be iss: choose with --from)" in str(bad[0].error)
     assert parse(iss, ReadOptions(format="iss")).digits[2] == 5
 
 

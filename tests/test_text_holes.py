@@ -28,8 +28,8 @@ def test_a_cell_of_ipuz_that_looks_different(cell: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(("text", "said"), [
-    (ipuz({"cell": 3, "style": {"mark": {"TL": "1"}}}), "a cell with more than a digit, \"{'cell'"),
-    (ipuz({"cell": {"a": 1}}), "a cell with more than a digit, \"{'cell': {'a': 1}}\""),
+    (ipuz({"cell": 3, "style": {"mark": {"TL": "1"}}}), "more than one digit, \"{'cell'"),
+    (ipuz({"cell": {"a": 1}}), "more than one digit, \"{'cell': {'a': 1}}\""),
     (ipuz(cages=[{"cells": [[0, 1], [0, 2]], "value": 3, "operator": "*"}]),
      r"a cage with the operator '\*'"),
     (ipuz(zones=5), "zones as a list of groups, found '5'"),

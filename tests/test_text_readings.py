@@ -71,7 +71,7 @@ def test_neither_is_an_error_that_names_both() -> None:
     broken = line[:9] + "2" + line[10:]
     with pytest.raises(ParseError, match=r"candidates of a 9x9.* 27x27 .*--layout 9 or .* 27\)"):
         parse(broken)
-    with pytest.raises(ParseError, match=r"'1' or an empty sign here.* found '2' at .*column 10"):
+    with pytest.raises(ParseError, match=r"'1' or an empty cell here.* found '2' at .*column 10"):
         parse(broken, ReadOptions(size=9))
     assert parse(broken, ReadOptions(size=27)).size == 27
     dead = "." * 9 + line[9:]  # a cell without any candidate
@@ -131,7 +131,7 @@ def test_a_solved_grid_of_letters_with_a_fault() -> None:
 def test_a_puzzle_with_its_solution_behind_it() -> None:
     """162 signs: the solution was read as a table of scattered regions."""
     solution = library.solve(CLASSIC).solution.line()
-    with pytest.raises(ParseError, match="region letters behind the puzzle, found its solution"):
+    with pytest.raises(ParseError, match="region letters after the puzzle, found its solution"):
         parse(CLASSIC + solution)
     other = solution.translate(str.maketrans("12", "21"))
     scattered = parse(CLASSIC + other)  # it does not keep the givens: no solution

@@ -95,7 +95,7 @@ def test_a_column_is_judged_alike_in_all_rows() -> None:
 
     assert [type(it) for it in found] == [Record, Bad, Bad, Bad]
     expected = ("not supported: 'odd ones', 'even ones', which may be rules (--lossy leaves them "
-                "out; notes of your own go under columns 'info.NAME')")
+                "out; put your own notes under columns 'info.NAME')")
     assert said == {expected}
     lossy = list(records(["puzzle,odd ones,even ones,comment", *rows], ReadOptions(lossy=True)))
     assert [dict(it.info) for it in lossy if isinstance(it, Record)] == [
@@ -151,9 +151,9 @@ def test_json_loses_no_member() -> None:
         parse(f'{{"puzzle": "{LINE}", "puzzle": "{LINE}"}}')
     with pytest.raises(ParseError, match="one puzzle, found 2"):
         parse(json.dumps({"puzzles": [PUZZLE, PUZZLE]}))
-    with pytest.raises(ParseError, match="size 4 as its cells say, found size '9'"):
+    with pytest.raises(ParseError, match="size 4, as its cells show, found size '9'"):
         parse(json.dumps({"puzzle": LINE, "size": 9}))
-    with pytest.raises(ParseError, match="regions that are those of the layout beside"):
+    with pytest.raises(ParseError, match="the regions of the given layout"):
         parse(json.dumps({"puzzle": LINE + "AAAABBBBCCCCDDDD", "layout": "2x2"}))
 
 

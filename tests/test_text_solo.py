@@ -68,7 +68,7 @@ BROKEN = {
     "3x3:a7b4c2_1d3": "81 cells, found 15",
     "3x3:zzzd": "81 cells, found 82",
     "2x2:5o": "a digit from 1 to 4 at r1c1, found 5",
-    "2x2q:p": "behind the shape",
+    "2x2q:p": "after the shape",
     "2x2k:p": "3 parts",
     "2x2:p,a": "1 parts",
     "5j:y,zz": "walls at 40 places, found more",

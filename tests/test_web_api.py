@@ -332,9 +332,9 @@ def test_all_steps_are_sifted(server: Server) -> None:
 
 
 @pytest.mark.parametrize(("asked", "said"), [
-    ({"of": "hidden-single"}, "of is about all steps, expected all beside of"),
-    ({"saying": "box"}, "saying is about all steps, expected all beside saying"),
-    ({"loops": 9}, "loops is about all steps, expected all beside loops"),
+    ({"of": "hidden-single"}, "of applies to all steps, expected all with of"),
+    ({"saying": "box"}, "saying applies to all steps, expected all with saying"),
+    ({"loops": 9}, "loops applies to all steps, expected all with loops"),
     ({"of": "nothing", "all": True}, "expected a technique of /api/about, got 'nothing'"),
 ])
 def test_what_sifts_nothing_is_refused(server: Server, asked: dict[str, Any], said: str) -> None:

@@ -150,7 +150,7 @@ def named(boards: Boards) -> tuple[NDArray[np.uint64], list[Wrong]]:
 
     names, there = canonical_names(boards.layout, boards.puzzles)
     bad = [Wrong(int(boards.rows[at]), int(boards.lines[at]), "", Unsupported(
-        "no canonical form within reach, so that twins cannot be told: a puzzle of "
+        "canonical form too expensive, so twins cannot be found: a puzzle of "
         f"{boards.layout.structure}")) for at in np.flatnonzero(~there)]
     # Big-endian, so that their hexadecimal digits are the bytes of the name.
     return names.view(">u8").reshape(len(names), 2).astype(np.uint64), bad

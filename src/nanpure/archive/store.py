@@ -83,7 +83,7 @@ def _demand_archive(file: Path) -> None:
     with file.open("rb") as stream:
         head = stream.read(12)
     if head[8:] != b"DUCK":
-        raise _no_archive(file, "it is empty" if not head else "it is no DuckDB file")
+        raise _no_archive(file, "it is empty" if not head else "it is not a DuckDB file")
 
 
 @contextlib.contextmanager

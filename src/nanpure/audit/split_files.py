@@ -43,7 +43,7 @@ class Kind(NamedTuple):
 def kind_of(path: Path, rows: Rows) -> Kind:
     """Return the kind of a file; :class:`~nanpure.Unsupported` for a form without rows."""
     if rows.form not in FORMS:
-        raise Unsupported(f"the form {rows.form} has no rows, expected lines, CSV, JSON lines or "
+        raise Unsupported(f"cannot split the form {rows.form}, expected lines, CSV, JSON lines or "
                           f"Parquet (nanpure convert --to csv makes them): {str(path)!r}")
     if rows.table is not None:
         return Kind(rows.form, rows.table.schema)

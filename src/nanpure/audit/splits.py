@@ -194,8 +194,8 @@ class _Work:
         import numpy as np
 
         for row in np.flatnonzero(rows).tolist():
-            self._leave(path, int(boards.lines[row]), "no canonical form within reach, by which "
-                        f"equivalent ones could be told: layout {boards.layout.structure}")
+            self._leave(path, int(boards.lines[row]), "canonical form too expensive, so "
+                        f"equivalent rows cannot be found: layout {boards.layout.structure}")
 
     def _leave(self, path: Path, line: int, why: str) -> None:
         self.left_out += 1

@@ -24,7 +24,7 @@ _WORDS: Mapping[str, Message] = MappingProxyType({
     "none": message("puzzles without a solution", "audit"),
     "many": message("puzzles with several solutions", "audit"),
     "unknown": message("puzzles not solved within limits", "audit"),
-    "no form": message("puzzles whose twins cannot be told", "audit"),
+    "no form": message("puzzles whose twins cannot be found", "audit"),
     "exact": message("rows equal to an earlier one", "audit"),
     "puzzle": message("rows equivalent to an earlier one", "audit"),
     "solution": message("rows whose solution grid is equivalent to an earlier one", "audit"),
@@ -41,12 +41,12 @@ _WORDS: Mapping[str, Message] = MappingProxyType({
     "at": message("Line", "audit"),
     "clues": message("Clues", "audit"),
     "clues of": message("Clues in {split}", "audit"),
-    "stated": message("{name}, as the file says", "audit"),
+    "stated": message("{name}, as in the file", "audit"),
     "rating": message("{name} of a sample of {sample}", "audit"),
     "rating all": message("{name} of all {sample} with one solution", "audit"),
     "made": message("Made by nanpure {version}.", "audit"),
     "symmetry": message(
-        "Equivalent is what the symmetries of the layout and a relabelling make of a board.",
+        "Equivalent boards are images of each other under symmetries and a relabelling.",
         "audit"),
 })
 

@@ -75,7 +75,7 @@ def to_arrow(
     elif isinstance(results, list | tuple) and all(isinstance(item, Ratings) for item in results):
         columns = _ratings(results)
     else:
-        raise TypeError("expected what solve_many, count_many, canonical_many or rate_many gives, "
+        raise TypeError("expected a result of solve_many, count_many, canonical_many or rate_many, "
                         f"or an array of digits [n, N²], got {shown_value(results)}")
     return arrow().table(columns)
 

@@ -96,7 +96,7 @@ def _sorted(whole: Rows) -> Piece:
             bad.append(Wrong(row, line, source, record))
         elif record.removed or not record.grid().is_plain:
             bad.append(Wrong(row, line, source, Unsupported(
-                f"struck candidates, expected digits alone: {record.line()}")))
+                f"expected digits only, got struck candidates: {record.line()}")))
         else:
             claim = _claim(record)
             if isinstance(claim, NanpureError):

@@ -25,10 +25,10 @@ class Column:
 
 
 _TABLE = (
-    Column("puzzle", "string", "the givens, a sign a cell in order, . for empty"),
+    Column("puzzle", "string", "the givens, one character per cell in order, . for empty"),
     Column("solution", "string", "the one solution, in the same form"),
     Column("layout", "names", "the layout text, such as 3x3"),
-    Column("clues", "uint16", "how many givens"),
+    Column("clues", "uint16", "number of givens"),
     Column("canonical", "name", "name of the canonical form of the puzzle: the same for all its "
            "images under the symmetries of the layout"),
     Column("solution_canonical", "name", "the same of the solution grid"),
@@ -43,13 +43,13 @@ _TABLE = (
     Column("hodoku_score", "uint32", "scale hodoku-2.2: the score; 9x9 only", slow=True),
     Column("hodoku_level", "names", "scale hodoku-2.2: the level", slow=True),
     Column("techniques", "strings", "the techniques on the path, in the order of the catalogue; a "
-           "path that none of them ends has no end", slow=True),
+           "path that gets stuck has no end", slow=True),
     Column("path", "string", "the path as JSON, a list of steps (io/step.schema.json)", slow=True),
     Column("candidates", "masks", "the candidates of each cell after the givens are struck, bit "
            "d-1 for digit d", slow=True),
-    Column("trace_en", "string", "the path in English sentences, a line a step", slow=True),
-    Column("trace_ja", "string", "the path in Japanese sentences, a line a step", slow=True),
-    Column("split", "names", "train, validation, test, or whatever the splits are called"),
+    Column("trace_en", "string", "the path in English sentences, one line per step", slow=True),
+    Column("trace_ja", "string", "the path in Japanese sentences, one line per step", slow=True),
+    Column("split", "names", "train, validation, test, or other names of splits"),
     Column("seed", "uint64", "seed of the generator that made it"),
     Column("index", "uint64", "the number of the puzzle under that seed"),
 )

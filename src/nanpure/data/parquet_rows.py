@@ -47,7 +47,8 @@ def opened(path: Path) -> Any:
 def damaged(path: Path, error: Exception) -> Unsupported:
     """Return the error for a file that cannot be read."""
     message = " ".join(str(error).split())
-    return Unsupported(f"no Parquet file, or a damaged one ({shown(message, 100)}): {str(path)!r}")
+    return Unsupported(f"not a Parquet file, or a damaged one ({shown(message, 100)}): "
+                       f"{str(path)!r}")
 
 
 def batches(path: Path, rows: int = ROWS) -> Iterator[Any]:
@@ -80,9 +81,9 @@ def puzzle_column(batch: Any, column: str | None, name: str) -> str:
     if len(alike) == 1:
         return alike[0]
     if alike:
-        columns = f"several that may be it, {', '.join(map(repr, alike))}"
-    raise ParseError(name, expected="a column such as 'puzzle', or one column of puzzles (--column "
-                     "names another one)", found=columns, format="parquet")
+        columns = f"several candidates, {', '.join(map(repr, alike))}"
+    raise ParseError(name, expected="a column such as 'puzzle', or a single column of puzzles "
+                     "(--column names another)", found=columns, format="parquet")
 
 
 def _holds_puzzles(column: Any) -> bool:

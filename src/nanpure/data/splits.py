@@ -43,7 +43,7 @@ def checked_shares(shares: Mapping[str, object]) -> dict[str, Fraction]:
 def _shares(shares: Mapping[str, object]) -> Iterator[tuple[str, Fraction]]:
     for name, value in shares.items():
         if not isinstance(name, str) or re.fullmatch(SPLIT_NAME, name) is None:
-            raise ValueError("expected names of parts of small letters, digits and _, got "
+            raise ValueError("expected names of parts with lower-case letters, digits and _, got "
                              f"{shown_value(name)}")
         try:
             if isinstance(value, bool) or not isinstance(value, str | float | Rational):

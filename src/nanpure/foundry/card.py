@@ -48,7 +48,7 @@ def card(manifest: Manifest) -> str:
     recipe = manifest.recipe
     rows = sum(shard.rows for shard in manifest.shards.values())
     lines = [*_front(recipe), f"# {rows:,} puzzles", "", *_about(recipe), "",
-             "| column | type | what it is |", "|---|---|---|"]
+             "| column | type | content |", "|---|---|---|"]
     lines += [f"| `{name}` | {_TYPES.get(COLUMNS[name].type, COLUMNS[name].type)} | "
               f"{COLUMNS[name].about} |" for name in recipe.columns]
     lines += ["", "## How it was made", "", _account(manifest), "",
@@ -113,8 +113,8 @@ def _account(manifest: Manifest) -> str:
     rows = sum(shard.rows for shard in manifest.shards.values())
     account = manifest.account
     return (f"{account.get('candidates', 0):,} candidates were tried for {rows:,} rows; "
-            f"{account.get('duplicates', 0):,} rows of parts were dropped since they were equal to "
-            "earlier ones.")
+            f"{account.get('duplicates', 0):,} rows were dropped as equal to earlier "
+            "ones.")
 
 
 def _splits(manifest: Manifest) -> dict[str, int]:

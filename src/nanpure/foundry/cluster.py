@@ -53,7 +53,7 @@ class Cluster:
                 yield future.result()
         except (OSError, distributed.scheduler.KilledWorker, _cancelled()) as error:
             raise NanpureError(
-                "the cluster is lost; the same command goes on with what is finished: "
+                "the cluster is lost; the same command resumes from the finished parts: "
                 f"{type(error).__name__}: {error}"[:400]) from error
 
 

@@ -78,12 +78,12 @@ class Manifest:
         try:
             members = json.loads(data)
         except (ValueError, RecursionError) as error:
-            raise _wrong(place, f"no JSON ({error})") from error
+            raise _wrong(place, f"not JSON ({error})") from error
         if not isinstance(members, dict) or members.get("format") != FORMAT:
             raise _wrong(place, "something else")
         digest = members.pop("sha256", None)
         if digest != _digest(members):
-            raise _wrong(place, "one that was changed: its own SHA-256 is another")
+            raise _wrong(place, "a changed one: its SHA-256 differs")
         shards = {}
         for entry in members["shards"]:
             inside(folder, entry["file"])
@@ -138,7 +138,7 @@ class Manifest:
         for name, version in versions().items():
             if self.versions.get(name) != version:
                 raise ParseError(
-                    place, expected=f"a data set that {name} {version} goes on with",
+                    place, expected=f"a data set that {name} {version} can resume",
                     found=f"one of {name} {self.versions.get(name)}", format="manifest")
 
 

@@ -135,7 +135,7 @@ class _Picking:
         cells = self._cells(rows)
         keys = self._keys(rows)
         good = cells >= 0
-        left["outside of all bands"] += len(rows) - int(good.sum())
+        left["outside all bands"] += len(rows) - int(good.sum())
         if keys is not None:
             fresh = _first(self.keys, keys)
             left["equal to earlier ones"] += int((good & ~fresh).sum())
@@ -145,7 +145,7 @@ class _Picking:
             here = np.flatnonzero(good & (cells == cell))
             places = here[: self.wanted[cell] - count]
             kept[places] = True
-            left[self.names[cell] or "more than the part shall have"] += len(here) - len(places)
+            left[self.names[cell] or "more than the part needs"] += len(here) - len(places)
             self.counts[cell] += len(places)
         places = np.flatnonzero(kept)
         if len(places):
@@ -228,7 +228,7 @@ def _formed(rows: Rows, column: str) -> NDArray[np.uint8]:
     """The names of canonical forms, which all rows must have."""
     names, there = rows.names(column)
     if not there.all():
-        raise Unsupported("no canonical form within reach, expected one of every puzzle to find "
+        raise Unsupported("canonical form too expensive, needed to find "
                           f"equivalent ones: layout {rows.layout.structure}")
     return names
 

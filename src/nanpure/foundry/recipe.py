@@ -222,7 +222,7 @@ def _columns(top: Reader, layouts: int) -> tuple[str, ...]:
     named = top.strings("columns", ("puzzle", "solution", *several, "clues"))
     for name in named:
         if name not in COLUMNS:
-            raise top.wrong("columns", f"columns out of {', '.join(COLUMNS)}", repr(name))
+            raise top.wrong("columns", f"columns among {', '.join(COLUMNS)}", repr(name))
         if named.count(name) > 1:
             raise top.wrong("columns", "each column once", repr(name))
     for name in ("puzzle", *several):

@@ -93,7 +93,7 @@ def alone(folder: Path) -> Iterator[None]:
     number = os.open(folder, os.O_RDONLY)
     try:
         if lock(number) is False:
-            raise Unsupported(f"another run is at work there: {str(folder)!r}")
+            raise Unsupported(f"another run is using the folder: {str(folder)!r}")
         yield
     finally:
         os.close(number)
@@ -242,7 +242,7 @@ class _Run:
             f"the recipe cannot be filled: {'; '.join(reached)}. The last {tried:,} candidates "
             f"gave {gained:,} new rows, fewer than one in {self.recipe.attempts:,} (attempts)"
             + f"; {why}" * bool(why)
-            + f". With attempts = {10 * self.recipe.attempts} in the recipe it looks for longer")
+            + f". With attempts = {10 * self.recipe.attempts} in the recipe it searches longer")
 
     # ---- shards ---------------------------------------------------------------------------------
 

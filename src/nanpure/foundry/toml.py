@@ -166,7 +166,7 @@ class Reader:
         """Return the keys left over, which must match *pattern*."""
         for name in self.members:
             if not re.fullmatch(pattern, name):
-                raise self.wrong(name, "a name of small letters, digits and _", _shown(name))
+                raise self.wrong(name, "a name of lower-case letters, digits and _", _shown(name))
         return list(self.members)
 
     def end(self) -> None:

@@ -99,7 +99,8 @@ def _files(folder: Path, manifest: Manifest) -> Iterator[Fault]:
             yield Fault(name, "the manifest does not name it")
     rows = sum(shard.rows for shard in manifest.shards.values())
     if manifest.complete and rows != manifest.recipe.rows:
-        yield Fault(MANIFEST, f"it has {rows:,} rows, the recipe {manifest.recipe.rows:,}")
+        yield Fault(MANIFEST, f"it has {rows:,} rows, not {manifest.recipe.rows:,} as in the "
+                              f"recipe")
 
 
 # ---- one shard ---------------------------------------------------------------------------------
@@ -126,7 +127,7 @@ def _rows(recipe: Recipe, read: Any, sample: int | None) -> Iterator[str]:
         try:
             puzzles = line_rows(layout, read.column("puzzle").take(arrow().array(places)))
         except ParseError as error:
-            yield f"a puzzle that is none: {error}"
+            yield f"not a puzzle: {error}"
             return
         solved = search_rows(layout, puzzles, 2, 1, Limits())
         yield from _faults_at(places[solved.status != UNIQUE], "without exactly one solution")
@@ -157,8 +158,8 @@ def _boards(recipe: Recipe, read: Any) -> Iterator[tuple[Layout, NDArray[np.intp
             if len(places):
                 yield layout, places
         return
-    raise ParseError(", ".join(recipe.layouts), expected="the column layout, to tell the layouts "
-                     "of rows apart", found=", ".join(recipe.columns), format="recipe")
+    raise ParseError(", ".join(recipe.layouts), expected="the column layout, to distinguish the "
+                     "layouts of rows", found=", ".join(recipe.columns), format="recipe")
 
 
 def _compared(
@@ -189,7 +190,7 @@ def _banded(recipe: Recipe, read: Any, places: NDArray[np.intp]) -> Iterator[str
     inside = np.zeros(len(numbers), bool)
     for band in recipe.bands:
         inside |= (band.at_least <= numbers) & (numbers < (band.below or inf))
-    yield from _faults_at(places[~inside], "outside of all bands")
+    yield from _faults_at(places[~inside], "outside all bands")
 
 
 def _faults_at(places: NDArray[np.intp], what: str) -> Iterator[str]:

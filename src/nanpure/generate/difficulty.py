@@ -89,7 +89,7 @@ class Difficulty:
         needed = _technique(needs) if needs is not None else None
         without = frozenset(map(_technique, names(forbidden, "techniques")))
         if needed in without:
-            raise ValueError(f"expected a technique that is not forbidden too, got {needs!r}")
+            raise ValueError(f"expected a technique that is not also forbidden, got {needs!r}")
         ranges = _ranges(rating)
         return Difficulty(levels, ranges.pop("nanpure", None), needed, without,
                           tuple(ranges.items()))
@@ -115,9 +115,9 @@ class Difficulty:
         if self.needs:
             need, end = need_of(puzzle, self.needs, control)
             if need == "met":
-                return Judged(MET, why=f"use for {self.needs}, and for more", left=end.count(0))
+                return Judged(MET, why=f"a use for {self.needs}, but needs more", left=end.count(0))
             if need != "yes":
-                return Judged(1.0, why=f"no need of {self.needs}")
+                return Judged(1.0, why=f"no need for {self.needs}")
         if self.levels:
             level = level_of(puzzle, max(self.levels, key=LEVELS.index), control)
             distance = min(abs(LEVELS.index(level) - LEVELS.index(goal)) for goal in self.levels)
@@ -136,7 +136,7 @@ class Difficulty:
         if not distance and self.forbidden and not _does_without(
             puzzle, self.forbidden, control
         ):
-            distance, why = 1.0, "no solution without what is forbidden"
+            distance, why = 1.0, "no solution without the forbidden techniques"
         others: dict[Scale, float] = {}
         for scale, (low, high) in self.others if not distance else ():
             number = others[scale] = RANGES[scale](rate(puzzle, [scale], control=control))

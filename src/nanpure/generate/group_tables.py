@@ -127,7 +127,7 @@ def _mask(
 ) -> CellSet:
     if pattern is not None:
         if clues is not None:
-            raise ValueError(f"expected no number of clues beside a pattern, got {clues}")
+            raise ValueError(f"expected a pattern or a number of clues, not both, got {clues}")
         return parse_pattern(pattern, layout)
     if clues is None:
         clues = layout.cells // 3

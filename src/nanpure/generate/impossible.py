@@ -184,10 +184,10 @@ def _level(wanted: Wanted) -> None:
         raise NotMade(f"singles solve every {LEVELS[0]} puzzle, so none needs {name}, "
                       f"got level {wanted_names}", kind="conflict")
     highest = _highest_of_singles(empty)
-    why = _few(empty) if empty < CYCLE else f"singles solve what needs {name}" if (
+    why = _few(empty) if empty < CYCLE else f"singles solve every puzzle that needs {name}" if (
         name in SINGLES) else ""
     if why and all(LEVELS.index(level) > LEVELS.index(highest) for level in wish.levels):
-        raise NotMade(f"{why}, so the level is {highest} at most, got level {wanted_names}",
+        raise NotMade(f"{why}, so the level is at most {highest}, got level {wanted_names}",
                       kind="conflict")
 
 
@@ -217,12 +217,12 @@ def _floors(wanted: Wanted) -> Iterator[Bound]:
     yield Bound(full, f"only a full grid is rated below {full:g}, and only "
                 f"{wanted.size**2} clues ask for one")
     if wish.needs == HIDDEN:
-        yield Bound(hidden, f"what needs {HIDDEN} is rated {hidden:g} at least")
+        yield Bound(hidden, f"a puzzle that needs {HIDDEN} is rated at least {hidden:g}")
     elif wish.needs not in (None, FULL):
-        yield Bound(above, f"what needs {wish.needs} is rated {above:g} at least")
+        yield Bound(above, f"a puzzle that needs {wish.needs} is rated at least {above:g}")
     highest = _highest_of_singles(empty)
     if wish.levels and min(map(LEVELS.index, wish.levels)) > LEVELS.index(highest):
-        yield Bound(above, f"what is rated below {above:g} is {highest} at most")
+        yield Bound(above, f"a puzzle rated below {above:g} is at most {highest}")
 
 
 def _ceilings(wanted: Wanted) -> Iterator[Bound]:
@@ -232,13 +232,13 @@ def _ceilings(wanted: Wanted) -> Iterator[Bound]:
     yield Bound(most, f"no rating is above {most:g}")
     if empty < CYCLE:
         most = CATALOGUE[FULL].rating if empty else 0.0
-        yield Bound(most, f"{_few(empty)}, rated {most:g} at most")
+        yield Bound(most, f"{_few(empty)}, rated at most {most:g}")
     if wish.needs in SINGLES:
         most = CATALOGUE[wish.needs].rating
-        yield Bound(most, f"what needs {wish.needs} is rated {most:g} at most")
+        yield Bound(most, f"a puzzle that needs {wish.needs} is rated at most {most:g}")
     if wish.levels == {LEVELS[0]}:
         most = CATALOGUE[NAKED].rating
-        yield Bound(most, f"singles solve every {LEVELS[0]} puzzle, rated {most:g} at most")
+        yield Bound(most, f"singles solve every {LEVELS[0]} puzzle, rated at most {most:g}")
 
 
 def _ratings() -> list[int]:
@@ -256,7 +256,7 @@ def _ratings() -> list[int]:
 def _few(empty: int) -> str:
     if not empty:
         return "a full grid leaves nothing to solve"
-    return f"full houses solve what has no more than {empty} empty cells"
+    return f"full houses solve any puzzle with at most {empty} empty cells"
 
 
 def _board(wanted: Wanted) -> str:

@@ -59,7 +59,7 @@ def near(
     ['312..........4.3', '.124.........4.3']
     """
     puzzle = puzzle_of(puzzle)
-    minus = integer(minus, "number of givens to take away", 0, puzzle.clues)
+    minus = integer(minus, "number of givens to remove", 0, puzzle.clues)
     room = puzzle.layout.cells - puzzle.clues + minus
     plus = integer(plus, "number of givens to add", 0, room)
     if limit is not None:

@@ -127,7 +127,7 @@ def parse_pattern(text: str, layout: Layout) -> CellSet:
             grid = parse_grid(text, layout)
         except ParseError as error:
             raise ParseError(
-                text, expected=message("a picture of {count} signs, . where no clue may stand",
+                text, expected=message("a picture of {count} characters, . for no clue",
                                        count=layout.cells),
                 found=message("{count} signs", count=len(signs)), kind="pattern",
                 facts={"wanted": layout.cells, "got": len(signs)},

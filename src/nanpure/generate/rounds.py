@@ -151,7 +151,7 @@ def complete(
     given = [cell for cell, digit in enumerate(start.givens) if digit]
     places = places_of(pattern, chosen, givens=given)
     if places is None:
-        raise ValueError("expected a pattern to fill, or until_unique to do without, got None")
+        raise ValueError("expected a pattern (until_unique needs none), got None")
     wanted = Wanted(chosen, *clue_range(None, chosen, places), minimal, "none", places,
                     Difficulty.of(level, rating, needs, forbidden), seed, rated, start=start)
     refuse(wanted)
@@ -261,7 +261,7 @@ class _Making:
             if not control.stopped:
                 raise
         if control.stopped:  # the last judgement may be wrong
-            return Trial(trial.puzzle, UNJUDGED, "not been looked at", stopped=True)
+            return Trial(trial.puzzle, UNJUDGED, "not been judged", stopped=True)
         if not judged.distance:
             work.won = min(number, work.won)
         return Trial(with_info(puzzle, info), judged.distance, judged.why)

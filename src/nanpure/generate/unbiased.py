@@ -64,7 +64,7 @@ def unbiased_puzzles(
     (seed, _), rated, jobs = stream_of(seed), flag(rated, "rated"), jobs_of(jobs)
     chosen = wished_layout(layout)
     if not isinstance(chosen, Layout):
-        raise Unsupported(message("minimal puzzles without bias have rectangular boxes, not "
+        raise Unsupported(message("unbiased minimal puzzles need rectangular boxes, not "
                                   "{layout}", layout=layout))
     ranked_box(chosen)  # rejects a layout whose grids have no index
     wanted = clue_range(clues, chosen, None)

@@ -80,17 +80,17 @@ class Wanted:
             if scale in dict(self.difficulty.others) and not (
                     isinstance(self.layout, Layout) and is_classic(self.layout)):
                 raise Unsupported(f"the scale {scale} serves the classic 9×9 board, expected no "
-                                  f"range of it: {self.layout_name}")
+                                  f"range for it: {self.layout_name}")
         if self.grids == "groups":
             if isinstance(self.layout, RandomJigsaw):
-                raise Unsupported("group tables fit rectangular boxes, not random jigsaws")
+                raise Unsupported("group tables need rectangular boxes, not random jigsaws")
             group_grid(self.layout)  # rejects a layout that they do not fit
         if self.grids == "uniform":
             if isinstance(self.layout, RandomJigsaw):
-                raise Unsupported("uniform grids are those of rectangular boxes, not of random "
+                raise Unsupported("uniform grids need rectangular boxes, not random "
                                   "jigsaws")
             if self.places is not None:
-                raise Unsupported("a pattern is filled with digits, not cut out of a uniform grid: "
+                raise Unsupported("a pattern is filled with digits, not taken from a uniform grid: "
                                   f"{self.places}")
             ranked_box(self.layout)  # rejects a layout whose grids have no index
 

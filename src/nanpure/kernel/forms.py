@@ -162,7 +162,7 @@ def _shape(box: tuple[int, int]) -> tuple[int, tuple[int, int]]:
         raise ValueError(f"expected box to be a height and a width, got {shown_value(box)}")
     height, width = shape
     if height * width > _WIDEST:
-        raise Unsupported(f"canonical forms are looked for up to {_WIDEST}x{_WIDEST} cells, "
+        raise Unsupported(f"canonical forms are computed up to {_WIDEST}x{_WIDEST} cells, "
                           f"not with boxes of {shown_value(box)}")
     return height * width, (height, width)
 

@@ -85,7 +85,7 @@ def clique(sets: Sequence[int], limits: Limits = Limits()) -> Apart:
     _, seconds, control = instance(limits, "limits", Limits).native()
     given = _pairs(sets)
     if len(given) > MOST_SETS:
-        raise Unsupported(f"a clique is looked for among at most {MOST_SETS:,} sets, "
+        raise Unsupported(f"a clique is searched among at most {MOST_SETS:,} sets, "
                           f"got {len(given):,}")
     members, bound, stopped = _core.clique(given, seconds, control)
     return Apart(tuple(members), bound, STOPPED[stopped])
@@ -165,7 +165,7 @@ class ClueSearch:
 
 def _cells(board: Houses) -> int:
     if instance(board, "board", Houses).cells > MOST_CELLS:
-        raise Unsupported(f"grids are looked at on boards of at most {MOST_CELLS} cells, "
+        raise Unsupported(f"grids are examined on boards of at most {MOST_CELLS} cells, "
                           f"got {board.cells}")
     return board.cells
 

@@ -68,7 +68,7 @@ def graph_symmetry(
             raise ValueError(f"expected each of the edges to be two vertices, got {pair}")
         pairs.append(pair)
     if {*kinds[:many]} & {*kinds[many:]}:
-        raise ValueError(f"expected points to have colours of their own, got {shown_value(kinds)}")
+        raise ValueError(f"expected points to have their own colours, got {shown_value(kinds)}")
     base, orbits, generators, whole = _core.graph_symmetry(
         many, kinds, pairs, optional(control, "control", Control))
     return GraphSymmetry(tuple(base), tuple(orbits), tuple(map(tuple, generators)),

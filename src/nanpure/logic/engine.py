@@ -328,7 +328,7 @@ def _engine(
 ) -> Engine:
     policy, budget = one_of(policy, "a policy", POLICIES), Budget(limits)
     if policy == "se" and catalogue is not None:
-        raise ValueError(f"the policy se has techniques of its own, expected no catalogue, "
+        raise ValueError(f"the policy se has its own techniques, expected no catalogue, "
                          f"got {shown_value(catalogue)}")
     chosen, posed, missing = standing(grid, _usual(catalogue), budget)
     return Engine(chosen, policy, budget, posed, missing)

@@ -124,6 +124,6 @@ def _chain(layout: Layout) -> Group:
     """The symmetry group of a layout as permutations of its cells."""
     group = symmetries(layout)
     if group.order > MOST:
-        raise Unsupported(f"a canonical form is looked for among all symmetries of a layout, at "
-                          f"most {MOST:,}, and this one has {group.order:,}: {layout.structure}")
+        raise Unsupported(f"expected a layout with at most {MOST:,} symmetries for a canonical "
+                          f"form, got {group.order:,}: {layout.structure}")
     return group.chain

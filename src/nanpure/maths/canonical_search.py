@@ -38,7 +38,7 @@ def plain_grid(puzzle: Puzzle | Grid | str) -> Grid:
     """Return a grid of digits without struck candidates."""
     grid = as_grid(puzzle)
     if not grid.is_plain:
-        raise Unsupported(f"a canonical form is one of digits, and candidates are struck here: "
+        raise Unsupported(f"canonical forms need digits only, got struck candidates: "
                           f"{grid.line()}")
     return grid
 

@@ -163,7 +163,7 @@ def fewest_clues(
     jobs = jobs_of(jobs)
     work = _Work.of(layout, timeout, control, progress)
     if not work.orbits:
-        raise NoSolution(f"no grid: {layout}")
+        raise NoSolution(f"the layout has no grid: {layout}")
     if sum(grid.grids for grid in work.grids) == 1:  # it needs no clue
         return Fewest(layout, work.grids, 0, 1, 1, (_puzzle(work.grids[0].grid, 0),))
     for clues in range(1, layout.cells + 1):

@@ -103,7 +103,7 @@ def _read(text: str) -> dict[str, Any]:
     try:
         whole = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise Wrong(f"no JSON: {error}") from None
+        raise Wrong(f"not JSON: {error}") from None
     if not (isinstance(whole, dict) and whole.get("certificate") == "grids by column sets"
             and whole.get("version") == 1):
         raise Wrong("expected a certificate of grids by column sets, version 1")
@@ -114,7 +114,7 @@ def _read(text: str) -> dict[str, Any]:
     shapes = {f"{a}x{b}": (max(a, b), min(a, b)) for a, b in product(range(2, 7), repeat=2)
               if min(a, b) == 2 or a == b == 3}
     if whole["layout"] not in shapes:
-        raise Wrong(f"layout {whole['layout']!r} is none of {', '.join(shapes)}")
+        raise Wrong(f"layout {whole['layout']!r} is not one of {', '.join(shapes)}")
     boxes, columns = shapes[whole["layout"]]
     if whole["band"] != {"boxes": boxes, "rows": boxes, "columns": columns}:
         raise Wrong(f"band {whole['band']!r} is not that of {whole['layout']}")
@@ -144,7 +144,7 @@ def _number(value: object, what: str) -> int:
         return int(value)
     if isinstance(value, int) and not isinstance(value, bool) and value > 0:
         return value
-    raise Wrong(f"{what}: no number: {value!r}")
+    raise Wrong(f"{what}: not a number: {value!r}")
 
 
 def _class(

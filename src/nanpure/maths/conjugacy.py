@@ -97,8 +97,8 @@ def _of_boxes(height: int, width: int) -> Iterator[ConjugacyClass]:
     many = class_count(size, 1) if as_lines else class_count(height, width)
     others = many if as_lines else class_count(width, height)
     if many * others * size**2 > MOST_CELLS:
-        raise Unsupported(f"conjugacy classes are listed where they are not too many, and {many:,} "
-                          f"of rows with {others:,} of columns are: {height}x{width}")
+        raise Unsupported(f"too many conjugacy classes, {many:,} of rows with {others:,} of "
+                          f"columns: {height}x{width}")
     rows = line_classes(size, 1) if as_lines else line_classes(height, width)
     columns = rows if as_lines else line_classes(width, height)
     turned = size > 1 and (as_lines or height == width)
@@ -118,8 +118,8 @@ def by_elements(group: SymmetryGroup, control: Control | None = None) -> Iterato
     import numpy as np
 
     if group.order > MOST:
-        raise Unsupported(f"conjugacy classes are looked for among all symmetries of a layout, at "
-                          f"most {MOST:,}, and this one has {group.order:,}: "
+        raise Unsupported(f"expected a layout with at most {MOST:,} symmetries for conjugacy "
+                          f"classes, got {group.order:,}: "
                           f"{group.layout.structure}")
     parts = []
     for some in group.chain.elements():

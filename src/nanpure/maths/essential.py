@@ -148,8 +148,8 @@ def _layout(layout: Layout | str) -> Layout:
 def _demand(layout: Layout) -> None:
     if not layout.digits_alike or not all(
             isinstance(primitive, Different) for primitive in layout.primitives):
-        raise Unsupported("essentially different grids are counted where the rules do not tell "
-                          f"digits apart: layout {layout.structure!r}")
+        raise Unsupported("essentially different grids need rules that do not distinguish "
+                          f"digits: layout {layout.structure!r}")
     if layout.size > MAX_SIZE:
         raise Unsupported(f"essentially different grids are counted up to {MAX_SIZE}x{MAX_SIZE}: "
                           f"layout {layout.structure!r}")

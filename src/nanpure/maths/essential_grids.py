@@ -121,8 +121,8 @@ def orbits(listed: Listing, budget: Budget) -> Iterator[Orbit]:
     layout, grids = listed.layout, listed.grids
     group = symmetries(layout, control=budget.limits.control)
     if group.order > MOST_SYMMETRIES:
-        raise Unsupported(f"grids are compared by all symmetries of their layout, at most "
-                          f"{MOST_SYMMETRIES:,}, and this one has {group.order:,}: {layout}")
+        raise Unsupported(f"expected a layout with at most {MOST_SYMMETRIES:,} symmetries "
+                          f"to compare grids, got {group.order:,}: {layout}")
     names = np.ascontiguousarray(grids).view(f"S{layout.cells}").ravel()  # sorted, no zeros
     seen = np.zeros(len(grids), bool)
     for k in range(len(grids)):

@@ -129,7 +129,7 @@ def _read(text: str) -> dict[str, Any]:
     try:
         whole = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise Wrong(f"no JSON: {error}") from None
+        raise Wrong(f"not JSON: {error}") from None
     if not (isinstance(whole, dict) and whole.get("certificate") == NAME
             and whole.get("version") == 1):
         raise Wrong(f"expected a certificate of {NAME}, version 1")
@@ -163,7 +163,7 @@ def _number(value: object, what: str) -> int:
         return int(value)
     if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
         return value
-    raise Wrong(f"{what}: no number: {value!r}")
+    raise Wrong(f"{what}: not a number: {value!r}")
 
 
 def _equal(computed: int, stated: int, what: str) -> None:
@@ -195,7 +195,7 @@ class Symmetry:
         cells = tuple((int(name[1]) - 1) * size + int(name[2]) - 1 if name else -1
                       for name in named)
         if sorted(cells) != list(range(size * size)):
-            raise Wrong(f"class {at}: the representative is no permutation of the cells")
+            raise Wrong(f"class {at}: the representative is not a permutation of the cells")
         self.cells = cells
         self.turned = cells[1] // size != cells[0] // size
         first, second = [cell // size for cell in cells], [cell % size for cell in cells]

@@ -53,7 +53,7 @@ def grid_estimate(layout: Layout | str) -> GridEstimate:
     """
     chosen, (rows, columns) = boxes_of(layout)
     if max(rows, columns) > MOST:
-        raise Unsupported(f"estimates are made for boxes up to {MOST}x{MOST}: layout "
+        raise Unsupported(f"estimates need boxes up to {MOST}x{MOST}: layout "
                           f"{chosen.structure!r}")
     bands, stacks, size = band_count(rows, columns), band_count(columns, rows), rows * columns
     value = Fraction(prod([bands] * columns + [stacks] * rows), prod([factorial(size)] * size))

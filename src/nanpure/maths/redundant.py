@@ -49,6 +49,6 @@ def redundant_givens(
         if result.status == "none":
             mask |= 1 << cell
         elif not result.count:
-            raise PuzzleError(f"not known which givens are needed: stopped by {result.stopped}: "
+            raise PuzzleError(f"cannot tell which givens are needed: stopped by {result.stopped}: "
                               f"{posed.line()}", "unknown", result.stopped)
     return CellSet(mask, posed.layout.size)

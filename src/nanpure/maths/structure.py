@@ -195,10 +195,10 @@ def _complete(puzzle: Puzzle | Grid | str, limits: Limits) -> Grid:
     grid = as_grid(puzzle)
     layout = grid.layout
     if layout.cells > MOST_CELLS:
-        raise Unsupported(f"grids are looked at on boards of at most {MOST_CELLS} cells, and this "
-                          f"one has {layout.cells}: {layout.structure}")
+        raise Unsupported(f"expected a board of at most {MOST_CELLS} cells, got {layout.cells}: "
+                          f"{layout.structure}")
     if not layout.digits_alike:
-        raise Unsupported(f"unavoidable sets are those of boards without sums: {layout.structure}")
+        raise Unsupported(f"unavoidable sets need boards without sums: {layout.structure}")
     return solve(grid, timeout=limits.timeout, control=limits.control).solution
 
 

@@ -75,7 +75,7 @@ def symmetries(layout: Layout, *, control: Control | None = None) -> SymmetryGro
     """
     board = instance(layout, "layout", Layout)
     if board.size > LARGEST:
-        raise Unsupported(f"symmetries are looked for up to {LARGEST}x{LARGEST} cells, not on "
+        raise Unsupported(f"symmetries are computed up to {LARGEST}x{LARGEST} cells, not on "
                           f"{board.size}x{board.size}")
     colours, edges = _graph(board)
     result = graph_symmetry(colours, edges, board.cells, optional(control, "control", Control))

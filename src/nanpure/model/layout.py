@@ -153,7 +153,7 @@ class Layout(Board):
         if empty is None:
             empty = next((sign for sign in EMPTY if sign not in signs), "")
         if not empty or empty in signs:
-            raise ParseError(empty, expected="a sign for empty cells that is no symbol")
+            raise ParseError(empty, expected="a character for empty cells that is not a symbol")
         return _interned(Layout(self.size, self.regions, self.rules, signs, empty))
 
     @staticmethod

@@ -85,7 +85,7 @@ class Inference:
                 raise ValueError(f"expected a cell and a digit, got {shown_value(self.candidate)}")
             object.__setattr__(self, "candidate", (pair[0], pair[1]))
         if (self.inside is None) != (self.cause != "refuted"):
-            raise ValueError("expected a net inside for what it refutes alone, "
+            raise ValueError("expected a nested net only for a refuted candidate, "
                              f"got {shown_value(self.inside)}")
 
 

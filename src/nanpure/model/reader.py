@@ -89,7 +89,7 @@ def read(
     options = replace(read_options(layout), format=optional(format, "format", str),
                       lossy=flag(lossy, "lossy"))
     if options.format is not None and options.format not in text.FORMATS:
-        raise Unsupported(f"no format of that name (there are {', '.join(text.FORMATS)}): "
+        raise Unsupported(f"unknown format (there are {', '.join(text.FORMATS)}): "
                           f"{shown(options.format)}")
     opened = ExitStack()
     return Reading(_records(source, options, opened), layout, opened)

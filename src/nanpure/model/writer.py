@@ -78,7 +78,7 @@ def lost(thing: Puzzle | Grid | str, format: str) -> tuple[str, ...]:
     try:
         again = record_grid(text.parse(text.write(record, format)))
     except ParseError as error:
-        return *losses, f"it is no puzzle any more: {error}"
+        return *losses, f"it would not be a puzzle: {error}"
     more, _ = _difference(_standing(grid, record), again)
     return (*losses, more) if more else losses
 
@@ -157,7 +157,7 @@ def _compare(grid: Grid, written: str, format: str) -> None:
         kind = error.kind if isinstance(error, ParseError) else ""
         if kind == "symbols" or layout.symbols != text.symbols_for(layout.size):
             raise _not_the_same(grid, format, _nameless(layout), "symbols") from None
-        raise _not_the_same(grid, format, f"it would be no puzzle ({error})", "") from None
+        raise _not_the_same(grid, format, f"it would not be a puzzle ({error})", "") from None
     difference, part = _difference(grid, again)
     if difference:
         raise _not_the_same(grid, format, difference, part)
@@ -169,7 +169,7 @@ def _nameless(layout: Layout) -> str:
 
 
 def _not_the_same(grid: Grid, format: str, why: str, part: str) -> Unsupported:
-    return Unsupported(f"{format!r} cannot show this puzzle so that it is read again: {why}; "
+    return Unsupported(f"{format!r} cannot write this puzzle so that it can be read again: {why}; "
                        f"in {shown(grid.line())}", part)
 
 

@@ -91,7 +91,7 @@ def entries(
         solved = solve(puzzle)
         if solved.status != "unique":
             raise PuzzleError(
-                f"puzzle {at} of the book has not exactly one solution ({solved.status}): "
+                f"puzzle {at} of the book does not have exactly one solution ({solved.status}): "
                 f"{shown(puzzle.line())}", status=solved.status)
         if puzzle.removed:
             raise NanpureError(f"puzzle {at} of the book has candidates that were struck, "

@@ -37,7 +37,8 @@ class Typeface:
             if _missing(font, text) is None:
                 return str(font.fontName)
         sign = _missing(self.regular, text)
-        raise NanpureError(f"the typeface has no sign U+{ord(sign or ' '):04X}, give another font "
+        raise NanpureError(f"the typeface has no character U+{ord(sign or ' '):04X}, give another "
+                           f"font "
                            f"for {shown(text)}")
 
     def width(self, text: str, size: float, *, bold: bool = False) -> float:

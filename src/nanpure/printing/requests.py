@@ -72,6 +72,6 @@ def address(pattern: str, puzzle: Puzzle) -> str:
         raise ValueError(f"expected an address with {HOLE} in it, got {shown(pattern)}")
     layout = puzzle.layout
     if BOARD not in pattern and layout != Layout.default(layout.size):
-        raise Unsupported(f"the address of a board of its own needs {BOARD} in it, too: "
+        raise Unsupported(f"the address of a custom board needs {BOARD} in it, too: "
                           f"{shown(layout.text)}")
     return pattern.replace(HOLE, quote(puzzle.line())).replace(BOARD, quote(layout.text, safe=""))

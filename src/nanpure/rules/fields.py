@@ -91,7 +91,7 @@ class Cells(Field):
             raise ParseError(text, expected=message("{size} different cells", size=size),
                              found=f"{len(value)}")
         if len(value) > size:
-            raise ParseError(text, expected=message("at most {size} cells, which differ",
+            raise ParseError(text, expected=message("at most {size} different cells",
                                                     size=size), found=f"{len(value)}")
 
     def parse(self, word: str, board: Board, text: str) -> tuple[int, ...]:

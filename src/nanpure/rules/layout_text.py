@@ -104,10 +104,10 @@ def regions_of(signs: Sequence[object] | str, text: str) -> tuple[int, tuple[int
     try:
         hash(tuple(signs))
     except TypeError:
-        raise TypeError(f"expected regions with a sign for each cell, got {text}") from None
+        raise TypeError(f"expected regions with one letter per cell, got {text}") from None
     size = isqrt(len(signs))
     if not signs or size * size != len(signs) or size > MAX_SIZE:
-        raise ParseError(text, expected="N×N region signs",
+        raise ParseError(text, expected="N×N region letters",
                          found=message("{count} of them", count=len(signs)), kind="table",
                          facts={"got": len(signs)})
     regions = numbered(signs)

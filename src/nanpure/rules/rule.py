@@ -217,7 +217,7 @@ class Rule:
         if not self.digits_alike(board) and digits != tuple(range(size + 1)):
             mirrored = digits == (0, *range(size, 0, -1))
             if not mirrored:
-                raise ValueError(f"expected digits that stay what they are, since "
+                raise ValueError(f"expected unchanged digits, since "
                                  f"{self.text(board)} depends on them; got {digits}")
         if self.is_switch():
             images = {part.moved(cells.__getitem__) for part in self.lower(board)}

@@ -98,7 +98,7 @@ def _signs(
     if named and entries & {None, -1, "", " ", ".", "-1"}:
         empties -= {0, "0"}
     elif entries & {-1, "-1"} and entries & {0, "0"}:
-        fail(text, line, "json", "one sign of the empty cell, or symbols given beforehand "
+        fail(text, line, "json", "one character for empty cells, or symbols "
              "(--symbols)", "-1 and 0")
     return ["." if item in empties else str(item) for item in flat]
 

@@ -83,7 +83,7 @@ def write_bank(record: Record) -> str:
     needs(record, "bank")
     rating = record.info.get("rating", "")
     if _RATING.fullmatch(rating) is None:
-        raise Unsupported("'bank' needs a rating like 7.2 among the notes of each puzzle", "")
+        raise Unsupported("'bank' needs a rating such as 7.2 in the notes of each puzzle", "")
     digits = digits_text(record.digits)
     return f"{_sum(digits)} {digits} {rating:>4}"
 

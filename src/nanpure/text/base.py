@@ -72,7 +72,7 @@ class Skipped:
     >>> skipped = Skipped()
     >>> skipped.add([(13, "Number of Givens: 25"), (14, "Number of Guesses: 0")])
     >>> print(skipped)
-    2 lines that are no puzzle were skipped, the first at line 13: 'Number of Givens: 25'
+    2 lines that are not puzzles were skipped, the first at line 13: 'Number of Givens: 25'
     """
 
     __slots__ = ("count", "line", "text")
@@ -91,8 +91,8 @@ class Skipped:
             self.count += 1
 
     def __str__(self) -> str:
-        lines = "1 line that is no puzzle was" if self.count == 1 else (
-            f"{self.count} lines that are no puzzle were")
+        lines = "1 line that is not a puzzle was" if self.count == 1 else (
+            f"{self.count} lines that are not puzzles were")
         first = "" if self.count == 1 else "the first "
         return f"{lines} skipped, {first}at line {self.line}: {shown(self.text)}"
 

@@ -17,9 +17,9 @@ PARQUET = b"PAR1"  # the beginning of such a file
 def not_text(name: str, begin: bytes | bytearray = b"") -> str:
     """Return the message for a source with zero bytes, or for Parquet."""
     if begin.startswith(PARQUET):
-        return message("{name} is Parquet, not text: nanpure.data.read_rows reads such a file",
+        return message("{name} is Parquet, not text: read it with nanpure.data.read_rows",
                        name=name)
-    return message("{name} is not text: it has zero bytes", name=name)
+    return message("{name} is not text: it contains zero bytes", name=name)
 
 
 def too_long(name: str, begin: bytes | bytearray) -> str:
@@ -34,7 +34,7 @@ def check_bytes(data: bytes, name: str) -> None:
 
     >>> check_bytes(b"1...\0", "'x'")
     Traceback (most recent call last):
-    nanpure.errors.Unsupported: 'x' is not text: it has zero bytes
+    nanpure.errors.Unsupported: 'x' is not text: it contains zero bytes
     """
     if not isinstance(data, bytes | bytearray):
         raise TypeError(f"expected data to be bytes, got {shown_value(data)}")

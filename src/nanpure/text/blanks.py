@@ -51,7 +51,7 @@ def filled(rows: Sequence[Row], block: Block, format: str) -> list[Row]:
             fail(block.text, block.line, format,
                  message("{size} rows of {size} cells whose blanks are empty cells in one way only",
                          size=size),
-                 message("{count} ways (write empty cells as . or 0)", count=len(ways)),
+                 message("{count} ways (write . or 0 for empty cells)", count=len(ways)),
                  kind="blanks", got=len(ways))
         for grid in ways.values():
             return [Row(row.line, text) for row, text in zip(rows, grid, strict=True)]

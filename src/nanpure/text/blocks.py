@@ -140,7 +140,7 @@ def multi_line_blocks(
     >>> [(block.line, [text for _, text in block.captions]) for block in blocks]
     [(1, ['Easy']), (7, []), (11, [])]
     >>> print(skipped)
-    1 line that is no puzzle was skipped, at line 12: '(The end)'
+    1 line that is not a puzzle was skipped, at line 12: '(The end)'
     """
     splitter = _Splitter(options, skipped)
     for line, text in lines:

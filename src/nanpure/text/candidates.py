@@ -185,7 +185,7 @@ def _symbols(
 
 def write_candidates(record: Record) -> str:
     if record.candidates is None:
-        raise Unsupported("a candidate grid needs the candidates of every cell of the record")
+        raise Unsupported("a candidate grid needs candidates for every cell")
     size = record.size
     plain = max(map(len, record.symbols)) == 1
     taken = set("|,") | set(_MARKS) | set("=")

@@ -120,7 +120,7 @@ def _ask_for_symbols(
         fail(text, line, format, message("a puzzle of size {size}", size=len(options.symbols)),
              message("size {size}", size=size))
     ways = "1-9A-G, 0-F or A-P" if size == 16 else "A-Y or 1-9A-P"
-    fail(text, line, format, message("a puzzle that tells its symbols ({ways}); give them "
+    fail(text, line, format, message("a puzzle that shows its symbols ({ways}); give them "
                                      "(--symbols)", ways=ways), kind="symbols")
 
 
@@ -141,10 +141,10 @@ def _bad_sign(
         if sign == "x" and "X" in symbols:
             expected = message("{signs} ('x' may be either here)", signs=expected)
         elif sign not in symbols:
-            expected = message("{signs} ({sign!r} is empty only beside one of 1-9)",
+            expected = message("{signs} ({sign!r} is empty only next to one of 1-9)",
                                signs=expected, sign=sign)
     elif options.symbols is None and sign.isascii() and sign.isalpha():
-        expected = message("{signs}, or symbols given beforehand (--symbols)", signs=expected)
+        expected = message("{signs}, or symbols (--symbols)", signs=expected)
     fail(text, line, format, expected, shown(sign), column, "sign", sign=sign,
          symbols=" ".join(symbols))
 

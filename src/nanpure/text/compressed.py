@@ -186,7 +186,7 @@ def _bounded(chunks: Iterator[bytes], packed: _Counted, name: str) -> Iterator[b
         made += len(chunk)
         if made > FREE and made > RATIO * packed.count:
             raise Unsupported(f"not supported: {packed.count:,} packed bytes that unpack to more "
-                              f"than {made - len(chunk):,}, as no puzzles do, in {name}")
+                              f"than {made - len(chunk):,}, too many for puzzles, in {name}")
         yield chunk
 
 
@@ -206,7 +206,7 @@ def _gunzipped(packed: _Counted, name: str) -> Iterator[bytes]:
             if not rest and not unpacker.eof:
                 rest = packed.read()
                 if not rest:
-                    raise _damaged(name, "gzip", EOFError("it ends in the middle"))
+                    raise _damaged(name, "gzip", EOFError("it is truncated"))
         rest = (unpacker.unused_data or packed.read()).lstrip(b"\0")
 
 
@@ -282,7 +282,7 @@ def _seekable(stream: Any, name: str) -> Any:
         if size > SPOOLED:
             spool.close()
             raise Unsupported(f"not supported: an archive of more than {SPOOLED:,} bytes that is "
-                              f"no file, in {name}")
+                              f"not a regular file, in {name}")
         spool.write(chunk)
     spool.seek(0)
     return spool

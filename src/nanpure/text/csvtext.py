@@ -74,7 +74,7 @@ def read_row(text: str, line: int, columns: Columns, options: ReadOptions) -> Re
         name = columns.names[columns.puzzle]
         fail(text, line, "csv", message("a field {name!r}", name=name), count)
     if columns.twice is not None or any(fields[len(columns.names) :]):
-        expected = message("{count} fields, each under a name of its own",
+        expected = message("{count} fields, each with its own name",
                            count=len(columns.names))
         fail(text, line, "csv", expected, f"{len(fields)}" if columns.twice is None
              else message("{name} twice in the header", name=shown(columns.twice)))
@@ -354,7 +354,8 @@ def joined(fields: Sequence[str]) -> str:
 
 CSV = Format(
     "csv",
-    "a header, then one puzzle a row (column puzzle, quizzes, question, …); carries digits, layout,"
+    "a header, then one puzzle per row (column puzzle, quizzes, question, …); carries digits, "
+    "layout,"
     " symbols and, in further columns, notes",
     read_csv,
     write_csv,

@@ -120,8 +120,8 @@ class Draft:
                 if len(self.unknown) > NAMED:
                     several += f" and {len(self.unknown) - NAMED} more"
                 where = f"at line {self.line} of {shown(self.text)}"
-                raise Unsupported(f"not supported: {several} (what nanpure does not know --lossy "
-                                  f"leaves out) {where}", "rules", unknown)
+                raise Unsupported(f"not supported: {several} (--lossy leaves out unknown "
+                                  f"rules) {where}", "rules", unknown)
             self.info[LEFT_OUT] = unknown
         record = Record(
             self.size, tuple(self.digits), symbols_for(self.size), frozenset(self.placed),

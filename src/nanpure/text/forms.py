@@ -44,8 +44,8 @@ def form_named(name: str) -> Format:
     'sdk'
     >>> form_named("x")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    nanpure.errors.Unsupported: no format of that name (there are line, grid, sdk, ...
+    nanpure.errors.Unsupported: unknown format (there are line, grid, sdk, ...
     """
     if name not in FORMATS:
-        raise Unsupported(f"no format of that name (there are {', '.join(FORMATS)}): {shown(name)}")
+        raise Unsupported(f"unknown format (there are {', '.join(FORMATS)}): {shown(name)}")
     return FORMATS[name]

@@ -73,7 +73,7 @@ def read_hodoku(block: Block, options: ReadOptions) -> Record:
     )
     for cell in sorted(placed):
         if not record.digits[cell]:
-            fail(text, line, "hodoku", "a digit behind '+'", repr(signs[cell]), columns[cell])
+            fail(text, line, "hodoku", "a digit after '+'", repr(signs[cell]), columns[cell])
     return record
 
 
@@ -140,7 +140,7 @@ def write_hodoku(record: Record) -> str:
 
 HODOKU = Format(
     "hodoku",
-    "HoDoKu's library line; carries all of a classic 9x9: digits, which are placed, removed"
+    "HoDoKu's library line; carries everything of a classic 9x9: digits, which are placed, removed"
     " candidates, technique and comment",
     read_hodoku,
     write_hodoku,

@@ -97,7 +97,7 @@ def _cell(cell: Any, text: str, line: int) -> Any:
                 cell.get("cell"), dict | list):
             return cell.get("value", cell.get("cell"))
         where = f"at line {line} of {shown(text)}"
-        raise Unsupported(f"not supported: a cell with more than a digit, {shown(str(cell), 60)} "
+        raise Unsupported(f"not supported: a cell with more than one digit, {shown(str(cell), 60)} "
                           f"{where}", "rules", "style")
     return cell
 
@@ -185,7 +185,7 @@ def write_ipuz(record: Record) -> str:
             groups[name.name].append(rule)
     cages = groups["cages"]
     if regions is not None and groups["zones"]:
-        raise Unsupported("'ipuz' holds no houses beside regions of a jigsaw", "extras")
+        raise Unsupported("'ipuz' cannot hold extra houses on a jigsaw", "extras")
     numbers = record.symbols == tuple(str(digit) for digit in range(1, size + 1))
     signs: list[Any] = [0, *(range(1, size + 1) if numbers else record.symbols)]
     kind = ("killersudoku" if cages else "jigsawsudoku" if regions is not None else "")

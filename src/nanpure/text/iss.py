@@ -86,8 +86,8 @@ def read_iss(block: Block, options: ReadOptions) -> Record:
     ((3, 0), ((1, 2), (1, 3)), '2x2+house:r1c4,r2c3,r3c2,r4c1')
     >>> read_iss(Block(((1, ".Thermo~R1C1~R1C2.Arrow~R1C1~R2C2"),)), ReadOptions())
     Traceback (most recent call last):
-    nanpure.errors.Unsupported: not supported: Thermo, Arrow (what nanpure does not know --lossy \
-leaves out) at line 1 of '.Thermo~R1C1~R1C2.Arrow~R1C1~R2C2'
+    nanpure.errors.Unsupported: not supported: Thermo, Arrow (--lossy leaves out unknown \
+rules) at line 1 of '.Thermo~R1C1~R1C2.Arrow~R1C1~R2C2'
     """
     text = block.text
     if len(text) > MAX_CHARS:
@@ -206,10 +206,10 @@ def _cell(name: str, board: Draft) -> int:
 def _sum(kind: type[Rule], name: str, arguments: list[str], board: Draft) -> None:
     total, names = arguments[0], arguments[1:]
     if not (total == "" or (total.isascii() and total.isdecimal() and len(total) <= 3)):
-        board.fail(f"a sum behind {name}", shown(total, 20))
+        board.fail(f"a sum after {name}", shown(total, 20))
     cells = sorted({_cell(cell, board) for cell in names})
     if not cells:
-        board.fail(f"cells behind {name}", "none")
+        board.fail(f"cells after {name}", "none")
     least = len(cells) * (len(cells) + 1) // 2
     most = len(cells) * (board.size + 1) - least
     if int(total or 0) and len(cells) <= board.size and not least <= int(total) <= most:
@@ -223,7 +223,7 @@ def _shape(board: Draft, tables: list[str], boxes: bool) -> None:
     size = board.size
     for table in tables:
         if len(table) != size * size:
-            board.fail(f"{size * size} signs behind Jigsaw", f"{len(table)}", "length",
+            board.fail(f"{size * size} characters after Jigsaw", f"{len(table)}", "length",
                        wanted=size * size, size=size, got=len(table))
         if board.regions is None and not boxes:
             board.regions = list(table)
@@ -267,12 +267,13 @@ def _cells_with_digits(record: Record) -> str:
     for cell, digit in enumerate(record.digits):
         if digit:
             if cell in gone:
-                raise Unsupported("'iss' holds no removed candidates beside a digit", "removed")
+                raise Unsupported("'iss' cannot hold removed candidates of a cell with a "
+                                  "digit", "removed")
             parts.append(f"{_name(cell, record.size)}_{digit}")
         elif cell in gone:
             left = [d for d in range(1, record.size + 1) if d not in gone[cell]]
             if len(left) < 2:
-                raise Unsupported(f"'iss' holds two candidates of a cell or more: "
+                raise Unsupported(f"'iss' needs at least two candidates in a cell: "
                                   f"{cell_name(cell, record.size)}", "removed")
             parts.append("_".join([_name(cell, record.size), *map(str, left)]))
     return "".join([f"~{cell}" for cell in parts])

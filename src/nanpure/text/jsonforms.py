@@ -69,7 +69,7 @@ def _not_plain(text: str, line: int) -> Record | None:
 
 JSON = Format(
     "json",
-    "one object a line with line, puzzle, layout, symbols, placed, removed, candidates, info;"
+    "one object per line with line, puzzle, layout, symbols, placed, removed, candidates, info;"
     " carries everything",
     read_json,
     write_json,

@@ -183,7 +183,7 @@ def cages_and_givens(
     taken: set[int] = set()
     for cells, _ in cages:
         if len(cells) == 1 or not taken.isdisjoint(cells):
-            raise Unsupported(f"{form!r} holds cages of two cells or more, that share none",
+            raise Unsupported(f"{form!r} holds cages of at least two cells that do not overlap",
                               "extras")
         taken.update(cells)
     for cell in sorted(taken):
@@ -215,7 +215,8 @@ _GIVENS = tuple([tuple([f"{256 * digit + cell}:" for digit in range(10)])
 
 KILLER = Format(
     "killer",
-    "killer strings 3x3::k: (and 81 signs with arrows, read only); carries digits, cages with sums"
+    "killer strings 3x3::k: (and 81 characters with arrows, read only); carries digits, cages "
+    "with sums"
     " and diagonals of a 9x9",
     read_killer,
     write_killer,

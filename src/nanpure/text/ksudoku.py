@@ -136,7 +136,7 @@ def _cells(element: Element, board: Draft) -> tuple[int, ...]:
     cells = kept if kept is not None else _checked_cells(element, board)
     wanted = element.attributes.get("size", "")
     if wanted.isdecimal() and wanted != str(len(cells)):
-        _fail(element, f"{shown(wanted, 20)[1:-1]} cells as its size says", f"{len(cells)}")
+        _fail(element, f"{shown(wanted, 20)[1:-1]} cells for its size", f"{len(cells)}")
     return cells
 
 

@@ -42,7 +42,7 @@ def read_lists(
         return None
     if options.size == size and False in places:
         at = places.index(False)
-        fail(text, line, "line", message("{digit!r} or an empty sign here, in the candidates of a "
+        fail(text, line, "line", message("{digit!r} or an empty cell here, in the candidates of a "
                                          "{size}x{size}", digit=symbols[at % size], size=size),
              repr(signs[at]), text.find(signs) + at + 1, "sign",
              sign=signs[at], symbols=symbols[at % size])
@@ -111,7 +111,7 @@ def _are_meant(
              message("the candidates of a {size}x{size}, each digit in its place and one in each "
                      "cell, or a {board}x{board} without a digit twice in a row or column",
                      size=size, board=board),
-             message("neither (say which it is: --layout {size} or --layout {board})", size=size,
+             message("neither (choose: --layout {size} or --layout {board})", size=size,
                      board=board), kind="readings", one=size, other=board)
     return False
 

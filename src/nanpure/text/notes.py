@@ -122,7 +122,7 @@ def notes_in(
     >>> notes_in({"cages": [["r1c1"]]}, how, "{…}", 3, own="'info'")
     Traceback (most recent call last):
     nanpure.errors.Unsupported: not supported: 'cages', which may be a rule (--lossy leaves it \
-out; notes of your own go under 'info') at line 3 of '{…}'
+out; put your own notes under 'info') at line 3 of '{…}'
     >>> notes_in({"cages": [["r1c1"]]}, ReadOptions(lossy=True), "{…}", 3, own="'info'")
     {'left out': 'cages'}
     """
@@ -140,7 +140,7 @@ out; notes of your own go under 'info') at line 3 of '{…}'
         where = f"at line {line} of {shown(text)}"
         several, them = ("may be rules", "them") if len(unknown) > 1 else ("may be a rule", "it")
         names = ", ".join(map(shown, unknown))
-        reason = (f"{names}, which {several} (--lossy leaves {them} out; notes of your own go "
+        reason = (f"{names}, which {several} (--lossy leaves {them} out; put your own notes "
                   f"under {own})")
         raise Unsupported(f"not supported: {reason} {where}", "rules", ", ".join(unknown))
     return {**notes, LEFT_OUT: ", ".join(unknown)} if unknown else notes
@@ -242,5 +242,5 @@ def check_size(fields: Mapping[str, Any], record: Record, text: str, line: int, 
     """Complain if a member with a size contradicts the size of the puzzle."""
     for name, value in fields.items():
         if name.lower() in SIZES and any(size != record.size for size in _numbers(value)):
-            fail(text, line, format, f"a board of size {record.size} as its cells say",
+            fail(text, line, format, f"a board of size {record.size}, as its cells show",
                  f"{name} {shown(str(value))}")

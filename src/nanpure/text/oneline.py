@@ -222,8 +222,8 @@ def _with_regions(
     half = size * size
     regions = table(signs[half:], size, text=text, line=line, format="jigsaw")
     if _is_solution(signs[half:], signs[:half], size, options):
-        fail(text, line, "jigsaw", "region letters behind the puzzle", "its solution, or regions"
-             " that look like it (give them as --layout jigsaw:…)", columns[half], "readings")
+        fail(text, line, "jigsaw", "region letters after the puzzle", "its solution, or regions "
+             "that look like one (use --layout jigsaw:…)", columns[half], "readings")
     return record_of(
         signs[:half],
         size,
@@ -248,9 +248,9 @@ def _region_table(
         if _is_latin(signs, size):
             return None
         if len(set(signs)) == size == _lettered(signs) and not _in_pieces_of_one(signs, size):
-            fail(text, line, "jigsaw", message("regions in one piece each, or a solved "
+            fail(text, line, "jigsaw", message("connected regions, or a solved "
                                                "{size}x{size}", size=size),
-                 "neither (say which it is: --layout jigsaw:…, or --symbols)", kind="readings")
+                 "neither (choose: --layout jigsaw:…, or --symbols)", kind="readings")
     elif size > 9 and max(counts.values()) <= size:
         # Letters are digits at this size. Too few regions would repeat a letter more often.
         return None
@@ -326,7 +326,7 @@ def _signs_table(symbols: tuple[str, ...], empty: str) -> tuple[tuple[str, ...],
     table = (empty, *symbols)
     for sign in table:
         if "#" in sign or len(sign.split()) != 1:
-            raise Unsupported(f"a one-line form cannot show the sign {sign!r}")
+            raise Unsupported(f"a one-line form cannot show the character {sign!r}")
     glued = "".join(table)
     if max(map(len, table)) > 1:
         return table, " ", b""
@@ -360,7 +360,7 @@ def _comment(record: Record) -> str:
 
 LINE = Format(
     "line",
-    "one puzzle a line, 81 characters or N², then perhaps a comment behind a blank or '#' (.sdm);"
+    "one puzzle per line, 81 characters or N², then perhaps a comment after a blank or '#' (.sdm);"
     " carries digits and comment; symbols are shown, not named",
     read_line,
     write_line,
@@ -369,7 +369,7 @@ LINE = Format(
 
 JIGSAW = Format(
     "jigsaw",
-    "one puzzle a line and its region table behind it, 162 characters or 2N²; N² region letters"
+    "one puzzle per line, followed by its region table, 162 characters or 2N²; N² region letters"
     " alone are an empty grid; carries digits, box shapes and comment",
     lambda block, options: read_line(block, options, "jigsaw"),
     write_jigsaw,

@@ -68,7 +68,7 @@ def _word(element: Element, shared: dict[str, str]) -> None:
         shared[element.name] = element.text
         if sum(map(len, shared.values())) > MAX_CHARS:
             fail(f"<{element.name}>{element.text}", element.line, "opensudoku",
-                 f"words about the games of at most {MAX_CHARS} characters", "more")
+                 f"notes on the games of at most {MAX_CHARS} characters", "more")
 
 
 def _game(

@@ -91,8 +91,8 @@ def picture_of(block: Block, format: str) -> Picture:
     if not fits or any(row.looks.is_glued(len(rows)) and WIDE in row.text for row in rows):
         blanks = filled(rows, block, format)
         if fits and blanks and _cells(blanks) != _cells(rows):
-            fail(block.text, block.line, format, "empty cells that are no blanks (. or 0), or cells"
-                 " equally far apart", "cells that may be either", kind="blanks", got=2)
+            fail(block.text, block.line, format, "empty cells written as . or 0, or cells equally "
+                 "far apart", "cells that may be blanks or gaps", kind="blanks", got=2)
         rows = blanks or rows
     return Picture(block, rows, borders, info)
 

@@ -100,6 +100,6 @@ def with_layout(record: Record, layout: str) -> Record:
     """Return the record with the layout that a field next to its cells names."""
     board, rules, _ = layout_text.parse(layout)
     if record.board is not None and record.board.regions != board.regions:
-        raise ParseError(record.text, expected="regions that are those of the layout beside",
-                         found=f"others than of {shown(layout)}", line=record.line)
+        raise ParseError(record.text, expected="the regions of the given layout",
+                         found=f"not those of {shown(layout)}", line=record.line)
     return replace(record, board=board, rules=rules)

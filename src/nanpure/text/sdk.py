@@ -110,7 +110,7 @@ def _with_state(record: Record, lines: list[tuple[int, str]], options: ReadOptio
 
 def write_sdk(record: Record) -> str:
     if max(map(len, record.symbols)) > 1:
-        raise Unsupported("an .sdk grid has one character a cell")
+        raise Unsupported("an .sdk grid has one character per cell")
     lines = []
     for letter, name in _NAMES.items():
         lines += [f"#{letter}{part}" for part in record.info.get(name, "").splitlines()]

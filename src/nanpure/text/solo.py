@@ -61,8 +61,9 @@ def read_solo(block: Block, options: ReadOptions) -> Record:
         fail(text, line, "solo", f"at most {MAX_CHARS} characters")
     head = _HEAD.match(text)
     if head is None:
-        fail(text, line, "solo", "a shape such as 3x3 or 9j, ':' and the cells of a game (the seed "
-             "behind '#' only Solo can make it from)")
+        fail(text, line, "solo", "a shape such as 3x3 or 9j, ':' and the cells of a game (only "
+                                 "Solo "
+             "can make one from the seed after '#')")
     columns, rows, wishes = int(head[1]), int(head[2] or head[1]), head[3] or ""
     jigsaw = "j" in wishes or rows == 1
     size = columns if jigsaw and head[2] is None else columns * rows
@@ -71,7 +72,7 @@ def read_solo(block: Block, options: ReadOptions) -> Record:
     if options.size not in (None, size):
         fail(text, line, "solo", f"a puzzle of size {options.size}", f"a game of size {size}")
     if _WISHES.fullmatch(wishes) is None:
-        fail(text, line, "solo", "x (diagonals), j (jigsaw), k (killer) or a level behind the "
+        fail(text, line, "solo", "x (diagonals), j (jigsaw), k (killer) or a level after the "
              "shape", shown(wishes))
     board = Draft(size, text, line, "solo")
     level = _LEVEL.search(wishes)
@@ -188,7 +189,7 @@ def write_solo(record: Record) -> str:
     parts = [_written(record.digits)]
     if shape.endswith("j"):
         if not are_connected(regions, size):
-            raise Unsupported("'solo' holds regions in one piece only", "layout")
+            raise Unsupported("'solo' holds connected regions only", "layout")
         parts.append(_walls(regions, size))
     if cages:
         parts += _written_cages(cages, size)
@@ -237,13 +238,14 @@ def _written_cages(
     groups, sums = [-1] * (size * size), [0] * (size * size)
     for number, (cells, total) in enumerate(cages):
         if len(cells) < 2 or any(groups[cell] >= 0 for cell in cells) or total is None:
-            raise Unsupported("'solo' holds cages of two cells or more with sums, that share none",
+            raise Unsupported("'solo' holds cages of at least two cells with sums that do not "
+                              "overlap",
                               "extras")
         for cell in cells:
             groups[cell] = number
         sums[cells[0]] = total
     if -1 in groups or not are_connected(groups, size):
-        raise Unsupported("'solo' holds cages that fill the board, each in one piece", "extras")
+        raise Unsupported("'solo' holds connected cages that fill the board", "extras")
     return _walls(groups, size), _written(sums)
 
 

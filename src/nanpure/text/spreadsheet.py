@@ -186,7 +186,7 @@ def read_cells(block: Block, options: ReadOptions) -> Record:
     if len(block.lines) == 1:
         size = size_of(len(fields or ()))
         if fields is None or size is None:
-            fail(text, line, "cells", "fields of cells, N² in a line or N in each of N lines",
+            fail(text, line, "cells", "fields of cells, N² on one line or N on each of N lines",
                  f"{len(fields or ())}", kind="length")
         return _record(fields, size, block, options)
     size = len(block.lines)
@@ -220,7 +220,8 @@ def write_cells(record: Record) -> str:
     signs = ("", *record.symbols)
     for sign in record.symbols:
         if len(sign) > 4 or not sign.isalnum():
-            raise Unsupported(f"a spreadsheet of cells cannot show the sign {sign!r}", "symbols")
+            raise Unsupported(f"a spreadsheet of cells cannot show the character "
+                              f"{sign!r}", "symbols")
     if record.size > LARGEST:
         raise Unsupported(f"a spreadsheet of cells holds boards up to {LARGEST}x{LARGEST}")
     if record.size < 4:
@@ -232,7 +233,7 @@ def write_cells(record: Record) -> str:
 
 CELLS = Format(
     "cells",
-    "cells of a spreadsheet set apart by commas, semicolons or tabs, a row or a puzzle a line;"
+    "cells of a spreadsheet separated by commas, semicolons or tabs, one row or puzzle per line;"
     " carries digits",
     read_cells,
     write_cells,

@@ -31,11 +31,11 @@ def write_ss(record: Record) -> str:
     if box is None:
         raise Unsupported("an .ss frame draws rectangular boxes only", "layout")
     if max(map(len, record.symbols)) > 1:
-        raise Unsupported("an .ss grid has one character a cell")
+        raise Unsupported("an .ss grid has one character per cell")
     n, (rows, columns) = record.size, box
     for sign in (*record.symbols, record.empty):
         if sign in "|-+":
-            raise Unsupported(f"an .ss grid cannot show the sign {sign!r}")
+            raise Unsupported(f"an .ss grid cannot show the character {sign!r}")
     text = join_signs(record, record.digits)
     outer = "*" + "-" * (n + n // columns - 1) + "*"
     inner = "|" + "+".join(["-" * columns] * (n // columns)) + "|"

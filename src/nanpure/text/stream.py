@@ -93,7 +93,8 @@ def _hinted(
     for record in records:
         if isinstance(record, Bad) and isinstance(record.error, ParseError):
             error = record.error
-            hint = message("{expected} (read as {form}; it could also be {others}: say --from)",
+            hint = message("{expected} (read as {form}; it could also be {others}: choose with "
+                           "--from)",
                            expected=message(error.expected), form=form,
                            others=" or ".join(others))
             hinted = ParseError(error.text, expected=hint, found=error.found, line=error.line,

@@ -80,7 +80,7 @@ def read_sumocue(block: Block, options: ReadOptions) -> Record:
     entries = _entries(body, head.end(), board)
     regions = [region for _, _, region in entries if region is not None]
     if regions and len(regions) != _CELLS:
-        board.fail("a region behind each entry, or behind none", f"{len(regions)} regions")
+        board.fail("a region after each entry, or after none", f"{len(regions)} regions")
     board.regions = list(regions) or None
     _place(board, entries)
     return board.record(options)

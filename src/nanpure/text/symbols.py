@@ -105,7 +105,7 @@ def parse_symbols(text: str, size: int | None = None) -> tuple[tuple[str, ...], 
     size = None if size is None else integer(size, "size", 1, LARGEST)
     if text.strip().lower() in ("decimal", "decimals"):
         if size is None:
-            raise ParseError(text, expected="a known size beside 'decimal'", format="symbols")
+            raise ParseError(text, expected="a known size with 'decimal'", format="symbols")
         return decimals(size), None
     signs = _spelled(text, size)
     if size is None:
@@ -113,7 +113,7 @@ def parse_symbols(text: str, size: int | None = None) -> tuple[tuple[str, ...], 
     elif len(signs) not in (size, size + 1):
         raise ParseError(
             text,
-            expected=message("{size} signs, or {more} with the empty one first", size=size,
+            expected=message("{size} characters, or {more} with the empty one first", size=size,
                              more=size + 1),
             found=f"{len(signs)}",
             format="symbols",
@@ -136,7 +136,7 @@ def spell_symbols(symbols: Sequence[str], empty: str) -> str:
     for text in spellings:
         if _reads_as(text, wanted):
             return text
-    raise Unsupported(f"no text names the symbols {describe(wanted)}", "symbols")
+    raise Unsupported(f"no text can name the symbols {describe(wanted)}", "symbols")
 
 
 def _reads_as(text: str, symbols: tuple[str, ...]) -> bool:
@@ -149,13 +149,13 @@ def _reads_as(text: str, symbols: tuple[str, ...]) -> bool:
 def _spelled(text: str, size: int | None) -> list[str]:
     words = text.split()
     if not words or len(text) > 100_000:
-        raise ParseError(text, expected="the signs of the digits", format="symbols")
+        raise ParseError(text, expected="the symbols of the digits", format="symbols")
     signs = words if len(words) > 1 else list(words[0])
     literal = len(set(signs)) == len(signs) and size is not None and len(signs) in (size, size + 1)
     if len(words) == 1 and not literal:
         signs = _with_ranges(signs)
     if len(signs) < 2 and size != 1:
-        raise ParseError(text, expected="at least two signs", format="symbols")
+        raise ParseError(text, expected="at least two characters", format="symbols")
     seen: set[str] = set()
     for at, sign in enumerate(signs):
         if sign in seen:
@@ -169,7 +169,8 @@ def _spelled(text: str, size: int | None) -> list[str]:
             )
         if "#" in sign or not sign.isprintable():
             raise ParseError(
-                text, expected="printable signs other than '#'", found=repr(sign), format="symbols"
+                text, expected="printable characters other than "
+                               "'#'", found=repr(sign), format="symbols"
             )
         seen.add(sign)
     return signs

@@ -109,7 +109,7 @@ def _shape(record: Record) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
 _PARTS = MappingProxyType({
     "removed": "removed candidates", "candidates": "the candidates of cells",
     "placed": "which digits are placed", "extras": "extra houses",
-    "pieces": "regions in several pieces", "layout": "the layout", "symbols": "the symbols",
+    "pieces": "disconnected regions", "layout": "the layout", "symbols": "the symbols",
 })
 
 

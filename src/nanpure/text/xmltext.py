@@ -163,5 +163,5 @@ class _Reader:
             self._declared()
 
     def _declared(self, *_: object) -> None:
-        fail(self.source, self.line, self.form, "XML without declarations of its own",
+        fail(self.source, self.line, self.form, "XML without its own declarations",
              "a document type with entities or an address")

@@ -28,7 +28,7 @@ __all__ = ["STATIC", "create_app"]
 
 STATIC = Path(__file__).parent / "static"
 DESCRIPTION = """The verbs of the library, without state: layout text, puzzle and grid in, boards \
-and events out. Cells are r1c1, candidates 5r1c1. What may take long also answers with \
+and events out. Cells are r1c1, candidates 5r1c1. Long work also answers with \
 server-sent events (Accept: text/event-stream) and stops when the request is closed."""
 
 

@@ -59,8 +59,8 @@ def draw(asked: Draw, control: Control) -> Json:
 
 def _board_picture(asked: Draw, theme: Theme, control: Control) -> str:
     if asked.policy == "se" and (asked.only, asked.without, asked.uniqueness) != (None, [], None):
-        raise Problem(422, "the policy se has techniques of its own, expected neither only nor "
-                      "without nor uniqueness")
+        raise Problem(422, "the policy se has its own techniques, expected none of only, "
+                      "without and uniqueness")
     grid, step = grid_of(asked), None
     if asked.shown is not None:
         step = refound(grid, asked.shown, asked, control)
@@ -85,7 +85,7 @@ def book(asked: Book, report: Report) -> Json:
         raise Problem(422, f"expected as site one of {', '.join(LINKS)}, and no address, "
                       f"got {shown(asked.site)}")
     if bool(asked.puzzles) == bool(asked.make):
-        raise Problem(422, "expected puzzles, or make with what to make, and not both")
+        raise Problem(422, "expected puzzles or make, not both")
     if sum(count for _, count in asked.make) > ITEMS:
         raise Problem(422, f"expected at most {ITEMS} puzzles to be made, got "
                       f"{sum(count for _, count in asked.make)}")

@@ -31,7 +31,7 @@ _LIMITS = {
 _FLAGS = (
     (re.compile(r": say --from(?=\))"), ""),
     (re.compile(r"--layout\b"), "the layout"),
-    (re.compile(r"--symbols\b"), "+symbols:… behind the layout"),
+    (re.compile(r"--symbols\b"), "+symbols:… after the layout"),
     (re.compile(r"--lossy\b"), "“lossy”"),
     (re.compile(r"--from\b"), "“form”"),
 )

@@ -153,11 +153,11 @@ def steps(asked: Steps, control: Control) -> Json:
     grid = grid_of(asked)
     chosen = asked.only is not None or asked.without or asked.uniqueness is not None
     if asked.policy == "se" and (asked.all or chosen):
-        raise Problem(422, "the policy se is a path with techniques of its own, expected neither "
-                      "all nor only nor without nor uniqueness")
+        raise Problem(422, "the policy se has its own path and techniques, expected none of all, "
+                      "only, without and uniqueness")
     for name in ("loops", "of", "saying", "effort"):
         if getattr(asked, name) not in (None, "", 1) and not asked.all:
-            raise Problem(422, f"{name} is about all steps, expected all beside {name}")
+            raise Problem(422, f"{name} applies to all steps, expected all with {name}")
     if asked.of is not None:
         check_technique(asked.of)
     if asked.policy == "se" and not is_classic(grid.layout):

@@ -285,7 +285,7 @@ def _keep(part: Part, out: Sink, interrupted: bool) -> None:
     if not part.is_there:
         return
     how = "interrupted" if interrupted else "ended early"
-    message = f"{how}: what is finished is in {str(part.path)!r}"
+    message = f"{how}: finished results are in {str(part.path)!r}"
     try:
         amount = out.settle(part)
         message += f" ({amount})"

@@ -130,12 +130,12 @@ def _make(
         tell(f"# {error}")
         return 1
     except KeyboardInterrupt:
-        tell(f"interrupted: the same command goes on with what is finished in {str(folder)!r}")
+        tell(f"interrupted: the same command resumes from the finished parts in {str(folder)!r}")
         raise
     except OSError as error:
         raise InputError(
-            message("cannot write {name!r}: {reason}; the same command goes on with what is "
-                    "finished", name=str(error.filename or folder),
+            message("cannot write {name!r}: {reason}; the same command resumes from the "
+                    "finished parts", name=str(error.filename or folder),
                     reason=error.strerror)) from error
     except (NanpureError, ValueError) as error:
         raise InputError(message_of(error)) from error

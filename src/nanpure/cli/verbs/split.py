@@ -61,7 +61,7 @@ def _no_other_form(ctx: click.Context, param: click.Parameter, value: str | None
 @click.option("--seed", type=number(0), default=0, show_default=True,
               help="Another seed gives other parts.")
 @click.option("--stable", is_flag=True, help="A row stays in its part whatever rows are added; the "
-              "shares are then met only by chance.")
+              "shares are then met only approximately.")
 @click.option("--column", metavar="NAME", help="The column of the puzzles in a Parquet file.")
 @click.option("--layout", metavar="TEXT", help="The layout of puzzles that do not give one.")
 @click.option("--jobs", type=click.IntRange(1, 1024), metavar="N", help="Threads (default: one per "

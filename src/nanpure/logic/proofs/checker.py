@@ -66,7 +66,7 @@ class Board:
                 if total:
                     self.totals[f"cage{sum(k == kind for k, _ in areas)}"] = int(total)
             else:
-                raise Wrong(f"expected a rule that is known here, got {rule!r}")
+                raise Wrong(f"expected a known rule, got {rule!r}")
         counts: Counter[str] = Counter()
         self.areas: dict[str, list[int]] = {}
         for kind, cells in areas:
@@ -150,7 +150,7 @@ class Proof:
         if not self.derive(record["proof"], facts) and (
                 not effects
                 or any(facts.get(candidate) is not true for candidate, true in effects)):
-            raise Wrong("the derivation does not arrive at what the step says")
+            raise Wrong("the derivation does not reach the claims of the step")
         self.settle(effects)
         self.unique |= self.only
         self.steps += 1

@@ -113,7 +113,7 @@ def _listen(
             case "large", size, candidates:
                 raise Unsupported(
                     f"engine 'sat' would take about {amount(size)} of memory for the "
-                    f"{candidates:,} candidates that are left, {amount(memory or 0)} are free: "
+                    f"{candidates:,} remaining candidates, {amount(memory or 0)} are free: "
                     f"{shown(layout.structure)}"
                 )
         if stopped := why_ended(limits, end):

@@ -154,7 +154,7 @@ class Process:
 
 def _started(errors: int) -> subprocess.Popen[bytes]:
     if not sys.executable:
-        raise Unsupported("engine 'sat' needs a Python to start, and sys.executable names none")
+        raise Unsupported("engine 'sat' needs a Python to start, but sys.executable is empty")
     with deaf():
         return subprocess.Popen(
             [sys.executable, "-I", "-S", SCRIPT], bufsize=0,
@@ -166,7 +166,7 @@ def _failure(status: int, text: str) -> NanpureError:
     killed = status == -getattr(signal, "SIGKILL", 9)
     signs = ("bad_alloc", "MemoryError", "failed to map segment")
     if killed or status == worker.OUT_OF_MEMORY or any(sign in text for sign in signs):
-        why = " (or killed by somebody)" if killed else ""
+        why = " (or it was killed)" if killed else ""
         return Unsupported(f"{OUT_OF_MEMORY}{why}: engine 'sat'")
     last = next((line for line in reversed(text.splitlines()) if line.strip()), "")
     return NanpureError(f"engine 'sat' ended early, with status {status}: {last[:200]}")

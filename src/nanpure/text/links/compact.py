@@ -36,7 +36,7 @@ def of_compact(word: str, line: int, text: str, options: ReadOptions) -> Record:
     for at, sign in enumerate(cells):
         number = SIGNS.find(sign)
         if number < 0 and sign not in _RUNS:
-            board.fail("a sign of a digit and empty cells", repr(sign), "sign", sign=sign)
+            board.fail("a character for a digit and empty cells", repr(sign), "sign", sign=sign)
         if number < 0:
             return _older(board, cells, options)
         digits += [number % 10, *[0] * (number // 10)]
@@ -67,7 +67,7 @@ def _older(board: Draft, cells: str, options: ReadOptions) -> Record:
         elif sign in _RUNS:
             digits += [0] * _RUNS.index(sign)
         else:
-            board.fail("a sign of a digit and empty cells", repr(sign), "sign", sign=sign)
+            board.fail("a character for a digit and empty cells", repr(sign), "sign", sign=sign)
         if len(digits) > CELLS:
             break
     if len(digits) != CELLS:

@@ -74,7 +74,7 @@ def of_penpa(packed: str, line: int, text: str, options: ReadOptions) -> Record:
     shown = _named(lines[3])
     drawn = loads(shown, line)
     if not isinstance(drawn, dict):
-        board.fail("an object of what is drawn", shown[:40])
+        board.fail("an object with the drawing", shown[:40])
     _numbers(board, drawn.get("number"), square)
     _regions(board, drawn.get("lineE"), square)
     for name, member in drawn.items():
@@ -185,7 +185,7 @@ def _numbers(board: Draft, numbers: Any, square: Square) -> None:
         if cell is None and key.isdecimal() and len(key) < 8:
             cell = square.names.get(int(key))
         if cell is None or style not in _FULL or not _DIGIT.fullmatch(sign):
-            board.leave("numbers that are no digits of cells")
+            board.leave("numbers that are not digits of cells")
         else:
             digit = int(sign)
             board.digits[cell] = digit if 0 < digit <= size else board.digit(sign, cell)
@@ -304,7 +304,7 @@ def to_penpa(record: Record) -> str:
         raise Unsupported(f"Penpa+ holds boards of 2x2 to {LARGEST}x{LARGEST}: {size}x{size}",
                           "layout")
     if record.rules:
-        raise Unsupported(f"Penpa+ draws no rule beside boxes: {record.layout}", "extras")
+        raise Unsupported(f"Penpa+ draws no rules besides boxes: {record.layout}", "extras")
     across = size + 4
     numbers = {str((cell // size + 2) * across + cell % size + 2): [str(digit), _BLACK, "1"]
                for cell, digit in enumerate(record.digits) if digit}

@@ -152,8 +152,8 @@ def _nowhere(address: Address, line: int, text: str, options: ReadOptions) -> No
 
 def _absent(text: str, line: int, short: bool, wanted: str) -> NoReturn:
     if short:
-        raise Unsupported("not supported: a short link, whose puzzle lies at the site (open it "
-                          f"there and copy the long link, with {wanted}) at line {line} of "
+        raise Unsupported("not supported: a short link, which does not hold its puzzle (open it "
+                          f"and copy the long link, with {wanted}) at line {line} of "
                           f"{shown(text)}")
     fail(text, line, "link", f"a link with {wanted}", kind="link")
 

@@ -73,7 +73,7 @@ def of_wiki(packed: str, line: int, text: str, options: ReadOptions) -> Record:
         board.fail("81 digits, or a packed board like S9B…", shown(packed, 20))
     letter, size = match[1].upper(), int(match[2], 36)
     if letter in _OTHERS:
-        raise Unsupported(f"no sudoku: {_OTHERS[letter]} at line {line} of {shown(text)}")
+        raise Unsupported(f"not a sudoku: {_OTHERS[letter]} at line {line} of {shown(text)}")
     kind = _KINDS.get(letter)
     if kind is None or match[3].upper() != kind.version or size > 25:
         board.fail("a packed board of a kind S, X, W, C, J, L or M, version B", shown(packed[:3]))
@@ -131,7 +131,7 @@ def _cells(board: Draft, letter: str, kind: _Kind, cells: str) -> None:
     size = board.size
     width = _width(kind, size)
     if len(cells) != width * size * size:
-        board.fail(f"{size * size} cells of {width} signs", f"{len(cells)} signs")
+        board.fail(f"{size * size} cells of {width} characters", f"{len(cells)} characters")
     numbers = [int(cells[at : at + width], 36) for at in range(0, len(cells), width)]
     low = _content_bits(size)
     contents = [number & ((1 << low) - 1) for number in numbers]
@@ -216,7 +216,7 @@ def _cages(board: Draft, colours: list[int], totals: list[int]) -> None:
         seen |= cage
         sums = [totals[cell] for cell in cage if totals[cell]]
         if len(sums) > 1 or (sums and not totals[min(cage)]):
-            board.fail("a sum a cage, in its first cell", f"{len(sums)}")
+            board.fail("one sum per cage, in its first cell", f"{len(sums)}")
         if sums or len(cage) > 1:
             board.summed(sorted(cage), sums[0] if sums else None, "a cage")
 
@@ -332,7 +332,7 @@ def _coloured(record: Record, most: int) -> tuple[list[int], list[int]]:
     for number, (cells, total) in enumerate(cages):
         for cell in cells:
             if owner[cell] >= 0:
-                raise Unsupported("SudokuWiki has no cages that share cells", "layout")
+                raise Unsupported("SudokuWiki cannot hold overlapping cages", "layout")
             owner[cell] = number
         totals[cells[0]] = total or 0
     for cell in range(size * size):
