@@ -20,9 +20,9 @@ from nanpure.base.facade import modules_in
 from nanpure.cli.main import cli
 from nanpure.io.figures import figure_json, figure_text
 from nanpure.io.svg_figures import figure_svg
-from nanpure.io.voice import LANGUAGES
 from nanpure.papers import MEANINGS, PAPERS, VERDICTS, Item, Paper
 from nanpure.papers.words import judged_json, judged_lines, meaning_lines, tally_line
+from nanpure.words import languages
 from together import together
 
 # Every id of an inventory that was made from the papers and not from the program, with how many
@@ -85,7 +85,7 @@ def assert_verdict(paper: Paper, item: Item) -> None:
     assert (judged.verdict == "paper wrong") == (item.proof is not None)
     assert (judged.verdict == "by reading") == (item.reading is not None)
     assert (judged.verdict == "no experiment") == (item.beyond is not None)
-    for lang in LANGUAGES:
+    for lang in languages():
         assert all(line.strip() for line in judged_lines(paper, judged, lang))
     # A value that stood otherwise in the paper, or in what is proven instead, would be found out.
     wanted = "expect" if item.proof is None else "instead"
@@ -156,7 +156,7 @@ def test_a_row_read_back_is_a_class_of_its_own() -> None:
 
     assert judged.verdict == "by reading"
     assert judged_json(hui, judged)["means"] == MEANINGS["by reading"]._asdict()
-    for lang, name in zip(LANGUAGES, VERDICTS["by reading"], strict=True):
+    for lang, name in zip(("en", "ja"), VERDICTS["by reading"], strict=True):
         assert f"1 {name}" in tally_line("hui", [judged], lang)
         assert any(line.endswith(name) for line in judged_lines(hui, judged, lang))
         [line] = meaning_lines([judged], lang)
@@ -169,7 +169,7 @@ def test_the_ledger_ends_with_what_its_verdicts_mean(monkeypatch: pytest.MonkeyP
     rows = {id: papers.judge(PAPERS["hui"], PAPERS["hui"].item(id)) for id in (
         "s10/between", "s2/table4")}
     monkeypatch.setattr(papers, "ledger", lambda paper: rows.values())
-    for lang in LANGUAGES:
+    for lang in languages():
         done = CliRunner().invoke(cli, ["papers", "show", "ledger", "hui", "--lang", lang])
         lines = done.stdout.splitlines()
 
@@ -245,7 +245,7 @@ def test_the_figure_is_drawn(paper: Paper, item: Item) -> None:
 
     assert figure is not None
     assert figure_json(figure)["parts"]
-    for lang in LANGUAGES:
+    for lang in languages():
         assert len(figure_text(figure, lang).splitlines()) > 1
         root = ElementTree.fromstring(figure_svg(figure, lang))
         assert root.find("{http://www.w3.org/2000/svg}title") is not None

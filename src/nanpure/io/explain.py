@@ -6,14 +6,13 @@ from nanpure.base.arguments import one_of
 from nanpure.errors import shown_value
 from nanpure.io.events import sentence
 from nanpure.io.sentences import STYLES, Style
-from nanpure.io.voice import LANGUAGES
 from nanpure.io.witnesses import witness_text
 from nanpure.methods.protocol import Outcome
 from nanpure.model.layout import Layout, layout_or_none
 from nanpure.model.step import Event, Finding, Step
 from nanpure.model.witness import Witness
 
-__all__ = ["LANGUAGES", "explain", "layout_of"]
+__all__ = ["explain", "layout_of"]
 
 
 def explain(

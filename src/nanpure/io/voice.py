@@ -8,29 +8,17 @@ from typing import TYPE_CHECKING
 
 from nanpure.base.arguments import integer, one_of
 from nanpure.errors import shown_value
-from nanpure.model.house import House
+from nanpure.model.house import House, house_names
 from nanpure.model.layout import Layout
 from nanpure.model.sets import CandidateSet
-from nanpure.words import ENGLISH, Catalogue, catalogue, languages, message
+from nanpure.words import ENGLISH, Catalogue, catalogue, languages
 
 if TYPE_CHECKING:
     from nanpure.model.step import Step
 
-__all__ = ["LANGUAGES", "Voice", "by_digit", "check_fits", "check_language", "house_at",
+__all__ = ["Voice", "by_digit", "check_fits", "check_language", "house_at",
            "house_name"]
 
-LANGUAGES = ("en", "ja")
-
-# Kind of house -> the name of one, and of several.
-_KINDS = {
-    "row": (message("row {numbers}"), message("rows {numbers}")),
-    "column": (message("column {numbers}"), message("columns {numbers}")),
-    "box": (message("box {numbers}"), message("boxes {numbers}")),
-    "diagonal": (message("diagonal {numbers}"), message("diagonals {numbers}")),
-    "window": (message("window {numbers}"), message("windows {numbers}")),
-    "disjoint": (message("disjoint group {numbers}"), message("disjoint groups {numbers}")),
-    "house": (message("house {numbers}"), message("houses {numbers}")),
-}
 
 
 def house_name(house: House, lang: str = "en") -> str:
@@ -62,7 +50,7 @@ def _in_number(words: Catalogue | None, singular: str, plural: str, count: int) 
 
 @cache
 def _house_template(words: Catalogue | None, kind: str, count: int) -> str:
-    return _in_number(words, *_KINDS[kind], count)
+    return _in_number(words, *house_names(kind), count)
 
 
 @cache

@@ -8,9 +8,9 @@ from typing import Any
 import nanpure
 from nanpure import methods, text
 from nanpure.io.catalogue import level_name
-from nanpure.io.method_options import method_json
+from nanpure.io.method_options import about as about_option
+from nanpure.io.method_options import method_json, option_text
 from nanpure.io.method_titles import method_source, place_in
-from nanpure.io.voice import LANGUAGES
 from nanpure.logic import CATALOGUE, LEVELS
 from nanpure.rules import kinds
 from nanpure.search.engines import ENGINES
@@ -46,10 +46,11 @@ def _method(method: methods.Method) -> dict[str, Any]:
     """Return a method with its source, and its options, in each language."""
     return {
         **method_json(method),
-        "sources": {lang: method_source(method, lang) for lang in LANGUAGES},
+        "sources": {lang: method_source(method, lang) for lang in languages()},
         "options": [
-            {**option, "places": {lang: place_in(option["place"], lang) for lang in LANGUAGES},
-             "texts": dict(zip(LANGUAGES, (option["english"], option["japanese"]), strict=True))}
+            {**option, "places": {lang: place_in(option["place"], lang) for lang in languages()},
+             "texts": {lang: option_text(about_option(method, option["name"]), lang)
+                       for lang in languages()}}
             for option in method_json(method)["options"]
         ],
     }

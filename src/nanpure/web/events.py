@@ -9,7 +9,6 @@ from nanpure.io.events import event_json, sentence
 from nanpure.io.marks import marks_of, pattern_marks
 from nanpure.io.part_voice import PartVoice
 from nanpure.io.sentences import Style, technique_name, technique_sentence
-from nanpure.io.voice import LANGUAGES
 from nanpure.kernel import Control
 from nanpure.logic import CATALOGUE
 from nanpure.logic.steps import noted_rating, rating
@@ -17,6 +16,7 @@ from nanpure.methods import Outcome
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.step import Event, Step
+from nanpure.words import languages
 
 __all__ = ["method_event", "steps_json", "technique_step"]
 
@@ -71,7 +71,7 @@ def method_event(
     payload["marks"] = _named(pattern_marks(event), layout)
     payload["board"] = arguments.get("board", event.depth)
     if isinstance(event, Outcome):
-        payload["texts"] = {lang: sentence(event, layout, lang) for lang in LANGUAGES}
+        payload["texts"] = {lang: sentence(event, layout, lang) for lang in languages()}
     if event.kind == "assume":
         payload["from"] = arguments.get("from", event.depth - 1)
     return payload
