@@ -328,8 +328,6 @@ SOLVING: dict[str, Row] = {
         logic.CATALOGUE.__getitem__, {"name": "x-wing"}, name=nothing),
     "logic.Catalogue.__contains__": row(
         logic.CATALOGUE.__contains__, {"name": "x-wing"}, name=anything),
-    "logic.Technique.name_in": row(
-        logic.CATALOGUE["x-wing"].name_in, {"language": "ja"}, language=one_of("en", "ja")),
     "logic.Technique": row(
         logic.Technique,
         {"id": "mine", "name": "Mine", "family": "fish", "level": "easy",
@@ -338,6 +336,8 @@ SOLVING: dict[str, Row] = {
         rating=lambda it: seconds(it) and it is not None, parameters=mapping,
         se=lambda it: it is None or isinstance(it, int | float | np.number) or not isinstance(
             it, str), hodoku=optional(two), aliases=listing(words), unique=flag, usual=flag),
+    "logic.Technique.name_in": row(
+        TECHNIQUE.name_in, {"language": "ja"}, language=one_of("en", "ja")),
     "methods.run": row(methods.run, {"name": "hui", "puzzle": OPEN}, name=nothing,
                        options=nothing, alias={"name": "method"}),
     "methods.tally": row(methods.tally, {"name": "hui", "puzzle": OPEN}, name=nothing,

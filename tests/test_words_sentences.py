@@ -27,9 +27,9 @@ from together import together
 
 SOURCES = Path(nanpure.__file__).parent
 CODE = sorted([*(SOURCES / "io" / "sentences").glob("*.py"), *(
-    SOURCES / "io" / f"{name}.py"
-    for name in ("hints", "notation", "part_voice", "sentence", "voice"))])
-NAMES = ("sentences", "techniques", "catalogue")
+    SOURCES / "io" / f"{name}.py" for name in (
+        "catalogue", "hints", "notation", "pages", "part_voice", "sentence", "terminal", "voice"))])
+NAMES = ("sentences", "techniques")
 CLASSIC = Layout.default(9)
 MINI = ".24. 3... ...4 .31."
 # Which arguments of a call are message ids.
