@@ -25,7 +25,7 @@ MESSAGES: Mapping[str, Arguments] = {
     "UsageError": (0,), "BadParameter": (0,), "ClickException": (0,), "InputError": (0,),
     "ParseError": ("expected", "found"), "PuzzleError": (0,), "NoSolution": (0,),
     "MultipleSolutions": (0,), "NotMade": (0,), "Unsupported": (0,), "UnsoundStep": (0,),
-    "ValueError": (0,),
+    "ValueError": (0,), "unfit": (1, 2),
 }
 CLICK: Mapping[str, Arguments] = {"_": (0,), "ngettext": (0,)}
 
@@ -80,7 +80,7 @@ def texts_of(verb: str) -> Iterator[str]:
     command = context_of(verb).command
     for text in (command.help, command.epilog,
                  *(getattr(param, "help", None) for param in command.params)):
-        yield from paragraphs(text) if text else ()
+        yield from paragraphs(getattr(text, "template", text)) if text else ()
 
 
 @cache

@@ -127,6 +127,10 @@ SHOWN: dict[str, Shown] = {
     "techniques show": {
         "output": ("", "-o out"), "json_": ("", "--json"), "lang": ("", "--lang ja"),
     },
+    "rules": {
+        "output": ("", "-o out"), "json_": ("", "--json"), "lang": ("", "--lang ja"),
+        "picture": ("cage", "--svg"),
+    },
     "techniques verify": {
         "only": ("cases", "--only 0002"), "output": ("cases", "-o out"),
         "json_": ("cases", "--json"),
@@ -418,6 +422,8 @@ REFUSED = {
     f"papers compare {' '.join(f'--method {name}' for name in METHODS_WITH_ONE)} {FOUR}": [
         "--limit 3"],
     "techniques show": ["--json --lang ja", "--json --lang en naked-single"],
+    "rules": ["--json --lang ja", "cage --svg --lang ja", "--svg", "cage house --svg", "cage --svg --json",
+              "thermo"],
     "papers show": ["--json --lang ja", "--svg", "--svg ledger", "--svg ito",
                     "--svg --json ito fig7"],
     f"rate {PUZZLE}": ["--format %r --json", "--format %r --scales effort",

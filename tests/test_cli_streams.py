@@ -31,7 +31,7 @@ WORDS: dict[str, list[str]] = {
     "techniques verify": ["cases"], "verify-proof": ["proof"], "generate": ["--layout", "4"],
     "edit complete": [FOUR], "edit minimize": [".24.3......4.31."], "edit near": [FOUR],
     "edit transform": [FOUR], "papers compare": ["--method", "hui-guess", FOUR],
-    "papers methods": [], "papers show": [], "maths orbits": [],
+    "papers methods": [], "papers show": [], "rules": [], "maths orbits": [],
     "maths enumerate": ["--box", "2x2"], "maths canonical": [FOUR], "dedupe": [FOUR],
     "maths automorphisms": [FOUR], "maths symmetries": ["--box", "2x2"],
     "maths structure": ["1234341221434321"], "foundry": ["--example"],

@@ -28,7 +28,8 @@ from together import together
 SOURCES = Path(nanpure.__file__).parent
 CODE = sorted([*(SOURCES / "io" / "sentences").glob("*.py"), *(
     SOURCES / "io" / f"{name}.py" for name in (
-        "catalogue", "hints", "notation", "pages", "part_voice", "sentence", "terminal", "voice"))])
+        "catalogue", "hints", "notation", "pages", "part_voice", "sentence", "terminal", "voice")),
+    SOURCES / "model" / "house.py"])
 NAMES = ("sentences", "techniques")
 CLASSIC = Layout.default(9)
 MINI = ".24. 3... ...4 .31."

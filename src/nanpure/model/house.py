@@ -17,9 +17,9 @@ BASE_KINDS = ("box", "row", "column")
 
 # The name of one, and of several.
 _NAMES = {
-    "box": ("box {numbers}", "boxes {numbers}"),
-    "row": ("row {numbers}", "rows {numbers}"),
-    "column": ("column {numbers}", "columns {numbers}"),
+    "box": (message("box {numbers}"), message("boxes {numbers}")),
+    "row": (message("row {numbers}"), message("rows {numbers}")),
+    "column": (message("column {numbers}"), message("columns {numbers}")),
 }
 
 

@@ -14,6 +14,7 @@ from starlette.responses import Response
 
 from nanpure.web import (
     answers,
+    answers_layout,
     answers_methods,
     answers_model,
     answers_rooms,
@@ -36,7 +37,7 @@ Model = type[BaseModel]
 # The paths with the models of their requests and answers; those of the second table run in worker
 # processes.
 _QUICK: Mapping[str, tuple[Model, Model]] = MappingProxyType({
-    "layout": (models.LayoutText, answers.Layout), "parse": (models.Parse, answers.Parsed),
+    "layout": (models.LayoutText, answers_layout.Layout), "parse": (models.Parse, answers.Parsed),
     "check": (models.Position, answers.Checked),
     "hint": (models.HintRequest, answers_steps.Hinted),
     "ito": (models.Position, answers_methods.Cube), "convert": (models.Convert, answers.Text),
@@ -56,7 +57,7 @@ _LONG: Mapping[str, tuple[Model, Model]] = MappingProxyType({
     "complete": (models.Complete, answers.Made), "near": (models.Near, answers.Near),
     "minimize": (models.Minimize, answers.Minimal), "rate": (models.Position, answers.Rated),
     "compare": (models.Compare, answers.Compared), "orbits": (models.Orbits, answers.Orbits),
-    "jigsaw": (models.Jigsaw, answers.Layout), "judge": (models.Judge, answers.Judged),
+    "jigsaw": (models.Jigsaw, answers_layout.Layout), "judge": (models.Judge, answers.Judged),
     "run": (models.Run, answers.Events), "ushio": (models.Ushio, answers_methods.Pressed),
     "phrase": (models.Phrase, answers_methods.Phrased), "hui": (models.Hui, answers_methods.Looked),
     "groups": (models.Groups, answers_methods.Tabled),
@@ -96,7 +97,7 @@ def router() -> APIRouter:
     async def get_about() -> Response:
         return Response(body_of(about()), media_type=JSON)
 
-    @api.get("/rules", summary="The kinds of rules", responses=answers.of(answers.RuleKinds))
+    @api.get("/rules", summary="The kinds of rules", responses=answers.of(answers_layout.RuleKinds))
     async def get_rules() -> Response:
         return Response(body_of(rules()), media_type=JSON)
 

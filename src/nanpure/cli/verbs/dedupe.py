@@ -37,6 +37,7 @@ from nanpure.maths.canonical_search import plain_grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.text.csvtext import joined
+from nanpure.words import message
 
 if TYPE_CHECKING:  # NumPy is loaded for plain lines only
     import numpy as np
@@ -112,7 +113,8 @@ def _disk_errors(firsts: Firsts) -> Iterator[None]:
         if firsts.pool is None or not isinstance(error, (duck().Error, OSError)):
             raise
         raise InputError(
-            f"cannot keep names in {str(firsts.pool.folder)!r}: {error}") from error
+            message("cannot keep names in {folder!r}: {error}", folder=str(firsts.pool.folder),
+                    error=error)) from error
 
 
 def _same(digits: Digits, control: Control | None) -> Forms:

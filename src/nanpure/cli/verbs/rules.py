@@ -17,6 +17,7 @@ from nanpure.io.svg import svg
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.rules import Rule, kinds
+from nanpure.words import message
 
 __all__ = ["rules"]
 
@@ -50,7 +51,8 @@ def rules(
 def _kind(name: str) -> type[Rule]:
     kind = kinds().get(name.removeprefix("+"))
     if kind is None:
-        raise click.UsageError(f"expected one of {', '.join(kinds())}, got {shown(name)}")
+        raise click.UsageError(message("expected one of {rules}, got {name}",
+                                       rules=", ".join(kinds()), name=shown(name)))
     return kind
 
 

@@ -1,0 +1,95 @@
+"""Models of the answers about layouts and kinds of rules."""
+
+from __future__ import annotations
+
+from nanpure.web.answers import Answer
+
+__all__ = ["Layout", "RuleKinds"]
+
+
+class House(Answer):
+    """N cells that hold each digit once."""
+
+    kind: str
+    number: int
+    name: str
+    cells: list[int]
+
+
+class Rule(Answer):
+    """A rule besides boxes, rows and columns; its fields are further members.
+
+    *title*: the name of its kind; *text*: the rule in layout text.
+    """
+
+    kind: str
+    title: str
+    text: str
+
+
+class Shape(Answer):
+    """A part of the picture of a rule: tint, line, outline or badge.
+
+    *rule*: its index in *rules*. A tint also has *hue* in degrees (null: the page chooses one for
+    the rule), and *index* and *count* of the tints that belong together; a badge has its *text*.
+    """
+
+    shape: str
+    cells: list[int]
+    rule: int
+
+
+class Sum(Answer):
+    """Cells whose digits add up to *total*."""
+
+    cells: list[int]
+    total: int
+
+
+class Layout(Answer):
+    """A layout with its houses and rules.
+
+    *box*: rows and columns of a box, if boxes are rectangles; *groups*: cells in which no digit
+    stands twice, the houses among them; *digits_alike*: whether digits can be exchanged.
+    """
+
+    layout: str
+    size: int
+    symbols: list[str]
+    empty: str
+    regions: list[int]
+    box: tuple[int, int] | None
+    rules: list[Rule]
+    shapes: list[Shape]
+    groups: list[list[int]]
+    sums: list[Sum]
+    digits_alike: bool
+    houses: list[House]
+
+
+class RuleField(Answer):
+    """A field of a kind of rule, such as ``cells`` or ``total``.
+
+    Cells have *count*: ``house`` (N of them) or ``most`` (1 to N). A total has *of*, the name of
+    the field of cells.
+    """
+
+    name: str
+    type: str
+    optional: bool
+
+
+class RuleKind(Answer):
+    """A kind of rule: its name, its rule in a sentence, its layout text, its fields."""
+
+    kind: str
+    title: str
+    says: str
+    text: str
+    fields: list[RuleField]
+
+
+class RuleKinds(Answer):
+    """The kinds of rules in the order of layout text; one without fields is on or off."""
+
+    rules: list[RuleKind]
