@@ -422,8 +422,8 @@ REFUSED = {
     f"papers compare {' '.join(f'--method {name}' for name in METHODS_WITH_ONE)} {FOUR}": [
         "--limit 3"],
     "techniques show": ["--json --lang ja", "--json --lang en naked-single"],
-    "rules": ["--json --lang ja", "cage --svg --lang ja", "--svg", "cage house --svg", "cage --svg --json",
-              "thermo"],
+    "rules": ["--json --lang ja", "cage --svg --lang ja", "--svg", "cage house --svg",
+              "cage --svg --json"],
     "papers show": ["--json --lang ja", "--svg", "--svg ledger", "--svg ito",
                     "--svg --json ito fig7"],
     f"rate {PUZZLE}": ["--format %r --json", "--format %r --scales effort",

@@ -22,7 +22,7 @@ from nanpure.words import catalogue, message
 SOURCES = Path(nanpure.__file__).parent
 FLAG = re.compile(r"--[a-z]{2,}")
 # "stable" is a way of sorting.
-KIND = re.compile(r"""kind="(?!stable")([a-z]+)"|"(sign|length|json)"(?:, \w+=|\))""")
+KIND = re.compile(r"""(?<!Rule, )kind="(?!stable")([a-z]+)"|"(sign|length|json)"(?:, \w+=|\))""")
 # Parts that the page has nothing to do with, and calls that the reading room shows as they are.
 ELSEWHERE = {"__main__.py", "archive", "audit", "cli", "data", "foundry", "kernel", "papers"}
 WITHIN = {("web", "problems.py"), ("web", "documents.py")}  # the table itself; comments of HTML

@@ -19,7 +19,7 @@ def rule_lines(kinds: Iterable[type[Rule]], lang: str = "en") -> Iterator[str]:
 
     >>> from nanpure.rules import kinds
     >>> next(rule_lines(kinds().values()))
-    '+diagonals         Diagonals        Each of the two tinted diagonals holds every digit once.'
+    '+diagonals        Diagonals        Each of the two diagonals holds every digit once.'
     """
     words = catalogue(lang)
     yield from aligned([(f"+{kind.pattern()}", words.text(kind.title, _CONTEXT),
