@@ -27,7 +27,7 @@ from makers import MINIMAL, Maker, makers, nanpure_command, ours
 from run import machine
 
 from nanpure import Puzzle, solve_many
-from nanpure.generate import generate, is_minimal
+from nanpure.generator import generate, is_minimal
 
 ROUNDS = 5
 BUDGET = 2.0     # CPU seconds that each may take in one round

@@ -16,7 +16,7 @@ from shutil import which
 from typing import NamedTuple
 
 from nanpure import Layout
-from nanpure.generate import generate
+from nanpure.generator import generate
 from nanpure.kernel.generate import Recipe, attempts
 from nanpure.search.engines import board_of
 

@@ -16,7 +16,7 @@ from collections import Counter
 from statistics import median
 
 from nanpure import NotMade, generate
-from nanpure.generate.difficulty import need_of
+from nanpure.generator.difficulty import need_of
 from nanpure.logic import CATALOGUE, Technique
 
 

@@ -24,7 +24,7 @@ from se import FAMOUS, rated_files
 
 import nanpure
 from nanpure import rate
-from nanpure.rate import SCALES, Ratings
+from nanpure.ratings import SCALES, Ratings
 
 # The number of each scale that is compared.
 NUMBERS: dict[str, Callable[[Ratings], float]] = {

@@ -22,7 +22,7 @@ import argparse
 from pathlib import Path
 
 import nanpure
-from nanpure.generate import generate
+from nanpure.generator import generate
 from nanpure.logic import CATALOGUE, Catalogue, Technique, path, steps
 from nanpure.model.grid import Grid
 from nanpure.web.drills import others

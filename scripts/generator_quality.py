@@ -30,7 +30,7 @@ from numpy.typing import NDArray
 
 import nanpure
 from nanpure import Layout, solve_many
-from nanpure.generate import generate, random_solution
+from nanpure.generator import generate, random_solution
 from nanpure.logic import LEVELS
 
 # Per cent of all minimal puzzles, by clues; mean 26.577, standard deviation 1.116.

@@ -22,7 +22,7 @@ import numpy as np  # noqa: E402
 
 import nanpure  # noqa: E402
 from nanpure import kernel  # noqa: E402
-from nanpure.generate.clues import minimal_puzzles  # noqa: E402
+from nanpure.generator.clues import minimal_puzzles  # noqa: E402
 
 EMPTY = "." * 81
 WIDE = "1" + "." * 39 + "2" + "." * 40  # its solutions are counted by search

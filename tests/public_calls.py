@@ -37,7 +37,7 @@ from nanpure import (
     methods,
     text,
 )
-from nanpure.generate import GRIDS, SYMMETRIES
+from nanpure.generator import GRIDS, SYMMETRIES
 from nanpure.io.explain import layout_of
 from nanpure.kernel import generate as native_generate
 from nanpure.kernel import logic as native_logic
@@ -72,7 +72,7 @@ __all__ = ["MODULES", "ROWS", "Row", "called", "parameters", "public"]
 MODULES = (
     "nanpure", "nanpure.methods", "nanpure.model.symmetry", "nanpure.text", "nanpure.kernel",
     "nanpure.kernel.generate", "nanpure.kernel.logic", "nanpure.kernel.scribe",
-    "nanpure.kernel.structure", "nanpure.generate", "nanpure.rate", "nanpure.logic",
+    "nanpure.kernel.structure", "nanpure.generator", "nanpure.ratings", "nanpure.logic",
     "nanpure.maths", "nanpure.data.dedupe", "nanpure.io.svg", "nanpure.io.explain",
     "nanpure.io.hints",
     "nanpure.model.layout", "nanpure.model.net", "nanpure.model.step", "nanpure.model.witness",
@@ -169,7 +169,7 @@ def called(row: Row, changed: dict[str, Any]) -> object:
     return next(found, None) if isinstance(found, Iterator) else found
 
 
-rate = import_module("nanpure.rate")  # the verb has the name of its package
+rate = import_module("nanpure.ratings")  # the verb has the name of its package
 
 LINE = "12...........4.3"
 CLASSIC = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
@@ -295,7 +295,7 @@ SOLVING: dict[str, Row] = {
                       alias={"line": "cell"}),
     "rate": row(nanpure.rate, {"puzzle": OPEN}),
     "rate_many": row(nanpure.rate_many, {"puzzles": [OPEN]}, puzzles=anything),
-    "rate.levels_of": row(
+    "ratings.levels_of": row(
         rate.levels_of, {"grids": [Puzzle.parse(OPEN).grid()]}, grids=listing(of(Grid)),
         highest=one_of(*LEVELS)),
     "path": row(nanpure.path, {"puzzle": OPEN}),
@@ -749,15 +749,15 @@ MAKING: dict[str, Row] = {
     "near": row(nanpure.near, {"puzzle": LINE}, minus=integer(0, 4), plus=integer(0, 13),
                 limit=optional(LIMIT)),
     "transform": row(nanpure.transform, {"puzzle": LINE}, digits=flag),
-    "generate.is_minimal": row(
-        import_module("nanpure.generate.clues").is_minimal, {"puzzle": LINE}),
-    "generate.random_solution": row(
-        import_module("nanpure.generate.clues").random_solution, {"puzzle": LINE}),
-    "generate.random_jigsaw": row(
-        import_module("nanpure.generate.regions").random_jigsaw, {"size": 4},
+    "generator.is_minimal": row(
+        import_module("nanpure.generator.clues").is_minimal, {"puzzle": LINE}),
+    "generator.random_solution": row(
+        import_module("nanpure.generator.clues").random_solution, {"puzzle": LINE}),
+    "generator.random_jigsaw": row(
+        import_module("nanpure.generator.regions").random_jigsaw, {"size": 4},
         size=integer(2, 36)),
-    "generate.parse_pattern": row(
-        import_module("nanpure.generate.patterns").parse_pattern,
+    "generator.parse_pattern": row(
+        import_module("nanpure.generator.patterns").parse_pattern,
         {"text": "x..x .... .... x..x", "layout": LAYOUT}, layout=nothing),
 }
 
@@ -810,8 +810,8 @@ FORMS: dict[str, Row] = {
     "maths.rank": row(maths.rank, {"grid": FULL}, grid=PUZZLES, alias={"grid": "puzzle"}),
     "maths.minimal_statistics": row(maths.minimal_statistics, {"samples": 10},
                                     samples=integer(0, 10**9), start=integer(17, 81)),
-    "generate.unbiased_puzzles": row(
-        import_module("nanpure.generate").unbiased_puzzles, {"layout": "2x2"}, layout=LAYOUTS,
+    "generator.unbiased_puzzles": row(
+        import_module("nanpure.generator").unbiased_puzzles, {"layout": "2x2"}, layout=LAYOUTS,
         count=optional(COUNT), clues=optional(integer(0, 16))),
     "maths.unrank": row(maths.unrank, {"index": 5}, index=integer(0, 6 * 10**21), layout=LAYOUTS),
     "maths.sample_grids": row(maths.sample_grids, {"n": 2}, n=integer(0, 10),

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import independent
-from nanpure.generate import generate
+from nanpure.generator import generate
 
 # What each kind asks for. 16×16 puzzles are not asked to be minimal: to show it takes python-sat
 # 0.1 s for each.

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 import pytest
 
 from nanpure import Control
-from nanpure.generate import deadline
+from nanpure.generator import deadline
 
 # Seconds until a test gives up on what never happens. It measures nothing: the slowest machine
 # that a test has to pass on is a hundred times as fast as this.

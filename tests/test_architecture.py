@@ -31,9 +31,9 @@ text                     codecs between text and records
 model                    the nouns: sets, layout, grid, puzzle, step, witness, symmetry
 search                   solve, count, check, solutions; batches; what searches
 logic  methods  maths    techniques in their order; the documented solving systems; forms
-rate                     scales
+ratings                  scales
 data                     columns of data sets
-generate                 making puzzles
+generator                making puzzles
 io                       sentences, pictures, JSON, hints
 papers                   the five papers, item by item
 nanpure                  the facade
@@ -64,7 +64,7 @@ SHOWING = {"_repr_svg_", "_repr_html_", "to_json"}
 # Rule 2: no search, technique or rating tells rows from columns. What checks their proofs shares
 # nothing with them, and so reads layout text by itself.
 ALONE = {"nanpure.logic.proofs.checker", "nanpure.logic.proofs.search_checker"}
-BLIND = {"search", "kernel", "logic", "generate", "rate"}
+BLIND = {"search", "kernel", "logic", "generator", "ratings"}
 TWINS = {"row", "col", "column", "columns", "cols", "transpose", "band", "stack", "bands", "stacks"}
 
 FILE_LINES = 400

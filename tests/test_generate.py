@@ -17,7 +17,7 @@ from nanpure import (
     count,
     rate,
 )
-from nanpure.generate import (
+from nanpure.generator import (
     SYMMETRIES,
     NotMade,
     generate,
@@ -30,10 +30,10 @@ from nanpure.generate import (
     transform,
     until_unique,
 )
-from nanpure.generate.patterns import generator_images, is_symmetric
+from nanpure.generator.patterns import generator_images, is_symmetric
 from nanpure.logic import LEVELS
 from nanpure.model.sets import CellSet
-from nanpure.rate import SCALES, Scale
+from nanpure.ratings import SCALES, Scale
 from stops import time_goes_by_looks
 
 LAYOUTS = ("2x2", "2x3", "3x3", "3x4", "3x3+diagonals", "3x3+windows", "jigsaw:random:7")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from nanpure.generate import SYMMETRIES, generate
-from nanpure.generate.difficulty import Difficulty
-from nanpure.generate.patterns import orbits
+from nanpure.generator import SYMMETRIES, generate
+from nanpure.generator.difficulty import Difficulty
+from nanpure.generator.patterns import orbits
 from nanpure.kernel import backends
 from nanpure.kernel.generate import Recipe, attempts
 from nanpure.logic import LEVELS
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, as_grid
-from nanpure.rate import levels_of, rate
+from nanpure.ratings import levels_of, rate
 from nanpure.search.engines import board_of
 from nanpure.search.verbs import count
 

@@ -9,7 +9,7 @@ import pytest
 
 from command_line import nanpure
 from nanpure import Control, Layout, Puzzle, PuzzleError, Unsupported, count, solutions
-from nanpure.generate.group_tables import from_group
+from nanpure.generator.group_tables import from_group
 from nanpure.methods import Outcome, groups
 
 N99 = ".2.4.6.8.4.6...1.3.9.2.1.6.2.1.6.8.7...8.7...7.9.2.4.6.1.6.5.7.6.5...3.2.7.3.2.4."

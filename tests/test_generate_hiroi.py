@@ -7,8 +7,8 @@ from dataclasses import fields
 import pytest
 
 from nanpure import Control, Layout, Puzzle, Unsupported, count, solve
-from nanpure.generate import NotMade
-from nanpure.generate.hiroi import Account, mknmpl
+from nanpure.generator import NotMade
+from nanpure.generator.hiroi import Account, mknmpl
 from nanpure.methods import hiroi
 from nanpure.methods.hiroi.flags import units_of
 from nanpure.methods.hiroi.places import PlaceFlags

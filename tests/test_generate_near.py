@@ -10,7 +10,7 @@ import pytest
 import nanpure as library
 from command_line import nanpure
 from nanpure import Control, NoSolution, Puzzle, PuzzleError, count, generate, near
-from nanpure.generate import is_minimal
+from nanpure.generator import is_minimal
 
 
 def by_hand(puzzle: Puzzle, minus: int, plus: int) -> set[tuple[int, ...]]:
@@ -50,7 +50,7 @@ def test_near_finds_all_and_only(line: str, minus: int, plus: int) -> None:
 def test_near_where_not_all_solutions_can_be_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = next(generate(seed=4, minimal=True))
     whole = list(near(puzzle))
-    monkeypatch.setattr(import_module("nanpure.generate.near_puzzles"), "LISTED", 3 * 81)
+    monkeypatch.setattr(import_module("nanpure.generator.near_puzzles"), "LISTED", 3 * 81)
 
     assert whole
     assert list(near(puzzle)) == whole

@@ -9,14 +9,14 @@ import pytest
 
 from command_line import nanpure
 from nanpure import Layout, NotMade, Puzzle, count, generate, path
-from nanpure.generate import is_minimal
-from nanpure.generate.difficulty import need_of
-from nanpure.generate.patterns import is_symmetric
+from nanpure.generator import is_minimal
+from nanpure.generator.difficulty import need_of
+from nanpure.generator.patterns import is_symmetric
 from nanpure.kernel import Control
 from nanpure.kernel import logic as native
 from nanpure.logic import CATALOGUE
 from nanpure.methods.groups import mask_of
-from nanpure.rate.program import TECHNIQUES
+from nanpure.ratings.program import TECHNIQUES
 from nanpure.search.engines import board_of
 
 

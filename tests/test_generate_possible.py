@@ -13,10 +13,10 @@ import pytest
 
 from command_line import nanpure
 from nanpure import Layout, NotMade, Puzzle, generate, rate, solve_many
-from nanpure.generate import complete, is_minimal, near
-from nanpure.generate.difficulty import need_of
+from nanpure.generator import complete, is_minimal, near
+from nanpure.generator.difficulty import need_of
 from nanpure.logic import CATALOGUE, LEVELS
-from nanpure.rate.program import by_level
+from nanpure.ratings.program import by_level
 from random_puzzles import random_puzzle
 
 PLACES = "xx.. ..x. ..xx ...x"
@@ -67,7 +67,7 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
 @pytest.fixture
 def attempts(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The rounds of attempts that were made."""
-    rounds = sys.modules["nanpure.generate.rounds"]
+    rounds = sys.modules["nanpure.generator.rounds"]
     made: list[int] = []
     plain = rounds.try_all
 

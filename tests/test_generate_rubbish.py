@@ -13,7 +13,7 @@ import pytest
 from command_line import nanpure
 from nanpure import NanpureError, Puzzle
 from nanpure.errors import shown_value
-from nanpure.generate import (
+from nanpure.generator import (
     complete,
     generate,
     is_minimal,
@@ -26,7 +26,7 @@ from nanpure.generate import (
     transform,
     until_unique,
 )
-from nanpure.generate.attempt import stream_number
+from nanpure.generator.attempt import stream_number
 
 LINE = "12...........4.3"
 PATTERN = "xx.. ..x. ..xx ...x"

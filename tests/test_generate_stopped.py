@@ -8,7 +8,7 @@ import pytest
 
 from command_line import patched
 from nanpure import Layout, NotMade, count, generate
-from nanpure.generate import patterns
+from nanpure.generator import patterns
 from nanpure.model.sets import CellSet
 from stops import time_goes_by_looks
 

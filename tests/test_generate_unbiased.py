@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from command_line import nanpure
 from nanpure import Control, Layout, Puzzle, Unsupported, generate
-from nanpure.generate import NotMade, is_minimal, unbiased_puzzles
+from nanpure.generator import NotMade, is_minimal, unbiased_puzzles
 from nanpure.kernel import rank_grids, unrank_grids
 from nanpure.kernel.generate import Recipe, attempts
 from nanpure.kernel.unbiased import Tried, unbiased

@@ -28,9 +28,9 @@ from nanpure import (
     minimize,
     until_unique,
 )
-from nanpure.generate import is_minimal, random_jigsaw, random_solution
-from nanpure.generate.patterns import is_symmetric
-from nanpure.generate.wishes import Wanted
+from nanpure.generator import is_minimal, random_jigsaw, random_solution
+from nanpure.generator.patterns import is_symmetric
+from nanpure.generator.wishes import Wanted
 from nanpure.methods.groups import mask_of
 from nanpure.model.writer import write
 from stops import HANG, time_goes_by_looks, wait_until

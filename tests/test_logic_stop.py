@@ -26,7 +26,7 @@ from nanpure.kernel import Budget, Limits
 from nanpure.logic import CATALOGUE, player_help
 from nanpure.logic.engine import Engine
 from nanpure.model.puzzle import as_grid
-from nanpure.rate import verbs
+from nanpure.ratings import verbs
 from search_samples import HARD
 from stops import interrupted_at_work, stopped_at_work
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from command_line import nanpure
 from layouts import ALL, SMALL, name
 from nanpure import Control, Layout, Puzzle, PuzzleError, Unsupported, canonical
-from nanpure.generate.regions import random_jigsaw
+from nanpure.generator.regions import random_jigsaw
 from nanpure.kernel.symmetry import graph_symmetry
 from nanpure.maths import conjugacy_classes, symmetries
 from nanpure.maths.conjugacy import by_elements

@@ -21,7 +21,7 @@ import layouts
 import nanpure
 from cages import cages_of, killer
 from nanpure import Grid, Layout, Puzzle, kernel
-from nanpure.generate import random_solution as any_solution
+from nanpure.generator import random_solution as any_solution
 from nanpure.logic import prove_status, verify_proof
 from nanpure.methods import compare
 from nanpure.search.engines import Engine

@@ -12,16 +12,24 @@ import pytest
 import layouts
 import nanpure
 from nanpure import Layout, MultipleSolutions, NoSolution, Puzzle, PuzzleError, Ratings
-from nanpure.generate.difficulty import Difficulty
+from nanpure.generator.difficulty import Difficulty
 from nanpure.io.answers import ratings_json
 from nanpure.kernel import Control
 from nanpure.logic import CATALOGUE, LEVELS, TABLE, Catalogue, path, steps
 from nanpure.logic.steps import rating
 from nanpure.model.symmetry import random_transform
-from nanpure.rate import SCALES, USUAL, Effort, Level, Round, Rounds
-from nanpure.rate import rounds as rounds_module
-from nanpure.rate.levels import CAPS
-from nanpure.rate.program import DIRECT, HARDER, LAST_RESORT, TECHNIQUES, Rated, by_level, by_rating
+from nanpure.ratings import SCALES, USUAL, Effort, Level, Round, Rounds
+from nanpure.ratings import rounds as rounds_module
+from nanpure.ratings.levels import CAPS
+from nanpure.ratings.program import (
+    DIRECT,
+    HARDER,
+    LAST_RESORT,
+    TECHNIQUES,
+    Rated,
+    by_level,
+    by_rating,
+)
 from random_puzzles import random_puzzle
 
 SINGLES = ".24. 3... ...4 .31."

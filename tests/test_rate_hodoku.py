@@ -11,7 +11,7 @@ import pytest
 import nanpure
 from nanpure import Puzzle, PuzzleError, Unsupported, kernel
 from nanpure.kernel import Control, HodokuRating, Limits
-from nanpure.rate import Hodoku
+from nanpure.ratings import Hodoku
 
 DATA = Path(__file__).parent / "data" / "hodoku_ratings.txt"
 CORPORA = Path(os.environ.get("NANPURE_CORPORA", "/nowhere"))

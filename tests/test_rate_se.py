@@ -12,7 +12,7 @@ import nanpure
 from nanpure import Puzzle, PuzzleError, Unsupported, kernel
 from nanpure.kernel import Control, Limits, SeRating
 from nanpure.model.symmetry import random_transform
-from nanpure.rate import SudokuExplainer
+from nanpure.ratings import SudokuExplainer
 
 DATA = Path(__file__).parent / "data" / "se_ratings.txt"
 CORPORA = Path(os.environ.get("NANPURE_CORPORA", "/nowhere")) / "se"

@@ -7,7 +7,7 @@ import threading
 import pytest
 
 from nanpure.base.threads import Pool
-from nanpure.generate.deadline import watched
+from nanpure.generator.deadline import watched
 from nanpure.kernel import Limits
 from stops import HANG, wait_until
 

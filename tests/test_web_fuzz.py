@@ -19,7 +19,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from nanpure import Layout, methods
-from nanpure.generate import SYMMETRIES
+from nanpure.generator import SYMMETRIES
 from nanpure.logic import CATALOGUE, LEVELS
 from random_puzzles import random_puzzle
 from stops import HANG

@@ -11,7 +11,7 @@ import pytest
 
 from nanpure import text
 from nanpure.errors import ParseError
-from nanpure.generate import NotMade
+from nanpure.generator import NotMade
 from nanpure.kernel import Control
 from nanpure.text import detect, evidence
 from nanpure.web.limits import BOARDS, PUZZLE_TEXT

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
         UnsoundStep,
         Unsupported,
     )
-    from nanpure.generate import (
+    from nanpure.generator import (
         NotMade,
         complete,
         generate,
@@ -70,7 +70,7 @@ if TYPE_CHECKING:
     )
     from nanpure.model.witness import Witness
     from nanpure.model.writer import write
-    from nanpure.rate import Ratings, rate, rate_many
+    from nanpure.ratings import Ratings, rate, rate_many
     from nanpure.rules.cage import Cage
     from nanpure.search.batch import count_many, solve_many
     from nanpure.search.lines import count_line, find_line, solve_line
@@ -81,7 +81,7 @@ else:
             "MultipleSolutions", "NanpureError", "NoSolution", "ParseError", "PuzzleError",
             "SkippedText", "UnsoundStep", "Unsupported",
         ),
-        "generate": (
+        "generator": (
             "NotMade", "complete", "generate", "minimal_puzzles", "minimize", "near", "transform",
             "until_unique",
         ),
@@ -107,7 +107,7 @@ else:
         ),
         "model.witness": ("Witness",),
         "model.writer": ("write",),
-        "rate": ("Ratings", "rate", "rate_many"),
+        "ratings": ("Ratings", "rate", "rate_many"),
         "search.batch": ("count_many", "solve_many"),
         "search.lines": ("count_line", "find_line", "solve_line"),
         "search.verbs": ("Result", "check", "count", "solutions", "solve"),

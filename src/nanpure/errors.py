@@ -7,7 +7,7 @@
     ├─ PuzzleError (ValueError)      the puzzle is not what the call requires
     │  ├─ NoSolution
     │  └─ MultipleSolutions          carries two solutions as witnesses
-    ├─ NotMade                       no puzzle fits; carries the nearest one (nanpure.generate)
+    ├─ NotMade                       no puzzle fits; carries the nearest one (nanpure.generator)
     ├─ Unsupported                   this engine or format cannot express it
     └─ UnsoundStep                   a technique was wrong: our bug
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 import nanpure
-from nanpure.generate import generate
+from nanpure.generator import generate
 from nanpure.logic import CATALOGUE, page
 from samples import CHAINED, EASY, HARD, SEVERAL, solution
 from tiers import sampled

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Route, expect
 
 import nanpure
-from nanpure.generate import SYMMETRIES
-from nanpure.generate.patterns import is_symmetric, orbits
+from nanpure.generator import SYMMETRIES
+from nanpure.generator.patterns import is_symmetric, orbits
 from nanpure.model.sets import CellSet
 from samples import EASY, EMPTY_9, SEVERAL, solution
 from tiers import sampled

@@ -17,7 +17,7 @@ from nanpure.data import Boards, canonical_names, exact_names
 from nanpure.data.pool import KINDS, Pool, pool
 from nanpure.kernel.search import Limits, jobs_of
 from nanpure.model.layout import Layout, layout_or_none
-from nanpure.rate import SCALES, Scale
+from nanpure.ratings import SCALES, Scale
 from nanpure.search.batch import STATUSES
 from nanpure.search.engines import search_rows
 

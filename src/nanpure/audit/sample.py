@@ -14,7 +14,7 @@ from nanpure.foundry.columns import Rows, table
 from nanpure.foundry.statistics import added, statistics_of
 from nanpure.logic import LEVELS
 from nanpure.model.layout import Layout
-from nanpure.rate import SCALES, Scale
+from nanpure.ratings import SCALES, Scale
 from nanpure.search.engines import is_classic
 
 if TYPE_CHECKING:

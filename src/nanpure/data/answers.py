@@ -11,7 +11,7 @@ from nanpure.errors import shown_value
 from nanpure.kernel import Batch, Counts, Forms
 from nanpure.kernel.boards import unmasked
 from nanpure.model.layout import Layout, layout_or_none
-from nanpure.rate import Ratings
+from nanpure.ratings import Ratings
 from nanpure.search.batch import STATUSES
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from nanpure.model.grid import candidates_of
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.step import Path
-from nanpure.rate import Ratings, Scale, rate
-from nanpure.rate.effort import efforts_of
+from nanpure.ratings import Ratings, Scale, rate
+from nanpure.ratings.effort import efforts_of
 
 if TYPE_CHECKING:
     import numpy as np

@@ -18,7 +18,7 @@ from nanpure.foundry.recipe import Recipe
 from nanpure.foundry.shards import Written
 from nanpure.foundry.source import VERSION
 from nanpure.foundry.statistics import added
-from nanpure.generate import VERSION as GENERATOR
+from nanpure.generator import VERSION as GENERATOR
 
 __all__ = ["Beside", "Fault", "Manifest", "versions"]
 

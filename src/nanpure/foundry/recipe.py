@@ -15,14 +15,14 @@ from nanpure.data import COLUMNS
 from nanpure.data.splits import SPLIT_NAME
 from nanpure.errors import NanpureError, ParseError, Unsupported, shown
 from nanpure.foundry.toml import Reader, parsed
-from nanpure.generate import GRIDS, SYMMETRIES
-from nanpure.generate.difficulty import Difficulty
-from nanpure.generate.impossible import refuse
-from nanpure.generate.wishes import Grids, Wanted, clue_range, places_of
+from nanpure.generator import GRIDS, SYMMETRIES
+from nanpure.generator.difficulty import Difficulty
+from nanpure.generator.impossible import refuse
+from nanpure.generator.wishes import Grids, Wanted, clue_range, places_of
 from nanpure.kernel import MAX_SIZE
 from nanpure.logic import CATALOGUE, LEVELS
 from nanpure.model.layout import Layout
-from nanpure.rate import SCALES, Scale
+from nanpure.ratings import SCALES, Scale
 from nanpure.search.engines import is_classic
 
 __all__ = ["Band", "Puzzles", "Recipe", "Splits"]

@@ -7,7 +7,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
 
 from nanpure.foundry.recipe import Puzzles, Recipe
-from nanpure.generate import NotMade, generate
+from nanpure.generator import NotMade, generate
 from nanpure.kernel import Limits
 from nanpure.kernel.generate import attempt_rows
 from nanpure.model.layout import Layout

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from nanpure.generate import NUMBERS
+from nanpure.generator import NUMBERS
 from nanpure.io.events import event_json, sentence
 from nanpure.io.explain import layout_of
 from nanpure.io.hints import Hint
@@ -22,7 +22,7 @@ from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout, layout_or_none
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.step import Hardest, LeftOut, Path, Step
-from nanpure.rate import Effort, Hodoku, Level, Ratings, Rounds, Scale, SudokuExplainer
+from nanpure.ratings import Effort, Hodoku, Level, Ratings, Rounds, Scale, SudokuExplainer
 
 if TYPE_CHECKING:
     from nanpure.methods.hiramatsu.orbits import Orbits
@@ -103,7 +103,7 @@ def hardest_json(hardest: Hardest | None) -> dict[str, float] | None:
 def ratings_json(ratings: Ratings) -> dict[str, Any]:
     """Return the ratings of a puzzle, by scale.
 
-    >>> from nanpure.rate import rate
+    >>> from nanpure.ratings import rate
     >>> ratings_json(rate(".24. 3... ...4 .31.", "effort"))
     {'effort': {'version': 'effort-1', 'guesses': 0.0, 'copies': 16}}
     """
@@ -167,7 +167,7 @@ def made_rating(info: Mapping[str, str]) -> dict[str, Any]:
 def made_json(puzzle: Puzzle) -> dict[str, Any]:
     """Return a generated puzzle with its origin (which a near miss may lack).
 
-    >>> from nanpure.generate import generate
+    >>> from nanpure.generator import generate
     >>> made = made_json(next(generate("2x2", seed=7)))
     >>> made["layout"], made["seed"], made["index"]
     ('2x2', 7, 0)

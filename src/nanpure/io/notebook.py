@@ -20,7 +20,7 @@ from nanpure.kernel import Batch, Counts
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.step import Path, Step
-from nanpure.rate import Effort, Hodoku, Level, Ratings, Rounds, SudokuExplainer
+from nanpure.ratings import Effort, Hodoku, Level, Ratings, Rounds, SudokuExplainer
 from nanpure.search.batch import STATUSES
 from nanpure.search.verbs import Result
 

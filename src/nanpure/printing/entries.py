@@ -18,7 +18,7 @@ from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.step import Path
 from nanpure.printing.words import say, variant_name, variants_of
-from nanpure.rate import rate
+from nanpure.ratings import rate
 from nanpure.search.verbs import solve
 
 __all__ = ["Entry", "entries", "sections"]

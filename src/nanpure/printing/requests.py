@@ -8,7 +8,7 @@ from typing import Literal
 from urllib.parse import quote
 
 from nanpure.errors import Unsupported, shown
-from nanpure.generate import generate
+from nanpure.generator import generate
 from nanpure.kernel import Control
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from nanpure.errors import shown
-from nanpure.generate import generate
+from nanpure.generator import generate
 from nanpure.kernel import Control
 from nanpure.web.models_rooms import Today
 from nanpure.web.position import board_json

@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
-from nanpure.generate import NotMade, generate
+from nanpure.generator import NotMade, generate
 from nanpure.kernel import Control
 from nanpure.logic import CATALOGUE, Catalogue, path, steps
 from nanpure.logic.pages import page

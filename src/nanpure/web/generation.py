@@ -8,7 +8,7 @@ from typing import Any
 
 import nanpure
 from nanpure.errors import NanpureError
-from nanpure.generate import (
+from nanpure.generator import (
     SYMMETRIES,
     NotMade,
     complete,
@@ -18,7 +18,7 @@ from nanpure.generate import (
     transform,
     until_unique,
 )
-from nanpure.generate.group_tables import Made, from_group
+from nanpure.generator.group_tables import Made, from_group
 from nanpure.kernel import Control
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from nanpure.errors import PuzzleError
-from nanpure.generate.deadline import watched
+from nanpure.generator.deadline import watched
 from nanpure.kernel import Limits
 from nanpure.methods import Outcome
 from nanpure.model.puzzle import Puzzle

@@ -39,7 +39,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.step import Event
 from nanpure.model.writer import write
-from nanpure.rate import SCALES, USUAL
+from nanpure.ratings import SCALES, USUAL
 from nanpure.web import generation
 from nanpure.web.drills import drill
 from nanpure.web.events import method_event

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from nanpure.logic.circuits import LEAST_LINKS, MOST_LINKS
-from nanpure.rate import SCALES
+from nanpure.ratings import SCALES
 from nanpure.rules.layout_text import help_text
 from nanpure.web.limits import (
     ATTEMPTS,

@@ -9,7 +9,7 @@ import numpy as np
 import nanpure
 from nanpure.base.cells import parse_cell
 from nanpure.errors import NoSolution
-from nanpure.generate.clues import random_solution
+from nanpure.generator.clues import random_solution
 from nanpure.kernel import Control
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout

@@ -13,9 +13,9 @@ import click
 from nanpure.cli.options.shared import InputError, Seconds, number
 from nanpure.cli.options.techniques import known_names
 from nanpure.errors import shown
-from nanpure.generate import SYMMETRIES
+from nanpure.generator import SYMMETRIES
 from nanpure.logic import LEVELS
-from nanpure.rate import SCALES
+from nanpure.ratings import SCALES
 from nanpure.words import message
 
 __all__ = ["PATTERN", "SEED", "SYMMETRY", "TIMEOUT", "Pair", "Wishes", "picture", "wishing"]

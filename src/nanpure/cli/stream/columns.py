@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from nanpure.rate import Scale
+from nanpure.ratings import Scale
 
 __all__ = ["ANSWERS", "MADE", "NUMBER", "RATINGS", "Member", "cells_of", "columns_for"]
 

@@ -9,7 +9,7 @@ from nanpure.cli.stream.echo import bad_json, echo, to_json
 from nanpure.cli.stream.run import Lines
 from nanpure.cli.stream.source import Item, Posed
 from nanpure.errors import NanpureError, PuzzleError
-from nanpure.generate import NotMade
+from nanpure.generator import NotMade
 from nanpure.io.plain import printable
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.writer import write

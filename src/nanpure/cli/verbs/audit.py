@@ -17,7 +17,7 @@ from nanpure.cli.options.shared import FORM, LANGUAGE, LOSSY, OUTPUT, InputError
 from nanpure.cli.stream.sink import Whole, sink
 from nanpure.cli.verbs.archive import need_data
 from nanpure.errors import NanpureError
-from nanpure.rate import SCALES, Scale
+from nanpure.ratings import SCALES, Scale
 from nanpure.words import message, message_of
 
 __all__ = ["SAMPLE", "Scales", "audit", "counted"]

@@ -33,7 +33,7 @@ from nanpure.cli.stream.table_sink import opened
 from nanpure.cli.stream.text_forms import LINES
 from nanpure.cli.verbs.generate_groups import Groups, grouping
 from nanpure.errors import NanpureError
-from nanpure.generate import GRIDS, NUMBERS, Grids, NotMade, unbiased_puzzles
+from nanpure.generator import GRIDS, NUMBERS, Grids, NotMade, unbiased_puzzles
 from nanpure.io.answers import ACCOUNT, made_json
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
@@ -104,7 +104,7 @@ def generate(
     lines: Iterator[str]
     try:
         if method == "hiroi":
-            from nanpure.generate.hiroi import mknmpl  # not needed otherwise
+            from nanpure.generator.hiroi import mknmpl  # not needed otherwise
 
             puzzles = mknmpl(board, seed, count, reduce=wishes.minimal, timeout=timeout)
             lines = map(_json if json_ else only or _with_account, puzzles)
@@ -248,7 +248,7 @@ def _alone(form: str, sheet: Sheet | None = None) -> Writer:
 
 
 def _with_account(puzzle: Puzzle) -> str:
-    """The puzzle and its account: see :class:`nanpure.generate.hiroi.Account`."""
+    """The puzzle and its account: see :class:`nanpure.generator.hiroi.Account`."""
     account = " ".join(f"{name}={puzzle.info[name]}" for name in ("clues", *ACCOUNT))
     return f"{puzzle.line()} # {account}"
 

@@ -14,10 +14,10 @@ import click
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.wishes import picture
 from nanpure.errors import PuzzleError, shown
-from nanpure.generate import NotMade
-from nanpure.generate.clues import go_on
-from nanpure.generate.deadline import watched
-from nanpure.generate.group_tables import GROUPS, Made, from_group
+from nanpure.generator import NotMade
+from nanpure.generator.clues import go_on
+from nanpure.generator.deadline import watched
+from nanpure.generator.group_tables import GROUPS, Made, from_group
 from nanpure.io.events import event_json, sentence
 from nanpure.kernel import Limits
 from nanpure.methods import Outcome

@@ -19,7 +19,7 @@ from nanpure.cli.stream.source import Posed
 from nanpure.errors import PuzzleError, shown
 from nanpure.io.answers import ratings_json
 from nanpure.kernel import Control
-from nanpure.rate import SCALES, USUAL, Ratings, Scale
+from nanpure.ratings import SCALES, USUAL, Ratings, Scale
 from nanpure.words import message
 
 __all__ = ["rate"]

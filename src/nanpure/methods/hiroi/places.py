@@ -1,7 +1,7 @@
 """Hiroi's flags before the three tables: one for each place and digit, as in his generator.
 
 Placing a digit clears flags; taking it back makes all of them anew from the digits on the board.
-:mod:`nanpure.generate.hiroi` makes puzzles with it, and counts its cost.
+:mod:`nanpure.generator.hiroi` makes puzzles with it, and counts its cost.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ from copy import deepcopy
 from functools import cache
 from itertools import product
 
-from nanpure.generate.hiroi import mknmpl
+from nanpure.generator.hiroi import mknmpl
 from nanpure.methods.hiroi import Flags, Search, clear_flag, set_flag
 from nanpure.methods.hiroi.places import PlaceFlags
 from nanpure.model.layout import Layout

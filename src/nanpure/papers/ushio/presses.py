@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from functools import cache
 
-from nanpure.generate import generate
+from nanpure.generator import generate
 from nanpure.kernel import Limits
 from nanpure.methods import ushio
 from nanpure.methods.ushio.context import RecursiveParm

@@ -14,7 +14,7 @@ from nanpure.cli.options.wishes import PATTERN, SEED, SYMMETRY, TIMEOUT, Wishes,
 from nanpure.cli.stream.made_puzzles import RESULT, failed, puzzle_text
 from nanpure.cli.stream.run import Answer, run
 from nanpure.cli.stream.source import Posed
-from nanpure.generate import until_unique
+from nanpure.generator import until_unique
 from nanpure.kernel import Control
 
 __all__ = ["complete"]

@@ -15,7 +15,7 @@ from nanpure.cli.stream.echo import spaced
 from nanpure.cli.stream.made_puzzles import RESULT, failed, puzzle_text, several
 from nanpure.cli.stream.run import Answer, Lines, run
 from nanpure.cli.stream.source import Posed
-from nanpure.generate import minimal_puzzles
+from nanpure.generator import minimal_puzzles
 from nanpure.kernel import Control
 
 __all__ = ["minimize"]

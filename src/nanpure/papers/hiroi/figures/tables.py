@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nanpure.generate.hiroi import mknmpl
+from nanpure.generator.hiroi import mknmpl
 from nanpure.io.figures import Board, Figure, Table, Words
 from nanpure.methods.hiroi import Flags
 from nanpure.papers.drawing import figure_of, same

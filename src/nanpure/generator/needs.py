@@ -16,9 +16,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from nanpure.generate.clues import listed
-from nanpure.generate.difficulty import need_of
-from nanpure.generate.wishes import OBVIOUS_SIZE, Wanted, Work
+from nanpure.generator.clues import listed
+from nanpure.generator.difficulty import need_of
+from nanpure.generator.wishes import OBVIOUS_SIZE, Wanted, Work
 from nanpure.kernel import Control
 from nanpure.kernel.generate import EMPTY, minimal
 from nanpure.model.chance import below, drawn

@@ -26,9 +26,9 @@ from itertools import islice
 from random import Random
 
 from nanpure.base.arguments import flag, integer
-from nanpure.generate.arguments import stream_of
-from nanpure.generate.deadline import watched
-from nanpure.generate.errors import NotMade
+from nanpure.generator.arguments import stream_of
+from nanpure.generator.deadline import watched
+from nanpure.generator.errors import NotMade
 from nanpure.kernel import Control, Limits
 from nanpure.methods.hiroi import confirm_search
 from nanpure.methods.hiroi.flags import units_of

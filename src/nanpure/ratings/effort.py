@@ -17,7 +17,7 @@ from nanpure.kernel import Control, Found, Limits
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.symmetry import Transform, random_transform
-from nanpure.rate.budget import Budget
+from nanpure.ratings.budget import Budget
 from nanpure.search.engines import count_branches, search_digits, search_grid
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from nanpure import kernel
 from nanpure.errors import Unsupported
 from nanpure.model.grid import Grid
-from nanpure.rate.budget import Budget
+from nanpure.ratings.budget import Budget
 from nanpure.search.engines import is_classic
 
 __all__ = ["Hodoku", "hodoku_of"]

@@ -14,10 +14,10 @@ from random import Random
 from typing import NamedTuple, TypeVar
 
 from nanpure.errors import NoSolution
-from nanpure.generate.clues import is_minimal, is_unique
-from nanpure.generate.errors import NotMade
-from nanpure.generate.filling import fill
-from nanpure.generate.wishes import Wanted, Work
+from nanpure.generator.clues import is_minimal, is_unique
+from nanpure.generator.errors import NotMade
+from nanpure.generator.filling import fill
+from nanpure.generator.wishes import Wanted, Work
 from nanpure.kernel import Control
 from nanpure.kernel.generate import Attempt, Recipe, attempts, minimal
 from nanpure.methods.groups import group_grid, mask

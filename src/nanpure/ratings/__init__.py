@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 from nanpure.base.facade import facade
 
 if TYPE_CHECKING:
-    from nanpure.rate.effort import Effort
-    from nanpure.rate.explainer import SudokuExplainer
-    from nanpure.rate.hodoku import Hodoku
-    from nanpure.rate.levels import Level, levels_of
-    from nanpure.rate.rounds import Round, Rounds
-    from nanpure.rate.verbs import SCALES, USUAL, Ratings, Scale, rate, rate_many
+    from nanpure.ratings.effort import Effort
+    from nanpure.ratings.explainer import SudokuExplainer
+    from nanpure.ratings.hodoku import Hodoku
+    from nanpure.ratings.levels import Level, levels_of
+    from nanpure.ratings.rounds import Round, Rounds
+    from nanpure.ratings.verbs import SCALES, USUAL, Ratings, Scale, rate, rate_many
 else:
     __getattr__, __dir__ = facade(__name__, {
         "effort": ("Effort",),

@@ -15,15 +15,15 @@ from time import monotonic
 from nanpure.base.arguments import flag, integer
 from nanpure.base.threads import Pool
 from nanpure.errors import PuzzleError
-from nanpure.generate.arguments import puzzle_of, stream_of
-from nanpure.generate.attempt import Map, Trial, Unit, try_all
-from nanpure.generate.clues import is_minimal
-from nanpure.generate.deadline import watched
-from nanpure.generate.difficulty import NUMBERS, Difficulty, Judged, Ranges, level_of, rating_of
-from nanpure.generate.errors import NotMade
-from nanpure.generate.impossible import refuse
-from nanpure.generate.needs import walk
-from nanpure.generate.wishes import (
+from nanpure.generator.arguments import puzzle_of, stream_of
+from nanpure.generator.attempt import Map, Trial, Unit, try_all
+from nanpure.generator.clues import is_minimal
+from nanpure.generator.deadline import watched
+from nanpure.generator.difficulty import NUMBERS, Difficulty, Judged, Ranges, level_of, rating_of
+from nanpure.generator.errors import NotMade
+from nanpure.generator.impossible import refuse
+from nanpure.generator.needs import walk
+from nanpure.generator.wishes import (
     Grids,
     Places,
     Wanted,
@@ -80,7 +80,7 @@ def generate(
     - *seed*: the same seed gives the same puzzles, whatever *count* and *jobs* are;
     - *clues*: how many givens, or the fewest and the most (default: as few as removal leaves);
     - *minimal*: every single given is needed, proven;
-    - *symmetry*: of the places of the givens, one of :data:`~nanpure.generate.SYMMETRIES`;
+    - *symmetry*: of the places of the givens, one of :data:`~nanpure.generator.SYMMETRIES`;
     - *pattern*: exactly these places, as cells or as a picture (:func:`parse_pattern`);
     - *level*: one or several of Easy … Extreme; *rating*: lowest and highest ``nanpure`` maximum,
       or ranges by scale, such as ``{"se": (6.5, 7.2)}`` (``nanpure`` maximum, ``level`` score,

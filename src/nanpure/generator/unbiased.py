@@ -13,12 +13,12 @@ from time import monotonic
 
 from nanpure.base.arguments import flag, integer
 from nanpure.errors import PuzzleError, Unsupported
-from nanpure.generate.arguments import stream_of
-from nanpure.generate.deadline import watched
-from nanpure.generate.difficulty import Difficulty, level_of, rating_of
-from nanpure.generate.errors import NotMade
-from nanpure.generate.impossible import refuse
-from nanpure.generate.wishes import Wanted, clue_range, wished_layout
+from nanpure.generator.arguments import stream_of
+from nanpure.generator.deadline import watched
+from nanpure.generator.difficulty import Difficulty, level_of, rating_of
+from nanpure.generator.errors import NotMade
+from nanpure.generator.impossible import refuse
+from nanpure.generator.wishes import Wanted, clue_range, wished_layout
 from nanpure.kernel import Control, Limits
 from nanpure.kernel.search import jobs_of
 from nanpure.kernel.unbiased import unbiased
@@ -53,7 +53,7 @@ def unbiased_puzzles(
     - *clues*: only puzzles with this many givens, or from the fewest to the most; puzzles with few
       are found much sooner, since those with many clues decide how rarely the others are kept;
     - *seed*, *rated*, *timeout*, *jobs*, *control* and the *info* of a puzzle are as for
-      :func:`~nanpure.generate.generate`; there *attempt* is the number of the try.
+      :func:`~nanpure.generator.generate`; there *attempt* is the number of the try.
 
     Raises :class:`NotMade` if *timeout* was not enough, or if no minimal puzzle is known to have
     this many givens.

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from nanpure.base.arguments import flag, integer
 from nanpure.errors import NoSolution
-from nanpure.generate.arguments import puzzle_of
-from nanpure.generate.clues import go_on, is_minimal, is_unique, listed, without
-from nanpure.generate.deadline import watched
-from nanpure.generate.impossible import fewest_known, most_needed
+from nanpure.generator.arguments import puzzle_of
+from nanpure.generator.clues import go_on, is_minimal, is_unique, listed, without
+from nanpure.generator.deadline import watched
+from nanpure.generator.impossible import fewest_known, most_needed
 from nanpure.kernel import Control, Limits
 from nanpure.model.puzzle import Puzzle
 from nanpure.search.engines import search_rows

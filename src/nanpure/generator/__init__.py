@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from nanpure.base.facade import facade
 
 if TYPE_CHECKING:
-    from nanpure.generate.clues import (
+    from nanpure.generator.clues import (
         is_minimal,
         minimal_puzzles,
         minimize,
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
         transform,
         until_unique,
     )
-    from nanpure.generate.difficulty import NUMBERS, Range, Ranges
-    from nanpure.generate.errors import NotMade
-    from nanpure.generate.near_puzzles import near
-    from nanpure.generate.patterns import SYMMETRIES, parse_pattern
-    from nanpure.generate.regions import random_jigsaw
-    from nanpure.generate.rounds import VERSION, complete, generate
-    from nanpure.generate.unbiased import unbiased_puzzles
-    from nanpure.generate.wishes import GRIDS, Grids
+    from nanpure.generator.difficulty import NUMBERS, Range, Ranges
+    from nanpure.generator.errors import NotMade
+    from nanpure.generator.near_puzzles import near
+    from nanpure.generator.patterns import SYMMETRIES, parse_pattern
+    from nanpure.generator.regions import random_jigsaw
+    from nanpure.generator.rounds import VERSION, complete, generate
+    from nanpure.generator.unbiased import unbiased_puzzles
+    from nanpure.generator.wishes import GRIDS, Grids
 else:
     __getattr__, __dir__ = facade(__name__, {
         "clues": (

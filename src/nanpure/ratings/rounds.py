@@ -11,8 +11,8 @@ from math import inf
 
 from nanpure.kernel import logic as native
 from nanpure.model.grid import Grid
-from nanpure.rate.budget import Budget
-from nanpure.rate.program import by_rating
+from nanpure.ratings.budget import Budget
+from nanpure.ratings.program import by_rating
 from nanpure.search.engines import board_of
 
 __all__ = ["Round", "Rounds", "rounds_of"]

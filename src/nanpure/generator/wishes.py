@@ -11,9 +11,9 @@ from typing import Literal
 
 from nanpure.base.arguments import integer, one_of
 from nanpure.errors import ParseError, Unsupported, shown_value
-from nanpure.generate.difficulty import Difficulty
-from nanpure.generate.patterns import SYMMETRIES, is_symmetric, orbits, parse_pattern
-from nanpure.generate.regions import RandomJigsaw
+from nanpure.generator.difficulty import Difficulty
+from nanpure.generator.patterns import SYMMETRIES, is_symmetric, orbits, parse_pattern
+from nanpure.generator.regions import RandomJigsaw
 from nanpure.kernel import MAX_SIZE, Control
 from nanpure.kernel.generate import Recipe
 from nanpure.maths.ranking import ranked_box

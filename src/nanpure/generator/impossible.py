@@ -10,17 +10,17 @@ from collections.abc import Iterator
 from math import inf
 from typing import NamedTuple
 
-from nanpure.generate.difficulty import permitted
-from nanpure.generate.errors import NotMade
-from nanpure.generate.patterns import is_hopeless, orbits
-from nanpure.generate.regions import RandomJigsaw
-from nanpure.generate.wishes import Wanted
+from nanpure.generator.difficulty import permitted
+from nanpure.generator.errors import NotMade
+from nanpure.generator.patterns import is_hopeless, orbits
+from nanpure.generator.regions import RandomJigsaw
+from nanpure.generator.wishes import Wanted
 from nanpure.kernel.logic import length_term
 from nanpure.logic import CATALOGUE, LEVELS
 from nanpure.model.layout import Layout
 from nanpure.model.sets import CellSet
-from nanpure.rate.levels import CAPS
-from nanpure.rate.program import by_rating
+from nanpure.ratings.levels import CAPS
+from nanpure.ratings.program import by_rating
 from nanpure.search.engines import is_classic
 from nanpure.words import message
 

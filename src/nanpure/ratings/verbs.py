@@ -16,12 +16,12 @@ from nanpure.kernel.search import jobs_of
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.model.string_columns import is_strings
-from nanpure.rate.budget import Budget
-from nanpure.rate.effort import Effort, effort_of
-from nanpure.rate.explainer import SudokuExplainer, explainer_of
-from nanpure.rate.hodoku import Hodoku, hodoku_of
-from nanpure.rate.levels import Level, level_of
-from nanpure.rate.rounds import Rounds, rounds_of
+from nanpure.ratings.budget import Budget
+from nanpure.ratings.effort import Effort, effort_of
+from nanpure.ratings.explainer import SudokuExplainer, explainer_of
+from nanpure.ratings.hodoku import Hodoku, hodoku_of
+from nanpure.ratings.levels import Level, level_of
+from nanpure.ratings.rounds import Rounds, rounds_of
 from nanpure.search.batch import Puzzles, read_many
 from nanpure.search.verbs import Status, solve, why_not_one
 

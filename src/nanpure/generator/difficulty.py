@@ -16,10 +16,10 @@ from nanpure.kernel.logic import Need
 from nanpure.logic import CATALOGUE, LEVELS, Catalogue, path
 from nanpure.logic.table_forcing import FORCING
 from nanpure.model.puzzle import Puzzle, as_grid
-from nanpure.rate import Ratings, Scale, levels_of, rate
-from nanpure.rate.budget import Budget
-from nanpure.rate.program import TECHNIQUES
-from nanpure.rate.rounds import rounds_of
+from nanpure.ratings import Ratings, Scale, levels_of, rate
+from nanpure.ratings.budget import Budget
+from nanpure.ratings.program import TECHNIQUES
+from nanpure.ratings.rounds import rounds_of
 from nanpure.search.engines import board_of
 
 __all__ = ["NUMBERS", "RANGES", "Difficulty", "Judged", "Range", "Ranges", "level_of", "need_of",

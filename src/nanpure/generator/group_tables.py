@@ -11,9 +11,9 @@ from math import factorial
 from random import Random
 
 from nanpure.base.arguments import flag, integer
-from nanpure.generate.arguments import stream_of
-from nanpure.generate.clues import SPLIT, go_on, listed
-from nanpure.generate.patterns import parse_pattern
+from nanpure.generator.arguments import stream_of
+from nanpure.generator.clues import SPLIT, go_on, listed
+from nanpure.generator.patterns import parse_pattern
 from nanpure.kernel import Control
 from nanpure.methods import groups
 from nanpure.model.chance import shuffled

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from nanpure.base.arguments import flag, integer
 from nanpure.errors import NoSolution, PuzzleError
-from nanpure.generate.arguments import control_of, grid_of, puzzle_of, stream_of
-from nanpure.generate.deadline import watched
-from nanpure.generate.errors import NotMade
-from nanpure.generate.patterns import orbits
+from nanpure.generator.arguments import control_of, grid_of, puzzle_of, stream_of
+from nanpure.generator.deadline import watched
+from nanpure.generator.errors import NotMade
+from nanpure.generator.patterns import orbits
 from nanpure.kernel import Control, Found, Limits, classic_search, search
 from nanpure.kernel.generate import Recipe, grid, minimal
 from nanpure.methods.groups import make_unique
@@ -76,7 +76,7 @@ def minimize(
 ) -> Puzzle:
     """Remove givens, in random order, until every remaining one is needed.
 
-    With a *symmetry* of :data:`~nanpure.generate.SYMMETRIES` the givens go together with their
+    With a *symmetry* of :data:`~nanpure.generator.SYMMETRIES` the givens go together with their
     images, and every group that remains is needed. Raises :class:`~nanpure.NoSolution` or
     :class:`~nanpure.MultipleSolutions` for a puzzle without exactly one solution, and
     :class:`~nanpure.NotMade` with the unfinished puzzle if *timeout* (seconds) was not enough or
@@ -188,7 +188,7 @@ def until_unique(
     """Add givens until one solution is left, after Nakano, Nishikawa and Yamashita.
 
     A solution is drawn at random; each round lists up to 100 solutions and adds the given that
-    fewest of them share. With a *symmetry* of :data:`~nanpure.generate.SYMMETRIES` its images are
+    fewest of them share. With a *symmetry* of :data:`~nanpure.generator.SYMMETRIES` its images are
     added with it. The result need not be minimal: see :func:`minimize`.
 
     Raises :class:`~nanpure.NoSolution`, and :class:`NotMade` with the unfinished puzzle if

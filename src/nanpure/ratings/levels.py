@@ -19,8 +19,8 @@ from nanpure.kernel import logic as native
 from nanpure.kernel.search import jobs_of
 from nanpure.logic import LEVELS, TABLE
 from nanpure.model.grid import Grid
-from nanpure.rate.budget import Budget
-from nanpure.rate.program import LAST_RESORT, by_level, scores
+from nanpure.ratings.budget import Budget
+from nanpure.ratings.program import LAST_RESORT, by_level, scores
 from nanpure.search.engines import board_of
 
 __all__ = ["CAPS", "Level", "level_of", "levels_of"]

@@ -9,9 +9,9 @@ from random import Random
 
 from nanpure.base.arguments import integer
 from nanpure.errors import Unsupported, shown_value
-from nanpure.generate.arguments import control_of, stream_of
-from nanpure.generate.errors import NotMade
-from nanpure.generate.patterns import generator_images
+from nanpure.generator.arguments import control_of, stream_of
+from nanpure.generator.errors import NotMade
+from nanpure.generator.patterns import generator_images
 from nanpure.kernel import MAX_SIZE, Control
 from nanpure.kernel.generate import grid
 from nanpure.model.chance import below
@@ -48,7 +48,7 @@ def random_jigsaw(
 ) -> Layout:
     """Draw a jigsaw layout that has a grid: connected regions of *size* cells.
 
-    *symmetry*: one of :data:`~nanpure.generate.SYMMETRIES` that maps regions to regions. The
+    *symmetry*: one of :data:`~nanpure.generator.SYMMETRIES` that maps regions to regions. The
     table starts as the default boxes (rows if N is prime) and is mixed by exchanges of two cells
     between neighbouring regions that leave both connected; so every table within reach may come,
     but not uniformly (with many images few exchanges succeed, and the start itself comes often).
