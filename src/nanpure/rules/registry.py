@@ -12,7 +12,7 @@ from nanpure.rules.board import Board
 from nanpure.rules.rule import KINDS, Rule
 from nanpure.words import message
 
-__all__ = ["different", "gathered", "in_order", "kind_named", "kinds", "parse_rule",
+__all__ = ["different", "gathered", "houses_on", "in_order", "kind_named", "kinds", "parse_rule",
            "summed", "switches"]
 
 
@@ -97,7 +97,7 @@ def gathered(rules: Iterable[Rule], board: Board) -> tuple[Rule, ...]:
     switches = []
     for kind in kinds().values():
         if kind.is_switch() and kind.house:
-            houses = _houses_on(kind(), board)
+            houses = houses_on(kind(), board)
             if houses and houses <= left.keys():
                 switches.append(kind())
                 for cells in houses:
@@ -106,8 +106,8 @@ def gathered(rules: Iterable[Rule], board: Board) -> tuple[Rule, ...]:
     return in_order([*others, *switches, *left.values()], board)
 
 
-def _houses_on(switch: Rule, board: Board) -> set[tuple[int, ...]]:
-    """The houses of a switch; none if the board cannot have it."""
+def houses_on(switch: Rule, board: Board) -> set[tuple[int, ...]]:
+    """Return the houses of a switch on a board; none if the board cannot have it."""
     try:
         switch.check(board)
     except ParseError:

@@ -14,7 +14,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import isqrt
 from typing import Any
 
-from nanpure.rules import Board, different
+from nanpure.rules import Board, different, switches
+from nanpure.rules.foreign import kind_of
+from nanpure.rules.registry import houses_on
 from nanpure.text.base import ReadOptions
 from nanpure.text.notes import says_nothing
 from nanpure.text.record import Record
@@ -143,7 +145,8 @@ def _cage(board: Draft, cage: Mapping[str, Any], rules: str) -> None:
     cells = list(_places(board, cage["cells"]))
     number = cage.get("sum") if cage.get("value") is None else cage["value"]
     total = sum_of(number)
-    words = re.search(r"\b(cages?|killer)\b", rules, re.IGNORECASE)
+    kind = kind_of("sudokupad", "cage")
+    words = kind and re.search(rf"\b({'|'.join(kind.called)})\b", rules, re.IGNORECASE)
     if total is None or cage.get("unique") is False or not (cage.get("unique") or words):
         board.leave("a cage")
     else:
@@ -155,14 +158,15 @@ def _diagonals(board: Draft, lines: list[Any], rules: str) -> list[Any]:
     size = board.size
     ends = {((0, 0), (size, size)): range(0, size * size, size + 1),
             ((0, size), (size, 0)): range(size - 1, size * size - 1, size - 1)}
-    named = "diagonal" in rules.lower()
+    named = _named_houses(size, rules)
     left = []
     for line in lines:
         points = line.get("wayPoints") if isinstance(line, dict) else None
         key = None
         if isinstance(points, list) and len(points) == 2:
             key = ends.get(tuple(sorted(map(_point, points))))  # type: ignore[arg-type]
-        if key is not None and (named or str(line.get("color", "")).lower() == _DIAGONAL):
+        if key is not None and (tuple(sorted(key)) in named
+                                or str(line.get("color", "")).lower() == _DIAGONAL):
             board.different(key, "a diagonal")
         else:
             left.append(line)
@@ -175,7 +179,7 @@ def _windows(board: Draft, underlays: list[Any], rules: str) -> list[Any]:
     side = round(len(windows) ** 0.5) + 1
     centres = {(cells[0] // board.size + side / 2, cells[0] % board.size + side / 2)
                for cells in windows}
-    named = re.search(r"windoku|window|hyper", rules, re.IGNORECASE)
+    named = _named_houses(board.size, rules).issuperset(windows)
     drawn, left = set(), []
     for shape in underlays:
         is_shape = isinstance(shape, dict)
@@ -191,6 +195,14 @@ def _windows(board: Draft, underlays: list[Any], rules: str) -> list[Any]:
     if drawn:
         board.rules += [different(cells, board.size) for cells in windows]
     return left
+
+
+def _named_houses(size: int, rules: str) -> frozenset[tuple[int, ...]]:
+    """The houses of switches that rules in words name."""
+    board, text = Board.default(size) or Board.boxes(1, size), rules.lower()
+    return frozenset(
+        tuple(sorted(house)) for kind in switches() if any(word in text for word in kind.called)
+        for house in houses_on(kind(), board))
 
 
 def _squares(size: int) -> list[tuple[int, ...]]:
