@@ -14,7 +14,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 FAKES = Path(__file__).parent / "data" / "launcher"
-SCRIPTS = ("standing.sh", "setup.sh", "requirements.py", "launcher_table.py", "test")
+SCRIPTS = ("standing.sh", "setup.sh", "requirements.py", "launcher_table.py", "words.py", "test")
 # All that the launcher and the stand-ins may use of a machine.
 COMMANDS = ("bash", "cat", "chmod", "cp", "dirname", "env", "find", "flock", "grep", "id", "ln",
             "mkdir", "mv", "readlink", "rm", "sed", "sha256sum", "sleep", "sort", "tail", "touch",
