@@ -204,7 +204,10 @@ def test_no_module_outside_of_rules_knows_a_kind() -> None:
         name = str(path.relative_to(SOURCE))
         if name.startswith("rules/") or name in EXEMPT:
             continue
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+        code = path.read_text(encoding="utf-8")
+        if not any(word in code for word in (*NAMES, "nanpure.rules.")):
+            continue
+        tree = ast.parse(code)
         found += [f"{name}: {text!r}" for text in strings_of(tree) if text in NAMES]
         found += [f"{name}: imports {node.module}" for node in ast.walk(tree)
                   if isinstance(node, ast.ImportFrom) and node.module
