@@ -84,6 +84,7 @@ def _fits(rule: Rule, board: Board) -> bool:
     return True
 
 
+@cache
 def switches_of(form: str) -> frozenset[str]:
     """Return all names of switches in a form.
 

@@ -111,7 +111,7 @@ class Rule:
 
         *text* is what the error quotes, by default the rule in layout text.
         """
-        board, values = instance(board, "board", Board), self._values()
+        board, values = instance(board, "board", Board), vars(self)
         text_of(text, "text")
         try:
             for field in self.fields:
@@ -225,7 +225,7 @@ class Rule:
                 raise ValueError(f"expected cells that keep {self.text(board)}, got "
                                  f"{shown_value(cells)}")
             return (self,)
-        values = self._values()
+        values = vars(self)
         return (type(self)(**{
             field.name: field.moved(values[field.name], values, cells, mirrored, size)
             for field in self.fields}),)
@@ -233,8 +233,8 @@ class Rule:
     def to_json(self) -> dict[str, Any]:
         """Return the rule as plain data."""
         return {"kind": self.kind, **{
-            name: list(value) if isinstance(value, tuple) else value
-            for name, value in self._values().items()}}
+            field.name: list(value) if isinstance(value, tuple) else value
+            for field in self.fields for value in (getattr(self, field.name),)}}
 
     @classmethod
     def forms(cls) -> tuple[str, ...]:
@@ -253,9 +253,6 @@ class Rule:
         return {"kind": cls.kind, "title": cls.title, "says": cls.says, "text": cls.pattern(),
                 "example": cls.example, "forms": list(cls.forms()),
                 "fields": [field.schema() for field in cls.fields]}
-
-    def _values(self) -> dict[str, Any]:
-        return {field.name: getattr(self, field.name) for field in self.fields}
 
 
 def _permuted(numbers: Sequence[int], name: str, count: int) -> tuple[int, ...]:

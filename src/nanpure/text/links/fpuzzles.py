@@ -12,6 +12,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from nanpure.errors import Unsupported, shown
@@ -207,12 +208,20 @@ def _entries(board: Draft, value: Mapping[str, Any], name: str) -> list[Mapping[
 def _places(board: Draft, entry: Mapping[str, Any]) -> list[int]:
     cells = []
     for name in _list(board, entry.get("cells")):
-        match = _CELL.fullmatch(name) if isinstance(name, str) else None
-        row, column = (int(match[1]), int(match[2])) if match else (0, 0)
-        if not 1 <= row <= board.size or not 1 <= column <= board.size:
+        cell = _cell_named(name, board.size) if isinstance(name, str) else None
+        if cell is None:
             board.fail(f"cells from R1C1 to R{board.size}C{board.size}", shown(str(name), 20))
-        cells.append((row - 1) * board.size + column - 1)
+        cells.append(cell)
     return cells
+
+
+@lru_cache(maxsize=4096)  # killers name all cells of their board
+def _cell_named(name: str, size: int) -> int | None:
+    match = _CELL.fullmatch(name)
+    row, column = (int(match[1]), int(match[2])) if match else (0, 0)
+    if not 1 <= row <= size or not 1 <= column <= size:
+        return None
+    return (row - 1) * size + column - 1
 
 
 def _list(board: Draft, value: Any) -> list[Any]:
