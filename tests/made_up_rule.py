@@ -13,7 +13,7 @@ from nanpure.rules.rule import KINDS
 from nanpure.rules.shapes import Badge, Outline, Shape
 from nanpure.text import notes
 
-__all__ = ["with_trios"]
+__all__ = ["with_opposites", "with_trios"]
 
 
 def _forget() -> None:
@@ -53,9 +53,43 @@ def with_trios() -> Iterator[type[Rule]]:
             yield Outline(self.cells)
             yield Badge(self.cells[:1], f"={self.total}")
 
+    with _known(Trio):
+        yield Trio
+
+
+@contextmanager
+def with_opposites() -> Iterator[type[Rule]]:
+    """Let there be opposites, a switch of two sets of cells that are no houses: ``+opposites``."""
+    kinds()
+
+    class Opposites(Rule, kind="opposites"):
+        """Opposite corners differ."""
+
+        order = 80
+        title = "Opposites"
+        one = "a pair of opposite corners"
+        the = "the pair of opposite corners"
+        says = "Opposite corners differ."
+        stated = "Opposite corners differ."
+        example = "2x2+opposites"
+
+        def lower(self, board: Board) -> tuple[Primitive, ...]:
+            size = board.size
+            last = size * size - 1
+            return Different((0, last)), Different((size - 1, last - size + 1))
+
+        def shapes(self, board: Board) -> Iterator[Shape]:
+            yield from (Outline(part.cells) for part in self.lower(board))
+
+    with _known(Opposites):
+        yield Opposites
+
+
+@contextmanager
+def _known(kind: type[Rule]) -> Iterator[None]:
     _forget()
     try:
-        yield Trio
+        yield
     finally:
-        del KINDS["trio"]
+        del KINDS[kind.kind]
         _forget()

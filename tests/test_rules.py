@@ -12,7 +12,7 @@ import pytest
 
 import nanpure
 from command_line import nanpure as command
-from made_up_rule import with_trios
+from made_up_rule import with_opposites, with_trios
 from nanpure import Layout, ParseError, Puzzle, logic
 from nanpure.io.witnesses import witness_text
 from nanpure.model.symmetry import relabel, transpose
@@ -113,6 +113,19 @@ def test_it_moves(trio: type[Rule]) -> None:
     assert nanpure.maths.symmetries(layout).order >= 1
 
 
+def test_sets_of_one_switch_go_together() -> None:
+    """Its symmetries are those of a board with the same sets as cages, which are alike."""
+    with with_opposites():
+        layout, cages = (Layout.parse(text) for text in (
+            "2x2+opposites", "2x2+cage:r1c1,r4c4+cage:r1c4,r4c1"))
+        group = nanpure.maths.symmetries(layout)
+        assert group.order == nanpure.maths.symmetries(cages).order == 8
+        assert all(turn.preserves(layout) for turn in group.generators)
+        assert transpose(4).preserves(layout)
+        assert str(nanpure.check(Puzzle((*[0] * 3, 1, *[0] * 8, 1, *[0] * 3), layout)).witness) == (
+            "two 1s in a pair of opposite corners: r1c4 and r4c1")
+
+
 def test_its_answers_are_proven(trio: type[Rule]) -> None:
     """The checkers share nothing with the kinds: the proof spells the rule out for them."""
     layout = Layout.parse("2x2+trio:6:r1c1,r1c2,r3c3+trio:4:r4c3,r4c4")
@@ -154,8 +167,10 @@ def test_every_kind_is_whole(name: str) -> None:
     layout = Layout.parse(kind.example)
     assert any(type(rule) is kind for rule in layout.rules)
     assert layout.shapes
-    assert nanpure.solve(empty(layout), limit=1).count == 1
+    assert nanpure.solve(empty(layout), limit=1, nodes=100_000).count == 1
     assert kind.title
+    assert kind.house or (kind.one and kind.the), "a witness has words for it"
+    assert [other for other in kinds().values() if other.order == kind.order] == [kind]
     assert kind.says.endswith(".")
     assert kind.stated.endswith(".")
     page = command("rules", name).stdout.decode()

@@ -88,21 +88,26 @@ def symmetries(layout: Layout, *, control: Control | None = None) -> SymmetryGro
 
 
 def _graph(layout: Layout) -> tuple[list[int], list[tuple[int, int]]]:
-    """Cells, houses, and the primitives of the rules besides them, each joined to its cells.
+    """Cells, houses, and what the other rules state of which cells, each joined to its cells.
 
-    Houses are alike whatever their kind; of the others only those that state the same.
+    Houses are alike whatever their kind; of the others only those that state the same. A rule of
+    several sets of cells is a vertex too, joined to them: they go together or not at all.
     """
     colours = [0] * layout.cells
     edges: list[tuple[int, int]] = []
-    groups: list[tuple[object, tuple[int, ...]]] = [("", house.cells) for house in layout.houses]
+    groups: list[tuple[object, list[int]]] = [("", list(house.cells)) for house in layout.houses]
     for rule in layout.rules:
-        if not rule.house:
-            primitives = rule.lower(layout)
-            whole = tuple(part.states for part in primitives)
-            groups += [((rule.kind, whole, index), part.cells)
-                       for index, part in enumerate(primitives)]
+        if rule.house:
+            continue
+        sets: dict[tuple[int, ...], list[object]] = {}
+        for part in rule.lower(layout):
+            sets.setdefault(part.cells, []).append(part.states)
+        first = layout.cells + len(groups)
+        groups += [((rule.kind, tuple(states)), list(cells)) for cells, states in sets.items()]
+        if len(sets) > 1:
+            groups.append((rule.kind, list(range(first, first + len(sets)))))
     kinds = {kind: number for number, kind in enumerate(dict.fromkeys(kind for kind, _ in groups))}
-    for kind, cells in groups:
-        edges += [(cell, len(colours)) for cell in cells]
+    for kind, members in groups:
+        edges += [(member, len(colours)) for member in members]
         colours.append(1 + kinds[kind])
     return colours, edges
