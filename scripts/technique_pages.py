@@ -82,7 +82,7 @@ def _row(technique: Technique) -> str:
     name = f"[{technique.name}]({technique.id}.md)" if page else technique.name
     se = "" if technique.se is None else f"{technique.se:.1f}"
     code = technique.hodoku[0] if technique.hodoku else ""
-    cells = (name, *other_names(technique), family_name(technique.family),
+    cells = (name, technique.name_in("ja"), family_name(technique.family),
              level_name(technique.level), f"{technique.rating:.1f}", se, code,
              "on" if technique.usual else "off")
     return f"| {' | '.join(cells)} |\n"
@@ -92,7 +92,10 @@ def _page(technique: Technique) -> str:
     page, shown = pages()[technique.id], example(technique)
     assert shown is not None, "it has a page"
     grid, step = shown
-    also = ", ".join((*other_names(technique), *technique.aliases))
+    others = other_names(technique)
+    title = f"{technique.name} ({', '.join(others)})" if others else technique.name
+    also = ", ".join((*others, *technique.aliases))
+    known = f"**Also known as.** {also}." if also else ""
     session = [
         ">>> from nanpure import explain, parse_grid",
         ">>> from nanpure.logic import CATALOGUE, steps",
@@ -104,7 +107,7 @@ def _page(technique: Technique) -> str:
                     explain(step, lang, grid.layout)]
     state = "on" if technique.usual else "off"
     parts = [
-        f"# {technique.name} ({', '.join(other_names(technique))})",
+        f"# {title}",
         f"`{technique.id}`: {scales_line(technique)}; {state} unless told otherwise.",
         "[All techniques](README.md)",
         f"**Pattern.** {page.pattern}",
@@ -113,9 +116,9 @@ def _page(technique: Technique) -> str:
         f"![{technique.name}]({technique.id}.svg)",
         "```python\n" + "\n".join(session) + "\n\n```",
         _told(explain(step, "ja", grid.layout, "teach")),
-        f"**Also known as.** {also}. {page.source}".rstrip(),
+        f"{known} {page.source}".strip(),
     ]
-    return "\n\n".join(parts) + "\n"
+    return "\n\n".join(filter(None, parts)) + "\n"
 
 
 def _told(text: str) -> str:

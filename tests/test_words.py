@@ -166,7 +166,7 @@ def test_a_language_needs_no_code(made_up: Path) -> None:
 
     assert "snoitpO" in described
     assert backwards("Time limit for each puzzle; past it the answer is unknown.")[:20] in described
-    assert "[en|ja|xx]" in described
+    assert "|xx" in described
     assert (refused.returncode, refused.stdout) == (2, b"")
     assert refused.stderr.decode() == (
         f"{backwards('Error: ')}{backwards('--all and --first exclude each other')} "
@@ -183,7 +183,7 @@ def test_the_language_exists_only_where_its_folder_is_named(
     assert unknown.stderr.startswith(b"Error: Invalid value for '--lang': 'xx' is not one of 'en'")
     assert "xx" not in languages()
     monkeypatch.setenv("NANPURE_WORDS", os.fspath(made_up))
-    assert languages() == ("en", "ja", "xx")
+    assert {"en", "ja", "xx"} <= set(languages())
     assert in_language("out of memory", "xx") == "yromem fo tuo"
     assert in_language("out of memory", "ja") == "メモリーが足りません"
 

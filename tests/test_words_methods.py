@@ -183,7 +183,7 @@ def xx(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_a_third_language_is_seen(xx: Path) -> None:
-    assert languages() == ("en", "ja", "xx")
+    assert {"en", "ja", "xx"} <= set(languages())
     assert text("xx", "lessons/ito", "ito.trial", "") == "zuk lang: {digit} in {cell}."
 
 

@@ -46,8 +46,10 @@ def page_text(technique: Technique, lang: str = "en") -> str:
     """
     shown = example(technique)
     voice = PartVoice(NINE if shown is None else shown[0].layout, lang)
-    others = other_names(technique) if lang == ENGLISH else [technique.name]
-    name = voice.say("{name} ({second})", name=technique.name_in(lang), second=", ".join(others))
+    name = technique.name_in(lang)
+    others = other_names(technique) if name == technique.name else [technique.name]
+    if others:
+        name = voice.say("{name} ({second})", name=name, second=", ".join(others))
     lines = [f"{name}: {technique.id}", scales_line(technique, lang)]
     if technique.aliases:
         lines.append(voice.say("Also known as: {names}", names=", ".join(technique.aliases)))

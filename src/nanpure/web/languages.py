@@ -22,8 +22,8 @@ _NAME = "language\x04English"
 def names() -> dict[str, str]:
     """Return the languages of the page, English first, each with its name in itself.
 
-    >>> names()
-    {'en': 'English', 'ja': '日本語'}
+    >>> names()["ja"]
+    '日本語'
     """
     others = {lang: entries(lang, PAGE) for lang in languages() if lang != ENGLISH}
     return {ENGLISH: "English"} | {

@@ -52,8 +52,9 @@ def pages() -> Mapping[str, Page]:
 
 
 def other_names(technique: Technique) -> list[str]:
-    """The name of a technique in each language but English."""
-    return [technique.name_in(lang) for lang in languages() if lang != ENGLISH]
+    """The names of a technique in the other languages, without those that are the English one."""
+    names = dict.fromkeys(technique.name_in(lang) for lang in languages() if lang != ENGLISH)
+    return [name for name in names if name != technique.name]
 
 
 def example(technique: Technique) -> tuple[Grid, Step] | None:
@@ -75,8 +76,9 @@ def doc(technique: Technique) -> str:
     """The docstring of a technique in its four parts; the example has been executed."""
     page, shown = pages().get(technique.id), example(technique)
     names = ", ".join((*other_names(technique), *technique.aliases))
+    known = f"Also known as: {names}." if names else ""
     if page is None or shown is None:
-        return f"{technique.name}\n\nAlso known as: {names}\n"
+        return f"{technique.name}\n\n{known}\n"
     deduction = shown[1].deduction
     session = (
         ">>> from nanpure.logic import CATALOGUE, steps\n"
@@ -85,8 +87,7 @@ def doc(technique: Technique) -> str:
         ">>> str(step.placements), str(step.eliminations)\n"
         f"({str(deduction.placements)!r}, {str(deduction.eliminations)!r})"
     )
-    source = f" {page.source}" if page.source else ""
     parts = [technique.name, fill(f"Pattern: {page.pattern}", 80),
              fill(f"Why it is sound: {page.why}", 80), f"Example:\n{session}",
-             fill(f"Also known as: {names}.{source}", 80)]
-    return "\n\n".join(parts) + "\n"
+             fill(f"{known} {page.source}".strip(), 80)]
+    return "\n\n".join(filter(None, parts)) + "\n"
