@@ -135,5 +135,5 @@ def test_every_page_is_written_in_japanese_too() -> None:
 def test_the_japanese_words_are_those_of_pages() -> None:
     ids = [id for family in FAMILIES for id in texts("ja", f"pages/{family}")]
     assert sorted(ids) == sorted(pages())
-    with pytest.raises(ValueError, match="expected a language out of en, .*got 'xx'"):
+    with pytest.raises(ValueError, match=r"expected a language out of en, .*got 'xx'"):
         page("naked-single", "xx")

@@ -10,7 +10,7 @@ from nanpure.io.voice import Voice
 from nanpure.logic.pages import example, other_names, page_of
 from nanpure.logic.technique import Technique
 from nanpure.model.layout import Layout
-from nanpure.words import ENGLISH, in_language, message
+from nanpure.words import in_language, message
 
 __all__ = ["page_text", "scales_line"]
 
