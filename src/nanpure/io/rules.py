@@ -40,7 +40,7 @@ def rule_page(kind: type[Rule], lang: str = "en") -> str:
     """
     words = catalogue(lang)
     rows = (("Layout text: {text}", f"+{kind.pattern()}"), ("Example: {text}", kind.example),
-            ("Forms: {text}", "; ".join(["csv, json", ", ".join(kind.forms())])))
+            ("Forms: {text}", "; ".join(filter(None, ["csv, json", ", ".join(kind.forms())]))))
     return "\n".join([words.text(kind.title, _CONTEXT), words.text(kind.says, _CONTEXT), "",
                       *(words.filled(line, {"text": text}, _CONTEXT) for line, text in rows)])
 

@@ -11,6 +11,7 @@ import re
 from gettext import c2py
 from typing import Any
 
+from nanpure.rules import kinds
 from nanpure.words import ENGLISH, PAGE, entries, languages
 
 __all__ = ["language_block", "names", "tag", "words_json"]
@@ -42,18 +43,24 @@ def tag(language: str) -> str:
 def words_json(language: str) -> dict[str, Any]:
     """Return the words of a language by their ids, and the form of each number.
 
-    A text with several forms is a list. *forms* has the index of the form for 0, 1, … 199; it is
-    empty for a language with one form.
+    What kinds of rules are called and say is among them. A text with several forms is a list.
+    *forms* has the index of the form for 0, 1, … 199; it is empty for a language with one form.
 
     >>> catalogue = words_json("ja")
-    >>> catalogue["words"]["Print"], catalogue["forms"]
-    ('印刷', '')
+    >>> catalogue["words"]["Print"], catalogue["words"]["Diagonals"], catalogue["forms"]
+    ('印刷', '対角線', '')
     """
-    words = entries(language, PAGE)
+    words = _of_rules(language) | entries(language, PAGE)
     forms = _forms(words.pop("", ""))
     return {"words": {key: text.split("\0") if "\0" in key else text
                       for key, text in words.items()},
             "forms": forms if set(forms) != {"0"} else ""}
+
+
+def _of_rules(language: str) -> dict[str, str]:
+    known = entries(language, "rules")
+    return {text: known[key] for kind in kinds().values() for text in (kind.title, kind.says)
+            if (key := f"rule\x04{text}") in known}
 
 
 def _forms(header: str) -> str:

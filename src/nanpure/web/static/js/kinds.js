@@ -1,7 +1,6 @@
 // The kinds of rules that a board can have. The server declares them: the page knows none by name.
 
 import { get } from "./api.js";
-import { RULE_NAMES } from "./names.js";
 import { t } from "./words.js";
 
 let asked = null;
@@ -45,7 +44,7 @@ export function paintedKind(name) {
   return paintedKinds().find(({ kind }) => kind === name);
 }
 
-/** The name of a kind in the language of the page; its title where the page has no word for it. */
-export function kindName({ kind, title }) {
-  return t(RULE_NAMES[kind] ?? title);
+/** The name of a kind in the language of the page. */
+export function kindName({ title }) {
+  return t(title);
 }

@@ -6,11 +6,6 @@ export const LEVEL_NAMES = texts({
   easy: "Easy", medium: "Medium", hard: "Hard", unfair: "Unfair", extreme: "Extreme",
 });
 
-export const RULE_NAMES = texts({
-  diagonals: "diagonals", windows: "windows", disjoint: "disjoint groups", house: "extra houses",
-  cage: "cages",
-});
-
 export const SITE_NAMES = texts({
   sudokupad: "SudokuPad", "f-puzzles": "f-puzzles", sudokuwiki: "SudokuWiki", penpa: "Penpa+",
   sudokuexchange: "Sudoku Exchange",
