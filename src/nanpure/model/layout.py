@@ -87,9 +87,9 @@ class Layout(Board):
         """Read layout text.
 
         ``RxC`` (boxes of R rows × C columns), ``N`` (its default boxes) or ``jigsaw:LETTERS``
-        (one letter per cell, equal letters = same region), followed by any of ``+diagonals``,
-        ``+windows``, ``+disjoint``, ``+house:r1c1,r2c5,…``, ``+cage:15:r1c1,r1c2`` (the sum may be
-        left out) and ``+symbols:ABCD``.
+        (one letter per cell, equal letters = same region), followed by rules, such as
+        ``+diagonals`` or ``+cage:15:r1c1,r1c2``, and ``+symbols:ABCD``. ``nanpure rules`` lists
+        the kinds of rules.
 
         >>> Layout.parse("jigsaw:AABBAABBCCDDCCDD") == Layout.parse("2x2")
         True

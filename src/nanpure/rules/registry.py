@@ -19,8 +19,8 @@ __all__ = ["different", "gathered", "houses_on", "in_order", "kind_named", "kind
 def kinds() -> Mapping[str, type[Rule]]:
     """Return the kinds by name, in the order of layout text.
 
-    >>> list(kinds())
-    ['diagonals', 'windows', 'disjoint', 'house', 'cage']
+    >>> list(kinds())[:3]
+    ['diagonals', 'windows', 'disjoint']
     """
     _load()
     if list(KINDS) != (ordered := sorted(KINDS, key=lambda name: KINDS[name].order)):
