@@ -524,7 +524,7 @@ def test_a_link_says_what_it_has_no_place_for() -> None:
     lossy = nanpure("link", "--to", "sudokuwiki", "--layout", "9+diagonals+windows", "--lossy",
                     EMPTY)
     assert lossy.stdout.decode().strip().endswith("bd=" + "0" * 81)
-    assert lossy.stderr == b"line 1: 'sudokuwiki' does not carry extra houses: diagonals windows\n"
+    assert lossy.stderr == b"line 1: 'sudokuwiki' does not carry rules: diagonals windows\n"
 
 
 def test_what_reading_leaves_out_is_said() -> None:

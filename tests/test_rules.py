@@ -73,7 +73,7 @@ def test_forms_without_a_name_for_it_refuse_it_or_leave_it_out(trio: type[Rule])
         with pytest.raises(nanpure.Unsupported):
             nanpure.write(puzzle, form)
     record = nanpure.model.writer.record_of(puzzle.grid())
-    assert lightened(record, "ipuz")[1] == ("extra houses: trio:6:r1c1,r1c2,r3c3",)
+    assert lightened(record, "ipuz")[1] == ("rules: trio:6:r1c1,r1c2,r3c3",)
 
 
 def test_links_have_it_in_words(trio: type[Rule]) -> None:

@@ -37,7 +37,7 @@ def test_unsupported_says_what() -> None:
         write(replace(more, removed=()), "grid")
     with pytest.raises(Unsupported, match="'line' does not carry the layout: jigsaw:AAAAB"):
         write(parse(JIGSAW + TREE), "line")
-    with pytest.raises(Unsupported, match="'grid' does not carry extra houses: diagonals"):
+    with pytest.raises(Unsupported, match="'grid' does not carry rules: diagonals"):
         write(laid_out(record, "3x3+diagonals"), "grid")
     with pytest.raises(Unsupported, match="HoDoKu library line holds classic"):
         write(parse("1" + "." * 15), "hodoku", lossy=True)

@@ -71,7 +71,7 @@ def lost(thing: Puzzle | Grid | str, format: str) -> tuple[str, ...]:
     """Describe what a puzzle loses when it is written lossily in a text format.
 
     >>> lost(Puzzle.parse("1.3.............", layout="2x2+diagonals"), "line")
-    ('extra houses: diagonals',)
+    ('rules: diagonals',)
     """
     grid = as_grid(thing)
     record, losses = _lighter(grid, format, 1)

@@ -96,7 +96,7 @@ def _extras() -> frozenset[str]:
 
 
 def extras_in(fields: Mapping[str, Any]) -> Iterator[str]:
-    """Return the extra houses that members with their names request.
+    """Return the switches that members with their names ask for.
 
     >>> list(extras_in({"diagonals": True, "windows": False, "diagonal": True}))
     ['diagonals']

@@ -60,7 +60,7 @@ def lightened(record: Record, format: str) -> tuple[Record, tuple[str, ...]]:
     >>> rules = layout_text.parse("4+diagonals").rules
     >>> lighter, losses = lightened(replace(parse("1..........4...2"), rules=rules), "penpa")
     >>> lighter.layout, losses
-    (None, ('extra houses: diagonals',))
+    (None, ('rules: diagonals',))
     """
     form = form_named(text_of(format, "format"))
     check_record(record)
@@ -108,7 +108,7 @@ def _shape(record: Record) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
 
 _PARTS = MappingProxyType({
     "removed": "removed candidates", "candidates": "the candidates of cells",
-    "placed": "which digits are placed", "extras": "extra houses",
+    "placed": "which digits are placed", "extras": "rules",
     "pieces": "disconnected regions", "layout": "the layout", "symbols": "the symbols",
 })
 

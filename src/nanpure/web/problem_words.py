@@ -82,7 +82,7 @@ PARTS: Mapping[str, Message] = {
     "removed": message("candidates that were removed"),
     "candidates": message("the candidates of each cell"),
     "placed": message("which digits were entered"),
-    "extras": message("extra houses"),
+    "extras": message("rules"),
     "pieces": message("boxes in several pieces"),
     "layout": message("the layout"),
     "symbols": message("the names of the symbols"),
