@@ -195,7 +195,7 @@ def test_answers_are_printed(visit: Visit) -> None:
             expect(answers).to_have_count(1)
         else:
             expect(answers).to_have_count(2)
-            expect(answers.nth(1)).to_have_text(re.compile("^2.*It has not have exactly one "
+            expect(answers.nth(1)).to_have_text(re.compile("^2.*It does not have exactly one "
                                                            "solution"))
         pages = visit.page.pdf(format="Letter").count(b"/Type /Page\n")
         assert pages == (2 if where == "page" else 1)

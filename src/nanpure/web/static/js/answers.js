@@ -51,7 +51,7 @@ export function answerPages(puzzles) {
 function answer({ state, answer: digits, number }, name = "") {
   const label = [number, name].filter(Boolean).join(" · ");
   return el("figure", { class: "sheet-puzzle answer" }, el("figcaption", {}, el("b", {}, label)),
-    digits ? solved(state, digits) : el("p", {}, t("It has not exactly one solution.")));
+    digits ? solved(state, digits) : el("p", {}, t("It does not have exactly one solution.")));
 }
 
 /** The whole grid, with the givens in bold. */
