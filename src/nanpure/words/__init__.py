@@ -4,26 +4,34 @@ An English text is the message id of its translations (GNU gettext). A language 
 ``words/<language>/`` of catalogues, written as ``.po`` and compiled to ``.mo`` by the build; adding
 one changes no code. ``NANPURE_WORDS`` names a folder with further languages, in the same shape.
 
-No catalogue is loaded before its language is asked for, and nothing global is set.
+No catalogue is loaded before its language is asked for, and nothing global is set. A file that
+cannot be read is passed over with a warning, :class:`UnreadableWords`: its texts stay English.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping
+import warnings
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, TypeVar
 
-if TYPE_CHECKING:
-    from gettext import NullTranslations  # loaded for languages other than English only
+if TYPE_CHECKING:  # loaded for languages other than English only
+    from gettext import GNUTranslations, NullTranslations
 
-__all__ = ["ENGLISH", "PAGE", "Catalogue", "Message", "catalogue", "entries", "in_language",
-           "languages", "listed", "message", "message_of"]
+__all__ = ["ENGLISH", "PAGE", "Catalogue", "Message", "UnreadableWords", "catalogue", "entries",
+           "in_language", "languages", "listed", "message", "message_of", "read_each"]
+
+T = TypeVar("T")
 
 ENGLISH = "en"
 FURTHER = "NANPURE_WORDS"  # the environment variable
 PAGE = "page"  # the catalogue of the web page, which looks its texts up by itself
+
+
+class UnreadableWords(UserWarning):
+    """A folder or file of words that cannot be read: its texts stay English."""
 
 
 class Message(str):
@@ -139,7 +147,7 @@ class Catalogue:
                  for name, value in arguments.items()}
         try:
             return template.format_map(parts)
-        except (LookupError, ValueError):
+        except (AttributeError, LookupError, TypeError, ValueError):
             return english.format_map(parts)
 
 
@@ -154,6 +162,8 @@ def languages() -> tuple[str, ...]:
 
 @cache
 def _languages(further: str) -> tuple[str, ...]:
+    if further and not Path(further).is_dir():
+        warnings.warn(f"{FURTHER} is not a folder: {further!r}", UnreadableWords, stacklevel=3)
     return ENGLISH, *sorted({
         place.name for folder in _folders(further) if folder.is_dir() for place in folder.iterdir()
         if any(place.glob("*.mo"))
@@ -169,18 +179,42 @@ def catalogue(language: str) -> Catalogue:
 def _catalogue(language: str, further: str) -> Catalogue:
     if language == ENGLISH:
         return Catalogue(ENGLISH)
-    from gettext import GNUTranslations, NullTranslations
+    from gettext import NullTranslations
 
     translations = NullTranslations()
-    for folder in reversed(_folders(further)):
-        for path in sorted((folder / language).glob("*.mo")):
-            if path.stem == PAGE:
-                continue
-            with path.open("rb") as file:
-                loaded = GNUTranslations(file)
-            loaded.add_fallback(translations)
-            translations = loaded
+    files = [path for folder in reversed(_folders(further))
+             for path in sorted((folder / language).glob("*.mo")) if path.stem != PAGE]
+    for loaded in read_each(files, _translations):
+        loaded.add_fallback(translations)
+        translations = loaded
     return Catalogue(language, translations)
+
+
+def _translations(path: Path) -> GNUTranslations:
+    """Read a catalogue; its header may have a formula of plurals that fails for some numbers."""
+    from gettext import GNUTranslations
+
+    with path.open("rb") as file:
+        loaded = GNUTranslations(file)
+    for number in range(200):
+        loaded.ngettext("", "", number)
+    return loaded
+
+
+def read_each(files: Iterable[Path], read: Callable[[Path], T]) -> Iterator[T]:
+    """Yield what *read* makes of each file; warn of one that is wrong, and pass it over."""
+    from struct import error as wrong_struct
+
+    for path in files:
+        try:
+            content = read(path)
+        except (ArithmeticError, AttributeError, LookupError, OSError, RecursionError, TypeError,
+                ValueError, wrong_struct) as error:
+            reason = error.strerror if isinstance(error, OSError) and error.strerror else error
+            warnings.warn(f"cannot read words ({reason}): {str(path)!r}", UnreadableWords,
+                          stacklevel=2)
+        else:
+            yield content
 
 
 def in_language(text: str, language: str) -> str:
@@ -198,12 +232,16 @@ def entries(language: str, subject: str) -> dict[str, str]:
     >>> entries("ja", "page")["Print"]
     '印刷'
     """
+    paths = [folder / language / f"{subject}.mo" for folder in reversed(_folders())]
     found: dict[str, str] = {}
-    for folder in reversed(_folders()):
-        path = folder / language / f"{subject}.mo"
-        if path.is_file():
-            found |= _entries(path.read_bytes())
+    for part in read_each(filter(Path.is_file, paths), _entries_of):
+        found |= part
     return found
+
+
+def _entries_of(path: Path) -> dict[str, str]:
+    _translations(path)  # it is sound
+    return dict(_entries(path.read_bytes()))
 
 
 def _entries(data: bytes) -> Iterator[tuple[str, str]]:

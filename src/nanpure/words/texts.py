@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from nanpure.words import FURTHER, _folders
+from nanpure.words import FURTHER, _folders, read_each
 
 __all__ = ["text", "texts"]
 
@@ -42,11 +42,10 @@ def text(language: str, subject: str, id: str, english: str) -> str:
 
 @cache
 def _texts(language: str, subject: str, further: str) -> Mapping[str, Fields]:
+    paths = [folder / language / f"{subject}.toml" for folder in reversed(_folders(further))]
     found: dict[str, Fields] = {}
-    for folder in reversed(_folders(further)):
-        path = folder / language / f"{subject}.toml"
-        if path.is_file():
-            found |= _read(path)
+    for part in read_each(filter(Path.is_file, paths), _read):
+        found |= part
     return found
 
 

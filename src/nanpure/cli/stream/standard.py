@@ -10,9 +10,12 @@ import warnings
 from typing import TextIO
 
 from nanpure.errors import SkippedText
-from nanpure.words import message
+from nanpure.words import UnreadableWords, message
 
 __all__ = ["Closed", "drop_output", "listen_to_warnings", "stand_in", "tell"]
+
+
+OURS = (SkippedText, UnreadableWords)  # warnings
 
 
 class Closed(io.RawIOBase):
@@ -64,20 +67,21 @@ def tell(line: str) -> None:
 
 
 def listen_to_warnings() -> None:
-    """Show the library's warnings about skipped text as messages, others as Python does."""
+    """Show the library's own warnings as messages, others as Python does."""
     usual = warnings.showwarning
 
     def show(
         message: Warning | str, category: type[Warning], filename: str, lineno: int,
         file: TextIO | None = None, line: str | None = None,
     ) -> None:
-        if issubclass(category, SkippedText):
+        if issubclass(category, OURS):
             tell(str(message))
         else:
             usual(message, category, filename, lineno, file, line)
 
     warnings.showwarning = show
-    warnings.simplefilter("always", SkippedText)
+    for category in OURS:
+        warnings.simplefilter("always", category)
 
 
 def drop_output() -> None:

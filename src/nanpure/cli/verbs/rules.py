@@ -38,8 +38,13 @@ def rules(
     """
     if json_ or picture:
         refuse("there are no sentences with --json or --svg", "lang")
-    if picture and (json_ or len(names) != 1):
-        raise click.UsageError("--svg draws one RULE")
+    if picture and json_:
+        raise click.UsageError("--svg and --json exclude each other")
+    if picture and not names:
+        raise click.UsageError("--svg draws one rule: nanpure rules RULE --svg")
+    if picture and len(names) > 1:
+        raise click.UsageError(message("--svg draws one rule, not {many}: {rules}",
+                                       many=len(names), rules=", ".join(map(shown, names[:8]))))
     chosen = [_kind(name) for name in names]
     with sink(output) as out:
         for line in (_picture(chosen[0]) if picture else _objects(chosen) if json_
