@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterator
 from itertools import permutations
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ from nanpure import Layout, ParseError, Puzzle, logic
 from nanpure.io.witnesses import witness_text
 from nanpure.model.symmetry import relabel, transpose
 from nanpure.printing import Book, write_book
-from nanpure.rules import Rule, kinds
+from nanpure.rules import Board, Rule, kinds
 from nanpure.text import lightened
 from nanpure.web.position import layout_json
 
@@ -101,6 +102,22 @@ def test_it_is_checked_with_a_witness(trio: type[Rule]) -> None:
     missed = nanpure.check(Puzzle((4, 3, *[0] * 14), layout)).witness
     assert str(missed) == "the trio r1c1, r1c2, r3c3 can have 8 to 9, not 6"
     assert witness_text(missed, "ja").endswith("6にならない")
+
+
+@pytest.mark.parametrize(("shape", "error"), [
+    ((0, 2), ValueError), ((10**6, 10**6), ValueError), (("2", 2), TypeError),
+    ((2.5, 2), TypeError),
+])
+def test_boards_that_there_are_not(shape: tuple[Any, Any], error: type[Exception]) -> None:
+    with pytest.raises(error, match="expected"):
+        Board.boxes(*shape)
+
+
+@pytest.mark.parametrize("rule", ["cage:", "cage:3:", "cage::", "cage:3:r1c1,", "house:,"])
+def test_a_cell_without_a_name(rule: str) -> None:
+    with pytest.raises(ParseError) as caught:
+        Layout.parse(f"2x2+{rule}")
+    assert str(caught.value) == f"expected a cell from r1c1 to r4c4 in {rule!r}"
 
 
 def test_it_moves(trio: type[Rule]) -> None:

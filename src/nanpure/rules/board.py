@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
+from nanpure.base.arguments import integer
+from nanpure.words import message
+
 __all__ = ["MAX_SIZE", "Board", "box_regions", "boxes_of", "default_box"]
 
 MAX_SIZE = 400  # beyond it the tables of a layout alone would take seconds
@@ -24,7 +27,12 @@ class Board:
 
     @staticmethod
     def boxes(rows: int, columns: int) -> Board:
-        """Return the board with boxes of *rows* × *columns* cells."""
+        """Return the board with boxes of *rows* × *columns* cells, at most 400 rows.
+
+        >>> Board.boxes(2, 201)
+        Traceback (most recent call last):
+        ValueError: expected boxes of at most 400 cells, got 2x201
+        """
         return _boxes(rows, columns)
 
     @staticmethod
@@ -92,4 +100,8 @@ def boxes_of(regions: Sequence[int], size: int) -> tuple[int, int] | None:
 
 @lru_cache(maxsize=64)
 def _boxes(rows: int, columns: int) -> Board:
+    rows, columns = integer(rows, "rows", 1), integer(columns, "columns", 1)
+    if rows * columns > MAX_SIZE:
+        raise ValueError(message("expected boxes of at most {most} cells, got {rows}x{columns}",
+                                 most=MAX_SIZE, rows=rows, columns=columns))
     return Board(rows * columns, box_regions(rows, columns))

@@ -56,7 +56,12 @@ def parse_rule(text: str, board: Board) -> Rule:
                  for name, kind in kinds().items()]
         raise ParseError(text, kind="layout", expected=message(
             "{rules} or +symbols:…", rules=", ".join(known)))
-    return kind.parse(words, board)
+    try:
+        return kind.parse(words, board)
+    except ParseError as error:
+        if error.text:
+            raise
+        raise ParseError(text, expected=error.expected, found=error.found) from None
 
 
 def different(cells: Iterable[int], size: int) -> Rule:

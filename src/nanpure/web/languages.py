@@ -50,7 +50,7 @@ def words_json(language: str) -> dict[str, Any]:
     >>> catalogue["words"]["Print"], catalogue["words"]["Diagonals"], catalogue["forms"]
     ('印刷', '対角線', '')
     """
-    words = _of_rules(language) | entries(language, PAGE)
+    words = {**_of_rules(language), **entries(language, PAGE)}
     forms = _forms(words.pop("", ""))
     return {"words": {key: text.split("\0") if "\0" in key else text
                       for key, text in words.items()},

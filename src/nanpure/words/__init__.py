@@ -222,7 +222,7 @@ def in_language(text: str, language: str) -> str:
     return str(text) if language == ENGLISH else catalogue(language).translate(text)
 
 
-def entries(language: str, subject: str) -> dict[str, str]:
+def entries(language: str, subject: str) -> Mapping[str, str]:
     r"""Return the entries of ``<subject>.mo`` of a language, for a program that looks up its texts.
 
     Keys and values are those of the file: ``\x04`` stands after the context of a key, ``\0``
@@ -232,7 +232,12 @@ def entries(language: str, subject: str) -> dict[str, str]:
     >>> entries("ja", "page")["Print"]
     '印刷'
     """
-    paths = [folder / language / f"{subject}.mo" for folder in reversed(_folders())]
+    return _entries_in(language, subject, os.environ.get(FURTHER, ""))
+
+
+@cache
+def _entries_in(language: str, subject: str, further: str) -> Mapping[str, str]:
+    paths = [folder / language / f"{subject}.mo" for folder in reversed(_folders(further))]
     found: dict[str, str] = {}
     for part in read_each(filter(Path.is_file, paths), _entries_of):
         found |= part
@@ -258,7 +263,6 @@ def _entries(data: bytes) -> Iterator[tuple[str, str]]:
         yield text(number(12) + 8 * row), text(number(16) + 8 * row)
 
 
-def _folders(further: str | None = None) -> list[Path]:
+def _folders(further: str) -> list[Path]:
     """The folders of languages, those of the user first; an editable install has two of ours."""
-    further = os.environ.get(FURTHER, "") if further is None else further
     return [Path(place) for place in ([further] if further else []) + list(__path__)]
