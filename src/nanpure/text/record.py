@@ -140,10 +140,14 @@ def check_record(record: Record) -> None:
     """
     if not _is_plain(instance(record, "record", Record)):
         _check_each(record)
+    if record.rules:
+        board = board_of(record)
+        for rule in record.rules:
+            rule.check(board)
 
 
 def _is_plain(record: Record) -> bool:
-    """Whether a quick check shows that a record is right, as nearly all are."""
+    """Whether a quick check shows that a record is right but for its rules, as nearly all are."""
     size, digits, symbols = record.size, record.digits, record.symbols
     return (
         type(size) is int and 1 <= size <= LARGEST
@@ -157,7 +161,7 @@ def _is_plain(record: Record) -> bool:
             and size <= SMALL and are_digits(record.candidates, (1 << size) - 1)))
         and (record.board is None or (isinstance(record.board, Board)
                                       and record.board.size == size))
-        and type(record.rules) is tuple and not record.rules
+        and type(record.rules) is tuple and (not record.rules or _are_rules(record.rules))
         and isinstance(record.empty, str)
         and type(record.info) in _MAPPINGS and (not record.info or _are_texts(
             (*record.info, *record.info.values())))
@@ -175,8 +179,13 @@ def _are_texts(entries: tuple[object, ...]) -> bool:
 _TEXT = frozenset((str,))
 
 
+def _are_rules(entries: tuple[object, ...]) -> bool:
+    from nanpure.rules.rule import Rule  # most boards have no rules
+    return all(isinstance(entry, Rule) for entry in entries)
+
+
 def _check_each(record: Record) -> None:
-    """Raise the error of a wrong record."""
+    """Raise the error of a record that is wrong elsewhere than in its rules."""
     for name in ("digits", "symbols", "placed", "removed"):  # checked against each other
         if not isinstance(getattr(record, name), Sized):
             raise TypeError(f"expected {name} to be a list, "
@@ -193,8 +202,7 @@ def _check_each(record: Record) -> None:
     if board is not None and board.size != size:
         raise ValueError(f"expected a board of size {size}, got {board.size}")
     from nanpure.rules.rule import Rule  # most boards have no rules
-    for rule in typed(record.rules, "rules", Rule):
-        rule.check(board_of(record))
+    typed(record.rules, "rules", Rule)
     symbols = listed(record.symbols, "symbols")
     for sign in symbols:
         text_of(sign, "each of the symbols")
