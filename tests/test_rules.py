@@ -19,7 +19,8 @@ from nanpure.io.witnesses import witness_text
 from nanpure.model.symmetry import relabel, transpose
 from nanpure.printing import Book, write_book
 from nanpure.rules import Board, Rule, kinds
-from nanpure.text import lightened
+from nanpure.rules.cage import Cage
+from nanpure.text import Record, lightened, write
 from nanpure.web.position import layout_json
 
 SOURCE = Path(nanpure.__file__).parent
@@ -118,6 +119,14 @@ def test_a_cell_without_a_name(rule: str) -> None:
     with pytest.raises(ParseError) as caught:
         Layout.parse(f"2x2+{rule}")
     assert str(caught.value) == f"expected a cell from r1c1 to r4c4 in {rule!r}"
+
+
+@pytest.mark.parametrize("rules", [iter([Cage((0,), 3)]), None, (3,), (Cage((99,), 3),),
+                                   (Cage((0, 1), 1),)])
+def test_a_record_with_wrong_rules(rules: Any) -> None:
+    record = Record(4, (0,) * 16, tuple("1234"), rules=rules)
+    with pytest.raises((TypeError, ParseError), match="expected"):
+        write(record, "json")
 
 
 def test_it_moves(trio: type[Rule]) -> None:

@@ -186,7 +186,7 @@ def _are_rules(entries: tuple[object, ...]) -> bool:
 
 def _check_each(record: Record) -> None:
     """Raise the error of a record that is wrong elsewhere than in its rules."""
-    for name in ("digits", "symbols", "placed", "removed"):  # checked against each other
+    for name in ("digits", "symbols", "placed", "removed", "rules"):  # read more than once
         if not isinstance(getattr(record, name), Sized):
             raise TypeError(f"expected {name} to be a list, "
                             f"got {shown_value(getattr(record, name))}")
