@@ -34,7 +34,7 @@ def with_trios() -> Iterator[type[Rule]]:
         """Cells with different digits and a sum."""
 
         cells: tuple[int, ...] = cells(count="most")
-        total: int = total(of="cells")
+        sum: int = total(of="cells")
 
         order = 70
         title = "Trios"
@@ -43,15 +43,18 @@ def with_trios() -> Iterator[type[Rule]]:
         says = "The digits of a trio differ and have the sum in its corner."
         stated = "Trios have different digits, whose sum is given."
         example = "2x2+trio:6:r1c1,r1c2,r2c3"
-        foreign = {"f-puzzles": Each("trios", {"total": "value"}), "iss": Each("Trio")}
+        foreign = {"f-puzzles": Each("trios", {"sum": "value"}), "iss": Each("Trio")}
         vocabulary = {"en": "trio trios whose sum given different"}
 
         def lower(self, board: Board) -> tuple[Primitive, ...]:
-            return Different(self.cells), Sum(self.cells, self.total)
+            return Different(self.cells), Sum(self.cells, self.sum)
+
+        def opposite(self, board: Board) -> Rule:
+            return type(self)(self.cells, len(self.cells) * (board.size + 1) - self.sum)
 
         def shapes(self, board: Board) -> Iterator[Shape]:
             yield Outline(self.cells)
-            yield Badge(self.cells[:1], f"={self.total}")
+            yield Badge(self.cells[:1], f"={self.sum}")
 
     with _known(Trio):
         yield Trio

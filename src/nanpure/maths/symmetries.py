@@ -13,6 +13,7 @@ from nanpure.kernel.symmetry import GraphSymmetry, graph_symmetry
 from nanpure.maths.group import Group
 from nanpure.model.layout import Layout
 from nanpure.model.symmetry import Transform, identity
+from nanpure.rules.primitives import Tree
 
 __all__ = ["LARGEST", "SymmetryGroup", "symmetries"]
 
@@ -87,11 +88,19 @@ def symmetries(layout: Layout, *, control: Control | None = None) -> SymmetryGro
     return SymmetryGroup(board, result.order, turns, result)
 
 
+def _plant(tree: Tree, cells: int, groups: list[tuple[object, list[int]]]) -> int:
+    """Add the vertices of what is stated of some cells; return the last one."""
+    members = [member if isinstance(member, int) else _plant(member, cells, groups)
+               for member in tree.members]
+    groups.append(((tree.label, len(members)), members))
+    return cells + len(groups) - 1
+
+
 def _graph(layout: Layout) -> tuple[list[int], list[tuple[int, int]]]:
     """Cells, houses, and what the other rules state of which cells, each joined to its cells.
 
-    Houses are alike whatever their kind; of the others only those that state the same. A rule of
-    several sets of cells is a vertex too, joined to them: they go together or not at all.
+    Houses are alike whatever their kind; of the others only those that state the same. A rule is a
+    vertex too, joined to all that it states: its sets of cells go together or not at all.
     """
     colours = [0] * layout.cells
     edges: list[tuple[int, int]] = []
@@ -99,13 +108,9 @@ def _graph(layout: Layout) -> tuple[list[int], list[tuple[int, int]]]:
     for rule in layout.rules:
         if rule.house:
             continue
-        sets: dict[tuple[int, ...], list[object]] = {}
-        for part in rule.lower(layout):
-            sets.setdefault(part.cells, []).append(part.states)
-        first = layout.cells + len(groups)
-        groups += [((rule.kind, tuple(states)), list(cells)) for cells, states in sets.items()]
-        if len(sets) > 1:
-            groups.append((rule.kind, list(range(first, first + len(sets)))))
+        parts = [_plant(part.tree, layout.cells, groups)
+                 for part in rule.lower_among(layout, layout.rules)]
+        groups.append((rule.kind, parts))
     kinds = {kind: number for number, kind in enumerate(dict.fromkeys(kind for kind, _ in groups))}
     for kind, members in groups:
         edges += [(member, len(colours)) for member in members]

@@ -128,7 +128,7 @@ class Grid:
             self.is_complete
             and all(len({values[cell] for cell in house.cells}) == layout.size
                     for house in layout.houses)
-            and all(rule.holds(values, layout) for rule in layout.rules)
+            and all(rule.holds(values, layout, layout.rules) for rule in layout.rules)
         )
 
     def digits(self, cell: int) -> DigitSet:

@@ -64,8 +64,8 @@ class Layout(Board):
         object.__setattr__(self, "_hash", hash(self._key))
 
     @property
-    def _key(self) -> tuple[int, tuple[int, ...], tuple[Rule, ...], tuple[str, ...], str]:
-        return self.size, self.regions, self.rules, self.symbols, self.empty
+    def _key(self) -> tuple[int, tuple[int, ...], tuple[Rule, ...], tuple[str, ...], str, int]:
+        return self.size, self.regions, self.rules, self.symbols, self.empty, self.first
 
     def __hash__(self) -> int:
         return self._hash
@@ -143,7 +143,7 @@ class Layout(Board):
     def with_symbols(self, symbols: Sequence[str] | None, empty: str | None = None) -> Layout:
         """Return the same layout with other symbols (None: the default ones)."""
         signs = () if symbols is None else _signs(symbols)
-        signs = signs or symbols_for(self.size)
+        signs = signs or symbols_for(self.size, self.first)
         if empty is not None:
             text_of(empty, "empty")
         if len(signs) != self.size or len(set(signs)) != self.size:
@@ -154,7 +154,7 @@ class Layout(Board):
             empty = next((sign for sign in EMPTY if sign not in signs), "")
         if not empty or empty in signs:
             raise ParseError(empty, expected="a character for empty cells that is not a symbol")
-        return _interned(Layout(self.size, self.regions, self.rules, signs, empty))
+        return _rebuilt(self.size, self.regions, self.rules, signs, empty, self.first)
 
     @staticmethod
     def of(board: Board, rules: Iterable[Rule] = ()) -> Layout:
@@ -170,8 +170,8 @@ class Layout(Board):
         """
         from nanpure.rules.registry import parse_rule
         read = [parse_rule(rule, self.board) if isinstance(rule, str) else rule for rule in rules]
-        return _interned(
-            Layout(self.size, self.regions, (*self.rules, *read), self.symbols, self.empty))
+        return _rebuilt(self.size, self.regions, (*self.rules, *read), self.symbols, self.empty,
+                        self.first)
 
     def _checked(self, rules: Sequence[object]) -> tuple[Rule, ...]:
         """Rules in their order; each must be possible on this board."""
@@ -184,6 +184,7 @@ class Layout(Board):
             if not isinstance(rule, Rule):
                 raise TypeError(
                     f"expected each of rules to be a Rule or its text, got {shown_value(rule)}")
+            rule = rule.on(self.board)
             rule.check(self.board)
             checked.append(rule)
         return in_order(checked, self.board)
@@ -193,13 +194,13 @@ class Layout(Board):
     @cached_property
     def board(self) -> Board:
         """The board alone: its size and its boxes."""
-        return Board(self.size, self.regions)
+        return Board(self.size, self.regions, first=self.first)
 
     @cached_property
     def text(self) -> str:
         """The layout as text that :meth:`parse` reads."""
         parts = [self.structure]
-        if self.symbols != symbols_for(self.size) or self.empty != ".":
+        if self.symbols != symbols_for(self.size, self.first) or self.empty != ".":
             signs = self.symbols if self.empty == "." else (self.empty, *self.symbols)
             wide = any(len(sign) > 1 for sign in signs)
             parts.append("symbols:" + (" " if wide else "").join(signs))
@@ -243,7 +244,7 @@ class Layout(Board):
     @cached_property
     def _plain(self) -> Layout:
         """The same board without its rules; many layouts share its tables."""
-        return _interned(Layout(self.size, self.regions, (), self.symbols, self.empty))
+        return _rebuilt(self.size, self.regions, (), self.symbols, self.empty, self.first)
 
     @cached_property
     def primitives(self) -> tuple[Primitive, ...]:
@@ -252,7 +253,7 @@ class Layout(Board):
             primitive
             for rule in self.rules
             if not rule.house
-            for primitive in rule.lower(self.board)
+            for primitive in rule.lower_among(self.board, self.rules)
         )
 
     @cached_property
@@ -357,7 +358,8 @@ def _interned(layout: Layout) -> Layout:
 
 
 def _rebuilt(*key: Any) -> Layout:
-    return _interned(Layout(*key))
+    *parts, first = key
+    return _interned(Layout(*parts, first=first))
 
 
 def _parse(text: str) -> Layout:
@@ -384,14 +386,14 @@ def _large(text: str) -> Layout:
 def _parsed(text: str) -> Layout:
     board, rules, symbols = layout_text.parse(text)
     signs, empty = (None, None) if symbols is None else parse_symbols(symbols, board.size)
-    return Layout(board.size, board.regions, rules).with_symbols(signs, empty)
+    return Layout(board.size, board.regions, rules, first=board.first).with_symbols(signs, empty)
 
 
 @lru_cache(maxsize=512)
 def _small_made(board: Board, rules: tuple[Rule, ...]) -> Layout:
-    symbols = symbols_for(board.size)
+    symbols = symbols_for(board.size, board.first)
     empty = next(sign for sign in EMPTY if sign not in symbols)
-    return _interned(Layout(board.size, board.regions, rules, symbols, empty))
+    return _rebuilt(board.size, board.regions, rules, symbols, empty, board.first)
 
 
 def _made(board: Board, rules: tuple[Rule, ...]) -> Layout:

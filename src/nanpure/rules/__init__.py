@@ -14,16 +14,30 @@ from nanpure.base.facade import facade
 
 if TYPE_CHECKING:
     from nanpure.rules.board import Board, default_box
-    from nanpure.rules.primitives import Different, Primitive, Sum
+    from nanpure.rules.primitives import (
+        Between,
+        Chain,
+        Combination,
+        Count,
+        Different,
+        Element,
+        EqualSums,
+        Linear,
+        Pair,
+        Primitive,
+        Sum,
+    )
     from nanpure.rules.registry import different, gathered, in_order, kind_named, kinds, switches
     from nanpure.rules.rule import Rule
 else:
     __getattr__, __dir__ = facade(__name__, {
         "board": ("Board", "default_box"),
         "registry": ("different", "gathered", "in_order", "kind_named", "kinds", "switches"),
-        "primitives": ("Different", "Primitive", "Sum"),
+        "primitives": ("Between", "Chain", "Combination", "Count", "Different", "Element",
+                       "EqualSums", "Linear", "Pair", "Primitive", "Sum"),
         "rule": ("Rule",),
     })
 
-__all__ = ["Board", "Different", "Primitive", "Rule", "Sum", "default_box", "different",
+__all__ = ["Between", "Board", "Chain", "Combination", "Count", "Different", "Element",
+           "EqualSums", "Linear", "Pair", "Primitive", "Rule", "Sum", "default_box", "different",
            "gathered", "in_order", "kind_named", "kinds", "switches"]

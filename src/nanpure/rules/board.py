@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
 from nanpure.base.arguments import integer
 from nanpure.words import message
 
-__all__ = ["MAX_SIZE", "Board", "box_regions", "boxes_of", "default_box"]
+__all__ = ["MAX_SIZE", "Board", "box_regions", "boxes_of", "default_box", "moved_regions"]
 
 MAX_SIZE = 400  # beyond it the tables of a layout alone would take seconds
 
@@ -18,12 +18,16 @@ MAX_SIZE = 400  # beyond it the tables of a layout alone would take seconds
 class Board:
     """N×N cells, numbered row by row from 0; *regions* gives the box of each, by first appearance.
 
+    *first* is the value of digit 1, from which the others count on: 0 where a board has the values
+    0 to N-1. Rules speak of values, engines of digits.
+
     >>> Board(4, box_regions(2, 2)).box_shape
     (2, 2)
     """
 
     size: int
     regions: tuple[int, ...]
+    first: int = field(default=1, kw_only=True)
 
     @staticmethod
     def boxes(rows: int, columns: int) -> Board:
@@ -46,7 +50,7 @@ class Board:
 
     @cached_property
     def _hash(self) -> int:
-        return hash((self.size, self.regions))
+        return hash((self.size, self.regions, self.first))
 
     @cached_property
     def box_shape(self) -> tuple[int, int] | None:
@@ -55,8 +59,56 @@ class Board:
 
     @property
     def is_default(self) -> bool:
-        """Whether the boxes are those that the size alone stands for."""
-        return self.box_shape is not None and self.box_shape == default_box(self.size)
+        """Whether the boxes and values are those that the size alone stands for."""
+        return (self.first == 1 and self.box_shape is not None
+                and self.box_shape == default_box(self.size))
+
+    @property
+    def has_boxes(self) -> bool:
+        """Whether a region is anything else than a row."""
+        return self.regions != _boxes(1, self.size).regions
+
+    # ---- values ------------------------------------------------------------------------------
+
+    @property
+    def offset(self) -> int:
+        """What to add to a digit, 1 … N, for its value."""
+        return self.first - 1
+
+    @property
+    def values(self) -> range:
+        """The values of the digits, ascending."""
+        return range(self.first, self.first + self.size)
+
+    # ---- lines of cells ----------------------------------------------------------------------
+
+    def row(self, number: int) -> tuple[int, ...]:
+        """Return the cells of a row, from 0."""
+        return tuple(range(number * self.size, (number + 1) * self.size))
+
+    def column(self, number: int) -> tuple[int, ...]:
+        """Return the cells of a column, from 0."""
+        return tuple(range(number, self.size * self.size, self.size))
+
+    @cached_property
+    def edges(self) -> tuple[tuple[int, int], ...]:
+        """All pairs of cells with a common side, ascending.
+
+        >>> Board.boxes(1, 2).edges
+        ((0, 1), (0, 2), (1, 3), (2, 3))
+        """
+        return tuple(sorted([*self.apart(0, 1), *self.apart(1, 0)]))
+
+    def apart(self, down: int, right: int) -> list[tuple[int, int]]:
+        """Return all pairs of a cell and the one *down* rows below it, *right* columns after it.
+
+        >>> Board.boxes(1, 3).apart(1, -2)
+        [(2, 3), (5, 6)]
+        """
+        size = self.size
+        return [(r * size + c, (r + down) * size + c + right)
+                for r in range(max(0, -down), size - max(0, down))
+                for c in range(max(0, -right), size - max(0, right))]
 
 
 @lru_cache(maxsize=64)
@@ -96,6 +148,20 @@ def boxes_of(regions: Sequence[int], size: int) -> tuple[int, int] | None:
     if size % rows or size % columns or rows * columns != size:
         return None
     return (rows, columns) if tuple(regions) == box_regions(rows, columns) else None
+
+
+@lru_cache(maxsize=64)
+def moved_regions(board: Board, cells: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the regions of a board where cell c has gone to ``cells[c]``, by first appearance.
+
+    >>> moved_regions(Board.boxes(1, 2), (0, 2, 1, 3))
+    (0, 1, 0, 1)
+    """
+    regions = [0] * len(cells)
+    for cell, goal in enumerate(cells):
+        regions[goal] = board.regions[cell]
+    number: dict[int, int] = {}
+    return tuple(number.setdefault(region, len(number)) for region in regions)
 
 
 @lru_cache(maxsize=64)

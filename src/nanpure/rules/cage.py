@@ -15,18 +15,18 @@ __all__ = ["Cage"]
 
 
 class Cage(Rule, kind="cage"):
-    """No digit twice in *cells*; their sum is *total*, unless it is None.
+    """No digit twice in *cells*; they add up to *sum*, unless it is None.
 
-    A digit counts as its number 1 … N, whatever its symbol.
+    A digit counts as its value on the board, whatever its symbol.
 
     >>> board = Board.boxes(3, 3)
     >>> cage = Cage.parse("15:r1c2,r1c1", board)
     >>> cage, cage.holds([7, 8, *[0] * 79], board), cage.holds([7, 7, *[0] * 79], board)
-    (Cage(cells=(0, 1), total=15), True, False)
+    (Cage(cells=(0, 1), sum=15), True, False)
     """
 
     cells: tuple[int, ...] = cells(count="most")
-    total: int | None = total(of="cells", default=None)
+    sum: int | None = total(of="cells", default=None)
 
     order = 60
     title = "Cages"
@@ -37,8 +37,8 @@ class Cage(Rule, kind="cage"):
     stated = "Digits in a cage do not repeat and sum to the total given."
     called = ("cage", "cages", "killer")
     foreign = {
-        "f-puzzles": Each("killercage", {"total": "value"}),
-        "ipuz": Each("cages", {"total": "value"}),
+        "f-puzzles": Each("killercage", {"sum": "value"}),
+        "ipuz": Each("cages", {"sum": "value"}),
         "iss": Each("Cage"),
         "killer": Each("cage"),
         "ksudoku": Each("cage"),
@@ -57,12 +57,18 @@ class Cage(Rule, kind="cage"):
 
     def lower(self, board: Board) -> tuple[Primitive, ...]:
         """Return the different digits, and the sum."""
-        if self.total is None:
+        if self.sum is None:
             return (Different(self.cells),)
-        return Different(self.cells), Sum(self.cells, self.total)
+        return Different(self.cells), Sum(self.cells, self.sum - board.offset * len(self.cells))
+
+    def opposite(self, board: Board) -> Cage:
+        """Return the cage with the sum of the opposite digits."""
+        if self.sum is None:
+            return self
+        return Cage(self.cells, len(self.cells) * (board.values[0] + board.values[-1]) - self.sum)
 
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield the outline, and the sum in the corner."""
         yield Outline(self.cells)
-        if self.total is not None:
-            yield Badge(self.cells[:1], str(self.total))
+        if self.sum is not None:
+            yield Badge(self.cells[:1], str(self.sum))

@@ -37,7 +37,7 @@ class DisjointGroups(Rule, kind="disjoint"):
         "ja": "位置 相対的 対応する グループ",
     }
 
-    def check(self, board: Board, text: str = "") -> None:
+    def fits(self, board: Board, text: str) -> None:
         """Raise :class:`ParseError` for irregular boxes."""
         if board.box_shape is None:
             raise unfit(self.kind, "rectangular boxes", "a jigsaw")

@@ -1,22 +1,29 @@
 """Fields: what a rule is made of, and all that follows from it.
 
 A field reads its part of layout text and writes it, checks its value on a board, moves it, and says
-how it looks in JSON and in help.
+how it looks in JSON and in help. The value of a field of cells may be their names until the rule
+comes to a board (:meth:`nanpure.rules.rule.Rule.on`).
 """
 
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
+from nanpure.base.arguments import flag as a_flag
 from nanpure.base.arguments import integer, integers
-from nanpure.base.cells import cell_list, parse_cells
+from nanpure.base.cells import cell_list, cell_name, parse_cell, parse_cells
 from nanpure.errors import ParseError, shown_value
 from nanpure.rules.board import MAX_SIZE, Board
 from nanpure.words import message
 
-__all__ = ["Cells", "Field", "Total", "cells", "fields_of", "total"]
+__all__ = ["Cells", "Corner", "Diagonal", "Digits", "Edge", "Field", "Flag", "Number", "Path",
+           "Total", "cells", "corner", "diagonal", "digits", "edge", "fields_of", "flag",
+           "number", "path", "total"]
+
+MOST_CELLS = 4096  # of a set or a path
 
 
 class Field:
@@ -25,11 +32,14 @@ class Field:
     name: str
     """Its name in the class, set where the kind is made."""
 
-    optional: bool = False
-    """Whether it may be missing: then it is None."""
+    default: Any = dataclasses.MISSING
+    """Its value where it is missing; layout text leaves it out."""
 
     word: str
     """What stands for it in help: ``SUM``, ``r1c1,…``."""
+
+    places: bool = False
+    """Whether it consists of cells; in layout text these come last."""
 
     def normal(self, value: Any) -> Any:
         """Return a value that a caller gave in its normal form; TypeError, ValueError."""
@@ -37,6 +47,10 @@ class Field:
 
     def check(self, value: Any, others: Mapping[str, Any], board: Board, text: str) -> None:
         """Raise :class:`ParseError` where the value does not fit the board; *text* is quoted."""
+
+    def reads(self, word: str) -> bool:
+        """Whether a word of layout text is this field, which may be missing, and not the next."""
+        return True
 
     def parse(self, word: str, board: Board, text: str) -> Any:
         """Read the value; *text* is quoted in errors."""
@@ -46,51 +60,75 @@ class Field:
         """Write the value."""
         raise NotImplementedError
 
-    def moved(self, value: Any, others: Mapping[str, Any], cells: Sequence[int],
-              mirrored: bool, size: int) -> Any:
-        """The value where cell c has gone to ``cells[c]``, and digit d, if mirrored, to N+1-d."""
+    def moved(self, value: Any, cells: Sequence[int]) -> Any:
+        """The value where cell c has gone to ``cells[c]``."""
         return value
+
+    @property
+    def optional(self) -> bool:
+        """Whether it may be missing."""
+        return self.default is not dataclasses.MISSING
 
     def schema(self) -> dict[str, Any]:
         """Describe the field for programs."""
         return {"name": self.name, "type": type(self).__name__.lower(), "optional": self.optional}
 
 
+# ---- cells --------------------------------------------------------------------------------------
+
 _LISTS, _INTEGERS = frozenset((tuple, set)), frozenset((int,))
 
 
-class Cells(Field):
-    """A set of cells, ascending. *count*: ``"house"`` for exactly N, ``"most"`` for 1 to N."""
+class _Places(Field):
+    """Cells of a board."""
 
     word = "r1c1,…"
+    places = True
 
-    def __init__(self, count: Literal["house", "most"]) -> None:
+    def check(self, value: tuple[int, ...], others: Mapping[str, Any], board: Board,
+              text: str) -> None:
+        """Check that the board has the cells."""
+        size = board.size
+        if max(value) >= size * size:
+            raise ParseError(text, expected=message("cells of a board with {size} rows", size=size),
+                             found=message("cell {cell}", cell=max(value)))
+
+    def text(self, value: tuple[int, ...], board: Board) -> str:
+        """Write names of cells."""
+        return cell_list(value, board.size)
+
+
+class Cells(_Places):
+    """A set of cells, ascending: *count* is ``"house"`` for N, ``"most"`` for 1 to N, ``"any"``."""
+
+    def __init__(self, count: Literal["house", "most", "any"]) -> None:
         self.count = count
 
-    def normal(self, value: Any) -> tuple[int, ...]:
-        """Return different cells, ascending."""
+    def normal(self, value: Any) -> tuple[int, ...] | str:
+        """Return different cells, ascending, or their names."""
+        if type(value) is str:
+            return value
+        most = MAX_SIZE if self.count != "any" else MOST_CELLS
         if type(value) in _LISTS and _INTEGERS.issuperset(map(type, value)):
             members = sorted(set(value))  # what codecs give, many times for each killer
-            if 0 < len(members) == len(value) <= MAX_SIZE and members[0] >= 0 and (
+            if 0 < len(members) == len(value) <= most and members[0] >= 0 and (
                     members[-1] < MAX_SIZE * MAX_SIZE):
                 return tuple(members)
         numbers = integers(value, self.name, 0, MAX_SIZE * MAX_SIZE - 1)
-        if not numbers or len(set(numbers)) != len(numbers) or len(numbers) > MAX_SIZE:
-            raise ValueError(f"expected 1 to {MAX_SIZE} different {self.name}, got "
+        if not numbers or len(set(numbers)) != len(numbers) or len(numbers) > most:
+            raise ValueError(f"expected 1 to {most} different {self.name}, got "
                              f"{shown_value(value)}")
         return tuple(sorted(numbers))
 
     def check(self, value: tuple[int, ...], others: Mapping[str, Any], board: Board,
               text: str) -> None:
         """Check the number of cells, and that the board has them."""
+        super().check(value, others, board, text)
         size = board.size
-        if value[-1] >= size * size:
-            raise ParseError(text, expected=message("cells of a board with {size} rows", size=size),
-                             found=message("cell {cell}", cell=value[-1]))
         if self.count == "house" and len(value) != size:
             raise ParseError(text, expected=message("{size} different cells", size=size),
                              found=f"{len(value)}")
-        if len(value) > size:
+        if self.count == "most" and len(value) > size:
             raise ParseError(text, expected=message("at most {size} different cells",
                                                     size=size), found=f"{len(value)}")
 
@@ -98,12 +136,7 @@ class Cells(Field):
         """Read names of cells."""
         return parse_cells(word, board.size)
 
-    def text(self, value: tuple[int, ...], board: Board) -> str:
-        """Write names of cells."""
-        return cell_list(value, board.size)
-
-    def moved(self, value: tuple[int, ...], others: Mapping[str, Any], cells: Sequence[int],
-              mirrored: bool, size: int) -> tuple[int, ...]:
+    def moved(self, value: tuple[int, ...], cells: Sequence[int]) -> tuple[int, ...]:
         """Move each cell."""
         return tuple(sorted(cells[cell] for cell in value))
 
@@ -112,18 +145,212 @@ class Cells(Field):
         return {**super().schema(), "count": self.count}
 
 
-class Total(Field):
-    """The sum of the digits of another field's cells, which differ."""
+class Path(_Places):
+    """Cells in an order, at least *least* of them, at most *most* (None: any number).
 
-    word = "SUM"
+    *crossing*: whether a cell may stand in it more than once.
+    """
 
-    def __init__(self, of: str, optional: bool) -> None:
-        self.of = of
-        self.optional = optional
+    def __init__(self, least: int, most: int | None, crossing: bool) -> None:
+        self.least, self.most, self.crossing = least, most, crossing
+
+    def normal(self, value: Any) -> tuple[int, ...] | str:
+        """Return cells in their order, or their names."""
+        if type(value) is str:
+            return value
+        numbers = integers(value, self.name, 0, MAX_SIZE * MAX_SIZE - 1)
+        if not numbers or len(numbers) > MOST_CELLS:
+            raise ValueError(f"expected 1 to {MOST_CELLS} cells as {self.name}, got "
+                             f"{shown_value(value)}")
+        return tuple(numbers)
+
+    def check(self, value: tuple[int, ...], others: Mapping[str, Any], board: Board,
+              text: str) -> None:
+        """Check the number of cells, that the board has them, and that they differ if need be."""
+        super().check(value, others, board, text)
+        if len(value) < self.least or (self.most is not None and len(value) > self.most):
+            count = (message("at least {least} cells", least=self.least) if self.most is None else
+                     message("{least} to {most} cells", least=self.least, most=self.most)
+                     if self.most != self.least else message("{least} cells", least=self.least))
+            raise ParseError(text, expected=count, found=f"{len(value)}")
+        if not self.crossing and len(set(value)) < len(value):
+            twice = next(cell for cell in value if value.count(cell) > 1)
+            raise ParseError(text, expected="different cells", found=message(
+                "{cell} twice", cell=cell_name(twice, board.size)))
+
+    def parse(self, word: str, board: Board, text: str) -> tuple[int, ...]:
+        """Read names of cells."""
+        return tuple(parse_cell(name.strip(), board.size) for name in word.split(","))
+
+    def moved(self, value: tuple[int, ...], cells: Sequence[int]) -> tuple[int, ...]:
+        """Move each cell."""
+        return tuple(cells[cell] for cell in value)
+
+    def schema(self) -> dict[str, Any]:
+        """Describe the field, with its least and most cells."""
+        return {**super().schema(), "least": self.least, "most": self.most}
+
+
+class Edge(Path):
+    """Two cells with a common side; the order matters only to kinds that say so."""
+
+    word = "r1c1,r1c2"
+
+    def __init__(self, directed: bool) -> None:
+        super().__init__(2, 2, False)
+        self.directed = directed
+
+    def normal(self, value: Any) -> tuple[int, ...] | str:
+        """Return both cells, ascending unless their order matters."""
+        entries = super().normal(value)
+        return entries if self.directed or isinstance(entries, str) else tuple(sorted(entries))
+
+    def check(self, value: tuple[int, ...], others: Mapping[str, Any], board: Board,
+              text: str) -> None:
+        """Check that they are neighbours."""
+        super().check(value, others, board, text)
+        (r, c), (down, right) = (divmod(cell, board.size) for cell in value)
+        if abs(r - down) + abs(c - right) != 1:
+            raise ParseError(text, expected="two cells with a common side",
+                             found=cell_list(value, board.size))
+
+    def parse(self, word: str, board: Board, text: str) -> tuple[int, ...]:
+        """Read names of cells."""
+        both = super().parse(word, board, text)
+        return both if self.directed else tuple(sorted(both))
+
+    def moved(self, value: tuple[int, ...], cells: Sequence[int]) -> tuple[int, ...]:
+        """Move both cells."""
+        both = super().moved(value, cells)
+        return both if self.directed else tuple(sorted(both))
+
+
+class Corner(Path):
+    """Four cells that meet in a corner; layout text names the upper left one."""
+
+    word = "r1c1"
+
+    def __init__(self) -> None:
+        super().__init__(4, 4, False)
+
+    def normal(self, value: Any) -> tuple[int, ...] | str:
+        """Return the cells, ascending."""
+        entries = super().normal(value)
+        return entries if isinstance(entries, str) else tuple(sorted(entries))
+
+    def check(self, value: tuple[int, ...], others: Mapping[str, Any], board: Board,
+              text: str) -> None:
+        """Check that they are a square of two rows and columns."""
+        super().check(value, others, board, text)
+        first, size = value[0], board.size
+        if (first + 1) % size == 0 or value != (first, first + 1, first + size, first + size + 1):
+            raise ParseError(text, expected="four cells that meet in a corner",
+                             found=cell_list(value, size))
+
+    def parse(self, word: str, board: Board, text: str) -> tuple[int, ...]:
+        """Read the name of the upper left cell, or of all four."""
+        size = board.size
+        first = [parse_cell(name.strip(), size) for name in word.split(",")]
+        if len(first) > 1:
+            return tuple(sorted(first))
+        if (first[0] + 1) % size == 0 or first[0] + size >= size * size:
+            raise ParseError(text, expected="the upper left of four cells that meet in a corner",
+                             found=cell_name(first[0], size))
+        return first[0], first[0] + 1, first[0] + size, first[0] + size + 1
+
+    def text(self, value: tuple[int, ...], board: Board) -> str:
+        """Write the name of the upper left cell."""
+        return cell_name(value[0], board.size)
+
+    def moved(self, value: tuple[int, ...], cells: Sequence[int]) -> tuple[int, ...]:
+        """Move the cells."""
+        return tuple(sorted(super().moved(value, cells)))
+
+
+class Diagonal(Path):
+    """All cells of a diagonal, from a border to another, in one of two orders."""
+
+    def __init__(self) -> None:
+        super().__init__(1, None, False)
+
+    def check(self, value: tuple[int, ...], others: Mapping[str, Any], board: Board,
+              text: str) -> None:
+        """Check that they are one, and that none is missing."""
+        super().check(value, others, board, text)
+        if value not in diagonals_from(value[0], board):
+            raise ParseError(text, expected="all cells of a diagonal in order",
+                             found=cell_list(value, board.size))
+
+
+def diagonals_from(cell: int, board: Board) -> list[tuple[int, ...]]:
+    """Return the diagonals that begin at a cell of the border; in a corner one is the cell alone.
+
+    >>> diagonals_from(1, Board.boxes(1, 3))
+    [(1, 5), (1, 3)]
+    """
+    size, found = board.size, []
+    row, column = divmod(cell, size)
+    for down in (1, -1):
+        for right in (1, -1):
+            before = (row - down, column - right)
+            if all(0 <= place < size for place in before):
+                continue
+            cells, r, c = [], row, column
+            while 0 <= r < size and 0 <= c < size:
+                cells.append(r * size + c)
+                r, c = r + down, c + right
+            if tuple(cells) not in found and (len(cells) > 1 or cell in (
+                    0, size - 1, size * (size - 1), size * size - 1)):
+                found.append(tuple(cells))
+    return found
+
+
+# ---- numbers ------------------------------------------------------------------------------------
+
+_NUMBER = re.compile(r"[0-9]{1,9}")
+
+
+class Number(Field):
+    """A number of at least *least*; with the default None it may be None."""
+
+    def __init__(self, word: str, least: int, most: int | None) -> None:
+        self.word, self.least, self.most = word, least, most
 
     def normal(self, value: Any) -> int | None:
-        """Return a positive integer."""
-        return None if value is None and self.optional else integer(value, self.name, 1)
+        """Return the number."""
+        if value is None and self.default is None:
+            return None
+        return integer(value, self.name, self.least, self.most)
+
+    def reads(self, word: str) -> bool:
+        """Whether a word is a number."""
+        return _NUMBER.fullmatch(word.strip()) is not None
+
+    def parse(self, word: str, board: Board, text: str) -> int:
+        """Read the number."""
+        digits = word.strip()
+        if _NUMBER.fullmatch(digits) is None or int(digits) < self.least or (
+                self.most is not None and int(digits) > self.most):
+            wanted = message("a number from {least}", least=self.least) if self.most is None else (
+                message("a number from {least} to {most}", least=self.least, most=self.most))
+            raise ParseError(text, expected=wanted, found=repr(digits))
+        return int(digits)
+
+    def text(self, value: int, board: Board) -> str:
+        """Write the number."""
+        return str(value)
+
+    def schema(self) -> dict[str, Any]:
+        """Describe the field, with its limits."""
+        return {**super().schema(), "least": self.least, "most": self.most}
+
+
+class Total(Number):
+    """The sum of the values of another field's cells, which differ."""
+
+    def __init__(self, of: str) -> None:
+        super().__init__("SUM", 0, None)
+        self.of = of
 
     def check(self, value: int | None, others: Mapping[str, Any], board: Board,
               text: str) -> None:
@@ -131,55 +358,149 @@ class Total(Field):
         if value is None:
             return
         count = len(others[self.of])
-        least, most = self.range(count, board.size)
+        least, most = self.range(count, board)
         if not least <= value <= most:
             raise ParseError(text, found=str(value), expected=message(
                 "a sum from {least} to {most} of {count} cells" if count > 1 else
                 "a sum from {least} to {most} of 1 cell", least=least, most=most, count=count))
 
     @staticmethod
-    def range(count: int, size: int) -> tuple[int, int]:
-        """The smallest and the largest sum of *count* different digits."""
-        least = count * (count + 1) // 2
-        return least, count * (size + 1) - least
+    def range(count: int, board: Board) -> tuple[int, int]:
+        """The smallest and the largest sum of *count* different values."""
+        values = board.values
+        least = count * values.start + count * (count - 1) // 2
+        return least, count * (values.stop - 1) - count * (count - 1) // 2
 
     def parse(self, word: str, board: Board, text: str) -> int:
         """Read the sum."""
         number = word.strip()
-        if not (number.isascii() and number.isdigit() and len(number) <= 9):
+        if _NUMBER.fullmatch(number) is None:
             raise ParseError(text, expected="a sum", found=repr(number))
         return int(number)
 
-    def text(self, value: int, board: Board) -> str:
-        """Write the sum."""
-        return str(value)
-
-    def moved(self, value: int | None, others: Mapping[str, Any], cells: Sequence[int],
-              mirrored: bool, size: int) -> int | None:
-        """Where digits are mirrored, so is their sum."""
-        if value is None or not mirrored:
-            return value
-        return len(others[self.of]) * (size + 1) - value
-
     def schema(self) -> dict[str, Any]:
         """Describe the field, with the name of the field of cells."""
-        return {**super().schema(), "of": self.of}
+        return {**Field.schema(self), "of": self.of}
+
+
+class Digits(Field):
+    """From *least* to *most* values of the board, ascending, which may repeat."""
+
+    word = "1,2"
+
+    def __init__(self, least: int, most: int) -> None:
+        self.least, self.most = least, most
+
+    def normal(self, value: Any) -> tuple[int, ...]:
+        """Return the values, ascending."""
+        numbers = integers(value, self.name, 0, MAX_SIZE)
+        if not self.least <= len(numbers) <= self.most:
+            raise ValueError(f"expected {self.least} to {self.most} {self.name}, got "
+                             f"{shown_value(value)}")
+        return tuple(sorted(numbers))
+
+    def check(self, value: tuple[int, ...], others: Mapping[str, Any], board: Board,
+              text: str) -> None:
+        """Check that the board has the values."""
+        for number in value:
+            if number not in board.values:
+                raise ParseError(text, found=str(number), expected=message(
+                    "values from {least} to {most}", least=board.values[0],
+                    most=board.values[-1]))
+
+    def parse(self, word: str, board: Board, text: str) -> tuple[int, ...]:
+        """Read the values."""
+        words = [part.strip() for part in word.split(",")]
+        if not self.least <= len(words) <= self.most or not all(map(_NUMBER.fullmatch, words)):
+            raise ParseError(text, found=repr(word.strip()), expected=message(
+                "{least} to {most} values", least=self.least, most=self.most))
+        return tuple(sorted(map(int, words)))
+
+    def text(self, value: tuple[int, ...], board: Board) -> str:
+        """Write the values."""
+        return ",".join(map(str, value))
+
+    def schema(self) -> dict[str, Any]:
+        """Describe the field, with its least and most values."""
+        return {**super().schema(), "least": self.least, "most": self.most}
+
+
+class Flag(Field):
+    """A *word* that stands in layout text or does not."""
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
+    def normal(self, value: Any) -> bool:
+        """Return True or False."""
+        return a_flag(value, self.name)
+
+    def reads(self, word: str) -> bool:
+        """Whether it is the word."""
+        return word.strip() == self.word
+
+    def parse(self, word: str, board: Board, text: str) -> bool:
+        """Read the word."""
+        if not self.reads(word):
+            raise ParseError(text, expected=repr(self.word), found=repr(word.strip()))
+        return True
+
+    def text(self, value: bool, board: Board) -> str:
+        """Write the word."""
+        return self.word
 
 
 # ---- declaring ----------------------------------------------------------------------------------
 
 
-def cells(*, count: Literal["house", "most"]) -> Any:
-    """Declare a field of cells."""
+def cells(*, count: Literal["house", "most", "any"]) -> Any:
+    """Declare a set of cells."""
     return _declared(Cells(count))
+
+
+def path(*, least: int = 2, most: int | None = None, crossing: bool = False) -> Any:
+    """Declare cells in an order."""
+    return _declared(Path(least, most, crossing))
+
+
+def edge(*, directed: bool = False) -> Any:
+    """Declare two neighbours."""
+    return _declared(Edge(directed))
+
+
+def corner() -> Any:
+    """Declare four cells around a corner."""
+    return _declared(Corner())
+
+
+def diagonal() -> Any:
+    """Declare a diagonal from border to border."""
+    return _declared(Diagonal())
 
 
 def total(*, of: str, default: Any = dataclasses.MISSING) -> Any:
     """Declare the sum of a field of cells; with the default None it may be missing."""
-    return _declared(Total(of, default is None), default)
+    return _declared(Total(of), default)
+
+
+def number(word: str, *, least: int = 0, most: int | None = None,
+           default: Any = dataclasses.MISSING) -> Any:
+    """Declare a number; with a default it may be missing."""
+    return _declared(Number(word, least, most), default)
+
+
+def digits(*, least: int = 1, most: int) -> Any:
+    """Declare a list of values."""
+    return _declared(Digits(least, most))
+
+
+def flag(word: str) -> Any:
+    """Declare a word that may be missing."""
+    return _declared(Flag(word), False)
 
 
 def _declared(field: Field, default: Any = dataclasses.MISSING) -> Any:
+    field.default = default
     return dataclasses.field(default=default, metadata={"field": field})
 
 

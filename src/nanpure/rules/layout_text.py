@@ -20,6 +20,7 @@ __all__ = ["JIGSAW", "Parts", "help_text", "letters", "numbered", "parse", "regi
            "symbols_in", "with_rules", "write"]
 
 JIGSAW = "jigsaw:"
+FROM = "from:"  # the value of digit 1, where it is not 1
 _SYMBOLS = "+symbols:"
 _BOX = re.compile(r"([0-9]{1,4})(?:[xX×]([0-9]{1,4}))?")
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
@@ -42,7 +43,9 @@ def parse(text: str) -> Parts:
 
     >>> board, rules, symbols = parse("2x2+cage:3:r1c1,r1c2+symbols:ABCD")
     >>> board.box_shape, rules, symbols
-    ((2, 2), (Cage(cells=(0, 1), total=3),), 'ABCD')
+    ((2, 2), (Cage(cells=(0, 1), sum=3),), 'ABCD')
+    >>> parse("3x3+from:0").board.values
+    range(0, 9)
     >>> parse("5")
     Traceback (most recent call last):
     nanpure.errors.ParseError: expected boxes (5 is prime: give --layout jigsaw:… or 1x5) in '5'
@@ -56,12 +59,16 @@ SHORT = 4096  # characters of texts whose parts are kept: the lines of a file re
 def _parsed(text: str) -> Parts:
     structure, mark, symbols = text.strip().partition(_SYMBOLS)
     base, *options = structure.split("+")
-    base = base.strip()
+    base, first = base.strip(), 1
+    if options and (begins := options[0].strip()).startswith(FROM):
+        first, options = _first_in(begins, text), options[1:]
     if base.startswith(JIGSAW):
         size, regions = regions_of(base[len(JIGSAW) :], text)
-        board = Board(size, regions)
+        board = Board(size, regions, first=first)
     else:
         board = Board.boxes(*_box_in(base, text))
+        if first != 1:
+            board = Board(board.size, board.regions, first=first)
     return Parts(board, _rules(options, board) if options else (), symbols if mark else None)
 
 
@@ -71,6 +78,14 @@ def _rules(options: Iterable[str], board: Board) -> tuple[Rule, ...]:
 
 
 _kept = lru_cache(maxsize=512)(_parsed)
+
+
+def _first_in(option: str, text: str) -> int:
+    """The value of digit 1 in ``from:0``; errors quote the whole *text*."""
+    word = option.removeprefix(FROM)
+    if word not in ("0", "1"):
+        raise ParseError(text, expected=message("{option} 0 or 1", option=FROM), found=repr(word))
+    return int(word)
 
 
 def _box_in(base: str, text: str) -> tuple[int, int]:
@@ -172,7 +187,8 @@ def write(board: Board, rules: Iterable[Rule] = (), symbols: str | None = None) 
 
 @lru_cache(maxsize=512)
 def _structure(board: Board, rules: tuple[Rule, ...]) -> str:
-    return "+".join([_base(board), *[rule.text(board) for rule in rules]])
+    values = [f"{FROM}{board.first}"] if board.first != 1 else []
+    return "+".join([_base(board), *values, *[rule.text(board) for rule in rules]])
 
 
 def _base(board: Board) -> str:

@@ -1,40 +1,91 @@
-"""Primitives: what engines, proofs and symmetries know of a rule."""
+"""Primitives: what engines, proofs and symmetries know of a rule.
+
+They speak of digits 1 … N and of cells; a rule has worked the values of its board into them
+(:attr:`nanpure.rules.board.Board.first`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import ClassVar
 
-__all__ = ["Different", "Primitive", "Sum"]
+__all__ = ["Between", "Chain", "Combination", "Count", "Different", "Element", "EqualSums",
+           "Linear", "Pair", "Primitive", "Sum", "Tree"]
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """A statement about cells and further trees, all of which it treats alike."""
+
+    label: object
+    members: tuple[int | Tree, ...]
+
+    @staticmethod
+    def in_order(label: object, cells: Sequence[int]) -> Tree:
+        """Return the statement that treats no two of some cells alike."""
+        return Tree(label, tuple(Tree(place, (cell,)) for place, cell in enumerate(cells)))
+
+    def moved(self, cell_at: Callable[[int], int]) -> tuple[object, ...]:
+        """Return it as plain data, in one order, where each cell has gone to ``cell_at(cell)``."""
+        parts = [member.moved(cell_at) if isinstance(member, Tree) else cell_at(member)
+                 for member in self.members]
+        return self.label, *sorted(parts, key=repr)
 
 
 @dataclass(frozen=True, slots=True)
 class Primitive:
-    """A statement about some cells, in ascending order, that every solution keeps."""
+    """A statement about some cells that every solution keeps."""
 
     cells: tuple[int, ...]
 
-    digits_alike: ClassVar[bool] = True
-    """Whether exchanging digits everywhere keeps it true."""
+    code: ClassVar[int]
+    """Its number on the native side (``native/rules/rules.hpp``)."""
 
     @property
-    def states(self) -> tuple[object, ...]:
-        """What it states, apart from its cells: equal for primitives that state the same."""
-        return (type(self).__name__,)
+    def digits_alike(self) -> bool:
+        """Whether exchanging digits everywhere keeps it true."""
+        return False
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """What it states apart from its cells, as numbers for the native side."""
+        return ()
 
     def holds(self, digits: Sequence[int]) -> bool:
         """Whether the digits of its cells keep it."""
         raise NotImplementedError
 
-    def moved(self, cell_at: Callable[[int], int]) -> tuple[object, ...]:
-        """What it states and its cells where each cell has gone to ``cell_at(cell)``."""
-        return *self.states, tuple(sorted(map(cell_at, self.cells)))
+    @property
+    def tree(self) -> Tree:
+        """What it states of which cells: equal for primitives that state the same.
+
+        >>> Different((1, 0)).tree.moved(lambda cell: cell) == Different((0, 1)).tree.moved(
+        ...     lambda cell: cell)
+        True
+        """
+        return Tree.in_order(self._label, self.cells)
+
+    @property
+    def _label(self) -> object:
+        return type(self).__name__, self.numbers
 
 
 @dataclass(frozen=True, slots=True)
 class Different(Primitive):
     """No digit stands twice in these cells. With N cells it is a house."""
+
+    code: ClassVar[int] = 0
+    @property
+    def digits_alike(self) -> bool:
+        """Always."""
+        return True
+
+    @property
+    def tree(self) -> Tree:
+        """All its cells are alike."""
+        return Tree(self._label, self.cells)
 
     def holds(self, digits: Sequence[int]) -> bool:
         """Whether all digits differ.
@@ -51,12 +102,15 @@ class Sum(Primitive):
 
     total: int
 
-    digits_alike: ClassVar[bool] = False
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The total."""
+        return (self.total,)
 
     @property
-    def states(self) -> tuple[object, ...]:
-        """Its name and the total."""
-        return "Sum", self.total
+    def tree(self) -> Tree:
+        """All its cells are alike."""
+        return Tree(self._label, self.cells)
 
     def holds(self, digits: Sequence[int]) -> bool:
         """Whether the digits differ and add up to the total.
@@ -65,3 +119,237 @@ class Sum(Primitive):
         (True, False)
         """
         return len(set(digits)) == len(digits) and sum(digits) == self.total
+
+
+@dataclass(frozen=True, slots=True)
+class Linear(Primitive):
+    """The digits, each times its own of the *weights*, add up to *total*; they may be equal.
+
+    >>> Linear((5, 0, 1), (-1, 1, 1), 0).holds([7, 3, 4])
+    True
+    """
+
+    weights: tuple[int, ...]
+    total: int
+
+    code: ClassVar[int] = 1
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The total, then the weights."""
+        return self.total, *self.weights
+
+    @property
+    def tree(self) -> Tree:
+        """Cells with the same weight are alike."""
+        parts = {weight: tuple(cell for cell, own in zip(self.cells, self.weights, strict=True)
+                               if own == weight) for weight in self.weights}
+        return Tree(("Linear", self.total), tuple(Tree(*part) for part in parts.items()))
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        """Whether they add up."""
+        return sum(weight * digit for weight, digit in zip(self.weights, digits,
+                                                           strict=True)) == self.total
+
+
+@dataclass(frozen=True, slots=True)
+class Combination(Primitive):
+    """The cells have different digits, which are one of the *sets* (masks: bit d-1 for digit d).
+
+    >>> Combination((0, 1), (0b011, 0b110)).holds([3, 2])
+    True
+    """
+
+    sets: tuple[int, ...]
+
+    code: ClassVar[int] = 2
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The sets."""
+        return self.sets
+
+    @property
+    def tree(self) -> Tree:
+        """All its cells are alike."""
+        return Tree(self._label, self.cells)
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        """Whether the digits are different, and one of the sets."""
+        return (len(set(digits)) == len(digits)
+                and sum(1 << (digit - 1) for digit in digits) in self.sets)
+
+
+@dataclass(frozen=True, slots=True)
+class Chain(Primitive):
+    """Every digit is at least *step* more than the one before it.
+
+    >>> Chain((0, 1, 2), 1).holds([2, 4, 4]), Chain((0, 1, 2), 0).holds([2, 4, 4])
+    (False, True)
+    """
+
+    step: int
+
+    code: ClassVar[int] = 3
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The step."""
+        return (self.step,)
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        """Whether all steps are large enough."""
+        return all(after - before >= self.step for before, after in pairwise(digits))
+
+
+@dataclass(frozen=True, slots=True)
+class Pair(Primitive):
+    """Where the first of two cells has digit d, the second has one of ``allowed[d-1]``, a mask.
+
+    >>> Pair((0, 1), (0b10, 0b01)).holds([1, 2])
+    True
+    """
+
+    allowed: tuple[int, ...]
+
+    code: ClassVar[int] = 4
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The masks."""
+        return self.allowed
+
+    @property
+    def digits_alike(self) -> bool:
+        """Where it says that the digits are equal, or that they are not, and no more."""
+        every = (1 << len(self.allowed)) - 1
+        return (all(mask == 1 << d for d, mask in enumerate(self.allowed))
+                or all(mask == every ^ 1 << d for d, mask in enumerate(self.allowed)))
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        """Whether the second digit is allowed beside the first."""
+        first, second = digits
+        return bool(self.allowed[first - 1] >> (second - 1) & 1)
+
+    @property
+    def tree(self) -> Tree:
+        """The cells are alike where the table says the same both ways."""
+        digits = range(len(self.allowed))
+        back = tuple(sum((self.allowed[a] >> b & 1) << a for a in digits) for b in digits)
+        if back == self.allowed:
+            return Tree(self._label, self.cells)
+        label = type(self).__name__, *sorted((self.allowed, back))
+        return Tree.in_order(label, self.cells if self.allowed < back else self.cells[::-1])
+
+
+@dataclass(frozen=True, slots=True)
+class EqualSums(Primitive):
+    """The values of the first ``lengths[0]`` cells add up to as much as those of the next, ….
+
+    A value is a digit and *offset*.
+
+    >>> EqualSums((0, 1, 2), (1, 2), 0).holds([5, 3, 2])
+    True
+    """
+
+    lengths: tuple[int, ...]
+    offset: int
+
+    code: ClassVar[int] = 5
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The offset, then the lengths."""
+        return self.offset, *self.lengths
+
+    @property
+    def segments(self) -> tuple[tuple[int, ...], ...]:
+        """The cells of each segment."""
+        return tuple(map(tuple, self._split(self.cells)))
+
+    def _split(self, entries: Sequence[int]) -> list[Sequence[int]]:
+        parts, at = [], 0
+        for length in self.lengths:
+            parts.append(entries[at : at + length])
+            at += length
+        return parts
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        """Whether all sums are equal."""
+        return len({sum(part) + self.offset * len(part) for part in self._split(digits)}) <= 1
+
+    @property
+    def tree(self) -> Tree:
+        """The segments are alike, and so are the cells of each."""
+        return Tree(("EqualSums", self.offset),
+                    tuple(Tree("segment", part) for part in self.segments))
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Primitive):
+    """Each of the *digits* stands so often in the cells: (digit, least, most), ….
+
+    >>> Count((0, 1, 2), ((5, 2, 3),)).holds([5, 1, 5])
+    True
+    """
+
+    digits: tuple[tuple[int, int, int], ...]
+
+    code: ClassVar[int] = 6
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """Digit, least and most, of one digit after the other."""
+        return tuple(number for row in self.digits for number in row)
+
+    @property
+    def tree(self) -> Tree:
+        """All its cells are alike."""
+        return Tree(self._label, self.cells)
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        """Whether every number is within its limits."""
+        entries = list(digits)
+        return all(least <= entries.count(digit) <= most for digit, least, most in self.digits)
+
+
+@dataclass(frozen=True, slots=True)
+class Element(Primitive):
+    """Where the first cell has digit v, the v-th of the N others has *digit*.
+
+    >>> Element((0, 0, 1), 2).holds([2, 2, 2]), Element((0, 0, 1), 2).holds([1, 1, 2])
+    (True, False)
+    """
+
+    digit: int
+
+    code: ClassVar[int] = 7
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The digit."""
+        return (self.digit,)
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        """Whether the cell points at the digit."""
+        return digits[digits[0]] == self.digit
+
+
+@dataclass(frozen=True, slots=True)
+class Between(Primitive):
+    """All digits from the third cell on lie strictly between those of the first two.
+
+    >>> Between((0, 1, 2)).holds([7, 3, 4])
+    True
+    """
+
+    code: ClassVar[int] = 8
+
+    @property
+    def tree(self) -> Tree:
+        """The ends are alike, and so are the others."""
+        return Tree("Between", (Tree("ends", self.cells[:2]), Tree("inner", self.cells[2:])))
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        """Whether all inner digits lie between the ends."""
+        one, other, *inner = digits
+        least, most = min(one, other), max(one, other)
+        return all(least < digit < most for digit in inner)

@@ -47,7 +47,7 @@ def parse_rule(text: str, board: Board) -> Rule:
     >>> parse_rule("house:r2c2, r1c1", Board.boxes(1, 2)).text(Board.boxes(1, 2))
     'house:r1c1,r2c2'
     >>> parse_rule("cage:r1c1,r1c2", Board.boxes(3, 3))
-    Cage(cells=(0, 1), total=None)
+    Cage(cells=(0, 1), sum=None)
     """
     name, mark, words = text.partition(":")
     kind = kinds().get(name)
@@ -68,7 +68,7 @@ def different(cells: Iterable[int], size: int) -> Rule:
     """Return the rule that no digit stands twice in some cells: a house if there are N of them.
 
     >>> different([1, 0], 2), different([0], 2)
-    (ExtraHouse(cells=(0, 1)), Cage(cells=(0,), total=None))
+    (ExtraHouse(cells=(0, 1)), Cage(cells=(0,), sum=None))
     """
     from nanpure.rules.cage import Cage
     from nanpure.rules.house import ExtraHouse
@@ -128,7 +128,7 @@ def in_order(rules: Iterable[Rule], board: Board) -> tuple[Rule, ...]:
     ...                                                   Board.boxes(1, 2))]
     ['diagonals', 'cage:r1c1,r1c2']
     """
-    placed = [(rule.order, getattr(rule, "cells", ()), rule) for rule in dict.fromkeys(rules)]
+    placed = [(rule.order, rule.cells_of, rule) for rule in dict.fromkeys(rules)]
     if len({place[:2] for place in placed}) == len(placed):
         return tuple([rule for *_, rule in sorted(placed, key=itemgetter(0, 1))])
     return tuple([rule for *_, rule in sorted(

@@ -4,12 +4,27 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, ClassVar, Self, dataclass_transform
 
 from nanpure.base.arguments import instance, integers, text_of
 from nanpure.errors import ParseError, shown_value
-from nanpure.rules.board import Board
-from nanpure.rules.fields import Cells, Field, Total, cells, fields_of, total
+from nanpure.rules.board import Board, moved_regions
+from nanpure.rules.fields import (
+    Cells,
+    Field,
+    Total,
+    cells,
+    corner,
+    diagonal,
+    digits,
+    edge,
+    fields_of,
+    flag,
+    number,
+    path,
+    total,
+)
 from nanpure.rules.foreign import Name
 from nanpure.rules.primitives import Different, Primitive
 from nanpure.rules.shapes import Shape
@@ -19,7 +34,8 @@ __all__ = ["Rule"]
 KINDS: dict[str, type[Rule]] = {}  # by name, as their modules are loaded
 
 
-@dataclass_transform(frozen_default=True, field_specifiers=(cells, total))
+@dataclass_transform(frozen_default=True, field_specifiers=(
+    cells, corner, diagonal, digits, edge, flag, number, path, total))
 class Rule:
     """A rule of a board in addition to boxes, rows and columns: frozen data.
 
@@ -74,7 +90,7 @@ class Rule:
     """Numbers, besides 1 and N, that such words may have."""
 
     fields: ClassVar[tuple[Field, ...]] = ()
-    _before: ClassVar[tuple[Field, ...]] = ()  # those that precede the cells in layout text
+    _before: ClassVar[tuple[Field, ...]] = ()  # those that precede cells in layout text
     _last: ClassVar[tuple[Field, ...]] = ()
     _has_total: ClassVar[bool] = False
     _fills_house: ClassVar[bool] = False
@@ -83,8 +99,9 @@ class Rule:
         super().__init_subclass__(**more)
         dataclasses.dataclass(frozen=True)(cls)
         cls.fields = fields_of(cls)
-        cls._before = tuple(field for field in cls.fields if not isinstance(field, Cells))
-        cls._last = tuple(field for field in cls.fields if isinstance(field, Cells))
+        cls.__hash__ = _hash_of  # type: ignore[assignment]
+        cls._before = tuple(field for field in cls.fields if not field.places)
+        cls._last = tuple(field for field in cls.fields if field.places)
         cls._has_total = any(isinstance(field, Total) for field in cls.fields)
         cls._fills_house = any(isinstance(field, Cells) and field.count == "house"
                                for field in cls.fields)
@@ -93,8 +110,13 @@ class Rule:
             KINDS[kind] = cls
 
     def __post_init__(self) -> None:
+        values = self.__dict__
         for field in self.fields:
-            object.__setattr__(self, field.name, field.normal(getattr(self, field.name)))
+            values[field.name] = field.normal(values[field.name])
+
+    # A hash is kept: boards ask for it again and again. That of text differs between processes.
+    def __getstate__(self) -> dict[str, Any]:
+        return {field.name: self.__dict__[field.name] for field in self.fields}
 
     # ---- what a kind declares ---------------------------------------------------------------
 
@@ -102,9 +124,20 @@ class Rule:
         """Return the rule as primitives, all of which must hold."""
         raise NotImplementedError
 
+    def lower_among(self, board: Board, rules: Sequence[Rule]) -> tuple[Primitive, ...]:
+        """Return the rule as primitives on a board with these *rules*, which may depend on them."""
+        return self.lower(board)
+
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield the shapes of its picture."""
         raise NotImplementedError
+
+    def opposite(self, board: Board) -> Rule:
+        """Return the rule that holds where each digit d of a solution is N + 1 - d instead.
+
+        Raises ``ValueError`` where no rule of the kind does.
+        """
+        raise ValueError(f"expected unchanged digits, since {self.text(board)} depends on them")
 
     def check(self, board: Board, text: str = "") -> None:
         """Raise :class:`ParseError` if the rule is not possible on a board.
@@ -113,13 +146,23 @@ class Rule:
         """
         board, values = instance(board, "board", Board), vars(self)
         text_of(text, "text")
+        checked = values.get("_board")
+        if checked is not None and (checked is board or checked == board):
+            return
         try:
             for field in self.fields:
+                if field.places and isinstance(values[field.name], str):
+                    raise ParseError(text, expected="cells of a board", found=values[field.name])
                 field.check(values[field.name], values, board, text)
+            self.fits(board, text)
         except ParseError as error:
-            if text:
+            if error.text:
                 raise
             raise ParseError(self.shown(), expected=error.expected, found=error.found) from None
+        values["_board"] = board
+
+    def fits(self, board: Board, text: str) -> None:
+        """Raise :class:`ParseError` for what no field can check; *text* is quoted."""
 
     # ---- what follows -----------------------------------------------------------------------
 
@@ -154,14 +197,25 @@ class Rule:
         nanpure.errors.ParseError: expected a sum from 3 to 7 of 2 cells, found 8 in '8:r1c1,r1c2'
         """
         words, board = text_of(words, "words"), instance(board, "board", Board)
-        before, last = cls._before, cls._last
-        head, mark, tail = words.rpartition(":") if last else (words, ":", "")
-        pieces = (head.split(":", len(before) - 1) if len(before) > 1 else [head]) if mark else []
-        values: dict[str, Any] = {field.name: field.parse(tail, board, words) for field in last}
-        needed = [field for field in before if not field.optional]
-        for field, piece in zip(before if pieces else needed, pieces or [""] * len(needed),
-                                strict=False):
+        before, last = list(cls._before), cls._last
+        pieces = words.split(":") if cls.fields else []
+        if len(pieces) < len(last):
+            raise ParseError(words, expected=cls.pattern(), found=words)
+        values: dict[str, Any] = {
+            field.name: field.parse(piece, board, words)
+            for field, piece in zip(last, pieces[len(pieces) - len(last):], strict=True)}
+        pieces = pieces[: len(pieces) - len(last)]
+        while before:
+            field = before.pop(0)
+            if field.optional and not (pieces and (
+                    len(pieces) > len(before) or field.reads(pieces[0]))):
+                continue
+            piece = pieces.pop(0) if pieces else ""
+            if not before and pieces:
+                piece, pieces = ":".join([piece, *pieces]), []
             values[field.name] = field.parse(piece, board, words)
+        if pieces:
+            raise ParseError(words, expected=cls.pattern(), found=pieces[0])
         rule = cls(**values)
         rule.check(board, words)
         return rule
@@ -174,9 +228,29 @@ class Rule:
         'cage:5:r1c1,r1c2'
         """
         board = instance(board, "board", Board)
-        parts = [field.text(value, board) for field in (*self._before, *self._last)
-                 if (value := getattr(self, field.name)) is not None]
+        values = vars(self)
+        parts = [field.text(value, board) for field in self._before
+                 if (value := values[field.name]) != field.default]
+        parts += [field.text(values[field.name], board) for field in self._last]
         return ":".join([self.kind, *parts])
+
+    def on(self, board: Board) -> Self:
+        """Return the rule with cells instead of their names.
+
+        >>> from nanpure.rules import kind_named
+        >>> kind_named("cage")("r1c1 r2c2", 5).on(Board.boxes(2, 2))
+        Cage(cells=(0, 5), sum=5)
+        """
+        values = vars(self)
+        named = {field.name: field.parse(",".join(names.replace(",", " ").split()), board, names)
+                 for field in self._last if isinstance(names := values[field.name], str)}
+        return dataclasses.replace(self, **named) if named else self  # type: ignore[type-var]
+
+    @property
+    def cells_of(self) -> tuple[int, ...]:
+        """All its cells, field by field; none of a rule of the whole board."""
+        values = vars(self)
+        return tuple(cell for field in self._last for cell in values[field.name])
 
     def shown(self) -> str:
         """Return the rule for a message where no board is known."""
@@ -192,13 +266,14 @@ class Rule:
         """Whether exchanging digits everywhere keeps a solution a solution."""
         return all(part.digits_alike for part in self.lower(board))
 
-    def holds(self, values: Sequence[int], board: Board) -> bool:
-        """Whether N² digits of a complete grid keep the rule."""
+    def holds(self, values: Sequence[int], board: Board, rules: Sequence[Rule] = ()) -> bool:
+        """Whether N² digits of a complete grid keep the rule on a board with these *rules*."""
         board = instance(board, "board", Board)
         digits = integers(values, "values", 0, board.size)
         if len(digits) != board.size**2:
             raise ValueError(f"expected {board.size**2} values, got {shown_value(values)}")
-        return all(part.holds([digits[cell] for cell in part.cells]) for part in self.lower(board))
+        return all(part.holds([digits[cell] for cell in part.cells])
+                   for part in self.lower_among(board, rules))
 
     def moved(self, cells: Sequence[int], digits: Sequence[int], board: Board) -> tuple[Rule, ...]:
         """Return the rule where cell c of *board* is ``cells[c]`` and digit d is ``digits[d]``.
@@ -213,22 +288,27 @@ class Rule:
             from nanpure.rules.house import ExtraHouse  # a kind, which stands on this class
             return tuple(ExtraHouse(tuple(cells[cell] for cell in house))
                          for house in self.houses(board))
-        mirrored = False
-        if not self.digits_alike(board) and digits != tuple(range(size + 1)):
-            mirrored = digits == (0, *range(size, 0, -1))
-            if not mirrored:
-                raise ValueError(f"expected unchanged digits, since "
-                                 f"{self.text(board)} depends on them; got {digits}")
-        if self.is_switch():
-            images = {part.moved(cells.__getitem__) for part in self.lower(board)}
-            if images != {part.moved(lambda cell: cell) for part in self.lower(board)}:
-                raise ValueError(f"expected cells that keep {self.text(board)}, got "
-                                 f"{shown_value(cells)}")
-            return (self,)
+        moved, keeps = self.at(cells, board), False
+        goal = Board(size, moved_regions(board, cells), first=board.first)
+        with suppress(ParseError):
+            moved.check(goal)
+            images = {part.tree.moved(cells.__getitem__) for part in self.lower(board)}
+            keeps = images == {part.tree.moved(lambda cell: cell) for part in moved.lower(goal)}
+        if not keeps:
+            raise ValueError(f"expected cells that keep {self.text(board)}, got "
+                             f"{shown_value(cells)}")
+        if digits == tuple(range(size + 1)) or self.digits_alike(board):
+            return (moved,)
+        if digits != (0, *range(size, 0, -1)):
+            raise ValueError(f"expected unchanged digits, since "
+                             f"{self.text(board)} depends on them; got {digits}")
+        return (moved.opposite(goal),)
+
+    def at(self, cells: Sequence[int], board: Board) -> Rule:
+        """Return the rule of its kind where cell c of *board* is ``cells[c]``."""
         values = vars(self)
-        return (type(self)(**{
-            field.name: field.moved(values[field.name], values, cells, mirrored, size)
-            for field in self.fields}),)
+        return type(self)(**{field.name: field.moved(values[field.name], cells)
+                             for field in self.fields})
 
     def to_json(self) -> dict[str, Any]:
         """Return the rule as plain data."""
@@ -253,6 +333,14 @@ class Rule:
         return {"kind": cls.kind, "title": cls.title, "says": cls.says, "text": cls.pattern(),
                 "example": cls.example, "forms": list(cls.forms()),
                 "fields": [field.schema() for field in cls.fields]}
+
+
+def _hash_of(rule: Rule) -> int:
+    values = rule.__dict__
+    kept: int | None = values.get("_hash")
+    if kept is None:
+        kept = values["_hash"] = hash((rule.kind, *[values[field.name] for field in rule.fields]))
+    return kept
 
 
 def _permuted(numbers: Sequence[int], name: str, count: int) -> tuple[int, ...]:

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
-__all__ = ["Badge", "Line", "Outline", "Shape", "Tint", "to_json"]
+__all__ = ["Arrow", "Badge", "Chevron", "Clue", "Colour", "Disc", "Label", "Line", "Outline",
+           "Shape", "Square", "Tint", "Tube", "to_json"]
+
+Colour = Literal["grey", "green", "orange", "pink", "blue", "violet", "red", "yellow", "white",
+                 "black"]
+"""What a theme has a colour for. No two kinds are told apart by it alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +57,72 @@ class Badge(Shape):
     text: str = ""
 
     in_corner: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Tube(Shape):
+    """A thick line under the digits, through the middle of each cell in order.
+
+    *width* is a share of a cell; *bulb*: it begins with a round end as wide as most of the cell;
+    *ends*: what stands at both ends; *dashed*: a second cue where colours are like those of others.
+    """
+
+    colour: Colour = "grey"
+    width: float = 0.25
+    bulb: bool = False
+    ends: Literal["", "rings", "bars"] = ""
+    dashed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow(Shape):
+    """A thin line with a head at its last cell, from the border of the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Disc(Shape):
+    """A round shape in the middle of its cells: of a cell, an edge, a corner.
+
+    With *along*, it is as long as its cells, one after the other (a pill). *size* is its diameter
+    as a share of a cell; *text* stands in it.
+    """
+
+    colour: Colour = "white"
+    size: float = 0.3
+    text: str = ""
+    filled: bool = True
+    along: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Square(Shape):
+    """A square in the middle of a cell; *size* is its side as a share of the cell."""
+
+    colour: Colour = "grey"
+    size: float = 0.7
+
+
+@dataclass(frozen=True, slots=True)
+class Label(Shape):
+    """A *text* on a ground of its own in the middle of its cells: on an edge, a corner."""
+
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Chevron(Shape):
+    """An angle on the edge of two cells that points at the second, as a "greater" sign does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clue(Shape):
+    """A *text* beside the board, before the first of its cells, with an arrow towards them.
+
+    *step* leads from the clue to the first cell: rows down, columns right.
+    """
+
+    text: str = ""
+    step: tuple[int, int] = (0, 1)
 
 
 def to_json(shape: Shape) -> Mapping[str, Any]:

@@ -43,7 +43,7 @@ class Windows(Rule, kind="windows"):
     }
     numbers = frozenset({4})
 
-    def check(self, board: Board, text: str = "") -> None:
+    def fits(self, board: Board, text: str) -> None:
         """Raise :class:`ParseError` for boxes that are not square."""
         shape = board.box_shape
         if shape is None:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from nanpure import kernel
 from nanpure.model.house import BASE_KINDS
 from nanpure.model.layout import Layout
-from nanpure.rules import Sum
+from nanpure.rules import Different, Sum
 
 __all__ = ["compiled"]
 
@@ -29,5 +29,9 @@ def compiled(layout: Layout) -> kernel.Houses:
     # Cells with a sum are different anyway and need no further cage.
     sums = {part.cells for part in layout.primitives if isinstance(part, Sum)}
     cages = tuple((part.cells, part.total if isinstance(part, Sum) else 0)
-                  for part in layout.primitives if isinstance(part, Sum) or part.cells not in sums)
-    return kernel.houses(layout.size, members, kinds, cages)
+                  for part in layout.primitives
+                  if isinstance(part, Sum) or (isinstance(part, Different)
+                                               and part.cells not in sums))
+    others = tuple((part.code, part.cells, part.numbers) for part in layout.primitives
+                   if not isinstance(part, Different | Sum))
+    return kernel.houses(layout.size, members, kinds, cages, *((others,) if others else ()))

@@ -21,7 +21,19 @@ from nanpure.kernel import Batch, Counts, Found, Houses, Limits
 from nanpure.kernel.search import classic_search
 from nanpure.model.grid import Grid, candidates_of, packed
 from nanpure.model.layout import Layout
-from nanpure.rules import Different, Primitive, Sum
+from nanpure.rules import (
+    Between,
+    Chain,
+    Combination,
+    Count,
+    Different,
+    Element,
+    EqualSums,
+    Linear,
+    Pair,
+    Primitive,
+    Sum,
+)
 from nanpure.search.compiled import compiled
 
 if TYPE_CHECKING:
@@ -30,17 +42,21 @@ if TYPE_CHECKING:
 
 __all__ = ["ENGINES", "MOST_SAMPLES", "Engine", "board_of", "count", "count_branches",
            "count_rows", "demand", "enumerate_solutions", "is_classic", "is_plain_classic",
-           "kernel_limit", "rest_of", "sample", "search", "search_digits", "search_grid",
-           "search_rows"]
+           "kernel_limit", "rest_of", "sample", "search", "search_board", "search_digits",
+           "search_grid", "search_rows"]
 
 Engine = Literal["auto", "native", "sat"]
 ENGINES: tuple[Engine, ...] = ("auto", "native", "sat")
 
 # Primitives that an engine knows in addition to houses.
 _KNOWN: dict[str, frozenset[type[Primitive]]] = {
-    "native": frozenset({Different, Sum}),
+    "native": frozenset({Between, Chain, Combination, Count, Different, Element, EqualSums, Linear,
+                         Pair, Sum}),
     "sat": frozenset(),
 }
+
+# And those that all others know that ask for a board: techniques, methods, the generator.
+_KNOWN_TO_ALL: frozenset[type[Primitive]] = frozenset({Different, Sum})
 
 # On boards above 10×10, `auto` gives the native search this many branches before it turns to SAT,
 # and fewer on boards above 25×25, where a branch takes ten times as long (30 µs at 36×36) and SAT
@@ -75,10 +91,16 @@ def demand(layout: Layout, engine: str) -> None:
     Traceback (most recent call last):
     nanpure.errors.Unsupported: engine 'sat' does not know the rule 'cage:3:r1c1,r1c2'
     """
-    for rule in layout.rules:
-        if not rule.house and not _KNOWN[engine].issuperset(map(type, rule.lower(layout))):
-            raise Unsupported(f"engine {engine!r} does not know the rule "
-                              f"{shown(rule.text(layout))}")
+    if (rule := _unknown(layout, _KNOWN[engine])) is not None:
+        raise Unsupported(f"engine {engine!r} does not know the rule {rule}")
+
+
+def _unknown(layout: Layout, known: frozenset[type[Primitive]]) -> str | None:
+    """The first rule of a board that has another primitive, in layout text as errors quote it."""
+    if known.issuperset(map(type, layout.primitives)):
+        return None
+    return next(shown(rule.text(layout)) for rule in layout.rules if not known.issuperset(
+        map(type, rule.lower_among(layout, layout.rules))))
 
 
 def _serves(layout: Layout, engine: str) -> bool:
@@ -96,12 +118,25 @@ def is_plain_classic(grid: Grid) -> bool:
 
 
 def board_of(layout: Layout) -> Houses:
-    """Return a layout for the native side, which is made once.
+    """Return a layout for what is no search: techniques, methods, generators.
 
-    Raises :class:`Unsupported` beyond N = 36, or if the native side does not know a rule.
+    Raises :class:`Unsupported` beyond N = 36, or for a rule that only a search knows.
 
     >>> board_of(Layout.default(4)).count
     12
+    >>> board_of(Layout.parse("2x2+thermo:r1c1,r1c2"))
+    Traceback (most recent call last):
+    nanpure.errors.Unsupported: only a search knows the rule 'thermo:r1c1,r1c2'
+    """
+    if layout.primitives and (rule := _unknown(layout, _KNOWN_TO_ALL)) is not None:
+        raise Unsupported(f"only a search knows the rule {rule}")
+    return compiled(layout)
+
+
+def search_board(layout: Layout) -> Houses:
+    """Return a layout for a native search.
+
+    Raises :class:`Unsupported` beyond N = 36, or if the search does not know a rule.
     """
     if layout.primitives:
         demand(layout, "native")
@@ -131,7 +166,7 @@ def search_grid(grid: Grid, limit: int, room: int, limits: Limits) -> Found:
     """Search a grid natively, on the ``scalar`` back end if it is classic."""
     if is_plain_classic(grid):
         return classic_search(packed(grid), limit, room, limits)
-    return kernel.search(board_of(grid.layout), grid.candidates, limit, room, limits)
+    return kernel.search(search_board(grid.layout), grid.candidates, limit, room, limits)
 
 
 def search_digits(
@@ -140,7 +175,7 @@ def search_digits(
     """Search N² digits (0 = empty), of which no candidates are struck."""
     if is_classic(layout):
         return classic_search(bytes(digits), limit, room, limits)
-    return kernel.search(board_of(layout), candidates_of(layout, digits), limit, room, limits)
+    return kernel.search(search_board(layout), candidates_of(layout, digits), limit, room, limits)
 
 
 def count(
@@ -158,7 +193,7 @@ def count(
         return result, "native (column sets)"
     if is_plain_classic(grid) and limits.nodes is None:
         return kernel.classic_count(packed(grid), limit, jobs, limits), "native"
-    return kernel.count(board_of(grid.layout), grid.candidates, limit, limits), "native"
+    return kernel.count(search_board(grid.layout), grid.candidates, limit, limits), "native"
 
 
 def _of_nearly_empty(grid: Grid, limit: int, limits: Limits, began: float) -> Found | None:
@@ -197,7 +232,7 @@ def sample(
 ) -> kernel.Samples:
     """Sample the number of solutions of a grid; native only."""
     return kernel.samples(
-        board_of(grid.layout), grid.candidates, seed, first, n, jobs, limits
+        search_board(grid.layout), grid.candidates, seed, first, n, jobs, limits
     )
 
 
@@ -214,7 +249,7 @@ def enumerate_solutions(
         from nanpure.search.sat import enumerate_sat
 
         return enumerate_sat(grid.layout, grid.candidates, after, limit, limits), "sat"
-    board = board_of(grid.layout)
+    board = search_board(grid.layout)
     if engine == "native" or grid.layout.size <= AUTO_SIZE or not _can_take_over(grid.layout):
         result = kernel.enumerate_solutions(board, grid.candidates, bytes(after), limit, limits)
         return result, "native"
@@ -256,7 +291,7 @@ def _first(limits: Limits, most: int) -> Limits:
 
 def _search_large(grid: Grid, limit: int, room: int, limits: Limits) -> tuple[Found, str]:
     """Search a large board: first natively, then by SAT if it is installed and knows the rules."""
-    layout, board = grid.layout, board_of(grid.layout)
+    layout, board = grid.layout, search_board(grid.layout)
     if not _can_take_over(layout):
         result = kernel.search(board, grid.candidates, limit, room, limits)
         return result, "native (sat is not installed)" if _serves(layout, "sat") else "native"
@@ -277,7 +312,7 @@ def _search_sat(
     layout, candidates = grid.layout, grid.candidates  # takes a while too on a large board
     rest = rest_of(limits, time.monotonic() - began, nodes)
     if layout.size <= kernel.MAX_SIZE:
-        sound, candidates = kernel.propagate(board_of(layout), candidates)
+        sound, candidates = kernel.propagate(search_board(layout), candidates)
     elif layout.cells <= SOON:  # many of these boards need no search, and no process
         from nanpure.search.sat.formula import propagate
 
@@ -319,7 +354,7 @@ def count_branches(
     """Return how often the search of each row branches up to two solutions, as for one grid."""
     if is_classic(layout):
         return kernel.scalar_counts(rows, 2, jobs, limits).branches
-    return kernel.counts(board_of(layout), rows, 2, jobs, limits).branches
+    return kernel.counts(search_board(layout), rows, 2, jobs, limits).branches
 
 
 def _ask(
@@ -327,7 +362,7 @@ def _ask(
 ) -> Any:
     if is_classic(layout):
         return classic(*arguments)
-    return other(board_of(layout), *arguments)
+    return other(search_board(layout), *arguments)
 
 
 # ---- limits ------------------------------------------------------------------------------------

@@ -31,7 +31,8 @@ def brute_solutions(grid: Grid) -> Iterator[tuple[int, ...]]:
     sums = [primitive for primitive in grid.layout.primitives if isinstance(primitive, Sum)]
     # Two equal digits that see each other strike each other in the first round.
     for digits in _search(masks, set(), peers, houses, sums, full):
-        if all(rule.holds(digits, grid.layout) for rule in grid.layout.rules):
+        rules = grid.layout.rules
+        if all(rule.holds(digits, grid.layout, rules) for rule in rules):
             yield digits
 
 

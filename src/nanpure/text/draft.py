@@ -80,7 +80,7 @@ class Draft:
         if kind.fills_house():
             self.different(members, what)
         elif self._fits(members, what):
-            self.rules.append(kind(**{"cells": members, "total": total} if kind.has_total()
+            self.rules.append(kind(**{"cells": members, "sum": total} if kind.has_total()
                                    else {"cells": members}))
 
     def summed(self, cells: Iterable[int], total: int | None, kind: str) -> None:
@@ -177,5 +177,5 @@ def parts_of(record: Record, form: str) -> tuple[str, Summed]:
             letters += name.name
         else:
             values = rule.to_json()
-            sums.append((tuple(values["cells"]), values.get("total")))
+            sums.append((tuple(values["cells"]), values.get("sum")))
     return letters, sums

@@ -253,7 +253,7 @@ def write_iss(record: Record) -> str:
             out += [f".{switch}" for switch in reversed(name.names)]
         else:
             values = rule.to_json()
-            numbers = [f"~{values[field] or 0}" for field in values if field == "total"]
+            numbers = [f"~{values[field] or 0}" for field in values if field == "sum"]
             out.append(f".{name.name}{''.join(numbers)}~{_names(values['cells'], size)}")
     return "".join(out)
 

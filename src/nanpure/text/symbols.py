@@ -42,22 +42,24 @@ def decimals(size: int) -> tuple[str, ...]:
     return tuple(map(str, range(1, size + 1)))
 
 
-def symbols_for(size: int) -> tuple[str, ...]:
+def symbols_for(size: int, first: int = 1) -> tuple[str, ...]:
     """Return the default alphabet of a size: ``1``…``9``, ``A``… up to 35, decimals from 36.
 
-    >>> "".join(symbols_for(16))
-    '123456789ABCDEFG'
+    *first* is the value of the first symbol, 1 or 0.
+
+    >>> "".join(symbols_for(16)), "".join(symbols_for(9, 0))
+    ('123456789ABCDEFG', '012345678')
     >>> symbols_for(36)[-1]
     '36'
     """
-    return _symbols_for(integer(size, "size", 0, LARGEST))
+    return _symbols_for(integer(size, "size", 0, LARGEST), integer(first, "first", 0, 1))
 
 
 @lru_cache(maxsize=64)
-def _symbols_for(size: int) -> tuple[str, ...]:
+def _symbols_for(size: int, first: int) -> tuple[str, ...]:
     if size <= LARGEST_LETTERED:
-        return tuple(_ALNUM[1 : size + 1])
-    return decimals(size)
+        return tuple(_ALNUM[first : size + first])
+    return tuple(map(str, range(first, size + first)))
 
 
 def describe(symbols: Sequence[str]) -> str:

@@ -1,0 +1,55 @@
+"""``+thermo:r1c1,r1c2,r2c3``: digits increase along a line, as in thermometer sudoku."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nanpure.rules.board import Board
+from nanpure.rules.fields import flag, path
+from nanpure.rules.foreign import Each
+from nanpure.rules.primitives import Chain
+from nanpure.rules.rule import Rule
+from nanpure.rules.shapes import Shape, Tube
+
+__all__ = ["Thermometer"]
+
+
+class Thermometer(Rule, kind="thermo"):
+    """Digits increase along *path* from its first cell, the bulb; if *slow*, they never decrease.
+
+    >>> board = Board.boxes(2, 2)
+    >>> rule = Thermometer.parse("slow:r1c1,r1c2,r2c2", board)
+    >>> rule, rule.holds([1, 2, 0, 0, 0, 2, *[0] * 10], board)
+    (Thermometer(path=(0, 1, 5), slow=True), True)
+    """
+
+    path: tuple[int, ...] = path()
+    slow: bool = flag("slow")
+
+    order = 110
+    title = "Thermometers"
+    one = "a thermometer"
+    the = "the thermometer"
+    says = ("Along a thermometer digits increase from the bulb; "
+            "along a dashed one they never decrease.")
+    example = "2x3+thermo:r1c1,r1c2,r2c3,r2c4+thermo:slow:r6c1,r6c2,r5c2"
+    stated = "Digits increase along a thermometer from the bulb."
+    called = ("thermo", "thermometer", "thermometers")
+    foreign = {"f-puzzles": Each("thermometer", {"path": "lines"}), "iss": Each("Thermo")}
+    vocabulary = {
+        "en": "thermo thermos thermometer thermometers increase increases increasing strictly "
+              "along bulb end bulbs ends round their up starting moving away",
+        "ja": "温度計 球 先 増加 大きく",
+    }
+
+    def lower(self, board: Board) -> tuple[Chain, ...]:
+        """Return the chain."""
+        return (Chain(self.path, 0 if self.slow else 1),)
+
+    def opposite(self, board: Board) -> Thermometer:
+        """Return the thermometer from the other end."""
+        return Thermometer(self.path[::-1], self.slow)
+
+    def shapes(self, board: Board) -> Iterator[Shape]:
+        """Yield the tube with its bulb."""
+        yield Tube(self.path, width=0.33, bulb=True, dashed=self.slow)
