@@ -383,7 +383,7 @@ MODEL: dict[str, Row] = {
     "layout.layout_or_none": row(layout.layout_or_none, {"layout": "2x2"}),
     "House": row(House, {"kind": "row", "number": 1, "cells": (0, 1)}, kind=one_of(*house_kinds()),
                  number=integer(1, None), cells=integers(0, 159_999)),
-    "Cage": row(Cage, {"cells": (0, 1)}, cells=integers(0, 15), total=optional(integer(1))),
+    "Cage": row(Cage, {"cells": (0, 1)}, cells=integers(0, 15), sum=optional(integer(0))),
     "Cage.parse": row(Cage.parse, {"words": "5:r1c1,r1c2", "board": LAYOUT}, words=words,
                       board=of(Board)),
     "Cage.lower": row(CAGE.lower, {"board": LAYOUT}, board=anything),

@@ -128,7 +128,7 @@ def by_sat(layout: Layout, most: int) -> int:
         for cage in cages_of(layout):
             chosen = []
             for digits in permutations(range(1, n + 1), len(cage.cells)):
-                if cage.total in (None, sum(digits)):
+                if cage.sum in (None, sum(digits)):
                     chosen.append(next(fresh))
                     for cell, digit in zip(cage.cells, digits, strict=True):
                         solver.add_clause([-chosen[-1], number[cell, digit]])

@@ -472,7 +472,7 @@ def test_the_checker_reads_the_same_rules(layout: Layout) -> None:
     board = Board(layout.structure)
     houses = {f"{house.kind}{house.number}": list(house.cells) for house in layout.houses}
     cages = {f"cage{number}": list(cage.cells) for number, cage in enumerate(cages_of(layout), 1)}
-    totals = [cage.total for cage in cages_of(layout) if cage.total]
+    totals = [cage.sum for cage in cages_of(layout) if cage.sum]
 
     assert {**board.areas, **houses, **cages} == board.areas
     assert set(map(tuple, board.areas.values())) == {

@@ -85,8 +85,8 @@ def test_a_layout_has_its_rules_with_their_shapes_and_sums(server: Server) -> No
     said = server.ask("layout", layout="3x3+disjoint+cage:3:r1c1,r1c2+cage:r5c5,r6c5")
 
     assert said["rules"][1:] == [
-        {"kind": "cage", "cells": [0, 1], "total": 3, "title": "Cages", "text": "cage:3:r1c1,r1c2"},
-        {"kind": "cage", "cells": [40, 49], "total": None, "title": "Cages",
+        {"kind": "cage", "cells": [0, 1], "sum": 3, "title": "Cages", "text": "cage:3:r1c1,r1c2"},
+        {"kind": "cage", "cells": [40, 49], "sum": None, "title": "Cages",
          "text": "cage:r5c5,r6c5"}]
     assert said["sums"] == [{"cells": [0, 1], "total": 3}]
     assert said["shapes"][8:] == [
@@ -686,7 +686,7 @@ def test_kinds_of_rules(server: Server) -> None:
         "kind": "cage", "title": "Cages", "text": "cage:SUM:r1c1,…",
         "says": "The digits in a dashed outline differ, and the small number is their sum.",
         "fields": [{"name": "cells", "type": "cells", "optional": False, "count": "most"},
-                   {"name": "total", "type": "total", "optional": True, "of": "cells"}],
+                   {"name": "sum", "type": "total", "optional": True, "of": "cells"}],
     } == said[-1]
     refused = server.client.post("/api/rules", json={})
     assert (refused.status_code, refused.headers["allow"]) == (405, "GET")

@@ -10,10 +10,9 @@ from typing import Any, ClassVar, Self, dataclass_transform
 from nanpure.base.arguments import instance, integers, text_of
 from nanpure.errors import ParseError, shown_value
 from nanpure.rules.board import Board, moved_regions
+from nanpure.rules.cell_fields import Cells
+from nanpure.rules.field import Field
 from nanpure.rules.fields import (
-    Cells,
-    Field,
-    Total,
     cells,
     corner,
     diagonal,
@@ -26,6 +25,7 @@ from nanpure.rules.fields import (
     total,
 )
 from nanpure.rules.foreign import Name
+from nanpure.rules.number_fields import Total
 from nanpure.rules.primitives import Different, Primitive
 from nanpure.rules.shapes import Shape
 

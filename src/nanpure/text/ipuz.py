@@ -208,7 +208,7 @@ def write_ipuz(record: Record) -> str:
     if zones:
         out["zones"] = [{"cells": _places(zone, size)} for zone in zones]
     if cages:
-        out["cages"] = [{"cells": _places(cage["cells"], size), "value": cage["total"] or 0}
+        out["cages"] = [{"cells": _places(cage["cells"], size), "value": cage["sum"] or 0}
                         for cage in map(Rule.to_json, cages)]
     return json.dumps(out, ensure_ascii=False)
 

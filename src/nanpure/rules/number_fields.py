@@ -1,0 +1,158 @@
+"""Fields that consist of numbers or words: totals, differences, digits, flags."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from nanpure.base.arguments import flag as a_flag
+from nanpure.base.arguments import integer, integers
+from nanpure.errors import ParseError, shown_value
+from nanpure.rules.board import MAX_SIZE, Board
+from nanpure.rules.field import Field
+from nanpure.words import message
+
+__all__ = ["Digits", "Flag", "Number", "Total"]
+
+_NUMBER = re.compile(r"[0-9]{1,9}")
+
+
+class Number(Field):
+    """A number of at least *least*; with the default None it may be None."""
+
+    def __init__(self, word: str, least: int, most: int | None) -> None:
+        self.word, self.least, self.most = word, least, most
+
+    def normal(self, value: Any) -> int | None:
+        """Return the number."""
+        if value is None and self.default is None:
+            return None
+        return integer(value, self.name, self.least, self.most)
+
+    def reads(self, word: str) -> bool:
+        """Whether a word is a number."""
+        return _NUMBER.fullmatch(word.strip()) is not None
+
+    def parse(self, word: str, board: Board, text: str) -> int:
+        """Read the number."""
+        digits = word.strip()
+        if _NUMBER.fullmatch(digits) is None or int(digits) < self.least or (
+                self.most is not None and int(digits) > self.most):
+            wanted = message("a number from {least}", least=self.least) if self.most is None else (
+                message("a number from {least} to {most}", least=self.least, most=self.most))
+            raise ParseError(text, expected=wanted, found=repr(digits))
+        return int(digits)
+
+    def text(self, value: int, board: Board) -> str:
+        """Write the number."""
+        return str(value)
+
+    def schema(self) -> dict[str, Any]:
+        """Describe the field, with its limits."""
+        return {**super().schema(), "least": self.least, "most": self.most}
+
+
+class Total(Number):
+    """The sum of the values of another field's cells, which differ."""
+
+    def __init__(self, of: str) -> None:
+        super().__init__("SUM", 0, None)
+        self.of = of
+
+    def check(self, value: int | None, others: Mapping[str, Any], board: Board,
+              text: str) -> None:
+        """Check that so many different digits can have the sum."""
+        if value is None:
+            return
+        count = len(others[self.of])
+        least, most = self.range(count, board)
+        if not least <= value <= most:
+            raise ParseError(text, found=str(value), expected=message(
+                "a sum from {least} to {most} of {count} cells" if count > 1 else
+                "a sum from {least} to {most} of 1 cell", least=least, most=most, count=count))
+
+    @staticmethod
+    def range(count: int, board: Board) -> tuple[int, int]:
+        """The smallest and the largest sum of *count* different values."""
+        values = board.values
+        least = count * values.start + count * (count - 1) // 2
+        return least, count * (values.stop - 1) - count * (count - 1) // 2
+
+    def parse(self, word: str, board: Board, text: str) -> int:
+        """Read the sum."""
+        number = word.strip()
+        if _NUMBER.fullmatch(number) is None:
+            raise ParseError(text, expected="a sum", found=repr(number))
+        return int(number)
+
+    def schema(self) -> dict[str, Any]:
+        """Describe the field, with the name of the field of cells."""
+        return {**Field.schema(self), "of": self.of}
+
+
+class Digits(Field):
+    """From *least* to *most* values of the board, ascending, which may repeat."""
+
+    word = "1,2"
+
+    def __init__(self, least: int, most: int) -> None:
+        self.least, self.most = least, most
+
+    def normal(self, value: Any) -> tuple[int, ...]:
+        """Return the values, ascending."""
+        numbers = integers(value, self.name, 0, MAX_SIZE)
+        if not self.least <= len(numbers) <= self.most:
+            raise ValueError(f"expected {self.least} to {self.most} {self.name}, got "
+                             f"{shown_value(value)}")
+        return tuple(sorted(numbers))
+
+    def check(self, value: tuple[int, ...], others: Mapping[str, Any], board: Board,
+              text: str) -> None:
+        """Check that the board has the values."""
+        for number in value:
+            if number not in board.values:
+                raise ParseError(text, found=str(number), expected=message(
+                    "values from {least} to {most}", least=board.values[0],
+                    most=board.values[-1]))
+
+    def parse(self, word: str, board: Board, text: str) -> tuple[int, ...]:
+        """Read the values."""
+        words = [part.strip() for part in word.split(",")]
+        if not self.least <= len(words) <= self.most or not all(map(_NUMBER.fullmatch, words)):
+            raise ParseError(text, found=repr(word.strip()), expected=message(
+                "{least} to {most} values", least=self.least, most=self.most))
+        return tuple(sorted(map(int, words)))
+
+    def text(self, value: tuple[int, ...], board: Board) -> str:
+        """Write the values."""
+        return ",".join(map(str, value))
+
+    def schema(self) -> dict[str, Any]:
+        """Describe the field, with its least and most values."""
+        return {**super().schema(), "least": self.least, "most": self.most}
+
+
+class Flag(Field):
+    """A *word* that stands in layout text or does not."""
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
+    def normal(self, value: Any) -> bool:
+        """Return True or False."""
+        return a_flag(value, self.name)
+
+    def reads(self, word: str) -> bool:
+        """Whether it is the word."""
+        return word.strip() == self.word
+
+    def parse(self, word: str, board: Board, text: str) -> bool:
+        """Read the word."""
+        if not self.reads(word):
+            raise ParseError(text, expected=repr(self.word), found=repr(word.strip()))
+        return True
+
+    def text(self, value: bool, board: Board) -> str:
+        """Write the word."""
+        return self.word
