@@ -101,6 +101,10 @@ RESULTS = frozenset((
 ))
 
 
+# What a kind of rule declares, and the frame calls with arguments that it has checked.
+HOOKS = frozenset(("at", "fits", "lower", "lower_among", "opposite", "shapes"))
+
+
 def public() -> dict[str, Callable[..., Any]]:
     """What the modules export, and the methods of what they export, by name; each once."""
     found: dict[str, Callable[..., Any]] = {}
@@ -116,7 +120,7 @@ def public() -> dict[str, Callable[..., Any]]:
             seen.add(id(thing))
             label = f"{module}.{name}".removeprefix("nanpure.").removeprefix("model.")
             found[label] = thing
-            if inspect.isclass(thing):
+            if inspect.isclass(thing) and (not issubclass(thing, Rule) or thing is Cage):
                 found.update((f"{label}.{method}", call) for method, call in _methods(thing))
     return found
 
@@ -127,7 +131,8 @@ def _methods(kind: type) -> Iterator[tuple[str, Callable[..., Any]]]:
             continue
         for name, member in vars(base).items():
             call = getattr(kind, name, None)
-            if name in getattr(kind, "__dataclass_fields__", {}):
+            if name in getattr(kind, "__dataclass_fields__", {}) or (
+                    issubclass(kind, Rule) and name in HOOKS):
                 continue
             if callable(call) and (name in SPECIAL or name[0] != "_") and not isinstance(
                     member, property | type):
@@ -365,7 +370,7 @@ MODEL: dict[str, Row] = {
     **MASK_SETS,
     "CellSet.parse": row(CellSet.parse, {"text": "r1c1", "size": 4}),
     "Layout": row(Layout, {"size": 1, "regions": (0,)}, size=integer(1, 400), regions=nothing,
-                  rules=listing(nothing), symbols=symbols, empty=words,
+                  rules=listing(nothing), symbols=symbols, empty=words, first=integer(0, 1),
                   alias={"rules": "+diagonals"}),
     "Layout.parse": row(Layout.parse, {"text": "2x2"}),
     "Layout.default": row(Layout.default, {"size": 4}),
@@ -386,12 +391,10 @@ MODEL: dict[str, Row] = {
     "Cage": row(Cage, {"cells": (0, 1)}, cells=integers(0, 15), sum=optional(integer(0))),
     "Cage.parse": row(Cage.parse, {"words": "5:r1c1,r1c2", "board": LAYOUT}, words=words,
                       board=of(Board)),
-    "Cage.lower": row(CAGE.lower, {"board": LAYOUT}, board=anything),
-    "Cage.shapes": row(CAGE.shapes, {"board": LAYOUT}, board=anything),
     "Cage.houses": row(CAGE.houses, {"board": LAYOUT}, board=anything),
     "Cage.check": row(CAGE.check, {"board": LAYOUT}, board=of(Board), text=words),
     "Cage.text": row(CAGE.text, {"board": LAYOUT}, board=of(Board)),
-    "Cage.digits_alike": row(CAGE.digits_alike, {"board": LAYOUT}, board=anything),
+    "Cage.digits_alike": row(CAGE.digits_alike, {"board": LAYOUT}, board=of(Board)),
     "Cage.pattern": row(Cage.pattern),
     "Cage.schema": row(Cage.schema),
     "Cage.is_switch": row(Cage.is_switch),
@@ -404,7 +407,12 @@ MODEL: dict[str, Row] = {
                                    "board": LAYOUT},
                       cells=nothing, digits=nothing, board=of(Board)),
     "Cage.holds": row(CAGE.holds, {"values": [1] * 16, "board": LAYOUT}, values=nothing,
-                      board=of(Board)),
+                      board=of(Board), rules=listing(nothing)),
+    "Cage.on": row(CAGE.on, {"board": LAYOUT}, board=of(Board)),
+    "Layout.apart": row(LAYOUT.apart, {"rows": 0, "columns": 1}, rows=integer(None, None),
+                        columns=integer(None, None)),
+    "Layout.row": row(LAYOUT.row, {"number": 1}, number=integer(0, 3)),
+    "Layout.column": row(LAYOUT.column, {"number": 1}, number=integer(0, 3)),
     "Puzzle": row(Puzzle, {"givens": PUZZLE.givens, "layout": LAYOUT}, givens=integers(0, 4),
                   layout=of(Layout), removed=pairs, info=mapping),
     "Puzzle.parse": row(Puzzle.parse, {"source": LINE}, source=words, alias={"source": "text"}),
@@ -544,7 +552,7 @@ TEXT: dict[str, Row] = {
                         options=nothing, skipped=optional(of(text.Skipped))),
     "text.Skipped": row(text.Skipped),
     "text.Skipped.add": row(text.Skipped().add, {"lines": [(1, LINE)]}, lines=listing(nothing)),
-    "text.symbols_for": row(text.symbols_for, {"size": 4}, size=COUNT),
+    "text.symbols_for": row(text.symbols_for, {"size": 4}, size=COUNT, first=integer(0, 1)),
     "text.write": row(text.write, {"record": text.parse(LINE), "format": "line"}, record=nothing,
                       format=nothing),
     "text.lightened": row(text.lightened, {"record": text.parse(LINE), "format": "line"},

@@ -55,6 +55,7 @@ class Layout(Board):
     def __post_init__(self) -> None:
         size = integer(self.size, "size", 1, MAX_SIZE)
         object.__setattr__(self, "size", size)
+        object.__setattr__(self, "first", integer(self.first, "first", 0, 1))
         object.__setattr__(self, "regions", normal_regions(self.regions, size))
         object.__setattr__(self, "rules", self._checked(listed(self.rules, "rules")))
         object.__setattr__(self, "symbols", _signs(self.symbols))

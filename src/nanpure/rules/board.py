@@ -84,10 +84,12 @@ class Board:
 
     def row(self, number: int) -> tuple[int, ...]:
         """Return the cells of a row, from 0."""
-        return tuple(range(number * self.size, (number + 1) * self.size))
+        first = integer(number, "number", 0, self.size - 1) * self.size
+        return tuple(range(first, first + self.size))
 
     def column(self, number: int) -> tuple[int, ...]:
         """Return the cells of a column, from 0."""
+        number = integer(number, "number", 0, self.size - 1)
         return tuple(range(number, self.size * self.size, self.size))
 
     @cached_property
@@ -99,16 +101,16 @@ class Board:
         """
         return tuple(sorted([*self.apart(0, 1), *self.apart(1, 0)]))
 
-    def apart(self, down: int, right: int) -> list[tuple[int, int]]:
-        """Return all pairs of a cell and the one *down* rows below it, *right* columns after it.
+    def apart(self, rows: int, columns: int) -> list[tuple[int, int]]:
+        """Return all pairs of a cell and the one so many *rows* and *columns* further.
 
         >>> Board.boxes(1, 3).apart(1, -2)
         [(2, 3), (5, 6)]
         """
-        size = self.size
-        return [(r * size + c, (r + down) * size + c + right)
-                for r in range(max(0, -down), size - max(0, down))
-                for c in range(max(0, -right), size - max(0, right))]
+        rows, columns, size = integer(rows, "rows"), integer(columns, "columns"), self.size
+        return [(r * size + c, (r + rows) * size + c + columns)
+                for r in range(max(0, -rows), size - max(0, rows))
+                for c in range(max(0, -columns), size - max(0, columns))]
 
 
 @lru_cache(maxsize=64)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
@@ -15,7 +16,17 @@ from nanpure.words import message
 __all__ = ["Cells", "Corner", "Diagonal", "Edge", "Path", "diagonals_from"]
 
 MOST_CELLS = 4096  # of a set or a path
+_NAME = re.compile(r"[rR][0-9]{1,4}[cC][0-9]{1,4}")
 _LISTS, _INTEGERS = frozenset((tuple, set)), frozenset((int,))
+
+
+def _names(text: str, name: str) -> str:
+    """Names of cells as a caller gave them: they are read where the board is known."""
+    if len(text) > 16 * MOST_CELLS or not all(map(_NAME.fullmatch, text.replace(",", " ").split())):
+        raise ParseError(shown_value(text), expected=message("{name} such as r1c1 r1c2", name=name))
+    if not text.replace(",", " ").strip():
+        raise ParseError(text, expected=message("{name} such as r1c1 r1c2", name=name))
+    return text
 
 
 class _Places(Field):
@@ -45,8 +56,8 @@ class Cells(_Places):
 
     def normal(self, value: Any) -> tuple[int, ...] | str:
         """Return different cells, ascending, or their names."""
-        if type(value) is str:
-            return value
+        if isinstance(value, str):
+            return _names(value, self.name)
         most = MAX_SIZE if self.count != "any" else MOST_CELLS
         if type(value) in _LISTS and _INTEGERS.issuperset(map(type, value)):
             members = sorted(set(value))  # what codecs give, many times for each killer
@@ -95,8 +106,8 @@ class Path(_Places):
 
     def normal(self, value: Any) -> tuple[int, ...] | str:
         """Return cells in their order, or their names."""
-        if type(value) is str:
-            return value
+        if isinstance(value, str):
+            return _names(value, self.name)
         numbers = integers(value, self.name, 0, MAX_SIZE * MAX_SIZE - 1)
         if not numbers or len(numbers) > MOST_CELLS:
             raise ValueError(f"expected 1 to {MOST_CELLS} cells as {self.name}, got "

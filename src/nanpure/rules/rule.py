@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, ClassVar, Self, dataclass_transform
 
-from nanpure.base.arguments import instance, integers, text_of
+from nanpure.base.arguments import instance, integers, text_of, typed
 from nanpure.errors import ParseError, shown_value
 from nanpure.rules.board import Board, moved_regions
 from nanpure.rules.cell_fields import Cells
@@ -241,7 +241,7 @@ class Rule:
         >>> kind_named("cage")("r1c1 r2c2", 5).on(Board.boxes(2, 2))
         Cage(cells=(0, 5), sum=5)
         """
-        values = vars(self)
+        values, board = vars(self), instance(board, "board", Board)
         named = {field.name: field.parse(",".join(names.replace(",", " ").split()), board, names)
                  for field in self._last if isinstance(names := values[field.name], str)}
         return dataclasses.replace(self, **named) if named else self  # type: ignore[type-var]
@@ -264,7 +264,7 @@ class Rule:
 
     def digits_alike(self, board: Board) -> bool:
         """Whether exchanging digits everywhere keeps a solution a solution."""
-        return all(part.digits_alike for part in self.lower(board))
+        return all(part.digits_alike for part in self.lower(instance(board, "board", Board)))
 
     def holds(self, values: Sequence[int], board: Board, rules: Sequence[Rule] = ()) -> bool:
         """Whether N² digits of a complete grid keep the rule on a board with these *rules*."""
@@ -273,7 +273,7 @@ class Rule:
         if len(digits) != board.size**2:
             raise ValueError(f"expected {board.size**2} values, got {shown_value(values)}")
         return all(part.holds([digits[cell] for cell in part.cells])
-                   for part in self.lower_among(board, rules))
+                   for part in self.lower_among(board, typed(rules, "rules", Rule)))
 
     def moved(self, cells: Sequence[int], digits: Sequence[int], board: Board) -> tuple[Rule, ...]:
         """Return the rule where cell c of *board* is ``cells[c]`` and digit d is ``digits[d]``.
