@@ -112,6 +112,30 @@ class Board:
                 for r in range(max(0, -rows), size - max(0, rows))
                 for c in range(max(0, -columns), size - max(0, columns))]
 
+    def leaps(self, far: int, wide: int) -> list[tuple[int, int]]:
+        """Return all pairs of cells *far* lines apart one way and *wide* the other, ascending.
+
+        >>> Board.boxes(1, 3).leaps(1, 2)
+        [(0, 5), (0, 7), (1, 6), (1, 8), (2, 3), (2, 7), (3, 8), (5, 6)]
+        """
+        far, wide = integer(far, "far", 0), integer(wide, "wide", 0)
+        ways = {(far, wide), (wide, far)}
+        ways |= {(down, -right) for down, right in ways}
+        pairs = {pair for way in ways for pair in self.apart(*way)}
+        return sorted({(min(pair), max(pair)) for pair in pairs})
+
+    def neighbours(self, cell: int) -> tuple[int, ...]:
+        """Return the cells that have a common side with a cell, ascending.
+
+        >>> Board.boxes(1, 3).neighbours(3)
+        (0, 4, 6)
+        """
+        size = self.size
+        row, column = divmod(integer(cell, "cell", 0, size * size - 1), size)
+        return tuple(r * size + c for r, c in ((row - 1, column), (row, column - 1),
+                                               (row, column + 1), (row + 1, column))
+                     if 0 <= r < size and 0 <= c < size)
+
 
 @lru_cache(maxsize=64)
 def default_box(size: int) -> tuple[int, int] | None:

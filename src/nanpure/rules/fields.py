@@ -38,9 +38,9 @@ def diagonal() -> Any:
     return _declared(Diagonal())
 
 
-def total(*, of: str, default: Any = dataclasses.MISSING) -> Any:
+def total(*, of: str, repeat: bool = False, default: Any = dataclasses.MISSING) -> Any:
     """Declare the sum of a field of cells; with the default None it may be missing."""
-    return _declared(Total(of), default)
+    return _declared(Total(of, repeat), default)
 
 
 def number(word: str, *, least: int = 0, most: int | None = None,

@@ -54,15 +54,15 @@ class Number(Field):
 
 
 class Total(Number):
-    """The sum of the values of another field's cells, which differ."""
+    """The sum of the values of another field's cells, which differ unless they may *repeat*."""
 
-    def __init__(self, of: str) -> None:
+    def __init__(self, of: str, repeat: bool) -> None:
         super().__init__("SUM", 0, None)
-        self.of = of
+        self.of, self.repeat = of, repeat
 
     def check(self, value: int | None, others: Mapping[str, Any], board: Board,
               text: str) -> None:
-        """Check that so many different digits can have the sum."""
+        """Check that so many digits can have the sum."""
         if value is None:
             return
         count = len(others[self.of])
@@ -72,12 +72,10 @@ class Total(Number):
                 "a sum from {least} to {most} of {count} cells" if count > 1 else
                 "a sum from {least} to {most} of 1 cell", least=least, most=most, count=count))
 
-    @staticmethod
-    def range(count: int, board: Board) -> tuple[int, int]:
-        """The smallest and the largest sum of *count* different values."""
-        values = board.values
-        least = count * values.start + count * (count - 1) // 2
-        return least, count * (values.stop - 1) - count * (count - 1) // 2
+    def range(self, count: int, board: Board) -> tuple[int, int]:
+        """The smallest and the largest sum of *count* values."""
+        values, more = board.values, 0 if self.repeat else count * (count - 1) // 2
+        return count * values.start + more, count * (values.stop - 1) - more
 
     def parse(self, word: str, board: Board, text: str) -> int:
         """Read the sum."""

@@ -6,13 +6,13 @@ They speak of digits 1 … N and of cells; a rule has worked the values of its b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import ClassVar
 
 __all__ = ["Between", "Chain", "Combination", "Count", "Different", "Element", "EqualSums",
-           "Linear", "Pair", "Primitive", "Sum", "Tree"]
+           "Linear", "Pair", "Primitive", "Sum", "Tree", "allowed_by"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +77,7 @@ class Different(Primitive):
     """No digit stands twice in these cells. With N cells it is a house."""
 
     code: ClassVar[int] = 0
+
     @property
     def digits_alike(self) -> bool:
         """Always."""
@@ -163,6 +164,16 @@ class Combination(Primitive):
     sets: tuple[int, ...]
 
     code: ClassVar[int] = 2
+
+    @staticmethod
+    def one_of(cell: int, digits: Iterable[int]) -> Combination:
+        """Return the statement that a cell has one of some digits.
+
+        >>> Combination.one_of(5, (1, 3))
+        Combination(cells=(5,), sets=(1, 4))
+        """
+        return Combination((cell,), tuple(1 << (digit - 1) for digit in digits))
+
     @property
     def numbers(self) -> tuple[int, ...]:
         """The sets."""
@@ -241,6 +252,16 @@ class Pair(Primitive):
         return Tree.in_order(label, self.cells if self.allowed < back else self.cells[::-1])
 
 
+def allowed_by(values: Sequence[int], keeps: Callable[[int, int], bool]) -> tuple[int, ...]:
+    """Return the masks of a :class:`Pair` whose *values*, ascending, must keep a condition.
+
+    >>> allowed_by(range(1, 4), lambda one, other: one + other == 4)
+    (4, 2, 1)
+    """
+    return tuple(sum(1 << place for place, other in enumerate(values) if keeps(value, other))
+                 for value in values)
+
+
 @dataclass(frozen=True, slots=True)
 class EqualSums(Primitive):
     """The values of the first ``lengths[0]`` cells add up to as much as those of the next, ….
@@ -295,6 +316,7 @@ class Count(Primitive):
     digits: tuple[tuple[int, int, int], ...]
 
     code: ClassVar[int] = 6
+
     @property
     def numbers(self) -> tuple[int, ...]:
         """Digit, least and most, of one digit after the other."""

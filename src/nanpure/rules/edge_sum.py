@@ -1,0 +1,56 @@
+"""``+sum:10:r1c1,r1c2``: neighbours with a sum, as an X (10) or a V (5) between them shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nanpure.rules import primitives
+from nanpure.rules.board import Board
+from nanpure.rules.fields import edge, total
+from nanpure.rules.rule import Rule
+from nanpure.rules.shapes import Label, Shape
+
+__all__ = ["LETTERS", "EdgeSum"]
+
+LETTERS = {5: "V", 10: "X"}
+
+
+class EdgeSum(Rule, kind="sum"):
+    """The values of two neighbours add up to *sum*.
+
+    >>> board = Board.boxes(3, 3)
+    >>> rule = EdgeSum.parse("10:r1c2,r1c1", board)
+    >>> rule, rule.holds([7, 3, *[0] * 79], board)
+    (EdgeSum(cells=(0, 1), sum=10), True)
+    """
+
+    cells: tuple[int, ...] = edge()
+    sum: int = total(of="cells")
+
+    order = 150
+    title = "XV"
+    one = "a pair with a sum"
+    the = "the pair"
+    says = ("The digits on both sides of a V add up to 5, of an X to 10, "
+            "of a number to that number.")
+    example = "2x3+sum:5:r1c1,r1c2+sum:10:r3c3,r4c3+sum:7:r5c5,r6c5"
+    stated = "Digits separated by a V sum to 5, digits separated by an X sum to 10."
+    called = ("xv", "x", "v")
+    numbers = frozenset({5, 10})
+    vocabulary = {
+        "en": "x v x's v's xs vs xv sum sums add adds adding up total separated connected either "
+              "side sides between on two adjacent pair pairs if an then they respectively",
+        "ja": "合計 和 隣り合う 隣り合 両側 間 なり なる x v",
+    }
+
+    def lower(self, board: Board) -> tuple[primitives.Sum, ...]:
+        """Return the sum; neighbours are in a row or a column and differ."""
+        return (primitives.Sum(self.cells, self.sum - 2 * board.offset),)
+
+    def opposite(self, board: Board) -> EdgeSum:
+        """Return the rule with the sum of the opposite values."""
+        return EdgeSum(self.cells, 2 * (board.values[0] + board.values[-1]) - self.sum)
+
+    def shapes(self, board: Board) -> Iterator[Shape]:
+        """Yield the letter, or the number."""
+        yield Label(self.cells, LETTERS.get(self.sum, str(self.sum)))

@@ -1,0 +1,129 @@
+"""``+columnindexer:r1c1`` and ``+rowindexer:r1c1``: cells that say where a digit stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from nanpure.base.cells import cell_name
+from nanpure.errors import ParseError
+from nanpure.rules.board import Board
+from nanpure.rules.fields import cells
+from nanpure.rules.primitives import Combination, Element, Primitive
+from nanpure.rules.rule import Rule
+from nanpure.rules.shapes import Badge, Shape, Tint
+from nanpure.words import message
+
+__all__ = ["ColumnIndexer", "RowIndexer"]
+
+
+class _Indexer(Rule):
+    """Each of *cells* tells where in its line the number of its place in the line stands."""
+
+    cells: tuple[int, ...] = cells(count="any")
+
+    badge: ClassVar[str]
+
+    @staticmethod
+    def line(cell: int, board: Board) -> tuple[tuple[int, ...], int]:
+        """Return the line of a cell, and the place of the cell in it, from 0."""
+        raise NotImplementedError
+
+    def fits(self, board: Board, text: str) -> None:
+        """Raise :class:`ParseError` for a place whose number is no value of the board."""
+        for cell in self.cells:
+            if (number := self.line(cell, board)[1] + 1) not in board.values:
+                raise ParseError(text, found=message("{cell}, number {number}", number=number,
+                                                     cell=cell_name(cell, board.size)),
+                                 expected=message("cells whose place in a line is a value of "
+                                                  "the board"))
+
+    def lower(self, board: Board) -> tuple[Primitive, ...]:
+        """Return the element of each cell; no place has the number 0."""
+        found: list[Primitive] = []
+        for cell in self.cells:
+            line, place = self.line(cell, board)
+            # Where the value 0 would point, which it must not, is the last cell: none points there.
+            found.append(Element((cell, *[line[value - 1] for value in board.values]),
+                                 place + 1 - board.offset))
+            if board.first == 0:
+                found.append(Combination.one_of(cell, range(2, board.size + 1)))
+        return tuple(found)
+
+    def at(self, cells: Sequence[int], board: Board) -> Rule:
+        """Return the rule of the moved cells, whose lines may have become of the other kind."""
+        line = [cells[cell] for cell in self.line(self.cells[0], board)[0]]
+        in_row = len({cell // board.size for cell in line}) == 1
+        return (ColumnIndexer if in_row else RowIndexer)(tuple(cells[cell] for cell in self.cells))
+
+    def shapes(self, board: Board) -> Iterator[Shape]:
+        """Yield the cells, each with a letter."""
+        yield Tint(self.cells)
+        for cell in self.cells:
+            yield Badge((cell,), self.badge)
+
+
+class RowIndexer(_Indexer, kind="rowindexer"):
+    """A cell in row r with the value v: in its column the value r stands in row v.
+
+    Rows count from 1 whatever the values of the board; 0 is the number of none.
+
+    >>> board = Board.boxes(2, 2)
+    >>> rule = RowIndexer.parse("r1c1", board)
+    >>> rule, rule.holds([3, 0, 0, 0, 0, 0, 0, 0, 1, *[0] * 7], board)
+    (RowIndexer(cells=(0,)), True)
+    """
+
+    order = 330
+    title = "Row indexers"
+    one = "a group of row indexers"
+    the = "the row indexers"
+    says = ("A tinted cell marked R says in which row of its column "
+            "the number of its own row stands.")
+    example = "3x2+rowindexer:r1c1,r1c2,r1c3,r1c4,r1c5,r1c6"
+    stated = "Each digit in row 1 indicates the row location of the 1 in that column."
+    called = ("row indexer", "row indexers")
+    badge = "R"
+    vocabulary = {
+        "en": "row indexer indexers indexing index indicates location position tells that "
+              "likewise where which you what",
+        "ja": "行 示す 示し 位置 番目",
+    }
+
+    @staticmethod
+    def line(cell: int, board: Board) -> tuple[tuple[int, ...], int]:
+        """Return the column of a cell, and its place there."""
+        return board.column(cell % board.size), cell // board.size
+
+
+class ColumnIndexer(_Indexer, kind="columnindexer"):
+    """A cell in column c with the value v: in its row the value c stands in column v.
+
+    Columns count from 1 whatever the values of the board; 0 is the number of none.
+
+    >>> board = Board.boxes(2, 2)
+    >>> rule = ColumnIndexer.parse("r1c1", board)
+    >>> rule, rule.holds([3, 0, 1, *[0] * 13], board)
+    (ColumnIndexer(cells=(0,)), True)
+    """
+
+    order = 320
+    title = "Column indexers"
+    one = "a group of column indexers"
+    the = "the column indexers"
+    says = ("A tinted cell marked C says in which column of its row "
+            "the number of its own column stands.")
+    example = "2x3+columnindexer:r1c1,r2c1,r3c1,r4c1,r5c1,r6c1"
+    stated = "Each digit in column 1 indicates the column location of the 1 in that row."
+    called = ("column indexer", "column indexers", "159")
+    badge = "C"
+    vocabulary = {
+        "en": "column indexer indexers indexing index indicates location position tells that "
+              "likewise where which you what",
+        "ja": "列 示す 示し 位置 番目",
+    }
+
+    @staticmethod
+    def line(cell: int, board: Board) -> tuple[tuple[int, ...], int]:
+        """Return the row of a cell, and its place there."""
+        return board.row(cell // board.size), cell % board.size

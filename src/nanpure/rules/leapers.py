@@ -1,0 +1,124 @@
+"""``+antiknight``, ``+antiking``, ``+leaper:1:3``: cells a leap apart have different digits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nanpure.errors import ParseError
+from nanpure.rules.board import Board
+from nanpure.rules.fields import number
+from nanpure.rules.primitives import Different
+from nanpure.rules.rule import Rule
+from nanpure.rules.shapes import Shape
+
+__all__ = ["AntiKing", "AntiKnight", "Leaper"]
+
+
+class AntiKnight(Rule, kind="antiknight"):
+    """Cells a knight's move of chess apart have different digits.
+
+    >>> rule = AntiKnight()
+    >>> rule.holds([1, *[0] * 5, 1, *[0] * 9], Board.boxes(2, 2))
+    False
+    """
+
+    order = 340
+    title = "Antiknight"
+    one = "a pair of cells a knight's move apart"
+    the = "the pair of cells a knight's move apart"
+    says = "Cells a knight's move of chess apart have different digits."
+    example = "2x3+antiknight"
+    stated = "Cells a knight's move apart cannot contain the same digit."
+    called = ("antiknight", "anti-knight", "knight")
+    vocabulary = {
+        "en": "anti knight antiknight knight's knights move moves chess constraint cells digit "
+              "apart separated away by as identical different see itself also",
+        "ja": "アンチナイト ナイト チェス 動き 動く 移動 先 位置 桂馬 八方桂",
+    }
+
+    def lower(self, board: Board) -> tuple[Different, ...]:
+        """Return the pairs."""
+        return tuple(map(Different, board.leaps(1, 2)))
+
+    def shapes(self, board: Board) -> Iterator[Shape]:
+        """Yield nothing: the rule is told in words."""
+        yield from ()
+
+
+class AntiKing(Rule, kind="antiking"):
+    """Cells a king's move of chess apart have different digits, also diagonally.
+
+    >>> AntiKing().lower(Board.boxes(1, 2))
+    (Different(cells=(0, 3)), Different(cells=(1, 2)))
+    """
+
+    order = 350
+    title = "Antiking"
+    one = "a pair of diagonal neighbours"
+    the = "the pair of diagonal neighbours"
+    says = "Cells that touch diagonally have different digits."
+    example = "1x5+antiking"
+    stated = "Cells a king's move apart cannot contain the same digit."
+    called = ("antiking", "anti-king", "king")
+    vocabulary = {
+        "en": "anti king antiking king's kings move moves chess constraint cells digit apart "
+              "separated away by as identical different diagonally diagonal adjacent touch "
+              "connected itself also",
+        "ja": "アンチキング キング チェス 王 動き 動く 移動 斜め 隣り合う 隣り合 隣接 位置",
+    }
+
+    def lower(self, board: Board) -> tuple[Different, ...]:
+        """Return the diagonal pairs; the others lie in a row or column anyway."""
+        return tuple(map(Different, board.leaps(1, 1)))
+
+    def shapes(self, board: Board) -> Iterator[Shape]:
+        """Yield nothing: the rule is told in words."""
+        yield from ()
+
+
+class Leaper(Rule, kind="leaper"):
+    """Cells *far* lines apart one way and *wide* the other, all eight ways, have different digits.
+
+    The smaller number comes first.
+
+    >>> rule = Leaper.parse("3:1", Board.boxes(2, 2))
+    >>> rule, rule.text(Board.boxes(2, 2)), len(rule.lower(Board.boxes(2, 2)))
+    (Leaper(far=1, wide=3), 'leaper:1:3', 12)
+    """
+
+    far: int = number("A", least=0, most=399)
+    wide: int = number("B", least=0, most=399)
+
+    order = 360
+    title = "Leapers"
+    one = "a pair of cells a leap apart"
+    the = "the pair of cells a leap apart"
+    says = ("Cells that lie the two numbers of a leap apart, one along rows and the other along "
+            "columns, have different digits.")
+    example = "2x3+leaper:1:3"
+    stated = "Cells a leap apart cannot contain the same digit."
+    called = ("leaper", "camel", "zebra", "giraffe")
+    vocabulary = {
+        "en": "leaper leap camel camel's zebra zebra's giraffe giraffe's move moves chess cells "
+              "digit apart separated away by as identical different",
+        "ja": "跳ぶ 動き 移動 先 位置",
+    }
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        values = self.__dict__
+        values["far"], values["wide"] = sorted((self.far, self.wide))
+
+    def fits(self, board: Board, text: str) -> None:
+        """Raise :class:`ParseError` for a leap to where it began, or over the board."""
+        if not 0 < self.wide < board.size:
+            raise ParseError(text, expected="a leap from cell to cell",
+                             found=Leaper.text(self, board))
+
+    def lower(self, board: Board) -> tuple[Different, ...]:
+        """Return the pairs."""
+        return tuple(map(Different, board.leaps(self.far, self.wide)))
+
+    def shapes(self, board: Board) -> Iterator[Shape]:
+        """Yield nothing: the rule is told in words."""
+        yield from ()

@@ -1,0 +1,57 @@
+"""``+nonconsecutive``: neighbours do not differ by 1, except where a white dot says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from nanpure.rules.board import Board
+from nanpure.rules.difference import Difference
+from nanpure.rules.primitives import Pair, allowed_by
+from nanpure.rules.rule import Rule
+from nanpure.rules.shapes import Shape
+
+__all__ = ["NonConsecutive"]
+
+
+class NonConsecutive(Rule, kind="nonconsecutive"):
+    """No two neighbours have consecutive values, but for those with a difference of 1.
+
+    >>> board = Board.boxes(2, 2)
+    >>> len(NonConsecutive().lower(board))
+    24
+    >>> len(NonConsecutive().lower_among(board, [Difference((0, 1)), Difference((1, 2), 2)]))
+    23
+    """
+
+    order = 170
+    title = "Nonconsecutive"
+    one = "a pair of neighbours"
+    the = "the pair of neighbours"
+    says = "Neighbours with a common side are not consecutive, except across a white dot of 1."
+    example = "2x4+difference:r2c2,r2c3+nonconsecutive"
+    stated = "Digits in orthogonally adjacent cells cannot be consecutive."
+    called = ("nonconsecutive", "non-consecutive")
+    vocabulary = {
+        "en": "nonconsecutive consecutive non orthogonally adjacent difference neighbours "
+              "neighbouring neighbors neighboring",
+        "ja": "隣り合う 隣り合 隣接 連続 連続する 数",
+    }
+
+    def lower(self, board: Board) -> tuple[Pair, ...]:
+        """Return the pairs of a board without dots."""
+        return self.lower_among(board, ())
+
+    def lower_among(self, board: Board, rules: Sequence[Rule]) -> tuple[Pair, ...]:
+        """Return a pair for each edge without a difference of 1."""
+        marked = {rule.cells for rule in rules
+                  if isinstance(rule, Difference) and rule.difference == 1}
+        allowed = allowed_by(board.values, lambda one, other: abs(one - other) != 1)
+        return tuple(Pair(edge, allowed) for edge in board.edges if edge not in marked)
+
+    def opposite(self, board: Board) -> NonConsecutive:
+        """Return the rule itself."""
+        return self
+
+    def shapes(self, board: Board) -> Iterator[Shape]:
+        """Yield nothing: the rule is told in words."""
+        yield from ()

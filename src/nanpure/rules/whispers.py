@@ -1,0 +1,83 @@
+"""``+whispers:r1c1,r1c2,r2c3``: neighbours on a line differ by at least half the size."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Self
+
+from nanpure.rules.board import Board
+from nanpure.rules.fields import number, path
+from nanpure.rules.primitives import Pair, allowed_by
+from nanpure.rules.rule import Rule
+from nanpure.rules.shapes import Badge, Shape, Tube
+
+__all__ = ["Whispers"]
+
+
+class Whispers(Rule, kind="whispers"):
+    """Cells next to each other on *path* have values at least *difference* apart.
+
+    Without a difference it is N/2, rounded up: 5 on a 9×9 board, as of German whispers; Dutch ones
+    have 4. On a board the usual difference becomes None.
+
+    >>> board = Board.boxes(2, 2)
+    >>> rule = Whispers.parse("3:r1c1,r1c2,r2c2", board)
+    >>> rule, rule.holds([1, 4, 0, 0, 0, 1, *[0] * 10], board)
+    (Whispers(path=(0, 1, 5), difference=3), True)
+    >>> Whispers((0, 1), 2).on(board).apart(board)
+    2
+    """
+
+    path: tuple[int, ...] = path(crossing=True)
+    difference: int | None = number("DIFFERENCE", least=1, default=None)
+
+    order = 200
+    title = "Whispers"
+    one = "a whisper line"
+    the = "the whisper line"
+    says = ("Neighbours on a dashed line differ by at least half the size of the board, "
+            "or by the number at its beginning.")
+    example = "2x3+whispers:r1c1,r2c2,r2c3,r1c4+whispers:4:r5c1,r5c2,r6c3"
+    stated = "Adjacent digits along a green line differ by at least the difference given."
+    called = ("whisper", "whispers")
+    numbers = frozenset({5})
+    vocabulary = {
+        "en": "whisper whispers german dutch green orange line lines stripe stripes along on "
+              "adjacent adjoining directly connected successive consecutive neighbours neighbors "
+              "differ difference absolute at least or greater given by five pair their two",
+        "ja": "ささやき ウィスパー 緑 緑色 オレンジ 線 上 隣り合う 隣り合 差 以上 なり なる",
+    }
+
+    def on(self, board: Board) -> Self:
+        """Return the rule with cells instead of their names, None for the usual difference."""
+        rule = super().on(board)
+        if rule.difference != _usual(board):
+            return rule
+        return dataclasses.replace(rule, difference=None)
+
+    def apart(self, board: Board) -> int:
+        """Return the least difference on a board."""
+        return _usual(board) if self.difference is None else self.difference
+
+    def lower(self, board: Board) -> tuple[Pair, ...]:
+        """Return a pair for each step of the line."""
+        apart = self.apart(board)
+        allowed = allowed_by(board.values, lambda one, other: abs(one - other) >= apart)
+        return tuple(Pair(pair, allowed) for pair in pairwise(self.path) if len(set(pair)) == 2)
+
+    def opposite(self, board: Board) -> Whispers:
+        """Return the rule itself: opposite values differ by as much."""
+        return self
+
+    def shapes(self, board: Board) -> Iterator[Shape]:
+        """Yield the line, and its difference if it is not the usual one."""
+        usual = self.apart(board) == _usual(board)
+        yield Tube(self.path, "green" if usual else "orange", 0.19, dashed=True)
+        if not usual:
+            yield Badge(self.path[:1], str(self.difference))
+
+
+def _usual(board: Board) -> int:
+    return (board.size + 1) // 2
