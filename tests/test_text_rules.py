@@ -25,7 +25,7 @@ RULES: dict[str, Any] = {
     "cages": [{"sum": 5, "cells": ["r1c1", "r1c2"]}], "cage": [["R1C1"]], "killercage": [{}, {}],
     "thermos": [["r1c1", "r1c2"]], "thermometer": [{"lines": [["R1C1", "R1C2"]]}],
     "diagonals": "main", "diagonal+": True, "diagonal-": True, "diagonal": True,
-    "antiknight": True, "antiking": 1, "knight": "yes", "nonconsecutive": True,
+    "antiking": 1, "knight": "yes",
     "disjointgroups": True, "arrows": [["r1c1"]], "line": [{"lines": [["R1C1"]]}],
     "text": [{"cells": ["R1C1"], "value": "X"}], "cells": [{"r": 1, "v": 5}], "cosmetic": [[1]],
     "clues": {"top": [3, 1]}, "clue": [[1, 2]], "zones": [{"rect": [0, 0, 3, 3]}],
@@ -103,8 +103,8 @@ def test_a_column_is_judged_alike_in_all_rows() -> None:
         for name in ("", "odd ones", "odd ones", "even ones")]
 
 
-def test_extra_houses_are_read_where_their_name_says_all() -> None:
-    for name in ("diagonals", "windows", "disjoint"):
+def test_switches_are_read_where_their_name_says_all() -> None:
+    for name in ("diagonals", "windows", "disjoint", "antiknight", "nonconsecutive"):
         text = json.dumps({"puzzle": "." * 81, name: True})
         assert Puzzle.parse(text).layout == Layout.parse(f"9+{name}")
     both = {"puzzle": "." * 81, "layout": "3x3+windows", "windows": True, "diagonals": True}
