@@ -413,6 +413,8 @@ MODEL: dict[str, Row] = {
                         columns=integer(None, None)),
     "Layout.row": row(LAYOUT.row, {"number": 1}, number=integer(0, 3)),
     "Layout.column": row(LAYOUT.column, {"number": 1}, number=integer(0, 3)),
+    "Layout.leaps": row(LAYOUT.leaps, {"far": 1, "wide": 2}, far=integer(0), wide=integer(0)),
+    "Layout.neighbours": row(LAYOUT.neighbours, {"cell": 1}, cell=integer(0, 15)),
     "Puzzle": row(Puzzle, {"givens": PUZZLE.givens, "layout": LAYOUT}, givens=integers(0, 4),
                   layout=of(Layout), removed=pairs, info=mapping),
     "Puzzle.parse": row(Puzzle.parse, {"source": LINE}, source=words, alias={"source": "text"}),
