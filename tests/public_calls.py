@@ -49,6 +49,10 @@ from nanpure.model.step import KINDS, ROLES, Common, Hardest, LeftOut, Part
 from nanpure.model.witness import EqualGivens
 from nanpure.rules import Board, Rule, Sum
 from nanpure.rules.cage import Cage
+from nanpure.rules.cell_fields import Cells
+from nanpure.rules.cell_fields import Path as CellPath
+from nanpure.rules.field import Field
+from nanpure.rules.number_fields import Flag, Number
 from rubbish import (
     Kind,
     anything,
@@ -366,7 +370,32 @@ SOLVING: dict[str, Row] = {
         others=flag),
 }
 
+def _field(field: Field) -> Kind:
+    """What a field of a rule may be, apart from names of cells."""
+    match field:
+        case Cells() | CellPath():
+            return integers(0, 400**2 - 1)
+        case Number():
+            found = integer(field.least, field.most)
+            return optional(found) if field.default is None else found
+        case Flag():
+            return flag
+    return integers(0, 400)
+
+
+def _rules() -> dict[str, Row]:
+    """The kinds of rules that are exported, each with a rule of its example."""
+    kinds = {name: thing for name in nanpure.__all__
+             if inspect.isclass(thing := getattr(nanpure, name)) and issubclass(thing, Rule)}
+    rules = {name: next(rule for rule in Layout.parse(kind.example).rules if type(rule) is kind)
+             for name, kind in kinds.items()}
+    return {name: row(kinds[name], {
+        field.name: getattr(rule, field.name) for field in rule.fields}, **{
+        field.name: _field(field) for field in rule.fields}) for name, rule in rules.items()}
+
+
 MODEL: dict[str, Row] = {
+    **_rules(),
     **MASK_SETS,
     "CellSet.parse": row(CellSet.parse, {"text": "r1c1", "size": 4}),
     "Layout": row(Layout, {"size": 1, "regions": (0,)}, size=integer(1, 400), regions=nothing,
@@ -418,7 +447,8 @@ MODEL: dict[str, Row] = {
     "Puzzle": row(Puzzle, {"givens": PUZZLE.givens, "layout": LAYOUT}, givens=integers(0, 4),
                   layout=of(Layout), removed=pairs, info=mapping),
     "Puzzle.parse": row(Puzzle.parse, {"source": LINE}, source=words, alias={"source": "text"}),
-    "Puzzle.of": row(Puzzle.of, {"givens": [0] * 16}, givens=listing(anything)),
+    "Puzzle.of": row(Puzzle.of, {"givens": [0] * 16}, givens=listing(anything),
+                     rules=listing(nothing)),
     "read": row(nanpure.read, {"source": LINE}, source=of(str, bytes, bytearray),
                 format=optional(one_of(text.FORMATS)), lossy=flag),
     "Reading.close": row(nanpure.read(LINE).close),

@@ -71,7 +71,32 @@ if TYPE_CHECKING:
     from nanpure.model.witness import Witness
     from nanpure.model.writer import write
     from nanpure.ratings import Ratings, rate, rate_many
+    from nanpure.rules.arrow import Arrow
+    from nanpure.rules.between import BetweenLine
     from nanpure.rules.cage import Cage
+    from nanpure.rules.clone import Clone
+    from nanpure.rules.diagonals import Diagonals
+    from nanpure.rules.difference import Difference
+    from nanpure.rules.disjoint import DisjointGroups
+    from nanpure.rules.edge_sum import EdgeSum
+    from nanpure.rules.extremes import Maximum, Minimum
+    from nanpure.rules.greater import GreaterThan
+    from nanpure.rules.house import ExtraHouse
+    from nanpure.rules.indexers import ColumnIndexer, RowIndexer
+    from nanpure.rules.leapers import AntiKing, AntiKnight, Leaper
+    from nanpure.rules.little_killer import LittleKiller
+    from nanpure.rules.nonconsecutive import NonConsecutive
+    from nanpure.rules.nonratio import NonRatio
+    from nanpure.rules.nonsum import NonSum
+    from nanpure.rules.palindrome import Palindrome
+    from nanpure.rules.parity import Even, Odd
+    from nanpure.rules.quadruple import Quadruple
+    from nanpure.rules.ratio import Ratio
+    from nanpure.rules.region_sum import RegionSumLine
+    from nanpure.rules.renban import Renban
+    from nanpure.rules.thermometer import Thermometer
+    from nanpure.rules.whispers import Whispers
+    from nanpure.rules.windows import Windows
     from nanpure.search.batch import count_many, solve_many
     from nanpure.search.lines import count_line, find_line, solve_line
     from nanpure.search.verbs import Result, check, count, solutions, solve
@@ -99,7 +124,32 @@ else:
         "model.layout": ("Layout",),
         "model.puzzle": ("Puzzle", "parse_grid"),
         "model.reader": ("Reading", "read"),
+        "rules.arrow": ("Arrow",),
+        "rules.between": ("BetweenLine",),
         "rules.cage": ("Cage",),
+        "rules.clone": ("Clone",),
+        "rules.diagonals": ("Diagonals",),
+        "rules.difference": ("Difference",),
+        "rules.disjoint": ("DisjointGroups",),
+        "rules.edge_sum": ("EdgeSum",),
+        "rules.extremes": ("Maximum", "Minimum"),
+        "rules.greater": ("GreaterThan",),
+        "rules.house": ("ExtraHouse",),
+        "rules.indexers": ("ColumnIndexer", "RowIndexer"),
+        "rules.leapers": ("AntiKing", "AntiKnight", "Leaper"),
+        "rules.little_killer": ("LittleKiller",),
+        "rules.nonconsecutive": ("NonConsecutive",),
+        "rules.nonratio": ("NonRatio",),
+        "rules.nonsum": ("NonSum",),
+        "rules.palindrome": ("Palindrome",),
+        "rules.parity": ("Even", "Odd"),
+        "rules.quadruple": ("Quadruple",),
+        "rules.ratio": ("Ratio",),
+        "rules.region_sum": ("RegionSumLine",),
+        "rules.renban": ("Renban",),
+        "rules.thermometer": ("Thermometer",),
+        "rules.whispers": ("Whispers",),
+        "rules.windows": ("Windows",),
         "model.sets": ("CandidateSet", "CellSet", "DigitSet"),
         "model.step": (
             "Deduction", "Event", "Evidence", "Finding", "Hardest", "LeftOut", "Link", "Note",
@@ -116,42 +166,72 @@ else:
 __version__ = "0.1.0"
 
 __all__ = [
+    "AntiKing",
+    "AntiKnight",
+    "Arrow",
     "Automorphisms",
     "Batch",
+    "BetweenLine",
     "Cage",
     "CandidateSet",
     "Canonical",
     "CellSet",
+    "Clone",
+    "ColumnIndexer",
     "Control",
     "Counts",
     "Deduction",
+    "Diagonals",
+    "Difference",
     "DigitSet",
+    "DisjointGroups",
+    "EdgeSum",
+    "Even",
     "Event",
     "Evidence",
+    "ExtraHouse",
     "Finding",
+    "GreaterThan",
     "Grid",
     "Hardest",
     "Hint",
     "House",
     "Layout",
+    "Leaper",
     "LeftOut",
     "Link",
+    "LittleKiller",
+    "Maximum",
+    "Minimum",
     "MultipleSolutions",
     "NanpureError",
     "NoSolution",
+    "NonConsecutive",
+    "NonRatio",
+    "NonSum",
     "NotMade",
     "Note",
+    "Odd",
+    "Palindrome",
     "ParseError",
     "Path",
     "Puzzle",
     "PuzzleError",
+    "Quadruple",
     "Ratings",
+    "Ratio",
     "Reading",
+    "RegionSumLine",
+    "Renban",
     "Result",
+    "RowIndexer",
     "SkippedText",
     "Step",
+    "Thermometer",
     "UnsoundStep",
     "Unsupported",
+    "Whispers",
+    "Windows",
     "Witness",
     "automorphisms",
     "canonical",

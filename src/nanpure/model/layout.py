@@ -148,9 +148,8 @@ class Layout(Board):
         if empty is not None:
             text_of(empty, "empty")
         if len(signs) != self.size or len(set(signs)) != self.size:
-            raise ParseError(
-                "".join(signs), expected=f"{self.size} different symbols, or one more for empty"
-            )
+            raise ParseError("".join(signs), expected=(
+                f"{self.size} different symbols, or one more for empty"))
         if empty is None:
             empty = next((sign for sign in EMPTY if sign not in signs), "")
         if not empty or empty in signs:

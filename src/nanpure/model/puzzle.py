@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from nanpure import text
 from nanpure.base.arguments import instance, integers, listed, notes, pairs
@@ -17,6 +17,9 @@ from nanpure.model.sets import bits
 from nanpure.rules.board import MAX_SIZE
 from nanpure.text import plain_digits
 from nanpure.words import message
+
+if TYPE_CHECKING:
+    from nanpure.rules.rule import Rule
 
 __all__ = ["Puzzle", "as_grid", "parse_grid", "puzzle_of_digits", "read_options", "record_grid",
            "with_info"]
@@ -73,12 +76,18 @@ class Puzzle:
         return parse_grid(source, layout).puzzle
 
     @staticmethod
-    def of(givens: Sequence[Sequence[int]] | Sequence[int], layout: Layout | str | None = None
-           ) -> Puzzle:
+    def of(givens: Sequence[Sequence[int]] | Sequence[int], layout: Layout | str | None = None,
+           rules: Sequence[Rule | str] = ()) -> Puzzle:
         """Build a puzzle from digits: N rows of N, or N² in one sequence; 0 = empty.
+
+        *rules* are those in addition to the layout's, as objects or in layout text.
 
         >>> Puzzle.of([[1, 0, 0, 0], [0] * 4, [0] * 4, [0] * 4])
         Puzzle.parse('1...............')
+        >>> from nanpure import AntiKnight, Thermometer
+        >>> rules = [Thermometer("r1c1 r2c2 r3c3"), AntiKnight()]
+        >>> Puzzle.of([0] * 81, "3x3", rules=rules).layout.text
+        '3x3+thermo:r1c1,r2c2,r3c3+antiknight'
         """
         flat: list[int] = []
         for entry in listed(givens, "givens", MAX_SIZE * MAX_SIZE):
@@ -91,7 +100,8 @@ class Puzzle:
                 raise ParseError(shown_value(givens), expected="givens as N² digits",
                                  found=message("{count} of them", count=len(flat)))
             chosen = Layout.default(size)
-        return Puzzle(tuple(flat), chosen)
+        more = listed(rules, "rules")
+        return Puzzle(tuple(flat), chosen.with_rules(*more) if more else chosen)
 
     def grid(self) -> Grid:
         """The grid before the first step."""

@@ -7,10 +7,10 @@ from typing import Any, Literal
 
 from nanpure.rules.cell_fields import Cells, Corner, Diagonal, Edge, Path
 from nanpure.rules.field import Field
-from nanpure.rules.number_fields import Digits, Flag, Number, Total
+from nanpure.rules.number_fields import Digits, Flag, Number, Numbers, Total
 
-__all__ = ["cells", "corner", "diagonal", "digits", "edge", "fields_of", "flag", "number", "path",
-           "total"]
+__all__ = ["cells", "corner", "diagonal", "digits", "edge", "fields_of", "flag", "number",
+           "numbers", "path", "total"]
 
 
 def cells(*, count: Literal["house", "most", "any"]) -> Any:
@@ -47,6 +47,11 @@ def number(word: str, *, least: int = 0, most: int | None = None,
            default: Any = dataclasses.MISSING) -> Any:
     """Declare a number; with a default it may be missing."""
     return _declared(Number(word, least, most), default)
+
+
+def numbers(word: str, *, count: int, least: int = 0) -> Any:
+    """Declare a list of numbers."""
+    return _declared(Numbers(word, count, least))
 
 
 def digits(*, least: int = 1, most: int) -> Any:

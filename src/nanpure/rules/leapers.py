@@ -1,4 +1,4 @@
-"""``+antiknight``, ``+antiking``, ``+leaper:1:3``: cells a leap apart have different digits."""
+"""``+antiknight``, ``+antiking``, ``+leaper:1,3``: cells a leap apart have different digits."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from nanpure.errors import ParseError
 from nanpure.rules.board import Board
-from nanpure.rules.fields import number
+from nanpure.rules.fields import numbers
 from nanpure.rules.primitives import Different
 from nanpure.rules.rule import Rule
 from nanpure.rules.shapes import Shape
@@ -77,17 +77,18 @@ class AntiKing(Rule, kind="antiking"):
 
 
 class Leaper(Rule, kind="leaper"):
-    """Cells *far* lines apart one way and *wide* the other, all eight ways, have different digits.
+    """Cells as far apart as the two numbers of *leap*, one each way, have different digits.
 
-    The smaller number comes first.
+    One of the numbers counts rows and the other columns, in all eight ways; the smaller one comes
+    first.
 
-    >>> rule = Leaper.parse("3:1", Board.boxes(2, 2))
-    >>> rule, rule.text(Board.boxes(2, 2)), len(rule.lower(Board.boxes(2, 2)))
-    (Leaper(far=1, wide=3), 'leaper:1:3', 12)
+    >>> board = Board.boxes(2, 2)
+    >>> rule = Leaper.parse("3,1", board)
+    >>> rule, rule.text(board), len(rule.lower(board))
+    (Leaper(leap=(1, 3)), 'leaper:1,3', 12)
     """
 
-    far: int = number("A", least=0, most=399)
-    wide: int = number("B", least=0, most=399)
+    leap: tuple[int, ...] = numbers("A,B", count=2)
 
     order = 360
     title = "Leapers"
@@ -95,7 +96,7 @@ class Leaper(Rule, kind="leaper"):
     the = "the pair of cells a leap apart"
     says = ("Cells that lie the two numbers of a leap apart, one along rows and the other along "
             "columns, have different digits.")
-    example = "2x3+leaper:1:3"
+    example = "2x3+leaper:1,3"
     stated = "Cells a leap apart cannot contain the same digit."
     called = ("leaper", "camel", "zebra", "giraffe")
     vocabulary = {
@@ -106,18 +107,17 @@ class Leaper(Rule, kind="leaper"):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        values = self.__dict__
-        values["far"], values["wide"] = sorted((self.far, self.wide))
+        self.__dict__["leap"] = tuple(sorted(self.leap))
 
     def fits(self, board: Board, text: str) -> None:
         """Raise :class:`ParseError` for a leap to where it began, or over the board."""
-        if not 0 < self.wide < board.size:
+        if not 0 < self.leap[1] < board.size:
             raise ParseError(text, expected="a leap from cell to cell",
                              found=Leaper.text(self, board))
 
     def lower(self, board: Board) -> tuple[Different, ...]:
         """Return the pairs."""
-        return tuple(map(Different, board.leaps(self.far, self.wide)))
+        return tuple(map(Different, board.leaps(*self.leap)))
 
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield nothing: the rule is told in words."""

@@ -13,7 +13,7 @@ from nanpure.rules.board import MAX_SIZE, Board
 from nanpure.rules.field import Field
 from nanpure.words import message
 
-__all__ = ["Digits", "Flag", "Number", "Total"]
+__all__ = ["Digits", "Flag", "Number", "Numbers", "Total"]
 
 _NUMBER = re.compile(r"[0-9]{1,9}")
 
@@ -129,6 +129,39 @@ class Digits(Field):
     def schema(self) -> dict[str, Any]:
         """Describe the field, with its least and most values."""
         return {**super().schema(), "least": self.least, "most": self.most}
+
+
+class Numbers(Field):
+    """*count* numbers of at least *least*, separated by commas."""
+
+    def __init__(self, word: str, count: int, least: int) -> None:
+        self.word, self.count, self.least = word, count, least
+
+    def normal(self, value: Any) -> tuple[int, ...]:
+        """Return the numbers in their order."""
+        entries = integers(value, self.name, self.least, MAX_SIZE)
+        if len(entries) != self.count:
+            raise ValueError(f"expected {self.count} numbers as {self.name}, got "
+                             f"{shown_value(value)}")
+        return tuple(entries)
+
+    def parse(self, word: str, board: Board, text: str) -> tuple[int, ...]:
+        """Read the numbers."""
+        words = [part.strip() for part in word.split(",")]
+        if len(words) != self.count or not all(map(_NUMBER.fullmatch, words)) or (
+                min(map(int, words)) < self.least or max(map(int, words)) > MAX_SIZE):
+            raise ParseError(text, found=repr(word.strip()), expected=message(
+                "{count} numbers from {least} to {most}", count=self.count, least=self.least,
+                most=MAX_SIZE))
+        return tuple(map(int, words))
+
+    def text(self, value: tuple[int, ...], board: Board) -> str:
+        """Write the numbers."""
+        return ",".join(map(str, value))
+
+    def schema(self) -> dict[str, Any]:
+        """Describe the field, with its count and the least number."""
+        return {**super().schema(), "count": self.count, "least": self.least}
 
 
 class Flag(Field):

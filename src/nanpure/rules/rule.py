@@ -21,6 +21,7 @@ from nanpure.rules.fields import (
     fields_of,
     flag,
     number,
+    numbers,
     path,
     total,
 )
@@ -35,7 +36,7 @@ KINDS: dict[str, type[Rule]] = {}  # by name, as their modules are loaded
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(
-    cells, corner, diagonal, digits, edge, flag, number, path, total))
+    cells, corner, diagonal, digits, edge, flag, number, numbers, path, total))
 class Rule:
     """A rule of a board in addition to boxes, rows and columns: frozen data.
 

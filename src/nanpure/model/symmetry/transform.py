@@ -14,7 +14,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet, bits
 from nanpure.rules import Rule, gathered
-from nanpure.rules.board import MAX_SIZE
+from nanpure.rules.board import MAX_SIZE, Board, moved_regions
 
 __all__ = [
     "Transform",
@@ -106,9 +106,10 @@ class Transform:
             return False
         others = [rule for rule in layout.rules if not rule.house]
         try:
-            return set(self._rules(others, layout)) == set(others)
+            images = self._rules(others, layout)
         except ValueError:  # there is no such image
             return False
+        return set(images) == set(others) or _stated(images, layout) == _stated(others, layout)
 
     def __call__(self, thing: Thing) -> Thing:
         """Move a layout, puzzle, grid or set.
@@ -156,7 +157,8 @@ class Transform:
         lines = {house.cells for house in Layout.boxes(1, layout.size).houses}
         if not all(self._house(line) in lines for line in lines):
             raise ValueError("expected a transform that moves lines to lines")
-        regions = Layout.jigsaw(self._moved(layout.regions))
+        regions = Layout.of(Board(layout.size, moved_regions(layout.board, self.cells),
+                                  first=layout.first))
         image = regions.with_symbols(layout.symbols, layout.empty)
         return image.with_rules(*gathered(self._rules(layout.rules, layout), image))
 
@@ -181,6 +183,12 @@ class Transform:
         for bit in bits(mask):
             moved |= 1 << (self.digits[bit + 1] - 1)
         return moved
+
+
+def _stated(rules: Iterable[Rule], layout: Layout) -> set[object]:
+    """What rules state, whichever way they are written: a line from either end."""
+    return {(rule.kind, frozenset(part.tree.moved(int) for part in rule.lower(layout)))
+            for rule in rules}
 
 
 def _made(cells: tuple[int, ...], digits: tuple[int, ...]) -> Transform:
