@@ -56,7 +56,8 @@ void check_cages(int size, std::span<const Cage> cages) {
 }  // namespace
 
 Houses::Houses(int size, std::span<const std::uint16_t> list,
-               std::span<const std::uint8_t> kind_of, std::span<const Cage> cages)
+               std::span<const std::uint8_t> kind_of, std::span<const Cage> cages,
+               std::span<const Primitive> primitives)
     : size(size),
       cells(size * size),
       count(0),
@@ -83,6 +84,7 @@ Houses::Houses(int size, std::span<const std::uint16_t> list,
   for (const Cage& cage : cages) see_each_other(cage);
   compare_houses();
   find_families();
+  rules = Rules(*this, primitives);
   sums = Sums(*this, cages);
 }
 

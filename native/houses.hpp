@@ -1,5 +1,6 @@
 // A layout compiled for the native search: houses, the houses of each cell, peers and crossings,
-// all from the one list of houses; and cages, cells with different digits and usually a sum.
+// all from the one list of houses; cages, cells with different digits and usually a sum; and further
+// rules as primitives (rules/rules.hpp).
 #pragma once
 
 #include <cstdint>
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include "kernel.hpp"
+#include "rules/rules.hpp"
 #include "sums.hpp"
 
 namespace nanpure {
@@ -29,7 +31,8 @@ struct Houses {
   // `members` lists size cells per house, house after house; cells are 0 … size²-1. `kinds` has one
   // entry for each house, or none. Throws std::invalid_argument on anything else.
   Houses(int size, std::span<const std::uint16_t> members,
-         std::span<const std::uint8_t> kinds = {}, std::span<const Cage> cages = {});
+         std::span<const std::uint8_t> kinds = {}, std::span<const Cage> cages = {},
+         std::span<const Primitive> primitives = {});
 
   int size;        // N
   int cells;       // N²
@@ -48,7 +51,12 @@ struct Houses {
   // the usual layouts the boxes, the rows, the columns; detected, not given).
   std::vector<std::vector<std::uint8_t>> families;
   std::vector<Cage> cages;
+  Rules rules;
   Sums sums;                            // of the cages, and those that follow from them
+
+  // Whether a solution stays one when digits are exchanged everywhere: there is nothing but houses
+  // and cages without a sum.
+  bool digits_alike() const { return sums.empty() && rules.empty(); }
 
   // The houses of a cell, ascending.
   std::span<const Seat> seats(int cell) const {

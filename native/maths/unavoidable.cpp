@@ -28,7 +28,7 @@ constexpr int kFirstSize = 12, kStep = 2;   // of the sets sought at a time
 // The data of a grid about each of its cells.
 struct Ground {
   Ground(const Houses& houses, const std::uint8_t* digits) : size(houses.size), cells(houses.cells) {
-    if (cells > kMostCells || !houses.sums.empty())
+    if (cells > kMostCells || !houses.digits_alike())
       throw std::invalid_argument("unavoidable sets are found on boards of houses with at most " +
                                   std::to_string(kMostCells) + " cells");
     grid.assign(digits, digits + cells);

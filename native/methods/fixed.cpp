@@ -184,7 +184,8 @@ class Run {
 FixedFound fixed_order(const Houses& houses, const std::uint8_t* digits, const Mask* kept,
                        std::span<const std::uint16_t> confirm, std::uint64_t limit,
                        std::vector<std::uint8_t>& out, Meter& meter) {
-  if (!houses.sums.empty()) throw std::invalid_argument("expected a board without cages");
+  if (!houses.digits_alike())
+    throw std::invalid_argument("expected a board of houses, without sums or other rules");
   Run run(houses, digits, kept, confirm);
   return confirm.empty() ? run.operator()<false>(limit, out, meter)
                          : run.operator()<true>(limit, out, meter);

@@ -254,8 +254,8 @@ class Table {
 TableFound table_of_grids(const TableAsked& asked, const std::uint8_t* digits, Meter& meter) {
   if (asked.seen.size != asked.units.size)
     throw std::invalid_argument("expected units of the same size");
-  if (!asked.seen.sums.empty() || !asked.units.sums.empty())
-    throw std::invalid_argument("expected a board without cages");
+  if (!asked.seen.digits_alike() || !asked.units.digits_alike())
+    throw std::invalid_argument("expected a board of houses, without sums or other rules");
   return Table(asked, digits, meter).run();
 }
 

@@ -38,6 +38,10 @@ void check_limit(std::uint64_t limit) {
   if (limit == 0) throw nb::value_error("expected a limit of at least 1, got 0");
 }
 
+// (code, cells, numbers) of a primitive (rules/rules.hpp).
+using RawPrimitive =
+    std::tuple<int, std::vector<std::uint16_t>, std::vector<std::int64_t>>;
+
 using Answer = std::tuple<std::uint64_t, std::uint64_t, int, nb::bytes>;
 
 Answer answer(const Found& found, const std::vector<std::uint8_t>& out, std::size_t cells) {
@@ -287,13 +291,18 @@ NB_MODULE(_core, module) {
       .def("__init__",
            [](Houses* self, int size, const std::vector<std::uint16_t>& members,
               const std::vector<std::uint8_t>& kinds,
-              const std::vector<std::pair<std::vector<std::uint16_t>, int>>& cages) {
+              const std::vector<std::pair<std::vector<std::uint16_t>, int>>& cages,
+              const std::vector<RawPrimitive>& primitives) {
              std::vector<Cage> list;
              for (const auto& [cells, total] : cages) list.push_back({cells, total});
-             new (self) Houses(size, members, kinds, list);
+             std::vector<Primitive> rules;
+             for (const auto& [code, cells, numbers] : primitives)
+               rules.push_back({code, cells, numbers});
+             new (self) Houses(size, members, kinds, list, rules);
            },
            "size"_a, "members"_a, "kinds"_a = std::vector<std::uint8_t>{},
-           "cages"_a = std::vector<std::pair<std::vector<std::uint16_t>, int>>{})
+           "cages"_a = std::vector<std::pair<std::vector<std::uint16_t>, int>>{},
+           "primitives"_a = std::vector<RawPrimitive>{})
       .def_ro("size", &Houses::size)
       .def_ro("cells", &Houses::cells)
       .def_ro("count", &Houses::count);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "houses.hpp"
+#include "search/rule_queue.hpp"
 #include "search/sum_queue.hpp"
 
 namespace nanpure {
@@ -44,7 +45,7 @@ class Board {
   int cells() const { return cells_; }
   Line lines() const { return lines_; }
   // Whether a solution stays one when digits are exchanged everywhere.
-  bool digits_alike() const { return houses_.sums.empty(); }
+  bool digits_alike() const { return houses_.digits_alike(); }
 
   // Takes the candidates of all cells, without propagating.
   void load(const Mask* cells);
@@ -59,6 +60,8 @@ class Board {
 
   // The line that ran out of candidates in the last contradiction.
   Line wiped() const { return wiped_; }
+  // The open cells of the rule that could not hold, if that was the contradiction.
+  std::span<const std::uint16_t> blamed() const { return blamed_; }
 
   // The number of candidates of a line; kClosed or a little less: its true one is known.
   const std::uint8_t* left() const { return left_; }
@@ -113,6 +116,11 @@ class Board {
   void clear(int digit, Cells cells);
   void low(Line line, int left);       // a line is down to few candidates
   void locked(Line line);
+  bool follow(RuleQueue::Item item);
+  bool narrow(const Rule& rule);
+  bool point(Mask required, std::span<const std::uint16_t> own, const Mask* allowed);
+  bool keep(int cell, Mask allowed);
+  void blame(std::span<const std::uint16_t> own);
   void add_up(int sum);
   void forget();                       // the queue
 
@@ -125,14 +133,17 @@ class Board {
   std::uint8_t* left_;                 // [line]
   std::vector<Line> singles_, narrow_; // lines to process: one candidate left; few
   std::vector<std::uint8_t> queued_;   // [line] is in narrow_
+  RuleQueue rules_;
   SumQueue sums_;
   Line wiped_ = kNoLine;
+  std::vector<std::uint16_t> blamed_;
 };
 
 template <int W>
 Board<W>::Board(const Houses& houses)
     : houses_(houses), size_(houses.size), cells_(houses.cells),
       lines_(Line(houses.cells + houses.count * houses.size)),
+      rules_(houses.rules, houses.cells),
       sums_(houses.sums, houses.cells) {
   const std::size_t masks = std::size_t(size_) * W, left = masks + cells_;
   block_.resize(left + (lines_ + 7) / 8);
@@ -243,11 +254,13 @@ void Board<W>::place(Candidate candidate) {
 
 template <int W>
 bool Board<W>::propagate() {
+  bool moved = true;   // candidates may have changed since the rules were looked at
   while (wiped_ == kNoLine) {
     if (!singles_.empty()) {
       const Line line = singles_.back();
       singles_.pop_back();
       if (left_[line] >= kOpen) continue;
+      moved = true;
       each(line, [this](Candidate candidate) {
         place(candidate);
         return true;
@@ -256,9 +269,14 @@ bool Board<W>::propagate() {
       const Line line = narrow_.back();
       narrow_.pop_back();
       queued_[line] = 0;
-      if (left_[line] < kOpen) locked(line);
+      if (left_[line] >= kOpen) continue;
+      moved = true;
+      locked(line);
+    } else if (const auto item = rules_.next(masks_, moved); item.what != RuleQueue::Item::none) {
+      moved = follow(item);
     } else if (const int sum = sums_.next(masks_); sum >= 0) {
       add_up(sum);
+      moved = true;
     } else {
       return true;
     }
@@ -287,6 +305,81 @@ void Board<W>::locked(Line line) {
   }
 }
 
+// Strikes what the other cells cannot have by the arcs of a cell, or the cells of a rule; whether
+// something may have changed.
+template <int W>
+bool Board<W>::follow(RuleQueue::Item item) {
+  const Rules& rules = houses_.rules;
+  if (item.what == RuleQueue::Item::rule) return narrow(rules[item.which]);
+  bool moved = false;
+  for (const Arc& arc : rules.arcs(item.which)) {
+    const Mask beside = rules.beside(arc, masks_[item.which]), other = masks_[arc.other];
+    if ((other & ~beside) == 0) continue;
+    if ((other & beside) == 0) {
+      blame(std::array{item.which, arc.other});
+      return true;
+    }
+    moved |= keep(arc.other, beside);
+  }
+  return moved;
+}
+
+template <int W>
+bool Board<W>::narrow(const Rule& rule) {
+  const std::span<const std::uint16_t> own = houses_.rules.cells(rule);
+  std::array<Mask, std::size_t(kMaxSize) * kMaxSize> allowed;
+  for (std::size_t k = 0; k < own.size(); ++k) allowed[k] = masks_[own[k]];
+  Mask required = 0;
+  if (!houses_.rules.narrow(rule, allowed.data(), required)) {
+    blame(own);
+    return true;
+  }
+  bool moved = false;
+  for (std::size_t k = 0; k < own.size(); ++k) moved |= keep(own[k], allowed[k]);
+  return point(required, own, allowed.data()) || moved;
+}
+
+// Digits that one of these cells must have, which may have them just so: no cell that sees all of
+// these has them.
+template <int W>
+bool Board<W>::point(Mask required, std::span<const std::uint16_t> own, const Mask* allowed) {
+  bool any = false;
+  for (; required != 0; required &= required - 1) {
+    const int digit = std::countr_zero(required);
+    std::uint64_t seen[W];
+    std::fill_n(seen, W, ~std::uint64_t(0));
+    for (std::size_t k = 0; k < own.size(); ++k) {
+      if (!(allowed[k] >> digit & 1)) continue;
+      const std::uint64_t* const sees = peers(own[k]);
+      for (int w = 0; w < W; ++w) seen[w] &= sees[w];
+    }
+    std::uint64_t gone = 0;
+    for (int w = 0; w < W; ++w) gone |= seen[w] & planes_[digit * W + w];
+    if (gone == 0) continue;
+    any = true;
+    clear(digit, [&](int w) { return seen[w]; });
+  }
+  return any;
+}
+
+// Strikes the other candidates of a cell; whether there were any.
+template <int W>
+inline bool Board<W>::keep(int cell, Mask allowed) {
+  const Mask struck = masks_[cell] & ~allowed;
+  for (Mask gone = struck; gone != 0; gone &= gone - 1)
+    strike({std::uint16_t(cell), std::uint16_t(std::countr_zero(gone))});
+  return struck != 0;
+}
+
+// These cells cannot be right together: the first open one counts as the line that ran out.
+template <int W>
+void Board<W>::blame(std::span<const std::uint16_t> own) {
+  blamed_.clear();
+  for (const std::uint16_t cell : own)
+    if (!placed(cell)) blamed_.push_back(cell);
+  wiped_ = Line(blamed_.empty() ? own[0] : blamed_[0]);
+}
+
 // Strikes what the cells of a sum cannot be; if they cannot have it at all, its first open cell
 // counts as the line that ran out.
 template <int W>
@@ -299,10 +392,7 @@ void Board<W>::add_up(int which) {
     wiped_ = Line(open == own.end() ? own[0] : *open);
     return;
   }
-  for (std::size_t k = 0; k < own.size(); ++k) {
-    for (Mask gone = masks_[own[k]] & ~allowed[k]; gone != 0; gone &= gone - 1)
-      strike({own[k], std::uint16_t(std::countr_zero(gone))});
-  }
+  for (std::size_t k = 0; k < own.size(); ++k) keep(own[k], allowed[k]);
 }
 
 template <int W>
@@ -348,7 +438,9 @@ void Board<W>::forget() {
   for (Line line : narrow_) queued_[line] = 0;
   narrow_.clear();
   singles_.clear();
+  rules_.forget();
   sums_.forget();
+  blamed_.clear();
   wiped_ = kNoLine;
 }
 

@@ -24,8 +24,12 @@ class Choice {
     for (float& weight : weight_) weight = 1 + float(chance.below(1024)) / 1024;
   }
 
-  void fail(Line wiped) {
+  // The board is at a contradiction: all open cells of a rule that cannot hold have a part in it.
+  void fail() {
+    const Line wiped = board_.wiped();
     if (wiped != kNoLine) weight_[wiped] += 1;  // the matching finds contradictions without a line
+    for (const std::uint16_t cell : board_.blamed())
+      if (Line(cell) != wiped) weight_[cell] += 1;
   }
 
   float worth(Line line) const {
@@ -138,7 +142,7 @@ bool LookAhead<W>::probe(Line line, Meter& meter, float& work) {
     if (!spend(meter)) return false;
     board_.place(candidate);
     if (!board_.propagate()) {
-      choice_.fail(board_.wiped());
+      choice_.fail();
       board_.restore(before_.data());
       board_.strike(candidate);
       return false;

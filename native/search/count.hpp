@@ -150,7 +150,7 @@ Natural Counter<W>::branch(std::size_t depth, std::uint64_t need, std::uint64_t 
     if (!pay(need)) return sum;
     board.place(branches[k]);
     if (!board.propagate()) {
-      choice_.fail(board.wiped());
+      choice_.fail();
       ++fails_;
       continue;
     }

@@ -155,7 +155,7 @@ bool Estimator<W>::spread(Line line, const Alike& same) {
     board.restore(parent_.data());
     board.place(candidates[k]);
     if (!board.propagate()) {
-      choice_.fail(board.wiped());
+      choice_.fail();
       continue;
     }
     if (many_ == branches_.size()) branches_.push_back({0, 0, {}});

@@ -98,7 +98,7 @@ Found Solver<W>::run(std::uint64_t limit, std::uint8_t* out, std::size_t room, M
 
 template <int W>
 bool Solver<W>::fail(Run& run) {
-  choice_.fail(board.wiped());
+  choice_.fail();
   ++run.fails;
   return back(run);
 }

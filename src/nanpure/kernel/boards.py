@@ -17,24 +17,30 @@ if TYPE_CHECKING:
 
     Masks = NDArray[np.uint64]
 
-__all__ = ["MAX_SIZE", "Houses", "are_digits", "digits_of", "houses", "masks_of",
+__all__ = ["MAX_SIZE", "PRIMITIVES", "Houses", "are_digits", "digits_of", "houses", "masks_of",
            "unmasked"]
 
 MAX_SIZE = 36
+_INT63 = 2**63 - 1
 
 Cage = tuple[Sequence[int], int]
+Primitive = tuple[int, Sequence[int], Sequence[int]]
+
+PRIMITIVES = ("linear", "combination", "chain", "pairs", "equal sums", "count", "element",
+              "between")
+"""What the codes of primitives, from 1, stand for; ``native/rules/rules.hpp`` has their numbers."""
 
 
 class Houses(_core.Houses):
     """The houses of a layout in native form; :func:`houses` caches those it makes.
 
-    *members*: the cells of all houses, N for each, one after another; *kinds*, *cages*: see
-    :func:`houses`.
+    *members*: the cells of all houses, N for each, one after another; *kinds*, *cages*,
+    *primitives*: see :func:`houses`.
     """
 
     def __init__(
         self, size: int, members: Sequence[int], kinds: Sequence[int] = (),
-        cages: Sequence[Cage] = (),
+        cages: Sequence[Cage] = (), primitives: Sequence[Primitive] = (),
     ) -> None:
         size = integer(size, "size", 1)
         if size > MAX_SIZE:
@@ -49,37 +55,42 @@ class Houses(_core.Houses):
         if len(kinds) not in (0, many):
             raise ValueError(f"expected kinds of {many} houses, "
                              f"got {shown_value(kinds)}")
-        super().__init__(size, list(cells), list(kinds), _cages(cages, size))
+        super().__init__(size, list(cells), list(kinds), _cages(cages, size),
+                         _primitives(primitives, size))
 
 
 def houses(
     size: int, members: tuple[tuple[int, ...], ...], kinds: tuple[int, ...] = (),
-    cages: tuple[Cage, ...] = (),
+    cages: tuple[Cage, ...] = (), primitives: tuple[Primitive, ...] = (),
 ) -> Houses:
-    """Compile the houses and cages of a layout.
+    """Compile the houses, cages and primitives of a layout.
 
     *kinds* numbers each house, for techniques whose name depends on it: 0 box, 1 and 2 the lines of
     one direction and of the other, 3 extra. *cages*: (cells with different digits, ascending; their
-    sum, 0 if it is not given). Raises :class:`Unsupported` beyond N = 36.
+    sum, 0 if it is not given). *primitives*: (code, from 1, of one of :data:`PRIMITIVES`; its cells,
+    in its order; its numbers). Raises :class:`Unsupported` beyond N = 36.
 
     >>> houses(2, ((0, 1), (2, 3), (0, 2), (1, 3))).cells
+    4
+    >>> houses(2, ((0, 1), (2, 3), (0, 2), (1, 3)), primitives=((3, (0, 1), (1,)),)).cells
     4
     """
     each = tuple(integers(house, "members") for house in listed(members, "members"))
     size = integer(size, "size", 1)
-    return _houses(size, each, integers(kinds, "kinds"), tuple(_cages(cages, size)))
+    return _houses(size, each, integers(kinds, "kinds"), tuple(_cages(cages, size)),
+                   tuple(_primitives(primitives, size)))
 
 
 @lru_cache(maxsize=256)
 def _houses(
     size: int, members: tuple[tuple[int, ...], ...], kinds: tuple[int, ...],
-    cages: tuple[Cage, ...],
+    cages: tuple[Cage, ...], primitives: tuple[Primitive, ...],
 ) -> Houses:
     for house in members if size <= MAX_SIZE else ():
         if len(house) != size:
             raise ValueError(f"expected members of houses of {size} cells, "
                              f"got {shown_value(house)} in it")
-    return Houses(size, [cell for house in members for cell in house], kinds, cages)
+    return Houses(size, [cell for house in members for cell in house], kinds, cages, primitives)
 
 
 def _cages(cages: Sequence[Cage], size: int) -> list[Cage]:
@@ -99,6 +110,20 @@ def _cages(cages: Sequence[Cage], size: int) -> list[Cage]:
             raise ValueError(f"expected a sum of a cage, 0 or {least} to {most}, "
                              f"got {shown_value(cage)}")
         compiled.append((tuple(cells), total))
+    return compiled
+
+
+def _primitives(primitives: Sequence[Primitive], size: int) -> list[Primitive]:
+    compiled: list[Primitive] = []
+    for primitive in listed(primitives, "primitives"):
+        if not isinstance(primitive, tuple | list) or len(primitive) != 3:
+            raise TypeError("expected primitives to be a list of (code, cells, numbers), "
+                            f"got {shown_value(primitive)} in it")
+        compiled.append((
+            integer(primitive[0], "code of a primitive", 1, len(PRIMITIVES)),
+            integers(primitive[1], "cells of primitives", 0, size * size - 1),
+            integers(primitive[2], "numbers of primitives", -_INT63, _INT63),
+        ))
     return compiled
 
 

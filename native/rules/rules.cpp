@@ -1,0 +1,172 @@
+#include "rules/rules.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <stdexcept>
+#include <string>
+
+#include "houses.hpp"
+#include "rules/propagators.hpp"
+
+namespace nanpure {
+namespace {
+
+struct Propagator {
+  rules::Numbers (*compile)(rules::Draft& draft);
+  bool (*narrow)(rules::State& state);
+  bool quick;
+  bool different;   // its cells have different digits
+  bool repeats;     // a cell may be in the list again
+};
+
+// By RuleKind.
+constexpr std::array<Propagator, 9> kPropagators = {{
+    {},
+    {rules::compile_linear, rules::narrow_linear, false, false, false},
+    {rules::compile_combination, rules::narrow_combination, false, true, false},
+    {rules::compile_chain, rules::narrow_chain, true, false, false},
+    {rules::compile_pairs, nullptr, true, false, false},
+    {rules::compile_equal_sums, rules::narrow_equal_sums, false, false, false},
+    {rules::compile_count, rules::narrow_count, true, false, false},
+    {rules::compile_element, rules::narrow_element, true, false, true},
+    {rules::compile_between, rules::narrow_between, false, false, false},
+}};
+
+void check_cells(const Houses& houses, const Primitive& primitive, bool repeats) {
+  const std::vector<std::uint16_t>& cells = primitive.cells;
+  rules::expect(!cells.empty(), "it has no cells");
+  for (const std::uint16_t cell : cells)
+    if (cell >= houses.cells)
+      throw std::invalid_argument("cell " + std::to_string(cell) + " is out of range");
+  std::vector<std::uint16_t> sorted = cells;
+  std::ranges::sort(sorted);
+  if (const auto twice = std::ranges::adjacent_find(sorted); twice != sorted.end() && !repeats)
+    throw std::invalid_argument("cell " + std::to_string(*twice) + " stands there twice");
+}
+
+void see_each_other(Houses& houses, std::span<const std::uint16_t> cells) {
+  for (const std::uint16_t cell : cells)
+    for (const std::uint16_t other : cells)
+      if (other != cell)
+        houses.peers[std::size_t(cell) * houses.words + other / 64] |= std::uint64_t(1)
+                                                                       << (other % 64);
+}
+
+}  // namespace
+
+void rules::refuse(const char* what) { throw std::invalid_argument(what); }
+
+Rules::Rules(Houses& houses, std::span<const Primitive> primitives) : size_(houses.size) {
+  if (primitives.empty()) return;
+  // Who sees whom comes first: others of them may depend on it.
+  const auto each = [&](auto work) {
+    for (std::size_t k = 0; k < primitives.size(); ++k) {
+      try {
+        work(primitives[k]);
+      } catch (const std::invalid_argument& wrong) {
+        throw std::invalid_argument("primitive " + std::to_string(k) + ": " + wrong.what());
+      }
+    }
+  };
+  rules::expect(primitives.size() < 0xffff, "there are more than 65534 primitives");
+  each([&](const Primitive& primitive) {
+    if (primitive.code < 1 || primitive.code >= int(kPropagators.size()))
+      throw std::invalid_argument("there is no code " + std::to_string(primitive.code));
+    const Propagator& propagator = kPropagators[std::size_t(primitive.code)];
+    check_cells(houses, primitive, propagator.repeats);
+    if (propagator.different) see_each_other(houses, primitive.cells);
+  });
+  each([&](const Primitive& primitive) { add(houses, primitive); });
+
+  std::vector<std::pair<std::uint16_t, std::uint16_t>> entries;
+  for (std::size_t rule = 0; rule < list_.size(); ++rule)
+    for (const std::uint16_t cell : cells(list_[rule])) entries.emplace_back(cell, std::uint16_t(rule));
+  rules_.fill(houses.cells, entries);
+  arcs_.fill(houses.cells, drawn_);
+  drawn_ = {};
+  known_tables_ = {};
+  ruled_ = cells_;
+  std::ranges::sort(ruled_);
+  ruled_.erase(std::unique(ruled_.begin(), ruled_.end()), ruled_.end());
+}
+
+void Rules::add(Houses& houses, const Primitive& primitive) {
+  const Propagator& propagator = kPropagators[std::size_t(primitive.code)];
+  rules::Draft draft{houses, primitive.cells, primitive.numbers};
+  const rules::Numbers made = propagator.compile(draft);
+  Rule rule{};
+  rule.kind = RuleKind(primitive.code);
+  rule.quick = propagator.quick;
+  rule.count = std::uint16_t(draft.cells.size());
+  rule.first = std::uint32_t(cells_.size());
+  cells_.insert(cells_.end(), draft.cells.begin(), draft.cells.end());
+  if (rule.kind == RuleKind::pairs) {
+    const std::uint16_t a = draft.cells[0], b = draft.cells[1];
+    std::vector<Mask> beside_a(made.begin(), made.end()), beside_b(made.size(), 0);
+    for (std::size_t d = 0; d < made.size(); ++d)
+      for (Mask rest = beside_a[d]; rest != 0; rest &= rest - 1)
+        beside_b[std::size_t(std::countr_zero(rest))] |= Mask(1) << d;
+    drawn_.push_back({a, {b, table(beside_a)}});
+    drawn_.push_back({b, {a, table(beside_b)}});
+    return;
+  }
+  rule.numbers = std::uint32_t(numbers_.size());
+  numbers_.insert(numbers_.end(), made.begin(), made.end());
+  rule.numbers_end = std::uint32_t(numbers_.size());
+  list_.push_back(rule);
+}
+
+// The table of the arcs for which a digit of one cell leaves the other these: one for equal ones.
+std::uint32_t Rules::table(std::span<const Mask> beside) {
+  const std::size_t bytes = std::size_t(size_ + 7) / 8;
+  for (std::size_t k = 0; k < known_tables_.size(); ++k)
+    if (std::ranges::equal(known_tables_[k], beside)) return std::uint32_t(k * bytes * 256);
+  const std::size_t first = tables_.size();
+  known_tables_.emplace_back(beside.begin(), beside.end());
+  tables_.resize(first + bytes * 256, 0);
+  for (std::size_t byte = 0; byte < bytes; ++byte) {
+    Mask* const entries = &tables_[first + byte * 256];
+    for (unsigned bits = 1; bits < 256; ++bits) {
+      const std::size_t digit = byte * 8 + std::size_t(std::countr_zero(bits));
+      entries[bits] = entries[bits & (bits - 1)] | (digit < beside.size() ? beside[digit] : 0);
+    }
+  }
+  return std::uint32_t(first);
+}
+
+bool Rules::narrow(const Rule& rule, Mask* own, Mask& required) const {
+  rules::State state{size_, numbers(rule), {own, rule.count}, 0};
+  bool holds = false;
+  switch (rule.kind) {
+    case RuleKind::linear: holds = rules::narrow_linear(state); break;
+    case RuleKind::combination: holds = rules::narrow_combination(state); break;
+    case RuleKind::chain: holds = rules::narrow_chain(state); break;
+    case RuleKind::pairs: break;
+    case RuleKind::equal_sums: holds = rules::narrow_equal_sums(state); break;
+    case RuleKind::count: holds = rules::narrow_count(state); break;
+    case RuleKind::element: holds = rules::narrow_element(state); break;
+    case RuleKind::between: holds = rules::narrow_between(state); break;
+  }
+  required = state.required;
+  return holds;
+}
+
+std::vector<std::size_t> rules::group(Draft& draft, std::size_t first, std::size_t end) {
+  std::vector<std::size_t> sizes;
+  std::vector<std::uint16_t>& cells = draft.cells;
+  while (first < end) {
+    std::size_t taken = first + 1;
+    for (std::size_t k = taken; k < end; ++k) {
+      bool all = true;
+      for (std::size_t m = first; m < taken && all; ++m) all = draft.see(k, m);
+      if (all) std::rotate(cells.begin() + std::ptrdiff_t(taken), cells.begin() + std::ptrdiff_t(k),
+                           cells.begin() + std::ptrdiff_t(k) + 1), ++taken;
+    }
+    sizes.push_back(taken - first);
+    first = taken;
+  }
+  return sizes;
+}
+
+}  // namespace nanpure
