@@ -67,8 +67,8 @@ def houses(
 
     *kinds* numbers each house, for techniques whose name depends on it: 0 box, 1 and 2 the lines of
     one direction and of the other, 3 extra. *cages*: (cells with different digits, ascending; their
-    sum, 0 if it is not given). *primitives*: (code, from 1, of one of :data:`PRIMITIVES`; its cells,
-    in its order; its numbers). Raises :class:`Unsupported` beyond N = 36.
+    sum, 0 if it is not given). *primitives*: (code, from 1, of one of :data:`PRIMITIVES`; its
+    cells, in its order; its numbers). Raises :class:`Unsupported` beyond N = 36.
 
     >>> houses(2, ((0, 1), (2, 3), (0, 2), (1, 3))).cells
     4
