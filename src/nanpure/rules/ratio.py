@@ -16,8 +16,7 @@ __all__ = ["Ratio", "in_ratio"]
 class Ratio(Rule, kind="ratio"):
     """One of the values of two neighbours is *ratio* times the other, twice unless it is given.
 
-    On boards with the value 0, it is a multiple of itself alone, so that no neighbours with one
-    have any ratio.
+    A value 0 has no ratio: it is a multiple of itself alone, and neighbours differ.
 
     >>> board = Board.boxes(2, 2)
     >>> Ratio.parse("3:r1c2,r1c1", board)
@@ -52,8 +51,12 @@ class Ratio(Rule, kind="ratio"):
             board.values, lambda one, other: in_ratio(one, other, self.ratio))),)
 
     def opposite(self, board: Board) -> Rule:
-        """Return the rule itself if its values must be equal; otherwise there is none."""
-        return self if self.ratio == 1 else super().opposite(board)
+        """Return the rule itself where its pairs are their own opposites, as 1 and N alone are."""
+        allowed = self.lower(board)[0].allowed
+        if allowed_by(board.values[::-1], lambda one, other: in_ratio(
+                one, other, self.ratio)) == allowed:
+            return self
+        return super().opposite(board)
 
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield the dot, with its number unless it is 2."""
@@ -61,9 +64,9 @@ class Ratio(Rule, kind="ratio"):
 
 
 def in_ratio(one: int, other: int, ratio: int) -> bool:
-    """Whether a value is *ratio* times the other.
+    """Whether one of two different values is *ratio* times the other.
 
-    >>> in_ratio(2, 6, 3), in_ratio(6, 2, 3), in_ratio(2, 6, 2)
-    (True, True, False)
+    >>> in_ratio(2, 6, 3), in_ratio(6, 2, 3), in_ratio(2, 6, 2), in_ratio(0, 0, 2)
+    (True, True, False, False)
     """
-    return one == ratio * other or other == ratio * one
+    return one != other and (one == ratio * other or other == ratio * one)

@@ -1,0 +1,80 @@
+"""Rules of any kind by chance, from nothing but the fields that it declares."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from nanpure import ParseError
+from nanpure.rules import Board, Rule, kinds
+from nanpure.rules.cell_fields import Cells, Corner, Diagonal, Edge, Path, diagonals_from
+from nanpure.rules.field import Field
+from nanpure.rules.number_fields import Digits, Flag, Number, Numbers, Total
+
+__all__ = ["any_rule", "any_rules"]
+
+
+def any_rule(kind: type[Rule], board: Board, chance: Random) -> Rule | None:
+    """Return a rule that the board can have, or None where none was found soon."""
+    for _ in range(40):
+        lengths = chance.randint(2, board.size)
+        values = {field.name: _value(field, board, chance, lengths) for field in kind.fields}
+        rule = kind(**values)
+        try:
+            rule.check(board)
+        except ParseError:
+            continue
+        return rule
+    return None
+
+
+def any_rules(board: Board, chance: Random, most: int, only: Sequence[str] = ()) -> list[Rule]:
+    """Return some rules of different kinds, of *only* some if they are named."""
+    chosen = [kind for name, kind in kinds().items() if not only or name in only]
+    chosen = chance.sample(chosen, min(len(chosen), chance.randint(1, most)))
+    return [rule for kind in chosen if (rule := any_rule(kind, board, chance)) is not None]
+
+
+def _value(field: Field, board: Board, chance: Random, length: int) -> object:
+    if field.optional and chance.random() < 0.3:
+        return field.default
+    cells = range(board.size**2)
+    match field:
+        case Cells():
+            count = board.size if field.count == "house" else chance.randint(1, 3)
+            return tuple(chance.sample(cells, count))
+        case Corner():
+            row, column = (chance.randrange(board.size - 1) for _ in range(2))
+            first = row * board.size + column
+            return first, first + 1, first + board.size, first + board.size + 1
+        case Edge():
+            return tuple(chance.sample(chance.choice(board.edges), 2))
+        case Diagonal():
+            diagonals = [found for cell in cells for found in diagonals_from(cell, board)]
+            return chance.choice(diagonals)
+        case Path():
+            return _walk(board, chance, max(length, field.least))
+        case Total():
+            return chance.randint(board.first, 3 * board.size)
+        case Number():
+            return chance.randint(field.least, board.size)
+        case Numbers():
+            return tuple(chance.randint(field.least, board.size) for _ in range(field.count))
+        case Digits():
+            count = chance.randint(field.least, min(2, field.most))
+            return tuple(chance.choice(board.values) for _ in range(count))
+        case Flag():
+            return chance.random() < 0.5
+    raise AssertionError(f"a field of an unknown type: {field.schema()}")
+
+
+def _walk(board: Board, chance: Random, length: int) -> tuple[int, ...]:
+    """A line of king's steps that crosses no cell twice, as long as asked for if it can."""
+    steps = [*board.leaps(0, 1), *board.leaps(1, 1)]
+    path = [chance.randrange(board.size**2)]
+    while len(path) < length:
+        beside = [cell for step in steps if path[-1] in step for cell in step if cell not in path]
+        if not beside:
+            break
+        path.append(chance.choice(beside))
+    return tuple(path)
