@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from nanpure.model import layout as layouts
 from nanpure.rules import Board, Different, Primitive, Rule, Sum, foreign, kinds, layout_text
-from nanpure.rules.fields import cells, total
+from nanpure.rules.fields import cells, digits, edge, flag, number, path, total
 from nanpure.rules.foreign import Each
+from nanpure.rules.primitives import Chain, Count, Pair, allowed_by
 from nanpure.rules.rule import KINDS
-from nanpure.rules.shapes import Badge, Outline, Shape
+from nanpure.rules.shapes import Badge, Disc, Outline, Shape, Tube
 from nanpure.text import notes
 
-__all__ = ["with_opposites", "with_trios"]
+__all__ = ["with_ladders", "with_opposites", "with_trios"]
 
 
 def _forget() -> None:
@@ -86,6 +88,50 @@ def with_opposites() -> Iterator[type[Rule]]:
 
     with _known(Opposites):
         yield Opposites
+
+
+@contextmanager
+def with_ladders() -> Iterator[type[Rule]]:
+    """Let there be ladders, of fields of all other types: ``+ladder:1,3:2:loose:r1c1,…:r4c3,r4c4``.
+
+    Digits increase along a line, on which certain ones stand; those beside it differ by a step.
+    """
+    kinds()
+
+    class Ladder(Rule, kind="ladder"):
+        """A line of increasing digits, with certain ones among them, and a pair beside it."""
+
+        path: tuple[int, ...] = path(least=3)
+        beside: tuple[int, ...] = edge()
+        marks: tuple[int, ...] = digits(most=2)
+        step: int = number("STEP", least=1, default=1)
+        loose: bool = flag("loose")
+
+        order = 90
+        title = "Ladders"
+        one = "a ladder"
+        the = "the ladder"
+        says = "Digits climb a ladder."
+        stated = "Digits climb a ladder."
+        example = "2x2+ladder:2:r1c1,r1c2,r2c3:r4c3,r4c4"
+
+        def lower(self, board: Board) -> tuple[Primitive, ...]:
+            apart = allowed_by(board.values, lambda one, other: abs(one - other) >= self.step)
+            present = Counter(mark - board.offset for mark in self.marks)
+            return (Chain(self.path, 0 if self.loose else 1), Pair(self.beside, apart),
+                    Count(self.path, tuple((mark, times, 4) for mark, times in present.items())))
+
+        def opposite(self, board: Board) -> Rule:
+            both = board.values[0] + board.values[-1]
+            marks = tuple(both - mark for mark in self.marks)
+            return type(self)(self.path[::-1], self.beside, marks, self.step, self.loose)
+
+        def shapes(self, board: Board) -> Iterator[Shape]:
+            yield Tube(self.path, "red", dashed=self.loose)
+            yield Disc(self.beside, "white", text=str(self.step))
+
+    with _known(Ladder):
+        yield Ladder
 
 
 @contextmanager

@@ -13,7 +13,7 @@ import pytest
 
 import nanpure
 from command_line import nanpure as command
-from made_up_rule import with_opposites, with_trios
+from made_up_rule import with_ladders, with_opposites, with_trios
 from nanpure import Layout, ParseError, Puzzle, logic
 from nanpure.io.witnesses import witness_text
 from nanpure.model.symmetry import relabel, transpose
@@ -184,6 +184,84 @@ def test_it_is_listed(trio: type[Rule]) -> None:
     assert any("+trio:SUM:r1c1,…" in line for line in rule_lines(kinds().values()))
 
 
+# ---- one of lines, edges, numbers and flags -----------------------------------------------------
+
+LADDER = "2x2+ladder:1,3:2:loose:r1c1,r1c2,r2c3:r4c3,r4c4"
+
+
+@pytest.fixture
+def ladder() -> Iterator[type[Rule]]:
+    with with_ladders() as kind:
+        yield kind
+
+
+def test_a_ladder_is_read_and_written(ladder: type[Rule]) -> None:
+    layout = Layout.parse(LADDER)
+    assert layout.rules == (ladder((0, 1, 6), (14, 15), (1, 3), 2, True),)
+    assert layout.text == LADDER
+    assert Layout.parse("2x2+ladder:3,1:loose:r1c1,r1c2,r2c3:r4c4,r4c3").text == (
+        LADDER.replace(":2:", ":"))
+    assert Layout.of(layout.board, [ladder("r1c1 r1c2 r2c3", "r4c4, r4c3", (3, 1), 2, True)]
+                     ) == layout
+    for text, complaint in (
+            ("1,3:2:loose:r1c1,r1c2:r4c3,r4c4", "at least 3 cells"),
+            ("1,3:r1c1,r1c2,r1c1:r4c3,r4c4", "r1c1 twice"),
+            ("1,3:r1c1,r1c2,r1c3:r4c3,r3c4", "with a common side"),
+            ("5:r1c1,r1c2,r1c3:r4c3,r4c4", "values from 1 to 4"),
+            ("1,2,3:r1c1,r1c2,r1c3:r4c3,r4c4", "1 to 2 values"),
+            ("1:0:r1c1,r1c2,r1c3:r4c3,r4c4", "a number from 1"),
+            ("1:fast:r1c1,r1c2,r1c3:r4c3,r4c4", "fast")):
+        with pytest.raises(ParseError, match=complaint):
+            Layout.parse(f"2x2+ladder:{text}")
+    assert ladder.pattern() == "ladder:1,2:STEP:loose:r1c1,…:r1c1,r1c2"
+    assert [field["type"] for field in ladder.schema()["fields"]] == [
+        "path", "edge", "digits", "number", "flag"]
+
+
+@pytest.mark.parametrize("form", ["json", "csv", "nanpure"])
+def test_a_ladder_goes_through_text_forms(ladder: type[Rule], form: str) -> None:
+    puzzle = empty(Layout.parse(LADDER))
+    assert Puzzle.parse(nanpure.write(puzzle, form)).layout == puzzle.layout
+    assert json.loads(json.dumps(puzzle.layout.rules[0].to_json())) == {
+        "kind": "ladder", "path": [0, 1, 6], "beside": [14, 15], "marks": [1, 3], "step": 2,
+        "loose": True}
+
+
+def test_a_ladder_moves(ladder: type[Rule]) -> None:
+    layout = Layout.parse(LADDER)
+    assert transpose(4)(layout).text == "2x2+ladder:1,3:2:loose:r1c1,r2c1,r3c2:r3c4,r4c4"
+    assert relabel(4, (4, 3, 2, 1))(layout).text == (
+        "2x2+ladder:2,4:2:loose:r2c3,r1c2,r1c1:r4c3,r4c4")
+    with pytest.raises(ValueError, match="depends on them"):
+        relabel(4, (2, 1, 3, 4))(layout)
+    assert nanpure.maths.symmetries(layout).order == 1
+
+
+def test_a_ladder_is_searched(ladder: type[Rule]) -> None:
+    layout = Layout.parse(LADDER)
+    grids = [tuple(digit for row in rows for digit in row) for rows in ALL4]
+    wanted = {grid for grid in grids
+              if grid[0] <= grid[1] <= grid[6] and {1, 3} <= {grid[0], grid[1], grid[6]}
+              and abs(grid[14] - grid[15]) >= 2}
+    assert wanted
+    assert {grid.values for grid in nanpure.solutions(empty(layout))} == wanted
+    assert nanpure.count(empty(layout), None).count == len(wanted)
+    assert {grid for grid in grids if layout.rules[0].holds(grid, layout)} == wanted
+
+
+def test_what_only_a_search_knows_is_refused_by_name_elsewhere(ladder: type[Rule]) -> None:
+    puzzle = empty(Layout.parse(LADDER))
+    with pytest.raises(nanpure.Unsupported, match="only a search knows the rule 'ladder:1,3"):
+        nanpure.path(puzzle)
+
+
+def test_a_ladder_is_drawn_and_listed(ladder: type[Rule]) -> None:
+    from nanpure.io.rules import rule_lines
+    assert [shape["shape"] for shape in layout_json(Layout.parse(LADDER))["shapes"]] == [
+        "tube", "disc"]
+    assert any("+ladder:1,2:STEP:loose:" in line for line in rule_lines(kinds().values()))
+
+
 # ---- what there is ------------------------------------------------------------------------------
 
 
@@ -192,7 +270,7 @@ def test_every_kind_is_whole(name: str) -> None:
     kind = kinds()[name]
     layout = Layout.parse(kind.example)
     assert any(type(rule) is kind for rule in layout.rules)
-    assert layout.shapes
+    assert layout.shapes or kind.is_switch() or not any(field.places for field in kind.fields)
     assert nanpure.solve(empty(layout), limit=1, nodes=100_000).count == 1
     assert kind.title
     assert kind.house or (kind.one and kind.the), "a witness has words for it"
@@ -217,14 +295,16 @@ def test_the_list_of_rules_is_that_of_the_help() -> None:
 
 # Names of kinds that are nothing else, and may not be written outside of rules/: in code, not in
 # docstrings or examples. "house" is a word of every board; "cage" and "window" are not.
-NAMES = {"cage", "diagonals", "windows", "disjoint"}
+NAMES = {"cage", "diagonals", "windows", "disjoint", "thermo", "whispers", "renban", "palindrome",
+         "regionsum", "littlekiller", "quadruple", "rowindexer", "columnindexer", "antiknight",
+         "antiking", "leaper", "nonconsecutive", "nonratio", "nonsum"}
 EXEMPT = {
     "io/sentences/forcing.py": "a sentence of its own",
     "text/ksudoku.py": "an element of its XML",
     "text/links/fpuzzles.py": "a member for outlines without a meaning",
     "text/links/sudokupad.py": "the site's word for an outline",
     "logic/proofs/checker.py": "reads layout text by itself, on purpose",
-    "__init__.py": "exports Cage, a named constructor",
+    "__init__.py": "exports kinds, named constructors",
 }
 
 

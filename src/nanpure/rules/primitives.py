@@ -253,7 +253,7 @@ class Pair(Primitive):
 
 
 def allowed_by(values: Sequence[int], keeps: Callable[[int, int], bool]) -> tuple[int, ...]:
-    """Return the masks of a :class:`Pair` for a condition of both *values*; that of digit 1 is first.
+    """Return the masks of a :class:`Pair` for a condition of both *values*, listed by digit.
 
     >>> allowed_by(range(1, 4), lambda one, other: one + other == 4)
     (4, 2, 1)
