@@ -21,6 +21,7 @@ from nanpure.printing import Book, write_book
 from nanpure.rules import Board, Rule, kinds
 from nanpure.rules.cage import Cage
 from nanpure.text import Record, lightened, write
+from nanpure.text.links.ruletext import beyond
 from nanpure.web.position import layout_json
 
 SOURCE = Path(nanpure.__file__).parent
@@ -281,6 +282,15 @@ def test_every_kind_is_whole(name: str) -> None:
     assert kind.says in page
     assert kind.example in page
     assert command("rules", name, "--svg").stdout.startswith(b"<svg")
+
+
+@pytest.mark.parametrize("name", list(kinds()))
+def test_a_kind_is_understood_in_its_own_words(name: str) -> None:
+    kind = kinds()[name]
+    layout = Layout.parse(kind.example)
+    rules = [rule for rule in layout.rules if type(rule) is kind]
+    assert beyond(kind.stated, layout.board, rules) is None
+    assert beyond(kind.stated, layout.board) is not None
 
 
 def test_the_list_of_rules_is_that_of_the_help() -> None:

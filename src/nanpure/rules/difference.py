@@ -24,7 +24,7 @@ class Difference(Rule, kind="difference"):
     """
 
     cells: tuple[int, ...] = edge()
-    difference: int = number("DIFFERENCE", least=1, default=1)
+    difference: int = number("D", least=1, default=1)
 
     order = 130
     title = "Differences"

@@ -38,8 +38,8 @@ class EdgeSum(Rule, kind="sum"):
     called = ("xv", "x", "v")
     numbers = frozenset({5, 10})
     vocabulary = {
-        "en": "x v x's v's xs vs xv sum sums add adds adding up total separated connected either "
-              "side sides between on two adjacent pair pairs if an then they respectively",
+        "en": "by x v x's v's xs vs xv sum sums add adds adding up total separated connected "
+              "either side sides between on two adjacent pair pairs if an then they respectively",
         "ja": "合計 和 隣り合う 隣り合 両側 間 なり なる x v",
     }
 

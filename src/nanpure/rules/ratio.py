@@ -26,7 +26,7 @@ class Ratio(Rule, kind="ratio"):
     """
 
     cells: tuple[int, ...] = edge()
-    ratio: int = number("RATIO", least=1, default=2)
+    ratio: int = number("K", least=1, default=2)
 
     order = 140
     title = "Ratios"
@@ -39,7 +39,7 @@ class Ratio(Rule, kind="ratio"):
     called = ("kropki", "dot", "dots", "ratio")
     numbers = frozenset({2})
     vocabulary = {
-        "en": "black dot dots kropki pairs pair ratio separated connected either side sides "
+        "en": "by black dot dots kropki pairs pair ratio separated connected either side sides "
               "between on given shown indicated two cells adjacent double other which circle "
               "half times",
         "ja": "黒丸 黒い 丸 点 比 倍 2倍 隣り合う 隣り合 両側 間 一方 他方 なり なる",

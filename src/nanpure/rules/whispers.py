@@ -31,7 +31,7 @@ class Whispers(Rule, kind="whispers"):
     """
 
     path: tuple[int, ...] = path(crossing=True)
-    difference: int | None = number("DIFFERENCE", least=1, default=None)
+    difference: int | None = number("D", least=1, default=None)
 
     order = 200
     title = "Whispers"
