@@ -202,9 +202,11 @@ def test_the_two_readmes_are_one() -> None:
 
 
 def test_links_between_the_pages_lead_somewhere() -> None:
-    """Or to a picture that ``scripts/technique_pages.py`` draws."""
-    digests = (ROOT / "tests" / "data" / "technique_pictures.sha256").read_text("utf-8")
-    drawn = {ROOT / "docs" / "techniques" / line.split()[1] for line in digests.splitlines()}
+    """Or to a picture that ``scripts/technique_pages.py`` or ``scripts/rule_pages.py`` draws."""
+    drawn = {
+        ROOT / "docs" / f"{name}s" / line.split()[1] for name in ("technique", "rule")
+        for line in (ROOT / "tests" / "data" / f"{name}_pictures.sha256").read_text(
+            "utf-8").splitlines()}
     broken = [
         f"{page.name}: {target}"
         for page in PAGES

@@ -18,8 +18,8 @@ def rule_lines(kinds: Iterable[type[Rule]], lang: str = "en") -> Iterator[str]:
     """Yield a table, one line per kind: layout text, name, sentence.
 
     >>> from nanpure.rules import kinds
-    >>> next(rule_lines(kinds().values()))
-    '+diagonals        Diagonals        Each of the two diagonals holds every digit once.'
+    >>> list(rule_lines([kinds()["windows"], kinds()["diagonals"]]))[0]
+    '+windows    Windows    Each tinted block holds every digit once.'
     """
     words = catalogue(lang)
     yield from aligned([(f"+{kind.pattern()}", words.text(kind.title, _CONTEXT),
