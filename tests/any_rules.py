@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
 from nanpure import ParseError
-from nanpure.rules import Board, Rule, kinds
+from nanpure.rules import Board, Rule
 from nanpure.rules.cell_fields import Cells, Corner, Diagonal, Edge, Path, diagonals_from
 from nanpure.rules.field import Field
 from nanpure.rules.number_fields import Digits, Flag, Number, Numbers, Total
 
-__all__ = ["any_rule", "any_rules"]
+__all__ = ["any_rule"]
 
 
 def any_rule(kind: type[Rule], board: Board, chance: Random) -> Rule | None:
@@ -26,13 +25,6 @@ def any_rule(kind: type[Rule], board: Board, chance: Random) -> Rule | None:
             continue
         return rule
     return None
-
-
-def any_rules(board: Board, chance: Random, most: int, only: Sequence[str] = ()) -> list[Rule]:
-    """Return some rules of different kinds, of *only* some if they are named."""
-    chosen = [kind for name, kind in kinds().items() if not only or name in only]
-    chosen = chance.sample(chosen, min(len(chosen), chance.randint(1, most)))
-    return [rule for kind in chosen if (rule := any_rule(kind, board, chance)) is not None]
 
 
 def _value(field: Field, board: Board, chance: Random, length: int) -> object:

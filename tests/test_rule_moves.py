@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import permutations
+from itertools import islice, permutations
 from random import Random
 
 import pytest
 
 from any_rules import any_rule
 from nanpure import Layout, Puzzle
+from nanpure import solutions as solutions_of
 from nanpure.model.symmetry import (
     Transform,
     permute_columns,
@@ -50,7 +51,7 @@ def solutions(layout: Layout) -> set[tuple[int, ...]]:
 
 
 def moved(grid: Sequence[int], turn: Transform) -> tuple[int, ...]:
-    image = [0] * 16
+    image = [0] * len(grid)
     for cell, digit in enumerate(grid):
         image[turn.cells[cell]] = turn.digits[digit]
     return tuple(image)
@@ -84,6 +85,25 @@ def test_solutions_move_with_their_board(name: str) -> None:
                     layout.text, image.text)
                 assert turn.inverse()(image) == layout
     assert tried > 5 or name == "windows", "few boards were moved"
+
+
+@pytest.mark.parametrize("name", list(kinds()))
+def test_solutions_of_the_example_move_with_it(name: str) -> None:
+    layout = Layout.parse(kinds()[name].example)
+    size = layout.size
+    found = list(islice(solutions_of(Puzzle((0,) * layout.cells, layout)), 3))
+    assert found
+    turned, reversal = transpose(size), relabel(size, tuple(range(size, 0, -1)))
+    for turn in (turned, reversal, turned.then(reversal)):
+        try:
+            image = turn(layout)
+        except ValueError:
+            assert turn is not turned, "rows become columns on every board"
+            continue
+        for grid in found:
+            places = moved(grid.values, turn)
+            assert all(rule.holds(places, image, image.rules) for rule in image.rules)
+            assert Puzzle(places, image).grid().is_solution
 
 
 @pytest.mark.parametrize("name", list(kinds()))

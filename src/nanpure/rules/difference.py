@@ -43,8 +43,7 @@ class Difference(Rule, kind="difference"):
 
     def lower(self, board: Board) -> tuple[Pair, ...]:
         """Return the pair."""
-        return (Pair(self.cells, allowed_by(
-            board.values, lambda one, other: abs(one - other) == self.difference)),)
+        return (Pair(self.cells, allowed_by(board.values, _differ_by, self.difference)),)
 
     def opposite(self, board: Board) -> Difference:
         """Return the rule itself: opposite values differ by as much."""
@@ -53,3 +52,7 @@ class Difference(Rule, kind="difference"):
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield the dot, with its number unless it is 1."""
         yield Disc(self.cells, "white", 0.3, "" if self.difference == 1 else str(self.difference))
+
+
+def _differ_by(one: int, other: int, difference: int) -> bool:
+    return abs(one - other) == difference

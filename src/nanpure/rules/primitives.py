@@ -6,8 +6,9 @@ They speak of digits 1 … N and of cells; a rule has worked the values of its b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import ClassVar
 
@@ -252,14 +253,18 @@ class Pair(Primitive):
         return Tree.in_order(label, self.cells if self.allowed < back else self.cells[::-1])
 
 
-def allowed_by(values: Sequence[int], keeps: Callable[[int, int], bool]) -> tuple[int, ...]:
+@lru_cache(maxsize=512)  # the dots of a board have the same few tables
+def allowed_by(values: Sequence[int], keeps: Callable[..., bool], *numbers: Hashable
+               ) -> tuple[int, ...]:
     """Return the masks of a :class:`Pair` for a condition of both *values*, listed by digit.
 
-    >>> allowed_by(range(1, 4), lambda one, other: one + other == 4)
+    The condition is ``keeps(one, other, *numbers)``.
+
+    >>> allowed_by(range(1, 4), lambda one, other, total: one + other == total, 4)
     (4, 2, 1)
     """
-    return tuple(sum(1 << place for place, other in enumerate(values) if keeps(value, other))
-                 for value in values)
+    return tuple([sum([1 << place for place, other in enumerate(values)
+                       if keeps(value, other, *numbers)]) for value in values])
 
 
 @dataclass(frozen=True, slots=True)

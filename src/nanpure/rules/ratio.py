@@ -47,14 +47,12 @@ class Ratio(Rule, kind="ratio"):
 
     def lower(self, board: Board) -> tuple[Pair, ...]:
         """Return the pair."""
-        return (Pair(self.cells, allowed_by(
-            board.values, lambda one, other: in_ratio(one, other, self.ratio))),)
+        return (Pair(self.cells, allowed_by(board.values, in_ratio, self.ratio)),)
 
     def opposite(self, board: Board) -> Rule:
         """Return the rule itself where its pairs are their own opposites, as 1 and N alone are."""
         allowed = self.lower(board)[0].allowed
-        if allowed_by(board.values[::-1], lambda one, other: in_ratio(
-                one, other, self.ratio)) == allowed:
+        if allowed_by(board.values[::-1], in_ratio, self.ratio) == allowed:
             return self
         return super().opposite(board)
 

@@ -16,6 +16,9 @@ __all__ = ["different", "gathered", "houses_on", "in_order", "kind_named", "kind
            "summed", "switches"]
 
 
+_ORDERED: list[str] = []  # the names of kinds as they were sorted last
+
+
 def kinds() -> Mapping[str, type[Rule]]:
     """Return the kinds by name, in the order of layout text.
 
@@ -23,8 +26,9 @@ def kinds() -> Mapping[str, type[Rule]]:
     ['diagonals', 'windows', 'disjoint']
     """
     _load()
-    if list(KINDS) != (ordered := sorted(KINDS, key=lambda name: KINDS[name].order)):
-        for name in ordered:
+    if list(KINDS) != _ORDERED:  # which is cheap: layout text asks for each of its rules
+        _ORDERED[:] = sorted(KINDS, key=lambda name: KINDS[name].order)
+        for name in _ORDERED:
             KINDS[name] = KINDS.pop(name)
     return KINDS
 

@@ -63,8 +63,7 @@ class Whispers(Rule, kind="whispers"):
 
     def lower(self, board: Board) -> tuple[Pair, ...]:
         """Return a pair for each step of the line."""
-        apart = self.apart(board)
-        allowed = allowed_by(board.values, lambda one, other: abs(one - other) >= apart)
+        allowed = allowed_by(board.values, _are_apart, self.apart(board))
         return tuple(Pair(pair, allowed) for pair in pairwise(self.path) if len(set(pair)) == 2)
 
     def opposite(self, board: Board) -> Whispers:
@@ -77,6 +76,10 @@ class Whispers(Rule, kind="whispers"):
         yield Tube(self.path, "green" if usual else "orange", 0.19, dashed=True)
         if not usual:
             yield Badge(self.path[:1], str(self.difference))
+
+
+def _are_apart(one: int, other: int, least: int) -> bool:
+    return abs(one - other) >= least
 
 
 def _usual(board: Board) -> int:
