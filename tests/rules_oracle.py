@@ -350,10 +350,14 @@ def _quadruple(board: Board, words: list[str], rules: list[Rule]) -> Iterator[St
                     all(values.count(value) >= wanted.count(value) for value in wanted))
 
 
-def _indexed(pointer: Cell, line: list[Cell], value: int, first: int) -> Iterator[Statement]:
-    """Where the pointer has the k-th value, the k-th cell of its line has *value*."""
-    for k, cell in enumerate(line, first):
-        yield Statement((pointer, cell), _if_then(k, value))
+def _indexed(pointer: Cell, line: list[Cell], number: int) -> Iterator[Statement]:
+    """Where the pointer has the value k, the k-th cell of its line, from 1 on, has *number*.
+
+    That is so with values from 0 too: there is no cell 0, and in line 9 no value 9.
+    """
+    yield Statement((pointer,), lambda values: 1 <= values[0] <= len(line))
+    for k, cell in enumerate(line, 1):
+        yield Statement((pointer, cell), _if_then(k, number))
 
 
 def _if_then(here: int, wanted: int) -> Callable[[Sequence[int]], bool]:
@@ -363,15 +367,13 @@ def _if_then(here: int, wanted: int) -> Callable[[Sequence[int]], bool]:
 @meaning("columnindexer")
 def _columnindexer(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
     for r, c in cells_in(words[0]):
-        row = [(r, k) for k in range(board.size)]
-        yield from _indexed((r, c), row, board.first + c, board.first)
+        yield from _indexed((r, c), [(r, k) for k in range(board.size)], c + 1)
 
 
 @meaning("rowindexer")
 def _rowindexer(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
     for r, c in cells_in(words[0]):
-        column = [(k, c) for k in range(board.size)]
-        yield from _indexed((r, c), column, board.first + r, board.first)
+        yield from _indexed((r, c), [(k, c) for k in range(board.size)], r + 1)
 
 
 def _moves(board: Board, move: Cell) -> Iterator[Statement]:

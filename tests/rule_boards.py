@@ -1,0 +1,430 @@
+"""Boards with rules by chance, for tests: layout text and givens, the same for the same seed.
+
+Rules are read off a complete grid of the board, so that most puzzles have a solution, and some off
+another one, so that some have none. :data:`MAKERS` has an entry for each kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import NamedTuple
+
+import rules_oracle as oracle
+from nanpure import Layout, Puzzle, solve
+
+__all__ = ["MAKERS", "SWITCHES", "Case", "cases"]
+
+Cell = oracle.Cell
+
+GIVENS = {4: (0, 5), 5: (4, 10), 6: (8, 16), 7: (16, 26), 8: (24, 36), 9: (30, 45)}
+"""By size: how many givens a puzzle has, at least and at most."""
+
+SIZES = (4, 4, 4, 4, 4, 4, 5, 6, 6, 6, 7, 8, 9)
+
+
+class Case(NamedTuple):
+    """A puzzle: its layout, and N² digits of which 0 are open."""
+
+    layout: str
+    givens: tuple[int, ...]
+
+
+class Filled(NamedTuple):
+    """A complete grid from which rules are read."""
+
+    board: oracle.Board
+    value: dict[Cell, int]
+    chance: Random
+
+    def walk(self, fits: Callable[[list[Cell]], bool], most: int, start: Cell | None = None
+             ) -> list[Cell]:
+        """A path of king's steps without a cell twice, every beginning of which fits."""
+        path = [start or self.any_cell()]
+        while len(path) < most:
+            beside = [cell for cell in self.around(path[-1])
+                      if cell not in path and fits([*path, cell])]
+            if not beside:
+                break
+            path.append(self.chance.choice(beside))
+        return path
+
+    def around(self, cell: Cell) -> list[Cell]:
+        """The cells that a king reaches."""
+        r, c = cell
+        return [(r + x, c + y) for x in (-1, 0, 1) for y in (-1, 0, 1)
+                if (x, y) != (0, 0) and (r + x, c + y) in self.value]
+
+    def any_cell(self) -> Cell:
+        """One cell of the board."""
+        return self.chance.choice(self.board.cells)
+
+    def some(self, cells: Sequence[Cell], most: int) -> list[Cell]:
+        """At least one of some cells, in any order."""
+        return self.chance.sample(cells, self.chance.randint(1, min(most, len(cells))))
+
+    def values(self, path: Sequence[Cell]) -> list[int]:
+        """The values along a path."""
+        return [self.value[cell] for cell in path]
+
+    def edge(self, fits: Callable[[int, int], bool]) -> tuple[Cell, Cell] | None:
+        """Two neighbours, in any order, whose values fit."""
+        edges = [pair for one, other in self.board.edges for pair in ((one, other), (other, one))
+                 if fits(self.value[pair[0]], self.value[pair[1]])]
+        return self.chance.choice(edges) if edges else None
+
+    def true(self, text: str) -> bool:
+        """Whether the grid keeps a rule."""
+        kind, *words = text.split(":")
+        return all(demand.true(self.values(demand.cells))
+                   for demand in oracle.KINDS[kind](self.board, words, []))
+
+
+def names(cells: Sequence[Cell]) -> str:
+    """``r1c1,r1c2``."""
+    return ",".join(f"r{r + 1}c{c + 1}" for r, c in cells)
+
+
+# ---- rules of a grid ----------------------------------------------------------------------------
+
+Maker = Callable[[Filled], list[str]]
+MAKERS: dict[str, Maker] = {}
+
+
+def maker(kind: str) -> Callable[[Maker], Maker]:
+    """Declare how rules of a kind are read off a grid; none where the grid has no such place."""
+    def declared(function: Maker) -> Maker:
+        MAKERS[kind] = function
+        return function
+    return declared
+
+
+@maker("house")
+def _house(grid: Filled) -> list[str]:
+    board = grid.board
+    return ["house:" + names([grid.chance.choice(
+        [cell for cell in board.cells if grid.value[cell] == value])
+        for value in range(board.first, board.last + 1)])]
+
+
+@maker("cage")
+def _cage(grid: Filled) -> list[str]:
+    def different(cells: list[Cell]) -> bool:
+        return len(set(grid.values(cells))) == len(cells)
+
+    cells = grid.walk(different, grid.chance.randint(1, grid.board.size))
+    total = sum(grid.values(cells))
+    summed = total and grid.chance.random() < 0.5  # a sum of 0 is none
+    return [f"cage:{total}:{names(cells)}" if summed else f"cage:{names(cells)}"]
+
+
+@maker("thermo")
+def _thermo(grid: Filled) -> list[str]:
+    slow = grid.chance.random() < 0.4
+    path = grid.walk(lambda cells: grid.value[cells[-2]] < grid.value[cells[-1]] + slow,
+                     grid.chance.randint(2, grid.board.size + 2))
+    return [f"thermo:{'slow:' if slow else ''}{names(path)}"] if len(path) > 1 else []
+
+
+@maker("arrow")
+def _arrow(grid: Filled) -> list[str]:
+    r, c = grid.any_cell()
+    across, down = grid.chance.choice([(0, 1), (1, 0)])
+    length = grid.chance.choice([1, 1, 1, 2, 2, 3])
+    circle = [(r + k * across, c + k * down) for k in range(length)]
+    if not grid.value.keys() >= set(circle):
+        return []
+    number = int("".join(map(str, grid.values(circle))))
+    start = grid.chance.choice(circle)
+    path = grid.walk(lambda cells: cells[-1] not in circle
+                     and sum(grid.values(cells[1:])) <= number, 30, start)
+    shaft = path[1:]
+    if sum(grid.values(shaft)) != number or not shaft:
+        return []
+    grid.chance.shuffle(circle)  # a number is read in the order of the board
+    return [f"arrow:{names(circle)}:{names(shaft)}"]
+
+
+@maker("difference")
+def _difference(grid: Filled) -> list[str]:
+    number = grid.chance.choice([1, 1, 2, 3])
+    edge = grid.edge(lambda one, other: abs(one - other) == number)
+    plain = number == 1 and grid.chance.random() < 0.5
+    return [f"difference:{'' if plain else f'{number}:'}{names(edge)}"] if edge else []
+
+
+@maker("ratio")
+def _ratio(grid: Filled) -> list[str]:
+    number = grid.chance.choice([2, 2, 3])
+    edge = grid.edge(lambda one, other: one == number * other)
+    plain = number == 2 and grid.chance.random() < 0.5
+    return [f"ratio:{'' if plain else f'{number}:'}{names(edge)}"] if edge else []
+
+
+@maker("sum")
+def _sum(grid: Filled) -> list[str]:
+    edge = grid.edge(lambda one, other: True)
+    return [f"sum:{sum(grid.values(edge))}:{names(edge)}"] if edge else []
+
+
+@maker("greater")
+def _greater(grid: Filled) -> list[str]:
+    edge = grid.edge(lambda one, other: one > other)
+    return [f"greater:{names(edge)}"] if edge else []
+
+
+@maker("nonconsecutive")
+def _all_dots(grid: Filled) -> list[str]:
+    return [*(f"difference:{names(edge)}" for edge in grid.board.edges
+              if grid.true(f"difference:{names(edge)}")), "nonconsecutive"]
+
+
+@maker("nonratio")
+def _all_ratios(grid: Filled) -> list[str]:
+    chosen = grid.chance.choice([(2,), (3,), (2, 3)])
+    said = [f"ratio:{number}:{names(edge)}" for edge in grid.board.edges for number in chosen
+            if grid.true(f"ratio:{number}:{names(edge)}")]
+    return [*said, "nonratio"] if said else []
+
+
+@maker("nonsum")
+def _all_sums(grid: Filled) -> list[str]:
+    return [*(f"sum:{number}:{names(edge)}" for edge in grid.board.edges for number in (5, 10)
+              if sum(grid.values(edge)) == number), "nonsum"]
+
+
+@maker("whispers")
+def _whispers(grid: Filled) -> list[str]:
+    half = -(-grid.board.size // 2)
+    number = grid.chance.randint(1, half)
+    path = grid.walk(lambda cells: abs(grid.value[cells[-2]] - grid.value[cells[-1]]) >= number,
+                     grid.chance.randint(2, grid.board.size + 3))
+    plain = number == half and grid.chance.random() < 0.5
+    return [f"whispers:{'' if plain else f'{number}:'}{names(path)}"] if len(path) > 1 else []
+
+
+@maker("renban")
+def _renban(grid: Filled) -> list[str]:
+    def consecutive(cells: list[Cell]) -> bool:
+        values = grid.values(cells)
+        return max(values) - min(values) == len(set(values)) - 1 == len(values) - 1
+
+    path = grid.walk(consecutive, grid.chance.randint(2, grid.board.size))
+    return [f"renban:{names(path)}"] if len(path) > 1 else []
+
+
+@maker("palindrome")
+def _palindrome(grid: Filled) -> list[str]:
+    middle = grid.any_cell()
+    path = [middle] if grid.chance.random() < 0.6 else grid.walk(
+        lambda cells: grid.value[cells[0]] == grid.value[cells[-1]], 2, middle)
+    for _ in range(grid.chance.randint(1, 4)):
+        ends = [(one, other) for one in grid.around(path[0]) for other in grid.around(path[-1])
+                if grid.value[one] == grid.value[other] and one != other
+                and not {one, other} & set(path)]
+        if not ends:
+            break
+        one, other = grid.chance.choice(ends)
+        path = [one, *path, other]
+    return [f"palindrome:{names(path)}"] if len(path) > 1 else []
+
+
+@maker("clone")
+def _clone(grid: Filled) -> list[str]:
+    size = grid.board.size
+    across, down = grid.chance.randint(0, size - 1), grid.chance.randint(1 - size, size - 1)
+    alike = [cell for cell in grid.board.cells
+             if grid.value.get((cell[0] + across, cell[1] + down)) == grid.value[cell]]
+    if not alike or across == down == 0:
+        return []
+    cells = grid.some(alike, 5)
+    return [f"clone:{names(cells)}:{names([(r + across, c + down) for r, c in cells])}"]
+
+
+@maker("between")
+def _between(grid: Filled) -> list[str]:
+    for _ in range(20):
+        path = grid.walk(lambda cells: True, grid.chance.randint(3, 5))
+        if len(path) > 2 and grid.true(text := f"between:{names(path)}"):
+            return [text]
+    return []
+
+
+@maker("regionsum")
+def _regionsum(grid: Filled) -> list[str]:
+    if all(grid.board.box[cell] == grid.board.box[cell[0], 0] for cell in grid.board.cells):
+        return []  # boxes that are rows are none
+    for _ in range(40):
+        path = grid.walk(lambda cells: True, grid.chance.randint(2, grid.board.size + 2))
+        boxes = {grid.board.box[cell] for cell in path}
+        if len(boxes) > 1 and grid.true(text := f"regionsum:{names(path)}"):
+            return [text]
+    return []
+
+
+@maker("littlekiller")
+def _littlekiller(grid: Filled) -> list[str]:
+    size, k = grid.board.size, grid.chance.randrange(grid.board.size)
+    down, right = grid.chance.choice([(1, 1), (1, -1), (-1, 1), (-1, -1)])
+    edge = 0 if down > 0 else size - 1
+    side = 0 if right > 0 else size - 1
+    cell = grid.chance.choice([(edge, k), (k, side)])
+    line = []
+    while cell in grid.value:
+        line.append(cell)
+        cell = cell[0] + down, cell[1] + right
+    return [f"littlekiller:{sum(grid.values(line))}:{names(line)}"]
+
+
+def _where(grid: Filled, kind: str, cells: list[Cell]) -> list[str]:
+    """The rule with some of the cells with which it is true alone."""
+    fitting = [cell for cell in cells if grid.true(f"{kind}:{names([cell])}")]
+    return [f"{kind}:{names(grid.some(fitting, 5))}"] if fitting else []
+
+
+@maker("odd")
+def _odd(grid: Filled) -> list[str]:
+    return _where(grid, "odd", grid.board.cells)
+
+
+@maker("even")
+def _even(grid: Filled) -> list[str]:
+    return _where(grid, "even", grid.board.cells)
+
+
+@maker("minimum")
+def _minimum(grid: Filled) -> list[str]:
+    return _extremes(grid, "minimum")
+
+
+@maker("maximum")
+def _maximum(grid: Filled) -> list[str]:
+    return _extremes(grid, "maximum")
+
+
+def _extremes(grid: Filled, kind: str) -> list[str]:
+    """Cells beyond all their neighbours, or some with each other, as they are exempt."""
+    cells = grid.some(grid.board.cells, 4)
+    if grid.true(text := f"{kind}:{names(cells)}"):
+        return [text]
+    return _where(grid, kind, grid.board.cells)
+
+
+@maker("quadruple")
+def _quadruple(grid: Filled) -> list[str]:
+    r, c = (grid.chance.randrange(grid.board.size - 1) for _ in range(2))
+    values = grid.values([(r, c), (r, c + 1), (r + 1, c), (r + 1, c + 1)])
+    wanted = sorted(grid.chance.sample(values, grid.chance.randint(1, 4)))
+    return [f"quadruple:{','.join(map(str, wanted))}:{names([(r, c)])}"]
+
+
+@maker("rowindexer")
+def _rowindexer(grid: Filled) -> list[str]:
+    return _where(grid, "rowindexer", grid.board.cells)
+
+
+@maker("columnindexer")
+def _columnindexer(grid: Filled) -> list[str]:
+    return _where(grid, "columnindexer", grid.board.cells)
+
+
+# ---- boards -------------------------------------------------------------------------------------
+
+SWITCHES = ("diagonals", "windows", "disjoint", "antiknight", "antiking", "leaper")
+"""Rules of the whole board, which are chosen before there is a grid."""
+
+
+def _switches(board: oracle.Board, high: int, chance: Random) -> list[str]:
+    """Rules of the whole board, as far as its boxes allow; *high*: their rows, 0 for a jigsaw."""
+    possible = ["diagonals", "antiknight", "antiking", "leaper"]
+    possible += ["disjoint"] if high else []
+    possible += ["windows"] if high * high == board.size else []
+    chosen = [kind for kind in possible if chance.random() < 0.12]
+    size = board.size
+    return [f"leaper:{chance.randint(0, size - 2)},{chance.randint(1, size - 1)}"
+            if kind == "leaper" else kind for kind in chosen]
+
+
+def _base(size: int, chance: Random) -> tuple[str, int]:
+    """Boxes, no boxes or a jigsaw; and the rows of a box, 0 for a jigsaw."""
+    heights = [high for high in range(1, size) if size % high == 0]
+    high = chance.choice(heights)
+    if chance.random() > 0.3:
+        return f"{high}x{size // high}", high
+    board, _ = oracle.text_parts(f"{high}x{size // high}")
+    box = dict(board.box)
+    for _ in range(chance.randint(1, 3 * size)):
+        one, other = chance.sample(board.cells, 2)
+        changed = {**box, one: box[other], other: box[one]}
+        if box[one] != box[other] and _whole(changed, one) and _whole(changed, other):
+            box = changed
+    if box == board.box:
+        return f"{high}x{size // high}", high
+    numbers = {region: k for k, region in enumerate(dict.fromkeys(box.values()))}
+    return "jigsaw:" + "".join(chr(65 + numbers[box[cell]]) for cell in board.cells), 0
+
+
+def _whole(box: dict[Cell, object], start: Cell) -> bool:
+    """Whether the region of a cell hangs together."""
+    seen, left = {start}, [start]
+    while left:
+        r, c = left.pop()
+        for cell in ((r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)):
+            if cell not in seen and box.get(cell) == box[start]:
+                seen.add(cell)
+                left.append(cell)
+    return len(seen) == sum(region == box[start] for region in box.values())
+
+
+def _grid(layout: str, board: oracle.Board, chance: Random) -> tuple[int, ...] | None:
+    """Some complete grid of a board, another for each call; None where none was found."""
+    size = board.size
+    if size <= 4:
+        every = oracle.solutions(layout, [0] * size ** 2, 10**6)
+        return chance.choice(every) if every else None
+    row = chance.sample(range(1, size + 1), size)
+    for given in (size, size // 2, 1):
+        digits = [*row[:given], *[0] * (size * size - given)]
+        found = solve(Puzzle.of(digits, Layout.parse(layout)), limit=1, nodes=5_000)
+        if found.solutions:
+            return tuple(found.solutions[0].values)
+    return None
+
+
+def case(seed: int) -> Case:
+    """A puzzle by its seed.
+
+    >>> case(1) == case(1)
+    True
+    """
+    chance = Random(seed)
+    while True:
+        size = chance.choice(SIZES)
+        base, high = _base(size, chance)
+        board, _ = oracle.text_parts(base)
+        switches = _switches(board, high, chance)
+        shift = "from:0" if chance.random() < 0.25 else ""
+        layout = "+".join(filter(None, [base, shift, *switches]))
+        board, _ = oracle.text_parts(layout)
+        found = [_grid(layout, board, chance) for _ in range(2)]
+        digits = found[0]
+        if digits is None:
+            continue
+        sources = [
+            Filled(board, {cell: digit + board.first - 1
+                           for cell, digit in zip(board.cells, grid, strict=True)}, chance)
+            for grid in found if grid is not None]
+        wrong = len(sources) > 1 and chance.random() < 0.25
+        rules: list[str] = []
+        for number in range(chance.choice([1, 2, 2, 3, 3, 4, 5, 6])):
+            kind = chance.choice(list(MAKERS))
+            rules += MAKERS[kind](sources[1 if wrong and number == 0 else 0])
+        least, most = GIVENS[size]
+        kept = set(chance.sample(range(size * size), chance.randint(least, most)))
+        return Case("+".join([layout, *dict.fromkeys(rules)]), tuple(
+            digit if cell in kept else 0 for cell, digit in enumerate(digits)))
+
+
+def cases(first: int, count: int) -> Iterator[Case]:
+    """Puzzles by consecutive seeds."""
+    return map(case, range(first, first + count))
