@@ -92,6 +92,7 @@ ALL: tuple[tuple[str, str], ...] = (
     ("methods.py", "--rounds 1 --puzzles 1"),
     ("forms.py", ""),
     ("killers.py", ""),
+    ("variants.py", "--some 20"),
     ("structure.py", "--grids 2 --searched 0"),
     ("totals.py", "--rounds 1"),
     ("canonical.py", "--rounds 1 --lines 20000"),

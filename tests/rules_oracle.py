@@ -222,23 +222,22 @@ def _greater(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Stat
     yield Statement(tuple(cells_in(words[0])), lambda values: values[0] > values[1])
 
 
-def _unmarked(board: Board, rules: list[Rule], kind: str) -> Iterator[tuple[Cell, Cell]]:
-    """The edges on which no rule of a kind is."""
-    marked = {frozenset(cells_in(words[-1])) for name, words in rules if name == kind}
+def _unmarked(board: Board, rules: list[Rule], *kinds: str) -> Iterator[tuple[Cell, Cell]]:
+    """The edges on which no rule of some kinds is."""
+    marked = {frozenset(cells_in(words[-1])) for kind, words in rules if kind in kinds}
     return (edge for edge in board.edges if frozenset(edge) not in marked)
 
 
 @meaning("nonconsecutive")
 def _nonconsecutive(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
-    dots = [(kind, said) for kind, said in rules if kind == "difference" and _edge(said, 1)[0] == 1]
-    for edge in _unmarked(board, dots, "difference"):
+    for edge in _unmarked(board, rules, "difference", "ratio"):  # 1 and 2 may have either dot
         yield Statement(edge, lambda values: abs(values[0] - values[1]) != 1)
 
 
 @meaning("nonratio")
 def _nonratio(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
     ratios = {_edge(said, 2)[0] for kind, said in rules if kind == "ratio"} or {2}
-    for edge in _unmarked(board, rules, "ratio"):
+    for edge in _unmarked(board, rules, "difference", "ratio"):
         yield Statement(edge, lambda values: not any(_in_ratio(values, k) for k in ratios))
 
 
