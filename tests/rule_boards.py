@@ -175,16 +175,20 @@ def _greater(grid: Filled) -> list[str]:
 
 @maker("nonconsecutive")
 def _all_dots(grid: Filled) -> list[str]:
-    return [*(f"difference:{names(edge)}" for edge in grid.board.edges
-              if grid.true(f"difference:{names(edge)}")), "nonconsecutive"]
+    return [*_dots(grid, ["difference:", "ratio:"], "difference:"), "nonconsecutive"]
 
 
 @maker("nonratio")
 def _all_ratios(grid: Filled) -> list[str]:
-    chosen = grid.chance.choice([(2,), (3,), (2, 3)])
-    said = [f"ratio:{number}:{names(edge)}" for edge in grid.board.edges for number in chosen
-            if grid.true(f"ratio:{number}:{names(edge)}")]
-    return [*said, "nonratio"] if said else []
+    kinds = [f"ratio:{number}:" for number in grid.chance.choice([(2,), (3,), (2, 3)])]
+    return [*(text for kind in kinds for text in _dots(grid, ["difference:", kind], kind)),
+            "nonratio"]
+
+
+def _dots(grid: Filled, kinds: list[str], wanted: str) -> list[str]:
+    """A dot on each edge of which *wanted* is true, of any of the kinds that are true of it."""
+    return [grid.chance.choice([kind for kind in kinds if grid.true(kind + names(edge))])
+            + names(edge) for edge in grid.board.edges if grid.true(wanted + names(edge))]
 
 
 @maker("nonsum")
@@ -341,7 +345,7 @@ def _switches(board: oracle.Board, high: int, chance: Random) -> list[str]:
     possible += ["windows"] if high * high == board.size else []
     chosen = [kind for kind in possible if chance.random() < 0.12]
     size = board.size
-    return [f"leaper:{chance.randint(0, size - 2)},{chance.randint(1, size - 1)}"
+    return [f"leaper:{chance.randint(0, size - 2)}:{chance.randint(1, size - 1)}"
             if kind == "leaper" else kind for kind in chosen]
 
 

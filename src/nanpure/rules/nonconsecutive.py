@@ -1,4 +1,4 @@
-"""``+nonconsecutive``: neighbours do not differ by 1, except where a white dot says so."""
+"""``+nonconsecutive``: neighbours do not differ by 1, except across a dot."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from nanpure.rules.board import Board
 from nanpure.rules.difference import Difference
 from nanpure.rules.primitives import Pair, allowed_by
+from nanpure.rules.ratio import Ratio
 from nanpure.rules.rule import Rule
 from nanpure.rules.shapes import Shape
 
@@ -14,20 +15,22 @@ __all__ = ["NonConsecutive"]
 
 
 class NonConsecutive(Rule, kind="nonconsecutive"):
-    """No two neighbours have consecutive values, but for those with a difference of 1.
+    """No two neighbours have consecutive values, but for those with a difference or a ratio.
+
+    A black dot is exempt too, since 1 and 2 may have either dot.
 
     >>> board = Board.boxes(2, 2)
     >>> len(NonConsecutive().lower(board))
     24
-    >>> len(NonConsecutive().lower_among(board, [Difference((0, 1)), Difference((1, 2), 2)]))
-    23
+    >>> len(NonConsecutive().lower_among(board, [Difference((0, 1)), Ratio((1, 2))]))
+    22
     """
 
     order = 170
     title = "Nonconsecutive"
     one = "a pair of neighbours"
     the = "the pair of neighbours"
-    says = "Neighbours with a common side are not consecutive, except across a white dot of 1."
+    says = "Neighbours with a common side are not consecutive, except across a dot."
     example = "2x4+difference:r2c2,r2c3+nonconsecutive"
     stated = "Digits in orthogonally adjacent cells cannot be consecutive."
     called = ("nonconsecutive", "non-consecutive")
@@ -42,9 +45,8 @@ class NonConsecutive(Rule, kind="nonconsecutive"):
         return self.lower_among(board, ())
 
     def lower_among(self, board: Board, rules: Sequence[Rule]) -> tuple[Pair, ...]:
-        """Return a pair for each edge without a difference of 1."""
-        marked = {rule.cells for rule in rules
-                  if isinstance(rule, Difference) and rule.difference == 1}
+        """Return a pair for each edge without a dot."""
+        marked = {rule.cells for rule in rules if isinstance(rule, Difference | Ratio)}
         allowed = allowed_by(board.values, lambda one, other: abs(one - other) != 1)
         return tuple(Pair(edge, allowed) for edge in board.edges if edge not in marked)
 
