@@ -345,7 +345,7 @@ def _switches(board: oracle.Board, high: int, chance: Random) -> list[str]:
     possible += ["windows"] if high * high == board.size else []
     chosen = [kind for kind in possible if chance.random() < 0.12]
     size = board.size
-    return [f"leaper:{chance.randint(0, size - 2)}:{chance.randint(1, size - 1)}"
+    return [f"leaper:{chance.randint(0, size - 2)},{chance.randint(1, size - 1)}"
             if kind == "leaper" else kind for kind in chosen]
 
 

@@ -393,7 +393,7 @@ def _antiking(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Sta
 
 @meaning("leaper")
 def _leaper(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
-    across, down = map(int, words)
+    across, down = map(int, words[0].split(","))
     yield from _moves(board, (across, down))
 
 
