@@ -2,6 +2,7 @@
 
     python bench/variants.py                     # nanpure alone
     python bench/variants.py --iss CHECKOUT      # … and ISS, a checkout of its repository, in node
+    python bench/variants.py --iss CHECKOUT --true     # candidates that occur in solutions
 
 Puzzles come from ``$NANPURE_CORPORA/variants``: ``fpuzzles.jsonl`` (f-puzzles, member ``fpuzzles``)
 and ``iss.jsonl`` (ISS's notation, member ``iss``), those with one solution. nanpure reads each in
@@ -11,6 +12,10 @@ puzzle, on easy ones that do. Chunks of boards go to both in turn. A process
 meets each puzzle once, so that no cache knows its layout; a further round is made of new processes,
 and of the rounds the least time counts. Times are CPU time of the process and take in reading,
 compiling and searching for a second solution; what is not decided after ten seconds counts as ten.
+
+With ``--true`` both look for all candidates that occur in a solution, of the same puzzles and of
+those with every second rule taken away; nanpure also proves them unique, which is what its time on
+a puzzle with one solution is to be compared with.
 """
 
 from __future__ import annotations
@@ -33,9 +38,11 @@ from typing import Any, NamedTuple
 from run import about
 
 import nanpure
-from nanpure import Control, parse_grid
+from nanpure import Control, Grid, Layout, Puzzle, kernel, parse_grid
 from nanpure.errors import NanpureError
+from nanpure.kernel import Limits
 from nanpure.search.compiled import compiled
+from nanpure.search.engines import board_of
 
 LIMIT = 10.0  # CPU seconds of a puzzle
 CHUNK, WARM = 20, 60
@@ -85,18 +92,21 @@ class Watch:
     def __init__(self) -> None:
         self.control: Control | None = None
         self.end = 0.0
+        self.first: float | None = None
         threading.Thread(target=self._look, daemon=True).start()
 
     def _look(self) -> None:
         while True:
-            time.sleep(0.05)
-            control = self.control
-            if control is not None and time.process_time() > self.end:
+            time.sleep(0.02)
+            control, now = self.control, time.process_time()
+            if control is not None and self.first is None and control.progress:
+                self.first = now
+            if control is not None and now > self.end:
                 control.stop()
 
     def begin(self) -> Control:
         """Return the control of a search that begins now."""
-        self.end = time.process_time() + LIMIT
+        self.end, self.first = time.process_time() + LIMIT, None
         self.control = Control()
         return self.control
 
@@ -108,14 +118,29 @@ def answer(asked: dict[str, Any], watch: Watch) -> dict[str, Any]:
     grid = parse_grid(asked["text"])
     compiled(grid.layout)
     built = time.process_time()
-    found = nanpure.solve(grid, control=control)
-    ended = time.process_time()
+    found = (_true_candidates(grid, watch, began) if asked["true"] else
+             _solutions(grid, control))
+    took = found.pop("ended") - began
     watch.control = None
-    return {"id": asked["id"], "ms": 1e3 * (ended - began), "search": 1e3 * (ended - built),
-            "kinds": sorted({rule.kind for rule in grid.layout.rules}),
+    return {"id": asked["id"], "ms": 1e3 * took, "search": 1e3 * (took + began - built),
+            "kinds": sorted({rule.kind for rule in grid.layout.rules}), **found}
+
+
+def _solutions(grid: Grid, control: Control) -> dict[str, Any]:
+    found = nanpure.solve(grid, control=control)
+    return {"ended": time.process_time(), "decided": found.status != "unknown",
             "guesses": found.nodes, "solutions": found.count,
-            "solution": list(found.solutions[0].values) if found.solutions else None,
-            "decided": found.status != "unknown"}
+            "solution": list(found.solutions[0].values) if found.solutions else None}
+
+
+def _true_candidates(grid: Grid, watch: Watch, began: float) -> dict[str, Any]:
+    found = kernel.true_candidates(board_of(grid.layout), grid.candidates, 1,
+                                   Limits(control=watch.control))
+    ended = time.process_time()
+    first = min(watch.first or ended, ended) - began
+    nanpure.solve(grid, control=watch.begin())
+    return {"ended": ended, "decided": not found.stopped, "guesses": found.nodes,
+            "first": 1e3 * first, "proof": 1e3 * (time.process_time() - ended)}
 
 
 def serve() -> None:
@@ -125,7 +150,7 @@ def serve() -> None:
         asked = json.loads(line)
         try:
             said = answer(asked, watch)
-        except NanpureError as error:
+        except (NanpureError, TypeError, ValueError) as error:
             said = {"id": asked["id"], "error": str(error), "type": type(error).__name__}
         print(json.dumps(said), flush=True)
 
@@ -184,7 +209,18 @@ def in_iss(board: Board) -> Board:
     return board
 
 
-def measured(chosen: list[Board], warm: list[Board], iss: str | None
+def thinned(board: Board) -> Board | None:
+    """The board without every second of its rules, in ISS's notation for both."""
+    try:
+        grid = parse_grid(board.text)
+        layout = Layout.of(grid.layout.board, grid.layout.rules[::2])
+        text = nanpure.write(Puzzle.of(grid.puzzle.givens, layout), "iss")
+    except NanpureError:
+        return None
+    return board._replace(text=text, iss=text)
+
+
+def measured(chosen: list[Board], warm: list[Board], iss: str | None, true: bool
              ) -> tuple[dict[str, dict[str, Any]], dict[str, dict[str, Any]]]:
     """Of a round the answers of nanpure and of ISS, by puzzle."""
     ours = Program(sys.executable, __file__, "--child")
@@ -192,16 +228,17 @@ def measured(chosen: list[Board], warm: list[Board], iss: str | None
         if iss else None
     of_ours: dict[str, dict[str, Any]] = {}
     of_theirs: dict[str, dict[str, Any]] = {}
-    list(ours.ask(_line(board.id, board.text) for board in warm))
+    list(ours.ask(_line(board.id, board.text, true) for board in warm))
     if theirs:
         easy = [board for board in chosen if board.iss and (board.guesses or 0) < EASY]
-        list(theirs.ask(_line(board.id, board.iss) for board in easy[:WARM]))
+        list(theirs.ask(_line(board.id, board.iss, true) for board in easy[:WARM]))
     for at in range(0, len(chosen), CHUNK):
         some = chosen[at:at + CHUNK]
-        for said in ours.ask(_line(board.id, board.text) for board in some):
+        for said in ours.ask(_line(board.id, board.text, true) for board in some):
             of_ours[said["id"]] = said
         if theirs:
-            for said in theirs.ask(_line(board.id, board.iss) for board in some if board.iss):
+            for said in theirs.ask(_line(board.id, board.iss, true) for board in some
+                                   if board.iss):
                 of_theirs[said["id"]] = said
         print(f"{at + len(some)} of {len(chosen)}", end="\r", file=sys.stderr, flush=True)
     for program in filter(None, (ours, theirs)):
@@ -209,8 +246,8 @@ def measured(chosen: list[Board], warm: list[Board], iss: str | None
     return of_ours, of_theirs
 
 
-def _line(name: str, text: str | None) -> dict[str, Any]:
-    return {"id": name, "text": text}
+def _line(name: str, text: str | None, true: bool) -> dict[str, Any]:
+    return {"id": name, "text": text, "true": true}
 
 
 def least(rounds: list[dict[str, dict[str, Any]]]) -> dict[str, dict[str, Any]]:
@@ -265,6 +302,22 @@ def _row(name: str, ours: list[dict[str, Any]], theirs: list[dict[str, Any]]) ->
     return f"| {' | '.join(cells)} |"
 
 
+def beside_proofs(ours: dict[str, dict[str, Any]]) -> None:
+    """True candidates of puzzles with one solution beside the proofs that there is only one."""
+    ratios = [one["search"] / one["proof"] for one in ours.values() if one.get("proof")]
+    if ratios:
+        print(f"\nTrue candidates, times the proof: median {statistics.median(ratios):.2f}, "
+              f"most {max(ratios):.1f}\n")
+
+
+def firsts(ours: dict[str, dict[str, Any]]) -> None:
+    """How long the first result took."""
+    times = [one["first"] for one in ours.values() if "first" in one]
+    if times:
+        print(f"\nThe first result: median {statistics.median(times):.1f} ms, "
+              f"most {max(times):.0f} ms\n")
+
+
 def lost(chosen: list[Board], ours: dict[str, dict[str, Any]],
          theirs: dict[str, dict[str, Any]]) -> None:
     """The boards on which nanpure takes far longer, worst first."""
@@ -316,6 +369,8 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--only", help="puzzles of this family alone, by the labels of the corpora")
     parser.add_argument("--some", type=int, metavar="N", help="every N-th puzzle")
+    parser.add_argument("--true", action="store_true",
+                        help="look for all candidates that occur in a solution")
     parser.add_argument("--child", action="store_true", help=argparse.SUPPRESS)
     asked = parser.parse_args()
     if asked.child:
@@ -332,12 +387,26 @@ def main() -> None:
     if asked.iss:
         chosen = list(map(in_iss, chosen))
     print(about(), end="\n\n")
-    rounds = [measured(chosen, others[:WARM], asked.iss) for _ in range(asked.rounds)]
-    ours, theirs = (least([one[side] for one in rounds]) for side in (0, 1))
+    ours, theirs = _in_rounds(chosen, others, asked)
     table(chosen, ours, theirs)
     if theirs:
         lost(chosen, ours, theirs)
-    answers(chosen, ours)
+    if not asked.true:
+        answers(chosen, ours)
+        return
+    beside_proofs(ours)
+    print("Without every second rule:\n")
+    fewer = [board for board in map(thinned, chosen) if board is not None]
+    ours, theirs = _in_rounds(fewer, others, asked)
+    table(fewer, ours, theirs)
+    firsts(ours)
+
+
+def _in_rounds(chosen: list[Board], others: list[Board], asked: argparse.Namespace
+               ) -> tuple[dict[str, dict[str, Any]], dict[str, dict[str, Any]]]:
+    rounds = [measured(chosen, others[:WARM], asked.iss, asked.true)
+              for _ in range(asked.rounds)]
+    return least([one[0] for one in rounds]), least([one[1] for one in rounds])
 
 
 if __name__ == "__main__":
