@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from nanpure.io import shape_paths
 from nanpure.io.geometry import CELL, safe, squares
+from nanpure.io.shape_styles import sheet
 from nanpure.io.svg_themes import Theme
 from nanpure.model.layout import Layout
-from nanpure.rules.shapes import Badge, Line, Outline, Tint
+from nanpure.rules.shapes import (
+    Arrow,
+    Badge,
+    Chevron,
+    Clue,
+    Disc,
+    Label,
+    Line,
+    Outline,
+    Square,
+    Tint,
+    Tube,
+)
 
-__all__ = ["over", "style_of", "under"]
+__all__ = ["margin", "over", "style_of", "under"]
 
 INSET = 3.2  # distance of an outline from the lines of the board
 BADGE = 9.0  # font size
@@ -29,15 +43,21 @@ _STYLE = """\
 
 def style_of(layouts: Iterable[Layout]) -> str:
     """Return the style sheet of what is drawn on some boards; "" if it needs none."""
-    styled = (shape for layout in layouts for shape in layout.shapes
-              if not isinstance(shape, Tint))
-    return _STYLE if any(styled) else ""
+    shapes = [shape for layout in layouts for shape in layout.shapes]
+    simple = any(isinstance(shape, (Line, Outline, Badge)) for shape in shapes)
+    return "\n".join(filter(None, [_STYLE if simple else "", sheet(shapes)]))
+
+
+def margin(layout: Layout) -> float:
+    """Return the room that the clues of a board need on each side of it; 0 if it has none."""
+    has_clues = any(isinstance(shape, Clue) for shape in layout.shapes)
+    return shape_paths.CLUES * CELL if has_clues else 0
 
 
 def under(layout: Layout, theme: Theme = "auto") -> Iterator[str]:
-    """Draw what lies under the lines of a board: tints, each rule in its colour, then lines.
+    """Draw what lies under the lines of a board, from below to above.
 
-    The theme ``print`` has greys instead, from .08 to .24 of black.
+    Tints, each rule in its colour; squares and discs in cells; tubes; lines; arrows. The theme ``print`` has greys instead, from .08 to .24 of black.
     """
     rules = [tints for rule in layout.rules
              if (tints := [shape for shape in rule.shapes(layout) if isinstance(shape, Tint)])]
@@ -52,18 +72,55 @@ def under(layout: Layout, theme: Theme = "auto") -> Iterator[str]:
                 hue = own % 360 if tint.hue is None else tint.hue
                 fill = f"fill:hsl({hue},70%,50%);fill-opacity:.16"
             yield f'<path style="{fill}" d="{squares(layout, tint.cells)}"/>'
+    for shape in layout.shapes:
+        if isinstance(shape, Square):
+            yield from shape_paths.square(layout, shape)
+        elif isinstance(shape, Disc) and _is_inside(shape):
+            yield from shape_paths.disc_in(layout, shape)
+    for shape in layout.shapes:
+        if isinstance(shape, Tube):
+            yield from shape_paths.tube(layout, shape)
     lines = [shape for shape in layout.shapes if isinstance(shape, Line)]
     if lines:
         path = "".join(_line(layout, shape.cells) for shape in lines)
         yield f'<path class="line" d="{path}"/>'
+    for shape in layout.shapes:
+        if isinstance(shape, Arrow):
+            yield from shape_paths.arrow(layout, shape)
 
 
 def over(layout: Layout) -> Iterator[str]:
-    """Draw what lies over the lines of a board: outlines, then badges on a ground of their own."""
+    """Draw what lies over the lines of a board, from below to above.
+
+    Outlines; badges on a ground of their own; chevrons, labels and discs on edges and corners;
+    clues.
+    """
+    yield from _outlines(layout)
+    yield from _badges(layout)
+    for shape in layout.shapes:
+        if isinstance(shape, Chevron):
+            yield from shape_paths.chevron(layout, shape)
+        elif isinstance(shape, Label):
+            yield from shape_paths.label(layout, shape)
+        elif isinstance(shape, Disc) and not _is_inside(shape):
+            yield from shape_paths.disc_on(layout, shape)
+        elif isinstance(shape, Clue):
+            yield from shape_paths.clue(layout, shape)
+
+
+def _is_inside(disc: Disc) -> bool:
+    """Whether a disc lies behind the digits of its cells, not on their borders."""
+    return disc.along or len(disc.cells) == 1
+
+
+def _outlines(layout: Layout) -> Iterator[str]:
     outlines = [shape for shape in layout.shapes if isinstance(shape, Outline)]
     if outlines:
         path = "".join(_outline(layout, shape.cells) for shape in outlines)
         yield f'<path class="outline" d="{path}"/>'
+
+
+def _badges(layout: Layout) -> Iterator[str]:
     badges = [(shape.text, _corner(layout, shape.cells[0])) for shape in layout.shapes
               if isinstance(shape, Badge)]
     if not badges:

@@ -69,8 +69,9 @@ def svg(
     if size is None:
         size = pixels(layout.size, candidates=candidates)
     width = integer(size, "size", 1, WIDEST)
-    edge = MARGIN + (ruler(layout.size) if rulers else 0)
-    side = layout.size * CELL + MARGIN + edge
+    beside = MARGIN + drawing.margin(layout)
+    edge = beside + (ruler(layout.size) if rulers else 0)
+    side = layout.size * CELL + beside + edge
     frame = f'x="{-edge:g}" y="{-edge:g}" width="{side:g}" height="{side:g}"'
     view = f"{-edge:g} {-edge:g} {side:g} {side:g}"
     head = f'width="{width}" height="{width}" viewBox="{view}"'
@@ -84,7 +85,7 @@ def svg(
         f'<path class="thin" d="{lines_of(layout)}"/>',
         f'<path class="wall" d="{walls_of(layout)}"/>',
         *drawing.over(layout),
-        *(rulers_of(layout) if rulers else ()),
+        *(rulers_of(layout, drawing.margin(layout)) if rulers else ()),
         *digits_of(grid),
         *(svg_step.over(grid, step) if step else ()),
         *(candidates_of(grid, None, _marked(grid, step)) if candidates else ()),

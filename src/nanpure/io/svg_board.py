@@ -95,10 +95,10 @@ def ruler(n: int) -> float:
     return RULER * max(1, n / 9)
 
 
-def rulers_of(layout: Layout) -> Iterator[str]:
-    """Draw the numbers of columns above the board and of rows next to it."""
+def rulers_of(layout: Layout, beside: float = 0) -> Iterator[str]:
+    """Draw the numbers of columns above the board and of rows next to it, so far *beside* it."""
     room = ruler(layout.size)
-    font, far = 0.7 * room, room / 2
+    font, far = 0.7 * room, beside + room / 2
     yield f'<g class="ruler" font-size="{font:g}">'
     for at in range(layout.size):
         middle = CELL * (at + 0.5)

@@ -206,12 +206,13 @@ def _row_of_boards(part: Boards, lang: str) -> tuple[float, float, list[str]]:
 
 def _board(board: Board, side: float) -> Iterator[str]:
     grid, layout = board.grid, board.grid.layout
-    edge = layout.size * CELL + 2 * MARGIN
+    beside = MARGIN + drawing.margin(layout)
+    edge = layout.size * CELL + 2 * beside
     kinds = {(mark.cell, mark.digit): "in-full" if mark.sign == "●" else "marked"
              for mark in board.marks if mark.digit}
     yield (f'<svg width="{side:g}" height="{side:g}" '
-           f'viewBox="{-MARGIN} {-MARGIN} {edge} {edge}">')
-    yield (f'<rect class="board" x="{-MARGIN}" y="{-MARGIN}" width="{edge}" height="{edge}" '
+           f'viewBox="{-beside:g} {-beside:g} {edge:g} {edge:g}">')
+    yield (f'<rect class="board" x="{-beside:g}" y="{-beside:g}" width="{edge:g}" height="{edge:g}" '
            f'rx="{MARGIN}"/>')
     yield from drawing.under(layout)
     for shade in dict.fromkeys(board.shades.values()):

@@ -10,7 +10,8 @@ __all__ = ["THEMES", "Theme", "themed"]
 Theme = Literal["auto", "light", "dark", "print"]
 THEMES: tuple[Theme, ...] = ("auto", "light", "dark", "print")
 
-_DARK = re.compile(r"@media \(prefers-color-scheme: dark\) \{\n(.*?)\n\}\n?", re.DOTALL)
+_DARK, _PAPER = (re.compile(rf"@media {medium} \{{\n(.*?)\n\}}\n?", re.DOTALL)
+                 for medium in (r"\(prefers-color-scheme: dark\)", "print"))
 # Ink on paper: light shades of a screen would get lost.
 _PRINT = """\
 .nanpure .thin { stroke: #555; stroke-width: .6; }
@@ -33,7 +34,7 @@ def themed(style: str, theme: Theme) -> str:
     """
     if theme == "auto":
         return style
-    light = _DARK.sub("", style)
+    light = _PAPER.sub("", _DARK.sub("", style))
     if theme == "dark":
         return light + "\n" + "\n".join(_DARK.findall(style))
-    return f"{light}\n{_PRINT}" if theme == "print" else light
+    return "\n".join([light, _PRINT, *_PAPER.findall(style)]) if theme == "print" else light

@@ -28,7 +28,8 @@ _HEAVY = ("600", "700", "bold")
 # Classes without any effect on paper.
 _SILENT = {"title", "desc", "style"}
 _INHERITED = ("fill", "fill-opacity", "stroke", "stroke-width", "stroke-dasharray",
-              "stroke-linecap", "stroke-opacity", "font-size", "font-weight", "text-anchor")
+              "stroke-linecap", "stroke-linejoin", "stroke-opacity", "font-size", "font-weight",
+              "text-anchor")
 _KNOWN = {*_INHERITED, "font-family"}
 
 
@@ -172,6 +173,7 @@ class _Drawing:
             canvas.setStrokeAlpha(float(looks.get("stroke-opacity", "1")))
             canvas.setLineWidth(float(looks.get("stroke-width", "1")))
             canvas.setLineCap({"round": 1, "square": 2}.get(looks.get("stroke-linecap", ""), 0))
+            canvas.setLineJoin(int(looks.get("stroke-linejoin") == "round"))
             dashes = [float(length) for length in looks.get("stroke-dasharray", "").split()]
             canvas.setDash(dashes) if dashes else canvas.setDash()
 

@@ -58,7 +58,7 @@ function answer({ state, answer: digits, number }, name = "") {
 function solved({ layout, givens }, digits) {
   const picture = thumbnail(layout, digits);
   picture.classList.add("printed");
-  picture.querySelectorAll("text:not(.rule-badge text)").forEach((text, cell) =>
+  picture.querySelectorAll(".printed-digit").forEach((text, cell) =>
     text.classList.toggle("filled", !givens[cell]));
   return picture;
 }

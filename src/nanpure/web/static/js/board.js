@@ -187,14 +187,15 @@ class Board {
   #redraw() {
     for (const shape of this.#drawnOver) shape.remove();
     const [overlay, layout] = [this.#overlay, this.#layout];
-    const [below, above] = [
-      [...tints(overlay, layout), ...sets(overlay, layout),
-        ...arrows(overlay, layout, this.#signs(), this.#tiny)],
+    const [ground, below, above] = [
+      tints(overlay, layout),
+      [...sets(overlay, layout), ...arrows(overlay, layout, this.#signs(), this.#tiny)],
       tags(overlay, layout),
     ];
+    this.#under.querySelector(".fills").after(...ground);
     this.#under.append(...below);
     this.#over.append(...above);
-    this.#drawnOver = [...below, ...above];
+    this.#drawnOver = [...ground, ...below, ...above];
     this.draw();
   }
 
@@ -230,6 +231,7 @@ class Board {
       role: "row", class: "row", "aria-rowindex": row + 1,
     }, this.#cells.slice(row * layout.size, (row + 1) * layout.size)));
     this.place.style.setProperty("--n", layout.size);
+    this.place.style.setProperty("--beside", layout.beside);
     this.place.style.setProperty("--grain", layout.size > 12 ? "0.2px" : "1px");
     this.place.style.setProperty("--across", layout.across);
     this.place.style.setProperty("--down", Math.ceil(layout.size / layout.across));
@@ -239,6 +241,7 @@ class Board {
     this.place.style.setProperty("--room-x", `${100 * layout.room.x}%`);
     this.place.style.setProperty("--room-y", `${100 * layout.room.y}%`);
     this.place.classList.toggle("badged", layout.shapes.some(({ shape }) => shape === "badge"));
+    this.place.classList.toggle("lined", layout.shapes.some(({ shape }) => LINED.has(shape)));
     this.place.classList.toggle("long-symbols", layout.symbols.some((each) => each.length > 1));
     this.place.setAttribute("aria-rowcount", layout.size);
     this.place.setAttribute("aria-colcount", layout.size);
@@ -302,6 +305,8 @@ class Board {
     }
   }
 }
+
+const LINED = new Set(["tube", "disc", "square"]); // what lies behind candidates
 
 const NOTHING_MARKED = Object.freeze({ open: new Set(), spare: new Set(), forced: new Map(),
   said: new Map() });

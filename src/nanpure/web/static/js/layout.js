@@ -6,6 +6,7 @@ import { t } from "./words.js";
 
 /** Beyond it cells are too small to be of use, and masks would not fit into 31 bits. */
 export const MAX_SIZE = 25;
+const CLUES = 0.66; // room for clues on each side of the board, in cells
 
 const known = new Map();
 
@@ -60,6 +61,8 @@ export function layoutFrom(answer) {
     /** The part of a cell that candidates fill: a badge needs the corner. */
     room: Object.freeze(shapes.some(({ shape }) => shape === "badge")
       ? { x: 0.13, y: 0.18, side: 0.76 } : { x: 0.035, y: 0.035, side: 0.93 }),
+    /** The room that clues need on each side of the board, in cells. */
+    beside: shapes.some(({ shape }) => shape === "clue") ? CLUES : 0,
     all: 2 ** size - 1,
     /** Candidates side by side in a cell. */
     across: Math.ceil(Math.sqrt(size)),

@@ -5,12 +5,11 @@ import { svg } from "./dom.js";
 /** Units of the drawing for one cell, whatever its size on the screen. */
 export const CELL = 40;
 
-/** An SVG layer over a whole board. */
-export function layer(layout, className) {
-  const side = layout.size * CELL;
-  return svg("svg", {
-    class: className, viewBox: `0 0 ${side} ${side}`, "aria-hidden": "true", focusable: "false",
-  });
+/** An SVG layer over a whole board, with so much room beside it, in cells. */
+export function layer(layout, className, beside = 0) {
+  const [from, side] = [-beside * CELL, (layout.size + 2 * beside) * CELL];
+  return svg("svg", { class: className, viewBox: `${from} ${from} ${side} ${side}`,
+    "aria-hidden": "true", focusable: "false" });
 }
 
 /** Path data of whole cells. */
@@ -40,9 +39,10 @@ export function outline(layout, cells) {
 export function labels(layout) {
   const at = (index) => (index + 0.5) * CELL;
   const scale = layout.size / 9; // as large on the screen on every board
+  const beyond = -layout.beside * CELL;
   const signs = Array.from({ length: layout.size }, (_, index) => [
-    svg("text", { x: at(index), y: -6 * scale }, String(index + 1)),
-    svg("text", { x: -7 * scale, y: at(index) }, String(index + 1)),
+    svg("text", { x: at(index), y: beyond - 6 * scale }, String(index + 1)),
+    svg("text", { x: beyond - 7 * scale, y: at(index) }, String(index + 1)),
   ]).flat();
   return svg("g", { class: "labels", style: { "--scale": scale } }, signs);
 }

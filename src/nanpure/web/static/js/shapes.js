@@ -1,13 +1,17 @@
-// The shapes of a board's rules, as the server names them: tints and lines lie under the lines of
-// the board, outlines and badges over them. The library draws the same ones (io/drawing.py).
+// The shapes of a board's rules, as the server names them: some lie under the lines of the board,
+// some over them. The library draws the same ones (io/drawing.py).
 
 import { svg } from "./dom.js";
 import { CELL, squares } from "./lines.js";
+import * as paths from "./shape_paths.js";
 
 const INSET = 3.2; // of an outline from the lines of the board
 const BADGE = 9; // font size
 
-/** Tints, each rule in its colour, then lines. */
+/**
+ * From below to above: tints, each rule in its colour; squares and discs in cells; tubes; lines;
+ * arrows.
+ */
 export function shapesUnder(layout) {
   const { shapes } = layout;
   const tints = shapes.filter(({ shape }) => shape === "tint");
@@ -16,12 +20,19 @@ export function shapesUnder(layout) {
   return [
     ...tints.map((tint) => svg("path", { class: "rule-tint", d: squares(layout, tint.cells),
       style: lookOf(tint, ruled.indexOf(tint.rule), ruled.length) })),
+    ...drawn(layout, { square: paths.square, disc: (_, each) =>
+      (isInside(each) ? paths.discIn(layout, each) : []) }),
+    ...drawn(layout, { tube: paths.tube }),
     ...(lines.length ? [svg("path", { class: "rule-line",
       d: lines.map(({ cells }) => line(layout, cells)).join("") })] : []),
+    ...drawn(layout, { arrow: paths.arrow }),
   ];
 }
 
-/** Outlines, then badges on a ground that covers them. */
+/**
+ * From below to above: outlines; badges on a ground that covers them; chevrons, labels and discs on
+ * edges and corners; clues.
+ */
 export function shapesOver(layout) {
   const { shapes } = layout;
   const outlines = shapes.filter(({ shape }) => shape === "outline");
@@ -35,7 +46,20 @@ export function shapesOver(layout) {
         `M${x} ${y}h${0.62 * BADGE * text.length + 1.4}v${BADGE}H${x}z`).join("") }),
       svg("g", { class: "rule-badge", "font-size": BADGE }, badges.map(({ text, x, y }) =>
         svg("text", { x: x + 0.7, y: y + 0.84 * BADGE }, text)))] : []),
+    ...drawn(layout, { chevron: paths.chevron, label: paths.label, clue: paths.clue,
+      disc: (_, each) => (isInside(each) ? [] : paths.discOn(layout, each)) }),
   ];
+}
+
+/** The elements of some kinds of shapes, in the order of the rules. */
+function drawn(layout, elements) {
+  return layout.shapes.filter(({ shape }) => shape in elements)
+    .flatMap((each) => elements[each.shape](layout, each));
+}
+
+/** Whether a disc lies behind the digits of its cells, not on their borders. */
+function isInside({ along, cells }) {
+  return along || cells.length === 1;
 }
 
 /** The hue of a tint on the screen, its grey on paper; its rule is `which` of those with tints. */

@@ -6,14 +6,14 @@ import { shapesOver, shapesUnder } from "./shapes.js";
 
 /** A small picture of a layout, for choosing one; `digits` are shown when given. */
 export function thumbnail(layout, digits = null) {
-  const picture = layer(layout, "thumbnail");
+  const picture = layer(layout, "thumbnail", layout.beside);
   picture.append(...shapesUnder(layout), ...lines(layout), ...shapesOver(layout));
   digits?.forEach((digit, cell) => {
     if (!digit) return;
     const [x, y] = [(layout.column(cell) + 0.5) * CELL, (layout.row(cell) + 0.5) * CELL];
     const symbol = layout.symbols[digit - 1];
     const size = symbol.length > 1 ? 0.5 : 0.7;
-    picture.append(svg("text", { x, y, "font-size": CELL * size }, symbol));
+    picture.append(svg("text", { class: "printed-digit", x, y, "font-size": CELL * size }, symbol));
   });
   return picture;
 }
