@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from nanpure.model import layout as layouts
@@ -15,7 +15,7 @@ from nanpure.rules.rule import KINDS
 from nanpure.rules.shapes import Badge, Disc, Outline, Shape, Tube
 from nanpure.text import notes
 
-__all__ = ["with_ladders", "with_opposites", "with_trios"]
+__all__ = ["with_drawing", "with_ladders", "with_opposites", "with_trios"]
 
 
 def _forget() -> None:
@@ -132,6 +132,29 @@ def with_ladders() -> Iterator[type[Rule]]:
 
     with _known(Ladder):
         yield Ladder
+
+
+@contextmanager
+def with_drawing(shapes: Sequence[Shape]) -> Iterator[type[Rule]]:
+    """Let there be a switch that means nothing and is drawn as some shapes: ``+drawing``."""
+    kinds()
+
+    class Drawing(Rule, kind="drawing"):
+        """Nothing but shapes."""
+
+        order = 80
+        title = "Drawing"
+        says = "Some shapes."
+        example = "3x3+drawing"
+
+        def lower(self, board: Board) -> tuple[Primitive, ...]:
+            return ()
+
+        def shapes(self, board: Board) -> Iterator[Shape]:
+            yield from shapes
+
+    with _known(Drawing):
+        yield Drawing
 
 
 @contextmanager

@@ -22,7 +22,7 @@ from nanpure.model.puzzle import record_grid
 from nanpure.model.step import Step
 from nanpure.model.writer import write
 from nanpure.papers import PAPERS
-from nanpure.rules import kinds, switches
+from nanpure.rules import kind_named, kinds, switches
 from nanpure.web import long_verbs, quick_verbs
 from nanpure.web.check import check
 from nanpure.web.events import steps_json
@@ -83,12 +83,12 @@ def test_layout(server: Server, text: str) -> None:
 
 def test_a_layout_has_its_rules_with_their_shapes_and_sums(server: Server) -> None:
     said = server.ask("layout", layout="3x3+disjoint+cage:3:r1c1,r1c2+cage:r5c5,r6c5")
+    about = {"title": "Cages", "says": kind_named("cage").says}
 
     assert said["rules"][1:] == [
-        {"kind": "cage", "cells": [0, 1], "sum": 3, "title": "Cages", "text": "cage:3:r1c1,r1c2"},
-        {"kind": "cage", "cells": [40, 49], "sum": None, "title": "Cages",
-         "text": "cage:r5c5,r6c5"}]
-    assert said["sums"] == [{"cells": [0, 1], "total": 3}]
+        {"kind": "cage", "cells": [0, 1], "sum": 3, **about, "text": "cage:3:r1c1,r1c2"},
+        {"kind": "cage", "cells": [40, 49], "sum": None, **about, "text": "cage:r5c5,r6c5"}]
+    assert said["primitives"] == [{"name": "Sum", "numbers": [3], "cells": [[0, 1]]}]
     assert said["shapes"][8:] == [
         {"shape": "tint", "cells": said["groups"][35], "hue": None, "index": 8, "count": 9,
          "rule": 0},

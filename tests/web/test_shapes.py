@@ -11,94 +11,136 @@ from typing import Any
 from playwright.sync_api import Browser, Page, Route, expect
 
 import nanpure
-from nanpure.rules import Board, Rule, kinds
+from made_up_rule import with_drawing
+from nanpure.rules import Board, kinds
+from nanpure.rules.shapes import (
+    Arrow,
+    Badge,
+    Chevron,
+    Clue,
+    Disc,
+    Label,
+    Line,
+    Outline,
+    Shape,
+    Square,
+    Tint,
+    Tube,
+)
+from nanpure.web.position import layout_json
 from nanpure.web.single_file import alone_html
 from samples import EMPTY_9
 from test_alone import close, opened
 from test_set import drag, layout_text
 from visit import Visit
 
-BOARD = Board.boxes(3, 3)
-DIAGONAL = tuple(range(0, 81, 10))
+DIAGONAL = "r1c1,r2c2,r3c3,r4c4,r5c5,r6c6,r7c7,r8c8,r9c9"
+SHAPES: tuple[Shape, ...] = (
+    Tint((0, 1)), Tint((20, 30), 200, 1, 3), Line((0, 80)), Line((5, 77)), Outline((10, 11, 20)),
+    Badge((10,), "12"), Tube((0, 10, 20, 21), width=0.33, bulb=True),
+    Tube((30, 31, 40, 30), "green", dashed=True), Tube((44, 53), "pink", 0.2, ends="bars"),
+    Tube((60, 70, 71), "orange", 0.06, ends="rings"), Arrow((5, 6)), Arrow((80, 70, 61, 51)),
+    Disc((30,), "grey", 0.7), Disc((4, 5), size=0.75, filled=False, along=True),
+    Disc((6, 15, 24), "blue", 0.75, along=True), Disc((33,), size=0.75, filled=False),
+    Disc((0, 9)), Disc((1, 10), "black", text="12"), Disc((50, 51), filled=False, text="3"),
+    Disc((40, 41, 49, 50), size=0.7, text="1 2"), Disc((60, 61, 69, 70), size=0.7, text="1 1 12"),
+    Square((2,)), Square((78,), "violet", 0.5), Label((3, 4), "X"), Label((3, 12), "<10>"),
+    Chevron((7, 8)), Chevron((16, 7)), Clue((3, 13), "35", (1, 1)), Clue((80,), "9", (-1, -1)),
+    Clue((9, 10), "&", (0, 1)), Clue((17,), "17", (1, -1)), Clue((76, 67), "4", (-1, 0)),
+)
+# Classes of elements: those of the library, and of the page after "rule-" and "in-".
+CLASSES = {"tint", "line", "outline", "ground", "badge", "tube", "disc", "square", "core",
+           "hollow", "rim", "shaft", "halo", "chevron", "sign", "on-light", "on-black"}
+SAME = {"behind": "ground", "patch": "ground"}
+PLACES = ("d", "x", "y", "cx", "cy", "r", "width", "height", "rx", "stroke-width",
+          "stroke-dasharray", "font-size")
 
-Shape = tuple[str, tuple[object, ...]]
+Drawn = tuple[object, ...]
 
 
-def samples(kind: type[Rule]) -> list[Rule]:
-    """Rules of a kind: with and without what is optional, in one piece and in several."""
-    if kind.is_switch():
-        return [kind()]
-    bent = DIAGONAL if kind.schema()["fields"][0]["count"] == "house" else (20, 21, 30, 39, 40)
-    values = [{"cells": bent}, {"cells": DIAGONAL}]
-    if kind.has_total():
-        values = [{**each, "total": sum(range(1, len(each["cells"]) + 1))} for each in values]
-        values += [{"cells": (0, 1)}]
-    return [kind(**each) for each in values]
+def boards() -> list[nanpure.Layout]:
+    """Examples of all kinds, and larger boards with several rules of a kind."""
+    texts = [kind.example for kind in kinds().values()]
+    return list(map(nanpure.Layout.parse, [
+        *texts, f"3x3+house:{DIAGONAL}+cage:r1c1,r1c2", "3x3+cage:45:" + DIAGONAL,
+        "3x3+diagonals+windows+disjoint+cage:25:r3c3,r3c4,r4c4,r5c4,r5c5"]))
 
 
-def boards() -> list[str]:
-    """A layout for each kind, and one with all of them."""
-    rules = [samples(kind) for kind in kinds().values()]
-    every = [rule for some in rules for rule in some]
-    return [nanpure.Layout.of(BOARD, some).text for some in (*rules, every)]
-
-
-def numbers(text: str) -> tuple[object, ...]:
+def numbers(text: str) -> Drawn:
     """Path data with its numbers rounded."""
     return tuple(round(float(part), 2) if part[-1].isdigit() else part
                  for part in re.findall(r"[A-Za-z]|-?[\d.]+", text))
 
 
-def badge(text: ET.Element) -> Shape:
-    return "badge", (text.text, *numbers(f"{text.attrib['x']} {text.attrib['y']}"))
+def drawn(element: ET.Element, names: list[str]) -> Drawn:
+    """An element by its classes, places and text."""
+    places = [(place, numbers(element.attrib[place])) for place in PLACES
+              if place in element.attrib and element.tag.rpartition("}")[2] != "g"]
+    return sorted(names), *places, element.text if element.tag.endswith("text") else None
 
 
-def of_library(layout: str) -> list[Shape]:
-    root = ET.fromstring(nanpure.svg(nanpure.Puzzle.parse(EMPTY_9, layout)))
-    shapes: list[Shape] = []
+def of_library(layout: nanpure.Layout) -> list[Drawn]:
+    root = ET.fromstring(nanpure.svg(nanpure.Puzzle((0,) * layout.cells, layout)))
+    shapes: list[Drawn] = []
     for element in root.iter():
-        names = element.attrib.get("class", "")
+        own = element.attrib.get("class", "")
+        names = [SAME.get(name, name) for word in own.split()
+                 for name in ([word] if word in CLASSES else word.split("-"))]
         if hue := re.search(r"hsl\((\d+),", element.attrib.get("style", "")):
-            shapes.append(("tint", (int(hue[1]), *numbers(element.attrib["d"]))))
-        elif names in ("line", "outline", "behind"):
-            shapes.append((names, numbers(element.attrib["d"])))
-        elif names == "badge":
-            shapes += map(badge, element)
+            shapes.append((int(hue[1]), *drawn(element, ["tint"])))
+        elif own == "badge":
+            shapes += [drawn(text, ["badge"]) for text in element]
+        elif CLASSES.intersection(names):
+            shapes.append(drawn(element, names))
     return shapes
 
 
-def of_page(picture: str) -> list[Shape]:
-    names = {"rule-line": "line", "rule-outline": "outline", "rule-ground": "behind"}
-    shapes: list[Shape] = []
+def of_page(picture: str) -> list[Drawn]:
+    shapes: list[Drawn] = []
     for element in ET.fromstring(picture).iter():
-        name = element.attrib.get("class", "")
-        if name == "rule-tint":
+        names = [re.sub("^(rule|in)-", "", name)
+                 for name in element.attrib.get("class", "").split()]
+        if names == ["tint"]:
             hue = re.search(r"--hue: (\d+)", element.attrib["style"])
             assert hue is not None
-            shapes.append(("tint", (int(hue[1]), *numbers(element.attrib["d"]))))
-        elif name in names:
-            shapes.append((names[name], numbers(element.attrib["d"])))
-        elif name == "rule-badge":
-            shapes += map(badge, element)
+            shapes.append((int(hue[1]), *drawn(element, names)))
+        elif names == ["badge"]:
+            shapes += [drawn(text, names) for text in element]
+        elif CLASSES.intersection(names):
+            shapes.append(drawn(element, names))
     return shapes
+
+
+def pictured(visit: Visit, layout: nanpure.Layout) -> str:
+    """The small picture of a layout."""
+    picture = visit.page.evaluate(
+        """async answer => {
+            const { layoutFrom } = await module("js/layout.js");
+            const { thumbnail } = await module("js/thumbnail.js");
+            return new XMLSerializer().serializeToString(thumbnail(layoutFrom(answer)));
+        }""", layout_json(layout))
+    assert isinstance(picture, str)
+    return picture
 
 
 def test_the_page_draws_the_shapes_of_the_library(used: Visit) -> None:
     """In small pictures, and on the board itself."""
     for layout in boards():
-        picture = used.page.evaluate(
-            """async text => {
-                const { layoutOf } = await module("js/layout.js");
-                const { thumbnail } = await module("js/thumbnail.js");
-                return new XMLSerializer().serializeToString(thumbnail(await layoutOf(text)));
-            }""", layout)
         assert len(of_library(layout)) > 0
-        assert of_page(picture) == of_library(layout), layout
-    used.load(EMPTY_9, layout)
-    assert on_board(used.page) == of_library(layout)
+        assert of_page(pictured(used, layout)) == of_library(layout), layout.text
+    used.load(EMPTY_9, boards()[-1].text)
+    assert on_board(used.page) == of_library(boards()[-1])
 
 
-def on_board(page: Page) -> list[Shape]:
+def test_every_shape_with_all_that_it_can_have(used: Visit) -> None:
+    with with_drawing(SHAPES) as kind:
+        layout = nanpure.Layout.of(Board.boxes(3, 3), [kind()])
+        expected = of_library(layout)
+        assert len(expected) > len(SHAPES)
+        assert of_page(pictured(used, layout)) == expected
+
+
+def on_board(page: Page) -> list[Drawn]:
     layers = page.evaluate(
         """() => [...document.querySelectorAll("#board svg")]
             .map(one => new XMLSerializer().serializeToString(one))""")
@@ -107,7 +149,7 @@ def on_board(page: Page) -> list[Shape]:
 
 def test_a_file_that_plays_alone_has_them_too(chromium: Browser, tmp_path: Path) -> None:
     layout = boards()[-1]
-    puzzle = nanpure.Puzzle.parse("1" + EMPTY_9[1:], layout)
+    puzzle = nanpure.Puzzle.parse("1" + EMPTY_9[1:], layout.text)
     tab, faults = opened(chromium, tmp_path / "alone.html", alone_html(puzzle))
     assert on_board(tab) == of_library(layout)
     titles = dict.fromkeys(rule.title for rule in puzzle.layout.rules)
@@ -164,7 +206,7 @@ def with_rules(layout: dict[str, Any], text: str) -> dict[str, Any]:
         layout["layout"] += f"+{rule}"
         layout["digits_alike"] = layout["digits_alike"] and not total
         if total:
-            layout["sums"].append({"cells": cells, "total": int(total)})
+            layout["primitives"].append({"name": "Sum", "numbers": [int(total)], "cells": [cells]})
             layout["shapes"] += [
                 {"shape": "outline", "cells": cells, "rule": number},
                 {"shape": "line", "cells": [cells[0], cells[-1]], "rule": number},

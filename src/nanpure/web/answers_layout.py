@@ -19,19 +19,21 @@ class House(Answer):
 class Rule(Answer):
     """A rule besides boxes, rows and columns; its fields are further members.
 
-    *title*: the name of its kind; *text*: the rule in layout text.
+    *title*: the name of its kind; *says*: the rule in a sentence; *text*: the rule in layout text.
     """
 
     kind: str
     title: str
+    says: str
     text: str
 
 
 class Shape(Answer):
-    """A part of the picture of a rule: tint, line, outline or badge.
+    """A part of the picture of a rule: tint, line, tube, disc or another (``rules/shapes.py``).
 
-    *rule*: its index in *rules*. A tint also has *hue* in degrees (null: the page chooses one for
-    the rule), and *index* and *count* of the tints that belong together; a badge has its *text*.
+    *rule*: its index in *rules*. What else a shape has are further members: a tint has *hue* in
+    degrees (null: the page chooses one for the rule), and *index* and *count* of the tints that
+    belong together; a badge has its *text*.
     """
 
     shape: str
@@ -39,30 +41,36 @@ class Shape(Answer):
     rule: int
 
 
-class Sum(Answer):
-    """Cells whose digits add up to *total*."""
+class Primitive(Answer):
+    """What rules state of cells in each list of *cells*: its *name*, and its *numbers*.
 
-    cells: list[int]
-    total: int
+    The names are those of the classes of ``rules/primitives.py``, which say what they mean.
+    """
+
+    name: str
+    numbers: list[int]
+    cells: list[list[int]]
 
 
 class Layout(Answer):
     """A layout with its houses and rules.
 
-    *box*: rows and columns of a box, if boxes are rectangles; *groups*: cells in which no digit
-    stands twice, the houses among them; *digits_alike*: whether digits can be exchanged.
+    *first*: the value of digit 1 in sums and the like; *box*: rows and columns of a box, if boxes
+    are rectangles; *groups*: cells in which no digit stands twice, the houses among them;
+    *primitives*: what else the rules state; *digits_alike*: whether digits can be exchanged.
     """
 
     layout: str
     size: int
     symbols: list[str]
     empty: str
+    first: int
     regions: list[int]
     box: tuple[int, int] | None
     rules: list[Rule]
     shapes: list[Shape]
     groups: list[list[int]]
-    sums: list[Sum]
+    primitives: list[Primitive]
     digits_alike: bool
     houses: list[House]
 

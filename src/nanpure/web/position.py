@@ -14,7 +14,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import read_options, record_grid
 from nanpure.model.sets import bits
 from nanpure.model.witness import contradiction
-from nanpure.rules import Sum
+from nanpure.rules import Different
 from nanpure.rules.shapes import to_json as shape_json
 from nanpure.web.limits import SIZE
 from nanpure.web.models import Position
@@ -99,19 +99,31 @@ def layout_json(layout: Layout) -> dict[str, Any]:
     """
     return {
         "layout": layout.text, "size": layout.size, "symbols": list(layout.symbols),
-        "empty": layout.empty,
+        "empty": layout.empty, "first": layout.first,
         "regions": list(layout.regions), "box": layout.box_shape,
-        "rules": [{**rule.to_json(), "title": rule.title, "text": rule.text(layout)}
-                  for rule in layout.rules],
+        "rules": [{**rule.to_json(), "title": rule.title, "says": rule.says,
+                   "text": rule.text(layout)} for rule in layout.rules],
         "shapes": [{**shape_json(shape), "rule": number}
                    for number, rule in enumerate(layout.rules) for shape in rule.shapes(layout)],
         "groups": [list(cells) for cells in layout.groups],
-        "sums": [{"cells": list(part.cells), "total": part.total}
-                 for part in layout.primitives if isinstance(part, Sum)],
+        "primitives": _primitives_json(layout),
         "digits_alike": layout.digits_alike,
         "houses": [{"kind": house.kind, "number": house.number, "name": str(house),
                     "cells": list(house.cells)} for house in layout.houses],
     }
+
+
+def _primitives_json(layout: Layout) -> list[dict[str, Any]]:
+    """Return what the rules mean, but for groups of different digits.
+
+    Primitives that state the same of other cells share their numbers: some boards have hundreds.
+    """
+    same: dict[tuple[str, tuple[int, ...]], list[list[int]]] = {}
+    for part in layout.primitives:
+        if not isinstance(part, Different):
+            same.setdefault((type(part).__name__, part.numbers), []).append(list(part.cells))
+    return [{"name": name, "numbers": list(numbers), "cells": cells}
+            for (name, numbers), cells in same.items()]
 
 
 def cell_names(cells: Iterable[int], layout: Layout) -> list[str]:

@@ -2,6 +2,7 @@
 // peers, which are the cells of the same groups.
 
 import { post } from "./api.js";
+import { primitivesOf } from "./primitives.js";
 import { t } from "./words.js";
 
 /** Beyond it cells are too small to be of use, and masks would not fit into 31 bits. */
@@ -42,6 +43,7 @@ export function layoutFrom(answer) {
     Object.freeze({ kind, name, cells: Object.freeze([...cells]) }));
   const shapes = answer.shapes ?? [];
   const cells = size * size;
+  const primitives = Object.freeze(primitivesOf(answer.primitives ?? []));
   const layout = {
     text: answer.layout,
     size,
@@ -53,8 +55,11 @@ export function layoutFrom(answer) {
     rules: deepFrozen(answer.rules ?? []),
     /** What is drawn of them (shapes.js). */
     shapes: deepFrozen(shapes),
-    /** Cells whose digits have a sum: {cells, total}. */
-    sums: deepFrozen(answer.sums ?? []),
+    /** What the rules state apart from groups of different digits, and that of each cell. */
+    primitives,
+    primitivesOf: Object.freeze(ofCells(primitives, cells)),
+    /** The value of digit 1. */
+    first: answer.first ?? 1,
     digitsAlike: answer.digits_alike,
     houses: Object.freeze(houses),
     peers: peersOf(cells, answer.groups),
@@ -82,6 +87,14 @@ function peersOf(cells, groups) {
     }
   }
   return Object.freeze(peers.map((set) => Object.freeze([...set].sort((a, b) => a - b))));
+}
+
+function ofCells(primitives, cells) {
+  const own = Array.from({ length: cells }, () => []);
+  for (const primitive of primitives) {
+    for (const cell of new Set(primitive.cells)) own[cell].push(primitive);
+  }
+  return own;
 }
 
 function deepFrozen(value) {

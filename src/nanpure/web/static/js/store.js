@@ -5,6 +5,7 @@
 
 import { candidateOf } from "./layout.js";
 import { bit, digitsOf } from "./masks.js";
+import { allowedIn, isBroken } from "./primitives.js";
 
 /** Labels of the changes that bring another puzzle. */
 export const NEW = Object.freeze(["load", "new", "link", "kept", "today", "made"]);
@@ -60,7 +61,10 @@ export function digitAt(state, cell) {
 
 const counted = new WeakMap();
 
-/** The candidates of each cell as masks: all digits except those of its peers and struck ones. */
+/**
+ * The candidates of each cell as masks: all digits except those of its peers, those that a rule
+ * excludes for the digits that stand, and struck ones.
+ */
 export function candidatesOf(state) {
   if (!counted.has(state)) {
     const { layout, struck } = state;
@@ -72,7 +76,8 @@ export function candidatesOf(state) {
         const other = state.givens[peer] || state.placed[peer];
         if (other) seen |= bit(other);
       }
-      return layout.all & ~seen;
+      return allowedIn(cell, layout.all & ~seen, layout.primitivesOf[cell],
+        (other) => digitAt(state, other), layout.size);
     });
     counted.set(state, Object.freeze(masks));
   }
@@ -97,20 +102,20 @@ export function hasEntries({ placed, struck }) {
   return placed.some(Boolean) || struck.some(Boolean);
 }
 
-/** The cells whose digit is also in a peer, and full cells whose digits have another sum. */
+/** The cells whose digit is also in a peer, and those with digits that break another rule. */
 export function conflictsOf(state) {
-  const cells = new Set(state.layout.sums.filter((sum) => isOff(sum, state))
-    .flatMap((sum) => sum.cells));
-  state.layout.peers.forEach((peers, cell) => {
+  const { layout } = state;
+  const cells = new Set();
+  for (const primitive of layout.primitives) {
+    const digits = primitive.cells.map((cell) => digitAt(state, cell));
+    if (!isBroken(primitive, digits, layout.size)) continue;
+    primitive.cells.forEach((cell, at) => { if (digits[at]) cells.add(cell); });
+  }
+  layout.peers.forEach((peers, cell) => {
     const digit = digitAt(state, cell);
     if (digit && peers.some((peer) => digitAt(state, peer) === digit)) cells.add(cell);
   });
   return cells;
-}
-
-function isOff({ cells, total }, state) {
-  const digits = cells.map((cell) => digitAt(state, cell));
-  return digits.every(Boolean) && digits.reduce((sum, digit) => sum + digit) !== total;
 }
 
 /** Whether every cell has a digit and none is in conflict. */
