@@ -23,7 +23,7 @@ from nanpure.rules.shapes import (
     Tube,
 )
 
-__all__ = ["margin", "over", "style_of", "under"]
+__all__ = ["margin", "on_edges", "over", "style_of", "under"]
 
 INSET = 3.2  # distance of an outline from the lines of the board
 BADGE = 9.0  # font size
@@ -57,7 +57,8 @@ def margin(layout: Layout) -> float:
 def under(layout: Layout, theme: Theme = "auto") -> Iterator[str]:
     """Draw what lies under the lines of a board, from below to above.
 
-    Tints, each rule in its colour; squares and discs in cells; tubes; lines; arrows. The theme ``print`` has greys instead, from .08 to .24 of black.
+    Tints, each rule in its colour; squares and discs in cells; tubes; lines; arrows. The theme
+    ``print`` has greys instead, of tints from .08 to .24 of black.
     """
     rules = [tints for rule in layout.rules
              if (tints := [shape for shape in rule.shapes(layout) if isinstance(shape, Tint)])]
@@ -90,13 +91,13 @@ def under(layout: Layout, theme: Theme = "auto") -> Iterator[str]:
 
 
 def over(layout: Layout) -> Iterator[str]:
-    """Draw what lies over the lines of a board, from below to above.
-
-    Outlines; badges on a ground of their own; chevrons, labels and discs on edges and corners;
-    clues.
-    """
+    """Draw what lies over the lines of a board: outlines, then badges on a ground of their own."""
     yield from _outlines(layout)
     yield from _badges(layout)
+
+
+def on_edges(layout: Layout) -> Iterator[str]:
+    """Draw what lies over digits: chevrons, labels and discs on edges and corners; clues."""
     for shape in layout.shapes:
         if isinstance(shape, Chevron):
             yield from shape_paths.chevron(layout, shape)

@@ -33,29 +33,32 @@ Point = tuple[float, float]
 def tube(layout: Layout, shape: Tube) -> Iterator[str]:
     """Draw a thick line; its core if it is dashed, its bulb, what stands at its ends."""
     points = [_middle(layout, (cell,)) for cell in shape.cells]
+    ends = (points[0], points[1]), (points[-1], points[-2])
+    if shape.ends == "rings":
+        points[0], points[-1] = (_from(*end, ENDS / 2) for end in ends)
     path = _line(points)
     yield f'<path class="tube-{shape.colour}" stroke-width="{_n(shape.width)}" d="{path}"/>'
     if shape.bulb:
         yield _circle(f"disc-{shape.colour}", points[0], BULB)
     if shape.dashed:
         yield f'<path class="core" stroke-dasharray="3 4" d="{path}"/>'
-    ends = ((points[0], points[1]), (points[-1], points[-2]))
-    for end, inner in ends if shape.ends else ():
-        if shape.ends == "rings":
-            yield _circle("hollow", end, ENDS)
-        else:
-            (x, y), (right, down) = end, _way(end, inner)
-            bar = [(x - far * down, y + far * right) for far in (-ENDS / 4, ENDS / 4)]
-            yield f'<path class="core" d="{_line(bar)}"/>'
+    if shape.ends == "rings":
+        yield from (_circle("hollow", end, ENDS) for end, _ in ends)
+    elif shape.ends == "bars":
+        yield f'<path class="core" d="{"".join(_bar(*end) for end in ends)}"/>'
+
+
+def _bar(end: Point, inner: Point) -> str:
+    (x, y), (right, down), far = end, _way(end, inner), ENDS / 4
+    return _line([(x - far * down, y + far * right), (x + far * down, y - far * right)])
 
 
 def arrow(layout: Layout, shape: Arrow) -> Iterator[str]:
     """Draw a thin line with a head."""
-    points = [_middle(layout, (cell,)) for cell in shape.cells]
-    right, down = _way(points[0], points[1])
-    start = points[0][0] + CIRCLE * right, points[0][1] + CIRCLE * down
-    yield (f'<path class="shaft" d="{_line([start, *points[1:]])}'
-           f'{_head(points[-1], _way(points[-2], points[-1]), HEAD)}"/>')
+    first, *others = (_middle(layout, (cell,)) for cell in shape.cells)
+    tip, before = others[-1], [first, *others][-2]
+    yield (f'<path class="shaft" d="{_line([_from(first, others[0], CIRCLE), *others])}'
+           f'{_head(tip, _way(before, tip), HEAD)}"/>')
 
 
 def disc_in(layout: Layout, shape: Disc) -> Iterator[str]:
@@ -135,6 +138,12 @@ def _way(start: Point, end: Point) -> Point:
     right, down = end[0] - start[0], end[1] - start[1]
     far = hypot(right, down) or 1
     return right / far, down / far
+
+
+def _from(start: Point, end: Point, far: float) -> Point:
+    """The point so far from one point in the direction of another."""
+    right, down = _way(start, end)
+    return start[0] + far * right, start[1] + far * down
 
 
 def _head(tip: Point, way: Point, side: float) -> str:

@@ -28,6 +28,7 @@ _COLOURS: dict[Colour, tuple[str, str, str]] = {
     "violet": ("#d2c1f0", "#4c3c7c", "#d0d0d0"),
     "red": ("#f8bdb5", "#733029", "#cecece"),
     "yellow": ("#f5e89a", "#5c5319", "#e0e0e0"),
+    "slate": ("#8b93a1", "#9099a8", "#555"),  # of thin lines
     "white": ("#ffffff", "#dfe3ea", "#ffffff"),
     "black": ("#12151c", "#05070a", "#000000"),
 }

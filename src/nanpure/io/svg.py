@@ -89,6 +89,7 @@ def svg(
         *digits_of(grid),
         *(svg_step.over(grid, step) if step else ()),
         *(candidates_of(grid, None, _marked(grid, step)) if candidates else ()),
+        *drawing.on_edges(layout),
         *([svg_step.strikes(grid, step)] if step else ()),
         *(svg_step.letters(grid, step) if step else ()),
         "</svg>",

@@ -212,8 +212,8 @@ def _board(board: Board, side: float) -> Iterator[str]:
              for mark in board.marks if mark.digit}
     yield (f'<svg width="{side:g}" height="{side:g}" '
            f'viewBox="{-beside:g} {-beside:g} {edge:g} {edge:g}">')
-    yield (f'<rect class="board" x="{-beside:g}" y="{-beside:g}" width="{edge:g}" height="{edge:g}" '
-           f'rx="{MARGIN}"/>')
+    yield (f'<rect class="board" x="{-beside:g}" y="{-beside:g}" width="{edge:g}" '
+           f'height="{edge:g}" rx="{MARGIN}"/>')
     yield from drawing.under(layout)
     for shade in dict.fromkeys(board.shades.values()):
         cells = [cell for cell, its in board.shades.items() if its == shade]
@@ -231,6 +231,7 @@ def _board(board: Board, side: float) -> Iterator[str]:
                f'{safe(board.centre)}</text>')
     if board.candidates:
         yield from candidates_of(grid, board.candidates, kinds)
+    yield from drawing.on_edges(layout)
     yield "</svg>"
 
 

@@ -48,4 +48,4 @@ class BetweenLine(Rule, kind="between"):
 
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield the line with its circles."""
-        yield Tube(self.path, "grey", 0.08, ends="rings")
+        yield Tube(self.path, "slate", 0.05, ends="rings")

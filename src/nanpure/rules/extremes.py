@@ -9,7 +9,7 @@ from nanpure.rules.board import Board
 from nanpure.rules.fields import cells
 from nanpure.rules.primitives import Chain
 from nanpure.rules.rule import Rule
-from nanpure.rules.shapes import Chevron, Shape, Tint
+from nanpure.rules.shapes import Chevron, Shape, Square
 
 __all__ = ["Maximum", "Minimum"]
 
@@ -39,7 +39,7 @@ class _Extreme(Rule):
 
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield the cells, and an angle to each neighbour."""
-        yield Tint(self.cells)
+        yield from (Square((cell,), "grey", 1) for cell in self.cells)
         for smaller, greater in self._edges(board):
             yield Chevron((greater, smaller))
 

@@ -56,5 +56,4 @@ class Quadruple(Rule, kind="quadruple"):
 
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield the circle with the values."""
-        yield Disc(self.cells, "white", 0.7, ("" if max(self.values) < 10 else " ").join(
-            map(str, self.values)))
+        yield Disc(self.cells, "white", 0.7, " ".join(map(str, self.values)))

@@ -9,8 +9,8 @@ from typing import Any, ClassVar, Literal
 __all__ = ["Arrow", "Badge", "Chevron", "Clue", "Colour", "Disc", "Label", "Line", "Outline",
            "Shape", "Square", "Tint", "Tube", "to_json"]
 
-Colour = Literal["grey", "green", "orange", "pink", "blue", "violet", "red", "yellow", "white",
-                 "black"]
+Colour = Literal["grey", "green", "orange", "pink", "blue", "violet", "red", "yellow", "slate",
+                 "white", "black"]
 """What a theme has a colour for. No two kinds are told apart by it alone."""
 
 
@@ -64,7 +64,8 @@ class Tube(Shape):
     """A thick line under the digits, through the middle of each cell in order.
 
     *width* is a share of a cell; *bulb*: it begins with a round end as wide as most of the cell;
-    *ends*: what stands at both ends; *dashed*: a second cue where colours are like those of others.
+    *ends*: what stands at both ends; *dashed*: it has a thin dashed line in its middle. Ends and
+    dashes tell kinds apart where colours do not.
     """
 
     colour: Colour = "grey"
@@ -76,15 +77,16 @@ class Tube(Shape):
 
 @dataclass(frozen=True, slots=True)
 class Arrow(Shape):
-    """A thin line with a head at its last cell, from the border of the first."""
+    """A thin line with a head at its last cell, from the border of a circle in the first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Disc(Shape):
     """A round shape in the middle of its cells: of a cell, an edge, a corner.
 
-    With *along*, it is as long as its cells, one after the other (a pill). *size* is its diameter
-    as a share of a cell; *text* stands in it.
+    In a cell it lies behind the digit, and so it does with *along*, as long as its cells, one after
+    the other (a pill); without *filled* it is a ring. *size* is its diameter as a share of a cell;
+    *text* stands in it on an edge or a corner, of three words or more in two lines.
     """
 
     colour: Colour = "white"
@@ -96,7 +98,7 @@ class Disc(Shape):
 
 @dataclass(frozen=True, slots=True)
 class Square(Shape):
-    """A square in the middle of a cell; *size* is its side as a share of the cell."""
+    """A square behind the digit of a cell; *size* is its side as a share of the cell."""
 
     colour: Colour = "grey"
     size: float = 0.7

@@ -52,4 +52,4 @@ class Thermometer(Rule, kind="thermo"):
 
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield the tube with its bulb."""
-        yield Tube(self.path, width=0.33, bulb=True, dashed=self.slow)
+        yield Tube(self.path, "blue" if self.slow else "grey", 0.33, bulb=True, dashed=self.slow)

@@ -16,31 +16,34 @@ const CLUE = 0.28; // from the border of the board to the middle of a clue, alon
 const AWAY = 0.12; // and so much farther from the board: clues of two diagonals stand apart
 
 /** A thick line; its core if it is dashed, its bulb, what stands at its ends. */
-export function tube(layout, { cells, colour, width, bulb, ends, dashed }) {
+export function tube(layout, { cells, colour, width, bulb, ends: ending, dashed }) {
   const points = cells.map((cell) => middle(layout, [cell]));
+  const ends = [[points[0], points[1]], [points.at(-1), points.at(-2)]];
+  if (ending === "rings") {
+    [points[0], points[points.length - 1]] = ends.map(([end, inner]) => from(end, inner, ENDS / 2));
+  }
   const d = line(points);
   return [
     svg("path", { class: `rule-tube in-${colour}`, "stroke-width": n(width), d }),
     ...(bulb ? [circle(`rule-disc in-${colour}`, points[0], BULB)] : []),
     ...(dashed ? [svg("path", { class: "rule-core", "stroke-dasharray": "3 4", d })] : []),
-    ...(ends ? [[points[0], points[1]], [points.at(-1), points.at(-2)]].map(([end, inner]) =>
-      (ends === "rings" ? circle("rule-hollow", end, ENDS)
-        : svg("path", { class: "rule-core", d: bar(end, way(end, inner)) }))) : []),
+    ...(ending === "rings" ? ends.map(([end]) => circle("rule-hollow", end, ENDS)) : []),
+    ...(ending === "bars" ? [svg("path", { class: "rule-core", d: ends.map(bar).join("") })] : []),
   ];
 }
 
-function bar([x, y], [right, down]) {
-  return line([-ENDS / 4, ENDS / 4].map((far) => [x - far * down, y + far * right]));
+function bar([end, inner]) {
+  const [[x, y], [right, down], far] = [end, way(end, inner), ENDS / 4];
+  return line([[x - far * down, y + far * right], [x + far * down, y - far * right]]);
 }
 
 /** A thin line with a head. */
 export function arrow(layout, { cells }) {
-  const [first, ...others] = cells.map((cell) => middle(layout, [cell]));
-  const [right, down] = way(first, others[0]);
-  const start = [first[0] + CIRCLE * right, first[1] + CIRCLE * down];
-  const last = others.at(-1);
+  const points = cells.map((cell) => middle(layout, [cell]));
+  const [before, tip] = points.slice(-2);
+  points[0] = from(points[0], points[1], CIRCLE);
   return [svg("path", { class: "rule-shaft",
-    d: line([start, ...others]) + head(last, way(others.at(-2) ?? first, last), HEAD) })];
+    d: line(points) + head(tip, way(before, tip), HEAD) })];
 }
 
 /** A disc behind the digit of a cell, or a pill along cells of a row or column. */
@@ -120,6 +123,12 @@ function way(start, end) {
   const [right, down] = [end[0] - start[0], end[1] - start[1]];
   const far = Math.hypot(right, down) || 1;
   return [right / far, down / far];
+}
+
+/** The point so far from one point in the direction of another. */
+function from(start, end, far) {
+  const along = way(start, end);
+  return start.map((place, k) => place + far * along[k]);
 }
 
 /** Two lines of a length that meet at a tip, 45 degrees to both sides of the way there. */
