@@ -119,8 +119,8 @@ def clue(layout: Layout, shape: Clue) -> Iterator[str]:
     middle = border[0] - CLUE * right - off[0], border[1] - CLUE * down - off[1]
     yield _text("sign", middle, shape.text, FONT)
     way = _way((0, 0), (right, down))
-    start, tip = ((border[0] - far * way[0], border[1] - far * way[1]) for far in (0.2, 0.04))
-    yield f'<path class="shaft" d="{_line([start, tip])}{_head(tip, way, HEAD / 2)}"/>'
+    start, tip = ((border[0] - far * way[0], border[1] - far * way[1]) for far in (0.27, 0.03))
+    yield f'<path class="shaft" d="{_line([start, tip])}{_head(tip, way, 0.7 * HEAD)}"/>'
 
 
 # ---- elements ----------------------------------------------------------------------------------

@@ -100,14 +100,14 @@ export function clue(layout, { cells: [cell], text, step: [down, right] }) {
   const steps = [right, down];
   const border = at.map((place, k) => place - steps[k] / 2);
   const along = way([0, 0], steps);
-  const [start, tip] = [0.2, 0.04].map((far) => border.map((place, k) => place - far * along[k]));
+  const [start, tip] = [0.27, 0.03].map((far) => border.map((place, k) => place - far * along[k]));
   const spot = border.map((place, k) => {
     const beyond = at[k] - steps[k];
     const inside = beyond > 0 && beyond < layout.size;
     return place - (CLUE + (inside ? 0 : AWAY)) * steps[k];
   });
   return [sign("rule-sign", spot, text, FONT),
-    svg("path", { class: "rule-shaft", d: line([start, tip]) + head(tip, along, HEAD / 2) })];
+    svg("path", { class: "rule-shaft", d: line([start, tip]) + head(tip, along, 0.7 * HEAD) })];
 }
 
 // ---- elements ----------------------------------------------------------------------------------
