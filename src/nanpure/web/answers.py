@@ -56,7 +56,10 @@ class About(Answer):
 
 
 class Board(Answer):
-    """A grid as it stands; left_out: the rules that lossy reading left out."""
+    """A grid as it stands; left_out: the rules that lossy reading left out.
+
+    about: title, author and rules of the puzzle, as far as its text has them.
+    """
 
     puzzle: str
     layout: str
@@ -67,6 +70,7 @@ class Board(Answer):
     placed: list[int]
     candidates: list[list[int]]
     left_out: str | None = None
+    about: dict[str, str] | None = None
 
 
 class Skipped(Answer):

@@ -63,6 +63,7 @@ __all__ = ["alone", "bench", "check", "convert", "draw", "fill", "hint", "ito", 
            "links", "paper", "papers", "parse", "solve", "steps", "svg", "today", "transform"]
 
 Json = dict[str, Any]
+ABOUT = ("title", "author", "rules")  # what the page shows of the info of a puzzle
 BAD = 20  # texts that are not puzzles, reported one by one
 
 
@@ -94,6 +95,9 @@ def parse(asked: Parse, control: Control) -> Json:
             board = board_json(record_grid(record, known_layout))
             if text.LEFT_OUT in record.info:
                 board["left_out"] = record.info[text.LEFT_OUT]
+            about = {name: record.info[name] for name in ABOUT if record.info.get(name)}
+            if about:
+                board["about"] = about
             boards.append(board)
             cells += record.size**2
         except (NanpureError, Problem) as error:

@@ -47,6 +47,7 @@ def alone_html(
     data = json.dumps({
         "layout": layout_json(layout), "givens": list(puzzle.givens), "title": title,
         "lang": lang, "solution": solution,
+        "about": {name: puzzle.info[name] for name in ("author", "rules") if name in puzzle.info},
     }, ensure_ascii=False).replace("<", "\\u003c")
     name = html.escape(title or "ナンプレ")
     return f"""<!doctype html>

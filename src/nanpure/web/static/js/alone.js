@@ -9,6 +9,7 @@ import * as timer from "./play/timer.js";
 import { FINDINGS } from "./names.js";
 import * as pointer from "./pointer.js";
 import * as room from "./room.js";
+import { rulesText } from "./rules_text.js";
 import { keepLook, restoreLook } from "./saved.js";
 import { say } from "./say.js";
 import * as documents from "./shelf/documents.js";
@@ -26,6 +27,9 @@ const pause = el("button", { type: "button", id: "pause-time", class: "icon", t:
   on: { click: toggle } });
 const check = el("button", { type: "button", id: "quick-check", t: "Check",
   hidden: !puzzle.solution, on: { click: look } });
+const rulesSaid = el("div", {});
+const rules = el("details", { id: "play-rules", open: true },
+  el("summary", { t: "The rules of this puzzle" }), rulesSaid);
 const took = el("p", { class: "done-time" });
 const finished = el("div", { id: "finished", role: "status", hidden: true },
   el("h2", { class: "num", t: "Done." }), took);
@@ -37,12 +41,17 @@ async function begin() {
   switches();
   byId("playing").append(el("div", { class: "over playing-head" }, time, pause), finished,
     tools.tools);
+  byId("room-play").append(rules);
   byId("restart").before(check);
   for (const part of [documents, tools, keys, pointer, room, spoken, timer]) part.listen();
   byId("print").addEventListener("click", () => window.print());
   onTime((text) => { time.textContent = text; });
   wordedAll();
   const layout = knownLayout(puzzle.layout);
+  const write = () => rulesSaid.replaceChildren(...rulesText(layout, puzzle.about));
+  write();
+  onLanguage(write);
+  rules.hidden = !rulesSaid.hasChildNodes();
   const state = patched(blank(layout), { givens: puzzle.givens, setup: false });
   await documents.openAs(state, { kind: "load", title: puzzle.title, id: nameOf(puzzle) }, "load");
   keepLook();

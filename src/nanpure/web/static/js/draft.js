@@ -7,13 +7,14 @@ import { t } from "./words.js";
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /**
- * The draft of a layout: size; regions (1 … N for each cell, 0 where none was chosen); rules (by
+ * The draft of a layout: size; first (the value of digit 1); regions (1 … N for each cell, 0 where none was chosen); rules (by
  * kind, each its cells, ascending, and its total or null); switches (the kinds that are on).
  */
 export function draftOf(layout) {
   const of = (name) => layout.rules.filter(({ kind }) => kind === name);
   return frozen({
     size: layout.size,
+    first: layout.first,
     regions: layout.regions.map((region) => region + 1),
     rules: Object.fromEntries(paintedKinds().map(({ kind, cells, total }) => [kind,
       of(kind).map((rule) => ({ cells: [...rule[cells.name]],
@@ -46,9 +47,10 @@ export function sizesOf({ regions, size }) {
   return sizes;
 }
 
-/** The fewest and the most that the different digits of so many cells add up to. */
-export function sumsOf(count, size) {
-  return [(count * (count + 1)) / 2, (count * (2 * size + 1 - count)) / 2];
+/** The fewest and the most that the different values of so many cells add up to. */
+export function sumsOf(count, { size, first = 1 }) {
+  const more = count * (first - 1);
+  return [(count * (count + 1)) / 2 + more, (count * (2 * size + 1 - count)) / 2 + more];
 }
 
 /** Why a draft is no layout yet: [{kind: region or that of a rule, why, number, …numbers}]. */
@@ -60,24 +62,26 @@ export function faultsOf(draft) {
   });
   for (const [kind, rules] of Object.entries(draft.rules)) {
     rules.forEach((rule, at) => {
-      const fault = ruleFault(rule, kind, draft.size);
+      const fault = ruleFault(rule, kind, draft);
       if (fault) faults.push({ kind, ...fault, number: at + 1 });
     });
   }
   return faults;
 }
 
-/** Why a rule does not fit a board: {why: count, most, total or sum, …numbers}; null if it does. */
-export function ruleFault({ cells, total: sum }, name, size) {
+/** Why a rule does not fit the board of a draft: {why: count, most, total or sum, …numbers}; null if it does. */
+export function ruleFault({ cells, total: sum }, name, draft) {
   const kind = paintedKind(name);
   const count = cells.length;
   if (!kind) return null; // the server decides
-  if (kind.cells.count === "house" && count !== size) return { why: "count", count };
-  if (count > size) return { why: "most", count };
+  const most = { house: draft.size, most: draft.size }[kind.cells.count] ?? Infinity;
+  if (kind.cells.count === "house" && count !== most) return { why: "count", count };
+  if (count > most) return { why: "most", count };
   if (!kind.total) return null;
-  const [least, most] = sumsOf(count, size);
-  if (sum === null) return kind.total.optional ? null : { why: "total", count, least, most };
-  return sum >= least && sum <= most ? null : { why: "sum", count, sum, least, most };
+  const [least, greatest] = sumsOf(count, draft);
+  const range = { count, least, most: greatest };
+  if (sum === null) return kind.total.optional ? null : { why: "total", ...range };
+  return sum >= least && sum <= greatest ? null : { why: "sum", sum, ...range };
 }
 
 /** The layout text of a whole draft; rules and symbols of `layout` that are not drawn here stay. */
@@ -90,7 +94,8 @@ export function textOf(draft, layout) {
     ...layout.rules.filter(({ kind }) => !drawn.has(kind)).map(({ text }) => text),
   ];
   const signs = /\+(symbols:.*)$/.exec(layout.text);
-  return [baseOf(draft), ...rules, ...(signs ? [signs[1]] : [])].join("+");
+  const values = layout.first === 1 ? [] : [`from:${layout.first}`];
+  return [baseOf(draft), ...values, ...rules, ...(signs ? [signs[1]] : [])].join("+");
 }
 
 /** The boxes of a draft as layout text: RxC where they are such, else the letters of a jigsaw. */
@@ -123,7 +128,7 @@ export function packedDraft({ regions, rules, switches }) {
 }
 
 /** The draft of such a text on a layout; what is none throws a RangeError. */
-export function unpackedDraft(text, { size, cells: most }) {
+export function unpackedDraft(text, { size, first, cells: most }) {
   try {
     const [letters, kinds, switches] = JSON.parse(text);
     const isRule = ([cells, total]) => cells.length <= most
@@ -134,7 +139,7 @@ export function unpackedDraft(text, { size, cells: most }) {
       && kinds.every(([kind, all]) => typeof kind === "string" && all.every(isRule))
       && switches.every((kind) => typeof kind === "string");
     if (fits) {
-      return frozen({ size, regions, switches, rules: Object.fromEntries(kinds.map(([kind, all]) =>
+      return frozen({ size, first, regions, switches, rules: Object.fromEntries(kinds.map(([kind, all]) =>
         [kind, all.map(([cells, total]) => ({ cells, total }))])) });
     }
   } catch {

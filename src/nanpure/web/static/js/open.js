@@ -120,8 +120,9 @@ async function openBoard(chosen, name = null) {
   const place = await layoutOf(chosen.layout);
   if (name) await openAs(stateOf(chosen, place), name, "load");
   else store.load(chosen, place);
-  const { left_out: without } = chosen;
+  const { left_out: without, about } = chosen;
   if (without) note({ name: { ...document_().name, without } });
+  if (about) note({ name: { ...document_().name, about } });
   opening.close();
   const givens = chosen.givens.filter(Boolean).length;
   if (["learn", "set"].includes(room())) go("play");

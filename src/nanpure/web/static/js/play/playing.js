@@ -7,6 +7,7 @@ import { FINDINGS } from "../names.js";
 import { say, sayError } from "../say.js";
 import { document_, left, note, onDocument } from "../shelf/documents.js";
 import { onRoom } from "../rooms.js";
+import { rulesText } from "../rules_text.js";
 import { store } from "../store.js";
 import { icon, tools } from "../tools.js";
 import { view } from "../view.js";
@@ -25,6 +26,10 @@ const time = el("span", { id: "time", role: "timer" });
 const pause = el("button", { type: "button", id: "pause-time", class: "icon",
   tLabel: "Pause", on: { click: () => timer.toggle() } }, icon(PAUSE));
 const bar = el("i", {});
+const rulesSaid = el("div", {});
+const rules = el("details", { id: "play-rules", open: true, hidden: true },
+  el("summary", { t: "The rules of this puzzle" }), rulesSaid);
+let ruled = {}; // what the rules were written for
 const warning = el("p", { id: "posed", class: "hint", role: "status" });
 const host = el("div", { id: "play-tools" });
 const hint = el("button", { type: "button", id: "hint", on: { click: () => ladder.ask() } },
@@ -41,11 +46,11 @@ export function listen() {
     el("div", { class: "between desk tip" },
       el("span", { class: "hint", t: "Ctrl adds cells, Space changes what goes in." }),
       el("button", { type: "button", id: "key-list", class: "link", t: "All keys",
-        on: { click: () => byId("help").click() } })));
+        on: { click: () => byId("help").click() } })), rules);
   onRoom((room) => { if (room === "play") host.append(tools); });
   store.addEventListener("change", draw);
   onDocument(draw);
-  onLanguage(() => { wordedAll(byId("playing")); draw(); });
+  onLanguage(() => { wordedAll(byId("playing")); ruled = {}; draw(); });
   timer.onTime((text, paused) => {
     time.textContent = text;
     time.hidden = !view.timer;
@@ -63,6 +68,16 @@ function draw() {
   name.textContent = nameOf(document_());
   const open = state.givens.filter((given) => !given).length;
   bar.style.setProperty("width", `${open ? (100 * (open - left(state))) / open : 0}%`);
+  drawRules(state.layout, document_().name.about);
+}
+
+/** The rules in words, where there are any beside those of boxes, rows and columns. */
+function drawRules(layout, about) {
+  if (ruled.layout === layout && ruled.about === about) return;
+  ruled = { layout, about };
+  const said = rulesText(layout, about);
+  rulesSaid.replaceChildren(...said);
+  rules.hidden = !said.length;
 }
 
 /** Say whether all is right so far; mark wrong digits if the user wishes. */

@@ -136,7 +136,7 @@ export class PaintPart {
       this.sum.value = rule?.total ?? "";
     }
     this.sum.dataset.rule = chosen;
-    const [least, most] = sumsOf(rule?.cells.length ?? 0, draft.size);
+    const [least, most] = sumsOf(rule?.cells.length ?? 0, draft);
     this.range.textContent = rule ? t("{least} to {most}, or empty", { least, most }) : "";
   }
 
@@ -158,12 +158,13 @@ export class PaintPart {
     })] : [])).concat(this.#rubber());
   }
 
-  #ruleBrushes({ size }) {
+  #ruleBrushes(draft) {
+    const { size } = draft;
     const { kind, rules } = this.painter;
     const { total } = paintedKind(kind);
     const keys = rules.map((rule, at) => {
       const count = rule.cells.length;
-      const off = ruleFault(rule, kind, size) !== null;
+      const off = ruleFault(rule, kind, draft) !== null;
       const small = total ? rule.total ?? "–" : off ? `${count}/${size}` : "✓";
       return this.#brush(at, { class: "key", sign: String(at + 1), small, off, count, size });
     });

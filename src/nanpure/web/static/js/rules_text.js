@@ -1,0 +1,19 @@
+// The rules of a board in words, beside it: those of its kinds, and what the source of the puzzle
+// says.
+
+import { el } from "./dom.js";
+import { t } from "./words.js";
+
+/**
+ * A paragraph for each kind of rules of a layout; before them title and author of the puzzle, after
+ * them its rules as they were written. `about` has what is known of {title, author, rules}.
+ */
+export function rulesText(layout, about = {}) {
+  const kinds = new Map(layout.rules.map(({ title, says }) => [title, says]));
+  const named = [about.title, about.author].filter(Boolean).join(t(" · "));
+  return [
+    ...(named ? [el("p", {}, el("b", {}, named))] : []),
+    ...[...kinds].map(([title, says]) => el("p", {}, el("b", {}, t(title)), " ", t(says))),
+    ...(about.rules ? [el("p", { class: "as-written" }, about.rules)] : []),
+  ];
+}
