@@ -1,15 +1,17 @@
-"""The kinds of rules, as a list, as a page, as data."""
+"""The kinds of rules, as a list, as a page, as data; the rules of a board as a legend."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import Any
 
 from nanpure.io.tables import aligned
+from nanpure.model.layout import Layout
 from nanpure.rules import Rule
 from nanpure.words import catalogue
 
-__all__ = ["rule_json", "rule_lines", "rule_page"]
+__all__ = ["legend", "rule_json", "rule_lines", "rule_page"]
 
 _CONTEXT = "rule"
 
@@ -24,6 +26,24 @@ def rule_lines(kinds: Iterable[type[Rule]], lang: str = "en") -> Iterator[str]:
     words = catalogue(lang)
     yield from aligned([(f"+{kind.pattern()}", words.text(kind.title, _CONTEXT),
                          words.text(kind.says, _CONTEXT)) for kind in kinds], ())
+
+
+def legend(layout: Layout, lang: str = "en") -> Iterator[str]:
+    """Yield what a board without its shapes has to say: each kind in words, then its rules.
+
+    A rule is its layout text, which names its cells.
+
+    >>> print(*legend(Layout.parse("2x2+cage:5:r1c1,r1c2+cage:3:r2c1,r2c2+antiking")), sep="\n")
+    Anti-king: Cells a king's move apart hold different digits.
+    Cages: The digits in a dashed outline differ, and the small number is their sum.
+      cage:5:r1c1,r1c2
+      cage:3:r2c1,r2c2
+    """
+    words = catalogue(lang)
+    for kind, rules in groupby(layout.rules, type):
+        title, says = words.text(kind.title, _CONTEXT), words.text(kind.says, _CONTEXT)
+        yield words.filled("{title}: {rule}", {"title": title, "rule": says})
+        yield from (f"  {rule.text(layout)}" for rule in rules if rule.fields)
 
 
 def rule_page(kind: type[Rule], lang: str = "en") -> str:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from io import StringIO
 
 from nanpure.io.marks import MARKS, Mark, marks_of
+from nanpure.io.rules import legend
 from nanpure.io.tables import screen_width
 from nanpure.io.voice import check_language
 from nanpure.model.grid import Grid
@@ -41,7 +42,7 @@ _MARKS: dict[Mark, tuple[str, str, Message]] = {
 def board(
     grid: Grid | Puzzle | str, step: Step | None = None, *, color: bool = False, lang: str = "en"
 ) -> str:
-    """Draw the candidates of a grid, with those of a step marked.
+    """Draw the candidates of a grid, with those of a step marked; below it the rules of its board.
 
     >>> from nanpure.logic import next_step
     >>> grid = as_grid(".24. 3... ...4 .31.")
@@ -60,7 +61,7 @@ def board(
     ink = _Ink(color)
     cells = [_cell(grid, cell, marks, ink) for cell in range(grid.layout.cells)]
     lines = draw(cells, grid.layout.regions, grid.layout.size)
-    text = "\n".join(lines)
+    text = "\n".join([*lines, *legend(grid.layout, lang)])
     if marks and not color:
         check_language(lang)
         text += "\n" + _legend(set(marks.values()), lang)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from nanpure import text
@@ -12,6 +12,7 @@ from nanpure.cli.stream.run import Answer, opened, run
 from nanpure.cli.stream.sink import Sink
 from nanpure.cli.stream.source import Item, Posed
 from nanpure.errors import NanpureError
+from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.sets import bits
 from nanpure.model.writer import claim_for, lost, record_of, write_row
@@ -27,8 +28,9 @@ LINES = ("line", "csv", "json", "hodoku", "jigsaw", "bank", "killer", "sumocue",
          "gnome", *text.LINKS)
 
 
-def write_grids(options: Options, format: str, lossy: bool) -> int:
-    """Write every grid in a text form."""
+def write_grids(options: Options, format: str, lossy: bool,
+                below: Callable[[Layout], Iterable[str]] = lambda layout: ()) -> int:
+    """Write every grid in a text form, with the lines that go *below* a board of its layout."""
     form = text.FORMATS[format]
     with opened(options, COLUMNS) as out:
         document = None
@@ -38,7 +40,8 @@ def write_grids(options: Options, format: str, lossy: bool) -> int:
         def body(item: Posed) -> str:
             if document is not None:
                 return document.row(item, lossy=lossy)
-            return write_row(item.grid, format, item.line, lossy=lossy)
+            row = write_row(item.grid, format, item.line, lossy=lossy)
+            return "\n".join([row, *below(item.grid.layout)])
 
         def beyond(item: Posed) -> str:
             left = lost(item.grid, format)
