@@ -29,18 +29,18 @@ def rule_lines(kinds: Iterable[type[Rule]], lang: str = "en") -> Iterator[str]:
 
 
 def legend(layout: Layout, lang: str = "en") -> Iterator[str]:
-    """Yield what a board without its shapes has to say: each kind in words, then its rules.
+    r"""Yield what a board without its shapes has to say: each kind in words, then its rules.
 
     A rule is its layout text, which names its cells.
 
-    >>> print(*legend(Layout.parse("2x2+cage:5:r1c1,r1c2+cage:3:r2c1,r2c2+antiking")), sep="\n")
-    Anti-king: Cells a king's move apart hold different digits.
+    >>> print(*legend(Layout.parse("2x2+windows+cage:5:r1c1,r1c2+cage:3:r2c1,r2c2")), sep="\n")
+    Windows: Each tinted block holds every digit once.
     Cages: The digits in a dashed outline differ, and the small number is their sum.
       cage:5:r1c1,r1c2
       cage:3:r2c1,r2c2
     """
     words = catalogue(lang)
-    for kind, rules in groupby(layout.rules, type):
+    for kind, rules in groupby(layout.rules, lambda rule: rule.__class__):
         title, says = words.text(kind.title, _CONTEXT), words.text(kind.says, _CONTEXT)
         yield words.filled("{title}: {rule}", {"title": title, "rule": says})
         yield from (f"  {rule.text(layout)}" for rule in rules if rule.fields)

@@ -76,10 +76,10 @@ class Layout(Answer):
 
 
 class RuleField(Answer):
-    """A field of a kind of rule, such as ``cells`` or ``total``.
+    """A field of a kind of rule: its *type*, such as ``cells``, ``path``, ``number`` or ``total``.
 
-    Cells have *count*: ``house`` (N of them) or ``most`` (1 to N). A total has *of*, the name of
-    the field of cells.
+    Cells have *count*: ``house`` (N of them), ``most`` (1 to N) or ``any``. A total has *of*, the
+    name of the field of cells. Others have further members, such as the least number.
     """
 
     name: str
