@@ -74,9 +74,8 @@ export function ruleFault({ cells, total: sum }, name, draft) {
   const kind = paintedKind(name);
   const count = cells.length;
   if (!kind) return null; // the server decides
-  const most = { house: draft.size, most: draft.size }[kind.cells.count] ?? Infinity;
-  if (kind.cells.count === "house" && count !== most) return { why: "count", count };
-  if (count > most) return { why: "most", count };
+  if (kind.cells.count === "house" && count !== draft.size) return { why: "count", count };
+  if (count > draft.size) return { why: "most", count };
   if (!kind.total) return null;
   const [least, greatest] = sumsOf(count, draft);
   const range = { count, least, most: greatest };

@@ -19,14 +19,14 @@ export function learnKinds() {
 
 /**
  * A kind with its fields of cells and of their sum, or null. A brush can paint its rules if it has
- * no other fields.
+ * no other fields, and cells that belong together.
  */
 function kindOf({ kind, title, says, fields }) {
   const typed = (type) => fields.filter((field) => field.type === type);
   const [[cells = null, ...more], [total = null, ...others]] = [typed("cells"), typed("total")];
   const rest = fields.length - (cells ? 1 : 0) - (total ? 1 : 0);
   return Object.freeze({ kind, title, says, cells, total, isSwitch: fields.length === 0,
-    isPainted: Boolean(cells) && rest === 0 && !more.length && !others.length });
+    isPainted: Boolean(cells) && cells.count !== "any" && rest === 0 && !more.length && !others.length });
 }
 
 /** The kinds that a board has or has not. */

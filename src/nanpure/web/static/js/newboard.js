@@ -50,7 +50,7 @@ const form = el("form", { method: "dialog", class: "two-columns" },
     el("div", { class: "row-of-fields" },
       field("Size", size), field("Boxes", shape)),
     jigsaw,
-    el("fieldset", {}, el("legend", { t: "Also each digit once in" }), extras),
+    el("fieldset", {}, el("legend", { t: "Further rules" }), extras),
     field("Symbols", symbols)),
   el("div", {}, picture, problem, el("div", { class: "actions" }, start)));
 

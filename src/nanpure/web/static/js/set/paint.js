@@ -38,7 +38,7 @@ export class PaintPart {
     this.remove = act("paint-remove", "Take away", () => this.#removed());
     this.switches = [];
     this.rules = el("fieldset", { class: "rule-switches" },
-      el("legend", { t: "Also each digit once in" }));
+      el("legend", { t: "Further rules" }));
     this.boxes = act("paint-boxes", context("regions of the usual kind", "Boxes"),
       () => this.#regions(usualBoxes(store.state.layout)));
     this.random = act("paint-random", "By chance", () => this.#randomly().catch(sayError));
