@@ -76,7 +76,7 @@ def _body(name: str) -> str:
 <main><div class="frame"><div id="stage"><div id="board-scroll">
 <div id="board" role="grid" class="loading" aria-multiselectable="true" aria-label="Board"></div>
 </div><p id="board-caption"><span id="board-about"></span><span id="board-count"></span></p>
-</div><div id="rail"><section id="room-play"><div id="playing"></div>
+<div id="board-rules"></div></div><div id="rail"><section id="room-play"><div id="playing"></div>
 <div class="btns"><button type="button" id="restart" data-t>Start over</button>
 <button type="button" id="print" data-t>Print</button>
 <button type="button" id="zoom" aria-pressed="false" data-t>Enlarge</button></div>

@@ -48,7 +48,11 @@ async function begin() {
   onTime((text) => { time.textContent = text; });
   wordedAll();
   const layout = knownLayout(puzzle.layout);
-  const write = () => rulesSaid.replaceChildren(...rulesText(layout, puzzle.about));
+  const write = () => {
+    for (const place of [rulesSaid, byId("board-rules")]) {
+      place.replaceChildren(...rulesText(layout, puzzle.about));
+    }
+  };
   write();
   onLanguage(write);
   rules.hidden = !rulesSaid.hasChildNodes();

@@ -77,6 +77,7 @@ function drawRules(layout, about) {
   ruled = { layout, about };
   const said = rulesText(layout, about);
   rulesSaid.replaceChildren(...said);
+  byId("board-rules").replaceChildren(...rulesText(layout, about)); // for paper
   rules.hidden = !said.length;
 }
 
