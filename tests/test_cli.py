@@ -257,6 +257,19 @@ def test_show() -> None:
     assert lines(nanpure("solve", "--first", stdin=done.stdout)) == [FOURS[0]] * 2
 
 
+@pytest.mark.parametrize("verb", ["show", "candidates"])
+def test_rules_stand_below_a_board(verb: str) -> None:
+    """In words, with their cells; they do not hinder its being read again."""
+    layout = "2x2+thermo:r1c3,r1c2+antiking"
+    done = nanpure("--lang", "ja", verb, FOUR, "--layout", layout)
+    board, below = done.stdout.decode().splitlines()[:7], done.stdout.decode().splitlines()[7:]
+    assert board == nanpure(verb, FOUR).stdout.decode().splitlines()
+    assert [line.partition("：")[0] for line in below] == [
+        "温度計", "  thermo:r1c3,r1c2", "アンチキング"]
+    again = nanpure("convert", "--quiet", stdin=done.stdout)
+    assert again.stdout.decode().split() == [FOUR]
+
+
 def test_candidates() -> None:
     done = nanpure("candidates", FOUR)
     grid = library.parse_grid(done.stdout.decode())
