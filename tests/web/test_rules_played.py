@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from playwright.sync_api import expect
 
 import nanpure
@@ -10,6 +12,8 @@ from nanpure.rules import kinds
 from samples import EASY, EMPTY_9
 from visit import Visit
 
+DRAWING = {"line": [{"lines": [["R1C1", "R2C2"]], "outlineC": "#f00", "width": 0.2}],
+           "text": [{"cells": ["R3C3"], "value": "z"}]}
 MANY = ("3x3+thermo:r1c1,r1c2,r1c3+arrow:r5c5:r5c6,r5c7+whispers:r9c1,r8c2+even:r4c1"
         "+quadruple:1,2:r7c7+nonconsecutive")
 
@@ -88,14 +92,21 @@ def test_rules_are_said_beside_the_board(used: Visit) -> None:
 
 
 def test_what_the_source_says_is_told_too(used: Visit) -> None:
-    """Its title, its author and its rules as they were written."""
-    about = {"title": "Small", "author": "N. N.", "rules": "Normal sudoku rules apply."}
+    """Its title, its author, its rules as they were written and its drawing."""
+    about = {"title": "Small", "author": "N. N.", "rules": "Normal sudoku rules apply.",
+             "cosmetics": json.dumps(DRAWING)}
     puzzle = nanpure.Puzzle.parse(EASY)
     used.load(nanpure.write(with_info(puzzle, about), "json"))
     rules = used.find("#play-rules")
     expect(rules.locator("p")).to_have_text(["Small · N. N.", about["rules"]])
+    under, over = used.find("#board .under .cosmetic"), used.find("#board .over .cosmetic")
+    expect(under).to_have_attribute("d", "M20 20L60 60")
+    expect(over).to_have_text("z")
     used.reload()
     expect(rules).to_contain_text(about["rules"])
+    expect(under).to_have_count(1)
+    used.load(EMPTY_9)
+    expect(under).to_have_count(0)
 
 
 def test_cells_are_where_they_are_seen_beside_clues(used: Visit) -> None:

@@ -202,7 +202,8 @@ def with_rules(layout: dict[str, Any], text: str) -> dict[str, Any]:
         rule = f"{kind}:{total}:{names}" if total else f"{kind}:{names}" if names else kind
         layout["rules"].append({
             "kind": kind, "title": {"triple": "Triples", "ring": "Rings"}.get(kind, "Anti-king"),
-            "says": "So it is.", "text": rule, "members": cells, "cells": cells, "sum": int(total or 0)})
+            "says": "So it is.",
+            "text": rule, "members": cells, "cells": cells, "sum": int(total or 0)})
         layout["layout"] += f"+{rule}"
         layout["digits_alike"] = layout["digits_alike"] and not total
         if total:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nanpure.base.arguments import flag, integer, one_of, optional
-from nanpure.io import drawing, svg_step
+from nanpure.io import cosmetics, drawing, svg_step
 from nanpure.io.events import sentence
 from nanpure.io.geometry import CELL, safe
 from nanpure.io.marks import marks_of
@@ -44,7 +44,8 @@ def svg(
     """Draw a puzzle, grid or puzzle text.
 
     Givens are bold, placed digits in colour, equal digits that see each other red; rules have their
-    shapes, such as tints and outlines. *candidates* adds those of the cells without a digit; *size*
+    shapes, such as tints and outlines, and the drawings of the setter (``info["cosmetics"]``) lie
+    below them. *candidates* adds those of the cells without a digit; *size*
     is the width in pixels (default: enough to read the board). *step* is shown in the grid in which
     it was found, with the numbers of rows and columns: houses and cells of its pattern tinted,
     candidates marked, those that fall struck out, links as arrows, sets and colours with their
@@ -75,11 +76,13 @@ def svg(
     frame = f'x="{-edge:g}" y="{-edge:g}" width="{side:g}" height="{side:g}"'
     view = f"{-edge:g} {-edge:g} {side:g} {side:g}"
     head = f'width="{width}" height="{width}" viewBox="{view}"'
+    own = cosmetics.marks(grid.puzzle.info, layout.size)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="nanpure" role="img" {head}>',
         *_words(grid, step, lang),
         f"<style>\n{style}</style>",
         f'<rect class="board" {frame} rx="{MARGIN}"/>',
+        *cosmetics.elements(own, over=False),
         *drawing.under(layout, theme),
         *(svg_step.under(grid, step) if step else ()),
         f'<path class="thin" d="{lines_of(layout)}"/>',
@@ -89,6 +92,7 @@ def svg(
         *digits_of(grid),
         *(svg_step.over(grid, step) if step else ()),
         *(candidates_of(grid, None, _marked(grid, step)) if candidates else ()),
+        *cosmetics.elements(own, over=True),
         *drawing.on_edges(layout),
         *([svg_step.strikes(grid, step)] if step else ()),
         *(svg_step.letters(grid, step) if step else ()),

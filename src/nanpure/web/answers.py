@@ -58,7 +58,8 @@ class About(Answer):
 class Board(Answer):
     """A grid as it stands; left_out: the rules that lossy reading left out.
 
-    about: title, author and rules of the puzzle, as far as its text has them.
+    about: title, author and rules of the puzzle, as far as its text has them, and its drawing:
+    marks from below to above, each path data with its looks, or a text (``io/cosmetics.py``).
     """
 
     puzzle: str
@@ -70,7 +71,7 @@ class Board(Answer):
     placed: list[int]
     candidates: list[list[int]]
     left_out: str | None = None
-    about: dict[str, str] | None = None
+    about: dict[str, Any] | None = None
 
 
 class Skipped(Answer):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from nanpure import text
 from nanpure.base.cells import parse_cell
 from nanpure.errors import ParseError
+from nanpure.io.cosmetics import marks
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import read_options, record_grid
@@ -20,7 +21,7 @@ from nanpure.web.limits import SIZE
 from nanpure.web.models import Position
 from nanpure.web.problems import Problem
 
-__all__ = ["board_json", "cell_names", "grid_of", "layout_json",
+__all__ = ["about_json", "board_json", "cell_names", "grid_of", "layout_json",
            "parse_layout", "served", "state_of", "too_large"]
 
 _CANDIDATE = re.compile(r"([0-9]{1,4})(r[0-9]+c[0-9]+)", re.ASCII)
@@ -124,6 +125,18 @@ def _primitives_json(layout: Layout) -> list[dict[str, Any]]:
             same.setdefault((type(part).__name__, part.numbers), []).append(list(part.cells))
     return [{"name": name, "numbers": list(numbers), "cells": cells}
             for (name, numbers), cells in same.items()]
+
+
+def about_json(info: Mapping[str, str], size: int) -> dict[str, Any]:
+    """Return what the page shows of the notes of a puzzle: title, author, rules, its drawing.
+
+    >>> about_json({"author": "N. N.", "source": "here"}, 9)
+    {'author': 'N. N.'}
+    """
+    about: dict[str, Any] = {name: info[name] for name in ("title", "author", "rules")
+                             if info.get(name)}
+    drawing = marks(info, size)
+    return {**about, "drawing": drawing} if drawing else about
 
 
 def cell_names(cells: Iterable[int], layout: Layout) -> list[str]:

@@ -44,6 +44,7 @@ from nanpure.web.models import (
 )
 from nanpure.web.models_rooms import Alone
 from nanpure.web.position import (
+    about_json,
     board_json,
     cell_names,
     grid_of,
@@ -63,7 +64,6 @@ __all__ = ["alone", "bench", "check", "convert", "draw", "fill", "hint", "ito", 
            "links", "paper", "papers", "parse", "solve", "steps", "svg", "today", "transform"]
 
 Json = dict[str, Any]
-ABOUT = ("title", "author", "rules")  # what the page shows of the info of a puzzle
 BAD = 20  # texts that are not puzzles, reported one by one
 
 
@@ -95,7 +95,7 @@ def parse(asked: Parse, control: Control) -> Json:
             board = board_json(record_grid(record, known_layout))
             if text.LEFT_OUT in record.info:
                 board["left_out"] = record.info[text.LEFT_OUT]
-            about = {name: record.info[name] for name in ABOUT if record.info.get(name)}
+            about = about_json(record.info, record.size)
             if about:
                 board["about"] = about
             boards.append(board)

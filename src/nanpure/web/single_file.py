@@ -16,7 +16,7 @@ import nanpure
 from nanpure.model.puzzle import Puzzle
 from nanpure.web.bundle import STATIC, script_bundle, style_bundle
 from nanpure.web.languages import language_block, tag
-from nanpure.web.position import layout_json, served
+from nanpure.web.position import about_json, layout_json, served
 
 __all__ = ["alone_html"]
 
@@ -47,7 +47,8 @@ def alone_html(
     data = json.dumps({
         "layout": layout_json(layout), "givens": list(puzzle.givens), "title": title,
         "lang": lang, "solution": solution,
-        "about": {name: puzzle.info[name] for name in ("author", "rules") if name in puzzle.info},
+        "about": {name: value for name, value in about_json(puzzle.info, layout.size).items()
+                  if name != "title"},
     }, ensure_ascii=False).replace("<", "\\u003c")
     name = html.escape(title or "ナンプレ")
     return f"""<!doctype html>

@@ -64,6 +64,7 @@ async function begin() {
   store.addEventListener("change", ({ detail: { after } }) => {
     if (isSolved(after) === finished.hidden) (finished.hidden ? end : goOn)();
   });
+  board.decorate(puzzle.about.drawing);
   byId("board").classList.remove("loading");
 }
 

@@ -6,6 +6,7 @@ import {
   content, contentKey, faceOf, isText, label, litShape, NOTHING_IN_IT,
 } from "./cells.js";
 import { ends } from "./code.js";
+import { drawingOf } from "./cosmetics.js";
 import { byId, el, svg } from "./dom.js";
 import { CELL, labels, layer, lines } from "./lines.js";
 import { arrows, NOTHING, overlayOf, sets, tags, tints } from "./overlay.js";
@@ -14,6 +15,8 @@ import { candidatesOf, conflictsOf, digitAt, store } from "./store.js";
 import { tintShapes } from "./tints.js";
 import { view } from "./view.js";
 import { onLanguage, t } from "./words.js";
+
+const UNDRAWN = Object.freeze([]);
 
 class Board {
   #layout = null;
@@ -31,6 +34,7 @@ class Board {
   #drawnOver = []; // what the step drew, so that it can be removed
   #marked = NOTHING_MARKED; // marks set by a room: forced digits, redundant givens
   #laid = { below: [], above: [] }; // shapes set by a room
+  #marks = UNDRAWN; // what the setter has drawn
   #due = false;
   #tiny = false; // whether candidates would be too small to read
 
@@ -119,6 +123,18 @@ class Board {
     this.place.classList.toggle("drafting", above.some((shape) => shape.matches(".drawn")));
     this.#under?.querySelector(".fills").before(...below);
     this.#over?.append(...above);
+  }
+
+  /** Draw what the setter of the puzzle has drawn (cosmetics.js): marks, or none. */
+  decorate(marks = UNDRAWN) {
+    if (marks === this.#marks) return;
+    this.#marks = marks;
+    if (this.#layout) this.#drawMarks();
+  }
+
+  #drawMarks() {
+    this.#under.querySelector(".decor").replaceChildren(...drawingOf(this.#marks, false));
+    this.#over.querySelector(".decor").replaceChildren(...drawingOf(this.#marks, true));
   }
 
   /** The element of a cell. */
@@ -218,10 +234,11 @@ class Board {
     this.#ring = svg("path", { class: "ring" });
     this.#pen = svg("path", { class: "pen" });
     this.#lit = svg("path", { class: "lit-places" });
-    this.#under.append(...this.#laid.below, svg("g", { class: "fills" }), ...shapesUnder(layout),
-      this.#lit, this.#pen);
-    this.#over.append(...lines(layout), ...shapesOver(layout), ...this.#laid.above, this.#ring,
+    this.#under.append(...this.#laid.below, svg("g", { class: "fills" }),
+      svg("g", { class: "decor" }), ...shapesUnder(layout), this.#lit, this.#pen);
+    this.#over.append(...lines(layout), svg("g", { class: "decor" }), ...shapesOver(layout), ...this.#laid.above, this.#ring,
       labels(layout));
+    this.#drawMarks();
     this.#cells = Array.from({ length: layout.cells }, (_, cell) => el("div", {
       role: "gridcell", class: "cell", tabindex: -1, data: { cell: layout.name(cell) },
       "aria-colindex": layout.column(cell) + 1,

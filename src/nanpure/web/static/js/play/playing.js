@@ -73,6 +73,7 @@ function draw() {
 
 /** The rules in words, where there are any beside those of boxes, rows and columns. */
 function drawRules(layout, about) {
+  board.decorate(about?.drawing);
   if (ruled.layout === layout && ruled.about === about) return;
   ruled = { layout, about };
   const said = rulesText(layout, about);
