@@ -76,3 +76,11 @@ def test_no_value_gets_into_the_picture_unchecked() -> None:
     text = "".join([*elements(found, over=False), *elements(found, over=True)])
     assert "<script" not in text
     assert marks({"cosmetics": "{"}, 9) == marks({}, 9) == []
+
+
+def test_the_border_of_cells_is_closed() -> None:
+    """Every end of a side is that of another, at inner corners too."""
+    (mark,) = drawn({"cage": [{"cells": ["R1C1", "R2C1", "R2C2", "R3C2"]}]})
+    ends = [part for side in mark["d"][1:].split("M") for part in side.split("L")]
+    assert len(ends) == 20
+    assert {ends.count(end) for end in ends} == {2}

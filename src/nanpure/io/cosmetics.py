@@ -134,10 +134,15 @@ def _cage(entry: Mapping[str, Any], size: int, kind: str) -> Iterator[Mark]:
     path = ""
     for x, y in sorted(cells):
         for right, down in ((0, -1), (0, 1), (-1, 0), (1, 0)):
-            if (x + right, y + down) not in cells:
-                ends = [(x + 0.42 * right + 0.42 * along * down,
-                         y + 0.42 * down + 0.42 * along * right) for along in (-1, 1)]
-                path += _joined(ends)
+            if (x + right, y + down) in cells:
+                continue
+            ends = []
+            for along in (-1, 1):
+                beside = x + along * down, y + along * right
+                beyond = beside[0] + right, beside[1] + down
+                reach = along * (0.58 if beyond in cells else 0.5 if beside in cells else 0.42)
+                ends.append((x + 0.42 * right + reach * down, y + 0.42 * down + reach * right))
+            path += _joined(ends)
     yield {**_path(path, stroke=_colour(entry.get("outlineC"), "#000"), width=0.03), "over": True}
     if entry.get("value") not in (None, ""):
         x, y = min(cells, key=lambda at: (at[1], at[0]))
