@@ -1,9 +1,10 @@
-// How many solutions a board has. Separate from kernel.hpp: that header is part of every
+// How many solutions a board has, and each of its candidates. Separate from kernel.hpp: that header is part of every
 // instruction set's objects, which must have no inline functions of others (for arbitrary-precision
 // numbers).
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "kernel.hpp"
 #include "natural.hpp"
@@ -20,5 +21,27 @@ struct Count {
   Stopped stopped;
 };
 Count count(const Houses& houses, const Mask* cells, std::uint64_t limit, Meter& meter);
+
+// Which candidates occur in solutions, and in how many.
+struct TrueCandidates {
+  enum class State : std::uint8_t {
+    unknown = 0,   // the search was stopped before it was decided
+    absent = 1,    // in no solution
+    seen = 2,      // in a solution, and perhaps in more than have been counted
+    counted = 3,   // in as many solutions as have been counted, or in as many as the limit
+  };
+
+  std::vector<std::uint32_t> counts;   // [cell * size + digit - 1] different solutions that have it
+  std::vector<State> states;           // likewise
+  std::uint64_t nodes;
+  Stopped stopped;                     // no, unless some are left unknown, or seen but not counted
+};
+
+constexpr std::uint64_t kMostSolutions = 1000;   // of each candidate
+
+// `limit`, 1 … kMostSolutions: how many solutions are counted for each candidate. The progress is
+// the number of decided candidates.
+TrueCandidates true_candidates(const Houses& houses, const Mask* cells, std::uint64_t limit,
+                               Meter& meter);
 
 }  // namespace nanpure

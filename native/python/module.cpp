@@ -230,6 +230,27 @@ Answer houses_enumerate(const Houses& houses, const Masks& masks, nb::bytes afte
   return answer(found, out, cells);
 }
 
+std::tuple<Array<std::uint32_t>, Array<std::uint8_t>, std::uint64_t, int> houses_true_candidates(
+    const Houses& houses, const Masks& masks, std::uint64_t limit, std::uint64_t nodes,
+    double seconds, Control* parent) {
+  check_cells(houses, masks);
+  check_limit(limit);
+  if (limit > kMostSolutions)
+    throw nb::value_error(("expected a limit of at most " + std::to_string(kMostSolutions) +
+                           ", got " + std::to_string(limit))
+                              .c_str());
+  TrueCandidates found{};
+  without_gil(nodes, seconds, parent, [&](Control& control) {
+    Meter own = meter(control, true);
+    found = true_candidates(houses, masks.data(), limit, own);
+  });
+  const std::size_t cells = std::size_t(houses.cells), size = std::size_t(houses.size);
+  std::vector<std::uint8_t> states(found.states.size());
+  std::ranges::transform(found.states, states.begin(), [](auto state) { return std::uint8_t(state); });
+  return {array(std::move(found.counts), {cells, size}), array(std::move(states), {cells, size}),
+          found.nodes, int(found.stopped)};
+}
+
 std::tuple<bool, Array<std::uint64_t>> houses_propagate(const Houses& houses, const Masks& masks) {
   check_cells(houses, masks);
   std::vector<Mask> cells(masks.data(), masks.data() + masks.shape(0));
@@ -339,6 +360,10 @@ NB_MODULE(_core, module) {
   module.def("enumerate", houses_enumerate, "houses"_a, "masks"_a, "after"_a, "limit"_a,
              "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
              "The next solutions in lexicographic order, at most 65536 a call.");
+  module.def("true_candidates", houses_true_candidates, "houses"_a, "masks"_a, "limit"_a,
+             "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
+             "(solutions that have each candidate, up to the limit: cells x digits; 0 unknown, "
+             "1 absent, 2 seen, 3 counted; nodes, stopped).");
   module.def("propagate", houses_propagate, "houses"_a, "masks"_a,
              "Singles and locked candidates to their fixpoint: (sound, masks).");
   module.def("lines", lines, "text"_a, "Lines of text: (digits of the plain classic ones, kinds, starts).");

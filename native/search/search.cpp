@@ -68,6 +68,15 @@ Found enumerate(const Houses& houses, const Mask* cells, const std::uint8_t* aft
   });
 }
 
+TrueCandidates true_candidates(const Houses& houses, const Mask* cells, std::uint64_t limit,
+                               Meter& meter) {
+  return sized(houses, [&]<int W>() {
+    TrueCandidateSearch<W> search(houses);
+    search.solver.board.load(cells);
+    return search.run(limit, meter);
+  });
+}
+
 bool propagate(const Houses& houses, Mask* cells) {
   return sized(houses, [&]<int W>() {
     Board<W> board(houses);

@@ -20,12 +20,14 @@
 //   Branching keeps the block with one copy and takes it back with another.
 //
 //   Sums of cages (sums.hpp) are processed when everything else is done (sum_queue.hpp): candidates
-//   that no combination of digits allows are struck.
+//   that no combination of digits allows are struck. So are further rules (rules/rules.hpp,
+//   rule_queue.hpp), the cheap ones first.
 //
 //   solve.hpp      Solver      guess, then strike; rounds; any solutions
 //   count.hpp      Counter     one branch per class of interchangeable digits, times its size
 //   estimate.hpp   Estimator   one random way down, and the number it stands for
 //   enumerate.hpp  Enumerator  in the order of cells; asks the Solver where nothing comes
+//   true_candidates.hpp   which candidates occur in solutions: the Solver, aimed at one after another
 //   choice.hpp     Choice, LookAhead: the line to branch on
 //   matching.hpp   Matching    the pigeonhole in all its forms, where much has failed
 //
@@ -69,3 +71,4 @@
 #include "search/estimate.hpp"
 #include "search/matching.hpp"
 #include "search/solve.hpp"
+#include "search/true_candidates.hpp"

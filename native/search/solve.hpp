@@ -30,6 +30,12 @@ class Solver {
     chance_ = &chance;
   }
 
+  // Guesses first what is not among these candidates ([digit * W + w] as the planes of the board),
+  // which must outlive the runs.
+  void prefer_others(const std::uint64_t* seen) { seen_ = seen; }
+
+  float worth(Line line) const { return choice_.worth(line); }
+
   // Writes the first `room` solutions.
   Found run(std::uint64_t limit, std::uint8_t* out, std::size_t room, Meter& meter);
 
@@ -71,6 +77,7 @@ class Solver {
   static std::uint64_t luby(int k);
 
   Random* chance_ = nullptr;
+  const std::uint64_t* seen_ = nullptr;
   Choice<W> choice_;
   LookAhead<W> look_;
   Matching<W> matching_;
@@ -122,9 +129,21 @@ bool Solver<W>::descend(Run& run) {
   return true;
 }
 
-// The first candidate of a line, or a random one.
+// The first candidate of a line, the first one not seen, or a random one.
 template <int W>
 Candidate Solver<W>::pick(Line line) {
+  if (seen_) {
+    bool any = false;
+    Candidate picked{};
+    board.each(line, [&](Candidate candidate) {
+      const auto [cell, digit] = candidate;
+      const bool seen = seen_[digit * W + cell / 64] >> (cell % 64) & 1;
+      if (!any || !seen) picked = candidate;
+      any = true;
+      return !seen;
+    });
+    return picked;
+  }
   std::uint64_t skip = chance_ ? chance_->below(board.left()[line]) : 0;
   Candidate picked{};
   board.each(line, [&](Candidate candidate) {

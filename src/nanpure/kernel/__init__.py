@@ -65,6 +65,7 @@ if TYPE_CHECKING:
         Counts,
         Found,
         Limits,
+        TrueCandidates,
         backend,
         backends,
         batch,
@@ -79,6 +80,7 @@ if TYPE_CHECKING:
         propagate,
         scalar_counts,
         search,
+        true_candidates,
     )
     from nanpure.kernel.symmetry import FixedGrids, fixed_grids
 else:
@@ -105,10 +107,10 @@ else:
         "scribe": ("LARGEST_LIMIT", "Account", "Careful", "Question", "Scribe"),
         "se": ("SeNode", "SeRating", "SeStep", "se_ratings", "se_steps"),
         "search": (
-            "STOPPED", "Batch", "Control", "Counts", "Found", "Limits", "backend", "backends",
-            "batch", "classic_batch", "classic_counts", "classic_lines", "classic_rows",
+            "STOPPED", "Batch", "Control", "Counts", "Found", "Limits", "TrueCandidates", "backend",
+            "backends", "batch", "classic_batch", "classic_counts", "classic_lines", "classic_rows",
             "classic_search", "count", "counts", "enumerate_solutions", "propagate",
-            "scalar_counts", "search",
+            "scalar_counts", "search", "true_candidates",
         ),
         "symmetry": ("FixedGrids", "fixed_grids"),
     })
@@ -153,6 +155,7 @@ __all__ = [
     "Seen",
     "SetClass",
     "SetClasses",
+    "TrueCandidates",
     "Undone",
     "backend",
     "backends",
@@ -190,6 +193,7 @@ __all__ = [
     "se_steps",
     "search",
     "set_classes",
+    "true_candidates",
     "uniform_grids",
     "unrank_grids",
 ]
