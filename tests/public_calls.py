@@ -610,7 +610,8 @@ TEXT: dict[str, Row] = {
 KERNEL: dict[str, Row] = {
     "kernel.Houses": row(
         kernel.Houses, {"size": 1, "members": (0, 0)}, size=integer(1, 36), members=integers(0, 0),
-        kinds=integers(0, 3), cages=listing(nothing)),
+        kinds=integers(0, 3), cages=listing(nothing),
+        primitives=listing(nothing)),
     "kernel.Limits": row(kernel.Limits, {"timeout": 1.0}),
     "kernel.Budget": row(kernel.Budget, {"limits": kernel.Limits()}, clock=callable),
     "kernel.Budget.rest": row(kernel.Budget(kernel.Limits(timeout=5)).rest, {"share": 0.5},
@@ -672,6 +673,8 @@ KERNEL: dict[str, Row] = {
         first=BITS_64, n=integer(1, 1 << 24)),
     "kernel.search": row(kernel.search, {"board": BOARD, "masks": MASKS}, room=COUNT),
     "kernel.propagate": row(kernel.propagate, {"board": BOARD, "masks": MASKS}),
+    "kernel.true_candidates": row(
+        kernel.true_candidates, {"board": BOARD, "masks": MASKS}, limit=integer(1, 1000)),
     "kernel.digests": row(kernel.digests, {"prefix": b"2x2 ", "rows": ROWS_4},
                           alias={"rows": "puzzles"}, prefix=of(bytes), rows=nothing),
     "kernel.differences": row(
@@ -707,7 +710,8 @@ KERNEL: dict[str, Row] = {
         all_pairs=flag, check_givens=flag),
     "kernel.houses": row(
         kernel.houses, {"size": 1, "members": ((0,), (0,))}, size=integer(1, 36),
-        members=listing(integers(0, 0)), kinds=integers(0, 3), cages=listing(nothing)),
+        members=listing(integers(0, 0)), kinds=integers(0, 3), cages=listing(nothing),
+        primitives=listing(nothing)),
     "kernel.generate.Recipe": row(
         native_generate.Recipe, {"board": BOARD, "classic": False, "orbit": range(16)},
         classic=flag, orbit=integers(0, 65_535), fewest=COUNT, most=COUNT, patience=COUNT,

@@ -33,7 +33,7 @@ class TrueCandidateSearch {
   TrueCandidates run(std::uint64_t limit, Meter& meter);
 
  private:
-  static constexpr std::uint64_t kFirst = 16;   // solutions sought without an aim
+  static constexpr std::uint64_t kFirst = 16;   // solutions sought without an aim, if they are counted
 
   using State = TrueCandidates::State;
 
@@ -74,7 +74,7 @@ TrueCandidates TrueCandidateSearch<W>::run(std::uint64_t limit, Meter& meter) {
     board().save(root_.data());
     report(meter);
     // Beyond its own small number the solver cannot start again once it has found something.
-    const Found first = solve(std::max(kFirst, limit), meter);
+    const Found first = solve(limit == 1 ? 2 : std::max(kFirst, limit), meter);
     if (first.stopped == Stopped::no) {
       settle_rest();
     } else if (first.stopped == Stopped::limit) {

@@ -79,6 +79,11 @@ def count(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(No
 def enumerate(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], after: bytes, limit: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[int, int, int, bytes]:
     """The next solutions in lexicographic order, at most 65536 a call."""
 
+def true_candidates(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[NDArray[numpy.uint32], NDArray[numpy.uint8], int, int]:
+    """
+    (solutions that have each candidate, up to the limit: cells x digits; 0 unknown, 1 absent, 2 seen, 3 counted; nodes, stopped).
+    """
+
 def propagate(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[bool, NDArray[numpy.uint64]]:
     """Singles and locked candidates to their fixpoint: (sound, masks)."""
 
