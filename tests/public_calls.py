@@ -100,7 +100,8 @@ RESULTS = frozenset((
     "MinimalStatistics", "Page", "Pressed", "Question",
     "Ratings", "Reading", "Record", "Result", "Round", "Rounds", "Row", "Samples", "SeNode",
     "SeRating", "SeStep",
-    "SetClass", "SetClasses", "Share", "SudokuExplainer", "SymmetryGroup", "Tally", "Unavoidable",
+    "SetClass", "SetClasses", "Share", "SudokuExplainer", "SymmetryGroup", "Tally",
+    "TrueCandidates", "Unavoidable",
     "UnavoidableSets", "Undone", "Why", "Witness",
 ))
 

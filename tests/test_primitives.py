@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from random import Random
 
+import numpy as np
 import pytest
 
-from nanpure import Layout, kernel
+from nanpure import Layout, _core, kernel
 from nanpure.kernel.census import samples
 
 Primitive = tuple[int, tuple[int, ...], tuple[int, ...]]
@@ -181,3 +182,36 @@ def test_a_primitive_of_the_wrong_shape_is_named() -> None:
         kernel.houses(4, members, primitives=((9, (0, 1), (1,)),))
     with pytest.raises(TypeError, match=r"list of \(code, cells, numbers\), got \(3, \(0, 1\)\)"):
         kernel.houses(4, members, primitives=((CHAIN, (0, 1)),))  # type: ignore[arg-type]
+
+
+MEMBERS = tuple(house.cells for house in Layout.parse("2x2").houses)
+RULED = kernel.houses(4, MEMBERS, primitives=((CHAIN, (0, 5), (1,)),))
+GRID = bytes(map(int, "1234341221434321"))
+OPEN = np.full(16, 15, np.uint64)
+NONE = np.zeros(0, np.uint64)
+EMPTY = _core.Program([])
+
+# What knows of houses and cages alone.
+PARTIAL: dict[str, Callable[[], object]] = {
+    "steps": lambda: _core.logic_steps(RULED, OPEN, bytes(16), NONE, EMPTY, 0),
+    "levels": lambda: _core.logic_levels(RULED, bytes(16), EMPTY, [], [], [], 0),
+    "need": lambda: _core.need(RULED, bytes(16), EMPTY, EMPTY, EMPTY),
+    "even generation": lambda: _core.generate(
+        "scalar", RULED, False, [0] * 16, 0, 16, True, 10, 1, [0], [0], 1, 1, (2, 2)),
+    "unbiased": lambda: _core.make_unbiased(2, 2, RULED, False, 4, 16, 1, 0, 0, 1),
+    "unavoidable sets": lambda: _core.unavoidable_sets(RULED, GRID, 4),
+    "clue search": lambda: _core.ClueSearch(RULED, GRID, [], 4),
+    "fixed order": lambda: _core.fixed_order(RULED, bytes(16), OPEN, [], 1),
+}
+
+
+@pytest.mark.parametrize("call", PARTIAL.values(), ids=PARTIAL)
+def test_what_knows_houses_alone_refuses_primitives(call: Callable[[], object]) -> None:
+    with pytest.raises(ValueError, match=r"without (sums or other )?rules|on boards of houses"):
+        call()
+
+
+def test_a_random_grid_keeps_primitives() -> None:
+    for seed in range(20):
+        grid = _core.random_grid(RULED, OPEN, seed, 0)
+        assert grid[5] > grid[0]

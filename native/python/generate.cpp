@@ -34,6 +34,7 @@ Recipe recipe_of(const Houses& houses, bool classic, const std::vector<std::uint
   for (std::uint16_t number : orbit)
     if (number >= houses.cells && number < Recipe::kGiven)
       throw nb::value_error(("orbit number out of range: " + std::to_string(number)).c_str());
+  if (classic) check_without_rules(houses);
   if (classic && (houses.size != 9 || houses.count != 27))
     throw nb::value_error("the classic search serves the classic board only");
   return {houses, classic, orbit, fewest, most, minimal, patience, nullptr};
@@ -49,6 +50,7 @@ Rows generate(const std::string& name, const Houses& houses, bool classic,
   const Backend& chosen = backend(name);
   Recipe recipe = recipe_of(houses, classic, orbit, fewest, most, minimal, patience);
   const auto [rows, columns] = even;
+  if (rows != 0) check_without_rules(houses);
   if (rows != 0 && rows * columns != houses.size)
     throw nb::value_error("expected boxes of the size of the board");
   const std::size_t n = indices.size(), cells = std::size_t(houses.cells);
@@ -101,6 +103,8 @@ std::tuple<nb::bytes, int, std::uint64_t> fill_places(
   for (std::uint16_t cell : free)
     if (cell >= houses.cells)
       throw nb::value_error(("place out of range: " + std::to_string(cell)).c_str());
+  if (classic) check_without_rules(houses);
+  if (classic) check_without_rules(houses);
   if (classic && (houses.size != 9 || houses.count != 27))
     throw nb::value_error("the classic search serves the classic board only");
   const ToFill filling{houses, classic, {start.data(), start.data() + start.shape(0)}, free};
@@ -132,6 +136,7 @@ nb::bytes grid(const Houses& houses, const Masks& masks, std::uint64_t seed, std
 std::tuple<int, nb::bytes> need(const Houses& houses, nb::bytes puzzle, const logic::Program& easier,
                           const logic::Program& alone, const logic::Program& with,
                           Control* parent) {
+  check_without_rules(houses);
   const std::size_t cells = std::size_t(houses.cells);
   const auto* digits = reinterpret_cast<const std::uint8_t*>(puzzle.c_str());
   if (puzzle.size() != cells)

@@ -103,6 +103,12 @@ void without_gil(std::uint64_t nodes, double seconds, Control* parent, Work work
   Away::settle();
 }
 
+// For what knows of houses and cages alone, and would pass over further rules.
+inline void check_without_rules(const Houses& houses) {
+  if (!houses.rules.empty())
+    throw nb::value_error("expected a board without rules besides houses and cages");
+}
+
 inline void check_cells(const Houses& houses, const Masks& masks) {
   if (masks.shape(0) != std::size_t(houses.cells))
     throw nb::value_error(("expected " + std::to_string(houses.cells) + " masks, got " +

@@ -67,6 +67,7 @@ std::tuple<std::vector<int>, int, int> clique(const Pairs& sets, double seconds,
 
 void new_clue_search(ClueSearch* self, const Houses& houses, const nb::bytes& grid, const Pairs& sets,
                      int clues, bool minimal, bool classic, double seconds, Control* parent) {
+  check_without_rules(houses);
   const std::uint8_t* const digits = grid_of(houses, grid);
   without_gil(0, seconds, parent, [&](Control& control) {
     Meter own = meter(control, true);

@@ -25,6 +25,7 @@ std::tuple<std::uint64_t, nb::bytes, nb::bytes> unbiased(
     int rows, int columns, const Houses& houses, bool classic, int fewest, int most,
     std::uint64_t seed, std::uint64_t index, std::uint64_t first, std::uint64_t n, int jobs,
     Control* parent) {
+  check_without_rules(houses);
   if (houses.size != rows * columns || fewest < 0 || fewest > most || most > houses.cells)
     throw nb::value_error("expected houses of the boxes, and givens that the board has room for");
   if (classic && houses.size != 9) throw nb::value_error("the classic board has size 9");
