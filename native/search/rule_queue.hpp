@@ -9,9 +9,9 @@
 
 namespace nanpure {
 
-// It gets no change notifications: when nothing else is left to do, it compares the candidates with
-// those that it saw last. What is quick comes first: the arcs of a cell, then quick rules, then the
-// others.
+// It gets no change notifications: when nothing else is left to do, and what it has found before is
+// processed, it compares the candidates with those that it saw last. What is quick comes first: the
+// arcs of a cell, then quick rules, then the others.
 class RuleQueue {
  public:
   // Either the arcs of a cell or a rule.
@@ -24,14 +24,25 @@ class RuleQueue {
       : rules_(rules),
         seen_(rules.empty() ? 0 : std::size_t(cells), kUnseen),
         queued_cell_(seen_.size()),
-        queued_rule_(std::size_t(rules.count())) {}
+        queued_rule_(std::size_t(rules.count())) {
+    for (const std::uint16_t cell : rules.all_cells()) quick_first_ |= !rules.arcs(cell).empty();
+    for (int rule = 0; rule < rules.count(); ++rule) quick_first_ |= rules[rule].quick;
+  }
 
   // What to process next. `moved`: candidates may have changed since the last call. It is taken as
   // processed with the next call.
   Item next(const Mask* masks, bool moved) {
-    current_.what = Item::none;
     if (rules_.empty()) return current_;
-    if (moved) compare(masks);
+    if (moved) {
+      moved_ = true;
+      if (current_.what != Item::none) done_.push_back(current_);
+    }
+    current_.what = Item::none;
+    if (moved_ && cells_.empty() && quick_.empty() && (quick_first_ || slow_.empty())) {
+      compare(masks);
+      moved_ = false;
+      done_.clear();
+    }
     if (!cells_.empty()) {
       current_ = {Item::arcs, cells_.back()};
       cells_.pop_back();
@@ -48,11 +59,13 @@ class RuleQueue {
     return current_;
   }
 
-  // After a contradiction, before another state: what waits was not processed, nor was the current
-  // item completely, for the current candidates.
+  // Before another state: what waits has not been processed for the candidates seen, and what has
+  // struck some since then would strike them again.
   void forget() {
     unsee(current_);
     current_.what = Item::none;
+    for (const Item item : done_) unsee(item);
+    done_.clear();
     for (const std::uint16_t cell : cells_) {
       queued_cell_[cell] = 0;
       unsee({Item::arcs, cell});
@@ -96,7 +109,10 @@ class RuleQueue {
   std::vector<Mask> seen_;                  // [cell] its candidates when its rules were last queued
   std::vector<std::uint8_t> queued_cell_, queued_rule_;
   std::vector<std::uint16_t> cells_, quick_, slow_;   // waiting
+  std::vector<Item> done_;                  // since the last comparison
   Item current_{Item::none, 0};
+  bool moved_ = false;                      // since the last comparison
+  bool quick_first_ = false;                // there is something quick
 };
 
 }  // namespace nanpure
