@@ -65,7 +65,6 @@ if TYPE_CHECKING:
         Counts,
         Found,
         Limits,
-        TrueCandidates,
         backend,
         backends,
         batch,
@@ -80,9 +79,9 @@ if TYPE_CHECKING:
         propagate,
         scalar_counts,
         search,
-        true_candidates,
     )
     from nanpure.kernel.symmetry import FixedGrids, fixed_grids
+    from nanpure.kernel.true_candidates import TrueCandidates, true_candidates
 else:
     __getattr__, __dir__ = facade(__name__, {
         "boards": ("MAX_SIZE", "Houses", "houses"),
@@ -107,12 +106,13 @@ else:
         "scribe": ("LARGEST_LIMIT", "Account", "Careful", "Question", "Scribe"),
         "se": ("SeNode", "SeRating", "SeStep", "se_ratings", "se_steps"),
         "search": (
-            "STOPPED", "Batch", "Control", "Counts", "Found", "Limits", "TrueCandidates", "backend",
-            "backends", "batch", "classic_batch", "classic_counts", "classic_lines", "classic_rows",
+            "STOPPED", "Batch", "Control", "Counts", "Found", "Limits", "backend", "backends",
+            "batch", "classic_batch", "classic_counts", "classic_lines", "classic_rows",
             "classic_search", "count", "counts", "enumerate_solutions", "propagate",
-            "scalar_counts", "search", "true_candidates",
+            "scalar_counts", "search",
         ),
         "symmetry": ("FixedGrids", "fixed_grids"),
+        "true_candidates": ("TrueCandidates", "true_candidates"),
     })
 
 __all__ = [

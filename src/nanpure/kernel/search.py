@@ -39,7 +39,6 @@ __all__ = [
     "Counts",
     "Found",
     "Limits",
-    "TrueCandidates",
     "backend",
     "backends",
     "batch",
@@ -58,7 +57,6 @@ __all__ = [
     "rows_of",
     "scalar_counts",
     "search",
-    "true_candidates",
 ]
 
 STOPPED = (None, "limit", "nodes", "time", "asked")
@@ -68,7 +66,6 @@ _LONGEST = 1e9  # seconds, 31 years; the native clock counts nanoseconds in 64 b
 _THREADS = 1024
 MOST_KEPT = 1 << 28  # cells in the solutions that one search keeps
 MOST_AT_ONCE = 65_536  # solutions per call of enumerate_solutions
-MOST_COUNTED = 1000  # solutions of each candidate, in true_candidates
 
 warn_if_stale(_core.source_hash, _core.__file__)
 
@@ -162,22 +159,6 @@ class Counts(NamedTuple):
         from nanpure.io.notebook import batch_html
 
         return batch_html(self)
-
-
-class TrueCandidates(NamedTuple):
-    """Which candidates occur in solutions.
-
-    - *counts*: ``uint32[N², N]``, different solutions found that have digit d in cell c at
-      ``[c, d - 1]``, at most the limit;
-    - *states*: ``uint8[N², N]``, 0 unknown, 1 in no solution, 2 in a solution and perhaps in more
-      than counted, 3 counted (exactly, or the limit was reached);
-    - *nodes*: branches taken; *stopped*: None if all are decided, that is 1 or 3.
-    """
-
-    counts: NDArray[np.uint32]
-    states: NDArray[np.uint8]
-    nodes: int
-    stopped: str | None
 
 
 def backend() -> str:
@@ -360,25 +341,6 @@ def enumerate_solutions(
         board, given, after, integer(limit, "limit", 1, MOST_AT_ONCE), *_native(limits)
     )
     return Found(count_, spent, STOPPED[stopped], _split(out, board.cells))
-
-
-def true_candidates(
-    board: Houses, masks: Sequence[int], limit: int = 1, limits: Limits = Limits()
-) -> TrueCandidates:
-    """Decide which candidates occur in solutions, and in how many, at most *limit* (1 to 1000).
-
-    The progress of a control is the number of candidates decided, out of N³; those that *masks* has
-    not are among them.
-
-    >>> from nanpure.kernel.boards import houses
-    >>> board = houses(2, ((0, 1), (2, 3), (0, 2), (1, 3)))
-    >>> true_candidates(board, [1, 3, 3, 3]).counts.tolist()
-    [[1, 0], [0, 1], [0, 1], [1, 0]]
-    """
-    counts, states, spent, stopped = _core.true_candidates(
-        board, masks_of(board, masks), integer(limit, "limit", 1, MOST_COUNTED), *_native(limits)
-    )
-    return TrueCandidates(counts, states, spent, STOPPED[stopped])
 
 
 def propagate(board: Houses, masks: Sequence[int]) -> tuple[bool, tuple[int, ...]]:
