@@ -62,6 +62,7 @@ class RuleQueue {
   // Before another state: what waits has not been processed for the candidates seen, and what has
   // struck some since then would strike them again.
   void forget() {
+    if (rules_.empty()) return;
     unsee(current_);
     current_.what = Item::none;
     for (const Item item : done_) unsee(item);
