@@ -524,13 +524,19 @@ MODEL: dict[str, Row] = {
     "witness.NoPlace": row(witness.NoPlace, {"house": HOUSE, "digit": "1"},
                            house=nothing, digit=words),
     "witness.NoSum": row(
-        witness.NoSum, {"rule": CAGE, "sum": Sum((0, 1), 3), "least": 3, "most": 7, "size": 4},
-        rule=nothing, sum=nothing, least=COUNT, most=COUNT, size=integer(1, 400)),
+        witness.NoSum, {"rule": CAGE, "cells": (0, 1), "total": 3, "least": 4, "most": 7,
+                        "size": 4},
+        rule=nothing, cells=integers(0, 15), total=COUNT, least=COUNT, most=COUNT,
+        size=integer(1, 400)),
+    "witness.BrokenRule": row(
+        witness.BrokenRule, {"rule": CAGE, "part": Sum((0, 1), 3), "cells": (0, 1), "size": 4},
+        rule=nothing, part=nothing, cells=integers(0, 15), size=integer(1, 400)),
     "Witness.message": row(witness.Exhausted(1).message),
     **{f"witness.{type(each).__name__}.message": row(each.message) for each in (
         EqualGivens((0, 1), "1", House("row", 1, (0, 1)), 4), witness.NoCandidate(0, 4),
         witness.NoPlace(House("row", 1, (0, 1)), "1"), witness.Exhausted(1),
-        witness.NoSum(CAGE, Sum((0, 1), 3), 3, 7, 4), witness.TwoSolutions(GRID, GRID))},
+        witness.NoSum(CAGE, (0, 1), 3, 4, 7, 4),
+        witness.BrokenRule(CAGE, Sum((0, 1), 3), (0, 1), 4), witness.TwoSolutions(GRID, GRID))},
     "Layout.of": row(Layout.of, {"board": LAYOUT.board}, board=of(Board), rules=listing(nothing)),
     "witness.Exhausted": row(witness.Exhausted, {"nodes": 1}, nodes=COUNT),
     "witness.TwoSolutions": row(witness.TwoSolutions, {"first": GRID, "second": GRID},

@@ -12,16 +12,24 @@ from nanpure.errors import shown_value
 from nanpure.model.grid import Grid
 from nanpure.model.house import House
 from nanpure.model.layout import Layout
-from nanpure.model.sets import bits
 from nanpure.rules.board import MAX_SIZE
-from nanpure.rules.primitives import Different, Sum
+from nanpure.rules.possible import is_possible, reach
+from nanpure.rules.primitives import (
+    Between,
+    Chain,
+    Different,
+    EqualSums,
+    Linear,
+    Primitive,
+    Sum,
+)
 from nanpure.words import Message, listed, message
 
 if TYPE_CHECKING:
     from nanpure.rules.rule import Rule
 
-__all__ = ["EqualGivens", "Exhausted", "NoCandidate", "NoPlace", "NoSum", "TwoSolutions", "Witness",
-           "contradiction"]
+__all__ = ["BrokenRule", "EqualGivens", "Exhausted", "NoCandidate", "NoPlace", "NoSum",
+           "TwoSolutions", "Witness", "contradiction"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,29 +106,74 @@ class NoPlace(Witness):
 
 @dataclass(frozen=True, slots=True)
 class NoSum(Witness):
-    """A sum of a rule whose candidates add up to at least *least* and at most *most*."""
+    """Cells of a rule whose values add up to *least* at least and *most* at most, not *total*."""
 
     rule: Rule
-    sum: Sum
+    cells: tuple[int, ...]
+    total: int
     least: int
     most: int
     size: int
 
     def __post_init__(self) -> None:
-        from nanpure.rules.rule import Rule
-        instance(self.rule, "rule", Rule)
-        instance(self.sum, "sum", Sum)
-        integer(self.size, "size", 1, MAX_SIZE)
-        integer(self.least, "least", 0)
-        integer(self.most, "most", 0)
+        _check_rule(self.rule, self.cells, self.size)
+        for name in ("total", "least", "most"):
+            integer(getattr(self, name), name, 0)
 
     def message(self) -> Message:
         """Return the sentence."""
         text = ("{the} {cells} has {least}, not {total}" if self.least == self.most else
                 "{the} {cells} can have {least} to {most}, not {total}")
         return message(text, the=message(self.rule.the, "rule"),
-                       cells=listed(cell_name(cell, self.size) for cell in self.sum.cells),
-                       least=self.least, most=self.most, total=self.sum.total)
+                       cells=listed(cell_name(cell, self.size) for cell in self.cells),
+                       least=self.least, most=self.most, total=self.total)
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenRule(Witness):
+    """A rule that the candidates of some cells cannot keep, whatever the other cells have.
+
+    *part*: what it states that cannot hold; *cells*: those that the sentence names.
+    """
+
+    rule: Rule
+    part: Primitive
+    cells: tuple[int, ...]
+    size: int
+
+    def __post_init__(self) -> None:
+        _check_rule(self.rule, self.cells, self.size)
+        instance(self.part, "part", Primitive)
+
+    def message(self) -> Message:
+        """Return the sentence."""
+        cells = listed(cell_name(cell, self.size) for cell in self.cells)
+        if not (self.rule.the and self.rule.cells_of):
+            return message("no digits fit {cells}: {rule}", cells=cells,
+                           rule=message(self.rule.says, "rule"))
+        the = message(self.rule.the, "rule")
+        match self.part:
+            case Chain(step=0):
+                return message("{the} {cells} must decrease somewhere", the=the, cells=cells)
+            case Chain():
+                return message("{the} {cells} cannot increase", the=the, cells=cells)
+            case Different():
+                return message("{the} {cells} cannot have different digits", the=the, cells=cells)
+            case Linear():
+                return message("{the} {cells} cannot add up", the=the, cells=cells)
+            case EqualSums():
+                return message("{the} {cells} cannot have equal sums", the=the, cells=cells)
+            case Between():
+                return message("{the} {cells} cannot have all digits between those of its ends",
+                               the=the, cells=cells)
+        return message("no digits fit {the} {cells}", the=the, cells=cells)
+
+
+def _check_rule(rule: Rule, cells: tuple[int, ...], size: int) -> None:
+    from nanpure.rules.rule import Rule
+    instance(rule, "rule", Rule)
+    size = integer(size, "size", 1, MAX_SIZE)
+    integers(cells, "cells", 0, size * size - 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +214,9 @@ class TwoSolutions(Witness):
 
 
 def contradiction(grid: Grid) -> Witness | None:
-    """Find an obvious contradiction: equal digits, an empty cell, a lost digit.
+    """Find an obvious contradiction: equal digits, an empty cell, a lost digit, a broken rule.
+
+    A complete grid that is no solution has one.
 
     >>> from nanpure import Puzzle
     >>> print(contradiction(Puzzle.parse("1..1............").grid()))
@@ -185,24 +240,45 @@ def contradiction(grid: Grid) -> Witness | None:
         for bit in range(layout.size):
             if not union >> bit & 1:
                 return NoPlace(house, layout.symbol(bit + 1))
-    return next(_missed_sums(grid), None)
+    return next(_broken_rules(grid), None)
 
 
 def _rule_of(cells: tuple[int, ...], layout: Layout) -> Rule | None:
     """The first rule without houses in which no digit stands twice in these cells."""
     return next((rule for rule in layout.rules if not rule.house
-                 for part in rule.lower(layout)
+                 for part in rule.lower_among(layout, layout.rules)
                  if isinstance(part, Different) and set(cells) <= set(part.cells)), None)
 
 
-def _missed_sums(grid: Grid) -> Iterator[NoSum]:
-    """The sums that cannot be reached, even if their digits might be equal."""
-    layout = grid.layout
+def _broken_rules(grid: Grid) -> Iterator[NoSum | BrokenRule]:
+    """The rules that candidates cannot keep, each judged alone."""
+    layout, candidates = grid.layout, grid.candidates
+
+    def sees(one: int, other: int) -> bool:
+        groups = layout.groups_of
+        return one != other and not set(groups[one]).isdisjoint(groups[other])
+
     for rule in layout.rules:
-        for part in rule.lower(layout):
-            if isinstance(part, Sum):
-                masks = [grid.candidates[cell] for cell in part.cells]
-                least = sum(next(bits(mask)) + 1 for mask in masks)
-                most = sum(mask.bit_length() for mask in masks)
-                if not least <= part.total <= most:
-                    yield NoSum(rule, part, least, most, layout.size)
+        named = tuple(dict.fromkeys(rule.cells_of))
+        for part in rule.lower_among(layout, layout.rules):
+            missed = _missed_sum(rule, part, grid)
+            if missed is not None:
+                yield missed
+            elif not is_possible(part, candidates, sees):
+                cells = tuple(cell for cell in named if cell in part.cells)
+                yield BrokenRule(rule, part, cells or tuple(dict.fromkeys(part.cells)),
+                                 layout.size)
+
+
+def _missed_sum(rule: Rule, part: Primitive, grid: Grid) -> NoSum | None:
+    """A sum that cannot be reached, even if its digits might be equal."""
+    if not (isinstance(part, Sum)
+            or (isinstance(part, Linear) and set(part.weights) == {1} and rule.cells_of)):
+        return None
+    masks = [grid.candidates[cell] for cell in part.cells]
+    least, most = reach(masks, [1] * len(masks))
+    if least <= part.total <= most:
+        return None
+    shift = grid.layout.offset * len(masks)  # from digits to values
+    return NoSum(rule, part.cells, part.total + shift, least + shift, most + shift,
+                 grid.layout.size)

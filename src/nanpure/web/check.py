@@ -11,7 +11,15 @@ from nanpure.io.explain import explain
 from nanpure.kernel import Control
 from nanpure.logic.player_help import mistakes
 from nanpure.model.grid import Grid
-from nanpure.model.witness import EqualGivens, NoCandidate, NoPlace, TwoSolutions, Witness
+from nanpure.model.witness import (
+    BrokenRule,
+    EqualGivens,
+    NoCandidate,
+    NoPlace,
+    NoSum,
+    TwoSolutions,
+    Witness,
+)
 from nanpure.search.verbs import Result
 from nanpure.web.limits import QUICK_SECONDS
 from nanpure.web.models import Position
@@ -82,7 +90,7 @@ def _compared(grid: Grid, posed: Result, standing: Result) -> _Comparison:
 def _witness(witness: Witness, grid: Grid, lang: str) -> Json:
     texts = {each: explain(witness, each) for each in languages()}
     payload: Json = {"text": texts[lang], "texts": texts, "cells": []}
-    if isinstance(witness, EqualGivens):
+    if isinstance(witness, EqualGivens | NoSum | BrokenRule):
         payload["cells"] = cell_names(witness.cells, grid.layout)
     elif isinstance(witness, NoCandidate):
         payload["cells"] = cell_names((witness.cell,), grid.layout)
