@@ -60,12 +60,13 @@ class Solver {
     int careful_rounds = 0, short_rounds = 0;
     std::uint64_t short_fails = 0;       // since the last careful round
     bool weary = false;                  // much has failed below this node
+    std::uint64_t seen = 0;              // solutions, again and again
     std::vector<std::uint8_t> known{};   // solutions, when the limit is small
   };
 
   struct Frame {
     Candidate guess;
-    std::uint64_t fails;                 // before it
+    std::uint64_t fails, seen;           // before it
   };
 
   Candidate pick(Line line);
@@ -73,6 +74,7 @@ class Solver {
   bool descend(Run& run);
   bool accept(Run& run);
   bool back(Run& run);
+  void strike_alike(Candidate failed);
   bool restart(Run& run);
   static std::uint64_t luby(int k);
 
@@ -123,7 +125,7 @@ bool Solver<W>::descend(Run& run) {
   const Candidate guess = pick(line);
   board.save(states_.at(run.depth, board.words()));
   frames_.resize(run.depth);
-  frames_.push_back({guess, run.fails});
+  frames_.push_back({guess, run.fails, run.seen});
   ++run.depth;
   board.place(guess);
   return true;
@@ -156,6 +158,7 @@ Candidate Solver<W>::pick(Line line) {
 // A solution. After a restart it may be one that an earlier round has seen.
 template <int W>
 bool Solver<W>::accept(Run& run) {
+  ++run.seen;
   const std::size_t cells = std::size_t(board.cells());
   std::vector<std::uint8_t> grid(cells);
   board.write(grid.data());
@@ -179,9 +182,28 @@ bool Solver<W>::back(Run& run) {
   if (restart(run)) return true;
   --run.depth;
   board.restore(states_.at(run.depth, board.words()));
-  board.strike(frames_[run.depth].guess);
-  run.weary = run.fails - frames_[run.depth].fails >= kWeary;
+  const Frame& frame = frames_[run.depth];
+  if (run.seen == frame.seen && board.digits_alike() && chance_ == nullptr) {
+    strike_alike(frame.guess);
+  }
+  board.strike(frame.guess);
+  run.weary = run.fails - frame.fails >= kWeary;
   return true;
+}
+
+// Where a digit without any solution left stands for others, which have the same places, these have
+// none there either. So boards with few digits, or none, are not searched once for each naming of
+// the digits. (Random grids do without it: a seed must give the same grid as ever.)
+template <int W>
+void Solver<W>::strike_alike(Candidate failed) {
+  const std::uint64_t* places = board.plane(failed.digit);
+  for (Mask rest = board.candidates(failed.cell) & ~(Mask(1) << failed.digit); rest != 0;
+       rest &= rest - 1) {
+    const int other = std::countr_zero(rest);
+    if (std::equal(places, places + W, board.plane(other))) {
+      board.strike({failed.cell, std::uint16_t(other)});
+    }
+  }
 }
 
 // Starts a new round, unless it could find solutions again that are not remembered.
