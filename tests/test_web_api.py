@@ -548,6 +548,13 @@ def test_count(server: Server) -> None:
     assert server.ask("count", puzzle="." * 36)["count"] == 28_200_960
 
 
+def test_true_candidates(server: Server) -> None:
+    said = server.ask("candidates", puzzle=FOUR, limit=5)
+    found = nanpure.true_candidates(FOUR, 5).to_json()
+    assert {name: said[name] for name in found} == found
+    assert server.post("candidates", puzzle=FOUR, limit=0).status_code == 422
+
+
 def test_rate(server: Server) -> None:
     said, found = server.ask("rate", puzzle=NINE), nanpure.rate(NINE)
 

@@ -53,7 +53,7 @@ def api(server: Server) -> Any:
 CALM = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 GOT = ("about", "rules")  # with GET
 VERBS = [*GOT, "layout", "jigsaw", "parse", "check", "solve", "hint", "steps", "ito", "convert",
-         "links",
+         "links", "candidates",
          "svg", "run", "ushio", "count", "minimize", "rate", "orbits", "compare", "generate",
          "complete", "near", "transform", "papers", "paper", "judge", "phrase",
          "hui", "groups", "total", "essential", "sample", "canonical", "draw", "book",
@@ -139,6 +139,7 @@ def request(chance: random.Random) -> tuple[str, dict[str, Any]]:
         "ushio": {"action": chance.choice(["step", "go"]),
                   "support": {"checked": chance.random() < 0.5}},
         "count": {"limit": chance.choice([None, 1, 1000])},
+        "candidates": {"limit": chance.choice([1, 3, 1000, 1001])},
         "minimize": {"symmetry": chance.choice([*SYMMETRIES, "x"]), "seed": chance.randrange(99)},
         "rate": {}, "orbits": {},
         "generate": {"layout": chance.choice(["2x2", "2x3", "x"]), "level": [chance.choice(LEVELS)],

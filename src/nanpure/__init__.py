@@ -1,8 +1,9 @@
 """nanpure (ナンプレ): a toolkit for Number Place / Sudoku of any size and shape.
 
 Nouns are frozen data: :class:`Layout`, :class:`Puzzle`, :class:`Grid`. Verbs are functions:
-:func:`read`, :func:`write`; :func:`solve`, :func:`count`, :func:`check`, :func:`solutions`;
-:func:`solve_many`, :func:`count_many`; :func:`solve_line`, :func:`find_line`, :func:`count_line`;
+:func:`read`, :func:`write`; :func:`solve`, :func:`count`, :func:`check`, :func:`solutions`,
+:func:`true_candidates`; :func:`solve_many`, :func:`count_many`; :func:`solve_line`,
+:func:`find_line`, :func:`count_line`;
 :func:`path`, :func:`steps`, :func:`next_step`, :func:`hint`, :func:`explain`; :func:`rate`,
 :func:`rate_many`; :func:`generate`, :func:`complete`, :func:`until_unique`, :func:`minimize`,
 :func:`minimal_puzzles`, :func:`near`, :func:`transform`; :func:`canonical`,
@@ -99,6 +100,7 @@ if TYPE_CHECKING:
     from nanpure.rules.windows import Windows
     from nanpure.search.batch import count_many, solve_many
     from nanpure.search.lines import count_line, find_line, solve_line
+    from nanpure.search.true_candidates import TrueCandidates, true_candidates
     from nanpure.search.verbs import Result, check, count, solutions, solve
 else:
     __getattr__, __dir__ = facade(__name__, {
@@ -160,6 +162,7 @@ else:
         "ratings": ("Ratings", "rate", "rate_many"),
         "search.batch": ("count_many", "solve_many"),
         "search.lines": ("count_line", "find_line", "solve_line"),
+        "search.true_candidates": ("TrueCandidates", "true_candidates"),
         "search.verbs": ("Result", "check", "count", "solutions", "solve"),
     }, ("base", "errors", "io", "kernel", "logic", "maths", "methods", "model", "search", "text"))
 
@@ -228,6 +231,7 @@ __all__ = [
     "SkippedText",
     "Step",
     "Thermometer",
+    "TrueCandidates",
     "UnsoundStep",
     "Unsupported",
     "Whispers",
@@ -262,6 +266,7 @@ __all__ = [
     "steps",
     "svg",
     "transform",
+    "true_candidates",
     "until_unique",
     "write",
 ]

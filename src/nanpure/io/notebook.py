@@ -22,6 +22,7 @@ from nanpure.model.puzzle import Puzzle
 from nanpure.model.step import Path, Step
 from nanpure.ratings import Effort, Hodoku, Level, Ratings, Rounds, SudokuExplainer
 from nanpure.search.batch import STATUSES
+from nanpure.search.true_candidates import TrueCandidates
 from nanpure.search.verbs import Result
 
 if TYPE_CHECKING:
@@ -145,6 +146,17 @@ def result_html(result: Result) -> str:
         sentences.append(f"the first {SHOWN} of {len(result.solutions):,}")
     return _page(sentences, *([f'<div class="nanpure-boards">{"".join(boards)}</div>'] if boards
                               else []))
+
+
+def true_candidates_html(found: TrueCandidates) -> str:
+    """Return a picture of the true candidates, and of those that a limit left open."""
+    number = sum(map(int.bit_count, found.candidates))
+    sentences = [f"true candidates: {number:,}"]
+    if found.stopped is not None:
+        left = sum(map(int.bit_count, found.unknown))
+        sentences.append(f"unknown: {left:,}, stopped by {found.stopped}")
+    sentences.append(f"nodes: {found.nodes:,}")
+    return _page(sentences, svg(found.left, candidates=found.grid.layout.size <= 16))
 
 
 def batch_html(batch: Batch | Counts) -> str:

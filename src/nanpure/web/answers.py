@@ -13,7 +13,8 @@ from pydantic import BaseModel, ConfigDict
 __all__ = [
     "About", "Answer", "Board", "Checked", "Compared", "Counted", "Disguised", "Event", "Events",
     "File", "Judged", "Made", "Minimal", "Near", "Orbits", "Paper", "Papers", "Parsed",
-    "Picture", "Problem", "Rated", "Skipped", "Solved", "Text", "of",
+    "Picture", "Problem", "Rated", "Skipped", "Solved", "Text",
+    "TrueCandidates", "of",
 ]
 
 
@@ -208,6 +209,21 @@ class Counted(Answer):
     status: str
     count: int | str
     exact: bool
+    stopped: str | None
+    seconds: float
+
+
+class TrueCandidates(Answer):
+    """For each cell the digits that stand in a solution, and the solutions of each.
+
+    *counts*: beside *candidates*, at most *limit*; *unknown*: candidates that were not decided;
+    *stopped*: the limit that stopped it.
+    """
+
+    candidates: list[list[int]]
+    counts: list[list[int]]
+    unknown: list[str]
+    limit: int
     stopped: str | None
     seconds: float
 

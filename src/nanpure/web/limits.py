@@ -13,6 +13,7 @@ __all__ = [
     "BODY",
     "CHUNKS",
     "CONNECTIONS",
+    "EACH",
     "EFFORT",
     "EVENTS",
     "EVERY_WORK",
@@ -55,6 +56,7 @@ PICTURES = 8_000_000         # characters of their pictures, after which an answ
 ITEMS = 1000                 # puzzles made in one go
 ATTEMPTS = 1_000_000         # at each puzzle
 NEAR = 9                     # givens removed, and added
+EACH = 1000                  # solutions counted for each candidate
 NUMBER = 2**53 - 1           # the largest safe integer of JavaScript
 
 REQUEST_SECONDS = 20.0       # for a request to arrive, and for a connection to be silent

@@ -67,6 +67,7 @@ from nanpure.web.models import (
     Sample,
     Solve,
     Total,
+    TrueCandidates,
     Ushio,
 )
 from nanpure.web.models_print import Book
@@ -93,8 +94,8 @@ ASKED_SECONDS = 60.0  # for each of the scales for the classic board only
 def verbs() -> Mapping[str, Verb]:
     """Return the verbs by name, each with its request model; one process shares traces."""
     return MappingProxyType({
-        "count": (Count, count), "generate": (Generate, generate),
-        "complete": (Complete, complete), "near": (Near, near),
+        "count": (Count, count), "candidates": (TrueCandidates, candidates),
+        "generate": (Generate, generate), "complete": (Complete, complete), "near": (Near, near),
         "minimize": (Minimize, minimize), "jigsaw": (Jigsaw, jigsaw), "rate": (Position, rate),
         "compare": (Compare, compare), "orbits": (Orbits, orbits), "solve": (Solve, solve),
         "run": (Run, partial(run, traces=Traces())), "ushio": (Ushio, press),
@@ -116,6 +117,17 @@ def count(asked: Count, report: Report) -> Json:
     return {"status": result.status, "count": number_json(result.count), "exact": result.exact,
             "stopped": result.stopped, "nodes": number_json(result.nodes),
             "seconds": round(time.perf_counter() - began, 6)}
+
+
+def candidates(asked: TrueCandidates, report: Report) -> Json:
+    """Find the candidates that stand in a solution; progress: how many are decided."""
+    grid = grid_of(asked)
+    began = time.perf_counter()
+    look = report.control
+    with report.watching(lambda: {"decided": look.progress}):
+        found = nanpure.true_candidates(grid, asked.limit, timeout=LONG_SECONDS,
+                                        control=report.control)
+    return {**found.to_json(), "seconds": round(time.perf_counter() - began, 6)}
 
 
 def generate(asked: Generate, report: Report) -> Json:

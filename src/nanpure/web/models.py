@@ -11,6 +11,7 @@ from nanpure.ratings import SCALES
 from nanpure.rules.layout_text import help_text
 from nanpure.web.limits import (
     ATTEMPTS,
+    EACH,
     EFFORT,
     EVENTS,
     ITEMS,
@@ -28,7 +29,7 @@ __all__ = [
     "Canonical", "Compare", "Complete", "Convert", "Count", "Essential", "Generate", "Groups",
     "HintRequest", "Hui", "Jigsaw", "Judge", "LayoutText", "Minimize", "Near", "Orbits", "Paper",
     "Papers", "Parse", "Phrase", "Position", "Run", "Sample", "Solve", "Steps", "Support", "Svg",
-    "Total", "Transform", "Ushio", "Wishes",
+    "Total", "Transform", "TrueCandidates", "Ushio", "Wishes",
 ]
 
 if TYPE_CHECKING:
@@ -198,6 +199,13 @@ class Count(Position):
     """A grid whose solutions are counted; *limit* null: all of them."""
 
     limit: Annotated[int, Field(ge=1, le=NUMBER)] | None = None
+
+
+class TrueCandidates(Position):
+    """A grid whose true candidates are asked for."""
+
+    limit: Annotated[int, Field(ge=1, le=EACH, description="Count up to so many solutions for "
+                                "each candidate")] = 1
 
 
 class Minimize(Position):

@@ -53,7 +53,9 @@ _QUICK: Mapping[str, tuple[Model, Model]] = MappingProxyType({
     "fill": (models_rooms.Fill, answers_rooms.Filled),
 })
 _LONG: Mapping[str, tuple[Model, Model]] = MappingProxyType({
-    "count": (models.Count, answers.Counted), "generate": (models.Generate, answers.Made),
+    "count": (models.Count, answers.Counted),
+    "candidates": (models.TrueCandidates, answers.TrueCandidates),
+    "generate": (models.Generate, answers.Made),
     "complete": (models.Complete, answers.Made), "near": (models.Near, answers.Near),
     "minimize": (models.Minimize, answers.Minimal), "rate": (models.Position, answers.Rated),
     "compare": (models.Compare, answers.Compared), "orbits": (models.Orbits, answers.Orbits),

@@ -18,7 +18,7 @@ from nanpure.model.sets import bits
 from nanpure.model.writer import claim_for, lost, record_of, write_row
 from nanpure.text.base import Sheet
 
-__all__ = ["CANDIDATE", "LINES", "draw_grids", "write_grids"]
+__all__ = ["CANDIDATE", "COLUMNS", "LINES", "draw_grids", "write_grids"]
 
 COLUMNS = ("text", "answer_json")
 # Bytes that a candidate takes as JSON and in mini-grids; 37 and 18 were measured at 200×200.
