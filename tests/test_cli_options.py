@@ -96,7 +96,11 @@ SHOWN: dict[str, Shown] = {
     "link": reading(FOUR) | {
         "to": (FOUR, "--to penpa"), "title": (FOUR, "--to html --title Sunday"),
         "checking": (PUZZLE, "--to html --checking")},
-    "candidates": reading(FOUR) | {"style": (FOUR, "--style ito")},
+    "candidates": reading(FOUR) | {
+        "style": (FOUR, "--style ito"), "true": (FOUR, "--true"),
+        "limit": (f"--true {FOUR}", "--limit 3"), "nodes": (f"--true {EMPTY9}", "--nodes 9"),
+        "timeout": (f"--true {EMPTY9}", "--timeout 1e-9"),
+    },
     "steps": reading(FOUR) | CHOICE | {
         "policy": (f"--all {FOUR}", "--policy easiest"),
         "method": (FOUR, "--method hui"), "detail": (f"--method hui {FOUR}", "--detail"),

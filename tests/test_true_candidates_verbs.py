@@ -101,6 +101,9 @@ def test_the_command_line() -> None:
     assert status == 1
     assert lines[-1].startswith("# unknown: stopped by nodes after")
     assert lines[-1].endswith("more")
+
+
+def test_what_the_command_line_refuses() -> None:
     status, lines = _written("--true", "1..1............")
     assert (status, lines[-1]) == (1, "# none")
     assert _written("--limit", "5", FOUR)[0] == 2

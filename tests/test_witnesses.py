@@ -116,13 +116,13 @@ def test_sentences(text: str, layout: str, english: str, japanese: str) -> None:
 
 
 def test_a_complete_grid_names_the_first_broken_rule() -> None:
-    layout = Layout.parse("2x2+thermo:r1c1,r1c2+thermo:r1c4,r1c3+cage:4:r3c1,r4c2")
+    layout = Layout.parse("2x2+cage:5:r3c1,r4c2+thermo:r1c1,r1c2+thermo:r1c4,r1c3")
     grid = Puzzle.parse("1234341221434321", layout).grid()
     found = contradiction(grid)
     assert isinstance(found, BrokenRule)
     assert (found.rule.text(layout), found.cells) == ("thermo:r1c4,r1c3", (3, 2))
     assert not grid.is_solution
-    whole = Layout.parse("2x2+thermo:r1c1,r1c2+cage:4:r3c1,r4c2")
+    whole = Layout.parse("2x2+cage:4:r3c1,r4c2+thermo:r1c4,r1c3")
     grid = Puzzle.parse("1234341221434321", whole).grid()
     found = contradiction(grid)
     assert isinstance(found, NoSum)

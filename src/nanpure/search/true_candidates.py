@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
+from nanpure import kernel
 from nanpure.base.arguments import integer
-from nanpure.kernel import Control, Houses, Limits, search
+from nanpure.kernel import Control, Limits
+from nanpure.kernel.search import MOST_COUNTED
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle, as_grid
-from nanpure.search.engines import rest_of, search_board
+from nanpure.search.engines import search_board
 
-__all__ = ["MOST_EACH", "TrueCandidates", "true_candidates"]
-
-MOST_EACH = 2**32 - 1  # solutions counted for each candidate
+__all__ = ["TrueCandidates", "true_candidates"]
 
 
 @dataclass(frozen=True)
@@ -80,56 +78,29 @@ def true_candidates(
 ) -> TrueCandidates:
     """Find the candidates that stand in a solution, and the number of solutions of each.
 
-    With a *limit* of 1 it finds which do; with a larger one it counts up to that many solutions
-    for each candidate. A puzzle without a solution has none. When *timeout* (seconds), *nodes* or
-    *control* stops the search, candidates that it has not decided are ``unknown``. Raises
-    :class:`~nanpure.Unsupported` beyond size 36.
+    With a *limit* of 1 it finds which do; with a larger one, up to 1000, it counts up to that many
+    solutions for each candidate. A puzzle without a solution has none. When *timeout* (seconds),
+    *nodes* or *control* stops the search, candidates that it has not decided are ``unknown``;
+    the progress of *control* is the number of decided ones. Raises :class:`~nanpure.Unsupported`
+    beyond size 36.
 
     >>> found = true_candidates("12..3..........4")
     >>> found.candidates[:4], any(found.unknown)
     ((1, 2, 8, 4), False)
     """
-    limit = integer(limit, "limit", 1, MOST_EACH)
+    limit = integer(limit, "limit", 1, MOST_COUNTED)
     limits, grid = Limits(timeout, nodes, control), as_grid(puzzle)
-    found = _search(search_board(grid.layout), grid.candidates, limit, limits)
-    return TrueCandidates(grid, found.seen, found.unknown, found.counts, limit, found.nodes,
-                          found.stopped)
+    found = kernel.true_candidates(search_board(grid.layout), grid.candidates, limit, limits)
+    states = found.states.tolist()
+    return TrueCandidates(
+        grid, _masks(states, SEEN, COUNTED), _masks(states, UNKNOWN, SEEN),
+        tuple(found.counts.ravel().tolist()), limit, found.nodes, found.stopped)
 
 
-class _Found(NamedTuple):
-    """Masks of the candidates seen, masks of those undecided, solutions of each, nodes, limit."""
-
-    seen: tuple[int, ...]
-    unknown: tuple[int, ...]
-    counts: tuple[int, ...]
-    nodes: int
-    stopped: str | None
+UNKNOWN, SEEN, COUNTED = 0, 2, 3  # states of candidates (nanpure.kernel.TrueCandidates)
 
 
-def _search(board: Houses, masks: Sequence[int], limit: int, limits: Limits) -> _Found:
-    """Place each candidate that has too few solutions so far, and see how many that has."""
-    size, began, nodes, stopped = board.size, time.monotonic(), 0, None
-    left, unknown = list(masks), [0] * board.cells
-    of: list[set[bytes]] = [set() for _ in range(board.cells * size)]
-    for at, (cell, bit) in enumerate((c, d) for c in range(board.cells) for d in range(size)):
-        if not left[cell] >> bit & 1 or len(of[at]) >= limit:
-            continue
-        if limits.control is not None and limits.control.stopped:
-            stopped = "asked"
-        if stopped is None:
-            placed = [*left[:cell], 1 << bit, *left[cell + 1:]]
-            rest = rest_of(limits, time.monotonic() - began, nodes)
-            found = search(board, placed, limit, limit, rest)
-            nodes += found.nodes
-            for solution in map(bytes, found.solutions):
-                for place, digit in enumerate(solution):
-                    if len(of[place * size + digit - 1]) < limit:
-                        of[place * size + digit - 1].add(solution)
-            stopped = found.stopped if found.stopped != "limit" else None
-            if stopped is None and not found.count:
-                left[cell] &= ~(1 << bit)
-        if stopped is not None:
-            unknown[cell] |= 1 << bit
-    seen = [sum(1 << bit for bit in range(size) if of[cell * size + bit])
-            for cell in range(board.cells)]
-    return _Found(tuple(seen), tuple(unknown), tuple(map(len, of)), nodes, stopped)
+def _masks(states: list[list[int]], *wanted: int) -> tuple[int, ...]:
+    """The candidates in some states."""
+    return tuple(sum(1 << bit for bit, state in enumerate(cell) if state in wanted)
+                 for cell in states)
