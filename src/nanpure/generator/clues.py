@@ -18,7 +18,7 @@ from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.sets import CellSet
 from nanpure.model.symmetry import random_transform
-from nanpure.search.engines import board_of, is_classic
+from nanpure.search.engines import is_classic, search_board
 from nanpure.search.verbs import solve
 from nanpure.words import message
 
@@ -93,7 +93,7 @@ def minimize(
         solution = solve(puzzle, limit=2, control=own).solution
         # The native side counts the givens it removes: cells without one must not be among them.
         given = CellSet.of((c for c, digit in enumerate(puzzle.givens) if digit), layout.size)
-        recipe = Recipe(board_of(layout), classic, orbits(layout, symmetry, given))
+        recipe = Recipe(search_board(layout), classic, orbits(layout, symmetry, given))
         digits, whole = minimal(
             recipe, open_.candidates, seed, index, bytes(puzzle.givens), bytes(solution.values),
             own)
@@ -165,7 +165,7 @@ def random_solution(
     True
     """
     start, control = grid_of(puzzle), control_of(control)
-    digits = grid(board_of(start.layout), start.candidates, seed, index, control=control)
+    digits = grid(search_board(start.layout), start.candidates, seed, index, control=control)
     if not digits:
         raise NoSolution(message("no solution: {line}", line=start.line()))
     return replace(
@@ -243,7 +243,7 @@ def listed(puzzle: Puzzle, limit: int, control: Control) -> Found:
     if is_classic(puzzle.layout) and not puzzle.removed:
         return classic_search(bytes(puzzle.givens), limit, limit, limits)
     start = puzzle.grid()
-    return search(board_of(start.layout), start.candidates, limit, limit, limits)
+    return search(search_board(start.layout), start.candidates, limit, limit, limits)
 
 
 # ---- equivalent puzzles ------------------------------------------------------------------------

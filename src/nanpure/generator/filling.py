@@ -9,7 +9,7 @@ from nanpure.kernel import Control
 from nanpure.kernel.generate import filled
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.sets import CellSet
-from nanpure.search.engines import board_of, is_classic
+from nanpure.search.engines import is_classic, search_board
 from nanpure.words import message
 
 __all__ = ["fill"]
@@ -40,8 +40,8 @@ def fill(
     free = [cell for cell in pattern if not puzzle.givens[cell]]
     grid = puzzle.grid()
     outcome, digits, solutions = filled(
-        board_of(layout), is_classic(layout) and not puzzle.removed, grid.candidates, free, seed,
-        index, changes, control,
+        search_board(layout), is_classic(layout) and not puzzle.removed, grid.candidates, free,
+        seed, index, changes, control,
     )
     if outcome == "no solution":
         raise NoSolution(message("no solution: {line}", line=grid.line()))

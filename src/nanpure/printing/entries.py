@@ -19,6 +19,7 @@ from nanpure.model.puzzle import Puzzle
 from nanpure.model.step import Path
 from nanpure.printing.words import say, variant_name, variants_of
 from nanpure.ratings import rate
+from nanpure.search.engines import rule_of_searches
 from nanpure.search.verbs import solve
 
 __all__ = ["Entry", "entries", "sections"]
@@ -84,7 +85,8 @@ def entries(
 
     Each puzzle must have exactly one solution.
 
-    Rated puzzles are sorted by level, easiest first, and keep their order within it.
+    Rated puzzles are sorted by level, easiest first, and keep their order within it. Those with a
+    rule that no technique knows have no level and come last.
     """
     rows = []
     for at, puzzle in enumerate(puzzles, 1):
@@ -99,12 +101,14 @@ def entries(
         level, rating = _rated(puzzle) if rated else ("", "")
         rows.append((level, puzzle, solved.solution, rating, link(puzzle) if link else ""))
     if rated:
-        rows.sort(key=lambda row: LEVELS.index(row[0]))
+        rows.sort(key=lambda row: (*LEVELS, "").index(row[0]))
     return [Entry(number, puzzle, answer, level, rating, link)
             for number, (level, puzzle, answer, rating, link) in enumerate(rows, 1)]
 
 
 def _rated(puzzle: Puzzle) -> tuple[str, str]:
+    if rule_of_searches(puzzle.layout) is not None:
+        return "", ""
     ratings = rate(puzzle, ("level", "nanpure"))
     assert ratings.level is not None
     assert ratings.nanpure is not None

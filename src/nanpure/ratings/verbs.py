@@ -23,7 +23,9 @@ from nanpure.ratings.hodoku import Hodoku, hodoku_of
 from nanpure.ratings.levels import Level, level_of
 from nanpure.ratings.rounds import Rounds, rounds_of
 from nanpure.search.batch import Puzzles, read_many
+from nanpure.search.engines import rule_of_searches
 from nanpure.search.verbs import Status, solve, why_not_one
+from nanpure.words import message
 
 __all__ = ["SCALES", "USUAL", "Ratings", "Scale", "rate", "rate_many"]
 
@@ -84,14 +86,16 @@ def rate(
     """Rate a puzzle, or a grid as it stands, that has exactly one solution.
 
     - *scales*: one or some of ``nanpure``, ``level``, ``effort``, ``se``, ``hodoku``;
-      docs/ratings.md defines them; default: the first three, which serve every board. Most puzzles
+      docs/ratings.md defines them; default: the first three, which serve every board of houses
+      and cages; on boards with any other rule ``effort`` alone does. Most puzzles
       take milliseconds; the hardest puzzles known take ``se`` seconds, ``nanpure`` up to a minute;
     - *timeout*: seconds for all of it; *nodes*: for each search in it.
 
     Raises :class:`~nanpure.NoSolution` or :class:`~nanpure.MultipleSolutions`;
     :class:`~nanpure.PuzzleError` with status ``unknown`` if a limit came first;
-    :class:`~nanpure.Unsupported` beyond size 36, and for ``se`` and ``hodoku`` on boards other
-    than the classic one or with struck candidates.
+    :class:`~nanpure.Unsupported` beyond size 36, for ``se`` and ``hodoku`` on boards other than the
+    classic one or with struck candidates, and for a rule that only searches know (it is named) on
+    all scales but ``effort``.
 
     >>> found = rate(".24. 3... ...4 .31.")
     >>> found.nanpure.max, found.nanpure.sum, found.level.level, found.effort.mean
@@ -112,6 +116,10 @@ def rate(
     grid = as_grid(puzzle)
     if grid.layout.size > MAX_SIZE:
         raise Unsupported(f"ratings serve sizes up to {MAX_SIZE}, got {grid.layout.size}")
+    if (rule := rule_of_searches(grid.layout)) is not None and chosen != ("effort",):
+        scale = next(scale for scale in chosen if scale != "effort")
+        raise Unsupported(message("the scale {scale!r} does not know the rule {rule}: only 'effort'"
+                                  " rates its boards", scale=scale, rule=rule))
     budget = Budget(Limits(timeout, nodes, control))
     rest = budget.rest()
     solved = solve(grid, timeout=rest.timeout, nodes=nodes, control=control)

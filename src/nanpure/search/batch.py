@@ -25,6 +25,7 @@ from nanpure.model.string_columns import (
 )
 from nanpure.search.engines import count_rows, is_classic, search_grid, search_rows
 from nanpure.text.binary import LONGEST_LINE
+from nanpure.words import message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -381,6 +382,9 @@ def _among(grids: Sequence[Grid | None], layout: Layout | None) -> Read:
     import numpy as np
 
     layout = layout or Layout.default(9)
+    if layout.size > kernel.MAX_SIZE:  # before digits are to fit into bytes
+        raise Unsupported(message("the native search serves sizes up to {most}, got {size}",
+                                  most=kernel.MAX_SIZE, size=layout.size))
     there = [(index, grid) for index, grid in enumerate(grids) if grid is not None]
     plain = [(index, grid) for index, grid in there if grid.is_plain]
     struck = [(index, grid) for index, grid in there if not grid.is_plain]

@@ -35,6 +35,7 @@ from nanpure.rules import (
     Sum,
 )
 from nanpure.search.compiled import compiled
+from nanpure.words import message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -42,8 +43,8 @@ if TYPE_CHECKING:
 
 __all__ = ["ENGINES", "MOST_SAMPLES", "Engine", "board_of", "count", "count_branches",
            "count_rows", "demand", "enumerate_solutions", "is_classic", "is_plain_classic",
-           "kernel_limit", "rest_of", "sample", "search", "search_board", "search_digits",
-           "search_grid", "search_rows"]
+           "kernel_limit", "rest_of", "rule_of_searches", "sample", "search", "search_board",
+           "search_digits", "search_grid", "search_rows"]
 
 Engine = Literal["auto", "native", "sat"]
 ENGINES: tuple[Engine, ...] = ("auto", "native", "sat")
@@ -92,7 +93,8 @@ def demand(layout: Layout, engine: str) -> None:
     nanpure.errors.Unsupported: engine 'sat' does not know the rule 'cage:3:r1c1,r1c2'
     """
     if (rule := _unknown(layout, _KNOWN[engine])) is not None:
-        raise Unsupported(f"engine {engine!r} does not know the rule {rule}")
+        raise Unsupported(message("engine {engine!r} does not know the rule {rule}",
+                                  engine=engine, rule=rule))
 
 
 def _unknown(layout: Layout, known: frozenset[type[Primitive]]) -> str | None:
@@ -126,11 +128,21 @@ def board_of(layout: Layout) -> Houses:
     12
     >>> board_of(Layout.parse("2x2+thermo:r1c1,r1c2"))
     Traceback (most recent call last):
-    nanpure.errors.Unsupported: only a search knows the rule 'thermo:r1c1,r1c2'
+    nanpure.errors.Unsupported: only a search knows the rule 'thermo:r1c1,r1c2', no technique does
     """
-    if layout.primitives and (rule := _unknown(layout, _KNOWN_TO_ALL)) is not None:
-        raise Unsupported(f"only a search knows the rule {rule}")
+    if (rule := rule_of_searches(layout)) is not None:
+        raise Unsupported(message("only a search knows the rule {rule}, no technique does",
+                                  rule=rule))
     return compiled(layout)
+
+
+def rule_of_searches(layout: Layout) -> str | None:
+    """Return the first rule of a board that only searches know, in layout text, or None.
+
+    >>> rule_of_searches(Layout.parse("2x2+cage:3:r1c1,r1c2+thermo:r1c1,r1c2"))
+    "'thermo:r1c1,r1c2'"
+    """
+    return _unknown(layout, _KNOWN_TO_ALL) if layout.primitives else None
 
 
 def search_board(layout: Layout) -> Houses:

@@ -225,15 +225,19 @@ def rate(asked: Position, report: Report) -> Json:
     """Rate a puzzle with one solution; otherwise give its status."""
     grid = grid_of(asked)
     payload: Json = {"puzzle": grid.line(), "layout": grid.layout.text}
+    limits: Any = {"timeout": LONG_SECONDS, "control": report.control}
+    more_scales = [scale for scale in SCALES if scale not in USUAL]
     try:
-        ratings = nanpure.rate(grid, timeout=LONG_SECONDS, control=report.control)
+        try:
+            ratings = nanpure.rate(grid, **limits)
+        except Unsupported as error:  # a rule that only searches know, as the message says
+            payload |= {"message": str(error), "level": None}
+            more_scales, ratings = [], nanpure.rate(grid, "effort", **limits)
     except PuzzleError as error:
         report.demand()
         return {**payload, "status": error.status, "message": str(error)}
     payload |= {"status": ratings.status, **ratings_json(ratings)}
-    for scale in SCALES:
-        if scale in USUAL:
-            continue
+    for scale in more_scales:
         try:
             more = nanpure.rate(grid, scale, timeout=ASKED_SECONDS, control=report.control)
         except (PuzzleError, Unsupported):  # too slow, or not a classic puzzle: the others remain

@@ -11,11 +11,14 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from nanpure.base.cells import cell_name
+from nanpure.errors import Unsupported, shown
 from nanpure.logic.proofs.checker import RULES
 from nanpure.model.house_tables import mask_of
 from nanpure.model.layout import Layout
 from nanpure.rules import Different, Rule, Sum, different
+from nanpure.rules.board import Board
 from nanpure.rules.registry import summed
+from nanpure.words import message
 
 __all__ = ["Area", "Premise", "Premises", "part", "premises_of", "spelled"]
 
@@ -81,21 +84,33 @@ def part(candidate: int, digits: int) -> tuple[int, int]:
 def spelled(layout: Layout) -> Layout:
     """Return the layout with rules that the checkers do not know as different digits and sums.
 
-    The checkers read layout text by themselves and share nothing with it, new kinds included.
+    The checkers read layout text by themselves and share nothing with it, new kinds included; they
+    know digits, not values. Raises :class:`~nanpure.Unsupported` for a rule that no proof knows.
+
+    >>> spelled(Layout.parse("2x2+from:0+cage:1:r1c1,r1c2")).text
+    '2x2+cage:3:r1c1,r1c2'
+    >>> spelled(Layout.parse("2x2+thermo:r1c1,r1c2"))
+    Traceback (most recent call last):
+    nanpure.errors.Unsupported: no proof knows the rule 'thermo:r1c1,r1c2'
     """
     rules: list[Rule] = []
     for rule in layout.rules:
-        if rule.kind in RULES:
+        parts = rule.lower_among(layout, layout.rules)
+        if not all(isinstance(part, Different | Sum) for part in parts):
+            raise Unsupported(message("no proof knows the rule {rule}",
+                                      rule=shown(rule.text(layout))))
+        if rule.kind in RULES and (rule.house or layout.first == 1):
             rules.append(rule)
             continue
-        parts = rule.lower(layout)
         sums = {part.cells for part in parts if isinstance(part, Sum)}
         for part in parts:
             if isinstance(part, Sum):
                 rules.append(summed(part.cells, part.total))
             elif part.cells not in sums:
                 rules.append(different(part.cells, layout.size))
-    return layout if list(layout.rules) == rules else Layout.of(layout.board, rules)
+    if list(layout.rules) == rules and layout.first == 1:
+        return layout
+    return Layout.of(Board(layout.size, layout.regions), rules)
 
 
 @lru_cache(maxsize=8)
@@ -110,10 +125,11 @@ def premises_of(layout: Layout) -> Premises:
     areas = [_area(n, f"{house.kind}{house.number}", house.cells, n * (n + 1) // 2, True)
              for house in layout.houses]
     numbers: Counter[str] = Counter()
-    for rule in spelled(layout).rules:
+    checked = spelled(layout)
+    for rule in checked.rules:
         if not rule.house:
             numbers[rule.kind] += 1
-            parts = rule.lower(layout)
+            parts = rule.lower(checked)
             sums = {part.cells: part.total for part in parts if isinstance(part, Sum)}
             areas += [_area(n, f"{rule.kind}{numbers[rule.kind]}", part.cells,
                             sums.get(part.cells, 0), False)
