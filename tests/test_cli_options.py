@@ -171,6 +171,7 @@ SHOWN: dict[str, Shown] = {
     } | {"attempts": (f"--pattern x..xx..x.x.xx.x. --level extreme {EMPTY4}", "--attempts 1")},
     "edit minimize": reading(FULL) | {
         "seed": (FULL, "--seed 5"), "symmetry": (FULL, "--symmetry rotate180"),
+        "rules": (f"--layout 2x2+cage:3:r1c1,r1c2 {FULL}", "--rules"),
         "every": (MOST, "--all"), "limit": (f"--all {MOST}", "--limit 1"),
         "timeout": (f"--all {MOST}", "--timeout 1e-9"),
     },

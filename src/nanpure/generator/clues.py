@@ -10,6 +10,7 @@ from nanpure.errors import NoSolution, PuzzleError
 from nanpure.generator.arguments import control_of, grid_of, puzzle_of, stream_of
 from nanpure.generator.deadline import watched
 from nanpure.generator.errors import NotMade
+from nanpure.generator.needless_rules import without_needless_rules
 from nanpure.generator.patterns import orbits
 from nanpure.kernel import Control, Found, Limits, classic_search, search
 from nanpure.kernel.generate import Recipe, grid, minimal
@@ -71,10 +72,14 @@ def minimize(
     index: int = 0,
     symmetry: str = "none",
     *,
+    rules: bool = False,
     timeout: float | None = None,
     control: Control | None = None,
 ) -> Puzzle:
     """Remove givens, in random order, until every remaining one is needed.
+
+    With *rules* the rules of the layout that are not needed go first, one by one, those of few
+    cells before others.
 
     With a *symmetry* of :data:`~nanpure.generator.SYMMETRIES` the givens go together with their
     images, and every group that remains is needed. Raises :class:`~nanpure.NoSolution` or
@@ -84,13 +89,21 @@ def minimize(
 
     >>> minimize("1234341221434321", seed=3).clues
     5
+    >>> minimize(Puzzle.parse("123434122143432.", "2x2+cage:3:r1c1,r1c2"), rules=True).layout
+    Layout.parse('2x2')
     """
     puzzle, seed, index = puzzle_of(puzzle), *stream_of(seed, index)
-    layout = puzzle.layout
-    classic = is_classic(layout) and not puzzle.removed
-    open_ = replace(puzzle, givens=(0,) * layout.cells).grid()
+    rules = flag(rules, "rules")
     with watched(Limits(timeout, control=control)) as own:
         solution = solve(puzzle, limit=2, control=own).solution
+        if rules and puzzle.layout.rules:
+            puzzle, whole = without_needless_rules(puzzle, solution, seed, index, own)
+            if not whole:
+                raise NotMade(f"stopped with {len(puzzle.layout.rules)} rules, not all needed: "
+                              f"{puzzle.layout.structure}", puzzle)
+        layout = puzzle.layout
+        classic = is_classic(layout) and not puzzle.removed
+        open_ = replace(puzzle, givens=(0,) * layout.cells).grid()
         # The native side counts the givens it removes: cells without one must not be among them.
         given = CellSet.of((c for c, digit in enumerate(puzzle.givens) if digit), layout.size)
         recipe = Recipe(search_board(layout), classic, orbits(layout, symmetry, given))

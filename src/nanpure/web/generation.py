@@ -23,7 +23,7 @@ from nanpure.kernel import Control
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.web.limits import LONG_SECONDS
-from nanpure.web.models import Complete, Generate, Groups, Near, Wishes
+from nanpure.web.models import Complete, Generate, Groups, Minimize, Near, Wishes
 from nanpure.web.position import served
 from nanpure.web.problems import Problem
 
@@ -101,10 +101,11 @@ def disguised(puzzle: Puzzle, seed: int, digits: bool) -> Puzzle:
     return transform(puzzle, seed, digits=digits)
 
 
-def minimal(puzzle: Puzzle, seed: int, symmetry: str, control: Control) -> Puzzle:
+def minimal(puzzle: Puzzle, asked: Minimize, control: Control) -> Puzzle:
     """Return a minimal puzzle among the givens of one that has one solution."""
     with _problems():
-        return nanpure.minimize(puzzle, seed, 0, symmetry, control=control)
+        return nanpure.minimize(puzzle, asked.seed, 0, asked.symmetry, rules=asked.rules,
+                                control=control)
 
 
 def jigsaw(size: int, seed: int, control: Control) -> Layout:

@@ -213,9 +213,9 @@ def jigsaw(asked: Jigsaw, report: Report) -> Json:
 
 
 def minimize(asked: Minimize, report: Report) -> Json:
-    """Remove the givens that a puzzle does not need."""
+    """Remove the givens, and on request the rules, that a puzzle does not need."""
     puzzle = grid_of(asked).puzzle
-    minimal = generation.minimal(puzzle, asked.seed, asked.symmetry, report.control)
+    minimal = generation.minimal(puzzle, asked, report.control)
     report.demand()
     payload = _made(minimal, puzzle)
     return {**payload, "removed": -payload.pop("added"), "board": board_json(minimal.grid())}

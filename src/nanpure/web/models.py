@@ -213,6 +213,7 @@ class Minimize(Position):
 
     seed: Natural = 0
     symmetry: Name = "none"
+    rules: Annotated[bool, Field(description="First remove the rules that are not needed")] = False
 
 
 class Orbits(_Request):

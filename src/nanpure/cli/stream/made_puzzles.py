@@ -23,10 +23,13 @@ def puzzle_text(item: Posed, options: Options, puzzle: Puzzle) -> str:
     """A puzzle made from *item*, as a line or as a JSON object."""
     if options.json:
         removed = [f"{digit}{puzzle.layout.cell_name(cell)}" for cell, digit in puzzle.removed]
-        members = {"removed": removed} if removed else {}
+        members: dict[str, object] = {"removed": removed} if removed else {}
+        if puzzle.layout != item.grid.layout:
+            members["result_layout"] = puzzle.layout.text
         return to_json(item, result=puzzle.line(), clues=puzzle.clues, **members)
     # Without the record of candidates removed beforehand it may have more solutions.
-    return write(puzzle, "json" if puzzle.removed else "line", lossy=True)
+    whole = puzzle.removed or puzzle.layout != item.grid.layout
+    return write(puzzle, "json" if whole else "line", lossy=True)
 
 
 def several(item: Posed, options: Options, puzzles: Iterable[Puzzle], limit: int) -> Lines:

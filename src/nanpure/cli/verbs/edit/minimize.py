@@ -24,18 +24,21 @@ __all__ = ["minimize"]
 @click.command()
 @SEED
 @SYMMETRY
+@click.option("--rules", is_flag=True, help="First remove the rules that are not needed; if some "
+              "are, the answer is JSON with its layout.")
 @click.option("--all", "every", is_flag=True, help="List all minimal puzzles among the givens, one "
               "per line, then an empty line.")
 @LIMIT
 @TIMEOUT
 @JOBS
 @reading
-def minimize(options: Options, seed: int, symmetry: str, every: bool, limit: int) -> int:
+def minimize(options: Options, seed: int, symmetry: str, rules: bool, every: bool,
+             limit: int) -> int:
     """Remove givens until every one that is left is needed."""
 
     def answer(item: Posed, control: Control) -> Answer:
-        made = nanpure.minimize(item.grid.puzzle, seed, 0, symmetry, timeout=options.timeout,
-                                control=control)
+        made = nanpure.minimize(item.grid.puzzle, seed, 0, symmetry, rules=rules,
+                                timeout=options.timeout, control=control)
         return Answer(puzzle_text(item, options, made), True)
 
     def all_(item: Posed, control: Control) -> Lines:
@@ -44,7 +47,7 @@ def minimize(options: Options, seed: int, symmetry: str, every: bool, limit: int
         return (yield from several(item, options, puzzles, limit))
 
     if every:
-        refuse("--all examines givens one by one", "symmetry")
+        refuse("--all examines givens one by one", "symmetry", "rules")
         refuse("--all uses no random numbers", "seed")
         refuse("--all writes puzzles as they are found, one at a time", "jobs")
     else:
