@@ -426,6 +426,20 @@ def test_the_other_buttons_send_a_player_with_a_mistake_to_check(used: Visit) ->
     expect(used.find("#statuses")).to_contain_text("What was entered leaves no solution")
 
 
+def test_candidates_without_a_solution_are_struck(used: Visit) -> None:
+    puzzle = "12..3..........4"
+    tab(used.load(puzzle), "check")
+    used.find("#true-candidates").click()
+    expect(used.find("#check-result")).to_contain_text("candidates stand in no solution")
+    left = used.page.evaluate("""async () => {
+        const { store } = await module("js/store.js");
+        return store.state.struck.map((_, cell) => store.candidates(cell));
+    }""")
+    assert left == list(nanpure.true_candidates(puzzle).candidates)
+    used.find("#true-candidates").click()
+    expect(used.find("#check-result")).to_contain_text("No candidate")
+
+
 def test_what_cannot_be_made_is_said_in_japanese(used: Visit) -> None:
     used.refusals("/api/generate")  # of more clues than cells
     used.language("ja")

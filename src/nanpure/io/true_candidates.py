@@ -39,5 +39,5 @@ def true_candidates_json(found: TrueCandidates) -> dict[str, Any]:
 def unknown_names(found: TrueCandidates) -> tuple[str, ...]:
     """Return the names of the candidates that were not decided, such as ``5r1c1``."""
     layout = found.grid.layout
-    return tuple(f"{layout.symbol(bit + 1)}{layout.cell_name(cell)}"
+    return tuple(f"{bit + 1}{layout.cell_name(cell)}"
                  for cell, mask in enumerate(found.unknown) for bit in bits(mask))

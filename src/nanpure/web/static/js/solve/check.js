@@ -2,10 +2,12 @@
 
 import { stream } from "../api.js";
 import { el } from "../dom.js";
+import { candidateOf } from "../layout.js";
+import { bit, digitsOf as digitsIn, maskOf } from "../masks.js";
 import { FINDINGS } from "../names.js";
 import { numberText, secondsText } from "../numbers.js";
 import { say } from "../say.js";
-import { hasEntries, store } from "../store.js";
+import { candidatesOf, hasEntries, store } from "../store.js";
 import { context, language, onLanguage, plural, t, texts } from "../words.js";
 import { drawCells, drawNothing } from "./drawing.js";
 import { busyBar, button, refill, Work } from "./parts.js";
@@ -32,6 +34,8 @@ class CheckPart {
       el("div", { class: "controls", role: "group", tLabel: "Solutions" },
         button("check", context("Analyse", "Check"), () => this.check()),
         button("count", "Count all", () => this.count()),
+        button("true-candidates", "True candidates", () => this.candidates(),
+          { tTitle: "Strikes every candidate that stands in no solution." }),
         button("solve", "Solve at once", () => this.solve()), this.work.button),
       this.bar, this.value, this.result);
     store.addEventListener("change", () => {
@@ -101,6 +105,37 @@ class CheckPart {
     const key = none ? "solutions with what was entered: Check says what is wrong"
       : found?.exact ? "solutions, all of them" : "solutions at least: the count was stopped";
     this.#show(() => [el("p", { t: key })]);
+  }
+
+  /** Strike the candidates that stand in no solution; those not decided are left. */
+  async candidates() {
+    const { state } = store;
+    this.#turn += 1;
+    this.#clear();
+    const found = await this.work.run((signal) =>
+      stream("/api/candidates", store.position(), {}, signal));
+    if (!found || store.state !== state) return;
+    if (!found.stopped && found.candidates.some((digits) => !digits.length)) {
+      this.#show(() => [el("p", { class: "ending bad",
+        t: SOLVED[hasEntries(state) ? "entered" : "none"] })]);
+      return;
+    }
+    const left = found.candidates.map(maskOf);
+    for (const { cell, digit } of found.unknown.map((name) => candidateOf(name, state.layout))) {
+      left[cell] |= bit(digit);
+    }
+    const lost = candidatesOf(state).map((mask, cell) =>
+      (state.givens[cell] || state.placed[cell] ? 0 : mask & ~left[cell]));
+    const count = lost.reduce((sum, mask) => sum + digitsIn(mask).length, 0);
+    if (count) {
+      store.change({ struck: state.struck.map((mask, cell) => mask | lost[cell]) }, "strike");
+    }
+    this.#show(() => [
+      count ? el("p", { t: plural("{count} candidate stands in no solution and is struck.",
+        "{count} candidates stand in no solution and are struck."), args: { count } })
+        : el("p", { t: "No candidate is known to stand in no solution." }),
+      ...(found.stopped ? [el("p", { t: SOLVED.unknown })] : []),
+    ]);
   }
 
   async solve() {
