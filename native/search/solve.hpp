@@ -20,7 +20,8 @@ template <int W>
 class Solver {
  public:
   explicit Solver(const Houses& houses)
-      : board(houses), choice_(board), look_(board, choice_), matching_(houses) {}
+      : board(houses), choice_(board), look_(board, choice_), matching_(houses),
+        names_(houses.digits_alike() && !houses.cages.empty()) {}
 
   Board<W> board;  // load or restore it, then run
 
@@ -83,6 +84,7 @@ class Solver {
   Choice<W> choice_;
   LookAhead<W> look_;
   Matching<W> matching_;
+  const bool names_;                // digits may be exchanged, and groups of cells have few of them
   States states_;                   // [depth] before the guess
   std::vector<Frame> frames_;       // [depth]
 };
@@ -183,17 +185,16 @@ bool Solver<W>::back(Run& run) {
   --run.depth;
   board.restore(states_.at(run.depth, board.words()));
   const Frame& frame = frames_[run.depth];
-  if (run.seen == frame.seen && board.digits_alike() && chance_ == nullptr) {
-    strike_alike(frame.guess);
-  }
+  if (names_ && run.seen == frame.seen && chance_ == nullptr) strike_alike(frame.guess);
   board.strike(frame.guess);
   run.weary = run.fails - frame.fails >= kWeary;
   return true;
 }
 
 // Where a digit without any solution left stands for others, which have the same places, these have
-// none there either. So boards with few digits, or none, are not searched once for each naming of
-// the digits. (Random grids do without it: a seed must give the same grid as ever.)
+// none there either. So boards of groups with few digits, or none, are not searched once for each
+// naming of the digits. Houses alone always leave solutions soon, and do without it; so do random
+// grids, whose seed must give the same grid as ever.
 template <int W>
 void Solver<W>::strike_alike(Candidate failed) {
   const std::uint64_t* places = board.plane(failed.digit);

@@ -8,7 +8,7 @@ from typing import Any
 from nanpure import kernel
 from nanpure.base.arguments import integer
 from nanpure.kernel import Control, Limits
-from nanpure.kernel.search import MOST_COUNTED
+from nanpure.kernel.true_candidates import MOST_COUNTED
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.search.engines import search_board
