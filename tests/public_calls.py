@@ -798,7 +798,7 @@ MAKING: dict[str, Row] = {
                                        "pattern": "xx.. ..x. ..xx ...x"}, pattern=words,
                     alias={"forbidden": "technique"}),
     "until_unique": row(nanpure.until_unique, {"puzzle": LINE}),
-    "minimize": row(nanpure.minimize, {"puzzle": LINE}),
+    "minimize": row(nanpure.minimize, {"puzzle": LINE}, rules=flag),
     "minimal_puzzles": row(nanpure.minimal_puzzles, {"puzzle": LINE}),
     "near": row(nanpure.near, {"puzzle": LINE}, minus=integer(0, 4), plus=integer(0, 13),
                 limit=optional(LIMIT)),

@@ -555,6 +555,21 @@ def test_true_candidates(server: Server) -> None:
     assert server.post("candidates", puzzle=FOUR, limit=0).status_code == 422
 
 
+def test_a_rule_that_only_searches_know(server: Server) -> None:
+    layout = "2x2+thermo:r1c1,r1c2+cage:3:r4c1,r4c2"
+    asked = {"puzzle": "1234341221434321", "layout": layout.replace("4c1,r4c2", "1c1,r1c2")}
+    said = server.ask("rate", **asked)
+    assert (said["status"], said["level"]) == ("unique", None)
+    assert said["effort"]["guesses"] == 0
+    assert "the scale 'nanpure' does not know the rule 'thermo:r1c1,r1c2'" in said["message"]
+    said = server.ask("check", puzzle="43..............", layout="2x2+thermo:r1c1,r1c2")
+    assert said["witness"]["text"] == "the thermometer r1c1, r1c2 cannot increase"
+    assert said["witness"]["cells"] == ["r1c1", "r1c2"]
+    said = server.ask("minimize", **asked, rules=True)
+    assert said["layout"] == "2x2"
+    assert nanpure.check(said["puzzle"]).status == "unique"
+
+
 def test_rate(server: Server) -> None:
     said, found = server.ask("rate", puzzle=NINE), nanpure.rate(NINE)
 

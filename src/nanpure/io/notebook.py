@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from nanpure.io.hints import Hint
 
 __all__ = ["batch_html", "hint_html", "layout_svg", "path_html", "ratings_html", "result_html",
-           "step_html"]
+           "step_html", "true_candidates_html"]
 
 SHOWN = 4  # solutions drawn side by side
 SOLUTION = 230  # their width in pixels
