@@ -107,7 +107,8 @@ RESULTS = frozenset((
 
 
 # What a kind of rule declares, and the frame calls with arguments that it has checked.
-HOOKS = frozenset(("at", "fits", "lower", "lower_among", "opposite", "shapes"))
+HOOKS = frozenset(("at", "fits", "lower", "lower_among", "numbers_on", "opposite",
+                   "shapes"))
 
 
 def public() -> dict[str, Callable[..., Any]]:

@@ -198,13 +198,15 @@ def test_rules_of_f_puzzles_become_rules(more: Json, layout: str) -> None:
         assert Puzzle.parse(text).layout == Layout.parse(layout)
 
 
-THERMO = {"thermometer": [{"lines": [["R1C1", "R1C2"]]}]}
+SANDWICH = {"sandwichsum": [{"cell": "R1C0", "value": "3"}]}
 UNKNOWN: list[tuple[Json, str]] = [
-    (THERMO, "thermometer"), ({"antiking": True, **THERMO}, "antiking, thermometer"),
-    ({"negative": ["xv", "ratio"]}, "negative xv, ratio"), ({"fogofwar": ["R1C1"]}, "fogofwar"),
+    (SANDWICH, "sandwichsum"), ({"antitaxi": True, **SANDWICH}, "antitaxi, sandwichsum"),
+    ({"negative": ["ab", "c"]}, "negative ab, negative c"), ({"fogofwar": ["R1C1"]}, "fogofwar"),
     ({"line": [{"lines": [["R1C1", "R2C2"]]}]}, "line"), ({"cage": [CAGE]}, "cage"),
+    ({"text": [{}], "ruleset": "none"}, "text"),
     ({"circle": [{"cells": ["R1C1"]}], "text": [{"value": "X"}]}, "circle, text"),
-    ({"killercage": [{**CAGE, "value": "?"}]}, "a killer cage with the sum '?'"),
+    ({"killercage": [{**CAGE, "value": "?"}]}, "a killer cage with the value '?'"),
+    ({"killercage": [{**CAGE, "rule": "?"}]}, "a killer cage with the member 'rule'"),
     ({"killercage": [{"cells": ["R1C1", "R1C2", "R1C3", "R1C4", "R2C1"]}]},
      "a killer cage of 5 cells"),
     ({"something": 1}, "something"),
@@ -279,6 +281,7 @@ PAD_KNOWN: list[tuple[Json, str]] = [
     ({"lines": PAD_LINES[:1]}, "2x2+house:r1c1,r2c2,r3c3,r4c4"),
     ({"metadata": {"title": "x", "rules": ["Normal sudoku rules apply.", ""]}}, "2x2"),
     ({"overlays": [], "settings": {"nogrid": 1}}, "2x2"),
+    ({"metadata": {"antiknight": True, "antiking": True}}, "2x2+antiknight+antiking"),
 ]
 PAD_UNKNOWN: list[tuple[Json, str]] = [
     ({"lines": [{"color": "#000000", "wayPoints": [[0, 0], [4, 4]]}]}, "lines"),
@@ -288,7 +291,7 @@ PAD_UNKNOWN: list[tuple[Json, str]] = [
     ({"cages": [{**PAD_CAGE, "unique": False}]}, "a cage"),
     ({"cages": [{"cells": [[0, 0]], "value": "x"}]}, "a cage"),
     ({"cages": [{"cells": [[0, 0], [0, 1]], "value": "5"}]}, "a cage"),
-    ({"metadata": {"antiknight": True}}, "antiknight"), ({"foglight": [[0, 0]]}, "foglight"),
+    ({"metadata": {"antitaxi": True}}, "antitaxi"), ({"foglight": [[0, 0]]}, "foglight"),
     ({"metadata": {"rules": "Anti-knight applies."}}, "the rule 'Anti-knight applies'"),
     ({"regions": []}, "a board without regions"),
     ({"regions": BOXES[:3]}, "regions that are not N of N cells"),
@@ -528,12 +531,12 @@ def test_a_link_says_what_it_has_no_place_for() -> None:
 
 
 def test_what_reading_leaves_out_is_said() -> None:
-    link = every_way(board(), antiking=True, **THERMO)[1]
+    link = every_way(board(), antitaxi=True, **SANDWICH)[1]
     strict = nanpure("show", link)
     assert strict.returncode == 2
-    assert b"not supported: antiking, thermometer" in strict.stderr
+    assert b"not supported: antitaxi, sandwichsum" in strict.stderr
     lossy = nanpure("show", "--lossy", link)
-    assert (lossy.returncode, lossy.stderr) == (0, b"line 1: left out: antiking, thermometer\n")
+    assert (lossy.returncode, lossy.stderr) == (0, b"line 1: left out: antitaxi, sandwichsum\n")
     assert nanpure("show", "--lossy", "--quiet", link).stderr == b""
 
 

@@ -312,7 +312,7 @@ EXEMPT = {
     "io/cosmetics.py": "a member of f-puzzles for outlines without a meaning",
     "io/sentences/forcing.py": "a sentence of its own",
     "text/ksudoku.py": "an element of its XML",
-    "text/links/fpuzzles.py": "a member for outlines without a meaning",
+    "text/links/cosmetics.py": "a member for outlines without a meaning",
     "text/links/sudokupad.py": "the site's word for an outline",
     "logic/proofs/checker.py": "reads layout text by itself, on purpose",
     "__init__.py": "exports kinds, named constructors",

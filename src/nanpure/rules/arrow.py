@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import dropwhile, pairwise
+from typing import Any
 
 from nanpure.errors import ParseError
 from nanpure.rules import shapes
 from nanpure.rules.board import Board
+from nanpure.rules.entries import cells_in
 from nanpure.rules.fields import cells, path
+from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Combination, Linear, Primitive
 from nanpure.rules.rule import Rule
 from nanpure.words import message
@@ -15,6 +19,36 @@ from nanpure.words import message
 __all__ = ["Arrow"]
 
 MOST = 3  # cells of a pill
+
+
+def _arrows(entry: Mapping[str, Any], board: Board) -> Iterator[dict[str, Any]]:
+    """The arrows of f-puzzles, each of which begins in any cell of their circle."""
+    circle = entry.get("cells", ())
+    for line in entry.get("lines", ()):
+        shaft = tuple(dropwhile(circle.__contains__, line))
+        if len(shaft) == len(line) or not shaft:
+            raise ValueError("a line that does not lead out of its circle")
+        yield {"circle": circle, "shaft": shaft}
+
+
+def _entry(rule: Arrow, board: Board) -> Iterator[dict[str, Any]]:
+    """The arrow for f-puzzles."""
+    yield {"cells": rule.circle, "lines": (rule.drawn(board),)}
+
+
+def _of_pill(count: int) -> dict[str, Any]:
+    """How ISS has arrows with so many cells in their circle: these cells, then the shaft."""
+    def read(arguments: Sequence[Any], board: Board) -> Iterator[dict[str, Any]]:
+        cells = cells_in(arguments)
+        yield {"circle": cells[:count], "shaft": cells[count:]}
+
+    def write(rule: Arrow, board: Board) -> Iterator[list[int]]:
+        steps = (1, board.size, board.size + 1)  # others have no order there
+        if len(rule.circle) == count and all(
+                after - before in steps for before, after in pairwise(rule.circle)):
+            yield [*rule.circle, *rule.shaft]
+
+    return {"read": read, "write": write}
 
 
 class Arrow(Rule, kind="arrow"):
@@ -41,10 +75,17 @@ class Arrow(Rule, kind="arrow"):
     example = "2x3+arrow:r1c1:r1c2,r2c3+arrow:r5c1,r5c2:r4c3,r4c4,r3c5"
     stated = "Digits along an arrow sum to the number in its circle."
     called = ("arrow", "arrows")
+    foreign = {
+        "f-puzzles": Each("arrow", read=_arrows, write=_entry),
+        "iss": (Each("Arrow", **_of_pill(1)), Each("PillArrow~2", **_of_pill(2)),
+                Each("PillArrow~3", **_of_pill(3))),
+    }
+    repeats = True
     vocabulary = {
         "en": "arrow arrows arrow's circle circles circled bulb bulbs pill pills attached "
               "connected corresponding adjoining along body placed sum sums add adds up total "
-              "totals value values given their as",
+              "totals value values given their as digit digits pill's two-digit three-digit "
+              "read left right top bottom left-to-right top-to-bottom that line number",
         "ja": "矢印 矢 丸 円 合計 和 沿って 等しく 等しい なり なる",
     }
 
@@ -82,10 +123,14 @@ class Arrow(Rule, kind="arrow"):
             return self
         return super().opposite(board)
 
-    def shapes(self, board: Board) -> Iterator[shapes.Shape]:
-        """Yield the circle, then the arrow from the nearest cell of it."""
+    def drawn(self, board: Board) -> tuple[int, ...]:
+        """Return the shaft, after the nearest cell of the circle."""
         row, column = divmod(self.shaft[0], board.size)
         nearest = min(self.circle, key=lambda cell: max(
             abs(cell // board.size - row), abs(cell % board.size - column)))
+        return nearest, *self.shaft
+
+    def shapes(self, board: Board) -> Iterator[shapes.Shape]:
+        """Yield the circle, then the arrow."""
         yield shapes.Disc(self.circle, "grey", 0.75, filled=False, along=True)
-        yield shapes.Arrow((nearest, *self.shaft))
+        yield shapes.Arrow(self.drawn(board))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from nanpure.rules import primitives
 from nanpure.rules.board import Board
 from nanpure.rules.fields import path
+from nanpure.rules.foreign import Each
 from nanpure.rules.rule import Rule
 from nanpure.rules.shapes import Shape, Tube
 
@@ -32,9 +33,13 @@ class BetweenLine(Rule, kind="between"):
     example = "2x3+between:r1c1,r1c2,r2c3,r3c4+between:r5c6,r5c5,r6c4"
     stated = "Digits along a line lie strictly between the digits in the circles at its ends."
     called = ("between line", "between lines")
+    foreign = {"f-puzzles": Each("betweenline", {"path": "lines"}), "iss": Each("Between")}
+    repeats = True
     vocabulary = {
-        "en": "between line lines along on lie strictly value values circle circles end ends at "
-              "either attached thin grey gray in two not inclusive connecting",
+        "en": "between line lines along on lie strictly value values circle circles end ends "
+              "at either attached thin grey gray in two not inclusive connecting in-between "
+              "bulb bulbs numbers range bounded possible contain every ones straight turn "
+              "intersections excluding lying placed order any",
         "ja": "線 上 両端 円 丸 間",
     }
 

@@ -48,9 +48,11 @@ class Cage(Rule, kind="cage"):
         "sumocue": Each("cage"),
     }
     vocabulary = {
-        "en": "killer cage cages dashed sum sums total totals add adds up given givens clue clues "
-              "small shown indicated value values upper top left corner corners where different "
-              "distinct unique area areas inside which provided their if those equal equals",
+        "en": "killer cage cages dashed sum sums total totals add adds up given givens clue "
+              "clues small shown indicated value values upper top left corner corners where "
+              "different distinct unique area areas inside which provided their if those equal "
+              "equals outlined dotted printed written number within repeats repeat aesthetics "
+              "just",
         "ja": "ケージ キラー 点線 破線 合計 和 左上 小さい 示さ 表示さ 書かれた 示す 値 等しい "
               "等しく なる なり",
     }

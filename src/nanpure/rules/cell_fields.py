@@ -13,7 +13,7 @@ from nanpure.rules.board import MAX_SIZE, Board
 from nanpure.rules.field import Field
 from nanpure.words import message
 
-__all__ = ["Cells", "Corner", "Diagonal", "Edge", "Path", "diagonals_from"]
+__all__ = ["Cells", "Corner", "Diagonal", "Edge", "Path", "diagonals_from", "ray"]
 
 MOST_CELLS = 4096  # of a set or a path
 _NAME = re.compile(r"[rR][0-9]{1,4}[cC][0-9]{1,4}")
@@ -245,11 +245,22 @@ def diagonals_from(cell: int, board: Board) -> list[tuple[int, ...]]:
             before = (row - down, column - right)
             if all(0 <= place < size for place in before):
                 continue
-            cells, r, c = [], row, column
-            while 0 <= r < size and 0 <= c < size:
-                cells.append(r * size + c)
-                r, c = r + down, c + right
-            if tuple(cells) not in found and (len(cells) > 1 or cell in (
+            cells = ray((row, column), (down, right), board)
+            if cells not in found and (len(cells) > 1 or cell in (
                     0, size - 1, size * (size - 1), size * size - 1)):
-                found.append(tuple(cells))
+                found.append(cells)
     return found
+
+
+def ray(place: tuple[int, int], step: tuple[int, int], board: Board) -> tuple[int, ...]:
+    """Return the cells from a row and column on, from 0, with a step to the border.
+
+    >>> ray((0, 1), (1, 1), Board.boxes(1, 3)), ray((0, 3), (1, 1), Board.boxes(1, 3))
+    ((1, 5), ())
+    """
+    (row, column), (down, right), size = place, step, board.size
+    cells = []
+    while 0 <= row < size and 0 <= column < size:
+        cells.append(row * size + column)
+        row, column = row + down, column + right
+    return tuple(cells)

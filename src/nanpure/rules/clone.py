@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from nanpure.errors import ParseError
 from nanpure.rules.board import Board
+from nanpure.rules.entries import cells_in, number_in
 from nanpure.rules.fields import path
+from nanpure.rules.foreign import Each
 from nanpure.rules.palindrome import equal
 from nanpure.rules.primitives import Pair
 from nanpure.rules.rule import Rule
@@ -14,6 +17,20 @@ from nanpure.rules.shapes import Badge, Shape, Tint
 from nanpure.words import message
 
 __all__ = ["Clone"]
+
+
+def _equal_cells(arguments: Sequence[Any], board: Board) -> Iterator[dict[str, Any]]:
+    """The pairs of ISS's sets of equal digits, if these have a cell each."""
+    count, first, *others = arguments
+    if number_in(count) != len(others) + 1:
+        raise ValueError("sets of several cells")
+    yield from ({"cells": cells_in([first]), "clone": (other,)} for other in cells_in(others))
+
+
+def _pair(rule: Clone, board: Board) -> Iterator[list[Any]]:
+    """A clone of one cell as two sets of ISS, whose larger sets have the same digits in any way."""
+    if len(rule.cells) == 1:
+        yield ["2", *rule.cells, *rule.clone]
 
 
 class Clone(Rule, kind="clone"):
@@ -38,10 +55,15 @@ class Clone(Rule, kind="clone"):
     example = "2x3+clone:r1c1,r1c2,r2c2:r3c3,r3c4,r4c4"
     stated = "Grey regions are clones, and contain the same digits in the same relative positions."
     called = ("clone", "clones")
+    foreign = {"f-puzzles": Each("clone", {"clone": "cloneCells"}),
+               "iss": Each("SameValues", read=_equal_cells, write=_pair)}
+    repeats = True
+    numbers = frozenset({4, 6})  # of clones
     vocabulary = {
         "en": "clone clones cloned grey gray shaded coloured colored blue region regions area "
               "areas shape shapes cells identical exact exactly same digits relative position "
-              "positions places place other each both two",
+              "positions places place other each both two five three four six seven part parts "
+              "appear color colour colours colors value must all",
         "ja": "クローン 灰色 色 色のついた 同じ 位置 形 対応する",
     }
 

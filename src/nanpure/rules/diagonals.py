@@ -39,8 +39,8 @@ class Diagonals(Rule, kind="diagonals"):
         "sumocue": Switch(("D",)),
     }
     vocabulary = {
-        "en": "x diagonal diagonals main long along on both positive negative blue line lines two "
-              "major drawn indicated marked principal",
+        "en": "x diagonal diagonals main long along on both positive negative blue line lines "
+              "two major drawn indicated marked principal sudoku-x",
         "ja": "対角線 斜め 主 長い 2本 二本 両方 両 上",
     }
     numbers = frozenset({2})

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from nanpure.rules.board import Board
 from nanpure.rules.fields import edge, number
+from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Pair, allowed_by
 from nanpure.rules.rule import Rule
 from nanpure.rules.shapes import Disc, Shape
@@ -33,11 +34,14 @@ class Difference(Rule, kind="difference"):
     says = "The digits on both sides of a white dot differ by its number, without one by 1."
     example = "2x3+difference:r1c1,r1c2+difference:3:r2c3,r3c3+difference:2:r5c4,r5c5"
     stated = "Digits separated by a white dot have the difference given."
-    called = ("kropki", "dot", "dots", "difference")
+    called = ("white", "kropki", "dot", "dots", "difference")
+    foreign = {"f-puzzles": Each("difference", {"difference": "value"}),
+               "iss": Each("WhiteDot", fixed={"difference": 1})}
     vocabulary = {
         "en": "white dot dots kropki pairs pair consecutive difference differ by separated "
               "connected either side sides between on given shown indicated must two cells "
-              "adjacent exactly equal which circle small",
+              "adjacent exactly equal which circle small possible n number inside written "
+              "differing them circles value connect connects they're their each silly adding",
         "ja": "白丸 白い 丸 点 連続 差 隣り合う 隣り合 両側 間 なり なる 違い",
     }
 

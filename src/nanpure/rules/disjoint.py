@@ -33,7 +33,8 @@ class DisjointGroups(Rule, kind="disjoint"):
         "sudokuwiki": Switch(("C",)),
     }
     vocabulary = {
-        "en": "disjoint group groups position positions relative place places different two",
+        "en": "disjoint group groups position positions relative place places different two "
+              "sets set corresponding default never multiple where respective",
         "ja": "位置 相対的 対応する グループ",
     }
 

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from nanpure.rules import primitives
 from nanpure.rules.board import Board
+from nanpure.rules.entries import cells_in, number_in
 from nanpure.rules.fields import edge, total
+from nanpure.rules.foreign import Each
 from nanpure.rules.rule import Rule
 from nanpure.rules.shapes import Label, Shape
 
 __all__ = ["LETTERS", "EdgeSum"]
 
 LETTERS = {5: "V", 10: "X"}
+
+
+def _two_in(arguments: Sequence[Any], board: Board) -> Iterator[dict[str, Any]]:
+    """The rule of ISS's sum of any cells, if they are two neighbours."""
+    total, *others = arguments
+    cells = cells_in(others)
+    if len(cells) != 2 or cells[1] not in board.neighbours(cells[0]):
+        raise ValueError("cells that are not two neighbours")
+    yield {"sum": number_in(total), "cells": cells}
 
 
 class EdgeSum(Rule, kind="sum"):
@@ -35,11 +47,17 @@ class EdgeSum(Rule, kind="sum"):
             "of a number to that number.")
     example = "2x3+sum:5:r1c1,r1c2+sum:10:r3c3,r4c3+sum:7:r5c5,r6c5"
     stated = "Digits separated by a V sum to 5, digits separated by an X sum to 10."
-    called = ("xv", "x", "v")
+    called = ("xv", "x", "v", "xs", "vs", "x's", "v's", "xes")
+    foreign = {
+        "f-puzzles": Each("xv", {"sum": "value"}, words={"sum": {"X": 10, "V": 5}}),
+        "iss": (Each("X", fixed={"sum": 10}), Each("V", fixed={"sum": 5}),
+                Each("Sum", read=_two_in)),
+    }
     numbers = frozenset({5, 10})
     vocabulary = {
         "en": "by x v x's v's xs vs xv sum sums add adds adding up total separated connected "
-              "either side sides between on two adjacent pair pairs if an then they respectively",
+              "either side sides between on two adjacent pair pairs if an then they "
+              "respectively xes letter letters symbol symbols to still",
         "ja": "合計 和 隣り合う 隣り合 両側 間 なり なる x v",
     }
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from nanpure.rules.board import Board
 from nanpure.rules.fields import cells
+from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Chain
 from nanpure.rules.rule import Rule
 from nanpure.rules.shapes import Chevron, Shape, Square
@@ -22,7 +23,7 @@ class _Extreme(Rule):
     least: ClassVar[bool]
 
     def _edges(self, board: Board) -> Iterator[tuple[int, int]]:
-        """The smaller and the greater cell of each edge to a neighbour outside."""
+        """Yield the smaller and the greater cell of each edge to a neighbour outside."""
         own = set(self.cells)
         for cell in self.cells:
             for other in board.neighbours(cell):
@@ -63,11 +64,13 @@ class Minimum(_Extreme, kind="minimum"):
     example = "2x3+minimum:r1c1,r3c3,r3c4,r6c6"
     stated = "Grey cells with arrows facing inward are less than all orthogonally adjacent cells."
     called = ("minimum",)
+    foreign = {"f-puzzles": Each("minimum", {"cells": "cell"}, single=True)}
     least = True
     vocabulary = {
-        "en": "minimum minimums min maximum grey gray shaded marked cell cells square arrow arrows "
-              "facing pointing inward inwards less smaller lower lowest than its all orthogonally "
-              "adjacent orthogonal neighbours neighbors white unshaded value needs around",
+        "en": "minimum minimums min maximum grey gray shaded marked cell cells square arrow "
+              "arrows facing pointing inward inwards less smaller lower lowest than its all "
+              "orthogonally adjacent orthogonal neighbours neighbors white unshaded value "
+              "needs around neighbor neighboring neighbouring direct directly them squares",
         "ja": "最小 灰色 矢印 内向き 隣り合う 隣り合 隣接 上下左右 小さい 小さく",
     }
 
@@ -92,11 +95,13 @@ class Maximum(_Extreme, kind="maximum"):
     stated = (
         "Grey cells with arrows facing outward are greater than all orthogonally adjacent cells.")
     called = ("maximum",)
+    foreign = {"f-puzzles": Each("maximum", {"cells": "cell"}, single=True)}
     least = False
     vocabulary = {
-        "en": "maximum maximums max minimum grey gray shaded marked cell cells square arrow arrows "
-              "facing pointing outward outwards greater larger higher highest than its all "
-              "orthogonally adjacent orthogonal neighbours neighbors white unshaded value needs "
-              "around any horizontally vertically wherever whenever",
+        "en": "maximum maximums max minimum grey gray shaded marked cell cells square arrow "
+              "arrows facing pointing outward outwards greater larger higher highest than its "
+              "all orthogonally adjacent orthogonal neighbours neighbors white unshaded value "
+              "needs around any horizontally vertically wherever whenever neighbor neighboring "
+              "neighbouring direct directly them squares bigger",
         "ja": "最大 灰色 矢印 外向き 隣り合う 隣り合 隣接 上下左右 大きい 大きく",
     }

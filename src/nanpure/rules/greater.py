@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from nanpure.rules.board import Board
 from nanpure.rules.fields import edge
+from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Chain
 from nanpure.rules.rule import Rule
 from nanpure.rules.shapes import Chevron, Shape
@@ -32,6 +33,7 @@ class GreaterThan(Rule, kind="greater"):
     example = "2x3+greater:r1c1,r1c2+greater:r3c3,r2c3+greater:r5c5,r6c5"
     stated = "Inequality signs between two cells point at the lower digit."
     called = ("inequality", "inequalities", "greater")
+    foreign = {"iss": Each("GreaterThan")}
     vocabulary = {
         "en": "inequality inequalities sign signs greater less than larger smaller lower higher "
               "point points pointing at towards which two between digit",

@@ -40,8 +40,9 @@ class ExtraHouse(Rule, kind="house"):
         "ksudoku": Each("clique"),
     }
     vocabulary = {
-        "en": "extra additional shaded grey gray green blue coloured colored area areas diagonal "
-              "diagonals windows window line lines along on marked dashed outline time",
+        "en": "extra additional shaded grey gray green blue coloured colored area areas "
+              "diagonal diagonals windows window line lines along on marked dashed outline "
+              "time region outlined indicated",
         "ja": "追加 色付き 色 色のついた 灰色 網掛け 対角線 斜め 窓",
     }
 

@@ -3,18 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from nanpure.base.cells import cell_name
 from nanpure.errors import ParseError
 from nanpure.rules.board import Board
+from nanpure.rules.entries import cells_in
 from nanpure.rules.fields import cells
+from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Combination, Element, Primitive
 from nanpure.rules.rule import Rule
 from nanpure.rules.shapes import Badge, Shape, Tint
 from nanpure.words import message
 
 __all__ = ["ColumnIndexer", "RowIndexer"]
+
+
+_NUMBERS = frozenset((*range(1, 37), 159))  # of lines
+
+
+def _counted_from_1(arguments: Sequence[Any], board: Board) -> Iterator[dict[str, Any]]:
+    """The cells of ISS, which numbers places from the first value of a board."""
+    if board.first != 1:
+        raise ValueError(f"values from {board.first}")
+    yield {"cells": cells_in(arguments)}
+
+
+def _numbered(rule: Rule, board: Board) -> Iterator[tuple[int, ...]]:
+    """The cells for ISS."""
+    if board.first == 1:
+        yield rule.cells_of
 
 
 class _Indexer(Rule):
@@ -82,11 +100,15 @@ class RowIndexer(_Indexer, kind="rowindexer"):
             "the number of its own row stands.")
     example = "3x2+rowindexer:r1c1,r1c2,r1c3,r1c4,r1c5,r1c6"
     stated = "Each digit in row 1 indicates the row location of the 1 in that column."
+    numbers = _NUMBERS
     called = ("row indexer", "row indexers")
+    foreign = {"f-puzzles": Each("rowindexer"),
+               "iss": Each("Indexing~R", read=_counted_from_1, write=_numbered)}
     badge = "R"
     vocabulary = {
         "en": "row indexer indexers indexing index indicates location position tells that "
-              "likewise where which you what",
+              "likewise where which you what second cell digit columns digits 159 indicate "
+              "same true tell",
         "ja": "行 示す 示し 位置 番目",
     }
 
@@ -115,11 +137,14 @@ class ColumnIndexer(_Indexer, kind="columnindexer"):
             "the number of its own column stands.")
     example = "2x3+columnindexer:r1c1,r2c1,r3c1,r4c1,r5c1,r6c1"
     stated = "Each digit in column 1 indicates the column location of the 1 in that row."
+    numbers = _NUMBERS
     called = ("column indexer", "column indexers", "159")
+    foreign = {"f-puzzles": Each("columnindexer"),
+               "iss": Each("Indexing~C", read=_counted_from_1, write=_numbered)}
     badge = "C"
     vocabulary = {
         "en": "column indexer indexers indexing index indicates location position tells that "
-              "likewise where which you what",
+              "likewise where which you what second cell digit columns digits 159 true tell",
         "ja": "列 示す 示し 位置 番目",
     }
 

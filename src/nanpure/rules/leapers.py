@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from nanpure.errors import ParseError
 from nanpure.rules.board import Board
 from nanpure.rules.fields import numbers
+from nanpure.rules.foreign import Switch
 from nanpure.rules.primitives import Different
 from nanpure.rules.rule import Rule
 from nanpure.rules.shapes import Shape
@@ -30,9 +31,15 @@ class AntiKnight(Rule, kind="antiknight"):
     example = "2x3+antiknight"
     stated = "Cells a knight's move apart cannot contain the same digit."
     called = ("antiknight", "anti-knight", "knight")
+    foreign = {
+        "f-puzzles": Switch(("antiknight",)),
+        "iss": Switch(("AntiKnight",)),
+        "sudokupad": Switch(("antiknight",)),
+    }
     vocabulary = {
         "en": "anti knight antiknight knight's knights move moves chess constraint cells digit "
-              "apart separated away by as identical different see itself also",
+              "apart separated away by as identical different see itself also anti-knight "
+              "digits repeat",
         "ja": "アンチナイト ナイト チェス 動き 動く 移動 先 位置 桂馬 八方桂",
     }
 
@@ -60,10 +67,15 @@ class AntiKing(Rule, kind="antiking"):
     example = "1x5+antiking"
     stated = "Cells a king's move apart cannot contain the same digit."
     called = ("antiking", "anti-king", "king")
+    foreign = {
+        "f-puzzles": Switch(("antiking",)),
+        "iss": Switch(("AntiKing",)),
+        "sudokupad": Switch(("antiking",)),
+    }
     vocabulary = {
         "en": "anti king antiking king's kings move moves chess constraint cells digit apart "
               "separated away by as identical different diagonally diagonal adjacent touch "
-              "connected itself also",
+              "connected itself also anti-king touching digits repeat even",
         "ja": "アンチキング キング チェス 王 動き 動く 移動 斜め 隣り合う 隣り合 隣接 位置",
     }
 

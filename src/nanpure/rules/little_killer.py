@@ -2,15 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from nanpure.rules.board import Board
+from nanpure.rules.cell_fields import diagonals_from, ray
+from nanpure.rules.entries import cells_in, number_in
 from nanpure.rules.fields import diagonal, total
+from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Linear
 from nanpure.rules.rule import Rule
 from nanpure.rules.shapes import Clue, Shape
 
 __all__ = ["LittleKiller"]
+
+
+_STEPS = {"UL": (-1, -1), "UR": (-1, 1), "DL": (1, -1), "DR": (1, 1)}
+
+
+def _clue(entry: Mapping[str, Any], board: Board) -> Iterator[dict[str, Any]]:
+    """The clue of f-puzzles: its place beside the board, and a direction; without a sum nothing."""
+    place, step = entry.get("cell"), _STEPS.get(str(entry.get("direction")))
+    if not isinstance(place, tuple) or step is None:
+        raise ValueError("no place beside the board, or no direction")
+    cells = ray((place[0] + step[0], place[1] + step[1]), step, board)
+    if not cells or set(entry.get("cells", cells)) != set(cells):
+        raise ValueError("other cells than those of its diagonal")
+    if "value" in entry:
+        yield {"diagonal": cells, "sum": number_in(entry["value"])}
+
+
+def _entry(rule: LittleKiller, board: Board) -> Iterator[dict[str, Any]]:
+    """The clue for f-puzzles."""
+    step = rule.step(board)
+    row, column = divmod(rule.diagonal[0], board.size)
+    direction = next(name for name, other in _STEPS.items() if other == step)
+    yield {"cell": (row - step[0], column - step[1]), "cells": rule.diagonal,
+           "direction": direction, "value": str(rule.sum)}
+
+
+def _ray_of(cell: int, board: Board) -> tuple[int, ...]:
+    """The diagonal that ISS names by a cell, one of its two ends."""
+    row, column = divmod(cell, board.size)
+    last = board.size - 1
+    step = ((1, 1) if column == 0 and row < last else (1, -1) if row == 0 else
+            (-1, -1) if column == last and row < last else (-1, 1))
+    return ray((row, column), step, board)
+
+
+def _named_by_end(arguments: Sequence[Any], board: Board) -> Iterator[dict[str, Any]]:
+    """ISS's sum of the diagonal that an end names."""
+    total, end = arguments
+    yield {"diagonal": _ray_of(*cells_in([end]), board), "sum": number_in(total)}
+
+
+def _by_end(rule: LittleKiller, board: Board) -> Iterator[list[Any]]:
+    """The diagonal for ISS, if it begins at the end that names it."""
+    if len(rule.diagonal) > 1 and _ray_of(rule.diagonal[0], board) == rule.diagonal:
+        yield [str(rule.sum), rule.diagonal[0]]
+
+
+def _whole(arguments: Sequence[Any], board: Board) -> Iterator[dict[str, Any]]:
+    """ISS's sum of any cells, if they are a diagonal."""
+    total, *others = arguments
+    cells = cells_in(others)
+    if not cells or cells not in diagonals_from(cells[0], board):
+        raise ValueError("cells that are no diagonal")
+    yield {"diagonal": cells, "sum": number_in(total)}
 
 
 class LittleKiller(Rule, kind="littlekiller"):
@@ -36,10 +94,16 @@ class LittleKiller(Rule, kind="littlekiller"):
     example = "2x3+littlekiller:12:r1c2,r2c3,r3c4,r4c5,r5c6+littlekiller:5:r6c2,r5c1"
     stated = "Clues outside the grid give the sum of the digits along the indicated diagonal."
     called = ("little killer", "little killers")
+    foreign = {
+        "f-puzzles": Each("littlekillersum", read=_clue, write=_entry),
+        "iss": (Each("LittleKiller", read=_named_by_end, write=_by_end),
+                Each("Sum", read=_whole)),
+    }
+    repeats = True
     vocabulary = {
         "en": "little killer killers clue clues outside give gives tell you indicate indicated "
-              "marked pointed pointing arrow arrows next diagonal diagonals along sum sums total "
-              "given value values shown by at",
+              "marked pointed pointing arrow arrows next diagonal diagonals along sum sums "
+              "total given value values shown by at digits can repeat only standard the",
         "ja": "リトルキラー 盤面の外 外側 外 矢印 斜め 対角線 合計 和 示す 示さ 方向 ヒント",
     }
 
@@ -55,10 +119,10 @@ class LittleKiller(Rule, kind="littlekiller"):
 
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield the clue."""
-        yield Clue(self.diagonal, str(self.sum), self._step(board))
+        yield Clue(self.diagonal, str(self.sum), self.step(board))
 
-    def _step(self, board: Board) -> tuple[int, int]:
-        """From the clue to the first cell. A corner alone is seen across the corner."""
+    def step(self, board: Board) -> tuple[int, int]:
+        """Return the step from the clue to the first cell; a corner alone is seen across it."""
         size = board.size
         row, column = divmod(self.diagonal[0], size)
         if len(self.diagonal) > 1:

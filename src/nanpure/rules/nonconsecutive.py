@@ -6,12 +6,18 @@ from collections.abc import Iterator, Sequence
 
 from nanpure.rules.board import Board
 from nanpure.rules.difference import Difference
+from nanpure.rules.foreign import Switch
 from nanpure.rules.primitives import Pair, allowed_by
 from nanpure.rules.ratio import Ratio
 from nanpure.rules.rule import Rule
 from nanpure.rules.shapes import Shape
 
 __all__ = ["NonConsecutive"]
+
+
+def _is_marked(board: Board, rules: Sequence[Rule]) -> bool:
+    """Whether neighbours have a dot, which is no exception there."""
+    return any(isinstance(rule, Difference | Ratio) for rule in rules)
 
 
 class NonConsecutive(Rule, kind="nonconsecutive"):
@@ -34,9 +40,18 @@ class NonConsecutive(Rule, kind="nonconsecutive"):
     example = "2x4+difference:r2c2,r2c3+nonconsecutive"
     stated = "Digits in orthogonally adjacent cells cannot be consecutive."
     called = ("nonconsecutive", "non-consecutive")
+    foreign = {
+        "f-puzzles": Switch(("nonconsecutive",)),
+        "iss": (Switch(("StrictKropki",), beside=("nonratio",)),
+                Switch(("AntiConsecutive",), unless=_is_marked)),  # of dots it knows nothing
+    }
+    claims = (r"(?<!may or may )\b(not|cannot|can't|never|n't) "
+              r"((be|contain|hold|include|have(?! to))( \w+)? )?consecutive")
+    exhausts = "difference"
     vocabulary = {
         "en": "nonconsecutive consecutive non orthogonally adjacent difference neighbours "
-              "neighbouring neighbors neighboring",
+              "neighbouring neighbors neighboring edge share anywhere touching rule whole "
+              "applies just horizontally vertically note",
         "ja": "隣り合う 隣り合 隣接 連続 連続する 数",
     }
 

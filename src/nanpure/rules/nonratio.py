@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from nanpure.rules.board import Board
 from nanpure.rules.difference import Difference
+from nanpure.rules.foreign import Switch
 from nanpure.rules.primitives import Pair, allowed_by
 from nanpure.rules.ratio import Ratio, in_ratio
 from nanpure.rules.rule import Rule
@@ -36,10 +37,13 @@ class NonRatio(Rule, kind="nonratio"):
     example = "2x3+ratio:r1c1,r1c2+nonratio"
     stated = "All black dots are given."
     called = ()
+    foreign = {"f-puzzles": Switch(("negative ratio",)),
+               "iss": Switch(("StrictKropki",), beside=("nonconsecutive",))}
     numbers = frozenset({2})
+    exhausts = "ratio"
     vocabulary = {
         "en": "black dot dots given ratio orthogonally adjacent neighbours neighbors without "
-              "separated kropki possible marked if two",
+              "separated kropki possible marked if two neighbouring neighboring",
         "ja": "黒丸 黒い 丸 点 比 倍 隣り合う 隣り合 隣接 すべて 全て 示さ",
     }
 

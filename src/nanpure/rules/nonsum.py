@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from nanpure.rules.board import Board
 from nanpure.rules.edge_sum import LETTERS, EdgeSum
+from nanpure.rules.foreign import Switch
 from nanpure.rules.primitives import Pair, allowed_by
 from nanpure.rules.rule import Rule
 from nanpure.rules.shapes import Shape
@@ -31,10 +32,13 @@ class NonSum(Rule, kind="nonsum"):
     example = "2x3+sum:5:r1c1,r1c2+nonsum"
     stated = "All Xs and Vs are given."
     called = ()
+    foreign = {"f-puzzles": Switch(("negative xv",)), "iss": Switch(("StrictXV",))}
     numbers = frozenset({5, 10})
+    exhausts = "sum"
     vocabulary = {
         "en": "x v xs vs x's v's given sum sums add adds up orthogonally adjacent neighbours "
-              "neighbors without separated possible marked pair pairs which an if two nor neither",
+              "neighbors without separated possible marked pair pairs which an if two nor "
+              "neither clarity neighbouring neighboring",
         "ja": "合計 和 隣り合う 隣り合 隣接 すべて 全て 示さ x v",
     }
 

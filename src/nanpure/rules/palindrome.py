@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from nanpure.rules.board import Board
 from nanpure.rules.fields import path
+from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Pair, allowed_by
 from nanpure.rules.rule import Rule
 from nanpure.rules.shapes import Shape, Tube
@@ -32,10 +33,13 @@ class Palindrome(Rule, kind="palindrome"):
     example = "2x3+palindrome:r1c1,r2c2,r3c3,r3c4"
     stated = "Digits along a grey line form a palindrome."
     called = ("palindrome", "palindromes")
+    foreign = {"f-puzzles": Each("palindrome", {"path": "lines"}), "iss": Each("Palindrome")}
+    repeats = True
     vocabulary = {
         "en": "palindrome palindromes palindromic line lines grey gray along on form sequence "
               "sequences read reads way both either direction directions ends end forwards "
-              "forward backwards backward as which they placed drawn",
+              "forward backwards backward as which they placed drawn reading same digits "
+              "backwaards forms",
         "ja": "回文 線 灰色 上 両端 どちら 端 読んで 読む 読め 方向",
     }
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from nanpure.rules.board import Board
 from nanpure.rules.fields import cells
+from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Combination
 from nanpure.rules.rule import Rule
 from nanpure.rules.shapes import Disc, Shape, Square
@@ -49,9 +50,12 @@ class Odd(_Parity, kind="odd"):
     example = "2x3+odd:r1c1,r2c3,r4c4,r6c5"
     stated = "Digits in grey circles are odd."
     called = ("odd",)
+    foreign = {"f-puzzles": (Each("odd", {"cells": "cell"}, single=True),
+                             Each("parity Odd", {"cells": "cell"}, single=True))}
     rest = 1
     vocabulary = {
-        "en": "odd even grey gray shaded opaque circle circles placed into those always",
+        "en": "odd even grey gray shaded opaque circle circles placed into those always bulb "
+              "necessarily",
         "ja": "奇数 灰色 丸 円",
     }
 
@@ -78,9 +82,12 @@ class Even(_Parity, kind="even"):
     example = "2x3+even:r1c1,r2c3,r4c4,r6c5"
     stated = "Digits in grey squares are even."
     called = ("even",)
+    foreign = {"f-puzzles": (Each("even", {"cells": "cell"}, single=True),
+                             Each("parity Even", {"cells": "cell"}, single=True))}
     rest = 0
     vocabulary = {
-        "en": "even odd grey gray shaded bordered opaque square squares placed into those always",
+        "en": "even odd grey gray shaded bordered opaque square squares placed into those "
+              "always necessarily",
         "ja": "偶数 灰色 四角 正方形",
     }
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from nanpure.rules.board import Board
 from nanpure.rules.fields import corner, digits
+from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Count
 from nanpure.rules.rule import Rule
 from nanpure.rules.shapes import Disc, Shape
@@ -36,11 +37,15 @@ class Quadruple(Rule, kind="quadruple"):
     example = "2x3+quadruple:1,2:r1c1+quadruple:3,3,5:r2c3+quadruple:4,5,6:r5c4"
     stated = "Digits in a white circle appear in the four cells surrounding that circle."
     called = ("quadruple", "quadruples")
+    foreign = {"f-puzzles": Each("quadruple", {"values": "values"}),
+               "iss": Each("Quad", order=("cells", "values"))}
     numbers = frozenset({4})
     vocabulary = {
-        "en": "quadruple quadruples quad quads white circle circles corner corners large digits "
-              "in clue clues written appearing surrounding around surround touching four cells "
-              "somewhere some any order it that at least if placed present",
+        "en": "quadruple quadruples quad quads white circle circles corner corners large "
+              "digits in clue clues written appearing surrounding around surround touching "
+              "four cells somewhere some any order it that at least if placed present "
+              "intersection intersections immediately circled repeated twice dot marked "
+              "contains number numbers",
         "ja": "白い 白 円 丸 角 周り 周囲 囲む 4つ ４つ 四つ 書かれた いずれか",
     }
 

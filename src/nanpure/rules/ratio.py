@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from nanpure.rules.board import Board
 from nanpure.rules.fields import edge, number
+from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Pair, allowed_by
 from nanpure.rules.rule import Rule
 from nanpure.rules.shapes import Disc, Shape
@@ -36,12 +37,14 @@ class Ratio(Rule, kind="ratio"):
             "without one twice the other.")
     example = "2x3+ratio:r1c1,r1c2+ratio:3:r3c3,r4c3+ratio:r5c5,r6c5"
     stated = "Digits separated by a black dot have the ratio given."
-    called = ("kropki", "dot", "dots", "ratio")
-    numbers = frozenset({2})
+    called = ("black", "kropki", "dot", "dots", "ratio")
+    foreign = {"f-puzzles": Each("ratio", {"ratio": "value"}),
+               "iss": Each("BlackDot", fixed={"ratio": 2})}
     vocabulary = {
         "en": "by black dot dots kropki pairs pair ratio separated connected either side sides "
               "between on given shown indicated two cells adjacent double other which circle "
-              "half times",
+              "half times possible x number inside written twice doubled value circles "
+              "consecutive connect connects they're",
         "ja": "黒丸 黒い 丸 点 比 倍 2倍 隣り合う 隣り合 両側 間 一方 他方 なり なる",
     }
 

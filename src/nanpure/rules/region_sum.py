@@ -8,6 +8,7 @@ from itertools import groupby
 from nanpure.errors import ParseError
 from nanpure.rules.board import Board
 from nanpure.rules.fields import path
+from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import EqualSums
 from nanpure.rules.rule import Rule
 from nanpure.rules.shapes import Shape, Tube
@@ -39,9 +40,14 @@ class RegionSumLine(Rule, kind="regionsum"):
     example = "2x3+regionsum:r1c1,r2c2,r2c3,r1c4,r1c5,r2c6"
     stated = "Digits along a blue line have the same sum in each box."
     called = ("region sum", "regionsum")
+    foreign = {"f-puzzles": Each("regionsumline", {"path": "lines"}),
+               "iss": Each("RegionSumLine")}
+    repeats = True
     vocabulary = {
-        "en": "region sum line lines blue along on sum sums same equal value in within each box "
-              "they it enters visit visits passes through different may or not",
+        "en": "region sum line lines blue along on sum sums same equal value in within each "
+              "box they it enters visit visits passes through different may or not pass "
+              "several multiple more than regions visited segment segments separately grey "
+              "green there",
         "ja": "領域 線 青 青い 上 合計 和 等しく 等しい ブロック 通る 通過 ごと なり なる",
     }
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from nanpure.errors import ParseError
 from nanpure.rules.board import Board
 from nanpure.rules.fields import path
+from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Combination
 from nanpure.rules.rule import Rule
 from nanpure.rules.shapes import Shape, Tube
@@ -36,9 +37,12 @@ class Renban(Rule, kind="renban"):
     example = "2x3+renban:r1c1,r1c2,r2c3,r3c4+renban:r5c4,r5c5,r6c5"
     stated = "Digits along a renban line are consecutive and do not repeat, in any order."
     called = ("renban", "renbans")
+    foreign = {"f-puzzles": Each("renban", {"path": "lines"}), "iss": Each("Renban")}
     vocabulary = {
         "en": "renban line lines purple pink along on consecutive set sets sequence run single "
-              "form non distinct different but any order necessarily can",
+              "form non distinct different but any order necessarily can bold repeats "
+              "repeating non-repeating without in-order numbers however appearing integers "
+              "these",
         "ja": "連番 線 紫 ピンク 上 連続 連続する 数 順番 順 任意 順不同",
     }
 

@@ -25,8 +25,8 @@ from nanpure.rules.fields import (
     path,
     total,
 )
-from nanpure.rules.foreign import Name
-from nanpure.rules.number_fields import Total
+from nanpure.rules.foreign import Names
+from nanpure.rules.number_fields import Number, Total
 from nanpure.rules.primitives import Different, Primitive
 from nanpure.rules.shapes import Shape
 
@@ -75,7 +75,7 @@ class Rule:
     example: ClassVar[str]
     """Layout text of a small board with the rule, for its picture."""
 
-    foreign: ClassVar[Mapping[str, Name]] = {}
+    foreign: ClassVar[Mapping[str, Names]] = {}
     """What it is called in text forms and by sites."""
 
     called: ClassVar[tuple[str, ...]] = ()
@@ -88,7 +88,19 @@ class Rule:
     """The rule in words that :mod:`nanpure.text.links.ruletext` understands."""
 
     numbers: ClassVar[frozenset[int]] = frozenset()
-    """Numbers, besides 1 and N, that such words may have."""
+    """Numbers, besides 1 and N and those of its fields, that such words may have."""
+
+    repeats: ClassVar[bool] = False
+    """Whether such words may say that digits repeat."""
+
+    denied: ClassVar[Mapping[str, str]] = {}
+    """By language: further words of a sentence that denies something: "not necessarily odd"."""
+
+    claims: ClassVar[str] = ""
+    """A regular expression for such words, in English, that no other kind understands."""
+
+    exhausts: ClassVar[str] = ""
+    """The kind of marks of which it says that all are given."""
 
     fields: ClassVar[tuple[Field, ...]] = ()
     _before: ClassVar[tuple[Field, ...]] = ()  # those that precede cells in layout text
@@ -256,6 +268,17 @@ class Rule:
     def shown(self) -> str:
         """Return the rule for a message where no board is known."""
         return shown_value(self)
+
+    def numbers_on(self, board: Board) -> frozenset[int]:
+        """Return the numbers in its fields, which its statement in words may have.
+
+        >>> from nanpure.rules import kind_named
+        >>> kind_named("ratio")((0, 1)).numbers_on(Board.boxes(2, 2))
+        frozenset({2})
+        """
+        values = vars(self)
+        return frozenset(values[field.name] for field in self.fields
+                         if isinstance(field, Number) and values[field.name] is not None)
 
     def houses(self, board: Board) -> tuple[tuple[int, ...], ...]:
         """Return the cells of the houses that it adds, in their order."""

@@ -35,10 +35,17 @@ class Thermometer(Rule, kind="thermo"):
     example = "2x3+thermo:r1c1,r1c2,r2c3,r2c4+thermo:slow:r6c1,r6c2,r5c2"
     stated = "Digits increase along a thermometer from the bulb."
     called = ("thermo", "thermometer", "thermometers")
-    foreign = {"f-puzzles": Each("thermometer", {"path": "lines"}), "iss": Each("Thermo")}
+    foreign = {
+        "f-puzzles": (Each("thermometer", {"path": "lines"}, fixed={"slow": False}),
+                      Each("slowthermometer", {"path": "lines"}, fixed={"slow": True})),
+        "iss": Each("Thermo", fixed={"slow": False}),
+    }
+    denied = {"en": "consecutive consecutively odd even necessarily"}
     vocabulary = {
         "en": "thermo thermos thermometer thermometers increase increases increasing strictly "
-              "along bulb end bulbs ends round their up starting moving away",
+              "along bulb end bulbs ends round their up starting moving away tip thermometors "
+              "shape shapes shaped form forms an sequence numbers "
+              "flat starts start at of far outward going from than previous greater",
         "ja": "温度計 球 先 増加 大きく",
     }
 

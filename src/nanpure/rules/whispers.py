@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Self
+from typing import Any, Self
 
 from nanpure.rules.board import Board
+from nanpure.rules.entries import cells_in, number_in
 from nanpure.rules.fields import number, path
+from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Pair, allowed_by
 from nanpure.rules.rule import Rule
 from nanpure.rules.shapes import Badge, Shape, Tube
 
 __all__ = ["Whispers"]
+
+
+def _iss_line(arguments: Sequence[Any], board: Board) -> Iterator[dict[str, Any]]:
+    """The line of ISS, where 5 is usual whatever the size."""
+    difference, path = ("5", arguments) if isinstance(arguments[0], int) else (
+        arguments[0], arguments[1:])
+    yield {"difference": number_in(difference), "path": cells_in(path)}
+
+
+def _line_for_iss(rule: Whispers, board: Board) -> Iterator[list[Any]]:
+    yield [str(rule.apart(board)), *rule.path]
 
 
 class Whispers(Rule, kind="whispers"):
@@ -42,11 +55,15 @@ class Whispers(Rule, kind="whispers"):
     example = "2x3+whispers:r1c1,r2c2,r2c3,r1c4+whispers:4:r5c1,r5c2,r6c3"
     stated = "Adjacent digits along a green line differ by at least the difference given."
     called = ("whisper", "whispers")
-    numbers = frozenset({5})
+    foreign = {"f-puzzles": Each("whispers", {"path": "lines", "difference": "value"}),
+               "iss": Each("Whisper", read=_iss_line, write=_line_for_iss)}
+    repeats = True
     vocabulary = {
         "en": "whisper whispers german dutch green orange line lines stripe stripes along on "
-              "adjacent adjoining directly connected successive consecutive neighbours neighbors "
-              "differ difference absolute at least or greater given by five pair their two",
+              "adjacent adjoining directly connected successive consecutive neighbours "
+              "neighbors differ difference absolute at least or greater given by five pair "
+              "their two thinner thin thick more rules bold have differing values neighbouring "
+              "neighboring",
         "ja": "ささやき ウィスパー 緑 緑色 オレンジ 線 上 隣り合う 隣り合 差 以上 なり なる",
     }
 
@@ -60,6 +77,10 @@ class Whispers(Rule, kind="whispers"):
     def apart(self, board: Board) -> int:
         """Return the least difference on a board."""
         return _usual(board) if self.difference is None else self.difference
+
+    def numbers_on(self, board: Board) -> frozenset[int]:
+        """Return the least difference."""
+        return frozenset({self.apart(board)})
 
     def lower(self, board: Board) -> tuple[Pair, ...]:
         """Return a pair for each step of the line."""

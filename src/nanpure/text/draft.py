@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NoReturn
 
 from nanpure.base.cells import cell_name
-from nanpure.errors import Unsupported, shown
+from nanpure.errors import ParseError, Unsupported, shown
 from nanpure.rules import Board, Rule, different, gathered
-from nanpure.rules.foreign import Switch, named, switch_of
+from nanpure.rules.cell_fields import Cells
+from nanpure.rules.foreign import Switch, misplaced, named, switch_of
 from nanpure.rules.registry import parse_rule, summed
 
 from .base import LEFT_OUT, ReadOptions
@@ -49,6 +50,7 @@ class Draft:
     switches: list[str] = field(default_factory=list)  # names that this form has for rules
     info: dict[str, str] = field(default_factory=dict)
     unknown: dict[str, None] = field(default_factory=dict)  # in order
+    first: int = 1  # the value of digit 1
 
     def __post_init__(self) -> None:
         self.digits = self.digits or [0] * (self.size * self.size)
@@ -58,12 +60,13 @@ class Draft:
         fail(self.text, self.line, self.form, expected, found, 0, kind, **facts)
 
     def digit(self, value: Any, cell: int) -> int:
-        """Return a digit of JSON, a number or its text."""
+        """Return the digit, 1 … N, for a value of JSON, a number or its text."""
         digit = int(value) if isinstance(value, str) and value.isdecimal() else value
-        if type(digit) is not int or not 1 <= digit <= self.size:
-            self.fail(f"a digit from 1 to {self.size} at {cell_name(cell, self.size)}",
+        last = self.first + self.size - 1
+        if type(digit) is not int or not self.first <= digit <= last:
+            self.fail(f"a digit from {self.first} to {last} at {cell_name(cell, self.size)}",
                       shown(str(value), 20))
-        return digit
+        return digit - self.first + 1
 
     def leave(self, kind: str) -> None:
         """Note that a rule of some kind is unknown."""
@@ -74,14 +77,24 @@ class Draft:
         self.removed |= {(cell, digit) for digit in range(1, self.size + 1)
                          if digit not in set(digits)}
 
-    def add(self, kind: type[Rule], cells: Iterable[int], total: int | None, what: str) -> None:
-        """Add a rule of a kind with cells, and with a sum if the kind has one."""
-        members = set(cells)
+    def add(self, kind: type[Rule], values: Mapping[str, Any], board: Board, what: str) -> None:
+        """Add a rule of a kind with these fields; *what* is its name in messages."""
         if kind.fills_house():
-            self.different(members, what)
-        elif self._fits(members, what):
-            self.rules.append(kind(**{"cells": members, "sum": total} if kind.has_total()
-                                   else {"cells": members}))
+            self.different(values["cells"], what)
+            return
+        sets = {field.name: set(values[field.name]) for field in kind.fields
+                if isinstance(field, Cells)}  # which some files give with a cell twice
+        if not all(self._fits(sets[field.name], what) for field in kind.fields
+                   if isinstance(field, Cells) and field.count == "most"):
+            return
+        try:
+            rule = kind(**{**values, **sets}).on(board)
+            rule.check(board)
+        except ParseError as error:
+            self.fail(f"{error.expected} ({what})", error.found)
+        except ValueError as error:
+            self.fail(f"{str(error).removeprefix('expected ')} ({what})")
+        self.rules.append(rule)
 
     def summed(self, cells: Iterable[int], total: int | None, kind: str) -> None:
         """Add cells whose digits differ and have a sum, unless it is None."""
@@ -104,7 +117,7 @@ class Draft:
         rules = list(self.rules)
         for name in self.switches:
             found = switch_of(self.form, name, board)
-            if not found:
+            if not found or misplaced(self.form, name, board, self.rules):
                 self.leave(name)
             rules += found
         return gathered(rules, board) if rules else ()
@@ -124,9 +137,9 @@ class Draft:
                                   f"rules) {where}", "rules", unknown)
             self.info[LEFT_OUT] = unknown
         record = Record(
-            self.size, tuple(self.digits), symbols_for(self.size), frozenset(self.placed),
-            tuple(sorted(self.removed)), None, None if board.is_default else board,
-            rules, ".", self.info, self.line, self.text,
+            self.size, tuple(self.digits), symbols_for(self.size, self.first),
+            frozenset(self.placed), tuple(sorted(self.removed)), None,
+            None if board.is_default else board, rules, ".", self.info, self.line, self.text,
         )
         if options.symbols is not None and len(options.symbols) == self.size:
             record = replace(record, symbols=options.symbols, empty=options.empty or ".")
@@ -136,10 +149,12 @@ class Draft:
     def board(self) -> Board:
         """Its board as far as the regions are known: without any, the default boxes, or rows."""
         if self.regions is None:
-            return Board.default(self.size) or Board.boxes(1, self.size)
-        signs = [str(sign) for sign in self.regions]
-        return board_with(table(signs, self.size, text=self.text, line=self.line,
-                                format=self.form), self.size)
+            board = Board.default(self.size) or Board.boxes(1, self.size)
+        else:
+            signs = [str(sign) for sign in self.regions]
+            board = board_with(table(signs, self.size, text=self.text, line=self.line,
+                                     format=self.form), self.size)
+        return board if self.first == 1 else replace(board, first=self.first)
 
 
 # ---- rules of a record --------------------------------------------------------------------------

@@ -2,22 +2,23 @@
 
 Each part begins with a point: a name, then its arguments after ``~``; without a name they are cells
 with their digits, ``R1C1_5``, or with their candidates, ``R1C1_2_5``. Numbers of rows and columns
-above 9 are letters. nanpure knows Shape (N×N with digits from 1), cells, NoBoxes, Jigsaw, Diagonal,
-Windoku, DisjointSets, AllDifferent, Cage. Every other part is `Unsupported`, all of them in one
-error. A string may span several lines (as in ``.iss`` files): it ends at an empty line or at the
-next Shape; lines of several parts each are separate strings.
+above 9 are letters. Shape (N×N with N values from 0 or 1), cells, NoBoxes and Jigsaw are read here,
+and the parts for which kinds of rules have a name. Every other part is `Unsupported`, all of them
+in one error. A string may span several lines (as in ``.iss`` files): it ends at an empty line or at
+the next Shape; lines of several parts each are separate strings.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from nanpure.errors import Unsupported, shown
+from nanpure.errors import ParseError, Unsupported, shown
 from nanpure.kernel import strings
 from nanpure.rules import Board, Rule, layout_text
-from nanpure.rules.foreign import Switch, kind_of, named, switches_of
+from nanpure.rules.entries import arguments_of, values_after
+from nanpure.rules.foreign import Each, Switch, kinds_of, named, switches_of
 
 from .base import MAX_CHARS, Block, Format, Numbered, ReadOptions, Skipped, is_comment
 from .cells import fail
@@ -84,39 +85,45 @@ def read_iss(block: Block, options: ReadOptions) -> Record:
     >>> record = read_iss(Block(((1, ".Shape~4x4.~R1C1_3~R1C2_1_4.Diagonal~1"),)), ReadOptions())
     >>> record.digits[:2], record.removed, record.layout
     ((3, 0), ((1, 2), (1, 3)), '2x2+house:r1c4,r2c3,r3c2,r4c1')
-    >>> read_iss(Block(((1, ".Thermo~R1C1~R1C2.Arrow~R1C1~R2C2"),)), ReadOptions())
+    >>> read_iss(Block(((1, ".Zipper~R1C1~R1C2.Doppelganger"),)), ReadOptions())
     Traceback (most recent call last):
-    nanpure.errors.Unsupported: not supported: Thermo, Arrow (--lossy leaves out unknown \
-rules) at line 1 of '.Thermo~R1C1~R1C2.Arrow~R1C1~R2C2'
+    nanpure.errors.Unsupported: not supported: Zipper, Doppelganger (--lossy leaves out unknown \
+rules) at line 1 of '.Zipper~R1C1~R1C2.Doppelganger'
     """
     text = block.text
     if len(text) > MAX_CHARS:
         fail(text, block.line, "iss", f"at most {MAX_CHARS} characters")
     parts = _parts(text, block.line)
-    shapes = [arguments for name, arguments in parts if name == "Shape"]
-    size, beyond = _size(shapes, block)
+    size, first, beyond = _size([words for name, words in parts if name == "Shape"], block)
     if options.size not in (None, size):
         fail(text, block.line, "iss", f"a puzzle of size {options.size}", f"size {size}")
-    board = Draft(size, text, block.line, "iss")
-    for name, arguments in parts:
-        if not _is_known(name) or (name == "RegionSize" and arguments != [str(size)]):
+    board = Draft(size, text, block.line, "iss", first=first)
+    for name, words in parts:
+        if not _is_known(name, words) or (name == "RegionSize" and words != [str(size)]):
             board.leave(name)
     if beyond:  # with other digits than ours
         board.leave(beyond)
     if beyond or (board.unknown and not options.lossy):
         board.record(ReadOptions())  # raises one error for everything unknown
-    boxes = True
-    for name, arguments in parts:
-        boxes = boxes and name != "NoBoxes"
-        _take(name, arguments, board)
-    _shape(board, [arguments[0] for name, arguments in parts if name == "Jigsaw" and arguments],
-           boxes)
+    _shape(board, [words[0] for name, words in parts if name == "Jigsaw" and words],
+           all(name != "NoBoxes" for name, _ in parts))
+    place = board.board
+    for name, words in parts:
+        _take(name, words, board, place)
     return board.record(options)
 
 
-def _is_known(name: str) -> bool:
-    return name in _KNOWN or kind_of("iss", name) is not None or any(
+def _is_known(name: str, words: Sequence[str]) -> bool:
+    return name in _KNOWN or bool(_kinds(name, words)[0]) or any(
         switch.partition("~")[0] == name for switch in switches_of("iss"))
+
+
+def _kinds(name: str, words: Sequence[str]
+           ) -> tuple[tuple[tuple[type[Rule], Each], ...], Sequence[str]]:
+    """The kinds that have a part, and its arguments; the first may belong to the name."""
+    if words and (longer := kinds_of("iss", f"{name}~{words[0]}")):
+        return longer, words[1:]
+    return kinds_of("iss", name), words
 
 
 def plain_iss(text: str, line: int) -> Record | None:
@@ -148,37 +155,48 @@ def _parts(text: str, line: int) -> list[tuple[str, list[str]]]:
     return parts
 
 
-def _size(shapes: list[list[str]], block: Block) -> tuple[int, str]:
-    """The size in Shape, and its words if they hold more (digits from 0, regions)."""
+def _size(shapes: list[list[str]], block: Block) -> tuple[int, int, str]:
+    """The size in Shape, its first value, and its words if they hold more (further values)."""
     if not shapes or not shapes[0] or not shapes[0][0]:
-        return 9, ""
+        return 9, 1, ""
     words = shown("Shape~" + "~".join(shapes[0]), 40)
     match = _SHAPE.fullmatch(shapes[0][0])
     if match is None or match[1] != match[2] or not 2 <= int(match[1]) <= _LARGEST:
         raise Unsupported(f"not supported: a board of {words} at line {block.line} of "
                           f"{shown(block.text)}", "rules", "Shape")
-    size = int(match[1])
-    return size, words if set(shapes[0][1:]) - {"", str(size), f"1-{size}"} else ""
+    size, more = int(match[1]), set(shapes[0][1:])
+    if more == {f"0-{size - 1}"}:
+        return size, 0, ""
+    return size, 1, words if more - {"", str(size), f"1-{size}"} else ""
 
 
-def _take(name: str, arguments: list[str], board: Draft) -> None:
+def _take(name: str, words: list[str], board: Draft, place: Board) -> None:
     """Take one part; note what is not known of it."""
     if name == "":
-        for argument in arguments:
-            _given(argument, board)
-    elif (whole := "~".join([name, *arguments])) in switches_of("iss"):
+        for word in words:
+            _given(word, board)
+        return
+    whole = "~".join([name, *words])
+    if whole in switches_of("iss"):
         board.switches.append(whole)
-    elif (kind := kind_of("iss", name)) is None:
+        return
+    kinds, left = _kinds(name, words)
+    if not kinds:
         if any(switch.partition("~")[0] == name for switch in switches_of("iss")):
             board.leave(whole[:40])
-    elif not kind.has_total():
-        cells = [_cell(word, board) for word in arguments if word]
-        if len(set(cells)) > 1:
-            board.add(kind, cells, None, name)
-    elif arguments:
-        _sum(kind, name, arguments, board)
-    else:
-        board.leave(whole[:40])
+        return
+    arguments = [_cell(word, board) if word[:1] in ("R", "r") else word for word in left]
+    for kind, foreign in kinds:
+        try:
+            rules = list(values_after(kind, foreign, arguments, place))
+        except ParseError:
+            raise
+        except ValueError:
+            continue
+        for values in rules:
+            board.add(kind, values, place, name)
+        return
+    board.leave(whole[:40])
 
 
 def _given(argument: str, board: Draft) -> None:
@@ -203,21 +221,6 @@ def _cell(name: str, board: Draft) -> int:
     return (row - 1) * board.size + column - 1
 
 
-def _sum(kind: type[Rule], name: str, arguments: list[str], board: Draft) -> None:
-    total, names = arguments[0], arguments[1:]
-    if not (total == "" or (total.isascii() and total.isdecimal() and len(total) <= 3)):
-        board.fail(f"a sum after {name}", shown(total, 20))
-    cells = sorted({_cell(cell, board) for cell in names})
-    if not cells:
-        board.fail(f"cells after {name}", "none")
-    least = len(cells) * (len(cells) + 1) // 2
-    most = len(cells) * (board.size + 1) - least
-    if int(total or 0) and len(cells) <= board.size and not least <= int(total) <= most:
-        board.fail(f"a sum from {least} to {most} of {len(cells)} cells",
-                   f"{total} at {cell_name(cells[0], board.size)}")
-    board.add(kind, cells, int(total or 0) or None, name)
-
-
 def _shape(board: Draft, tables: list[str], boxes: bool) -> None:
     """The regions: a jigsaw's, instead of the boxes or in addition to them; none are rows."""
     size = board.size
@@ -236,30 +239,32 @@ def _shape(board: Draft, tables: list[str], boxes: bool) -> None:
 
 def write_iss(record: Record) -> str:
     size = record.size
-    if size > _LARGEST or record.symbols != symbols_for(size):
+    place = board_of(record)
+    if size > _LARGEST or record.symbols != symbols_for(size, place.first):
         raise Unsupported(f"'iss' holds boards up to {_LARGEST}x{_LARGEST} with the usual digits",
                           "symbols")
-    out = [f".Shape~{size}x{size}"]
-    cells = (_cells_with_digits(record) if record.removed
-             else strings.spelled(record.digits, _givens(size)))
+    values = "" if place.first == 1 else f"~{place.values[0]}-{place.values[-1]}"
+    out = [f".Shape~{size}x{size}{values}"]
+    cells = (_cells_with_digits(record, place.offset) if record.removed
+             else strings.spelled(record.digits, _givens(size, place.offset)))
     if cells:
         out.append(f".{cells}")
     regions = drawn_regions(record)
     if regions is not None:
         rows = regions == Board.boxes(1, size).regions
         out.append(".NoBoxes" if rows else f".NoBoxes.Jigsaw~{_letters(regions)}")
-    for rule, name in named(record.rules, "iss", board_of(record)) if record.rules else ():
+    for rule, name in named(record.rules, "iss", place) if record.rules else ():
         if isinstance(name, Switch):
             out += [f".{switch}" for switch in reversed(name.names)]
         else:
-            values = rule.to_json()
-            numbers = [f"~{values[field] or 0}" for field in values if field == "sum"]
-            out.append(f".{name.name}{''.join(numbers)}~{_names(values['cells'], size)}")
-    return "".join(out)
+            out += [f".{name.name}" + "".join(
+                [f"~{_name(word, size) if isinstance(word, int) else word}" for word in words])
+                for words in arguments_of(rule, name, place)]
+    return "".join(dict.fromkeys(out))
 
 
-def _cells_with_digits(record: Record) -> str:
-    """The cells with a digit, or with some of the candidates."""
+def _cells_with_digits(record: Record, offset: int) -> str:
+    """The cells with a value, or with some of the candidates; a value is a digit and *offset*."""
     gone: dict[int, set[int]] = {}
     for cell, digit in record.removed:
         gone.setdefault(cell, set()).add(digit)
@@ -269,9 +274,9 @@ def _cells_with_digits(record: Record) -> str:
             if cell in gone:
                 raise Unsupported("'iss' cannot hold removed candidates of a cell with a "
                                   "digit", "removed")
-            parts.append(f"{_name(cell, record.size)}_{digit}")
+            parts.append(f"{_name(cell, record.size)}_{digit + offset}")
         elif cell in gone:
-            left = [d for d in range(1, record.size + 1) if d not in gone[cell]]
+            left = [d + offset for d in range(1, record.size + 1) if d not in gone[cell]]
             if len(left) < 2:
                 raise Unsupported(f"'iss' needs at least two candidates in a cell: "
                                   f"{cell_name(cell, record.size)}", "removed")
@@ -280,18 +285,14 @@ def _cells_with_digits(record: Record) -> str:
 
 
 @lru_cache(maxsize=_LARGEST)
-def _givens(size: int) -> tuple[tuple[str, ...], ...]:
+def _givens(size: int, offset: int) -> tuple[tuple[str, ...], ...]:
     """The part for each digit in each cell."""
-    return tuple([("", *[f"~{_name(cell, size)}_{digit}" for digit in range(1, size + 1)])
+    return tuple([("", *[f"~{_name(cell, size)}_{digit + offset}" for digit in range(1, size + 1)])
                   for cell in range(size * size)])
 
 
 def _letters(regions: tuple[int, ...]) -> str:
     return "".join("0123456789ABCDEF"[region] for region in regions)
-
-
-def _names(cells: Iterable[int], size: int) -> str:
-    return "~".join(_name(cell, size) for cell in cells)
 
 
 def _name(cell: int, size: int) -> str:
@@ -309,7 +310,7 @@ ISS = Format(
     " candidates and any layout up to 16x16",
     read_iss,
     write_iss,
-    frozenset({"removed", "boxes", "layout", "numbers"}),
+    frozenset({"removed", "boxes", "layout", "numbers", "values"}),
     blocks=iss_blocks,
     plain=plain_iss,
 )

@@ -87,7 +87,9 @@ def board_with(regions: Sequence[int], size: int) -> Board:
 def drawn_regions(record: Record) -> tuple[int, ...] | None:
     """Return the regions of a record if they are not the default boxes of its size."""
     board = record.board
-    return None if board is None or board.is_default else board.regions
+    usual = None if board is None else Board.default(board.size)
+    return None if board is None or (usual is not None and board.regions == usual.regions) else (
+        board.regions)
 
 
 def all_regions(record: Record) -> tuple[int, ...] | None:

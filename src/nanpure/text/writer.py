@@ -122,6 +122,14 @@ def _shown_board(record: Record) -> str:
     return layout_text.write(board_of(record), record.rules)
 
 
+def _counted(record: Record, first: int) -> Mapping[str, Any]:
+    """The board and rules of a record whose digit 1 has another value than *first*."""
+    if first == 1 or record.board is None:
+        return {}
+    return {"board": replace(record.board, first=1), "rules": tuple(
+        rule for rule in record.rules if rule.digits_alike(record.board))}
+
+
 def _beyond(record: Record, form: Format) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
     """The losses in the form: the part, an example, and the fields without it."""
     carries = form.carries
@@ -139,12 +147,16 @@ def _beyond(record: Record, form: Format) -> Iterator[tuple[str, str, Mapping[st
         yield "placed", example, {"placed": frozenset()}
     regions = drawn_regions(record)
     more = [rule for rule in record.rules if "layout" not in carries
-            and not has_name(rule, form.name)]
+            and not has_name(rule, form.name, board_of(record), record.rules)]
     if more:
         kept = tuple(rule for rule in record.rules if rule not in more)
         yield "extras", _listed(record, more), {"rules": kept}
-    if "numbers" in carries and record.symbols != symbols_for(record.size):
-        yield "symbols", describe(record.symbols), {"symbols": symbols_for(record.size)}
+    first = record.board.first if record.board is not None else 1
+    numbered = symbols_for(record.size, first if "values" in carries else 1)
+    if "numbers" in carries and record.symbols != numbered:
+        yield "symbols", describe(record.symbols), {"symbols": numbered, **_counted(record, first)}
+    elif first != 1 and carries.isdisjoint(("layout", "values")):
+        yield "layout", _shown_board(record), _counted(record, first)
     drawn = "walls" in carries
     if regions is not None and drawn and not are_connected(regions, record.size):
         yield "pieces", _shown_board(record), {}

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from nanpure.errors import shown
 from nanpure.text import draft
 from nanpure.text.base import ReadOptions
 from nanpure.text.draft import LARGEST, cell_name
-from nanpure.text.record import Record
+from nanpure.text.record import Record, board_of
 from nanpure.text.regions import drawn_regions
 
-from .ruletext import beyond
+from .ruletext import beyond, says_rules
 
 __all__ = ["LARGEST", "Draft", "cell_name", "rules_of"]
 
 
 def rules_of(record: Record) -> str:
-    """Return the rules of a record in words that :func:`ruletext.beyond` understands."""
+    """Return the rules of a record in words that :func:`ruletext.beyond` understands.
+
+    These are its own words, unless they say more than its rules do.
+    """
+    words = record.info.get("rules", "")
+    if says_rules(words) and beyond(words, board_of(record), record.rules) is None:
+        return words
     sentences = ["Normal sudoku rules apply."]
     if drawn_regions(record) is not None:
         sentences.append("Each region holds each digit once.")
@@ -25,10 +33,12 @@ def rules_of(record: Record) -> str:
 class Draft(draft.Draft):
     """A board while it is read from a link."""
 
-    def record(self, options: ReadOptions, rules: str = "") -> Record:
+    def record(self, options: ReadOptions, rules: str = "",
+               drawings: Sequence[str] = ()) -> Record:
         """Return the record if nothing in it is unknown (lossily: the rest of it).
 
-        *rules* are the rules in words of the link.
+        *rules* are the rules in words of the link; *drawings* are the kinds of drawings in it that
+        no rule has. Where words state all rules, and the board has these, a drawing is none.
         """
         if rules.strip():
             self.info["rules"] = rules.strip()
@@ -36,4 +46,7 @@ class Draft(draft.Draft):
             sentence = beyond(rules, board, self.known(board))
             if sentence and not self.unknown:
                 self.leave(f"the rule {shown(sentence)}")
+        if not says_rules(rules):
+            for drawing in drawings:
+                self.leave(drawing)
         return super().record(options)

@@ -1,9 +1,11 @@
 """f-puzzles: JSON that names each rule, packed into ``https://www.f-puzzles.com/?load=…``.
 
 ``size``; ``grid`` with a row of cells each: ``value``, ``given``, ``region`` (without it the
-default box, null: none), ``givenPencilMarks``; one member per rule, with cells ``R1C1``. Diagonals,
-disjoint groups, extra regions and killer cages are rules of nanpure; all other rules and drawings
-are not. Based on the links that the site writes.
+default box, null: none), ``givenPencilMarks``; one member per kind of rule: true, a list of words,
+or a list of entries with cells ``R1C1`` (row and column 0 lie beside the board). The kinds know
+their members. Lines, circles, texts and colours that have no meaning of their own are kept in
+``info["cosmetics"]``; without rules in words that the board's rules account for, they may be rules.
+Based on the links that the site writes.
 """
 
 from __future__ import annotations
@@ -11,25 +13,26 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from nanpure.errors import Unsupported, shown
+from nanpure.errors import ParseError, Unsupported, shown
 from nanpure.rules import Board, Rule
-from nanpure.rules.foreign import Switch, kind_of, named, switches_of
+from nanpure.rules.entries import LISTS, entries_of, values_in
+from nanpure.rules.foreign import Each, Name, Switch, kinds_of, named, switches_of
 from nanpure.text.base import ReadOptions
 from nanpure.text.notes import says_nothing
 from nanpure.text.record import Record, board_of
 from nanpure.text.regions import drawn_regions
 
+from .cosmetics import COLOURS, DRAWN, add_cosmetics, cosmetics_in
 from .draft import LARGEST, Draft, cell_name, rules_of
 
 __all__ = ["is_fpuzzles", "of_fpuzzles", "to_fpuzzles"]
 
 FORM = "f-puzzles"
 MOST = 16  # rows of a board that the site shows
-_DRAWN = "cage"  # outlines without a meaning, or notes
 # Members in messages.
 _CALLED = {"extraregion": "an extra region", "killercage": "a killer cage"}
 _CELL = re.compile(r"[Rr](\d{1,2})[Cc](\d{1,2})")
@@ -39,8 +42,12 @@ _SETTINGS = frozenset(("disabledlogic", "truecandidatesoptions", "highlightConfl
                        "successMessage"))
 _IN_CELLS = frozenset(("value", "given", "region", "givenPencilMarks", "centerPencilMarks",
                        "cornerPencilMarks"))
-_COLOURS = frozenset(("c", "cArray", "color", "highlight"))
-_NOTE = re.compile(r"([a-z]{3,20}): *(.+)", re.DOTALL)
+# Members of an entry that say how it looks, or that a helper drew it.
+_LOOKS = frozenset(("outlineC", "baseC", "fontC", "width", "height", "size", "angle", "hidden",
+                    "fromConstraint", "isNewConstraint", "isLLConstraint", "fromRangskSolver"))
+_CELLS = ("cells", "cloneCells")  # members of an entry: names of cells
+_BESIDE = "cell"  # one cell, which may lie beside the board
+_VALUES = frozenset(("value", "values", "direction"))
 
 
 def is_fpuzzles(value: object) -> bool:
@@ -68,9 +75,10 @@ def of_fpuzzles(value: Mapping[str, Any], line: int, text: str, options: ReadOpt
     if not good or any(len(row) != size for row in grid):
         widths = "x".join(str(n) for n in (len(grid), len(grid[0])))
         raise_size(text, line, "f-puzzles", size, widths)
-    board = Draft(size, text, line, "f-puzzles")
+    board = Draft(size, text, line, FORM)
     _cells(board, [cell for row in grid for cell in row])
     _rules(board, value)
+    drawings = cosmetics_in(value, board.info)
     for name in ("title", "author"):
         if isinstance(value.get(name), str) and value[name].strip():
             board.info[name] = value[name].strip()
@@ -87,7 +95,7 @@ def of_fpuzzles(value: Mapping[str, Any], line: int, text: str, options: ReadOpt
     elif isinstance(solution, str) and solution.strip():
         board.info["solution"] = solution
     ruleset = value.get("ruleset")
-    return board.record(options, ruleset if isinstance(ruleset, str) else "")
+    return board.record(options, ruleset if isinstance(ruleset, str) else "", drawings)
 
 
 def raise_size(text: str, line: int, form: str, size: object, found: str) -> None:
@@ -99,7 +107,8 @@ def raise_size(text: str, line: int, form: str, size: object, found: str) -> Non
 def _cells(board: Draft, cells: list[dict[str, Any]]) -> None:
     """Read the digits, marks and regions of all cells."""
     size = board.size
-    marks = []
+    marks: list[str] = []
+    rules: dict[str, list[dict[str, int]]] = {}
     for at, cell in enumerate(cells):
         if cell == {}:
             continue
@@ -109,20 +118,25 @@ def _cells(board: Draft, cells: list[dict[str, Any]]) -> None:
             board.digits[at] = digit
         else:
             marks += _cell(board, at, cell)
+            for name in cell:
+                if name not in _IN_CELLS and name not in COLOURS and not says_nothing(cell[name]):
+                    rules.setdefault(f"{name} {cell[name]}", []).append({_BESIDE: at})
     if marks:
         board.info["marks"] = " ".join(marks)
     if any("region" in cell for cell in cells):
         usual = (Board.default(size) or Board.boxes(1, size)).regions
         regions = [cell.get("region", usual[at]) for at, cell in enumerate(cells)]
         board.regions = table_of(board, regions)
+    for name, entries in rules.items():
+        kinds = kinds_of(FORM, name)
+        if kinds:
+            _gather(board, kinds, entries, board.board, name)
+        else:
+            board.leave(f"the member {shown(name.partition(' ')[0], 20)} of a cell")
 
 
 def _cell(board: Draft, at: int, cell: Mapping[str, Any]) -> list[str]:
     """Read the digit and candidates of a cell; return the pencil marks in it."""
-    for name in cell:
-        if name in _IN_CELLS or says_nothing(cell[name]):
-            continue
-        board.leave("colours" if name in _COLOURS else f"the member {shown(name, 20)} of a cell")
     if not says_nothing(cell.get("value")):
         board.digits[at] = board.digit(cell["value"], at)
         if cell.get("given") is not True:
@@ -151,49 +165,77 @@ def table_of(board: Draft, regions: list[Any]) -> list[Any] | None:
 
 
 def _rules(board: Draft, value: Mapping[str, Any]) -> None:
-    for name, rule in value.items():
-        kind = kind_of(FORM, name)
-        if kind is not None:
-            _each(board, kind, name, _entries(board, value, name))
-        elif name in switches_of(FORM) and not says_nothing(rule):
+    """Read the members that are rules, and name those that may be."""
+    place = board.board
+    for name, member in value.items():
+        kinds = kinds_of(FORM, name)
+        if kinds:
+            _each(board, name, kinds, _entries(board, value, name), place)
+        elif name in _OWN or name in _SETTINGS or name in DRAWN or says_nothing(member):
+            continue
+        elif name in switches_of(FORM):
             board.switches.append(name)
-    for entry in _entries(board, value, _DRAWN):
-        note = _NOTE.fullmatch(str(entry.get("value", "")).strip())
-        if note and not entry.get("cells"):
-            board.info.setdefault(note[1], note[2])
         else:
-            board.leave(_DRAWN)
-    for name, rule in value.items():
-        is_rule = kind_of(FORM, name) is not None or name in switches_of(FORM)
-        if not (is_rule or name in _OWN or name in _SETTINGS or name == _DRAWN
-                or says_nothing(rule)):
-            of = f" {', '.join(map(str, rule))}" if name == "negative" and isinstance(
-                rule, list) else ""
-            board.leave(shown(f"{name}{of}", 40)[1:-1])
+            _words(board, name, member)
 
 
-def _each(board: Draft, kind: type[Rule], name: str, entries: list[Mapping[str, Any]]) -> None:
+def _words(board: Draft, name: str, member: Any) -> None:
+    """Read a member that no kind has: a list of words some of which are rules, or unknown."""
+    if isinstance(member, list) and any(switch.startswith(f"{name} ")
+                                        for switch in switches_of(FORM)):
+        for word in member:
+            whole = f"{name} {word}"
+            if whole in switches_of(FORM):
+                board.switches.append(whole)
+            else:
+                board.leave(shown(whole, 40)[1:-1])
+    else:
+        board.leave(shown(name, 40)[1:-1])
+
+
+def _each(board: Draft, name: str, kinds: Iterable[tuple[type[Rule], Each]],
+          entries: Iterable[Mapping[str, Any]], place: Board) -> None:
     """Add the rules of a member."""
     what = _CALLED.get(name, name)
-    for entry in entries:
-        cells = _places(board, entry)
-        total = sum_of(entry.get("value")) if kind.has_total() else 0
-        if total is None:
-            board.leave(f"{what} with the sum {shown(str(entry['value']), 20)}")
-        else:
-            board.add(kind, cells, total or None, what)
+    _gather(board, kinds, [_plain(board, entry, what) for entry in entries], place, what)
 
 
-def sum_of(value: Any) -> int | None:
-    """Return the sum of a cage: 0 without a sum, None if its value is not a number.
+def _gather(board: Draft, kinds: Iterable[tuple[type[Rule], Each]],
+            entries: Iterable[Mapping[str, Any]], place: Board, what: str) -> None:
+    """Add the rules of entries with numbers of cells."""
+    gathered: dict[type[Rule], set[int]] = {}
+    for plain in entries:
+        for kind, foreign in kinds:
+            try:
+                for values in values_in(kind, foreign, plain, place):
+                    if foreign.single:
+                        gathered.setdefault(kind, set()).update(*values.values())
+                    else:
+                        board.add(kind, values, place, what)
+            except ParseError:
+                raise
+            except ValueError as error:
+                board.leave(f"{what} with {error}")
+    for kind, cells in gathered.items():
+        board.add(kind, {kind.fields[0].name: cells}, place, what)
 
-    >>> sum_of("15"), sum_of(None), sum_of("a")
-    (15, 0, None)
-    """
-    if says_nothing(value):
-        return 0
-    text = str(value).strip()
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 5 else None
+
+def _plain(board: Draft, entry: Mapping[str, Any], what: str) -> dict[str, Any]:
+    """An entry with numbers of cells in place of their names."""
+    plain: dict[str, Any] = {}
+    for name, member in entry.items():
+        if name in _CELLS:
+            plain[name] = _places(board, member)
+        elif name == LISTS:
+            plain[name] = tuple([_places(board, cells) for cells in _list(board, member)])
+        elif name == _BESIDE:
+            plain[name] = _place_beside(board, member)
+        elif name in _VALUES:
+            if not says_nothing(member):
+                plain[name] = member
+        elif name not in _LOOKS and not says_nothing(member):
+            board.leave(f"{what} with the member {shown(name, 20)}")
+    return plain
 
 
 def _entries(board: Draft, value: Mapping[str, Any], name: str) -> list[Mapping[str, Any]]:
@@ -205,14 +247,26 @@ def _entries(board: Draft, value: Mapping[str, Any], name: str) -> list[Mapping[
     return entries
 
 
-def _places(board: Draft, entry: Mapping[str, Any]) -> list[int]:
+def _places(board: Draft, names: Any) -> tuple[int, ...]:
+    size = board.size
     cells = []
-    for name in _list(board, entry.get("cells")):
-        cell = _cell_named(name, board.size) if isinstance(name, str) else None
+    for name in _list(board, names):
+        cell = _cell_named(name, size) if isinstance(name, str) else None
         if cell is None:
-            board.fail(f"cells from R1C1 to R{board.size}C{board.size}", shown(str(name), 20))
+            board.fail(f"cells from R1C1 to R{size}C{size}", shown(str(name), 20))
         cells.append(cell)
-    return cells
+    return tuple(cells)
+
+
+def _place_beside(board: Draft, name: Any) -> int | tuple[int, int]:
+    """The number of a cell, or the row and column, from 0, of a place beside the board."""
+    match = _CELL.fullmatch(name) if isinstance(name, str) else None
+    row, column = (int(match[1]), int(match[2])) if match else (-1, -1)
+    last = board.size + 1
+    if not (0 <= row <= last and 0 <= column <= last):
+        board.fail(f"a cell from R0C0 to R{last}C{last}", shown(str(name), 20))
+    cell = _cell_named(name, board.size)
+    return (row - 1, column - 1) if cell is None else cell
 
 
 @lru_cache(maxsize=4096)  # killers name all cells of their board
@@ -230,36 +284,55 @@ def _list(board: Draft, value: Any) -> list[Any]:
     return value
 
 
-def to_fpuzzles(record: Record) -> str:
-    """Return the JSON of a record.
+def to_fpuzzles(record: Record, form: str = FORM) -> str:
+    """Return the JSON of a record; errors name the *form* that it is for.
 
     >>> to_fpuzzles(Record(3, (1,) + (0,) * 8, tuple("123")))[:40]
     '{"size":3,"grid":[[{"value":1,"given":tr'
     """
     size = record.size
     if not 3 <= size <= MOST:
-        raise Unsupported(f"f-puzzles holds boards of 3x3 to {MOST}x{MOST}: {size}x{size}",
-                          "layout")
+        raise Unsupported(f"{form} holds boards of 3x3 to {MOST}x{MOST}: {size}x{size}", "layout")
     out: dict[str, Any] = {"size": size, "grid": _grid(record)}
     for name, key in (("title", "title"), ("author", "author")):
         if record.info.get(name):
             out[key] = record.info[name]
     if record.info.get("rules") or record.rules or drawn_regions(record) is not None:
         out["ruleset"] = rules_of(record)
-    for rule, foreign in named(record.rules, FORM, board_of(record)) if record.rules else ():
+    for rule, foreign in _named(record, form) if record.rules else ():
         if isinstance(foreign, Switch):
-            out.update(dict.fromkeys(reversed(foreign.names), True))
-            continue
-        values = rule.to_json()
-        entry: dict[str, Any] = {"cells": _names(values["cells"], size)}
-        entry |= {member: str(values[field]) for field, member in foreign.members.items()
-                  if values[field] is not None}
-        out.setdefault(foreign.name, []).append(entry)
+            for name in reversed(foreign.names):
+                member, mark, word = name.partition(" ")
+                if mark:
+                    out.setdefault(member, []).append(word)
+                else:
+                    out[name] = True
+        else:
+            out.setdefault(foreign.name, []).extend(
+                _entry(entry, size) for entry in entries_of(rule, foreign, board_of(record)))
+    add_cosmetics(out, record.info)
     return json.dumps(out, separators=(",", ":"), ensure_ascii=False)
 
 
-def _names(cells: Iterable[int], size: int) -> list[str]:
-    return [f"R{cell // size + 1}C{cell % size + 1}" for cell in cells]
+def _named(record: Record, form: str) -> Iterator[tuple[Rule, Name]]:
+    """The rules with their names; an error names the form that the text is for."""
+    try:
+        yield from named(record.rules, FORM, board_of(record))
+    except Unsupported as error:
+        raise Unsupported(str(error).replace(repr(FORM), repr(form), 1), error.part) from None
+
+
+def _entry(entry: Mapping[str, Any], size: int) -> dict[str, Any]:
+    """An entry with names of cells."""
+    return {name: [[_name_of(cell, size) for cell in cells] for cells in member]
+            if name == LISTS else _name_of(member, size) if name == _BESIDE
+            else [_name_of(cell, size) for cell in member] if name in _CELLS else member
+            for name, member in entry.items()}
+
+
+def _name_of(cell: int | tuple[int, int], size: int) -> str:
+    row, column = cell if isinstance(cell, tuple) else divmod(cell, size)
+    return f"R{row + 1}C{column + 1}"
 
 
 def _grid(record: Record) -> list[list[dict[str, Any]]]:

@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Sequence
+from difflib import get_close_matches
 from functools import lru_cache
 from unicodedata import normalize
 
-from nanpure.rules import Board, Rule, Sum, different
+from nanpure.rules import Board, Different, Rule, different, kind_named
+from nanpure.rules import kinds as all_kinds
 
-__all__ = ["beyond"]
+from .asides import sentences
+
+__all__ = ["beyond", "says_rules"]
 
 
 def _words(text: str) -> frozenset[str]:
@@ -28,20 +32,49 @@ _CLASSIC = _words("""
     mustn't repeat repeats repeating repeated appear appears occur occurs contain contains
     containing row rows column columns and or box boxes block blocks region regions outlined bold
     thickly of is are be any within without for this also additionally among
-    puzzle per it its complete completed have has hold holds same twice more than
+    puzzle per it its complete completed have has hold holds same twice more than default
 """)
-_JIGSAW = _words("jigsaw irregular irregularly shaped shape shapes chaos bordered instead")
+_JIGSAW = _words("""
+    jigsaw irregular irregularly shaped shape shapes chaos bordered instead except highlighted
+    orange connected disconnected isn't aren't still
+""")
 _NUMBER_WORDS = {"four": 4, "six": 6, "nine": 9, "sixteen": 16}
 _SILENT = frozenset(("", "rules", "no rules", "none", "sudoku", "-"))
-_SENTENCE = re.compile(r"[.!?;\n]+(?=[\s)]|$)|\n|。")
 _WORD = re.compile(r"\d+[x×]\d+|[a-z']+|\d+|[^\s\w]|\w+", re.IGNORECASE)
 _SIGNS = frozenset(".,:;!?()[]{}'\"-–—/*&+#•")
 _BOX = re.compile(r"(\d+)[x×](\d+)")
-_FAREWELL = re.compile(r"[\s,(]*\b(and )?that's (it|all)[\s)]*$", re.IGNORECASE)
-# Words that negate a rule.
-_OTHERWISE = re.compile(r"\b(may|can|might|could) (?!not)(\w+ )?(repeat|occur|appear)|\b(not|never|"
-                        r"n't) (apply|appear|occur) in\b|\b(not|n't) apply\b|"
-                        r"\bno (normal|usual|sudoku|box|block|region|row|column|rule)")
+# Words that negate a rule of every board.
+_OTHERWISE = re.compile(
+    r"\b(not|never|n't) (apply|appear|occur) in\b(?! the same)|\b(not|n't) apply\b|"
+    r"\bno (normal|usual|sudoku|box|block|region|row|column|rule)|"
+    r"(not|never|n't) (increase|sum|add|differ|form|read|lie|be (greater|less|larger|between|odd|"
+    r"even|in a))\b")
+# Words that allow equal digits, and those that leave it to other rules.
+_REPEATS = re.compile(r"\b(may|can|might|could) (?!not|never)(\w+ )?(repeat|(occur|appear)\b.*\b("
+                      r"twice|more than|again|times|multiple|several|any number))\b")
+_IF_LEGAL = re.compile(r"\b(if|as long as|provided|when|where|unless|while|so long as)\b.*\b("
+                       r"allow(s|ed)?|permit(s|ted)?|follow|obey|break|violate|legal|conflict)\b"
+                       r"|\b(if|as long as|when|where) (allowed|permitted|legal|possible)\b")
+_UNITS = _words("row rows column columns box boxes block blocks region regions sudoku grid board")
+# Words that say that something need not be.
+_DENIAL = re.compile(r"\b(not necessarily|not always|need not|needn't|"
+                     r"(do|does|don't|doesn't)( not)? (need|have) to)\b")
+# A sentence that says that all marks of some kind are given.
+_ALL_GIVEN = re.compile(r"\b(?<!not )(all|every|each)\b(?: [\w'/-]+){1,12}? (is|are|were|has been|"
+                        r"have been) (given|shown|marked|indicated|drawn|clued)\b"
+                        r"|\bnegative constraints?\b")
+# Words around those of a kind, on a board that has any.
+_AROUND = _words("""
+    if then they their them these those which who when where whenever wherever whose show shows
+    shown give gives given mark marks marked marking markings indicated indicate indicates means
+    mean drawn described possible possibly necessarily necessary other others another some any two
+    both either neither nor whether know don't you anything about it's its isn't aren't there not
+    way might could should would will always already still also but however as long follow follows
+    obey allowed permitted break by allows value values placed appearing appears different same
+    equal exactly pair pairs constraint constraints relationship property multiple sets because
+    always hold simply respectively additionally addition note together particular need needs
+    doesn't mean on at can they're previous ones
+""")
 
 
 # Japanese has no blanks between words: known words are removed, longest first, until only particles
@@ -72,6 +105,15 @@ def _is_known_japanese(sentence: str, known: frozenset[str]) -> bool:
     return _PARTICLES.fullmatch(sentence) is not None
 
 
+def says_rules(text: str) -> bool:
+    """Whether rules in words say something.
+
+    >>> says_rules("Normal sudoku rules apply."), says_rules("no rules"), says_rules("")
+    (True, False, False)
+    """
+    return text.strip().rstrip(".").lower() not in _SILENT
+
+
 def beyond(text: str, board: Board, rules: Sequence[Rule] = ()) -> str | None:
     """Return the first sentence of *text* that goes beyond a board and its rules, or None.
 
@@ -90,46 +132,101 @@ def beyond(text: str, board: Board, rules: Sequence[Rule] = ()) -> str | None:
     >>> beyond("通常の数独。温度計に沿って数字が大きくなる。", board)
     '温度計に沿って数字が大きくなる'
     """
-    kinds: dict[type[Rule], None] = dict.fromkeys(map(type, rules))
+    kinds: dict[type[Rule], set[int]] = {}
+    for rule in rules:
+        numbers = rule.numbers_on(board)
+        known = kinds.setdefault(type(rule), set(numbers))
+        known &= numbers  # a number in words is that of all rules
     house = type(different(range(board.size), board.size))
     if any(len(part.cells) == board.size for rule in rules for part in rule.lower(board)
-           if not isinstance(part, Sum)):
-        kinds[house] = None  # also a cage of N cells without a sum
+           if isinstance(part, Different)):
+        kinds.setdefault(house, set())  # also a cage of N cells without a sum
     search = _beyond if len(text) < SHORT else _beyond.__wrapped__
-    return search(text, board, frozenset(kinds))
+    return search(text, board, frozenset((kind, frozenset(numbers | kind.numbers))
+                                         for kind, numbers in kinds.items()))
 
 
 SHORT = 2000  # characters of rules that are kept for a while: the links of a file repeat them
 
 
 @lru_cache(maxsize=64)
-def _beyond(text: str, board: Board, kinds: frozenset[type[Rule]]) -> str | None:
-    if text.strip().rstrip(".").lower() in _SILENT:
+def _beyond(text: str, board: Board, known: frozenset[tuple[type[Rule], frozenset[int]]]
+            ) -> str | None:
+    if not says_rules(text):
         return None
-    known, japanese = _vocabulary(board, kinds, "en"), _vocabulary(board, kinds, "ja")
-    numbers = {number for kind in kinds for number in kind.numbers}
-    for sentence in _SENTENCE.split(text.replace("’", "'").replace("can not", "cannot")):
-        sentence = _FAREWELL.sub("", sentence)
+    kinds = frozenset(kind for kind, _ in known)
+    numbers = frozenset().union(*(numbers for _, numbers in known))
+    english, japanese = _vocabulary(board, kinds, "en"), _vocabulary(board, kinds, "ja")
+    for sentence in sentences(text):
         if not _counts_as(normalize("NFKC", sentence), board, numbers):
-            return sentence.strip()
+            return sentence
         if _JAPANESE.search(sentence):
             if not _is_known_japanese(sentence, japanese):
-                return sentence.strip()
-            continue
-        words = [word.lower() for word in _WORD.findall(_BOX.sub("", sentence))]
-        unknown = [word for word in words if word not in _SIGNS and not word.isdecimal()]
-        if not unknown:
-            continue
-        if _OTHERWISE.search(sentence.lower()) or not all(
-                word in known or word in _NUMBER_WORDS for word in unknown):
-            return sentence.strip()
+                return sentence
+        elif not _is_known(sentence.lower(), english, kinds):
+            return sentence
     return None
+
+
+def _is_known(sentence: str, vocabulary: frozenset[str], kinds: frozenset[type[Rule]]) -> bool:
+    """Whether an English sentence, in lower case, only says what the kinds of rules do."""
+    label, mark, rest = sentence.partition(": ")
+    if mark and len(label.split()) < 5 and any(
+            word in rest.split() for kind in kinds for word in kind.called):
+        sentence = rest  # of rules that have a name of their own
+    words = _words_of(sentence)
+    if _DENIAL.search(sentence):
+        vocabulary = vocabulary.union(*(_words(kind.denied.get("en", "")) for kind in kinds))
+    if not all(_is_misspelt(word, vocabulary) for word in words - vocabulary):
+        return False
+    if _OTHERWISE.search(sentence) or not _may_repeat(sentence, words, kinds):
+        return False
+    if any(kind.claims and kind not in kinds and re.search(kind.claims, sentence)
+           for kind in all_kinds().values()):
+        return False
+    return not _ALL_GIVEN.search(sentence) or _are_exhausted(words, kinds)
+
+
+def _words_of(sentence: str) -> frozenset[str]:
+    """The words that must be known."""
+    words = (word.strip("'") for word in _WORD.findall(_BOX.sub("", sentence)))
+    return frozenset(word for word in words if word and word not in _SIGNS
+                     and not word.isdecimal() and word not in _NUMBER_WORDS)
+
+
+def _is_misspelt(word: str, vocabulary: frozenset[str]) -> bool:
+    """Whether a word is one of the vocabulary with a slip of the pen."""
+    return len(word) > 4 and any(known[0] == word[0] for known in get_close_matches(
+        word, vocabulary, 3, 0.9))
+
+
+def _may_repeat(sentence: str, words: frozenset[str], kinds: frozenset[type[Rule]]) -> bool:
+    """Whether equal digits that a sentence allows are allowed: if it allows any, only in lines."""
+    if not _REPEATS.search(sentence) or _IF_LEGAL.search(sentence):
+        return True
+    plain = (_CLASSIC | _AROUND) - _UNITS
+    return any(kind.repeats and words <= plain | _words(kind.vocabulary.get("en", ""))
+               for kind in kinds)
+
+
+def _are_exhausted(words: frozenset[str], kinds: frozenset[type[Rule]]) -> bool:
+    """Whether all marks that a sentence says are all given are exceptions to a rule of the board.
+
+    It means the kinds of marks that all its names of marks may be: of dots, white ones.
+    """
+    marks = {kind: frozenset(mark.called) for kind in all_kinds().values() if kind.exhausts
+             for mark in [kind_named(kind.exhausts)] if kind in kinds or mark in kinds}
+    named = words & frozenset().union(*marks.values())
+    meant = [kind for kind, names in marks.items() if named <= names] or marks
+    return bool(marks) and all(kind in kinds for kind in meant)
 
 
 def _vocabulary(board: Board, kinds: Iterable[type[Rule]], language: str) -> frozenset[str]:
     """The words of classic rules, of the board's boxes, and of its kinds of rules."""
     classic, jigsaw = (_CLASSIC, _JIGSAW) if language == "en" else (_CLASSIC_JA, _JIGSAW_JA)
     words = [_words(kind.vocabulary.get(language, "")) for kind in kinds]
+    if kinds and language == "en":
+        words.append(_AROUND)
     return classic.union(*words, jigsaw if board.box_shape is None else ())
 
 

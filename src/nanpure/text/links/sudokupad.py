@@ -4,7 +4,8 @@ A cell has a ``value``; ``regions`` are lists of ``[row, column]``; ``cages`` ha
 ``value`` or ``sum``, ``unique``; title, author, rules and solution are in ``metadata`` or in the
 values of cages without cells (``"title: …"``). Only the rules in words explain a line or a circle:
 so drawings are unknown, except for diagonals from corner to corner and the windows, as the site
-draws them for its letters ``x`` and ``w``. Based on the links that the site writes.
+draws them for its letters ``x`` and ``w``; metadata may name rules of the whole board. Based on
+the links that the site writes.
 """
 
 from __future__ import annotations
@@ -15,16 +16,18 @@ from math import isqrt
 from typing import Any
 
 from nanpure.rules import Board, different, switches
-from nanpure.rules.foreign import kind_of
+from nanpure.rules.foreign import kind_of, switches_of
 from nanpure.rules.registry import houses_on
 from nanpure.text.base import ReadOptions
 from nanpure.text.notes import says_nothing
 from nanpure.text.record import Record
 
 from .draft import LARGEST, Draft
-from .fpuzzles import raise_size, sum_of, table_of
+from .fpuzzles import raise_size, table_of
 
 __all__ = ["is_sudokupad", "of_sudokupad"]
+
+FORM = "sudokupad"
 
 _OWN = frozenset(("id", "cellSize", "cells", "regions", "cages", "metadata", "lines", "underlays",
                   "settings", "videos", "duration", "title", "author"))
@@ -57,7 +60,7 @@ def of_sudokupad(value: Mapping[str, Any], line: int, text: str, options: ReadOp
     size = len(rows)
     if size > LARGEST or any(len(row) != size for row in rows):
         raise_size(text, line, "sudokupad", size, f"{size}x{len(rows[0])}")
-    board = Draft(size, text, line, "sudokupad")
+    board = Draft(size, text, line, FORM)
     _cells(board, [cell for row in rows for cell in row])
     notes, cages = _notes(board, value)
     rules = notes.pop("rules", "")
@@ -116,6 +119,8 @@ def _notes(
             content = "\n".join(content)
         if isinstance(content, str | int | float) and not isinstance(content, bool):
             notes[name] = str(content)
+        elif content is True and name in switches_of(FORM):
+            board.switches.append(name)
         elif not says_nothing(content):
             board.leave(str(name)[:40])
     return {name: content for name, content in notes.items() if content.strip()}, cages
@@ -145,12 +150,24 @@ def _cage(board: Draft, cage: Mapping[str, Any], rules: str) -> None:
     cells = list(_places(board, cage["cells"]))
     number = cage.get("sum") if cage.get("value") is None else cage["value"]
     total = sum_of(number)
-    kind = kind_of("sudokupad", "cage")
+    kind = kind_of(FORM, "cage")
     words = kind and re.search(rf"\b({'|'.join(kind.called)})\b", rules, re.IGNORECASE)
     if total is None or cage.get("unique") is False or not (cage.get("unique") or words):
         board.leave("a cage")
     else:
         board.summed(cells, total or None, "a cage")
+
+
+def sum_of(value: Any) -> int | None:
+    """Return the sum of a cage: 0 without a sum, None if its value is not a number.
+
+    >>> sum_of("15"), sum_of(None), sum_of("a")
+    (15, 0, None)
+    """
+    if says_nothing(value):
+        return 0
+    text = str(value).strip()
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 5 else None
 
 
 def _diagonals(board: Draft, lines: list[Any], rules: str) -> list[Any]:

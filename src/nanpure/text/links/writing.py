@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from nanpure.errors import Unsupported
-from nanpure.rules.foreign import Switch
+from nanpure.rules.foreign import Switch, names_of
 from nanpure.text.plain import digits_text
 from nanpure.text.record import Record
 from nanpure.text.regions import drawn_regions
 
 from .compact import to_compact
+from .cosmetics import COSMETICS
 from .fpuzzles import to_fpuzzles
 from .lz import packed
 from .own import to_own
@@ -18,6 +19,8 @@ from .penpa import to_penpa
 from .wiki import to_wiki
 
 __all__ = ["WRITERS"]
+
+SITE = "sudokupad"
 
 
 def _fpuzzles(record: Record) -> str:
@@ -31,13 +34,14 @@ def _in_address(word: str) -> str:
 
 def _sudokupad(record: Record) -> str:
     """The short word if it holds everything, otherwise f-puzzles' form, which also works."""
-    names = [rule.foreign.get("sudokupad") for rule in record.rules]
-    letters = [name.name for name in names if isinstance(name, Switch)]
-    short = record.size == 9 and drawn_regions(record) is None and len(letters) == len(names)
-    noted = any(record.info.get(name) for name in ("title", "author"))
+    letters = [name.name for rule in record.rules for name in names_of(type(rule), SITE)
+               if isinstance(name, Switch) and len(name.name) == 1]
+    short = (record.size == 9 and drawn_regions(record) is None
+             and len(letters) == len(record.rules))
+    noted = any(record.info.get(name) for name in ("title", "author", COSMETICS))
     if short and not record.placed and not record.removed and not noted:
         return f"https://sudokupad.app/{to_compact(record.digits, ''.join(letters))}"
-    return f"https://sudokupad.app/fpuzzles{_in_address(packed(to_fpuzzles(record)))}"
+    return f"https://sudokupad.app/fpuzzles{_in_address(packed(to_fpuzzles(record, SITE)))}"
 
 
 def _wiki(record: Record) -> str:

@@ -1,0 +1,52 @@
+"""The sentences of rules in words, without what says nothing: examples, thanks, "that's it".
+
+An example illustrates what is said before it, so that it is not a rule itself; a sentence before
+it that is not understood is found anyway.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+__all__ = ["sentences"]
+
+_SENTENCE = re.compile(r"[.!?;\n]+(?=[\s)\"']|$)|\n|。")
+_SPELLED = ((r"[’‘]", "'"), (r"[“”]", '"'), (r"[‐‑–—−]", "-"), (r"\bcan not\b", "cannot"),
+            (r"\bi\.e\.?,?(?=\s)", "that is,"), (r"\be\.g\.?,?(?=\s)", "for example,"),
+            (r",? etc\b\.?", ""), (r"[!?]+(?=\))", ""), (r"\.(?=\d)", " "))
+_EXAMPLE = r"(?:for (?:example|instance)|that is|in other words|equivalently)\b"
+_AN_EXAMPLE = re.compile(rf"\W*(?:{_EXAMPLE}|so if\b|\d+ means\b|note for new solvers\b).*",
+                         re.IGNORECASE | re.DOTALL)
+_INSIDE = re.compile(rf"\(\s*{_EXAMPLE}[^()]*\)?|\s-\s*{_EXAMPLE}.*|[,:]\s*{_EXAMPLE}.*"
+                     r"|,?\s*\bsuch as \d[\d\s,and]*|,\s*because\b.*", re.IGNORECASE | re.DOTALL)
+_NO_NEGATIVE = re.compile(r"\b(?:there (?:is|are) )?no negative constraints?\b", re.IGNORECASE)
+_FAREWELL = re.compile(r"[\s,(]*\b(and )?that's (it|all)[\s)]*$", re.IGNORECASE)
+_MONTH = ("(?:january|february|march|april|may|june|july|august|september|october|november|"
+          "december)")
+_IDLE = re.compile(
+    rf"\W*(?:{_MONTH} \d{{1,2}},? \d{{4}}|exported from [\w.]+|leftover from [\w ]+"
+    r"|(?:mua)?(?:ha)+h?|sorry|thanks|thank you|enjoy|good luck|have fun|happy solving"
+    r"|[\w ']* this title)\W*",
+    re.IGNORECASE)
+_CREDITS = re.compile(r"^(?:set |created |made )?by: *\n(?:[\w .'-]{1,30}(?:\n|$))+",
+                      re.IGNORECASE | re.MULTILINE)
+
+
+def sentences(text: str) -> Iterator[str]:
+    """Yield the sentences of a text that may be rules.
+
+    >>> list(sentences("Digits on arrows add up (e.g. 3=1+2). No negative constraint! Enjoy!"))
+    ['Digits on arrows add up']
+    >>> list(sentences("Killer rules apply, and that's it."))
+    ['Killer rules apply']
+    """
+    for wrong, right in _SPELLED:
+        text = re.sub(wrong, right, text, flags=re.IGNORECASE)
+    for sentence in _SENTENCE.split(_CREDITS.sub("", text)):
+        sentence = _FAREWELL.sub("", sentence)
+        if _AN_EXAMPLE.fullmatch(sentence) or _IDLE.fullmatch(sentence):
+            continue
+        sentence = _NO_NEGATIVE.sub("", _INSIDE.sub("", sentence))
+        if any(sign.isalnum() for sign in sentence):
+            yield sentence.strip()

@@ -1,0 +1,112 @@
+"""Drawings of f-puzzles that are no rules by themselves: lines, circles, texts, outlines, colours.
+
+They are kept as they are in ``info["cosmetics"]``, the JSON of their members, and written out
+again. The colours of cells stand there under the names of the cells.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, MutableMapping, Sequence
+from typing import Any
+
+from nanpure.text.notes import says_nothing
+
+__all__ = ["COLOURS", "COSMETICS", "DRAWN", "add_cosmetics", "cosmetics_in"]
+
+COSMETICS = "cosmetics"  # the note in which they are
+DRAWN = ("line", "circle", "rectangle", "text", "cage")
+COLOURS = frozenset(("c", "cArray", "color", "highlight"))
+_IN_CELLS = "colours"
+# Members of drawings that other programs made for a rule that f-puzzles does not draw.
+_HELPERS = frozenset(("fromConstraint", "isNewConstraint", "isLLConstraint", "fromRangskSolver"))
+_NOTES = "cage"  # these may also be notes
+_NOTE = re.compile(r"([a-z]{3,20}): *(.+)", re.DOTALL)
+
+
+def cosmetics_in(value: Mapping[str, Any], info: MutableMapping[str, str]) -> list[str]:
+    """Keep the drawings of a puzzle in *info*; return the members that no rule of it repeats.
+
+    >>> info = {}
+    >>> cosmetics_in({"line": [{"lines": [["R1C1", "R2C2"]]}], "grid": []}, info), info
+    (['line'], {'cosmetics': '{"line":[{"lines":[["R1C1","R2C2"]]}]}'})
+    """
+    drawn: dict[str, Any] = {}
+    unexplained: dict[str, None] = {}
+    explained = {name: [_places(entry) for entry in member] for name, member in value.items()
+                 if name not in DRAWN and isinstance(member, list)}
+    for name in DRAWN:
+        for entry in value.get(name) or ():
+            note = _note_of(name, entry)
+            if note:
+                info.setdefault(*note)
+                continue
+            drawn.setdefault(name, []).append(entry)
+            if not _is_explained(entry, explained.values()):
+                unexplained[name] = None
+    colours = dict(_colours(value))
+    if colours:
+        drawn[_IN_CELLS] = colours
+        unexplained[_IN_CELLS] = None
+    if drawn:
+        info[COSMETICS] = json.dumps(drawn, separators=(",", ":"), ensure_ascii=False)
+    return list(unexplained)
+
+
+def _is_explained(entry: Any, rules: Iterable[Sequence[tuple[str, ...]]]) -> bool:
+    """Whether a rule has the cells of a drawing, or those of one kind if it was drawn for them."""
+    cells = _places(entry)
+    if not cells:
+        return False
+    if _HELPERS.isdisjoint(entry):
+        return any(cells in places for places in rules)
+    return any(set(cells).issubset(cell for part in places for cell in part) for places in rules)
+
+
+def _note_of(name: str, entry: Any) -> tuple[str, str] | None:
+    if name != _NOTES or not isinstance(entry, dict) or entry.get("cells"):
+        return None
+    note = _NOTE.fullmatch(str(entry.get("value", "")).strip())
+    return (note[1], note[2]) if note else None
+
+
+def _places(entry: Any) -> tuple[str, ...]:
+    """The names of the cells of an entry, in order."""
+    if not isinstance(entry, dict):
+        return ()
+    lists = [entry.get("cells"), *(entry["lines"] if isinstance(entry.get("lines"), list) else ())]
+    return tuple(str(cell) for cells in lists if isinstance(cells, list) for cell in cells)
+
+
+def _colours(value: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    for row, cells in enumerate(value.get("grid", ())):
+        for column, cell in enumerate(cells):
+            if len(cell) and not COLOURS.isdisjoint(cell):
+                members = {name: cell[name] for name in cell
+                           if name in COLOURS and not says_nothing(cell[name])}
+                if members:
+                    yield f"R{row + 1}C{column + 1}", members
+
+
+def add_cosmetics(out: dict[str, Any], info: Mapping[str, str]) -> None:
+    """Add the drawings of a note to a puzzle; a note that is none of ours is left out.
+
+    >>> out = {"grid": [[{}]]}
+    >>> add_cosmetics(out, {"cosmetics": '{"text":[{}],"colours":{"R1C1":{"c":"#f00"}}}'})
+    >>> out
+    {'grid': [[{'c': '#f00'}]], 'text': [{}]}
+    """
+    try:
+        drawn = json.loads(info.get(COSMETICS, "{}"))
+    except ValueError:
+        return
+    if not isinstance(drawn, dict):
+        return
+    out.update({name: drawn[name] for name in DRAWN if isinstance(drawn.get(name), list)})
+    colours = drawn.get(_IN_CELLS)
+    for row, cells in enumerate(out["grid"] if isinstance(colours, dict) else ()):
+        for column, cell in enumerate(cells):
+            members = colours.get(f"R{row + 1}C{column + 1}")
+            if isinstance(members, dict):
+                cell.update({name: members[name] for name in members if name in COLOURS})
