@@ -8,6 +8,7 @@ know kinds, and a kind no form's way to write a cell.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from nanpure.errors import shown
@@ -45,18 +46,14 @@ def values_in(kind: type[Rule], name: Each, entry: Mapping[str, Any], board: Boa
         yield from name.read(entry, board)
         return
     values, lists = dict(name.fixed), ""
-    for field in kind.fields:
-        member = _member(name, field)
-        if field.name in name.fixed or not member:
-            continue
+    for field, member in _members(kind, name):
         found = entry.get(member)
-        if found is None or found in ("", ()):
+        if found is None or found == ():
             if not field.optional:
                 raise ValueError(f"no {member}")
-            continue
-        if field.places:
-            cells = found if isinstance(found, tuple) else (found,)
-            if isinstance(cells[0], tuple):
+        elif field.places:
+            cells = found if type(found) is tuple else (found,)
+            if type(cells[0]) is tuple:
                 lists = field.name
             values[field.name] = cells
         elif field.name in name.words:
@@ -86,7 +83,7 @@ def values_after(kind: type[Rule], name: Each, arguments: Sequence[Any], board: 
         yield from name.read(arguments, board)
         return
     values, left = dict(name.fixed), list(arguments)
-    *before, last = _ordered(kind, name)
+    before, last = _ordered(kind, name)
     for field in before:
         word = left[0] if left else ""
         if isinstance(word, int) is not field.places and field.optional:
@@ -94,11 +91,11 @@ def values_after(kind: type[Rule], name: Each, arguments: Sequence[Any], board: 
         if not left or isinstance(word, int) is not field.places:
             raise ValueError(f"no {field.name}")
         left.pop(0)
-        if field.places:
+        if isinstance(word, int):
             values[field.name] = _cells(field, (word,), board)
         elif word not in ("", "0") or not field.optional:
             values[field.name] = _plain(field, word)
-    if any(isinstance(word, int) is not last.places for word in left):
+    if set(map(type, left)) - {int if last.places else str}:
         raise ValueError(f"{shown(str(left), 40)} as {last.name}")
     if isinstance(last, Edge):
         edges = [(cell, other) for at, cell in enumerate(left) for other in left[at + 1 :]
@@ -135,8 +132,10 @@ def number_in(found: Any) -> int:
     >>> number_in("12")
     12
     """
-    text = str(found).strip()
-    if isinstance(found, bool) or not (text.isascii() and text.isdecimal() and len(text) < 5):
+    text = found if isinstance(found, str) else str(found)
+    if not (text.isdecimal() and text.isascii() and len(text) < 5):
+        text = text.strip()
+    if not (text.isascii() and text.isdecimal() and len(text) < 5):
         raise ValueError(f"the value {shown(text, 20)}")
     return int(text)
 
@@ -160,18 +159,27 @@ def _word(words: Mapping[str, Any], found: Any) -> Any:
         raise ValueError(f"the value {shown(str(found), 20)}") from None
 
 
+@cache
+def _members(kind: type[Rule], name: Each) -> tuple[tuple[Field, str], ...]:
+    """The fields that an entry has, and what they are called there."""
+    return tuple((field, member) for field in kind.fields
+                 if field.name not in name.fixed and (member := _member(name, field)))
+
+
 def _member(name: Each, field: Field) -> str:
     """The name that a field has in an entry, "" if it has none."""
     return name.members.get(field.name, "cells" if field.places else "")
 
 
-def _ordered(kind: type[Rule], name: Each) -> list[Field]:
-    """The fields in the order of arguments."""
+@cache
+def _ordered(kind: type[Rule], name: Each) -> tuple[tuple[Field, ...], Field]:
+    """The fields in the order of arguments, and the last of them."""
     usual = {field.name: field for field in (
         *(field for field in kind.fields if not field.places),
         *(field for field in kind.fields if field.places))}
     names = name.order or [field for field in usual if field not in name.fixed]
-    return [usual[field] for field in names]
+    *before, last = (usual[field] for field in names)
+    return tuple(before), last
 
 
 # ---- writing ------------------------------------------------------------------------------------
@@ -204,10 +212,9 @@ def entries_of(rule: Rule, name: Each, board: Board) -> Iterable[Mapping[str, An
         yield from name.write(rule, board)
         return
     entry: Values = {}
-    for field in rule.fields:
+    for field, member in _members(type(rule), name):
         value = getattr(rule, field.name)
-        member = _member(name, field)
-        if field.name in name.fixed or not member or value == field.default:
+        if value == field.default:
             continue
         if field.name in name.words:
             entry[member] = next(word for word, other in name.words[field.name].items()
@@ -239,7 +246,8 @@ def arguments_of(rule: Rule, name: Each, board: Board) -> Iterable[Sequence[Any]
         yield from name.write(rule, board)
         return
     words: list[Any] = []
-    for field in _ordered(type(rule), name):
+    before, last = _ordered(type(rule), name)
+    for field in (*before, last):
         value = getattr(rule, field.name)
         if isinstance(field, Corner):
             words.append(value[0])

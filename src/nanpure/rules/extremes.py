@@ -67,7 +67,7 @@ class Minimum(_Extreme, kind="minimum"):
     foreign = {"f-puzzles": Each("minimum", {"cells": "cell"}, single=True)}
     least = True
     vocabulary = {
-        "en": "minimum minimums min maximum grey gray shaded marked cell cells square arrow "
+        "en": "minimum minimums min grey gray shaded marked cell cells square arrow "
               "arrows facing pointing inward inwards less smaller lower lowest than its all "
               "orthogonally adjacent orthogonal neighbours neighbors white unshaded value "
               "needs around neighbor neighboring neighbouring direct directly them squares",
@@ -98,7 +98,7 @@ class Maximum(_Extreme, kind="maximum"):
     foreign = {"f-puzzles": Each("maximum", {"cells": "cell"}, single=True)}
     least = False
     vocabulary = {
-        "en": "maximum maximums max minimum grey gray shaded marked cell cells square arrow "
+        "en": "maximum maximums max grey gray shaded marked cell cells square arrow "
               "arrows facing pointing outward outwards greater larger higher highest than its "
               "all orthogonally adjacent orthogonal neighbours neighbors white unshaded value "
               "needs around any horizontally vertically wherever whenever neighbor neighboring "

@@ -142,16 +142,24 @@ def switches_of(form: str) -> frozenset[str]:
                      if isinstance(names, Switch) for name in names.names)
 
 
-@cache
 def kinds_of(form: str, name: str) -> tuple[tuple[type[Rule], Each], ...]:
     """Return the kinds whose rules a form has one by one under a name.
 
     >>> [kind.kind for kind, _ in kinds_of("iss", "Cage")]
     ['cage']
     """
+    return _by_name(form).get(name, ())
+
+
+@cache
+def _by_name(form: str) -> Mapping[str, tuple[tuple[type[Rule], Each], ...]]:
     from nanpure.rules.registry import kinds
-    return tuple((kind, names) for kind in kinds().values() for names in names_of(kind, form)
-                 if isinstance(names, Each) and names.name == name)
+    found: dict[str, list[tuple[type[Rule], Each]]] = {}
+    for kind in kinds().values():
+        for names in names_of(kind, form):
+            if isinstance(names, Each):
+                found.setdefault(names.name, []).append((kind, names))
+    return {name: tuple(known) for name, known in found.items()}
 
 
 def kind_of(form: str, name: str) -> type[Rule] | None:

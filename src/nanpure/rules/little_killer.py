@@ -53,7 +53,8 @@ def _ray_of(cell: int, board: Board) -> tuple[int, ...]:
 def _named_by_end(arguments: Sequence[Any], board: Board) -> Iterator[dict[str, Any]]:
     """ISS's sum of the diagonal that an end names."""
     total, end = arguments
-    yield {"diagonal": _ray_of(*cells_in([end]), board), "sum": number_in(total)}
+    (cell,) = cells_in([end])
+    yield {"diagonal": _ray_of(cell, board), "sum": number_in(total)}
 
 
 def _by_end(rule: LittleKiller, board: Board) -> Iterator[list[Any]]:

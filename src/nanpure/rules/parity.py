@@ -54,7 +54,7 @@ class Odd(_Parity, kind="odd"):
                              Each("parity Odd", {"cells": "cell"}, single=True))}
     rest = 1
     vocabulary = {
-        "en": "odd even grey gray shaded opaque circle circles placed into those always bulb "
+        "en": "odd grey gray shaded opaque circle circles placed into those always bulb "
               "necessarily",
         "ja": "奇数 灰色 丸 円",
     }
@@ -86,7 +86,7 @@ class Even(_Parity, kind="even"):
                              Each("parity Even", {"cells": "cell"}, single=True))}
     rest = 0
     vocabulary = {
-        "en": "even odd grey gray shaded bordered opaque square squares placed into those "
+        "en": "even grey gray shaded bordered opaque square squares placed into those "
               "always necessarily",
         "ja": "偶数 灰色 四角 正方形",
     }

@@ -277,7 +277,7 @@ class Rule:
         frozenset({2})
         """
         values = vars(self)
-        return frozenset(values[field.name] for field in self.fields
+        return frozenset(values[field.name] for field in self._before
                          if isinstance(field, Number) and values[field.name] is not None)
 
     def houses(self, board: Board) -> tuple[tuple[int, ...], ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any, NoReturn
 
 from nanpure.base.cells import cell_name
@@ -82,18 +83,20 @@ class Draft:
         if kind.fills_house():
             self.different(values["cells"], what)
             return
-        sets = {field.name: set(values[field.name]) for field in kind.fields
-                if isinstance(field, Cells)}  # which some files give with a cell twice
-        if not all(self._fits(sets[field.name], what) for field in kind.fields
-                   if isinstance(field, Cells) and field.count == "most"):
-            return
+        values = dict(values)
+        for name, most in _sets_of(kind):
+            values[name] = members = set(values[name])  # some files have a cell twice
+            if most and not self._fits(members, what):
+                return
         try:
-            rule = kind(**{**values, **sets}).on(board)
+            rule = kind(**values)
+            if kind.on is not Rule.on:  # which only looks for names of cells
+                rule = rule.on(board)
             rule.check(board)
         except ParseError as error:
-            self.fail(f"{error.expected} ({what})", error.found)
+            self.fail(error.expected, error.found)
         except ValueError as error:
-            self.fail(f"{str(error).removeprefix('expected ')} ({what})")
+            self.fail(str(error).removeprefix("expected "))
         self.rules.append(rule)
 
     def summed(self, cells: Iterable[int], total: int | None, kind: str) -> None:
@@ -155,6 +158,13 @@ class Draft:
             board = board_with(table(signs, self.size, text=self.text, line=self.line,
                                      format=self.form), self.size)
         return board if self.first == 1 else replace(board, first=self.first)
+
+
+@cache
+def _sets_of(kind: type[Rule]) -> tuple[tuple[str, bool], ...]:
+    """The fields of a kind that are sets of cells, and whether these are N at most."""
+    return tuple((field.name, field.count == "most") for field in kind.fields
+                 if isinstance(field, Cells))
 
 
 # ---- rules of a record --------------------------------------------------------------------------

@@ -33,6 +33,7 @@ __all__ = ["ISS", "is_iss"]
 _START = re.compile(r"\s*\.{1,2}(?:[A-Za-z]*~|[A-Z][a-z][A-Za-z]*\s*(?:\.[A-Z~]|$))", re.ASCII)
 _PART = re.compile(r"\.([A-Za-z]*)((?:~[^~.]*)*)", re.ASCII)
 _CELL = re.compile(r"[Rr]([1-9A-Za-z])[Cc]([1-9A-Za-z])", re.ASCII)
+_ROW = frozenset("Rr")  # begins the name of a cell
 _SHAPE = re.compile(r"(\d{1,2})x(\d{1,2})")
 _LARGEST = 16
 _KNOWN = frozenset(("", "Shape", "NoBoxes", "Jigsaw", "RegionSize", "End", "SearchPriority",
@@ -176,16 +177,17 @@ def _take(name: str, words: list[str], board: Draft, place: Board) -> None:
         for word in words:
             _given(word, board)
         return
-    whole = "~".join([name, *words])
-    if whole in switches_of("iss"):
-        board.switches.append(whole)
-        return
     kinds, left = _kinds(name, words)
     if not kinds:
-        if any(switch.partition("~")[0] == name for switch in switches_of("iss")):
+        whole = "~".join([name, *words])
+        if whole in switches_of("iss"):
+            board.switches.append(whole)
+        elif _is_known(name, words) and name not in _KNOWN:
             board.leave(whole[:40])
         return
-    arguments = [_cell(word, board) if word[:1] in ("R", "r") else word for word in left]
+    size = board.size
+    arguments = [(_cell_named(word, size) or _cell(word, board)) if word[:1] in _ROW else word
+                 for word in left]
     for kind, foreign in kinds:
         try:
             rules = list(values_after(kind, foreign, arguments, place))
@@ -196,7 +198,7 @@ def _take(name: str, words: list[str], board: Draft, place: Board) -> None:
         for values in rules:
             board.add(kind, values, place, name)
         return
-    board.leave(whole[:40])
+    board.leave("~".join([name, *words])[:40])
 
 
 def _given(argument: str, board: Draft) -> None:
@@ -214,11 +216,19 @@ def _given(argument: str, board: Draft) -> None:
 
 
 def _cell(name: str, board: Draft) -> int:
+    cell = _cell_named(name, board.size)
+    if cell is None:
+        board.fail(f"a cell of a {board.size}x{board.size} like R1C1", shown(name, 20))
+    return cell
+
+
+@lru_cache(maxsize=4096)  # killers name all cells of their board
+def _cell_named(name: str, size: int) -> int | None:
     match = _CELL.fullmatch(name)
     row, column = (int(match[1], 36), int(match[2], 36)) if match else (0, 0)
-    if not (1 <= row <= board.size and 1 <= column <= board.size):
-        board.fail(f"a cell of a {board.size}x{board.size} like R1C1", shown(name, 20))
-    return (row - 1) * board.size + column - 1
+    if not (1 <= row <= size and 1 <= column <= size):
+        return None
+    return (row - 1) * size + column - 1
 
 
 def _shape(board: Draft, tables: list[str], boxes: bool) -> None:

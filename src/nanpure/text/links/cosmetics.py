@@ -35,7 +35,8 @@ def cosmetics_in(value: Mapping[str, Any], info: MutableMapping[str, str]) -> li
     drawn: dict[str, Any] = {}
     unexplained: dict[str, None] = {}
     explained = {name: [_places(entry) for entry in member] for name, member in value.items()
-                 if name not in DRAWN and isinstance(member, list)}
+                 if name not in DRAWN and isinstance(member, list)
+                 } if not value.keys().isdisjoint(DRAWN) else {}
     for name in DRAWN:
         for entry in value.get(name) or ():
             note = _note_of(name, entry)
@@ -105,7 +106,9 @@ def add_cosmetics(out: dict[str, Any], info: Mapping[str, str]) -> None:
         return
     out.update({name: drawn[name] for name in DRAWN if isinstance(drawn.get(name), list)})
     colours = drawn.get(_IN_CELLS)
-    for row, cells in enumerate(out["grid"] if isinstance(colours, dict) else ()):
+    if not isinstance(colours, dict):
+        return
+    for row, cells in enumerate(out["grid"]):
         for column, cell in enumerate(cells):
             members = colours.get(f"R{row + 1}C{column + 1}")
             if isinstance(members, dict):

@@ -132,17 +132,17 @@ def beyond(text: str, board: Board, rules: Sequence[Rule] = ()) -> str | None:
     >>> beyond("通常の数独。温度計に沿って数字が大きくなる。", board)
     '温度計に沿って数字が大きくなる'
     """
-    kinds: dict[type[Rule], set[int]] = {}
-    for rule in rules:
-        numbers = rule.numbers_on(board)
-        known = kinds.setdefault(type(rule), set(numbers))
-        known &= numbers  # a number in words is that of all rules
+    kinds: dict[type[Rule], frozenset[int]] = {}
+    for rule in rules:  # a number in words is that of all rules of a kind
+        numbers, kind = rule.numbers_on(board), type(rule)
+        kinds[kind] = numbers & kinds[kind] if numbers and kind in kinds else numbers
     house = type(different(range(board.size), board.size))
-    if any(len(part.cells) == board.size for rule in rules for part in rule.lower(board)
-           if isinstance(part, Different)):
-        kinds.setdefault(house, set())  # also a cage of N cells without a sum
+    if any(len(part.cells) == board.size for rule in rules
+           if rule.house or len(rule.cells_of) == board.size
+           for part in rule.lower(board) if isinstance(part, Different)):
+        kinds.setdefault(house, frozenset())  # also a cage of N cells without a sum
     search = _beyond if len(text) < SHORT else _beyond.__wrapped__
-    return search(text, board, frozenset((kind, frozenset(numbers | kind.numbers))
+    return search(text, board, frozenset((kind, numbers | kind.numbers)
                                          for kind, numbers in kinds.items()))
 
 

@@ -18,7 +18,7 @@ from math import isqrt
 from typing import NamedTuple
 
 from nanpure.errors import Unsupported, shown
-from nanpure.rules.foreign import switches_of
+from nanpure.rules.foreign import names_of, switches_of
 from nanpure.text.base import ReadOptions
 from nanpure.text.draft import parts_of
 from nanpure.text.record import Record, board_of
@@ -298,7 +298,7 @@ def to_wiki(record: Record) -> str:
 
 def _letter(record: Record) -> str:
     """The kind of board, if the site has one."""
-    names = [rule.foreign.get(FORM) for rule in record.rules]
+    names = [next(iter(names_of(type(rule), FORM)), None) for rule in record.rules]
     letters = dict.fromkeys(name.name for name in names if name is not None)
     letter = _ON_JIGSAW.get("".join(letters)) if drawn_regions(record) is not None else (
         "".join(letters) or _PLAIN)
