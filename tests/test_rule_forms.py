@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from nanpure import Layout, ParseError, Puzzle, Unsupported, write
-from nanpure.rules import Board, Rule, kind_named, kinds
+from nanpure.rules import Board, Rule, kinds
 from nanpure.rules.cell_fields import Cells, Corner, Diagonal, Edge, Path, diagonals_from
 from nanpure.rules.foreign import Each, has_name, names_of
 from nanpure.rules.number_fields import Digits, Flag, Number, Numbers, Total
@@ -230,20 +230,6 @@ def test_a_site_is_called_by_its_name() -> None:
             write(puzzle, form)
 
 
-def test_dots_beside_all_dots() -> None:
-    """1 and 2 may have either dot."""
-    board = Board.boxes(2, 2)
-    both = [kind_named(name)() for name in ("nonconsecutive", "nonratio")]
-    for dot in ("difference", "ratio"):
-        rules = [*both, kind_named(dot)((0, 1))]
-        grid = [1, 2, *[0] * 14]
-        assert all((0, 1) not in [part.cells for part in rule.lower_among(board, rules)]
-                   for rule in both)
-        assert rules[-1].holds(grid, board, rules)
-    black = kind_named("ratio")((0, 1))
-    assert (0, 1) in [part.cells for part in both[0].lower_among(board, [both[0], black])]
-
-
 # ---- drawings -----------------------------------------------------------------------------------
 
 LINE = {"lines": [["R1C1", "R1C2", "R1C3"]], "outlineC": "#00ff00", "width": 0.3}
@@ -371,8 +357,9 @@ def test_parts_of_iss(text: str, rules: str) -> None:
     (".Sum~9~R1C1~R1C2~R1C3", "Sum"), (".LittleKiller~9", "LittleKiller~9"),
     (".GreaterThan~R1C1~R5C5", "GreaterThan"), (".Arrow~5~R1C1", "Arrow~5~R1C1"),
     (".Shape~4x4~0-4", "Shape~4x4~0-4"), (".Shape~4x4~0-3.Indexing~C~R1C1", "Indexing~C"),
-    # Of dots it knows nothing: together they contradict each other.
-    (".AntiConsecutive.WhiteDot~R1C1~R1C2", "AntiConsecutive"), (".Pair~abc~_~R1C1~R1C2", "Pair"),
+    # Of dots it knows nothing: they are no exception there.
+    (".AntiConsecutive.WhiteDot~R1C1~R1C2", "AntiConsecutive"),
+    (".AntiConsecutive.BlackDot~R1C1~R1C2", "AntiConsecutive"), (".Pair~abc~_~R1C1~R1C2", "Pair"),
 ])
 def test_parts_of_iss_that_mean_something_else(text: str, words: str) -> None:
     with pytest.raises(Unsupported, match=words):

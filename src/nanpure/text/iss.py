@@ -33,6 +33,8 @@ __all__ = ["ISS", "is_iss"]
 _START = re.compile(r"\s*\.{1,2}(?:[A-Za-z]*~|[A-Z][a-z][A-Za-z]*\s*(?:\.[A-Z~]|$))", re.ASCII)
 _PART = re.compile(r"\.([A-Za-z]*)((?:~[^~.]*)*)", re.ASCII)
 _CELL = re.compile(r"[Rr]([1-9A-Za-z])[Cc]([1-9A-Za-z])", re.ASCII)
+_WORD = re.compile(r"[^RrV_][^_]*")  # neither a cell nor a list of numbers
+MOST_DIGITS = 5  # a number has fewer
 _ROW = frozenset("Rr")  # begins the name of a cell
 _SHAPE = re.compile(r"(\d{1,2})x(\d{1,2})")
 _LARGEST = 16
@@ -198,6 +200,10 @@ def _take(name: str, words: list[str], board: Draft, place: Board) -> None:
         for values in rules:
             board.add(kind, values, place, name)
         return
+    for word in left:
+        if _WORD.fullmatch(word) and not (word.isdecimal() and len(word) < MOST_DIGITS):
+            what = "a sum" if any(kind.has_total() for kind, _ in kinds) else "a number"
+            board.fail(f"{what} after {name}", shown(word, 20))
     board.leave("~".join([name, *words])[:40])
 
 
