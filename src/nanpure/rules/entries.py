@@ -46,7 +46,7 @@ def values_in(kind: type[Rule], name: Each, entry: Mapping[str, Any], board: Boa
         yield from name.read(entry, board)
         return
     values, lists = dict(name.fixed), ""
-    for field, member in _members(kind, name):
+    for field, member in _members(kind.fields, name):
         found = entry.get(member)
         if found is None or found == ():
             if not field.optional:
@@ -83,7 +83,7 @@ def values_after(kind: type[Rule], name: Each, arguments: Sequence[Any], board: 
         yield from name.read(arguments, board)
         return
     values, left = dict(name.fixed), list(arguments)
-    before, last = _ordered(kind, name)
+    before, last = _ordered(kind.fields, name)
     for field in before:
         word = left[0] if left else ""
         if isinstance(word, int) is not field.places and field.optional:
@@ -160,9 +160,9 @@ def _word(words: Mapping[str, Any], found: Any) -> Any:
 
 
 @cache
-def _members(kind: type[Rule], name: Each) -> tuple[tuple[Field, str], ...]:
+def _members(fields: tuple[Field, ...], name: Each) -> tuple[tuple[Field, str], ...]:
     """The fields that an entry has, and what they are called there."""
-    return tuple((field, member) for field in kind.fields
+    return tuple((field, member) for field in fields
                  if field.name not in name.fixed and (member := _member(name, field)))
 
 
@@ -172,11 +172,11 @@ def _member(name: Each, field: Field) -> str:
 
 
 @cache
-def _ordered(kind: type[Rule], name: Each) -> tuple[tuple[Field, ...], Field]:
+def _ordered(fields: tuple[Field, ...], name: Each) -> tuple[tuple[Field, ...], Field]:
     """The fields in the order of arguments, and the last of them."""
     usual = {field.name: field for field in (
-        *(field for field in kind.fields if not field.places),
-        *(field for field in kind.fields if field.places))}
+        *(field for field in fields if not field.places),
+        *(field for field in fields if field.places))}
     names = name.order or [field for field in usual if field not in name.fixed]
     *before, last = (usual[field] for field in names)
     return tuple(before), last
@@ -212,7 +212,7 @@ def entries_of(rule: Rule, name: Each, board: Board) -> Iterable[Mapping[str, An
         yield from name.write(rule, board)
         return
     entry: Values = {}
-    for field, member in _members(type(rule), name):
+    for field, member in _members(rule.fields, name):
         value = getattr(rule, field.name)
         if value == field.default:
             continue
@@ -246,7 +246,7 @@ def arguments_of(rule: Rule, name: Each, board: Board) -> Iterable[Sequence[Any]
         yield from name.write(rule, board)
         return
     words: list[Any] = []
-    before, last = _ordered(type(rule), name)
+    before, last = _ordered(rule.fields, name)
     for field in (*before, last):
         value = getattr(rule, field.name)
         if isinstance(field, Corner):

@@ -11,6 +11,7 @@ from nanpure.base.cells import cell_name
 from nanpure.errors import ParseError, Unsupported, shown
 from nanpure.rules import Board, Rule, different, gathered
 from nanpure.rules.cell_fields import Cells
+from nanpure.rules.field import Field
 from nanpure.rules.foreign import Switch, misplaced, named, switch_of
 from nanpure.rules.registry import parse_rule, summed
 
@@ -84,7 +85,7 @@ class Draft:
             self.different(values["cells"], what)
             return
         values = dict(values)
-        for name, most in _sets_of(kind):
+        for name, most in _sets_of(kind.fields):
             values[name] = members = set(values[name])  # some files have a cell twice
             if most and not self._fits(members, what):
                 return
@@ -161,9 +162,9 @@ class Draft:
 
 
 @cache
-def _sets_of(kind: type[Rule]) -> tuple[tuple[str, bool], ...]:
-    """The fields of a kind that are sets of cells, and whether these are N at most."""
-    return tuple((field.name, field.count == "most") for field in kind.fields
+def _sets_of(fields: tuple[Field, ...]) -> tuple[tuple[str, bool], ...]:
+    """The names of fields that are sets of cells, and whether these are N at most."""
+    return tuple((field.name, field.count == "most") for field in fields
                  if isinstance(field, Cells))
 
 
