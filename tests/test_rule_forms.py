@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Callable
 from random import Random
@@ -371,6 +372,16 @@ def test_whispers_of_iss_have_a_difference_of_5_whatever_the_size() -> None:
     assert layout_of(".Shape~6x6.Whisper~3~R1C1~R1C2") == "2x3+whispers:r1c1,r1c2"
 
 
+def test_rows_beyond_9_are_letters_in_iss() -> None:
+    assert layout_of(".Shape~16x16.Thermo~RaC1~R9C2~RgCg") == "4x4+thermo:r10c1,r9c2,r16c16"
+
+
+def test_a_line_through_no_boxes_has_no_region_sums() -> None:
+    """ISS leaves the rule out without a word."""
+    with pytest.raises(ParseError, match="a board with boxes"):
+        layout_of(".NoBoxes.RegionSumLine~R1C1~R1C2")
+
+
 def test_values_from_0_in_iss() -> None:
     text = ".Shape~4x4~0-3.~R1C1_0~R1C2_1_3.Cage~0~R2C1~R2C2.Cage~3~R3C1~R3C2"
     puzzle = Puzzle.parse(text)
@@ -384,6 +395,30 @@ def test_dots_are_no_exception_to_a_rule_that_iss_has_alone() -> None:
         write(empty(Layout.parse("3x3+nonconsecutive+difference:r1c1,r1c2")), "iss")
     assert "StrictKropki" in write(empty(Layout.parse(
         "3x3+nonconsecutive+nonratio+difference:r1c1,r1c2")), "iss")
+
+
+# ---- rubbish ------------------------------------------------------------------------------------
+
+ATOMS: list[Any] = [
+    None, True, 0, 5, -3, 2.5, "", "0", "5", "X", "DR", "R1C1", "R0C3", "R99C99", "R1C", "½",
+    "9" * 50, [], {}, ["R1C1"], ["R1C1", "R1C2"], [["R1C1", "R1C2"]], [[]], [[["R1C1"]]], {"a": 1},
+    [1, 2], ["xv", 3], float("nan")]
+MEMBERS = ["cells", "lines", "cell", "value", "values", "direction", "cloneCells", "odd one"]
+PARTS = ["", "0", "5", "R1C1", "R1C2", "r4c4", "R9C9", "VA1", "5_=_1_-1", "x", "9" * 20, "4x4", "½"]
+
+
+@pytest.mark.parametrize("kind", list(kinds()))
+def test_rubbish_is_an_error_of_ours(kind: str) -> None:
+    random = Random(kind)
+    names = {form: [name.name for name in names_of(kinds()[kind], form)] for form in BOTH}
+    for _ in range(60 if all(names.values()) else 0):
+        entry = {name: random.choice(ATOMS) for name in random.sample(MEMBERS, 3)}
+        member = random.choice([[entry], [entry, entry], random.choice(ATOMS)])
+        words = "".join(f"~{word}" for word in random.choices(PARTS, k=random.randint(0, 4)))
+        for text in (fpuzzle(4, **{random.choice(names["f-puzzles"]): member}),
+                     f".Shape~4x4.{random.choice(names['iss'])}{words}"):
+            with contextlib.suppress(ParseError, Unsupported):
+                parse(text)
 
 
 # ---- pictures of killers ------------------------------------------------------------------------

@@ -38,7 +38,10 @@ def cosmetics_in(value: Mapping[str, Any], info: MutableMapping[str, str]) -> li
                  if name not in DRAWN and isinstance(member, list)
                  } if not value.keys().isdisjoint(DRAWN) else {}
     for name in DRAWN:
-        for entry in value.get(name) or ():
+        member = value.get(name)
+        if not isinstance(member, list) and not says_nothing(member):
+            unexplained[name] = None
+        for entry in member if isinstance(member, list) else ():
             note = _note_of(name, entry)
             if note:
                 info.setdefault(*note)
