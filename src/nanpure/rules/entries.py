@@ -36,11 +36,10 @@ def values_in(kind: type[Rule], name: Each, entry: Mapping[str, Any], board: Boa
 
     Raises ``ValueError`` for an entry that is not understood.
 
-    >>> from nanpure.rules import kind_named
     >>> from nanpure.rules.foreign import kinds_of
-    >>> (kind, name), = kinds_of("f-puzzles", "thermometer")
-    >>> list(values_in(kind, name, {"lines": ((0, 1), (4, 5))}, Board.boxes(2, 2)))
-    [{'path': (0, 1)}, {'path': (4, 5)}]
+    >>> (kind, name), = kinds_of("f-puzzles", "betweenline")
+    >>> list(values_in(kind, name, {"lines": ((0, 1, 2), (4, 5, 6))}, Board.boxes(2, 2)))
+    [{'path': (0, 1, 2)}, {'path': (4, 5, 6)}]
     """
     if name.read is not None:
         yield from name.read(entry, board)
