@@ -90,7 +90,13 @@ def _houses(
         if len(house) != size:
             raise ValueError(f"expected members of houses of {size} cells, "
                              f"got {shown_value(house)} in it")
-    return Houses(size, [cell for house in members for cell in house], kinds, cages, primitives)
+    cells = [cell for house in members for cell in house]
+    if not cages and not primitives:
+        return Houses(size, cells, kinds)
+    integers(cells, "members", 0, size * size - 1)
+    board = Houses.__new__(Houses)  # the rules have been looked at
+    _core.Houses.__init__(board, size, cells, list(kinds), list(cages), list(primitives))
+    return board
 
 
 def _cages(cages: Sequence[Cage], size: int) -> list[Cage]:

@@ -354,13 +354,18 @@ def candidates_of(
     >>> candidates_of(Layout.default(4), [1, *[0] * 15])[:3]
     (1, 14, 14)
     """
+    full = (1 << layout.size) - 1
+    if not any(values):
+        left = [full] * layout.cells
+        for cell, digit in removed:
+            left[cell] &= ~(1 << (digit - 1))
+        return tuple(left)
     used = [0] * len(layout.groups)  # digits used in each group
     for value, groups in zip(values, layout.groups_of, strict=True):
         if value:
             bit = 1 << (value - 1)
             for group in groups:
                 used[group] |= bit
-    full = (1 << layout.size) - 1
     left = []
     for value, groups in zip(values, layout.groups_of, strict=True):
         if value:

@@ -280,7 +280,14 @@ class Layout(Board):
     @cached_property
     def groups_of(self) -> tuple[tuple[int, ...], ...]:
         """The indices into :attr:`groups` of the groups of each cell."""
-        return houses_of_cells(self.groups, self.cells)
+        if not self.rules:
+            return houses_of_cells(self.groups, self.cells)
+        known = self._plain.groups_of
+        further = [list(groups) for groups in known]
+        for index in range(len(self._plain.groups), len(self.groups)):
+            for cell in self.groups[index]:
+                further[cell].append(index)
+        return tuple(map(tuple, further))
 
     @cached_property
     def bands(self) -> tuple[tuple[int, ...], ...]:

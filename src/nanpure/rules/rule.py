@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import cached_property
 from typing import Any, ClassVar, Self, dataclass_transform
 
 from nanpure.base.arguments import instance, integers, text_of, typed
@@ -259,7 +260,7 @@ class Rule:
                  for field in self._last if isinstance(names := values[field.name], str)}
         return dataclasses.replace(self, **named) if named else self  # type: ignore[type-var]
 
-    @property
+    @cached_property
     def cells_of(self) -> tuple[int, ...]:
         """All its cells, field by field; none of a rule of the whole board."""
         values = vars(self)

@@ -96,6 +96,8 @@ def _by_its_beginning(texts: Sequence[str]) -> str | None:
     root = root_of(texts)
     if root is not None:
         return _XML.get(root.lower(), "opensudoku")
+    if texts[0].lstrip().startswith(("{", "[{")):
+        return None  # JSON, whose commas separate no columns
     if columns_of(texts[0]) is not None:
         return "csv"
     if section_of(texts[0]) == "puzzle":

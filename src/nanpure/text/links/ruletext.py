@@ -7,7 +7,7 @@ to the rules that were read; any other one announces more, and is never ignored.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
 from unicodedata import normalize
@@ -154,18 +154,22 @@ def _beyond(text: str, board: Board, known: frozenset[tuple[type[Rule], frozense
             ) -> str | None:
     if not says_rules(text):
         return None
+    return next((sentence for sentence in sentences(text)
+                 if not _is_understood(sentence, board, known)), None)
+
+
+@lru_cache(maxsize=512)  # setters repeat "Normal sudoku rules apply."
+def _is_understood(sentence: str, board: Board, known: frozenset[tuple[type[Rule], frozenset[int]]]
+                   ) -> bool:
+    """Whether a sentence only says what the known kinds of rules do, with their numbers."""
     kinds = frozenset(kind for kind, _ in known)
     numbers = frozenset().union(*(numbers for _, numbers in known))
-    english, japanese = _vocabulary(board, kinds, "en"), _vocabulary(board, kinds, "ja")
-    for sentence in sentences(text):
-        if not _counts_as(normalize("NFKC", sentence), board, numbers):
-            return sentence
-        if _JAPANESE.search(sentence):
-            if not _is_known_japanese(sentence, japanese):
-                return sentence
-        elif not _is_known(sentence.lower(), english, kinds):
-            return sentence
-    return None
+    if not _counts_as(normalize("NFKC", sentence), board, numbers):
+        return False
+    irregular = board.box_shape is None
+    if _JAPANESE.search(sentence):
+        return _is_known_japanese(sentence, _vocabulary(irregular, kinds, "ja"))
+    return _is_known(sentence.lower(), _vocabulary(irregular, kinds, "en"), kinds)
 
 
 def _is_known(sentence: str, vocabulary: frozenset[str], kinds: frozenset[type[Rule]]) -> bool:
@@ -221,13 +225,14 @@ def _are_exhausted(words: frozenset[str], kinds: frozenset[type[Rule]]) -> bool:
     return bool(marks) and all(kind in kinds for kind in meant)
 
 
-def _vocabulary(board: Board, kinds: Iterable[type[Rule]], language: str) -> frozenset[str]:
+@lru_cache(maxsize=64)
+def _vocabulary(irregular: bool, kinds: frozenset[type[Rule]], language: str) -> frozenset[str]:
     """The words of classic rules, of the board's boxes, and of its kinds of rules."""
     classic, jigsaw = (_CLASSIC, _JIGSAW) if language == "en" else (_CLASSIC_JA, _JIGSAW_JA)
     words = [_words(kind.vocabulary.get(language, "")) for kind in kinds]
     if kinds and language == "en":
         words.append(_AROUND)
-    return classic.union(*words, jigsaw if board.box_shape is None else ())
+    return classic.union(*words, jigsaw if irregular else ())
 
 
 def _counts_as(sentence: str, board: Board, more: Collection[int]) -> bool:
