@@ -63,7 +63,8 @@ SHOWING = {"_repr_svg_", "_repr_html_", "to_json"}
 
 # Rule 2: no search, technique or rating tells rows from columns. What checks their proofs shares
 # nothing with them, and so reads layout text by itself.
-ALONE = {"nanpure.logic.proofs.checker", "nanpure.logic.proofs.search_checker"}
+ALONE = {f"nanpure.logic.proofs.{name}"
+         for name in ("checker", "search_checker", "statement_checker")}
 BLIND = {"search", "kernel", "logic", "generator", "ratings"}
 TWINS = {"row", "col", "column", "columns", "cols", "transpose", "band", "stack", "bands", "stacks"}
 

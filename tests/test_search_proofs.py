@@ -9,6 +9,7 @@ import random
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ from command_line import nanpure
 from nanpure import Layout, Puzzle, PuzzleError, Result, Unsupported, check, generate
 from nanpure.kernel import Control, Limits
 from nanpure.logic import prove_status, verify_proof
-from nanpure.logic.proofs import search_checker, search_writing
+from nanpure.logic.proofs import search_checker, search_writing, statement_checker
 from nanpure.logic.proofs.search_checker import HEAD
 from nanpure.logic.proofs.search_writing import status_proof
 from random_puzzles import random_puzzle
@@ -157,7 +158,9 @@ def test_the_sound_head_is_sound() -> None:
 
 
 @pytest.mark.parametrize(("lines", "said"), [
-    ([json.dumps({**SOUND, HEAD: 2})], "line 1: expected version 1"),
+    ([json.dumps({**SOUND, HEAD: 3})], "line 1: expected version 1 or 2, got 3"),
+    ([json.dumps({**SOUND, HEAD: 2})], "expected statements in version 2"),
+    ([json.dumps({**SOUND, "statements": []})], "expected statements in version 2"),
     ([json.dumps({**SOUND, "solutions": ["1243342121344321"]})], "breaks a rule"),
     ([json.dumps({**SOUND, "solutions": ["2143341212344321"]})], "no solution of this puzzle"),
     ([json.dumps({**SOUND, "solutions": ["124"]})], "expected 16 digits"),
@@ -187,13 +190,20 @@ def test_a_file_is_of_one_kind() -> None:
     assert (found["status"], found["error"]) == ("wrong", "line 2: 'premises'")
 
 
-def test_the_checker_shares_nothing_with_the_search() -> None:
-    tree = ast.parse(Path(search_checker.__file__).read_text())
+def test_the_checkers_share_nothing_with_the_search() -> None:
+    steps, statements = (f"nanpure.logic.proofs.{name}"
+                         for name in ("checker", "statement_checker"))
+    assert ours(search_checker) == {steps, statements}
+    assert ours(statement_checker) == {steps}
+
+
+def ours(module: ModuleType) -> set[str]:
+    """What a module imports, apart from the standard library."""
+    tree = ast.parse(Path(str(module.__file__)).read_text())
     imported = {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
     imported |= {name.name for node in ast.walk(tree) if isinstance(node, ast.Import)
                  for name in node.names}
-    ours = {name for name in imported if name.partition(".")[0] not in sys.stdlib_module_names}
-    assert ours == {"nanpure.logic.proofs.checker"}
+    return {name for name in imported if name.partition(".")[0] not in sys.stdlib_module_names}
 
 
 # ---- limits, doors ------------------------------------------------------------------------------

@@ -12,12 +12,10 @@ from functools import lru_cache
 
 from nanpure.base.cells import cell_name
 from nanpure.errors import Unsupported, shown
-from nanpure.logic.proofs.checker import RULES
+from nanpure.logic.proofs.statements import spelled_out
 from nanpure.model.house_tables import mask_of
 from nanpure.model.layout import Layout
-from nanpure.rules import Different, Rule, Sum, different
-from nanpure.rules.board import Board
-from nanpure.rules.registry import summed
+from nanpure.rules import Different, Sum
 from nanpure.words import message
 
 __all__ = ["Area", "Premise", "Premises", "part", "premises_of", "spelled"]
@@ -85,32 +83,19 @@ def spelled(layout: Layout) -> Layout:
     """Return the layout with rules that the checkers do not know as different digits and sums.
 
     The checkers read layout text by themselves and share nothing with it, new kinds included; they
-    know digits, not values. Raises :class:`~nanpure.Unsupported` for a rule that no proof knows.
+    know digits, not values. Raises :class:`~nanpure.Unsupported` for a rule that is more than that.
 
     >>> spelled(Layout.parse("2x2+from:0+cage:1:r1c1,r1c2")).text
     '2x2+cage:3:r1c1,r1c2'
     >>> spelled(Layout.parse("2x2+thermo:r1c1,r1c2"))
     Traceback (most recent call last):
-    nanpure.errors.Unsupported: no proof knows the rule 'thermo:r1c1,r1c2'
+    nanpure.errors.Unsupported: no proof of steps knows the rule 'thermo:r1c1,r1c2'
     """
-    rules: list[Rule] = []
-    for rule in layout.rules:
-        parts = rule.lower_among(layout, layout.rules)
-        if not all(isinstance(part, Different | Sum) for part in parts):
-            raise Unsupported(message("no proof knows the rule {rule}",
-                                      rule=shown(rule.text(layout))))
-        if rule.kind in RULES and (rule.house or layout.first == 1):
-            rules.append(rule)
-            continue
-        sums = {part.cells for part in parts if isinstance(part, Sum)}
-        for part in parts:
-            if isinstance(part, Sum):
-                rules.append(summed(part.cells, part.total))
-            elif part.cells not in sums:
-                rules.append(different(part.cells, layout.size))
-    if list(layout.rules) == rules and layout.first == 1:
-        return layout
-    return Layout.of(Board(layout.size, layout.regions), rules)
+    told = spelled_out(layout)
+    if told.statements:
+        raise Unsupported(message("no proof of steps knows the rule {rule}",
+                                  rule=shown(told.rules[0].text(layout))))
+    return told.layout
 
 
 @lru_cache(maxsize=8)

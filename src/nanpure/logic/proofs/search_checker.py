@@ -1,6 +1,7 @@
 """Check proofs of ``nanpure check --proof``, by unit propagation alone.
 
-It imports the standard library and, for the board, :mod:`~nanpure.logic.proofs.checker`, which does
+It imports the standard library and, for the board and statements,
+:mod:`~nanpure.logic.proofs.checker` and :mod:`~nanpure.logic.proofs.statement_checker`, which do
 the same. A proof is a head and lemmas. The head has the layout, the givens and the claim: no
 solution, one, or two different ones, each of which is checked cell by cell. Then the rules, the
 givens and the existence of a solution other than the claimed one must contradict each other. A
@@ -9,18 +10,21 @@ consequences, cell by cell and clause by clause, would be a contradiction (rever
 the proofs of SAT solvers). The last lemma is empty.
 
 A candidate has the number ``cell * N + digit`` (1 to N³). Higher numbers are partial sums of cages:
-that the first so many cells add up to so much, cage by cage, cell by cell, ascending.
+that the first so many cells add up to so much, cage by cage, cell by cell, ascending; then states
+of statements, by which the head (of version 2) says rules that are neither houses nor cages:
+:mod:`~nanpure.logic.proofs.statement_checker` has what they mean.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from nanpure.logic.proofs.checker import Board, Proof, Wrong
+from nanpure.logic.proofs.statement_checker import Clauses, Statement, statements_of
 
-__all__ = ["HEAD", "Formula", "Known", "check_search"]
+__all__ = ["HEAD", "Formula", "Known", "check_search", "stated"]
 
 HEAD = "nanpure-search-proof"
 Clause = list[int]
@@ -29,7 +33,7 @@ Clause = list[int]
 class Formula:
     """The rules of a board: the candidates that a true one excludes, and clauses."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, statements: Sequence[Statement] = ()) -> None:
         n = self.size = board.size
         self.board = board
         self._rivals: dict[int, tuple[int, ...]] = {}
@@ -40,6 +44,9 @@ class Formula:
                          if len(cells) == n for digit in range(1, n + 1)]
         for name, total in board.totals.items():
             self._sum(board.areas[name], total)
+        added = Clauses(statements, n, self.total)
+        self.clauses += added.clauses
+        self.total = added.total
 
     def rivals(self, literal: int) -> tuple[int, ...]:
         """The candidates that cannot be true together with this one."""
@@ -139,16 +146,26 @@ class Known:
         return False
 
 
+def stated(head: dict[str, Any], board: Board) -> list[Statement]:
+    """The statements of a head; only version 2 has some."""
+    if ("statements" in head) != (head[HEAD] == 2):
+        raise Wrong("expected statements in version 2, and in no other")
+    return list(statements_of(head.get("statements", ()),
+                              lambda name: board.candidate("1" + name) // board.size))
+
+
 class SearchProof:
     """The facts proved about the solutions of a puzzle."""
 
     def __init__(self, head: dict[str, Any]) -> None:
-        if head[HEAD] != 1:
-            raise Wrong(f"expected version 1, got {head[HEAD]!r}")
+        if head[HEAD] not in (1, 2):
+            raise Wrong(f"expected version 1 or 2, got {head[HEAD]!r}")
         board = Board(head["layout"])
-        self.start = Proof(head, board)
+        self.start, self.statements = Proof(head, board), stated(head, board)
         self.solutions = [self._solution(text, board) for text in head["solutions"]]
-        self.lemmas, self.known = 0, Known(Formula(board))
+        # Two solutions need no lemmas, and so no statement has to be small enough for clauses.
+        said = self.statements if len(self.solutions) < 2 else []
+        self.lemmas, self.known = 0, Known(Formula(board, said))
         if len(self.solutions) > 2 or self.solutions[1:] == self.solutions[:1] != []:
             raise Wrong("expected at most two solutions, different ones")
         if len(self.solutions) < 2:
@@ -166,7 +183,8 @@ class SearchProof:
             raise Wrong(f"expected {n * n} digits, got {text!r}")
         if any(len({digits[cell] for cell in cells}) < len(cells) for cells in board.areas.values()
                ) or any(sum(digits[cell] for cell in board.areas[area]) != total
-                        for area, total in board.totals.items()):
+                        for area, total in board.totals.items()
+                        ) or not all(statement.holds(digits) for statement in self.statements):
             raise Wrong(f"breaks a rule: {text!r}")
         if any((digits[candidate // n] == candidate % n + 1) is not true
                for candidate, true in self.start.known.items()):
@@ -197,8 +215,11 @@ class SearchProof:
                 "granted": self.start.granted, "grid": (" " * (n > 9)).join(map(str, values))}
 
 
-def check_search(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
+def check_search(lines: Iterable[str], begun: Callable[[dict[str, Any]], None] = lambda head: None
+                 ) -> Iterator[dict[str, Any]]:
     """Check proofs of numbers of solutions, line by line; yield a verdict for each puzzle.
+
+    *begun* is called with each head, and raises ``ValueError`` if something is wrong with it.
 
     *status*: ``none`` (no solution), ``solved`` (*grid* is the only one), ``many`` (two solutions
     were shown) or ``wrong`` with *error*; *lemmas*: their number; *granted*: the number of
@@ -217,6 +238,7 @@ def check_search(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
                 if proof:
                     yield proof.verdict()
                 proof, wrong = None, False
+                begun(entry)
                 proof = SearchProof(entry)
             elif not wrong:
                 proof.lemma(entry)

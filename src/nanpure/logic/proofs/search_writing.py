@@ -12,15 +12,18 @@ from collections.abc import Iterator
 from time import monotonic
 from typing import Any
 
-from nanpure.errors import PuzzleError, Unsupported
+from nanpure.errors import PuzzleError, Unsupported, shown
 from nanpure.kernel import Budget, Control, Limits
 from nanpure.logic.proofs.checker import Board, Proof
-from nanpure.logic.proofs.search_checker import HEAD, Formula, Known
-from nanpure.logic.proofs.writing import beginning
+from nanpure.logic.proofs.search_checker import HEAD, Formula, Known, stated
+from nanpure.logic.proofs.statement_checker import TooMany
+from nanpure.logic.proofs.statements import spelled_out
+from nanpure.logic.proofs.writing import granted
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.search import sat
 from nanpure.search.verbs import Result, check, why_not_one
+from nanpure.words import message
 
 __all__ = ["prove_status", "status_proof"]
 
@@ -36,7 +39,8 @@ def prove_status(
     lemmas that refute all others, for :func:`verify_proof`; ``docs/proofs.md`` has the format.
     *timeout*: seconds for the whole proof.
 
-    Raises :class:`~nanpure.errors.Unsupported` without python-sat (``pip install 'nanpure[sat]'``),
+    Raises :class:`~nanpure.errors.Unsupported` without python-sat (``pip install 'nanpure[sat]'``)
+    and for a rule that would take too many clauses, which it names;
     :class:`~nanpure.errors.PuzzleError` if it was stopped before the end.
 
     >>> lines = list(prove_status("1... ...2 2... ...3"))
@@ -57,9 +61,20 @@ def prove_status(
 def status_proof(grid: Grid, result: Result, limits: Limits) -> Iterator[str]:
     """Yield the lines of the proof that *result* (no solution, one or many) is right."""
     blank = " " * (grid.layout.size > 9)
-    shown = [blank.join(map(str, solution.values)) for solution in result.solutions[:2]]
-    head: dict[str, Any] = {HEAD: 1, **beginning(grid), "solutions": shown}
-    lemmas = [] if len(shown) > 1 else _refuted(head, limits)
+    claimed = [blank.join(map(str, solution.values)) for solution in result.solutions[:2]]
+    told = spelled_out(grid.layout)
+    head: dict[str, Any] = {HEAD: 2 if told.statements else 1, "layout": told.layout.structure}
+    if told.statements:
+        head["statements"] = told.statements
+    if told.layout is not grid.layout:
+        head["spelled_from"] = grid.layout.structure
+    head |= {**granted(grid), "solutions": claimed}
+    try:
+        lemmas = [] if len(claimed) > 1 else _refuted(head, limits)
+    except TooMany as error:
+        rule = told.rules[error.place].text(grid.layout.board)
+        raise Unsupported(message("the rule {rule} takes too many clauses to be proved",
+                                  rule=shown(rule))) from error
     return map(json.dumps, [head, *lemmas])
 
 
@@ -69,7 +84,7 @@ def _refuted(head: dict[str, Any], limits: Limits) -> list[list[int]]:
         raise Unsupported("proofs of the number of solutions need python-sat: "
                           "pip install 'nanpure[sat]'")
     board = Board(head["layout"])
-    known, start = Known(Formula(board)), Proof(head, board)
+    known, start = Known(Formula(board, stated(head, board))), Proof(head, board)
     contradiction = start.broken or known.take(
         [candidate + 1 if true else -candidate - 1 for candidate, true in start.known.items()])
     for text in head["solutions"]:

@@ -14,12 +14,13 @@ from nanpure.logic.proofs.certificate import NODES, certify
 from nanpure.logic.proofs.checker import check
 from nanpure.logic.proofs.premises import spelled
 from nanpure.logic.proofs.search_checker import HEAD, check_search
+from nanpure.logic.proofs.statements import check_spelled
 from nanpure.logic.steps import noted_rating
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.model.step import Step
 
-__all__ = ["assumes_one", "beginning", "head", "prove", "verify_proof"]
+__all__ = ["assumes_one", "granted", "head", "prove", "verify_proof"]
 
 
 def prove(
@@ -71,14 +72,14 @@ def assumes_one(step: Step, catalogue: Catalogue) -> bool:
 
 def head(grid: Grid) -> str:
     """The first line of a proof of steps."""
-    return json.dumps({"nanpure-proof": 1, **beginning(grid)})
+    return json.dumps({"nanpure-proof": 1, "layout": spelled(grid.layout).structure,
+                       **granted(grid)})
 
 
-def beginning(grid: Grid) -> dict[str, Any]:
-    """The start of a proof: the layout, the givens, and whatever else is taken for granted."""
+def granted(grid: Grid) -> dict[str, Any]:
+    """What the head of a proof takes for granted: the givens, and whatever else is known."""
     layout, puzzle = grid.layout, grid.puzzle
     members: dict[str, Any] = {
-        "layout": spelled(layout).structure,
         "givens": (" " * (layout.size > 9)).join(map(str, puzzle.givens)),
     }
     placed = [(cell, digit) for cell, digit in enumerate(grid.placed) if digit]
@@ -113,4 +114,5 @@ def verify_proof(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
     """
     taken = streamed(lines, "lines", str)
     first = next(taken, "")
-    return (check_search if HEAD in first else check)(chain([first] if first else [], taken))
+    whole = chain([first] if first else [], taken)
+    return check_search(whole, check_spelled) if HEAD in first else check(whole)

@@ -1,0 +1,291 @@
+"""What the statements of a proof's head mean; alone, like the checkers that read them.
+
+A statement is a list: its word, the names of its cells, then its numbers, as :data:`READERS` has
+them. Each says how to read the digits of the cells, one after another: a digit leads from one state
+to the next or to none, and the statement holds if there is a state after the last cell. That is all
+that is said of it. From there,
+
+- :class:`Reading` reads digits,
+- :class:`Clauses` states the same over candidates and states, which have numbers of their own:
+  "after the first so many cells the reading is in this state".
+
+Digits that hold are read along one path of states; with exactly these states true, every clause is.
+Digits that do not hold end without a next state: unit propagation walks up to there, and fails. So
+the clauses are exact, for any cells, also for one that occurs twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from nanpure.logic.proofs.checker import Wrong
+
+__all__ = ["MOST", "READERS", "Clauses", "Reading", "Statement", "TooMany", "statements_of"]
+
+MOST = 500_000
+"""Steps from state to state and clauses of all statements of a board: seconds, 100 MB."""
+
+State = Hashable
+Clause = list[int]
+Steps = dict[tuple[State, int], State]
+
+
+class TooMany(Wrong):
+    """A statement, by its place, whose steps are too many."""
+
+    def __init__(self, place: int) -> None:
+        super().__init__(f"expected at most {MOST} steps of statements, got more by the "
+                         f"statement {place + 1}")
+        self.place = place
+
+
+class Reading:
+    """How statements of one form read the digits of their cells."""
+
+    def __init__(self, length: int, start: State,
+                 after: Callable[[Any, int, int], State | None]) -> None:
+        """*after*: the state that follows a state, the place of a cell (from 0) and its digit."""
+        self.length, self.start, self._after = length, start, after
+        self.steps: list[Steps] = []
+        """By cell: the state that follows a state and a digit, where an end can be reached."""
+
+    def holds(self, digits: Iterable[int]) -> bool:
+        """Whether digits, one of each cell, keep the statement."""
+        state: State | None = self.start
+        for place, digit in enumerate(digits):
+            state = self._after(state, place, digit)
+            if state is None:
+                return False
+        return True
+
+    def explore(self, size: int, most: int) -> int:
+        """Find all steps with digits to *size*; return their number, or above *most* what it is."""
+        states, number = [self.start], 0
+        for place in range(self.length):
+            number += len(states) * size
+            if number > most:
+                return number
+            last = place == self.length - 1
+            self.steps.append({(state, digit): last or following for state in states
+                               for digit in range(1, size + 1)
+                               if (following := self._after(state, place, digit)) is not None})
+            states = list(dict.fromkeys(self.steps[-1].values()))
+        for place in range(self.length - 2, -1, -1):
+            alive = {state for state, _ in self.steps[place + 1]}
+            self.steps[place] = {step: following for step, following in self.steps[place].items()
+                                 if following in alive}
+        return number
+
+
+class Statement(NamedTuple):
+    """A reading of some cells."""
+
+    cells: list[int]
+    reading: Reading
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        """Whether the digits of a whole board keep it."""
+        return self.reading.holds(digits[cell] for cell in self.cells)
+
+
+class Clauses:
+    """The clauses of statements on a board with N = *size*; numbers of states follow *total*."""
+
+    def __init__(self, statements: Iterable[Statement], size: int, total: int) -> None:
+        self.size, self.total = size, total
+        self.clauses: list[Clause] = []
+        explored = 0
+        for place, statement in enumerate(statements):
+            if not statement.reading.steps:
+                explored += statement.reading.explore(size, MOST - explored)
+            if explored <= MOST:
+                self._state(statement)
+            if explored + len(self.clauses) > MOST:
+                raise TooMany(place)
+
+    def _state(self, statement: Statement) -> None:
+        """Add the clauses of a statement.
+
+        A state that is known from one number needs no other: where only one digit leads to it, and
+        to no other state, it is that candidate; where only one state leads to it, and to no other,
+        it is that state; the only one after so many cells is true.
+        """
+        before: dict[State, Clause] = {statement.reading.start: []}  # what is false in a state
+        for cell, steps in zip(statement.cells, statement.reading.steps, strict=True):
+            first = cell * self.size
+            after = self._numbered(steps, before, first)
+            for state, denied in before.items():
+                for digit in range(1, self.size + 1):
+                    clause = [*denied, -(first + digit)]
+                    goal = steps.get((state, digit))
+                    if goal is None:
+                        self.clauses.append(clause)
+                    elif after[goal] and after[goal][0] not in clause:
+                        self.clauses.append([*clause, -after[goal][0]])
+            if len(after) > 1 and [*after.values()] != [*before.values()]:
+                self.clauses.append([-literal for denied in after.values() for literal in denied])
+            before = after
+
+    def _numbered(self, steps: Steps, before: dict[State, Clause], first: int
+                  ) -> dict[State, Clause]:
+        """What is false in each state that some steps lead to."""
+        digits_to: dict[State, set[int]] = {}
+        states_to: dict[State, set[State]] = {}
+        from_digit: dict[int, set[State]] = {}
+        from_state: dict[State, set[State]] = {}
+        for (state, digit), goal in steps.items():
+            digits_to.setdefault(goal, set()).add(digit)
+            states_to.setdefault(goal, set()).add(state)
+            from_digit.setdefault(digit, set()).add(goal)
+            from_state.setdefault(state, set()).add(goal)
+        after: dict[State, Clause] = {}
+        for goal, digits in digits_to.items():
+            digit, state = min(digits), next(iter(states_to[goal]))
+            if len(digits_to) == 1:
+                after[goal] = []
+            elif digits == {digit} and from_digit[digit] == {goal}:
+                after[goal] = [-(first + digit)]
+            elif states_to[goal] == {state} and from_state[state] == {goal}:
+                after[goal] = before[state]
+            else:
+                self.total += 1
+                after[goal] = [-self.total]
+        return after
+
+
+# ---- the words ----------------------------------------------------------------------------------
+
+
+def _linear(length: int, weights: list[int], total: int) -> Reading:
+    """The digits, each times its weight, add up to the total."""
+    _fits(len(weights) == length)
+    last = length - 1
+
+    def after(held: int, place: int, digit: int) -> int | None:
+        held += weights[place] * digit
+        return held if place < last or held == total else None
+    return Reading(length, 0, after)
+
+
+def _equal_sums(length: int, lengths: list[int], offset: int) -> Reading:
+    """The first ``lengths[0]`` digits add up to as much as the next ``lengths[1]``, and so on.
+
+    Each digit counts *offset* more.
+    """
+    _fits(min(lengths) > 0 and sum(lengths) == length)
+    ends = {sum(lengths[:number + 1]) - 1: number for number in range(len(lengths))}
+
+    def after(state: tuple[int | None, int], place: int, digit: int
+              ) -> tuple[int | None, int] | None:
+        total, held = state
+        held += digit + offset
+        if place not in ends:
+            return total, held
+        return (held, 0) if total in (None, held) else None
+    return Reading(length, (None, 0), after)
+
+
+def _combination(length: int, sets: list[list[int]]) -> Reading:
+    """The digits are different, and those of one of the sets."""
+    wanted = [_mask(digits) for digits in sets]
+
+    def after(held: int, place: int, digit: int) -> int | None:
+        more = held | 1 << digit
+        if more == held or not any(more & digits == more for digits in wanted):
+            return None
+        return more if place < length - 1 or more in wanted else None
+    return Reading(length, 0, after)
+
+
+def _mask(digits: list[int]) -> int:
+    return sum(1 << digit for digit in set(digits))
+
+
+def _chain(length: int, step: int) -> Reading:
+    """Each digit is at least *step* more than the one before it."""
+    def after(before: int, place: int, digit: int) -> int | None:
+        return digit if not place or digit - before >= step else None
+    return Reading(length, 0, after)
+
+
+def _pair(length: int, allowed: list[list[int]]) -> Reading:
+    """Where the first cell has d, the second has one of ``allowed[d - 1]``, if there is that."""
+    _fits(length == 2)
+    pairs = {(one, other) for one, others in enumerate(allowed, 1) for other in others}
+
+    def after(before: int, place: int, digit: int) -> int | None:
+        return digit if not place or (before, digit) in pairs else None
+    return Reading(length, 0, after)
+
+
+def _count(length: int, rows: list[list[int]]) -> Reading:
+    """Each [digit, least, most] says how often the digit stands in the cells."""
+    _fits(all(len(row) == 3 for row in rows))
+
+    def after(held: tuple[int, ...], place: int, digit: int) -> tuple[int, ...] | None:
+        counts = tuple(number + (digit == row[0]) for number, row in zip(held, rows, strict=True))
+        left = length - 1 - place
+        fits = all(number <= most and number + left >= least
+                   for number, (_, least, most) in zip(counts, rows, strict=True))
+        return counts if fits else None
+    return Reading(length, (0,) * len(rows), after)
+
+
+def _element(length: int, number: int) -> Reading:
+    """Where the first cell has digit d, the d-th of the others has the number."""
+    def after(pointed: int, place: int, digit: int) -> int | None:
+        if not place:
+            return digit if digit < length else None
+        return pointed if place != pointed or digit == number else None
+    return Reading(length, 0, after)
+
+
+def _between(length: int) -> Reading:
+    """The digits from the third on are strictly between the first two."""
+    _fits(length > 1)
+
+    def after(ends: tuple[int, ...], place: int, digit: int) -> tuple[int, ...] | None:
+        if place < 2:
+            return tuple(sorted((*ends, digit)))
+        return ends if ends[0] < digit < ends[1] else None
+    return Reading(length, (), after)
+
+
+def _fits(whether: bool) -> None:
+    if not whether:
+        raise Wrong("expected a statement with numbers that fit its cells")
+
+
+READERS: dict[str, tuple[Callable[..., Reading], tuple[int, ...]]] = {
+    "linear": (_linear, (1, 0)),
+    "equal sums": (_equal_sums, (1, 0)),
+    "combination": (_combination, (2,)),
+    "chain": (_chain, (0,)),
+    "pair": (_pair, (2,)),
+    "count": (_count, (2,)),
+    "element": (_element, (0,)),
+    "between": (_between, ()),
+}
+"""By word: the reader; for each number after the cells 0, for a list of numbers 1, of lists 2."""
+
+
+def statements_of(records: Any, cell_of: Callable[[str], int]) -> Iterator[Statement]:
+    """Yield the statements of a head; :class:`Wrong`. *cell_of* reads the name of a cell."""
+    readings: dict[str, Reading] = {}  # statements of one form share one
+    for word, names, *numbers in records:
+        reader, depths = READERS.get(word, (None, ()))
+        if not (reader and type(names) is list and names and len(numbers) == len(depths)
+                and all(map(_is_plain, numbers, depths))):
+            raise Wrong(f"expected a statement, got {str([word, names, *numbers])[:200]}")
+        form = str((word, len(names), numbers))
+        if form not in readings:
+            readings[form] = reader(len(names), *numbers)
+        yield Statement(list(map(cell_of, names)), readings[form])
+
+
+def _is_plain(number: Any, depth: int) -> bool:
+    """Whether it is a whole number, or lists of them."""
+    if not depth:
+        return type(number) is int
+    return type(number) is list and all(_is_plain(part, depth - 1) for part in number)
