@@ -22,14 +22,15 @@ from nanpure.words import catalogue, message
 SOURCES = Path(nanpure.__file__).parent
 FLAG = re.compile(r"--[a-z]{2,}")
 # "stable" is a way of sorting.
-KIND = re.compile(r"""(?<!Rule, )kind="(?!stable")([a-z]+)"|"(sign|length|json)"(?:, \w+=|\))""")
+KIND = re.compile(r"""(?<!Rule, )(?<!_Indexer, )(?<!_Parity, )(?<!_Extreme, )"""
+                  r"""kind="(?!stable")([a-z]+)"|"(sign|length|json)"(?:, \w+=|\))""")
 # Parts that the page has nothing to do with, and calls that the reading room shows as they are.
 ELSEWHERE = {"__main__.py", "archive", "audit", "cli", "data", "foundry", "kernel", "papers"}
 WITHIN = {("web", "problems.py"), ("web", "documents.py")}  # the table itself; comments of HTML
 
 # Texts of which the library says which option of the command line would help.
 HELPED = {
-    "rules": fpuzzles({"size": 4, "thermometer": [{"lines": [["R1C1", "R1C2"]]}],
+    "rules": fpuzzles({"size": 4, "nabner": [{"lines": [["R1C1", "R1C2"]]}],
                        "grid": [[{}] * 4] * 4}),
     "sign": "1..........4...z", "readings": "1234" * 15 + "1.43", "symbols": "." * 255 + "A",
 }

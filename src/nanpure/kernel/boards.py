@@ -42,10 +42,7 @@ class Houses(_core.Houses):
         self, size: int, members: Sequence[int], kinds: Sequence[int] = (),
         cages: Sequence[Cage] = (), primitives: Sequence[Primitive] = (),
     ) -> None:
-        size = integer(size, "size", 1)
-        if size > MAX_SIZE:
-            raise Unsupported(f"the native search serves sizes up to {MAX_SIZE}, "
-                              f"got {shown_value(size)}")
+        size = _served(size)
         cells, kinds = integers(members, "members", 0, size**2 - 1), integers(kinds, "kinds", 0, 3)
         each = size  # cells of a house
         many, left = divmod(len(cells), each)
@@ -57,6 +54,14 @@ class Houses(_core.Houses):
                              f"got {shown_value(kinds)}")
         super().__init__(size, list(cells), list(kinds), _cages(cages, size),
                          _primitives(primitives, size))
+
+
+def _served(size: int) -> int:
+    size = integer(size, "size", 1)
+    if size > MAX_SIZE:
+        raise Unsupported(f"the native search serves sizes up to {MAX_SIZE}, "
+                          f"got {shown_value(size)}")
+    return size
 
 
 def houses(
@@ -76,7 +81,7 @@ def houses(
     4
     """
     each = tuple(integers(house, "members") for house in listed(members, "members"))
-    size = integer(size, "size", 1)
+    size = _served(size)
     return _houses(size, each, integers(kinds, "kinds"), tuple(_cages(cages, size)),
                    tuple(_primitives(primitives, size)))
 
@@ -86,7 +91,7 @@ def _houses(
     size: int, members: tuple[tuple[int, ...], ...], kinds: tuple[int, ...],
     cages: tuple[Cage, ...], primitives: tuple[Primitive, ...],
 ) -> Houses:
-    for house in members if size <= MAX_SIZE else ():
+    for house in members:
         if len(house) != size:
             raise ValueError(f"expected members of houses of {size} cells, "
                              f"got {shown_value(house)} in it")

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import overload
 
-__all__ = ["Peers", "crossing_houses", "houses_of_cells", "mask_of", "peers_of_cells"]
+__all__ = ["Peers", "crossing_houses", "houses_of_cells", "mask_of", "peers_of_cells",
+           "with_further"]
 
 Houses = Sequence[tuple[int, ...]]
 
@@ -47,6 +48,20 @@ def houses_of_cells(houses: Houses, cells: int) -> tuple[tuple[int, ...], ...]:
     if any(-1 in layer for layer in layers):
         return tuple(tuple(house for house in mine if house >= 0) for mine in of)
     return of
+
+
+def with_further(of: Sequence[tuple[int, ...]], houses: Houses, first: int
+                 ) -> tuple[tuple[int, ...], ...]:
+    """Return the houses of each cell where those from number *first* on are new.
+
+    >>> with_further(((0,), (0,), (1,), (1,)), [(0, 1), (2, 3), (0, 3)], 2)
+    ((0, 2), (0,), (1,), (1, 2))
+    """
+    further = list(map(list, of))
+    for index in range(first, len(houses)):
+        for cell in houses[index]:
+            further[cell].append(index)
+    return tuple(map(tuple, further))
 
 
 def peers_of_cells(houses: Houses, of: Sequence[tuple[int, ...]]) -> Sequence[int]:

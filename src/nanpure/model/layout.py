@@ -16,8 +16,8 @@ from weakref import WeakValueDictionary
 from nanpure.base.arguments import instance, integer, integers, listed, text_of, typed
 from nanpure.base.cells import cell_name
 from nanpure.errors import ParseError, shown_value
+from nanpure.model import house_tables
 from nanpure.model.house import House, base_houses
-from nanpure.model.house_tables import crossing_houses, houses_of_cells, peers_of_cells
 from nanpure.model.regions import bands_of, normal_regions
 from nanpure.rules import layout_text
 from nanpure.rules.board import MAX_SIZE, Board
@@ -249,12 +249,8 @@ class Layout(Board):
     @cached_property
     def primitives(self) -> tuple[Primitive, ...]:
         """The primitives of the rules, in addition to the houses."""
-        return tuple(
-            primitive
-            for rule in self.rules
-            if not rule.house
-            for primitive in rule.lower_among(self.board, self.rules)
-        )
+        return tuple(primitive for rule in self.rules if not rule.house
+                     for primitive in rule.lower_among(self.board, self.rules))
 
     @cached_property
     def shapes(self) -> tuple[Shape, ...]:
@@ -281,13 +277,9 @@ class Layout(Board):
     def groups_of(self) -> tuple[tuple[int, ...], ...]:
         """The indices into :attr:`groups` of the groups of each cell."""
         if not self.rules:
-            return houses_of_cells(self.groups, self.cells)
-        known = self._plain.groups_of
-        further = [list(groups) for groups in known]
-        for index in range(len(self._plain.groups), len(self.groups)):
-            for cell in self.groups[index]:
-                further[cell].append(index)
-        return tuple(map(tuple, further))
+            return house_tables.houses_of_cells(self.groups, self.cells)
+        plain = self._plain
+        return house_tables.with_further(plain.groups_of, self.groups, len(plain.groups))
 
     @cached_property
     def bands(self) -> tuple[tuple[int, ...], ...]:
@@ -303,17 +295,17 @@ class Layout(Board):
         """The indices into :attr:`houses` of the houses of each cell."""
         if not self.primitives:
             return self.groups_of
-        return houses_of_cells([house.cells for house in self.houses], self.cells)
+        return house_tables.houses_of_cells([house.cells for house in self.houses], self.cells)
 
     @cached_property
     def peers(self) -> Sequence[int]:
         """The cells that each cell sees, as masks; above 100×100 each is made on access."""
-        return peers_of_cells(self.groups, self.groups_of)
+        return house_tables.peers_of_cells(self.groups, self.groups_of)
 
     @cached_property
     def crossings(self) -> tuple[tuple[int, int, int], ...]:
         """Pairs of houses that share two cells or more: (house, house, shared cells)."""
-        return crossing_houses([house.cells for house in self.houses], self.houses_of)
+        return house_tables.crossing_houses([house.cells for house in self.houses], self.houses_of)
 
     def sees(self, one: int, other: int) -> bool:
         """Whether two cells cannot hold the same digit."""

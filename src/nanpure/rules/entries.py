@@ -1,7 +1,7 @@
 """Rules as other forms have them: entries with members, or arguments in an order.
 
 The cells of an entry are numbers, several of them in a tuple, several lists in a tuple of tuples,
-places beside the board pairs of row and column; all else is text or plain data. So a form need not
+places outside the board pairs of row and column; all else is text or plain data. So a form need not
 know kinds, and a kind no form's way to write a cell.
 """
 

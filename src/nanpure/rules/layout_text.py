@@ -93,8 +93,9 @@ def _box_in(base: str, text: str) -> tuple[int, int]:
     rows, mark, columns = base.lower().replace("×", "x").partition("x")
     numbers = [part for part in (rows, columns) if part.isascii() and part.isdigit()]
     if len(numbers) != (2 if mark else 1) or any(len(part) > 4 for part in numbers):
-        words = message("a layout: RxC, N or jigsaw:LETTERS, then {rules}, {symbols}…",
-                        rules=help_text(), symbols=_SYMBOLS)
+        words = message("a layout: RxC, N or jigsaw:LETTERS, then rules such as {rules} (nanpure "
+                        "rules lists them), {symbols}…",
+                        rules=", ".join(help_text().split(", ")[:5]), symbols=_SYMBOLS)
         raise ParseError(text, expected=words, kind="layout")
     size = int(rows) * int(columns) if mark else int(rows)
     if not 1 <= size <= MAX_SIZE:
@@ -220,8 +221,8 @@ def with_rules(text: str, rules: Iterable[str]) -> str:
 def help_text() -> str:
     """Return all kinds of rules as they are written, with sample values.
 
-    >>> help_text()[:33]
-    '+diagonals, +windows, +disjoint, '
+    >>> help_text()[:30]
+    '+from:0, +diagonals, +windows,'
     """
     from nanpure.rules.registry import kinds
-    return ", ".join(f"+{kind.pattern()}" for kind in kinds().values())
+    return ", ".join([f"+{FROM}0", *[f"+{kind.pattern()}" for kind in kinds().values()]])

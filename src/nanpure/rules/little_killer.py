@@ -1,4 +1,4 @@
-"""``+littlekiller:20:r1c2,r2c3,r3c4…``: the sum of a diagonal, beside the board."""
+"""``+littlekiller:20:r1c2,r2c3,r3c4…``: the sum of a diagonal, outside the board."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ _STEPS = {"UL": (-1, -1), "UR": (-1, 1), "DL": (1, -1), "DR": (1, 1)}
 
 
 def _clue(entry: Mapping[str, Any], board: Board) -> Iterator[dict[str, Any]]:
-    """The clue of f-puzzles: its place beside the board, and a direction; without a sum nothing."""
+    """The clue of f-puzzles: a place outside the board, and a direction; without a sum nothing."""
     place, step = entry.get("cell"), _STEPS.get(str(entry.get("direction")))
     if not isinstance(place, tuple) or step is None:
-        raise ValueError("no place beside the board, or no direction")
+        raise ValueError("no place outside the board, or no direction")
     cells = ray((place[0] + step[0], place[1] + step[1]), step, board)
     if not cells or set(entry.get("cells", cells)) != set(cells):
         raise ValueError("other cells than those of its diagonal")
@@ -90,7 +90,7 @@ class LittleKiller(Rule, kind="littlekiller"):
     title = "Little killer"
     one = "a little killer diagonal"
     the = "the little killer diagonal"
-    says = ("A number with an arrow beside the board is the sum of the diagonal "
+    says = ("A number with an arrow outside the board is the sum of the diagonal "
             "that the arrow points at; digits may repeat.")
     example = "2x3+littlekiller:12:r1c2,r2c3,r3c4,r4c5,r5c6+littlekiller:5:r6c2,r5c1"
     stated = "Clues outside the grid give the sum of the digits along the indicated diagonal."
