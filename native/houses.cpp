@@ -5,6 +5,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "equations/derived.hpp"
+
 namespace nanpure {
 namespace {
 
@@ -85,7 +87,12 @@ Houses::Houses(int size, std::span<const std::uint16_t> list,
   compare_houses();
   find_families();
   rules = Rules(*this, primitives);
-  sums = Sums(*this, cages);
+  equations = Equations(*this, all_equations(*this, cages, rules.linears()));
+}
+
+const Sums& Houses::sums() const {
+  std::call_once(later_->once, [this] { later_->sums = Sums(*this, cages); });
+  return later_->sums;
 }
 
 void Houses::see_each_other(const Cage& cage) {

@@ -1,13 +1,16 @@
 // A layout compiled for the native search: houses, the houses of each cell, peers and crossings,
-// all from the one list of houses; cages, cells with different digits and usually a sum; and further
-// rules as primitives (rules/rules.hpp).
+// all from the one list of houses; cages, cells with different digits and usually a sum; further
+// rules as primitives (rules/rules.hpp); and equations over digits (equations/equations.hpp).
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <mutex>
 #include <span>
 #include <utility>
 #include <vector>
 
+#include "equations/equations.hpp"
 #include "kernel.hpp"
 #include "rules/rules.hpp"
 #include "sums.hpp"
@@ -52,11 +55,15 @@ struct Houses {
   std::vector<std::vector<std::uint8_t>> families;
   std::vector<Cage> cages;
   Rules rules;
-  Sums sums;                            // of the cages, and those that follow from them
+  Equations equations;                  // sums of cages, linear primitives, and what follows
+
+  // The sums of the cages, and those that follow from them, as steps of the technique engine have
+  // them. Made when first needed; safe on several threads.
+  const Sums& sums() const;
 
   // Whether a solution stays one when digits are exchanged everywhere: there is nothing but houses
   // and cages without a sum.
-  bool digits_alike() const { return sums.empty() && rules.empty(); }
+  bool digits_alike() const { return equations.empty() && rules.empty(); }
 
   // The houses of a cell, ascending.
   std::span<const Seat> seats(int cell) const {
@@ -69,6 +76,12 @@ struct Houses {
   void compare_houses();
   void find_families();
 
+  struct Later {
+    std::once_flag once;
+    Sums sums;
+  };
+
+  std::shared_ptr<Later> later_ = std::make_shared<Later>();
   std::vector<std::uint32_t> start_;    // [cell] the start of its seats, one more at the end
   std::vector<Seat> seats_;
 };

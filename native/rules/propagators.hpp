@@ -34,7 +34,6 @@ struct State {
 using Numbers = std::vector<std::int64_t>;
 
 Numbers compile_linear(Draft& draft);
-bool narrow_linear(State& state);
 
 Numbers compile_combination(Draft& draft);
 bool narrow_combination(State& state);

@@ -23,7 +23,7 @@ struct Propagator {
 // By RuleKind.
 constexpr std::array<Propagator, 9> kPropagators = {{
     {},
-    {rules::compile_linear, rules::narrow_linear, false, false, false},
+    {rules::compile_linear, nullptr, false, false, false},
     {rules::compile_combination, rules::narrow_combination, false, true, false},
     {rules::compile_chain, rules::narrow_chain, true, false, false},
     {rules::compile_pairs, nullptr, true, false, false},
@@ -95,6 +95,10 @@ void Rules::add(Houses& houses, const Primitive& primitive) {
   const Propagator& propagator = kPropagators[std::size_t(primitive.code)];
   rules::Draft draft{houses, primitive.cells, primitive.numbers};
   const rules::Numbers made = propagator.compile(draft);
+  if (RuleKind(primitive.code) == RuleKind::linear) {
+    linears_.push_back({draft.cells, {made.begin() + 1, made.end()}, int(made[0])});
+    return;
+  }
   Rule rule{};
   rule.kind = RuleKind(primitive.code);
   rule.quick = propagator.quick;
@@ -139,7 +143,7 @@ bool Rules::narrow(const Rule& rule, Mask* own, Mask& required) const {
   rules::State state{size_, numbers(rule), {own, rule.count}, 0};
   bool holds = false;
   switch (rule.kind) {
-    case RuleKind::linear: holds = rules::narrow_linear(state); break;
+    case RuleKind::linear: break;
     case RuleKind::combination: holds = rules::narrow_combination(state); break;
     case RuleKind::chain: holds = rules::narrow_chain(state); break;
     case RuleKind::pairs: break;

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "equations/equations.hpp"
 #include "kernel.hpp"
 
 namespace nanpure {
@@ -55,7 +56,9 @@ class Rules {
   // the number of a primitive that has the wrong shape.
   Rules(Houses& houses, std::span<const Primitive> primitives);
 
-  bool empty() const { return cells_.empty(); }
+  bool empty() const { return cells_.empty() && linears_.empty(); }
+  // The linear ones, which are equations of the layout and no rules here.
+  std::span<const Linear> linears() const { return linears_; }
   int count() const { return int(list_.size()); }
   const Rule& operator[](int rule) const { return list_[std::size_t(rule)]; }
   std::span<const std::uint16_t> cells(const Rule& rule) const {
@@ -109,6 +112,7 @@ class Rules {
 
   int size_ = 0;
   std::vector<Rule> list_;               // but for pairs, which are arcs
+  std::vector<Linear> linears_;
   std::vector<std::uint16_t> cells_;
   std::vector<std::int64_t> numbers_;
   std::vector<std::vector<Mask>> known_tables_;

@@ -122,6 +122,7 @@ class Board {
   bool keep(int cell, Mask allowed);
   void blame(std::span<const std::uint16_t> own);
   void add_up(int sum);
+  void require(std::span<const std::uint16_t> own, const Allowed::Required& required);
   void forget();                       // the queue
 
   const Houses& houses_;
@@ -135,6 +136,7 @@ class Board {
   std::vector<std::uint8_t> queued_;   // [line] is in narrow_
   RuleQueue rules_;
   SumQueue sums_;
+  Allowed allowed_;                    // of the equation being processed
   Line wiped_ = kNoLine;
   std::vector<std::uint16_t> blamed_;
 };
@@ -144,7 +146,7 @@ Board<W>::Board(const Houses& houses)
     : houses_(houses), size_(houses.size), cells_(houses.cells),
       lines_(Line(houses.cells + houses.count * houses.size)),
       rules_(houses.rules, houses.cells),
-      sums_(houses.sums, houses.cells) {
+      sums_(houses.equations, houses.cells) {
   const std::size_t masks = std::size_t(size_) * W, left = masks + cells_;
   block_.resize(left + (lines_ + 7) / 8);
   planes_ = block_.data();

@@ -86,19 +86,38 @@ void Board<W>::blame(std::span<const std::uint16_t> own) {
   wiped_ = Line(blamed_.empty() ? own[0] : blamed_[0]);
 }
 
-// Strikes what the cells of a sum cannot be; if they cannot have it at all, its first open cell
-// counts as the line that ran out.
+// Strikes what the cells of an equation cannot be.
 template <int W>
 void Board<W>::add_up(int which) {
-  const CellSum& sum = houses_.sums[which];
-  const std::span<const std::uint16_t> own = houses_.sums.cells(sum);
-  std::array<Mask, kMaxSize> allowed;
-  if (!houses_.sums.allow(sum, masks_, allowed.data())) {
-    const auto open = std::ranges::find_if(own, [this](int cell) { return !placed(cell); });
-    wiped_ = Line(open == own.end() ? own[0] : *open);
-    return;
+  const Equations& equations = houses_.equations;
+  const std::span<const std::uint16_t> own = equations.cells(equations[which]);
+  if (!equations.allow(equations[which], houses_, masks_, allowed_)) return blame(own);
+  for (std::size_t k = 0; k < own.size(); ++k) keep(own[k], allowed_.masks[k]);
+  for (int k = 0; k < allowed_.requirements && wiped_ == kNoLine; ++k)
+    require(own, allowed_.required[std::size_t(k)]);
+}
+
+// Digits that some cells have between them: one with a single place there is placed, and no cell
+// that sees all places can have it.
+template <int W>
+void Board<W>::require(std::span<const std::uint16_t> own, const Allowed::Required& required) {
+  for (Mask rest = required.digits; rest != 0; rest &= rest - 1) {
+    const int digit = std::countr_zero(rest);
+    int places = 0, last = 0;
+    std::array<std::uint64_t, W> seen;
+    for (int k = 0; k < required.count; ++k) {
+      const int cell = own[required.at[std::size_t(k)]];
+      if (!(masks_[cell] >> digit & 1)) continue;
+      const std::uint64_t* const sees = peers(cell);
+      for (int w = 0; w < W; ++w)
+        seen[std::size_t(w)] = places == 0 ? sees[w] : seen[std::size_t(w)] & sees[w];
+      last = cell;
+      ++places;
+    }
+    if (places == 0) return blame(own);
+    if (places == 1) keep(last, Mask(1) << digit);
+    else clear(digit, [&seen](int w) { return seen[std::size_t(w)]; });
   }
-  for (std::size_t k = 0; k < own.size(); ++k) keep(own[k], allowed[k]);
 }
 
 }  // namespace nanpure

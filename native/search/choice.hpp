@@ -13,7 +13,8 @@
 namespace nanpure {
 
 // Weights learn where contradictions come from; the best line has few candidates and a large
-// weight, and the count matters more than the weight: weight / count².
+// weight, and the count matters more than the weight: weight / count². On boards of rules the places
+// of a digit in a house count a quarter of a cell, since rules are about cells.
 template <int W>
 class Choice {
  public:
@@ -38,14 +39,16 @@ class Choice {
   }
 
   // The best line, or kNoLine if all are closed: solved. Only lines with the fewest candidates and
-  // with one more are weighed: the longer ones win too rarely.
+  // with one more (two more on boards of rules) are weighed: the longer ones win too rarely.
   Line best() const {
     const int fewest = board_.fewest();
     Line best = kNoLine;
     if (fewest >= Board<W>::kOpen) return best;
+    const bool rules = !board_.digits_alike();
+    const auto houses = Line(rules ? board_.cells() : board_.lines());   // that count less
     float most = 0;
-    board_.few(fewest + 1, [&](Line line) {
-      const float value = worth(line);
+    board_.few(fewest + (rules ? 2 : 1), [&](Line line) {
+      const float value = line < houses ? worth(line) : worth(line) / 4;
       if (value > most) {
         most = value;
         best = line;

@@ -19,9 +19,10 @@
 //
 //   Branching keeps the block with one copy and takes it back with another.
 //
-//   Sums of cages (sums.hpp) are processed when everything else is done (sum_queue.hpp): candidates
-//   that no combination of digits allows are struck. So are further rules (rules/rules.hpp,
-//   rule_queue.hpp), the cheap ones first.
+//   Further rules (rules/rules.hpp, rule_queue.hpp), the cheap ones first, and equations
+//   (equations/equations.hpp: sums of cages, linear ones, what follows; sum_queue.hpp) are processed
+//   when everything else is done: candidates that no choice of digits allows are struck; digits that
+//   some cells must have between them are struck from all cells that see their places.
 //
 //   solve.hpp      Solver      guess, then strike; rounds; any solutions
 //   count.hpp      Counter     one branch per class of interchangeable digits, times its size
@@ -58,6 +59,22 @@
 //     of 252, 25×25 167,000 instead of 59,100), 1.8 instead of 1.2 in the same noisy minute
 //   -march=native                                 within 6 %, often less: no builds per
 //     instruction set
+//
+// Killers (the 41 of Tarek; ms and nodes together, limit 2, one core of a busy machine):
+//
+//   innies or outies alone, rounds as elsewhere   11,400 [1,990,000; two stopped at 400,000]
+//   innies less outies, digits required            2,710 [154,000; three stopped at 20,000]
+//   plain rounds only, nothing matched             1,650 [42,400]
+//   blame for all open cells of a sum, two more    1,070 [27,200]
+//     candidates weighed, lines of houses less
+//   a quarter for these lines, one long round        650 [20,100]
+//   exact with four open cells                     nodes within 5 %, more time: lost
+//   all derived equations instead of 30            2,480 instead of 1,190 [36,500 instead of 29,300]
+//   20 of them                                     1,160 [31,400], but thrice the nodes elsewhere
+//   rounds of 100, then sixteen times as many      on 'mathemagic' up to twice the nodes: lost
+//   weights that decay by 0.1, 0.3, 1 % a time     the same or worse; 'mathemagic' much worse
+//   every equation once for its own strikes,       the same
+//     or the oldest first
 //
 // Known to be slow: a nearly empty 36×36 with disjoint groups, or 25×25 with diagonals and
 // disjoint groups; the lexicographically first solution of an empty jigsaw from 25×25 on

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "kernel.hpp"
-#include "sums.hpp"
+#include "equations/equations.hpp"
 
 namespace nanpure {
 
@@ -13,7 +13,7 @@ namespace nanpure {
 // those that it saw last, so that boards without sums pay nothing for it.
 class SumQueue {
  public:
-  SumQueue(const Sums& sums, int cells)
+  SumQueue(const Equations& sums, int cells)
       : sums_(sums),
         seen_(sums.empty() ? 0 : std::size_t(cells), kUnseen),
         queued_(std::size_t(sums.count())) {}
@@ -60,7 +60,7 @@ class SumQueue {
     for (const std::uint16_t cell : sums_.cells(sums_[sum])) seen_[cell] = kUnseen;
   }
 
-  const Sums& sums_;
+  const Equations& sums_;
   std::vector<Mask> seen_;              // [cell] its candidates when its sums were last queued
   std::vector<std::uint8_t> queued_;    // [sum]
   std::vector<std::uint16_t> waiting_;

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <bit>
 #include <functional>
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -168,6 +169,18 @@ constexpr RuleKind kKinds[] = {RuleKind::linear, RuleKind::combination, RuleKind
                                RuleKind::pairs, RuleKind::equal_sums, RuleKind::count,
                                RuleKind::element, RuleKind::between};
 
+bool narrow_equation(const Houses& houses, const Primitive& primitive, std::vector<Mask>& own) {
+  const Equations& equations = houses.equations;
+  std::vector<Mask> masks(std::size_t(houses.cells), 0);
+  for (std::size_t k = 0; k < own.size(); ++k) masks[primitive.cells[k]] = own[k];
+  const auto allowed = std::make_unique<Allowed>();
+  if (!equations.allow(equations[0], houses, masks.data(), *allowed)) return false;
+  const auto cells = equations.cells(equations[0]);
+  for (std::size_t k = 0; k < own.size(); ++k)
+    own[k] = allowed->masks[std::size_t(std::ranges::find(cells, primitive.cells[k]) - cells.begin())];
+  return true;
+}
+
 // Narrows the candidates of the cells of the only primitive of a board, in their order there.
 bool narrow(const Houses& houses, const Primitive& primitive, std::vector<Mask>& own) {
   if (RuleKind(primitive.code) == RuleKind::pairs) {
@@ -176,6 +189,7 @@ bool narrow(const Houses& houses, const Primitive& primitive, std::vector<Mask>&
         if (arc.other == primitive.cells[1 - k]) own[1 - k] &= houses.rules.beside(arc, own[k]);
     return own[0] != 0 && own[1] != 0;
   }
+  if (RuleKind(primitive.code) == RuleKind::linear) return narrow_equation(houses, primitive, own);
   const Rule& rule = houses.rules[0];
   const auto cells = houses.rules.cells(rule);
   std::vector<Mask> in_order(own.size());

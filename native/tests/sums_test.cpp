@@ -37,9 +37,9 @@ bool by_hand(const CellSum& sum, std::span<const std::uint16_t> cells, const Mas
 }
 
 bool has(const Houses& houses, std::vector<std::uint16_t> cells, int total) {
-  for (int which = 0; which < houses.sums.count(); ++which) {
-    const CellSum& sum = houses.sums[which];
-    if (sum.total == total && std::ranges::equal(houses.sums.cells(sum), cells)) return true;
+  for (int which = 0; which < houses.sums().count(); ++which) {
+    const CellSum& sum = houses.sums()[which];
+    if (sum.total == total && std::ranges::equal(houses.sums().cells(sum), cells)) return true;
   }
   return false;
 }
@@ -49,18 +49,18 @@ bool has(const Houses& houses, std::vector<std::uint16_t> cells, int total) {
 TEST(a_sum_never_strikes_what_some_combination_has) {
   const std::vector<Cage> cages = {{{0, 1, 2}, 15}, {{9, 18}, 4}, {{3, 4, 5, 12}, 30}, {{80}, 7}};
   const Houses houses = boxes(3, 3, cages);
-  CHECK(houses.sums.count() >= 4);
+  CHECK(houses.sums().count() >= 4);
   Chance chance{7};
   for (int round = 0; round < 2000; ++round) {
     std::vector<Mask> masks(81);
     for (Mask& mask : masks) mask = Mask(chance.below(511) + 1);
-    for (int which = 0; which < houses.sums.count(); ++which) {
-      const CellSum& sum = houses.sums[which];
-      const auto cells = houses.sums.cells(sum);
+    for (int which = 0; which < houses.sums().count(); ++which) {
+      const CellSum& sum = houses.sums()[which];
+      const auto cells = houses.sums().cells(sum);
       if (cells.size() > 5) continue;
       std::array<Mask, kMaxSize> allowed{}, wanted{};
       const bool some = by_hand(sum, cells, masks.data(), 0, sum.total, 0, wanted.data());
-      const bool said = houses.sums.allow(sum, masks.data(), allowed.data());
+      const bool said = houses.sums().allow(sum, masks.data(), allowed.data());
       CHECK(said || !some);
       if (said)
         for (std::size_t k = 0; k < cells.size(); ++k) CHECK((wanted[k] & ~allowed[k]) == 0);
@@ -95,10 +95,10 @@ TEST(sums_do_not_depend_on_the_order_of_cages) {
   const Cage first{{0, 1, 2, 3, 4}, 20}, second{{4, 5, 6, 7}, 22}, third{{9, 10, 11}, 10};
   const Houses one = boxes(3, 3, {first, second, third});
   const Houses other = boxes(3, 3, {third, second, first});
-  CHECK(one.sums.count() == other.sums.count());
-  for (int which = 0; which < one.sums.count(); ++which) {
-    const auto cells = one.sums.cells(one.sums[which]);
-    CHECK(has(other, {cells.begin(), cells.end()}, one.sums[which].total));
+  CHECK(one.sums().count() == other.sums().count());
+  for (int which = 0; which < one.sums().count(); ++which) {
+    const auto cells = one.sums().cells(one.sums()[which]);
+    CHECK(has(other, {cells.begin(), cells.end()}, one.sums()[which].total));
   }
 }
 

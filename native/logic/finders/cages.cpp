@@ -22,7 +22,7 @@ std::vector<Mask> with_digits(const Position<W>& position) {
 // most: number of houses; 0 for the cages themselves.
 template <int W>
 bool cage_sum(const Position<W>& position, const Parameters& parameters, Sink& sink) {
-  const Sums& sums = position.houses.sums;
+  const Sums& sums = position.houses.sums();
   if (sums.empty()) return true;
   const std::vector<Mask> masks = with_digits(position);
   Once once(sink);

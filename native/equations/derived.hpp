@@ -1,0 +1,24 @@
+// Equations that follow from sums of cells and from what houses hold.
+//
+// A house has the digits 1 … N, and so N (N+1)/2 in all. Take some houses without a common cell, and
+// subtract the sums of some cages: what is left is an equation over the cells of the houses that no
+// cage has (innies, coefficient 1) and the cells of the cages beyond the houses (outies, coefficient
+// −1).
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "equations/equations.hpp"
+
+namespace nanpure {
+
+struct Cage;
+struct Houses;
+
+// The sums of cages and the given equations, and those that follow from them, the given ones first.
+// None stands there twice.
+std::vector<Linear> all_equations(const Houses& houses, std::span<const Cage> cages,
+                                  std::span<const Linear> given);
+
+}  // namespace nanpure
