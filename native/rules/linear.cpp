@@ -9,7 +9,8 @@ Numbers compile_linear(Draft& draft) {
          "expected a total and a coefficient for each cell");
   for (std::size_t k = 1; k < draft.numbers.size(); ++k) {
     const std::int64_t c = draft.numbers[k];
-    expect(c != 0 && -kMostCoefficient <= c && c <= kMostCoefficient, "expected coefficients -1000 … 1000, none of them 0");
+    expect(c != 0 && -kMostCoefficient <= c && c <= kMostCoefficient,
+           "expected coefficients -1000 … 1000, none of them 0");
   }
   const std::int64_t total = draft.numbers[0];
   expect(-kMostTotal <= total && total <= kMostTotal, "its total is beyond every sum");

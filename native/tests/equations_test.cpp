@@ -69,7 +69,7 @@ Masks random_masks(const Houses& houses, Chance& random) {
 }
 
 Linear random_linear(const Houses& houses, int cells, int most, Chance& random) {
-  Linear linear;
+  Linear linear{};
   // Near each other as often as not, so that they see each other.
   const int near = random.below(2) ? 2 * houses.size : houses.cells;
   const int start = random.below(houses.cells - near + 1);
