@@ -25,12 +25,13 @@ class Choice {
     for (float& weight : weight_) weight = 1 + float(chance.below(1024)) / 1024;
   }
 
-  // The board is at a contradiction: all open cells of a rule that cannot hold have a part in it.
+  // The board is at a contradiction: all open cells of a rule that cannot hold have an equal part in
+  // it, the smaller the more they are.
   void fail() {
-    const Line wiped = board_.wiped();
-    if (wiped != kNoLine) weight_[wiped] += 1;  // the matching finds contradictions without a line
-    for (const std::uint16_t cell : board_.blamed())
-      if (Line(cell) != wiped) weight_[cell] += 1;
+    const std::span<const std::uint16_t> blamed = board_.blamed();
+    for (const std::uint16_t cell : blamed) weight_[cell] += kBlame / float(blamed.size());
+    const Line wiped = board_.wiped();   // the matching finds contradictions without a line
+    if (blamed.empty() && wiped != kNoLine) weight_[wiped] += 1;
   }
 
   float worth(Line line) const {
@@ -58,6 +59,8 @@ class Choice {
   }
 
  private:
+  static constexpr float kBlame = 3;   // of a rule, for the weight of a line that ran out
+
   const Board<W>& board_;
   std::vector<float> weight_;  // [line] contradictions that ended in it, and one
 };

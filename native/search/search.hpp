@@ -60,14 +60,16 @@
 //   -march=native                                 within 6 %, often less: no builds per
 //     instruction set
 //
-// Killers (the 41 of Tarek; ms and nodes together, limit 2, one core of a busy machine):
+// Killers (the 41 of Tarek; ms [nodes] together, limit 2, one core of a busy machine):
 //
 //   innies or outies alone, rounds as elsewhere   11,400 [1,990,000; two stopped at 400,000]
 //   innies less outies, digits required            2,710 [154,000; three stopped at 20,000]
 //   plain rounds only, nothing matched             1,650 [42,400]
 //   blame for all open cells of a sum, two more    1,070 [27,200]
 //     candidates weighed, lines of houses less
-//   a quarter for these lines, one long round        650 [20,100]
+//   a quarter for these lines, one long round      27,300 to 30,500 nodes on average over five
+//     choices of first weights: blame shared by n cells, 3/n each, 27,300; 1 each, and 2 for the
+//     first, 30,500; one more candidate weighed instead of two, 36,200; three, 29,500
 //   exact with four open cells                     nodes within 5 %, more time: lost
 //   all derived equations instead of 30            2,480 instead of 1,190 [36,500 instead of 29,300]
 //   20 of them                                     1,160 [31,400], but thrice the nodes elsewhere
