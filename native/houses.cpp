@@ -83,10 +83,12 @@ Houses::Houses(int size, std::span<const std::uint16_t> list,
   }
   check_cages(size, cages);
   seat_cells();
+  const std::vector<std::uint64_t> by_houses = peers;
   for (const Cage& cage : cages) see_each_other(cage);
   compare_houses();
   find_families();
   rules = Rules(*this, primitives);
+  see_beyond = peers != by_houses;
   equations = Equations(*this, all_equations(*this, cages, rules.linears()));
 }
 

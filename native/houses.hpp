@@ -54,6 +54,7 @@ struct Houses {
   // the usual layouts the boxes, the rows, the columns; detected, not given).
   std::vector<std::vector<std::uint8_t>> families;
   std::vector<Cage> cages;
+  bool see_beyond = false;              // some cells see others that share no house with them
   Rules rules;
   Equations equations;                  // sums of cages, linear primitives, and what follows
 

@@ -16,21 +16,20 @@ struct Propagator {
   rules::Numbers (*compile)(rules::Draft& draft);
   bool (*narrow)(rules::State& state);
   bool quick;
-  bool different;   // its cells have different digits
   bool repeats;     // a cell may be in the list again
 };
 
 // By RuleKind.
 constexpr std::array<Propagator, 9> kPropagators = {{
     {},
-    {rules::compile_linear, nullptr, false, false, false},
-    {rules::compile_combination, rules::narrow_combination, false, true, false},
-    {rules::compile_chain, rules::narrow_chain, true, false, false},
-    {rules::compile_pairs, nullptr, true, false, false},
-    {rules::compile_equal_sums, rules::narrow_equal_sums, false, false, false},
-    {rules::compile_count, rules::narrow_count, true, false, false},
-    {rules::compile_element, rules::narrow_element, true, false, true},
-    {rules::compile_between, rules::narrow_between, false, false, false},
+    {rules::compile_linear, nullptr, false, false},
+    {rules::compile_combination, rules::narrow_combination, false, false},
+    {rules::compile_chain, rules::narrow_chain, true, false},
+    {rules::compile_pairs, nullptr, true, false},
+    {rules::compile_equal_sums, rules::narrow_equal_sums, false, false},
+    {rules::compile_count, rules::narrow_count, true, false},
+    {rules::compile_element, rules::narrow_element, true, true},
+    {rules::compile_between, rules::narrow_between, false, false},
 }};
 
 void check_cells(const Houses& houses, const Primitive& primitive, bool repeats) {
@@ -45,12 +44,35 @@ void check_cells(const Houses& houses, const Primitive& primitive, bool repeats)
     throw std::invalid_argument("cell " + std::to_string(*twice) + " stands there twice");
 }
 
-void see_each_other(Houses& houses, std::span<const std::uint16_t> cells) {
-  for (const std::uint16_t cell : cells)
-    for (const std::uint16_t other : cells)
-      if (other != cell)
-        houses.peers[std::size_t(cell) * houses.words + other / 64] |= std::uint64_t(1)
-                                                                       << (other % 64);
+void see(Houses& houses, std::uint16_t cell, std::uint16_t other) {
+  if (cell == other) return;
+  for (int way = 0; way < 2; ++way, std::swap(cell, other))
+    houses.peers[std::size_t(cell) * houses.words + other / 64] |= std::uint64_t(1) << (other % 64);
+}
+
+// Whether no digit is allowed next to itself.
+bool never_equal(std::span<const std::int64_t> allowed) {
+  for (std::size_t d = 0; d < allowed.size(); ++d)
+    if (Mask(allowed[d]) >> d & 1) return false;
+  return true;
+}
+
+// Whether a primitive, whose shape need not be right yet, keeps its k-th and m-th cell different.
+bool keeps_apart(const Primitive& primitive, std::size_t k, std::size_t m) {
+  switch (RuleKind(primitive.code)) {
+    case RuleKind::combination: return true;
+    case RuleKind::chain: return !primitive.numbers.empty() && primitive.numbers[0] > 0;
+    case RuleKind::pairs: return never_equal(primitive.numbers);
+    case RuleKind::between: return (k < 2) != (m < 2);
+    default: return false;
+  }
+}
+
+void see_each_other(Houses& houses, const Primitive& primitive) {
+  const std::vector<std::uint16_t>& cells = primitive.cells;
+  for (std::size_t k = 0; k < cells.size(); ++k)
+    for (std::size_t m = 0; m < k; ++m)
+      if (keeps_apart(primitive, k, m)) see(houses, cells[k], cells[m]);
 }
 
 }  // namespace
@@ -75,7 +97,7 @@ Rules::Rules(Houses& houses, std::span<const Primitive> primitives) : size_(hous
       throw std::invalid_argument("there is no code " + std::to_string(primitive.code));
     const Propagator& propagator = kPropagators[std::size_t(primitive.code)];
     check_cells(houses, primitive, propagator.repeats);
-    if (propagator.different) see_each_other(houses, primitive.cells);
+    see_each_other(houses, primitive);
   });
   each([&](const Primitive& primitive) { add(houses, primitive); });
 

@@ -116,6 +116,7 @@ class Board {
   void clear(int digit, Cells cells);
   void low(Line line, int left);       // a line is down to few candidates
   void locked(Line line);
+  void clear_seen(int digit, const std::uint64_t* places);
   bool follow(RuleQueue::Item item);
   bool narrow(const Rule& rule);
   bool point(Mask required, std::span<const std::uint16_t> own, const Mask* allowed);
@@ -305,6 +306,18 @@ void Board<W>::locked(Line line) {
     for (int w = 0; w < W; ++w) outside |= places[w] & ~other[w];
     if (outside == 0) clear(digit, [other, own](int w) { return other[w] & ~own[w]; });
   }
+  if (houses_.see_beyond) clear_seen(digit, places);
+}
+
+// Strikes a digit in all cells that see each of its places in a house.
+template <int W>
+void Board<W>::clear_seen(int digit, const std::uint64_t* places) {
+  std::uint64_t seen[W];
+  std::fill_n(seen, W, ~std::uint64_t(0));
+  for (int w = 0; w < W; ++w)
+    for (std::uint64_t rest = places[w]; rest != 0; rest &= rest - 1)
+      for (int v = 0; v < W; ++v) seen[v] &= peers(64 * w + std::countr_zero(rest))[v];
+  clear(digit, [&seen](int w) { return seen[w]; });
 }
 
 template <int W>
