@@ -201,7 +201,7 @@ ODD_ENTRIES: list[tuple[Json, str]] = [
     ({"ratio": [{"cells": ["R1C1", "R1C2"], "value": "1/2"}]}, "ratio with the value '1/2'"),
     ({"littlekillersum": [{"cell": "R0C7", "direction": "DR", "value": "6",
                            "cells": ["R1C7", "R2C9"]}]}, "other cells than those of its diagonal"),
-    ({"littlekillersum": [{"cell": "R3C3", "direction": "DR", "value": "6"}]}, "no place beside"),
+    ({"littlekillersum": [{"cell": "R3C3", "direction": "DR", "value": "6"}]}, "no place outside"),
     ({"clone": [{"cells": ["R1C1"]}]}, "clone with no cloneCells"),
     ({"negative": ["xv", "sandwich"]}, "negative sandwich"),
     ({"whispers": [{"lines": [["R1C1", "R1C2"]], "loop": True}]}, "with the member 'loop'"),
