@@ -45,16 +45,20 @@ class Choice {
     const int fewest = board_.fewest();
     Line best = kNoLine;
     if (fewest >= Board<W>::kOpen) return best;
-    const bool rules = !board_.digits_alike();
-    const auto houses = Line(rules ? board_.cells() : board_.lines());   // that count less
     float most = 0;
-    board_.few(fewest + (rules ? 2 : 1), [&](Line line) {
-      const float value = line < houses ? worth(line) : worth(line) / 4;
-      if (value > most) {
-        most = value;
-        best = line;
-      }
-    });
+    const auto weigh = [&](Line line, float value) {
+      if (value <= most) return;
+      most = value;
+      best = line;
+    };
+    if (board_.digits_alike()) {
+      board_.few(fewest + 1, [&](Line line) { weigh(line, worth(line)); });
+    } else {
+      const auto houses = Line(board_.cells());   // lines from here on
+      board_.few(fewest + 2, [&](Line line) {
+        weigh(line, line < houses ? worth(line) : worth(line) / 4);
+      });
+    }
     return best;
   }
 
