@@ -21,10 +21,10 @@ from nanpure.model.house import House, base_houses
 from nanpure.model.regions import bands_of, normal_regions
 from nanpure.rules import layout_text
 from nanpure.rules.board import MAX_SIZE, Board
-from nanpure.rules.primitives import Different, Primitive
 from nanpure.text import parse_symbols, symbols_for
 
 if TYPE_CHECKING:
+    from nanpure.rules.primitives import Primitive
     from nanpure.rules.rule import Rule
     from nanpure.rules.shapes import Shape
 
@@ -270,7 +270,8 @@ class Layout(Board):
     @cached_property
     def groups(self) -> tuple[tuple[int, ...], ...]:
         """Cells in which no digit stands twice: the houses, then groups that rules add."""
-        others = (group.cells for group in self.primitives if isinstance(group, Different))
+        from nanpure import rules
+        others = (part.cells for part in self.primitives if isinstance(part, rules.Different))
         return (*(house.cells for house in self.houses), *others)
 
     @cached_property

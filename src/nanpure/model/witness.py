@@ -13,19 +13,10 @@ from nanpure.model.grid import Grid
 from nanpure.model.house import House
 from nanpure.model.layout import Layout
 from nanpure.rules.board import MAX_SIZE
-from nanpure.rules.possible import is_possible, reach
-from nanpure.rules.primitives import (
-    Between,
-    Chain,
-    Different,
-    EqualSums,
-    Linear,
-    Primitive,
-    Sum,
-)
 from nanpure.words import Message, listed, message
 
 if TYPE_CHECKING:
+    from nanpure.rules.primitives import Primitive
     from nanpure.rules.rule import Rule
 
 __all__ = ["BrokenRule", "EqualGivens", "Exhausted", "NoCandidate", "NoPlace", "NoSum",
@@ -142,6 +133,7 @@ class BrokenRule(Witness):
     size: int
 
     def __post_init__(self) -> None:
+        from nanpure.rules.primitives import Primitive
         _check_rule(self.rule, self.cells, self.size)
         instance(self.part, "part", Primitive)
 
@@ -152,18 +144,19 @@ class BrokenRule(Witness):
             return message("no digits fit {cells}: {rule}", cells=cells,
                            rule=message(self.rule.says, "rule"))
         the = message(self.rule.the, "rule")
+        from nanpure.rules import primitives
         match self.part:
-            case Chain(step=0):
+            case primitives.Chain(step=0):
                 return message("{the} {cells} must decrease somewhere", the=the, cells=cells)
-            case Chain():
+            case primitives.Chain():
                 return message("{the} {cells} cannot increase", the=the, cells=cells)
-            case Different():
+            case primitives.Different():
                 return message("{the} {cells} cannot have different digits", the=the, cells=cells)
-            case Linear():
+            case primitives.Linear():
                 return message("{the} {cells} cannot add up", the=the, cells=cells)
-            case EqualSums():
+            case primitives.EqualSums():
                 return message("{the} {cells} cannot have equal sums", the=the, cells=cells)
-            case Between():
+            case primitives.Between():
                 return message("{the} {cells} cannot have all digits between those of its ends",
                                the=the, cells=cells)
         return message("no digits fit {the} {cells}", the=the, cells=cells)
@@ -240,11 +233,12 @@ def contradiction(grid: Grid) -> Witness | None:
         for bit in range(layout.size):
             if not union >> bit & 1:
                 return NoPlace(house, layout.symbol(bit + 1))
-    return next(_broken_rules(grid), None)
+    return next(_broken_rules(grid), None) if layout.rules else None
 
 
 def _rule_of(cells: tuple[int, ...], layout: Layout) -> Rule | None:
     """The first rule without houses in which no digit stands twice in these cells."""
+    from nanpure.rules.primitives import Different  # most boards have no rules
     return next((rule for rule in layout.rules if not rule.house
                  for part in rule.lower_among(layout, layout.rules)
                  if isinstance(part, Different) and set(cells) <= set(part.cells)), None)
@@ -252,6 +246,7 @@ def _rule_of(cells: tuple[int, ...], layout: Layout) -> Rule | None:
 
 def _broken_rules(grid: Grid) -> Iterator[NoSum | BrokenRule]:
     """The rules that candidates cannot keep, each judged alone."""
+    from nanpure.rules.possible import is_possible
     layout, candidates = grid.layout, grid.candidates
 
     def sees(one: int, other: int) -> bool:
@@ -272,6 +267,8 @@ def _broken_rules(grid: Grid) -> Iterator[NoSum | BrokenRule]:
 
 def _missed_sum(rule: Rule, part: Primitive, grid: Grid) -> NoSum | None:
     """A sum that cannot be reached, even if its digits might be equal."""
+    from nanpure.rules.possible import reach
+    from nanpure.rules.primitives import Linear, Sum
     if not (isinstance(part, Sum)
             or (isinstance(part, Linear) and set(part.weights) == {1} and rule.cells_of)):
         return None

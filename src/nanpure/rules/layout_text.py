@@ -60,8 +60,9 @@ def _parsed(text: str) -> Parts:
     structure, mark, symbols = text.strip().partition(_SYMBOLS)
     base, *options = structure.split("+")
     base, first = base.strip(), 1
-    if options and (begins := options[0].strip()).startswith(FROM):
-        first, options = _first_in(begins, text), options[1:]
+    if begins := [option for option in options if option.strip().startswith(FROM)]:
+        first = _first_in(begins, text)
+        options = [option for option in options if option not in begins]
     if base.startswith(JIGSAW):
         size, regions = regions_of(base[len(JIGSAW) :], text)
         board = Board(size, regions, first=first)
@@ -80,9 +81,9 @@ def _rules(options: Iterable[str], board: Board) -> tuple[Rule, ...]:
 _kept = lru_cache(maxsize=512)(_parsed)
 
 
-def _first_in(option: str, text: str) -> int:
-    """The value of digit 1 in ``from:0``; errors quote the whole *text*."""
-    word = option.removeprefix(FROM)
+def _first_in(options: Sequence[str], text: str) -> int:
+    """The value of digit 1 in the only ``from:0``; errors quote the whole *text*."""
+    word = "+".join(option.strip() for option in options).removeprefix(FROM)
     if word not in ("0", "1"):
         raise ParseError(text, expected=message("{option} 0 or 1", option=FROM), found=repr(word))
     return int(word)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
+from importlib import import_module
+from importlib.util import find_spec
 from operator import itemgetter
 
 from nanpure.base.facade import modules_in
@@ -41,7 +43,17 @@ def _load() -> None:
 
 def kind_named(name: str) -> type[Rule]:
     """Return a kind; ``KeyError`` for a name that no kind has."""
-    return kinds()[name]
+    return KINDS[name] if _is_loaded(name) else kinds()[name]
+
+
+def _is_loaded(name: str) -> bool:
+    """Whether a kind is there, or is once the module of its name is, if there is one.
+
+    A killer then waits for one kind in place of all of them, which take 25 ms.
+    """
+    if name not in KINDS and name.isidentifier() and find_spec(f"nanpure.rules.{name}"):
+        import_module(f"nanpure.rules.{name}")
+    return name in KINDS
 
 
 @lru_cache(maxsize=512)  # layouts repeat the same texts, and killers have many cages
@@ -54,7 +66,7 @@ def parse_rule(text: str, board: Board) -> Rule:
     Cage(cells=(0, 1), sum=None)
     """
     name, mark, words = text.partition(":")
-    kind = kinds().get(name)
+    kind = KINDS[name] if _is_loaded(name) else kinds().get(name)
     if kind is None or kind.is_switch() == bool(mark):
         known = [f"+{name}" if kind.is_switch() else f"+{name}:…"
                  for name, kind in kinds().items()]

@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
-from typing import Any, ClassVar, Self, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Self, dataclass_transform
 
 from nanpure.base.arguments import instance, integers, text_of, typed
 from nanpure.errors import ParseError, shown_value
@@ -28,8 +28,10 @@ from nanpure.rules.fields import (
 )
 from nanpure.rules.foreign import Names
 from nanpure.rules.number_fields import Number, Total
-from nanpure.rules.primitives import Different, Primitive
-from nanpure.rules.shapes import Shape
+
+if TYPE_CHECKING:  # kinds load them, and most runs need none
+    from nanpure.rules.primitives import Primitive
+    from nanpure.rules.shapes import Shape
 
 __all__ = ["Rule"]
 
@@ -111,9 +113,9 @@ class Rule:
 
     def __init_subclass__(cls, *, kind: str = "", **more: Any) -> None:
         super().__init_subclass__(**more)
-        dataclasses.dataclass(frozen=True)(cls)
+        # Every method that it makes for a class costs the start a quarter of a millisecond.
+        dataclasses.dataclass(frozen=True, eq=False, repr=False)(cls)
         cls.fields = fields_of(cls)
-        cls.__hash__ = _hash_of  # type: ignore[assignment]
         cls._before = tuple(field for field in cls.fields if not field.places)
         cls._last = tuple(field for field in cls.fields if field.places)
         cls._has_total = any(isinstance(field, Total) for field in cls.fields)
@@ -128,7 +130,24 @@ class Rule:
         for field in self.fields:
             values[field.name] = field.normal(values[field.name])
 
-    # A hash is kept: boards ask for it again and again. That of text differs between processes.
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        mine, others = self.__dict__, other.__dict__
+        return all(mine[field.name] == others[field.name] for field in self.fields)
+
+    def __hash__(self) -> int:  # kept: boards ask for it again and again
+        values = self.__dict__
+        kept: int | None = values.get("_hash")
+        if kept is None:
+            kept = values["_hash"] = hash((self.kind, *[values[f.name] for f in self.fields]))
+        return kept
+
+    def __repr__(self) -> str:
+        values = ", ".join(f"{field.name}={self.__dict__[field.name]!r}" for field in self.fields)
+        return f"{type(self).__qualname__}({values})"
+
+    # The hash of text differs between processes: it must not travel in a pickle.
     def __getstate__(self) -> dict[str, Any]:
         return {field.name: self.__dict__[field.name] for field in self.fields}
 
@@ -285,6 +304,7 @@ class Rule:
         """Return the cells of the houses that it adds, in their order."""
         if not self.house:
             return ()
+        from nanpure.rules.primitives import Different
         return tuple(part.cells for part in self.lower(board) if isinstance(part, Different))
 
     def digits_alike(self, board: Board) -> bool:
@@ -358,14 +378,6 @@ class Rule:
         return {"kind": cls.kind, "title": cls.title, "says": cls.says, "text": cls.pattern(),
                 "example": cls.example, "forms": list(cls.forms()),
                 "fields": [field.schema() for field in cls.fields]}
-
-
-def _hash_of(rule: Rule) -> int:
-    values = rule.__dict__
-    kept: int | None = values.get("_hash")
-    if kept is None:
-        kept = values["_hash"] = hash((rule.kind, *[values[field.name] for field in rule.fields]))
-    return kept
 
 
 def _permuted(numbers: Sequence[int], name: str, count: int) -> tuple[int, ...]:

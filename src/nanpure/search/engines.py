@@ -21,19 +21,6 @@ from nanpure.kernel import Batch, Counts, Found, Houses, Limits
 from nanpure.kernel.search import classic_search
 from nanpure.model.grid import Grid, candidates_of, packed
 from nanpure.model.layout import Layout
-from nanpure.rules import (
-    Between,
-    Chain,
-    Combination,
-    Count,
-    Different,
-    Element,
-    EqualSums,
-    Linear,
-    Pair,
-    Primitive,
-    Sum,
-)
 from nanpure.search.compiled import compiled
 from nanpure.words import message
 
@@ -49,15 +36,15 @@ __all__ = ["ENGINES", "MOST_SAMPLES", "Engine", "board_of", "count", "count_bran
 Engine = Literal["auto", "native", "sat"]
 ENGINES: tuple[Engine, ...] = ("auto", "native", "sat")
 
-# Primitives that an engine knows in addition to houses.
-_KNOWN: dict[str, frozenset[type[Primitive]]] = {
-    "native": frozenset({Between, Chain, Combination, Count, Different, Element, EqualSums, Linear,
-                         Pair, Sum}),
+# Primitives that an engine knows in addition to houses, by name: boards of houses load none.
+_KNOWN: dict[str, frozenset[str]] = {
+    "native": frozenset({"Between", "Chain", "Combination", "Count", "Different", "Element",
+                         "EqualSums", "Linear", "Pair", "Sum"}),
     "sat": frozenset(),
 }
 
 # And those that all others know that ask for a board: techniques, methods, the generator.
-_KNOWN_TO_ALL: frozenset[type[Primitive]] = frozenset({Different, Sum})
+_KNOWN_TO_ALL = frozenset({"Different", "Sum"})
 
 # On boards above 10×10, `auto` gives the native search this many branches before it turns to SAT,
 # and fewer on boards above 25×25, where a branch takes ten times as long (30 µs at 36×36) and SAT
@@ -97,16 +84,20 @@ def demand(layout: Layout, engine: str) -> None:
                                   engine=engine, rule=rule))
 
 
-def _unknown(layout: Layout, known: frozenset[type[Primitive]]) -> str | None:
+def _unknown(layout: Layout, known: frozenset[str]) -> str | None:
     """The first rule of a board that has another primitive, in layout text as errors quote it."""
-    if known.issuperset(map(type, layout.primitives)):
+    if known.issuperset(map(_name, layout.primitives)):
         return None
     return next(shown(rule.text(layout)) for rule in layout.rules if not known.issuperset(
-        map(type, rule.lower_among(layout, layout.rules))))
+        map(_name, rule.lower_among(layout, layout.rules))))
+
+
+def _name(part: object) -> str:
+    return type(part).__name__
 
 
 def _serves(layout: Layout, engine: str) -> bool:
-    return _KNOWN[engine].issuperset(map(type, layout.primitives))
+    return _KNOWN[engine].issuperset(map(_name, layout.primitives))
 
 
 def is_classic(layout: Layout) -> bool:

@@ -10,12 +10,15 @@ import re
 from collections.abc import Collection, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
+from typing import TYPE_CHECKING
 from unicodedata import normalize
 
-from nanpure.rules import Board, Different, Rule, different, kind_named
-from nanpure.rules import kinds as all_kinds
+from nanpure import rules as declared  # whose kinds are loaded when words are judged
 
 from .asides import sentences
+
+if TYPE_CHECKING:
+    from nanpure.rules import Board, Rule
 
 __all__ = ["beyond", "says_rules"]
 
@@ -117,7 +120,7 @@ def says_rules(text: str) -> bool:
 def beyond(text: str, board: Board, rules: Sequence[Rule] = ()) -> str | None:
     """Return the first sentence of *text* that goes beyond a board and its rules, or None.
 
-    >>> from nanpure.rules import layout_text
+    >>> from nanpure.rules import Board, layout_text
     >>> board = Board.boxes(3, 3)
     >>> cage = layout_text.parse("9+cage:3:r1c1,r1c2").rules
     >>> beyond("Normal sudoku rules apply.", board)
@@ -136,10 +139,10 @@ def beyond(text: str, board: Board, rules: Sequence[Rule] = ()) -> str | None:
     for rule in rules:  # a number in words is that of all rules of a kind
         numbers, kind = rule.numbers_on(board), type(rule)
         kinds[kind] = numbers & kinds[kind] if numbers and kind in kinds else numbers
-    house = type(different(range(board.size), board.size))
+    house = type(declared.different(range(board.size), board.size))
     if any(len(part.cells) == board.size for rule in rules
            if rule.house or len(rule.cells_of) == board.size
-           for part in rule.lower(board) if isinstance(part, Different)):
+           for part in rule.lower(board) if isinstance(part, declared.Different)):
         kinds.setdefault(house, frozenset())  # also a cage of N cells without a sum
     search = _beyond if len(text) < SHORT else _beyond.__wrapped__
     return search(text, board, frozenset((kind, numbers | kind.numbers)
@@ -186,7 +189,7 @@ def _is_known(sentence: str, vocabulary: frozenset[str], kinds: frozenset[type[R
     if _OTHERWISE.search(sentence) or not _may_repeat(sentence, words, kinds):
         return False
     if any(kind.claims and kind not in kinds and re.search(kind.claims, sentence)
-           for kind in all_kinds().values()):
+           for kind in declared.kinds().values()):
         return False
     return not _ALL_GIVEN.search(sentence) or _are_exhausted(words, kinds)
 
@@ -218,8 +221,8 @@ def _are_exhausted(words: frozenset[str], kinds: frozenset[type[Rule]]) -> bool:
 
     It means the kinds of marks that all its names of marks may be: of dots, white ones.
     """
-    marks = {kind: frozenset(mark.called) for kind in all_kinds().values() if kind.exhausts
-             for mark in [kind_named(kind.exhausts)] if kind in kinds or mark in kinds}
+    marks = {kind: frozenset(mark.called) for kind in declared.kinds().values() if kind.exhausts
+             for mark in [declared.kind_named(kind.exhausts)] if kind in kinds or mark in kinds}
     named = words & frozenset().union(*marks.values())
     meant = [kind for kind, names in marks.items() if named <= names] or marks
     return bool(marks) and all(kind in kinds for kind in meant)
