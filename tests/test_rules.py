@@ -20,6 +20,7 @@ from nanpure.model.symmetry import relabel, transpose
 from nanpure.printing import Book, write_book
 from nanpure.rules import Board, Rule, kinds
 from nanpure.rules.cage import Cage
+from nanpure.rules.thermometer import Thermometer
 from nanpure.text import Record, lightened, write
 from nanpure.text.links.ruletext import beyond
 from nanpure.web.position import layout_json
@@ -261,6 +262,32 @@ def test_a_ladder_is_drawn_and_listed(ladder: type[Rule]) -> None:
     assert [shape["shape"] for shape in layout_json(Layout.parse(LADDER))["shapes"]] == [
         "tube", "disc"]
     assert any("+ladder:1,2:STEP:loose:" in line for line in rule_lines(kinds().values()))
+
+
+def test_cells_may_be_named_until_there_is_a_board() -> None:
+    board = Board.boxes(3, 3)
+    named, rule = (Thermometer(cells) for cells in ("r1c1, r1c2 r2c3", (0, 1, 11)))
+    assert named.on(board) == rule
+    assert named.text(board) == rule.text(board) == "thermo:r1c1,r1c2,r2c3"
+    for last in (5, 2):
+        values = [1, 3, *[0] * 9, last, *[0] * 69]
+        assert named.holds(values, board) == rule.holds(values, board) == (last == 5)
+    assert not named.digits_alike(board)
+    cells, digits = list(range(81)), list(range(10))
+    assert named.moved(cells, digits, board) == rule.moved(cells, digits, board) == (rule,)
+    for text in ("zz", "", "r1c1;r1c2", "r1c1 " * 5000):
+        with pytest.raises(ParseError, match="expected path such as r1c1 r1c2 in"):
+            Thermometer(text)
+    with pytest.raises(ParseError, match="a cell from r1c1 to r9c9"):
+        Thermometer("r1c1 r1c10").on(board)
+
+
+def test_values_from_0_may_stand_anywhere_in_layout_text() -> None:
+    first, last = (Layout.parse(text) for text in ("2x2+from:0+diagonals", "2x2+diagonals+from:0"))
+    assert first is last
+    assert last.text == "2x2+from:0+diagonals"
+    with pytest.raises(ParseError, match=r"found '0\+from:1' in '2x2\+from:0\+from:1'"):
+        Layout.parse("2x2+from:0+from:1")
 
 
 # ---- what there is ------------------------------------------------------------------------------

@@ -22,9 +22,8 @@ _LISTS, _INTEGERS = frozenset((tuple, set)), frozenset((int,))
 
 def _names(text: str, name: str) -> str:
     """Names of cells as a caller gave them: they are read where the board is known."""
-    if len(text) > 16 * MOST_CELLS or not all(map(_NAME.fullmatch, text.replace(",", " ").split())):
-        raise ParseError(shown_value(text), expected=message("{name} such as r1c1 r1c2", name=name))
-    if not text.replace(",", " ").strip():
+    names = text.replace(",", " ").split() if len(text) <= 16 * MOST_CELLS else []
+    if not 0 < len(names) <= MOST_CELLS or not all(map(_NAME.fullmatch, names)):
         raise ParseError(text, expected=message("{name} such as r1c1 r1c2", name=name))
     return text
 

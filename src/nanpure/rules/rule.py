@@ -261,7 +261,7 @@ class Rule:
         'cage:5:r1c1,r1c2'
         """
         board = instance(board, "board", Board)
-        values = vars(self)
+        values = vars(self.on(board))
         parts = [field.text(value, board) for field in self._before
                  if (value := values[field.name]) != field.default]
         parts += [field.text(values[field.name], board) for field in self._last]
@@ -309,7 +309,8 @@ class Rule:
 
     def digits_alike(self, board: Board) -> bool:
         """Whether exchanging digits everywhere keeps a solution a solution."""
-        return all(part.digits_alike for part in self.lower(instance(board, "board", Board)))
+        board = instance(board, "board", Board)
+        return all(part.digits_alike for part in self.on(board).lower(board))
 
     def holds(self, values: Sequence[int], board: Board, rules: Sequence[Rule] = ()) -> bool:
         """Whether N² digits of a complete grid keep the rule on a board with these *rules*."""
@@ -318,7 +319,7 @@ class Rule:
         if len(digits) != board.size**2:
             raise ValueError(f"expected {board.size**2} values, got {shown_value(values)}")
         return all(part.holds([digits[cell] for cell in part.cells])
-                   for part in self.lower_among(board, typed(rules, "rules", Rule)))
+                   for part in self.on(board).lower_among(board, typed(rules, "rules", Rule)))
 
     def moved(self, cells: Sequence[int], digits: Sequence[int], board: Board) -> tuple[Rule, ...]:
         """Return the rule where cell c of *board* is ``cells[c]`` and digit d is ``digits[d]``.
@@ -333,11 +334,12 @@ class Rule:
             from nanpure.rules.house import ExtraHouse  # a kind, which stands on this class
             return tuple(ExtraHouse(tuple(cells[cell] for cell in house))
                          for house in self.houses(board))
-        moved, keeps = self.at(cells, board), False
+        rule, keeps = self.on(board), False
+        moved = rule.at(cells, board)
         goal = Board(size, moved_regions(board, cells), first=board.first)
         with suppress(ParseError):
             moved.check(goal)
-            images = {part.tree.moved(cells.__getitem__) for part in self.lower(board)}
+            images = {part.tree.moved(cells.__getitem__) for part in rule.lower(board)}
             keeps = images == {part.tree.moved(lambda cell: cell) for part in moved.lower(goal)}
         if not keeps:
             raise ValueError(f"expected cells that keep {self.text(board)}, got "
