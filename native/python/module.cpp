@@ -38,10 +38,6 @@ void check_limit(std::uint64_t limit) {
   if (limit == 0) throw nb::value_error("expected a limit of at least 1, got 0");
 }
 
-// (code, cells, numbers) of a primitive (rules/rules.hpp).
-using RawPrimitive =
-    std::tuple<int, std::vector<std::uint16_t>, std::vector<std::int64_t>>;
-
 using Answer = std::tuple<std::uint64_t, std::uint64_t, int, nb::bytes>;
 
 Answer answer(const Found& found, const std::vector<std::uint8_t>& out, std::size_t cells) {
@@ -308,26 +304,7 @@ NB_MODULE(_core, module) {
       .def_prop_ro("looks", [](const Control& self) { return self.looks.load(); },
                    "How often anybody looked whether to stop.");
 
-  nb::class_<Houses>(module, "Houses", "The houses of a layout, compiled for the search.")
-      .def("__init__",
-           [](Houses* self, int size, const std::vector<std::uint16_t>& members,
-              const std::vector<std::uint8_t>& kinds,
-              const std::vector<std::pair<std::vector<std::uint16_t>, int>>& cages,
-              const std::vector<RawPrimitive>& primitives) {
-             std::vector<Cage> list;
-             for (const auto& [cells, total] : cages) list.push_back({cells, total});
-             std::vector<Primitive> rules;
-             for (const auto& [code, cells, numbers] : primitives)
-               rules.push_back({code, cells, numbers});
-             new (self) Houses(size, members, kinds, list, rules);
-           },
-           "size"_a, "members"_a, "kinds"_a = std::vector<std::uint8_t>{},
-           "cages"_a = std::vector<std::pair<std::vector<std::uint16_t>, int>>{},
-           "primitives"_a = std::vector<RawPrimitive>{})
-      .def_ro("size", &Houses::size)
-      .def_ro("cells", &Houses::cells)
-      .def_ro("count", &Houses::count);
-
+  nanpure::bind_houses(module);
   module.def("backends", backend_names, "The back ends of this machine, more instructions first.");
   module.def("processor", [] {
     const Processor here = processor();

@@ -57,6 +57,7 @@ inline void check_digits(const std::uint8_t* digits, std::size_t length, int siz
 
 void bind_census(nb::module_& module);    // census.cpp
 void bind_column_sets(nb::module_& module);   // column_sets.cpp
+void bind_houses(nb::module_& module);     // houses.cpp
 void bind_logic(nb::module_& module);      // logic.cpp
 void bind_fixed_sets(nb::module_& module);   // fixed_sets.cpp
 void bind_forms(nb::module_& module);      // forms.cpp

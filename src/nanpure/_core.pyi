@@ -1,7 +1,7 @@
 """The native core of nanpure; its typed face is nanpure.kernel."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, overload
 
 import numpy
 from numpy.typing import NDArray
@@ -33,7 +33,12 @@ class Control:
 class Houses:
     """The houses of a layout, compiled for the search."""
 
+    @overload
     def __init__(self, size: int, members: Sequence[int], kinds: Sequence[int] = [], cages: Sequence[tuple[Sequence[int], int]] = [], primitives: Sequence[tuple[int, Sequence[int], Sequence[int]]] = []) -> None: ...
+
+    @overload
+    def __init__(self, houses: Houses, more: Sequence[int], cages: Sequence[tuple[Sequence[int], int]], primitives: Sequence[tuple[int, Sequence[int], Sequence[int]]]) -> None:
+        """The same houses, further ones and rules."""
 
     @property
     def size(self) -> int: ...
@@ -43,6 +48,9 @@ class Houses:
 
     @property
     def count(self) -> int: ...
+
+def candidates(houses: Houses, digits: bytes) -> bytes:
+    """The masks that digits leave in houses and cages, as bytes."""
 
 def backends() -> list[str]:
     """The back ends of this machine, more instructions first."""

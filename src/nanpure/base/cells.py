@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import lru_cache
 
 from nanpure.errors import ParseError
 from nanpure.words import message
 
-__all__ = ["cell_list", "cell_name", "parse_cell", "parse_cells"]
+__all__ = ["cell_list", "cell_name", "parse_cell", "parse_path"]
+
+TABLE_SIZE = 36  # rows of the boards whose names of cells are kept: 1,296 of them
 
 
 def cell_name(cell: int, size: int) -> str:
@@ -20,12 +22,17 @@ def cell_name(cell: int, size: int) -> str:
     return f"r{cell // size + 1}c{cell % size + 1}"
 
 
-def cell_list(cells: Iterable[int], size: int) -> str:
+def cell_list(cells: Sequence[int], size: int) -> str:
     """Return names of cells as layout text has them.
 
     >>> cell_list([0, 3], 2)
     'r1c1,r2c2'
     """
+    if size <= TABLE_SIZE:
+        try:
+            return ",".join(map(_names(size).__getitem__, cells))
+        except IndexError:  # of a larger board
+            pass
     return ",".join([cell_name(cell, size) for cell in cells])
 
 
@@ -46,16 +53,29 @@ def parse_cell(text: str, size: int) -> int:
     raise ParseError(text, expected=message("a cell from r1c1 to r{size}c{size}", size=size))
 
 
-def parse_cells(text: str, size: int) -> tuple[int, ...]:
-    """Read names of cells separated by commas, ascending, each once.
+def parse_path(text: str, size: int) -> tuple[int, ...]:
+    """Read names of cells separated by commas, in their order.
 
-    >>> parse_cells("r2c1, r1c1", 4)
-    (0, 4)
+    >>> parse_path("r2c1, r1c1", 4)
+    (4, 0)
     """
-    return tuple(sorted({_kept_cell(name.strip(), size) for name in text.split(",")}))
+    names = text.split(",")
+    if size <= TABLE_SIZE:  # a look-up each, as long as they are spelled as usual
+        try:
+            return tuple(map(_cells(size).__getitem__, names))
+        except KeyError:
+            pass
+    return tuple([parse_cell(name.strip(), size) for name in names])
 
 
-_kept_cell = lru_cache(maxsize=4096)(parse_cell)  # killers name all cells of their board
+@lru_cache(maxsize=TABLE_SIZE)
+def _names(size: int) -> tuple[str, ...]:
+    return tuple(cell_name(cell, size) for cell in range(size * size))
+
+
+@lru_cache(maxsize=TABLE_SIZE)
+def _cells(size: int) -> dict[str, int]:
+    return {name: cell for cell, name in enumerate(_names(size))}
 
 
 def _is_number(text: str) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from nanpure.base.facade import facade
 
 if TYPE_CHECKING:
-    from nanpure.kernel.boards import MAX_SIZE, Houses, houses
+    from nanpure.kernel.boards import MAX_SIZE, Houses, candidates, houses, with_rules
     from nanpure.kernel.budget import Budget
     from nanpure.kernel.census import (
         Hitting,
@@ -84,7 +84,7 @@ if TYPE_CHECKING:
     from nanpure.kernel.true_candidates import TrueCandidates, true_candidates
 else:
     __getattr__, __dir__ = facade(__name__, {
-        "boards": ("MAX_SIZE", "Houses", "houses"),
+        "boards": ("MAX_SIZE", "Houses", "candidates", "houses", "with_rules"),
         "budget": ("Budget",),
         "census": ("Hitting", "Samples", "count_hitting", "differences", "samples"),
         "column_sets": ("ColumnClasses", "ColumnSets", "GridCount", "count_grids"),
@@ -162,6 +162,7 @@ __all__ = [
     "batch",
     "board_form",
     "board_forms",
+    "candidates",
     "canonical_form",
     "canonical_forms",
     "classic_batch",
@@ -196,4 +197,5 @@ __all__ = [
     "true_candidates",
     "uniform_grids",
     "unrank_grids",
+    "with_rules",
 ]

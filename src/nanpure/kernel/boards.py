@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     Masks = NDArray[np.uint64]
 
-__all__ = ["MAX_SIZE", "PRIMITIVES", "Houses", "are_digits", "digits_of", "houses", "masks_of",
-           "unmasked"]
+__all__ = ["MAX_SIZE", "PRIMITIVES", "Houses", "are_digits", "candidates", "digits_of", "houses",
+           "masks_of", "unmasked", "with_rules"]
 
 MAX_SIZE = 36
 _INT63 = 2**63 - 1
@@ -104,6 +104,35 @@ def _houses(
     return board
 
 
+def with_rules(board: Houses, more: Iterable[tuple[int, ...]], cages: Iterable[Cage],
+               primitives: Iterable[Primitive]) -> Houses:
+    """Compile houses that are compiled, *more* of them (their cells) and rules.
+
+    *cages* and *primitives* as in :func:`houses`; the native side checks them.
+
+    >>> board = houses(2, ((0, 1), (2, 3), (0, 2), (1, 3)))
+    >>> with_rules(board, [(0, 3)], [((0, 1), 3)], []).count
+    5
+    """
+    instance(board, "board", Houses)
+    ruled = Houses.__new__(Houses)
+    _core.Houses.__init__(ruled, board, [cell for house in more for cell in house], list(cages),
+                          list(primitives))
+    return ruled
+
+
+def candidates(board: Houses, digits: bytes) -> array[int]:
+    """Return the masks of the candidates that N² digits (0 = empty) leave in houses and cages.
+
+    >>> candidates(houses(2, ((0, 1), (2, 3), (0, 2), (1, 3))), bytes([1, 0, 0, 0]))
+    array('Q', [1, 2, 2, 3])
+    """
+    cells = instance(board, "board", Houses).cells
+    masks = array("Q")
+    masks.frombytes(_core.candidates(board, digits_of(digits, "digits", cells)))
+    return masks
+
+
 def _cages(cages: Sequence[Cage], size: int) -> list[Cage]:
     compiled: list[Cage] = []
     for cage in listed(cages, "cages"):
@@ -154,6 +183,8 @@ def masks_of(board: Houses, masks: Sequence[int], name: str = "masks") -> Masks:
     array('Q', [1])
     """
     cells = instance(board, "board", Houses).cells
+    if type(masks) is array and masks.typecode == "Q" and len(masks) == cells:
+        return cast("Masks", masks)
     given = integers(masks, name)
     if len(given) != cells:
         raise ValueError(f"expected {cells} {name}, got {len(given)}: {shown_value(given)}")

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from nanpure.base.arguments import integer, integers, one_of
 from nanpure.model.house_tables import mask_of
-from nanpure.rules.board import MAX_SIZE
+from nanpure.rules.board import MAX_SIZE, Board
 from nanpure.words import Message, message
 
-__all__ = ["BASE_KINDS", "House", "base_houses", "house_kinds", "house_names"]
+if TYPE_CHECKING:
+    from nanpure.rules.rule import Rule
+
+__all__ = ["BASE_KINDS", "House", "base_houses", "extra_houses", "house_kinds", "house_names"]
 
 BASE_KINDS = ("box", "row", "column")
 """The kinds of houses that every board has, in their order."""
@@ -99,3 +104,24 @@ def base_houses(size: int, regions: Sequence[int]) -> list[House]:
         houses += [House(kind, i + 1, tuple(i * across + k * along for k in range(size)))
                   for i in range(size)]
     return houses
+
+
+def extra_houses(rules: Iterable[Rule], board: Board, known: Iterable[tuple[int, ...]] = ()
+                 ) -> tuple[House, ...]:
+    """The houses that rules add, in their order; none with the cells of a *known* one.
+
+    >>> from nanpure.rules import kind_named
+    >>> [str(house) for house in extra_houses([kind_named("diagonals")()], Board.boxes(2, 2))]
+    ['diagonal 1', 'diagonal 2']
+    """
+    taken, houses = set(known), []
+    numbers: Counter[str] = Counter()
+    for rule in rules:
+        if not rule.house:
+            continue
+        for cells in rule.houses(board):
+            numbers[rule.house] += 1
+            if cells not in taken:
+                taken.add(cells)
+                houses.append(House(rule.house, numbers[rule.house], cells))
+    return tuple(houses)

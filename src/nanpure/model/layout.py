@@ -6,19 +6,18 @@ of houses, the peers of each cell and the crossings of houses.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
-from nanpure.base.arguments import instance, integer, integers, listed, text_of, typed
+from nanpure.base.arguments import instance, integer, integers, listed, text_of
 from nanpure.base.cells import cell_name
 from nanpure.errors import ParseError, shown_value
 from nanpure.model import house_tables
-from nanpure.model.house import House, base_houses
-from nanpure.model.regions import bands_of, normal_regions
+from nanpure.model.house import House, base_houses, extra_houses
+from nanpure.model.regions import bands_of, normal_regions, sound
 from nanpure.rules import layout_text
 from nanpure.rules.board import MAX_SIZE, Board
 from nanpure.text import parse_symbols, symbols_for
@@ -57,7 +56,7 @@ class Layout(Board):
         object.__setattr__(self, "size", size)
         object.__setattr__(self, "first", integer(self.first, "first", 0, 1))
         object.__setattr__(self, "regions", normal_regions(self.regions, size))
-        object.__setattr__(self, "rules", self._checked(listed(self.rules, "rules")))
+        object.__setattr__(self, "rules", _fitted(listed(self.rules, "rules"), self.board))
         object.__setattr__(self, "symbols", _signs(self.symbols))
         if len(self.symbols) not in (0, size):
             raise ValueError(f"expected {size} symbols, got {shown_value(self.symbols)}")
@@ -139,7 +138,7 @@ class Layout(Board):
         if not isinstance(regions, str):
             regions = listed(regions, "regions", MAX_SIZE * MAX_SIZE)
         letters = regions if isinstance(regions, str) else shown_value(regions)
-        return _made(Board(*layout_text.regions_of(regions, letters)), ())
+        return Layout.of(Board(*layout_text.regions_of(regions, letters)))
 
     def with_symbols(self, symbols: Sequence[str] | None, empty: str | None = None) -> Layout:
         """Return the same layout with other symbols (None: the default ones)."""
@@ -154,13 +153,15 @@ class Layout(Board):
             empty = next((sign for sign in EMPTY if sign not in signs), "")
         if not empty or empty in signs:
             raise ParseError(empty, expected="a character for empty cells that is not a symbol")
-        return _rebuilt(self.size, self.regions, self.rules, signs, empty, self.first)
+        return _made(self.board, self.rules, tuple(signs), empty)
 
     @staticmethod
     def of(board: Board, rules: Iterable[Rule] = ()) -> Layout:
         """Return the layout of a board with these rules and the default symbols."""
-        from nanpure.rules.rule import Rule
-        return _made(instance(board, "board", Board), typed(rules, "rules", Rule))
+        board = instance(board, "board", Board)
+        board = board.board if isinstance(board, Layout) else sound(board)
+        usual = _usual if board.size <= SMALL_SIZE else _usual.__wrapped__
+        return usual(board, _fitted(listed(rules, "rules"), board))
 
     def with_rules(self, *rules: Rule | str) -> Layout:
         """Return the layout with more rules, given as objects or in layout text.
@@ -170,24 +171,8 @@ class Layout(Board):
         """
         from nanpure.rules.registry import parse_rule
         read = [parse_rule(rule, self.board) if isinstance(rule, str) else rule for rule in rules]
-        return _rebuilt(self.size, self.regions, (*self.rules, *read), self.symbols, self.empty,
-                        self.first)
-
-    def _checked(self, rules: Sequence[object]) -> tuple[Rule, ...]:
-        """Rules in their order; each must be possible on this board."""
-        if not rules:
-            return ()
-        from nanpure.rules.registry import in_order  # most boards have no rules
-        from nanpure.rules.rule import Rule
-        checked = []
-        for rule in rules:
-            if not isinstance(rule, Rule):
-                raise TypeError(
-                    f"expected each of rules to be a Rule or its text, got {shown_value(rule)}")
-            rule = rule.on(self.board)
-            rule.check(self.board)
-            checked.append(rule)
-        return in_order(checked, self.board)
+        return _made(self.board, _fitted((*self.rules, *read), self.board), self.symbols,
+                     self.empty)
 
     # ---- text ------------------------------------------------------------------------------
 
@@ -230,27 +215,24 @@ class Layout(Board):
     @cached_property
     def houses(self) -> tuple[House, ...]:
         """All houses: boxes, rows, columns, extra; no two with the same cells."""
-        houses = list(self._plain.houses) if self.rules else base_houses(self.size, self.regions)
-        numbers: Counter[str] = Counter()
-        for rule in self.rules:
-            for cells in rule.houses(self.board):
-                numbers[rule.house] += 1
-                houses.append(House(rule.house, numbers[rule.house], cells))
-        unique: dict[tuple[int, ...], House] = {}
-        for house in houses:
-            unique.setdefault(house.cells, house)
-        return tuple(unique.values())
+        if not self.rules:
+            unique: dict[tuple[int, ...], House] = {}
+            for house in base_houses(self.size, self.regions):  # boxes may be rows
+                unique.setdefault(house.cells, house)
+            return tuple(unique.values())
+        plain = self.plain.houses
+        return (*plain, *extra_houses(self.rules, self.board, {house.cells for house in plain}))
 
     @cached_property
-    def _plain(self) -> Layout:
+    def plain(self) -> Layout:
         """The same board without its rules; many layouts share its tables."""
-        return _rebuilt(self.size, self.regions, (), self.symbols, self.empty, self.first)
+        return _made(self.board, (), self.symbols, self.empty)
 
     @cached_property
     def primitives(self) -> tuple[Primitive, ...]:
         """The primitives of the rules, in addition to the houses."""
-        return tuple(primitive for rule in self.rules if not rule.house
-                     for primitive in rule.lower_among(self.board, self.rules))
+        return tuple([primitive for rule in self.rules if not rule.house
+                      for primitive in rule.lower_among(self.board, self.rules)])
 
     @cached_property
     def shapes(self) -> tuple[Shape, ...]:
@@ -279,7 +261,7 @@ class Layout(Board):
         """The indices into :attr:`groups` of the groups of each cell."""
         if not self.rules:
             return house_tables.houses_of_cells(self.groups, self.cells)
-        plain = self._plain
+        plain = self.plain
         return house_tables.with_further(plain.groups_of, self.groups, len(plain.groups))
 
     @cached_property
@@ -349,17 +331,35 @@ def _signs(symbols: Sequence[str]) -> tuple[str, ...]:
     return signs
 
 
-# One object per layout for as long as it is in use, so that its tables are built once.
-_KNOWN: WeakValueDictionary[tuple[object, ...], Layout] = WeakValueDictionary()
+def _fitted(rules: tuple[object, ...], board: Board) -> tuple[Rule, ...]:
+    """Rules in their order; each must be possible on the board."""
+    if not rules:
+        return ()
+    from nanpure.rules.registry import fitted, in_order  # most boards have no rules
+    return in_order(fitted(rules, board), board)
 
 
-def _interned(layout: Layout) -> Layout:
-    return _KNOWN.setdefault(layout._key, layout)
+# One object per layout for as long as it is in use, by its hash, so that its tables are built once.
+_KNOWN: WeakValueDictionary[int, Layout] = WeakValueDictionary()
+
+
+def _known(layout: Layout) -> Layout:
+    """The object of a layout; the same one, in the rare case that it shares its hash."""
+    known = _KNOWN.setdefault(layout._hash, layout)
+    return known if known == layout else layout
 
 
 def _rebuilt(*key: Any) -> Layout:
-    *parts, first = key
-    return _interned(Layout(*parts, first=first))
+    return _known(Layout(*key[:-1], first=key[-1]))
+
+
+def _made(board: Board, rules: tuple[Rule, ...], symbols: tuple[str, ...], empty: str) -> Layout:
+    """The layout of parts of our own, which are not checked."""
+    layout = Layout.__new__(Layout)
+    layout.__dict__.update(size=board.size, regions=board.regions, rules=rules, symbols=symbols,
+                           empty=empty, first=board.first, board=board)
+    layout.__dict__["_hash"] = hash(layout._key)
+    return _known(layout)
 
 
 def _parse(text: str) -> Layout:
@@ -385,16 +385,12 @@ def _large(text: str) -> Layout:
 
 def _parsed(text: str) -> Layout:
     board, rules, symbols = layout_text.parse(text)
-    signs, empty = (None, None) if symbols is None else parse_symbols(symbols, board.size)
-    return Layout(board.size, board.regions, rules, first=board.first).with_symbols(signs, empty)
+    layout = _usual.__wrapped__(board, rules)  # kept under its text
+    return layout if symbols is None else layout.with_symbols(*parse_symbols(symbols, board.size))
 
 
 @lru_cache(maxsize=512)
-def _small_made(board: Board, rules: tuple[Rule, ...]) -> Layout:
+def _usual(board: Board, rules: tuple[Rule, ...]) -> Layout:
+    """The layout with the default symbols."""
     symbols = symbols_for(board.size, board.first)
-    empty = next(sign for sign in EMPTY if sign not in symbols)
-    return _rebuilt(board.size, board.regions, rules, symbols, empty, board.first)
-
-
-def _made(board: Board, rules: tuple[Rule, ...]) -> Layout:
-    return (_small_made if board.size <= SMALL_SIZE else _small_made.__wrapped__)(board, rules)
+    return _made(board, rules, symbols, next(sign for sign in EMPTY if sign not in symbols))

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
-from nanpure.base.arguments import integer
+from nanpure.base.arguments import integer, integers
+from nanpure.errors import shown_value
 from nanpure.words import message
 
-__all__ = ["MAX_SIZE", "Board", "box_regions", "boxes_of", "default_box", "moved_regions"]
+__all__ = ["MAX_SIZE", "Board", "box_regions", "boxes_of", "default_box", "moved_regions",
+           "permuted"]
 
 MAX_SIZE = 400  # beyond it the tables of a layout alone would take seconds
 
@@ -188,6 +190,19 @@ def moved_regions(board: Board, cells: tuple[int, ...]) -> tuple[int, ...]:
         regions[goal] = board.regions[cell]
     number: dict[int, int] = {}
     return tuple(number.setdefault(region, len(number)) for region in regions)
+
+
+def permuted(numbers: Sequence[int], name: str, count: int) -> tuple[int, ...]:
+    """Return numbers of which each from 0 to *count* - 1 is there once; *name* is what they are.
+
+    >>> permuted([0, 2], "cells", 2)
+    Traceback (most recent call last):
+    ValueError: expected cells to be a list of integers from 0 to 1, got 2 in it
+    """
+    entries = integers(numbers, name, 0, count - 1)
+    if len(set(entries)) != len(entries) or len(entries) != count:
+        raise ValueError(f"expected {count} different {name}, got {shown_value(numbers)}")
+    return entries
 
 
 @lru_cache(maxsize=64)

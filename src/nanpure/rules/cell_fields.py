@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from nanpure.base.arguments import integers
-from nanpure.base.cells import cell_list, cell_name, parse_cell, parse_cells
+from nanpure.base.cells import cell_list, cell_name, parse_path
 from nanpure.errors import ParseError, shown_value
 from nanpure.rules.board import MAX_SIZE, Board
 from nanpure.rules.field import Field
@@ -72,8 +72,9 @@ class Cells(_Places):
     def check(self, value: tuple[int, ...], others: Mapping[str, Any], board: Board,
               text: str) -> None:
         """Check the number of cells, and that the board has them."""
-        super().check(value, others, board, text)
         size = board.size
+        if value[-1] >= size * size:
+            super().check(value, others, board, text)  # raises
         if self.count == "house" and len(value) != size:
             raise ParseError(text, expected=message("{size} different cells", size=size),
                              found=f"{len(value)}")
@@ -83,7 +84,7 @@ class Cells(_Places):
 
     def parse(self, word: str, board: Board, text: str) -> tuple[int, ...]:
         """Read names of cells."""
-        return parse_cells(word, board.size)
+        return tuple(sorted(set(parse_path(word, board.size))))
 
     def moved(self, value: tuple[int, ...], cells: Sequence[int]) -> tuple[int, ...]:
         """Move each cell."""
@@ -116,7 +117,8 @@ class Path(_Places):
     def check(self, value: tuple[int, ...], others: Mapping[str, Any], board: Board,
               text: str) -> None:
         """Check the number of cells, that the board has them, and that they differ if need be."""
-        super().check(value, others, board, text)
+        if max(value) >= board.size * board.size:
+            super().check(value, others, board, text)  # raises
         if len(value) < self.least or (self.most is not None and len(value) > self.most):
             count = (message("at least {least} cells", least=self.least) if self.most is None else
                      message("{least} to {most} cells", least=self.least, most=self.most)
@@ -129,7 +131,7 @@ class Path(_Places):
 
     def parse(self, word: str, board: Board, text: str) -> tuple[int, ...]:
         """Read names of cells."""
-        return tuple(parse_cell(name.strip(), board.size) for name in word.split(","))
+        return parse_path(word, board.size)
 
     def moved(self, value: tuple[int, ...], cells: Sequence[int]) -> tuple[int, ...]:
         """Move each cell."""
@@ -199,7 +201,7 @@ class Corner(Path):
     def parse(self, word: str, board: Board, text: str) -> tuple[int, ...]:
         """Read the name of the upper left cell, or of all four."""
         size = board.size
-        first = [parse_cell(name.strip(), size) for name in word.split(",")]
+        first = parse_path(word, size)
         if len(first) > 1:
             return tuple(sorted(first))
         if (first[0] + 1) % size == 0 or first[0] + size >= size * size:

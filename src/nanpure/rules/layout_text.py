@@ -75,7 +75,8 @@ def _parsed(text: str) -> Parts:
 
 def _rules(options: Iterable[str], board: Board) -> tuple[Rule, ...]:
     from nanpure.rules.registry import in_order, parse_rule  # most boards have no rules
-    return in_order([parse_rule(option.strip(), board) for option in options], board)
+    rules = [parse_rule(option.strip(), board).fitted(board) for option in options]
+    return in_order(rules, board)
 
 
 _kept = lru_cache(maxsize=512)(_parsed)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -15,7 +14,7 @@ from nanpure.words import message
 
 __all__ = ["Digits", "Flag", "Number", "Numbers", "Total"]
 
-_NUMBER = re.compile(r"[0-9]{1,9}")
+MOST_DIGITS = 9  # a number in layout text has no more
 
 
 class Number(Field):
@@ -32,12 +31,12 @@ class Number(Field):
 
     def reads(self, word: str) -> bool:
         """Whether a word is a number."""
-        return _NUMBER.fullmatch(word.strip()) is not None
+        return _is_number(word.strip())
 
     def parse(self, word: str, board: Board, text: str) -> int:
         """Read the number."""
         digits = word.strip()
-        if _NUMBER.fullmatch(digits) is None or int(digits) < self.least or (
+        if not _is_number(digits) or int(digits) < self.least or (
                 self.most is not None and int(digits) > self.most):
             wanted = message("a number from {least}", least=self.least) if self.most is None else (
                 message("a number from {least} to {most}", least=self.least, most=self.most))
@@ -74,13 +73,13 @@ class Total(Number):
 
     def range(self, count: int, board: Board) -> tuple[int, int]:
         """The smallest and the largest sum of *count* values."""
-        values, more = board.values, 0 if self.repeat else count * (count - 1) // 2
-        return count * values.start + more, count * (values.stop - 1) - more
+        more = 0 if self.repeat else count * (count - 1) // 2
+        return count * board.first + more, count * (board.first + board.size - 1) - more
 
     def parse(self, word: str, board: Board, text: str) -> int:
         """Read the sum."""
         number = word.strip()
-        if _NUMBER.fullmatch(number) is None:
+        if not _is_number(number):
             raise ParseError(text, expected="a sum", found=repr(number))
         return int(number)
 
@@ -117,7 +116,7 @@ class Digits(Field):
     def parse(self, word: str, board: Board, text: str) -> tuple[int, ...]:
         """Read the values."""
         words = [part.strip() for part in word.split(",")]
-        if not self.least <= len(words) <= self.most or not all(map(_NUMBER.fullmatch, words)):
+        if not self.least <= len(words) <= self.most or not all(map(_is_number, words)):
             raise ParseError(text, found=repr(word.strip()), expected=message(
                 "{least} to {most} values", least=self.least, most=self.most))
         return tuple(sorted(map(int, words)))
@@ -148,7 +147,7 @@ class Numbers(Field):
     def parse(self, word: str, board: Board, text: str) -> tuple[int, ...]:
         """Read the numbers."""
         words = [part.strip() for part in word.split(",")]
-        if len(words) != self.count or not all(map(_NUMBER.fullmatch, words)) or (
+        if len(words) != self.count or not all(map(_is_number, words)) or (
                 min(map(int, words)) < self.least or max(map(int, words)) > MAX_SIZE):
             raise ParseError(text, found=repr(word.strip()), expected=message(
                 "{count} numbers from {least} to {most}", count=self.count, least=self.least,
@@ -187,3 +186,7 @@ class Flag(Field):
     def text(self, value: bool, board: Board) -> str:
         """Write the word."""
         return self.word
+
+
+def _is_number(word: str) -> bool:
+    return word.isdecimal() and word.isascii() and len(word) <= MOST_DIGITS

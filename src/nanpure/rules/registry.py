@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from operator import itemgetter
+from operator import lt
 
 from nanpure.base.facade import modules_in
-from nanpure.errors import ParseError
+from nanpure.errors import ParseError, shown_value
 from nanpure.rules.board import Board
 from nanpure.rules.rule import KINDS, Rule
 from nanpure.words import message
 
-__all__ = ["different", "gathered", "houses_on", "in_order", "kind_named", "kinds", "parse_rule",
-           "summed", "switches"]
+__all__ = ["different", "fitted", "gathered", "houses_on", "in_order", "kind_named", "kinds",
+           "parse_rule", "summed", "switches"]
 
 
 _ORDERED: list[str] = []  # the names of kinds as they were sorted last
@@ -56,7 +56,6 @@ def _is_loaded(name: str) -> bool:
     return name in KINDS
 
 
-@lru_cache(maxsize=512)  # layouts repeat the same texts, and killers have many cages
 def parse_rule(text: str, board: Board) -> Rule:
     """Read a rule in layout text, without the plus sign.
 
@@ -66,7 +65,7 @@ def parse_rule(text: str, board: Board) -> Rule:
     Cage(cells=(0, 1), sum=None)
     """
     name, mark, words = text.partition(":")
-    kind = KINDS[name] if _is_loaded(name) else kinds().get(name)
+    kind = KINDS.get(name) or (KINDS[name] if _is_loaded(name) else kinds().get(name))
     if kind is None:
         raise ParseError(text, kind="layout", expected=message(
             "{rules} or +symbols:…", rules=", ".join(map(_outline, _likely(name)))))
@@ -147,6 +146,21 @@ def houses_on(switch: Rule, board: Board) -> set[tuple[int, ...]]:
     return set(switch.houses(board))
 
 
+def fitted(rules: tuple[object, ...], board: Board) -> tuple[Rule, ...]:
+    """Return rules as they are on a board, each of which must be possible there.
+
+    >>> fitted((kind_named("cage")("r1c1 r1c2", 3),), Board.boxes(1, 2))
+    (Cage(cells=(0, 1), sum=3),)
+    """
+    fitting = []
+    for rule in rules:
+        if not isinstance(rule, Rule):
+            raise TypeError(
+                f"expected each of rules to be a Rule or its text, got {shown_value(rule)}")
+        fitting.append(rule.fitted(board))
+    return tuple(fitting)
+
+
 def in_order(rules: Iterable[Rule], board: Board) -> tuple[Rule, ...]:
     """Return rules in the order of layout text, each once.
 
@@ -155,8 +169,10 @@ def in_order(rules: Iterable[Rule], board: Board) -> tuple[Rule, ...]:
     ...                                                   Board.boxes(1, 2))]
     ['diagonals', 'cage:r1c1,r1c2']
     """
-    placed = [(rule.order, rule.cells_of, rule) for rule in dict.fromkeys(rules)]
-    if len({place[:2] for place in placed}) == len(placed):
-        return tuple([rule for *_, rule in sorted(placed, key=itemgetter(0, 1))])
-    return tuple([rule for *_, rule in sorted(
-        placed, key=lambda place: (place[0], place[1], place[2].text(board)))])
+    placed = {rule: (rule.order, rule.cells_of) for rule in rules}
+    places = list(placed.values())
+    if all(map(lt, places, places[1:])):  # as in layout text
+        return tuple(placed)
+    if len(set(places)) == len(places):
+        return tuple(sorted(placed, key=placed.__getitem__))
+    return tuple(sorted(placed, key=lambda rule: (*placed[rule], rule.text(board))))

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Self, dataclass_transform
 
 from nanpure.base.arguments import instance, integers, text_of, typed
 from nanpure.errors import ParseError, shown_value
-from nanpure.rules.board import Board, moved_regions
+from nanpure.rules.board import Board
 from nanpure.rules.cell_fields import Cells
 from nanpure.rules.field import Field
 from nanpure.rules.fields import (
@@ -28,6 +26,7 @@ from nanpure.rules.fields import (
 )
 from nanpure.rules.foreign import Names
 from nanpure.rules.number_fields import Number, Total
+from nanpure.rules.rule_text import fields_in, words_of
 
 if TYPE_CHECKING:  # kinds load them, and most runs need none
     from nanpure.rules.primitives import Primitive
@@ -36,6 +35,7 @@ if TYPE_CHECKING:  # kinds load them, and most runs need none
 __all__ = ["Rule"]
 
 KINDS: dict[str, type[Rule]] = {}  # by name, as their modules are loaded
+SHORT = 4096  # characters of a text that cannot name more cells than a field may have
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(
@@ -106,8 +106,12 @@ class Rule:
     """The kind of marks of which it says that all are given."""
 
     fields: ClassVar[tuple[Field, ...]] = ()
-    _before: ClassVar[tuple[Field, ...]] = ()  # those that precede cells in layout text
-    _last: ClassVar[tuple[Field, ...]] = ()
+    plain_fields: ClassVar[tuple[Field, ...]] = ()  # those that precede cells in layout text
+    cell_fields: ClassVar[tuple[Field, ...]] = ()
+    text_fields: ClassVar[tuple[Field, ...]] = ()
+    may_have_cells_alone: ClassVar[bool] = False
+    _defaults: ClassVar[Mapping[str, Any]] = {}
+    _checked: ClassVar[tuple[Field, ...]] = ()  # those that not every board can have
     _has_total: ClassVar[bool] = False
     _fills_house: ClassVar[bool] = False
 
@@ -116,8 +120,13 @@ class Rule:
         # Every method that it makes for a class costs the start a quarter of a millisecond.
         dataclasses.dataclass(frozen=True, eq=False, repr=False)(cls)
         cls.fields = fields_of(cls)
-        cls._before = tuple(field for field in cls.fields if not field.places)
-        cls._last = tuple(field for field in cls.fields if field.places)
+        cls.plain_fields = tuple(field for field in cls.fields if not field.places)
+        cls.cell_fields = tuple(field for field in cls.fields if field.places)
+        cls.text_fields = (*cls.plain_fields, *cls.cell_fields)
+        cls.may_have_cells_alone = all(field.optional for field in cls.plain_fields)
+        cls._defaults = {field.name: field.default for field in cls.fields}
+        cls._checked = tuple(field for field in cls.fields
+                             if field.places or type(field).check is not Field.check)
         cls._has_total = any(isinstance(field, Total) for field in cls.fields)
         cls._fills_house = any(isinstance(field, Cells) and field.count == "house"
                                for field in cls.fields)
@@ -129,6 +138,28 @@ class Rule:
         values = self.__dict__
         for field in self.fields:
             values[field.name] = field.normal(values[field.name])
+
+    @classmethod
+    def made(cls, values: Mapping[str, Any]) -> Self:
+        """Return the rule with these fields, as the class does with keyword arguments.
+
+        Readers make many: this leaves out what a frozen class does for each of its fields.
+
+        >>> from nanpure.rules import kind_named
+        >>> kind_named("cage").made({"cells": (1, 0)})
+        Cage(cells=(0, 1), sum=None)
+        """
+        return cls._of({field.name: field.normal(values[field.name]) if field.name in values
+                        else field.default for field in cls.fields})
+
+    @classmethod
+    def _of(cls, values: Mapping[str, Any]) -> Self:
+        """The rule with values in their normal form; what is missing has its default."""
+        if cls.__post_init__ is not Rule.__post_init__:
+            return cls(**values)
+        rule = cls.__new__(cls)
+        rule.__dict__.update(cls._defaults if len(values) < len(cls.fields) else (), **values)
+        return rule
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
@@ -147,7 +178,7 @@ class Rule:
         values = ", ".join(f"{field.name}={self.__dict__[field.name]!r}" for field in self.fields)
         return f"{type(self).__qualname__}({values})"
 
-    # The hash of text differs between processes: it must not travel in a pickle.
+    # Hashes of text differ between processes, and must not travel in a pickle.
     def __getstate__(self) -> dict[str, Any]:
         return {field.name: self.__dict__[field.name] for field in self.fields}
 
@@ -177,22 +208,34 @@ class Rule:
 
         *text* is what the error quotes, by default the rule in layout text.
         """
-        board, values = instance(board, "board", Board), vars(self)
-        text_of(text, "text")
+        values = self.__dict__
         checked = values.get("_board")
         if checked is not None and (checked is board or checked == board):
             return
+        board, text = instance(board, "board", Board), text_of(text, "text")
         try:
-            for field in self.fields:
-                if field.places and isinstance(values[field.name], str):
-                    raise ParseError(text, expected="cells of a board", found=values[field.name])
-                field.check(values[field.name], values, board, text)
+            for field in self._checked:
+                value = values[field.name]
+                if field.places and type(value) is str:
+                    raise ParseError(text, expected="cells of a board", found=value)
+                field.check(value, values, board, text)
             self.fits(board, text)
         except ParseError as error:
             if error.text:
                 raise
             raise ParseError(self.shown(), expected=error.expected, found=error.found) from None
         values["_board"] = board
+
+    def fitted(self, board: Board) -> Self:
+        """Return the rule as it is on a board, where it must be possible.
+
+        >>> from nanpure.rules import kind_named
+        >>> kind_named("whispers")("r1c1 r1c2", 2).fitted(Board.boxes(1, 3))
+        Whispers(path=(0, 1), difference=None)
+        """
+        rule = self.on(board)
+        rule.check(board)
+        return rule
 
     def fits(self, board: Board, text: str) -> None:
         """Raise :class:`ParseError` for what no field can check; *text* is quoted."""
@@ -217,7 +260,7 @@ class Rule:
     @classmethod
     def pattern(cls) -> str:
         """Return the form of its layout text: ``cage:SUM:r1c1,…``."""
-        words = [field.word for field in (*cls._before, *cls._last)]
+        words = [field.word for field in cls.text_fields]
         return ":".join([cls.kind, *words])
 
     @classmethod
@@ -229,27 +272,8 @@ class Rule:
         Traceback (most recent call last):
         nanpure.errors.ParseError: expected a sum from 3 to 7 of 2 cells, found 8 in '8:r1c1,r1c2'
         """
-        words, board = text_of(words, "words"), instance(board, "board", Board)
-        before, last = list(cls._before), cls._last
-        pieces = words.split(":") if cls.fields else []
-        if len(pieces) < len(last):
-            raise ParseError(words, expected=cls.pattern(), found=words)
-        values: dict[str, Any] = {
-            field.name: field.parse(piece, board, words)
-            for field, piece in zip(last, pieces[len(pieces) - len(last):], strict=True)}
-        pieces = pieces[: len(pieces) - len(last)]
-        while before:
-            field = before.pop(0)
-            if field.optional and not (pieces and (
-                    len(pieces) > len(before) or field.reads(pieces[0]))):
-                continue
-            piece = pieces.pop(0) if pieces else ""
-            if not before and pieces:
-                piece, pieces = ":".join([piece, *pieces]), []
-            values[field.name] = field.parse(piece, board, words)
-        if pieces:
-            raise ParseError(words, expected=cls.pattern(), found=pieces[0])
-        rule = cls(**values)
+        values = fields_in(text_of(words, "words"), cls, instance(board, "board", Board))
+        rule = cls._of(values) if len(words) <= SHORT else cls(**values)
         rule.check(board, words)
         return rule
 
@@ -260,12 +284,7 @@ class Rule:
         >>> kind_named("cage")((1, 0), 5).text(Board.boxes(2, 2))
         'cage:5:r1c1,r1c2'
         """
-        board = instance(board, "board", Board)
-        values = vars(self.on(board))
-        parts = [field.text(value, board) for field in self._before
-                 if (value := values[field.name]) != field.default]
-        parts += [field.text(values[field.name], board) for field in self._last]
-        return ":".join([self.kind, *parts])
+        return words_of(self.on(board), instance(board, "board", Board))
 
     def on(self, board: Board) -> Self:
         """Return the rule with cells instead of their names.
@@ -274,16 +293,23 @@ class Rule:
         >>> kind_named("cage")("r1c1 r2c2", 5).on(Board.boxes(2, 2))
         Cage(cells=(0, 5), sum=5)
         """
-        values, board = vars(self), instance(board, "board", Board)
+        values, board = self.__dict__, instance(board, "board", Board)
+        for field in self.cell_fields:
+            if type(values[field.name]) is str:
+                break
+        else:
+            return self
         named = {field.name: field.parse(",".join(names.replace(",", " ").split()), board, names)
-                 for field in self._last if isinstance(names := values[field.name], str)}
-        return dataclasses.replace(self, **named) if named else self  # type: ignore[type-var]
+                 for field in self.cell_fields if isinstance(names := values[field.name], str)}
+        return dataclasses.replace(self, **named)  # type: ignore[type-var]
 
-    @cached_property
+    @property
     def cells_of(self) -> tuple[int, ...]:
         """All its cells, field by field; none of a rule of the whole board."""
-        values = vars(self)
-        return tuple(cell for field in self._last for cell in values[field.name])
+        values, fields = self.__dict__, self.cell_fields
+        if len(fields) == 1:
+            return tuple(values[fields[0].name])
+        return tuple([cell for field in fields for cell in values[field.name]])
 
     def shown(self) -> str:
         """Return the rule for a message where no board is known."""
@@ -297,7 +323,7 @@ class Rule:
         frozenset({2})
         """
         values = vars(self)
-        return frozenset(values[field.name] for field in self._before
+        return frozenset(values[field.name] for field in self.plain_fields
                          if isinstance(field, Number) and values[field.name] is not None)
 
     def houses(self, board: Board) -> tuple[tuple[int, ...], ...]:
@@ -328,28 +354,8 @@ class Rule:
         N + 1 - d. A switch stays what it is, or becomes its houses one by one, in which a moved
         layout recognizes the rule that they form. Raises ``ValueError`` where no rule fits.
         """
-        size = instance(board, "board", Board).size
-        cells, digits = _permuted(cells, "cells", size**2), _permuted(digits, "digits", size + 1)
-        if self.house:
-            from nanpure.rules.house import ExtraHouse  # a kind, which stands on this class
-            return tuple(ExtraHouse(tuple(cells[cell] for cell in house))
-                         for house in self.houses(board))
-        rule, keeps = self.on(board), False
-        moved = rule.at(cells, board)
-        goal = Board(size, moved_regions(board, cells), first=board.first)
-        with suppress(ParseError):
-            moved.check(goal)
-            images = {part.tree.moved(cells.__getitem__) for part in rule.lower(board)}
-            keeps = images == {part.tree.moved(lambda cell: cell) for part in moved.lower(goal)}
-        if not keeps:
-            raise ValueError(f"expected cells that keep {self.text(board)}, got "
-                             f"{shown_value(cells)}")
-        if digits == tuple(range(size + 1)) or self.digits_alike(board):
-            return (moved,)
-        if digits != (0, *range(size, 0, -1)):
-            raise ValueError(f"expected unchanged digits, since "
-                             f"{self.text(board)} depends on them; got {digits}")
-        return (moved.opposite(goal),)
+        from nanpure.rules.moving import moved  # which most runs do not need
+        return moved(self, cells, digits, instance(board, "board", Board))
 
     def at(self, cells: Sequence[int], board: Board) -> Rule:
         """Return the rule of its kind where cell c of *board* is ``cells[c]``."""
@@ -380,13 +386,6 @@ class Rule:
         return {"kind": cls.kind, "title": cls.title, "says": cls.says, "text": cls.pattern(),
                 "example": cls.example, "forms": list(cls.forms()),
                 "fields": [field.schema() for field in cls.fields]}
-
-
-def _permuted(numbers: Sequence[int], name: str, count: int) -> tuple[int, ...]:
-    entries = integers(numbers, name, 0, count - 1)
-    if len(set(entries)) != len(entries) or len(entries) != count:
-        raise ValueError(f"expected {count} different {name}, got {shown_value(numbers)}")
-    return entries
 
 
 def unfit(kind: str, expected: str, found: str) -> ParseError:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from nanpure import kernel
+from nanpure.model.grid import Grid, packed
 from nanpure.model.house import BASE_KINDS
 from nanpure.model.layout import Layout
 
-__all__ = ["compiled"]
+__all__ = ["compiled", "start_of"]
 
-# Houses by the number of their kind there; all extra houses have one (native/houses.hpp).
+# Houses by the number of their kind there; all extra houses have another (native/houses.hpp).
 _NUMBER = {kind: number for number, kind in enumerate(BASE_KINDS)}
 
 
@@ -23,17 +25,42 @@ def compiled(layout: Layout) -> kernel.Houses:
     >>> compiled(Layout.default(4)).count
     12
     """
-    members = tuple(house.cells for house in layout.houses)
-    kinds = tuple(_NUMBER.get(house.kind, len(_NUMBER)) for house in layout.houses)
-    if not layout.primitives:
-        return kernel.houses(layout.size, members, kinds)
+    if not layout.rules:
+        return _without_rules(layout)
+    more = [house.cells for house in layout.houses[len(layout.plain.houses):]]
     from nanpure.rules import Different, Sum  # most boards have no rules
     # Cells with a sum are different anyway and need no further cage.
-    sums = {part.cells for part in layout.primitives if isinstance(part, Sum)}
-    cages = tuple((part.cells, part.total if isinstance(part, Sum) else 0)
-                  for part in layout.primitives
-                  if isinstance(part, Sum) or (isinstance(part, Different)
-                                               and part.cells not in sums))
-    others = tuple((part.code, part.cells, part.numbers) for part in layout.primitives
-                   if not isinstance(part, Different | Sum))
-    return kernel.houses(layout.size, members, kinds, cages, *((others,) if others else ()))
+    sums = {part.cells for part in layout.primitives if type(part) is Sum}
+    cages, others = [], []
+    for part in layout.primitives:
+        if type(part) is Sum:
+            cages.append((part.cells, part.total))
+        elif type(part) is not Different:
+            others.append((part.code, part.cells, part.numbers))
+        elif part.cells not in sums:
+            cages.append((part.cells, 0))
+    return kernel.with_rules(_without_rules(layout.plain), more, cages, others)
+
+
+@lru_cache(maxsize=64)  # of many boards that differ in their rules alone
+def _without_rules(layout: Layout) -> kernel.Houses:
+    kinds = tuple(_NUMBER[house.kind] for house in layout.houses)
+    return kernel.houses(layout.size, tuple(house.cells for house in layout.houses), kinds)
+
+
+def start_of(grid: Grid, board: kernel.Houses) -> Sequence[int]:
+    """Return the candidates of a grid on its compiled board, which works them out where need be.
+
+    >>> from nanpure.model.puzzle import parse_grid
+    >>> grid = parse_grid("1...............")
+    >>> start_of(grid, compiled(grid.layout))[:3].tolist(), grid.candidates[:3]
+    ([1, 14, 14], (1, 14, 14))
+    """
+    if "candidates" in vars(grid):
+        return grid.candidates
+    digits = packed(grid)
+    masks = kernel.candidates(board, digits)
+    for cell, digit in grid.puzzle.removed:
+        if not digits[cell]:
+            masks[cell] &= ~(1 << (digit - 1))
+    return masks

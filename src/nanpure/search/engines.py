@@ -21,7 +21,7 @@ from nanpure.kernel import Batch, Counts, Found, Houses, Limits
 from nanpure.kernel.search import classic_search
 from nanpure.model.grid import Grid, candidates_of, packed
 from nanpure.model.layout import Layout
-from nanpure.search.compiled import compiled
+from nanpure.search.compiled import compiled, start_of
 from nanpure.words import message
 
 if TYPE_CHECKING:
@@ -86,23 +86,24 @@ def demand(layout: Layout, engine: str) -> None:
 
 def _unknown(layout: Layout, known: frozenset[str]) -> str | None:
     """The first rule of a board that has another primitive, in layout text as errors quote it."""
-    if known.issuperset(map(_name, layout.primitives)):
+    if _knows(known, layout):
         return None
-    return next(shown(rule.text(layout)) for rule in layout.rules if not known.issuperset(
-        map(_name, rule.lower_among(layout, layout.rules))))
+    return next(shown(rule.text(layout)) for rule in layout.rules
+                if not known.issuperset([type(part).__name__ for part in
+                                         rule.lower_among(layout, layout.rules)]))
 
 
-def _name(part: object) -> str:
-    return type(part).__name__
+def _knows(names: frozenset[str], layout: Layout) -> bool:
+    return names.issuperset([kind.__name__ for kind in set(map(type, layout.primitives))])
 
 
 def _serves(layout: Layout, engine: str) -> bool:
-    return _KNOWN[engine].issuperset(map(_name, layout.primitives))
+    return _knows(_KNOWN[engine], layout)
 
 
 def is_classic(layout: Layout) -> bool:
     """Whether a board is the classic 9×9 without further rules, which has the fastest search."""
-    return layout.structure == "3x3"
+    return not layout.rules and layout.box_shape == (3, 3) and layout.first == 1
 
 
 def is_plain_classic(grid: Grid) -> bool:
@@ -169,7 +170,8 @@ def search_grid(grid: Grid, limit: int, room: int, limits: Limits) -> Found:
     """Search a grid natively, on the ``scalar`` back end if it is classic."""
     if is_plain_classic(grid):
         return classic_search(packed(grid), limit, room, limits)
-    return kernel.search(search_board(grid.layout), grid.candidates, limit, room, limits)
+    board = search_board(grid.layout)
+    return kernel.search(board, start_of(grid, board), limit, room, limits)
 
 
 def search_digits(
@@ -196,7 +198,8 @@ def count(
         return result, "native (column sets)"
     if is_plain_classic(grid) and limits.nodes is None:
         return kernel.classic_count(packed(grid), limit, jobs, limits), "native"
-    return kernel.count(search_board(grid.layout), grid.candidates, limit, limits), "native"
+    board = search_board(grid.layout)
+    return kernel.count(board, start_of(grid, board), limit, limits), "native"
 
 
 def _of_nearly_empty(grid: Grid, limit: int, limits: Limits, began: float) -> Found | None:
@@ -296,7 +299,7 @@ def _search_large(grid: Grid, limit: int, room: int, limits: Limits) -> tuple[Fo
     """Search a large board: first natively, then by SAT if it is installed and knows the rules."""
     layout, board = grid.layout, search_board(grid.layout)
     if not _can_take_over(layout):
-        result = kernel.search(board, grid.candidates, limit, room, limits)
+        result = kernel.search(board, start_of(grid, board), limit, room, limits)
         return result, "native (sat is not installed)" if _serves(layout, "sat") else "native"
     most = AUTO_NODES if layout.size <= FEW_SIZE else FEW_NODES
     first, began = _first(limits, most), time.monotonic()

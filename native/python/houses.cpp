@@ -1,0 +1,85 @@
+// Python bindings of compiled layouts.
+
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "houses.hpp"
+#include "python/module.hpp"
+
+namespace nanpure {
+namespace {
+
+// (code, cells, numbers) of a primitive (rules/rules.hpp).
+using RawPrimitive =
+    std::tuple<int, std::vector<std::uint16_t>, std::vector<std::int64_t>>;
+
+using RawCage = std::pair<std::vector<std::uint16_t>, int>;
+
+void new_houses(Houses* self, int size, const std::vector<std::uint16_t>& members,
+                const std::vector<std::uint8_t>& kinds, const std::vector<RawCage>& cages,
+                const std::vector<RawPrimitive>& primitives) {
+  std::vector<Cage> list;
+  for (const auto& [cells, total] : cages) list.push_back({cells, total});
+  std::vector<Primitive> rules;
+  for (const auto& [code, cells, numbers] : primitives) rules.push_back({code, cells, numbers});
+  new (self) Houses(size, members, kinds, list, rules);
+}
+
+// The houses of `base` and `more` cells of houses, with rules.
+void with_rules(Houses* self, const Houses& base, const std::vector<std::uint16_t>& more,
+                const std::vector<RawCage>& cages, const std::vector<RawPrimitive>& primitives) {
+  std::vector<std::uint16_t> members = base.members;
+  members.insert(members.end(), more.begin(), more.end());
+  std::vector<std::uint8_t> kinds = base.kinds;
+  kinds.resize(members.size() / std::size_t(base.size), 3);
+  new_houses(self, base.size, members, kinds, cages, primitives);
+}
+
+// What digits leave: the candidates that no house or cage of a cell has yet.
+nb::bytes houses_candidates(const Houses& houses, nb::bytes digits) {
+  const std::size_t cells = std::size_t(houses.cells), size = std::size_t(houses.size);
+  if (digits.size() != cells)
+    throw nb::value_error(("expected " + std::to_string(cells) + " bytes, got " +
+                           std::to_string(digits.size())).c_str());
+  const auto* given = reinterpret_cast<const std::uint8_t*>(digits.c_str());
+  check_digits(given, cells, houses.size, cells);
+  std::vector<Mask> seen(cells), left(cells);
+  const auto look = [&](const std::uint16_t* cell, std::size_t count) {
+    Mask used = 0;
+    for (std::size_t k = 0; k < count; ++k)
+      if (given[cell[k]] != 0) used |= Mask(1) << (given[cell[k]] - 1);
+    if (used != 0) for (std::size_t k = 0; k < count; ++k) seen[cell[k]] |= used;
+  };
+  for (std::size_t at = 0; at < houses.members.size(); at += size) look(&houses.members[at], size);
+  for (const Cage& cage : houses.cages) look(cage.cells.data(), cage.cells.size());
+  const Mask all = (Mask(1) << size) - 1;
+  for (std::size_t cell = 0; cell < cells; ++cell)
+    left[cell] = given[cell] != 0 ? Mask(1) << (given[cell] - 1) : all & ~seen[cell];
+  return nb::bytes(reinterpret_cast<const char*>(left.data()), cells * sizeof(Mask));
+}
+
+}  // namespace
+
+void bind_houses(nb::module_& module) {
+  nb::class_<Houses>(module, "Houses", "The houses of a layout, compiled for the search.")
+      .def("__init__", new_houses, "size"_a, "members"_a,
+           "kinds"_a = std::vector<std::uint8_t>{}, "cages"_a = std::vector<RawCage>{},
+           "primitives"_a = std::vector<RawPrimitive>{})
+      .def("__init__", with_rules, "houses"_a, "more"_a, "cages"_a, "primitives"_a,
+           "The same houses, further ones and rules.")
+      .def_ro("size", &Houses::size)
+      .def_ro("cells", &Houses::cells)
+      .def_ro("count", &Houses::count);
+  module.def("candidates", houses_candidates, "houses"_a, "digits"_a,
+             "The masks that digits leave in houses and cages, as bytes.");
+}
+
+}  // namespace nanpure
