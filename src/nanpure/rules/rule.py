@@ -149,8 +149,8 @@ class Rule:
         >>> kind_named("cage").made({"cells": (1, 0)})
         Cage(cells=(0, 1), sum=None)
         """
-        return cls._of({field.name: field.normal(values[field.name]) if field.name in values
-                        else field.default for field in cls.fields})
+        return cls._of({field.name: field.normal(values.get(field.name, field.default))
+                        for field in cls.fields})
 
     @classmethod
     def _of(cls, values: Mapping[str, Any]) -> Self:
@@ -233,8 +233,11 @@ class Rule:
         >>> kind_named("whispers")("r1c1 r1c2", 2).fitted(Board.boxes(1, 3))
         Whispers(path=(0, 1), difference=None)
         """
+        if self.__dict__.get("_fits") is board:
+            return self
         rule = self.on(board)
         rule.check(board)
+        rule.__dict__["_fits"] = board
         return rule
 
     def fits(self, board: Board, text: str) -> None:

@@ -11,13 +11,12 @@ from nanpure.base.cells import cell_name
 from nanpure.errors import ParseError, Unsupported, shown
 from nanpure.rules import Board, Rule, different, gathered
 from nanpure.rules.cell_fields import Cells
-from nanpure.rules.field import Field
 from nanpure.rules.foreign import Switch, misplaced, named, switch_of
 from nanpure.rules.registry import parse_rule, summed
 
 from .base import LEFT_OUT, ReadOptions
 from .cells import fail
-from .record import Record, board_of
+from .record import Record, board_of, made
 from .regions import board_with, table
 from .symbols import symbols_for
 
@@ -76,24 +75,22 @@ class Draft:
 
     def restrict(self, cell: int, digits: Iterable[int]) -> None:
         """Remove the candidates of a cell that are not among these."""
-        self.removed |= {(cell, digit) for digit in range(1, self.size + 1)
-                         if digit not in set(digits)}
+        self.removed |= {(cell, digit) for digit in set(range(1, self.size + 1)).difference(digits)}
 
     def add(self, kind: type[Rule], values: Mapping[str, Any], board: Board, what: str) -> None:
         """Add a rule of a kind with these fields; *what* is its name in messages."""
         if kind.fills_house():
             self.different(values["cells"], what)
             return
-        values = dict(values)
-        for name, most in _sets_of(kind.fields):
+        sets = _sets_of(kind)
+        if sets:
+            values = dict(values)
+        for name, most in sets:
             values[name] = members = set(values[name])  # some files have a cell twice
             if most and not self._fits(members, what):
                 return
         try:
-            rule = kind(**values)
-            if kind.on is not Rule.on:  # which only looks for names of cells
-                rule = rule.on(board)
-            rule.check(board)
+            rule = kind.made(values).fitted(board)
         except ParseError as error:
             self.fail(error.expected, error.found)
         except ValueError as error:
@@ -129,7 +126,9 @@ class Draft:
     def record(self, options: ReadOptions) -> Record:
         """Return the record if nothing in it is unknown (lossily: the rest of it)."""
         board = self.board
-        rules = self.known(board)
+        return self._record(options, board, self.known(board))
+
+    def _record(self, options: ReadOptions, board: Board, rules: tuple[Rule, ...]) -> Record:
         if self.unknown:
             unknown = ", ".join(self.unknown)
             if not options.lossy:
@@ -140,11 +139,10 @@ class Draft:
                 raise Unsupported(f"not supported: {several} (--lossy leaves out unknown "
                                   f"rules) {where}", "rules", unknown)
             self.info[LEFT_OUT] = unknown
-        record = Record(
-            self.size, tuple(self.digits), symbols_for(self.size, self.first),
-            frozenset(self.placed), tuple(sorted(self.removed)), None,
-            None if board.is_default else board, rules, ".", self.info, self.line, self.text,
-        )
+        record = made(
+            self.size, tuple(self.digits), symbols_for(self.size, self.first), ".", self.line,
+            self.text, self.info, None if board.is_default else board, rules,
+            frozenset(self.placed), tuple(sorted(self.removed)))
         if options.symbols is not None and len(options.symbols) == self.size:
             record = replace(record, symbols=options.symbols, empty=options.empty or ".")
         return record
@@ -162,9 +160,9 @@ class Draft:
 
 
 @cache
-def _sets_of(fields: tuple[Field, ...]) -> tuple[tuple[str, bool], ...]:
+def _sets_of(kind: type[Rule]) -> tuple[tuple[str, bool], ...]:
     """The names of fields that are sets of cells, and whether these are N at most."""
-    return tuple((field.name, field.count == "most") for field in fields
+    return tuple((field.name, field.count == "most") for field in kind.fields
                  if isinstance(field, Cells))
 
 

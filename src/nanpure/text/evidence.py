@@ -47,6 +47,8 @@ def readings(sample: Sequence[str], symbols: Sequence[str] = ()) -> dict[str, fl
     """
     lines = [text.rstrip("\r\n") for text in typed(sample, "sample", str)]
     lines = [text for text in lines if len(text) <= MAX_CHARS]
+    if len(lines) == 1 and (obvious := _obvious(lines[0], symbols)):
+        return {obvious: 1.0}
     texts = [text for text in lines if not is_comment(text)]
     if not texts:
         return {"sdk" if any(is_header(text) for text in lines) else "line": 1.0}
@@ -83,6 +85,16 @@ def readings(sample: Sequence[str], symbols: Sequence[str] = ()) -> dict[str, fl
     return shares or {"line": 1.0}
 
 
+def _obvious(text: str, symbols: Sequence[str]) -> str:
+    """The form of a puzzle whose only line no other form has; "" where it needs a closer look."""
+    if text.startswith("{"):
+        return "json"
+    if text.startswith(".") and _OF_COLUMNS.isdisjoint(text) and _vote(text, symbols) == "iss":
+        return "iss"
+    return ""
+
+
+_OF_COLUMNS = frozenset(",;:|\t")
 _XML = {**dict.fromkeys(opensudoku.ROOTS, "opensudoku"), **dict.fromkeys(ksudoku.ROOTS, "ksudoku")}
 
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, MutableMapping, Sequence
+from collections.abc import Iterator, Mapping, MutableMapping
+from functools import cached_property
+from itertools import chain
 from typing import Any
 
 from nanpure.text.notes import says_nothing
@@ -34,9 +36,7 @@ def cosmetics_in(value: Mapping[str, Any], info: MutableMapping[str, str]) -> li
     """
     drawn: dict[str, Any] = {}
     unexplained: dict[str, None] = {}
-    explained = {name: [_places(entry) for entry in member] for name, member in value.items()
-                 if name not in DRAWN and isinstance(member, list)
-                 } if not value.keys().isdisjoint(DRAWN) else {}
+    rules = _Rules(value)
     for name in DRAWN:
         member = value.get(name)
         if not isinstance(member, list) and not says_nothing(member):
@@ -47,25 +47,44 @@ def cosmetics_in(value: Mapping[str, Any], info: MutableMapping[str, str]) -> li
                 info.setdefault(*note)
                 continue
             drawn.setdefault(name, []).append(entry)
-            if not _is_explained(entry, explained.values()):
+            if not rules.explain(entry):
                 unexplained[name] = None
     colours = dict(_colours(value))
     if colours:
         drawn[_IN_CELLS] = colours
         unexplained[_IN_CELLS] = None
     if drawn:
-        info[COSMETICS] = json.dumps(drawn, separators=(",", ":"), ensure_ascii=False)
+        info[COSMETICS] = _encoded(drawn)
     return list(unexplained)
 
 
-def _is_explained(entry: Any, rules: Iterable[Sequence[tuple[str, ...]]]) -> bool:
-    """Whether a rule has the cells of a drawing, or those of one kind if it was drawn for them."""
-    cells = _places(entry)
-    if not cells:
-        return False
-    if _HELPERS.isdisjoint(entry):
-        return any(cells in places for places in rules)
-    return any(set(cells).issubset(cell for part in places for cell in part) for places in rules)
+_encoded = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
+
+
+class _Rules:
+    """The cells of the rules of a puzzle; most have no drawing that asks for them."""
+
+    def __init__(self, value: Mapping[str, Any]) -> None:
+        self._value = value
+
+    @cached_property
+    def _places(self) -> list[list[tuple[str, ...]]]:
+        """The cells of each entry, member by member."""
+        return [[_places(entry) for entry in member] for name, member in self._value.items()
+                if name not in DRAWN and isinstance(member, list)]
+
+    @cached_property
+    def _all(self) -> set[tuple[str, ...]]:
+        return set().union(*self._places)
+
+    def explain(self, entry: Any) -> bool:
+        """Whether one has the cells of a drawing, or several have if it was drawn for them."""
+        cells = _places(entry)
+        if not cells:
+            return False
+        if _HELPERS.isdisjoint(entry):
+            return cells in self._all
+        return any(set(cells).issubset(chain.from_iterable(places)) for places in self._places)
 
 
 def _note_of(name: str, entry: Any) -> tuple[str, str] | None:
@@ -86,7 +105,7 @@ def _places(entry: Any) -> tuple[str, ...]:
 def _colours(value: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
     for row, cells in enumerate(value.get("grid", ())):
         for column, cell in enumerate(cells):
-            if len(cell) and not COLOURS.isdisjoint(cell):
+            if cell and not COLOURS.isdisjoint(cell):
                 members = {name: cell[name] for name in cell
                            if name in COLOURS and not says_nothing(cell[name])}
                 if members:

@@ -40,13 +40,14 @@ class Draft(draft.Draft):
         *rules* are the rules in words of the link; *drawings* are the kinds of drawings in it that
         no rule has. Where words state all rules, and the board has these, a drawing is none.
         """
+        board = self.board
+        known = self.known(board)
         if rules.strip():
             self.info["rules"] = rules.strip()
-            board = self.board
-            sentence = beyond(rules, board, self.known(board))
+            sentence = beyond(rules, board, known)
             if sentence and not self.unknown:
                 self.leave(f"the rule {shown(sentence)}")
         if not says_rules(rules):
             for drawing in drawings:
                 self.leave(drawing)
-        return super().record(options)
+        return self._record(options, board, known)

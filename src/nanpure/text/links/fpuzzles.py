@@ -42,6 +42,7 @@ _SETTINGS = frozenset(("disabledlogic", "truecandidatesoptions", "highlightConfl
                        "successMessage"))
 _IN_CELLS = frozenset(("value", "given", "region", "givenPencilMarks", "centerPencilMarks",
                        "cornerPencilMarks"))
+_SILENT = _IN_CELLS | COLOURS  # members of cells that are no rules
 # Members of an entry that say how it looks, or that a helper drew it.
 _LOOKS = frozenset(("outlineC", "baseC", "fontC", "width", "height", "size", "angle", "hidden",
                     "fromConstraint", "isNewConstraint", "isLLConstraint", "fromRangskSolver"))
@@ -110,7 +111,7 @@ def _cells(board: Draft, cells: list[dict[str, Any]]) -> None:
     marks: list[str] = []
     rules: dict[str, list[dict[str, int]]] = {}
     for at, cell in enumerate(cells):
-        if cell == {}:
+        if not cell:
             continue
         digit = cell.get("value")
         if len(cell) == 2 and cell.get("given") is True and type(digit) is int and (
@@ -119,7 +120,7 @@ def _cells(board: Draft, cells: list[dict[str, Any]]) -> None:
         else:
             marks += _cell(board, at, cell)
             for name in cell:
-                if name not in _IN_CELLS and name not in COLOURS and not says_nothing(cell[name]):
+                if name not in _SILENT and not says_nothing(cell[name]):
                     rules.setdefault(f"{name} {cell[name]}", []).append({_BESIDE: at})
     if marks:
         board.info["marks"] = " ".join(marks)
@@ -248,14 +249,23 @@ def _entries(board: Draft, value: Mapping[str, Any], name: str) -> list[Mapping[
 
 
 def _places(board: Draft, names: Any) -> tuple[int, ...]:
-    size = board.size
-    cells = []
-    for name in _list(board, names):
-        cell = _cell_named(name, size) if isinstance(name, str) else None
-        if cell is None:
-            board.fail(f"cells from R1C1 to R{size}C{size}", shown(str(name), 20))
-        cells.append(cell)
-    return tuple(cells)
+    try:  # names as the site writes them
+        return tuple(map(_numbers(board.size).__getitem__, _list(board, names)))
+    except (KeyError, TypeError):
+        return tuple([_place(board, name) for name in _list(board, names)])
+
+
+def _place(board: Draft, name: Any) -> int:
+    cell = _cell_named(name, board.size) if isinstance(name, str) else None
+    if cell is None:
+        board.fail(f"cells from R1C1 to R{board.size}C{board.size}", shown(str(name), 20))
+    return cell
+
+
+@lru_cache(maxsize=LARGEST)
+def _numbers(size: int) -> dict[str, int]:
+    """The number of each cell by its name."""
+    return {_name_of(cell, size): cell for cell in range(size * size)}
 
 
 def _place_beside(board: Draft, name: Any) -> int | tuple[int, int]:
@@ -269,7 +279,6 @@ def _place_beside(board: Draft, name: Any) -> int | tuple[int, int]:
     return (row - 1, column - 1) if cell is None else cell
 
 
-@lru_cache(maxsize=4096)  # killers name all cells of their board
 def _cell_named(name: str, size: int) -> int | None:
     match = _CELL.fullmatch(name)
     row, column = (int(match[1]), int(match[2])) if match else (0, 0)

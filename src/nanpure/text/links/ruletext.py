@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from difflib import get_close_matches
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 from unicodedata import normalize
 
@@ -46,15 +46,18 @@ _SILENT = frozenset(("", "rules", "no rules", "none", "sudoku", "-"))
 _WORD = re.compile(r"\d+[x×]\d+|[a-z']+|\d+|[^\s\w]|\w+", re.IGNORECASE)
 _SIGNS = frozenset(".,:;!?()[]{}'\"-–—/*&+#•")
 _BOX = re.compile(r"(\d+)[x×](\d+)")
+_DIGIT = re.compile(r"\d")
 # Words that negate a rule of every board.
 _OTHERWISE = re.compile(
     r"\b(not|never|n't) (apply|appear|occur) in\b(?! the same)|\b(not|n't) apply\b|"
     r"\bno (normal|usual|sudoku|box|block|region|row|column|rule)|"
     r"(not|never|n't) (increase|sum|add|differ|form|read|lie|be (greater|less|larger|between|odd|"
     r"even|in a))\b")
+_OF_OTHERWISE = ("not ", "never ", "n't ", "no ")  # one of them is in every match
 # Words that allow equal digits, and those that leave it to other rules.
 _REPEATS = re.compile(r"\b(may|can|might|could) (?!not|never)(\w+ )?(repeat|(occur|appear)\b.*\b("
                       r"twice|more than|again|times|multiple|several|any number))\b")
+_OF_REPEATS = ("may ", "can ", "might ", "could ")
 _IF_LEGAL = re.compile(r"\b(if|as long as|provided|when|where|unless|while|so long as)\b.*\b("
                        r"allow(s|ed)?|permit(s|ted)?|follow|obey|break|violate|legal|conflict)\b"
                        r"|\b(if|as long as|when|where) (allowed|permitted|legal|possible)\b")
@@ -66,6 +69,7 @@ _DENIAL = re.compile(r"\b(not necessarily|not always|need not|needn't|"
 _ALL_GIVEN = re.compile(r"\b(?<!not )(all|every|each)\b(?: [\w'/-]+){1,12}? (is|are|were|has been|"
                         r"have been) (given|shown|marked|indicated|drawn|clued)\b"
                         r"|\bnegative constraints?\b")
+_OF_ALL_GIVEN = ("given", "shown", "marked", "indicated", "drawn", "clued", "negative")
 # Words around those of a kind, on a board that has any.
 _AROUND = _words("""
     if then they their them these those which who when where whenever wherever whose show shows
@@ -137,68 +141,103 @@ def beyond(text: str, board: Board, rules: Sequence[Rule] = ()) -> str | None:
     """
     kinds: dict[type[Rule], frozenset[int]] = {}
     for rule in rules:  # a number in words is that of all rules of a kind
-        numbers, kind = rule.numbers_on(board), type(rule)
-        kinds[kind] = numbers & kinds[kind] if numbers and kind in kinds else numbers
-    house = type(declared.different(range(board.size), board.size))
+        numbers = kinds.get(kind := type(rule))
+        if numbers is None:
+            kinds[kind] = rule.numbers_on(board)
+        elif numbers:
+            kinds[kind] = numbers & rule.numbers_on(board)
     if any(len(part.cells) == board.size for rule in rules
            if rule.house or len(rule.cells_of) == board.size
            for part in rule.lower(board) if isinstance(part, declared.Different)):
+        house = type(declared.different(range(board.size), board.size))
         kinds.setdefault(house, frozenset())  # also a cage of N cells without a sum
     search = _beyond if len(text) < SHORT else _beyond.__wrapped__
-    return search(text, board, frozenset((kind, numbers | kind.numbers)
-                                         for kind, numbers in kinds.items()))
+    return search(text, board, frozenset(kinds), frozenset().union(
+        *kinds.values(), *[kind.numbers for kind in kinds]))
 
 
 SHORT = 2000  # characters of rules that are kept for a while: the links of a file repeat them
 
 
 @lru_cache(maxsize=64)
-def _beyond(text: str, board: Board, known: frozenset[tuple[type[Rule], frozenset[int]]]
+def _beyond(text: str, board: Board, kinds: frozenset[type[Rule]], numbers: frozenset[int]
             ) -> str | None:
     if not says_rules(text):
         return None
     return next((sentence for sentence in sentences(text)
-                 if not _is_understood(sentence, board, known)), None)
+                 if not _is_understood(sentence, board, kinds, numbers)), None)
 
 
-@lru_cache(maxsize=512)  # setters repeat "Normal sudoku rules apply."
-def _is_understood(sentence: str, board: Board, known: frozenset[tuple[type[Rule], frozenset[int]]]
-                   ) -> bool:
-    """Whether a sentence only says what the known kinds of rules do, with their numbers."""
-    kinds = frozenset(kind for kind, _ in known)
-    numbers = frozenset().union(*(numbers for _, numbers in known))
-    if not _counts_as(normalize("NFKC", sentence), board, numbers):
+def _is_understood(sentence: str, board: Board, kinds: frozenset[type[Rule]],
+                   numbers: frozenset[int]) -> bool:
+    """Whether a sentence only says what these kinds of rules do, with their numbers."""
+    small = sentence.lower()
+    if not _counts_as(sentence, small, board, numbers):
         return False
     irregular = board.box_shape is None
-    if _JAPANESE.search(sentence):
+    if not sentence.isascii() and _JAPANESE.search(sentence):
         return _is_known_japanese(sentence, _vocabulary(irregular, kinds, "ja"))
-    return _is_known(sentence.lower(), _vocabulary(irregular, kinds, "en"), kinds)
+    return _is_known(small, irregular, kinds)
 
 
-def _is_known(sentence: str, vocabulary: frozenset[str], kinds: frozenset[type[Rule]]) -> bool:
+def _is_known(sentence: str, irregular: bool, kinds: frozenset[type[Rule]]) -> bool:
     """Whether an English sentence, in lower case, only says what the kinds of rules do."""
     label, mark, rest = sentence.partition(": ")
     if mark and len(label.split()) < 5 and any(
             word in rest.split() for kind in kinds for word in kind.called):
         sentence = rest  # of rules that have a name of their own
     words = _words_of(sentence)
+    unknown = words - _CLASSIC
+    if kinds:
+        unknown -= _AROUND
+    if irregular:
+        unknown -= _JIGSAW
+    for kind in kinds:
+        if unknown:
+            unknown -= _of_kind(kind, "en")
+    if unknown and not _are_slips(unknown, sentence, irregular, kinds):
+        return False
+    if _may_match(sentence, _OF_OTHERWISE) and _OTHERWISE.search(sentence):
+        return False
+    if not _may_repeat(sentence, words, kinds) or _is_claimed(sentence, kinds):
+        return False
+    return not (_may_match(sentence, _OF_ALL_GIVEN) and _ALL_GIVEN.search(sentence)) or (
+        _are_exhausted(words, kinds))
+
+
+def _may_match(sentence: str, parts: Sequence[str]) -> bool:
+    """Whether a sentence has a part that every match of a pattern has, which is faster to see."""
+    return any(part in sentence for part in parts)
+
+
+def _is_claimed(sentence: str, kinds: frozenset[type[Rule]]) -> bool:
+    """Whether a sentence has words that only other kinds understand."""
+    return any(kind not in kinds and re.search(kind.claims, sentence)
+               for kind in _claimants(tuple(declared.kinds().values())))
+
+
+@cache
+def _claimants(kinds: tuple[type[Rule], ...]) -> tuple[type[Rule], ...]:
+    """The kinds that claim some words for themselves."""
+    return tuple(kind for kind in kinds if kind.claims)
+
+
+def _are_slips(words: frozenset[str], sentence: str, irregular: bool,
+               kinds: frozenset[type[Rule]]) -> bool:
+    """Whether words beyond the vocabulary are slips of the pen, or words of a denial."""
+    vocabulary = _vocabulary(irregular, kinds, "en")
     if _DENIAL.search(sentence):
         vocabulary = vocabulary.union(*(_words(kind.denied.get("en", "")) for kind in kinds))
-    if not all(_is_misspelt(word, vocabulary) for word in words - vocabulary):
-        return False
-    if _OTHERWISE.search(sentence) or not _may_repeat(sentence, words, kinds):
-        return False
-    if any(kind.claims and kind not in kinds and re.search(kind.claims, sentence)
-           for kind in declared.kinds().values()):
-        return False
-    return not _ALL_GIVEN.search(sentence) or _are_exhausted(words, kinds)
+    return all(_is_misspelt(word, vocabulary) for word in words - vocabulary)
 
 
 def _words_of(sentence: str) -> frozenset[str]:
     """The words that must be known."""
-    words = (word.strip("'") for word in _WORD.findall(_BOX.sub("", sentence)))
-    return frozenset(word for word in words if word and word not in _SIGNS
-                     and not word.isdecimal() and word not in _NUMBER_WORDS)
+    if _DIGIT.search(sentence):
+        sentence = _BOX.sub("", sentence)
+    words = [word.strip("'") for word in set(_WORD.findall(sentence)) - _SIGNS]
+    return frozenset([word for word in words if word and word not in _SIGNS
+                      and not word.isdecimal() and word not in _NUMBER_WORDS])
 
 
 def _is_misspelt(word: str, vocabulary: frozenset[str]) -> bool:
@@ -209,11 +248,11 @@ def _is_misspelt(word: str, vocabulary: frozenset[str]) -> bool:
 
 def _may_repeat(sentence: str, words: frozenset[str], kinds: frozenset[type[Rule]]) -> bool:
     """Whether equal digits that a sentence allows are allowed: if it allows any, only in lines."""
-    if not _REPEATS.search(sentence) or _IF_LEGAL.search(sentence):
+    if not _may_match(sentence, _OF_REPEATS) or (
+            not _REPEATS.search(sentence)) or _IF_LEGAL.search(sentence):
         return True
     plain = (_CLASSIC | _AROUND) - _UNITS
-    return any(kind.repeats and words <= plain | _words(kind.vocabulary.get("en", ""))
-               for kind in kinds)
+    return any(kind.repeats and words <= plain | _of_kind(kind, "en") for kind in kinds)
 
 
 def _are_exhausted(words: frozenset[str], kinds: frozenset[type[Rule]]) -> bool:
@@ -232,20 +271,33 @@ def _are_exhausted(words: frozenset[str], kinds: frozenset[type[Rule]]) -> bool:
 def _vocabulary(irregular: bool, kinds: frozenset[type[Rule]], language: str) -> frozenset[str]:
     """The words of classic rules, of the board's boxes, and of its kinds of rules."""
     classic, jigsaw = (_CLASSIC, _JIGSAW) if language == "en" else (_CLASSIC_JA, _JIGSAW_JA)
-    words = [_words(kind.vocabulary.get(language, "")) for kind in kinds]
+    words = [_of_kind(kind, language) for kind in kinds]
     if kinds and language == "en":
         words.append(_AROUND)
     return classic.union(*words, jigsaw if irregular else ())
 
 
-def _counts_as(sentence: str, board: Board, more: Collection[int]) -> bool:
-    """Whether the numbers of a sentence fit a board: digits 1 to N, the size of its boxes."""
+@cache
+def _of_kind(kind: type[Rule], language: str) -> frozenset[str]:
+    return _words(kind.vocabulary.get(language, ""))
+
+
+def _counts_as(sentence: str, small: str, board: Board, more: Collection[int]) -> bool:
+    """Whether the numbers of a sentence fit a board: digits 1 to N, the size of its boxes.
+
+    *small* is the sentence in lower case.
+    """
+    if not sentence.isascii():
+        sentence = normalize("NFKC", sentence)
+        small = sentence.lower()
+    if not _DIGIT.search(sentence) and not _may_match(small, tuple(_NUMBER_WORDS)):
+        return True
     size = board.size
     own = {f"{size}x{size}", "{}x{}".format(*(board.box_shape or (size, size)))}
     if any(f"{match[1]}x{match[2]}" not in own for match in _BOX.finditer(sentence)):
         return False
     numbers = {int(word) for word in re.findall(r"\d+", _BOX.sub("", sentence))}
-    numbers |= {_NUMBER_WORDS[word] for word in re.findall(r"[a-z]+", sentence.lower())
+    numbers |= {_NUMBER_WORDS[word] for word in re.findall(r"[a-z]+", small)
                 if word in _NUMBER_WORDS}
     numbers -= set(more)
     return numbers <= {1, size} or numbers == set(range(1, size + 1))
