@@ -233,11 +233,11 @@ class Rule:
         >>> kind_named("whispers")("r1c1 r1c2", 2).fitted(Board.boxes(1, 3))
         Whispers(path=(0, 1), difference=None)
         """
-        if self.__dict__.get("_fits") is board:
+        usual = type(self).on is Rule.on
+        if usual and self.__dict__.get("_board") is board:  # checked, so it has no names
             return self
         rule = self.on(board)
         rule.check(board)
-        rule.__dict__["_fits"] = board
         return rule
 
     def fits(self, board: Board, text: str) -> None:

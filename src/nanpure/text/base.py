@@ -115,6 +115,8 @@ class Block:
     @property
     def text(self) -> str:
         """The lines as one text."""
+        if len(self.lines) == 1 and not self.captions:
+            return self.lines[0][1]
         return "\n".join(text for _, text in (*self.captions, *self.lines))
 
 

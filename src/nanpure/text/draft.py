@@ -90,7 +90,10 @@ class Draft:
             if most and not self._fits(members, what):
                 return
         try:
-            rule = kind.made(values).fitted(board)
+            rule = kind.made(values)
+            if kind.on is not Rule.on:  # which only looks for names of cells
+                rule = rule.on(board)
+            rule.check(board)
         except ParseError as error:
             self.fail(error.expected, error.found)
         except ValueError as error:

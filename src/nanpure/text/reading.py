@@ -43,7 +43,7 @@ def parse(text: str, options: ReadOptions = _DEFAULT) -> Record:
     if result is None:
         raise ParseError(text, expected="a puzzle", found="none" if text.strip() else "nothing",
                          kind="none")
-    return replace(result, text=text) if len(lines) == 1 else result
+    return replace(result, text=text) if len(lines) == 1 and result.text != text else result
 
 
 def records(

@@ -22,8 +22,7 @@ _SPELLED = tuple((mark, re.compile(wrong, re.IGNORECASE), right) for mark, wrong
 _ASIDES = ("for example", "for instance", "that is", "in other words", "equivalently", "such as",
            "because")  # one of them is in every match of _INSIDE
 _EXAMPLE = r"(?:for (?:example|instance)|that is|in other words|equivalently)\b"
-_AN_EXAMPLE = re.compile(rf"\W*(?:{_EXAMPLE}|so if\b|\d+ means\b|note for new solvers\b).*",
-                         re.IGNORECASE | re.DOTALL)
+_AN_EXAMPLE = re.compile(rf"\W*(?:{_EXAMPLE}|so if\b|\d+ means\b|note for new solvers\b)")
 _INSIDE = re.compile(rf"\(\s*{_EXAMPLE}[^()]*\)?|\s-\s*{_EXAMPLE}.*|[,:]\s*{_EXAMPLE}.*"
                      r"|,?\s*\bsuch as \d[\d\s,and]*|,\s*because\b.*", re.IGNORECASE | re.DOTALL)
 _NO_NEGATIVE = re.compile(r"\b(?:there (?:is|are) )?no negative constraints?\b", re.IGNORECASE)
@@ -33,8 +32,7 @@ _MONTH = ("(?:january|february|march|april|may|june|july|august|september|octobe
 _IDLE = re.compile(
     rf"\W*(?:{_MONTH} \d{{1,2}},? \d{{4}}|exported from [\w.]+|leftover from [\w ]+"
     r"|(?:mua)?(?:ha)+h?|sorry|thanks|thank you|enjoy|good luck|have fun|happy solving"
-    r"|[\w ']* this title)\W*",
-    re.IGNORECASE)
+    r"|[\w ']* this title)\W*")
 _CREDITS = re.compile(r"^(?:set |created |made )?by: *\n(?:[\w .'-]{1,30}(?:\n|$))+",
                       re.IGNORECASE | re.MULTILINE)
 
@@ -51,7 +49,8 @@ def sentences(text: str) -> Iterator[str]:
         small = sentence.casefold()
         if "that's" in small:
             sentence = _FAREWELL.sub("", sentence)
-        if _AN_EXAMPLE.fullmatch(sentence) or _IDLE.fullmatch(sentence):
+            small = sentence.casefold()
+        if _AN_EXAMPLE.match(small) or _IDLE.fullmatch(small):
             continue
         if any(aside in small for aside in _ASIDES):
             sentence = _INSIDE.sub("", sentence)

@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Sequence
 from difflib import get_close_matches
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from unicodedata import normalize
 
 from nanpure import rules as declared  # whose kinds are loaded when words are judged
@@ -43,7 +43,7 @@ _JIGSAW = _words("""
 """)
 _NUMBER_WORDS = {"four": 4, "six": 6, "nine": 9, "sixteen": 16}
 _SILENT = frozenset(("", "rules", "no rules", "none", "sudoku", "-"))
-_WORD = re.compile(r"\d+[x×]\d+|[a-z']+|\d+|[^\s\w]|\w+", re.IGNORECASE)
+_WORD = re.compile(r"[a-z']+|[^\s\w]|\d+|\w+")  # in lower case
 _SIGNS = frozenset(".,:;!?()[]{}'\"-–—/*&+#•")
 _BOX = re.compile(r"(\d+)[x×](\d+)")
 _DIGIT = re.compile(r"\d")
@@ -159,29 +159,40 @@ def beyond(text: str, board: Board, rules: Sequence[Rule] = ()) -> str | None:
 SHORT = 2000  # characters of rules that are kept for a while: the links of a file repeat them
 
 
+class _Known(NamedTuple):
+    """What sentences may say: kinds of rules, numbers, not what further kinds claim."""
+
+    board: Board
+    kinds: frozenset[type[Rule]]
+    numbers: frozenset[int]
+    claims: tuple[str, ...]
+
+
 @lru_cache(maxsize=64)
 def _beyond(text: str, board: Board, kinds: frozenset[type[Rule]], numbers: frozenset[int]
             ) -> str | None:
     if not says_rules(text):
         return None
+    known = _Known(board, kinds, numbers, tuple(
+        [kind.claims for kind in declared.kinds().values() if kind.claims and kind not in kinds]))
     return next((sentence for sentence in sentences(text)
-                 if not _is_understood(sentence, board, kinds, numbers)), None)
+                 if not _is_understood(sentence, known)), None)
 
 
-def _is_understood(sentence: str, board: Board, kinds: frozenset[type[Rule]],
-                   numbers: frozenset[int]) -> bool:
-    """Whether a sentence only says what these kinds of rules do, with their numbers."""
+def _is_understood(sentence: str, known: _Known) -> bool:
+    """Whether a sentence only says what is known."""
     small = sentence.lower()
-    if not _counts_as(sentence, small, board, numbers):
+    if not _counts_as(sentence, small, known.board, known.numbers):
         return False
-    irregular = board.box_shape is None
     if not sentence.isascii() and _JAPANESE.search(sentence):
-        return _is_known_japanese(sentence, _vocabulary(irregular, kinds, "ja"))
-    return _is_known(small, irregular, kinds)
+        irregular = known.board.box_shape is None
+        return _is_known_japanese(sentence, _vocabulary(irregular, known.kinds, "ja"))
+    return _is_known(small, known)
 
 
-def _is_known(sentence: str, irregular: bool, kinds: frozenset[type[Rule]]) -> bool:
-    """Whether an English sentence, in lower case, only says what the kinds of rules do."""
+def _is_known(sentence: str, known: _Known) -> bool:
+    """Whether an English sentence, in lower case, only says what is known."""
+    kinds, irregular = known.kinds, known.board.box_shape is None
     label, mark, rest = sentence.partition(": ")
     if mark and len(label.split()) < 5 and any(
             word in rest.split() for kind in kinds for word in kind.called):
@@ -199,7 +210,8 @@ def _is_known(sentence: str, irregular: bool, kinds: frozenset[type[Rule]]) -> b
         return False
     if _may_match(sentence, _OF_OTHERWISE) and _OTHERWISE.search(sentence):
         return False
-    if not _may_repeat(sentence, words, kinds) or _is_claimed(sentence, kinds):
+    if not _may_repeat(sentence, words, kinds) or any(
+            re.search(claim, sentence) for claim in known.claims):
         return False
     return not (_may_match(sentence, _OF_ALL_GIVEN) and _ALL_GIVEN.search(sentence)) or (
         _are_exhausted(words, kinds))
@@ -208,18 +220,6 @@ def _is_known(sentence: str, irregular: bool, kinds: frozenset[type[Rule]]) -> b
 def _may_match(sentence: str, parts: Sequence[str]) -> bool:
     """Whether a sentence has a part that every match of a pattern has, which is faster to see."""
     return any(part in sentence for part in parts)
-
-
-def _is_claimed(sentence: str, kinds: frozenset[type[Rule]]) -> bool:
-    """Whether a sentence has words that only other kinds understand."""
-    return any(kind not in kinds and re.search(kind.claims, sentence)
-               for kind in _claimants(tuple(declared.kinds().values())))
-
-
-@cache
-def _claimants(kinds: tuple[type[Rule], ...]) -> tuple[type[Rule], ...]:
-    """The kinds that claim some words for themselves."""
-    return tuple(kind for kind in kinds if kind.claims)
 
 
 def _are_slips(words: frozenset[str], sentence: str, irregular: bool,
@@ -231,6 +231,7 @@ def _are_slips(words: frozenset[str], sentence: str, irregular: bool,
     return all(_is_misspelt(word, vocabulary) for word in words - vocabulary)
 
 
+@lru_cache(maxsize=512)  # setters repeat "Normal sudoku rules apply."
 def _words_of(sentence: str) -> frozenset[str]:
     """The words that must be known."""
     if _DIGIT.search(sentence):
@@ -242,8 +243,8 @@ def _words_of(sentence: str) -> frozenset[str]:
 
 def _is_misspelt(word: str, vocabulary: frozenset[str]) -> bool:
     """Whether a word is one of the vocabulary with a slip of the pen."""
-    return len(word) > 4 and any(known[0] == word[0] for known in get_close_matches(
-        word, vocabulary, 3, 0.9))
+    return len(word) > 4 and bool(get_close_matches(
+        word, [known for known in vocabulary if known[0] == word[0]], 1, 0.9))
 
 
 def _may_repeat(sentence: str, words: frozenset[str], kinds: frozenset[type[Rule]]) -> bool:
