@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from typing import NoReturn
 
 from nanpure.errors import ParseError, Unsupported, shown
 from nanpure.kernel import strings
@@ -101,8 +102,9 @@ rules) at line 1 of '.Zipper~R1C1~R1C2.Doppelganger'
     if options.size not in (None, size):
         fail(text, block.line, "iss", f"a puzzle of size {options.size}", f"size {size}")
     board = Draft(size, text, block.line, "iss", first=first)
-    for name, words in parts:
-        if not _is_known(name, words) or (name == "RegionSize" and words != [str(size)]):
+    found = [_kinds(name, words) for name, words in parts]
+    for (name, words), (kinds, _) in zip(parts, found, strict=True):
+        if not (kinds or _is_known(name)) or (name == "RegionSize" and words != [str(size)]):
             board.leave(name)
     if beyond:  # with other digits than ours
         board.leave(beyond)
@@ -111,18 +113,27 @@ rules) at line 1 of '.Zipper~R1C1~R1C2.Doppelganger'
     _shape(board, [words[0] for name, words in parts if name == "Jigsaw" and words],
            all(name != "NoBoxes" for name, _ in parts))
     place = board.board
-    for name, words in parts:
-        _take(name, words, board, place)
+    for (name, words), (kinds, left) in zip(parts, found, strict=True):
+        if kinds:
+            _rule(name, words, kinds, left, board, place)
+        elif name == "":
+            for word in words:
+                _given(word, board)
+        elif name not in _KNOWN:
+            _switch("~".join([name, *words]), board)
     return board.record(options)
 
 
-def _is_known(name: str, words: Sequence[str]) -> bool:
-    return name in _KNOWN or bool(_kinds(name, words)[0]) or any(
+def _is_known(name: str) -> bool:
+    """Whether a part is none of rules, or may be a switch."""
+    return name in _KNOWN or any(
         switch.partition("~")[0] == name for switch in switches_of("iss"))
 
 
-def _kinds(name: str, words: Sequence[str]
-           ) -> tuple[tuple[tuple[type[Rule], Each], ...], Sequence[str]]:
+Kinds = tuple[tuple[type[Rule], Each], ...]
+
+
+def _kinds(name: str, words: Sequence[str]) -> tuple[Kinds, Sequence[str]]:
     """The kinds that have a part, and its arguments; the first may belong to the name."""
     if words and (longer := kinds_of("iss", f"{name}~{words[0]}")):
         return longer, words[1:]
@@ -142,20 +153,28 @@ def plain_iss(text: str, line: int) -> Record | None:
 def _parts(text: str, line: int) -> list[tuple[str, list[str]]]:
     """Names and arguments; everything between ``Or`` and its ``End`` is one part."""
     parts: list[tuple[str, list[str]]] = []
-    depth = at = 0
+    depth = 0
     body = "".join(text.split())
-    while at < len(body):
-        match = _PART.match(body, at)
-        if match is None or match.end() == at:
-            fail(text, line, "iss", "parts like .Cage~10~R1C1~R1C2", shown(body[at : at + 20]))
-        at = match.end()
-        name, arguments = match[1], match[2].split("~")[1:]
+    before, *pieces = body.split(".")
+    if before:
+        _refuse_part(body, text, line)
+    for piece in pieces:
+        name, *arguments = piece.split("~")
+        if not (name == "" or (name.isascii() and name.isalpha())):
+            _refuse_part(body, text, line)
         if name == "End":
             depth = max(0, depth - 1)
         elif depth == 0 and (name or arguments):
             parts.append((name, arguments))
         depth += name in _ENDED
     return parts
+
+
+def _refuse_part(body: str, text: str, line: int) -> NoReturn:
+    at = 0
+    while match := _PART.match(body, at):
+        at = match.end()
+    fail(text, line, "iss", "parts like .Cage~10~R1C1~R1C2", shown(body[at : at + 20]))
 
 
 def _size(shapes: list[list[str]], block: Block) -> tuple[int, int, str]:
@@ -173,23 +192,20 @@ def _size(shapes: list[list[str]], block: Block) -> tuple[int, int, str]:
     return size, 1, words if more - {"", str(size), f"1-{size}"} else ""
 
 
-def _take(name: str, words: list[str], board: Draft, place: Board) -> None:
-    """Take one part; note what is not known of it."""
-    if name == "":
-        for word in words:
-            _given(word, board)
-        return
-    kinds, left = _kinds(name, words)
-    if not kinds:
-        whole = "~".join([name, *words])
-        if whole in switches_of("iss"):
-            board.switches.append(whole)
-        elif _is_known(name, words) and name not in _KNOWN:
-            board.leave(whole[:40])
-        return
-    size = board.size
-    arguments = [(_cell_named(word, size) or _cell(word, board)) if word[:1] in _ROW else word
-                 for word in left]
+def _switch(name: str, board: Draft) -> None:
+    """Take a part that is a rule without cells, or none that is known."""
+    if name in switches_of("iss"):
+        board.switches.append(name)
+    elif _is_known(name.partition("~")[0]):
+        board.leave(name[:40])
+
+
+def _rule(name: str, words: list[str], kinds: Kinds, left: Sequence[str], board: Draft,
+          place: Board) -> None:
+    """Take a part of some kinds of rules with what is left of its words; note what is not known."""
+    numbers = _numbers(board.size)
+    arguments = [numbers[word] if word in numbers else
+                 _cell(word, board) if word[:1] in _ROW else word for word in left]
     for kind, foreign in kinds:
         try:
             rules = list(values_after(kind, foreign, arguments, place))
@@ -222,13 +238,20 @@ def _given(argument: str, board: Draft) -> None:
 
 
 def _cell(name: str, board: Draft) -> int:
-    cell = _cell_named(name, board.size)
+    cell = _numbers(board.size).get(name)
+    if cell is None:
+        cell = _cell_named(name, board.size)
     if cell is None:
         board.fail(f"a cell of a {board.size}x{board.size} like R1C1", shown(name, 20))
     return cell
 
 
-@lru_cache(maxsize=4096)  # killers name all cells of their board
+@lru_cache(maxsize=_LARGEST)
+def _numbers(size: int) -> dict[str, int]:
+    """The number of each cell by its usual name."""
+    return {_name(cell, size): cell for cell in range(size * size)}
+
+
 def _cell_named(name: str, size: int) -> int | None:
     match = _CELL.fullmatch(name)
     row, column = (int(match[1], 36), int(match[2], 36)) if match else (0, 0)
