@@ -106,19 +106,20 @@ def base_houses(size: int, regions: Sequence[int]) -> list[House]:
     return houses
 
 
-def extra_houses(rules: Iterable[Rule], board: Board, known: Iterable[tuple[int, ...]] = ()
+def extra_houses(rules: Iterable[Rule], board: Board, known: Iterable[House] = ()
                  ) -> tuple[House, ...]:
-    """The houses that rules add, in their order; none with the cells of a *known* one.
+    """The houses that rules add to *known* ones, in their order; no two with the same cells.
 
     >>> from nanpure.rules import kind_named
     >>> [str(house) for house in extra_houses([kind_named("diagonals")()], Board.boxes(2, 2))]
     ['diagonal 1', 'diagonal 2']
     """
-    taken, houses = set(known), []
+    adding = [rule for rule in rules if rule.house]
+    if not adding:
+        return ()
+    taken, houses = {house.cells for house in known}, []
     numbers: Counter[str] = Counter()
-    for rule in rules:
-        if not rule.house:
-            continue
+    for rule in adding:
         for cells in rule.houses(board):
             numbers[rule.house] += 1
             if cells not in taken:

@@ -221,12 +221,12 @@ class Layout(Board):
                 unique.setdefault(house.cells, house)
             return tuple(unique.values())
         plain = self.plain.houses
-        return (*plain, *extra_houses(self.rules, self.board, {house.cells for house in plain}))
+        return (*plain, *extra_houses(self.rules, self.board, plain))
 
     @cached_property
     def plain(self) -> Layout:
-        """The same board without its rules; many layouts share its tables."""
-        return _made(self.board, (), self.symbols, self.empty)
+        """The same board without its rules and symbols; many layouts share its tables."""
+        return Layout.of(self.board)
 
     @cached_property
     def primitives(self) -> tuple[Primitive, ...]:

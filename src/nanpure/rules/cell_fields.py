@@ -59,7 +59,7 @@ class Cells(_Places):
             return _names(value, self.name)
         most = MAX_SIZE if self.count != "any" else MOST_CELLS
         if type(value) in _LISTS and _INTEGERS.issuperset(map(type, value)):
-            members = sorted(set(value))  # what codecs give, many times for each killer
+            members = sorted(set(value))  # what codecs give
             if 0 < len(members) == len(value) <= most and members[0] >= 0 and (
                     members[-1] < MAX_SIZE * MAX_SIZE):
                 return tuple(members)

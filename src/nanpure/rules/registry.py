@@ -169,7 +169,7 @@ def in_order(rules: Iterable[Rule], board: Board) -> tuple[Rule, ...]:
     ...                                                   Board.boxes(1, 2))]
     ['diagonals', 'cage:r1c1,r1c2']
     """
-    placed = {rule: (rule.order, rule.cells_of) for rule in rules}
+    placed = {rule: rule.place for rule in rules}
     places = list(placed.values())
     if all(map(lt, places, places[1:])):  # as in layout text
         return tuple(placed)

@@ -112,8 +112,6 @@ class Rule:
     may_have_cells_alone: ClassVar[bool] = False
     _defaults: ClassVar[Mapping[str, Any]] = {}
     _checked: ClassVar[tuple[Field, ...]] = ()  # those that not every board can have
-    _has_total: ClassVar[bool] = False
-    _fills_house: ClassVar[bool] = False
 
     def __init_subclass__(cls, *, kind: str = "", **more: Any) -> None:
         super().__init_subclass__(**more)
@@ -127,9 +125,6 @@ class Rule:
         cls._defaults = {field.name: field.default for field in cls.fields}
         cls._checked = tuple(field for field in cls.fields
                              if field.places or type(field).check is not Field.check)
-        cls._has_total = any(isinstance(field, Total) for field in cls.fields)
-        cls._fills_house = any(isinstance(field, Cells) and field.count == "house"
-                               for field in cls.fields)
         if kind:
             cls.kind = kind
             KINDS[kind] = cls
@@ -143,14 +138,17 @@ class Rule:
     def made(cls, values: Mapping[str, Any]) -> Self:
         """Return the rule with these fields, as the class does with keyword arguments.
 
-        Readers make many: this leaves out what a frozen class does for each of its fields.
-
         >>> from nanpure.rules import kind_named
         >>> kind_named("cage").made({"cells": (1, 0)})
         Cage(cells=(0, 1), sum=None)
         """
-        return cls._of({field.name: field.normal(values.get(field.name, field.default))
-                        for field in cls.fields})
+        if cls.__post_init__ is not Rule.__post_init__:
+            return cls(**values)
+        rule = cls.__new__(cls)
+        own = rule.__dict__
+        for field in cls.fields:
+            own[field.name] = field.normal(values.get(field.name, field.default))
+        return rule
 
     @classmethod
     def _of(cls, values: Mapping[str, Any]) -> Self:
@@ -169,10 +167,9 @@ class Rule:
 
     def __hash__(self) -> int:  # kept: boards ask for it again and again
         values = self.__dict__
-        kept: int | None = values.get("_hash")
-        if kept is None:
-            kept = values["_hash"] = hash((self.kind, *[values[f.name] for f in self.fields]))
-        return kept
+        if "_hash" not in values:
+            values["_hash"] = hash((self.kind, *[values[field.name] for field in self.fields]))
+        return values["_hash"]  # type: ignore[no-any-return]
 
     def __repr__(self) -> str:
         values = ", ".join(f"{field.name}={self.__dict__[field.name]!r}" for field in self.fields)
@@ -233,9 +230,8 @@ class Rule:
         >>> kind_named("whispers")("r1c1 r1c2", 2).fitted(Board.boxes(1, 3))
         Whispers(path=(0, 1), difference=None)
         """
-        usual = type(self).on is Rule.on
-        if usual and self.__dict__.get("_board") is board:  # checked, so it has no names
-            return self
+        if type(self).on is Rule.on and self.__dict__.get("_board") is board:
+            return self  # checked, so it has no names
         rule = self.on(board)
         rule.check(board)
         return rule
@@ -253,12 +249,12 @@ class Rule:
     @classmethod
     def has_total(cls) -> bool:
         """Whether its rules may have a sum."""
-        return cls._has_total
+        return any(isinstance(field, Total) for field in cls.fields)
 
     @classmethod
     def fills_house(cls) -> bool:
         """Whether its rules have exactly N cells."""
-        return cls._fills_house
+        return any(isinstance(field, Cells) and field.count == "house" for field in cls.fields)
 
     @classmethod
     def pattern(cls) -> str:
@@ -313,6 +309,14 @@ class Rule:
         if len(fields) == 1:
             return tuple(values[fields[0].name])
         return tuple([cell for field in fields for cell in values[field.name]])
+
+    @property
+    def place(self) -> tuple[int, tuple[int, ...]]:
+        """Where it stands in layout text, by the order of its kind and its cells."""
+        values = self.__dict__
+        if "_place" not in values:
+            values["_place"] = self.order, self.cells_of
+        return values["_place"]  # type: ignore[no-any-return]
 
     def shown(self) -> str:
         """Return the rule for a message where no board is known."""

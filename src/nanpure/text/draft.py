@@ -11,6 +11,7 @@ from nanpure.base.cells import cell_name
 from nanpure.errors import ParseError, Unsupported, shown
 from nanpure.rules import Board, Rule, different, gathered
 from nanpure.rules.cell_fields import Cells
+from nanpure.rules.field import Field
 from nanpure.rules.foreign import Switch, misplaced, named, switch_of
 from nanpure.rules.registry import parse_rule, summed
 
@@ -79,21 +80,17 @@ class Draft:
 
     def add(self, kind: type[Rule], values: Mapping[str, Any], board: Board, what: str) -> None:
         """Add a rule of a kind with these fields; *what* is its name in messages."""
-        if kind.fills_house():
-            self.different(values["cells"], what)
-            return
-        sets = _sets_of(kind)
-        if sets:
-            values = dict(values)
-        for name, most in sets:
-            values[name] = members = set(values[name])  # some files have a cell twice
-            if most and not self._fits(members, what):
+        for name, count in _sets_of(kind.fields):
+            members = set(values[name])  # some files have a cell twice
+            if count == "house":
+                self.different(members, what)
                 return
+            if count == "most" and not 0 < len(members) <= self.size:
+                self._fits(members, what)
+                return
+            values = {**values, name: members}
         try:
-            rule = kind.made(values)
-            if kind.on is not Rule.on:  # which only looks for names of cells
-                rule = rule.on(board)
-            rule.check(board)
+            rule = kind.made(values).fitted(board)
         except ParseError as error:
             self.fail(error.expected, error.found)
         except ValueError as error:
@@ -163,10 +160,9 @@ class Draft:
 
 
 @cache
-def _sets_of(kind: type[Rule]) -> tuple[tuple[str, bool], ...]:
-    """The names of fields that are sets of cells, and whether these are N at most."""
-    return tuple((field.name, field.count == "most") for field in kind.fields
-                 if isinstance(field, Cells))
+def _sets_of(fields: tuple[Field, ...]) -> tuple[tuple[str, str], ...]:
+    """The names of fields that are sets of cells, and how many they may be."""
+    return tuple((field.name, field.count) for field in fields if isinstance(field, Cells))
 
 
 # ---- rules of a record --------------------------------------------------------------------------

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["beyond", "says_rules"]
 
 
+@cache
 def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
@@ -205,7 +206,7 @@ def _is_known(sentence: str, known: _Known) -> bool:
         unknown -= _JIGSAW
     for kind in kinds:
         if unknown:
-            unknown -= _of_kind(kind, "en")
+            unknown -= _words(kind.vocabulary.get("en", ""))
     if unknown and not _are_slips(unknown, sentence, irregular, kinds):
         return False
     if _may_match(sentence, _OF_OTHERWISE) and _OTHERWISE.search(sentence):
@@ -253,7 +254,8 @@ def _may_repeat(sentence: str, words: frozenset[str], kinds: frozenset[type[Rule
             not _REPEATS.search(sentence)) or _IF_LEGAL.search(sentence):
         return True
     plain = (_CLASSIC | _AROUND) - _UNITS
-    return any(kind.repeats and words <= plain | _of_kind(kind, "en") for kind in kinds)
+    return any(kind.repeats and words <= plain | _words(kind.vocabulary.get("en", ""))
+               for kind in kinds)
 
 
 def _are_exhausted(words: frozenset[str], kinds: frozenset[type[Rule]]) -> bool:
@@ -272,15 +274,10 @@ def _are_exhausted(words: frozenset[str], kinds: frozenset[type[Rule]]) -> bool:
 def _vocabulary(irregular: bool, kinds: frozenset[type[Rule]], language: str) -> frozenset[str]:
     """The words of classic rules, of the board's boxes, and of its kinds of rules."""
     classic, jigsaw = (_CLASSIC, _JIGSAW) if language == "en" else (_CLASSIC_JA, _JIGSAW_JA)
-    words = [_of_kind(kind, language) for kind in kinds]
+    words = [_words(kind.vocabulary.get(language, "")) for kind in kinds]
     if kinds and language == "en":
         words.append(_AROUND)
     return classic.union(*words, jigsaw if irregular else ())
-
-
-@cache
-def _of_kind(kind: type[Rule], language: str) -> frozenset[str]:
-    return _words(kind.vocabulary.get(language, ""))
 
 
 def _counts_as(sentence: str, small: str, board: Board, more: Collection[int]) -> bool:
