@@ -65,8 +65,7 @@ Houses::Houses(int size, std::span<const std::uint16_t> list,
       count(0),
       words(0),
       members(list.begin(), list.end()),
-      kinds(kind_of.begin(), kind_of.end()),
-      cages(cages.begin(), cages.end()) {
+      kinds(kind_of.begin(), kind_of.end()) {
   check(size, list);
   count = int(list.size()) / size;
   if (kinds.empty()) kinds.assign(count, 3);
@@ -81,12 +80,24 @@ Houses::Houses(int size, std::span<const std::uint16_t> list,
   for (std::size_t k = 0; k < members.size(); ++k) {
     inside[k / size * words + members[k] / 64] |= std::uint64_t(1) << (members[k] % 64);
   }
-  check_cages(size, cages);
   seat_cells();
-  const std::vector<std::uint64_t> by_houses = peers;
-  for (const Cage& cage : cages) see_each_other(cage);
   compare_houses();
   find_families();
+  add_rules(cages, primitives);
+}
+
+Houses::Houses(const Houses& plain, std::span<const Cage> cages,
+               std::span<const Primitive> primitives)
+    : Houses(plain) {
+  later_ = std::make_shared<Later>();
+  add_rules(cages, primitives);
+}
+
+void Houses::add_rules(std::span<const Cage> list, std::span<const Primitive> primitives) {
+  check_cages(size, list);
+  cages.assign(list.begin(), list.end());
+  const std::vector<std::uint64_t> by_houses = peers;
+  for (const Cage& cage : cages) see_each_other(cage);
   rules = Rules(*this, primitives);
   see_beyond = peers != by_houses;
   equations = Equations(*this, all_equations(*this, cages, rules.linears()));

@@ -37,6 +37,9 @@ struct Houses {
          std::span<const std::uint8_t> kinds = {}, std::span<const Cage> cages = {},
          std::span<const Primitive> primitives = {});
 
+  // The houses of `plain`, which has no rules, with rules: nothing is derived from them again.
+  Houses(const Houses& plain, std::span<const Cage> cages, std::span<const Primitive> primitives);
+
   int size;        // N
   int cells;       // N²
   int count;       // number of houses
@@ -73,6 +76,7 @@ struct Houses {
 
  private:
   void seat_cells();
+  void add_rules(std::span<const Cage> cages, std::span<const Primitive> primitives);
   void see_each_other(const Cage& cage);
   void compare_houses();
   void find_families();

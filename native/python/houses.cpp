@@ -23,24 +23,38 @@ using RawPrimitive =
 
 using RawCage = std::pair<std::vector<std::uint16_t>, int>;
 
+std::vector<Cage> cages_of(const std::vector<RawCage>& raw) {
+  std::vector<Cage> cages;
+  for (const auto& [cells, total] : raw) cages.push_back({cells, total});
+  return cages;
+}
+
+std::vector<Primitive> primitives_of(const std::vector<RawPrimitive>& raw) {
+  std::vector<Primitive> primitives;
+  for (const auto& [code, cells, numbers] : raw) primitives.push_back({code, cells, numbers});
+  return primitives;
+}
+
 void new_houses(Houses* self, int size, const std::vector<std::uint16_t>& members,
                 const std::vector<std::uint8_t>& kinds, const std::vector<RawCage>& cages,
                 const std::vector<RawPrimitive>& primitives) {
-  std::vector<Cage> list;
-  for (const auto& [cells, total] : cages) list.push_back({cells, total});
-  std::vector<Primitive> rules;
-  for (const auto& [code, cells, numbers] : primitives) rules.push_back({code, cells, numbers});
-  new (self) Houses(size, members, kinds, list, rules);
+  new (self) Houses(size, members, kinds, cages_of(cages), primitives_of(primitives));
 }
 
-// The houses of `base` and `more` cells of houses, with rules.
-void with_rules(Houses* self, const Houses& base, const std::vector<std::uint16_t>& more,
+// The houses of `plain` and `more` cells of houses, with rules.
+void with_rules(Houses* self, const Houses& plain, const std::vector<std::uint16_t>& more,
                 const std::vector<RawCage>& cages, const std::vector<RawPrimitive>& primitives) {
-  std::vector<std::uint16_t> members = base.members;
+  check_without_rules(plain);
+  if (!plain.cages.empty()) throw nb::value_error("expected houses without rules");
+  if (more.empty()) {
+    new (self) Houses(plain, cages_of(cages), primitives_of(primitives));
+    return;
+  }
+  std::vector<std::uint16_t> members = plain.members;
   members.insert(members.end(), more.begin(), more.end());
-  std::vector<std::uint8_t> kinds = base.kinds;
-  kinds.resize(members.size() / std::size_t(base.size), 3);
-  new_houses(self, base.size, members, kinds, cages, primitives);
+  std::vector<std::uint8_t> kinds = plain.kinds;
+  kinds.resize(members.size() / std::size_t(plain.size), 3);
+  new_houses(self, plain.size, members, kinds, cages, primitives);
 }
 
 // What digits leave: the candidates that no house or cage of a cell has yet.
@@ -73,8 +87,8 @@ void bind_houses(nb::module_& module) {
       .def("__init__", new_houses, "size"_a, "members"_a,
            "kinds"_a = std::vector<std::uint8_t>{}, "cages"_a = std::vector<RawCage>{},
            "primitives"_a = std::vector<RawPrimitive>{})
-      .def("__init__", with_rules, "houses"_a, "more"_a, "cages"_a, "primitives"_a,
-           "The same houses, further ones and rules.")
+      .def("__init__", with_rules, "plain"_a, "more"_a, "cages"_a, "primitives"_a,
+           "Houses without rules, further ones and rules.")
       .def_ro("size", &Houses::size)
       .def_ro("cells", &Houses::cells)
       .def_ro("count", &Houses::count);

@@ -37,8 +37,8 @@ class Houses:
     def __init__(self, size: int, members: Sequence[int], kinds: Sequence[int] = [], cages: Sequence[tuple[Sequence[int], int]] = [], primitives: Sequence[tuple[int, Sequence[int], Sequence[int]]] = []) -> None: ...
 
     @overload
-    def __init__(self, houses: Houses, more: Sequence[int], cages: Sequence[tuple[Sequence[int], int]], primitives: Sequence[tuple[int, Sequence[int], Sequence[int]]]) -> None:
-        """The same houses, further ones and rules."""
+    def __init__(self, plain: Houses, more: Sequence[int], cages: Sequence[tuple[Sequence[int], int]], primitives: Sequence[tuple[int, Sequence[int], Sequence[int]]]) -> None:
+        """Houses without rules, further ones and rules."""
 
     @property
     def size(self) -> int: ...

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from nanpure import text
 from nanpure.base.arguments import instance, integers, listed, notes, pairs
 from nanpure.errors import ParseError, shown_value
+from nanpure.kernel.boards import are_digits
 from nanpure.model.grid import Grid, grid_of_digits, line_of
 from nanpure.model.layout import Layout, layout_or_none
 from nanpure.model.sets import bits
@@ -160,7 +161,7 @@ def _check_givens(givens: tuple[int, ...], layout: Layout) -> None:
     n = layout.size
     if len(givens) != n * n:
         raise ValueError(f"expected {n * n} givens, got {len(givens)}")
-    if not 0 <= min(givens) <= max(givens) <= n:  # two passes in C are faster than one here
+    if not are_digits(givens, n):
         cell, digit = next(entry for entry in enumerate(givens) if not 0 <= entry[1] <= n)
         raise ValueError(f"expected givens from 0 to {n}, got {shown_value(digit)} "
                          f"at {layout.cell_name(cell)}")

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import pairwise
 from operator import lt
 
 from nanpure.base.facade import modules_in
@@ -169,10 +170,11 @@ def in_order(rules: Iterable[Rule], board: Board) -> tuple[Rule, ...]:
     ...                                                   Board.boxes(1, 2))]
     ['diagonals', 'cage:r1c1,r1c2']
     """
-    placed = {rule: rule.place for rule in rules}
-    places = list(placed.values())
+    rules = tuple(rules)
+    places = [rule.place for rule in rules]
     if all(map(lt, places, places[1:])):  # as in layout text
-        return tuple(placed)
-    if len(set(places)) == len(places):
-        return tuple(sorted(placed, key=placed.__getitem__))
-    return tuple(sorted(placed, key=lambda rule: (*placed[rule], rule.text(board))))
+        return rules
+    order = sorted(range(len(rules)), key=places.__getitem__)
+    if all(places[one] < places[other] for one, other in pairwise(order)):
+        return tuple([rules[at] for at in order])
+    return tuple(sorted(dict.fromkeys(rules), key=lambda rule: (*rule.place, rule.text(board))))
