@@ -18,7 +18,7 @@ from .jsonsplit import LEAST, Piece, Splitter, without_call
 from .oneline import LONGEST_ROW
 from .record import Record
 
-__all__ = ["json_values", "loads", "puzzles_in"]
+__all__ = ["json_values", "loads", "object_in", "puzzles_in"]
 
 
 def loads(text: str, line: int) -> Any:
@@ -107,6 +107,21 @@ def _alone(text: str, line: int, *, inside: bool) -> _Value | None:
 
 
 _ENDS = {"{": "}", "[": "]"}
+
+
+def object_in(text: str) -> dict[str, Any] | None:
+    """Return the object that a text of one line is; None if it is no whole one.
+
+    >>> object_in('{"a": 1}'), object_in('{"a": '), object_in("[1]")
+    ({'a': 1}, None, None)
+    """
+    if not text.startswith("{") or len(text) > MAX_CHARS:
+        return None
+    try:
+        value: dict[str, Any] = _DECODER.decode(text)
+    except (RecursionError, ValueError):
+        return None
+    return value
 
 
 def _valued(piece: Piece) -> _Value:

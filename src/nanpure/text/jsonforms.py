@@ -14,11 +14,11 @@ from nanpure.errors import ParseError
 from .base import REFUSED, Bad, Block, Format, Numbered, ReadOptions
 from .gnome import is_gnome, record_of_gnome, write_gnome
 from .ipuz import is_ipuz, record_of_ipuz, write_ipuz
-from .jsonblocks import json_values, loads, puzzles_in
+from .jsonblocks import json_values, loads, object_in, puzzles_in
 from .jsontext import plain_json, record_from, write_json
 from .record import Record
 
-__all__ = ["GNOME", "IPUZ", "JSON"]
+__all__ = ["GNOME", "IPUZ", "JSON", "json_record"]
 
 
 def _record_of(value: Any, line: int, text: str, options: ReadOptions) -> Record:
@@ -61,6 +61,22 @@ def json_records(lines: Iterable[Numbered], options: ReadOptions) -> Iterator[Re
                 yield _record_of(item, block.line, block.text, options)
             except REFUSED as error:
                 yield Bad(block.line, block.text, error)
+
+
+def json_record(text: str, options: ReadOptions) -> Record | None:
+    """Read the only line of a text if it is a whole object, as for :func:`json_records`.
+
+    None for any other text; raises what is wrong with the puzzle.
+
+    >>> json_record('{"puzzle": "1..........4...2"}', ReadOptions()).size
+    4
+    """
+    unsaid = options.size is None and options.symbols is None and options.empty is None
+    plain = plain_json(text, 1) if unsaid else None
+    if plain is not None:
+        return plain
+    value = object_in(text)
+    return None if value is None else _record_of(value, 1, text, options)
 
 
 def _not_plain(text: str, line: int) -> Record | None:

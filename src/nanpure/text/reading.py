@@ -16,6 +16,7 @@ from .record import Record
 __all__ = ["parse", "records"]
 
 _DEFAULT = ReadOptions()
+_JSON = (None, "json")
 
 
 def parse(text: str, options: ReadOptions = _DEFAULT) -> Record:
@@ -32,6 +33,11 @@ def parse(text: str, options: ReadOptions = _DEFAULT) -> Record:
     plain = plain_record(text) if options == _DEFAULT else None
     if plain is not None:
         return plain
+    if text.startswith("{") and options.format in _JSON and "\n" not in text and "\r" not in text:
+        from .jsonforms import json_record  # links of puzzles with rules, mostly
+        found = json_record(text, options)
+        if found is not None:
+            return found
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     result = None
     for record in records(lines, options):

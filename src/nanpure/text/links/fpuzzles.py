@@ -169,6 +169,8 @@ def _rules(board: Draft, value: Mapping[str, Any]) -> None:
     """Read the members that are rules, and name those that may be."""
     place = board.board
     for name, member in value.items():
+        if not member:  # many kinds without a rule
+            continue
         kinds = kinds_of(FORM, name)
         if kinds:
             _each(board, name, kinds, _entries(board, value, name), place)

@@ -194,10 +194,24 @@ def _is_understood(sentence: str, known: _Known) -> bool:
 def _is_known(sentence: str, known: _Known) -> bool:
     """Whether an English sentence, in lower case, only says what is known."""
     kinds, irregular = known.kinds, known.board.box_shape is None
+    is_classic = _is_classic(sentence)
     label, mark, rest = sentence.partition(": ")
     if mark and len(label.split()) < 5 and any(
             word in rest.split() for kind in kinds for word in kind.called):
         sentence = rest  # of rules that have a name of their own
+    return (is_classic or _is_of_kinds(sentence, irregular, kinds)) and not any(
+        re.search(claim, sentence) for claim in known.claims)
+
+
+@lru_cache(maxsize=512)  # setters repeat "Normal sudoku rules apply."
+def _is_classic(sentence: str) -> bool:
+    """Whether a sentence says nothing beyond what holds on every board."""
+    return _words_of(sentence) <= _CLASSIC and not (
+        _OTHERWISE.search(sentence) or _REPEATS.search(sentence) or _ALL_GIVEN.search(sentence))
+
+
+def _is_of_kinds(sentence: str, irregular: bool, kinds: frozenset[type[Rule]]) -> bool:
+    """Whether a sentence says no more than a board with some kinds of rules."""
     words = _words_of(sentence)
     unknown = words - _CLASSIC
     if kinds:
@@ -211,11 +225,9 @@ def _is_known(sentence: str, known: _Known) -> bool:
         return False
     if _may_match(sentence, _OF_OTHERWISE) and _OTHERWISE.search(sentence):
         return False
-    if not _may_repeat(sentence, words, kinds) or any(
-            re.search(claim, sentence) for claim in known.claims):
-        return False
-    return not (_may_match(sentence, _OF_ALL_GIVEN) and _ALL_GIVEN.search(sentence)) or (
-        _are_exhausted(words, kinds))
+    return _may_repeat(sentence, words, kinds) and (
+        not _may_match(sentence, _OF_ALL_GIVEN) or not _ALL_GIVEN.search(sentence)
+        or _are_exhausted(words, kinds))
 
 
 def _may_match(sentence: str, parts: Sequence[str]) -> bool:
