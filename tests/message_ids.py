@@ -13,7 +13,7 @@ import click
 
 from command_line import context_of
 from nanpure.cli.groups import GROUPS, SECTIONS, VERBS
-from nanpure.cli.translated import paragraphs
+from nanpure.cli.help_texts import paragraphs
 
 SOURCE = Path(__file__).parents[1] / "src" / "nanpure"
 

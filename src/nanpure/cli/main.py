@@ -11,16 +11,8 @@ from nanpure import __version__
 from nanpure.base.memory import OUT_OF_MEMORY, ran_out
 from nanpure.base.startup_interrupt import over
 from nanpure.cli.ending import ended, listen
-from nanpure.cli.groups import (
-    GROUPS,
-    VERBS,
-    ClosedPipe,
-    Interrupted,
-    Language,
-    Nanpure,
-    chosen_language,
-    language_of,
-)
+from nanpure.cli.groups import ClosedPipe, Interrupted, Nanpure
+from nanpure.cli.language import Language, chosen_language, environment_language, language_of
 from nanpure.cli.stream.standard import drop_output, listen_to_warnings, stand_in, tell
 from nanpure.errors import NanpureError
 from nanpure.words import ENGLISH, in_language, message, message_of
@@ -36,32 +28,33 @@ Exit status: 0 success; 1 a bad line, or a puzzle without exactly one solution; 
 unreadable input or no puzzle in it; 130 interrupted.
 Shell completion: eval "$(_NANPURE_COMPLETE=bash_source nanpure)" (or zsh_source, fish_source).""",
 )
-@click.option("--lang", type=Language(), default=ENGLISH, show_default=True,
+@click.option("--lang", type=Language(), expose_value=False,
               help="Language of help, usage errors and sentences; goes before the verb, or after a "
-              "verb that has sentences.")
+              "verb that has sentences. Without it NANPURE_LANG or the locale decides.")
 @click.version_option(__version__, "-V", "--version", message="%(prog)s %(version)s")
-@click.pass_context
-def cli(context: click.Context, lang: str) -> None:
+def cli() -> None:
     """Number Place / Sudoku of any size and shape.
 
     Every verb takes puzzles, files or - for standard input (the default), and prints one line per
     puzzle, in the same order.
     """
-    if lang != ENGLISH:  # the default of the verbs that have sentences
-        context.default_map = {verb: {"lang": lang} for verb in VERBS} | {
-            group: {verb: {"lang": lang} for verb in verbs} for group, verbs in GROUPS.items()}
+
+
+def _language() -> str:
+    """The language of the run, where nothing else tells it."""
+    return chosen_language(sys.argv[1:]) or environment_language()
 
 
 def _line(text: str, context: click.Context | None = None) -> str:
     """An error in one line, in the language of the run."""
-    language = language_of(context) if context else chosen_language(sys.argv[1:])
+    language = language_of(context) if context else _language()
     return in_language(message("Error: {message}", message=message(text)), language)
 
 
 def _wrong_usage(error: click.UsageError) -> str:
     """The usage error in one line, with the command for help."""
     where = error.ctx.command_path if error.ctx else "nanpure"
-    language = language_of(error.ctx) if error.ctx else chosen_language(sys.argv[1:])
+    language = language_of(error.ctx) if error.ctx else _language()
     if language == ENGLISH:
         text = error.format_message()
     else:

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import click
 
 from nanpure import text
-from nanpure.cli.groups import Language
+from nanpure.cli.language import Language
 from nanpure.cli.options.refuse import refuse
 from nanpure.errors import NanpureError, shown
 from nanpure.model.layout import Layout

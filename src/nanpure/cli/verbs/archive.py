@@ -69,7 +69,14 @@ def archive(
     note: str | None, level: bool, again: bool, layout: str | None, from_: str | None, lossy: bool,
     to: str | None, wait: float, output: Path | None, json_: bool,
 ) -> int:
-    """Keep a record of printed puzzles, and find out whether a puzzle or its twin is in it.
+    """Keep a record of printed puzzles, and find them in it.
+
+    \b
+    Examples:
+      nanpure archive printed.duckdb add puzzles.txt --where Weekly
+      nanpure archive printed.duckdb find .24.3......4.31.
+
+    For each puzzle, find tells whether it or a twin of it was printed.
 
     A twin is the image of a puzzle under a symmetry of the layout and a relabelling. The archive is
     one DuckDB file. add takes files, find takes puzzles and files; report counts by year, place,

@@ -100,7 +100,12 @@ def audit(
     from_: str | None, lossy: bool, scales: tuple[Scale, ...], sample: int | None,
     html: Path | None, jobs: int | None, output: Path | None, json_: bool, quiet: bool, lang: str,
 ) -> int:
-    """Check data sets of puzzles that others made.
+    """Find faults in data sets of puzzles.
+
+    \b
+    Examples:
+      nanpure audit puzzles.txt
+      nanpure audit --json puzzles.txt -o report.json
 
     The report has unreadable rows, puzzles without exactly one solution, wrong solutions, equal and
     equivalent rows, equivalent rows in several splits; then clues and ratings. The files are CSV,

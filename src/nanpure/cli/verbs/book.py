@@ -98,7 +98,15 @@ def book(
     output: Path, no_levels: bool, no_cover: bool, per_page: str,
     answers_per_page: str, **wishes: Any,
 ) -> int:
-    """Set puzzles as a book: a PDF with a title page, sections by level, and answers.
+    """Make a PDF book of puzzles with their solutions.
+
+    \b
+    Examples:
+      nanpure book puzzles.txt -o book.pdf
+      nanpure book --make easy=4 --title Sunday -o sunday.pdf
+
+    It has a title page, sections by level, and the solutions at the end or wherever --answers puts
+    them.
 
     The same puzzles and options give the same bytes. Each puzzle must have exactly one solution.
     """

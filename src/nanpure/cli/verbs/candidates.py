@@ -6,7 +6,7 @@ from functools import partial
 
 import click
 
-from nanpure.cli.groups import language_of
+from nanpure.cli.language import language_of
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import Options, limiting, reading
 from nanpure.cli.stream.source import Posed
@@ -31,7 +31,15 @@ __all__ = ["candidates"]
 @click.pass_context
 def candidates(context: click.Context, options: Options, style: str, true: bool,
                limit: int) -> int:
-    """Draw puzzles with the candidates that their digits leave."""
+    """Draw puzzles with the candidates of their empty cells.
+
+    \b
+    Examples:
+      nanpure candidates .24.3......4.31.
+      nanpure candidates --true .24.3......4.31.
+
+    The candidates are those that the digits in sight leave; with --true, those of the solutions.
+    """
     below = partial(legend, lang=language_of(context))
     if true:
         from nanpure.cli.verbs.candidates_true import draw_true  # it searches

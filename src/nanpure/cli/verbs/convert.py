@@ -17,7 +17,15 @@ __all__ = ["convert"]
               help="Text form to write.")
 @reading_to
 def convert(options: Options) -> int:
-    """Convert puzzles between text forms; to lose anything is an error without --lossy."""
+    """Convert puzzles from one text form to another.
+
+    \b
+    Examples:
+      nanpure convert --to grid .24.3......4.31.
+      nanpure convert --to hodoku puzzles.txt -o puzzles.hodoku
+
+    Whatever the form cannot carry is an error, unless --lossy leaves it out.
+    """
     if options.table:
         return run(options, lambda item, control: Answer(to_json(item), True), columns=())
     return write_grids(options, options.to or "line", lossy=options.lossy)

@@ -37,7 +37,15 @@ ALL = 1_000_000
 @searching
 @reading
 def count(options: Options, limit: int, estimated: bool, samples: int, seed: int) -> int:
-    """Count solutions: 'N', 'more than N' at the limit, or 'at least N # unknown: why'."""
+    """Count the solutions of puzzles.
+
+    \b
+    Examples:
+      nanpure count 12..3..........4
+      nanpure count --limit 0 puzzles.txt
+
+    One line per puzzle: 'N', 'more than N' at --limit, or 'at least N # unknown: why'.
+    """
     if estimated:
         from nanpure.cli.verbs.count_estimate import estimate_one
 

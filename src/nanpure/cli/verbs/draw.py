@@ -50,6 +50,11 @@ def draw(
 ) -> int:
     """Draw puzzles as SVG, PNG or PDF.
 
+    \b
+    Examples:
+      nanpure draw .24.3......4.31. -o puzzle.svg
+      nanpure draw puzzles.txt -o puzzles.pdf
+
     Several puzzles become the pages of one PDF; as SVG or PNG each gets its own file, with -1, -2,
     … after the name.
     """

@@ -72,7 +72,14 @@ def foundry(
     verified: Path | None, sample: int | None, jobs: int | None, address: str | None, json_: bool,
     quiet: bool,
 ) -> int:
-    """Make a data set of puzzles: Parquet files, a manifest and a data card.
+    """Make a data set of puzzles from a recipe.
+
+    \b
+    Examples:
+      nanpure foundry --example -o recipe.toml
+      nanpure foundry recipe.toml --rows 20 -o dataset
+
+    The data set consists of Parquet files, a manifest and a data card.
 
     The same recipe gives the same bytes. An interrupted run continues when it is started again.
     """

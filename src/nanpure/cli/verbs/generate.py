@@ -12,7 +12,7 @@ import click
 
 import nanpure
 from nanpure import text
-from nanpure.cli.groups import language_of
+from nanpure.cli.language import language_of
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import (
     LANGUAGE,
@@ -88,7 +88,14 @@ def generate(
     grids: Grids, method: str | None, unbiased: bool, groups: Groups, timeout: float | None,
     jobs: int, bare: bool, to: str | None, output: Path | None, json_: bool, quiet: bool, lang: str,
 ) -> int:
-    """Make puzzles, each with exactly one solution: the puzzle, then ' # level rating clues'.
+    """Make puzzles with exactly one solution.
+
+    \b
+    Examples:
+      nanpure generate --level hard
+      nanpure generate -n 10 --symmetry rotate180 --bare
+
+    One line per puzzle: the puzzle, then ' # level rating clues'.
 
     If no such puzzle can be made, the nearest one and the reason are reported, with exit status 1.
     """

@@ -78,7 +78,14 @@ OWN: dict[Scale, dict[str, str]] = {
 @limiting
 @reading
 def rate(options: Options, scales: str | None, pattern: str | None) -> int:
-    """Rate puzzles: the puzzle, max, sum, level, score and effort, separated by tabs.
+    """Rate how hard puzzles are.
+
+    \b
+    Examples:
+      nanpure rate puzzles.txt
+      nanpure rate --scales se puzzles.txt
+
+    One line per puzzle, separated by tabs: the puzzle, max, sum, level, score and effort.
 
     The scales are defined in docs/ratings.md; se and hodoku have to be named, and rate the classic
     board only. For the hardest puzzles se takes seconds, nanpure up to a minute. A puzzle without

@@ -31,7 +31,12 @@ __all__ = ["rules"]
 def rules(
     names: tuple[str, ...], picture: bool, output: Path | None, json_: bool, lang: str
 ) -> int:
-    """List the rules that a board may have besides boxes, rows and columns.
+    """List the rules of variants, such as cages and thermometers.
+
+    \b
+    Examples:
+      nanpure rules
+      nanpure rules cage
 
     Columns: how a rule is written after --layout, its name, what it says. With RULE: also the text
     forms and sites that have it, and an example.

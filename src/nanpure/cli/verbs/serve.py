@@ -30,7 +30,13 @@ __all__ = ["serve"]
               help="The port; 0: any that is free.")
 @click.option("--open", "open_", is_flag=True, help="Open the page in the browser.")
 def serve(host: str, port: int, open_: bool) -> int:
-    """Serve the web page until Ctrl-C."""
+    """Serve the web page until Ctrl-C.
+
+    \b
+    Examples:
+      nanpure serve
+      nanpure serve --port 0
+    """
     missing = [name for name in ("fastapi", "uvicorn") if find_spec(name) is None]
     if missing:
         raise InputError(message("the page needs the extra 'web': pip install 'nanpure[web]' "

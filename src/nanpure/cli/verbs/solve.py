@@ -63,7 +63,15 @@ def solve(
     options: Options, every: bool, first: bool, limit: int | None, method: str | None,
     display: bool, settings: tuple[str, ...], max_steps: int | None,
 ) -> int:
-    """Solve puzzles: print the solution, or the puzzle and ' # none', ' # many' or the reason."""
+    """Solve puzzles.
+
+    \b
+    Examples:
+      nanpure solve .24.3......4.31.
+      nanpure solve puzzles.txt -o solutions.txt
+
+    One line per puzzle: the solution; otherwise the puzzle and ' # none', ' # many' or the reason.
+    """
     if display:
         refuse("--display prints in the form of the paper", "every", "json", "to", "jobs")
         if options.table:

@@ -73,7 +73,14 @@ def split(
     files: tuple[Path, ...], output: Path, parts: str, by: str, seed: int, stable: bool,
     column: str | None, layout: str | None, jobs: int | None, json_: bool, quiet: bool,
 ) -> int:
-    """Split a data set so that no puzzle of a part is equivalent to one of another part.
+    """Split a data set so that no part holds a twin of another.
+
+    \b
+    Examples:
+      nanpure split puzzles.txt -o parts
+      nanpure split --parts train=0.9,test=0.1 puzzles.txt -o two
+
+    A twin is an equivalent puzzle: --by chooses what no two parts may share.
 
     The files are one data set of lines, CSV with a header, JSON lines or Parquet; parts have the
     same form, and the rows as they stand. The part of a row depends on the puzzles and the seed,

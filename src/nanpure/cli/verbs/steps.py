@@ -83,7 +83,15 @@ def steps(
     proof: Path | None,
     **chosen: Any,
 ) -> int:
-    """Solve as people do, one step per line; or show what a documented method does.
+    """Solve puzzles step by step, with the reason of each step.
+
+    \b
+    Examples:
+      nanpure steps .24.3......4.31.
+      nanpure steps --teach --board .24.3......4.31.
+
+    One step per line, as a person would take it; --method shows the steps of a documented method
+    instead.
 
     The last lines are the outcome, also of a path that is stuck, and the final grid. An empty line
     follows each puzzle.

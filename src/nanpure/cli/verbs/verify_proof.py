@@ -49,7 +49,12 @@ class Ledger:
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object per puzzle.")
 def verify_proof(files: tuple[str, ...], output: Path | None, json_: bool) -> int:
-    """Check the proofs of 'nanpure steps --proof' and 'nanpure check --proof'.
+    """Check proofs written by steps --proof and check --proof.
+
+    \b
+    Examples:
+      nanpure steps --proof proof.jsonl .24.3......4.31.
+      nanpure verify-proof proof.jsonl
 
     The checker knows no techniques and searches nothing. One line per puzzle states what is proved:
     that the solution is the only one; or, where a step assumes that there is one solution, that it

@@ -31,7 +31,14 @@ __all__ = ["near"]
 @TIMEOUT
 @reading
 def near(options: Options, minus: int, plus: int, only_minimal: bool, limit: int) -> int:
-    """Find puzzles with one solution near a puzzle: some givens removed, some others added.
+    """Find other puzzles that differ in a few givens.
+
+    \b
+    Examples:
+      nanpure edit near .24.3......4.31.
+      nanpure edit near --minus 2 --plus 1 .24.3......4.31.
+
+    Some givens are removed, some others added; all puzzles found have one solution.
 
     They are printed one per line, then an empty line; ' # more' at --limit. If nothing is found,
     ' # none' follows a puzzle without a solution, ' # nothing found' any other.

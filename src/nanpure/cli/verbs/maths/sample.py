@@ -54,7 +54,14 @@ def sample(
     count: int | None, layout: str | None, box: str | None, seed: int, ranked: bool, minimal: bool,
     start: int, jobs: int, to: str | None, output: Path | None, json_: bool, quiet: bool,
 ) -> int:
-    """Print N random complete grids (one without N), each time all equally likely.
+    """Print random complete grids, all equally likely.
+
+    \b
+    Examples:
+      nanpure maths sample 3
+      nanpure maths sample 10 --layout 2x3 --seed 7
+
+    N is how many (1 without it).
 
     The same seed gives the same grids, whatever --jobs is; a larger N adds more of them.
     """

@@ -46,7 +46,15 @@ def structure(
     options: Options, listing: bool, apart: bool, size: int, clues: int | None, minimal: bool,
     limit: int, threads: int,
 ) -> int:
-    """Count the minimal unavoidable sets of each grid by size, and the most that are disjoint.
+    """Find the unavoidable sets of complete grids.
+
+    \b
+    Examples:
+      nanpure maths structure 1234341221434321
+      nanpure maths structure --sets 1234341221434321
+
+    One line per grid: the number of minimal unavoidable sets by size, and the most that are
+    disjoint.
 
     Every puzzle with this solution has a given in each of them. A puzzle with one solution stands
     for its solution.

@@ -31,7 +31,14 @@ __all__ = ["symmetries"]
 def symmetries(
     layout: str | None, box: str | None, classes: bool, output: Path | None, json_: bool
 ) -> int:
-    """Print the symmetry group of a layout: its order, then its generators, one per line.
+    """Find the symmetries of a layout.
+
+    \b
+    Examples:
+      nanpure maths symmetries
+      nanpure maths symmetries --layout 2x2 --classes
+
+    The first line has their number, the others generators of their group.
 
     The symmetries are all permutations of the cells that map houses to houses and rules to rules,
     computed from the layout itself. A generator gives the images of rows and columns, and whether

@@ -34,7 +34,14 @@ def unrank(
     indices: tuple[str, ...], layout: str | None, box: str | None, to: str | None,
     output: Path | None, json_: bool,
 ) -> int:
-    """Print the complete grid of each index: the inverse of rank.
+    """Print the complete grids with given numbers.
+
+    \b
+    Examples:
+      nanpure maths unrank --layout 2x2 0 287
+      nanpure maths unrank 6670903752021072936959
+
+    This is the inverse of rank.
 
     Without INDEX, and for -, the indices are the lines of standard input.
     """

@@ -52,7 +52,12 @@ def compare(
     options: Options, names: tuple[str, ...], settings: tuple[str, ...], max_steps: int | None,
     limit: int,
 ) -> int:
-    """Run all documented methods on each puzzle; print one table.
+    """Run all documented methods on puzzles, in one table.
+
+    \b
+    Examples:
+      nanpure papers compare .24.3......4.31.
+      nanpure papers compare --method ito --method hui .24.3......4.31.
 
     Columns: method, plain status, the outcome in the words of its paper, solutions found (+ if the
     method does not show that these are all), digits placed and candidates removed (under

@@ -24,7 +24,14 @@ __all__ = ["methods"]
 @click.option("--json", "json_", is_flag=True, help="One JSON object per method.")
 @LANGUAGE
 def methods(names: tuple[str, ...], output: Path | None, json_: bool, lang: str) -> int:
-    """List the documented methods: name, title, source. With METHOD: its options.
+    """List the documented methods and their options.
+
+    \b
+    Examples:
+      nanpure papers methods
+      nanpure papers methods ito
+
+    Columns: name, title, source. With METHOD: its options.
 
     Options are listed as NAME=DEFAULT, as --set takes them, with their place in the paper and their
     effect.

@@ -45,7 +45,14 @@ LEDGER = "ledger"
 def show(
     name: str | None, items: tuple[str, ...], output: Path | None, json_: bool, svg: bool, lang: str
 ) -> int:
-    """Show the five papers: without PAPER a list, with PAPER its items, with ITEM its result.
+    """Run the five papers, item by item.
+
+    \b
+    Examples:
+      nanpure papers show
+      nanpure papers show ito fig7
+
+    Without PAPER they are listed; with PAPER its items, with ITEM its result.
 
     An ITEM (a figure, table, listing, number, claim or step, as 'nanpure papers show ito' lists
     them) is run, and its figure is drawn from the run; s5 stands for all items whose ids begin with

@@ -25,7 +25,14 @@ __all__ = ["show"]
 @click.option("--json", "json_", is_flag=True, help="One JSON object per technique.")
 @LANGUAGE
 def show(names: tuple[str, ...], output: Path | None, json_: bool, lang: str) -> int:
-    """List the techniques in the order in which a path tries them.
+    """List the techniques of solving, or explain one.
+
+    \b
+    Examples:
+      nanpure techniques show
+      nanpure techniques show x-wing
+
+    They are listed in the order in which a path tries them.
 
     Columns: id, name, family, level, rating, rating in Sudoku Explainer, code in HoDoKu, and
     whether it is on by default. With TECHNIQUE (id, name or code): its page.

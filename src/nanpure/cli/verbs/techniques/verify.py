@@ -66,7 +66,14 @@ class Verdict(NamedTuple):
 def verify(
     files: tuple[str, ...], only: tuple[str, ...], jobs: int, output: Path | None, json_: bool
 ) -> int:
-    """Check cases of techniques: HoDoKu library lines, or JSON objects for other boards.
+    """Check cases of techniques.
+
+    \b
+    Examples:
+      nanpure techniques verify cases.txt
+      nanpure techniques verify --only hidden-single cases.txt
+
+    The cases are HoDoKu library lines, or JSON objects for other boards.
 
     A case is a grid and everything that one technique finds there. Each line that fails is printed
     with the difference, then 'N passed, M failed'. The exit status is 0 if none failed.

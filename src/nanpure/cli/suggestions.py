@@ -1,0 +1,73 @@
+"""What was meant by a verb that does not exist; loaded for mistakes only."""
+
+from __future__ import annotations
+
+import difflib
+import os
+from collections.abc import Mapping, Sequence
+
+import click
+
+from nanpure.cli.groups import GROUPS, VERBS
+from nanpure.words import message
+
+__all__ = ["meant_by", "no_such_verb"]
+
+# What people type who know other programs.
+SYNONYMS: Mapping[str, str] = {
+    "create": "generate", "make": "generate", "new": "generate", "puzzle": "generate",
+    "grade": "rate", "difficulty": "rate", "level": "rate",
+    "explain": "steps", "logic": "steps", "path": "steps",
+    "validate": "check", "verify": "check", "valid": "check", "test": "check",
+    "print": "show", "display": "show", "view": "show", "cat": "show",
+    "pencilmarks": "candidates", "play": "serve", "web": "serve", "pdf": "book", "svg": "draw",
+    "export": "convert", "import": "convert", "share": "link", "url": "link",
+    "unique": "dedupe", "uniq": "dedupe", "shuffle": "edit transform",
+    "reduce": "edit minimize", "scramble": "edit transform", "random": "maths sample",
+    "version": "--version", "commands": "help", "autocomplete": "completion", "info": "doctor",
+}
+MOST = 3
+LEAST_CELLS = 16  # of a word that may be a puzzle
+
+
+def meant_by(word: str, group: str = "") -> list[str]:
+    """Return the verbs that *word* may stand for, as they are typed; in a group, its own first.
+
+    >>> meant_by("sovle"), meant_by("canonicl"), meant_by("grade")
+    (['solve'], ['maths canonical'], ['rate'])
+    >>> meant_by("ranc", "maths"), meant_by("zzz")
+    (['maths rank', 'maths unrank'], [])
+    """
+    word = word.lower()
+    if word in SYNONYMS and not group:
+        return [SYNONYMS[word]]
+    names: dict[str, list[str]] = {}
+    for typed in (*GROUPS, *VERBS):
+        if not group or typed.startswith(f"{group} "):
+            names.setdefault(typed.rpartition(" ")[2], []).append(typed)
+    near = difflib.get_close_matches(word, names, MOST, 0.7)
+    found = [typed for name in near for typed in names[name]][:MOST]
+    return found or (meant_by(word) if group else [])
+
+
+def no_such_verb(context: click.Context, words: Sequence[str]) -> click.UsageError:
+    """Return the error for *words*, of which the first is no verb of the context's group."""
+    word = words[0]
+    group = context.command.name or "" if context.parent else ""
+    homes = [typed for typed in VERBS if typed.partition(" ")[2] == word]
+    if homes and not group:
+        text = message("{verb} is a verb of {group}: nanpure {words}", verb=word,
+                       group=homes[0].partition(" ")[0], words=homes[0])
+    elif not group and (os.path.isfile(word) or _is_like_a_puzzle(word)):
+        text = message("expected a verb, got {word!r}: nanpure solve {word}", word=word[:200])
+    elif meant := meant_by(word, group):
+        text = message("there is no verb {word!r}. Did you mean {verbs}?", word=word,
+                       verbs=", ".join(f"nanpure {each}" for each in meant))
+    else:
+        text = message("there is no verb {word!r}", word=word[:200])
+    return click.UsageError(text, context)
+
+
+def _is_like_a_puzzle(word: str) -> bool:
+    return len(word) >= LEAST_CELLS and sum(sign.isdigit() or sign == "." for sign in word) >= (
+        len(word) * 0.9)
