@@ -30,7 +30,7 @@ SECTIONS: Mapping[str, tuple[str, ...]] = {
         "generate", "rules", "draw", "book", "serve", "verify-proof",
     ),
     "Data sets": ("dedupe", "audit", "split", "foundry", "archive"),
-    "The program itself": ("help",),
+    "The program itself": ("help", "doctor", "completion", "man"),
 }
 # Verbs of a group are typed after its name, and are modules of a folder with that name.
 GROUPS: Mapping[str, tuple[str, ...]] = {
@@ -172,6 +172,7 @@ def _verb(folder: str, name: str) -> click.Command:
     name = name.replace("-", "_")
     command = getattr(import_module(f"nanpure.cli.verbs.{folder}{name}"), name)
     assert isinstance(command, click.Command)
+    command.short_help = summary_of(command)  # click would cut it
     return command
 
 

@@ -21,7 +21,7 @@ from nanpure.search.engines import ENGINES, Engine, is_classic
 from nanpure.words import ENGLISH, message
 
 __all__ = [
-    "FORM", "LANGUAGE", "LOSSY", "OUTPUT", "PARQUET", "SETTINGS", "TO_TABLE", "InputError",
+    "FORM", "LANGUAGE", "LOSSY", "OUTPUT", "PARQUET", "QUIET", "QUIETLY", "SETTINGS", "TO_TABLE", "InputError",
     "Options", "Seconds", "chosen_layout", "formats", "is_plain", "limiting",
     "number", "reading", "reading_to", "searching", "wants_table",
 ]
@@ -73,6 +73,23 @@ TO_TABLE = click.option("--to", type=click.Choice([PARQUET]), help="A Parquet ta
 
 LANGUAGE = click.option("--lang", type=Language(), default=ENGLISH,
                         show_default=True, help="Language of the sentences.")
+
+QUIET_TEXT = "No progress bar, no warnings."
+
+
+def _silence(context: click.Context, option: click.Parameter, value: bool) -> None:
+    """Silence the warnings of a verb that has no other use for --quiet."""
+    if value:
+        from nanpure.cli.stream.standard import silence_warnings
+
+        silence_warnings()
+
+
+# For verbs that have progress bars or warnings of their own, and for the others, which have only
+# those of the library: the option is the same in all.
+QUIETLY = click.option("-q", "--quiet", is_flag=True, help=QUIET_TEXT)
+QUIET = click.option("-q", "--quiet", is_flag=True, expose_value=False, callback=_silence,
+                     help=QUIET_TEXT)
 
 SETTINGS = click.option("--set", "settings", multiple=True, metavar="NAME=VALUE",
                         help="An option of the method; nanpure papers methods NAME lists them.")
@@ -216,7 +233,7 @@ def reading_to(command: Command) -> Command:
     @click.option("--lossy", is_flag=True, help="Leave out unknown rules and whatever the output "
                   "form cannot carry; report what is lost.")
     @click.option("--strict", is_flag=True, help="Stop at the first bad line.")
-    @click.option("--quiet", is_flag=True, help="No progress bar, no warnings.")
+    @QUIETLY
     @click.option("--json", "json", is_flag=True, help="One JSON object per puzzle.")
     @functools.wraps(command)
     def wrapped(
