@@ -11,11 +11,12 @@ from nanpure import __version__
 from nanpure.base.memory import OUT_OF_MEMORY, ran_out
 from nanpure.base.startup_interrupt import over
 from nanpure.cli.ending import ended, listen
+from nanpure.cli.errors import PlacedError, tell_error
 from nanpure.cli.groups import ClosedPipe, Interrupted, Nanpure
 from nanpure.cli.language import Language, chosen_language, environment_language, language_of
 from nanpure.cli.stream.standard import drop_output, listen_to_warnings, stand_in, tell
 from nanpure.errors import NanpureError
-from nanpure.words import ENGLISH, in_language, message, message_of
+from nanpure.words import ENGLISH, message, message_of
 
 __all__ = ["main"]
 
@@ -45,23 +46,29 @@ def _language() -> str:
     return chosen_language(sys.argv[1:]) or environment_language()
 
 
-def _line(text: str, context: click.Context | None = None) -> str:
-    """An error in one line, in the language of the run."""
-    language = language_of(context) if context else _language()
-    return in_language(message("Error: {message}", message=message(text)), language)
+def _tell(text: str, *, place: tuple[str, int] | None = None) -> None:
+    """Tell an error that ends the run, in its language."""
+    tell_error(text, _language(), _for_programs(), place=place)
 
 
-def _wrong_usage(error: click.UsageError) -> str:
-    """The usage error in one line, with the command for help."""
+def _for_programs() -> str:
+    """The language of objects: the environment does not count."""
+    return chosen_language(sys.argv[1:]) or ENGLISH
+
+
+def _tell_wrong_usage(error: click.UsageError) -> None:
+    """Tell a usage error, with the command for help."""
     where = error.ctx.command_path if error.ctx else "nanpure"
+    text = plain = error.format_message()
     language = language_of(error.ctx) if error.ctx else _language()
-    if language == ENGLISH:
-        text = error.format_message()
-    else:
-        from nanpure.cli.translated import worded
+    if language != ENGLISH:
+        from nanpure.cli.translated import speak, worded
 
+        speak(ENGLISH)
+        plain = error.format_message()
+        speak(language)
         text = worded(error, language)
-    return f"{_line(text, error.ctx)} ({where} --help)"
+    tell_error(text, language, _for_programs(), plain=plain, more=f" ({where} --help)")
 
 
 def main() -> None:
@@ -77,10 +84,13 @@ def main() -> None:
         tell(error.ctx.get_help() if error.ctx else error.format_message())
         status = 2
     except click.UsageError as error:
-        tell(_wrong_usage(error))
+        _tell_wrong_usage(error)
         status = 2
+    except PlacedError as error:
+        _tell(error.message, place=(error.file, error.line))
+        status = error.exit_code
     except click.ClickException as error:
-        tell(_line(error.message))
+        _tell(error.message)
         status = error.exit_code
     except (click.Abort, KeyboardInterrupt, Interrupted):
         status = ended()
@@ -93,17 +103,17 @@ def main() -> None:
         text = (message("cannot write {name}: {reason}", name=message("standard output"),
                         reason=reason) if error.filename is None
                 else message("{reason}: {name!r}", reason=reason, name=error.filename))
-        tell(_line(OUT_OF_MEMORY if ran_out(error) else text))
+        _tell(OUT_OF_MEMORY if ran_out(error) else text)
         status = 2
         drop_output()
     except NanpureError as error:
-        tell(_line(OUT_OF_MEMORY if ran_out(error) else message_of(error)))
+        _tell(OUT_OF_MEMORY if ran_out(error) else message_of(error))
         status = 2
     except Exception as error:  # a bug of ours: report it in one line, with the way to see more
         if os.environ.get("NANPURE_TRACEBACK"):
             raise
         text = message("a bug in nanpure: {kind}: {error} (NANPURE_TRACEBACK=1 shows where)",
                        kind=type(error).__name__, error=error)
-        tell(_line(OUT_OF_MEMORY if ran_out(error) else text))
+        _tell(OUT_OF_MEMORY if ran_out(error) else text)
         status = 2
     sys.exit(status if isinstance(status, int) else 0)

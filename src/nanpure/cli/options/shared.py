@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import click
 
 from nanpure import text
+from nanpure.cli.errors import InputError
 from nanpure.cli.language import Language
 from nanpure.cli.options.refuse import refuse
 from nanpure.errors import NanpureError, shown
@@ -30,12 +31,6 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 LARGEST = 2**63 - 1
 PARQUET = "parquet"
 LONGEST_TABLE = 1_000_000  # characters of a region table in a file
-
-
-class InputError(click.ClickException):
-    """Input that cannot be read or has no puzzle: one line, exit status 2."""
-
-    exit_code = 2
 
 
 @dataclass(frozen=True)

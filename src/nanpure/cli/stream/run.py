@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -11,19 +12,28 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-import click
-
+from nanpure.cli.errors import PlacedError
 from nanpure.cli.options.shared import Options
 from nanpure.cli.stream.blocks import Block, lines_of, parted
 from nanpure.cli.stream.echo import Failure, error_line
 from nanpure.cli.stream.progress import progress
 from nanpure.cli.stream.sink import Sink, sink
-from nanpure.cli.stream.source import Bad, InputError, Item, Posed, items_of, sources, total_bytes
+from nanpure.cli.stream.source import (
+    STDIN,
+    Bad,
+    InputError,
+    Item,
+    Posed,
+    items_of,
+    place_of,
+    sources,
+    total_bytes,
+)
 from nanpure.cli.stream.standard import tell
 from nanpure.errors import NanpureError
 from nanpure.kernel import Account, Control, Limits, Question, Scribe
 from nanpure.text import LEFT_OUT
-from nanpure.words import message
+from nanpure.words import message, message_of
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
@@ -233,10 +243,9 @@ class Run:
 
     def _write(self, item: Item, answer: Answer | Lines) -> None:
         if isinstance(item, Bad) and self.options.strict:
-            raise click.ClickException(message("line {line}: {error}", line=item.line,
-                                               error=item.error))
+            raise PlacedError(message_of(item.error), item.file or STDIN, item.line)
         if isinstance(answer, Answer):
-            self.out.answer(item, answer.text)
+            self.out.answer(item, self._with_file(item, answer.text))
             fine = answer.fine
             self._warn(item, answer.warning)
         else:
@@ -250,7 +259,14 @@ class Run:
     def _warn(self, item: Item, warning: str) -> None:
         if warning and not self.options.quiet:
             self.out.flush()
-            tell(f"line {item.line}: {warning}")
+            tell(f"{place_of(item)}: {warning}")
+
+    def _with_file(self, item: Item, answer: str) -> str:
+        """The objects of an answer, with the file of its item; other answers as they are."""
+        if item.file in (None, STDIN) or not self.options.json or self.options.table:
+            return answer
+        return "\n".join(f'{{"file": {json.dumps(item.file, ensure_ascii=False)}, {line[1:]}'
+                         if line.startswith("{") else line for line in answer.split("\n"))
 
     def _write_lines(self, item: Item, lines: Lines) -> bool:
         while True:
@@ -259,9 +275,9 @@ class Run:
             except StopIteration as end:
                 return bool(end.value)
             except NanpureError as error:
-                self.out.answer(item, self._failed(item, error))
+                self.out.answer(item, self._with_file(item, self._failed(item, error)))
                 return False
-            self.out.answer(item, line)
+            self.out.answer(item, self._with_file(item, line))
 
 
 def run(
