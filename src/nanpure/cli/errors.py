@@ -39,23 +39,20 @@ def wants_json(words: Sequence[str]) -> bool:
 
 
 def tell_error(
-    text: str, language: str, for_programs: str, *, plain: str | None = None, more: str = "",
-    place: tuple[str, int] | None = None,
+    text: str, language: str, *, more: str = "", place: tuple[str, int] | None = None
 ) -> None:
     """Tell what ends a run: a line on standard error, and with ``--json`` also an object.
 
-    The line is in *language*, and ends with *more*; the object, on standard output, is in the
-    language *for_programs*. *plain*: the English text, where *text* is translated already; *place*:
-    a file and its line.
+    The line ends with *more*; the object is on standard output. *place*: a file and its line.
     """
     line = in_language(message("Error: {message}", message=message(text)), language)
     before = "" if place is None else f"{printable_file(place[0])}:{place[1]}: "
     tell(f"{before}{line}{more}")
     if not wants_json(sys.argv[1:]):
         return
-    said = text if plain is None or for_programs == language else plain
     where = {} if place is None else {"file": place[0], "line": place[1]}
-    payload = where | {"status": "error", "error": {"message": in_language(said, for_programs)}}
+    payload = where | {
+        "status": "error", "error": {"message": in_language(message(text), language)}}
     with contextlib.suppress(OSError, ValueError):
         sys.stdout.write(json.dumps(payload, ensure_ascii=False) + "\n")
         sys.stdout.flush()

@@ -11,13 +11,12 @@ import click
 from nanpure.cli.help_texts import summary_of
 from nanpure.cli.language import (
     chosen_language,
-    environment_language,
-    for_programs,
     language_of,
     leading_language,
     remember,
+    unless_chosen,
 )
-from nanpure.words import ENGLISH, in_language, message
+from nanpure.words import ENGLISH, in_language
 
 __all__ = ["GROUPS", "SECTIONS", "VERBS", "ClosedPipe", "Group", "Interrupted", "Nanpure",
            "context_at"]
@@ -116,12 +115,11 @@ class Nanpure(Group):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Set the language before any argument can be wrong."""
-        asked = leading_language(args)
-        remember(ctx, asked or environment_language())
-        sentences = asked or (ENGLISH if for_programs(args) else language_of(ctx))
-        if sentences != ENGLISH:  # the default of the verbs that have sentences
-            ctx.default_map = {verb: {"lang": sentences} for verb in VERBS} | {
-                group: {verb: {"lang": sentences} for verb in verbs}
+        language = leading_language(args) or unless_chosen(args)
+        remember(ctx, language)
+        if language != ENGLISH:  # the default of the verbs that have sentences
+            ctx.default_map = {verb: {"lang": language} for verb in VERBS} | {
+                group: {verb: {"lang": language} for verb in verbs}
                 for group, verbs in GROUPS.items()}
         return super().parse_args(ctx, args)
 
@@ -173,6 +171,9 @@ def _verb(folder: str, name: str) -> click.Command:
     command = getattr(import_module(f"nanpure.cli.verbs.{folder}{name}"), name)
     assert isinstance(command, click.Command)
     command.short_help = summary_of(command)  # click would cut it
+    for parameter in command.params:
+        if type(parameter.type) is click.Choice:
+            parameter.type.case_sensitive = False
     return command
 
 

@@ -1,12 +1,13 @@
 """The language of a run: ``--lang``, else that of the environment.
 
 Help and usage errors come before any option has its value, so the arguments are scanned for the
-language first. What programs read never depends on the environment: with ``--json`` and in a table,
-sentences are English unless ``--lang`` is given.
+language first. What programs read never depends on the environment: with ``--json``, and where a
+table is written, all is English unless ``--lang`` is given.
 """
 
 from __future__ import annotations
 
+import itertools
 import os
 import sys
 from collections.abc import Sequence
@@ -16,8 +17,8 @@ import click
 
 from nanpure.words import ENGLISH, languages
 
-__all__ = ["Language", "chosen_language", "environment_language", "for_programs", "language_of",
-           "leading_language", "remember"]
+__all__ = ["Language", "chosen_language", "environment_language", "for_programs", "language_for",
+           "language_of", "leading_language", "remember", "unless_chosen"]
 
 OPTION = "--lang"
 KEY = "nanpure.cli.language"  # in the data shared by the contexts of one run
@@ -92,6 +93,16 @@ def chosen_language(words: Sequence[str]) -> str | None:
     return None
 
 
+def language_for(words: Sequence[str]) -> str:
+    """The language of a run with these arguments, of which ``--lang`` may stand anywhere."""
+    return chosen_language(words) or unless_chosen(words)
+
+
+def unless_chosen(words: Sequence[str]) -> str:
+    """The language of a run whose arguments do not choose one."""
+    return ENGLISH if for_programs(words) else environment_language()
+
+
 def for_programs(words: Sequence[str]) -> bool:
     """Whether the output asked for is read by programs: JSON, or a Parquet file.
 
@@ -101,13 +112,13 @@ def for_programs(words: Sequence[str]) -> bool:
     (False, False)
     """
     options = words[: words.index("--")] if "--" in words else words
-    pairs = zip(options, options[1:], strict=False)
+    pairs = itertools.pairwise(options)
     return "--json" in options or any(
-        word in ("--to=parquet", "--to=json") or word.startswith(("--output=", "-o"))
-        and word.lower().endswith(".parquet") for word in options
+        word in ("--to=parquet", "--to=json") or (word.startswith(("--output=", "-o"))
+        and word.lower().endswith(".parquet")) for word in options
     ) or any(
         (name, value) in (("--to", "parquet"), ("--to", "json"))
-        or name in ("-o", "--output") and value.lower().endswith(".parquet")
+        or (name in ("-o", "--output") and value.lower().endswith(".parquet"))
         for name, value in pairs)
 
 

@@ -13,7 +13,7 @@ from nanpure.base.startup_interrupt import over
 from nanpure.cli.ending import ended, listen
 from nanpure.cli.errors import PlacedError, tell_error
 from nanpure.cli.groups import ClosedPipe, Interrupted, Nanpure
-from nanpure.cli.language import Language, chosen_language, environment_language, language_of
+from nanpure.cli.language import Language, language_for, language_of
 from nanpure.cli.stream.standard import drop_output, listen_to_warnings, stand_in, tell
 from nanpure.errors import NanpureError
 from nanpure.words import ENGLISH, message, message_of
@@ -41,34 +41,22 @@ def cli() -> None:
     """
 
 
-def _language() -> str:
-    """The language of the run, where nothing else tells it."""
-    return chosen_language(sys.argv[1:]) or environment_language()
-
-
 def _tell(text: str, *, place: tuple[str, int] | None = None) -> None:
     """Tell an error that ends the run, in its language."""
-    tell_error(text, _language(), _for_programs(), place=place)
-
-
-def _for_programs() -> str:
-    """The language of objects: the environment does not count."""
-    return chosen_language(sys.argv[1:]) or ENGLISH
+    tell_error(text, language_for(sys.argv[1:]), place=place)
 
 
 def _tell_wrong_usage(error: click.UsageError) -> None:
     """Tell a usage error, with the command for help."""
     where = error.ctx.command_path if error.ctx else "nanpure"
-    text = plain = error.format_message()
-    language = language_of(error.ctx) if error.ctx else _language()
-    if language != ENGLISH:
-        from nanpure.cli.translated import speak, worded
+    language = language_of(error.ctx) if error.ctx else language_for(sys.argv[1:])
+    if language == ENGLISH:
+        text = error.format_message()
+    else:
+        from nanpure.cli.translated import worded
 
-        speak(ENGLISH)
-        plain = error.format_message()
-        speak(language)
         text = worded(error, language)
-    tell_error(text, language, _for_programs(), plain=plain, more=f" ({where} --help)")
+    tell_error(text, language, more=f" ({where} --help)")
 
 
 def main() -> None:

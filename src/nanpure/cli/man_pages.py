@@ -13,7 +13,7 @@ import click
 
 from nanpure import __version__
 from nanpure.cli.groups import GROUPS, VERBS, Group, context_at
-from nanpure.cli.help_texts import EXAMPLES, KEPT, summary_of
+from nanpure.cli.help_texts import KEPT, summary_of
 from nanpure.cli.language import language_of
 from nanpure.words import in_language
 

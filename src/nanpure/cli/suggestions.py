@@ -54,18 +54,36 @@ def no_such_verb(context: click.Context, words: Sequence[str]) -> click.UsageErr
     """Return the error for *words*, of which the first is no verb of the context's group."""
     word = words[0]
     group = context.command.name or "" if context.parent else ""
-    homes = [typed for typed in VERBS if typed.partition(" ")[2] == word]
+    homes = [typed for typed in VERBS if word and typed.partition(" ")[2] == word]
     if homes and not group:
         text = message("{verb} is a verb of {group}: nanpure {words}", verb=word,
                        group=homes[0].partition(" ")[0], words=homes[0])
     elif not group and (os.path.isfile(word) or _is_like_a_puzzle(word)):
         text = message("expected a verb, got {word!r}: nanpure solve {word}", word=word[:200])
+    elif about := _shown_by_another(word, group):
+        text = message("{verb!r} is not a verb: nanpure {words}", verb=word, words=about)
     elif meant := meant_by(word, group):
         text = message("there is no verb {word!r}. Did you mean {verbs}?", word=word,
                        verbs=", ".join(f"nanpure {each}" for each in meant))
     else:
         text = message("there is no verb {word!r}", word=word[:200])
     return click.UsageError(text, context)
+
+
+def _shown_by_another(word: str, group: str) -> str:
+    """The command that shows *word*, which a verb of the group tells of."""
+    if group == "techniques":
+        from nanpure.logic import CATALOGUE
+
+        return f"techniques show {CATALOGUE[word].id}" if word in CATALOGUE else ""
+    if group == "papers":
+        from nanpure.methods import METHODS
+        from nanpure.papers import PAPERS
+
+        lower = word.lower()
+        return (f"papers show {lower}" if lower in PAPERS
+                else f"papers methods {lower}" if lower in METHODS else "")
+    return ""
 
 
 def _is_like_a_puzzle(word: str) -> bool:

@@ -17,18 +17,19 @@ from nanpure.cli.options.refuse import refuse
 from nanpure.errors import NanpureError, shown
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import read_options
-from nanpure.rules.layout_text import help_text
 from nanpure.search.engines import ENGINES, Engine, is_classic
 from nanpure.words import ENGLISH, message
 
 __all__ = [
-    "FORM", "LANGUAGE", "LOSSY", "OUTPUT", "PARQUET", "QUIET", "QUIETLY", "SETTINGS", "TO_TABLE", "InputError",
-    "Options", "Seconds", "chosen_layout", "formats", "is_plain", "limiting",
-    "number", "reading", "reading_to", "searching", "wants_table",
+    "FORM", "LANGUAGE", "LOSSY", "NO_LIMIT", "OUTPUT", "PARQUET", "QUIET", "QUIETLY", "SETTINGS",
+    "TO_TABLE", "InputError", "Number", "Options", "Seconds", "chosen_layout", "form_option",
+    "formats", "is_plain", "limit_option", "limiting", "number", "reading", "reading_to", "searching",
+    "wants_table",
 ]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 LARGEST = 2**63 - 1
+NO_LIMIT = LARGEST - 1  # one more still fits
 PARQUET = "parquet"
 LONGEST_TABLE = 1_000_000  # characters of a region table in a file
 
@@ -90,9 +91,33 @@ SETTINGS = click.option("--set", "settings", multiple=True, metavar="NAME=VALUE"
                         help="An option of the method; nanpure papers methods NAME lists them.")
 
 
+class Number(click.IntRange):
+    """An integer; help and errors leave out a largest one that nobody reaches."""
+
+    name = "integer"
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
+        """Return its name in help."""
+        return "N"
+
+    def _describe_range(self) -> str:
+        whole = super()._describe_range()
+        return f"x>={self.min}" if self.max is not None and self.max >= LARGEST else whole
+
+
 def number(lowest: int) -> click.IntRange:
     """An integer option from *lowest* to the largest of 64 bits."""
-    return click.IntRange(lowest, LARGEST)
+    return Number(lowest, LARGEST)
+
+
+def _all_for_zero(context: click.Context, option: click.Parameter, value: int | None) -> int | None:
+    return NO_LIMIT if value == 0 else value
+
+
+def limit_option(text: str, default: int | None = None) -> Callable[[Command], Command]:
+    """``--limit``: how many are found for each puzzle; 0 means all."""
+    return click.option("--limit", type=number(0), default=default, show_default=True,
+                        callback=_all_for_zero, help=text)
 
 
 class Seconds(click.FloatRange):
@@ -199,26 +224,13 @@ def reading(command: Command) -> Command:
     return TO_TABLE(reading_to(command))
 
 
-class LayoutOption(click.Option):
-    """``--layout``, whose help lists the kinds of rules: they are loaded where it is shown."""
-
-    @property
-    def help(self) -> str | None:  # click's name
-        """The help, in English unless it was set."""
-        translated: str | None = vars(self).get("_help")
-        return translated or message("RxC, N or jigsaw:LETTERS (jigsaw:@FILE reads them), then "
-                                     "{rules}", rules=help_text())
-
-    @help.setter  # noqa: A003
-    def help(self, text: str | None) -> None:
-        vars(self)["_help"] = text
-
-
 def reading_to(command: Command) -> Command:
     """Add the same for a verb that has its own ``--to``."""
 
     @click.argument("inputs", nargs=-1, metavar="[PUZZLE | FILE | -]...")
-    @click.option("--layout", cls=LayoutOption, metavar="TEXT")
+    @click.option("--layout", metavar="TEXT", help="RxC, N or jigsaw:LETTERS (jigsaw:@FILE reads "
+                  "them), then rules such as +diagonals or +cage:15:r1c1,r1c2, which nanpure rules "
+                  "lists.")
     @click.option("--box", metavar="RxC", help="Short for --layout RxC.")
     @click.option("--symbols", metavar="SYMBOLS", help="The N symbols of the digits; with N+1, the "
                   "empty one comes first.")
@@ -259,7 +271,7 @@ def searching(command: Command) -> Command:
 def limiting(command: Command) -> Command:
     """Add threads, and limits for each puzzle."""
 
-    @click.option("--jobs", type=click.IntRange(1, 1024), default=1, show_default=True,
+    @click.option("--jobs", type=Number(1, 1024), default=1, show_default=True,
                   help="Threads.")
     @click.option("--timeout", type=Seconds(0, min_open=True), metavar="SECONDS",
                   help="Time limit for each puzzle; past it the answer is unknown.")
@@ -270,6 +282,12 @@ def limiting(command: Command) -> Command:
         return command(*args, **kwargs)
 
     return wrapped  # type: ignore[return-value]
+
+
+def form_option(text: str, default: str | None = None) -> Callable[[Command], Command]:
+    """``--to`` of a verb that writes puzzles, in any text form or as a Parquet file."""
+    return click.option("--to", type=click.Choice([*formats(), PARQUET], case_sensitive=False),
+                        metavar="FORM", default=default, show_default=True, help=text)
 
 
 def formats() -> list[str]:

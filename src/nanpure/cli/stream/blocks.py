@@ -98,8 +98,8 @@ def blocks(
 
     The first block has the lines that decide on the format, if there are so many. After it, lines
     are passed on as soon as no more arrive, so that a slow writer sees its answers. *idle* is
-    called before waiting for the writer. A byte order mark is left out. *name* is that of the stream
-    in messages, *file* that of a file.
+    called before waiting for the writer. A byte order mark is left out. *name* is that of the
+    stream in messages, *file* that of a file.
     """
     # Not through a buffer, which would hold back bytes that select() cannot see.
     raw = getattr(stream, "raw", stream)

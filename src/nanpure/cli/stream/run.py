@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import sys
 import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -38,7 +39,7 @@ from nanpure.words import message, message_of
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
 
-__all__ = ["Answer", "Desk", "Fast", "Lines", "opened", "run"]
+__all__ = ["Answer", "Desk", "Fast", "Lines", "for_people", "opened", "run"]
 
 PART = 0.002  # seconds of work in a part of a block
 MOST_PARTS = 8  # of a block, for each thread
@@ -318,6 +319,12 @@ def run(
             raise InputError(message("no puzzle recognised in {label}",
                                      label=message(", ".join(names) or "standard input")))
     return 1 if tally.wrong else 0
+
+
+def for_people(options: Options) -> bool:
+    """Whether the answers are lines on a terminal, where a header helps."""
+    return (options.output is None and not options.json and not options.table
+            and sys.stdout.isatty())
 
 
 def _threads(jobs: int) -> contextlib.AbstractContextManager[ThreadPoolExecutor | None]:

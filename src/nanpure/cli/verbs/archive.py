@@ -15,7 +15,15 @@ from typing import TYPE_CHECKING
 import click
 
 from nanpure.cli.options.refuse import refuse
-from nanpure.cli.options.shared import FORM, LOSSY, OUTPUT, InputError, Seconds, chosen_layout
+from nanpure.cli.options.shared import (
+    FORM,
+    LOSSY,
+    OUTPUT,
+    QUIET,
+    InputError,
+    Seconds,
+    chosen_layout,
+)
 from nanpure.cli.stream.sink import Sink, sink
 from nanpure.errors import NanpureError, shown
 from nanpure.model.layout import Layout
@@ -64,6 +72,7 @@ def need_data() -> None:
               help="How long to wait for another process that has the archive open.")
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object per line.")
+@QUIET
 def archive(
     file: Path, action: str, inputs: tuple[str, ...], where: str | None, when: str | None,
     note: str | None, level: bool, again: bool, layout: str | None, from_: str | None, lossy: bool,

@@ -8,7 +8,7 @@ import click
 
 from nanpure.cli.language import language_of
 from nanpure.cli.options.refuse import refuse
-from nanpure.cli.options.shared import Options, limiting, reading
+from nanpure.cli.options.shared import Number, Options, limiting, reading
 from nanpure.cli.stream.source import Posed
 from nanpure.cli.stream.text_forms import CANDIDATE, draw_grids, write_grids
 from nanpure.io.ito_candidates import mini_grids
@@ -24,7 +24,7 @@ __all__ = ["candidates"]
               help="ito: each cell as a mini-grid of its digits, as in figure 2 of his paper.")
 @click.option("--true", "true", is_flag=True, help="Only those that stand in a solution; "
               "'# unknown: why' after the grid where a limit came first.")
-@click.option("--limit", type=click.IntRange(1, MOST_COUNTED), default=1, show_default=True,
+@click.option("--limit", type=Number(1, MOST_COUNTED), default=1, show_default=True,
               help="With --true: count up to so many solutions for each candidate.")
 @limiting
 @reading

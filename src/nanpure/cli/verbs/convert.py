@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from nanpure.cli.options.shared import PARQUET, Options, formats, reading_to
+from nanpure.cli.options.shared import PARQUET, Options, form_option, formats, reading_to
 from nanpure.cli.stream.echo import to_json
 from nanpure.cli.stream.run import Answer, run
 from nanpure.cli.stream.text_forms import write_grids
@@ -13,8 +13,7 @@ __all__ = ["convert"]
 
 
 @click.command()
-@click.option("--to", type=click.Choice([*formats(), PARQUET]), default="line", show_default=True,
-              help="Text form to write.")
+@form_option(message("Text form to write: {forms}.", forms=", ".join([*formats(), PARQUET])), "line")
 @reading_to
 def convert(options: Options) -> int:
     """Convert puzzles from one text form to another.

@@ -58,8 +58,9 @@ def doctor(output: Path | None, json_: bool, lang: str) -> int:
       nanpure doctor --json -o report.json
 
     One line per thing looked at: ! in front of what is wrong, - in front of an extra that is not
-    installed, then the command that installs it. The report has no puzzles, no settings but those of
-    nanpure and the language, and ~ for your home folder. The exit status is 1 if anything is wrong.
+    installed, then the command that installs it. The report has no puzzles, no settings but those
+    of nanpure and the language, and ~ for your home folder. The exit status is 1 if anything is
+    wrong.
     """
     found = list(findings())
     fine = all(each.state != "wrong" for each in found)

@@ -14,7 +14,7 @@ __all__ = ["help"]
 @click.argument("verb", nargs=-1, metavar="[VERB]...")
 @click.option("--lang", type=Language(), expose_value=False, help="Language of the help.")
 @click.pass_context
-def help(context: click.Context, verb: tuple[str, ...]) -> None:  # noqa: A001
+def help(context: click.Context, verb: tuple[str, ...]) -> None:
     """Show the help of a verb, as VERB --help does.
 
     \b

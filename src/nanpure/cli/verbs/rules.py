@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from nanpure.cli.options.refuse import refuse
-from nanpure.cli.options.shared import LANGUAGE, OUTPUT
+from nanpure.cli.options.shared import LANGUAGE, OUTPUT, QUIET
 from nanpure.cli.stream.sink import sink
 from nanpure.errors import shown
 from nanpure.io.rules import rule_json, rule_lines, rule_page
@@ -27,6 +27,7 @@ __all__ = ["rules"]
 @click.option("--svg", "picture", is_flag=True, help="A picture of the rule on a small board.")
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object per kind of rule.")
+@QUIET
 @LANGUAGE
 def rules(
     names: tuple[str, ...], picture: bool, output: Path | None, json_: bool, lang: str

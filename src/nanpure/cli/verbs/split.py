@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
-from nanpure.cli.options.shared import InputError, chosen_layout, number
+from nanpure.cli.options.shared import QUIETLY, InputError, Number, chosen_layout, number
 from nanpure.cli.stream.sink import sink
 from nanpure.cli.stream.standard import tell
 from nanpure.cli.verbs.archive import need_data
@@ -64,10 +64,10 @@ def _no_other_form(ctx: click.Context, param: click.Parameter, value: str | None
               "shares are then met only approximately.")
 @click.option("--column", metavar="NAME", help="The column of the puzzles in a Parquet file.")
 @click.option("--layout", metavar="TEXT", help="The layout of puzzles that do not give one.")
-@click.option("--jobs", type=click.IntRange(1, 1024), metavar="N", help="Threads (default: one per "
+@click.option("--jobs", type=Number(1, 1024), metavar="N", help="Threads (default: one per "
               "core); the answer does not depend on them.")
 @click.option("--json", "json_", is_flag=True, help="One JSON object.")
-@click.option("--quiet", is_flag=True, help="No progress bars.")
+@QUIETLY
 @click.option("--to", hidden=True, expose_value=False, callback=_no_other_form)
 def split(
     files: tuple[Path, ...], output: Path, parts: str, by: str, seed: int, stable: bool,

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from nanpure import logic
-from nanpure.cli.options.shared import OUTPUT
+from nanpure.cli.options.shared import OUTPUT, QUIET
 from nanpure.cli.stream.bounded_files import lines_of
 from nanpure.cli.stream.sink import Sink, sink
 from nanpure.errors import PuzzleError
@@ -48,6 +48,7 @@ class Ledger:
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object per puzzle.")
+@QUIET
 def verify_proof(files: tuple[str, ...], output: Path | None, json_: bool) -> int:
     """Check proofs written by steps --proof and check --proof.
 

@@ -12,7 +12,7 @@ import click
 from nanpure.cli.language import Language
 from nanpure.cli.options.made import JOBS
 from nanpure.cli.options.refuse import refuse
-from nanpure.cli.options.shared import OUTPUT, Seconds, chosen_layout
+from nanpure.cli.options.shared import OUTPUT, QUIETLY, Seconds, chosen_layout
 from nanpure.cli.stream.bounded_files import whole
 from nanpure.cli.stream.progress import progress
 from nanpure.cli.stream.sink import Sink, sink
@@ -56,7 +56,7 @@ Found = TypeVar("Found")
               help="Stop after this time, with exit status 1.")
 @JOBS
 @OUTPUT
-@click.option("--quiet", is_flag=True, help="No progress bar, no warnings.")
+@QUIETLY
 @click.option("--lang", type=Language(), default=ENGLISH, show_default=True,
               help="Language of the table.")
 def enumerate(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from nanpure.cli.options.shared import OUTPUT, chosen_layout
+from nanpure.cli.options.shared import OUTPUT, QUIET, chosen_layout
 from nanpure.cli.stream.sink import sink
 from nanpure.cli.stream.source import InputError
 from nanpure.errors import NanpureError
@@ -27,6 +27,7 @@ LISTED = 5  # the largest size with boxes whose grids are few enough to list
 @click.option("--box", metavar="RxC", help="Short for --layout RxC.")
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object.")
+@QUIET
 def orbits(layout: str | None, box: str | None, output: Path | None, json_: bool) -> int:
     """List all grids of a small layout, rotated and reflected.
 

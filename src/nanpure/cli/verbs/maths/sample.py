@@ -13,7 +13,7 @@ import click
 from nanpure.cli.options.made import JOBS
 from nanpure.cli.options.ranked import BOX, GRID, JSON, LAYOUT, grid_json, ranked_board
 from nanpure.cli.options.refuse import refuse
-from nanpure.cli.options.shared import OUTPUT, TO_TABLE, number, wants_table
+from nanpure.cli.options.shared import OUTPUT, QUIETLY, TO_TABLE, Number, number, wants_table
 from nanpure.cli.options.wishes import SEED
 from nanpure.cli.stream.progress import progress
 from nanpure.cli.stream.sink import Sink, sink
@@ -43,13 +43,13 @@ STATISTICS = 100_000  # samples
 @click.option("--minimal-statistics", "minimal", is_flag=True, help="Instead of grids, print the "
               "number of minimal puzzles in 9x9 grids by clues, estimated from N samples (default: "
               "100,000), with standard errors.")
-@click.option("--start", type=click.IntRange(17, 81), default=START, show_default=True,
+@click.option("--start", type=Number(17, 81), default=START, show_default=True,
               help="Clues that such a sample starts from; puzzles with more do not occur.")
 @JOBS
 @TO_TABLE
 @OUTPUT
 @JSON
-@click.option("--quiet", is_flag=True, help="No progress bar.")
+@QUIETLY
 def sample(
     count: int | None, layout: str | None, box: str | None, seed: int, ranked: bool, minimal: bool,
     start: int, jobs: int, to: str | None, output: Path | None, json_: bool, quiet: bool,

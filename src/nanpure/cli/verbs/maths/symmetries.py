@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from nanpure.cli.options.shared import OUTPUT, chosen_layout
+from nanpure.cli.options.shared import OUTPUT, QUIET, chosen_layout
 from nanpure.cli.stream.sink import sink
 from nanpure.cli.stream.source import InputError
 from nanpure.errors import NanpureError
@@ -28,6 +28,7 @@ __all__ = ["symmetries"]
               "the order of their symmetries, their number, and one of them.")
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object.")
+@QUIET
 def symmetries(
     layout: str | None, box: str | None, classes: bool, output: Path | None, json_: bool
 ) -> int:

@@ -11,7 +11,7 @@ import click
 from nanpure import methods
 from nanpure.cli.options.methods import SECONDS, settings_of
 from nanpure.cli.options.refuse import refuse
-from nanpure.cli.options.shared import LANGUAGE, SETTINGS, Options, number, reading
+from nanpure.cli.options.shared import LANGUAGE, SETTINGS, Options, limit_option, number, reading
 from nanpure.cli.stream.echo import echo, status_line, to_json
 from nanpure.cli.stream.run import Answer, Lines, run
 from nanpure.cli.stream.source import Posed
@@ -42,8 +42,7 @@ NUMBERS = range(3, len(HEADS))  # columns
 @SETTINGS
 @click.option("--steps", "max_steps", type=number(1), metavar="N",
               help="Stop each method after N steps.")
-@click.option("--limit", type=number(1), default=1000, show_default=True, metavar="N",
-              help="Solutions to look for, with methods that find all.")
+@limit_option("Solutions to look for, with methods that find all; 0 looks for all.", 1000)
 @click.option("--timeout", type=SECONDS, default=60.0, show_default=True, metavar="SECONDS",
               help="Stop each method after this time.")
 @LANGUAGE

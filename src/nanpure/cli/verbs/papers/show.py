@@ -10,7 +10,7 @@ import click
 
 from nanpure import papers
 from nanpure.cli.options.refuse import refuse
-from nanpure.cli.options.shared import LANGUAGE, OUTPUT
+from nanpure.cli.options.shared import LANGUAGE, OUTPUT, QUIET
 from nanpure.cli.stream.sink import Sink, Whole, sink
 from nanpure.errors import shown
 from nanpure.io.figures import figure_json, figure_text
@@ -41,6 +41,7 @@ LEDGER = "ledger"
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object per paper or item.")
 @click.option("--svg", is_flag=True, help="The figure of one item as an SVG picture.")
+@QUIET
 @LANGUAGE
 def show(
     name: str | None, items: tuple[str, ...], output: Path | None, json_: bool, svg: bool, lang: str

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from nanpure.cli.options.refuse import refuse
-from nanpure.cli.options.shared import LANGUAGE, OUTPUT
+from nanpure.cli.options.shared import LANGUAGE, OUTPUT, QUIET
 from nanpure.cli.options.techniques import known_names
 from nanpure.cli.stream.sink import sink
 from nanpure.io.catalogue import technique_json, technique_lines
@@ -23,6 +23,7 @@ __all__ = ["show"]
 @click.argument("names", nargs=-1, metavar="[TECHNIQUE]...")
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object per technique.")
+@QUIET
 @LANGUAGE
 def show(names: tuple[str, ...], output: Path | None, json_: bool, lang: str) -> int:
     """List the techniques of solving, or explain one.

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import click
 
-from nanpure.cli.options.shared import OUTPUT, InputError
+from nanpure.cli.options.shared import OUTPUT, QUIET, InputError, Number
 from nanpure.cli.stream.bounded_files import lines_of
 from nanpure.cli.stream.echo import LONGEST
 from nanpure.cli.stream.sink import Sink, sink
@@ -59,10 +59,11 @@ class Verdict(NamedTuple):
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--only", multiple=True, metavar="TECHNIQUE", help="Only the cases of this "
               "technique, by its code, id or name; may be given several times.")
-@click.option("--jobs", type=click.IntRange(1, 1024), default=1, show_default=True, help="Threads.")
+@click.option("--jobs", type=Number(1, 1024), default=1, show_default=True, help="Threads.")
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object per case, then one with the "
               "totals.")
+@QUIET
 def verify(
     files: tuple[str, ...], only: tuple[str, ...], jobs: int, output: Path | None, json_: bool
 ) -> int:
