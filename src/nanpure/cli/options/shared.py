@@ -23,8 +23,8 @@ from nanpure.words import ENGLISH, message
 __all__ = [
     "FORM", "LANGUAGE", "LOSSY", "NO_LIMIT", "OUTPUT", "PARQUET", "QUIET", "QUIETLY", "SETTINGS",
     "TO_TABLE", "InputError", "Number", "Options", "Seconds", "chosen_layout", "form_option",
-    "formats", "is_plain", "limit_option", "limiting", "number", "reading", "reading_to", "searching",
-    "wants_table",
+    "formats", "is_plain", "limit_option", "limiting", "number", "reading", "reading_to",
+    "searching", "wants_table",
 ]
 
 Command = TypeVar("Command", bound=Callable[..., Any])

@@ -8,12 +8,14 @@ from nanpure.cli.options.shared import PARQUET, Options, form_option, formats, r
 from nanpure.cli.stream.echo import to_json
 from nanpure.cli.stream.run import Answer, run
 from nanpure.cli.stream.text_forms import write_grids
+from nanpure.words import message
 
 __all__ = ["convert"]
 
 
 @click.command()
-@form_option(message("Text form to write: {forms}.", forms=", ".join([*formats(), PARQUET])), "line")
+@form_option(message("Text form to write: {forms}.", forms=", ".join([*formats(), PARQUET])),
+             "line")
 @reading_to
 def convert(options: Options) -> int:
     """Convert puzzles from one text form to another.

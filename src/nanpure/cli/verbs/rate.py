@@ -72,8 +72,9 @@ OWN: dict[Scale, dict[str, str]] = {
 
 @click.command()
 @click.option("--scales", "--scale", type=Scales(), metavar="NAME,…", help="Any of nanpure (max "
-              "and sum), level (level and score), effort (guesses), se (ER, EP and ED of Sudoku Explainer 1.2.1), hodoku "
-              "(level and score of HoDoKu 2.2); the default is the first three.")
+              "and sum), level (level and score), effort (guesses), se (ER, EP and ED of Sudoku "
+              "Explainer 1.2.1), hodoku (level and score of HoDoKu 2.2); the default is the first "
+              "three.")
 @click.option("--format", "pattern", metavar="TEXT", help="Format of a line: %g the puzzle; "
               "nanpure scale: %r max, %p up to the first placement, %d first round, %s sum, %n "
               "rounds, %m technique; %l level, %c score, %e guesses; %R ER, %P EP, %D ED, %M "
