@@ -25,7 +25,7 @@ MESSAGES: Mapping[str, Arguments] = {
     "UsageError": (0,), "BadParameter": (0,), "ClickException": (0,), "InputError": (0,),
     "ParseError": ("expected", "found"), "PuzzleError": (0,), "NoSolution": (0,),
     "MultipleSolutions": (0,), "NotMade": (0,), "Unsupported": (0,), "UnsoundStep": (0,),
-    "ValueError": (0,), "unfit": (1, 2),
+    "ValueError": (0,), "unfit": (1, 2), "Finding": (0, 1, 3),
 }
 CLICK: Mapping[str, Arguments] = {"_": (0,), "ngettext": (0,)}
 

@@ -159,7 +159,7 @@ def test_format_keeps_the_status() -> None:
     (["--format", "%g", "--json"], "--format does not go with --json"),
     (["--format", "%g", "--scales", "level"],
      "--format goes with --scales nanpure, se or hodoku alone, got 'level'"),
-    (["--format", "%g", "--scales", "se,nanpure"], "got 'se,nanpure'"),
+    (["--format", "%g", "--scales", "se,nanpure"], "got 'nanpure,se'"),
 ])
 def test_wrong_usage(words: list[str], said: str) -> None:
     done = nanpure("rate", *words, SINGLES)

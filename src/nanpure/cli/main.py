@@ -24,10 +24,11 @@ __all__ = ["main"]
 @click.group(
     cls=Nanpure,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    epilog="""\b
-Exit status: 0 success; 1 a bad line, or a puzzle without exactly one solution; 2 a usage error,
-unreadable input or no puzzle in it; 130 interrupted.
-Shell completion: eval "$(_NANPURE_COMPLETE=bash_source nanpure)" (or zsh_source, fish_source).""",
+    epilog="""Exit status: 0 success; 1 a bad line, or a puzzle without exactly one solution; 2 a
+usage error, unreadable input or no puzzle in it; 130 interrupted.
+
+'nanpure help VERB' explains a verb; 'nanpure completion --install' and 'nanpure man --install' set
+up your shell and the man pages.""",
 )
 @click.option("--lang", type=Language(), expose_value=False,
               help="Language of help, usage errors and sentences; goes before the verb, or after a "
@@ -35,6 +36,11 @@ Shell completion: eval "$(_NANPURE_COMPLETE=bash_source nanpure)" (or zsh_source
 @click.version_option(__version__, "-V", "--version", message="%(prog)s %(version)s")
 def cli() -> None:
     """Number Place / Sudoku of any size and shape.
+
+    \b
+    Examples:
+      nanpure solve puzzles.txt
+      nanpure generate --level hard
 
     Every verb takes puzzles, files or - for standard input (the default), and prints one line per
     puzzle, in the same order.

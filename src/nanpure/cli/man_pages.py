@@ -15,7 +15,7 @@ from nanpure import __version__
 from nanpure.cli.groups import GROUPS, VERBS, Group, context_at
 from nanpure.cli.help_texts import KEPT, summary_of
 from nanpure.cli.language import language_of
-from nanpure.words import in_language
+from nanpure.words import in_language, message
 
 __all__ = ["file_name", "man_page", "pages"]
 
@@ -47,12 +47,12 @@ def _lines(context: click.Context, typed: str) -> Iterator[str]:
         return f".SH {_quoted(in_language(title, language))}"
 
     yield f'.TH "{name.upper()}" "1" "" "nanpure {__version__}" "nanpure"'
-    yield heading("NAME")
+    yield heading(message("NAME"))
     yield f"{_text(name)} \\- {_text(summary_of(command))}"
-    yield heading("SYNOPSIS")
+    yield heading(message("SYNOPSIS"))
     yield f".B {_text(' '.join(['nanpure', *typed.split()]))}"
     yield _text(" ".join(command.collect_usage_pieces(context)))
-    yield heading("DESCRIPTION")
+    yield heading(message("DESCRIPTION"))
     yield from _paragraphs(command.help or "")
     if isinstance(command, Group):
         for title, verbs in command.sections():
@@ -60,19 +60,19 @@ def _lines(context: click.Context, typed: str) -> Iterator[str]:
             for verb in verbs:
                 found = context_at(context, [verb]).command
                 yield from _item(f"\\fB{_text(verb)}\\fR", summary_of(found))
-    yield heading("OPTIONS")
+    yield heading(message("OPTIONS"))
     for parameter in command.get_params(context):
         record = parameter.get_help_record(context)
         if record is not None:
             yield from _item(f"\\fB{_text(record[0])}\\fR", record[1])
     if command.epilog:
-        yield heading("EXIT STATUS")
+        yield heading(message("EXIT STATUS"))
         yield from _paragraphs(command.epilog)
     if not typed:
-        yield heading("ENVIRONMENT")
+        yield heading(message("ENVIRONMENT"))
         for variable, meaning in ENVIRONMENT.items():
             yield from _item(f"\\fB{_text(variable)}\\fR", in_language(meaning, language))
-    yield heading("SEE ALSO")
+    yield heading(message("SEE ALSO"))
     others = [] if not typed else ["nanpure"]
     if isinstance(command, Group):
         others += [file_name(f"{typed} {verb}".strip()).removesuffix(".1")
@@ -81,12 +81,12 @@ def _lines(context: click.Context, typed: str) -> Iterator[str]:
 
 
 ENVIRONMENT = {
-    "NANPURE_LANG": "The language, before that of the locale.",
-    "LC_ALL, LC_MESSAGES, LANG": "The locale, whose language is used if there is a translation.",
-    "NANPURE_WORDS": "A folder of further languages.",
-    "NANPURE_BACKEND": "The back end for classic batches, in place of the best one here.",
-    "NANPURE_TRACEBACK": "Show where a bug is.",
-    "NO_COLOR": "No colours on the terminal.",
+    "NANPURE_LANG": message("The language, before that of the locale."),
+    "LC_ALL, LC_MESSAGES, LANG": message("The locale, whose language is used if there is a translation."),
+    "NANPURE_WORDS": message("A folder of further languages."),
+    "NANPURE_BACKEND": message("The back end for classic batches, in place of the best one here."),
+    "NANPURE_TRACEBACK": message("Show where a bug is."),
+    "NO_COLOR": message("No colours on the terminal."),
 }
 
 

@@ -284,9 +284,17 @@ def limiting(command: Command) -> Command:
     return wrapped  # type: ignore[return-value]
 
 
+class FilledOption(click.Option):
+    """An option whose help has holes: click would drop the template."""
+
+    def __init__(self, *args: Any, help: str | None = None, **kwargs: Any) -> None:  # noqa: A002
+        super().__init__(*args, help=help, **kwargs)
+        self.help = help
+
+
 def form_option(text: str, default: str | None = None) -> Callable[[Command], Command]:
     """``--to`` of a verb that writes puzzles, in any text form or as a Parquet file."""
-    return click.option("--to", type=click.Choice([*formats(), PARQUET], case_sensitive=False),
+    return click.option("--to", type=click.Choice([*formats(), PARQUET]), cls=FilledOption,
                         metavar="FORM", default=default, show_default=True, help=text)
 
 

@@ -22,6 +22,7 @@ import nanpure
 from nanpure.cli.language import VARIABLES, environment_language
 from nanpure.cli.options.shared import LANGUAGE, OUTPUT, QUIET
 from nanpure.cli.stream.sink import sink
+from nanpure.io.plain import printable
 from nanpure.words import in_language, languages, message
 
 __all__ = ["Finding", "doctor", "findings"]
@@ -30,6 +31,7 @@ State = Literal["fine", "missing", "wrong"]
 SIGNS = {"fine": " ", "missing": "-", "wrong": "!"}
 # A puzzle and its solution, as a trial of the native module.
 TRIAL = (".24.3......4.31.", "1243342121344312")
+LONGEST = 40  # characters of a setting
 # Extras that nobody needs who only uses the package.
 OF_DEVELOPERS = frozenset({"all", "dev"})
 
@@ -86,16 +88,15 @@ def findings() -> Iterator[Finding]:
     yield from _extras()
     yield _fonts()
     yield from _words()
-    yield Finding("standard output", f"{sys.stdout.encoding}, "
-                  f"{'a terminal' if sys.stdout.isatty() else 'no terminal'}")
+    yield Finding("encoding", f"{locale.getpreferredencoding(False)}; {sys.getfilesystemencoding()}")
     yield Finding("compiled Python files", _home(Path(
         sys.pycache_prefix or Path(nanpure.__file__).parent / "__pycache__")))
-    yield Finding("man pages and completions", _home(Path(sysconfig.get_path("data")) / "share"))
+    yield Finding("man pages", _home(Path(sysconfig.get_path("data")) / "share" / "man"))
 
 
 def _home(path: Path) -> str:
     """A path with ~ for the home folder, which often has the name of a person."""
-    text, home = str(path), os.path.expanduser("~")
+    text, home = printable(str(path)), os.path.expanduser("~")
     return f"~{text[len(home):]}" if home != "/" and text.startswith(f"{home}{os.sep}") else text
 
 
@@ -109,17 +110,18 @@ def _native() -> Iterator[Finding]:
 
     file, native = _home(Path(_core.__file__)), Path(nanpure.__file__).parents[2] / "native"
     if (native / "kernel.hpp").is_file() and source_hash(native) != _core.source_hash:
-        yield Finding("native module", file, "wrong", "it is older than its sources: pip install "
-                      "--no-build-isolation -e .")
+        yield Finding("native module", file, "wrong",
+                      message("it is older than its sources: {command}",
+                              command="pip install --no-build-isolation -e ."))
     else:
         yield Finding("native module", file)
-    yield Finding("processor", f"{' '.join(map(str, processor()))}, "
-                               f"{len(os.sched_getaffinity(0))} of {os.cpu_count()} cores"
-                  if hasattr(os, "sched_getaffinity") else f"{os.cpu_count()} cores")
+    yield Finding("processor", message(
+        "{name}, {count} cores", name=" ".join(map(str, processor())).strip() or platform.machine(),
+        count=_cores()))
     try:
-        yield Finding("back end", f"{backend()} (of {', '.join(backends())})")
+        yield Finding("back end", f"{backend()} ({', '.join(backends())})")
     except NanpureError as error:
-        yield Finding("back end", "none", "wrong", str(error))
+        yield Finding("back end", str(error), "wrong")
     puzzle, solution = TRIAL
     found = nanpure.solve(puzzle).solution
     right = found is not None and found.line() == solution
@@ -127,13 +129,19 @@ def _native() -> Iterator[Finding]:
            else Finding("trial", "a puzzle was solved wrongly", "wrong"))
 
 
+def _cores() -> int:
+    """The cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):  # not everywhere
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
 def _extras() -> Iterator[Finding]:
     """The extras of the package, each with the packages that it needs."""
     try:
         about = metadata.metadata("nanpure")
     except metadata.PackageNotFoundError:
-        yield Finding("extras", "unknown", "fine",
-                      "nanpure runs from a folder of sources: nothing tells its extras")
+        yield Finding("extras", "nanpure is not installed here: nothing tells its extras")
         return
     needed = metadata.requires("nanpure") or []
     for extra in sorted(about.get_all("Provides-Extra") or []):
@@ -150,11 +158,11 @@ def _extras() -> Iterator[Finding]:
             except metadata.PackageNotFoundError:
                 lacking.append(name)
         if lacking:
-            yield Finding(f"extra {extra}", message("{packages} not installed",
-                                                    packages=", ".join(lacking)),
+            yield Finding(message("extra {name}", name=extra),
+                          message("{packages} not installed", packages=", ".join(lacking)),
                           "missing", f"pip install 'nanpure[{extra}]'")
         else:
-            yield Finding(f"extra {extra}", ", ".join(there))
+            yield Finding(message("extra {name}", name=extra), ", ".join(there))
 
 
 def _name(requirement: str) -> str:
@@ -188,7 +196,8 @@ def _words() -> Iterator[Finding]:
         yield Finding("languages", ", ".join(there), "wrong", str(caught[0].message))
     else:
         yield Finding("languages", ", ".join(there))
-    settings = ", ".join(f"{name}={os.environ[name]}" for name in VARIABLES if os.environ.get(name))
+    settings = ", ".join(f"{name}={printable(os.environ[name][:LONGEST])}"
+                         for name in VARIABLES if os.environ.get(name))
     chosen = environment_language()
     asked = os.environ.get(VARIABLES[0], "")
     if asked and asked.partition("_")[0].partition(".")[0].lower() not in there:
@@ -196,5 +205,3 @@ def _words() -> Iterator[Finding]:
                       message("{variable} names no language that there is", variable=VARIABLES[0]))
     else:
         yield Finding("language", f"{chosen} ({settings})" if settings else chosen)
-    yield Finding("encoding", f"{locale.getpreferredencoding(False)}, files "
-                              f"{sys.getfilesystemencoding()}")

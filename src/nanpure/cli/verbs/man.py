@@ -26,7 +26,8 @@ __all__ = ["man"]
 @click.option("-o", "--output", type=click.Path(path_type=Path, file_okay=False), metavar="FOLDER",
               help="Write all pages to this folder instead.")
 @QUIET
-@click.option("--lang", type=Language(), expose_value=False, help="Language of the pages.")
+@click.option("--lang", type=Language(), default=ENGLISH, show_default=True,
+              expose_value=False, help="Language of the pages.")
 @click.pass_context
 def man(
     context: click.Context, verb: tuple[str, ...], install: bool, output: Path | None

@@ -110,7 +110,7 @@ def rate(options: Options, scales: tuple[Scale, ...] | None, pattern: str | None
     if scales is not None:
         if len(chosen) != 1 or chosen[0] not in OWN:
             raise click.UsageError(message("--format goes with --scales nanpure, se or hodoku "
-                                           "alone, got {scales}", scales=",".join(scales)))
+                                           "alone, got {scales}", scales=shown(",".join(scales))))
         pattern = _on(chosen[0], pattern)
     needed = _needed(pattern)
     return run(options, lambda item, control: _rate(item, control, options, needed, pattern))
