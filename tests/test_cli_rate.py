@@ -165,7 +165,8 @@ def test_wrong_usage(words: list[str], said: str) -> None:
     done = nanpure("rate", *words, SINGLES)
 
     assert said in done.stderr.decode()
-    assert (done.stdout, done.returncode) == (b"", 2)
+    assert (done.stdout.startswith(b'{"status": "error"'), done.returncode) == (
+        "--json" in words, 2)
 
 
 def test_json() -> None:

@@ -26,7 +26,8 @@ SYNONYMS: Mapping[str, str] = {
     "reduce": "edit minimize", "scramble": "edit transform", "random": "maths sample",
     "version": "--version", "commands": "help", "autocomplete": "completion", "info": "doctor",
 }
-MOST = 3
+MOST = 3  # suggestions
+LEAST, CLOSE = 0.7, 0.05  # likeness, from 0 to 1; suggestions are about as like as the best
 LEAST_CELLS = 16  # of a word that may be a puzzle
 
 
@@ -35,8 +36,8 @@ def meant_by(word: str, group: str = "") -> list[str]:
 
     >>> meant_by("sovle"), meant_by("canonicl"), meant_by("grade")
     (['solve'], ['maths canonical'], ['rate'])
-    >>> meant_by("ranc", "maths"), meant_by("zzz")
-    (['maths rank', 'maths unrank'], [])
+    >>> meant_by("ranc", "maths"), meant_by("verfy"), meant_by("zzz")
+    (['maths rank'], ['techniques verify'], [])
     """
     word = word.lower()
     if word in SYNONYMS and not group:
@@ -45,9 +46,14 @@ def meant_by(word: str, group: str = "") -> list[str]:
     for typed in (*GROUPS, *VERBS):
         if not group or typed.startswith(f"{group} "):
             names.setdefault(typed.rpartition(" ")[2], []).append(typed)
-    near = difflib.get_close_matches(word, names, MOST, 0.7)
-    found = [typed for name in near for typed in names[name]][:MOST]
+    near = sorted(((_likeness(word, name), name) for name in names), reverse=True)
+    best = max(near[0][0] - CLOSE, LEAST)
+    found = [typed for ratio, name in near if ratio >= best for typed in names[name]][:MOST]
     return found or (meant_by(word) if group else [])
+
+
+def _likeness(word: str, name: str) -> float:
+    return difflib.SequenceMatcher(None, word, name).ratio()
 
 
 def no_such_verb(context: click.Context, words: Sequence[str]) -> click.UsageError:

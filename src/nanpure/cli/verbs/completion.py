@@ -31,7 +31,7 @@ VARIABLE = "_NANPURE_COMPLETE"  # by which the script asks nanpure
 def completion(
     context: click.Context, shell: Shell | None, install: bool, output: Path | None
 ) -> int:
-    """Print the script that lets a shell complete verbs, options and values.
+    """Print the script with which a shell completes commands.
 
     \b
     Examples:

@@ -52,7 +52,7 @@ class Finding:
 @QUIET
 @LANGUAGE
 def doctor(output: Path | None, json_: bool, lang: str) -> int:
-    """Show what this installation has, and whether anything is wrong with it.
+    """Show what is installed, and whether anything is wrong.
 
     \b
     Examples:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from nanpure.cli.groups import context_at
+from nanpure.cli.groups import GROUPS, context_at
 from nanpure.cli.language import Language
 from nanpure.words import ENGLISH
 
@@ -26,4 +26,9 @@ def help(context: click.Context, verb: tuple[str, ...]) -> None:
 
     Without VERB, all verbs are listed.
     """
-    click.echo(context_at(context.find_root(), verb).get_help())
+    root = context.find_root()
+    if len(verb) == 1:  # a verb of one group alone is found without it
+        homes = [group for group, verbs in GROUPS.items() if verb[0] in verbs]
+        if len(homes) == 1 and root.command.get_command(root, verb[0]) is None:  # type: ignore
+            verb = (homes[0], *verb)
+    click.echo(context_at(root, verb).get_help())
