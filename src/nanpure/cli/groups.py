@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Any
@@ -50,6 +51,8 @@ HELP = {
 # As they are typed.
 VERBS = (*(verb for verbs in SECTIONS.values() for verb in verbs),
          *(f"{group} {verb}" for group, verbs in GROUPS.items() for verb in verbs))
+
+COMPLETION = "_NANPURE_COMPLETE"  # the variable by which a shell asks what may follow
 
 
 class ClosedPipe(Exception):
@@ -139,7 +142,8 @@ class Nanpure(Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Load a verb, or make a group."""
         if cmd_name in GROUPS:
-            group = Group(cmd_name, help=HELP[cmd_name], verbs=GROUPS[cmd_name])
+            group = Group(cmd_name, help=HELP[cmd_name], short_help=HELP[cmd_name][:-1],
+                          verbs=GROUPS[cmd_name])
             return _translated(group, ctx)
         if any(cmd_name in verbs for verbs in SECTIONS.values()):
             return _translated(_verb("", cmd_name), ctx)
@@ -174,6 +178,10 @@ def _verb(folder: str, name: str) -> click.Command:
     for parameter in command.params:
         if type(parameter.type) is click.Choice:
             parameter.type.case_sensitive = False
+    if COMPLETION in os.environ:
+        from nanpure.cli.completions import offer
+
+        offer(command)
     return command
 
 

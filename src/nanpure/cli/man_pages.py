@@ -82,7 +82,8 @@ def _lines(context: click.Context, typed: str) -> Iterator[str]:
 
 ENVIRONMENT = {
     "NANPURE_LANG": message("The language, before that of the locale."),
-    "LC_ALL, LC_MESSAGES, LANG": message("The locale, whose language is used if there is a translation."),
+    "LC_ALL, LC_MESSAGES, LANG": message("The locale, whose language is used if there is a "
+                                         "translation."),
     "NANPURE_WORDS": message("A folder of further languages."),
     "NANPURE_BACKEND": message("The back end for classic batches, in place of the best one here."),
     "NANPURE_TRACEBACK": message("Show where a bug is."),

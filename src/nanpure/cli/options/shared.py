@@ -287,7 +287,7 @@ def limiting(command: Command) -> Command:
 class FilledOption(click.Option):
     """An option whose help has holes: click would drop the template."""
 
-    def __init__(self, *args: Any, help: str | None = None, **kwargs: Any) -> None:  # noqa: A002
+    def __init__(self, *args: Any, help: str | None = None, **kwargs: Any) -> None:
         super().__init__(*args, help=help, **kwargs)
         self.help = help
 

@@ -9,6 +9,7 @@ from typing import Literal
 import click
 from click.shell_completion import get_completion_class
 
+from nanpure.cli.groups import COMPLETION
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import OUTPUT, QUIET
 from nanpure.cli.stream.placed import place_file
@@ -19,7 +20,6 @@ __all__ = ["completion"]
 
 SHELLS = ("bash", "fish", "zsh")
 Shell = Literal["bash", "fish", "zsh"]
-VARIABLE = "_NANPURE_COMPLETE"  # by which the script asks nanpure
 
 
 @click.command()
@@ -44,7 +44,7 @@ def completion(
     chosen = shell or _shell_of_the_user()
     script = get_completion_class(chosen)
     assert script is not None, "click knows these shells"
-    source = script(context.find_root().command, {}, "nanpure", VARIABLE).source()
+    source = script(context.find_root().command, {}, "nanpure", COMPLETION).source()
     if install:
         refuse("--install knows where to write", "output")
         place = _place(chosen)

@@ -88,7 +88,8 @@ def findings() -> Iterator[Finding]:
     yield from _extras()
     yield _fonts()
     yield from _words()
-    yield Finding("encoding", f"{locale.getpreferredencoding(False)}; {sys.getfilesystemencoding()}")
+    yield Finding("encoding", f"{locale.getpreferredencoding(False)}, "
+                              f"{sys.getfilesystemencoding()}")
     yield Finding("compiled Python files", _home(Path(
         sys.pycache_prefix or Path(nanpure.__file__).parent / "__pycache__")))
     yield Finding("man pages", _home(Path(sysconfig.get_path("data")) / "share" / "man"))
@@ -123,8 +124,12 @@ def _native() -> Iterator[Finding]:
     except NanpureError as error:
         yield Finding("back end", str(error), "wrong")
     puzzle, solution = TRIAL
-    found = nanpure.solve(puzzle).solution
-    right = found is not None and found.line() == solution
+    try:
+        found = nanpure.solve(puzzle).solutions
+    except NanpureError as error:
+        yield Finding("trial", str(error), "wrong")
+        return
+    right = [grid.line() for grid in found] == [solution]
     yield (Finding("trial", "a puzzle was solved") if right
            else Finding("trial", "a puzzle was solved wrongly", "wrong"))
 
