@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import sys
 import time
 from collections import deque
@@ -16,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from nanpure.cli.errors import PlacedError
 from nanpure.cli.options.shared import Options
 from nanpure.cli.stream.blocks import Block, lines_of, parted
-from nanpure.cli.stream.echo import Failure, error_line
+from nanpure.cli.stream.echo import Failure, error_line, with_file
 from nanpure.cli.stream.progress import progress
 from nanpure.cli.stream.sink import Sink, sink
 from nanpure.cli.stream.source import (
@@ -263,11 +262,10 @@ class Run:
             tell(f"{place_of(item)}: {warning}")
 
     def _with_file(self, item: Item, answer: str) -> str:
-        """The objects of an answer, with the file of its item; other answers as they are."""
-        if item.file in (None, STDIN) or not self.options.json or self.options.table:
+        """The objects of an answer with the file of its item; other answers as they are."""
+        if item.file is None or not self.options.json or self.options.table:
             return answer
-        return "\n".join(f'{{"file": {json.dumps(item.file, ensure_ascii=False)}, {line[1:]}'
-                         if line.startswith("{") else line for line in answer.split("\n"))
+        return with_file(answer, item.file)
 
     def _write_lines(self, item: Item, lines: Lines) -> bool:
         while True:

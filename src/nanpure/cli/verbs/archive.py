@@ -24,6 +24,7 @@ from nanpure.cli.options.shared import (
     Seconds,
     chosen_layout,
 )
+from nanpure.cli.stream.echo import with_file
 from nanpure.cli.stream.sink import Sink, sink
 from nanpure.errors import NanpureError, shown
 from nanpure.model.layout import Layout
@@ -177,6 +178,7 @@ def _find(
 
     puzzles, wrong = 0, 0
     for name in inputs or ("-",):
+        file = name if os.path.exists(name) else None
         for boards, bad in _read(name, layout, how):
             answers = {fault.row: _bad(fault, json_=json_) for fault in bad}
             wrong += len(answers)
@@ -189,7 +191,7 @@ def _find(
                     puzzles += 1
                     answers[row] = _found(line, puzzle, entry, json_=json_)
             for row in sorted(answers):
-                out.line(answers[row])
+                out.line(with_file(answers[row], file) if json_ else answers[row])
     if not puzzles:
         raise InputError(message("no puzzle recognised in {label}",
                                  label=", ".join(map(repr, inputs or ("-",)))))

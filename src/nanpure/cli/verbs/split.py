@@ -12,6 +12,7 @@ import click
 
 from nanpure.cli.options.shared import QUIETLY, InputError, Number, chosen_layout, number
 from nanpure.cli.stream.sink import sink
+from nanpure.cli.stream.source import placed
 from nanpure.cli.stream.standard import tell
 from nanpure.cli.verbs.archive import need_data
 from nanpure.cli.verbs.audit import DataFile, counted
@@ -107,7 +108,7 @@ def split(
     except (NanpureError, ValueError) as error:
         raise InputError(message_of(error)) from error
     for fault in made.faults:
-        tell(f"{fault.place.file}, line {fault.place.line}: left out: {fault.what}")
+        tell(f"{placed(fault.place.file, fault.place.line)}: left out: {fault.what}")
     if made.left_out > len(made.faults):
         tell(f"and {made.left_out - len(made.faults):,} more rows are left out")
     return 1 if made.left_out else 0

@@ -9,8 +9,10 @@ from typing import Any
 import click
 
 from nanpure import logic
+from nanpure.cli.errors import printable_file
 from nanpure.cli.options.shared import OUTPUT, QUIET
 from nanpure.cli.stream.bounded_files import lines_of
+from nanpure.cli.stream.echo import with_file
 from nanpure.cli.stream.sink import Sink, sink
 from nanpure.errors import PuzzleError
 from nanpure.kernel import Control
@@ -66,7 +68,8 @@ def verify_proof(files: tuple[str, ...], output: Path | None, json_: bool) -> in
         for file in files:
             for verdict in logic.verify_proof(filter(str.strip, lines_of(file))):
                 fine &= verdict["status"] != "wrong"
-                out.line(json.dumps(verdict) if json_ else _verdict_text(verdict))
+                out.line(with_file(json.dumps(verdict), file) if json_ else
+                         f"{printable_file(file)}: " * (len(files) > 1) + _verdict_text(verdict))
     return 0 if fine else 1
 
 

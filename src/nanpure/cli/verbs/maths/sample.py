@@ -35,14 +35,15 @@ STATISTICS = 100_000  # samples
 
 
 @click.command()
-@click.argument("count", metavar="[N]", type=number(0), required=False)
+@click.option("-n", "--number", "count", type=number(0), help="The number of grids (default: 1), "
+              "or of samples (100,000).")
 @LAYOUT
 @BOX
 @SEED
 @click.option("--rank", "ranked", is_flag=True, help="Print a tab and the rank after each grid.")
 @click.option("--minimal-statistics", "minimal", is_flag=True, help="Instead of grids, print the "
-              "number of minimal puzzles in 9x9 grids by clues, estimated from N samples (default: "
-              "100,000), with standard errors.")
+              "number of minimal puzzles in 9x9 grids by clues, estimated from -n samples, with "
+              "standard errors.")
 @click.option("--start", type=Number(17, 81), default=START, show_default=True,
               help="Clues that such a sample starts from; puzzles with more do not occur.")
 @JOBS
@@ -58,12 +59,10 @@ def sample(
 
     \b
     Examples:
-      nanpure maths sample 3
-      nanpure maths sample 10 --layout 2x3 --seed 7
+      nanpure maths sample -n 3
+      nanpure maths sample -n 10 --layout 2x3 --seed 7
 
-    N is how many (1 without it).
-
-    The same seed gives the same grids, whatever --jobs is; a larger N adds more of them.
+    The same seed gives the same grids, whatever --jobs is; a larger number adds more of them.
     """
     table = wants_table(output, to, json=json_)
     if minimal:
