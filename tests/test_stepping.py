@@ -269,7 +269,7 @@ def test_bad_lines_stay_in_place() -> None:
         ["steps", "--method", "hui", "--limit", "99999999999999999999", FOUR],
         ["steps", "--method", "hui", "no-such-file"],
         ["papers", "compare", "--method", "nobody", FOUR],
-        ["papers", "compare", "--limit", "0", FOUR],
+        ["papers", "compare", "--limit", "-1", FOUR],
         ["papers", "compare", ""],
         ["maths", "orbits", "--layout", "nonsense"],
         ["maths", "orbits", "--layout", "2x2", "--box", "2x2"],
