@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 
 from command_line import COMMAND, ENVIRONMENT, Run, in_turn, nanpure, process
-from nanpure import _core
 from nanpure.cli.groups import GROUPS, VERBS
 from nanpure.cli.man_pages import file_name, pages
 from nanpure.cli.verbs import doctor
+from nanpure.kernel import stale
 from stops import HANG
 
 HOME = "/home/somebody"
@@ -103,7 +103,7 @@ def _lacking(name: str):  # type: ignore[no-untyped-def]
 def test_doctor_sees_an_old_native_module_and_a_wrong_solver(
     monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(_core, "source_hash", "0")
+    monkeypatch.setattr(stale, "source_hash", lambda _: "0")
     monkeypatch.setattr(doctor, "TRIAL", (doctor.TRIAL[0], "1" * 16))
     found = {str(each.name): each for each in doctor._native()}
     if (Path(doctor.nanpure.__file__).parents[2] / "native").is_dir():

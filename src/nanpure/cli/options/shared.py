@@ -287,9 +287,9 @@ def limiting(command: Command) -> Command:
 class FilledOption(click.Option):
     """An option whose help has holes: click would drop the template."""
 
-    def __init__(self, *args: Any, help: str | None = None, **kwargs: Any) -> None:
-        super().__init__(*args, help=help, **kwargs)
-        self.help = help
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.help = kwargs.get("help")
 
 
 def form_option(text: str, default: str | None = None) -> Callable[[Command], Command]:

@@ -103,14 +103,13 @@ def _home(path: Path) -> str:
 
 def _native() -> Iterator[Finding]:
     """The native module: whether it is that of the sources and solves, and what it runs on."""
-    from nanpure import _core
     from nanpure.errors import NanpureError
     from nanpure.kernel import backend, backends
     from nanpure.kernel.processors import processor
-    from nanpure.kernel.stale import source_hash
+    from nanpure.kernel.stale import is_stale, native_file
 
-    file, native = _home(Path(_core.__file__)), Path(nanpure.__file__).parents[2] / "native"
-    if (native / "kernel.hpp").is_file() and source_hash(native) != _core.source_hash:
+    file = _home(native_file())
+    if is_stale(Path(nanpure.__file__).parents[2]):
         yield Finding("native module", file, "wrong",
                       message("it is older than its sources: {command}",
                               command="pip install --no-build-isolation -e ."))
