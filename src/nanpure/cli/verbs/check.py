@@ -37,7 +37,15 @@ __all__ = ["check"]
 @searching
 @reading
 def check(options: Options, minimal: bool, proof: Path | None) -> int:
-    """Check puzzles: 'unique', 'none', 'many' or 'unknown', a tab, and the evidence."""
+    """Tell whether puzzles have exactly one solution.
+
+    \b
+    Examples:
+      nanpure check .24.3......4.31.
+      nanpure check --minimal puzzles.txt
+
+    One line per puzzle: 'unique', 'none', 'many', 'unknown' or 'bad', a tab, and the evidence.
+    """
     fast = question_of(options, "check", 2)
     if minimal:
         from nanpure.cli.verbs.check_minimal import NeedDesk

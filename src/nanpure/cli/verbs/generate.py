@@ -12,16 +12,17 @@ import click
 
 import nanpure
 from nanpure import text
-from nanpure.cli.groups import language_of
+from nanpure.cli.language import language_of
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import (
     LANGUAGE,
     OUTPUT,
-    PARQUET,
+    QUIETLY,
     InputError,
+    Number,
     Seconds,
     chosen_layout,
-    formats,
+    form_option,
     number,
     wants_table,
 )
@@ -70,17 +71,17 @@ RANDOM = "jigsaw:random"
               "likely: a classic one takes a minute, or seconds with --clues 17-30.")
 @grouping
 @click.option("--timeout", type=Seconds(0, min_open=True), metavar="SECONDS",
-              help="Time limit for all puzzles together; it does not change which ones are made.")
-@click.option("--jobs", type=click.IntRange(1, 1024), default=1, show_default=True,
+              help="Time limit for each puzzle; what one leaves, the others may use. It does not "
+              "change which ones are made.")
+@click.option("--jobs", type=Number(1, 1024), default=1, show_default=True,
               help="Threads; the output does not depend on them.")
 @click.option("--bare", is_flag=True, help="Print only the puzzle, unrated: much faster.")
-@click.option("--to", type=click.Choice([*formats(), PARQUET]),
-              help="Text form; prints only the puzzles, as --bare does. Without it, one line per "
-              "puzzle, and random jigsaws in the form jigsaw. parquet: a table, one row per "
-              "puzzle.")
+@form_option("Text form; prints only the puzzles, as --bare does; names as for convert --to. "
+             "Without it, one line per puzzle, and random jigsaws in the form jigsaw. parquet: a "
+             "table, one row per puzzle.")
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object per puzzle.")
-@click.option("--quiet", is_flag=True, help="No progress bar.")
+@QUIETLY
 @LANGUAGE
 def generate(
     count: int, layout: str | None, box: str | None, symbols: str | None, seed: int,
@@ -88,13 +89,22 @@ def generate(
     grids: Grids, method: str | None, unbiased: bool, groups: Groups, timeout: float | None,
     jobs: int, bare: bool, to: str | None, output: Path | None, json_: bool, quiet: bool, lang: str,
 ) -> int:
-    """Make puzzles, each with exactly one solution: the puzzle, then ' # level rating clues'.
+    """Make puzzles with exactly one solution.
+
+    \b
+    Examples:
+      nanpure generate --level hard
+      nanpure generate -n 10 --symmetry rotate180 --bare
+
+    One line per puzzle: the puzzle, then ' # level rating clues'.
 
     If no such puzzle can be made, the nearest one and the reason are reported, with exit status 1.
     """
     table = _is_table(output, to, json_)
     to, json_ = (None, True) if table else (to, json_)
     _refuse_idle(method, groups, json_)
+    if timeout is not None:
+        timeout *= max(count, 1)  # the library has one limit for all
     if unbiased:
         _refuse_with_unbiased(method)
     board = _board(layout, box, symbols)
