@@ -115,17 +115,18 @@ def _record(graph: Element, inside: Sequence[Element], options: ReadOptions) -> 
 def _size(graph: Element) -> int:
     order = graph.attributes.get("order", "")
     sides = [graph.attributes.get(name, order) for name in ("sizeX", "sizeY")]
-    place = {"line": graph.line, "text": shown(_shown(graph))}
+    text = shown(_shown(graph))
     plain = all(number.isdecimal() and len(number) < 4 for number in (order, *sides))
     deep = graph.attributes.get("sizeZ", "1") != "1" or graph.attributes.get("type") == "roxdoku"
     if not plain or deep or set(sides) != {order}:
         words = ", ".join(f"{name} {value}" for name, value in graph.attributes.items()
                           if name in ("order", "sizeX", "sizeY", "sizeZ", "type"))
         raise Unsupported(message("not supported: a board of {words} at line {line} of {text}",
-                                  words=shown(words), **place), "rules", "graph")
+                                  words=shown(words), line=graph.line, text=text), "rules", "graph")
     if not 2 <= int(order) <= _LARGEST:
         raise Unsupported(message("not supported: a board of order {order} at line {line} of "
-                                  "{text}", order=order, **place), "rules", "graph")
+                                  "{text}", order=order, line=graph.line, text=text), "rules",
+                          "graph")
     return int(order)
 
 
