@@ -25,7 +25,9 @@ MESSAGES: Mapping[str, Arguments] = {
     "UsageError": (0,), "BadParameter": (0,), "ClickException": (0,), "InputError": (0,),
     "ParseError": ("expected", "found"), "PuzzleError": (0,), "NoSolution": (0,),
     "MultipleSolutions": (0,), "NotMade": (0,), "Unsupported": (0,), "UnsoundStep": (0,),
-    "ValueError": (0,), "unfit": (1, 2),
+    "ValueError": (0,), "unfit": (1, 2), "_fail": (1, 2), ".wrong": (1, 2), ".leave": (0,),
+    "go_on": (1,), "Trial": (2,), "Judged": ("why",), "Bound": (1,), "Fault": (1,), "TooFew": (0,),
+    "_no_archive": (1,),
 }
 CLICK: Mapping[str, Arguments] = {"_": (0,), "ngettext": (0,)}
 
@@ -60,6 +62,12 @@ def ids_in(folder: Path, calls: Mapping[str, Arguments] = MESSAGES) -> Iterator[
                     yield path, each
 
 
+@cache
+def ids_of_code() -> tuple[tuple[Path, Id], ...]:
+    """(file, id) of all messages in the package."""
+    return tuple(ids_in(SOURCE))
+
+
 def _ids_of(call: ast.Call, calls: Mapping[str, Arguments]) -> Iterator[Id]:
     name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
     if isinstance(call.func, ast.Attribute) and f".{name}" in calls:
@@ -92,4 +100,4 @@ def ids() -> frozenset[Id]:
     # It translates these values, too; types have no text of their own for messages.
     clicks |= {Id("required"), *(Id(kind.name, "type") for kind in (
         click.INT, click.FLOAT, click.IntRange(), click.FloatRange()))}
-    return frozenset(help_texts | titles | clicks | {each for _, each in ids_in(SOURCE)})
+    return frozenset(help_texts | titles | clicks | {each for _, each in ids_of_code()})

@@ -171,5 +171,5 @@ def demand_same(path: Path, kind: Kind, first: Kind) -> None:
 def _described(kind: Kind) -> str:
     if kind.form == "parquet":
         return message("parquet with {columns}",
-                       columns=", ".join((f"{field.name}: {field.type}" for field in kind.head)))
+                       columns=", ".join(f"{field.name}: {field.type}" for field in kind.head))
     return " ".join([kind.form, *(line.decode("utf-8", "replace") for line in kind.head)])

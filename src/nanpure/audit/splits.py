@@ -38,8 +38,8 @@ By = Literal["puzzle", "solution", "exact"]
 BYS: tuple[By, ...] = ("puzzle", "solution", "exact")
 LISTED = 20  # omitted rows that are reported
 UNIQUE = STATUSES.index("unique")
-WHY = {"none": "no solution", "many": "several solutions", "unknown": "not solved within limits",
-       "bad": "no puzzle"}
+WHY = {"none": message("no solution"), "many": message("several solutions"),
+       "unknown": message("not solved within limits"), "bad": message("no puzzle")}
 
 
 @dataclass(frozen=True)

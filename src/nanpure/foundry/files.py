@@ -28,7 +28,7 @@ def wrong_with(place: Path, size: int, digest: str) -> str:
             message("its SHA-256 is {actual}, not {stated} as in the manifest", actual=other,
                     stated=digest))
     except FileNotFoundError:
-        return "it is missing"
+        return message("it is missing")
     except OSError as error:
         return message("it cannot be read: {reason}", reason=error.strerror)
 

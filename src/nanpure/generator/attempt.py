@@ -36,7 +36,7 @@ NUMBER_BITS = 24  # for the number of an attempt within a stream number; the ind
 # The distance from the wish: a puzzle of another level is nearer than one with too many givens, and
 # that is nearer than one with several solutions.
 TOO_MANY, AMBIGUOUS = 100.0, 1000.0
-NOT_MINIMAL = "givens that are not needed"
+NOT_MINIMAL = message("givens that are not needed")
 
 COUNTED = 400  # the limit of a filling's count of solutions (native/generate/filling.hpp)
 

@@ -148,7 +148,7 @@ class Work:
     puzzle: Puzzle | None = None
     distance: float = inf
     nearest: Puzzle | None = field(default=None, repr=False)
-    why: str = "it was stopped before the first attempt"
+    why: str = message("it was stopped before the first attempt")
 
     def miss(self, puzzle: Puzzle | None, distance: float, why: str) -> None:
         """Keep the nearest puzzle; without any, the reason why there is none."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from nanpure.base.arguments import instance, integer, mapping
 from nanpure.base.files import put_bytes
 from nanpure.errors import ParseError, shown, shown_value
-from nanpure.words import message
+from nanpure.words import listed, message
 
 __all__ = ["Checkpoint"]
 
@@ -113,4 +113,5 @@ class Checkpoint:
 
 
 def _description(about: Mapping[str, object]) -> str:
-    return ", ".join(f"{name} {value}" for name, value in about.items())
+    return listed([message("{name} {value}", name=name, value=message(str(value)))
+                   for name, value in about.items()])

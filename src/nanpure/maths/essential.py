@@ -131,7 +131,7 @@ def essential(
     path = optional(checkpoint, "checkpoint", Path)
     _demand(chosen)
     classes = conjugacy_classes(chosen, control=limits.control)
-    about = {"count": "grids fixed by symmetries", "layout": chosen.structure}
+    about = {"count": message("grids fixed by symmetries"), "layout": chosen.structure}
     if path is None:
         return _Counting(chosen, classes, Budget(limits), threads, progress, {}).result()
     with Checkpoint(path, about) as kept:

@@ -152,7 +152,7 @@ def grid_total(
     sets = ColumnSets(shape)
     if path is None:
         return _Counting(chosen, sets, Budget(limits), jobs, progress, {}).total()
-    about = {"count": "fillings of column sets",
+    about = {"count": message("fillings of column sets"),
              "boxes": f"{max(shape)}x{min(shape)}"}
     with Checkpoint(path, about) as kept:
         return _Counting(chosen, sets, Budget(limits), jobs, progress, kept.numbers, kept).total()

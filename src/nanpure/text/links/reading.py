@@ -93,7 +93,7 @@ def _value(payload: str, line: int, text: str) -> Any:
     except ValueError as error:
         fail(text, line, "link", "the JSON of a puzzle in the link",
              message("{text} ({reason})", text=shown(payload, 40),
-                     reason=message(getattr(error, "expected", "no JSON"))), kind="json")
+                     reason=message(getattr(error, "expected", message("no JSON")))), kind="json")
 
 
 def _fpuzzles(address: Address, line: int, text: str, options: ReadOptions) -> Record:
@@ -110,7 +110,7 @@ def _sudokupad(address: Address, line: int, text: str, options: ReadOptions) -> 
         for folder in ("sudoku/", "puzzle/"):
             word = word.removeprefix(folder)
     if not _PREFIX.match(word) or len(word) < 12:
-        _absent(text, line, bool(word), "scl…, fpuzzles… or scf…")
+        _absent(text, line, bool(word), message("scl…, fpuzzles… or scf…"))
     return _payload(word, line, text, options)
 
 
