@@ -62,12 +62,6 @@ def ids_in(folder: Path, calls: Mapping[str, Arguments] = MESSAGES) -> Iterator[
                     yield path, each
 
 
-@cache
-def ids_of_code() -> tuple[tuple[Path, Id], ...]:
-    """(file, id) of all messages in the package."""
-    return tuple(ids_in(SOURCE))
-
-
 def _ids_of(call: ast.Call, calls: Mapping[str, Arguments]) -> Iterator[Id]:
     name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
     if isinstance(call.func, ast.Attribute) and f".{name}" in calls:
@@ -96,8 +90,13 @@ def ids() -> frozenset[Id]:
     """All message ids: of help, of click, and of what is raised and printed."""
     help_texts = {Id(text) for verb in ("", *GROUPS, *VERBS) for text in texts_of(verb)}
     titles = {Id(title) for title in (*SECTIONS, "Groups of verbs")}
+    return frozenset(help_texts | titles | ids_of_click() | {each for _, each in ids_in(SOURCE)})
+
+
+@cache
+def ids_of_click() -> frozenset[Id]:
+    """The message ids of click, some of them of errors that ours cannot make."""
     clicks = {each for _, each in ids_in(Path(click.__file__).parent, CLICK)}
     # It translates these values, too; types have no text of their own for messages.
-    clicks |= {Id("required"), *(Id(kind.name, "type") for kind in (
-        click.INT, click.FLOAT, click.IntRange(), click.FloatRange()))}
-    return frozenset(help_texts | titles | clicks | {each for _, each in ids_of_code()})
+    return frozenset(clicks | {Id("required"), *(Id(kind.name, "type") for kind in (
+        click.INT, click.FLOAT, click.IntRange(), click.FloatRange()))})
