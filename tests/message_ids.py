@@ -25,7 +25,9 @@ MESSAGES: Mapping[str, Arguments] = {
     "UsageError": (0,), "BadParameter": (0,), "ClickException": (0,), "InputError": (0,),
     "ParseError": ("expected", "found"), "PuzzleError": (0,), "NoSolution": (0,),
     "MultipleSolutions": (0,), "NotMade": (0,), "Unsupported": (0,), "UnsoundStep": (0,),
-    "ValueError": (0,), "unfit": (1, 2), "Finding": (0, 1, 3),
+    "ValueError": (0,), "unfit": (1, 2), "Finding": (0, 1, 3), "_fail": (1, 2), ".wrong": (1, 2), ".leave": (0,),
+    "go_on": (1,), "Trial": (2,), "Judged": ("why",), "Bound": (1,), "Fault": (1,), "TooFew": (0,),
+    "_no_archive": (1,),
 }
 CLICK: Mapping[str, Arguments] = {"_": (0,), "ngettext": (0,)}
 
@@ -88,8 +90,13 @@ def ids() -> frozenset[Id]:
     """All message ids: of help, of click, and of what is raised and printed."""
     help_texts = {Id(text) for verb in ("", *GROUPS, *VERBS) for text in texts_of(verb)}
     titles = {Id(title) for title in (*SECTIONS, "Groups of verbs")}
+    return frozenset(help_texts | titles | ids_of_click() | {each for _, each in ids_in(SOURCE)})
+
+
+@cache
+def ids_of_click() -> frozenset[Id]:
+    """The message ids of click, some of them of errors that ours cannot make."""
     clicks = {each for _, each in ids_in(Path(click.__file__).parent, CLICK)}
     # It translates these values, too; types have no text of their own for messages.
-    clicks |= {Id("required"), *(Id(kind.name, "type") for kind in (
-        click.INT, click.FLOAT, click.IntRange(), click.FloatRange()))}
-    return frozenset(help_texts | titles | clicks | {each for _, each in ids_in(SOURCE)})
+    return frozenset(clicks | {Id("required"), *(Id(kind.name, "type") for kind in (
+        click.INT, click.FLOAT, click.IntRange(), click.FloatRange()))})

@@ -15,7 +15,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from command_line import ENVIRONMENT, process
-from message_ids import Id, ids
+from message_ids import Id, ids, ids_of_click
 from nanpure.errors import NanpureError, ParseError, PuzzleError, Unsupported
 from nanpure.words import Catalogue, Message, catalogue, in_language, languages, message, message_of
 from test_cli_japanese import english_in
@@ -26,6 +26,7 @@ HERE = ("audit", "cli", "click", "errors", "problems")
 CATALOGUES = [path for path in sorted(WORDS.glob("*/*.po")) if path.stem in HERE]
 KANA = re.compile("[ぁ-んァ-ヶ一-鿿]")
 NO_WORDS = re.compile(r"\{[^}]*\}|pip install '[^']*'")  # holes and commands
+TWO_WORDS = re.compile(r"[A-Za-z]{2,} [a-z]")
 FOUR = "12..3..........4"
 
 # Ids of click before 8.4, which pyproject.toml allows.
@@ -98,6 +99,13 @@ def test_the_japanese_is_japanese() -> None:
             for other in (NO_WORDS.sub("", text) for text in texts):
                 assert KANA.search(other) or not re.search("[A-Za-z]{2}", other), each
                 assert english_in(other) == [], each
+
+
+def test_every_message_has_its_japanese() -> None:
+    """What stays English, such as ``JSON``, has no second word."""
+    words = catalogue("ja")
+    assert [each for each in ids() - ids_of_click() if words.text(*each) == each.text
+            and TWO_WORDS.search(NO_WORDS.sub(" ", each.text))] == []
 
 
 # ---- messages ----------------------------------------------------------------------------------

@@ -60,19 +60,21 @@ def shown_value(value: object, limit: int = SHOWN) -> str:
         return shown(str.__str__(value), limit)
     try:
         if isinstance(value, _LONG) and len(value) > MOST_SHOWN:  # a repr of it would take long
-            return f"a {type(value).__name__} of {len(value)} entries"
+            return message("a {type} of {count} entries", type=type(value).__name__,
+                           count=len(value))
         text = repr(value)
         many = len(text)
         if many > MOST_SHOWN:
             text = text[:MOST_SHOWN]
         text = " ".join(text.split())
     except Exception:  # thousands of digits, or a class with a __repr__ that fails
-        return f"a value of type {type(value).__name__}"
+        return message("a value of type {type}", type=type(value).__name__)
     printable = "".join(character if character.isprintable() else ascii(character)[1:-1]
                         for character in text[:limit])
     if len(text) <= limit:
         return printable
-    return f"{printable}… ({many if many > MOST_SHOWN else len(text)} characters)"
+    return message("{text}… ({count} characters)", text=printable,
+                   count=many if many > MOST_SHOWN else len(text))
 
 
 MOST_SHOWN = 10_000

@@ -17,6 +17,7 @@ from nanpure.errors import ParseError, Unsupported, shown
 from nanpure.foundry.columns import Rows, column
 from nanpure.kernel.search import Limits
 from nanpure.search.engines import search_rows
+from nanpure.words import message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -137,10 +138,11 @@ def _enter(
             progress(count)
     if bad:
         first = bad[0]
-        raise Unreadable(f"nothing of {str(file)!r} was added, since line {first.line} cannot be "
-                         f"read: {first.error}", tuple(bad))
+        raise Unreadable(message("nothing of {file!r} was added, since line {line} cannot be "
+                                 "read: {error}", file=str(file), line=first.line,
+                                 error=first.error), tuple(bad))
     if not count:
-        raise Unsupported(f"no puzzle in {str(file)!r}")
+        raise Unsupported(message("no puzzle in {file!r}", file=str(file)))
     return count
 
 
@@ -149,9 +151,10 @@ def named(boards: Boards) -> tuple[NDArray[np.uint64], list[Wrong]]:
     import numpy as np
 
     names, there = canonical_names(boards.layout, boards.puzzles)
-    bad = [Wrong(int(boards.rows[at]), int(boards.lines[at]), "", Unsupported(
-        "canonical form too expensive, so twins cannot be found: a puzzle of "
-        f"{boards.layout.structure}")) for at in np.flatnonzero(~there)]
+    why = message("canonical form too expensive, so twins cannot be found: a puzzle of {layout}",
+                  layout=boards.layout.structure)
+    bad = [Wrong(int(boards.rows[at]), int(boards.lines[at]), "", Unsupported(why))
+           for at in np.flatnonzero(~there)]
     # Big-endian, so that their hexadecimal digits are the bytes of the name.
     return names.view(">u8").reshape(len(names), 2).astype(np.uint64), bad
 

@@ -11,6 +11,7 @@ from nanpure import __version__
 from nanpure.audit.result import Audit, Place
 from nanpure.audit.words import say
 from nanpure.foundry.bars import bars
+from nanpure.words import in_language
 
 __all__ = ["Line", "lines_of", "page_of", "text_of"]
 
@@ -35,7 +36,8 @@ def lines_of(made: Audit, lang: str = "en") -> list[Line]:
         return f"{place.file} {at}" if several else at
 
     def of(kind: str) -> tuple[str, ...]:
-        return tuple(f"{where(fault.place)}: {fault.what}" if fault.what else where(fault.place)
+        return tuple(f"{where(fault.place)}: {in_language(fault.what, lang)}" if fault.what
+                     else where(fault.place)
                      for fault in made.faults.get(kind, ()))
 
     numbers = {

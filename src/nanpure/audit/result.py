@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from nanpure.errors import Unsupported
+from nanpure.words import message
 
 __all__ = ["Audit", "Duplicates", "Fault", "Leaked", "Place", "no_puzzle"]
 
@@ -32,11 +33,13 @@ def no_puzzle(paths: Sequence[Path], faults: Sequence[Fault]) -> Unsupported:
     >>> print(no_puzzle([Path("a.txt")], [Fault(Place("a.txt", 3), "what is at line 3")]))
     no puzzle in 'a.txt'; the first row, at line 3 of 'a.txt': what is at line 3
     """
-    message = f"no puzzle in {', '.join(repr(str(path)) for path in paths)}"
-    if faults:
-        place, what = faults[0]
-        message += f"; the first row, at line {place.line} of {place.file!r}: {what}"
-    return Unsupported(message)
+    files = ", ".join(repr(str(path)) for path in paths)
+    if not faults:
+        return Unsupported(message("no puzzle in {files}", files=files))
+    place, what = faults[0]
+    return Unsupported(message("no puzzle in {files}; the first row, at line {line} of {file!r}: "
+                               "{fault}", files=files, line=place.line, file=place.file,
+                               fault=message(what)))
 
 
 class Duplicates(NamedTuple):

@@ -20,6 +20,7 @@ from nanpure.model.layout import Layout, layout_or_none
 from nanpure.ratings import SCALES, Scale
 from nanpure.search.batch import STATUSES
 from nanpure.search.engines import search_rows
+from nanpure.words import message, message_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -97,9 +98,9 @@ class _Work:
         for split, count in Counter(batch.splits.tolist()).items():
             self.by_split[split] += count
         for wrong in batch.piece.bad:
-            self._fault("unreadable", batch, wrong.line, str(wrong.error))
+            self._fault("unreadable", batch, wrong.line, message_of(wrong.error))
         for wrong in batch.piece.unclaimed:
-            self._fault("unreadable solution", batch, wrong.line, str(wrong.error))
+            self._fault("unreadable solution", batch, wrong.line, message_of(wrong.error))
         for boards in batch.piece.boards:
             self._boards(batch, boards)
         rating = [name for name in column_names(chunk) if name.lower() in RATINGS]
@@ -158,8 +159,9 @@ class _Work:
             cell = int(np.argmax(different[row]))
             layout = boards.layout
             self._fault("wrong solution", batch, int(boards.lines[row]),
-                        f"{layout.cell_name(cell)}: {layout.symbol(int(solutions[row, cell]))}, "
-                        f"not {layout.symbol(int(boards.claims[row, cell]))}")
+                        message("{cell}: {digit}, not {claimed}", cell=layout.cell_name(cell),
+                                digit=layout.symbol(int(solutions[row, cell])),
+                                claimed=layout.symbol(int(boards.claims[row, cell]))))
 
     def result(self, scales: Sequence[Scale]) -> Audit:
         """Return the audit, with the results of the joins."""

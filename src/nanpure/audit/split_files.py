@@ -14,6 +14,7 @@ from nanpure.data import Rows, arrow, is_parquet, read_batches, read_rows
 from nanpure.data.arrow import parquet_options
 from nanpure.errors import ParseError, Unsupported
 from nanpure.text.csvtext import PUZZLE_NAMES, SOLUTION_NAMES, columns_of, joined
+from nanpure.words import message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -43,8 +44,9 @@ class Kind(NamedTuple):
 def kind_of(path: Path, rows: Rows) -> Kind:
     """Return the kind of a file; :class:`~nanpure.Unsupported` for a form without rows."""
     if rows.form not in FORMS:
-        raise Unsupported(f"cannot split the form {rows.form}, expected lines, CSV, JSON lines or "
-                          f"Parquet (nanpure convert --to csv makes them): {str(path)!r}")
+        raise Unsupported(message("cannot split the form {form}, expected lines, CSV, JSON lines "
+                                  "or Parquet (nanpure convert --to csv makes them): {path!r}",
+                                  form=rows.form, path=str(path)))
     if rows.table is not None:
         return Kind(rows.form, rows.table.schema)
     return Kind(rows.form, rows.header.rstrip(b"\r\n").splitlines()[-1:])
@@ -162,10 +164,12 @@ def demand_same(path: Path, kind: Kind, first: Kind) -> None:
         kind.head.equals(first.head) if kind.form == "parquet" else kind.head == first.head)
     if not same:
         raise ParseError(str(path), found=_described(kind),
-                         expected=f"the form and columns of the first file, {_described(first)}")
+                         expected=message("the form and columns of the first file, {described}",
+                                          described=_described(first)))
 
 
 def _described(kind: Kind) -> str:
     if kind.form == "parquet":
-        return f"parquet with {', '.join(f'{field.name}: {field.type}' for field in kind.head)}"
+        return message("parquet with {columns}",
+                       columns=", ".join(f"{field.name}: {field.type}" for field in kind.head))
     return " ".join([kind.form, *(line.decode("utf-8", "replace") for line in kind.head)])

@@ -26,6 +26,7 @@ from nanpure.kernel.search import Limits, jobs_of
 from nanpure.model.layout import Layout, layout_or_none
 from nanpure.search.batch import STATUSES
 from nanpure.search.engines import search_rows
+from nanpure.words import message, message_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -37,8 +38,8 @@ By = Literal["puzzle", "solution", "exact"]
 BYS: tuple[By, ...] = ("puzzle", "solution", "exact")
 LISTED = 20  # omitted rows that are reported
 UNIQUE = STATUSES.index("unique")
-WHY = {"none": "no solution", "many": "several solutions", "unknown": "not solved within limits",
-       "bad": "no puzzle"}
+WHY = {"none": message("no solution"), "many": message("several solutions"),
+       "unknown": message("not solved within limits"), "bad": message("no puzzle")}
 
 
 @dataclass(frozen=True)
@@ -124,7 +125,8 @@ def split(
 
 def _demand_empty(folder: Path) -> None:
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise Unsupported(f"expected a new folder or an empty one: {str(folder)!r}")
+        raise Unsupported(message("expected a new folder or an empty one: {folder!r}",
+                                  folder=str(folder)))
 
 
 @dataclass
@@ -152,7 +154,7 @@ class _Work:
             self.kind = kind
         demand_same(path, kind, self.kind)
         for wrong in piece.bad:
-            self._leave(path, wrong.line, str(wrong.error))
+            self._leave(path, wrong.line, message_of(wrong.error))
         named = np.zeros((len(whole), NAME_BYTES), np.uint8)
         there = np.zeros(len(whole), bool)
         for boards in piece.boards:
@@ -194,8 +196,9 @@ class _Work:
         import numpy as np
 
         for row in np.flatnonzero(rows).tolist():
-            self._leave(path, int(boards.lines[row]), "canonical form too expensive, so "
-                        f"equivalent rows cannot be found: layout {boards.layout.structure}")
+            self._leave(path, int(boards.lines[row]),
+                        message("canonical form too expensive, so equivalent rows cannot be "
+                                "found: layout {layout}", layout=boards.layout.structure))
 
     def _leave(self, path: Path, line: int, why: str) -> None:
         self.left_out += 1
@@ -230,7 +233,7 @@ def _write(
                 out.add(rows, parts)
                 made += np.bincount(parts[parts >= 0], minlength=len(made))
             if done != end:
-                raise Unsupported(f"it changed while it was read: {str(path)!r}")
+                raise Unsupported(message("it changed while it was read: {path!r}", path=str(path)))
     return [int(count) for count in made]
 
 

@@ -16,6 +16,7 @@ from operator import index
 from typing import Any, NoReturn, TypeVar
 
 from nanpure.errors import shown_value
+from nanpure.words import message
 
 __all__ = ["bits_of", "flag", "instance", "integer", "integers", "listed", "mapping", "names",
            "notes", "one_of", "optional", "pairs", "pairs_of", "real", "seconds", "streamed",
@@ -42,7 +43,8 @@ def integer(value: object, name: str, least: int | None = None, most: int | None
     number = value if type(value) is int else _index(value, name, least, most)
     if (least is None or number >= least) and (most is None or number <= most):
         return number
-    raise ValueError(f"expected {_integer(name, least, most)}, got {shown_value(value)}")
+    raise ValueError(message("expected {wanted}, got {got}", wanted=_integer(name, least, most),
+                             got=shown_value(value)))
 
 
 def _index(value: object, name: str, least: int | None, most: int | None) -> int:
@@ -55,7 +57,12 @@ def _index(value: object, name: str, least: int | None, most: int | None) -> int
 
 
 def _integer(name: str, least: int | None, most: int | None) -> str:
-    return f"an integer {name}{_bounds(least, most)}"
+    if least is None:
+        return message("an integer {name}", name=name)
+    if most is None:
+        return message("an integer {name} of at least {least}", name=name, least=least)
+    return message("an integer {name} from {least} to {most}", name=name, least=least,
+                   most=_largest(most))
 
 
 def _bounds(least: int | None, most: int | None) -> str:
@@ -63,7 +70,11 @@ def _bounds(least: int | None, most: int | None) -> str:
         return ""
     if most is None:
         return f" of at least {least}"
-    return f" from {least} to {'2^64-1' if most == 2**64 - 1 else most}"
+    return f" from {least} to {_largest(most)}"
+
+
+def _largest(most: int) -> int | str:
+    return "2^64-1" if most == 2**64 - 1 else most
 
 
 def real(value: object) -> float | None:
@@ -138,7 +149,8 @@ def one_of(value: object, name: str, allowed: Collection[Name]) -> Name:
             if str.__eq__(value, known):
                 return known
     wrong = ValueError if isinstance(value, str) else TypeError
-    raise wrong(f"expected {name} out of {', '.join(allowed)}, got {shown_value(value)}")
+    raise wrong(message("expected {name} out of {names}, got {got}", name=name,
+                        names=", ".join(allowed), got=shown_value(value)))
 
 
 def instance(value: object, name: str, kind: type[Kind]) -> Kind:

@@ -45,9 +45,8 @@ def claim(size: int, purpose: str) -> None:
         return
     left = free()
     if left is not None and size > left:
-        raise Unsupported(
-            f"about {amount(size)} of memory are needed, {amount(left)} are free: {purpose}"
-        )
+        raise Unsupported(message("about {needed} of memory are needed, {free} are free: {purpose}",
+                                  needed=amount(size), free=amount(left), purpose=message(purpose)))
 
 
 def ran_out(error: BaseException) -> bool:

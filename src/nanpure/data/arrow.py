@@ -13,6 +13,7 @@ from nanpure.kernel.search import rows_of
 from nanpure.model.grid import line_of
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
+from nanpure.words import message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -84,8 +85,8 @@ def line_column(layout: Layout, rows: Digits) -> Any:
     if any(len(sign) != 1 or not sign.isascii() for sign in signs):
         return pa.array([line_of(layout, row) for row in rows.tolist()], pa.string())
     if rows.size >= LONGEST:
-        raise ValueError(f"expected fewer than 2^31 cells in a column, got {len(rows)} rows of "
-                         f"{layout.cells}")
+        raise ValueError(message("expected fewer than 2^31 cells in a column, got {rows} rows of "
+                                 "{cells}", rows=len(rows), cells=layout.cells))
     text = np.array([ord(sign) for sign in signs], np.uint8)[rows]
     ends = np.arange(len(rows) + 1, dtype=np.int32) * layout.cells
     return pa.StringArray.from_buffers(len(rows), pa.py_buffer(ends), pa.py_buffer(text))

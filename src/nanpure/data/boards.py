@@ -12,6 +12,7 @@ from nanpure.data.text_rows import text_rows
 from nanpure.errors import NanpureError, ParseError, Unsupported
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, read_options
+from nanpure.words import message
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -95,8 +96,9 @@ def _sorted(whole: Rows) -> Piece:
         if isinstance(record, NanpureError):
             bad.append(Wrong(row, line, source, record))
         elif record.removed or not record.grid().is_plain:
-            bad.append(Wrong(row, line, source, Unsupported(
-                f"expected digits only, got struck candidates: {record.line()}")))
+            bad.append(Wrong(row, line, source,
+                             Unsupported(message("expected digits only, got struck candidates: "
+                                                 "{line}", line=record.line()))))
         else:
             claim = _claim(record)
             if isinstance(claim, NanpureError):

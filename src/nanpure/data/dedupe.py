@@ -21,6 +21,7 @@ from nanpure.model.layout import Layout, layout_or_none
 from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.model.string_columns import is_strings
 from nanpure.search.batch import Puzzles, read_many
+from nanpure.words import message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -183,11 +184,13 @@ def _read_grids(
         for at, grid in enumerate(grids):
             groups.setdefault(grid.layout.structure, []).append(at)
             if layout is not None and grid.layout.structure != layout.structure:
-                raise ValueError(f"expected puzzles of one layout, {shown(layout.structure)}, got "
-                                 f"{shown(grid.layout.structure)} at index {begin + at}")
+                raise ValueError(message("expected puzzles of one layout, {layout}, got {got} at "
+                                         "index {index}", layout=shown(layout.structure),
+                                         got=shown(grid.layout.structure), index=begin + at))
             if grid.layout.size > LARGEST:
-                raise Unsupported(f"boards of up to {LARGEST} digits are compared, got "
-                                  f"{grid.layout.size} digits at index {begin + at}")
+                raise Unsupported(message("boards of up to {most} digits are compared, got {got} "
+                                          "digits at index {index}", most=LARGEST,
+                                          got=grid.layout.size, index=begin + at))
         for group in groups.values():
             rows = np.array([plain_grid(grids[at]).values for at in group], np.uint8)
             yield grids[group[0]].layout, rows, begin + np.array(group), begin + len(grids)

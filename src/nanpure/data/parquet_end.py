@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from nanpure.words import message
+
 __all__ = ["cut_down"]
 
 MAGIC = b"PAR1"
@@ -30,7 +32,7 @@ def cut_down(end: bytes, rows: Sequence[int]) -> bytes:
     """
     size = int.from_bytes(end[-8:-4], "little")
     if end[-4:] != MAGIC or size != len(end) - 8:
-        raise ValueError(f"expected the end of a Parquet file, got {end[-8:]!r}")
+        raise ValueError(message("expected the end of a Parquet file, got {got!r}", got=end[-8:]))
     fields = _Bytes(end).fields()
     metadata = _struct(_of_groups(fields, rows))
     return metadata + len(metadata).to_bytes(4, "little") + MAGIC

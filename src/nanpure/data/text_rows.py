@@ -18,6 +18,7 @@ from nanpure.search.engines import is_classic
 from nanpure.text.bare_csv import columns_for
 from nanpure.text.base import at_line
 from nanpure.text.csvtext import Columns, columns_of, rows_under
+from nanpure.words import message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -57,7 +58,8 @@ def _member(
         skipped = text.Skipped()
         yield from _by_codecs(_chain(first, pieces), form, layout, options, skipped)
         if skipped.count:
-            warnings.warn(f"{name}: {skipped}", SkippedText, stacklevel=2)
+            warnings.warn(message("{name}: {error}", name=name, error=message(str(skipped))),
+                          SkippedText, stacklevel=2)
         return
     plain = layout is None or is_classic(layout)
     for piece in _chain(first[len(head) :], pieces):

@@ -17,6 +17,7 @@ from uuid import uuid4
 from nanpure.errors import NanpureError, Unsupported, shown
 from nanpure.foundry.engines import AHEAD
 from nanpure.foundry.manifest import versions
+from nanpure.words import message
 
 __all__ = ["Cluster", "cluster", "demand_same"]
 
@@ -52,9 +53,9 @@ class Cluster:
                 waiting -= 1
                 yield future.result()
         except (OSError, distributed.scheduler.KilledWorker, _cancelled()) as error:
-            raise NanpureError(
-                "the cluster is lost; the same command resumes from the finished parts: "
-                f"{type(error).__name__}: {error}"[:400]) from error
+            raise NanpureError(message("the cluster is lost; the same command resumes from the "
+                                       "finished parts: {kind}: {error}", kind=type(error).__name__,
+                                       error=str(error)[:300])) from error
 
 
 @contextmanager
@@ -73,8 +74,8 @@ def cluster(address: str, folder: Path) -> Iterator[Cluster]:
     try:
         client = distributed.Client(begun or address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TimeoutError) as error:
-        raise NanpureError(f"no scheduler answers, expected its address or local:N, got "
-                           f"{shown(address)}: {error}") from error
+        raise NanpureError(message("no scheduler answers, expected its address or local:N, got "
+                                   "{got}: {error}", got=shown(address), error=error)) from error
     try:
         demand_same(client, folder)
         yield Cluster(client)
@@ -101,11 +102,13 @@ def demand_same(client: Any, folder: Path) -> None:
     for worker, (other, sees) in answers.items():
         for name, version in own.items():
             if other.get(name) != version:
-                raise Unsupported(f"expected workers with {name} {version}, {worker} has "
-                                  f"{other.get(name)}")
+                raise Unsupported(message("expected workers with {name} {version}, {worker} has "
+                                          "{other}", name=name, version=version, worker=worker,
+                                          other=other.get(name)))
         if not sees:
-            raise Unsupported(f"expected a folder that all workers see, {worker} does not see "
-                              f"{str(folder.resolve())!r}")
+            raise Unsupported(message("expected a folder that all workers see, {worker} does not "
+                                      "see {folder!r}", worker=worker,
+                                      folder=str(folder.resolve())))
 
 
 def _look(sign: str) -> tuple[dict[str, str], bool]:

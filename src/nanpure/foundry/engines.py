@@ -20,6 +20,7 @@ from typing import Any, Protocol, TypeVar
 from nanpure.base.arguments import integer
 from nanpure.base.children import deaf
 from nanpure.errors import NanpureError
+from nanpure.words import message
 
 __all__ = ["AHEAD", "Engine", "Here", "Processes", "engine_of"]
 
@@ -87,9 +88,10 @@ class Processes:
                 waiting += running.values()
                 broken += 1
                 if broken > PATIENCE:
-                    raise NanpureError(
-                        f"processes were ended {broken} times in a row, the last one at one of "
-                        f"{len(waiting)} tasks: {waiting[0]!r}"[:400]) from error
+                    raise NanpureError(message("processes were ended {times} times in a row, the "
+                                               "last one at one of {count} tasks: {task}",
+                                               times=broken, count=len(waiting),
+                                               task=repr(waiting[0])[:300])) from error
             finally:
                 _end(pool)
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from nanpure.base.files import sha256_of
 from nanpure.errors import ParseError, shown_value
+from nanpure.words import message
 
 __all__ = ["CARD", "JOURNAL", "MANIFEST", "WORK", "inside", "json_bytes", "wrong_with"]
 
@@ -20,14 +21,16 @@ def wrong_with(place: Path, size: int, digest: str) -> str:
     try:
         actual = place.stat().st_size
         if actual != size:
-            return f"it has {actual:,} bytes, not {size:,} as in the manifest"
+            return message("it has {actual:,} bytes, not {stated:,} as in the manifest",
+                           actual=actual, stated=size)
         other = sha256_of(place)
         return "" if other == digest else (
-            f"its SHA-256 is {other}, not {digest} as in the manifest")
+            message("its SHA-256 is {actual}, not {stated} as in the manifest", actual=other,
+                    stated=digest))
     except FileNotFoundError:
-        return "it is missing"
+        return message("it is missing")
     except OSError as error:
-        return f"it cannot be read: {error.strerror}"
+        return message("it cannot be read: {reason}", reason=error.strerror)
 
 
 def json_bytes(members: Any) -> bytes:

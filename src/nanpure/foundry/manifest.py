@@ -19,6 +19,7 @@ from nanpure.foundry.shards import Written
 from nanpure.foundry.source import VERSION
 from nanpure.foundry.statistics import added
 from nanpure.generator import VERSION as GENERATOR
+from nanpure.words import message
 
 __all__ = ["Beside", "Fault", "Manifest", "versions"]
 
@@ -74,16 +75,16 @@ class Manifest:
         with place.open("rb") as stream:
             data = stream.read(LARGEST + 1)
         if len(data) > LARGEST:  # a device without end, say
-            raise _wrong(place, "more than 256 MiB")
+            raise _wrong(place, message("more than 256 MiB"))
         try:
             members = json.loads(data)
         except (ValueError, RecursionError) as error:
-            raise _wrong(place, f"not JSON ({error})") from error
+            raise _wrong(place, message("not JSON ({error})", error=error)) from error
         if not isinstance(members, dict) or members.get("format") != FORMAT:
-            raise _wrong(place, "something else")
+            raise _wrong(place, message("something else"))
         digest = members.pop("sha256", None)
         if digest != _digest(members):
-            raise _wrong(place, "a changed one: its SHA-256 differs")
+            raise _wrong(place, message("a changed one: its SHA-256 differs"))
         shards = {}
         for entry in members["shards"]:
             inside(folder, entry["file"])
@@ -131,15 +132,17 @@ class Manifest:
         own, other = self.recipe.members, recipe.members
         for name in {**own, **other}:
             if own.get(name) != other.get(name):
-                raise ParseError(
-                    place, expected=f"a data set of this recipe, with {name} "
-                    f"{shown_value(other.get(name))}", found=shown_value(own.get(name)),
-                    format="manifest")
+                raise ParseError(place,
+                                 expected=message("a data set of this recipe, with {name} {value}",
+                                                  name=name, value=shown_value(other.get(name))),
+                                 found=shown_value(own.get(name)), format="manifest")
         for name, version in versions().items():
             if self.versions.get(name) != version:
-                raise ParseError(
-                    place, expected=f"a data set that {name} {version} can resume",
-                    found=f"one of {name} {self.versions.get(name)}", format="manifest")
+                raise ParseError(place,
+                                 expected=message("a data set that {name} {version} can resume",
+                                                  name=name, version=version),
+                                 found=message("one of {name} {version}", name=name,
+                                               version=self.versions.get(name)), format="manifest")
 
 
 def _splits(recipe: Recipe, shards: Sequence[Written]) -> dict[str, int]:

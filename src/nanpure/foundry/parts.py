@@ -21,6 +21,7 @@ from nanpure.foundry.quotas import cells_of
 from nanpure.foundry.recipe import Recipe
 from nanpure.foundry.source import Candidates, part_seed, supply_of
 from nanpure.model.layout import Layout
+from nanpure.words import listed, message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -122,9 +123,12 @@ class _Picking:
                 left.clear()
             idle = 0 if kept else idle + candidates.tried
             if idle >= self.recipe.attempts or (candidates.why and not len(candidates.puzzles)):
-                kinds = [f"{count:,} {kind}" for kind, count in (+left).most_common()]
-                none = f"none of the last {left.total():,} puzzles was wanted: {', '.join(kinds)}"
-                self.why = "; ".join(filter(None, (candidates.why, none * bool(kinds))))
+                kinds = [message("{count:,} {kind}", count=count, kind=message(kind))
+                         for kind, count in (+left).most_common()]
+                none = message("none of the last {count:,} puzzles was wanted: {kinds}",
+                               count=left.total(), kinds=listed(kinds)) if kinds else ""
+                self.why = (message("{why}; {next}", why=candidates.why, next=none)
+                            if candidates.why and none else candidates.why or none)
                 return
 
     def _pick(self, candidates: Candidates, left: Counter[str]) -> int:
@@ -135,17 +139,17 @@ class _Picking:
         cells = self._cells(rows)
         keys = self._keys(rows)
         good = cells >= 0
-        left["outside all bands"] += len(rows) - int(good.sum())
+        left[message("outside all bands")] += len(rows) - int(good.sum())
         if keys is not None:
             fresh = _first(self.keys, keys)
-            left["equal to earlier ones"] += int((good & ~fresh).sum())
+            left[message("equal to earlier ones")] += int((good & ~fresh).sum())
             good &= fresh
         kept = np.zeros(len(rows), bool)
         for cell, count in enumerate(self.counts):
             here = np.flatnonzero(good & (cells == cell))
             places = here[: self.wanted[cell] - count]
             kept[places] = True
-            left[self.names[cell] or "more than the part needs"] += len(here) - len(places)
+            left[self.names[cell] or message("more than the part needs")] += len(here) - len(places)
             self.counts[cell] += len(places)
         places = np.flatnonzero(kept)
         if len(places):
@@ -228,8 +232,8 @@ def _formed(rows: Rows, column: str) -> NDArray[np.uint8]:
     """The names of canonical forms, which all rows must have."""
     names, there = rows.names(column)
     if not there.all():
-        raise Unsupported("canonical form too expensive, needed to find "
-                          f"equivalent ones: layout {rows.layout.structure}")
+        raise Unsupported(message("canonical form too expensive, needed to find equivalent ones: "
+                                  "layout {layout}", layout=rows.layout.structure))
     return names
 
 

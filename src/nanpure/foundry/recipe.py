@@ -24,6 +24,7 @@ from nanpure.logic import CATALOGUE, LEVELS
 from nanpure.model.layout import Layout
 from nanpure.ratings import SCALES, Scale
 from nanpure.search.engines import is_classic
+from nanpure.words import message
 
 __all__ = ["Band", "Puzzles", "Recipe", "Splits"]
 
@@ -208,9 +209,11 @@ def _layouts(top: Reader) -> tuple[str, ...]:
         try:
             layout = Layout.parse(text)
         except (ParseError, Unsupported) as error:
-            raise top.wrong("layouts", f"layouts ({error})", shown(text)) from error
+            raise top.wrong("layouts", message("layouts ({error})", error=error),
+                            shown(text)) from error
         if layout.size > MAX_SIZE:
-            raise top.wrong("layouts", f"layouts of sizes up to {MAX_SIZE}", shown(text))
+            raise top.wrong("layouts", message("layouts of sizes up to {most}", most=MAX_SIZE),
+                            shown(text))
         if layout.text in layouts:
             raise top.wrong("layouts", "each layout once", shown(text))
         layouts.append(layout.text)
@@ -222,14 +225,18 @@ def _columns(top: Reader, layouts: int) -> tuple[str, ...]:
     named = top.strings("columns", ("puzzle", "solution", *several, "clues"))
     for name in named:
         if name not in COLUMNS:
-            raise top.wrong("columns", f"columns among {', '.join(COLUMNS)}", repr(name))
+            raise top.wrong("columns",
+                            message("columns among {columns}", columns=", ".join(COLUMNS)),
+                            repr(name))
         if named.count(name) > 1:
             raise top.wrong("columns", "each column once", repr(name))
     for name in ("puzzle", *several):
         if name not in named:
-            why = " (there are several layouts)" if name in several else ""
-            raise top.wrong("columns", f"the column {name} among the columns{why}",
-                            ", ".join(named))
+            raise top.wrong(
+                "columns",
+                message("the column {name} among the columns (there are several layouts)"
+                        if name in several else "the column {name} among the columns", name=name),
+                ", ".join(named))
     return tuple(name for name in COLUMNS if name in named)
 
 
@@ -264,8 +271,9 @@ def _possible(top: Reader, recipe: Recipe) -> None:
         try:
             refuse(recipe.puzzles.wanted(Layout.parse(text), recipe.seed))
         except (NanpureError, ValueError) as error:
-            raise top.wrong("puzzles", f"puzzles that the layout can have ({error})",
-                            f"the layout {shown(text)}") from error
+            raise top.wrong("puzzles",
+                            message("puzzles that the layout can have ({error})", error=error),
+                            message("the layout {layout}", layout=shown(text))) from error
 
 
 def _quotas(reader: Reader, rows: int) -> tuple[Scale, tuple[Band, ...]]:
@@ -273,8 +281,9 @@ def _quotas(reader: Reader, rows: int) -> tuple[Scale, tuple[Band, ...]]:
     bands = [_band(table, scale, rows) for table in reader.tables("bands")]
     if sum(band.share for band in bands) != 1:
         total = float(sum(band.share for band in bands))
-        raise reader.wrong("bands", "bands whose shares add up to 1, or whose rows to those of the "
-                           "recipe", f"a sum of shares of {total:g}")
+        raise reader.wrong("bands",
+                           "bands whose shares add up to 1, or whose rows to those of the recipe",
+                           message("a sum of shares of {total:g}", total=total))
     ordered = sorted(bands, key=lambda band: band.at_least)
     for band, after in pairwise(ordered):
         if not band.level and band.below > after.at_least:
@@ -296,13 +305,14 @@ def _band(reader: Reader, scale: Scale, rows: int) -> Band:
         share = reader.share("share")
     if "level" in reader:
         if scale != "level":
-            raise reader.wrong("level", "levels in bands of the scale level", f"scale {scale}")
+            raise reader.wrong("level", "levels in bands of the scale level",
+                               message("scale {scale}", scale=scale))
         band = Band(share, reader.choice("level", None, LEVELS))
     else:
         low, high = reader.number("at_least", 0.0), reader.number("below", inf)
         if not 0 <= low < high:
             raise reader.wrong("below", "a band from at_least up to below, the lower first",
-                               f"{low:g} and {high:g}")
+                               message("{low:g} and {high:g}", low=low, high=high))
         band = Band(share, at_least=low, below=high)
     reader.end()
     return band
@@ -315,7 +325,8 @@ def _splits(reader: Reader) -> Splits:
     named = tuple((name, shares.share(name)) for name in shares.names(SPLIT_NAME))
     if not named or sum(share for _, share in named) != 1:
         total = float(sum(share for _, share in named))
-        raise reader.wrong("shares", "shares that add up to 1", f"a sum of {total:g}")
+        raise reader.wrong("shares", "shares that add up to 1",
+                           message("a sum of {total:g}", total=total))
     shares.end()
     return Splits(reader.choice("across", "puzzle", ACROSS), named)
 
@@ -329,5 +340,6 @@ def _classic_only(top: Reader, recipe: Recipe) -> None:
                         ", ".join(recipe.layouts))
     for name in recipe.columns:
         if name.partition("_")[0] in CLASSIC_ONLY:
-            raise top.wrong("columns", f"the layout 3x3 alone with the column {name}",
+            raise top.wrong("columns",
+                            message("the layout 3x3 alone with the column {name}", name=name),
                             ", ".join(recipe.layouts))

@@ -13,6 +13,7 @@ import shutil
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import reduce
 from math import ceil
 from pathlib import Path
 
@@ -32,6 +33,7 @@ from nanpure.foundry.quotas import cells_of, part_share, quotas_of
 from nanpure.foundry.recipe import Recipe
 from nanpure.foundry.selection import Selection, selected
 from nanpure.foundry.shards import make_shard, shards_of
+from nanpure.words import Message, message
 
 __all__ = ["Progress", "TooFew", "alone", "make"]
 
@@ -93,7 +95,8 @@ def alone(folder: Path) -> Iterator[None]:
     number = os.open(folder, os.O_RDONLY)
     try:
         if lock(number) is False:
-            raise Unsupported(f"another run is using the folder: {str(folder)!r}")
+            raise Unsupported(message("another run is using the folder: {folder!r}",
+                                      folder=str(folder)))
         yield
     finally:
         os.close(number)
@@ -111,8 +114,8 @@ def _tidy(folder: Path) -> None:
 def _demand_empty(folder: Path) -> None:
     for file in folder.iterdir():
         if not file.name.startswith((f".{MANIFEST}.", ".seen.")):  # left by a killed run
-            raise Unsupported(f"expected an empty folder or a data set, it has {file.name!r}: "
-                              f"{str(folder)!r}")
+            raise Unsupported(message("expected an empty folder or a data set, it has {file!r}: "
+                                      "{folder!r}", file=file.name, folder=str(folder)))
 
 
 @dataclass
@@ -236,13 +239,15 @@ class _Run:
                     names, quotas[layout], selection.have[layout], strict=True):
                 if has < want:
                     what = ", ".join(filter(None, (text, split, band)))
-                    reached.append(f"{has:,} of {want:,} ({what})")
+                    reached.append(message("{has:,} of {want:,} ({what})", has=has, want=want,
+                                           what=what))
         why = next((part.why for part in reversed(made.values()) if part.why), "")
-        return TooFew(
-            f"the recipe cannot be filled: {'; '.join(reached)}. The last {tried:,} candidates "
-            f"gave {gained:,} new rows, fewer than one in {self.recipe.attempts:,} (attempts)"
-            + f"; {why}" * bool(why)
-            + f". With attempts = {10 * self.recipe.attempts} in the recipe it searches longer")
+        attempts = self.recipe.attempts
+        few = message("the recipe cannot be filled: {reached}. The last {tried:,} candidates gave "
+                      "{gained:,} new rows, fewer than one in {attempts:,} (attempts)",
+                      reached=reduce(_then, reached), tried=tried, gained=gained, attempts=attempts)
+        return TooFew(message("{few}. With attempts = {attempts} in the recipe it searches longer",
+                              few=_then(few, message(why)) if why else few, attempts=10 * attempts))
 
     # ---- shards ---------------------------------------------------------------------------------
 
@@ -257,6 +262,10 @@ class _Run:
             self.manifest.save(self.folder)
             done = sum(each.rows for each in self.manifest.shards.values())
             self.progress("shards", done, wanted, ())
+
+
+def _then(text: Message, following: Message) -> Message:
+    return message("{text}; {next}", text=text, next=following)
 
 
 def _add(cells: list[int], part: Made | None) -> None:

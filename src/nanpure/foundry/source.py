@@ -12,6 +12,7 @@ from nanpure.kernel import Limits
 from nanpure.kernel.generate import attempt_rows
 from nanpure.model.layout import Layout
 from nanpure.search.engines import search_rows
+from nanpure.words import message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -75,7 +76,8 @@ def _natively(recipe: Recipe, layout: Layout, seed: int) -> Supply:
         made = attempt_rows(native, seed, first, count, recipe.attempts)
         good = made.outcomes == 0
         why = "" if good.any() else (
-            f"no attempt succeeded, the last one ended with: {made.last_outcome}")
+            message("no attempt succeeded, the last one ended with: {outcome}",
+                    outcome=made.last_outcome))
         candidates = Candidates(made.puzzles[good], made.solutions[good],
                                 np.arange(first, first + count, dtype=np.uint64)[good],
                                 int(made.numbers.sum()) + count, why)

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Any, TypeVar
 
 from nanpure.errors import ParseError, shown_value
+from nanpure.words import message
 
 __all__ = ["Reader", "parsed"]
 
@@ -49,23 +50,24 @@ class Reader:
 
     def integer(self, name: str, default: int | None, least: int, most: int) -> int:
         """Return an integer; without a default the key is required."""
-        value = self._take(name, default, f"{name}, an integer")
+        value = self._take(name, default, message("{name}, an integer", name=name))
         if type(value) is not int or not least <= value <= most:
-            raise self.wrong(name, f"{name} to be an integer from {least} to {most}",
-                             _shown(value))
+            raise self.wrong(name,
+                             message("{name} to be an integer from {least} to {most}", name=name,
+                                     least=least, most=most), _shown(value))
         return value
 
     def number(self, name: str, default: float | None = None) -> float:
         """Return a number."""
-        value = self._take(name, default, f"{name}, a number")
+        value = self._take(name, default, message("{name}, a number", name=name))
         if isinstance(value, bool) or not isinstance(value, int | float | Decimal) or (
                 value != value):
-            raise self.wrong(name, f"{name} to be a number", _shown(value))
+            raise self.wrong(name, message("{name} to be a number", name=name), _shown(value))
         return float(value)
 
     def share(self, name: str) -> Fraction:
         """Return a share of the whole, exactly as written; text may also be a fraction."""
-        value = self._take(name, None, f"{name}, a share from 0 to 1")
+        value = self._take(name, None, message("{name}, a share from 0 to 1", name=name))
         try:
             if isinstance(value, bool) or not isinstance(value, int | float | Decimal | str):
                 raise ValueError
@@ -73,30 +75,34 @@ class Reader:
         except (ValueError, ZeroDivisionError):
             share = Fraction(-1)
         if not 0 <= share <= 1:
-            raise self.wrong(name, f"{name} to be a share from 0 to 1", _shown(value))
+            raise self.wrong(name, message("{name} to be a share from 0 to 1", name=name),
+                             _shown(value))
         return share
 
     def flag(self, name: str, default: bool) -> bool:
         """Return true or false."""
         value = self._take(name, default, name)
         if not isinstance(value, bool):
-            raise self.wrong(name, f"{name} to be true or false", _shown(value))
+            raise self.wrong(name, message("{name} to be true or false", name=name), _shown(value))
         return value
 
     def text(self, name: str) -> str | None:
         """Return text, or None if the key is missing."""
         value = self.members.pop(name, None)
         if not isinstance(value, str | None):
-            raise self.wrong(name, f"{name} to be text", _shown(value))
+            raise self.wrong(name, message("{name} to be text", name=name), _shown(value))
         return value
 
     def choice(self, name: str, default: Name | None, allowed: Sequence[Name]) -> Name:
         """Return one of the names allowed."""
-        value = self._take(name, default, f"{name}, one of {', '.join(allowed)}")
+        value = self._take(name, default,
+                           message("{name}, one of {names}", name=name, names=", ".join(allowed)))
         for choice in allowed:
             if choice == value:
                 return choice
-        raise self.wrong(name, f"{name} to be one of {', '.join(allowed)}", _shown(value))
+        raise self.wrong(name,
+                         message("{name} to be one of {names}", name=name,
+                                 names=", ".join(allowed)), _shown(value))
 
     def strings(
         self, name: str, default: tuple[str, ...], keep: bool = False
@@ -107,16 +113,19 @@ class Reader:
             self.members.pop(name, None)
         value = [value] if isinstance(value, str) else value
         if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
-            raise self.wrong(name, f"{name} to be a list of texts", _shown(value))
+            raise self.wrong(name, message("{name} to be a list of texts", name=name),
+                             _shown(value))
         if not value and default:
-            raise self.wrong(name, f"{name} to have an entry", "none")
+            raise self.wrong(name, message("{name} to have an entry", name=name), "none")
         return tuple(value)
 
     def choices(self, name: str, allowed: Sequence[str]) -> tuple[str, ...]:
         """Return some of the names allowed."""
         for value in (values := self.strings(name, ())):
             if value not in allowed:
-                raise self.wrong(name, f"{name} to be of {', '.join(allowed)}", _shown(value))
+                raise self.wrong(name,
+                                 message("{name} to be of {names}", name=name,
+                                         names=", ".join(allowed)), _shown(value))
         return values
 
     def counts(self, name: str) -> tuple[int, int] | None:
@@ -128,7 +137,8 @@ class Reader:
         if (isinstance(pair, list | tuple) and len(pair) == 2
                 and all(type(count) is int for count in pair) and 0 <= pair[0] <= pair[1]):
             return pair[0], pair[1]
-        raise self.wrong(name, f"{name} to be a number, or the fewest and the most",
+        raise self.wrong(name,
+                         message("{name} to be a number, or the fewest and the most", name=name),
                          _shown(value))
 
     def pair(self, name: str) -> tuple[float, float]:
@@ -140,7 +150,8 @@ class Reader:
             low, high = map(float, value)
             if 0 <= low <= high:  # false if either is not a number
                 return low, high
-        raise self.wrong(name, f"{name} to be the lowest and the highest number", _shown(value))
+        raise self.wrong(name, message("{name} to be the lowest and the highest number", name=name),
+                         _shown(value))
 
     # ---- tables ---------------------------------------------------------------------------------
 
@@ -150,15 +161,16 @@ class Reader:
         if value is None:
             return None
         if not isinstance(value, dict):
-            raise self.wrong(name, f"{name} to be a table", _shown(value))
+            raise self.wrong(name, message("{name} to be a table", name=name), _shown(value))
         return Reader(dict(value), self.source, self._path(name))
 
     def tables(self, name: str) -> Iterator[Reader]:
         """Yield the tables of a list, at least one."""
-        value = self._take(name, None, f"{name}, a list of tables")
+        value = self._take(name, None, message("{name}, a list of tables", name=name))
         if not isinstance(value, list) or not value or not all(
                 isinstance(table, dict) for table in value):
-            raise self.wrong(name, f"{name} to be a list of tables", _shown(value))
+            raise self.wrong(name, message("{name} to be a list of tables", name=name),
+                             _shown(value))
         for at, table in enumerate(value):
             yield Reader(dict(table), self.source, f"{self._path(name)}[{at + 1}]")
 
@@ -172,7 +184,9 @@ class Reader:
     def end(self) -> None:
         """Refuse keys that were not read."""
         for name in self.members:
-            raise self.wrong(name, f"a key of {self.path or 'a recipe'}", self._path(name))
+            raise self.wrong(name,
+                             message("a key of {table}", table=self.path or message("a recipe")),
+                             self._path(name))
 
     # ---- errors ---------------------------------------------------------------------------------
 

@@ -32,6 +32,7 @@ from nanpure.foundry.recipe import Recipe
 from nanpure.kernel import Limits
 from nanpure.model.layout import Layout
 from nanpure.search.engines import search_rows
+from nanpure.words import message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -99,8 +100,9 @@ def _files(folder: Path, manifest: Manifest) -> Iterator[Fault]:
             yield Fault(name, "the manifest does not name it")
     rows = sum(shard.rows for shard in manifest.shards.values())
     if manifest.complete and rows != manifest.recipe.rows:
-        yield Fault(MANIFEST, f"it has {rows:,} rows, not {manifest.recipe.rows:,} as in the "
-                              f"recipe")
+        yield Fault(MANIFEST,
+                    message("it has {actual:,} rows, not {stated:,} as in the recipe", actual=rows,
+                            stated=manifest.recipe.rows))
 
 
 # ---- one shard ---------------------------------------------------------------------------------
@@ -113,9 +115,11 @@ def _shard(task: _Task) -> list[Fault]:
     recipe = Recipe.of(task.recipe)
     read = parquet_table(place)
     if not read.schema.equals(schema(recipe.columns)):
-        return [fault(f"its columns are {', '.join(read.column_names)}, not those of the recipe")]
+        return [fault(message("its columns are {columns}, not those of the recipe",
+                              columns=", ".join(read.column_names)))]
     if len(read) != task.rows:
-        return [fault(f"it has {len(read):,} rows, not {task.rows:,} as in the manifest")]
+        return [fault(message("it has {actual:,} rows, not {stated:,} as in the manifest",
+                              actual=len(read), stated=task.rows))]
     return [fault(what) for what in _rows(recipe, read, task.sample)]
 
 
@@ -127,10 +131,11 @@ def _rows(recipe: Recipe, read: Any, sample: int | None) -> Iterator[str]:
         try:
             puzzles = line_rows(layout, read.column("puzzle").take(arrow().array(places)))
         except ParseError as error:
-            yield f"not a puzzle: {error}"
+            yield message("not a puzzle: {error}", error=error)
             return
         solved = search_rows(layout, puzzles, 2, 1, Limits())
-        yield from _faults_at(places[solved.status != UNIQUE], "without exactly one solution")
+        yield from _faults_at(places[solved.status != UNIQUE],
+                              message("without exactly one solution"))
         rows = Rows(layout, puzzles, solved.solutions)
         quick = [name for name in recipe.columns if not COLUMNS[name].slow]
         yield from _compared(read, rows, places, np.arange(len(rows)), quick)
@@ -176,7 +181,8 @@ def _compared(
             continue
         written, remade = some.column(name).to_pylist(), again.column(name).to_pylist()
         wrong = [at for at in which if written[at] != remade[at]]
-        yield from _faults_at(places[np.array(wrong, np.intp)], f"whose {name} is wrong")
+        yield from _faults_at(places[np.array(wrong, np.intp)],
+                              message("whose {name} is wrong", name=name))
 
 
 def _banded(recipe: Recipe, read: Any, places: NDArray[np.intp]) -> Iterator[str]:
@@ -190,14 +196,15 @@ def _banded(recipe: Recipe, read: Any, places: NDArray[np.intp]) -> Iterator[str
     inside = np.zeros(len(numbers), bool)
     for band in recipe.bands:
         inside |= (band.at_least <= numbers) & (numbers < (band.below or inf))
-    yield from _faults_at(places[~inside], "outside all bands")
+    yield from _faults_at(places[~inside], message("outside all bands"))
 
 
 def _faults_at(places: NDArray[np.intp], what: str) -> Iterator[str]:
     if len(places):
-        some = ", ".join(str(place) for place in places[:MOST_NAMED])
-        more = f" and {len(places) - MOST_NAMED:,} more" * (len(places) > MOST_NAMED)
-        yield f"rows {what}: {some}{more} (from 0)"
+        rows = ", ".join(str(place) for place in places[:MOST_NAMED])
+        if len(places) > MOST_NAMED:
+            rows = message("{rows} and {more:,} more", rows=rows, more=len(places) - MOST_NAMED)
+        yield message("rows {what}: {rows} (from 0)", what=message(what), rows=rows)
 
 
 # ---- all shards --------------------------------------------------------------------------------
@@ -220,15 +227,20 @@ def _apart(folder: Path, manifest: Manifest) -> Iterator[Fault]:
                     "SELECT count(*) - count(DISTINCT own) FROM read_parquet($files)",
                     files).fetchone() or (0,)
                 if twins:
-                    yield Fault("data", f"{twins:,} rows are equal to others "
-                                f"(deduplicate {recipe.deduplicate})")
+                    yield Fault("data",
+                                message("{count:,} rows are equal to others (deduplicate {kind})",
+                                        count=twins, kind=recipe.deduplicate))
             if splits is not None:
                 leaks, = base.execute(
                     "SELECT count(*) FROM (SELECT class FROM read_parquet($files) GROUP BY class "
                     "HAVING count(DISTINCT split) > 1)", files).fetchone() or (0,)
                 if leaks:
-                    yield Fault("data", f"{leaks:,} classes of equivalent {splits.across}s stand "
-                                "in several splits")
+                    yield Fault(
+                        "data",
+                        message("{count:,} classes of equivalent puzzles stand in several splits"
+                                if splits.across == "puzzle" else
+                                "{count:,} classes of equivalent solutions stand in several splits",
+                                count=leaks))
     finally:
         shutil.rmtree(work, ignore_errors=True)
         with suppress(OSError):  # parts of an unfinished run stay

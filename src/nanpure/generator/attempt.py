@@ -36,7 +36,7 @@ NUMBER_BITS = 24  # for the number of an attempt within a stream number; the ind
 # The distance from the wish: a puzzle of another level is nearer than one with too many givens, and
 # that is nearer than one with several solutions.
 TOO_MANY, AMBIGUOUS = 100.0, 1000.0
-NOT_MINIMAL = "givens that are not needed"
+NOT_MINIMAL = message("givens that are not needed")
 
 COUNTED = 400  # the limit of a filling's count of solutions (native/generate/filling.hpp)
 
@@ -137,14 +137,15 @@ def _broken_off(wanted: Wanted, puzzle: Puzzle) -> Trial:
     if not puzzle.clues:
         return STOPPED
     over = max(1, puzzle.clues - wanted.most)
-    return Trial(puzzle, TOO_MANY * over, f"{puzzle.clues} clues, not all tried", stopped=True)
+    return Trial(puzzle, TOO_MANY * over,
+                 message("{clues} clues, not all tried", clues=puzzle.clues), stopped=True)
 
 
 def _short_of(wanted: Wanted, puzzle: Puzzle) -> Trial:
     """A near miss: a unique puzzle with too many givens, or with one that is not needed."""
     over = puzzle.clues - wanted.most
     if over > 0:
-        return Trial(puzzle, TOO_MANY * over, f"{puzzle.clues} clues")
+        return Trial(puzzle, TOO_MANY * over, message("{clues} clues", clues=puzzle.clues))
     return Trial(puzzle, TOO_MANY, NOT_MINIMAL)
 
 
@@ -193,7 +194,8 @@ def _filled(wanted: Wanted, work: Work, number: int, control: Control) -> Trial:
         raise NotMade(message("no grid exists for layout {layout}", layout=work.layout.structure),
                       kind="grid") from error
     if puzzle is None:
-        why = f"{solutions} solutions{' or more' * (solutions == COUNTED)}"
+        why = message("{count} solutions or more" if solutions == COUNTED else
+                      "{count} solutions", count=solutions)
         return Trial(nearest, AMBIGUOUS + solutions, why if nearest else "no grid was found",
                      stopped=control.stopped)
     return _checked(wanted, puzzle, control)

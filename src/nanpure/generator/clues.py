@@ -99,8 +99,9 @@ def minimize(
         if rules and puzzle.layout.rules:
             puzzle, whole = without_needless_rules(puzzle, solution, seed, index, own)
             if not whole:
-                raise NotMade(f"stopped with {len(puzzle.layout.rules)} rules, not all needed: "
-                              f"{puzzle.layout.structure}", puzzle)
+                raise NotMade(message("stopped with {count} rules, not all needed: {layout}",
+                                      count=len(puzzle.layout.rules),
+                                      layout=puzzle.layout.structure), puzzle)
         layout = puzzle.layout
         classic = is_classic(layout) and not puzzle.removed
         open_ = replace(puzzle, givens=(0,) * layout.cells).grid()
@@ -112,8 +113,8 @@ def minimize(
             own)
     smaller = replace(puzzle, givens=tuple(digits))
     if not whole:
-        raise NotMade(f"stopped with {smaller.clues} givens, not all needed: {smaller.line()}",
-                      smaller)
+        raise NotMade(message("stopped with {clues} givens, not all needed: {line}",
+                              clues=smaller.clues, line=smaller.line()), smaller)
     return smaller
 
 
@@ -148,7 +149,8 @@ def _minimal_puzzles(puzzle: Puzzle, limit: int, limits: Limits) -> Iterator[Puz
             # A given that is needed here is needed in every later subset.
             free = [c for c in undecided if is_unique(without(standing, (c,)), control)]
             is_one = not free and is_minimal(standing, control)
-            go_on(control, f"after {count} minimal puzzles, there may be more", puzzle)
+            go_on(control, message("after {count} minimal puzzles, there may be more", count=count),
+                  puzzle)
             if free:
                 open_.append((standing, tuple(free[1:])))
                 open_.append((without(standing, (free[0],)), tuple(free[1:])))
@@ -163,7 +165,8 @@ def go_on(control: Control, how_far: str, puzzle: Puzzle) -> None:
     >>> go_on(Control(), "after 3 puzzles", Puzzle.parse("1..............."))
     """
     if control.stopped:
-        raise PuzzleError(f"stopped {how_far}: {puzzle.line()}", "unknown", "asked")
+        raise PuzzleError(message("stopped {how_far}: {line}", how_far=message(how_far),
+                                  line=puzzle.line()), "unknown", "asked")
 
 
 # ---- more --------------------------------------------------------------------------------------
@@ -228,10 +231,9 @@ def until_unique(
         except PuzzleError as error:
             if not own.stopped:
                 raise
-            raise NotMade(
-                f"stopped with {standing.clues - puzzle.clues} givens added and several solutions: "
-                f"{standing.line()}", standing,
-            ) from error
+            raise NotMade(message("stopped with {count} givens added and several solutions: {line}",
+                                  count=standing.clues - puzzle.clues, line=standing.line()),
+                          standing) from error
 
 
 SPLIT = 100  # solutions by which a given is chosen

@@ -21,6 +21,7 @@ from nanpure.ratings.budget import Budget
 from nanpure.ratings.program import TECHNIQUES
 from nanpure.ratings.rounds import rounds_of
 from nanpure.search.engines import board_of
+from nanpure.words import message
 
 __all__ = ["NUMBERS", "RANGES", "Difficulty", "Judged", "Range", "Ranges", "level_of", "need_of",
            "permitted", "rating_of"]
@@ -89,7 +90,8 @@ class Difficulty:
         needed = _technique(needs) if needs is not None else None
         without = frozenset(map(_technique, names(forbidden, "techniques")))
         if needed in without:
-            raise ValueError(f"expected a technique that is not also forbidden, got {needs!r}")
+            raise ValueError(message("expected a technique that is not also forbidden, got {got!r}",
+                                     got=needs))
         ranges = _ranges(rating)
         return Difficulty(levels, ranges.pop("nanpure", None), needed, without,
                           tuple(ranges.items()))
@@ -115,16 +117,19 @@ class Difficulty:
         if self.needs:
             need, end = need_of(puzzle, self.needs, control)
             if need == "met":
-                return Judged(MET, why=f"a use for {self.needs}, but needs more", left=end.count(0))
+                return Judged(MET,
+                              why=message("a use for {technique}, but needs more",
+                                          technique=self.needs), left=end.count(0))
             if need != "yes":
-                return Judged(1.0, why=f"no need for {self.needs}")
+                return Judged(1.0, why=message("no need for {technique}", technique=self.needs))
         if self.levels:
             level = level_of(puzzle, max(self.levels, key=LEVELS.index), control)
             distance = min(abs(LEVELS.index(level) - LEVELS.index(goal)) for goal in self.levels)
             above = all(LEVELS.index(level) > LEVELS.index(goal) for goal in self.levels)
             if distance:
                 return Judged(distance, None if above else level, None,
-                              f"level {level}{' or above' * above}")
+                              message("level {level} or above" if above else "level {level}",
+                                      level=level))
         if self.rating:
             low, high = self.rating
             rated = rounds_of(as_grid(puzzle), Budget(Limits(control=control)), high)
@@ -132,11 +137,13 @@ class Difficulty:
             distance = ABOVE if above else max(low - rated.max, 0.0)
             value = None if above else rated.text
             if distance:
-                why = f"rating {value or f'above {high:g}'}"
+                why = (message("rating {rating}", rating=value) if value
+                       else message("rating above {rating:g}", rating=high))
         if not distance and self.forbidden and not _does_without(
             puzzle, self.forbidden, control
         ):
-            distance, why = 1.0, "no solution without the forbidden techniques"
+            distance = 1.0
+            why = message("no solution without the forbidden techniques")
         others: dict[Scale, float] = {}
         for scale, (low, high) in self.others if not distance else ():
             number = others[scale] = RANGES[scale](rate(puzzle, [scale], control=control))
@@ -154,8 +161,8 @@ def _ranges(rating: object) -> dict[Scale, Range]:
     if not isinstance(rating, Mapping):
         return {"nanpure": _range(rating)}
     if not rating or any(not isinstance(scale, str) for scale in rating):
-        raise ValueError(f"expected a range of ratings, or ranges by scale, got "
-                         f"{shown_value(rating)}")
+        raise ValueError(message("expected a range of ratings, or ranges by scale, got {got}",
+                                 got=shown_value(rating)))
     named = {one_of(scale, "a scale", tuple(RANGES)): _range(each)
              for scale, each in rating.items()}
     return {scale: named[scale] for scale in RANGES if scale in named}
@@ -168,12 +175,14 @@ def _range(rating: object) -> Range:
         low, high = pair
         if low is not None and high is not None and 0 <= low <= high:
             return low, high
-    raise ValueError(f"expected a range of ratings, lowest first, got {shown_value(rating)}")
+    raise ValueError(message("expected a range of ratings, lowest first, got {got}",
+                             got=shown_value(rating)))
 
 
 def _technique(name: object) -> str:
     if not isinstance(name, str) or name not in CATALOGUE:
-        raise ValueError(f"expected a technique of the catalogue, got {shown_value(name)}")
+        raise ValueError(message("expected a technique of the catalogue, got {got}",
+                                 got=shown_value(name)))
     return CATALOGUE[name].id
 
 

@@ -22,6 +22,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.sets import CellSet
 from nanpure.model.step import Event
+from nanpure.words import message
 
 __all__ = ["GROUPS", "Made", "from_group"]
 
@@ -88,8 +89,8 @@ def from_group(
     for first, other in exchange:
         table = groups.exchange_rows(table, first, other)
     if not table.is_solution:
-        raise ValueError("expected an exchange of rows that leaves a solution, got one that does "
-                         f"not: {table.line()}")
+        raise ValueError(message("expected an exchange of rows that leaves a solution, got one "
+                                 "that does not: {line}", line=table.line()))
     solution = _relabelled(table, relabel, seed)
     cells = _mask(chosen, pattern, clues, flag(symmetric, "symmetric"), seed)
     return Made(table, solution, groups.mask(solution, cells), symmetric, seed)
@@ -104,7 +105,7 @@ def _relabelled(table: Grid, relabel: Sequence[int] | str | None, seed: int) -> 
     if relabel == "next":
         return groups.relabelled(table, _permutation(table.layout.size, seed))
     if isinstance(relabel, str):
-        raise ValueError(f"expected digits, chance or next, got {relabel!r}")
+        raise ValueError(message("expected digits, chance or next, got {got!r}", got=relabel))
     return groups.relabelled(table, relabel)
 
 
@@ -127,7 +128,8 @@ def _mask(
 ) -> CellSet:
     if pattern is not None:
         if clues is not None:
-            raise ValueError(f"expected a pattern or a number of clues, not both, got {clues}")
+            raise ValueError(message("expected a pattern or a number of clues, not both, got {got}",
+                                     got=clues))
         return parse_pattern(pattern, layout)
     if clues is None:
         clues = layout.cells // 3

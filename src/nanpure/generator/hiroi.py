@@ -38,6 +38,7 @@ from nanpure.model.chance import below, shuffled
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.sets import bits
+from nanpure.words import message
 
 __all__ = ["Account", "mknmpl"]
 
@@ -200,4 +201,5 @@ class _Making:
 
     def _go_on(self, standing: int) -> None:
         if self.control.stopped:
-            raise NotMade(f"stopped with {standing} givens on {self.layout.text}")
+            raise NotMade(message("stopped with {clues} givens on {layout}", clues=standing,
+                                  layout=self.layout.text))

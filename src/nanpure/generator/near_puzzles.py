@@ -77,7 +77,9 @@ def _limited(
         for other in _near(puzzle, minus, plus, control) if possible else ():
             if minimal and not is_minimal(other, control):
                 continue
-            go_on(control, f"after {count} puzzles near this one, there may be more", puzzle)
+            go_on(control,
+                  message("after {count} puzzles near this one, there may be more", count=count),
+                  puzzle)
             count += 1
             yield other
             if count == limit:
@@ -85,7 +87,9 @@ def _limited(
         if not count and solve(puzzle, limit=1, control=control).status == "none":
             raise NoSolution(message("no solution, and no puzzle with just one near it: {line}",
                                      line=puzzle.line()))
-        go_on(control, f"after {count} puzzles near this one, there may be more", puzzle)
+        go_on(control,
+              message("after {count} puzzles near this one, there may be more", count=count),
+              puzzle)
 
 
 def _may_be(puzzle: Puzzle, clues: int, minimal: bool) -> bool:

@@ -17,6 +17,7 @@ from nanpure.kernel.generate import grid
 from nanpure.model.chance import below
 from nanpure.model.layout import Layout
 from nanpure.search.engines import board_of
+from nanpure.words import message
 
 __all__ = ["RandomJigsaw", "random_jigsaw"]
 
@@ -62,8 +63,8 @@ def random_jigsaw(
     """
     size = integer(size, "size")
     if not 2 <= size <= MAX_SIZE:
-        raise Unsupported(f"random jigsaws have sizes from 2 to {MAX_SIZE}, "
-                          f"got {shown_value(size)}")
+        raise Unsupported(message("random jigsaws have sizes from 2 to {most}, got {got}",
+                                  most=MAX_SIZE, got=shown_value(size)))
     (seed, index), control = stream_of(seed, index), control_of(control)
     images = _images(size, symmetry)
     chance = Random(f"{seed}/{index}/{size}/{symmetry}")
@@ -74,12 +75,13 @@ def random_jigsaw(
         if grid(board_of(layout), everything, seed, table, NODES, control):
             return layout
         _go_on(control, size)
-    raise Unsupported(f"no jigsaw table with a grid among {TABLES} of size {size}")
+    raise Unsupported(message("no jigsaw table with a grid among {tables} of size {size}",
+                              tables=TABLES, size=size))
 
 
 def _go_on(control: Control | None, size: int) -> None:
     if control is not None and control.stopped:
-        raise NotMade(f"stopped while a jigsaw table was drawn, of size {size}")
+        raise NotMade(message("stopped while a jigsaw table was drawn, of size {size}", size=size))
 
 
 def _images(size: int, symmetry: str) -> list[Image]:
@@ -89,7 +91,8 @@ def _images(size: int, symmetry: str) -> list[Image]:
     regions = _start(size).regions
     for image in made:
         if len({(regions[cell], regions[image[cell]]) for cell in same}) != size:
-            raise Unsupported(f"no random jigsaws of size {size} have the symmetry {symmetry!r}")
+            raise Unsupported(message("no random jigsaws of size {size} have the symmetry "
+                                      "{symmetry!r}", size=size, symmetry=symmetry))
     reached = [same]
     for known in reached:  # grows during the loop
         reached += [turned for image in made

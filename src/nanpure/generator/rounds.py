@@ -37,6 +37,7 @@ from nanpure.kernel.search import jobs_of
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, with_info
 from nanpure.search.verbs import solve
+from nanpure.words import message
 
 __all__ = ["VERSION", "complete", "generate"]
 
@@ -300,17 +301,22 @@ class _Making:
 
     def _not_made(self, work: Work, control: Control) -> NotMade:
         """The error that states why there is no puzzle."""
-        tried = f"{work.done} attempt{'s' * (work.done != 1)}"
-        verb = "was" if work.done == 1 else "were"
-        why = f"stopped after {tried}" if control.stopped else f"{tried} {verb} not enough"
-        why += self._chance(work)
-        which = f" (number {work.index + 1})" if self.several else ""
+        done, chance = work.done, self._chance(work)
+        why = message("stopped after {count} attempt" if done == 1 else
+                      "stopped after {count} attempts", count=done) if control.stopped else message(
+                          "{count} attempt was not enough" if done == 1 else
+                          "{count} attempts were not enough", count=done)
+        if chance:
+            why = message("{why} ({chance})", why=why, chance=chance)
+        which = (message("no such puzzle (number {number})", number=work.index + 1)
+                 if self.several else message("no such puzzle"))
         if work.nearest is None:
-            return NotMade(f"no such puzzle{which}: {why}; there is none near it, "
-                           f"since {work.why}: {self.wanted.layout_name}",
-                           kind="attempts", attempts=work.done)
-        return NotMade(f"no such puzzle{which}: {why}; the nearest has {work.why}: "
-                       f"{work.nearest.line()}", work.nearest, "attempts", attempts=work.done)
+            return NotMade(message("{which}: {why}; there is none near it, since {reason}: "
+                                   "{layout}", which=which, why=why, reason=message(work.why),
+                                   layout=self.wanted.layout_name), kind="attempts", attempts=done)
+        return NotMade(message("{which}: {why}; the nearest has {reason}: {line}", which=which,
+                               why=why, reason=message(work.why), line=work.nearest.line()),
+                       work.nearest, "attempts", attempts=done)
 
     def _chance(self, work: Work) -> str:
         """An estimate of the attempts needed, if those made allow one; otherwise empty.
@@ -319,5 +325,6 @@ class _Making:
         """
         if self.made:
             mean = (self.attempts + work.done) / self.made
-            return f" (those before took {mean:.0f} each)" if mean >= 2 else ""
-        return f" (likely fewer than one in {work.done // 3} succeeds)" if work.done >= 30 else ""
+            return message("those before took {mean:.0f} each", mean=mean) if mean >= 2 else ""
+        return message("likely fewer than one in {count} succeeds",
+                       count=work.done // 3) if work.done >= 30 else ""

@@ -111,5 +111,5 @@ def _rated(puzzle: Puzzle, control: Control) -> dict[str, str]:
 
 
 def _stopped(tried: int, index: int, layout: Layout, nearest: Puzzle | None = None) -> NotMade:
-    return NotMade(f"it was stopped after {tried:,} tries for puzzle {index}: "
-                   f"layout {layout.structure}", nearest)
+    return NotMade(message("it was stopped after {tries:,} tries for puzzle {index}: layout "
+                           "{layout}", tries=tried, index=index, layout=layout.structure), nearest)

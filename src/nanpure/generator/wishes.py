@@ -79,8 +79,9 @@ class Wanted:
         for scale in ("se", "hodoku"):
             if scale in dict(self.difficulty.others) and not (
                     isinstance(self.layout, Layout) and is_classic(self.layout)):
-                raise Unsupported(f"the scale {scale} serves the classic 9×9 board, expected no "
-                                  f"range for it: {self.layout_name}")
+                raise Unsupported(message("the scale {scale} serves the classic 9×9 board, "
+                                          "expected no range for it: {layout}", scale=scale,
+                                          layout=self.layout_name))
         if self.grids == "groups":
             if isinstance(self.layout, RandomJigsaw):
                 raise Unsupported("group tables need rectangular boxes, not random jigsaws")
@@ -90,8 +91,8 @@ class Wanted:
                 raise Unsupported("uniform grids need rectangular boxes, not random "
                                   "jigsaws")
             if self.places is not None:
-                raise Unsupported("a pattern is filled with digits, not taken from a uniform grid: "
-                                  f"{self.places}")
+                raise Unsupported(message("a pattern is filled with digits, not taken from a "
+                                          "uniform grid: {pattern}", pattern=self.places))
             ranked_box(self.layout)  # rejects a layout whose grids have no index
 
     @property
@@ -103,7 +104,8 @@ class Wanted:
     def layout_name(self) -> str:
         """The layout, as the end of an error that has no puzzle to show."""
         layout = self.layout
-        return f"layout {layout.structure if isinstance(layout, Layout) else layout}"
+        return message("layout {layout}",
+                       layout=layout.structure if isinstance(layout, Layout) else layout)
 
     def work(self, index: int, control: Control | None = None) -> Work:
         """The work on a puzzle, before its first attempt."""
@@ -146,7 +148,7 @@ class Work:
     puzzle: Puzzle | None = None
     distance: float = inf
     nearest: Puzzle | None = field(default=None, repr=False)
-    why: str = "it was stopped before the first attempt"
+    why: str = message("it was stopped before the first attempt")
 
     def miss(self, puzzle: Puzzle | None, distance: float, why: str) -> None:
         """Keep the nearest puzzle; without any, the reason why there is none."""
@@ -180,8 +182,10 @@ def _random_jigsaw(text: str) -> RandomJigsaw:
     match = fullmatch(rf"{RANDOM}(?::([0-9]{{1,2}})(?::([a-z0-9-]+))?)?", text)
     size, symmetry = int(match[1] or 9) if match else 0, (match and match[2]) or "none"
     if not 2 <= size <= MAX_SIZE or symmetry not in SYMMETRIES:
-        raise ParseError(text, expected=f"{RANDOM}:N:SYMMETRY with N from 2 to {MAX_SIZE} and one "
-                         f"of {', '.join(SYMMETRIES)}")
+        raise ParseError(text,
+                         expected=message("{random}:N:SYMMETRY with N from 2 to {most} and one of "
+                                          "{symmetries}", random=RANDOM, most=MAX_SIZE,
+                                          symmetries=", ".join(SYMMETRIES)))
     return RandomJigsaw(size, symmetry)
 
 
@@ -198,10 +202,12 @@ def places_of(
         raise TypeError(f"expected a pattern, cells or a picture, got {shown_value(pattern)}")
     cells = parse_pattern(pattern, board) if isinstance(pattern, str) else pattern
     if cells.size != board.size:
-        raise ValueError(f"expected a pattern of size {board.size}, got size {cells.size}")
+        raise ValueError(message("expected a pattern of size {size}, got size {got}",
+                                 size=board.size, got=cells.size))
     cells |= CellSet.of(givens, board.size)
     if not is_symmetric(cells, symmetry):
-        raise ValueError(f"expected a pattern with the symmetry {symmetry}, got {cells}")
+        raise ValueError(message("expected a pattern with the symmetry {symmetry}, got {got}",
+                                 symmetry=symmetry, got=cells))
     return cells
 
 
@@ -217,13 +223,13 @@ def clue_range(
     total = size * size
     fewest, most = _pair(clues, total)
     if fewest > total:
-        raise ValueError(f"expected clues up to {total}, or a range of them, "
-                         f"got {shown_value(clues)}")
+        raise ValueError(message("expected clues up to {total}, or a range of them, got {got}",
+                                 total=total, got=shown_value(clues)))
     if places is not None:
         if not fewest <= len(places) <= most:
-            raise ValueError(
-                f"the pattern has {len(places)} places, not the wanted clues: {fewest}-{most}"
-            )
+            raise ValueError(message("the pattern has {count} places, not the wanted clues: "
+                                     "{fewest}-{most}", count=len(places), fewest=fewest,
+                                     most=most))
         fewest = most = len(places)
     return fewest, most
 
@@ -237,6 +243,6 @@ def _pair(clues: object, total: int) -> tuple[int, int]:
     except (TypeError, ValueError):
         fewest, most = 1, 0
     if fewest > most:
-        raise ValueError("expected a number of clues, or the fewest and the most, "
-                         f"got {shown_value(clues)}")
+        raise ValueError(message("expected a number of clues, or the fewest and the most, got "
+                                 "{got}", got=shown_value(clues)))
     return fewest, most

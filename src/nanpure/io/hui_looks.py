@@ -15,7 +15,7 @@ from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.search.verbs import solve
-from nanpure.words import catalogue
+from nanpure.words import catalogue, message
 
 __all__ = ["difficulty_json", "difficulty_lines", "grid_line", "masked_solution", "masks_json",
            "masks_lines", "phrase_json"]
@@ -71,13 +71,14 @@ def difficulty_lines(puzzle: Puzzle, lang: str = "en") -> list[str]:
 def masked_solution(grid: Grid) -> Grid:
     """Return the solution whose masks are counted: a complete grid itself, or its only solution."""
     if grid.layout.cells > MOST_CELLS:
-        raise Unsupported(f"masks are counted on boards of up to {MOST_CELLS} cells, "
-                          f"not {grid.layout.structure!r}")
+        raise Unsupported(message("masks are counted on boards of up to {most} cells, not "
+                                  "{layout!r}", most=MOST_CELLS, layout=grid.layout.structure))
     result = solve(grid)
     if result.status != "unique" or result.solution is None:
-        raise (NoSolution(f"no solution: {grid.line()}") if result.status == "none"
-               else PuzzleError("masks are those of one solution, and there are several: "
-                                f"{grid.line()}", result.status))
+        raise (NoSolution(message("no solution: {line}",
+                                  line=grid.line())) if result.status == "none"
+               else PuzzleError(message("masks are those of one solution, and there are several: "
+                                        "{line}", line=grid.line()), result.status))
     return result.solution
 
 

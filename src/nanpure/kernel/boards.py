@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 from nanpure import _core
 from nanpure.base.arguments import instance, integer, integers, listed
 from nanpure.errors import Unsupported, shown_value
+from nanpure.words import message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -59,8 +60,8 @@ class Houses(_core.Houses):
 def _served(size: int) -> int:
     size = integer(size, "size", 1)
     if size > MAX_SIZE:
-        raise Unsupported(f"the native search serves sizes up to {MAX_SIZE}, "
-                          f"got {shown_value(size)}")
+        raise Unsupported(message("the native search serves sizes up to {most}, got {got}",
+                                  most=MAX_SIZE, got=shown_value(size)))
     return size
 
 

@@ -11,6 +11,7 @@ from nanpure import _core
 from nanpure.base.arguments import instance, integers
 from nanpure.errors import Unsupported, shown_value
 from nanpure.kernel.search import STOPPED, Limits
+from nanpure.words import message
 
 __all__ = ["FixedBySets", "Undone", "fixed_by_sets"]
 
@@ -81,8 +82,9 @@ def fixed_by_sets(
     """
     shape = integers(box, "box", 1)
     if len(shape) != 2 or min(shape) != 2 or max(shape) > _MOST:
-        raise Unsupported("grids that a symmetry fixes are counted by column sets for boxes of 2x2 "
-                          f"to 2x{_MOST} or turned, not {shown_value(box)}")
+        raise Unsupported(message("grids that a symmetry fixes are counted by column sets for "
+                                  "boxes of 2x2 to 2x{most} or turned, not {box}", most=_MOST,
+                                  box=shown_value(box)))
     turned = shape[0] == 2
     high, wide = _images(down, "down", *shape), _images(across, "across", *shape[::-1])
     if turned:

@@ -11,6 +11,7 @@ from nanpure.base.arguments import flag, instance, integer, integers, one_of, op
 from nanpure.errors import Unsupported, shown_value
 from nanpure.kernel.boards import digits_of
 from nanpure.kernel.search import jobs_of, rows_of
+from nanpure.words import message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -126,8 +127,8 @@ def board_form(
         integer(most, "most", 0, _MOST_WAYS), optional(control, "control", Control),
     )
     if looked == _TOO_LONG:
-        raise Unsupported(f"expected a board whose canonical form takes at most {MOST_STEPS:,} "
-                          f"steps, got {shown_value(board)}")
+        raise Unsupported(message("expected a board whose canonical form takes at most {most:,} "
+                                  "steps, got {got}", most=MOST_STEPS, got=shown_value(board)))
     number = sum(times * prod(k**power for k, power in powers) for times, powers in parts)
     return BoardForm(form, number, tuple(ways))
 
@@ -162,8 +163,8 @@ def _shape(box: tuple[int, int]) -> tuple[int, tuple[int, int]]:
         raise ValueError(f"expected box to be a height and a width, got {shown_value(box)}")
     height, width = shape
     if height * width > _WIDEST:
-        raise Unsupported(f"canonical forms are computed up to {_WIDEST}x{_WIDEST} cells, "
-                          f"not with boxes of {shown_value(box)}")
+        raise Unsupported(message("canonical forms are computed up to {most}x{most} cells, not "
+                                  "with boxes of {box}", most=_WIDEST, box=shown_value(box)))
     return height * width, (height, width)
 
 

@@ -12,6 +12,7 @@ from nanpure.base.memory import claim
 from nanpure.errors import Unsupported
 from nanpure.kernel.generate import check_stream
 from nanpure.kernel.search import jobs_of, rows_of
+from nanpure.words import message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -137,7 +138,7 @@ def uniform_grids(
     height, width = shape_of(box)
     seed, begin = check_stream(seed, begin)
     n, ranked = integer(n, "number of grids", 0, _MOST), flag(ranked, "ranked")
-    claim(n * ((height * width) ** 2 + 16 * ranked), f"{n:,} grids")
+    claim(n * ((height * width) ** 2 + 16 * ranked), message("{count:,} grids", count=n))
     grids, indices = _core.draw_grids(height, width, n, seed, begin, ranked, jobs_of(jobs),
                                       optional(control, "control", Control))
     ranks = [upper * _WORD + lower for upper, lower in indices.tolist()] if ranked else None
@@ -154,7 +155,7 @@ def shape_of(box: tuple[int, int]) -> tuple[int, int]:
     shape = integers(box, "box", 1)
     if shape not in RANKED:
         known = ", ".join(f"{height}x{width}" for height, width in RANKED)
-        raise Unsupported(f"grids are ranked for boxes of {known}, "
-                          f"got {'x'.join(map(str, shape))}")
+        raise Unsupported(message("grids are ranked for boxes of {known}, got {got}", known=known,
+                                  got="x".join(map(str, shape))))
     height, width = shape
     return height, width

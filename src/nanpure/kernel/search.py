@@ -23,6 +23,7 @@ from nanpure.errors import Unsupported, shown_value
 from nanpure.kernel.boards import Houses, digits_of, masks_of
 from nanpure.kernel.processors import backends
 from nanpure.kernel.stale import warn_if_stale
+from nanpure.words import message
 
 if TYPE_CHECKING:  # NumPy takes longer to load than a thousand puzzles to solve
     import numpy as np
@@ -170,9 +171,8 @@ def backend() -> str:
     if not forced:
         return backends()[0]
     if forced not in backends():
-        raise Unsupported(
-            f"NANPURE_BACKEND: this machine has {', '.join(backends())}, not {forced!r}"
-        )
+        raise Unsupported(message("NANPURE_BACKEND: this machine has {backends}, not {got!r}",
+                                  backends=", ".join(backends()), got=forced))
     return forced
 
 

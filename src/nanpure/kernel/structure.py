@@ -14,6 +14,7 @@ from nanpure.base.arguments import flag, instance, integer, integers, optional
 from nanpure.errors import Unsupported
 from nanpure.kernel.boards import Houses, digits_of
 from nanpure.kernel.search import STOPPED, Limits, backend, jobs_of, rows_of
+from nanpure.words import message
 
 if TYPE_CHECKING:  # other verbs do not load it
     import numpy as np
@@ -85,8 +86,8 @@ def clique(sets: Sequence[int], limits: Limits = Limits()) -> Apart:
     _, seconds, control = instance(limits, "limits", Limits).native()
     given = _pairs(sets)
     if len(given) > MOST_SETS:
-        raise Unsupported(f"a clique is searched among at most {MOST_SETS:,} sets, "
-                          f"got {len(given):,}")
+        raise Unsupported(message("a clique is searched among at most {most:,} sets, got {got:,}",
+                                  most=MOST_SETS, got=len(given)))
     members, bound, stopped = _core.clique(given, seconds, control)
     return Apart(tuple(members), bound, STOPPED[stopped])
 
@@ -165,8 +166,8 @@ class ClueSearch:
 
 def _cells(board: Houses) -> int:
     if instance(board, "board", Houses).cells > MOST_CELLS:
-        raise Unsupported(f"grids are examined on boards of at most {MOST_CELLS} cells, "
-                          f"got {board.cells}")
+        raise Unsupported(message("grids are examined on boards of at most {most} cells, got {got}",
+                                  most=MOST_CELLS, got=board.cells))
     return board.cells
 
 

@@ -27,6 +27,7 @@ from nanpure.model.grid import Grid
 from nanpure.model.puzzle import record_grid
 from nanpure.model.sets import CandidateSet
 from nanpure.model.step import Step
+from nanpure.words import message
 
 __all__ = ["Case", "failure", "named", "parse_case"]
 
@@ -180,7 +181,9 @@ def _object(line: str) -> dict[str, Any]:
     try:
         members: dict[str, Any] = json.loads(line)
     except (ValueError, RecursionError) as error:
-        raise ParseError(line, expected=f"a JSON object of a case ({error})") from error
+        raise ParseError(line,
+                         expected=message("a JSON object of a case ({error})",
+                                          error=error)) from error
     return members
 
 

@@ -13,6 +13,7 @@ from nanpure.logic.technique import Technique
 from nanpure.model.grid import Grid
 from nanpure.model.step import Step
 from nanpure.search.engines import board_of
+from nanpure.words import listed, message
 
 __all__ = ["LEAST_LINKS", "MOST_LINKS", "Circuits", "has_loops"]
 
@@ -79,9 +80,11 @@ class Circuits:
 
     def message(self) -> str:
         """A message that names what was left out."""
-        listed = ", ".join(f"{name} of up to {links}" for name, links in self.through.items())
-        return (f"loops of {self.links} links were asked for and take too many nodes, all are "
-                f"listed for {listed}: {shown(self.grid.line())}")
+        through = listed([message("{name} of up to {links}", name=name, links=links)
+                          for name, links in self.through.items()])
+        return message("loops of {links} links were asked for and take too many nodes, all are "
+                       "listed for {through}: {line}", links=self.links, through=through,
+                       line=shown(self.grid.line()))
 
 
 def _effect(step: Step) -> tuple[int, int]:

@@ -27,6 +27,7 @@ from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.model.step import Deduction, LeftOut, Path, Step
 from nanpure.model.unchecked import in_grid
 from nanpure.search.engines import board_of
+from nanpure.words import message
 
 __all__ = ["POLICIES", "Engine", "Policy", "left_out", "next_step", "path", "steps"]
 
@@ -142,11 +143,9 @@ class Engine:
     def demand(self, grid: Grid) -> None:
         """Raise PuzzleError if a limit came first, so that the steps found are not all."""
         if self.stops:
-            raise PuzzleError(
-                f"stopped by {self.stops[0]} before all techniques were tried: "
-                f"{shown(grid.line())}",
-                "unknown", self.stops[0],
-            )
+            raise PuzzleError(message("stopped by {limit} before all techniques were tried: {line}",
+                                      limit=self.stops[0], line=shown(grid.line())), "unknown",
+                              self.stops[0])
 
     def _easiest(self, grid: Grid) -> Step | None:
         """The step with the lowest rating; of equals the first in the order of the catalogue."""
@@ -346,7 +345,8 @@ _USUAL = CATALOGUE.select()
 
 def _digits(grid: Grid) -> bytes:
     if grid.layout.size > 36:
-        raise Unsupported(f"techniques serve sizes up to 36, got {grid.layout.size}")
+        raise Unsupported(message("techniques serve sizes up to 36, got {got}",
+                                  got=grid.layout.size))
     return bytes(grid.values)
 
 

@@ -21,6 +21,7 @@ from nanpure.model.grid import Grid
 from nanpure.model.sets import CellSet, DigitSet
 from nanpure.model.step import Deduction, Evidence, Note, Path, Step
 from nanpure.search.engines import board_of, is_classic
+from nanpure.words import message
 
 __all__ = ["explainer_path"]
 
@@ -37,8 +38,8 @@ def explainer_path(grid: Grid, limit: int, limits: Limits) -> Path:
     has that name and strikes as much, the evidence is ours; that of chains is their nodes.
     """
     if not is_classic(grid.layout):
-        raise Unsupported(
-            f"the policy se serves the classic 9×9 board, got {grid.layout.text}")
+        raise Unsupported(message("the policy se serves the classic 9×9 board, got {got}",
+                                  got=grid.layout.text))
     raws, stopped = se_steps(board_of(grid.layout), grid.candidates, bytes(grid.values), limit,
                              limits)
     steps = []

@@ -7,6 +7,7 @@ from nanpure.kernel import Budget, Limits
 from nanpure.model.grid import Grid
 from nanpure.model.step import Step
 from nanpure.search.verbs import Result, solve
+from nanpure.words import message
 
 __all__ = ["Judge"]
 
@@ -35,7 +36,8 @@ class Judge:
         if not self.is_sound(step, grid):
             deduction = step.deduction
             wrong = deduction.placements or deduction.eliminations
-            raise UnsoundStep(f"{step.technique} is wrong about {wrong} in {grid.line()!r}")
+            raise UnsoundStep(message("{technique} is wrong about {wrong} in {line!r}",
+                                      technique=step.technique, wrong=wrong, line=grid.line()))
 
     def is_sound(self, step: Step, grid: Grid) -> bool:
         """Whether the step is true of every solution of *grid*."""
@@ -54,8 +56,9 @@ class Judge:
     def _is_false(self, grid: Grid) -> bool:
         result = self._solve(grid, 1)
         if result.count == 0 and result.stopped is not None:
-            raise PuzzleError(f"not verified, stopped by {result.stopped}: {shown(grid.line())}",
-                              "unknown", result.stopped)
+            raise PuzzleError(message("not verified, stopped by {limit}: {line}",
+                                      limit=result.stopped, line=shown(grid.line())), "unknown",
+                              result.stopped)
         return result.count == 0
 
     def _solve(self, grid: Grid, limit: int) -> Result:

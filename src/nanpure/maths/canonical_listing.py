@@ -13,6 +13,7 @@ from nanpure.maths.group import Group
 from nanpure.maths.symmetries import symmetries
 from nanpure.model.layout import Layout
 from nanpure.model.symmetry import Transform
+from nanpure.words import message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -124,6 +125,7 @@ def _chain(layout: Layout) -> Group:
     """The symmetry group of a layout as permutations of its cells."""
     group = symmetries(layout)
     if group.order > MOST:
-        raise Unsupported(f"expected a layout with at most {MOST:,} symmetries for a canonical "
-                          f"form, got {group.order:,}: {layout.structure}")
+        raise Unsupported(message("expected a layout with at most {most:,} symmetries for a "
+                                  "canonical form, got {got:,}: {layout}", most=MOST,
+                                  got=group.order, layout=layout.structure))
     return group.chain

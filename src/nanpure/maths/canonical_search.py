@@ -17,6 +17,7 @@ from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.model.symmetry import Transform
 from nanpure.search.engines import is_classic
 from nanpure.search.verbs import solve
+from nanpure.words import message
 
 __all__ = ["FORMS", "Form", "Ways", "is_boxes", "places_of", "plain_grid", "ways_to"]
 
@@ -38,8 +39,8 @@ def plain_grid(puzzle: Puzzle | Grid | str) -> Grid:
     """Return a grid of digits without struck candidates."""
     grid = as_grid(puzzle)
     if not grid.is_plain:
-        raise Unsupported(f"canonical forms need digits only, got struck candidates: "
-                          f"{grid.line()}")
+        raise Unsupported(message("canonical forms need digits only, got struck candidates: {line}",
+                                  line=grid.line()))
     return grid
 
 
@@ -96,5 +97,5 @@ def _some(listing: Listing, most: int) -> Iterator[Transform]:
 
 def _stopped(layout: Layout, values: Sequence[int]) -> PuzzleError:
     line = Puzzle(tuple(values), layout).line()
-    return PuzzleError(f"stopped before the canonical form was known: {line}", "unknown",
-                       stopped="asked")
+    return PuzzleError(message("stopped before the canonical form was known: {line}", line=line),
+                       "unknown", stopped="asked")

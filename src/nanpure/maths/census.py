@@ -28,6 +28,7 @@ from nanpure.maths.essential_grids import (
 from nanpure.maths.structure import puzzles_with_clues
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
+from nanpure.words import message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -79,8 +80,8 @@ class Census:
         36
         """
         if self._puzzles is None:
-            raise Unsupported(f"there are more minimal puzzles than are kept, {MOST_KEPT:,}: "
-                              f"{self.layout}")
+            raise Unsupported(message("there are more minimal puzzles than are kept, {most:,}: "
+                                      "{layout}", most=MOST_KEPT, layout=self.layout))
         for essential, puzzles in zip(self.grids, self._puzzles, strict=True):
             for bits in puzzles.tolist():
                 yield _puzzle(essential.grid, bits)
@@ -163,7 +164,7 @@ def fewest_clues(
     jobs = jobs_of(jobs)
     work = _Work.of(layout, timeout, control, progress)
     if not work.orbits:
-        raise NoSolution(f"the layout has no grid: {layout}")
+        raise NoSolution(message("the layout has no grid: {layout}", layout=layout))
     if sum(grid.grids for grid in work.grids) == 1:  # it needs no clue
         return Fewest(layout, work.grids, 0, 1, 1, (_puzzle(work.grids[0].grid, 0),))
     for clues in range(1, layout.cells + 1):
@@ -190,8 +191,9 @@ def _with_clues(work: _Work, orbit: Orbit, clues: int, jobs: int) -> Bits:
                                      control=rest.control):
         bits.append(sum(1 << cell for cell, digit in enumerate(puzzle.givens) if digit))
         if len(bits) > MOST_WITH_CLUES:
-            raise Unsupported(f"too many puzzles with {clues} clues, more than "
-                              f"{MOST_WITH_CLUES:,} in a grid: {work.listed.layout}")
+            raise Unsupported(message("too many puzzles with {clues} clues, more than {most:,} in "
+                                      "a grid: {layout}", clues=clues, most=MOST_WITH_CLUES,
+                                      layout=work.listed.layout))
     return np.array(bits, np.uint64)
 
 
@@ -213,8 +215,9 @@ class _Work(NamedTuple):
                 f"expected progress to be a function or None, got {shown_value(progress)}")
         budget = Budget(Limits(timeout, None, optional(control, "control", Control)))
         if instance(layout, "layout", Layout).cells > MOST_BITS:
-            raise Unsupported(f"puzzles are counted on up to {MOST_BITS} cells, not on "
-                              f"{layout.cells}: {layout}")
+            raise Unsupported(message("puzzles are counted on up to {most} cells, not on {cells}: "
+                                      "{layout}", most=MOST_BITS, cells=layout.cells,
+                                      layout=layout))
         listed = listing(layout, budget)
         return cls(listed, tuple(orbits(listed, budget)), budget)
 
@@ -232,7 +235,7 @@ class _Work(NamedTuple):
 def _whole(work: _Work, result: Found | None) -> Found:
     """Return the result, unless limits ended the count."""
     if result is None:
-        raise ended(work.listed.layout, "puzzles", work.budget)
+        raise ended(work.listed.layout, message("puzzles"), work.budget)
     return result
 
 

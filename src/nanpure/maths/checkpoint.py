@@ -10,6 +10,7 @@ from pathlib import Path
 from nanpure.base.arguments import instance, integer, mapping
 from nanpure.base.files import put_bytes
 from nanpure.errors import ParseError, shown, shown_value
+from nanpure.words import listed, message
 
 __all__ = ["Checkpoint"]
 
@@ -63,7 +64,7 @@ class Checkpoint:
         """Ensure that the file has no names other than these."""
         for name in self.numbers:
             if name not in names:
-                raise self._wrong(f"of {shown(name)}")
+                raise self._wrong(message("of {name}", name=shown(name)))
 
     def save(self) -> None:
         """Write the file."""
@@ -87,26 +88,30 @@ class Checkpoint:
         except (ValueError, RecursionError):
             whole = None
         if not isinstance(whole, dict) or whole.get("format") != FORMAT:
-            raise self._wrong("something else")
+            raise self._wrong(message("something else"))
         if whole.get("version") != VERSION:
-            raise self._wrong(f"one of version {shown_value(whole.get('version'))}")
+            raise self._wrong(message("one of version {version}",
+                                      version=shown_value(whole.get("version"))))
         if whole.get("about") != self.about:
             about = whole.get("about")
             described = _description(about) if isinstance(about, dict) else shown_value(about)
-            raise self._wrong(f"one of {described}")
+            raise self._wrong(message("one of {what}", what=described))
         numbers = whole.get("numbers")
         if not isinstance(numbers, dict):
-            raise self._wrong("no numbers")
+            raise self._wrong(message("no numbers"))
         for name, number in numbers.items():
             if not (isinstance(number, str) and number.isascii() and number.isdigit()
                     and len(number) < 4000):
-                raise self._wrong(f"number {shown_value(number)}")
+                raise self._wrong(message("number {number}", number=shown_value(number)))
             self.numbers[name] = int(number)
 
     def _wrong(self, found: str) -> ParseError:
-        return ParseError(str(self.path), expected=f"a checkpoint of {_description(self.about)}, "
-                          f"version {VERSION}", found=found, format="checkpoint")
+        return ParseError(str(self.path),
+                          expected=message("a checkpoint of {what}, version {version}",
+                                           what=_description(self.about), version=VERSION),
+                          found=found, format="checkpoint")
 
 
 def _description(about: Mapping[str, object]) -> str:
-    return ", ".join(f"{name} {value}" for name, value in about.items())
+    return listed([message("{name} {value}", name=name, value=message(str(value)))
+                   for name, value in about.items()])

@@ -14,6 +14,7 @@ from nanpure.maths.symmetries import SymmetryGroup, symmetries
 from nanpure.maths.wreath import class_count, line_classes, move_classes
 from nanpure.model.layout import Layout
 from nanpure.model.symmetry import Transform, identity, permute_columns, permute_rows, transpose
+from nanpure.words import message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -97,8 +98,9 @@ def _of_boxes(height: int, width: int) -> Iterator[ConjugacyClass]:
     many = class_count(size, 1) if as_lines else class_count(height, width)
     others = many if as_lines else class_count(width, height)
     if many * others * size**2 > MOST_CELLS:
-        raise Unsupported(f"too many conjugacy classes, {many:,} of rows with {others:,} of "
-                          f"columns: {height}x{width}")
+        raise Unsupported(message("too many conjugacy classes, {rows:,} of rows with {columns:,} "
+                                  "of columns: {height}x{width}", rows=many, columns=others,
+                                  height=height, width=width))
     rows = line_classes(size, 1) if as_lines else line_classes(height, width)
     columns = rows if as_lines else line_classes(width, height)
     turned = size > 1 and (as_lines or height == width)
@@ -118,9 +120,9 @@ def by_elements(group: SymmetryGroup, control: Control | None = None) -> Iterato
     import numpy as np
 
     if group.order > MOST:
-        raise Unsupported(f"expected a layout with at most {MOST:,} symmetries for conjugacy "
-                          f"classes, got {group.order:,}: "
-                          f"{group.layout.structure}")
+        raise Unsupported(message("expected a layout with at most {most:,} symmetries for "
+                                  "conjugacy classes, got {got:,}: {layout}", most=MOST,
+                                  got=group.order, layout=group.layout.structure))
     parts = []
     for some in group.chain.elements():
         _check(group, control)
@@ -166,5 +168,5 @@ def _conjugates(
 
 def _check(group: SymmetryGroup, control: Control | None) -> None:
     if control is not None and control.stopped:
-        raise PuzzleError("stopped before the conjugacy classes were known: "
-                          f"{group.layout.structure}", "unknown", stopped="asked")
+        raise PuzzleError(message("stopped before the conjugacy classes were known: {layout}",
+                                  layout=group.layout.structure), "unknown", stopped="asked")

@@ -29,6 +29,7 @@ from nanpure.maths.totals import grid_total
 from nanpure.model.layout import Layout
 from nanpure.model.symmetry import Transform, identity
 from nanpure.rules import Different
+from nanpure.words import message
 
 __all__ = ["Essential", "FixedClass", "essential"]
 
@@ -130,7 +131,7 @@ def essential(
     path = optional(checkpoint, "checkpoint", Path)
     _demand(chosen)
     classes = conjugacy_classes(chosen, control=limits.control)
-    about = {"count": "grids fixed by symmetries", "layout": chosen.structure}
+    about = {"count": message("grids fixed by symmetries"), "layout": chosen.structure}
     if path is None:
         return _Counting(chosen, classes, Budget(limits), threads, progress, {}).result()
     with Checkpoint(path, about) as kept:
@@ -148,11 +149,11 @@ def _layout(layout: Layout | str) -> Layout:
 def _demand(layout: Layout) -> None:
     if not layout.digits_alike or not all(
             isinstance(primitive, Different) for primitive in layout.primitives):
-        raise Unsupported("essentially different grids need rules that do not distinguish "
-                          f"digits: layout {layout.structure!r}")
+        raise Unsupported(message("essentially different grids need rules that do not distinguish "
+                                  "digits: layout {layout!r}", layout=layout.structure))
     if layout.size > MAX_SIZE:
-        raise Unsupported(f"essentially different grids are counted up to {MAX_SIZE}x{MAX_SIZE}: "
-                          f"layout {layout.structure!r}")
+        raise Unsupported(message("essentially different grids are counted up to {most}x{most}: "
+                                  "layout {layout!r}", most=MAX_SIZE, layout=layout.structure))
     if _has_boxes(layout):
         assert layout.box_shape is not None
         ColumnSets(layout.box_shape)  # rejects boxes whose grids nothing counts
@@ -202,7 +203,8 @@ class _Counting:
             for each in self.classes))
         if result.sum % result.order and self.kept is not None:
             raise ParseError(str(self.kept.path), format="checkpoint", found=str(result.sum),
-                             expected=f"fixed grids whose sum {result.order} divides")
+                             expected=message("fixed grids whose sum {order} divides",
+                                              order=result.order))
         assert result.sum % result.order == 0, "the lemma of Burnside gives whole numbers"
         return result
 

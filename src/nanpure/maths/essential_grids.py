@@ -14,6 +14,7 @@ from nanpure.maths.symmetries import symmetries
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.search import engines
+from nanpure.words import message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -83,7 +84,8 @@ def ended(layout: Layout, what: str, budget: Budget) -> PuzzleError:
     """Return the error to raise if limits end a listing."""
     control = budget.limits.control
     why = "asked" if control is not None and control.stopped else "time"
-    return PuzzleError(f"stopped by {why} before all {what} were known: {layout}", "unknown", why)
+    return PuzzleError(message("stopped by {limit} before all {what} were known: {layout}",
+                               limit=why, what=what, layout=layout), "unknown", why)
 
 
 def listing(layout: Layout, budget: Budget) -> Listing:
@@ -102,10 +104,11 @@ def listing(layout: Layout, budget: Budget) -> Listing:
         if result.stopped is None:
             break
         if result.stopped != "limit":
-            raise ended(layout, "grids", budget)
+            raise ended(layout, message("grids"), budget)
         if len(rows) > MOST_GRIDS:
-            raise Unsupported(f"grids are listed up to {MOST_GRIDS:,} that begin with the digits "
-                              f"in order, and this layout has more: {layout}")
+            raise Unsupported(message("grids are listed up to {most:,} that begin with the digits "
+                                      "in order, and this layout has more: {layout}",
+                                      most=MOST_GRIDS, layout=layout))
         after = rows[-1]
     listed = np.frombuffer(b"".join(rows), np.uint8).reshape(-1, cells)
     return Listing(layout, listed, factorial(size) if alike else 1)
@@ -121,8 +124,9 @@ def orbits(listed: Listing, budget: Budget) -> Iterator[Orbit]:
     layout, grids = listed.layout, listed.grids
     group = symmetries(layout, control=budget.limits.control)
     if group.order > MOST_SYMMETRIES:
-        raise Unsupported(f"expected a layout with at most {MOST_SYMMETRIES:,} symmetries "
-                          f"to compare grids, got {group.order:,}: {layout}")
+        raise Unsupported(message("expected a layout with at most {most:,} symmetries to compare "
+                                  "grids, got {got:,}: {layout}", most=MOST_SYMMETRIES,
+                                  got=group.order, layout=layout))
     names = np.ascontiguousarray(grids).view(f"S{layout.cells}").ravel()  # sorted, no zeros
     seen = np.zeros(len(grids), bool)
     for k in range(len(grids)):
@@ -132,7 +136,7 @@ def orbits(listed: Listing, budget: Budget) -> Iterator[Orbit]:
         reached = 0
         for moves in group.chain.elements():
             if over(budget):
-                raise ended(layout, "grids", budget)
+                raise ended(layout, message("grids"), budget)
             places = np.searchsorted(names, _images(grids[k], moves, listed.times > 1))
             kept.append(moves[places == k])
             orbit = np.unique(places)

@@ -14,6 +14,7 @@ from nanpure.base.arguments import integer
 from nanpure.errors import Unsupported
 from nanpure.maths.totals import boxes_of, grid_total
 from nanpure.model.layout import Layout
+from nanpure.words import message
 
 __all__ = ["GridEstimate", "band_count", "estimate_errors", "grid_estimate"]
 
@@ -53,8 +54,8 @@ def grid_estimate(layout: Layout | str) -> GridEstimate:
     """
     chosen, (rows, columns) = boxes_of(layout)
     if max(rows, columns) > MOST:
-        raise Unsupported(f"estimates need boxes up to {MOST}x{MOST}: layout "
-                          f"{chosen.structure!r}")
+        raise Unsupported(message("estimates need boxes up to {most}x{most}: layout {layout!r}",
+                                  most=MOST, layout=chosen.structure))
     bands, stacks, size = band_count(rows, columns), band_count(columns, rows), rows * columns
     value = Fraction(prod([bands] * columns + [stacks] * rows), prod([factorial(size)] * size))
     return GridEstimate(chosen, bands, stacks, value)

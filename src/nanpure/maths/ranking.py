@@ -21,6 +21,7 @@ from nanpure.kernel.ranking import (
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.words import message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -42,7 +43,8 @@ def rank(grid: Grid | Puzzle | str, *, control: Control | None = None) -> int:
     box = ranked_box(standing.layout)
     control = optional(control, "control", Control)
     if not standing.is_solution:
-        raise PuzzleError(f"only a complete grid has a rank: {standing.line()}", "none")
+        raise PuzzleError(message("only a complete grid has a rank: {line}", line=standing.line()),
+                          "none")
     import numpy as np
 
     ranks = rank_grids(np.array([standing.values], np.uint8), box, control)
@@ -65,7 +67,7 @@ def unrank(
     integer(index, "index", 0, many - 1 if many else None)
     grids = unrank_grids([index], box, control)
     if not len(grids):
-        raise _stopped(f"index {index}")
+        raise _stopped(message("index {index}", index=index))
     return Puzzle(tuple(grids[0].tolist()), chosen).grid()
 
 
@@ -103,8 +105,8 @@ def ranked_box(layout: Layout) -> tuple[int, int]:
     box = layout.box_shape
     if box not in RANKED or layout.rules:
         known = ", ".join(f"{height}x{width}" for height, width in RANKED)
-        raise Unsupported(f"grids are ranked for plain boxes of {known}, "
-                          f"not {shown(layout.structure)}")
+        raise Unsupported(message("grids are ranked for plain boxes of {known}, not {layout}",
+                                  known=known, layout=shown(layout.structure)))
     return box
 
 
@@ -117,4 +119,5 @@ def _layout(layout: Layout | str) -> Layout:
 
 
 def _stopped(what: str) -> PuzzleError:
-    return PuzzleError(f"stopped before it was found: {what}", "unknown", stopped="asked")
+    return PuzzleError(message("stopped before it was found: {what}", what=what), "unknown",
+                       stopped="asked")

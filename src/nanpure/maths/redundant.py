@@ -11,6 +11,7 @@ from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.model.sets import CellSet
 from nanpure.search.verbs import solve, why_not_one
+from nanpure.words import message
 
 __all__ = ["redundant_givens"]
 
@@ -49,6 +50,7 @@ def redundant_givens(
         if result.status == "none":
             mask |= 1 << cell
         elif not result.count:
-            raise PuzzleError(f"cannot tell which givens are needed: stopped by {result.stopped}: "
-                              f"{posed.line()}", "unknown", result.stopped)
+            raise PuzzleError(message("cannot tell which givens are needed: stopped by {limit}: "
+                                      "{line}", limit=result.stopped, line=posed.line()), "unknown",
+                              result.stopped)
     return CellSet(mask, posed.layout.size)

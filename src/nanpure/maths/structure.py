@@ -18,6 +18,7 @@ from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.model.sets import CellSet
 from nanpure.search.engines import board_of, is_classic
 from nanpure.search.verbs import solve
+from nanpure.words import message
 
 __all__ = ["MOST", "Clique", "UnavoidableSets", "clique", "puzzles_with_clues", "unavoidable_sets"]
 
@@ -195,10 +196,11 @@ def _complete(puzzle: Puzzle | Grid | str, limits: Limits) -> Grid:
     grid = as_grid(puzzle)
     layout = grid.layout
     if layout.cells > MOST_CELLS:
-        raise Unsupported(f"expected a board of at most {MOST_CELLS} cells, got {layout.cells}: "
-                          f"{layout.structure}")
+        raise Unsupported(message("expected a board of at most {most} cells, got {got}: {layout}",
+                                  most=MOST_CELLS, got=layout.cells, layout=layout.structure))
     if not layout.digits_alike:
-        raise Unsupported(f"unavoidable sets need boards without sums: {layout.structure}")
+        raise Unsupported(message("unavoidable sets need boards without sums: {layout}",
+                                  layout=layout.structure))
     return solve(grid, timeout=limits.timeout, control=limits.control).solution
 
 
@@ -210,5 +212,6 @@ def _rest(limits: Limits, began: float) -> Limits:
 
 
 def _stopped(grid: Grid, count: int, why: str) -> PuzzleError:
-    return PuzzleError(f"stopped by {why} after {count} puzzles in a grid, there may be more: "
-                       f"{grid.line()}", "unknown", why)
+    return PuzzleError(message("stopped by {limit} after {count} puzzles in a grid, there may be "
+                               "more: {line}", limit=why, count=count, line=grid.line()), "unknown",
+                       why)

@@ -14,6 +14,7 @@ from nanpure.maths.group import Group
 from nanpure.model.layout import Layout
 from nanpure.model.symmetry import Transform, identity
 from nanpure.rules.primitives import Tree
+from nanpure.words import message
 
 __all__ = ["LARGEST", "SymmetryGroup", "symmetries"]
 
@@ -76,13 +77,13 @@ def symmetries(layout: Layout, *, control: Control | None = None) -> SymmetryGro
     """
     board = instance(layout, "layout", Layout)
     if board.size > LARGEST:
-        raise Unsupported(f"symmetries are computed up to {LARGEST}x{LARGEST} cells, not on "
-                          f"{board.size}x{board.size}")
+        raise Unsupported(message("symmetries are computed up to {most}x{most} cells, not on "
+                                  "{size}x{size}", most=LARGEST, size=board.size))
     colours, edges = _graph(board)
     result = graph_symmetry(colours, edges, board.cells, optional(control, "control", Control))
     if result.stopped is not None:
-        raise PuzzleError(f"stopped before the symmetries were known: {board.structure}",
-                          "unknown", stopped=result.stopped)
+        raise PuzzleError(message("stopped before the symmetries were known: {layout}",
+                                  layout=board.structure), "unknown", stopped=result.stopped)
     digits = identity(board.size).digits
     turns = tuple(Transform(cells, digits) for cells in result.generators)
     return SymmetryGroup(board, result.order, turns, result)

@@ -16,6 +16,7 @@ from nanpure.kernel import Budget, ColumnSets, Control, Limits
 from nanpure.kernel.search import jobs_of
 from nanpure.maths.checkpoint import Checkpoint
 from nanpure.model.layout import Layout
+from nanpure.words import message
 
 __all__ = ["BandClasses", "ColumnClass", "GridTotal", "band_classes", "boxes_of", "grid_total"]
 
@@ -151,7 +152,7 @@ def grid_total(
     sets = ColumnSets(shape)
     if path is None:
         return _Counting(chosen, sets, Budget(limits), jobs, progress, {}).total()
-    about = {"count": "fillings of column sets",
+    about = {"count": message("fillings of column sets"),
              "boxes": f"{max(shape)}x{min(shape)}"}
     with Checkpoint(path, about) as kept:
         return _Counting(chosen, sets, Budget(limits), jobs, progress, kept.numbers, kept).total()
@@ -168,7 +169,8 @@ def boxes_of(layout: Layout | str) -> tuple[Layout, tuple[int, int]]:
     chosen = (Layout.parse(layout) if isinstance(layout, str)
               else instance(layout, "layout", Layout))
     if chosen.box_shape is None or chosen.rules:
-        raise Unsupported(f"grids are counted for equal boxes: layout {chosen.structure!r}")
+        raise Unsupported(message("grids are counted for equal boxes: layout {layout!r}",
+                                  layout=chosen.structure))
     return chosen, chosen.box_shape
 
 

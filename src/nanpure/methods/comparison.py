@@ -13,6 +13,7 @@ from nanpure.methods.protocol import Method, Outcome
 from nanpure.methods.tallies import Tally, tally_of
 from nanpure.model.grid import Grid
 from nanpure.model.step import Note
+from nanpure.words import message
 
 __all__ = ["Row", "compare_methods"]
 
@@ -72,7 +73,8 @@ def _row(
 ) -> Row:
     begin = perf_counter()
     tally = Tally()
-    status, reason = "stopped", f"no outcome after {timeout:g} seconds" if timeout else ""
+    status, reason = "stopped", message("no outcome after {timeout:g} seconds",
+                                        timeout=timeout) if timeout else ""
     try:
         method.demand(grid.layout)
     except NanpureError as error:

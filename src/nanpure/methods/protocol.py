@@ -16,6 +16,7 @@ from nanpure.errors import Unsupported, shown, shown_value
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.step import Event, Finding
+from nanpure.words import message
 
 if TYPE_CHECKING:
     from nanpure.methods.tallies import Tally
@@ -90,8 +91,8 @@ class Method:
         """
         for rule in instance(layout, "layout", Layout).rules:
             if not rule.house:
-                raise Unsupported(f"method {self.name!r} does not know the rule "
-                                  f"{shown(rule.text(layout))}")
+                raise Unsupported(message("method {method!r} does not know the rule {rule}",
+                                          method=self.name, rule=shown(rule.text(layout))))
         self.serves(layout)
 
     @property
@@ -109,12 +110,12 @@ class Method:
 
 # The part of its paper that ties a method to plain boxes.
 _TIES = {
-    "ito": "section 3.3 computes a box from row and column",
-    "hiroi": "gflag is found by xgrp and ygrp, of boxes GRX by GRY",
-    "mknmpl": "flags are cleared in row, column and box of GRX by GRY",
-    "ushio": "II 1 knows row, col and box",
-    "hiramatsu-h": "H2 and H7 know rows, columns and blocks of one shape",
-    "hiramatsu-c": "C5 knows rows, columns and blocks of one shape",
+    "ito": message("section 3.3 computes a box from row and column"),
+    "hiroi": message("gflag is found by xgrp and ygrp, of boxes GRX by GRY"),
+    "mknmpl": message("flags are cleared in row, column and box of GRX by GRY"),
+    "ushio": message("II 1 knows row, col and box"),
+    "hiramatsu-h": message("H2 and H7 know rows, columns and blocks of one shape"),
+    "hiramatsu-c": message("C5 knows rows, columns and blocks of one shape"),
 }
 
 
@@ -125,9 +126,12 @@ def require_boxes(name: str, layout: Layout, shape: tuple[int, int] | None = Non
     """
     plain = layout.box_shape is not None and not layout.rules
     if not plain or (shape is not None and layout.box_shape != shape):
-        wanted = "{}x{} boxes".format(*shape) if shape else "rectangular boxes and no extra houses"
-        tie = f" ({_TIES[name]})" if name in _TIES else ""
-        raise Unsupported(f"method {name!r} serves {wanted}{tie}, not layout {layout.structure!r}")
+        wanted = (message("{height}x{width} boxes", height=shape[0], width=shape[1]) if shape
+                  else message("rectangular boxes and no extra houses"))
+        if name in _TIES:
+            wanted = message("{boxes} ({reason})", boxes=wanted, reason=_TIES[name])
+        raise Unsupported(message("method {method!r} serves {wanted}, not layout {layout!r}",
+                                  method=name, wanted=wanted, layout=layout.structure))
 
 
 class Standing:
@@ -157,8 +161,9 @@ class Standing:
             return
         grid = self.before(event)
         if grid is None:
-            raise ValueError("expected events of one trace, from its start, got one on a board "
-                             f"that is not standing: {shown_value(event)}")
+            raise ValueError(message("expected events of one trace, from its start, got one on a "
+                                     "board that is not standing: {event}",
+                                     event=shown_value(event)))
         self.boards[board] = grid.after(event.deduction) if isinstance(event, Finding) else grid
 
     def _source(self, event: Event) -> int:

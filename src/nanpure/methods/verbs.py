@@ -17,6 +17,7 @@ from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout, layout_or_none
 from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.model.step import Event
+from nanpure.words import message
 
 __all__ = ["compare", "run", "tally"]
 
@@ -115,7 +116,8 @@ def compare(
 
 def _named(name: str) -> Method:
     if text_of(name, "name of a method") not in METHODS:
-        raise ValueError(f"expected a method out of {', '.join(METHODS)}, got {shown_value(name)}")
+        raise ValueError(message("expected a method out of {methods}, got {got}",
+                                 methods=", ".join(METHODS), got=shown_value(name)))
     return METHODS[name]
 
 
@@ -137,10 +139,9 @@ def _checked(method: Method, options: Mapping[str, Any]) -> dict[str, Any]:
         wanted = _kind(kind, value)
         if wanted:
             error = ValueError if type(value) is int else TypeError
-            raise error(
-                f"option {option!r} of method {method.name!r} takes {wanted}, "
-                f"not {shown_value(value)}"
-            )
+            raise error(message("option {option!r} of method {method!r} takes {wanted}, not {got}",
+                                option=option, method=method.name, wanted=wanted,
+                                got=shown_value(value)))
     return checked
 
 
@@ -155,12 +156,12 @@ def _kind(kind: str, value: object) -> str | None:
     """The kind of value that an option of that annotation takes; None if *value* is of it."""
     number = isinstance(value, int) and not isinstance(value, bool) and value >= 0
     if kind == "bool":
-        return None if isinstance(value, bool) else "True or False"
+        return None if isinstance(value, bool) else message("True or False")
     if kind == "int":
-        return None if number else "a number from 0 on"
+        return None if number else message("a number from 0 on")
     if kind == "int | None":
-        return None if number or value is None else "a number from 0 on, or None"
+        return None if number or value is None else message("a number from 0 on, or None")
     if kind == "Layout | str | None":
         known = value is None or isinstance(value, (Layout, str))
-        return None if known else "a layout, its text, or None"
+        return None if known else message("a layout, its text, or None")
     return None

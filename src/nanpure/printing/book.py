@@ -22,6 +22,7 @@ from nanpure.printing.fonts import Typeface, typeface
 from nanpure.printing.page_sizes import MM, PAPERS, PER_PAGE, Box, Sheet
 from nanpure.printing.pages import HEADING, LEADING, TEXT, Pen, wrapped
 from nanpure.printing.words import rule_sentences, say
+from nanpure.words import message
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -79,13 +80,14 @@ class Book:
         one_of(self.answers, "answers", ANSWERS)
         for name in ("per_page", "answers_per_page"):
             if (count := integer(getattr(self, name), name)) not in PER_PAGE:
-                raise ValueError(f"{name}: expected one of {', '.join(map(str, PER_PAGE))}, "
-                                 f"got {count}")
+                raise ValueError(message("{name}: expected one of {counts}, got {got}", name=name,
+                                         counts=", ".join(map(str, PER_PAGE)), got=count))
         for name in ("margin", "gutter", "bleed"):
             length = real(getattr(self, name))
             if length is None or not 0 <= length <= LONGEST:
-                raise ValueError(f"{name}: expected 0 to {LONGEST} millimetres, got "
-                                 f"{shown_value(getattr(self, name))}")
+                raise ValueError(message("{name}: expected 0 to {most} millimetres, got {got}",
+                                         name=name, most=LONGEST,
+                                         got=shown_value(getattr(self, name))))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from nanpure.errors import NanpureError, shown
+from nanpure.words import message
 
 if TYPE_CHECKING:
     from reportlab.pdfbase.ttfonts import TTFont
@@ -37,9 +38,8 @@ class Typeface:
             if _missing(font, text) is None:
                 return str(font.fontName)
         sign = _missing(self.regular, text)
-        raise NanpureError(f"the typeface has no character U+{ord(sign or ' '):04X}, give another "
-                           f"font "
-                           f"for {shown(text)}")
+        raise NanpureError(message("the typeface has no character U+{code:04X}, give another font "
+                                   "for {text}", code=ord(sign or " "), text=shown(text)))
 
     def width(self, text: str, size: float, *, bold: bool = False) -> float:
         """Return the width of a text in points."""
@@ -69,8 +69,8 @@ def _registered(name: str, file: Path) -> TTFont:
         font = TTFont(name, BytesIO(data))
     except (TTFError, OSError) as error:
         # PostScript outlines (most .otf files) cannot be embedded by reportlab.
-        raise NanpureError(
-            f"not a TrueType font that can be embedded: {shown(str(file))}") from error
+        raise NanpureError(message("not a TrueType font that can be embedded: {file}",
+                                   file=shown(str(file)))) from error
     pdfmetrics.registerFont(font)
     return font
 

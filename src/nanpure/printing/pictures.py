@@ -9,6 +9,7 @@ from nanpure.base.arguments import instance, integer
 from nanpure.errors import NanpureError
 from nanpure.printing.canvas import draw, size_of
 from nanpure.printing.fonts import BOLD, REGULAR, typeface
+from nanpure.words import message
 
 __all__ = ["WIDEST_PNG", "pdf", "png"]
 
@@ -34,7 +35,8 @@ def png(picture: str, width: int) -> bytes:
             svg_string=_with_our_font(picture), width=width, skip_system_fonts=True,
             font_files=[str(REGULAR), str(BOLD)], font_family="Nanpure")
     except ValueError as error:
-        raise NanpureError(f"not a picture that can be drawn: {error}") from error
+        raise NanpureError(message("not a picture that can be drawn: {error}",
+                                   error=error)) from error
     return bytes(drawn)
 
 

@@ -13,6 +13,7 @@ from nanpure.kernel import Control
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.writer import write
+from nanpure.words import message
 
 __all__ = ["FORMS", "HOLE", "Form", "address", "demand", "made", "site_link"]
 
@@ -29,8 +30,9 @@ def demand(*wanted: str) -> None:
     """
     modules = [_MODULES[name] for name in wanted if name in _MODULES]
     if missing := [name for name in modules if find_spec(name) is None]:
-        raise Unsupported("pages and PNG need the extra 'print': pip install 'nanpure[print]' "
-                          f"(missing: {', '.join(missing)})")
+        raise Unsupported(message("pages and PNG need the extra 'print': pip install "
+                                  "'nanpure[print]' (missing: {missing})",
+                                  missing=", ".join(missing)))
 
 
 def made(
@@ -69,9 +71,10 @@ def address(pattern: str, puzzle: Puzzle) -> str:
     'https://example.org/................?2x2%2Bdiagonals'
     """
     if HOLE not in pattern:
-        raise ValueError(f"expected an address with {HOLE} in it, got {shown(pattern)}")
+        raise ValueError(message("expected an address with {hole} in it, got {got}", hole=HOLE,
+                                 got=shown(pattern)))
     layout = puzzle.layout
     if BOARD not in pattern and layout != Layout.default(layout.size):
-        raise Unsupported(f"the address of a custom board needs {BOARD} in it, too: "
-                          f"{shown(layout.text)}")
+        raise Unsupported(message("the address of a custom board needs {board} in it, too: {text}",
+                                  board=BOARD, text=shown(layout.text)))
     return pattern.replace(HOLE, quote(puzzle.line())).replace(BOARD, quote(layout.text, safe=""))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from nanpure import kernel
 from nanpure.errors import PuzzleError
 from nanpure.model.grid import Grid
+from nanpure.words import message
 
 __all__ = ["Budget"]
 
@@ -16,4 +17,5 @@ class Budget(kernel.Budget):
     def demand(stopped: str | None, grid: Grid) -> None:
         """Raise unless a part of the rating was completed."""
         if stopped is not None:
-            raise PuzzleError(f"not rated: stopped by {stopped}: {grid.line()}", "unknown", stopped)
+            raise PuzzleError(message("not rated: stopped by {limit}: {line}", limit=stopped,
+                                      line=grid.line()), "unknown", stopped)

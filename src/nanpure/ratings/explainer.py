@@ -13,6 +13,7 @@ from nanpure.errors import Unsupported
 from nanpure.model.grid import Grid
 from nanpure.ratings.budget import Budget
 from nanpure.search.engines import is_classic
+from nanpure.words import message
 
 __all__ = ["SudokuExplainer", "explainer_of"]
 
@@ -36,9 +37,11 @@ class SudokuExplainer:
 def explainer_of(grid: Grid, budget: Budget) -> SudokuExplainer:
     """Rate a grid that has one solution."""
     if not is_classic(grid.layout):
-        raise Unsupported(f"the scale se serves the classic 9×9 board, got {grid.layout.text}")
+        raise Unsupported(message("the scale se serves the classic 9×9 board, got {got}",
+                                  got=grid.layout.text))
     if not grid.is_plain:
-        raise Unsupported(f"the scale se takes digits, no struck candidates: {grid.line()}")
+        raise Unsupported(message("the scale se takes digits, no struck candidates: {line}",
+                                  line=grid.line()))
     rating, = kernel.se_ratings([bytes(grid.values)], 1, budget.rest())
     budget.demand(rating.stopped, grid)
     return SudokuExplainer(rating.er / 10, rating.ep / 10, rating.ed / 10, rating.technique)

@@ -14,6 +14,7 @@ from nanpure.errors import Unsupported
 from nanpure.model.grid import Grid
 from nanpure.ratings.budget import Budget
 from nanpure.search.engines import is_classic
+from nanpure.words import message
 
 __all__ = ["Hodoku", "hodoku_of"]
 
@@ -37,9 +38,11 @@ class Hodoku:
 def hodoku_of(grid: Grid, budget: Budget) -> Hodoku:
     """Rate a grid that has one solution."""
     if not is_classic(grid.layout):
-        raise Unsupported(f"the scale hodoku serves the classic 9×9 board, got {grid.layout.text}")
+        raise Unsupported(message("the scale hodoku serves the classic 9×9 board, got {got}",
+                                  got=grid.layout.text))
     if not grid.is_plain:
-        raise Unsupported(f"the scale hodoku takes digits, no struck candidates: {grid.line()}")
+        raise Unsupported(message("the scale hodoku takes digits, no struck candidates: {line}",
+                                  line=grid.line()))
     rating, = kernel.hodoku_ratings([bytes(grid.values)], 1, budget.rest())
     budget.demand(rating.stopped, grid)
     return Hodoku(rating.score, rating.level, rating.technique, rating.steps)

@@ -22,6 +22,7 @@ from nanpure.model.grid import Grid
 from nanpure.ratings.budget import Budget
 from nanpure.ratings.program import LAST_RESORT, by_level, scores
 from nanpure.search.engines import board_of
+from nanpure.words import message
 
 __all__ = ["CAPS", "Level", "level_of", "levels_of"]
 
@@ -88,7 +89,8 @@ def levels_of(
         return []
     for grid in grids:
         if grid.puzzle.removed or grid.layout != grids[0].layout:
-            raise ValueError(f"expected puzzles of one layout, no candidate struck: {grid.line()}")
+            raise ValueError(message("expected puzzles of one layout, no candidate struck: {line}",
+                                     line=grid.line()))
     levels = native.levels(
         board_of(grids[0].layout), [bytes(grid.values) for grid in grids], by_level().program,
         _grades(), LEVELS.index(highest), jobs, control,

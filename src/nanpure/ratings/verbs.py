@@ -115,7 +115,8 @@ def rate(
     chosen = _chosen(scales)
     grid = as_grid(puzzle)
     if grid.layout.size > MAX_SIZE:
-        raise Unsupported(f"ratings serve sizes up to {MAX_SIZE}, got {grid.layout.size}")
+        raise Unsupported(message("ratings serve sizes up to {most}, got {got}", most=MAX_SIZE,
+                                  got=grid.layout.size))
     if (rule := rule_of_searches(grid.layout)) is not None and chosen != ("effort",):
         scale = next(scale for scale in chosen if scale != "effort")
         raise Unsupported(message("the scale {scale!r} does not know the rule {rule}: only 'effort'"
@@ -198,5 +199,6 @@ def _status(error: PuzzleError) -> Status:
 def _chosen(scales: Scale | Collection[Scale]) -> tuple[Scale, ...]:
     named = tuple(one_of(scale, "a scale", SCALES) for scale in names(scales, "scales"))
     if not named:
-        raise ValueError(f"expected scales out of {', '.join(SCALES)}, got {shown_value(scales)}")
+        raise ValueError(message("expected scales out of {scales}, got {got}",
+                                 scales=", ".join(SCALES), got=shown_value(scales)))
     return named

@@ -11,6 +11,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
+from nanpure.words import message
+
 from .cells import fail
 from .oneline import LONGEST_ROW
 
@@ -79,13 +81,15 @@ def _check_rows(value: Sequence[Any], text: str, line: int) -> None:
     if len(set(widths)) > 1:
         _odd_row(widths, text, line)
     if widths[0] > 1 and len(widths) not in (1, widths[0]):
-        fail(text, line, "json", f"{widths[0]} rows of {widths[0]} cells", f"{len(widths)} rows")
+        fail(text, line, "json", message("{size} rows of {size} cells", size=widths[0]),
+             message("{count} rows", count=len(widths)))
 
 
 def _odd_row(widths: Sequence[int], text: str, line: int) -> None:
     common = Counter(widths).most_common(1)[0][0]
     row = next(row for row, width in enumerate(widths, 1) if width != common)
-    fail(text, line, "json", f"{common} cells in each row", f"{widths[row - 1]} in row {row}")
+    fail(text, line, "json", message("{count} cells in each row", count=common),
+         message("{count} in row {row}", count=widths[row - 1], row=row))
 
 
 def _signs(

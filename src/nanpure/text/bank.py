@@ -11,6 +11,7 @@ import re
 from hashlib import sha1
 
 from nanpure.errors import Unsupported
+from nanpure.words import message
 
 from .base import Block, Format, ReadOptions
 from .cells import fail, record_of
@@ -52,11 +53,12 @@ def read_bank(block: Block, options: ReadOptions) -> Record:
     if match is None:
         fail(text, line, "bank", "12 hexadecimal digits, 81 digits and a rating like 7.2")
     if options.size not in (None, 9):
-        fail(text, line, "bank", f"a puzzle of size {options.size}", "a puzzle of size 9")
+        fail(text, line, "bank", message("a puzzle of size {size}", size=options.size),
+             "a puzzle of size 9")
     digits = match[2]
     if _sum(digits.replace(".", "0")) != match[1].lower():
-        fail(text, line, "bank", f"digits of the sum {match[1]}", f"the sum {_sum(digits)}",
-             match.start(1) + 1)
+        fail(text, line, "bank", message("digits of the sum {sum}", sum=match[1]),
+             message("the sum {sum}", sum=_sum(digits)), match.start(1) + 1)
     plain = plain_digits(digits) if options.symbols is None and options.empty is None else None
     if plain is not None:
         return Record(9, tuple(plain[0]), symbols_for(9), empty=plain[1], info={"rating": match[3]},

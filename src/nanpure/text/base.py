@@ -8,6 +8,7 @@ from typing import Protocol
 
 from nanpure.base.arguments import flag, integer, listed, optional, text_of, typed
 from nanpure.errors import NanpureError, ParseError, Unsupported, shown
+from nanpure.words import message
 
 from .record import Record
 
@@ -92,10 +93,11 @@ class Skipped:
             self.count += 1
 
     def __str__(self) -> str:
-        lines = "1 line that is not a puzzle was" if self.count == 1 else (
-            f"{self.count} lines that are not puzzles were")
-        first = "" if self.count == 1 else "the first "
-        return f"{lines} skipped, {first}at line {self.line}: {shown(self.text)}"
+        if self.count == 1:
+            return message("1 line that is not a puzzle was skipped, at line {line}: {text}",
+                           line=self.line, text=shown(self.text))
+        return message("{count} lines that are not puzzles were skipped, the first at line "
+                       "{line}: {text}", count=self.count, line=self.line, text=shown(self.text))
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from functools import lru_cache
 from typing import cast
 
 from nanpure.errors import Unsupported, shown
+from nanpure.words import message
 
 from .base import Block, Format, ReadOptions
 from .blocks import multi_line_blocks
@@ -169,13 +170,9 @@ def _symbols(
     signs = sorted({sign for cell in lists for sign in cell})
     if options.symbols is not None:
         if len(options.symbols) != size:
-            fail(
-                block.text,
-                block.line,
-                "candidates",
-                f"a puzzle of size {len(options.symbols)}",
-                f"size {size}",
-            )
+            fail(block.text, block.line, "candidates",
+                 message("a puzzle of size {size}", size=len(options.symbols)),
+                 message("size {size}", size=size))
         return options.symbols
     meaning = digits_of(signs, size, options) if signs else None
     if isinstance(meaning, tuple):
@@ -191,7 +188,8 @@ def write_candidates(record: Record) -> str:
     taken = set("|,") | set(_MARKS) | set("=")
     for sign in record.symbols:
         if taken & set(sign) or (sign in EMPTY and sign != "0"):
-            raise Unsupported(f"a candidate grid cannot show the symbol {sign!r}")
+            raise Unsupported(message("a candidate grid cannot show the symbol {sign!r}",
+                                      sign=sign))
     glue = "" if size <= 9 and plain else ","
     cells = []
     for cell, mask in enumerate(record.candidates):

@@ -231,7 +231,8 @@ def _notes(
     rest = {name: field for name, field in beside.items() if name not in own and name not in whole}
     header = [name for at, name in enumerate(columns.names) if at != columns.puzzle and (
         name.lower().partition(".")[0] not in (INFO, "layout", "symbols"))]
-    info = dict(notes_in(rest, options, text, line, own=f"columns '{INFO}.NAME'", header=header))
+    info = dict(notes_in(rest, options, text, line, own=message("columns '{info}.NAME'", info=INFO),
+                         header=header))
     info.update((name[len(INFO) + 1 :], value) for name, value in own.items())
     for name, value in whole.items():
         try:
@@ -249,7 +250,8 @@ def _with_symbols(options: ReadOptions, value: str, text: str, line: int) -> Rea
     try:
         symbols, empty = parse_symbols(value)
     except ParseError as error:
-        fail(text, line, "csv", f"symbols ({error.expected})", error.found)
+        fail(text, line, "csv", message("symbols ({expected})", expected=message(error.expected)),
+             error.found)
     return replace(options, symbols=symbols, empty=options.empty or empty)
 
 
@@ -269,7 +271,8 @@ def read_csv(block: Block, options: ReadOptions) -> Record:
     """Read a header and one row, or a row alone."""
     records = list(csv_records(block.lines, options))
     if len(records) != 1:
-        fail(block.text, block.line, "csv", "a header and one row", f"{len(records)} rows")
+        fail(block.text, block.line, "csv", "a header and one row",
+             message("{count} rows", count=len(records)))
     if isinstance(records[0], Bad):
         raise records[0].error
     return records[0]

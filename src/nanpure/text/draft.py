@@ -14,6 +14,7 @@ from nanpure.rules.cell_fields import Cells
 from nanpure.rules.field import Field
 from nanpure.rules.foreign import Switch, misplaced, named, switch_of
 from nanpure.rules.registry import parse_rule, summed
+from nanpure.words import listed, message
 
 from .base import LEFT_OUT, ReadOptions
 from .cells import fail
@@ -32,8 +33,8 @@ LARGEST = 36  # rows of a board; those programs stop earlier
 def needs(record: Record, form: str, size: int = 9) -> None:
     """Refuse to write a record that is not a board of *size* with the usual digits."""
     if record.size != size or record.symbols != symbols_for(size):
-        raise Unsupported(f"{form!r} holds {size}x{size} boards with the usual digits only",
-                          "symbols")
+        raise Unsupported(message("{form!r} holds {size}x{size} boards with the usual digits only",
+                                  form=form, size=size), "symbols")
 
 
 @dataclass
@@ -66,8 +67,8 @@ class Draft:
         digit = int(value) if isinstance(value, str) and value.isdecimal() else value
         last = self.first + self.size - 1
         if type(digit) is not int or not self.first <= digit <= last:
-            self.fail(f"a digit from {self.first} to {last} at {cell_name(cell, self.size)}",
-                      shown(str(value), 20))
+            self.fail(message("a digit from {first} to {last} at {cell}", first=self.first,
+                              last=last, cell=cell_name(cell, self.size)), shown(str(value), 20))
         return digit - self.first + 1
 
     def leave(self, kind: str) -> None:
@@ -110,7 +111,7 @@ class Draft:
     def _fits(self, members: set[int], kind: str) -> bool:
         fits = 0 < len(members) <= self.size
         if not fits:
-            self.leave(f"{kind} of {len(members)} cells")
+            self.leave(message("{kind} of {count} cells", kind=message(kind), count=len(members)))
         return fits
 
     def known(self, board: Board) -> tuple[Rule, ...]:
@@ -132,12 +133,13 @@ class Draft:
         if self.unknown:
             unknown = ", ".join(self.unknown)
             if not options.lossy:
-                several = ", ".join(list(self.unknown)[:NAMED])
+                several = listed([message(name) for name in list(self.unknown)[:NAMED]])
                 if len(self.unknown) > NAMED:
-                    several += f" and {len(self.unknown) - NAMED} more"
-                where = f"at line {self.line} of {shown(self.text)}"
-                raise Unsupported(f"not supported: {several} (--lossy leaves out unknown "
-                                  f"rules) {where}", "rules", unknown)
+                    several = message("{names} and {more} more", names=several,
+                                      more=len(self.unknown) - NAMED)
+                raise Unsupported(message("not supported: {names} (--lossy leaves out unknown "
+                                          "rules) at line {line} of {text}", names=several,
+                                          line=self.line, text=shown(self.text)), "rules", unknown)
             self.info[LEFT_OUT] = unknown
         record = made(
             self.size, tuple(self.digits), symbols_for(self.size, self.first), ".", self.line,

@@ -7,6 +7,7 @@ from importlib import import_module
 
 from nanpure.base.facade import ByName
 from nanpure.errors import Unsupported, shown
+from nanpure.words import message
 
 from .base import Format
 
@@ -47,5 +48,6 @@ def form_named(name: str) -> Format:
     nanpure.errors.Unsupported: unknown format (there are line, grid, sdk, ...
     """
     if name not in FORMATS:
-        raise Unsupported(f"unknown format (there are {', '.join(FORMATS)}): {shown(name)}")
+        raise Unsupported(message("unknown format (there are {formats}): {name}",
+                                  formats=", ".join(FORMATS), name=shown(name)))
     return FORMATS[name]

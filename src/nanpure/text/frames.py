@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
+from nanpure.base.cells import cell_name
 from nanpure.errors import ParseError
+from nanpure.words import message
 
 from .rows import BARS, HEAVY_BARS, HEAVY_DASHES
 
@@ -121,8 +123,9 @@ def regions_in(
     regions = walled(rows, columns_of, borders)
     if not isinstance(regions, str):
         return regions
-    raise ParseError(text, expected=f"a frame around {len(rows)} regions of {len(rows)} cells",
-                     found=regions, line=line, format=format)
+    raise ParseError(text,
+                     expected=message("a frame around {count} regions of {count} cells",
+                                      count=len(rows)), found=regions, line=line, format=format)
 
 
 SMALL = 36  # rows of boards whose frames are kept: a file repeats them
@@ -159,7 +162,8 @@ def _walled(
         return None
     odd = next((kind for kind in range(kinds) if sizes[kind] != n), 0)
     cell = regions.index(odd)
-    return f"{kinds} regions, the one of r{cell // n + 1}c{cell % n + 1} with {sizes[odd]}"
+    return message("{kinds} regions, the one of {cell} with {count}", kinds=kinds,
+                   cell=cell_name(cell, n), count=sizes[odd])
 
 
 def are_connected(regions: Sequence[int], size: int) -> bool:

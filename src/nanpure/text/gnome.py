@@ -11,6 +11,7 @@ import json
 from typing import Any
 
 from nanpure.errors import shown
+from nanpure.words import message
 
 from .base import ReadOptions
 from .draft import Draft, cell_name, needs
@@ -42,9 +43,9 @@ def record_of_gnome(value: dict[str, Any], line: int, text: str, options: ReadOp
     """
     board = Draft(9, text, line, "gnome")
     if options.size not in (None, 9):
-        board.fail(f"a puzzle of size {options.size}", "a game of size 9")
+        board.fail(message("a puzzle of size {size}", size=options.size), "a game of size 9")
     for name in set(value) - _MEMBERS:
-        board.leave(f"the member {shown(name, 40)}")
+        board.leave(message("the member {name}", name=shown(name, 40)))
     cells, level = value["cells"], value["difficulty_category"]
     if isinstance(level, str) and level:
         board.info["level"] = level
@@ -54,7 +55,7 @@ def record_of_gnome(value: dict[str, Any], line: int, text: str, options: ReadOp
     for cell in cells:
         at = _place(cell, board)
         if at in seen:
-            board.fail("each cell once", f"{cell_name(at, 9)} twice")
+            board.fail("each cell once", message("{cell} twice", cell=cell_name(at, 9)))
         seen.add(at)
         earmarks = cell.get("earmarks", [])
         if isinstance(earmarks, list) and earmarks:

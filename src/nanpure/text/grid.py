@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from nanpure.errors import Unsupported
+from nanpure.words import message
 
 from .base import Block, Format, ReadOptions
 from .blocks import multi_line_blocks
@@ -68,7 +69,7 @@ def _safe(record: Record) -> Record:
     """The record with an empty symbol that no frame uses."""
     for sign in record.symbols:
         if FRAME_SIGNS & set(sign):
-            raise Unsupported(f"a framed grid cannot show the symbol {sign!r}")
+            raise Unsupported(message("a framed grid cannot show the symbol {sign!r}", sign=sign))
     empty = record.empty
     if empty in record.symbols or FRAME_SIGNS & set(empty):
         empty = next(sign for sign in EMPTY if sign not in record.symbols)

@@ -11,6 +11,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from nanpure.errors import Unsupported, shown
+from nanpure.words import message
 
 from .base import MAX_CHARS, Block, Format, ReadOptions
 from .cells import fail, record_of
@@ -35,7 +36,7 @@ def read_hodoku(block: Block, options: ReadOptions) -> Record:
     """
     line, text = block.lines[0]
     if len(text) > MAX_CHARS:
-        fail(text, line, "hodoku", f"at most {MAX_CHARS} characters")
+        fail(text, line, "hodoku", message("at most {most} characters", most=MAX_CHARS))
     parts = text.strip().split(":", 7)
     if parts[0] or len(parts) < 4:
         fail(text, line, "hodoku", "':technique:candidates:grid:deleted:…'")
@@ -57,7 +58,8 @@ def read_hodoku(block: Block, options: ReadOptions) -> Record:
     if len(signs) != 81:
         fail(text, line, "hodoku", "81 cells in the third field", f"{len(signs)}", column)
     if options.size not in (None, 9):
-        fail(text, line, "hodoku", f"a puzzle of size {options.size}", "a library line of size 9")
+        fail(text, line, "hodoku", message("a puzzle of size {size}", size=options.size),
+             "a library line of size 9")
     info = _notes(fields)
     record = record_of(
         "".join(signs),

@@ -19,6 +19,7 @@ from typing import Any
 from nanpure.errors import Unsupported, shown
 from nanpure.rules import Rule
 from nanpure.rules.foreign import Switch, named, switches_of
+from nanpure.words import message
 
 from .base import ReadOptions
 from .cells import fail
@@ -96,9 +97,9 @@ def _cell(cell: Any, text: str, line: int) -> Any:
         if set(cell) <= {"cell", "value", "style"} and set(looks) <= _LOOKS and not isinstance(
                 cell.get("cell"), dict | list):
             return cell.get("value", cell.get("cell"))
-        where = f"at line {line} of {shown(text)}"
-        raise Unsupported(f"not supported: a cell with more than one digit, {shown(str(cell), 60)} "
-                          f"{where}", "rules", "style")
+        raise Unsupported(message("not supported: a cell with more than one digit, {cell} at line "
+                                  "{line} of {text}", cell=shown(str(cell), 60), line=line,
+                                  text=shown(text)), "rules", "style")
     return cell
 
 
@@ -107,7 +108,7 @@ def _groups(value: Mapping[str, Any], board: Draft) -> None:
     zones, cages = value.get("zones") or [], value.get("cages") or []
     for name, groups in (("zones", zones), ("cages", cages)):
         if not isinstance(groups, list) or not all(isinstance(group, dict) for group in groups):
-            board.fail(f"{name} as a list of groups", shown(str(groups), 40))
+            board.fail(message("{name} as a list of groups", name=name), shown(str(groups), 40))
     base = _base([*zones, *cages], board)
     parts = [_cells_in(zone, base, board) for zone in zones]
     whole = sorted(cell for part in parts for cell in part) == list(range(size * size))
@@ -123,14 +124,16 @@ def _groups(value: Mapping[str, Any], board: Draft) -> None:
     for cage in cages:
         cells, total = _cells_in(cage, base, board), cage.get("value")
         if cage.get("operator") not in (None, "+", ""):
-            board.leave(f"a cage with the operator {shown(str(cage['operator']), 20)}")
+            board.leave(message("a cage with the operator {operator}",
+                                operator=shown(str(cage["operator"]), 20)))
         elif total is not None and type(total) is not int:
             board.fail("a whole number as the value of a cage", shown(str(total), 40))
         else:
             least = len(cells) * (len(cells) + 1) // 2
             most = len(cells) * (size + 1) - least
             if total and len(cells) <= size and not least <= total <= most:
-                board.fail(f"a sum from {least} to {most} of {len(cells)} cells", f"{total}")
+                board.fail(message("a sum from {least} to {most} of {count} cells", least=least,
+                                   most=most, count=len(cells)), f"{total}")
             board.summed(cells, total or None, "a cage")
 
 
@@ -138,7 +141,7 @@ def _pairs(group: Mapping[str, Any], board: Draft) -> list[tuple[int, int]]:
     """The columns and rows in a group, with its own numbers."""
     rect, cells = group.get("rect"), group.get("cells")
     for more in sorted(set(group) - {"rect", "cells", "value", "operator", "style", "name"}):
-        board.leave(f"{shown(more, 40)} of a group")
+        board.leave(message("{member} of a group", member=shown(more, 40)))
     if isinstance(rect, list) and _numbers(rect, 4) and max(rect) <= board.size:
         x1, y1, x2, y2 = rect
         return [(x, y) for y in range(y1, y2 + 1) for x in range(x1, x2 + 1)]
@@ -161,7 +164,8 @@ def _base(groups: Iterable[Mapping[str, Any]], board: Draft) -> int:
     fits = [base for base in (0, 1) if min(numbers) >= base and max(numbers) < board.size + base]
     if len(fits) != 1:
         board.fail("groups that show whether columns and rows are counted from 0 or 1",
-                   "both" if fits else f"numbers from {min(numbers)} to {max(numbers)}")
+                   "both" if fits else message("numbers from {least} to {most}", least=min(numbers),
+                                               most=max(numbers)))
     return fits[0]
 
 

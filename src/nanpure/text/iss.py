@@ -20,6 +20,7 @@ from nanpure.kernel import strings
 from nanpure.rules import Board, Rule, layout_text
 from nanpure.rules.entries import arguments_of, values_after
 from nanpure.rules.foreign import Each, Switch, kinds_of, named, switches_of
+from nanpure.words import message
 
 from .base import MAX_CHARS, Block, Format, Numbered, ReadOptions, Skipped, is_comment
 from .cells import fail
@@ -96,11 +97,12 @@ rules) at line 1 of '.Zipper~R1C1~R1C2.Doppelganger'
     """
     text = block.text
     if len(text) > MAX_CHARS:
-        fail(text, block.line, "iss", f"at most {MAX_CHARS} characters")
+        fail(text, block.line, "iss", message("at most {most} characters", most=MAX_CHARS))
     parts = _parts(text, block.line)
     size, first, beyond = _size([words for name, words in parts if name == "Shape"], block)
     if options.size not in (None, size):
-        fail(text, block.line, "iss", f"a puzzle of size {options.size}", f"size {size}")
+        fail(text, block.line, "iss", message("a puzzle of size {size}", size=options.size),
+             message("size {size}", size=size))
     board = Draft(size, text, block.line, "iss", first=first)
     found = [_kinds(name, words) for name, words in parts]
     for (name, words), (kinds, _) in zip(parts, found, strict=True):
@@ -184,8 +186,9 @@ def _size(shapes: list[list[str]], block: Block) -> tuple[int, int, str]:
     words = shown("Shape~" + "~".join(shapes[0]), 40)
     match = _SHAPE.fullmatch(shapes[0][0])
     if match is None or match[1] != match[2] or not 2 <= int(match[1]) <= _LARGEST:
-        raise Unsupported(f"not supported: a board of {words} at line {block.line} of "
-                          f"{shown(block.text)}", "rules", "Shape")
+        raise Unsupported(message("not supported: a board of {words} at line {line} of {text}",
+                                  words=words, line=block.line, text=shown(block.text)), "rules",
+                          "Shape")
     size, more = int(match[1]), set(shapes[0][1:])
     if more == {f"0-{size - 1}"}:
         return size, 0, ""
@@ -218,8 +221,9 @@ def _rule(name: str, words: list[str], kinds: Kinds, left: Sequence[str], board:
         return
     for word in left:
         if _WORD.fullmatch(word) and not (word.isdecimal() and len(word) < MOST_DIGITS):
-            what = "a sum" if any(kind.has_total() for kind, _ in kinds) else "a number"
-            board.fail(f"{what} after {name}", shown(word, 20))
+            has_total = any(kind.has_total() for kind, _ in kinds)
+            board.fail(message("a sum after {name}", name=name) if has_total
+                       else message("a number after {name}", name=name), shown(word, 20))
     board.leave("~".join([name, *words])[:40])
 
 
@@ -231,7 +235,7 @@ def _given(argument: str, board: Draft) -> None:
     given = [board.digit(digit, cell) for digit in digits if digit]
     if len(given) == 1:
         if board.digits[cell] not in (0, given[0]):
-            board.fail(f"one digit at {cell_name(cell, board.size)}", "two")
+            board.fail(message("one digit at {cell}", cell=cell_name(cell, board.size)), "two")
         board.digits[cell] = given[0]
     else:
         board.restrict(cell, given)
@@ -242,7 +246,7 @@ def _cell(name: str, board: Draft) -> int:
     if cell is None:
         cell = _cell_named(name, board.size)
     if cell is None:
-        board.fail(f"a cell of a {board.size}x{board.size} like R1C1", shown(name, 20))
+        board.fail(message("a cell of a {size}x{size} like R1C1", size=board.size), shown(name, 20))
     return cell
 
 
@@ -265,8 +269,8 @@ def _shape(board: Draft, tables: list[str], boxes: bool) -> None:
     size = board.size
     for table in tables:
         if len(table) != size * size:
-            board.fail(f"{size * size} characters after Jigsaw", f"{len(table)}", "length",
-                       wanted=size * size, size=size, got=len(table))
+            board.fail(message("{count} characters after Jigsaw", count=size * size),
+                       f"{len(table)}", "length", wanted=size * size, size=size, got=len(table))
         if board.regions is None and not boxes:
             board.regions = list(table)
             continue
@@ -280,8 +284,8 @@ def write_iss(record: Record) -> str:
     size = record.size
     place = board_of(record)
     if size > _LARGEST or record.symbols != symbols_for(size, place.first):
-        raise Unsupported(f"'iss' holds boards up to {_LARGEST}x{_LARGEST} with the usual digits",
-                          "symbols")
+        raise Unsupported(message("'iss' holds boards up to {most}x{most} with the usual digits",
+                                  most=_LARGEST), "symbols")
     values = "" if place.first == 1 else f"~{place.values[0]}-{place.values[-1]}"
     out = [f".Shape~{size}x{size}{values}"]
     cells = (_cells_with_digits(record, place.offset) if record.removed
@@ -317,8 +321,8 @@ def _cells_with_digits(record: Record, offset: int) -> str:
         elif cell in gone:
             left = [d + offset for d in range(1, record.size + 1) if d not in gone[cell]]
             if len(left) < 2:
-                raise Unsupported(f"'iss' needs at least two candidates in a cell: "
-                                  f"{cell_name(cell, record.size)}", "removed")
+                raise Unsupported(message("'iss' needs at least two candidates in a cell: {cell}",
+                                          cell=cell_name(cell, record.size)), "removed")
             parts.append("_".join([_name(cell, record.size), *map(str, left)]))
     return "".join([f"~{cell}" for cell in parts])
 

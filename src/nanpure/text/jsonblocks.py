@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from nanpure.errors import ParseError, shown
 from nanpure.kernel.strings import members
-from nanpure.words import message
+from nanpure.words import message, message_of
 
 from .arrays import EMPTIES, ROW, matrix_of
 from .base import MAX_CHARS, Block, Numbered
@@ -34,7 +34,8 @@ def loads(text: str, line: int) -> Any:
         lineno, column = line + error.lineno - 1, error.colno
         fail(text, lineno, "json", message("JSON ({reason})", reason=error.msg), "", column, "json")
     except (RecursionError, ValueError) as error:
-        fail(text, line, "json", "JSON of a puzzle", str(error) or type(error).__name__,
+        fail(text, line, "json", "JSON of a puzzle",
+             message_of(error) or type(error).__name__,
              kind="json")
 
 
@@ -43,7 +44,7 @@ def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     members = dict(pairs)
     if len(members) < len(pairs):
         twice = next(name for name, n in Counter(name for name, _ in pairs).items() if n > 1)
-        raise ValueError(f"the member {shown(twice)} twice")
+        raise ValueError(message("the member {name} twice", name=shown(twice)))
     return members
 
 

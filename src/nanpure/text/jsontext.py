@@ -17,9 +17,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from nanpure.base.cells import cell_name
 from nanpure.errors import ParseError
 from nanpure.rules import Board
 from nanpure.rules.layout_text import size_in, symbols_in
+from nanpure.words import message
 
 from .arrays import cells_of
 from .base import ReadOptions
@@ -96,8 +98,9 @@ def _read_cells(value: Any, key: str, options: ReadOptions, text: str, line: int
     try:
         return read_text(cells_of(value, text, line, options.symbols), line, options, "json")
     except ParseError as error:
-        fail(text, line, "json", f"{key}: {error.expected}", error.found, 0, error.kind,
-             **error.facts)
+        fail(text, line, "json",
+             message("{name}: {expected}", name=key, expected=message(error.expected)), error.found,
+             0, error.kind, **error.facts)
 
 
 def _with_state(record: Record, value: Any, text: str, line: int) -> Record:
@@ -107,9 +110,8 @@ def _with_state(record: Record, value: Any, text: str, line: int) -> Record:
     cells = range(len(record.digits))
     changed = [c for c in cells if record.digits[c] not in (0, state.digits[c])]
     if changed:
-        row, column = divmod(changed[0], record.size)
         fail(text, line, "json", "a grid that keeps the digits of the puzzle",
-             f"another at r{row + 1}c{column + 1}")
+             message("another at {cell}", cell=cell_name(changed[0], record.size)))
     more = {c for c in cells if state.digits[c] and not record.digits[c]}
     return replace(record, digits=state.digits, placed=record.placed | more)
 
@@ -145,8 +147,8 @@ def _with_digits(record: Record, value: Mapping[str, Any], text: str, line: int)
     digits = list(record.digits)
     for cell, digit in placed:
         if digits[cell] not in (0, digit):
-            row, column = divmod(cell, record.size)
-            fail(text, line, "json", f"r{row + 1}c{column + 1} given or placed", "both")
+            fail(text, line, "json",
+                 message("{cell} given or placed", cell=cell_name(cell, record.size)), "both")
         digits[cell] = digit
     masks = record.candidates
     if value.get("candidates") is not None:
@@ -175,7 +177,7 @@ def _candidates(value: Any, record: Record, text: str, line: int) -> list[tuple[
 
 def _masks(value: Any, record: Record, text: str, line: int) -> tuple[int, ...]:
     if not isinstance(value, list) or len(value) != len(record.digits):
-        expected = f"a list of {len(record.digits)} candidate strings"
+        expected = message("a list of {count} candidate strings", count=len(record.digits))
         fail(text, line, "json", expected, repr(value)[:60])
     number = {sign: digit for digit, sign in enumerate(record.symbols, 1)}
     plain = max(map(len, record.symbols)) == 1

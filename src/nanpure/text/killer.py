@@ -22,6 +22,7 @@ from collections.abc import Mapping, Sequence
 from nanpure.errors import Unsupported, shown
 from nanpure.kernel import strings
 from nanpure.rules import layout_text
+from nanpure.words import message
 
 from .base import MAX_CHARS, Block, Format, ReadOptions
 from .cells import fail
@@ -65,9 +66,10 @@ def read_killer(block: Block, options: ReadOptions) -> Record:
     """
     line, text = block.lines[0]
     if len(text) > MAX_CHARS:
-        fail(text, line, "killer", f"at most {MAX_CHARS} characters")
+        fail(text, line, "killer", message("at most {most} characters", most=MAX_CHARS))
     if options.size not in (None, 9):
-        fail(text, line, "killer", f"a puzzle of size {options.size}", "a killer of size 9")
+        fail(text, line, "killer", message("a puzzle of size {size}", size=options.size),
+             "a killer of size 9")
     board = Draft(9, text, line, "killer")
     body = "".join(text.split())
     cages = _of_picture(body, board) if is_picture(body) else _of_numbers(body, board)
@@ -97,8 +99,9 @@ def _place(board: Draft, total: int, cells: Sequence[int]) -> None:
         return
     least, most = _range(len(cells))
     if len(cells) <= 9 and not least <= total <= most:
-        board.fail(f"a sum from {least} to {most} of {len(cells)} cells",
-                   f"{total} at {cell_name(cells[0], 9)}")
+        board.fail(message("a sum from {least} to {most} of {count} cells", least=least, most=most,
+                           count=len(cells)),
+                   message("{total} at {cell}", total=total, cell=cell_name(cells[0], 9)))
     board.summed(cells, total, "a cage")
 
 
@@ -113,13 +116,13 @@ def _of_numbers(body: str, board: Draft) -> Mapping[tuple[int, int], Sequence[in
         board.fail("'3x3::k:' or '3x3:d:k:' and 81 numbers", shown(body[:12]))
     fields = body[head.end():].removesuffix(":").split(":")
     if len(fields) != _CELLS:
-        board.fail(f"{_CELLS} numbers, each with a colon", f"{len(fields)}", "length",
-                   wanted=_CELLS, size=9, got=len(fields))
+        board.fail(message("{count} numbers, each with a colon", count=_CELLS), f"{len(fields)}",
+                   "length", wanted=_CELLS, size=9, got=len(fields))
     numbers = []
     for cell, field in enumerate(fields):
         if not (field.isascii() and field.isdecimal() and len(field) <= 5 and int(field) < 1 << 16):
             board.fail("a number below 65,536 for each cell",
-                       f"{shown(field)} at {cell_name(cell, 9)}")
+                       message("{field} at {cell}", field=shown(field), cell=cell_name(cell, 9)))
         numbers.append(int(field))
     if head[1]:
         board.switches.append("d")
@@ -163,11 +166,12 @@ def _end_of(body: str, cell: int, board: Draft) -> int:
             break
         row, column = at // 9 + step[0], at % 9 + step[1]
         if not (0 <= row < 9 and 0 <= column < 9):
-            board.fail("arrows that stay on the board", f"one that leaves it at "
-                       f"{cell_name(at, 9)}")
+            board.fail("arrows that stay on the board",
+                       message("one that leaves it at {cell}", cell=cell_name(at, 9)))
         at = row * 9 + column
     else:
-        board.fail("arrows that lead to a sum", f"a ring at {cell_name(cell, 9)}")
+        board.fail("arrows that lead to a sum",
+                   message("a ring at {cell}", cell=cell_name(cell, 9)))
     return at
 
 
@@ -183,12 +187,13 @@ def cages_and_givens(
     taken: set[int] = set()
     for cells, _ in cages:
         if len(cells) == 1 or not taken.isdisjoint(cells):
-            raise Unsupported(f"{form!r} holds cages of at least two cells that do not overlap",
-                              "extras")
+            raise Unsupported(message("{form!r} holds cages of at least two cells that do not "
+                                      "overlap", form=form), "extras")
         taken.update(cells)
     for cell in sorted(taken):
         if record.digits[cell]:
-            raise Unsupported(f"{form!r} cannot show a digit in a cage: {cell_name(cell, 9)}", "")
+            raise Unsupported(message("{form!r} cannot show a digit in a cage: {cell}", form=form,
+                                      cell=cell_name(cell, 9)), "")
     return letters, cages
 
 
@@ -202,8 +207,8 @@ def write_killer(record: Record) -> str:
     numbers = [256 * digit + cell for cell, digit in enumerate(record.digits)]
     for cells, total in cages:
         if total is None:
-            raise Unsupported(f"'killer' needs the sum of each cage: {cell_name(cells[0], 9)}",
-                              "extras")
+            raise Unsupported(message("'killer' needs the sum of each cage: {cell}",
+                                      cell=cell_name(cells[0], 9)), "extras")
         for cell in cells:
             numbers[cell] = 256 * total + cells[0]
     return head + ":".join(map(str, numbers)) + ":"

@@ -16,6 +16,7 @@ from typing import NoReturn, cast
 
 from nanpure.base.arguments import instance
 from nanpure.errors import ParseError, Unsupported, shown
+from nanpure.words import message
 
 from .base import MAX_CHARS, REFUSED, Bad, Block, Format, Numbered, ReadOptions
 from .cells import fail
@@ -61,8 +62,9 @@ def ksudoku_records(lines: Iterable[Numbered], options: ReadOptions) -> Iterator
                 inside, chars = [], 0
             chars += len(element.text)
             if len(inside) > ELEMENTS or chars > MAX_CHARS:
-                fail(_shown(element), element.line, "ksudoku", f"a board of at most {ELEMENTS} "
-                     f"elements and {MAX_CHARS} characters", "more")
+                fail(_shown(element), element.line, "ksudoku",
+                     message("a board of at most {elements} elements and {most} characters",
+                             elements=ELEMENTS, most=MAX_CHARS), "more")
     except ParseError as error:
         yield Bad(*last, error)
 
@@ -81,7 +83,8 @@ def _record(graph: Element, inside: Sequence[Element], options: ReadOptions) -> 
     size = _size(graph)
     board = Draft(size, _shown(graph), graph.line, "ksudoku")
     if options.size not in (None, size):
-        board.fail(f"a puzzle of size {options.size}", f"size {size}")
+        board.fail(message("a puzzle of size {size}", size=options.size),
+                   message("size {size}", size=size))
     name = graph.attributes.get("name", "")
     if name:
         board.info["title"] = name
@@ -112,15 +115,18 @@ def _record(graph: Element, inside: Sequence[Element], options: ReadOptions) -> 
 def _size(graph: Element) -> int:
     order = graph.attributes.get("order", "")
     sides = [graph.attributes.get(name, order) for name in ("sizeX", "sizeY")]
-    where = f"at line {graph.line} of {shown(_shown(graph))}"
+    text = shown(_shown(graph))
     plain = all(number.isdecimal() and len(number) < 4 for number in (order, *sides))
     deep = graph.attributes.get("sizeZ", "1") != "1" or graph.attributes.get("type") == "roxdoku"
     if not plain or deep or set(sides) != {order}:
         words = ", ".join(f"{name} {value}" for name, value in graph.attributes.items()
                           if name in ("order", "sizeX", "sizeY", "sizeZ", "type"))
-        raise Unsupported(f"not supported: a board of {shown(words)} {where}", "rules", "graph")
+        raise Unsupported(message("not supported: a board of {words} at line {line} of {text}",
+                                  words=shown(words), line=graph.line, text=text), "rules", "graph")
     if not 2 <= int(order) <= _LARGEST:
-        raise Unsupported(f"not supported: a board of order {order} {where}", "rules", "graph")
+        raise Unsupported(message("not supported: a board of order {order} at line {line} of "
+                                  "{text}", order=order, line=graph.line, text=text), "rules",
+                          "graph")
     return int(order)
 
 
@@ -136,7 +142,8 @@ def _cells(element: Element, board: Draft) -> tuple[int, ...]:
     cells = kept if kept is not None else _checked_cells(element, board)
     wanted = element.attributes.get("size", "")
     if wanted.isdecimal() and wanted != str(len(cells)):
-        _fail(element, f"{shown(wanted, 20)[1:-1]} cells for its size", f"{len(cells)}")
+        _fail(element, message("{count} cells for its size", count=shown(wanted, 20)[1:-1]),
+              f"{len(cells)}")
     return cells
 
 
@@ -162,11 +169,13 @@ def _checked_cells(element: Element, board: Draft) -> tuple[int, ...]:
     for word in element.text.split():
         if not (word.isascii() and word.isdecimal() and len(word) < 6
                 and int(word) < board.size**2):
-            _fail(element, f"numbers of cells below {board.size**2}", shown(word, 20))
+            _fail(element, message("numbers of cells below {count}", count=board.size ** 2),
+                  shown(word, 20))
         cells.append(_turned(int(word), board.size))
     for at, cell in enumerate(cells):
         if cell in cells[:at]:
-            _fail(element, "each cell of a group once", f"{cell_name(cell, board.size)} twice")
+            _fail(element, "each cell of a group once",
+                  message("{cell} twice", cell=cell_name(cell, board.size)))
     return tuple(sorted(cells))
 
 
@@ -219,8 +228,10 @@ def _cage(cage: Element, killer: bool, board: Draft) -> None:
         least = len(cells) * (len(cells) + 1) // 2
         most = len(cells) * (board.size + 1) - least
         if len(cells) <= board.size and not least <= int(value) <= most:
-            _fail(cage, f"a sum from {least} to {most} of {len(cells)} cells",
-                  f"{value} at {cell_name(cells[0], board.size)}")
+            _fail(cage,
+                  message("a sum from {least} to {most} of {count} cells", least=least, most=most,
+                          count=len(cells)),
+                  message("{value} at {cell}", value=value, cell=cell_name(cells[0], board.size)))
         board.summed(cells, int(value), "a cage")
     else:
         board.leave("cages with operators")
@@ -229,8 +240,8 @@ def _cage(cage: Element, killer: bool, board: Draft) -> None:
 def _digits(values: Element, board: Draft) -> None:
     size, text = board.size, values.text
     if len(text) != size * size:
-        fail(_shown(values), values.line, "ksudoku", f"{size * size} values", f"{len(text)}", 0,
-             "length", wanted=size * size, size=size, got=len(text))
+        fail(_shown(values), values.line, "ksudoku", message("{count} values", count=size * size),
+             f"{len(text)}", 0, "length", wanted=size * size, size=size, got=len(text))
     rows = "".join([text[row::size] for row in range(size)])
     known = list(map(_letters(size).get, rows))
     if None not in known and not any(board.digits):
@@ -240,8 +251,9 @@ def _digits(values: Element, board: Draft) -> None:
         digit = 0 if sign == "_" else ord(sign) - ord("a")
         cell = _turned(at, size)
         if sign != "_" and not 1 <= digit <= size:
-            _fail(values, f"letters from b to {chr(ord('a') + size)} and _ in the values",
-                  repr(sign))
+            _fail(values,
+                  message("letters from b to {last} and _ in the values",
+                          last=chr(ord("a") + size)), repr(sign))
         board.digits[cell] = digit or board.digits[cell]
 
 
@@ -266,7 +278,8 @@ def _event(event: Element, board: Draft) -> None:
     if not index.isdecimal() or event.attributes.get("given") == "true":
         return
     if len(index) > 5 or int(index) >= board.size**2:
-        _fail(event, f"numbers of cells below {board.size**2}", shown(index, 20))
+        _fail(event, message("numbers of cells below {count}", count=board.size ** 2),
+              shown(index, 20))
     cell = _turned(int(index), board.size)
     if board.digits[cell] and cell not in board.placed:
         return
@@ -326,8 +339,8 @@ class Games:
 def write_game(record: Record) -> str:
     size = record.size
     if not 4 <= size <= _LARGEST or record.symbols != symbols_for(size):
-        raise Unsupported(f"'ksudoku' holds boards from 4x4 to {_LARGEST}x{_LARGEST} with the "
-                          "usual digits", "symbols")
+        raise Unsupported(message("'ksudoku' holds boards from 4x4 to {most}x{most} with the "
+                                  "usual digits", most=_LARGEST), "symbols")
     board = board_of(record)
     regions = board.regions
     houses = [cells for rule in record.rules for cells in rule.houses(board)]

@@ -15,6 +15,7 @@ from typing import Any
 
 from nanpure.errors import Unsupported, shown
 from nanpure.rules import switches
+from nanpure.words import listed, message
 
 from .base import LEFT_OUT, ReadOptions
 from .cells import fail
@@ -137,12 +138,13 @@ out; put your own notes under 'info') at line 3 of '{…}'
             notes[name] = value
     if unknown and not options.lossy:
         unknown = [name for name in header if not _may_be_known(name) or name in unknown] or unknown
-        where = f"at line {line} of {shown(text)}"
-        several, them = ("may be rules", "them") if len(unknown) > 1 else ("may be a rule", "it")
-        names = ", ".join(map(shown, unknown))
-        reason = (f"{names}, which {several} (--lossy leaves {them} out; put your own notes "
-                  f"under {own})")
-        raise Unsupported(f"not supported: {reason} {where}", "rules", ", ".join(unknown))
+        names = listed(map(shown, unknown))
+        reason = (message("{names}, which may be rules (--lossy leaves them out; put your own "
+                          "notes under {own})", names=names, own=own) if len(unknown) > 1
+                  else message("{names}, which may be a rule (--lossy leaves it out; put your own "
+                               "notes under {own})", names=names, own=own))
+        raise Unsupported(message("not supported: {reason} at line {line} of {text}", reason=reason,
+                                  line=line, text=shown(text)), "rules", ", ".join(unknown))
     return {**notes, LEFT_OUT: ", ".join(unknown)} if unknown else notes
 
 
@@ -242,5 +244,6 @@ def check_size(fields: Mapping[str, Any], record: Record, text: str, line: int, 
     """Complain if a member with a size contradicts the size of the puzzle."""
     for name, value in fields.items():
         if name.lower() in SIZES and any(size != record.size for size in _numbers(value)):
-            fail(text, line, format, f"a board of size {record.size}, as its cells show",
+            fail(text, line, format,
+                 message("a board of size {size}, as its cells show", size=record.size),
                  f"{name} {shown(str(value))}")

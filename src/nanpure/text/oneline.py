@@ -326,7 +326,8 @@ def _signs_table(symbols: tuple[str, ...], empty: str) -> tuple[tuple[str, ...],
     table = (empty, *symbols)
     for sign in table:
         if "#" in sign or len(sign.split()) != 1:
-            raise Unsupported(f"a one-line form cannot show the character {sign!r}")
+            raise Unsupported(message("a one-line form cannot show the character {sign!r}",
+                                      sign=sign))
     glued = "".join(table)
     if max(map(len, table)) > 1:
         return table, " ", b""

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from nanpure.base.arguments import instance
 from nanpure.errors import ParseError, shown
+from nanpure.words import message
 
 from .base import MAX_CHARS, REFUSED, Bad, Block, Format, Numbered, ReadOptions
 from .cells import fail, record_of
@@ -68,7 +69,7 @@ def _word(element: Element, shared: dict[str, str]) -> None:
         shared[element.name] = element.text
         if sum(map(len, shared.values())) > MAX_CHARS:
             fail(f"<{element.name}>{element.text}", element.line, "opensudoku",
-                 f"notes on the games of at most {MAX_CHARS} characters", "more")
+                 message("notes on the games of at most {most} characters", most=MAX_CHARS), "more")
 
 
 def _game(
@@ -87,7 +88,8 @@ def _record(
     if data is None:
         fail(source, element.line, "opensudoku", "a game with data", "none")
     if options.size not in (None, 9):
-        fail(source, element.line, "opensudoku", f"a puzzle of size {options.size}", "size 9")
+        fail(source, element.line, "opensudoku",
+             message("a puzzle of size {size}", size=options.size), "size 9")
     info = {name: value for name, value in shared.items() if value}
     for name, value in element.attributes.items():
         if name not in _DATA and name not in _NOT_NOTES and value:
@@ -115,14 +117,16 @@ def _cells(
     if version == 2:  # some have an additional empty field
         fields = [field for field in fields if field]
     if width is None or len(fields) != 81 * width:
-        fail(source, line, "opensudoku", f"81 cells of data in a version from 1 to {max(_FIELDS)}",
-             f"{len(fields)} fields of version {version}")
+        fail(source, line, "opensudoku",
+             message("81 cells of data in a version from 1 to {most}", most=max(_FIELDS)),
+             message("{count} fields of version {version}", count=len(fields), version=version))
     digits, marks = [], []
     placed = set()
     for cell in range(81):
         digit, *middle, free = fields[cell * width : (cell + 1) * width]
         if free not in ("0", "1") or not (len(digit) == 1 and digit in "0123456789"):
-            fail(source, line, "opensudoku", f"a digit, marks and 0 or 1 at {cell_name(cell, 9)}",
+            fail(source, line, "opensudoku",
+                 message("a digit, marks and 0 or 1 at {cell}", cell=cell_name(cell, 9)),
                  shown("|".join([digit, *middle, free])))
         digits.append(digit)
         if digit != "0" and free == "1":

@@ -22,6 +22,7 @@ from nanpure.errors import Unsupported, shown_value
 from nanpure.kernel.boards import are_digits
 from nanpure.rules import layout_text
 from nanpure.rules.board import Board
+from nanpure.words import message
 
 if TYPE_CHECKING:
     from nanpure.rules.rule import Rule
@@ -90,7 +91,8 @@ def board_of(record: Record) -> Board:
     """
     board = record.board or Board.default(record.size)
     if board is None:
-        raise Unsupported(f"no regions to write for size {record.size}: {record.layout!r}")
+        raise Unsupported(message("no regions to write for size {size}: {layout!r}",
+                                  size=record.size, layout=record.layout))
     return board
 
 
@@ -200,7 +202,8 @@ def _check_each(record: Record) -> None:
         _check_count(masks, "candidates", cells)
     board = optional(record.board, "board", Board)
     if board is not None and board.size != size:
-        raise ValueError(f"expected a board of size {size}, got {board.size}")
+        raise ValueError(message("expected a board of size {size}, got {got}", size=size,
+                                 got=board.size))
     from nanpure.rules.rule import Rule  # most boards have no rules
     typed(record.rules, "rules", Rule)
     symbols = listed(record.symbols, "symbols")
@@ -213,4 +216,5 @@ def _check_each(record: Record) -> None:
 
 def _check_count(entries: tuple[object, ...], name: str, wanted: int) -> None:
     if len(entries) != wanted:
-        raise ValueError(f"expected {wanted} {name}, got {len(entries)}: {shown_value(entries)}")
+        raise ValueError(message("expected {wanted} {name}, got {got}: {entries}", wanted=wanted,
+                                 name=name, got=len(entries), entries=shown_value(entries)))

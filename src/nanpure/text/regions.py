@@ -11,7 +11,7 @@ from nanpure.errors import ParseError, shown
 from nanpure.rules import layout_text
 from nanpure.rules.board import Board
 from nanpure.rules.layout_text import numbered
-from nanpure.words import message
+from nanpure.words import listed, message
 
 from .record import Record
 
@@ -42,7 +42,8 @@ def table(signs: Sequence[str], size: int, *, text: str, line: int, format: str)
     counts = Counter(signs)
     wrong = [(sign, n) for sign, n in counts.items() if n != size]
     if wrong:
-        counted = ", ".join(f"{sign!r} {_times(n)}" for sign, n in wrong[:4])
+        counted = listed([message("{sign!r} {times}", sign=sign, times=_times(n))
+                          for sign, n in wrong[:4]])
         if len(wrong) > 4:
             counted = message("{counted} and {more} more", counted=counted, more=len(wrong) - 4)
         raise ParseError(
@@ -67,7 +68,7 @@ def _kept_table(signs: str, size: int) -> tuple[int, ...] | None:
 
 
 def _times(n: int) -> str:
-    return "once" if n == 1 else f"{n} times"
+    return message("once") if n == 1 else message("{count} times", count=n)
 
 
 @lru_cache(maxsize=256)
@@ -103,5 +104,6 @@ def with_layout(record: Record, layout: str) -> Record:
     board, rules, _ = layout_text.parse(layout)
     if record.board is not None and record.board.regions != board.regions:
         raise ParseError(record.text, expected="the regions of the given layout",
-                         found=f"not those of {shown(layout)}", line=record.line)
+                         found=message("not those of {layout}", layout=shown(layout)),
+                         line=record.line)
     return replace(record, board=board, rules=rules)

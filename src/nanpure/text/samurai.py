@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nanpure.errors import Unsupported, shown
+from nanpure.words import message
 
 from .symbols import EMPTY, LOOSE_EMPTY
 
@@ -42,6 +43,6 @@ def refuse_samurai(signs: Sequence[str], text: str, line: int) -> None:
     digits = sum(sign not in _EMPTIES for sign in others)
     apart = len(holes) == 1 and holes.isdisjoint(used)
     if used <= _EMPTIES | _DIGITS and (apart or digits > FEW):
-        what = "a samurai, five 9x9 grids that share corners (--layout 21 reads one grid of 21x21)"
-        raise Unsupported(f"not supported: {what} at line {line} of {shown(text)}", "rules",
-                          "samurai")
+        raise Unsupported(message("not supported: a samurai, five 9x9 grids that share corners "
+                                  "(--layout 21 reads one grid of 21x21) at line {line} of {text}",
+                                  line=line, text=shown(text)), "rules", "samurai")

@@ -13,7 +13,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from itertools import takewhile
 
+from nanpure.base.cells import cell_name
 from nanpure.errors import Unsupported, shown
+from nanpure.words import message
 
 from .base import LEFT_OUT, Block, Format, ReadOptions
 from .blocks import sdk_blocks
@@ -74,9 +76,10 @@ def read_sdk(block: Block, options: ReadOptions) -> Record:
                 info[LEFT_OUT] = ", ".join(filter(None, (info.get(LEFT_OUT), f"[{name}]")))
                 continue
             if name not in _NOTES:
-                where = f"at line {lines[0][0]} of {shown(lines[0][1])}"
-                problem = f"not supported: the section '[{name}]', which may be a rule, {where}"
-                raise Unsupported(problem, "rules", f"[{name}]")
+                line, text = lines[0]
+                raise Unsupported(message("not supported: the section '[{name}]', which may be a "
+                                          "rule, at line {line} of {text}", name=name, line=line,
+                                          text=shown(text)), "rules", f"[{name}]")
             info[name] = "\n".join(text for _, text in lines)
     if parts.get("state"):
         record = _with_state(record, parts["state"], options)
@@ -96,14 +99,9 @@ def _with_state(record: Record, lines: list[tuple[int, str]], options: ReadOptio
     cells = range(len(record.digits))
     changed = [c for c in cells if record.digits[c] not in (0, state.digits[c])]
     if changed:
-        row, column = divmod(changed[0], record.size)
-        fail(
-            "\n".join(text for _, text in lines),
-            lines[0][0],
-            "sdk",
-            "a state that keeps the givens",
-            f"another at r{row + 1}c{column + 1}",
-        )
+        fail("\n".join((text for _, text in lines)), lines[0][0], "sdk",
+             "a state that keeps the givens",
+             message("another at {cell}", cell=cell_name(changed[0], record.size)))
     placed = frozenset(c for c in cells if state.digits[c] and not record.digits[c])
     return replace(record, digits=state.digits, placed=placed)
 

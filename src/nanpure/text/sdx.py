@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from nanpure.errors import Unsupported
+from nanpure.words import message
 
 from .base import Block, Format, ReadOptions
 from .blocks import multi_line_blocks
@@ -68,8 +69,8 @@ def write_sdx(record: Record) -> str:
         else:
             fields.append("".join(str(d) for d in range(1, 10) if mask >> (d - 1) & 1))
         if not fields[-1]:
-            raise Unsupported(f"'sdx' cannot show a cell without a candidate: "
-                              f"{cell_name(cell, record.size)}", "candidates")
+            raise Unsupported(message("'sdx' cannot show a cell without a candidate: {cell}",
+                                      cell=cell_name(cell, record.size)), "candidates")
     rows = (fields[at : at + record.size] for at in range(0, len(fields), record.size))
     return "\n".join(" ".join(row) for row in rows)
 

@@ -18,6 +18,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from nanpure.errors import Unsupported, shown
+from nanpure.words import message
 
 from .base import MAX_CHARS, Block, Format, ReadOptions
 from .cells import fail
@@ -58,7 +59,7 @@ def read_solo(block: Block, options: ReadOptions) -> Record:
     """
     line, text = block.lines[0]
     if len(text) > MAX_CHARS:
-        fail(text, line, "solo", f"at most {MAX_CHARS} characters")
+        fail(text, line, "solo", message("at most {most} characters", most=MAX_CHARS))
     head = _HEAD.match(text)
     if head is None:
         fail(text, line, "solo", "a shape such as 3x3 or 9j, ':' and the cells of a game (only "
@@ -68,9 +69,10 @@ def read_solo(block: Block, options: ReadOptions) -> Record:
     jigsaw = "j" in wishes or rows == 1
     size = columns if jigsaw and head[2] is None else columns * rows
     if not 2 <= size <= LARGEST:
-        fail(text, line, "solo", f"a board of 2 to {LARGEST} rows", f"{size}")
+        fail(text, line, "solo", message("a board of 2 to {most} rows", most=LARGEST), f"{size}")
     if options.size not in (None, size):
-        fail(text, line, "solo", f"a puzzle of size {options.size}", f"a game of size {size}")
+        fail(text, line, "solo", message("a puzzle of size {size}", size=options.size),
+             message("a game of size {size}", size=size))
     if _WISHES.fullmatch(wishes) is None:
         fail(text, line, "solo", "x (diagonals), j (jigsaw), k (killer) or a level after the "
              "shape", shown(wishes))
@@ -81,7 +83,8 @@ def read_solo(block: Block, options: ReadOptions) -> Record:
     parts = text[head.end() :].strip().split(",")
     wanted = 1 + jigsaw + 2 * ("k" in wishes)
     if len(parts) != wanted:
-        board.fail(f"{wanted} parts with commas between them", f"{len(parts)}")
+        board.fail(message("{wanted} parts with commas between them", wanted=wanted),
+                   f"{len(parts)}")
     board.digits = _cells(parts[0], size, board, "digit")
     if jigsaw:
         board.regions = list(_groups(parts[1], board))
@@ -107,13 +110,18 @@ def _cells(text: str, size: int, board: Draft, kind: str) -> list[int]:
         at, sign = match.end(), match[0]
         if sign.isdecimal():
             if int(sign) > most:
-                board.fail(f"a {kind} from 1 to {most} at {cell_name(len(cells), size)}", sign)
+                place = cell_name(len(cells), size)
+                board.fail(message("a digit from {first} to {last} at {cell}", first=1, last=most,
+                                   cell=place) if kind == "digit"
+                           else message("a sum from {least} to {most} at {cell}", least=1,
+                                        most=most, cell=place), sign)
             cells.append(int(sign))
         elif sign != "_":
             cells += [0] * (ord(sign) - ord("a") + 1)
     if len(cells) != size * size or at < len(text):
-        board.fail(f"{size * size} cells", f"{'more' if at < len(text) else len(cells)}", "length",
-                   wanted=size * size, size=size, got=len(cells))
+        board.fail(message("{count} cells", count=size * size),
+                   f"{'more' if at < len(text) else len(cells)}", "length", wanted=size * size,
+                   size=size, got=len(cells))
     return cells
 
 
@@ -139,7 +147,8 @@ def _groups(text: str, board: Draft) -> Sequence[int]:
         if len(open_) > count + 1:
             break
     if len(open_) != count + 1 or open_[-1]:  # one more wall follows the last place
-        board.fail(f"walls at {count} places", f"{'more' if len(open_) > count else len(open_)}")
+        board.fail(message("walls at {count} places", count=count),
+                   f"{'more' if len(open_) > count else len(open_)}")
     first = list(range(board.size * board.size))
 
     def group(cell: int) -> int:
@@ -162,14 +171,15 @@ def _cages(walls: str, sums: str, board: Draft) -> None:
         cages.setdefault(group, []).append(cell)
     for cells in cages.values():
         known = [totals[cell] for cell in cells if totals[cell]]
-        where = f"in the cage at {cell_name(cells[0], size)}"
+        place = cell_name(cells[0], size)
         if len(known) > 1:
-            board.fail(f"one sum {where}", f"{len(known)}")
+            board.fail(message("one sum in the cage at {cell}", cell=place), f"{len(known)}")
         total = known[0] if known else None
         least = len(cells) * (len(cells) + 1) // 2
         most = len(cells) * (size + 1) - least
         if total is not None and len(cells) <= size and not least <= total <= most:
-            board.fail(f"a sum from {least} to {most} {where}", f"{total}")
+            board.fail(message("a sum from {least} to {most} in the cage at {cell}", least=least,
+                               most=most, cell=place), f"{total}")
         if len(cells) > 1:
             board.summed(cells, total, "a cage")
         elif total is not None:
@@ -180,8 +190,8 @@ def write_solo(record: Record) -> str:
     """Write the ID of a game."""
     size = record.size
     if not 2 <= size <= LARGEST_SOLO or record.symbols != symbols_for(size):
-        raise Unsupported(f"'solo' holds boards from 2x2 to {LARGEST_SOLO}x{LARGEST_SOLO} with the "
-                          "usual digits", "symbols")
+        raise Unsupported(message("'solo' holds boards from 2x2 to {most}x{most} with the usual "
+                                  "digits", most=LARGEST_SOLO), "symbols")
     letters, cages = parts_of(record, "solo")
     board = board_of(record)
     regions, box = board.regions, board.box_shape
@@ -234,7 +244,8 @@ def _written_cages(
 ) -> tuple[str, str]:
     """The walls of cages, and their sums."""
     if size > LARGEST_KILLER:
-        raise Unsupported(f"'solo' holds killers up to {LARGEST_KILLER}x{LARGEST_KILLER}", "extras")
+        raise Unsupported(message("'solo' holds killers up to {most}x{most}", most=LARGEST_KILLER),
+                          "extras")
     groups, sums = [-1] * (size * size), [0] * (size * size)
     for number, (cells, total) in enumerate(cages):
         if len(cells) < 2 or any(groups[cell] >= 0 for cell in cells) or total is None:

@@ -220,10 +220,11 @@ def write_cells(record: Record) -> str:
     signs = ("", *record.symbols)
     for sign in record.symbols:
         if len(sign) > 4 or not sign.isalnum():
-            raise Unsupported(f"a spreadsheet of cells cannot show the character "
-                              f"{sign!r}", "symbols")
+            raise Unsupported(message("a spreadsheet of cells cannot show the character {sign!r}",
+                                      sign=sign), "symbols")
     if record.size > LARGEST:
-        raise Unsupported(f"a spreadsheet of cells holds boards up to {LARGEST}x{LARGEST}")
+        raise Unsupported(message("a spreadsheet of cells holds boards up to {most}x{most}",
+                                  most=LARGEST))
     if record.size < 4:
         raise Unsupported("a spreadsheet of cells holds boards from 4x4 on")
     n = record.size

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from nanpure.errors import Unsupported
 from nanpure.rules import Board
+from nanpure.words import message
 
 from .base import Block, Format, ReadOptions
 from .blocks import multi_line_blocks
@@ -35,7 +36,7 @@ def write_ss(record: Record) -> str:
     n, (rows, columns) = record.size, box
     for sign in (*record.symbols, record.empty):
         if sign in "|-+":
-            raise Unsupported(f"an .ss grid cannot show the character {sign!r}")
+            raise Unsupported(message("an .ss grid cannot show the character {sign!r}", sign=sign))
     text = join_signs(record, record.digits)
     outer = "*" + "-" * (n + n // columns - 1) + "*"
     inner = "|" + "+".join(["-" * columns] * (n // columns)) + "|"

@@ -94,15 +94,22 @@ def _hinted(
         if isinstance(record, Bad) and isinstance(record.error, ParseError):
             error = record.error
             hint = message("{expected} (read as {form}; it could also be {others}: choose with "
-                           "--from)",
-                           expected=message(error.expected), form=form,
-                           others=" or ".join(others))
+                           "--from)", expected=message(error.expected), form=form,
+                           others=_alternatives(others))
             hinted = ParseError(error.text, expected=hint, found=error.found, line=error.line,
                                 column=error.column, format=error.format, kind=error.kind,
                                 facts=error.facts)
             yield replace(record, error=hinted)
         else:
             yield record
+
+
+def _alternatives(forms: Sequence[str]) -> str:
+    """Return a list whose entries are alternatives, in one text."""
+    text, *others = forms
+    for form in others:
+        text = message("{text} or {next}", text=text, next=form)
+    return text
 
 
 def _numbered(lines: Iterable[str]) -> Iterator[Numbered]:

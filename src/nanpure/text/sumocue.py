@@ -15,6 +15,7 @@ from functools import lru_cache
 from nanpure.errors import ParseError, shown
 from nanpure.kernel import strings
 from nanpure.rules import Board, layout_text
+from nanpure.words import message
 
 from .base import MAX_CHARS, Block, Format, Numbered, ReadOptions, Skipped, is_comment
 from .cells import fail
@@ -67,9 +68,10 @@ def read_sumocue(block: Block, options: ReadOptions) -> Record:
     """
     text = block.text
     if len(text) > MAX_CHARS:
-        fail(text, block.line, "sumocue", f"at most {MAX_CHARS} characters")
+        fail(text, block.line, "sumocue", message("at most {most} characters", most=MAX_CHARS))
     if options.size not in (None, 9):
-        fail(text, block.line, "sumocue", f"a puzzle of size {options.size}", "a board of size 9")
+        fail(text, block.line, "sumocue", message("a puzzle of size {size}", size=options.size),
+             "a board of size 9")
     board = Draft(9, text, block.line, "sumocue")
     body = "".join(text.split())
     head = _HEAD.match(body)
@@ -80,7 +82,8 @@ def read_sumocue(block: Block, options: ReadOptions) -> Record:
     entries = _entries(body, head.end(), board)
     regions = [region for _, _, region in entries if region is not None]
     if regions and len(regions) != _CELLS:
-        board.fail("a region after each entry, or after none", f"{len(regions)} regions")
+        board.fail("a region after each entry, or after none",
+                   message("{count} regions", count=len(regions)))
     board.regions = list(regions) or None
     _place(board, entries)
     return board.record(options)
@@ -119,8 +122,10 @@ def _entries(body: str, at: int, board: Draft) -> list[tuple[str, int, str | Non
         entries.append((match[1], int(match[2]), match[3]))
         at = match.end()
     if len(entries) != _CELLS:
-        got = str(len(entries)) if at >= len(body) else f"more than {_CELLS}"
-        board.fail(f"{_CELLS} entries", got, "length", wanted=_CELLS, size=9, got=len(entries))
+        got = (str(len(entries)) if at >= len(body)
+               else message("more than {count}", count=_CELLS))
+        board.fail(message("{count} entries", count=_CELLS), got, "length", wanted=_CELLS, size=9,
+                   got=len(entries))
     return entries
 
 
@@ -130,8 +135,8 @@ def _place(board: Draft, entries: list[tuple[str, int, str | None]]) -> None:
     for cell, (kind, first, _) in enumerate(entries):
         if kind == "+":
             if first not in cages:
-                board.fail("the number of the first cell of a cage", f"+{first} at "
-                           f"{cell_name(cell, 9)}")
+                board.fail("the number of the first cell of a cage",
+                           message("+{number} at {cell}", number=first, cell=cell_name(cell, 9)))
             cages[first].append(cell)
     for first, cells in cages.items():
         total = entries[first][1]
@@ -139,8 +144,9 @@ def _place(board: Draft, entries: list[tuple[str, int, str | None]]) -> None:
             least = len(cells) * (len(cells) + 1) // 2
             most = 10 * len(cells) - least
             if total and len(cells) <= 9 and not least <= total <= most:
-                board.fail(f"a sum from {least} to {most} of {len(cells)} cells",
-                           f"{total} at {cell_name(first, 9)}")
+                board.fail(message("a sum from {least} to {most} of {count} cells", least=least,
+                                   most=most, count=len(cells)),
+                           message("{total} at {cell}", total=total, cell=cell_name(first, 9)))
             board.summed(cells, total or None, "a cage")
         elif total:
             board.digits[first] = board.digit(total, first)

@@ -73,7 +73,7 @@ def describe(symbols: Sequence[str]) -> str:
     symbols = tuple(symbols) if isinstance(symbols, str) else typed(symbols, "symbols", str)
     if any(len(sign) != 1 for sign in symbols):
         if tuple(symbols) == decimals(len(symbols)):
-            return f"1 to {len(symbols)}"
+            return message("1 to {size}", size=len(symbols))
         return shown(" ".join(symbols))
     runs: list[list[str]] = []
     for sign in symbols:
@@ -138,7 +138,8 @@ def spell_symbols(symbols: Sequence[str], empty: str) -> str:
     for text in spellings:
         if _reads_as(text, wanted):
             return text
-    raise Unsupported(f"no text can name the symbols {describe(wanted)}", "symbols")
+    raise Unsupported(message("no text can name the symbols {symbols}", symbols=describe(wanted)),
+                      "symbols")
 
 
 def _reads_as(text: str, symbols: tuple[str, ...]) -> bool:

@@ -11,6 +11,7 @@ from nanpure.base.arguments import flag, text_of
 from nanpure.errors import Unsupported
 from nanpure.rules import Rule, layout_text
 from nanpure.rules.foreign import has_name
+from nanpure.words import message
 
 from .base import Format
 from .cells import says_candidates
@@ -73,7 +74,8 @@ def _carried(record: Record, form: Format, lossy: bool) -> Record:
     if flag(lossy, "lossy"):
         return _lightened(record, form)[0]
     for part, words, _ in _beyond(record, form):
-        raise Unsupported(f"{form.name!r} does not carry {_PARTS[part]}: {words}", part)
+        raise Unsupported(message("{form!r} does not carry {part}: {example}", form=form.name,
+                                  part=_PARTS[part], example=words), part)
     return record
 
 
@@ -84,7 +86,7 @@ def _lightened(record: Record, form: Format) -> tuple[Record, tuple[str, ...]]:
     """
     losses = []
     for part, words, lighter in _beyond(record, form):
-        losses.append(f"{_PARTS[part]}: {words}")
+        losses.append(message("{part}: {example}", part=_PARTS[part], example=words))
         record = replace(record, **lighter)
     for part, words, lighter in _shape(record):
         try:
@@ -93,7 +95,7 @@ def _lightened(record: Record, form: Format) -> tuple[Record, tuple[str, ...]]:
         except Unsupported as error:
             if error.part not in ("extras", "layout"):
                 raise
-        losses.append(f"{_PARTS[part]}: {words}")
+        losses.append(message("{part}: {example}", part=_PARTS[part], example=words))
         record = replace(record, **lighter)
     return record, tuple(losses)
 
@@ -107,9 +109,10 @@ def _shape(record: Record) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
 
 
 _PARTS = MappingProxyType({
-    "removed": "removed candidates", "candidates": "the candidates of cells",
-    "placed": "which digits are placed", "extras": "rules",
-    "pieces": "disconnected regions", "layout": "the layout", "symbols": "the symbols",
+    "removed": message("removed candidates"), "candidates": message("the candidates of cells"),
+    "placed": message("which digits are placed"), "extras": message("rules"),
+    "pieces": message("disconnected regions"), "layout": message("the layout"),
+    "symbols": message("the symbols"),
 })
 
 
@@ -140,7 +143,7 @@ def _beyond(record: Record, form: Format) -> Iterator[tuple[str, str, Mapping[st
         example = f"{record.symbols[digit - 1]}r{row + 1}c{column + 1}"
         yield "removed", example, {"removed": ()}
     if "candidates" not in carries and says_candidates(record):
-        yield "candidates", f"{record.size} a cell", {"candidates": None}
+        yield "candidates", message("{count} a cell", count=record.size), {"candidates": None}
     if record.placed and "placed" not in carries:
         row, column = divmod(min(record.placed), record.size)
         example = f"r{row + 1}c{column + 1}"

@@ -128,14 +128,16 @@ class _Reader:
 
     def _begun(self, name: str, attributes: dict[str, str]) -> None:
         if len(self.path) >= DEPTH:
-            fail(self.source, self.line, self.form, f"elements at most {DEPTH} deep", "deeper")
+            fail(self.source, self.line, self.form,
+                 message("elements at most {depth} deep", depth=DEPTH), "deeper")
         length = sum([len(key) + len(value) for key, value in attributes.items()], len(name))
         self.chars += length
         if self.chars > MAX_CHARS:
             self._too_long()
         self.names.update((name, *attributes))
         if len(self.names) > NAMES:
-            fail(self.source, self.line, self.form, f"at most {NAMES} names in XML", "more")
+            fail(self.source, self.line, self.form,
+                 message("at most {names} names in XML", names=NAMES), "more")
         names = (*self.path[-1][0], name) if self.path else (name,)
         self.path.append((names, attributes, length, []))
         self.elements.append(Element(name, False, attributes, "", self.line, names))
@@ -156,7 +158,8 @@ class _Reader:
 
     def _too_long(self) -> NoReturn:
         """Refuse the texts of open elements: they are longer than in any file of puzzles."""
-        fail(self.source, self.line, self.form, f"at most {MAX_CHARS} characters in an element")
+        fail(self.source, self.line, self.form,
+             message("at most {most} characters in an element", most=MAX_CHARS))
 
     def _typed(self, name: str, system: str | None, public: str | None, inner: int) -> None:
         if inner or system or public:

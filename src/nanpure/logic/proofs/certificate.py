@@ -19,6 +19,7 @@ from nanpure.logic.proofs.smallest import arrives, smallest
 from nanpure.logic.proofs.swaps import UNIQUE
 from nanpure.model.grid import Grid
 from nanpure.model.step import Step
+from nanpure.words import message
 
 __all__ = ["Certificate", "certify"]
 
@@ -89,7 +90,8 @@ def certify(
     step, grid = instance(step, "step", Step), instance(grid, "grid", Grid)
     budget = Budget(Limits(timeout, integer(nodes, "number nodes", 1), control))
     if grid.layout.size > MAX_SIZE:
-        raise Unsupported(f"proofs serve sizes up to {MAX_SIZE}, got {grid.layout.size}")
+        raise Unsupported(message("proofs serve sizes up to {most}, got {got}", most=MAX_SIZE,
+                                  got=grid.layout.size))
     board, facts = premises_of(grid.layout), _known(grid)
     goals = int(step.deduction.placements), int(step.deduction.eliminations)
     evidence = step.deduction.evidence
@@ -109,8 +111,10 @@ def certify(
         except Stopped as stop:
             stopped = str(stop)
     if stopped is None:
-        raise UnsoundStep(f"{step.technique} does not follow in {grid.line()!r}")
-    raise PuzzleError(f"no proof of {step.technique}, stopped by {stopped}: {shown(grid.line())}",
+        raise UnsoundStep(message("{technique} does not follow in {line!r}",
+                                  technique=step.technique, line=grid.line()))
+    raise PuzzleError(message("no proof of {technique}, stopped by {limit}: {line}",
+                              technique=step.technique, limit=stopped, line=shown(grid.line())),
                       "unknown", stopped)
 
 

@@ -127,4 +127,4 @@ def _solve(solver: Any, limits: Limits) -> None:
             return
         if answer:
             raise AssertionError("CaDiCaL does not agree with the search: there is a solution")
-    raise PuzzleError(f"not proved: stopped by {stopped}", "unknown", stopped)
+    raise PuzzleError(message("not proved: stopped by {limit}", limit=stopped), "unknown", stopped)

@@ -27,6 +27,7 @@ from nanpure.model.puzzle import Puzzle
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
 from nanpure.model.step import Deduction, Event, Evidence, Note, Step
 from nanpure.model.symmetry import relabel
+from nanpure.words import message
 
 __all__ = [
     "Solver",
@@ -76,7 +77,8 @@ def multiplication_table(size: int, factors: Sequence[int] = ()) -> tuple[tuple[
     for order in orders:
         product *= order
     if product != size or min(orders) < 1:
-        raise ValueError(f"expected factors of {size}, got {' x '.join(map(str, orders))}")
+        raise ValueError(message("expected factors of {size}, got {got}", size=size,
+                                 got=" x ".join(map(str, orders))))
     figures = [_figures(element, orders) for element in range(size)]
     return tuple(
         tuple(1 + _number(map(sum, zip(row, other, strict=True)), orders) for other in figures)
@@ -127,7 +129,7 @@ def group_grid(layout: Layout | str, group: str = "cyclic") -> Grid:
     """
     layout = Layout.parse(layout) if isinstance(layout, str) else layout
     if group not in ("cyclic", "product"):
-        raise ValueError(f"expected a group out of cyclic, product, got {group!r}")
+        raise ValueError(message("expected a group out of cyclic, product, got {got!r}", got=group))
     table = multiplication_table(layout.size, _shape(layout) if group == "product" else ())
     digits = tuple(digit for element in elements(layout) for digit in table[element])
     return Puzzle(digits, layout).grid()
@@ -135,10 +137,8 @@ def group_grid(layout: Layout | str, group: str = "cyclic") -> Grid:
 
 def _shape(layout: Layout) -> tuple[int, int]:
     if layout.box_shape is None or layout.rules:
-        raise Unsupported(
-            "group tables fit rectangular boxes and no extra houses, "
-            f"not layout {layout.structure!r}"
-        )
+        raise Unsupported(message("group tables fit rectangular boxes and no extra houses, not "
+                                  "layout {layout!r}", layout=layout.structure))
     return layout.box_shape
 
 
@@ -156,7 +156,8 @@ def exchange_rows(grid: Grid, one: int, other: int) -> Grid:
     rows = list(grid.rows())
     for row in (one, other):
         if not 1 <= row <= len(rows):
-            raise ValueError(f"expected a row 1…{len(rows)}, got {row}")
+            raise ValueError(message("expected a row 1…{count}, got {got}", count=len(rows),
+                                     got=row))
     rows[one - 1], rows[other - 1] = rows[other - 1], rows[one - 1]
     return Puzzle(tuple(digit for row in rows for digit in row), grid.layout).grid()
 
@@ -220,11 +221,12 @@ def random_mask(layout: Layout, clues: int, seed: int, *, symmetric: bool = Fals
     """
     total = layout.cells
     if not 0 <= clues <= total:
-        raise ValueError(f"expected 0…{total} clues, got {clues}")
+        raise ValueError(message("expected 0…{total} clues, got {got}", total=total, got=clues))
     if not symmetric:
         return CellSet.of(drawn(range(total), clues, Random(seed)), layout.size)
     if clues % 2 and total % 2 == 0:
-        raise ValueError(f"expected an even number of clues (no cell in the centre), got {clues}")
+        raise ValueError(message("expected an even number of clues (no cell in the centre), got "
+                                 "{got}", got=clues))
     half = drawn(range(total // 2), clues // 2, Random(seed))
     centre = [total // 2] * (clues % 2)
     return CellSet.of([*half, *(total - 1 - cell for cell in half), *centre], layout.size)
@@ -259,11 +261,12 @@ def until_unique(
     *solution* is not a solution of the puzzle.
     """
     if limit < 2:
-        raise ValueError(f"expected a limit of 2 solutions or more, got {limit}")
+        raise ValueError(message("expected a limit of 2 solutions or more, got {got}", got=limit))
     grid = puzzle.grid()
     numbers = _opposites(grid.layout.cells) if symmetric else orbits
     if not solution.is_solution or add_given(puzzle, solution).givens != puzzle.givens:
-        raise NoSolution(f"not a solution of {puzzle.line()}: {solution.line()}")
+        raise NoSolution(message("not a solution of {puzzle}: {grid}", puzzle=puzzle.line(),
+                                 grid=solution.line()))
     steps = 0
     while True:
         standing = replace(puzzle, givens=grid.values)
@@ -276,7 +279,8 @@ def until_unique(
                           complete=True, end=grid)
             return
         if not solutions:
-            raise NoSolution(f"the solver finds no solution of {standing.line()}")
+            raise NoSolution(message("the solver finds no solution of {line}",
+                                     line=standing.line()))
         if max_steps is not None and steps >= max_steps:
             yield Outcome("status", note=_note("stopped", steps=steps), status="stopped", end=grid)
             return

@@ -17,6 +17,7 @@ from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.step import Event, Finding, Kind
 from nanpure.search.engines import board_of
+from nanpure.words import message
 
 __all__ = ["algorithm_c", "exhaust", "tally"]
 
@@ -73,14 +74,15 @@ def _exhausted(board: Board, limit: int | None, limits: Limits, totals: Tally) -
     if result.stopped in ("time", "asked"):
         return
     if result.stopped == "limit" and result.count != limit:
-        raise Unsupported(f"hiramatsu-c keeps at most {result.count} solutions: give it a limit")
+        raise Unsupported(message("hiramatsu-c keeps at most {count} solutions: give it a limit",
+                                  count=result.count))
     puzzle = board.grid_at_first.puzzle
     totals.add(_outcome(board, [_solution(puzzle, values) for values in result.solutions], limit))
 
 
 def _prepared(grid: Grid, limit: int | None) -> Board:
     if limit is not None and limit < 1:
-        raise ValueError(f"expected a limit of 1 solution or more, got {limit}")
+        raise ValueError(message("expected a limit of 1 solution or more, got {got}", got=limit))
     return Board(grid)
 
 

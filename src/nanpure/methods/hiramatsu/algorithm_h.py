@@ -19,6 +19,7 @@ from nanpure.methods.protocol import Outcome
 from nanpure.model.grid import Grid
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet, bits
 from nanpure.model.step import Deduction, Event, Evidence, Finding
+from nanpure.words import message
 
 __all__ = ["algorithm_h", "limited", "wrong_input"]
 
@@ -46,7 +47,7 @@ def algorithm_h(
     ``hiramatsu.contradiction`` here.
     """
     if levels < 0:
-        raise ValueError(f"expected 0 levels or more, got {levels}")
+        raise ValueError(message("expected 0 levels or more, got {got}", got=levels))
     board = Board(grid)
     return limited(_run(board, levels, relist), board, max_steps)
 

@@ -12,6 +12,7 @@ from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
 from nanpure.model.step import Deduction, Event, Evidence, Kind, Note, Step
+from nanpure.words import message
 
 __all__ = ["Board", "Contradiction", "Units", "note", "units_of"]
 
@@ -33,7 +34,8 @@ class Units:
         self.masks = [house.mask for house in houses]
         self.cells = [house.cells for house in houses]
         self.of = layout.houses_of
-        claim(self._bytes(layout), f"Hiramatsu's tables of a board {shown(layout.structure)}")
+        claim(self._bytes(layout),
+              message("Hiramatsu's tables of a board {layout}", layout=shown(layout.structure)))
         self.peers = [
             tuple(sorted(set().union(*(self.cells[house] for house in mine)) - {cell}))
             for cell, mine in enumerate(self.of)

@@ -9,6 +9,7 @@ from nanpure.base.cells import cell_name
 from nanpure.methods.hiramatsu.board import note, units_of
 from nanpure.model.layout import Layout
 from nanpure.model.step import Note
+from nanpure.words import message
 
 __all__ = ["Mistake", "input_check"]
 
@@ -61,7 +62,8 @@ def input_check(values: Sequence[int], layout: Layout) -> tuple[Mistake, ...]:
     """
     n = layout.size
     if len(values) != layout.cells:
-        raise ValueError(f"expected {layout.cells} values, got {len(values)}")
+        raise ValueError(message("expected {cells} values, got {got}", cells=layout.cells,
+                                 got=len(values)))
     mistakes = [
         Mistake(value, (cell,), None, "", n)
         for cell, value in enumerate(values)

@@ -18,6 +18,7 @@ from nanpure.errors import Unsupported
 from nanpure.methods.hiramatsu.algorithm_c import exhaust
 from nanpure.methods.hiramatsu.board import units_of
 from nanpure.model.layout import Layout
+from nanpure.words import message
 
 __all__ = ["LIMIT", "Digits", "below", "beside", "compose", "grids", "pairs", "parts", "parts_of"]
 
@@ -48,12 +49,12 @@ def grids(layout: Layout) -> tuple[Digits, ...]:
     """
     most = LIMIT // factorial(layout.size)
     if not most:
-        raise Unsupported(f"boards above size 8 are too large to list: layout {layout.structure!r}")
+        raise Unsupported(message("boards above size 8 are too large to list: layout {layout!r}",
+                                  layout=layout.structure))
     first_row = (*range(1, layout.size + 1), *[0] * (layout.cells - layout.size))
     if sum(1 for _ in islice(_from(layout, first_row), most + 1)) > most:
-        raise Unsupported(
-            f"more than {LIMIT} grids, too many to list: layout {layout.structure!r}"
-        )
+        raise Unsupported(message("more than {most} grids, too many to list: layout {layout!r}",
+                                  most=LIMIT, layout=layout.structure))
     return _all(layout)
 
 
@@ -120,12 +121,12 @@ def pairs(layout: Layout, part: int) -> dict[tuple[int, int], tuple[int, ...]]:
     """
     height, width = _shape(layout)
     if height == layout.size or width == layout.size:
-        raise Unsupported(f"no four blocks around a corner: layout {layout.structure!r}")
+        raise Unsupported(message("no four blocks around a corner: layout {layout!r}",
+                                  layout=layout.structure))
     right, down = beside(layout, part), below(layout, part)
     if len(right) * len(down) > LIMIT:
-        raise Unsupported(
-            f"more than {LIMIT} pairs, too many to list: layout {layout.structure!r}"
-        )
+        raise Unsupported(message("more than {most} pairs, too many to list: layout {layout!r}",
+                                  most=LIMIT, layout=layout.structure))
     completed = {}
     above = {b: frozenset(_fitting(layout, b, 1)) for b in right}
     left = {c: _fitting(layout, c, 0) for c in down}
@@ -142,7 +143,8 @@ def compose(layout: Layout, numbers: tuple[int, ...]) -> Digits:
     (1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1)
     """
     if len(numbers) != layout.size:
-        raise ValueError(f"expected {layout.size} parts, got {len(numbers)}")
+        raise ValueError(message("expected {size} parts, got {got}", size=layout.size,
+                                 got=len(numbers)))
     digits = [0] * layout.cells
     for block, number in zip(_blocks(layout), numbers, strict=True):
         for cell, digit in zip(block, _part(layout, number), strict=True):
@@ -161,25 +163,26 @@ def parts_of(layout: Layout, digits: Digits) -> tuple[int, ...]:
     for block in _blocks(layout):
         part = tuple(digits[cell] for cell in block)
         if part not in known:
-            raise ValueError(f"expected each digit once in a block, got {part}")
+            raise ValueError(message("expected each digit once in a block, got {got}", got=part))
         numbers.append(known[part])
     return tuple(numbers)
 
 
 def _shape(layout: Layout) -> tuple[int, int]:
     if layout.box_shape is None:
-        raise Unsupported(f"parts are for rectangular blocks: layout {layout.structure!r}")
+        raise Unsupported(message("parts are for rectangular blocks: layout {layout!r}",
+                                  layout=layout.structure))
     if factorial(layout.size) > LIMIT:
-        raise Unsupported(
-            f"more than {LIMIT} parts, too many to list: layout {layout.structure!r}"
-        )
+        raise Unsupported(message("more than {most} parts, too many to list: layout {layout!r}",
+                                  most=LIMIT, layout=layout.structure))
     return layout.box_shape
 
 
 def _part(layout: Layout, number: int) -> Digits:
     known = parts(layout)
     if not 1 <= number <= len(known):
-        raise ValueError(f"expected a part 1…{len(known)}, got {number}")
+        raise ValueError(message("expected a part 1…{count}, got {got}", count=len(known),
+                                 got=number))
     return known[number - 1]
 
 

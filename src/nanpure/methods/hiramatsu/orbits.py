@@ -17,6 +17,7 @@ from nanpure.kernel import Limits
 from nanpure.methods.hiramatsu.mini import grids
 from nanpure.model.layout import Layout
 from nanpure.model.symmetry import Transform, board_symmetries, identity, permute_columns
+from nanpure.words import message
 
 __all__ = ["Orbits", "columns", "count", "orbits", "point_symmetric", "sizes", "table"]
 
@@ -135,7 +136,8 @@ def count(layout: Layout, limits: Limits = Limits()) -> Orbits | None:
     {'ma': 288, 'mb': 0, 'mc': 24, 'md': 0, 'ra': 0, 'rb': 0, 'rc': 0, 'rd': 0}
     """
     if layout.box_shape is None or layout.rules:
-        raise Unsupported(f"grids are counted for equal boxes: layout {layout.structure!r}")
+        raise Unsupported(message("grids are counted for equal boxes: layout {layout!r}",
+                                  layout=layout.structure))
     budget = kernel.Budget(limits)
     total = kernel.count_grids(layout.box_shape, budget.rest())
     if total.stopped is not None:

@@ -43,6 +43,7 @@ from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.step import Event
 from nanpure.model.witness import contradiction
+from nanpure.words import message
 
 __all__ = ["METHOD", "Flags", "Search", "clear_flag", "confirm_search", "only_places", "run",
            "set_flag", "solutions", "tally"]
@@ -108,14 +109,16 @@ def solutions(grid: Grid, *, inside: bool = False) -> Iterator[Grid]:
 def _prepared(grid: Grid, confirm: bool, inside: bool, limit: int | None) -> Search:
     _serves(grid.layout)
     if limit is not None and limit < 1:
-        raise ValueError(f"expected a limit of at least 1, got {limit}")
+        raise ValueError(message("expected a limit of at least 1, got {got}", got=limit))
     _check(grid)
     return Search(grid, confirm=confirm, inside=inside)
 
 
 def _check(grid: Grid) -> None:
     if grid.conflicting:
-        raise NoSolution(f"no solution: {contradiction(grid)} in {grid.line()!r}")
+        found = contradiction(grid)
+        raise NoSolution(message("no solution: {contradiction} in {line!r}",
+                                 contradiction=found and found.message(), line=grid.line()))
 
 
 def _serves(layout: Layout) -> None:

@@ -8,6 +8,7 @@ from nanpure.kernel import Limits
 from nanpure.methods.hiroi.search import Search
 from nanpure.methods.tallies import Tally
 from nanpure.search.engines import board_of
+from nanpure.words import message
 
 __all__ = ["tally_search"]
 
@@ -31,7 +32,8 @@ def tally_search(search: Search, limit: int | None, limits: Limits) -> Tally:
         return totals
     at_limit = result.count == limit
     if result.stopped == "limit" and not at_limit:
-        raise Unsupported(f"hiroi keeps at most {result.count} solutions: give it a limit")
+        raise Unsupported(message("hiroi keeps at most {count} solutions: give it a limit",
+                                  count=result.count))
     search.solutions = [search.grid_of(values) for values in result.solutions]
     totals.add(search.outcome("limit" if at_limit else None))
     return totals

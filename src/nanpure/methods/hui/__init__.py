@@ -50,6 +50,7 @@ from nanpure.methods.tallies import Tally
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.step import Event
+from nanpure.words import message
 
 __all__ = ["ASSIGN", "GUESS", "METHOD", "PHRASES", "Difficulty", "Masks", "all_solutions", "diff",
            "difficulty", "masks", "phrase", "run", "run_assign", "run_guess", "tally",
@@ -161,7 +162,7 @@ def _table(
     grid: Grid, units: Layout | str | None, limit: int | None = None, *, filling: bool = False
 ) -> Table:
     if limit is not None and limit < 1:
-        raise ValueError(f"expected a limit of at least 1, got {limit}")
+        raise ValueError(message("expected a limit of at least 1, got {got}", got=limit))
     return Table(grid, tables(grid, units, filling))
 
 

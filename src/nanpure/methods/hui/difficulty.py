@@ -14,6 +14,7 @@ from operator import ge, gt
 from typing import Literal, NamedTuple
 
 from nanpure.model.puzzle import Puzzle
+from nanpure.words import message
 
 __all__ = ["Difficulty", "difficulty"]
 
@@ -50,7 +51,8 @@ def difficulty(puzzle: Puzzle, reading: Reading = "about") -> Difficulty:
     'KIDS'
     """
     if reading not in _ENDS:
-        raise ValueError(f"expected a reading out of {', '.join(_ENDS)}, got {reading!r}")
+        raise ValueError(message("expected a reading out of {readings}, got {got!r}",
+                                 readings=", ".join(_ENDS), got=reading))
     layout = puzzle.layout
     size = "KIDS" if layout.size < 9 else "CLASSIC" if layout.size == 9 else "MONSTER"
     share = puzzle.clues * 81 / layout.cells

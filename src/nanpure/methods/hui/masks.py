@@ -16,6 +16,7 @@ from nanpure.methods.hui.program import sudoku
 from nanpure.methods.hui.tables import tables
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle
+from nanpure.words import message
 
 __all__ = ["MOST_CELLS", "Masks", "masks"]
 
@@ -63,11 +64,10 @@ def masks(solution: Grid) -> Masks:
     """
     layout = solution.layout
     if layout.cells > MOST_CELLS:
-        raise Unsupported(
-            f"masks are counted on boards of up to {MOST_CELLS} cells, not {layout.structure!r}"
-        )
+        raise Unsupported(message("masks are counted on boards of up to {most} cells, not "
+                                  "{layout!r}", most=MOST_CELLS, layout=layout.structure))
     if not solution.is_solution:
-        raise PuzzleError(f"expected a solution, got {solution.line()!r}", "bad")
+        raise PuzzleError(message("expected a solution, got {got!r}", got=solution.line()), "bad")
     empty = Puzzle((0,) * layout.cells, layout).grid()
     everything = sudoku(np.zeros(layout.cells, dtype=np.int16), tables(empty))
     good = _good(np.array(solution.values, dtype=np.int16), everything)

@@ -7,6 +7,7 @@ import numpy as np
 from nanpure.methods.hui.program import assign, f, guess, ok
 from nanpure.methods.hui.tables import Board, Tables, tables
 from nanpure.model.grid import Grid
+from nanpure.words import message
 
 __all__ = ["PHRASES", "Digits", "diff", "phrase"]
 
@@ -51,7 +52,7 @@ def phrase(n: int, grid: Grid) -> tuple[Digits, ...]:
     0000000120000000
     """
     if n not in PHRASES:
-        raise ValueError(f"expected a phrase from 1 to 9, got {n}")
+        raise ValueError(message("expected a phrase from 1 to 9, got {got}", got=n))
     look = tables(grid)
     x = np.array(grid.values, dtype=np.int16)
     if n == 1:

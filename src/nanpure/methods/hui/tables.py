@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 from nanpure.errors import Unsupported, shown
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
+from nanpure.words import message
 
 __all__ = ["Board", "Tables", "box_index", "box_rows", "peers_index", "tables"]
 
@@ -81,12 +82,12 @@ def tables(
     layout = grid.layout
     for rule in layout.rules:
         if not rule.house:
-            raise Unsupported(f"Hui's tables do not know the rule {shown(rule.text(layout))}")
+            raise Unsupported(message("Hui's tables do not know the rule {rule}",
+                                      rule=shown(rule.text(layout))))
     other = Layout.parse(units) if isinstance(units, str) else units or layout
     if other.size != layout.size:
-        raise Unsupported(
-            f"units of size {layout.size} are needed for {layout.structure}, not {other.structure}"
-        )
+        raise Unsupported(message("units of size {size} are needed for {layout}, not {other}",
+                                  size=layout.size, layout=layout.structure, other=other.structure))
     seen = _cells(layout)
     allowed = grid.cube().reshape(layout.cells, layout.size)
     allowed = allowed | (np.array(grid.values) != 0)[:, None]

@@ -19,6 +19,7 @@ from nanpure.methods.tallies import Tally
 from nanpure.model.grid import Grid
 from nanpure.model.sets import CandidateSet
 from nanpure.model.step import Deduction, Event, Finding, Note
+from nanpure.words import message
 
 __all__ = ["MESSAGES", "run", "tally"]
 
@@ -86,13 +87,14 @@ def run(
 def _check_options(size: int, largest: object, trial: object, trial_order: object) -> None:
     wrong = None
     if largest is not None and not (isinstance(largest, int) and 1 <= largest <= size):
-        wrong = f"largest from 1 (no cyclic cells) to {size}, not {largest!r}"
+        wrong = message("largest from 1 (no cyclic cells) to {size}, not {got!r}", size=size,
+                        got=largest)
     elif not isinstance(trial, int) or trial < 0:
-        wrong = f"trial from 0 (none) on, not {trial!r}"
+        wrong = message("trial from 0 (none) on, not {got!r}", got=trial)
     elif trial_order not in ("cells", "fewest"):
-        wrong = f"trial_order 'cells' or 'fewest', not {trial_order!r}"
+        wrong = message("trial_order 'cells' or 'fewest', not {got!r}", got=trial_order)
     if wrong:
-        raise ValueError(f"method 'ito' takes {wrong}")
+        raise ValueError(message("method 'ito' takes {wanted}", wanted=wrong))
 
 
 Program = Generator[Event, None, int]

@@ -16,6 +16,7 @@ from nanpure.methods.ito.subsets import Unit, cyclic_cells
 from nanpure.methods.protocol import require_boxes
 from nanpure.model.grid import Grid
 from nanpure.model.step import Event, Note, Step
+from nanpure.words import message
 
 __all__ = ["Technique", "largest_subset", "technique", "technique_names", "techniques"]
 
@@ -102,8 +103,10 @@ def _chosen(name: str, size: int) -> list[Technique]:
         matching = {each.name for each in known if f"{each.name}_".startswith(f"{plain}_")}
         if not matching or not plain:
             families = "single_in_*, cyclic_cells_N_*, line_in_box_*, two_box_lines_*, x_wing_*"
-            raise ParseError(name, found=repr(part), expected="techniques of ito joined by +: "
-                             f"{families}, hamada_* with box, row, col or depth for *")
+            raise ParseError(name, found=repr(part),
+                             expected=message("techniques of ito joined by +: {families}, "
+                                              "hamada_* with box, row, col or depth for *",
+                                              families=families))
         wanted |= matching
     return [each for each in known if each.name in wanted]
 

@@ -13,6 +13,7 @@ from nanpure.rules.foreign import switches_of
 from nanpure.text.base import ReadOptions
 from nanpure.text.plain import digits_text
 from nanpure.text.record import Record
+from nanpure.words import message
 
 from .draft import Draft
 
@@ -56,7 +57,7 @@ def _rules(board: Draft, letters: str) -> None:
         if letter in switches_of("sudokupad"):
             board.switches.append(letter)
         else:
-            board.leave(f"the rule {letter!r}")
+            board.leave(message("the rule {letter!r}", letter=letter))
 
 
 def _older(board: Draft, cells: str, options: ReadOptions) -> Record:

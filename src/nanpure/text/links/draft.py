@@ -10,6 +10,7 @@ from nanpure.text.base import ReadOptions
 from nanpure.text.draft import LARGEST, cell_name
 from nanpure.text.record import Record, board_of
 from nanpure.text.regions import drawn_regions
+from nanpure.words import message
 
 from .ruletext import beyond, says_rules
 
@@ -46,7 +47,7 @@ class Draft(draft.Draft):
             self.info["rules"] = rules.strip()
             sentence = beyond(rules, board, known)
             if sentence and not self.unknown:
-                self.leave(f"the rule {shown(sentence)}")
+                self.leave(message("the rule {sentence}", sentence=shown(sentence)))
         if not says_rules(rules):
             for drawing in drawings:
                 self.leave(drawing)

@@ -25,6 +25,7 @@ from nanpure.text.base import ReadOptions
 from nanpure.text.notes import says_nothing
 from nanpure.text.record import Record, board_of
 from nanpure.text.regions import drawn_regions
+from nanpure.words import message, message_of
 
 from .cosmetics import COLOURS, DRAWN, add_cosmetics, cosmetics_in
 from .draft import LARGEST, Draft, cell_name, rules_of
@@ -34,7 +35,7 @@ __all__ = ["is_fpuzzles", "of_fpuzzles", "to_fpuzzles"]
 FORM = "f-puzzles"
 MOST = 16  # rows of a board that the site shows
 # Members in messages.
-_CALLED = {"extraregion": "an extra region", "killercage": "a killer cage"}
+_CALLED = {"extraregion": message("an extra region"), "killercage": message("a killer cage")}
 _CELL = re.compile(r"[Rr](\d{1,2})[Cc](\d{1,2})")
 _OWN = frozenset(("size", "grid", "title", "author", "ruleset", "solution", "metadata"))
 # Settings of the site's own helpers, none of them a rule.
@@ -101,8 +102,10 @@ def of_fpuzzles(value: Mapping[str, Any], line: int, text: str, options: ReadOpt
 
 def raise_size(text: str, line: int, form: str, size: object, found: str) -> None:
     """Raise the ParseError of a board that is not square, or too large."""
-    expected = f"as many rows and columns as its size, at most {LARGEST}"
-    Draft(1, text, line, form).fail(expected, f"{found} of size {shown(str(size), 20)}")
+    expected = message("as many rows and columns as its size, at most {most}", most=LARGEST)
+    Draft(1, text, line, form).fail(expected,
+                                    message("{what} of size {size}", what=found,
+                                            size=shown(str(size), 20)))
 
 
 def _cells(board: Draft, cells: list[dict[str, Any]]) -> None:
@@ -133,7 +136,8 @@ def _cells(board: Draft, cells: list[dict[str, Any]]) -> None:
         if kinds:
             _gather(board, kinds, entries, board.board, name)
         else:
-            board.leave(f"the member {shown(name.partition(' ')[0], 20)} of a cell")
+            board.leave(message("the member {name} of a cell",
+                                name=shown(name.partition(" ")[0], 20)))
 
 
 def _cell(board: Draft, at: int, cell: Mapping[str, Any]) -> list[str]:
@@ -218,7 +222,8 @@ def _gather(board: Draft, kinds: Iterable[tuple[type[Rule], Each]],
             except ParseError:
                 raise
             except ValueError as error:
-                board.leave(f"{what} with {error}")
+                board.leave(message("{what} with {error}", what=message(what),
+                                    error=message(message_of(error))))
     for kind, cells in gathered.items():
         board.add(kind, {kind.fields[0].name: cells}, place, what)
 
@@ -237,7 +242,8 @@ def _plain(board: Draft, entry: Mapping[str, Any], what: str) -> dict[str, Any]:
             if not says_nothing(member):
                 plain[name] = member
         elif name not in _LOOKS and not says_nothing(member):
-            board.leave(f"{what} with the member {shown(name, 20)}")
+            board.leave(message("{what} with the member {name}", what=message(what),
+                                name=shown(name, 20)))
     return plain
 
 
@@ -246,7 +252,7 @@ def _entries(board: Draft, value: Mapping[str, Any], name: str) -> list[Mapping[
     if says_nothing(entries):
         return []
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        board.fail(f"{name} as a list of objects", shown(str(entries), 40))
+        board.fail(message("{name} as a list of objects", name=name), shown(str(entries), 40))
     return entries
 
 
@@ -260,7 +266,8 @@ def _places(board: Draft, names: Any) -> tuple[int, ...]:
 def _place(board: Draft, name: Any) -> int:
     cell = _cell_named(name, board.size) if isinstance(name, str) else None
     if cell is None:
-        board.fail(f"cells from R1C1 to R{board.size}C{board.size}", shown(str(name), 20))
+        board.fail(message("cells from R1C1 to R{size}C{size}", size=board.size),
+                   shown(str(name), 20))
     return cell
 
 
@@ -276,7 +283,7 @@ def _place_beside(board: Draft, name: Any) -> int | tuple[int, int]:
     row, column = (int(match[1]), int(match[2])) if match else (-1, -1)
     last = board.size + 1
     if not (0 <= row <= last and 0 <= column <= last):
-        board.fail(f"a cell from R0C0 to R{last}C{last}", shown(str(name), 20))
+        board.fail(message("a cell from R0C0 to R{last}C{last}", last=last), shown(str(name), 20))
     cell = _cell_named(name, board.size)
     return (row - 1, column - 1) if cell is None else cell
 
@@ -303,7 +310,8 @@ def to_fpuzzles(record: Record, form: str = FORM) -> str:
     """
     size = record.size
     if not 3 <= size <= MOST:
-        raise Unsupported(f"{form} holds boards of 3x3 to {MOST}x{MOST}: {size}x{size}", "layout")
+        raise Unsupported(message("{form} holds boards of 3x3 to {most}x{most}: {size}x{size}",
+                                  form=form, most=MOST, size=size), "layout")
     out: dict[str, Any] = {"size": size, "grid": _grid(record)}
     for name, key in (("title", "title"), ("author", "author")):
         if record.info.get(name):

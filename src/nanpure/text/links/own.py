@@ -18,6 +18,7 @@ from nanpure.text.plain import digits_text
 from nanpure.text.record import Record
 from nanpure.text.regions import with_layout
 from nanpure.text.symbols import parse_symbols, symbols_for
+from nanpure.words import message
 
 from .draft import Draft, cell_name
 
@@ -48,8 +49,8 @@ def of_own(parts: Mapping[str, str], line: int, text: str, options: ReadOptions)
     for name in ("givens", "placed"):
         cells = parts.get(name, "." * (size * size))
         if len(cells) != size * size:
-            board.fail(f"{size * size} cells in {name}=", str(len(cells)), "length",
-                       wanted=size * size, size=size, got=len(cells))
+            board.fail(message("{count} cells in {name}=", count=size * size, name=name),
+                       str(len(cells)), "length", wanted=size * size, size=size, got=len(cells))
         for cell, sign in enumerate(cells):
             if sign != ".":
                 board.digits[cell] = board.digit(_DIGITS.find(sign), cell)
@@ -82,7 +83,8 @@ def to_own(record: Record) -> str:
     """
     size = record.size
     if size > MOST:
-        raise Unsupported(f"a link to the page holds boards up to {MOST}x{MOST}: {size}x{size}")
+        raise Unsupported(message("a link to the page holds boards up to {most}x{most}: "
+                                  "{size}x{size}", most=MOST, size=size))
     board = record.board or Board.default(size) or Board.boxes(1, size)
     layout = layout_text.write(board, record.rules)
     if record.symbols != symbols_for(size):

@@ -30,6 +30,7 @@ from nanpure.text.jsonblocks import loads
 from nanpure.text.notes import says_nothing
 from nanpure.text.record import Record
 from nanpure.text.regions import all_regions, are_even
+from nanpure.words import message
 
 from .draft import LARGEST, Draft, rules_of
 from .fpuzzles import table_of
@@ -97,7 +98,8 @@ def _inflated(board: Draft, packed: str) -> str:
         engine = zlib.decompressobj(-zlib.MAX_WBITS)
         text = engine.decompress(raw, MOST)
         if engine.unconsumed_tail:
-            board.fail(f"a link that unpacks to at most {MOST} characters", "more", "large")
+            board.fail(message("a link that unpacks to at most {most} characters", most=MOST),
+                       "more", "large")
         if not engine.eof:
             board.fail("a whole link", "the beginning of one")
         return text.decode("utf-8", "replace")
@@ -170,7 +172,8 @@ def _centres(board: Draft, steps: Any, margins: Any, columns: int, rows: int) ->
     square = [[first + row * across + column for column in range(size)] for row in range(size)]
     inside = first >= 0 and (not cells or cells[-1] < across * (rows + 4))
     if not inside or [cell for row in square for cell in row] != cells or not cells:
-        board.fail(f"a square of cells, at most {LARGEST}x{LARGEST}", f"{len(cells)} cells")
+        board.fail(message("a square of cells, at most {most}x{most}", most=LARGEST),
+                   message("{count} cells", count=len(cells)))
     return square
 
 
@@ -301,10 +304,11 @@ def to_penpa(record: Record) -> str:
     """Return the text after ``p=``: digits, borders of regions, title and author."""
     size = record.size
     if not 2 <= size <= LARGEST:
-        raise Unsupported(f"Penpa+ holds boards of 2x2 to {LARGEST}x{LARGEST}: {size}x{size}",
-                          "layout")
+        raise Unsupported(message("Penpa+ holds boards of 2x2 to {most}x{most}: {size}x{size}",
+                                  most=LARGEST, size=size), "layout")
     if record.rules:
-        raise Unsupported(f"Penpa+ draws no rules besides boxes: {record.layout}", "extras")
+        raise Unsupported(message("Penpa+ draws no rules besides boxes: {layout}",
+                                  layout=record.layout), "extras")
     across = size + 4
     numbers = {str((cell // size + 2) * across + cell % size + 2): [str(digit), _BLACK, "1"]
                for cell, digit in enumerate(record.digits) if digit}

@@ -14,6 +14,7 @@ from nanpure.text.cells import fail
 from nanpure.text.jsonblocks import loads
 from nanpure.text.record import Record
 from nanpure.text.solo import read_solo
+from nanpure.words import message
 
 from .address import Address, address_of
 from .compact import of_compact
@@ -27,7 +28,8 @@ from .zipper import unzipped, whole
 
 __all__ = ["read_link"]
 
-_KNOWN = "f-puzzles, SudokuPad, SudokuWiki, Penpa+, Sudoku Exchange, Solo or our own page"
+_KNOWN = message("a link of f-puzzles, SudokuPad, SudokuWiki, Penpa+, Sudoku Exchange, Solo or "
+                 "our own page")
 _PREFIX = re.compile(r"fpuzzles|fpuz|scl|ctc|scf|classic")
 _PENPA = re.compile(r"#?m=\w+&p=([^&]+)")
 
@@ -41,7 +43,7 @@ def read_link(block: Block, options: ReadOptions) -> Record:
     """
     line, text = block.lines[0]
     if len(text) > MAX_CHARS:
-        fail(text, line, "link", f"at most {MAX_CHARS} characters")
+        fail(text, line, "link", message("at most {most} characters", most=MAX_CHARS))
     word, _, comment = text.strip().partition(" ")
     record = _read(word, line, text, options)
     comment = comment.strip().removeprefix("#").strip()
@@ -74,8 +76,9 @@ def _payload(word: str, line: int, text: str, options: ReadOptions) -> Record:
     else:
         payload = unpacked(packed)
         if payload is None:
-            fail(text, line, "link", "a whole link, whose puzzle unpacks to at most "
-                 f"{MOST} characters", shown(packed, 20))
+            fail(text, line, "link",
+                 message("a whole link, whose puzzle unpacks to at most {most} characters",
+                         most=MOST), shown(packed, 20))
     value = _value(payload or "", line, text)
     if is_fpuzzles(value):
         return of_fpuzzles(value, line, text, options)
@@ -89,7 +92,8 @@ def _value(payload: str, line: int, text: str) -> Any:
         return whole(loads(payload, line)) if payload[:2] == '{"' else unzipped(payload, line)
     except ValueError as error:
         fail(text, line, "link", "the JSON of a puzzle in the link",
-             f"{shown(payload, 40)} ({getattr(error, 'expected', 'no JSON')})", kind="json")
+             message("{text} ({reason})", text=shown(payload, 40),
+                     reason=message(getattr(error, "expected", message("no JSON")))), kind="json")
 
 
 def _fpuzzles(address: Address, line: int, text: str, options: ReadOptions) -> Record:
@@ -106,7 +110,7 @@ def _sudokupad(address: Address, line: int, text: str, options: ReadOptions) -> 
         for folder in ("sudoku/", "puzzle/"):
             word = word.removeprefix(folder)
     if not _PREFIX.match(word) or len(word) < 12:
-        _absent(text, line, bool(word), "scl…, fpuzzles… or scf…")
+        _absent(text, line, bool(word), message("scl…, fpuzzles… or scf…"))
     return _payload(word, line, text, options)
 
 
@@ -147,15 +151,15 @@ def _own(address: Address, line: int, text: str, options: ReadOptions) -> Record
 
 
 def _nowhere(address: Address, line: int, text: str, options: ReadOptions) -> NoReturn:
-    fail(text, line, "link", f"a link of {_KNOWN}", kind="link")
+    fail(text, line, "link", _KNOWN, kind="link")
 
 
 def _absent(text: str, line: int, short: bool, wanted: str) -> NoReturn:
     if short:
-        raise Unsupported("not supported: a short link, which does not hold its puzzle (open it "
-                          f"and copy the long link, with {wanted}) at line {line} of "
-                          f"{shown(text)}")
-    fail(text, line, "link", f"a link with {wanted}", kind="link")
+        raise Unsupported(message("not supported: a short link, which does not hold its puzzle "
+                                  "(open it and copy the long link, with {wanted}) at line {line} "
+                                  "of {text}", wanted=wanted, line=line, text=shown(text)))
+    fail(text, line, "link", message("a link with {wanted}", wanted=wanted), kind="link")
 
 
 _SITES: dict[str, Callable[[Address, int, str, ReadOptions], Record]] = {

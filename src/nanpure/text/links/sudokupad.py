@@ -21,6 +21,7 @@ from nanpure.rules.registry import houses_on
 from nanpure.text.base import ReadOptions
 from nanpure.text.notes import says_nothing
 from nanpure.text.record import Record
+from nanpure.words import message
 
 from .draft import LARGEST, Draft
 from .fpuzzles import raise_size, table_of
@@ -93,7 +94,7 @@ def _cells(board: Draft, cells: Sequence[Mapping[str, Any]]) -> None:
                 marks.append(f"{digits}r{at // size + 1}c{at % size + 1}")
         for name, member in cell.items():
             if name not in ("value", "given", *_MARKS) and not says_nothing(member):
-                board.leave(f"the member {str(name)[:20]} of a cell")
+                board.leave(message("the member {name} of a cell", name=str(name)[:20]))
     if marks:
         board.info["marks"] = " ".join(marks)
 
@@ -246,7 +247,8 @@ def _places(board: Draft, cells: Any) -> Iterator[int]:
         row, column = _point(place)
         inside = 0 <= row < board.size and 0 <= column < board.size
         if not inside or row != int(row) or column != int(column):
-            board.fail(f"cells from [0,0] to [{board.size - 1},{board.size - 1}]", str(place)[:40])
+            board.fail(message("cells from [0,0] to [{last},{last}]", last=board.size - 1),
+                       str(place)[:40])
         yield int(row) * board.size + int(column)
 
 

@@ -23,6 +23,7 @@ from nanpure.text.base import ReadOptions
 from nanpure.text.draft import parts_of
 from nanpure.text.record import Record, board_of
 from nanpure.text.regions import drawn_regions
+from nanpure.words import message
 
 from .draft import LARGEST, Draft, cell_name
 
@@ -73,7 +74,8 @@ def of_wiki(packed: str, line: int, text: str, options: ReadOptions) -> Record:
         board.fail("81 digits, or a packed board like S9B…", shown(packed, 20))
     letter, size = match[1].upper(), int(match[2], 36)
     if letter in _OTHERS:
-        raise Unsupported(f"not a sudoku: {_OTHERS[letter]} at line {line} of {shown(text)}")
+        raise Unsupported(message("not a sudoku: {game} at line {line} of {text}",
+                                  game=_OTHERS[letter], line=line, text=shown(text)))
     kind = _KINDS.get(letter)
     if kind is None or match[3].upper() != kind.version or size > 25:
         board.fail("a packed board of a kind S, X, W, C, J, L or M, version B", shown(packed[:3]))
@@ -91,8 +93,8 @@ def _given_or_not(board: Draft, cells: str, options: ReadOptions) -> Record:
         number = int(cells[cell * width : (cell + 1) * width], 32)
         mask, given = number >> 1, number & 1
         if mask >> size or (given and mask.bit_count() != 1):
-            board.fail(f"a digit or candidates from 1 to {size} at {cell_name(cell, size)}",
-                       f"{number}")
+            board.fail(message("a digit or candidates from 1 to {size} at {cell}", size=size,
+                               cell=cell_name(cell, size)), f"{number}")
         if given:
             board.digits[cell] = mask.bit_length()
         elif mask:
@@ -105,11 +107,13 @@ def _masks(board: Draft, words: list[str], options: ReadOptions) -> Record:
     """Read the candidates of all cells as decimals, the first version of the site: 0 means all."""
     size = isqrt(len(words))
     if size * size != len(words) or not 2 <= size <= LARGEST:
-        board.fail("masks of the cells of a square board", f"{len(words)} of them")
+        board.fail("masks of the cells of a square board",
+                   message("{count} of them", count=len(words)))
     full = (1 << size) - 1
     for cell, word in enumerate(words):
         if not (word.isascii() and word.isdecimal() and len(word) < 12 and int(word) <= full):
-            board.fail(f"a mask of {size} digits at {cell_name(cell, size)}", shown(word, 20))
+            board.fail(message("a mask of {size} digits at {cell}", size=size,
+                               cell=cell_name(cell, size)), shown(word, 20))
     masks = tuple(int(word) or full for word in words)
     board = Draft(size, board.text, board.line, board.form)
     return replace(board.record(options), candidates=masks)
@@ -131,7 +135,8 @@ def _cells(board: Draft, letter: str, kind: _Kind, cells: str) -> None:
     size = board.size
     width = _width(kind, size)
     if len(cells) != width * size * size:
-        board.fail(f"{size * size} cells of {width} characters", f"{len(cells)} characters")
+        board.fail(message("{count} cells of {width} characters", count=size * size, width=width),
+                   message("{count} characters", count=len(cells)))
     numbers = [int(cells[at : at + width], 36) for at in range(0, len(cells), width)]
     low = _content_bits(size)
     contents = [number & ((1 << low) - 1) for number in numbers]
@@ -304,7 +309,8 @@ def _letter(record: Record) -> str:
         "".join(letters) or _PLAIN)
     if record.size != 9 or None in names or len(letters) > 1 or letter is None:
         layout = record.layout or str(record.size)
-        raise Unsupported(f"SudokuWiki has no board of this layout: {layout[:60]!r}", "layout")
+        raise Unsupported(message("SudokuWiki has no board of this layout: {layout!r}",
+                                  layout=layout[:60]), "layout")
     return letter
 
 
@@ -346,7 +352,8 @@ def _coloured(record: Record, most: int) -> tuple[list[int], list[int]]:
         taken = {chosen[cage] for cage in near[number] if cage != number and cage in chosen}
         free = next((colour for colour in range(most) if colour not in taken), None)
         if free is None:
-            raise Unsupported(f"SudokuWiki has {most} colours, too few for these cages", "layout")
+            raise Unsupported(message("SudokuWiki has {most} colours, too few for these cages",
+                                      most=most), "layout")
         chosen[number] = free
     return [chosen[number] for number in owner], totals
 

@@ -9,6 +9,7 @@ from nanpure.rules.foreign import Switch, names_of
 from nanpure.text.plain import digits_text
 from nanpure.text.record import Record
 from nanpure.text.regions import drawn_regions
+from nanpure.words import message
 
 from .compact import to_compact
 from .cosmetics import COSMETICS
@@ -55,7 +56,8 @@ def _penpa(record: Record) -> str:
 def _exchange(record: Record) -> str:
     if record.size != 9:
         size = f"{record.size}x{record.size}"
-        raise Unsupported(f"Sudoku Exchange holds classic 9x9 puzzles: {size}", "layout")
+        raise Unsupported(message("Sudoku Exchange holds classic 9x9 puzzles: {size}", size=size),
+                          "layout")
     return "https://sudokuexchange.com/play/?s=" + digits_text(record.digits)
 
 
