@@ -13,12 +13,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-<<<<<<< HEAD
-from nanpure.errors import NanpureError, shown
-from nanpure.words import message
-=======
 from nanpure.errors import NanpureError, Unsupported, shown
->>>>>>> wheels
+from nanpure.words import message
 
 if TYPE_CHECKING:
     from reportlab.pdfbase.ttfonts import TTFont

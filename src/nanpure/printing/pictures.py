@@ -8,12 +8,8 @@ from io import BytesIO
 from nanpure.base.arguments import instance, integer
 from nanpure.errors import NanpureError
 from nanpure.printing.canvas import draw, size_of
-<<<<<<< HEAD
-from nanpure.printing.fonts import BOLD, REGULAR, typeface
-from nanpure.words import message
-=======
 from nanpure.printing.fonts import BOLD, REGULAR, need_fonts, typeface
->>>>>>> wheels
+from nanpure.words import message
 
 __all__ = ["WIDEST_PNG", "pdf", "png"]
 
