@@ -11,6 +11,9 @@ import pytest
 
 from nanpure import Layout, _core, kernel
 from nanpure.kernel.census import samples
+from nanpure.model.grid import candidates_of
+from nanpure.rules import Different, Sum
+from nanpure.search.compiled import compiled as compiled_layout
 
 Primitive = tuple[int, tuple[int, ...], tuple[int, ...]]
 
@@ -215,3 +218,38 @@ def test_a_random_grid_keeps_primitives() -> None:
     for seed in range(20):
         grid = _core.random_grid(RULED, OPEN, seed, 0)
         assert grid[5] > grid[0]
+
+
+def parts_of(layout: Layout) -> kernel.Houses:
+    """A layout compiled from all its parts, none of which is compiled yet."""
+    sums = {part.cells: part.total for part in layout.primitives if isinstance(part, Sum)}
+    cages = {part.cells: 0 for part in layout.primitives if isinstance(part, Different)} | sums
+    others = tuple((part.code, part.cells, part.numbers) for part in layout.primitives
+                   if not isinstance(part, Different | Sum))
+    return kernel.houses(layout.size, tuple(house.cells for house in layout.houses), (),
+                         tuple(cages.items()), others)
+
+
+def test_rules_are_added_to_compiled_houses() -> None:
+    """The same board, however it was compiled, and the candidates that its digits leave."""
+    random = Random(40)
+    for text in ("2x2+cage:5:r1c1,r1c2+antiknight+thermo:r2c1,r3c1", "2x2+diagonals+cage:r1c3,r2c4",
+                 "2x3+difference:2:r1c1,r1c2+house:r1c1,r2c2,r3c3,r4c4,r5c5,r6c6"):
+        layout = Layout.parse(text)
+        board, apart = compiled_layout(layout), parts_of(layout)
+        assert board.count == apart.count == len(layout.houses)
+        for _ in range(20):
+            digits = [random.choice((0, 0, 0, random.randint(1, layout.size)))
+                      for _ in range(layout.cells)]
+            masks = candidates_of(layout, digits)
+            assert tuple(kernel.candidates(board, bytes(digits))) == masks
+            assert kernel.search(board, masks, 5, 5) == kernel.search(apart, masks, 5, 5)
+        with pytest.raises(ValueError, match="without rules"):
+            kernel.with_rules(board, (), (), ())
+    with pytest.raises(ValueError, match=r"expected digits 0\.\.6"):
+        kernel.candidates(board, bytes([7] * 36))
+    plain = compiled_layout(layout.plain)
+    with pytest.raises(ValueError, match="cage 0"):
+        kernel.with_rules(plain, (), [((0, 0), 3)], ())
+    with pytest.raises(ValueError, match="cell 36"):
+        kernel.with_rules(plain, (), (), [(CHAIN, (0, 36), (1,))])

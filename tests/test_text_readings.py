@@ -12,7 +12,7 @@ from command_line import nanpure
 from nanpure import Grid, Layout, ParseError, Puzzle, Unsupported, parse_grid, write
 from nanpure.rules.board import box_regions
 from nanpure.rules.layout_text import letters
-from nanpure.text import ReadOptions, detect, parse
+from nanpure.text import Bad, ReadOptions, detect, parse, records
 from nanpure.text.frames import are_connected
 from nanpure.text.samurai import HOLES
 
@@ -146,3 +146,39 @@ def test_sixteen_rows_below_a_section_line() -> None:
     rows = ["." * 16] * 15 + ["1" + "." * 15]
     assert detect(["[Puzzle]", *rows]) == "sdk"
     assert parse("\n".join(["[Puzzle]", *rows])).size == 16
+
+
+@pytest.mark.parametrize(("text", "found"), [
+    ("~R1C1_5.Cage~3~R1C1~R1C2", "'~R1C1_5.Cage~3~R1C1~'"), (".Cage~3~R1C1.Ca-ge~2", "'-ge~2'")])
+def test_parts_of_iss_begin_with_a_point_and_a_name(text: str, found: str) -> None:
+    with pytest.raises(ParseError) as caught:
+        parse(text, ReadOptions(format="iss"))
+    assert f"expected parts like .Cage~10~R1C1~R1C2, found {found}" in str(caught.value)
+
+
+LINKED = {"size": 4, "grid": [[{"value": 1, "given": True}, {}, {}, {}], *[[{}] * 4] * 3],
+          "thermometer": [{"lines": [["R1C2", "R2C3"]]}],
+          "ruleset": "Normal sudoku rules apply. Digits increase along a thermometer."}
+
+
+@pytest.mark.parametrize("value", [
+    {"puzzle": "1..........4...2", "note": "x"}, {"puzzle": "1" + "." * 80}, LINKED,
+    {"puzzle": "1.", "layout": "2x2"}, {**LINKED, "ruleset": "All digits on lines are prime."}])
+def test_an_object_alone_is_read_as_in_a_file(value: dict[str, object]) -> None:
+    """Also with its errors."""
+    text = json.dumps(value)
+    [record] = [it for it in records([text, " "]) if it.line == 1]
+    if isinstance(record, Bad):
+        with pytest.raises(type(record.error)) as caught:
+            parse(text)
+        assert str(caught.value) == str(record.error)
+    else:
+        assert parse(text) == record
+
+
+@pytest.mark.parametrize("text", ['{"puzzle": "1', '{"puzzle": "1..........4...2"} x', "{{1, 0}}"])
+def test_what_is_no_whole_object_fails_as_in_a_file(text: str) -> None:
+    [bad] = [it for it in records([text, " "]) if isinstance(it, Bad)]
+    with pytest.raises(ParseError) as caught:
+        parse(text)
+    assert str(caught.value) == str(bad.error)

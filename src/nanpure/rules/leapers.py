@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from nanpure.errors import ParseError
 from nanpure.rules.board import Board
@@ -45,7 +46,7 @@ class AntiKnight(Rule, kind="antiknight"):
 
     def lower(self, board: Board) -> tuple[Different, ...]:
         """Return the pairs."""
-        return tuple(map(Different, board.leaps(1, 2)))
+        return _pairs(board, 1, 2)
 
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield nothing: the rule is told in words."""
@@ -81,7 +82,7 @@ class AntiKing(Rule, kind="antiking"):
 
     def lower(self, board: Board) -> tuple[Different, ...]:
         """Return the diagonal pairs; the others lie in a row or column anyway."""
-        return tuple(map(Different, board.leaps(1, 1)))
+        return _pairs(board, 1, 1)
 
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield nothing: the rule is told in words."""
@@ -129,8 +130,13 @@ class Leaper(Rule, kind="leaper"):
 
     def lower(self, board: Board) -> tuple[Different, ...]:
         """Return the pairs."""
-        return tuple(map(Different, board.leaps(*self.leap)))
+        return _pairs(board, *self.leap)
 
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield nothing: the rule is told in words."""
         yield from ()
+
+
+@lru_cache(maxsize=32)  # of boards that have nothing else in common
+def _pairs(board: Board, far: int, wide: int) -> tuple[Different, ...]:
+    return tuple(map(Different, board.leaps(far, wide)))

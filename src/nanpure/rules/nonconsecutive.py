@@ -62,8 +62,8 @@ class NonConsecutive(Rule, kind="nonconsecutive"):
     def lower_among(self, board: Board, rules: Sequence[Rule]) -> tuple[Pair, ...]:
         """Return a pair for each edge without a dot."""
         marked = {rule.cells for rule in rules if isinstance(rule, Difference | Ratio)}
-        allowed = allowed_by(board.values, lambda one, other: abs(one - other) != 1)
-        return tuple(Pair(edge, allowed) for edge in board.edges if edge not in marked)
+        allowed = allowed_by(board.values, _are_apart)
+        return tuple([Pair(edge, allowed) for edge in board.edges if edge not in marked])
 
     def opposite(self, board: Board) -> NonConsecutive:
         """Return the rule itself."""
@@ -72,3 +72,7 @@ class NonConsecutive(Rule, kind="nonconsecutive"):
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield nothing: the rule is told in words."""
         yield from ()
+
+
+def _are_apart(one: int, other: int) -> bool:
+    return abs(one - other) != 1

@@ -55,10 +55,13 @@ class NonRatio(Rule, kind="nonratio"):
         """Return a pair for each edge without a dot."""
         ratios = {rule.ratio for rule in rules if isinstance(rule, Ratio)} or {2}
         marked = {rule.cells for rule in rules if isinstance(rule, Difference | Ratio)}
-        allowed = allowed_by(board.values, lambda one, other: not any(
-            in_ratio(one, other, ratio) for ratio in ratios))
-        return tuple(Pair(edge, allowed) for edge in board.edges if edge not in marked)
+        allowed = allowed_by(board.values, _in_none, *sorted(ratios))
+        return tuple([Pair(edge, allowed) for edge in board.edges if edge not in marked])
 
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield nothing: the rule is told in words."""
         yield from ()
+
+
+def _in_none(one: int, other: int, *ratios: int) -> bool:
+    return not any(in_ratio(one, other, ratio) for ratio in ratios)

@@ -49,8 +49,8 @@ class NonSum(Rule, kind="nonsum"):
     def lower_among(self, board: Board, rules: Sequence[Rule]) -> tuple[Pair, ...]:
         """Return a pair for each edge without a sum."""
         marked = {rule.cells for rule in rules if isinstance(rule, EdgeSum)}
-        allowed = allowed_by(board.values, lambda one, other: one + other not in LETTERS)
-        return tuple(Pair(edge, allowed) for edge in board.edges if edge not in marked)
+        allowed = allowed_by(board.values, _without_letter)
+        return tuple([Pair(edge, allowed) for edge in board.edges if edge not in marked])
 
     def opposite(self, board: Board) -> Rule:
         """Return the rule itself where it forbids the same pairs of opposite values."""
@@ -63,3 +63,7 @@ class NonSum(Rule, kind="nonsum"):
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield nothing: the rule is told in words."""
         yield from ()
+
+
+def _without_letter(one: int, other: int) -> bool:
+    return one + other not in LETTERS

@@ -15,10 +15,9 @@ _SENTENCE = re.compile(r"[.!?;\n]+(?=[\s)\"']|$)|\n|。")
 _SIGNS = str.maketrans("’‘“”‐‑–—−", "''\"\"-----")
 # What stands in lower case where a pattern may match; the pattern; the usual spelling. Most texts
 # have none of these, and a look for a word takes a tenth of that for a pattern.
-_SPELLED = tuple((mark, re.compile(wrong, re.IGNORECASE), right) for mark, wrong, right in (
-    ("can not", r"\bcan not\b", "cannot"), ("i.e", r"\bi\.e\.?,?(?=\s)", "that is,"),
-    ("e.g", r"\be\.g\.?,?(?=\s)", "for example,"), (" etc", r",? etc\b\.?", ""),
-    (")", r"[!?]+(?=\))", ""), (".", r"\.(?=\d)", " ")))
+_SPELLED = (("can not", r"\bcan not\b", "cannot"), ("i.e", r"\bi\.e\.?,?(?=\s)", "that is,"),
+            ("e.g", r"\be\.g\.?,?(?=\s)", "for example,"), (" etc", r",? etc\b\.?", ""),
+            (")", r"[!?]+(?=\))", ""), (".", r"\.(?=\d)", " "))
 _ASIDES = ("for example", "for instance", "that is", "in other words", "equivalently", "such as",
            "because")  # one of them is in every match of _INSIDE
 _EXAMPLE = r"(?:for (?:example|instance)|that is|in other words|equivalently)\b"
@@ -67,5 +66,5 @@ def _spelled(text: str) -> str:
     small = text.casefold()
     for mark, wrong, right in _SPELLED:
         if mark in small:
-            text = wrong.sub(right, text)
+            text = re.sub(wrong, right, text, flags=re.IGNORECASE)
     return _CREDITS.sub("", text) if "by:" in small else text

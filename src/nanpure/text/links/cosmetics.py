@@ -77,6 +77,10 @@ class _Rules:
     def _all(self) -> set[tuple[str, ...]]:
         return set().union(*self._places)
 
+    @cached_property
+    def _by_member(self) -> list[set[str]]:
+        return [set(chain.from_iterable(places)) for places in self._places]
+
     def explain(self, entry: Any) -> bool:
         """Whether one has the cells of a drawing, or several have if it was drawn for them."""
         cells = _places(entry)
@@ -84,7 +88,7 @@ class _Rules:
             return False
         if _HELPERS.isdisjoint(entry):
             return cells in self._all
-        return any(set(cells).issubset(chain.from_iterable(places)) for places in self._places)
+        return any(map(set(cells).issubset, self._by_member))
 
 
 def _note_of(name: str, entry: Any) -> tuple[str, str] | None:
