@@ -1,6 +1,8 @@
 #include "batch.hpp"
 
+#ifndef _WIN32
 #include <unistd.h>
+#endif
 
 #include <algorithm>
 #include <chrono>
@@ -31,11 +33,26 @@ const Backend& fit(const Backend& backend, std::size_t n, const Control& control
   return limited || n < kSmall ? scalar_backend : backend;
 }
 
+// The number of this process; Windows, which never forks one, needs none.
+long process() {
+#ifdef _WIN32
+  return 0;
+#else
+  return getpid();
+#endif
+}
+
 // The threads of one call, the calling thread first.
 class Crew {
  public:
   Crew(std::size_t n, std::size_t chunk, Control& control, const Work& work)
       : n_(n), chunk_(chunk), control_(control), work_(work) {}
+
+  ~Crew() {
+    for (std::thread& each : pool_) each.join();
+  }
+  Crew(const Crew&) = delete;
+  Crew& operator=(const Crew&) = delete;
 
   void run(std::size_t threads) {
     hire(threads - 1);
@@ -77,7 +94,7 @@ class Crew {
       if (own.stopped == Stopped::no) pulse(own, 0);  // not look: that one counts nodes
     if (!lost()) return;
     // Waiting for threads that this process does not have would take forever.
-    new std::vector<std::jthread>(std::move(pool_));
+    new std::vector<std::thread>(std::move(pool_));
     throw std::runtime_error("the process was forked in the middle of a call with several threads, "
                              "which goes on in the parent only");
   }
@@ -89,18 +106,18 @@ class Crew {
 
   // Whether this is a child process, forked by a signal handler during the call: the other threads
   // exist in the parent only. Call this on the calling thread.
-  bool lost() const { return !pool_.empty() && getpid() != home_; }
+  bool lost() const { return !pool_.empty() && process() != home_; }
 
   const std::size_t n_, chunk_;
   Control& control_;
   const Work& work_;
-  const pid_t home_ = getpid();
+  const long home_ = process();
   std::atomic<std::size_t> next_{0};
   std::mutex mutex_;
   std::condition_variable done_;
   std::size_t finished_ = 0;
   std::exception_ptr failure_;
-  std::vector<std::jthread> pool_;   // last: its threads end before the rest does
+  std::vector<std::thread> pool_;   // not std::jthread: the libraries of some systems lack it
 };
 
 BatchRows part_of(BatchRows rows, std::size_t cells, std::size_t begin, std::size_t end) {

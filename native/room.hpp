@@ -24,15 +24,18 @@ using Room = std::unique_ptr<T[], Free>;
 template <typename T>
 Room<T> room(std::size_t size) {
   static_assert(std::is_trivial_v<T>);
-  constexpr std::size_t page = std::size_t(2) << 20;
   std::size_t bytes = size * sizeof(T);
+  void* memory;
+#ifdef MADV_HUGEPAGE
+  constexpr std::size_t page = std::size_t(2) << 20;
   const bool much = bytes >= 2 * page;
   if (much) bytes = (bytes + page - 1) / page * page;
-  void* memory = much ? std::aligned_alloc(page, bytes) : std::malloc(bytes + (bytes == 0));
-  if (memory == nullptr) throw std::bad_alloc();
-#ifdef MADV_HUGEPAGE
-  if (much) madvise(memory, bytes, MADV_HUGEPAGE);   // only a hint
+  memory = much ? std::aligned_alloc(page, bytes) : std::malloc(bytes + (bytes == 0));
+  if (much && memory != nullptr) madvise(memory, bytes, MADV_HUGEPAGE);   // only a hint
+#else
+  memory = std::malloc(bytes + (bytes == 0));   // no large pages to be had
 #endif
+  if (memory == nullptr) throw std::bad_alloc();
   return Room<T>(static_cast<T*>(memory));
 }
 

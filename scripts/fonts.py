@@ -17,7 +17,7 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont, newTable
 
-FOLDER = Path(__file__).parents[1] / "src" / "nanpure" / "printing" / "fonts"
+FOLDER = Path(__file__).parents[1] / "packages" / "nanpure-fonts" / "src" / "nanpure_fonts"
 WRONG = 0.6  # units of 1,000 an em by which a curve may differ
 LATIN = "".join(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x180)])) + "–—‘’“”…†•→←↑↓≥≤≠×±−"
 

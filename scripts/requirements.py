@@ -1,15 +1,34 @@
 """Print what pyproject.toml asks for: with --build what the build needs, otherwise that, the
-dependencies and the extras named.
+dependencies, and the extras and groups named. Packages of this repository are printed as folders.
 """
 
+import re
 import sys
 import tomllib
 from pathlib import Path
 
 project = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text("utf-8"))
+extras = project["project"]["optional-dependencies"] | project.get("dependency-groups", {})
+packages = project["tool"]["nanpure"].get("packages", {})
+
+
+def resolved(requirement: str) -> list[str]:
+    """What a requirement stands for: itself, a folder, or extras of this project."""
+    name = re.split(r"[^\w-]", requirement, maxsplit=1)[0]
+    if name == project["project"]["name"]:
+        inner = requirement[requirement.index("[") + 1 : requirement.index("]")]
+        return [one for extra in inner.split(",") for one in of_extra(extra)]
+    return [f"./{packages[name]}"] if name in packages else [requirement]
+
+
+def of_extra(extra: str) -> list[str]:
+    """The requirements of an extra, or of a group."""
+    return [one for requirement in extras[extra] for one in resolved(requirement)]
+
+
 wanted = [*project["build-system"]["requires"], *project["tool"]["nanpure"]["build"]]
 if sys.argv[1:] != ["--build"]:
     wanted += project["project"]["dependencies"]
-    for extra in sys.argv[1:]:
-        wanted += project["project"]["optional-dependencies"][extra]
+    for word in sys.argv[1:]:
+        wanted += of_extra(word)
 print("\n".join(dict.fromkeys(wanted)))

@@ -8,7 +8,8 @@ standing=$root/build/setup/current
 
 # What is built and installed; a change of it is what a new build waits for.
 sources=(src/nanpure native CMakeLists.txt pyproject.toml nanpure scripts/standing.sh
-  scripts/setup.sh scripts/requirements.py scripts/launcher_table.py scripts/words.py)
+  scripts/setup.sh scripts/requirements.py scripts/launcher_table.py scripts/words.py
+  scripts/build_backend.py scripts/package_readme.py)
 
 # The file is written when all is ready: root, interpreter, extras that are installed, hash of the
 # sources, then the table of what needs an extra: verbs, endings of files. What of $asked needs one

@@ -1,7 +1,5 @@
 #include "python/lock.hpp"
 
-#include <unistd.h>
-
 #include <chrono>
 #include <cstdlib>
 #include <exception>
@@ -51,12 +49,17 @@ struct Calls {
 
 namespace {
 
-// Waits for the end of the process in its destructor: pthread_exit runs destructors, and ends the
+// Waits for the end of the process.
+[[noreturn]] void park() {
+  for (;;) std::this_thread::sleep_for(std::chrono::hours(1));
+}
+
+// Parks in its destructor: pthread_exit runs destructors, and ends the
 // program if one must not be left that way.
 struct Parked {
   bool passed = false;
   ~Parked() {
-    while (!passed) pause();
+    if (!passed) park();
   }
 };
 
@@ -90,8 +93,8 @@ std::terminate_handler before = nullptr;
 // Without an exception, while the interpreter is being torn down: a thread that the interpreter has
 // ended.
 [[noreturn]] void terminated() {
-  while (!std::current_exception() && torn_down() && PyThread_get_thread_ident() != Calls::closer)
-    pause();
+  if (!std::current_exception() && torn_down() && PyThread_get_thread_ident() != Calls::closer)
+    park();
   before();
   std::abort();
 }

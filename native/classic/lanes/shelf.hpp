@@ -13,6 +13,9 @@
 #pragma once
 
 #include <stdlib.h>
+#ifdef _WIN32
+#include <malloc.h>   // Windows has no aligned_alloc, and free() must not get what replaces it
+#endif
 
 namespace nanpure::wide {
 namespace {
@@ -29,6 +32,22 @@ struct Shelf {
   Lanes used[kSlots];
 };
 
+static Group* new_group() {
+#ifdef _WIN32
+  return static_cast<Group*>(_aligned_malloc(sizeof(Group), alignof(Group)));
+#else
+  return static_cast<Group*>(aligned_alloc(alignof(Group), sizeof(Group)));
+#endif
+}
+
+static void dispose(Group* group) {
+#ifdef _WIN32
+  _aligned_free(group);
+#else
+  free(group);
+#endif
+}
+
 NANPURE_INLINE void clear(Shelf& shelf) {
   for (Group*& slot : shelf.slot) slot = nullptr;
   for (Lanes& used : shelf.used) used = 0;
@@ -36,7 +55,8 @@ NANPURE_INLINE void clear(Shelf& shelf) {
 }
 
 static void dispose(Shelf& shelf) {
-  for (int slot = 0; slot < kSlots && shelf.slot[slot] != nullptr; ++slot) free(shelf.slot[slot]);
+  for (int slot = 0; slot < kSlots && shelf.slot[slot] != nullptr; ++slot)
+    dispose(shelf.slot[slot]);
 }
 
 // A slot that is free for all of these lanes; if there is none, one that is free for some; kNone if
@@ -46,8 +66,7 @@ static int free_slot(Shelf& shelf, Lanes which) {
   while (slot < kSlots && (shelf.used[slot] & which) != 0) ++slot;
   if (slot == kSlots)
     for (slot = 0; (shelf.used[slot] & which) == which;) ++slot;
-  if (shelf.slot[slot] == nullptr)
-    shelf.slot[slot] = static_cast<Group*>(aligned_alloc(alignof(Group), sizeof(Group)));
+  if (shelf.slot[slot] == nullptr) shelf.slot[slot] = new_group();
   return shelf.slot[slot] == nullptr ? kNone : slot;
 }
 

@@ -36,6 +36,7 @@ def over() -> None:
 
 _words = getattr(sys, "argv", None) or [""]
 _by_module = _words[0] == "-m"
-if (_by_module or os.path.basename(_words[0]) == "nanpure") and (
+_name = os.path.basename(_words[0])
+if (_by_module or _name in ("nanpure", "nanpure.exe")) and (
         _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler):
     _signal.signal(_signal.SIGINT, _end)

@@ -90,7 +90,13 @@ def _silent(stage: str, done: int, wanted: int, cells: Sequence[int]) -> None:
 @contextmanager
 def alone(folder: Path) -> Iterator[None]:
     """Lock the folder: two runs at a time would overwrite each other's files."""
-    number = os.open(folder, os.O_RDONLY)
+    try:
+        number = os.open(folder, os.O_RDONLY)
+    except PermissionError:
+        if os.name != "nt":
+            raise
+        yield  # Windows opens no folders, nor has it the locks
+        return
     try:
         if lock(number) is False:
             raise Unsupported(f"another run is using the folder: {str(folder)!r}")

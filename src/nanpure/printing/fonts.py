@@ -1,24 +1,35 @@
-"""The typeface of books and pictures: M PLUS 1, as subsets in ``fonts/``, or your own file.
+"""The typeface of books and pictures: M PLUS 1, as subsets in ``nanpure-fonts``, or your own file.
 
-Fonts are embedded, so that a page looks the same everywhere and print shops take it.
+Fonts are embedded, so that a page looks the same everywhere and print shops take it. They have a
+package of their own, which the extra `print` brings: one and a half megabytes that solve nothing.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nanpure.errors import NanpureError, shown
+from nanpure.errors import NanpureError, Unsupported, shown
 
 if TYPE_CHECKING:
     from reportlab.pdfbase.ttfonts import TTFont
 
-__all__ = ["BOLD", "FOLDER", "REGULAR", "Typeface", "typeface"]
+__all__ = ["BOLD", "FOLDER", "REGULAR", "Typeface", "need_fonts", "typeface"]
 
-FOLDER = Path(__file__).parent / "fonts"
+
+def _folder() -> Path:
+    """The folder of the fonts: of the installed package, or of this checkout."""
+    spec = find_spec("nanpure_fonts")
+    if spec is not None and spec.origin is not None:
+        return Path(spec.origin).parent
+    return Path(__file__).parents[3] / "packages" / "nanpure-fonts" / "src" / "nanpure_fonts"
+
+
+FOLDER = _folder()
 LARGEST = 1 << 26  # bytes of a font
 REGULAR, BOLD = FOLDER / "NanpureRegular.ttf", FOLDER / "NanpureBold.ttf"
 
@@ -55,12 +66,21 @@ def typeface(file: Path | None = None) -> Typeface:
     return Typeface(regular, _registered("nanpure-bold", BOLD) if file is None else regular)
 
 
+def need_fonts() -> None:
+    """Raise :class:`Unsupported` where our fonts are not installed."""
+    if not REGULAR.exists():
+        raise Unsupported("pages and PNG need the extra 'print': pip install 'nanpure[print]' "
+                          "(missing: nanpure-fonts)")
+
+
 def _registered(name: str, file: Path) -> TTFont:
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
     if name in pdfmetrics.getRegisteredFontNames():
         return pdfmetrics.getFont(name)
+    if file == REGULAR:
+        need_fonts()
     try:
         with file.open("rb") as stream:
             data = stream.read(LARGEST + 1)

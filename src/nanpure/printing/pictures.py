@@ -8,7 +8,7 @@ from io import BytesIO
 from nanpure.base.arguments import instance, integer
 from nanpure.errors import NanpureError
 from nanpure.printing.canvas import draw, size_of
-from nanpure.printing.fonts import BOLD, REGULAR, typeface
+from nanpure.printing.fonts import BOLD, REGULAR, need_fonts, typeface
 
 __all__ = ["WIDEST_PNG", "pdf", "png"]
 
@@ -29,6 +29,7 @@ def png(picture: str, width: int) -> bytes:
     from resvg_py import svg_to_bytes
 
     picture, width = instance(picture, "picture", str), integer(width, "width", 1, WIDEST_PNG)
+    need_fonts()
     try:
         drawn = svg_to_bytes(
             svg_string=_with_our_font(picture), width=width, skip_system_fonts=True,

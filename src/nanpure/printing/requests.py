@@ -13,6 +13,7 @@ from nanpure.kernel import Control
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.writer import write
+from nanpure.printing.fonts import REGULAR
 
 __all__ = ["FORMS", "HOLE", "Form", "address", "demand", "made", "site_link"]
 
@@ -28,7 +29,10 @@ def demand(*wanted: str) -> None:
     >>> demand("svg")
     """
     modules = [_MODULES[name] for name in wanted if name in _MODULES]
-    if missing := [name for name in modules if find_spec(name) is None]:
+    missing = [name for name in modules if find_spec(name) is None]
+    if modules and not REGULAR.exists():
+        missing.append("nanpure-fonts")
+    if missing:
         raise Unsupported("pages and PNG need the extra 'print': pip install 'nanpure[print]' "
                           f"(missing: {', '.join(missing)})")
 

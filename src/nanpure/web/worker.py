@@ -8,6 +8,7 @@ so that no process is left over if the server is killed.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
@@ -128,7 +129,8 @@ def _bound_memory() -> None:
         return
     _, hard = resource.getrlimit(resource.RLIMIT_AS)
     soft = MEMORY if hard == resource.RLIM_INFINITY else min(MEMORY, hard)
-    resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
+    with contextlib.suppress(OSError, ValueError):  # macOS refuses bounds that it does not keep
+        resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ __all__ = ["Part", "begin", "write_whole"]
 NEW = (os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
        | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0))
 LOOK = (os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
-        | getattr(os, "O_CLOEXEC", 0))
+        | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0))
 BUSY = message("another run is writing it")
 AT_ONCE = 1 << 20  # bytes read at a time
 
@@ -92,6 +92,8 @@ class Part:
     def remove(self) -> None:
         """Remove the part."""
         if self.is_there:
+            if not self.locked:  # some systems cannot remove an open file
+                self.stream.close()
             self.path.unlink(missing_ok=True)
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from nanpure.cli.options.shared import InputError
+from nanpure.cli.stream.waiting import until_ready
 from nanpure.kernel import classic_lines, classic_rows
 from nanpure.text.base import is_comment
 from nanpure.text.binary import LONGEST_LINE, not_text, too_long
@@ -201,7 +202,7 @@ def _read(
             if size and not _more_soon(stream):
                 break
             if got is None:
-                select.select([stream], [], [])
+                until_ready(reader=stream)
     except OSError as error:
         raise InputError(message("cannot read {name}: {reason}", name=message(name),
                                  reason=error.strerror)) from error

@@ -75,7 +75,7 @@ def device(place: Path, path: Path) -> FileIO:
     """Open a pipe or a device, without truncating or creating it."""
     flags = os.O_WRONLY | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_NOFOLLOW", 0)
     try:
-        number = os.open(place, flags | getattr(os, "O_CLOEXEC", 0))
+        number = os.open(place, flags | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0))
     except OSError as error:
         raise cannot(path, error) from error
     stream = FileIO(number, "wb")

@@ -17,6 +17,7 @@ from nanpure.cli.options.shared import InputError
 from nanpure.cli.stream.atomic_file import Part, begin
 from nanpure.cli.stream.output_path import cannot, device, is_device, resolved, stream_number
 from nanpure.cli.stream.standard import Closed, tell
+from nanpure.cli.stream.waiting import until_ready
 from nanpure.words import message
 
 __all__ = ["Sink", "Whole", "sink"]
@@ -144,7 +145,7 @@ class Sink:
                 while len(rest):
                     taken = self.raw.write(rest)
                     if taken is None:  # a non-blocking stream: wait for its reader
-                        select.select([], [self.raw], [])
+                        until_ready(writer=self.raw)
                     elif taken < len(rest):
                         self.whole = False
                     rest = rest[taken or 0 :]

@@ -31,6 +31,8 @@ __all__ = ["Lost", "Process"]
 
 SCRIPT = str(Path(worker.__file__).resolve())
 KEPT = 2  # idle processes
+# On Windows, what keeps Ctrl-C from it.
+APART = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
 
 # Linux wakes the reader of a pipe, and only then signals that something was written. If this
 # process does not run in between, the worker, which by then expects only the end of the pipe,
@@ -158,7 +160,7 @@ def _started(errors: int) -> subprocess.Popen[bytes]:
     with deaf():
         return subprocess.Popen(
             [sys.executable, "-I", "-S", SCRIPT], bufsize=0,
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors, creationflags=APART,
         )
 
 

@@ -27,7 +27,7 @@ import select
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from typing import Any, Literal
 
 try:
@@ -48,6 +48,7 @@ OUT_OF_MEMORY = 12  # ENOMEM
 
 # Linux can send a signal when a pipe is closed.
 SIGNALLED = sys.platform == "linux" and fcntl is not None
+WINDOWS = os.name == "nt"
 
 Look = Callable[[], int]
 
@@ -241,9 +242,21 @@ class Lifeline:
         """Return the conflicts after which CaDiCaL must stop for a check; 0: no check is needed."""
         if SIGNALLED:
             return 0
-        if os.getppid() != self._parent:
+        if self._is_alone():
             os._exit(0)
         return FIRST_SLICE
+
+    def _is_alone(self) -> bool:
+        if WINDOWS:  # where the id of a parent stays the same when it has ended
+            import _winapi
+            import msvcrt
+
+            try:
+                _winapi.PeekNamedPipe(msvcrt.get_osfhandle(self._end), 0)
+            except OSError:
+                return True
+            return False
+        return os.getppid() != self._parent
 
 
 def _bounds() -> Any:
@@ -262,7 +275,8 @@ def _bounds() -> Any:
         _, hard = resource.getrlimit(resource.RLIMIT_AS)
         wanted = endless if memory is None else memory + formula.BYTES_AT_ALL
         bounds = [most for most in (wanted, soft, hard) if most != endless]
-        resource.setrlimit(resource.RLIMIT_AS, (min(bounds, default=endless), hard))
+        with suppress(OSError, ValueError):  # macOS refuses bounds that it does not keep
+            resource.setrlimit(resource.RLIMIT_AS, (min(bounds, default=endless), hard))
 
     return bound
 

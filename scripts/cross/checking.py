@@ -1,0 +1,63 @@
+"""What a wheel must be: small, whole, and for nothing newer than its tag promises."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from packing import files_of
+
+__all__ = ["MOST_BYTES", "faults", "newest_glibc"]
+
+MOST_BYTES = 4_500_000
+
+# What every module of a system may load; the rest is in it.
+LOADED = {
+    "manylinux": {"libc.so.6", "libm.so.6", "libpthread.so.0", "libdl.so.2", "librt.so.1",
+                  "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1"},
+    "musllinux": {"libc.so"},
+    "macosx": {"libSystem.B.dylib"},
+    "win": {"KERNEL32.dll", "ntdll.dll"},
+}
+
+
+def newest_glibc(module: bytes) -> tuple[int, int]:
+    """The newest version of glibc whose symbols a module asks for; (0, 0) if for none."""
+    found = re.findall(rb"\0GLIBC_(\d+)\.(\d+)", module)
+    return max(((int(major), int(minor)) for major, minor in found), default=(0, 0))
+
+
+def libraries(module: bytes) -> set[str]:
+    """The names of shared libraries in a module."""
+    names = re.findall(rb"[\w.+/-]+\.(?:so(?:\.\d+)*|dylib|dll|DLL)\b", module)
+    return {name.decode().rpartition("/")[2] for name in names}
+
+
+def faults(wheel: Path) -> list[str]:
+    """What is wrong with a wheel, in sentences; empty if nothing."""
+    files = files_of(wheel)
+    python, _, tag = wheel.stem.split("-")[-3:]
+    system = next(kind for kind in LOADED if tag.startswith(kind))
+    wrong = []
+    if wheel.stat().st_size > MOST_BYTES:
+        wrong.append(f"it has {wheel.stat().st_size} bytes, more than {MOST_BYTES}")
+    modules = [name for name in files if name.startswith("nanpure/_core.")
+               and not name.endswith(".pyi")]
+    if len(modules) != 1:
+        return [*wrong, f"expected one module, got {modules}"]
+    module = files[modules[0]]
+    allowed = LOADED[system] | {f"python3{python.removeprefix('cp3')}.dll"}
+    if system == "win":
+        others = {name for name in libraries(module) if not name.startswith("api-ms-win-crt")}
+    else:
+        others = libraries(module)
+    if more := sorted(others - allowed - {modules[0].rpartition("/")[2], "_core.so"}):
+        wrong.append(f"its module names the libraries {', '.join(more)}")
+    if tag.startswith("manylinux_2_28") and newest_glibc(module) > (2, 28):
+        wrong.append(f"its module needs glibc {'.'.join(map(str, newest_glibc(module)))}")
+    for name in files:
+        if name.startswith("nanpure/printing/") and name.endswith(".ttf"):
+            wrong.append(f"{name} belongs into nanpure-fonts")
+    if not any(name.endswith(".mo") for name in files):
+        wrong.append("it has no compiled words")
+    return wrong
