@@ -66,7 +66,8 @@ def _built(build: Callable[..., str], directory: str, settings: dict[str, Any] |
 
 def missing() -> str:
     """One sentence on what a build lacks, and how to get it; empty if nothing."""
-    need = f"nanpure is compiled here, which needs {{}}: {INSTALL.get(sys.platform, 'install one')}."
+    install = INSTALL.get(sys.platform, "see the documents of this system")
+    need = f"nanpure is compiled here, which needs {{}}: {install}."
     if sys.platform != "win32" and not Path(sysconfig.get_paths()["include"], "Python.h").exists():
         return need.format(f"the headers of Python {sysconfig.get_python_version()}")
     named = shlex.split(os.environ.get("CXX", ""), posix=os.name == "posix")

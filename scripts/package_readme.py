@@ -27,11 +27,11 @@ def dynamic_metadata(field: str, settings: Mapping[str, Any],
 
 
 def absolute(text: str, repository: str | None, version: str) -> str:
-    """Return the text with absolute links, or without links to files.
+    r"""Return the text with absolute links, or without links to files.
 
     >>> absolute("See [rules](docs/r.md#x), [here](#b).", "https://example.org/n", "1.0")
     'See [rules](https://example.org/n/blob/v1.0/docs/r.md#x), [here](#b).'
-    >>> print(absolute("# T\\n\\n![A](a.png) See [rules](docs/r.md).", None, "1.0"))
+    >>> print(absolute("# T\n\n![A](a.png) See [rules](docs/r.md).", None, "1.0"))
     # T
     <BLANKLINE>
     The pages named below are in the source distribution.

@@ -55,9 +55,7 @@ def faults(wheel: Path) -> list[str]:
         wrong.append(f"its module names the libraries {', '.join(more)}")
     if tag.startswith("manylinux_2_28") and newest_glibc(module) > (2, 28):
         wrong.append(f"its module needs glibc {'.'.join(map(str, newest_glibc(module)))}")
-    for name in files:
-        if name.startswith("nanpure/printing/") and name.endswith(".ttf"):
-            wrong.append(f"{name} belongs into nanpure-fonts")
+    wrong.extend(f"{name} belongs in nanpure-fonts" for name in files if name.endswith(".ttf"))
     if not any(name.endswith(".mo") for name in files):
         wrong.append("it has no compiled words")
     return wrong

@@ -45,7 +45,7 @@ PLATFORMS = {platform.tag: platform for platform in (
     Platform("win_amd64", "x86_64-windows-gnu", "Windows", "AMD64", "cp{}-win_amd64.pyd"),
 )}
 
-# zig spells levels of x86-64 with underscores. `quick` turns every level of optimization into -O1.
+# zig spells levels of x86-64 with underscores. `quick` turns every optimization off.
 COMPILER = """#!/bin/sh
 for word; do
   shift
@@ -57,7 +57,7 @@ done
 exec {zig} c++ -target {target} "$@"
 """
 QUICK = """
-    -O[23s]) word=-O1 ;;"""
+    -O[123s]) word=-O0 ;;"""
 
 
 def write_tools(platform: Platform, folder: Path, quick: bool) -> None:

@@ -7,7 +7,9 @@ try:
 except ImportError:  # not everywhere
     fcntl = None  # type: ignore[assignment]
 
-__all__ = ["lock"]
+__all__ = ["LOCKS", "lock"]
+
+LOCKS = fcntl is not None
 
 
 def lock(number: int) -> bool | None:
