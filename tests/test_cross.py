@@ -87,8 +87,8 @@ PLAIN = {
     f"{INFO}/WHEEL": b"Wheel-Version: 1.0\nGenerator: any\nRoot-Is-Purelib: true\n"
                      b"Tag: py3-none-any\n\n",
 }
-LINUX = "cp313-cp313-manylinux_2_28_x86_64"
-MODULE = "nanpure/_core.cpython-313-x86_64-linux-gnu.so"
+LINUX = "cp312-abi3-manylinux_2_28_x86_64"
+MODULE = "nanpure/_core.abi3.so"
 
 
 def test_a_wheel_depends_on_nothing_but_its_files(
@@ -129,13 +129,14 @@ GOOD = b"\x7fELF\0libc.so.6\0libm.so.6\0GLIBC_2.28\0GLIBC_2.2.5\0"
     (GOOD + b"\0GLIBC_2.34\0", LINUX, {}, "its module needs glibc 2.34"),
     (GOOD + b"\0GLIBC_2.100\0", LINUX, {}, "its module needs glibc 2.100"),
     (GOOD + b"\0libstdc++.so.6\0", LINUX, {}, "its module names the libraries libstdc++.so.6"),
-    (GOOD, "cp313-cp313-musllinux_1_2_x86_64", {}, "libc.so.6"),
+    (GOOD, "cp312-abi3-musllinux_1_2_x86_64", {}, "libc.so.6"),
     (GOOD, LINUX, {"nanpure/x.ttf": b""}, "nanpure/x.ttf belongs in nanpure-fonts"),
-    (GOOD, LINUX, {"nanpure/_core.abi3.so": b""}, "expected one module"),
-    (b"KERNEL32.dll\0python313.dll\0api-ms-win-crt-heap-l1-1-0.dll\0",
-     "cp313-cp313-win_amd64", {}, ""),
-    (b"KERNEL32.dll\0python312.dll\0", "cp313-cp313-win_amd64", {}, "python312.dll"),
-    (b"/usr/lib/libSystem.B.dylib\0/usr/lib/libc++.1.dylib\0", "cp313-cp313-macosx_11_0_arm64", {},
+    (GOOD, LINUX, {"nanpure/_core.other.so": b""}, "expected one module"),
+    (b"KERNEL32.dll\0python3.dll\0api-ms-win-crt-heap-l1-1-0.dll\0", "cp312-abi3-win_amd64", {},
+     ""),
+    (b"KERNEL32.dll\0python311.dll\0", "cp311-cp311-win_amd64", {}, ""),
+    (b"KERNEL32.dll\0python313.dll\0", "cp312-abi3-win_amd64", {}, "python313.dll"),
+    (b"/usr/lib/libSystem.B.dylib\0/usr/lib/libc++.1.dylib\0", "cp312-abi3-macosx_11_0_arm64", {},
      "libc++.1.dylib"),
 ])
 def test_what_is_wrong_with_a_wheel_is_found(
@@ -166,12 +167,13 @@ def test_the_systems_are_those_of_the_documents(monkeypatch: pytest.MonkeyPatch)
     page = (ROOT / "docs" / "release.md").read_text("utf-8")
     for tag in platforms.PLATFORMS:
         assert f"| `{tag}` |" in page
-    for python in platforms.PYTHONS:
-        assert f'"Programming Language :: Python :: {python}"' in (
-            ROOT / "pyproject.toml").read_text("utf-8")
-    assert platforms.PLATFORMS["win_amd64"].module("3.12") == "_core.cp312-win_amd64.pyd"
-    assert platforms.PLATFORMS["manylinux_2_28_aarch64"].module("3.14") == (
-        "_core.cpython-314-aarch64-linux-gnu.so")
+    windows, linux = (platforms.PLATFORMS[tag] for tag in ("win_amd64", "manylinux_2_28_aarch64"))
+    assert [windows.module(python) for python in platforms.PYTHONS] == [
+        "_core.cp311-win_amd64.pyd", "_core.pyd"]
+    assert [linux.module(python) for python in platforms.PYTHONS] == [
+        "_core.cpython-311-aarch64-linux-gnu.so", "_core.abi3.so"]
+    assert [linux.wheel(python) for python in platforms.PYTHONS] == [
+        "cp311-cp311-manylinux_2_28_aarch64", "cp312-abi3-manylinux_2_28_aarch64"]
 
 
 def test_a_compiler_for_another_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

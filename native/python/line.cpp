@@ -27,8 +27,8 @@ const char* signs_of(nb::handle line) {
     signs = PyUnicode_AsUTF8AndSize(object, &length);   // no copy if all is ASCII
     if (signs == nullptr) PyErr_Clear();
   } else if (PyBytes_Check(object)) {
-    signs = PyBytes_AS_STRING(object);
-    length = PyBytes_GET_SIZE(object);
+    signs = PyBytes_AsString(object);
+    length = PyBytes_Size(object);
   }
   return length == Py_ssize_t(kCells) ? signs : nullptr;
 }
@@ -62,11 +62,11 @@ Found searched(nb::handle line, std::uint64_t limit, std::uint8_t* shown, std::s
 
 // 81 digits in the type of the line.
 nb::object written(const std::uint8_t* shown, bool is_text) {
-  PyObject* const answer =
-      is_text ? PyUnicode_New(kCells, 127) : PyBytes_FromStringAndSize(nullptr, kCells);
+  char line[kCells];
+  write_puzzle(shown, line);
+  PyObject* const answer = is_text ? PyUnicode_FromStringAndSize(line, kCells)
+                                   : PyBytes_FromStringAndSize(line, kCells);
   if (answer == nullptr) throw nb::python_error();
-  write_puzzle(shown, is_text ? reinterpret_cast<char*>(PyUnicode_1BYTE_DATA(answer))
-                              : PyBytes_AS_STRING(answer));
   return nb::steal(answer);
 }
 

@@ -80,20 +80,11 @@ PyObject* asked(const char* module, const char* function) {
   return answer;
 }
 
-bool torn_down() {
-#if PY_VERSION_HEX >= 0x030d0000
-  return Py_IsFinalizing();
-#else
-  return _Py_IsFinalizing();
-#endif
-}
-
 std::terminate_handler before = nullptr;
 
-// Without an exception, while the interpreter is being torn down: a thread that the interpreter has
-// ended.
+// Without an exception, after the exit hook: a thread that the interpreter has ended.
 [[noreturn]] void terminated() {
-  if (!std::current_exception() && torn_down() && PyThread_get_thread_ident() != Calls::closer)
+  if (!std::current_exception() && Calls::closed())
     park();
   before();
   std::abort();

@@ -18,14 +18,17 @@ nb::object text_of(const char* data, std::size_t length) {
 
 // ASCII text of a str; nothing if it has other characters.
 std::optional<std::string_view> ascii_of(PyObject* object) {
-  if (!PyUnicode_Check(object) || !PyUnicode_IS_COMPACT_ASCII(object)) return std::nullopt;
-  return std::string_view(static_cast<const char*>(PyUnicode_DATA(object)),
-                          std::size_t(PyUnicode_GET_LENGTH(object)));
+  if (!PyUnicode_Check(object)) return std::nullopt;
+  Py_ssize_t length = 0;
+  const char* const data = PyUnicode_AsUTF8AndSize(object, &length);   // no copy if all is ASCII
+  if (data == nullptr) PyErr_Clear();   // half of a surrogate pair
+  if (data == nullptr || length != PyUnicode_GetLength(object)) return std::nullopt;
+  return std::string_view(data, std::size_t(length));
 }
 
 bool are_digits(nb::tuple entries, long most) {
-  for (Py_ssize_t at = 0; at < PyTuple_GET_SIZE(entries.ptr()); ++at) {
-    PyObject* const entry = PyTuple_GET_ITEM(entries.ptr(), at);
+  for (Py_ssize_t at = 0; at < NB_TUPLE_GET_SIZE(entries.ptr()); ++at) {
+    PyObject* const entry = NB_TUPLE_GET_ITEM(entries.ptr(), at);
     if (!PyLong_CheckExact(entry)) return false;
     int beyond = 0;
     const long value = PyLong_AsLongAndOverflow(entry, &beyond);
@@ -35,20 +38,20 @@ bool are_digits(nb::tuple entries, long most) {
 }
 
 nb::object spelled(nb::tuple digits, nb::tuple texts) {
-  const Py_ssize_t cells = PyTuple_GET_SIZE(digits.ptr());
-  if (PyTuple_GET_SIZE(texts.ptr()) != cells)
+  const Py_ssize_t cells = NB_TUPLE_GET_SIZE(digits.ptr());
+  if (NB_TUPLE_GET_SIZE(texts.ptr()) != cells)
     throw nb::value_error("expected a tuple of texts for each digit");
   std::string out;
   out.reserve(std::size_t(cells) * 8);
   for (Py_ssize_t cell = 0; cell < cells; ++cell) {
-    PyObject* const row = PyTuple_GET_ITEM(texts.ptr(), cell);
-    PyObject* const entry = PyTuple_GET_ITEM(digits.ptr(), cell);
+    PyObject* const row = NB_TUPLE_GET_ITEM(texts.ptr(), cell);
+    PyObject* const entry = NB_TUPLE_GET_ITEM(digits.ptr(), cell);
     int beyond = 0;
     const long digit =
         PyLong_CheckExact(entry) ? PyLong_AsLongAndOverflow(entry, &beyond) : -1;
-    if (!PyTuple_CheckExact(row) || beyond || digit < 0 || digit >= PyTuple_GET_SIZE(row))
+    if (!PyTuple_CheckExact(row) || beyond || digit < 0 || digit >= NB_TUPLE_GET_SIZE(row))
       throw nb::value_error("expected digits that have a text each");
-    PyObject* const text = PyTuple_GET_ITEM(row, digit);
+    PyObject* const text = NB_TUPLE_GET_ITEM(row, digit);
     Py_ssize_t length = 0;
     const char* const data =
         PyUnicode_Check(text) ? PyUnicode_AsUTF8AndSize(text, &length) : nullptr;
@@ -77,19 +80,19 @@ nb::object word_starts(nb::str line) {
   }
   nb::object columns = nb::steal(PyTuple_New(Py_ssize_t(starts.size())));
   for (std::size_t at = 0; at < starts.size(); ++at)
-    PyTuple_SET_ITEM(columns.ptr(), Py_ssize_t(at), PyLong_FromLong(starts[at]));
+    NB_TUPLE_SET_ITEM(columns.ptr(), Py_ssize_t(at), PyLong_FromLong(starts[at]));
   return columns;
 }
 
 // A dict of pairs of a name and a value, from json; a ValueError if a name occurs twice.
 nb::dict members(nb::list pairs) {
   nb::dict found;
-  const Py_ssize_t count = PyList_GET_SIZE(pairs.ptr());
+  const Py_ssize_t count = NB_LIST_GET_SIZE(pairs.ptr());
   for (Py_ssize_t at = 0; at < count; ++at) {
-    PyObject* const pair = PyList_GET_ITEM(pairs.ptr(), at);
-    if (!PyTuple_CheckExact(pair) || PyTuple_GET_SIZE(pair) != 2)
+    PyObject* const pair = NB_LIST_GET_ITEM(pairs.ptr(), at);
+    if (!PyTuple_CheckExact(pair) || NB_TUPLE_GET_SIZE(pair) != 2)
       throw nb::value_error("expected pairs of a name and a value");
-    if (PyDict_SetItem(found.ptr(), PyTuple_GET_ITEM(pair, 0), PyTuple_GET_ITEM(pair, 1)))
+    if (PyDict_SetItem(found.ptr(), NB_TUPLE_GET_ITEM(pair, 0), NB_TUPLE_GET_ITEM(pair, 1)))
       throw nb::python_error();
   }
   if (PyDict_Size(found.ptr()) < count) throw nb::value_error("a member twice");
@@ -106,17 +109,35 @@ nb::object read(nb::str line) {
   if (!text || !reader(*text, board)) return nb::none();
   nb::object digits = nb::steal(PyTuple_New(81));
   for (int cell = 0; cell < 81; ++cell)
-    PyTuple_SET_ITEM(digits.ptr(), cell, PyLong_FromLong(board.digits[std::size_t(cell)]));
+    NB_TUPLE_SET_ITEM(digits.ptr(), cell, PyLong_FromLong(board.digits[std::size_t(cell)]));
   return nb::make_tuple(digits, text_of(board.rules.data(), board.rules.size()),
                         text_of(board.regions.data(), board.regions.size()));
+}
+
+// A str of UTF-16 units as they are: halves of surrogate pairs stay apart, as JavaScript sees them.
+nb::object units_of(const std::u16string& text) {
+  std::string out;   // each unit as UTF-8
+  out.reserve(text.size());
+  for (const char16_t unit : text) {
+    if (unit < 0x80) {
+      out += char(unit);
+    } else if (unit < 0x800) {
+      out += char(0xc0 | unit >> 6);
+      out += char(0x80 | (unit & 0x3f));
+    } else {
+      out += char(0xe0 | unit >> 12);
+      out += char(0x80 | (unit >> 6 & 0x3f));
+      out += char(0x80 | (unit & 0x3f));
+    }
+  }
+  return nb::steal(PyUnicode_DecodeUTF8(out.data(), Py_ssize_t(out.size()), "surrogatepass"));
 }
 
 nb::object unpacked(nb::bytes stream, std::size_t most) {
   const std::optional<std::u16string> text =
       lz_unpacked(std::string_view(stream.c_str(), stream.size()), most);
   if (!text) return nb::none();
-  return nb::steal(PyUnicode_FromKindAndData(PyUnicode_2BYTE_KIND, text->data(),
-                                             Py_ssize_t(text->size())));
+  return units_of(*text);
 }
 
 nb::object packed(nb::bytes units) {

@@ -1,6 +1,6 @@
 # In place of CMake's own: the Python of another system has headers here, and no interpreter.
 #
-# NANPURE_CROSS_PYTHON: its version, as 3.13; NANPURE_CROSS_HEADERS: its folders of headers;
+# NANPURE_CROSS_PYTHON: its version, as 3.12; NANPURE_CROSS_HEADERS: its folders of headers;
 # NANPURE_CROSS_LIBRARY: on Windows its import library; Python_EXECUTABLE: one of this system, for
 # the steps of the build.
 set(Python_FOUND TRUE)

@@ -36,7 +36,7 @@ def libraries(module: bytes) -> set[str]:
 def faults(wheel: Path) -> list[str]:
     """What is wrong with a wheel, in sentences; empty if nothing."""
     files = files_of(wheel)
-    python, _, tag = wheel.stem.split("-")[-3:]
+    python, abi, tag = wheel.stem.split("-")[-3:]
     system = next(kind for kind in LOADED if tag.startswith(kind))
     wrong = []
     if wheel.stat().st_size > MOST_BYTES:
@@ -46,7 +46,8 @@ def faults(wheel: Path) -> list[str]:
     if len(modules) != 1:
         return [*wrong, f"expected one module, got {modules}"]
     module = files[modules[0]]
-    allowed = LOADED[system] | {f"python3{python.removeprefix('cp3')}.dll"}
+    dll = "python3.dll" if abi == "abi3" else f"python{python.removeprefix('cp')}.dll"
+    allowed = LOADED[system] | {dll}
     if system == "win":
         others = {name for name in libraries(module) if not name.startswith("api-ms-win-crt")}
     else:

@@ -23,7 +23,7 @@ def found(folders: Iterable[Path]) -> dict[str, Path]:
     """The folders of headers by the version of Python: those given, else this machine's."""
     usual = [Path(sysconfig.get_paths()["include"]), *Path("/usr/include").glob("python3.*")]
     versions: dict[str, Path] = {}
-    for folder in [*folders, *usual]:
+    for folder in [*folders, *sorted(usual)]:
         patchlevel = folder / "patchlevel.h"
         if patchlevel.exists():
             text = patchlevel.read_text("utf-8")
@@ -31,6 +31,10 @@ def found(folders: Iterable[Path]) -> dict[str, Path]:
                       for part in ("MAJOR", "MINOR")]
             if all(number):
                 versions.setdefault(".".join(match[1] for match in number if match), folder)
+    # The stable interface of 3.12 is in the headers of every later version.
+    for python in ("3.13", "3.14"):
+        if python in versions:
+            versions.setdefault("3.12", versions[python])
     return versions
 
 
@@ -45,9 +49,8 @@ def copied(headers: Path, to: Path) -> Path:
     return to
 
 
-def import_library(headers: Path, python: str) -> Path:
+def import_library(headers: Path, dll: str) -> Path:
     """Make the library by which a module for Windows imports all that the headers declare."""
-    dll = f"python{python.replace('.', '')}.dll"
     library = headers / (dll.removesuffix("dll") + "lib")
     if not library.exists():
         definition = library.with_suffix(".def")

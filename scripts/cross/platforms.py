@@ -9,7 +9,8 @@ from pathlib import Path
 
 __all__ = ["PLATFORMS", "PYTHONS", "Platform", "write_tools"]
 
-PYTHONS = ("3.11", "3.12", "3.13", "3.14")
+# A wheel of 3.12 is for the stable interface: every later version takes it.
+PYTHONS = ("3.11", "3.12")
 
 HERE = Path(__file__).parent
 
@@ -25,8 +26,15 @@ class Platform:
     ending: str  # {} is the version of Python without its dot
 
     def module(self, python: str) -> str:
-        """The file name of the extension module for a version of Python, as ``3.13``."""
-        return "_core." + self.ending.format(python.replace(".", ""))
+        """The file name of the extension module for a version of Python, as ``3.12``."""
+        if python == PYTHONS[0]:
+            return "_core." + self.ending.format(python.replace(".", ""))
+        return "_core.pyd" if self.system == "Windows" else "_core.abi3.so"
+
+    def wheel(self, python: str) -> str:
+        """The whole tag of a wheel."""
+        short = "cp" + python.replace(".", "")
+        return f"{short}-{short if python == PYTHONS[0] else 'abi3'}-{self.tag}"
 
 
 PLATFORMS = {platform.tag: platform for platform in (
