@@ -14,7 +14,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 FAKES = Path(__file__).parent / "data" / "launcher"
-SCRIPTS = ("standing.sh", "setup.sh", "requirements.py", "launcher_table.py", "words.py", "test")
+SCRIPTS = ("standing.sh", "setup.sh", "requirements.py", "launcher_table.py", "words.py",
+           "build_backend.py", "package_readme.py", "test")
 # All that the launcher and the stand-ins may use of a machine.
 COMMANDS = ("bash", "cat", "chmod", "cp", "dirname", "env", "find", "flock", "grep", "id", "ln",
             "mkdir", "mv", "readlink", "rm", "sed", "sha256sum", "sleep", "sort", "tail", "touch",
@@ -26,15 +27,18 @@ PROJECT = """\
 [build-system]
 requires = ["builder>=1"]
 [project]
+name = "nanpure"
 requires-python = ">=3.11"
 dependencies = ["core>=1"]
 [project.optional-dependencies]
-dev = ["tester"]
 web = ["server"]
 sat = ["solver"]
 print = ["paper"]
 data = ["tables"]
 cluster = ["many"]
+all = ["nanpure[web,sat]"]
+[dependency-groups]
+dev = ["tester"]
 [tool.nanpure]
 build = ["maker"]
 [tool.nanpure.launcher]
