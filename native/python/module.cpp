@@ -393,7 +393,7 @@ NB_MODULE(_core, module) {
 // nanobind's state belongs to the process and would be set up again for a second interpreter,
 // invalidating that of the first: the next call there crashes.
 extern "C" NB_EXPORT PyObject* PyInit__core() {
-  if (PyInterpreterState_Get() == PyInterpreterState_Main()) return init_core();
+  if (PyInterpreterState_GetID(PyInterpreterState_Get()) == 0) return init_core();   // the main one
   PyErr_SetString(PyExc_ImportError,
                   "nanpure serves the main interpreter of a process, not subinterpreters");
   return nullptr;

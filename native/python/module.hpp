@@ -1,6 +1,8 @@
 // Shared by the files that use Python: checked arguments, and work without the GIL.
 #pragma once
 
+#include <cstdio>   // nanobind needs it, and Python's stable interface leaves it out
+
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 

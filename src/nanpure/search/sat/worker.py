@@ -28,6 +28,7 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, suppress
+from importlib import import_module
 from typing import Any, Literal
 
 try:
@@ -248,11 +249,10 @@ class Lifeline:
 
     def _is_alone(self) -> bool:
         if WINDOWS:  # where the id of a parent stays the same when it has ended
-            import _winapi
-            import msvcrt
-
+            windows: Any = import_module("_winapi")
+            library: Any = import_module("msvcrt")
             try:
-                _winapi.PeekNamedPipe(msvcrt.get_osfhandle(self._end), 0)
+                windows.PeekNamedPipe(library.get_osfhandle(self._end), 0)
             except OSError:
                 return True
             return False
