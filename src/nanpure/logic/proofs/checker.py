@@ -256,7 +256,7 @@ def check(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
 
 
 if __name__ == "__main__":
-    with open(sys.argv[1]) if sys.argv[1:] else sys.stdin as stream:
+    with open(sys.argv[1], encoding="utf-8") if sys.argv[1:] else sys.stdin as stream:
         verdicts = list(check(stream))
     print(*map(json.dumps, verdicts), sep="\n")  # noqa: T201
     sys.exit(any(verdict["status"] == "wrong" for verdict in verdicts))
