@@ -69,8 +69,9 @@ def typeface(file: Path | None = None) -> Typeface:
 def need_fonts() -> None:
     """Raise :class:`Unsupported` where our fonts are not installed."""
     if not REGULAR.exists():
-        raise Unsupported("pages and PNG need the extra 'print': pip install 'nanpure[print]' "
-                          "(missing: nanpure-fonts)")
+        raise Unsupported(message("pages and PNG need the extra 'print': pip install "
+                                  "'nanpure[print]' (missing: {missing})",
+                                  missing="nanpure-fonts"))
 
 
 def _registered(name: str, file: Path) -> TTFont:
