@@ -160,7 +160,8 @@ def test_a_file_in_place_of_a_verb(tmp_path: Path) -> None:
 
 
 def test_a_wrong_usage_is_one_line() -> None:
-    for words in (["archive", "it"], ["archive", "it", "nothing"], ["--lang", "ja", "archive", "it"]):
+    wrong = ["archive", "it"]
+    for words in (wrong, [*wrong, "nothing"], ["--lang", "ja", *wrong]):
         done = nanpure(*words)
         assert (done.returncode, done.stderr.count(b"\n")) == (2, 1)
         assert b"find" in done.stderr
