@@ -227,7 +227,8 @@ SHOWN: dict[str, Shown] = {
     "maths sample": {
         "layout": ("", "--layout 2x3"), "box": ("", "--box 2x3"), "seed": ("", "--seed 5"),
         "to": ("", "--to parquet"),
-        "ranked": ("", "--rank"), "minimal": ("-n 10", "--minimal-statistics"), "count": ("", "-n 2"),
+        "ranked": ("", "--rank"), "minimal": ("-n 10", "--minimal-statistics"),
+        "count": ("", "-n 2"),
         "start": ("-n 100 --minimal-statistics", "--start 36"),
         "output": ("", "-o out"), "json_": ("", "--json"),
     },

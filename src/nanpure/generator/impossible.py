@@ -40,6 +40,9 @@ CYCLE = 4
 LONGEST = 2**31 - 1  # lines of nets within nets: more than a step can have
 
 
+AT_LEAST = message("a puzzle that needs {technique} is rated at least {least:g}")
+
+
 class Bound(NamedTuple):
     """A rating that a puzzle has at least, or at most, and the reason."""
 
@@ -214,7 +217,7 @@ def _rating(wanted: Wanted) -> None:
 def _floors(wanted: Wanted) -> Iterator[Bound]:
     """Lower bounds of the rating."""
     wish, empty = wanted.difficulty, _empty(wanted)
-    yield Bound(0.0, "no rating is below 0")
+    yield Bound(0.0, message("no rating is below 0"))
     if not empty:
         return
     full, hidden = CATALOGUE[FULL].rating, CATALOGUE[HIDDEN].rating
