@@ -27,6 +27,7 @@ from nanpure import (
     Grid,
     Layout,
     Link,
+    NanpureError,
     Note,
     Puzzle,
     Step,
@@ -214,10 +215,19 @@ COUNT, LIMIT, NUMBER = integer(0), integer(1), integer()
 CELL, DIGIT, SIZE = integer(0, 15), integer(1, 4), integer(1, 400)
 BITS_64 = integer(0, 2**64 - 1)
 LAYOUTS = of(Layout, str)
-PUZZLES = of(Puzzle, Grid, str)
 LIST_64 = integers(0, 2**64 - 1)
 SETS = integers(1, 2**128 - 1)
 LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
+
+
+def a_puzzle(value: object) -> bool:
+    """Whether something is a board in a form that one verb, `Puzzle.of`, takes: all do."""
+    if isinstance(value, Puzzle | Grid | str):
+        return True
+    try:
+        return bool(Puzzle.of(value).layout)
+    except (TypeError, ValueError, NanpureError):
+        return False
 
 
 def symbols(value: object) -> bool:
@@ -230,7 +240,7 @@ def two(value: object) -> bool:
 
 # What an argument of that name may be, where its row does not say.
 KINDS_BY_NAME: dict[str, Kind] = {
-    "puzzle": PUZZLES, "thing": PUZZLES, "layout": optional(LAYOUTS), "limit": LIMIT,
+    "puzzle": a_puzzle, "layout": optional(LAYOUTS), "limit": LIMIT,
     "loops": optional(integer(4, 40)),
     "engine": one_of("auto", "native", "sat"), "timeout": seconds, "nodes": optional(LIMIT),
     "control": optional(of(Control)), "jobs": LIMIT, "seed": BITS_64, "index": BITS_64,
@@ -452,7 +462,7 @@ MODEL: dict[str, Row] = {
     "Puzzle": row(Puzzle, {"givens": PUZZLE.givens, "layout": LAYOUT}, givens=integers(0, 4),
                   layout=of(Layout), removed=pairs, info=mapping),
     "Puzzle.parse": row(Puzzle.parse, {"source": LINE}, source=words, alias={"source": "text"}),
-    "Puzzle.of": row(Puzzle.of, {"givens": [0] * 16}, givens=listing(anything),
+    "Puzzle.of": row(Puzzle.of, {"givens": [0] * 16}, givens=a_puzzle, alias={"givens": "puzzle"},
                      rules=listing(nothing)),
     "read": row(nanpure.read, {"source": LINE}, source=of(str, bytes, bytearray),
                 format=optional(one_of(text.FORMATS)), lossy=flag),
@@ -478,7 +488,7 @@ MODEL: dict[str, Row] = {
     "Grid.rows": row(GRID.rows),
     "Grid.to_json": row(GRID.to_json),
     "parse_grid": row(nanpure.parse_grid, {"source": LINE}, source=words, alias={"source": "text"}),
-    "write": row(nanpure.write, {"thing": LINE}, format=words),
+    "write": row(nanpure.write, {"puzzle": LINE}, format=words),
     "Link": row(Link, {"start": CANDIDATES, "end": CANDIDATES, "strong": True}, start=nothing,
                 end=nothing, strong=flag),
     "step.Part": row(Part, {"role": "set", "cells": CELLS, "digits": DIGITS}, role=one_of(*ROLES),
@@ -823,8 +833,8 @@ FORMS: dict[str, Row] = {
     "data.dedupe.dedupe": row(data.dedupe, {"puzzles": [LINE]}, puzzles=anything,
                        form=one_of(*maths.FORMS), equal=flag, places=flag, most=LIMIT),
     "automorphisms": row(nanpure.automorphisms, {"puzzle": LINE}, places=flag),
-    "equivalent": row(nanpure.equivalent, {"one": LINE, "other": LINE}, one=PUZZLES,
-                      other=PUZZLES, places=flag, alias={"one": "puzzle", "other": "puzzle"}),
+    "equivalent": row(nanpure.equivalent, {"one": LINE, "other": LINE}, one=a_puzzle,
+                      other=a_puzzle, places=flag, alias={"one": "puzzle", "other": "puzzle"}),
     "maths.grid_total": row(maths.grid_total, {"layout": "2x2"}, layout=LAYOUTS,
                             checkpoint=optional(of(Path)), progress=optional(callable)),
     "maths.symmetries": row(maths.symmetries, {"layout": LAYOUT}, layout=of(Layout)),
@@ -862,7 +872,7 @@ FORMS: dict[str, Row] = {
         box=integers(1, 36), boards=nothing,
         convention=one_of(*kernel.CONVENTIONS), grids=optional(nothing), ways=flag,
         alias={"boards": "puzzles", "grids": "puzzles"}),
-    "maths.rank": row(maths.rank, {"grid": FULL}, grid=PUZZLES, alias={"grid": "puzzle"}),
+    "maths.rank": row(maths.rank, {"grid": FULL}, grid=a_puzzle, alias={"grid": "puzzle"}),
     "maths.minimal_statistics": row(maths.minimal_statistics, {"samples": 10},
                                     samples=integer(0, 10**9), start=integer(17, 81)),
     "generator.unbiased_puzzles": row(
@@ -884,12 +894,12 @@ FORMS: dict[str, Row] = {
 }
 
 STRUCTURE: dict[str, Row] = {
-    "maths.unavoidable_sets": row(maths.unavoidable_sets, {"grid": FULL}, grid=PUZZLES,
+    "maths.unavoidable_sets": row(maths.unavoidable_sets, {"grid": FULL}, grid=a_puzzle,
                                   most=integer(1, 128), alias={"grid": "puzzle"}),
-    "maths.clique": row(maths.clique, {"grid": FULL}, grid=PUZZLES, most=integer(1, 128),
+    "maths.clique": row(maths.clique, {"grid": FULL}, grid=a_puzzle, most=integer(1, 128),
                         alias={"grid": "puzzle"}),
     "maths.puzzles_with_clues": row(
-        maths.puzzles_with_clues, {"grid": FULL, "clues": 4}, grid=PUZZLES, clues=integer(1, 16),
+        maths.puzzles_with_clues, {"grid": FULL, "clues": 4}, grid=a_puzzle, clues=integer(1, 16),
         minimal=flag, limit=optional(LIMIT), alias={"grid": "puzzle"}),
     "maths.redundant_givens": row(maths.redundant_givens, {"puzzle": FULL}),
     "kernel.structure.redundant_rows": row(structure.redundant_rows, {"puzzles": ROWS_9},
@@ -907,7 +917,7 @@ STRUCTURE: dict[str, Row] = {
 }
 
 SAYING: dict[str, Row] = {
-    "svg": row(nanpure.svg, {"thing": LINE}, candidates=flag, step=optional(nothing),
+    "svg": row(nanpure.svg, {"puzzle": LINE}, candidates=flag, step=optional(nothing),
                size=optional(integer(1, 10**6)), rulers=flag,
                theme=one_of("auto", "light", "dark", "print")),
     "Ratings.to_json": row(nanpure.rate(OPEN, "effort").to_json),

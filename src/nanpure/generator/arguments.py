@@ -6,7 +6,8 @@ from nanpure.base.arguments import optional
 from nanpure.kernel import Control
 from nanpure.kernel.generate import check_stream
 from nanpure.model.grid import Grid
-from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle, PuzzleLike, as_grid
 
 __all__ = ["control_of", "grid_of", "puzzle_of", "stream_of"]
 
@@ -25,11 +26,11 @@ def stream_of(seed: object, index: object = 0) -> tuple[int, int]:
     return check_stream(seed, index)  # type: ignore[arg-type]  # it checks the types itself
 
 
-def grid_of(puzzle: object) -> Grid:
-    """Return the grid that a verb was given, as a puzzle, a grid or text."""
-    return as_grid(puzzle)  # type: ignore[arg-type]  # it checks the type itself
+def grid_of(puzzle: PuzzleLike, layout: Layout | str | None = None) -> Grid:
+    """Return the grid that a verb was given in any form."""
+    return as_grid(puzzle, layout)
 
 
-def puzzle_of(puzzle: object) -> Puzzle:
-    """Return the puzzle that a verb was given, as a puzzle, a grid or text."""
-    return grid_of(puzzle).puzzle
+def puzzle_of(puzzle: PuzzleLike, layout: Layout | str | None = None) -> Puzzle:
+    """Return the puzzle that a verb was given in any form."""
+    return grid_of(puzzle, layout).puzzle

@@ -16,7 +16,8 @@ from nanpure.kernel import Control, Found, Limits, classic_search, search
 from nanpure.kernel.generate import Recipe, grid, minimal
 from nanpure.methods.groups import make_unique
 from nanpure.model.grid import Grid
-from nanpure.model.puzzle import Puzzle
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle, PuzzleLike
 from nanpure.model.sets import CellSet
 from nanpure.model.symmetry import random_transform
 from nanpure.search.engines import is_classic, search_board
@@ -36,7 +37,9 @@ def is_unique(puzzle: Puzzle, control: Control | None = None) -> bool:
     return solve(puzzle, limit=2, control=control).status == "unique"
 
 
-def is_minimal(puzzle: Puzzle | str, control: Control | None = None) -> bool:
+def is_minimal(
+    puzzle: PuzzleLike, control: Control | None = None, *, layout: Layout | str | None = None
+) -> bool:
     """Whether a puzzle has one solution, and would have more without any of its givens.
 
     The answer means nothing if *control* was stopped.
@@ -44,7 +47,7 @@ def is_minimal(puzzle: Puzzle | str, control: Control | None = None) -> bool:
     >>> is_minimal("12...........4.."), is_minimal("12..34.......4..")
     (False, False)
     """
-    puzzle, control = puzzle_of(puzzle), control_of(control)
+    puzzle, control = puzzle_of(puzzle, layout), control_of(control)
     cells = (cell for cell, digit in enumerate(puzzle.givens) if digit)
     return is_unique(puzzle, control) and not any(
         is_unique(without(puzzle, (cell,)), control) for cell in cells
@@ -67,11 +70,12 @@ def without(puzzle: Puzzle, cells: tuple[int, ...]) -> Puzzle:
 
 
 def minimize(
-    puzzle: Puzzle | str,
+    puzzle: PuzzleLike,
     seed: int = 0,
     index: int = 0,
     symmetry: str = "none",
     *,
+    layout: Layout | str | None = None,
     rules: bool = False,
     timeout: float | None = None,
     control: Control | None = None,
@@ -92,7 +96,7 @@ def minimize(
     >>> minimize(Puzzle.parse("123434122143432.", "2x2+cage:3:r1c1,r1c2"), rules=True).layout
     Layout.parse('2x2')
     """
-    puzzle, seed, index = puzzle_of(puzzle), *stream_of(seed, index)
+    puzzle, seed, index = puzzle_of(puzzle, layout), *stream_of(seed, index)
     rules = flag(rules, "rules")
     with watched(Limits(timeout, control=control)) as own:
         solution = solve(puzzle, limit=2, control=own).solution
@@ -118,9 +122,10 @@ def minimize(
 
 
 def minimal_puzzles(
-    puzzle: Puzzle | str,
+    puzzle: PuzzleLike,
     limit: int = 1000,
     *,
+    layout: Layout | str | None = None,
     timeout: float | None = None,
     control: Control | None = None,
 ) -> Iterator[Puzzle]:
@@ -135,7 +140,7 @@ def minimal_puzzles(
     (True, True)
     """
     limit, limits = integer(limit, "limit of puzzles", 1), Limits(timeout, control=control)
-    return _minimal_puzzles(puzzle_of(puzzle), limit, limits)
+    return _minimal_puzzles(puzzle_of(puzzle, layout), limit, limits)
 
 
 def _minimal_puzzles(puzzle: Puzzle, limit: int, limits: Limits) -> Iterator[Puzzle]:
@@ -170,14 +175,15 @@ def go_on(control: Control, how_far: str, puzzle: Puzzle) -> None:
 
 
 def random_solution(
-    puzzle: Puzzle | Grid | str, seed: int = 0, index: int = 0, control: Control | None = None
+    puzzle: PuzzleLike, seed: int = 0, index: int = 0, control: Control | None = None, *,
+    layout: Layout | str | None = None,
 ) -> Grid:
     """Draw a solution of a puzzle, not uniformly; :class:`~nanpure.NoSolution` if it has none.
 
     >>> random_solution("1...............", seed=2).is_solution
     True
     """
-    start, control = grid_of(puzzle), control_of(control)
+    start, control = grid_of(puzzle, layout), control_of(control)
     digits = grid(search_board(start.layout), start.candidates, seed, index, control=control)
     if not digits:
         raise NoSolution(message("no solution: {line}", line=start.line()))
@@ -190,11 +196,12 @@ def random_solution(
 
 
 def until_unique(
-    puzzle: Puzzle | str,
+    puzzle: PuzzleLike,
     seed: int = 0,
     index: int = 0,
     symmetry: str = "none",
     *,
+    layout: Layout | str | None = None,
     timeout: float | None = None,
     control: Control | None = None,
 ) -> Puzzle:
@@ -211,7 +218,7 @@ def until_unique(
     >>> is_unique(made), made.givens[0]
     (True, 1)
     """
-    puzzle, seed, index = puzzle_of(puzzle), *stream_of(seed, index)
+    puzzle, seed, index = puzzle_of(puzzle, layout), *stream_of(seed, index)
     orbits(puzzle.layout, symmetry)  # complains about an unknown one
     numbers = orbits(puzzle.layout, symmetry) if symmetry != "none" else ()
     standing = puzzle
@@ -262,12 +269,14 @@ def listed(puzzle: Puzzle, limit: int, control: Control) -> Found:
 # ---- equivalent puzzles ------------------------------------------------------------------------
 
 
-def transform(puzzle: Puzzle | str, seed: int = 0, *, digits: bool = True) -> Puzzle:
+def transform(
+    puzzle: PuzzleLike, seed: int = 0, *, layout: Layout | str | None = None, digits: bool = True
+) -> Puzzle:
     """Shuffle a puzzle by a symmetry of its layout, and relabel its *digits*.
 
     >>> transform("12...........4.3", seed=1).clues
     4
     """
     seed, _ = stream_of(seed)
-    puzzle, digits = puzzle_of(puzzle), flag(digits, "digits")
+    puzzle, digits = puzzle_of(puzzle, layout), flag(digits, "digits")
     return random_transform(puzzle.layout, seed, digits=digits)(puzzle)

@@ -14,7 +14,8 @@ from nanpure.generator.clues import go_on, is_minimal, is_unique, listed, withou
 from nanpure.generator.deadline import watched
 from nanpure.generator.impossible import fewest_known, most_needed
 from nanpure.kernel import Control, Limits
-from nanpure.model.puzzle import Puzzle
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle, PuzzleLike
 from nanpure.search.engines import search_rows
 from nanpure.search.verbs import solve
 from nanpure.words import message
@@ -30,10 +31,11 @@ UNIQUE = 1     # status of a batch
 
 
 def near(
-    puzzle: Puzzle | str,
+    puzzle: PuzzleLike,
     minus: int = 1,
     plus: int = 1,
     *,
+    layout: Layout | str | None = None,
     minimal: bool = False,
     limit: int | None = None,
     timeout: float | None = None,
@@ -58,7 +60,7 @@ def near(
     >>> [puzzle.line() for puzzle in near("112..........4.3", limit=2)]
     ['312..........4.3', '.124.........4.3']
     """
-    puzzle = puzzle_of(puzzle)
+    puzzle = puzzle_of(puzzle, layout)
     minus = integer(minus, "number of givens to remove", 0, puzzle.clues)
     room = puzzle.layout.cells - puzzle.clues + minus
     plus = integer(plus, "number of givens to add", 0, room)

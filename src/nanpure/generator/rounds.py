@@ -35,7 +35,7 @@ from nanpure.generator.wishes import (
 from nanpure.kernel import Control, Limits
 from nanpure.kernel.search import jobs_of
 from nanpure.model.layout import Layout
-from nanpure.model.puzzle import Puzzle, with_info
+from nanpure.model.puzzle import Puzzle, PuzzleLike, with_info
 from nanpure.search.verbs import solve
 
 __all__ = ["VERSION", "complete", "generate"]
@@ -117,11 +117,12 @@ def generate(
 
 
 def complete(
-    puzzle: Puzzle | str,
+    puzzle: PuzzleLike,
     pattern: Places,
     seed: int = 0,
     index: int = 0,
     *,
+    layout: Layout | str | None = None,
     minimal: bool = False,
     level: str | Collection[str] | None = None,
     rating: Ranges | None = None,
@@ -144,7 +145,7 @@ def complete(
     >>> made.givens[0], made.givens[15], made.clues
     (1, 2, 6)
     """
-    start, (seed, index) = puzzle_of(puzzle), stream_of(seed, index)
+    start, (seed, index) = puzzle_of(puzzle, layout), stream_of(seed, index)
     minimal, rated = flag(minimal, "minimal"), flag(rated, "rated")
     chosen = wished_layout(start.layout)
     assert isinstance(chosen, Layout), "it came from a puzzle"

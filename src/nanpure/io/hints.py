@@ -13,8 +13,8 @@ from nanpure.io.sentences import name_of, technique_sentence
 from nanpure.io.voice import Voice, check_language
 from nanpure.kernel import Control, Limits
 from nanpure.logic import Catalogue, Help, Policy, help_with
-from nanpure.model.grid import Grid
-from nanpure.model.puzzle import Puzzle
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import PuzzleLike
 from nanpure.model.step import LeftOut, Step
 from nanpure.words import message
 
@@ -56,7 +56,7 @@ class Hint:
 
 
 def hint(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     strength: Strength = "where",
     lang: str = "en",
     policy: Policy = "order",
@@ -64,6 +64,8 @@ def hint(
     timeout: float | None = None,
     nodes: int | None = None,
     control: Control | None = None,
+    *,
+    layout: Layout | str | None = None,
 ) -> Hint:
     """Return a hint for a grid as it stands.
 
@@ -82,7 +84,7 @@ def hint(
     """
     strength, limits = one_of(strength, "a strength", STRENGTHS), Limits(timeout, nodes, control)
     check_language(lang)
-    return worded(help_with(puzzle, policy, catalogue, limits), strength, lang)
+    return worded(help_with(puzzle, policy, catalogue, limits, layout=layout), strength, lang)
 
 
 def worded(advice: Help, strength: Strength = "where", lang: str = "en") -> Hint:

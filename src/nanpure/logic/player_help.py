@@ -11,7 +11,8 @@ from nanpure.kernel import Budget, Limits
 from nanpure.logic.catalogue import Catalogue
 from nanpure.logic.engine import POLICIES, Policy, left_out, next_step
 from nanpure.model.grid import Grid
-from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import PuzzleLike, as_grid
 from nanpure.model.step import LeftOut, Step
 from nanpure.model.witness import Witness
 from nanpure.search.engines import board_of
@@ -45,10 +46,12 @@ class Help:
 
 
 def help_with(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     policy: Policy = "order",
     catalogue: Catalogue | None = None,
     limits: Limits = Limits(),
+    *,
+    layout: Layout | str | None = None,
 ) -> Help:
     """Look for mistakes first, then for the next step; arguments as for ``next_step``.
 
@@ -61,7 +64,7 @@ def help_with(
     >>> help_with(as_grid(".24.3......4.31.").place(5, 1)).cells
     (5,)
     """
-    grid, budget = as_grid(puzzle), Budget(instance(limits, "limits", Limits))
+    grid, budget = as_grid(puzzle, layout), Budget(instance(limits, "limits", Limits))
     policy, catalogue = one_of(policy, "a policy", POLICIES), optional(
         catalogue, "catalogue", Catalogue)
     if catalogue is None:

@@ -11,8 +11,8 @@ from nanpure.base.arguments import integer
 from nanpure.kernel import Budget, Control, Limits, Samples
 from nanpure.kernel.generate import check_stream
 from nanpure.kernel.search import jobs_of
-from nanpure.model.grid import Grid
-from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import PuzzleLike, as_grid
 from nanpure.search import engines
 from nanpure.search.engines import MOST_SAMPLES
 
@@ -48,11 +48,12 @@ class Estimate:
 
 
 def estimate(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     samples: int = 1000,
     seed: int = 0,
     jobs: int = 1,
     *,
+    layout: Layout | str | None = None,
     timeout: float | None = None,
     nodes: int | None = None,
     control: Control | None = None,
@@ -82,7 +83,7 @@ def estimate(
     seed, _ = check_stream(seed)
     jobs = jobs_of(jobs)
     budget = Budget(Limits(timeout, EXACT_NODES if nodes is None else nodes, control))
-    grid = as_grid(puzzle)
+    grid = as_grid(puzzle, layout)
     counted, _ = engines.count(grid, "native", engines.kernel_limit(None), 1,
                                budget.rest(share=0.25), budget.began)
     if counted.stopped is None:

@@ -20,7 +20,7 @@ from nanpure.kernel.ranking import (
 )
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
-from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.model.puzzle import Puzzle, PuzzleLike, as_grid
 
 if TYPE_CHECKING:
     import numpy as np
@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 __all__ = ["rank", "ranked_box", "sample_grids", "total", "unrank"]
 
 
-def rank(grid: Grid | Puzzle | str, *, control: Control | None = None) -> int:
+def rank(
+    grid: PuzzleLike, *, layout: Layout | str | None = None, control: Control | None = None
+) -> int:
     """Return the index of a complete grid among all of its layout, from 0.
 
     Boxes of 2×2, 2×3, 2×4, the same turned, and 3×3 without further rules; others are
@@ -38,7 +40,7 @@ def rank(grid: Grid | Puzzle | str, *, control: Control | None = None) -> int:
     >>> rank("1234341221434321"), rank("4321214334121234")
     (0, 287)
     """
-    standing = as_grid(grid)
+    standing = as_grid(grid, layout)
     box = ranked_box(standing.layout)
     control = optional(control, "control", Control)
     if not standing.is_solution:

@@ -5,24 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
+from math import isqrt
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nanpure import text
 from nanpure.base.arguments import instance, integers, listed, notes, pairs
-from nanpure.errors import ParseError, shown_value
+from nanpure.errors import ParseError, shown, shown_value
+from nanpure.model.forms import SupportsArray, digits_or_text
 from nanpure.model.grid import Grid, grid_of_digits, line_of
 from nanpure.model.layout import Layout, layout_or_none
 from nanpure.model.sets import bits
-from nanpure.rules.board import MAX_SIZE
 from nanpure.text import plain_digits
 from nanpure.words import message
 
 if TYPE_CHECKING:
     from nanpure.rules.rule import Rule
 
-__all__ = ["Puzzle", "as_grid", "parse_grid", "puzzle_of_digits", "read_options", "record_grid",
-           "with_info"]
+__all__ = ["Puzzle", "PuzzleLike", "as_grid", "parse_grid", "puzzle_of_digits", "read_options",
+           "record_grid", "with_info"]
 
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 
@@ -76,32 +77,37 @@ class Puzzle:
         return parse_grid(source, layout).puzzle
 
     @staticmethod
-    def of(givens: Sequence[Sequence[int]] | Sequence[int], layout: Layout | str | None = None,
+    def of(givens: PuzzleLike, layout: Layout | str | None = None,
            rules: Sequence[Rule | str] = ()) -> Puzzle:
-        """Build a puzzle from digits: N rows of N, or N² in one sequence; 0 = empty.
+        """Build a puzzle from any form of a board, as every verb takes it.
 
-        *rules* are those in addition to the layout's, as objects or in layout text.
+        - *givens*: N rows of N cells or N² cells in one list, as lists, tuples or arrays; a mapping
+          from cells (``"r1c1"`` or ``(1, 1)``, row and column counted from 1) to digits; what NumPy
+          can make an array of, such as a table of pandas; text; a :class:`Puzzle` or :class:`Grid`,
+          of which placed digits are left out;
+        - a cell is a digit 1 … N or a symbol of the layout; 0, None, NaN, ``""``, ``"."`` and,
+          where there is no 0, -1 are empty;
+        - *layout*: default: that of the text, or the default one of the size; a mapping is 9×9;
+        - *rules* are those in addition to the layout's, as objects or in layout text.
+
+        Raises ``TypeError`` for another type of board or cell, ``ValueError`` for a wrong digit or
+        number of cells; the message ends with the cell or the row.
 
         >>> Puzzle.of([[1, 0, 0, 0], [0] * 4, [0] * 4, [0] * 4])
         Puzzle.parse('1...............')
+        >>> Puzzle.of({"r1c1": 1, (4, 4): 2}, "2x2")
+        Puzzle.parse('1..............2')
         >>> from nanpure import AntiKnight, Thermometer
         >>> rules = [Thermometer("r1c1 r2c2 r3c3"), AntiKnight()]
-        >>> Puzzle.of([0] * 81, "3x3", rules=rules).layout.text
+        >>> Puzzle.of({}, "3x3", rules=rules).layout.text
         '3x3+thermo:r1c1,r2c2,r3c3+antiknight'
+        >>> Puzzle.of([1, 2, 3, 5] * 4)
+        Traceback (most recent call last):
+        ValueError: expected digits from 0 to 4 in a board (as Puzzle.of takes it), got 5 at r1c4
         """
-        flat: list[int] = []
-        for entry in listed(givens, "givens", MAX_SIZE * MAX_SIZE):
-            row = (entry,) if isinstance(entry, str | bytes | int) else entry
-            flat.extend(integers(row if isinstance(row, Iterable) else (row,), "givens"))
-        chosen = layout_or_none(layout)
-        if chosen is None:
-            size = round(len(flat) ** 0.5)
-            if not flat or size * size != len(flat):
-                raise ParseError(shown_value(givens), expected="givens as N² digits",
-                                 found=message("{count} of them", count=len(flat)))
-            chosen = Layout.default(size)
+        posed = as_grid(givens, layout).puzzle
         more = listed(rules, "rules")
-        return Puzzle(tuple(flat), chosen.with_rules(*more) if more else chosen)
+        return replace(posed, layout=posed.layout.with_rules(*more)) if more else posed
 
     def grid(self) -> Grid:
         """The grid before the first step."""
@@ -151,6 +157,10 @@ def _givens(puzzle: Puzzle) -> tuple[int, ...]:
 _property = cached_property(_givens)
 _property.__set_name__(Puzzle, "givens")
 Puzzle.givens = _property  # type: ignore[assignment]
+
+
+PuzzleLike: TypeAlias = Puzzle | Grid | str | Sequence[Any] | Mapping[Any, Any] | SupportsArray
+"""A board in any form: what :meth:`Puzzle.of` and every verb take."""
 
 
 # ---- between text and model --------------------------------------------------------------------
@@ -232,19 +242,33 @@ def _classic(empty: str) -> Layout:
     return layout if empty == "." else layout.with_symbols(layout.symbols, empty)
 
 
-def as_grid(puzzle: Puzzle | Grid | str, layout: Layout | str | None = None) -> Grid:
-    """Return the grid of a verb's argument: a grid, a puzzle or text.
+def as_grid(puzzle: PuzzleLike, layout: Layout | str | None = None) -> Grid:
+    """Return the grid of a verb's argument, in any form that :meth:`Puzzle.of` takes.
+
+    A *layout* must be that of a grid or puzzle: ``ValueError`` if it has other boxes or rules.
 
     >>> as_grid("1...............").layout
     Layout.parse('2x2')
+    >>> as_grid([1, 0, 0, 0] * 4).line()
+    '1...1...1...1...'
+    >>> as_grid(Puzzle.parse("1..............."), "2x2+diagonals")
+    Traceback (most recent call last):
+    ValueError: expected a puzzle of layout 2x2+diagonals, got one of '2x2'
     """
-    if isinstance(puzzle, Grid):
-        return puzzle
-    if isinstance(puzzle, Puzzle):
-        return puzzle.grid()
-    if not isinstance(puzzle, str):
-        raise TypeError(f"expected a puzzle, a grid or puzzle text, got {shown_value(puzzle)}")
-    return parse_grid(puzzle, layout)
+    if isinstance(puzzle, str):
+        return parse_grid(puzzle, layout)
+    if isinstance(puzzle, Grid | Puzzle):
+        grid = puzzle if isinstance(puzzle, Grid) else puzzle.grid()
+        chosen = layout_or_none(layout)
+        if chosen is not None and chosen.structure != grid.layout.structure:
+            raise ValueError(message("expected a puzzle of layout {wanted}, got one of {layout}",
+                                     wanted=chosen.structure, layout=shown(grid.layout.structure)))
+        return grid
+    chosen = layout_or_none(layout)
+    cells = digits_or_text(puzzle, chosen)
+    if isinstance(cells, str):
+        return record_grid(text.parse(cells, read_options(chosen)), chosen)
+    return puzzle_of_digits(cells, chosen or _default_size(isqrt(len(cells)), puzzle)).grid()
 
 
 def record_grid(record: text.Record, layout: Layout | str | None = None) -> Grid:
@@ -290,6 +314,14 @@ def _default_layout(record: text.Record) -> Layout:
     except ParseError as error:  # its input is our size
         raise ParseError(record.text, expected=error.expected, line=record.line,
                          kind=error.kind, facts=error.facts) from None
+
+
+def _default_size(size: int, board: object) -> Layout:
+    try:
+        return Layout.default(size)
+    except ParseError as error:
+        raise ParseError(shown_value(board), expected=error.expected, kind=error.kind,
+                         facts=error.facts) from None
 
 
 def _from_candidates(record: text.Record, layout: Layout) -> Grid:

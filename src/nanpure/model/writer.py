@@ -10,7 +10,7 @@ from nanpure.base.memory import claim
 from nanpure.errors import ParseError, Unsupported, shown
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
-from nanpure.model.puzzle import Puzzle, as_grid, record_grid
+from nanpure.model.puzzle import PuzzleLike, as_grid, record_grid
 from nanpure.model.sets import bits
 from nanpure.text.base import Sheet
 from nanpure.text.record import board_of
@@ -18,7 +18,10 @@ from nanpure.text.record import board_of
 __all__ = ["claim_for", "lost", "record_of", "write", "write_row"]
 
 
-def write(thing: Puzzle | Grid | str, format: str = "line", *, lossy: bool = False) -> str:
+def write(
+    puzzle: PuzzleLike, format: str = "line", *, layout: Layout | str | None = None,
+    lossy: bool = False,
+) -> str:
     """Write a puzzle or grid in a text format, without a final newline.
 
     The text is read back before it is returned. Raises :class:`Unsupported` when the format does
@@ -34,7 +37,7 @@ def write(thing: Puzzle | Grid | str, format: str = "line", *, lossy: bool = Fal
     | . . | . . |
     +-----+-----+
     """
-    grid, lossy, format = as_grid(thing), flag(lossy, "lossy"), text_of(format, "format")
+    grid, lossy, format = as_grid(puzzle, layout), flag(lossy, "lossy"), text_of(format, "format")
     _claim(grid, format)
     if lossy:
         return text.write(_lighter(grid, format, 1)[0], format, lossy=True)
@@ -44,7 +47,7 @@ def write(thing: Puzzle | Grid | str, format: str = "line", *, lossy: bool = Fal
 
 
 def write_row(
-    thing: Puzzle | Grid | str, format: str, line: int = 1, sheet: Sheet | None = None, *,
+    thing: PuzzleLike, format: str, line: int = 1, sheet: Sheet | None = None, *,
     lossy: bool = False,
 ) -> str:
     """Write one of many puzzles of a file, without the line with which such a file begins.
@@ -67,7 +70,7 @@ def write_row(
     return written
 
 
-def lost(thing: Puzzle | Grid | str, format: str) -> tuple[str, ...]:
+def lost(thing: PuzzleLike, format: str) -> tuple[str, ...]:
     """Describe what a puzzle loses when it is written lossily in a text format.
 
     >>> lost(Puzzle.parse("1.3.............", layout="2x2+diagonals"), "line")

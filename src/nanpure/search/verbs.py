@@ -17,7 +17,8 @@ from nanpure.errors import MultipleSolutions, NoSolution, PuzzleError
 from nanpure.kernel import Control, Found, Limits
 from nanpure.kernel.search import jobs_of
 from nanpure.model.grid import Grid, grid_of_digits
-from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import PuzzleLike, as_grid
 from nanpure.search import engines
 from nanpure.search.engines import Engine
 from nanpure.words import message
@@ -87,10 +88,11 @@ class Result:
 
 
 def solve(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     engine: Engine = "auto",
     limit: int = 2,
     *,
+    layout: Layout | str | None = None,
     timeout: float | None = None,
     nodes: int | None = None,
     control: Control | None = None,
@@ -110,16 +112,17 @@ def solve(
     """
     limit = integer(limit, "limit", 1)
     limits, began = _limits(timeout, nodes, control), time.monotonic()
-    grid = as_grid(puzzle)
+    grid = as_grid(puzzle, layout)
     room = min(limit, KEPT_CELLS // grid.layout.cells)
     result, used = engines.search(grid, engine, limit, room, limits, began)
     return _result(grid, result, used)
 
 
 def check(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     engine: Engine = "auto",
     *,
+    layout: Layout | str | None = None,
     timeout: float | None = None,
     nodes: int | None = None,
     control: Control | None = None,
@@ -132,14 +135,15 @@ def check(
     >>> print(check("123....4........").witness)
     no candidate in r1c4
     """
-    return solve(puzzle, engine, 2, timeout=timeout, nodes=nodes, control=control)
+    return solve(puzzle, engine, 2, layout=layout, timeout=timeout, nodes=nodes, control=control)
 
 
 def count(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     limit: int | None = 1_000_000,
     engine: Engine = "auto",
     *,
+    layout: Layout | str | None = None,
     jobs: int = 1,
     timeout: float | None = None,
     nodes: int | None = None,
@@ -166,7 +170,7 @@ def count(
     if limit is not None:
         limit = integer(limit, "limit", 1)
     limits, began = Limits(timeout, nodes, control), time.monotonic()
-    grid = as_grid(puzzle)
+    grid = as_grid(puzzle, layout)
     wanted = engines.kernel_limit(None if limit is None else limit + 1)
     answer, used = engines.count(grid, engine, wanted, jobs_of(jobs), limits, began)
     result = _result(grid, answer, used)
@@ -177,9 +181,10 @@ def count(
 
 
 def solutions(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     limit: int | None = None,
     *,
+    layout: Layout | str | None = None,
     timeout: float | None = None,
     nodes: int | None = None,
     control: Control | None = None,
@@ -198,7 +203,7 @@ def solutions(
     """
     if limit is not None:
         limit = integer(limit, "limit", 1)
-    grid = as_grid(puzzle)
+    grid = as_grid(puzzle, layout)
     return _solutions(grid, limit, Limits(timeout, nodes, control))
 
 
