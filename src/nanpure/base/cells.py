@@ -4,12 +4,48 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from operator import index
 
+from nanpure.base.arguments import integer
 from nanpure.errors import ParseError, shown_value
 from nanpure.words import message
 
-__all__ = ["cell_at", "cell_list", "cell_name", "parse_cell", "parse_cells"]
+__all__ = ["cell_list", "cell_name", "cell_of", "parse_cell", "parse_cells"]
+
+
+def cell_of(cell: object, size: int) -> int:
+    """Return the index of a cell in any of the three forms in which callers name one.
+
+    ``"r2c3"``; ``(2, 3)``, row and column counted from 1; the index from 0, row by row, which
+    everything in this package yields. Raises ``TypeError`` for anything else, ``ValueError``
+    (:class:`~nanpure.ParseError` for text) where the board has no such cell.
+
+    >>> cell_of("r2c1", 4), cell_of((2, 1), 4), cell_of(4, 4)
+    (4, 4, 4)
+    >>> cell_of((0, 5), 9)
+    Traceback (most recent call last):
+    ValueError: expected a cell from (1, 1) to (9, 9) as (row, column), got (0, 5)
+    >>> cell_of(2.5, 9)
+    Traceback (most recent call last):
+    TypeError: expected a cell as 'r1c1', (row, column) or an index from 0 to 80, got 2.5
+    """
+    if type(cell) is int and 0 <= cell < size * size:
+        return cell
+    if isinstance(cell, str):
+        return parse_cell(cell, size)
+    if isinstance(cell, tuple | list) and len(cell) == 2:
+        try:
+            row, column = (integer(number, "cell") for number in cell)
+        except TypeError:
+            pass
+        else:
+            if 1 <= row <= size and 1 <= column <= size:
+                return (row - 1) * size + column - 1
+            raise ValueError(f"expected a cell from (1, 1) to ({size}, {size}) as (row, column), "
+                             f"got {shown_value(cell)}")
+    if not isinstance(cell, bool) and hasattr(cell, "__index__"):
+        return integer(cell, "cell", 0, size * size - 1)
+    raise TypeError("expected a cell as 'r1c1', (row, column) or an index from 0 to "
+                    f"{size * size - 1}, got {shown_value(cell)}")
 
 
 def cell_name(cell: int, size: int) -> str:
@@ -45,31 +81,6 @@ def parse_cell(text: str, size: int) -> int:
         if 0 <= r < size and 0 <= c < size:
             return r * size + c
     raise ParseError(text, expected=message("a cell from r1c1 to r{size}c{size}", size=size))
-
-
-def cell_at(place: object, size: int) -> int:
-    """Return the cell that a caller names: as ``"r1c1"``, or (row, column), counted from 1.
-
-    >>> cell_at("r2c1", 4), cell_at((2, 1), 4)
-    (4, 4)
-    >>> cell_at((0, 1), 4)
-    Traceback (most recent call last):
-    ValueError: expected a cell from r1c1 to r4c4 or from (1, 1) to (4, 4), got (0, 1)
-    """
-    if isinstance(place, str):
-        return parse_cell(place.strip(), size)
-    wrong: type[Exception] = TypeError
-    if isinstance(place, tuple | list) and len(place) == 2:
-        try:
-            if not any(isinstance(number, bool) for number in place):
-                row, column = (index(number) for number in place)
-                if 1 <= row <= size and 1 <= column <= size:
-                    return (row - 1) * size + column - 1
-                wrong = ValueError
-        except Exception:  # an object with an __index__ that fails is no number either
-            pass
-    raise wrong(message("expected a cell from r1c1 to r{size}c{size} or from (1, 1) to "
-                        "({size}, {size}), got {value}", size=size, value=shown_value(place)))
 
 
 def parse_cells(text: str, size: int) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from nanpure.base.arguments import flag, integer
 from nanpure.errors import NoSolution, PuzzleError
-from nanpure.generator.arguments import control_of, grid_of, puzzle_of, stream_of
+from nanpure.generator.arguments import control_of, grid_of, made_with, puzzle_of, stream_of
 from nanpure.generator.deadline import watched
 from nanpure.generator.errors import NotMade
 from nanpure.generator.needless_rules import without_needless_rules
@@ -71,7 +71,7 @@ def without(puzzle: Puzzle, cells: tuple[int, ...]) -> Puzzle:
 
 def minimize(
     puzzle: PuzzleLike,
-    seed: int = 0,
+    seed: int | None = None,
     index: int = 0,
     symmetry: str = "none",
     *,
@@ -81,6 +81,9 @@ def minimize(
     control: Control | None = None,
 ) -> Puzzle:
     """Remove givens, in random order, until every remaining one is needed.
+
+    The order follows from *seed* and *index*; without a seed each call draws another one. The
+    *info* of the result has both.
 
     With *rules* the rules of the layout that are not needed go first, one by one, those of few
     cells before others.
@@ -96,8 +99,8 @@ def minimize(
     >>> minimize(Puzzle.parse("123434122143432.", "2x2+cage:3:r1c1,r1c2"), rules=True).layout
     Layout.parse('2x2')
     """
-    puzzle, seed, index = puzzle_of(puzzle, layout), *stream_of(seed, index)
-    rules = flag(rules, "rules")
+    source, (seed, index) = puzzle_of(puzzle, layout), stream_of(seed, index)
+    puzzle, rules = source, flag(rules, "rules")
     with watched(Limits(timeout, control=control)) as own:
         solution = solve(puzzle, limit=2, control=own).solution
         if rules and puzzle.layout.rules:
@@ -114,7 +117,7 @@ def minimize(
         digits, whole = minimal(
             recipe, open_.candidates, seed, index, bytes(puzzle.givens), bytes(solution.values),
             own)
-    smaller = replace(puzzle, givens=tuple(digits))
+    smaller = made_with(replace(puzzle, givens=tuple(digits)), source, seed, index)
     if not whole:
         raise NotMade(f"stopped with {smaller.clues} givens, not all needed: {smaller.line()}",
                       smaller)
@@ -175,15 +178,18 @@ def go_on(control: Control, how_far: str, puzzle: Puzzle) -> None:
 
 
 def random_solution(
-    puzzle: PuzzleLike, seed: int = 0, index: int = 0, control: Control | None = None, *,
+    puzzle: PuzzleLike, seed: int | None = None, index: int = 0, control: Control | None = None, *,
     layout: Layout | str | None = None,
 ) -> Grid:
     """Draw a solution of a puzzle, not uniformly; :class:`~nanpure.NoSolution` if it has none.
+
+    The same *seed* and *index* give the same one; without a seed each call may give another.
 
     >>> random_solution("1...............", seed=2).is_solution
     True
     """
     start, control = grid_of(puzzle, layout), control_of(control)
+    seed, index = stream_of(seed, index)
     digits = grid(search_board(start.layout), start.candidates, seed, index, control=control)
     if not digits:
         raise NoSolution(message("no solution: {line}", line=start.line()))
@@ -197,7 +203,7 @@ def random_solution(
 
 def until_unique(
     puzzle: PuzzleLike,
-    seed: int = 0,
+    seed: int | None = None,
     index: int = 0,
     symmetry: str = "none",
     *,
@@ -209,7 +215,8 @@ def until_unique(
 
     A solution is drawn at random; each round lists up to 100 solutions and adds the given that
     fewest of them share. With a *symmetry* of :data:`~nanpure.generator.SYMMETRIES` its images are
-    added with it. The result need not be minimal: see :func:`minimize`.
+    added with it. The result need not be minimal: see :func:`minimize`. *seed* and *index* are
+    as there.
 
     Raises :class:`~nanpure.NoSolution`, and :class:`NotMade` with the unfinished puzzle if
     *timeout* (seconds) was not enough or *control* was stopped.
@@ -218,7 +225,7 @@ def until_unique(
     >>> is_unique(made), made.givens[0]
     (True, 1)
     """
-    puzzle, seed, index = puzzle_of(puzzle, layout), *stream_of(seed, index)
+    puzzle, (seed, index) = puzzle_of(puzzle, layout), stream_of(seed, index)
     orbits(puzzle.layout, symmetry)  # complains about an unknown one
     numbers = orbits(puzzle.layout, symmetry) if symmetry != "none" else ()
     standing = puzzle
@@ -231,7 +238,8 @@ def until_unique(
 
         try:
             target = random_solution(puzzle, seed, index, own)
-            return make_unique(puzzle, target, some, orbits=numbers)
+            made = make_unique(puzzle, target, some, orbits=numbers)
+            return made_with(made, puzzle, seed, index)
         except PuzzleError as error:
             if not own.stopped:
                 raise
@@ -270,13 +278,16 @@ def listed(puzzle: Puzzle, limit: int, control: Control) -> Found:
 
 
 def transform(
-    puzzle: PuzzleLike, seed: int = 0, *, layout: Layout | str | None = None, digits: bool = True
+    puzzle: PuzzleLike, seed: int | None = None, *, layout: Layout | str | None = None,
+    digits: bool = True,
 ) -> Puzzle:
     """Shuffle a puzzle by a symmetry of its layout, and relabel its *digits*.
+
+    Without a *seed* each call draws another one; the *info* of the result has it.
 
     >>> transform("12...........4.3", seed=1).clues
     4
     """
     seed, _ = stream_of(seed)
     puzzle, digits = puzzle_of(puzzle, layout), flag(digits, "digits")
-    return random_transform(puzzle.layout, seed, digits=digits)(puzzle)
+    return made_with(random_transform(puzzle.layout, seed, digits=digits)(puzzle), puzzle, seed)

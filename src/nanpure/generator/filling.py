@@ -16,7 +16,7 @@ __all__ = ["fill"]
 
 
 def fill(
-    puzzle: Puzzle, pattern: CellSet, seed: int = 0, index: int = 0, changes: int = 20_000,
+    puzzle: Puzzle, pattern: CellSet, seed: int, index: int = 0, changes: int = 20_000,
     control: Control | None = None,
 ) -> tuple[Puzzle | None, Puzzle | None, int]:
     """Fill the cells of a pattern, next to the givens of a puzzle, so that one solution is left.

@@ -55,7 +55,7 @@ UNJUDGED = 50.0  # further from the wish than any other level
 
 def generate(
     layout: Layout | str = "3x3",
-    seed: int = 0,
+    seed: int | None = None,
     count: int | None = 1,
     *,
     clues: int | tuple[int, int] | None = None,
@@ -77,7 +77,8 @@ def generate(
 
     - *layout*: a layout, its text, or ``jigsaw:random`` (``…:N``, ``…:N:SYMMETRY``): another table
       for each puzzle; sizes up to 36;
-    - *seed*: the same seed gives the same puzzles, whatever *count* and *jobs* are;
+    - *seed*: the same seed gives the same puzzles, whatever *count* and *jobs* are; None: another
+      one for each call, which the *info* of each puzzle has;
     - *clues*: how many givens, or the fewest and the most (default: as few as removal leaves);
     - *minimal*: every single given is needed, proven;
     - *symmetry*: of the places of the givens, one of :data:`~nanpure.generator.SYMMETRIES`;
@@ -119,7 +120,7 @@ def generate(
 def complete(
     puzzle: PuzzleLike,
     pattern: Places,
-    seed: int = 0,
+    seed: int | None = None,
     index: int = 0,
     *,
     layout: Layout | str | None = None,

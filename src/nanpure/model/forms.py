@@ -14,7 +14,7 @@ from operator import index
 from typing import Any, NoReturn, Protocol, runtime_checkable
 
 from nanpure.base.arguments import listed
-from nanpure.base.cells import cell_at, cell_name
+from nanpure.base.cells import cell_name, cell_of
 from nanpure.errors import ParseError, shown_value
 from nanpure.model.layout import Layout
 from nanpure.rules.board import MAX_SIZE
@@ -216,7 +216,7 @@ def _of_mapping(board: Mapping[Any, Any], layout: Layout) -> tuple[int, ...] | s
     named: set[int] = set()
     for name, value in board.items():
         try:
-            cell = cell_at(name, layout.size)
+            cell = cell_of(name, layout.size)
         except (TypeError, ValueError) as error:
             raise (TypeError if isinstance(error, TypeError) else ValueError)(
                 message("expected a board by its cells (as Puzzle.of takes it): {fault}",

@@ -233,8 +233,8 @@ def digit_rows(rows: NDArray[Any], size: int) -> tuple[Digits, NDArray[np.bool_]
     if kind == "u":
         if not rows.size or rows.max() <= size:
             return rows.astype(np.uint8, copy=False), None
-        fits = np.asarray(rows <= size)
-        return rows.astype(np.uint8), fits.all(axis=1)
+        inside: Any = rows <= size
+        return rows.astype(np.uint8), inside.all(axis=1)
     missing = np.isnan(rows) if kind == "f" else np.zeros((1, 1), np.bool_)
     minus = rows == -1
     empty = missing | minus

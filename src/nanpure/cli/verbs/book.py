@@ -11,7 +11,7 @@ import click
 
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import FORM, LANGUAGE, InputError, chosen_layout
-from nanpure.cli.options.wishes import SEED, SYMMETRY
+from nanpure.cli.options.wishes import SEED, SYMMETRY, seed_of
 from nanpure.cli.stream.printed import LAYOUT, need, puzzles_of, write_file
 from nanpure.errors import NanpureError, shown
 from nanpure.logic import LEVELS
@@ -93,7 +93,7 @@ def _code(pattern: str | None, site: str | None) -> Callable[[Puzzle], str] | No
 @LANGUAGE
 def book(
     inputs: tuple[str, ...], layout: str | None, from_: str | None,
-    made: tuple[tuple[str, int], ...], seed: int, symmetry: str, qr: str | None,
+    made: tuple[tuple[str, int], ...], seed: int | None, symmetry: str, qr: str | None,
     qr_site: str | None,
     output: Path, no_levels: bool, no_cover: bool, per_page: str,
     answers_per_page: str, **wishes: Any,
@@ -123,7 +123,7 @@ def book(
     try:
         wanted = Book(levels=not no_levels, cover=not no_cover, per_page=int(per_page),
                       answers_per_page=int(answers_per_page), **wishes)
-        puzzles = (wishes_made(made, board or "3x3", seed, symmetry=symmetry) if made
+        puzzles = (wishes_made(made, board or "3x3", seed_of(seed), symmetry=symmetry) if made
                    else puzzles_of(inputs, board, from_))
         data = write_book(puzzles, wanted, link=_code(qr, qr_site))
     except InputError:

@@ -25,7 +25,16 @@ from nanpure.cli.options.shared import (
     number,
     wants_table,
 )
-from nanpure.cli.options.wishes import PATTERN, SEED, SYMMETRY, Pair, Wishes, picture, wishing
+from nanpure.cli.options.wishes import (
+    PATTERN,
+    SEED,
+    SYMMETRY,
+    Pair,
+    Wishes,
+    picture,
+    seed_of,
+    wishing,
+)
 from nanpure.cli.stream.columns import MADE, NUMBER
 from nanpure.cli.stream.progress import progress
 from nanpure.cli.stream.standard import tell
@@ -83,12 +92,14 @@ RANDOM = "jigsaw:random"
 @click.option("--quiet", is_flag=True, help="No progress bar.")
 @LANGUAGE
 def generate(
-    count: int, layout: str | None, box: str | None, symbols: str | None, seed: int,
+    count: int, layout: str | None, box: str | None, symbols: str | None, seed: int | None,
     clues: tuple[int, int] | None, symmetry: str, pattern: str | None, wishes: Wishes,
     grids: Grids, method: str | None, unbiased: bool, groups: Groups, timeout: float | None,
     jobs: int, bare: bool, to: str | None, output: Path | None, json_: bool, quiet: bool, lang: str,
 ) -> int:
     """Make puzzles, each with exactly one solution: the puzzle, then ' # level rating clues'.
+
+    Each run makes others; its seed ends each line as ' # seed N', and --seed N repeats it.
 
     If no such puzzle can be made, the nearest one and the reason are reported, with exit status 1.
     """
@@ -102,6 +113,8 @@ def generate(
     sheet = _sheet(form)
     only = _alone(form, sheet) if to is not None or bare else None
     lines: Iterator[str]
+    # JSON and tables have the seed, and so does the comment after a puzzle.
+    drawn, seed = seed is None, seed_of(seed, quiet=quiet or json_ or only is None)
     try:
         if method == "hiroi":
             from nanpure.generator.hiroi import mknmpl  # not needed otherwise
@@ -127,6 +140,8 @@ def generate(
         return _not_made(error)
     except (NanpureError, ValueError) as error:
         raise InputError(message_of(error)) from error
+    if drawn and not json_ and only is None:
+        lines = (f"{line} # seed {seed}" for line in lines)
     columns = _columns(method, wishes, bare) if table else None
     with opened(output, columns) as out, progress(count, out, quiet) as advance:
         if not json_ and text.FORMATS[form].header:
