@@ -26,8 +26,8 @@ from typing import Any, NamedTuple
 from makers import MINIMAL, Maker, makers, nanpure_command, ours
 from run import machine
 
-from nanpure import Puzzle, solve_many
-from nanpure.generator import generate, is_minimal
+from nanpure import Puzzle, is_minimal, solve_many
+from nanpure.generator import generate
 
 ROUNDS = 5
 BUDGET = 2.0     # CPU seconds that each may take in one round

@@ -98,7 +98,7 @@ RESULTS = frozenset((
     "Estimate", "Fewest", "FixedBySets", "FixedClass", "FixedGrids", "FixedOrder", "Format",
     "Forms", "Found", "Grades", "GridCount", "GridEstimate", "GridTable", "GridTotal", "Help",
     "Hint", "Hitting", "Hodoku", "HodokuRating", "Level", "MinimalClues", "Member",
-    "MinimalStatistics", "Page", "Pressed", "Question",
+    "MinimalStatistics", "Mistakes", "Page", "Pressed", "Question",
     "Ratings", "Reading", "Record", "Result", "Round", "Rounds", "Row", "Samples", "SeNode",
     "SeRating", "SeStep",
     "SetClass", "SetClasses", "Share", "SudokuExplainer", "SymmetryGroup", "Tally",
@@ -225,7 +225,15 @@ def a_puzzle(value: object) -> bool:
     if isinstance(value, Puzzle | Grid | str):
         return True
     try:
-        return bool(Puzzle.of(value).layout)
+        return bool(Puzzle.of(value).layout)  # type: ignore[arg-type]
+    except (TypeError, ValueError, NanpureError):
+        return False
+
+
+def an_attempt(value: object) -> bool:
+    """The same for a board of LINE's size."""
+    try:
+        return isinstance(value, Puzzle | Grid | str) or bool(Puzzle.of(value, "2x2"))  # type: ignore[arg-type]
     except (TypeError, ValueError, NanpureError):
         return False
 
@@ -305,6 +313,10 @@ SOLVING: dict[str, Row] = {
     "solve": row(nanpure.solve, {"puzzle": LINE}),
     "check": row(nanpure.check, {"puzzle": LINE}),
     "count": row(nanpure.count, {"puzzle": LINE}, limit=optional(LIMIT)),
+    "is_unique": row(nanpure.is_unique, {"puzzle": LINE}),
+    "is_minimal": row(nanpure.is_minimal, {"puzzle": LINE}),
+    "mistakes": row(nanpure.mistakes, {"puzzle": LINE, "attempt": LINE}, attempt=an_attempt,
+                    alias={"attempt": "puzzle"}),
     "true_candidates": row(nanpure.true_candidates, {"puzzle": LINE}, limit=integer(1, 1000)),
     "TrueCandidates.count": row(nanpure.true_candidates(LINE).count, {"cell": 0, "digit": 1}),
     "TrueCandidates.to_json": row(nanpure.true_candidates(LINE).to_json),
@@ -462,6 +474,12 @@ MODEL: dict[str, Row] = {
     "Puzzle": row(Puzzle, {"givens": PUZZLE.givens, "layout": LAYOUT}, givens=integers(0, 4),
                   layout=of(Layout), removed=pairs, info=mapping),
     "Puzzle.parse": row(Puzzle.parse, {"source": LINE}, source=words, alias={"source": "text"}),
+    "Puzzle.killer": row(Puzzle.killer, {"cages": [("r1c1", 3)]}, cages=nothing, layout=LAYOUTS,
+                         givens=optional(a_puzzle), rules=listing(nothing),
+                         alias={"givens": "puzzle", "cages": "cell cage", "rules": "+diagonals"}),
+    "Puzzle.jigsaw": row(Puzzle.jigsaw, {"regions": "AABBAABBCCDDCCDD"}, regions=anything,
+                         givens=optional(a_puzzle), rules=listing(nothing),
+                         alias={"givens": "puzzle"}),
     "Puzzle.of": row(Puzzle.of, {"givens": [0] * 16}, givens=a_puzzle, alias={"givens": "puzzle"},
                      rules=listing(nothing)),
     "read": row(nanpure.read, {"source": LINE}, source=of(str, bytes, bytearray),
@@ -814,8 +832,6 @@ MAKING: dict[str, Row] = {
     "near": row(nanpure.near, {"puzzle": LINE}, minus=integer(0, 4), plus=integer(0, 13),
                 limit=optional(LIMIT)),
     "transform": row(nanpure.transform, {"puzzle": LINE}, digits=flag),
-    "generator.is_minimal": row(
-        import_module("nanpure.generator.clues").is_minimal, {"puzzle": LINE}),
     "generator.random_solution": row(
         import_module("nanpure.generator.clues").random_solution, {"puzzle": LINE}),
     "generator.random_jigsaw": row(

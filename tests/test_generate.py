@@ -15,13 +15,13 @@ from nanpure import (
     Puzzle,
     Unsupported,
     count,
+    is_minimal,
     rate,
 )
 from nanpure.generator import (
     SYMMETRIES,
     NotMade,
     generate,
-    is_minimal,
     minimal_puzzles,
     minimize,
     near,

@@ -11,12 +11,11 @@ import numpy as np
 import pytest
 
 from command_line import nanpure
-from nanpure import NanpureError, Puzzle
+from nanpure import NanpureError, Puzzle, is_minimal
 from nanpure.errors import shown_value
 from nanpure.generator import (
     complete,
     generate,
-    is_minimal,
     minimal_puzzles,
     minimize,
     near,

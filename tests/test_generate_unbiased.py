@@ -10,8 +10,8 @@ import pytest
 from numpy.typing import NDArray
 
 from command_line import nanpure
-from nanpure import Control, Layout, Puzzle, Unsupported, generate
-from nanpure.generator import NotMade, is_minimal, unbiased_puzzles
+from nanpure import Control, Layout, Puzzle, Unsupported, generate, is_minimal
+from nanpure.generator import NotMade, unbiased_puzzles
 from nanpure.kernel import rank_grids, unrank_grids
 from nanpure.kernel.generate import Recipe, attempts
 from nanpure.kernel.unbiased import Tried, unbiased

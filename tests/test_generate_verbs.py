@@ -24,11 +24,12 @@ from nanpure import (
     complete,
     count,
     generate,
+    is_minimal,
     minimal_puzzles,
     minimize,
     until_unique,
 )
-from nanpure.generator import is_minimal, random_jigsaw, random_solution
+from nanpure.generator import random_jigsaw, random_solution
 from nanpure.generator.patterns import is_symmetric
 from nanpure.generator.wishes import Wanted
 from nanpure.methods.groups import mask_of

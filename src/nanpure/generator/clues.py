@@ -24,12 +24,12 @@ from nanpure.search.engines import is_classic, search_board
 from nanpure.search.verbs import solve
 from nanpure.words import message
 
-__all__ = ["SPLIT", "go_on", "is_minimal", "is_unique", "listed", "minimal_puzzles",
+__all__ = ["SPLIT", "all_needed", "go_on", "listed", "minimal_puzzles",
            "minimize", "random_solution", "transform", "until_unique", "without"]
 
 
-def is_unique(puzzle: Puzzle, control: Control | None = None) -> bool:
-    """Whether a puzzle has exactly one solution."""
+def one_solution(puzzle: Puzzle, control: Control | None = None) -> bool:
+    """Whether a puzzle has exactly one solution; means nothing if *control* was stopped."""
     if is_classic(puzzle.layout) and not puzzle.removed:
         limits = Limits(control=control)
         result = classic_search(bytes(puzzle.givens), 2, 0, limits)
@@ -37,20 +37,17 @@ def is_unique(puzzle: Puzzle, control: Control | None = None) -> bool:
     return solve(puzzle, limit=2, control=control).status == "unique"
 
 
-def is_minimal(
-    puzzle: PuzzleLike, control: Control | None = None, *, layout: Layout | str | None = None
-) -> bool:
+def all_needed(puzzle: Puzzle, control: Control | None = None) -> bool:
     """Whether a puzzle has one solution, and would have more without any of its givens.
 
     The answer means nothing if *control* was stopped.
 
-    >>> is_minimal("12...........4.."), is_minimal("12..34.......4..")
-    (False, False)
+    >>> all_needed(Puzzle.parse("12...........4..")), all_needed(Puzzle.parse("12...........4.3"))
+    (False, True)
     """
-    puzzle, control = puzzle_of(puzzle, layout), control_of(control)
     cells = (cell for cell, digit in enumerate(puzzle.givens) if digit)
-    return is_unique(puzzle, control) and not any(
-        is_unique(without(puzzle, (cell,)), control) for cell in cells
+    return one_solution(puzzle, control) and not any(
+        one_solution(without(puzzle, (cell,)), control) for cell in cells
     )
 
 
@@ -154,8 +151,8 @@ def _minimal_puzzles(puzzle: Puzzle, limit: int, limits: Limits) -> Iterator[Puz
         while open_ and count < limit:
             standing, undecided = open_.pop()
             # A given that is needed here is needed in every later subset.
-            free = [c for c in undecided if is_unique(without(standing, (c,)), control)]
-            is_one = not free and is_minimal(standing, control)
+            free = [c for c in undecided if one_solution(without(standing, (c,)), control)]
+            is_one = not free and all_needed(standing, control)
             go_on(control, f"after {count} minimal puzzles, there may be more", puzzle)
             if free:
                 open_.append((standing, tuple(free[1:])))
@@ -222,7 +219,7 @@ def until_unique(
     *timeout* (seconds) was not enough or *control* was stopped.
 
     >>> made = until_unique("1...............", seed=2)
-    >>> is_unique(made), made.givens[0]
+    >>> one_solution(made), made.givens[0]
     (True, 1)
     """
     puzzle, (seed, index) = puzzle_of(puzzle, layout), stream_of(seed, index)

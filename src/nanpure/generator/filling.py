@@ -32,7 +32,7 @@ def fill(
 
     >>> from nanpure.model.layout import Layout
     >>> empty = Puzzle((0,) * 16, Layout.default(4))
-    >>> found, _, solutions = fill(empty, CellSet.parse("r1c1 r1c4 r2c2 r3c3 r4c1 r4c4", 4))
+    >>> found, _, solutions = fill(empty, CellSet.parse("r1c1 r1c4 r2c2 r3c3 r4c1 r4c4", 4), 0)
     >>> found is not None and (found.clues, solutions)
     (6, 1)
     """

@@ -17,7 +17,7 @@ from nanpure.base.threads import Pool
 from nanpure.errors import PuzzleError
 from nanpure.generator.arguments import puzzle_of, stream_of
 from nanpure.generator.attempt import Map, Trial, Unit, try_all
-from nanpure.generator.clues import is_minimal
+from nanpure.generator.clues import all_needed
 from nanpure.generator.deadline import watched
 from nanpure.generator.difficulty import NUMBERS, Difficulty, Judged, Ranges, level_of, rating_of
 from nanpure.generator.errors import NotMade
@@ -276,7 +276,7 @@ class _Making:
             for other in walk(self.wanted, *unit, puzzle, judged.left, control):
                 verdict = self.wanted.difficulty.judge(other, control)
                 if not verdict.distance and (
-                        not self.wanted.minimal or is_minimal(other, control)):
+                        not self.wanted.minimal or all_needed(other, control)):
                     return other, verdict
         return puzzle, judged
 

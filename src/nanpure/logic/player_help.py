@@ -18,7 +18,7 @@ from nanpure.model.witness import Witness
 from nanpure.search.engines import board_of
 from nanpure.search.verbs import solve
 
-__all__ = ["Help", "help_with", "mistakes"]
+__all__ = ["Help", "differences", "help_with"]
 
 Finding = Literal["step", "solved", "stuck", "stopped", "unsolvable", "mistaken", "struck",
                   "contradictory"]
@@ -99,20 +99,20 @@ def _wrong(grid: Grid, budget: Budget) -> Help | None:
 
 def _against(grid: Grid, digits: tuple[int, ...]) -> Help | None:
     """Compare a grid with the one solution."""
-    wrong, lost = mistakes(grid, digits)
+    wrong, lost = differences(grid, digits)
     if wrong:
         return Help("mistaken", grid, cells=wrong)
     return Help("struck", grid, cells=lost) if lost else None
 
 
-def mistakes(
+def differences(
     grid: Grid, solution: tuple[int, ...]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The cells whose placed digit is not that of a solution; if none, those that lost theirs.
 
     >>> grid = as_grid(".24.3......4.31.")
     >>> digits = solve(grid).solution.values
-    >>> mistakes(grid.place(5, 1), digits), mistakes(grid.remove([(0, digits[0])]), digits)
+    >>> differences(grid.place(5, 1), digits), differences(grid.remove([(0, digits[0])]), digits)
     (((5,), ()), ((), (0,)))
     """
     wrong = tuple(cell for cell, digit in enumerate(grid.placed)

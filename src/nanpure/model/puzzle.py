@@ -109,6 +109,45 @@ class Puzzle:
         more = listed(rules, "rules")
         return replace(posed, layout=posed.layout.with_rules(*more)) if more else posed
 
+    @staticmethod
+    def killer(cages: object, givens: PuzzleLike | None = None, layout: Layout | str = "3x3",
+               rules: Sequence[Rule | str] = ()) -> Puzzle:
+        """Build a killer from its cages.
+
+        - *cages*: a list of pairs (cells, sum), a mapping from cells to sums or from sums to cells
+          (or to a list of cages of that sum), text (``15:r1c1,r1c2`` with ``;`` or blanks between),
+          or :class:`Cage` objects; a sum may be None, cells are as in :meth:`of`;
+        - *givens*: a board in any form (default: none);
+        - *layout* and further *rules* are those of :meth:`of`.
+
+        >>> puzzle = Puzzle.killer([(["r1c1", "r1c2"], 3), ([(2, 1), (2, 2)], 7)], layout="2x2")
+        >>> puzzle.layout.text
+        '2x2+cage:3:r1c1,r1c2+cage:7:r2c1,r2c2'
+        >>> puzzle == Puzzle.killer({3: "r1c1 r1c2", 7: "r2c1 r2c2"}, layout="2x2")
+        True
+        """
+        board = layout if isinstance(layout, Layout) else Layout.parse(layout)
+        from nanpure.model.cages import cages_of  # rarely needed
+
+        more = listed(rules, "rules")
+        return Puzzle.of({} if givens is None else givens, board,
+                         [*cages_of(cages, board.size), *more])
+
+    @staticmethod
+    def jigsaw(regions: Sequence[object] | str, givens: PuzzleLike | None = None,
+               rules: Sequence[Rule | str] = ()) -> Puzzle:
+        """Build a puzzle on boxes of any shape.
+
+        - *regions*: as for :meth:`Layout.jigsaw`: text with a letter per cell, rows of letters or
+          numbers, or N lists of N cells;
+        - *givens*: a board in any form (default: none); *rules*: as in :meth:`of`.
+
+        >>> puzzle = Puzzle.jigsaw(["AAAB", "ACBB", "CCDB", "CDDD"], {"r1c1": 4})
+        >>> puzzle.layout.text, puzzle.line()[:2]
+        ('jigsaw:AAABACBBCCDBCDDD', '4.')
+        """
+        return Puzzle.of({} if givens is None else givens, Layout.jigsaw(regions), rules)
+
     def grid(self) -> Grid:
         """The grid before the first step."""
         return grid_of_digits(self, self.givens)

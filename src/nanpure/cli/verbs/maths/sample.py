@@ -52,7 +52,8 @@ STATISTICS = 100_000  # samples
 @click.option("--quiet", is_flag=True, help="No progress bar.")
 def sample(
     count: int | None, layout: str | None, box: str | None, seed: int | None, ranked: bool,
-    minimal: bool, start: int, jobs: int, to: str | None, output: Path | None, json_: bool, quiet: bool,
+    minimal: bool, start: int, jobs: int, to: str | None, output: Path | None, json_: bool,
+    quiet: bool,
 ) -> int:
     """Print N random complete grids (one without N), each time all equally likely.
 
