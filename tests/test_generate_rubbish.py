@@ -84,13 +84,15 @@ FINE = {
     "rating": (None,), "needs": (None,), "forbidden": (None, [], (), {}, set()),
     "attempts": (None, HUGE, 2**64), "timeout": (None, 1.5, float("inf"), 2**64, Fraction(1, 3)),
     "control": (None,), "minimal": (True, False), "rated": (True, False), "digits": (True, False),
-    "limit": (None, HUGE, 2**64), "jobs": (2**64, HUGE),
+    "limit": (None, HUGE, 2**64), "jobs": (2**64, HUGE), "seed": (None,),
 }
 
 
 def is_fine(verb: str, name: str, value: object) -> bool:
     if (verb, name) == ("minimal_puzzles", "limit") and value is None:
         return False
+    if name == "puzzle" and value == {}:
+        return True
     if name == "count" and isinstance(value, int):
         return value in (HUGE, 2**64)
     return any(type(one) is type(value) and one == value for one in FINE.get(name, ()))

@@ -29,21 +29,24 @@ def cages_of(cages: object, size: int) -> tuple[Cage, ...]:
     >>> cages_of("3=r1c1,r1c2 4=r2c1,r2c2", 4)
     (Cage(cells=(0, 1), sum=3), Cage(cells=(4, 5), sum=4))
     """
-    if isinstance(cages, str):
-        return tuple(_of_text(cages, size))
-    if isinstance(cages, Mapping):
-        return tuple(cage for key, value in cages.items() for cage in _entry(key, value, size))
     found: list[Cage] = []
+    if isinstance(cages, Mapping):
+        cages = tuple(cages.items())
+    elif isinstance(cages, str):
+        cages = (cages,)
     for entry in listed(cages, "cages"):
         if isinstance(entry, Cage):
             found.append(entry)
         elif isinstance(entry, str):
             found.extend(_of_text(entry, size))
         elif isinstance(entry, tuple | list) and len(entry) == 2:
-            found.extend(_entry(*entry, size))
+            found.extend(_entry(entry[0], entry[1], size))
         else:
             raise TypeError(message("expected cages as pairs (cells, sum), got {value} in them",
                                     value=shown_value(entry)))
+    if not found:
+        raise ValueError(message("expected at least one cage, got {value}",
+                                 value=shown_value(cages)))
     return tuple(found)
 
 

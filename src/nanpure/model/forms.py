@@ -15,7 +15,7 @@ from typing import Any, NoReturn, Protocol, runtime_checkable
 
 from nanpure.base.arguments import listed
 from nanpure.base.cells import cell_name, cell_of
-from nanpure.errors import ParseError, shown_value
+from nanpure.errors import shown, shown_value
 from nanpure.model.layout import Layout
 from nanpure.rules.board import MAX_SIZE
 from nanpure.text.arrays import cells_of
@@ -55,22 +55,24 @@ def digits_or_text(board: object, layout: Layout | None) -> tuple[int, ...] | st
     """
     if isinstance(board, Mapping):
         return _of_mapping(board, layout or Layout.default(9))
-    if isinstance(board, SupportsArray) and not isinstance(board, type):
-        board = _of_array(board)
-    entries = _listed(board, MAX_SIZE * MAX_SIZE)
+    is_array = isinstance(board, SupportsArray) and not isinstance(board, type)
+    entries = _listed(_of_array(board) if is_array else board, MAX_SIZE * MAX_SIZE)
     if entries and all(isinstance(entry, str) and len(entry.strip()) >= SHORTEST_ROW
                        for entry in entries) and len(entries) <= MAX_SIZE:
         return _text([str(entry) for entry in entries], board, layout)
+    if not entries:
+        raise ValueError(refused(board).args[0])
     cells = _flat(entries, board)
     size = isqrt(len(cells))
     if not cells or (layout is None and size * size != len(cells)):
-        raise ParseError(shown_value(board), expected=message(
-            "N rows of N cells, or N² cells (as Puzzle.of takes them)"),
-            found=message("{count} of them", count=len(cells)))
+        raise ValueError(message("expected N rows of N cells, or N² cells (as Puzzle.of takes "
+                                 "them), got {count}: {value}", count=len(cells),
+                                 value=shown_value(board)))
     if layout is not None and len(cells) != layout.cells:
-        raise ParseError(shown_value(board), expected=message(
-            "{cells} cells for layout {layout}", cells=layout.cells, layout=layout.structure),
-            found=str(len(cells)))
+        raise ValueError(message("expected {cells} cells for layout {layout} (as Puzzle.of takes "
+                                 "them), got {count}: {value}", cells=layout.cells,
+                                 layout=shown(layout.structure), count=len(cells),
+                                 value=shown_value(board)))
     return _digits(cells, size, board, layout)
 
 
@@ -133,10 +135,10 @@ def _flat(entries: Sequence[Any], board: object) -> list[Any]:
     for number, entry in enumerate(entries, 1):
         row = _row(entry) if are_rows[number - 1] else (entry,)
         if len(row) != len(entries):
-            raise ParseError(shown_value(board), expected=message(
-                "{count} cells in each row, as there are rows (as Puzzle.of takes them)",
-                count=len(entries)), found=message("{count} in row {row}", count=len(row),
-                                                   row=number))
+            raise ValueError(message(
+                "expected N rows of N cells (as Puzzle.of takes them), here {wanted}, got {count} "
+                "in row {row}: {value}", wanted=len(entries), count=len(row), row=number,
+                value=shown_value(entry)))
         cells.extend(row)
     return cells
 

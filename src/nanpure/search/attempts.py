@@ -80,6 +80,9 @@ class Mistakes:
         >>> mistakes(".24. 3... ...4 .31.", "124. 34.. ...4 .31.").to_json()["mistakes"]
         []
         """
+        from nanpure.io.voice import check_language
+
+        check_language(lang)
         layout = self.attempt.layout
         return {
             "status": self.status, "mistakes": [

@@ -126,15 +126,13 @@ def generate(
                 board, seed, count, clues=clues, symmetry=symmetry, pattern=pattern,
                 timeout=timeout))
         elif unbiased:
-            puzzles = unbiased_puzzles(board, seed, count, clues=clues, rated=only is None,
-                                       timeout=timeout, jobs=jobs)
+            puzzles = unbiased_puzzles(
+                board, seed, count, clues=clues, rated=only is None, timeout=timeout, jobs=jobs)
             lines = map(_json if json_ else only or _with_comment(form), puzzles)
         else:
             puzzles = nanpure.generate(
                 board, seed, count, clues=clues, symmetry=symmetry, pattern=picture(pattern),
-                grids=grids, rated=only is None, timeout=timeout, jobs=jobs,
-                **wishes.arguments,
-            )
+                grids=grids, rated=only is None, timeout=timeout, jobs=jobs, **wishes.arguments)
             lines = map(_json if json_ else only or _with_comment(form), puzzles)
     except NotMade as error:
         return _not_made(error)
