@@ -118,8 +118,8 @@ def _of_array(board: Any) -> object:
     except Exception:  # a class whose __array__ fails
         raise refused(board) from None
     if array.ndim not in (1, 2):
-        raise ValueError(message("expected a puzzle (as Puzzle.of takes it) to be an array [N², ] "
-                                 "or [N, N], got one of shape {shape}", shape=str(array.shape)))
+        raise ValueError(message("expected a puzzle (as Puzzle.of takes it) to be an array [N²] or "
+                                 "[N, N], got one of shape {shape}", shape=str(array.shape)))
     if array.size > MAX_SIZE * MAX_SIZE:
         raise ValueError(message("expected a puzzle of at most {most} cells, got {count}",
                                  most=MAX_SIZE * MAX_SIZE, count=array.size))

@@ -15,7 +15,7 @@ from nanpure.model.witness import Witness
 from nanpure.search.verbs import Result, solve, why_not_one
 from nanpure.words import Message, in_language, listed, message
 
-__all__ = ["AttemptStatus", "Mistakes", "mistakes"]
+__all__ = ["AttemptStatus", "Mistakes", "compared", "mistakes"]
 
 AttemptStatus = Literal["solved", "right", "wrong", "contradictory"]
 
@@ -126,10 +126,15 @@ def mistakes(
     The grid is solved.
     """
     posed, budget = as_grid(puzzle, layout).puzzle, Budget(Limits(timeout, nodes, control))
-    given, found = posed.givens, _digits_of(attempt, posed.layout)
+    digits = _digits_of(attempt, posed.layout)
+    return compared(posed, _solved(posed.grid(), budget, 2), digits, budget)
+
+
+def compared(posed: Puzzle, whole: Result, found: tuple[int, ...], budget: Budget) -> Mistakes:
+    """Return the mistakes among N² digits, with the result of :func:`solve` for the puzzle."""
+    given = posed.givens
     grid = grid_of_digits(posed, tuple(map(_first, given, found)))
     replaced = {cell for cell, digit in enumerate(given) if digit and found[cell] not in (0, digit)}
-    whole = _solved(posed.grid(), budget, 2)
     filled = {cell for cell, digit in enumerate(found) if digit and not given[cell]}
     failure, solution = None, None
     if whole.status == "unique":
