@@ -30,11 +30,9 @@ def cages_of(cages: object, size: int) -> tuple[Cage, ...]:
     (Cage(cells=(0, 1), sum=3), Cage(cells=(4, 5), sum=4))
     """
     found: list[Cage] = []
-    if isinstance(cages, Mapping):
-        cages = tuple(cages.items())
-    elif isinstance(cages, str):
-        cages = (cages,)
-    for entry in listed(cages, "cages"):
+    entries = (cages,) if isinstance(cages, str) else listed(
+        tuple(cages.items()) if isinstance(cages, Mapping) else cages, "cages")
+    for entry in entries:
         if isinstance(entry, Cage):
             found.append(entry)
         elif isinstance(entry, str):
