@@ -78,6 +78,7 @@ def hint(
     Look at box 1.
     Hidden Single: look at box 1.
     Hidden Single: one place for 4 in box 1: r2c2=4
+    >>> from nanpure import Puzzle
     >>> grid = Puzzle.parse(".24.3......4.31.").grid().place(5, 1)
     >>> print(hint(grid), hint(grid).status)
     r2c2=1 is wrong. wrong

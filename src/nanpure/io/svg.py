@@ -54,7 +54,7 @@ def svg(
     *lang* is the title. *rulers* numbers rows and columns without a step too. *theme* is ``auto``
     (the reader's colour scheme), ``light``, ``dark`` or ``print`` (black).
 
-    >>> picture = svg(Puzzle.parse("12.............."), size=200)
+    >>> picture = svg({"r1c1": 1, "r1c2": 2}, layout="2x2", size=200)
     >>> picture.splitlines()[1]
     '<title>4×4 Number Place: 2 givens</title>'
     """

@@ -66,7 +66,7 @@ def read(
     r"""Read puzzles from a file, its bytes, text or a link, in any form, one at a time.
 
     *source* is a path, text, bytes, or an open file of either. Text that names an existing file is
-    that file; text of one line that is no puzzle, and looks like the name of a file (it ends in a
+    that file; text of one line that is not a puzzle, and looks like the name of a file (it ends in a
     suffix such as ``.txt``, or has a separator of folders), is one that does not exist. Gzip and Zstandard, the files of a zip archive, UTF-8 and UTF-16 are read too. The
     form is detected (for each file separately) unless *format* names it; *layout* is needed where
     the text does not name it and the default boxes of its size are not meant. *lossy* leaves out

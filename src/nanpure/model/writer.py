@@ -28,7 +28,7 @@ def write(
     not carry all of the puzzle, or when the text would not be read as the same; *lossy* leaves out
     the excess and skips that check.
 
-    >>> print(write(Puzzle.parse("1.3............."), "grid"))
+    >>> print(write("1.3.............", "grid"))
     +-----+-----+
     | 1 . | 3 . |
     | . . | . . |
@@ -73,6 +73,7 @@ def write_row(
 def lost(thing: PuzzleLike, format: str) -> tuple[str, ...]:
     """Describe what a puzzle loses when it is written lossily in a text format.
 
+    >>> from nanpure import Puzzle
     >>> lost(Puzzle.parse("1.3.............", layout="2x2+diagonals"), "line")
     ('rules: diagonals',)
     """

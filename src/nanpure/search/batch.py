@@ -53,7 +53,7 @@ def solve_many(
     searched one by one.
 
     Returns a :class:`~nanpure.kernel.Batch`; status is 0 none, 1 unique, 2 many, 3 unknown, 4 bad.
-    In every form what is no puzzle of the layout is ``bad``: other text, other numbers of cells,
+    In every form what is not a puzzle of the layout is ``bad``: other text, other numbers of cells,
     digits out of range, a null or None, a rule that is not supported. An entry of a list that is no
     form of a board, such as a number, is a ``TypeError`` that ends with its index, and so is an
     array of booleans. Memory is that of the result; for a file of any length in constant memory,

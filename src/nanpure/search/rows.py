@@ -1,7 +1,7 @@
 """Many puzzles in any form as rows of digits: arrays, text, files, columns, lists.
 
-What is no puzzle of the layout is marked in all of them alike; an entry of a list that could not be
-one, whatever it says, such as a number, is a ``TypeError`` that names its index.
+What is not a puzzle of the layout is marked in all of them alike. An entry of a list that cannot be
+a board, such as a number, is a ``TypeError`` that names its index.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def is_listing(puzzles: object) -> TypeGuard[Iterable[PuzzleLike | None]]:
 def grids_of(
     puzzles: Iterable[PuzzleLike | None], layout: Layout | None
 ) -> Iterator[Grid | None]:
-    """Yield the grids of the entries of a list, None for what is no puzzle of the layout.
+    """Yield the grids of the entries of a list, None for what is not a puzzle of the layout.
 
     ``TypeError`` for what is no form of a board; ``ValueError`` where there is no puzzle among many
     entries, which may never end.
@@ -128,7 +128,7 @@ def grids_of(
 
 
 def grids_in(puzzles: Puzzles, layout: Layout | str | None) -> Sequence[Grid | None]:
-    """Return puzzles one by one, of any sizes if they are a list; None for what is no puzzle."""
+    """Return puzzles one by one, of any sizes if they are a list; None for what is not a puzzle."""
     chosen = layout_or_none(layout)
     if is_listing(puzzles):
         return list(grids_of(puzzles, chosen))

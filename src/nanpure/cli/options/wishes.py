@@ -27,12 +27,12 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 LONGEST = 100_000  # characters of a picture in a file
 
 SEED = click.option("--seed", type=click.IntRange(0, 2**64 - 1), metavar="N", help="The same seed "
-                    "gives the same output everywhere. Without it another one is drawn each time "
-                    "and told.")
+                    "gives the same output everywhere. Without it each run draws a new one and "
+                    "prints it.")
 
 
 def seed_of(seed: int | None, quiet: bool = False) -> int:
-    """Return the seed of a run; one that is drawn is told on standard error, unless *quiet*."""
+    """Return the seed of a run; a drawn one is printed on standard error, unless *quiet*."""
     if seed is not None:
         return seed
     drawn = fresh_seed()

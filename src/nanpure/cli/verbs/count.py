@@ -34,7 +34,7 @@ ALL = 1_000_000
               help="With --estimate: the number of samples.")
 @click.option("--seed", type=click.IntRange(0, 2**64 - 1), metavar="N",
               help="With --estimate: the same seed gives the same samples everywhere. Without it "
-              "another one is drawn each time and told.")
+              "each run draws a new one and prints it.")
 @searching
 @reading
 def count(options: Options, limit: int, estimated: bool, samples: int, seed: int | None) -> int:
