@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence, Set
 from math import isqrt
 from operator import index
-from typing import Any, NoReturn, Protocol, runtime_checkable
+from typing import Any, NoReturn
 
 from nanpure.base.arguments import listed
 from nanpure.base.cells import cell_name, cell_of
@@ -21,19 +21,11 @@ from nanpure.rules.board import MAX_SIZE
 from nanpure.text.arrays import cells_of
 from nanpure.words import message
 
-__all__ = ["SupportsArray", "digits_or_text", "is_missing", "refused"]
+__all__ = ["digits_or_text", "is_missing", "refused"]
 
 WORDS = (str, bytes, bytearray, memoryview)
 SHORTEST_ROW = 3  # characters; fewer are a cell
 EMPTY = ("", ".", "_", "*")
-
-
-@runtime_checkable
-class SupportsArray(Protocol):
-    """What NumPy can make an array of: its own arrays, a table of pandas or Polars, a tensor."""
-
-    def __array__(self) -> Any:
-        """Return an array."""
 
 
 def digits_or_text(board: object, layout: Layout | None) -> tuple[int, ...] | str:
@@ -55,7 +47,7 @@ def digits_or_text(board: object, layout: Layout | None) -> tuple[int, ...] | st
     """
     if isinstance(board, Mapping):
         return _of_mapping(board, layout or Layout.default(9))
-    is_array = isinstance(board, SupportsArray) and not isinstance(board, type)
+    is_array = hasattr(board, "__array__") and not isinstance(board, type)
     entries = _listed(_of_array(board) if is_array else board, MAX_SIZE * MAX_SIZE)
     if entries and all(isinstance(entry, str) and len(entry.strip()) >= SHORTEST_ROW
                        for entry in entries) and len(entries) <= MAX_SIZE:

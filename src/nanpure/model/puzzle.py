@@ -7,12 +7,11 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from math import isqrt
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
 
 from nanpure import text
 from nanpure.base.arguments import instance, integers, listed, notes, pairs
 from nanpure.errors import ParseError, shown, shown_value
-from nanpure.model.forms import SupportsArray, digits_or_text
 from nanpure.model.grid import Grid, grid_of_digits, line_of
 from nanpure.model.layout import Layout, layout_or_none
 from nanpure.model.sets import bits
@@ -22,7 +21,7 @@ from nanpure.words import message
 if TYPE_CHECKING:
     from nanpure.rules.rule import Rule
 
-__all__ = ["Puzzle", "PuzzleLike", "as_grid", "parse_grid", "puzzle_of_digits", "read_options",
+__all__ = ["Puzzle", "PuzzleLike", "SupportsArray", "as_grid", "parse_grid", "puzzle_of_digits", "read_options",
            "record_grid", "with_info"]
 
 _NOTHING: Mapping[str, str] = MappingProxyType({})
@@ -198,6 +197,14 @@ _property.__set_name__(Puzzle, "givens")
 Puzzle.givens = _property  # type: ignore[assignment]
 
 
+@runtime_checkable
+class SupportsArray(Protocol):
+    """What NumPy can make an array of: its own arrays, a table of pandas or Polars, a tensor."""
+
+    def __array__(self) -> Any:
+        """Return an array."""
+
+
 PuzzleLike: TypeAlias = Puzzle | Grid | str | Sequence[Any] | Mapping[Any, Any] | SupportsArray
 """A board in any form: what :meth:`Puzzle.of` and every verb take."""
 
@@ -303,6 +310,8 @@ def as_grid(puzzle: PuzzleLike, layout: Layout | str | None = None) -> Grid:
             raise ValueError(message("expected a puzzle of layout {wanted}, got one of {layout}",
                                      wanted=chosen.structure, layout=shown(grid.layout.structure)))
         return grid
+    from nanpure.model.forms import digits_or_text  # most boards are text
+
     chosen = layout_or_none(layout)
     cells = digits_or_text(puzzle, chosen)
     if isinstance(cells, str):

@@ -13,10 +13,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeGuard, cast
 from nanpure import kernel, text
 from nanpure.errors import ParseError, Unsupported, shown_value
 from nanpure.kernel.boards import unmasked
-from nanpure.model.forms import SupportsArray, is_missing
+from nanpure.model.forms import is_missing
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout, layout_or_none
-from nanpure.model.puzzle import Puzzle, PuzzleLike, as_grid, read_options, record_grid
+from nanpure.model.puzzle import (
+    Puzzle,
+    PuzzleLike,
+    SupportsArray,
+    as_grid,
+    read_options,
+    record_grid,
+)
 from nanpure.model.string_columns import (
     ArrowArray,
     ArrowStream,
