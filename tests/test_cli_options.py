@@ -88,6 +88,7 @@ SHOWN: dict[str, Shown] = {
         "nodes": (HARD, "--nodes 1"),
         "timeout": (f"--engine sat {EMPTY9}", "--timeout 1e-9"),
         "minimal": (FULL, "--minimal"), "proof": (FOUR, "--proof answer.jsonl"),
+        "against": (FULL, f"--against {FOUR}"),
     },
     "show": reading(FOUR),
     "convert": reading(FOUR) | {
@@ -301,6 +302,15 @@ SHOWN: dict[str, Shown] = {
     },
     "serve": {},
 }
+
+# What is drawn must not differ by itself.
+for _verb in ("book", "count", "edit complete", "edit minimize", "edit transform", "generate",
+              "maths sample"):
+    SHOWN[_verb] = {
+        name: (f"--seed 3 {beside}", option)
+        if (_verb not in ("book", "count") or "--make" in beside or "--estimate" in beside)
+        and not {"--all", "--by"} & {*beside.split(), *option.split()} else (beside, option)
+        for name, (beside, option) in SHOWN[_verb].items()}
 
 
 def options_of(verb: str) -> set[str]:

@@ -91,8 +91,11 @@ FINE = {
 def is_fine(verb: str, name: str, value: object) -> bool:
     if (verb, name) == ("minimal_puzzles", "limit") and value is None:
         return False
-    if name == "puzzle" and value == {}:
-        return True
+    if name == "puzzle":
+        try:
+            return bool(Puzzle.of(value).layout)  # type: ignore[arg-type]
+        except (TypeError, ValueError, NanpureError):
+            return False
     if name == "count" and isinstance(value, int):
         return value in (HUGE, 2**64)
     return any(type(one) is type(value) and one == value for one in FINE.get(name, ()))

@@ -21,8 +21,8 @@ from nanpure.words import message
 if TYPE_CHECKING:
     from nanpure.rules.rule import Rule
 
-__all__ = ["Puzzle", "PuzzleLike", "SupportsArray", "as_grid", "parse_grid", "puzzle_of_digits", "read_options",
-           "record_grid", "with_info"]
+__all__ = ["Puzzle", "PuzzleLike", "SupportsArray", "as_grid", "parse_grid", "puzzle_of_digits",
+           "read_options", "record_grid", "with_info"]
 
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 
