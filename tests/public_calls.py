@@ -45,7 +45,8 @@ from nanpure.kernel import structure
 from nanpure.model import layout, symmetry, witness
 from nanpure.model.house import House, house_kinds
 from nanpure.model.net import CAUSES, Inference, Net, Unit
-from nanpure.model.step import KINDS, ROLES, Common, Hardest, LeftOut, Part
+from nanpure.model.path import Hardest, LeftOut
+from nanpure.model.step import KINDS, ROLES, Common, Part
 from nanpure.model.witness import EqualGivens
 from nanpure.rules import Board, Rule, Sum
 from nanpure.rules.cage import Cage

@@ -16,8 +16,9 @@ from layouts import ALL, SMALL, name
 from nanpure import Layout, Puzzle, parse_grid
 from nanpure.errors import NanpureError, ParseError
 from nanpure.model.grid import Grid
+from nanpure.model.path import Path
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet, bits
-from nanpure.model.step import Deduction, Event, Evidence, Link, Note, Path, Step
+from nanpure.model.step import Deduction, Event, Evidence, Link, Note, Step
 from nanpure.model.witness import (
     EqualGivens,
     Exhausted,

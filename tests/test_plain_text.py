@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nanpure import Grid, Layout, Puzzle, parse_grid, solve, text
-from nanpure.model.grid import candidates_of
+from nanpure.model.candidates import candidates_of
 from nanpure.text.plain import plain_record
 from search_samples import HARD
 

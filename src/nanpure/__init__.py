@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from nanpure.io.explain import explain
     from nanpure.io.hints import Hint, hint
     from nanpure.io.svg import svg
-    from nanpure.kernel import Batch, Control, Counts
+    from nanpure.kernel import Batch, Control, Counts, Status
     from nanpure.logic import next_step, path, steps
     from nanpure.maths import (
         Automorphisms,
@@ -54,6 +54,7 @@ if TYPE_CHECKING:
     from nanpure.model.grid import Grid
     from nanpure.model.house import House
     from nanpure.model.layout import Layout
+    from nanpure.model.path import Hardest, LeftOut, Path
     from nanpure.model.puzzle import Puzzle, parse_grid
     from nanpure.model.reader import Reading, read
     from nanpure.model.sets import CandidateSet, CellSet, DigitSet
@@ -62,11 +63,8 @@ if TYPE_CHECKING:
         Event,
         Evidence,
         Finding,
-        Hardest,
-        LeftOut,
         Link,
         Note,
-        Path,
         Step,
     )
     from nanpure.model.witness import Witness
@@ -115,7 +113,7 @@ else:
         "io.explain": ("explain",),
         "io.hints": ("Hint", "hint"),
         "io.svg": ("svg",),
-        "kernel": ("Batch", "Control", "Counts"),
+        "kernel": ("Batch", "Control", "Counts", "Status"),
         "logic": ("next_step", "path", "steps"),
         "maths": (
             "Automorphisms", "Canonical", "automorphisms", "canonical", "canonical_many",
@@ -124,6 +122,7 @@ else:
         "model.grid": ("Grid",),
         "model.house": ("House",),
         "model.layout": ("Layout",),
+        "model.path": ("Hardest", "LeftOut", "Path"),
         "model.puzzle": ("Puzzle", "parse_grid"),
         "model.reader": ("Reading", "read"),
         "rules.arrow": ("Arrow",),
@@ -154,8 +153,7 @@ else:
         "rules.windows": ("Windows",),
         "model.sets": ("CandidateSet", "CellSet", "DigitSet"),
         "model.step": (
-            "Deduction", "Event", "Evidence", "Finding", "Hardest", "LeftOut", "Link", "Note",
-            "Path", "Step",
+            "Deduction", "Event", "Evidence", "Finding", "Link", "Note", "Step",
         ),
         "model.witness": ("Witness",),
         "model.writer": ("write",),
@@ -229,6 +227,7 @@ __all__ = [
     "Result",
     "RowIndexer",
     "SkippedText",
+    "Status",
     "Step",
     "Thermometer",
     "TrueCandidates",

@@ -11,15 +11,16 @@ from typing import TYPE_CHECKING
 
 from nanpure.io.catalogue import level_name
 from nanpure.io.events import sentence
-from nanpure.io.explain import explain
+from nanpure.io.explain import explain, step_text
 from nanpure.io.geometry import safe
 from nanpure.io.paths import ending, omission
 from nanpure.io.sentences import technique_name
 from nanpure.io.svg import svg
 from nanpure.kernel import Batch, Counts
 from nanpure.model.layout import Layout
+from nanpure.model.path import Path
 from nanpure.model.puzzle import Puzzle
-from nanpure.model.step import Path, Step
+from nanpure.model.step import Step
 from nanpure.ratings import Effort, Hodoku, Level, Ratings, Rounds, SudokuExplainer
 from nanpure.search.batch import STATUSES
 from nanpure.search.true_candidates import TrueCandidates
@@ -66,14 +67,7 @@ def step_html(step: Step) -> str:
     ...     ".24. 3... ...4 .31."))
     True
     """
-    if step.grid is None:
-        # Houses have only numbers: without the layout, their names would be guesses.
-        effects = [f"{sign} {candidates}" for sign, candidates in (
-            ("places", step.deduction.placements), ("removes", step.deduction.eliminations))
-            if candidates]
-        return _page([f"{technique_name(step.technique)}: {', '.join(effects)}"])
-    text = sentence(step, step.grid.layout)
-    return _page([text], svg(step.grid, step=step))
+    return _page([step_text(step)], *([] if step.grid is None else [svg(step.grid, step=step)]))
 
 
 def path_html(path: Path) -> str:

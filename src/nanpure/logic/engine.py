@@ -23,8 +23,9 @@ from nanpure.logic.soundness import Judge
 from nanpure.logic.steps import rating, step_by, step_of
 from nanpure.logic.technique import Technique
 from nanpure.model.grid import Grid
+from nanpure.model.path import LeftOut, Path
 from nanpure.model.puzzle import Puzzle, as_grid
-from nanpure.model.step import Deduction, LeftOut, Path, Step
+from nanpure.model.step import Deduction, Step
 from nanpure.model.unchecked import in_grid
 from nanpure.search.engines import board_of
 

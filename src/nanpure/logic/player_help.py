@@ -11,8 +11,9 @@ from nanpure.kernel import Budget, Limits
 from nanpure.logic.catalogue import Catalogue
 from nanpure.logic.engine import POLICIES, Policy, left_out, next_step
 from nanpure.model.grid import Grid
+from nanpure.model.path import LeftOut
 from nanpure.model.puzzle import Puzzle, as_grid
-from nanpure.model.step import LeftOut, Step
+from nanpure.model.step import Step
 from nanpure.model.witness import Witness
 from nanpure.search.engines import board_of
 from nanpure.search.verbs import solve

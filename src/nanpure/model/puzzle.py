@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from nanpure import text
 from nanpure.base.arguments import instance, integers, listed, notes, pairs
+from nanpure.base.frozen import Frozen
 from nanpure.errors import ParseError, shown_value
-from nanpure.model.grid import Grid, grid_of_digits, line_of
+from nanpure.model.digits import LONGEST, Digits, short_layout
+from nanpure.model.grid import Grid, grid_of_digits
 from nanpure.model.layout import Layout, layout_or_none
 from nanpure.model.sets import bits
 from nanpure.rules.board import MAX_SIZE
@@ -24,11 +25,11 @@ if TYPE_CHECKING:
 __all__ = ["Puzzle", "as_grid", "parse_grid", "puzzle_of_digits", "read_options", "record_grid",
            "with_info"]
 
-_NOTHING: Mapping[str, str] = MappingProxyType({})
+_NOTHING: Mapping[str, str] = Frozen()
 
 
 @dataclass(frozen=True)
-class Puzzle:
+class Puzzle(Digits):
     """A puzzle as posed. It may lack a solution.
 
     - *givens*: N² digits, 0 = empty;
@@ -58,12 +59,11 @@ class Puzzle:
         if removed:
             removed = tuple(sorted(set(pairs(removed, "removed", layout.size))))
         for name, value in (("givens", givens), ("removed", removed),
-                            ("info", MappingProxyType(info))):
+                            ("info", Frozen(info))):
             object.__setattr__(self, name, value)
 
-    # A mapping proxy cannot be pickled or copied, so the info travels as a plain dictionary.
-    def __reduce__(self) -> tuple[object, ...]:
-        return Puzzle, (self.givens, self.layout, self.removed, dict(self.info))
+    def __reduce__(self) -> tuple[object, ...]:  # its givens may be bytes still
+        return Puzzle, (self.givens, self.layout, self.removed, self.info)
 
     @staticmethod
     def parse(source: str, layout: Layout | str | None = None) -> Puzzle:
@@ -112,23 +112,24 @@ class Puzzle:
         """The number of givens."""
         return len(self.givens) - self.givens.count(0)
 
-    def line(self) -> str:
-        """The givens as a one-line form."""
-        return line_of(self.layout, self.givens)
-
-    def __str__(self) -> str:
-        return self.line()
+    def _digits(self) -> tuple[int, ...]:
+        return self.givens
 
     def __repr__(self) -> str:
-        if self.removed:
-            return f"Puzzle({self.givens!r}, {self.layout!r}, removed={self.removed!r})"
-        line = self.line()
-        try:
-            same = Puzzle.parse(line) == self
-        except ParseError:
-            same = False
-        layout = "" if same else f", layout={self.layout.text!r}"
-        return f"Puzzle.parse({line!r}{layout})"
+        """What builds it again where that is short, otherwise a summary."""
+        line, text = self.line(), ""
+        if len(line) <= LONGEST and not self.removed:
+            try:
+                same = Puzzle.parse(line) == self
+            except ParseError:
+                same = False
+            layout = "" if same else f", layout={self.layout.text!r}"
+            text = f"Puzzle.parse({line!r}{layout})"
+        if text and len(text) <= LONGEST:
+            return text
+        removed = f", {len(self.removed)} candidates removed" if self.removed else ""
+        return (f"<Puzzle {short_layout(self.layout)}: {self.clues} givens of {len(self)} cells"
+                f"{removed}>")
 
     def to_json(self) -> dict[str, Any]:
         """Return plain data without loss, as ``convert --to json`` writes it.
@@ -137,6 +138,19 @@ class Puzzle:
         {'line': 1, 'puzzle': '12.............4', 'layout': '2x2+diagonals'}
         """
         return self.grid().to_json()
+
+    @staticmethod
+    def from_json(data: Mapping[str, Any]) -> Puzzle:
+        """Read what :meth:`to_json` gave. Raises :class:`~nanpure.ParseError` for anything else.
+
+        >>> from nanpure import Puzzle
+        >>> puzzle = Puzzle.parse("12..3..........4", layout="2x2+diagonals")
+        >>> Puzzle.from_json(puzzle.to_json()) == puzzle
+        True
+        """
+        from nanpure.io.read_json import grid_from
+
+        return grid_from(data).puzzle
 
     def _repr_svg_(self) -> str:
         return self.grid()._repr_svg_()
@@ -178,7 +192,7 @@ def puzzle_of_digits(
     fields = puzzle.__dict__
     fields["_packed" if type(givens) is bytes else "givens"] = givens
     fields["layout"], fields["removed"] = layout, removed
-    fields["info"] = MappingProxyType(dict(info)) if info else _NOTHING
+    fields["info"] = Frozen(info) if info else _NOTHING
     return puzzle
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import Generic, Self, TypeVar
 
 from nanpure.base.arguments import bits_of, integer, listed, text_of
-from nanpure.base.cells import cell_name, parse_cell
+from nanpure.base.cells import cell_name, cell_of, parse_candidate, parse_cell
 from nanpure.errors import shown_value
 from nanpure.rules.board import MAX_SIZE
 
@@ -142,7 +142,7 @@ class CellSet(_MaskSet[int]):
 
     @classmethod
     def _bit(cls, member: int, size: int) -> int:
-        return integer(member, "cell", 0, size * size - 1)
+        return cell_of(member, size)
 
     @classmethod
     def _member(cls, bit: int, size: int) -> int:
@@ -208,13 +208,22 @@ class CandidateSet(_MaskSet[tuple[int, int]]):
         except (TypeError, ValueError):
             raise TypeError("expected a candidate (cell, digit) as member, "
                             f"got {shown_value(member)}") from None
-        cell, digit = integer(cell, "cell", 0, size * size - 1), integer(digit, "digit", 1, size)
-        return cell * size + digit - 1
+        return cell_of(cell, size) * size + integer(digit, "digit", 1, size) - 1
 
     @classmethod
     def _member(cls, bit: int, size: int) -> tuple[int, int]:
         cell, digit = divmod(bit, size)
         return cell, digit + 1
+
+    @classmethod
+    def parse(cls, text: str, size: int = 9) -> CandidateSet:
+        """Read candidates, digits as numbers, separated by blanks or commas.
+
+        >>> list(CandidateSet.parse("5r1c1, 1r2c4"))
+        [(0, 5), (12, 1)]
+        """
+        size, names = integer(size, "size", 1, MAX_SIZE), text_of(text, "text").replace(",", " ")
+        return cls.of([parse_candidate(name, size) for name in names.split()], size)
 
     def __str__(self) -> str:
         return " ".join(f"{digit}{cell_name(cell, self.size)}" for cell, digit in self)

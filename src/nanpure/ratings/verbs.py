@@ -24,7 +24,7 @@ from nanpure.ratings.levels import Level, level_of
 from nanpure.ratings.rounds import Rounds, rounds_of
 from nanpure.search.batch import Puzzles, read_many
 from nanpure.search.engines import rule_of_searches
-from nanpure.search.verbs import Status, solve, why_not_one
+from nanpure.search.verbs import StatusWord, solve, why_not_one
 from nanpure.words import message
 
 __all__ = ["SCALES", "USUAL", "Ratings", "Scale", "rate", "rate_many"]
@@ -52,7 +52,7 @@ class Ratings:
     ``bad``, and then there are no ratings.
     """
 
-    status: Status | Literal["bad"] = "unique"
+    status: StatusWord | Literal["bad"] = "unique"
     nanpure: Rounds | None = None
     level: Level | None = None
     effort: Effort | None = None
@@ -188,7 +188,7 @@ def _grids(puzzles: Any) -> Sequence[Grid | None]:
     return grids
 
 
-def _status(error: PuzzleError) -> Status:
+def _status(error: PuzzleError) -> StatusWord:
     for status in ("none", "many"):
         if error.status == status:
             return status

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 from nanpure import kernel, text
 from nanpure.base.arguments import integer
 from nanpure.errors import ParseError, Unsupported, shown, shown_value
-from nanpure.kernel import Batch, Control, Counts, Found, Limits
+from nanpure.kernel import Batch, Control, Counts, Found, Limits, Status
 from nanpure.kernel.boards import unmasked
 from nanpure.kernel.search import jobs_of
 from nanpure.model.grid import Grid
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 
 __all__ = ["BAD", "STATUSES", "Puzzles", "Read", "count_many", "read_many", "solve_many"]
 
-STATUSES = ("none", "unique", "many", "unknown", "bad")  # the names of the numbers of a batch
-BAD = 4  # status of a text line that is not a puzzle
+STATUSES = tuple(map(str, Status))  # the words of the numbers of a batch
+BAD = Status.BAD  # of a text line that is not a puzzle
 OTHER, PLAIN, SILENT = 0, 1, 2  # kinds of lines (nanpure.kernel.classic_lines)
 LARGEST_LIMIT = 2**32 - 1  # the largest count
 
@@ -157,14 +157,14 @@ def _ask(
              for layout, where in read.boards]
 
     def joined(name: str) -> Any:
-        first: NDArray[Any] = getattr(parts[0][1], name)
+        first = parts[0][1].columns()[name]
         together = np.empty((len(read.rows), *first.shape[1:]), first.dtype)
         for where, answer in parts:
             together[where] = getattr(answer, name)
         return together
 
     kind = type(parts[0][1])
-    return kind(*map(joined, kind._fields))
+    return kind(**{name: joined(name) for name in parts[0][1].columns()})
 
 
 def _spread(answers: Answers, read: Read) -> Answers:
@@ -179,7 +179,7 @@ def _spread(answers: Answers, read: Read) -> Answers:
         everything[read.where] = values
         return everything
 
-    spread = {name: placed(values, 0) for name, values in answers._asdict().items()}
+    spread = {name: placed(values, 0) for name, values in answers.columns().items()}
     spread["status"] = placed(answers.status, BAD)
     return type(answers)(**spread)
 

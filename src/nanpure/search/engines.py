@@ -19,7 +19,8 @@ from nanpure.base.arguments import one_of
 from nanpure.errors import Unsupported, shown
 from nanpure.kernel import Batch, Counts, Found, Houses, Limits
 from nanpure.kernel.search import classic_search
-from nanpure.model.grid import Grid, candidates_of, packed
+from nanpure.model.candidates import candidates_of
+from nanpure.model.grid import Grid, packed
 from nanpure.model.layout import Layout
 from nanpure.search.compiled import compiled
 from nanpure.words import message

@@ -16,7 +16,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice, permutations
 from random import Random
-from types import MappingProxyType
 
 from nanpure.errors import NoSolution, Unsupported
 from nanpure.methods.protocol import Outcome
@@ -332,4 +331,4 @@ def _given(solution: Grid, cell: int) -> Step:
 
 
 def _note(what: str, **arguments: object) -> Note:
-    return Note(f"groups.{what}", MappingProxyType(arguments))
+    return Note(f"groups.{what}", arguments)
