@@ -59,7 +59,7 @@ ONLY = {
 }
 
 # Methods of any type that show it in a notebook or tell it as plain data, and so know io.
-SHOWING = {"_repr_svg_", "_repr_html_", "to_json"}
+SHOWING = {"__str__", "_repr_svg_", "_repr_html_", "to_json", "from_json", "to_frame", "lines"}
 
 # Rule 2: no search, technique or rating tells rows from columns. What checks their proofs shares
 # nothing with them, and so reads layout text by itself.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nanpure.base.arguments import one_of
+from nanpure.base.arguments import instance, one_of
 from nanpure.errors import shown_value
 from nanpure.io.events import sentence
 from nanpure.io.sentences import STYLES, Style, technique_name
@@ -46,6 +46,7 @@ def step_text(step: Step, lang: str = "en") -> str:
 
     Houses have only numbers, so that without the layout their names would be guesses.
     """
+    step = instance(step, "step", Step)
     if step.grid is not None:
         return sentence(step, step.grid.layout, lang)
     effects = [f"{sign} {candidates}" for sign, candidates in (
@@ -60,11 +61,11 @@ def path_text(path: Path, lang: str = "en") -> str:
     >>> from nanpure.logic import path
     >>> print(path(".24. 3... ...4 .31.", max_steps=1))
     Hidden Single: one place for 4 in box 1: r2c2=4
-    after 1 steps (steps); empty cells: 11
+    after 1 steps (steps); empty cells: 9
     """
     from nanpure.io.paths import ending  # it uses explain
 
-    layout = path.end.layout
+    layout = instance(path, "path", Path).end.layout
     return "\n".join([*(sentence(step, layout, lang) for step in path.steps),
                       sentence(ending(path, lang), layout, lang)])
 

@@ -70,6 +70,7 @@ class Hint:
         """
         from nanpure.io.answers import hint_json
 
+        check_language(lang)
         grid = self.grid or (self.step and self.step.grid)
         if not grid:
             raise ValueError("expected a hint that knows its grid, as hint() returns it, "

@@ -46,7 +46,7 @@ class Members:
 
     >>> Members({"count": "2"}, "a result").of("count", int)
     Traceback (most recent call last):
-    nanpure.errors.ParseError: expected 'count' of a result as a number, found '2' in {'count': '2'}
+    nanpure.errors.ParseError: expected 'count' of a result as a number, found '2' in '{"count": "2"}'
     """
 
     def __init__(self, data: object, what: str) -> None:
@@ -92,8 +92,12 @@ class Members:
     def wrong(self, name: str, expected: str) -> ParseError:
         """Return the error for a member."""
         found = "nothing" if name not in self.data else shown_value(self.data[name])
+        try:
+            said = json.dumps(self.data, ensure_ascii=False)
+        except (TypeError, ValueError, RecursionError):
+            said = shown_value(self.data)
         return ParseError(
-            shown_value(dict(self.data)), found=found,
+            said, found=found,
             expected=message("{name} of {what} as {expected}", name=repr(name),
                              what=message(self.what), expected=message(expected)))
 

@@ -16,6 +16,9 @@ if TYPE_CHECKING:  # NumPy takes longer to load than a thousand puzzles to solve
 __all__ = ["Batch", "Counts", "Status"]
 
 
+Library = Literal["pandas", "polars"]
+
+
 class Status(IntEnum):
     """The status of a puzzle in an array: a number that knows its word.
 
@@ -42,7 +45,7 @@ class Status(IntEnum):
         return format(str(self), form)
 
 
-class _Columns:
+class _Arrays:
     """What the answers have in common: arrays with one row per puzzle."""
 
     __slots__ = ()
@@ -50,10 +53,10 @@ class _Columns:
     if TYPE_CHECKING:
         status: NDArray[np.uint8]
 
-    def columns(self) -> dict[str, NDArray[Any]]:
+    def arrays(self) -> dict[str, NDArray[Any]]:
         """Return the arrays by name."""
-        return {column.name: getattr(self, column.name)
-                for column in fields(self)}  # type: ignore[arg-type]  # every heir is a dataclass
+        return {array.name: getattr(self, array.name)
+                for array in fields(self)}  # type: ignore[arg-type]  # every heir is a dataclass
 
     def __len__(self) -> int:
         return len(self.status)
@@ -66,8 +69,8 @@ class _Columns:
             return NotImplemented
         import numpy as np
 
-        others = other.columns()
-        return all(np.array_equal(column, others[name]) for name, column in self.columns().items())
+        others = other.arrays()
+        return all(np.array_equal(array, others[name]) for name, array in self.arrays().items())
 
     __hash__ = None  # type: ignore[assignment]  # arrays can be changed
 
@@ -79,30 +82,6 @@ class _Columns:
                          for status, number in zip(Status, numbers, strict=True) if number)
         return f"<{type(self).__name__} of {len(self):,}{': ' * bool(kept)}{kept}>"
 
-    def to_frame(self, layout: Layout | str | None = None, *,
-                 library: Literal["pandas", "polars"] | None = None) -> Any:
-        """Return a frame of pandas, or of Polars where only that is installed.
-
-        Columns: of a :class:`Batch` ``solution`` (a line, null if there is none to show),
-        ``status`` (a categorical of the words), ``count``; of :class:`Counts` ``count``,
-        ``status``, ``branches``. *layout* gives the symbols of the digits (default: those of the
-        size); *library* chooses. Raises :class:`~nanpure.Unsupported` if it is not installed.
-        """
-        from nanpure.io.batches import frame
-
-        return frame(self, layout, library)  # type: ignore[arg-type]
-
-    def to_json(self, layout: Layout | str | None = None) -> list[dict[str, Any]]:
-        """Return plain data, an object for each puzzle, with the columns of :meth:`to_frame`.
-
-        >>> from nanpure import solve_many
-        >>> solve_many(["12.............."]).to_json()
-        [{'solution': '1234341221434321', 'status': 'many', 'count': 2}]
-        """
-        from nanpure.io.batches import rows_json
-
-        return rows_json(self, layout)  # type: ignore[arg-type]
-
     def _repr_html_(self) -> str:
         from nanpure.io.notebook import batch_html
 
@@ -110,7 +89,7 @@ class _Columns:
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Batch(_Columns):
+class Batch(_Arrays):
     r"""A solved batch, row for row; ``len()`` is the number of puzzles.
 
     - *solutions*: ``uint8[n, N²]``, zeros for rows without one;
@@ -128,6 +107,18 @@ class Batch(_Columns):
     status: NDArray[np.uint8]
     counts: NDArray[np.uint32]
 
+    def to_frame(self, layout: Layout | str | None = None, *,
+                 library: Library | None = None) -> Any:
+        """Return a frame of pandas, or of Polars where only that is installed.
+
+        Its columns: ``solution`` (a line, null if there is none to show), ``status`` (a categorical
+        of the words), ``count``. *layout* gives the symbols of the digits (default: those of the
+        size); *library* chooses. Raises :class:`~nanpure.Unsupported` if it is not installed.
+        """
+        from nanpure.io.batches import frame
+
+        return frame(self, layout, library)
+
     def lines(self, layout: Layout | str | None = None) -> list[str | None]:
         """Return the solutions as lines, None where there is none to show.
 
@@ -140,6 +131,17 @@ class Batch(_Columns):
         from nanpure.io.batches import lines
 
         return lines(self.solutions, layout)
+
+    def to_json(self, layout: Layout | str | None = None) -> list[dict[str, Any]]:
+        """Return plain data, an object for each puzzle, with the members of :meth:`to_frame`.
+
+        >>> from nanpure import solve_many
+        >>> solve_many(["12.............."]).to_json()
+        [{'solution': '1234341221434321', 'status': 'many', 'count': 2}]
+        """
+        from nanpure.io.batches import rows_json
+
+        return rows_json(self, layout)
 
     @staticmethod
     def from_json(rows: Iterable[Mapping[str, Any]], layout: Layout | str | None = None) -> Batch:
@@ -158,7 +160,7 @@ class Batch(_Columns):
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Counts(_Columns):
+class Counts(_Arrays):
     """A batch that was only counted, row for row; ``len()`` is the number of puzzles.
 
     - *counts*: ``uint32[n]``, solutions seen, at most the limit;
@@ -170,6 +172,18 @@ class Counts(_Columns):
     counts: NDArray[np.uint32]
     status: NDArray[np.uint8]
     branches: NDArray[np.uint32]
+
+    def to_frame(self, *, library: Library | None = None) -> Any:
+        """Return a frame as :meth:`Batch.to_frame` does; columns: ``count, status, branches``."""
+        from nanpure.io.batches import frame
+
+        return frame(self, None, library)
+
+    def to_json(self) -> list[dict[str, Any]]:
+        """Return plain data, an object for each puzzle, with the members of :meth:`to_frame`."""
+        from nanpure.io.batches import rows_json
+
+        return rows_json(self)
 
     @staticmethod
     def from_json(rows: Iterable[Mapping[str, Any]]) -> Counts:

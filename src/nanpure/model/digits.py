@@ -82,7 +82,13 @@ class Digits:
         return line_of(self.layout, self._digits())
 
     def __str__(self) -> str:
-        return "\n".join(_board(self.layout, self._digits()))
+        layout = self.layout
+        lines = _board(layout, self._digits())
+        if layout.rules:  # which the frame does not show
+            from nanpure.io.rules import legend
+
+            lines += legend(layout)
+        return "\n".join(lines)
 
     def __format__(self, form: str) -> str:
         if not form:
@@ -100,16 +106,12 @@ class Digits:
         return np.array(self._digits(), dtype=dtype or kind).reshape(n, n)
 
 
-def _board(layout: Layout, digits: Sequence[int]) -> Iterator[str]:
-    """The lines of a framed board, and of the rules that the frame does not show."""
+def _board(layout: Layout, digits: Sequence[int]) -> list[str]:
+    """The lines of a framed board."""
     signs = [layout.symbol(digit) for digit in range(layout.size + 1)]
     width = max(map(len, signs))
     signs = [sign.rjust(width) for sign in signs]
-    yield from draw([signs[digit] for digit in digits], layout.regions, layout.size)
-    if layout.rules:  # methods that show a model may import io, which stands above it
-        from nanpure.io.rules import legend
-
-        yield from legend(layout)
+    return draw([signs[digit] for digit in digits], layout.regions, layout.size)
 
 
 def line_of(layout: Layout, values: Sequence[int]) -> str:
@@ -133,7 +135,7 @@ def short_layout(layout: Layout) -> str:
 
     >>> short_layout(Layout.parse("3x3")), short_layout(Layout.parse("2x2+windows+diagonals"))
     ('3x3', '2x2+diagonals+windows')
-    >>> short_layout(Layout.parse("jigsaw:AAAABBBBCCCCDDDD+cage:3:r1c1,r1c2+cage:5:r3c3,r3c4"))
+    >>> short_layout(Layout.parse("jigsaw:AABBABBACDDACCDD+cage:3:r1c1,r1c2+cage:5:r3c3,r3c4"))
     '4×4 jigsaw with 2 rules'
     """
     if len(layout.structure) <= 24:

@@ -127,7 +127,7 @@ class Path:
         >>> from nanpure import path
         >>> found = path(".24. 3... ...4 .31.")
         >>> print(found[1], len(found))
-        Hidden Single: one place for 1 in box 1: r1c1=1 10
+        Full House: the last cell of box 1: r1c1=1 10
         >>> found[1].grid.line()
         '.24.34.....4.31.'
         """

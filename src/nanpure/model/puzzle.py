@@ -117,15 +117,19 @@ class Puzzle(Digits):
 
     def __repr__(self) -> str:
         """What builds it again where that is short, otherwise a summary."""
-        line, text = self.line(), ""
-        if len(line) <= LONGEST and not self.removed:
+        line = self.line()
+        if self.removed:
+            text = f"Puzzle({self.givens!r}, {self.layout!r}, removed={self.removed!r})"
+        elif len(line) <= LONGEST:
             try:
                 same = Puzzle.parse(line) == self
             except ParseError:
                 same = False
             layout = "" if same else f", layout={self.layout.text!r}"
             text = f"Puzzle.parse({line!r}{layout})"
-        if text and len(text) <= LONGEST:
+        else:
+            text = line
+        if len(text) <= LONGEST:
             return text
         removed = f", {len(self.removed)} candidates removed" if self.removed else ""
         return (f"<Puzzle {short_layout(self.layout)}: {self.clues} givens of {len(self)} cells"

@@ -75,7 +75,7 @@ def read(
     :class:`ParseError` or :class:`Unsupported` in its turn; the next call continues after it.
     Raises ``OSError`` where the file cannot be read.
 
-    >>> [str(puzzle) for puzzle in read(b"1..........4...2\r\n..............43\r\n")]
+    >>> [puzzle.line() for puzzle in read(b"1..........4...2\r\n..............43\r\n")]
     ['1..........4...2', '..............43']
     >>> found = read("1..........4...2\n1...5\n..............43")
     >>> next(found), found.line

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from nanpure.model.puzzle import Puzzle
 
 __all__ = [
-    "Common", "Deduction", "Event", "Evidence", "Finding", "Kind", "Link", "Note", "Part", "Role",
-    "Step",
+    "KINDS", "ROLES", "Common", "Deduction", "Event", "Evidence", "Finding", "Kind", "Link", "Note",
+    "Part", "Role", "Step",
 ]
 
 Role = Literal["set", "almost", "stem", "excluder", "emptied", "sector", "target", "escape"]

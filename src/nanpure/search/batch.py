@@ -157,14 +157,14 @@ def _ask(
              for layout, where in read.boards]
 
     def joined(name: str) -> Any:
-        first = parts[0][1].columns()[name]
+        first = parts[0][1].arrays()[name]
         together = np.empty((len(read.rows), *first.shape[1:]), first.dtype)
         for where, answer in parts:
             together[where] = getattr(answer, name)
         return together
 
     kind = type(parts[0][1])
-    return kind(**{name: joined(name) for name in parts[0][1].columns()})
+    return kind(**{name: joined(name) for name in parts[0][1].arrays()})
 
 
 def _spread(answers: Answers, read: Read) -> Answers:
@@ -179,7 +179,7 @@ def _spread(answers: Answers, read: Read) -> Answers:
         everything[read.where] = values
         return everything
 
-    spread = {name: placed(values, 0) for name, values in answers.columns().items()}
+    spread = {name: placed(values, 0) for name, values in answers.arrays().items()}
     spread["status"] = placed(answers.status, BAD)
     return type(answers)(**spread)
 
