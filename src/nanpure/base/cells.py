@@ -5,12 +5,21 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import TypeAlias
 
 from nanpure.base.arguments import integer
 from nanpure.errors import ParseError, shown_value
 from nanpure.words import message
 
-__all__ = ["cell_list", "cell_name", "cell_of", "parse_candidate", "parse_cell", "parse_cells"]
+__all__ = ["Candidate", "Cell", "cell_list", "cell_name", "cell_of", "parse_candidate",
+           "parse_cell", "parse_cells"]
+
+
+Cell: TypeAlias = int | str | tuple[int, int]
+"""A cell: ``"r1c1"``; ``(row, column)`` counted from 1; its index from 0, row by row."""
+
+Candidate: TypeAlias = tuple[Cell, int]
+"""A candidate: a cell and a digit."""
 
 
 def cell_of(cell: object, size: int) -> int:

@@ -31,12 +31,12 @@ class Frozen(dict[str, Value]):
     def __copy__(self) -> Frozen[Value]:
         return self
 
-    def copy(self) -> dict[str, Value]:  # type: ignore[override]  # a copy is there to be changed
+    def copy(self) -> dict[str, Value]:  # a copy is there to be changed
         """Return a dictionary with the same entries, which can be changed."""
         return dict(self)
 
     def _refuse(self, *_: object, **__: object) -> NoReturn:
         raise TypeError("a Frozen mapping cannot be changed")
 
-    __setitem__ = __delitem__ = __ior__ = _refuse  # type: ignore[assignment]
-    clear = pop = popitem = setdefault = update = _refuse  # type: ignore[assignment]
+    __setitem__ = __delitem__ = __ior__ = _refuse
+    clear = pop = popitem = setdefault = update = _refuse

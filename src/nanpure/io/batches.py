@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from nanpure.base.arguments import listed, one_of
+from nanpure.base.arguments import listed, spelled
 from nanpure.errors import Unsupported, shown_value
 from nanpure.io.read_json import Members
 from nanpure.kernel import Batch, Counts, Status
@@ -40,7 +40,7 @@ def lines(rows: NDArray[np.uint8], layout: Layout | str | None = None) -> list[s
     if board is not None and board.cells != cells:
         raise ValueError(f"expected a layout of {cells} cells, got {shown_value(layout)}")
     symbols = symbols_for(round(cells ** 0.5)) if board is None else board.symbols
-    there = rows.any(axis=1)
+    there: Any = rows.any(axis=1)
     if all(len(sign) == 1 for sign in symbols):  # as texts of one length, without a loop
         signs = np.array([" ", *symbols], "<U1")
         texts = signs[rows].reshape(-1).view(f"<U{cells}").tolist()
@@ -53,7 +53,7 @@ def frame(answers: Batch | Counts, layout: Layout | str | None = None,
           library: str | None = None) -> Any:
     """Return a frame of pandas or Polars, in this order, with a row for each puzzle."""
     if library is not None:
-        library = one_of(library, "a library", LIBRARIES)
+        library = spelled(library, "a library", LIBRARIES)
     there = [name for name in LIBRARIES if library in (None, name) and find_spec(name)]
     if not there:
         wanted = library or " or ".join(LIBRARIES)
@@ -124,7 +124,7 @@ def _statuses(rows: Sequence[Members]) -> NDArray[np.uint8]:
     import numpy as np
 
     words = tuple(map(str, Status))
-    return np.array([Status(row.one_of("status", words)) for row in rows], np.uint8)
+    return np.array([words.index(row.one_of("status", words)) for row in rows], np.uint8)
 
 
 def _numbers(rows: Sequence[Members], name: str) -> NDArray[np.uint32]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nanpure.base.arguments import instance, one_of
+from nanpure.base.arguments import instance, spelled
 from nanpure.errors import shown_value
 from nanpure.io.events import sentence
 from nanpure.io.sentences import STYLES, Style, technique_name
@@ -35,7 +35,7 @@ def explain(
     >>> explain(next_step(".24. 3... ...4 .31."))
     'Hidden Single: one place for 4 in box 1: r2c2=4'
     """
-    chosen, style = layout_or_none(layout), one_of(style, "a style", STYLES)
+    chosen, style = layout_or_none(layout), spelled(style, "a style", STYLES)
     if isinstance(thing, Event):
         return sentence(thing, chosen or layout_of(thing), lang, style)
     return witness_text(thing, lang)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from nanpure.base.arguments import instance, one_of
+from nanpure.base.arguments import instance, spelled
 from nanpure.errors import shown_value
 from nanpure.io.explain import explain
 from nanpure.io.part_voice import PartVoice
@@ -120,7 +120,7 @@ def hint(
     >>> print(hint(grid), hint(grid).status)
     r2c2=1 is wrong. wrong
     """
-    strength, limits = one_of(strength, "a strength", STRENGTHS), Limits(timeout, nodes, control)
+    strength, limits = spelled(strength, "a strength", STRENGTHS), Limits(timeout, nodes, control)
     check_language(lang)
     return worded(help_with(puzzle, policy, catalogue, limits), strength, lang)
 
@@ -135,7 +135,7 @@ def worded(advice: Help, strength: Strength = "where", lang: str = "en") -> Hint
     隠れた単独候補: ブロック1に注目。
     """
     advice = instance(advice, "advice", Help)
-    strength = one_of(strength, "a strength", STRENGTHS)
+    strength = spelled(strength, "a strength", STRENGTHS)
     voice, step = PartVoice(advice.grid.layout, lang), advice.step
     if step is None:
         return Hint(_STATUS.get(advice.finding, advice.finding),

@@ -44,9 +44,9 @@ class Members:
 
     *what*: the noun that it stands for, for messages.
 
-    >>> Members({"count": "2"}, "a result").of("count", int)
+    >>> Members({"count": "2"}, "a set").of("count", int)
     Traceback (most recent call last):
-    nanpure.errors.ParseError: expected 'count' of a result as a number, found '2' in '{"count": "2"}'
+    nanpure.errors.ParseError: expected 'count' of a set as a number, found '2' in '{"count": "2"}'
     """
 
     def __init__(self, data: object, what: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from nanpure.base.arguments import instance, one_of, optional
+from nanpure.base.arguments import instance, optional, spelled
 from nanpure.errors import PuzzleError
 from nanpure.kernel import Budget, Limits
 from nanpure.logic.catalogue import Catalogue
@@ -63,7 +63,7 @@ def help_with(
     (5,)
     """
     grid, budget = as_grid(puzzle), Budget(instance(limits, "limits", Limits))
-    policy, catalogue = one_of(policy, "a policy", POLICIES), optional(
+    policy, catalogue = spelled(policy, "a policy", POLICIES), optional(
         catalogue, "catalogue", Catalogue)
     if catalogue is None:
         board_of(grid.layout)  # or the search for mistakes takes long before nothing can be found

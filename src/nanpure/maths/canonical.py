@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from nanpure.base.arguments import flag, one_of, optional
+from nanpure.base.arguments import flag, optional, spelled
 from nanpure.kernel import Control
 from nanpure.maths.canonical_search import FORMS, Form, places_of, plain_grid, ways_to
 from nanpure.maths.group import Group
@@ -68,7 +68,7 @@ def canonical(
     >>> canonical("4......1......24", places=True).form.line()
     '.......1.1...11.'
     """
-    one_of(form, "form", FORMS)
+    form = spelled(form, "form", FORMS)
     grid = _board(puzzle, places)
     ways = ways_to(grid, form, 1, optional(control, "control", Control))
     return Canonical(Puzzle(ways.form, grid.layout), ways.transforms[0], ways.automorphisms)

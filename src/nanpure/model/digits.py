@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
-from nanpure.base.cells import cell_of
+from nanpure.base.cells import Cell, cell_of
 from nanpure.errors import shown_value
 from nanpure.model.layout import Layout
 from nanpure.text.frames import draw
@@ -18,10 +18,7 @@ from nanpure.text.frames import draw
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["LONGEST", "Cell", "Digits", "line_of", "short_layout"]
-
-Cell: TypeAlias = int | str | tuple[int, int]
-"""A cell: ``"r1c1"``; ``(row, column)`` counted from 1; its index from 0, row by row."""
+__all__ = ["LONGEST", "Digits", "line_of", "short_layout"]
 
 LONGEST = 200  # characters of a repr that can be read as Python
 

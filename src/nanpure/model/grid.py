@@ -9,10 +9,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from nanpure.base.arguments import bits_of, integer, integers, listed
-from nanpure.base.cells import cell_of
+from nanpure.base.cells import Candidate, Cell, cell_of
 from nanpure.errors import shown_value
 from nanpure.model.candidates import candidates_of
-from nanpure.model.digits import LONGEST, Cell, Digits, short_layout
+from nanpure.model.digits import LONGEST, Digits, short_layout
 from nanpure.model.layout import Layout
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet, bits
 
@@ -244,7 +244,7 @@ class Grid(Digits):
         candidates[cell] = bare.candidates[cell]
         return Grid(self.puzzle, placed, tuple(candidates))
 
-    def remove(self, candidates: Iterable[tuple[Cell, int]] | str) -> Grid:
+    def remove(self, candidates: Iterable[Candidate] | str) -> Grid:
         """Return the grid without these candidates: pairs (cell, digit), or text.
 
         >>> from nanpure import Puzzle

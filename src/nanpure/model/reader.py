@@ -59,7 +59,7 @@ def read(
     source: str | bytes | os.PathLike[str] | IO[Any],
     layout: Layout | str | None = None,
     *,
-    format: str | None = None,
+    format: text.FormatName | None = None,
     lossy: bool = False,
 ) -> Reading:
     r"""Read puzzles from a file, its bytes, text or a link, in any form, one at a time.

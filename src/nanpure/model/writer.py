@@ -18,7 +18,9 @@ from nanpure.text.record import board_of
 __all__ = ["claim_for", "lost", "record_of", "write", "write_row"]
 
 
-def write(thing: Puzzle | Grid | str, format: str = "line", *, lossy: bool = False) -> str:
+def write(
+    thing: Puzzle | Grid | str, format: text.FormatName = "line", *, lossy: bool = False
+) -> str:
     """Write a puzzle or grid in a text format, without a final newline.
 
     The text is read back before it is returned. Raises :class:`Unsupported` when the format does
@@ -34,13 +36,17 @@ def write(thing: Puzzle | Grid | str, format: str = "line", *, lossy: bool = Fal
     | . . | . . |
     +-----+-----+
     """
-    grid, lossy, format = as_grid(thing), flag(lossy, "lossy"), text_of(format, "format")
-    _claim(grid, format)
+    grid, lossy, name = as_grid(thing), flag(lossy, "lossy"), _name_of(format)
+    _claim(grid, name)
     if lossy:
-        return text.write(_lighter(grid, format, 1)[0], format, lossy=True)
-    written = text.write(record_of(grid, 1), format)
-    _compare(grid, written, format)
+        return text.write(_lighter(grid, name, 1)[0], name, lossy=True)
+    written = text.write(record_of(grid, 1), name)
+    _compare(grid, written, name)
     return written
+
+
+def _name_of(format: str) -> str:
+    return text.form_named(text_of(format, "format")).name
 
 
 def write_row(
@@ -52,7 +58,7 @@ def write_row(
     *line* is its line in the source; *sheet* the file, as `Format.sheet` makes it (default: one
     without notes).
     """
-    grid, lossy, format = as_grid(thing), flag(lossy, "lossy"), text_of(format, "format")
+    grid, lossy, format = as_grid(thing), flag(lossy, "lossy"), _name_of(format)
     _claim(grid, format)
     line = integer(line, "line", 0)
     record = _lighter(grid, format, line)[0] if lossy else record_of(grid, line)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Literal
 
-from nanpure.base.arguments import listed, names, one_of
+from nanpure.base.arguments import listed, names, spelled
 from nanpure.base.threads import Pool
 from nanpure.errors import PuzzleError, Unsupported, shown_value
 from nanpure.kernel import MAX_SIZE, Control, Limits
@@ -196,7 +196,7 @@ def _status(error: PuzzleError) -> StatusWord:
 
 
 def _chosen(scales: Scale | Collection[Scale]) -> tuple[Scale, ...]:
-    named = tuple(one_of(scale, "a scale", SCALES) for scale in names(scales, "scales"))
+    named = tuple(spelled(scale, "a scale", SCALES) for scale in names(scales, "scales"))
     if not named:
         raise ValueError(f"expected scales out of {', '.join(SCALES)}, got {shown_value(scales)}")
     return named

@@ -157,7 +157,7 @@ def _ask(
              for layout, where in read.boards]
 
     def joined(name: str) -> Any:
-        first = parts[0][1].arrays()[name]
+        first: NDArray[Any] = parts[0][1].arrays()[name]
         together = np.empty((len(read.rows), *first.shape[1:]), first.dtype)
         for where, answer in parts:
             together[where] = getattr(answer, name)
