@@ -18,6 +18,18 @@ from typing import TYPE_CHECKING
 from nanpure.base.facade import facade
 
 if TYPE_CHECKING:
+    from nanpure import archive as archive
+    from nanpure import audit as audit
+    from nanpure import data as data
+    from nanpure import foundry as foundry
+    from nanpure import generator as generator
+    from nanpure import kernel as kernel
+    from nanpure import logic as logic
+    from nanpure import maths as maths
+    from nanpure import methods as methods
+    from nanpure import papers as papers
+    from nanpure import printing as printing
+    from nanpure import ratings as ratings
     from nanpure.errors import (
         MultipleSolutions,
         NanpureError,
@@ -162,7 +174,10 @@ else:
         "search.lines": ("count_line", "find_line", "solve_line"),
         "search.true_candidates": ("TrueCandidates", "true_candidates"),
         "search.verbs": ("Result", "check", "count", "solutions", "solve"),
-    }, ("base", "errors", "io", "kernel", "logic", "maths", "methods", "model", "search", "text"))
+    }, (
+        "archive", "audit", "data", "foundry", "generator", "kernel", "logic", "maths", "methods",
+        "papers", "printing", "ratings",
+    ), ("base", "errors", "io", "model", "rules", "search", "text"))
 
 __version__ = "0.1.0"
 

@@ -12,7 +12,7 @@ from typing import IO, Any
 
 from nanpure import text
 from nanpure.base.arguments import flag, optional
-from nanpure.errors import Unsupported, shown, shown_value
+from nanpure.errors import shown_value
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, read_options, record_grid
 
@@ -88,9 +88,8 @@ def read(
     """  # noqa: E501
     options = replace(read_options(layout), format=optional(format, "format", str),
                       lossy=flag(lossy, "lossy"))
-    if options.format is not None and options.format not in text.FORMATS:
-        raise Unsupported(f"unknown format (there are {', '.join(text.FORMATS)}): "
-                          f"{shown(options.format)}")
+    if options.format is not None:
+        options = replace(options, format=text.form_named(options.format).name)
     opened = ExitStack()
     return Reading(_records(source, options, opened), layout, opened)
 

@@ -39,10 +39,12 @@ OTHER, PLAIN, SILENT = 0, 1, 2  # kinds of lines (nanpure.kernel.classic_lines)
 LARGEST_LIMIT = 2**32 - 1  # the largest count
 
 Answers = TypeVar("Answers", Batch, Counts)
-Puzzles: TypeAlias = (
-    "NDArray[Any] | bytes | os.PathLike[str] | ArrowStream | ArrowArray "
-    "| Iterable[Puzzle | Grid | str]")
-"""The input of the verbs for many puzzles."""
+if TYPE_CHECKING:
+    Puzzles: TypeAlias = (NDArray[Any] | bytes | os.PathLike[str] | ArrowStream | ArrowArray
+                          | Iterable[Puzzle | Grid | str])
+    """The input of the verbs for many puzzles."""
+else:
+    Puzzles = Any  # NumPy is not loaded for its types alone
 
 
 def solve_many(
