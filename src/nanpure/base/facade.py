@@ -69,8 +69,8 @@ def facade(
 
     *homes*: for each module below the package, the names that it exports; *modules*: modules below
     it that are attributes too, and *inner* those that are none of its interface: ``dir`` does not
-    show them, nor what the package imports for itself. The package repeats the names as imports under ``TYPE_CHECKING``,
-    and in ``__all__``; ``tests/test_architecture.py`` compares the three.
+    show them, nor what the package imports for itself. The package repeats the names as imports
+    under ``TYPE_CHECKING``, and in ``__all__``; ``tests/test_architecture.py`` compares the three.
     """
     home_of = {name: home for home, names in homes.items() for name in names}
     own = sys.modules[package]
