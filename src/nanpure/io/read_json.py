@@ -132,6 +132,17 @@ def grid_from(data: object, what: str = "a puzzle") -> Grid:
     except (TypeError, ValueError, RecursionError):
         raise TypeError(f"expected {what} as plain data, as to_json gives it, "
                         f"got {shown_value(own)}") from None
+    whole = _read(line)
+    struck = members.each("struck", _text)
+    if not struck:
+        return whole
+    removed = members.each("removed", _text)
+    posed = _read(json.dumps({**own, "removed": [name for name in removed if name not in struck]},
+                             ensure_ascii=False))
+    return posed.remove(set(whole.puzzle.removed) - set(posed.puzzle.removed))
+
+
+def _read(line: str) -> Grid:
     return record_grid(text.parse(line, text.ReadOptions(format="json")))
 
 

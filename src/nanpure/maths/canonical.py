@@ -30,6 +30,14 @@ class Canonical:
     transform: Transform
     automorphisms: int
 
+    def __repr__(self) -> str:
+        return f"<Canonical {self.form.line()}, automorphisms: {self.automorphisms}>"
+
+    def _repr_html_(self) -> str:
+        from nanpure.io.notebook import canonical_html
+
+        return canonical_html(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Automorphisms:

@@ -322,7 +322,10 @@ class Grid(Digits):
         from nanpure.model.writer import write
 
         data: dict[str, Any] = json.loads(write(self, "json"))
-        return data
+        before = {f"{self.layout.symbol(digit)}{self.layout.cell_name(cell)}"
+                  for cell, digit in self.puzzle.removed}
+        struck = [name for name in data.get("removed", ()) if name not in before]
+        return {**data, "struck": struck} if struck else data
 
     @staticmethod
     def from_json(data: Mapping[str, Any]) -> Grid:
@@ -343,6 +346,9 @@ class Grid(Digits):
         from nanpure.io.svg import svg
 
         return svg(self)
+
+    def _repr_html_(self) -> str:
+        return self._repr_svg_()
 
 
 def grid_of_digits(puzzle: Puzzle, values: tuple[int, ...] | bytes) -> Grid:

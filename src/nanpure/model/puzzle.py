@@ -159,6 +159,9 @@ class Puzzle(Digits):
     def _repr_svg_(self) -> str:
         return self.grid()._repr_svg_()
 
+    def _repr_html_(self) -> str:
+        return self._repr_svg_()
+
 
 # The digits of a plain line stay bytes until they are read; givens that __init__ sets hide this
 # property.

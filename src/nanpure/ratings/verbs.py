@@ -50,6 +50,9 @@ class Ratings:
 
     *status*: ``unique``; in the result of :func:`rate_many` also ``none``, ``many``, ``unknown`` or
     ``bad``, and then there are no ratings.
+
+    >>> rate(".24. 3... ...4 .31.")
+    <Ratings nanpure 1.2, level easy, effort 0.0>
     """
 
     status: StatusWord | Literal["bad"] = "unique"
@@ -58,6 +61,18 @@ class Ratings:
     effort: Effort | None = None
     se: SudokuExplainer | None = None
     hodoku: Hodoku | None = None
+
+    def __repr__(self) -> str:
+        return f"<Ratings {self.status if self.status != 'unique' else self}>"
+
+    def __str__(self) -> str:
+        said = {
+            "nanpure": self.nanpure and self.nanpure.text, "level": self.level and self.level.level,
+            "effort": self.effort and f"{self.effort.mean:.1f}", "se": self.se and self.se.er,
+            "hodoku": self.hodoku and self.hodoku.score,
+        }
+        return ", ".join(f"{scale} {rating}" for scale, rating in said.items()
+                         if rating is not None) or self.status
 
     def to_json(self) -> dict[str, Any]:
         """Plain data, as in ``rate --json`` and the web API: *status*, and a member per scale.
