@@ -39,14 +39,15 @@ from nanpure import (
     text,
 )
 from nanpure.generator import GRIDS, SYMMETRIES
-from nanpure.io.explain import layout_of
+from nanpure.io.explain import layout_of, path_text, step_text
 from nanpure.kernel import generate as native_generate
 from nanpure.kernel import logic as native_logic
 from nanpure.kernel import structure
 from nanpure.model import layout, symmetry, witness
 from nanpure.model.house import House, house_kinds
 from nanpure.model.net import CAUSES, Inference, Net, Unit
-from nanpure.model.step import KINDS, ROLES, Common, Hardest, LeftOut, Part
+from nanpure.model.path import Hardest, LeftOut
+from nanpure.model.step import KINDS, ROLES, Common, Part
 from nanpure.model.witness import EqualGivens
 from nanpure.rules import Board, Rule, Sum
 from nanpure.rules.cage import Cage
@@ -101,7 +102,7 @@ RESULTS = frozenset((
     "MinimalStatistics", "Mistakes", "Page", "Pressed", "Question",
     "Ratings", "Reading", "Record", "Result", "Round", "Rounds", "Row", "Samples", "SeNode",
     "SeRating", "SeStep",
-    "SetClass", "SetClasses", "Share", "SudokuExplainer", "SymmetryGroup", "Tally",
+    "SetClass", "SetClasses", "Share", "Status", "SudokuExplainer", "SymmetryGroup", "Tally",
     "TrueCandidates", "Unavoidable",
     "UnavoidableSets", "Undone", "Why", "Witness",
 ))
@@ -110,6 +111,7 @@ RESULTS = frozenset((
 # What a kind of rule declares, and the frame calls with arguments that it has checked.
 HOOKS = frozenset(("at", "fits", "lower", "lower_among", "numbers_on", "opposite",
                    "shapes"))
+FRAMES = frozenset(("to_frame",))  # of pandas or Polars: tests/test_nouns.py
 
 
 def public() -> dict[str, Callable[..., Any]]:
@@ -138,7 +140,7 @@ def _methods(kind: type) -> Iterator[tuple[str, Callable[..., Any]]]:
             continue
         for name, member in vars(base).items():
             call = getattr(kind, name, None)
-            if name in getattr(kind, "__dataclass_fields__", {}) or (
+            if name in FRAMES or name in getattr(kind, "__dataclass_fields__", {}) or (
                     issubclass(kind, Rule) and name in HOOKS):
                 continue
             if callable(call) and (name in SPECIAL or name[0] != "_") and not isinstance(
@@ -192,6 +194,7 @@ GRID = PUZZLE.grid()
 ONE_STEP = nanpure.next_step(OPEN)
 ONE_PATH = nanpure.path(OPEN)
 assert ONE_STEP is not None
+ONE_BATCH, ONE_COUNT = nanpure.solve_many([OPEN]), nanpure.count_many([OPEN])
 DEDUCTION, MASKS = ONE_STEP.deduction, GRID.candidates
 ASSUMED = Inference("assumed", (4, 1), True)
 FULL_DIGITS = bytes(map(int, FULL))
@@ -426,6 +429,7 @@ def _rules() -> dict[str, Row]:
 MODEL: dict[str, Row] = {
     **_rules(),
     **MASK_SETS,
+    "CandidateSet.parse": row(CandidateSet.parse, {"text": "1r1c1", "size": 4}),
     "CellSet.parse": row(CellSet.parse, {"text": "r1c1", "size": 4}),
     "Layout": row(Layout, {"size": 1, "regions": (0,)}, size=integer(1, 400), regions=nothing,
                   rules=listing(nothing), symbols=symbols, empty=words, first=integer(0, 1),
@@ -489,7 +493,11 @@ MODEL: dict[str, Row] = {
     "Reading.close": row(nanpure.read(LINE).close),
     "Puzzle.grid": row(PUZZLE.grid),
     "Puzzle.line": row(PUZZLE.line),
+    "Puzzle.rows": row(PUZZLE.rows),
+    "Puzzle.__getitem__": row(PUZZLE.__getitem__, {"cell": 0}),
     "Puzzle.to_json": row(PUZZLE.to_json),
+    "Puzzle.from_json": row(Puzzle.from_json, {"data": PUZZLE.to_json()}, data=nothing,
+                            alias={"data": "puzzle"}),
     "Grid": row(Grid, {"puzzle": PUZZLE, "placed": (0,) * 16, "candidates": MASKS},
                 puzzle=of(Puzzle), placed=integers(0, 4), candidates=integers(0, 15)),
     "Grid.start": row(Grid.start, {"puzzle": PUZZLE}, puzzle=of(Puzzle)),
@@ -501,12 +509,17 @@ MODEL: dict[str, Row] = {
     "Grid.cube": row(GRID.cube),
     "Grid.each_conflict": row(GRID.each_conflict),
     "Grid.place": row(GRID.place, {"cell": 2, "digit": 3}),
-    "Grid.remove": row(GRID.remove, {"candidates": [(2, 3)]}, candidates=pairs,
+    "Grid.erase": row(GRID.place(2, 3).erase, {"cell": 2}, cell=nothing),
+    "Grid.remove": row(GRID.remove, {"candidates": [(2, 3)]},
+                       candidates=lambda it: it == "" or pairs(it) or words(it),
                        alias={"candidates": "cell digit"}),
     "Grid.after": row(GRID.after, {"deduction": DEDUCTION}, deduction=nothing),
     "Grid.line": row(GRID.line),
     "Grid.rows": row(GRID.rows),
+    "Grid.__getitem__": row(GRID.__getitem__, {"cell": 0}),
     "Grid.to_json": row(GRID.to_json),
+    "Grid.from_json": row(Grid.from_json, {"data": GRID.to_json()}, data=nothing,
+                          alias={"data": "grid"}),
     "parse_grid": row(nanpure.parse_grid, {"source": LINE}, source=words, alias={"source": "text"}),
     "write": row(nanpure.write, {"puzzle": LINE}, format=words),
     "Link": row(Link, {"start": CANDIDATES, "end": CANDIDATES, "strong": True}, start=nothing,
@@ -539,6 +552,8 @@ MODEL: dict[str, Row] = {
                 kind=one_of("place", "remove"), deduction=nothing, depth=COUNT,
                 note=optional(nothing), technique=words, grid=optional(of(Grid))),
     "Step.to_json": row(ONE_STEP.to_json),
+    "Step.from_json": row(Step.from_json, {"data": ONE_STEP.to_json()}, data=nothing,
+                          grid=optional(a_puzzle), alias={"data": "step", "grid": "puzzle"}),
     "Path": row(nanpure.Path, {"steps": (ONE_STEP,), "end": GRID}, steps=listing(of(Step)),
                 end=nothing, stopped=optional(words), hardest=optional(of(Hardest)),
                 left_out=optional(of(LeftOut)), start=optional(of(Grid))),
@@ -546,6 +561,11 @@ MODEL: dict[str, Row] = {
     "Path.step": row(ONE_PATH.step, {"at": 0}, at=integer(-len(ONE_PATH.steps),
                                                           len(ONE_PATH.steps) - 1)),
     "Path.to_json": row(ONE_PATH.to_json),
+    "Path.from_json": row(nanpure.Path.from_json, {"data": ONE_PATH.to_json()}, data=nothing,
+                          alias={"data": "path"}),
+    "Path.__getitem__": row(ONE_PATH.__getitem__, {"at": 0},
+                            at=integer(-len(ONE_PATH.steps), len(ONE_PATH.steps) - 1),
+                            alias={"at": "step"}),
     "LeftOut": row(LeftOut, {"techniques": ["mug"], "status": "many"}, techniques=listing(words),
                    status=one_of("many", "none", "unknown")),
     "Hardest": row(Hardest, {"rating": 2.6, "steps": 3, "at_least": 2},
@@ -941,6 +961,23 @@ SAYING: dict[str, Row] = {
                theme=one_of("auto", "light", "dark", "print")),
     "Ratings.to_json": row(nanpure.rate(OPEN, "effort").to_json),
     "Result.to_json": row(nanpure.solve(OPEN).to_json),
+    "Result.message": row(nanpure.solve(OPEN).message),
+    "Result.from_json": row(nanpure.Result.from_json, {"data": nanpure.solve(OPEN).to_json()},
+                            data=nothing, puzzle=optional(a_puzzle), alias={"data": "result"}),
+    "Hint.to_json": row(nanpure.hint(OPEN).to_json),
+    "Hint.from_json": row(nanpure.Hint.from_json, {"data": nanpure.hint(OPEN).to_json()},
+                          data=nothing, alias={"data": "hint"}),
+    "Batch.arrays": row(ONE_BATCH.arrays),
+    "Batch.lines": row(ONE_BATCH.lines),
+    "Batch.to_json": row(ONE_BATCH.to_json),
+    "Batch.from_json": row(nanpure.Batch.from_json, {"rows": ONE_BATCH.to_json()},
+                           rows=listing(nothing), alias={"rows": "batch"}),
+    "Counts.arrays": row(ONE_COUNT.arrays),
+    "Counts.to_json": row(ONE_COUNT.to_json),
+    "Counts.from_json": row(nanpure.Counts.from_json, {"rows": ONE_COUNT.to_json()},
+                            rows=listing(nothing), alias={"rows": "batch"}),
+    "io.explain.step_text": row(step_text, {"step": ONE_STEP}, step=nothing),
+    "io.explain.path_text": row(path_text, {"path": ONE_PATH}, path=nothing),
     "io.explain.layout_of": row(layout_of, {"event": ONE_STEP}, event=nothing),
     "explain": row(nanpure.explain, {"thing": ONE_STEP}, thing=nothing,
                    style=one_of("short", "teach")),

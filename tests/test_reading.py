@@ -22,7 +22,7 @@ BOMB = (b"#" + b"0" * 99_999 + b"\n") * 330  # 33 MB of comments
 
 
 def said(source: Any, **options: Any) -> list[str]:
-    return [str(puzzle) for puzzle in read(source, **options)]
+    return [puzzle.line() for puzzle in read(source, **options)]
 
 
 def zipped(**files: bytes) -> bytes:

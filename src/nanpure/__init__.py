@@ -18,6 +18,18 @@ from typing import TYPE_CHECKING
 from nanpure.base.facade import facade
 
 if TYPE_CHECKING:
+    from nanpure import archive as archive
+    from nanpure import audit as audit
+    from nanpure import data as data
+    from nanpure import foundry as foundry
+    from nanpure import generator as generator
+    from nanpure import kernel as kernel
+    from nanpure import logic as logic
+    from nanpure import maths as maths
+    from nanpure import methods as methods
+    from nanpure import papers as papers
+    from nanpure import printing as printing
+    from nanpure import ratings as ratings
     from nanpure.errors import (
         MultipleSolutions,
         NanpureError,
@@ -41,7 +53,7 @@ if TYPE_CHECKING:
     from nanpure.io.explain import explain
     from nanpure.io.hints import Hint, hint
     from nanpure.io.svg import svg
-    from nanpure.kernel import Batch, Control, Counts
+    from nanpure.kernel import Batch, Control, Counts, Status
     from nanpure.logic import next_step, path, steps
     from nanpure.maths import (
         Automorphisms,
@@ -54,6 +66,7 @@ if TYPE_CHECKING:
     from nanpure.model.grid import Grid
     from nanpure.model.house import House
     from nanpure.model.layout import Layout
+    from nanpure.model.path import Hardest, LeftOut, Path
     from nanpure.model.puzzle import Puzzle, PuzzleLike, parse_grid
     from nanpure.model.reader import Reading, read
     from nanpure.model.sets import CandidateSet, CellSet, DigitSet
@@ -62,11 +75,8 @@ if TYPE_CHECKING:
         Event,
         Evidence,
         Finding,
-        Hardest,
-        LeftOut,
         Link,
         Note,
-        Path,
         Step,
     )
     from nanpure.model.witness import Witness
@@ -117,7 +127,7 @@ else:
         "io.explain": ("explain",),
         "io.hints": ("Hint", "hint"),
         "io.svg": ("svg",),
-        "kernel": ("Batch", "Control", "Counts"),
+        "kernel": ("Batch", "Control", "Counts", "Status"),
         "logic": ("next_step", "path", "steps"),
         "maths": (
             "Automorphisms", "Canonical", "automorphisms", "canonical", "canonical_many",
@@ -126,6 +136,7 @@ else:
         "model.grid": ("Grid",),
         "model.house": ("House",),
         "model.layout": ("Layout",),
+        "model.path": ("Hardest", "LeftOut", "Path"),
         "model.puzzle": ("Puzzle", "PuzzleLike", "parse_grid"),
         "model.reader": ("Reading", "read"),
         "rules.arrow": ("Arrow",),
@@ -156,8 +167,7 @@ else:
         "rules.windows": ("Windows",),
         "model.sets": ("CandidateSet", "CellSet", "DigitSet"),
         "model.step": (
-            "Deduction", "Event", "Evidence", "Finding", "Hardest", "LeftOut", "Link", "Note",
-            "Path", "Step",
+            "Deduction", "Event", "Evidence", "Finding", "Link", "Note", "Step",
         ),
         "model.witness": ("Witness",),
         "model.writer": ("write",),
@@ -168,7 +178,10 @@ else:
         "search.questions": ("is_minimal", "is_unique"),
         "search.true_candidates": ("TrueCandidates", "true_candidates"),
         "search.verbs": ("Result", "check", "count", "solutions", "solve"),
-    }, ("base", "errors", "io", "kernel", "logic", "maths", "methods", "model", "search", "text"))
+    }, (
+        "archive", "audit", "data", "foundry", "generator", "kernel", "logic", "maths", "methods",
+        "papers", "printing", "ratings",
+    ), ("base", "errors", "io", "model", "rules", "search", "text"))
 
 __version__ = "0.1.0"
 
@@ -235,6 +248,7 @@ __all__ = [
     "Result",
     "RowIndexer",
     "SkippedText",
+    "Status",
     "Step",
     "Thermometer",
     "TrueCandidates",

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import TypeAlias
 
 from nanpure.base.arguments import integer
 from nanpure.errors import ParseError, shown_value
 from nanpure.words import message
 
-__all__ = ["cell_list", "cell_name", "cell_of", "parse_cell", "parse_cells"]
+__all__ = ["Candidate", "Cell", "cell_list", "cell_name", "cell_of", "parse_candidate",
+           "parse_cell", "parse_cells"]
+
+
+Cell: TypeAlias = int | str | tuple[int, int]
+"""A cell: ``"r1c1"``; ``(row, column)`` counted from 1; its index from 0, row by row."""
+
+Candidate: TypeAlias = tuple[Cell, int]
+"""A candidate: a cell and a digit."""
 
 
 def cell_of(cell: object, size: int) -> int:
@@ -93,6 +103,23 @@ def parse_cells(text: str, size: int) -> tuple[int, ...]:
 
 
 _kept_cell = lru_cache(maxsize=4096)(parse_cell)  # killers name all cells of their board
+
+
+def parse_candidate(text: str, size: int) -> tuple[int, int]:
+    """Read a candidate, a digit in front of its cell, as (cell, digit).
+
+    >>> parse_candidate("3r2c1", 4)
+    (4, 3)
+    >>> parse_candidate("5r2c1", 4)
+    Traceback (most recent call last):
+    nanpure.errors.ParseError: expected a candidate from 1r1c1 to 4r4c4 in '5r2c1'
+    """
+    at = text.lower().find("r")
+    if at > 0 and _is_number(text[:at]) and 1 <= int(text[:at]) <= size:
+        with contextlib.suppress(ParseError):
+            return parse_cell(text[at:], size), int(text[:at])
+    raise ParseError(text, expected=message("a candidate from 1r1c1 to {size}r{size}c{size}",
+                                            size=size))
 
 
 def _is_number(text: str) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from nanpure.base.arguments import flag, integer, one_of, optional
+from nanpure.base.arguments import flag, integer, optional, spelled
 from nanpure.data.firsts import MOST, Firsts
 from nanpure.data.names import exact_names
 from nanpure.errors import Unsupported
@@ -101,7 +101,7 @@ def dedupe(
     >>> dedupe(puzzles, equal=True).kept.tolist()
     [0, 1, 2]
     """
-    form, jobs, most = one_of(form, "form", FORMS), jobs_of(jobs), integer(most, "most", 1)
+    form, jobs, most = spelled(form, "form", FORMS), jobs_of(jobs), integer(most, "most", 1)
     equal, places = flag(equal, "equal"), flag(places, "places")
     control = optional(control, "control", Control)
     if equal and (places or form != "minlex"):

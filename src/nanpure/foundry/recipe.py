@@ -15,12 +15,12 @@ from nanpure.data import COLUMNS
 from nanpure.data.splits import SPLIT_NAME
 from nanpure.errors import NanpureError, ParseError, Unsupported, shown
 from nanpure.foundry.toml import Reader, parsed
-from nanpure.generator import GRIDS, SYMMETRIES
+from nanpure.generator import GRIDS, SYMMETRIES, Symmetry
 from nanpure.generator.difficulty import Difficulty
 from nanpure.generator.impossible import refuse
 from nanpure.generator.wishes import Grids, Wanted, clue_range, places_of
 from nanpure.kernel import MAX_SIZE
-from nanpure.logic import CATALOGUE, LEVELS
+from nanpure.logic import CATALOGUE, LEVELS, LevelName
 from nanpure.model.chance import fresh_seed
 from nanpure.model.layout import Layout
 from nanpure.ratings import SCALES, Scale
@@ -46,9 +46,9 @@ class Puzzles:
 
     minimal: bool = False
     clues: tuple[int, int] | None = None
-    symmetry: str = "none"
+    symmetry: Symmetry = "none"
     pattern: str | None = None
-    level: tuple[str, ...] = ()
+    level: tuple[LevelName, ...] = ()
     rating: tuple[tuple[Scale, float, float], ...] = ()
     needs: str | None = None
     forbidden: tuple[str, ...] = ()
@@ -267,7 +267,7 @@ def _puzzles(reader: Reader) -> Puzzles:
     return Puzzles(
         reader.flag("minimal", False), reader.counts("clues"),
         reader.choice("symmetry", "none", tuple(SYMMETRIES)), reader.text("pattern"),
-        tuple(reader.choices("level", LEVELS)), tuple(ranges),
+        reader.choices("level", LEVELS), tuple(ranges),
         needs[0] if needs else None, reader.strings("forbidden", ()),
         reader.choice("grids", "random", GRIDS),
     )

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from nanpure.generator.difficulty import NUMBERS, Range, Ranges
     from nanpure.generator.errors import NotMade
     from nanpure.generator.near_puzzles import near
-    from nanpure.generator.patterns import SYMMETRIES, parse_pattern
+    from nanpure.generator.patterns import SYMMETRIES, Symmetry, parse_pattern
     from nanpure.generator.regions import random_jigsaw
     from nanpure.generator.rounds import VERSION, complete, generate
     from nanpure.generator.unbiased import unbiased_puzzles
@@ -29,7 +29,7 @@ else:
         "difficulty": ("NUMBERS", "Range", "Ranges"),
         "errors": ("NotMade",),
         "near_puzzles": ("near",),
-        "patterns": ("SYMMETRIES", "parse_pattern"),
+        "patterns": ("SYMMETRIES", "Symmetry", "parse_pattern"),
         "regions": ("random_jigsaw",),
         "rounds": ("VERSION", "complete", "generate"),
         "unbiased": ("unbiased_puzzles",),
@@ -45,6 +45,7 @@ __all__ = [
     "NotMade",
     "Range",
     "Ranges",
+    "Symmetry",
     "complete",
     "generate",
     "minimal_puzzles",

@@ -11,7 +11,7 @@ from nanpure.generator.arguments import control_of, grid_of, made_with, puzzle_o
 from nanpure.generator.deadline import watched
 from nanpure.generator.errors import NotMade
 from nanpure.generator.needless_rules import without_needless_rules
-from nanpure.generator.patterns import orbits
+from nanpure.generator.patterns import Symmetry, orbits
 from nanpure.kernel import Control, Found, Limits, classic_search, search
 from nanpure.kernel.generate import Recipe, grid, minimal
 from nanpure.methods.groups import make_unique
@@ -70,7 +70,7 @@ def minimize(
     puzzle: PuzzleLike,
     seed: int | None = None,
     index: int = 0,
-    symmetry: str = "none",
+    symmetry: Symmetry = "none",
     *,
     layout: Layout | str | None = None,
     rules: bool = False,
@@ -202,7 +202,7 @@ def until_unique(
     puzzle: PuzzleLike,
     seed: int | None = None,
     index: int = 0,
-    symmetry: str = "none",
+    symmetry: Symmetry = "none",
     *,
     layout: Layout | str | None = None,
     timeout: float | None = None,

@@ -77,10 +77,10 @@ def from_group(
     - *symmetric*: a random mask is the same after a half turn, and givens are added in pairs.
 
     >>> made = from_group("2x2", group="product", relabel=(3, 1, 4, 2), pattern="xxx.x...x.......")
-    >>> print(made.table, made.start)
+    >>> print(made.table.line(), made.start.line())
     1234341221434321 314.4...1.......
     >>> *_, end = made.events()
-    >>> print(end.end)
+    >>> print(end.end.line())
     314.4...1......3
     """
     chosen = layout if isinstance(layout, Layout) else Layout.parse(layout)

@@ -11,7 +11,7 @@ from nanpure.base.arguments import integer
 from nanpure.errors import Unsupported, shown_value
 from nanpure.generator.arguments import control_of, stream_of
 from nanpure.generator.errors import NotMade
-from nanpure.generator.patterns import generator_images
+from nanpure.generator.patterns import Symmetry, generator_images
 from nanpure.kernel import MAX_SIZE, Control
 from nanpure.kernel.generate import grid
 from nanpure.model.chance import below
@@ -32,7 +32,7 @@ class RandomJigsaw:
     """A layout for each puzzle: a random jigsaw of that size, whose regions have that symmetry."""
 
     size: int = 9
-    symmetry: str = "none"
+    symmetry: Symmetry = "none"
 
     def __str__(self) -> str:
         return f"jigsaw:random:{self.size}:{self.symmetry}"
@@ -43,7 +43,7 @@ class RandomJigsaw:
 
 
 def random_jigsaw(
-    size: int = 9, seed: int | None = None, index: int = 0, symmetry: str = "none",
+    size: int = 9, seed: int | None = None, index: int = 0, symmetry: Symmetry = "none",
     control: Control | None = None,
 ) -> Layout:
     """Draw a jigsaw layout that has a grid: connected regions of *size* cells.
@@ -83,7 +83,7 @@ def _go_on(control: Control | None, size: int) -> None:
         raise NotMade(f"stopped while a jigsaw table was drawn, of size {size}")
 
 
-def _images(size: int, symmetry: str) -> list[Image]:
+def _images(size: int, symmetry: Symmetry) -> list[Image]:
     """Where the transforms of a symmetry map each cell, without the identity."""
     same = tuple(range(size * size))
     made = generator_images(size, symmetry)

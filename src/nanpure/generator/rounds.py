@@ -23,6 +23,7 @@ from nanpure.generator.difficulty import NUMBERS, Difficulty, Judged, Ranges, le
 from nanpure.generator.errors import NotMade
 from nanpure.generator.impossible import refuse
 from nanpure.generator.needs import walk
+from nanpure.generator.patterns import Symmetry
 from nanpure.generator.wishes import (
     Grids,
     Places,
@@ -34,6 +35,7 @@ from nanpure.generator.wishes import (
 )
 from nanpure.kernel import Control, Limits
 from nanpure.kernel.search import jobs_of
+from nanpure.logic import LevelName
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, PuzzleLike, with_info
 from nanpure.search.verbs import solve
@@ -60,9 +62,9 @@ def generate(
     *,
     clues: int | tuple[int, int] | None = None,
     minimal: bool = False,
-    symmetry: str = "none",
+    symmetry: Symmetry = "none",
     pattern: Places = None,
-    level: str | Collection[str] | None = None,
+    level: LevelName | Collection[LevelName] | None = None,
     rating: Ranges | None = None,
     needs: str | None = None,
     forbidden: str | Collection[str] = (),
@@ -125,7 +127,7 @@ def complete(
     *,
     layout: Layout | str | None = None,
     minimal: bool = False,
-    level: str | Collection[str] | None = None,
+    level: LevelName | Collection[LevelName] | None = None,
     rating: Ranges | None = None,
     needs: str | None = None,
     forbidden: str | Collection[str] = (),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nanpure.base.arguments import flag, integer, one_of, optional
+from nanpure.base.arguments import flag, integer, optional, spelled
 from nanpure.io import cosmetics, drawing, svg_step
 from nanpure.io.events import sentence
 from nanpure.io.geometry import CELL, safe
@@ -67,7 +67,7 @@ def svg(
     candidates = flag(candidates, "candidates") or step is not None
     rulers = flag(rulers, "rulers") or step is not None
     style = f"{STYLE}\n{_further_styles(layout, step, rulers=rulers)}"
-    style = themed(style, one_of(theme, "theme", THEMES))
+    style = themed(style, spelled(theme, "theme", THEMES))
     if size is None:
         size = pixels(layout.size, candidates=candidates)
     width = integer(size, "size", 1, WIDEST)

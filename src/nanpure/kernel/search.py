@@ -14,12 +14,13 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 from nanpure import _core
 from nanpure._core import Control
 from nanpure.base.arguments import instance, integer, optional, seconds
 from nanpure.errors import Unsupported, shown_value
+from nanpure.kernel.batches import Batch, Counts
 from nanpure.kernel.boards import Houses, digits_of, masks_of
 from nanpure.kernel.processors import backends
 from nanpure.kernel.stale import warn_if_stale
@@ -34,9 +35,7 @@ if TYPE_CHECKING:  # NumPy takes longer to load than a thousand puzzles to solve
 __all__ = [
     "MOST_KEPT",
     "STOPPED",
-    "Batch",
     "Control",
-    "Counts",
     "Found",
     "Limits",
     "backend",
@@ -122,43 +121,6 @@ class Found:
     nodes: int
     stopped: str | None
     solutions: tuple[Sequence[int], ...]
-
-
-class Batch(NamedTuple):
-    """A solved batch, row for row.
-
-    - *solutions*: ``uint8[n, N²]``, zeros for rows without one;
-    - *status*: ``uint8[n]``, 0 none, 1 unique, 2 many, 3 unknown, 4 bad (text lines only);
-    - *counts*: ``uint32[n]``, solutions seen, at most the limit.
-    """
-
-    solutions: Digits
-    status: NDArray[np.uint8]
-    counts: NDArray[np.uint32]
-
-    def _repr_html_(self) -> str:
-        from nanpure.io.notebook import batch_html
-
-        return batch_html(self)
-
-
-class Counts(NamedTuple):
-    """A batch that was only counted, row for row.
-
-    - *counts*: ``uint32[n]``, solutions seen, at most the limit;
-    - *status*: ``uint8[n]``, as in :class:`Batch`;
-    - *branches*: ``uint32[n]``, how often the search branched: 0 if propagation alone found the
-      solution, or that there is none. They differ between back ends.
-    """
-
-    counts: NDArray[np.uint32]
-    status: NDArray[np.uint8]
-    branches: NDArray[np.uint32]
-
-    def _repr_html_(self) -> str:
-        from nanpure.io.notebook import batch_html
-
-        return batch_html(self)
 
 
 def backend() -> str:

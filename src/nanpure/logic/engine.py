@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from nanpure.base.arguments import flag, instance, integer, one_of, optional
+from nanpure.base.arguments import flag, instance, integer, optional, spelled
 from nanpure.errors import PuzzleError, Unsupported, shown, shown_value
 from nanpure.kernel import Budget, Control, Limits
 from nanpure.kernel import logic as native
@@ -24,8 +24,9 @@ from nanpure.logic.steps import rating, step_by, step_of
 from nanpure.logic.technique import Technique
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
+from nanpure.model.path import LeftOut, Path
 from nanpure.model.puzzle import PuzzleLike, as_grid
-from nanpure.model.step import Deduction, LeftOut, Path, Step
+from nanpure.model.step import Deduction, Step
 from nanpure.model.unchecked import in_grid
 from nanpure.search.engines import board_of
 
@@ -54,7 +55,7 @@ class Engine:
     loops: int = 0
 
     def __post_init__(self) -> None:
-        one_of(self.policy, "a policy", POLICIES)
+        object.__setattr__(self, "policy", spelled(self.policy, "a policy", POLICIES))
 
     @property
     def limits(self) -> Limits:
@@ -335,7 +336,7 @@ def _changes(grid: Grid, deduction: Deduction) -> bool:
 def _engine(
     grid: Grid, policy: Policy, catalogue: Catalogue | None, limits: Limits
 ) -> Engine:
-    policy, budget = one_of(policy, "a policy", POLICIES), Budget(limits)
+    policy, budget = spelled(policy, "a policy", POLICIES), Budget(limits)
     if policy == "se" and catalogue is not None:
         raise ValueError(f"the policy se has its own techniques, expected no catalogue, "
                          f"got {shown_value(catalogue)}")

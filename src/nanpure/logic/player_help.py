@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from nanpure.base.arguments import instance, one_of, optional
+from nanpure.base.arguments import instance, optional, spelled
 from nanpure.errors import PuzzleError
 from nanpure.kernel import Budget, Limits
 from nanpure.logic.catalogue import Catalogue
 from nanpure.logic.engine import POLICIES, Policy, left_out, next_step
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
+from nanpure.model.path import LeftOut
 from nanpure.model.puzzle import PuzzleLike, as_grid
-from nanpure.model.step import LeftOut, Step
+from nanpure.model.step import Step
 from nanpure.model.witness import Witness
 from nanpure.search.engines import board_of
 from nanpure.search.verbs import solve
@@ -65,7 +66,7 @@ def help_with(
     (5,)
     """
     grid, budget = as_grid(puzzle, layout), Budget(instance(limits, "limits", Limits))
-    policy, catalogue = one_of(policy, "a policy", POLICIES), optional(
+    policy, catalogue = spelled(policy, "a policy", POLICIES), optional(
         catalogue, "catalogue", Catalogue)
     if catalogue is None:
         board_of(grid.layout)  # or the search for mistakes takes long before nothing can be found

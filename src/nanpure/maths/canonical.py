@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from nanpure.base.arguments import flag, one_of, optional
+from nanpure.base.arguments import flag, optional, spelled
 from nanpure.kernel import Control
 from nanpure.maths.canonical_search import FORMS, Form, places_of, plain_grid, ways_to
 from nanpure.maths.group import Group
@@ -30,6 +30,14 @@ class Canonical:
     form: Puzzle
     transform: Transform
     automorphisms: int
+
+    def __repr__(self) -> str:
+        return f"<Canonical {self.form.line()}, automorphisms: {self.automorphisms}>"
+
+    def _repr_html_(self) -> str:
+        from nanpure.io.notebook import canonical_html
+
+        return canonical_html(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +77,7 @@ def canonical(
     >>> canonical("4......1......24", places=True).form.line()
     '.......1.1...11.'
     """
-    one_of(form, "form", FORMS)
+    form = spelled(form, "form", FORMS)
     grid = _board(puzzle, layout, places)
     ways = ways_to(grid, form, 1, optional(control, "control", Control))
     return Canonical(Puzzle(ways.form, grid.layout), ways.transforms[0], ways.automorphisms)

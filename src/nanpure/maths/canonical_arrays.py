@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 from nanpure import kernel
-from nanpure.base.arguments import flag, one_of, optional
+from nanpure.base.arguments import flag, optional, spelled
 from nanpure.errors import PuzzleError
 from nanpure.kernel import Control, Forms, Limits
 from nanpure.kernel.search import jobs_of
@@ -59,7 +59,7 @@ def canonical_many(
     """
     import numpy as np
 
-    form, jobs = one_of(form, "form", FORMS), jobs_of(jobs)
+    form, jobs = spelled(form, "form", FORMS), jobs_of(jobs)
     places, ways = flag(places, "places"), flag(ways, "ways")
     control = optional(control, "control", Control)
     read = read_many(puzzles, layout)

@@ -35,7 +35,7 @@ def run(
     kind, and :class:`~nanpure.errors.Unsupported` for a layout that it cannot serve.
 
     >>> events = list(run("hui", ".24.3......4.31."))
-    >>> events[-1].status, [str(grid) for grid in events[-1].solutions]
+    >>> events[-1].status, [grid.line() for grid in events[-1].solutions]
     ('solved', ['1243342121344312'])
     >>> run("nobody", "1...............")
     Traceback (most recent call last):

@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from math import isqrt
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
 
 from nanpure import text
 from nanpure.base.arguments import instance, integers, listed, notes, pairs
+from nanpure.base.frozen import Frozen
 from nanpure.errors import ParseError, shown, shown_value
-from nanpure.model.grid import Grid, grid_of_digits, line_of
+from nanpure.model.digits import LONGEST, Digits, short_layout
+from nanpure.model.grid import Grid, grid_of_digits
 from nanpure.model.layout import Layout, layout_or_none
-from nanpure.model.sets import bits
 from nanpure.text import plain_digits
 from nanpure.words import message
 
 if TYPE_CHECKING:
     from nanpure.rules.rule import Rule
 
-__all__ = ["Puzzle", "PuzzleLike", "SupportsArray", "as_grid", "parse_grid", "puzzle_of_digits",
-           "read_options", "record_grid", "with_info"]
+__all__ = ["Puzzle", "PuzzleLike", "SupportsArray", "as_grid", "check_givens", "parse_grid",
+           "puzzle_of_digits", "read_options", "with_info"]
 
-_NOTHING: Mapping[str, str] = MappingProxyType({})
+_NOTHING: Mapping[str, str] = Frozen()
 
 
 @dataclass(frozen=True)
-class Puzzle:
+class Puzzle(Digits):
     """A puzzle as posed. It may lack a solution.
 
     - *givens*: N² digits, 0 = empty;
@@ -54,16 +54,15 @@ class Puzzle:
         layout, removed = instance(self.layout, "layout", Layout), listed(self.removed, "removed")
         info = notes(self.info, "info")
         givens = integers(self.givens, "givens")  # a list would stay mutable
-        _check_givens(givens, layout)
+        check_givens(givens, layout)
         if removed:
             removed = tuple(sorted(set(pairs(removed, "removed", layout.size))))
         for name, value in (("givens", givens), ("removed", removed),
-                            ("info", MappingProxyType(info))):
+                            ("info", Frozen(info))):
             object.__setattr__(self, name, value)
 
-    # A mapping proxy cannot be pickled or copied, so the info travels as a plain dictionary.
-    def __reduce__(self) -> tuple[object, ...]:
-        return Puzzle, (self.givens, self.layout, self.removed, dict(self.info))
+    def __reduce__(self) -> tuple[object, ...]:  # its givens may be bytes still
+        return Puzzle, (self.givens, self.layout, self.removed, self.info)
 
     @staticmethod
     def parse(source: str, layout: Layout | str | None = None) -> Puzzle:
@@ -156,23 +155,28 @@ class Puzzle:
         """The number of givens."""
         return len(self.givens) - self.givens.count(0)
 
-    def line(self) -> str:
-        """The givens as a one-line form."""
-        return line_of(self.layout, self.givens)
-
-    def __str__(self) -> str:
-        return self.line()
+    def _digits(self) -> tuple[int, ...]:
+        return self.givens
 
     def __repr__(self) -> str:
-        if self.removed:
-            return f"Puzzle({self.givens!r}, {self.layout!r}, removed={self.removed!r})"
+        """What builds it again where that is short, otherwise a summary."""
         line = self.line()
-        try:
-            same = Puzzle.parse(line) == self
-        except ParseError:
-            same = False
-        layout = "" if same else f", layout={self.layout.text!r}"
-        return f"Puzzle.parse({line!r}{layout})"
+        if self.removed:
+            text = f"Puzzle({self.givens!r}, {self.layout!r}, removed={self.removed!r})"
+        elif len(line) <= LONGEST:
+            try:
+                same = Puzzle.parse(line) == self
+            except ParseError:
+                same = False
+            layout = "" if same else f", layout={self.layout.text!r}"
+            text = f"Puzzle.parse({line!r}{layout})"
+        else:
+            text = line
+        if len(text) <= LONGEST:
+            return text
+        removed = f", {len(self.removed)} candidates removed" if self.removed else ""
+        return (f"<Puzzle {short_layout(self.layout)}: {self.clues} givens of {len(self)} cells"
+                f"{removed}>")
 
     def to_json(self) -> dict[str, Any]:
         """Return plain data without loss, as ``convert --to json`` writes it.
@@ -182,8 +186,24 @@ class Puzzle:
         """
         return self.grid().to_json()
 
+    @staticmethod
+    def from_json(data: Mapping[str, Any]) -> Puzzle:
+        """Read what :meth:`to_json` gave. Raises :class:`~nanpure.ParseError` for anything else.
+
+        >>> from nanpure import Puzzle
+        >>> puzzle = Puzzle.parse("12..3..........4", layout="2x2+diagonals")
+        >>> Puzzle.from_json(puzzle.to_json()) == puzzle
+        True
+        """
+        from nanpure.io.read_json import grid_from
+
+        return grid_from(data).puzzle
+
     def _repr_svg_(self) -> str:
         return self.grid()._repr_svg_()
+
+    def _repr_html_(self) -> str:
+        return self._repr_svg_()
 
 
 # The digits of a plain line stay bytes until they are read; givens that __init__ sets hide this
@@ -212,7 +232,8 @@ PuzzleLike: TypeAlias = Puzzle | Grid | str | Sequence[Any] | Mapping[Any, Any] 
 # ---- between text and model --------------------------------------------------------------------
 
 
-def _check_givens(givens: tuple[int, ...], layout: Layout) -> None:
+def check_givens(givens: tuple[int, ...], layout: Layout) -> None:
+    """Raise ``ValueError`` unless these are N² digits, 0 = empty."""
     n = layout.size
     if len(givens) != n * n:
         raise ValueError(f"expected {n * n} givens, got {len(givens)}")
@@ -234,7 +255,7 @@ def puzzle_of_digits(
     fields = puzzle.__dict__
     fields["_packed" if type(givens) is bytes else "givens"] = givens
     fields["layout"], fields["removed"] = layout, removed
-    fields["info"] = MappingProxyType(dict(info)) if info else _NOTHING
+    fields["info"] = Frozen(info) if info else _NOTHING
     return puzzle
 
 
@@ -243,12 +264,6 @@ def with_info(puzzle: Puzzle, info: Mapping[str, str]) -> Puzzle:
     known: bytes | None = puzzle.__dict__.get("_packed")
     return puzzle_of_digits(puzzle.givens if known is None else known, puzzle.layout,
                             puzzle.removed, info)
-
-
-def _posed(record: text.Record, layout: Layout, givens: tuple[int, ...]) -> Puzzle:
-    """The puzzle of a record, whose fields are not checked: its codec made them."""
-    _check_givens(givens, layout)
-    return puzzle_of_digits(givens, layout, tuple(sorted(set(record.removed))), record.info)
 
 
 def read_options(layout: Layout | str | None) -> text.ReadOptions:
@@ -277,6 +292,8 @@ def parse_grid(source: str, layout: Layout | str | None = None) -> Grid:
     if plain is not None:  # nearly every text: no record, nothing to check
         digits, empty = plain
         return grid_of_digits(puzzle_of_digits(digits, _classic(empty)), digits)
+    from nanpure.model.records import record_grid  # for all other texts
+
     return record_grid(text.parse(source, read_options(layout)), layout)
 
 
@@ -315,53 +332,8 @@ def as_grid(puzzle: PuzzleLike, layout: Layout | str | None = None) -> Grid:
     chosen = layout_or_none(layout)
     cells = digits_or_text(puzzle, chosen)
     if isinstance(cells, str):
-        return record_grid(text.parse(cells, read_options(chosen)), chosen)
+        return parse_grid(cells, chosen)
     return puzzle_of_digits(cells, chosen or _default_size(isqrt(len(cells)), puzzle)).grid()
-
-
-def record_grid(record: text.Record, layout: Layout | str | None = None) -> Grid:
-    """Return the grid of a codec's record; *layout* wins over the one in the record."""
-    chosen = layout_or_none(layout)
-    if chosen is None:
-        board = record.board or (Layout.default(record.size).board if record.rules else None)
-        chosen = Layout.of(board, record.rules) if board else _default_layout(record)
-    if record.size != chosen.size:
-        raise ParseError(
-            record.text,
-            expected=message("{cells} cells for layout {layout}", cells=chosen.cells,
-                             layout=chosen.structure),
-            found=str(record.size**2),
-            kind="length",
-            facts={"wanted": chosen.cells, "size": chosen.size, "got": record.size**2},
-        )
-    if chosen.symbols != record.symbols or chosen.empty != record.empty:
-        chosen = _with_symbols(chosen, record.symbols, record.empty)
-    if record.candidates is not None:
-        return _from_candidates(record, chosen)
-    if not record.placed:
-        return _posed(record, chosen, record.digits).grid()
-    givens = tuple(
-        0 if cell in record.placed else digit for cell, digit in enumerate(record.digits)
-    )
-    puzzle = _posed(record, chosen, givens)
-    placed = [
-        (cell, record.digits[cell]) for cell in sorted(record.placed) if record.digits[cell]
-    ]
-    return puzzle.grid()._change(placed, ())
-
-
-# Kept, since a file has the same symbols on every line.
-@lru_cache(maxsize=64)
-def _with_symbols(layout: Layout, symbols: tuple[str, ...], empty: str) -> Layout:
-    return layout.with_symbols(symbols, empty)
-
-
-def _default_layout(record: text.Record) -> Layout:
-    try:
-        return Layout.default(record.size)
-    except ParseError as error:  # its input is our size
-        raise ParseError(record.text, expected=error.expected, line=record.line,
-                         kind=error.kind, facts=error.facts) from None
 
 
 def _default_size(size: int, board: object) -> Layout:
@@ -370,36 +342,3 @@ def _default_size(size: int, board: object) -> Layout:
     except ParseError as error:
         raise ParseError(shown_value(board), expected=error.expected, kind=error.kind,
                          facts=error.facts) from None
-
-
-def _from_candidates(record: text.Record, layout: Layout) -> Grid:
-    """Read a candidate grid: a single candidate that no peer has is a digit, else a naked single.
-
-    That is HoDoKu's rule. The format does not show which digits were given: all count as givens
-    unless the record marks them as placed.
-    """
-    masks = record.candidates or ()
-    digits = list(record.digits)
-    shared = [_in_several([masks[cell] for cell in house.cells]) for house in layout.houses]
-    for cell, mask in enumerate(masks):
-        single = mask.bit_count() == 1 and not digits[cell]
-        if single and not any(shared[house] & mask for house in layout.houses_of[cell]):
-            digits[cell] = mask.bit_length()
-    plain = replace(record, digits=tuple(digits), candidates=None, removed=())
-    grid = record_grid(plain, layout)
-    removed = tuple(
-        (cell, bit + 1)
-        for cell, mask in enumerate(masks)
-        if not digits[cell]
-        for bit in bits(grid.candidates[cell] & ~mask)
-    )
-    return record_grid(replace(plain, removed=removed), layout)
-
-
-def _in_several(masks: Iterable[int]) -> int:
-    """The digits that are a candidate of several cells."""
-    once = several = 0
-    for mask in masks:
-        several |= once & mask
-        once |= mask
-    return several

@@ -13,9 +13,10 @@ from typing import IO, Any
 
 from nanpure import text
 from nanpure.base.arguments import flag, optional
-from nanpure.errors import Unsupported, shown, shown_value
+from nanpure.errors import shown_value
 from nanpure.model.layout import Layout
-from nanpure.model.puzzle import Puzzle, read_options, record_grid
+from nanpure.model.puzzle import Puzzle, read_options
+from nanpure.model.records import record_grid
 
 __all__ = ["Reading", "read"]
 
@@ -60,7 +61,7 @@ def read(
     source: str | bytes | os.PathLike[str] | IO[Any],
     layout: Layout | str | None = None,
     *,
-    format: str | None = None,
+    format: text.FormatName | None = None,
     lossy: bool = False,
 ) -> Reading:
     r"""Read puzzles from a file, its bytes, text or a link, in any form, one at a time.
@@ -77,7 +78,7 @@ def read(
     :class:`ParseError` or :class:`Unsupported` in its turn; the next call continues after it.
     Raises ``OSError`` where the file cannot be read, ``FileNotFoundError`` where there is none.
 
-    >>> [str(puzzle) for puzzle in read(b"1..........4...2\r\n..............43\r\n")]
+    >>> [puzzle.line() for puzzle in read(b"1..........4...2\r\n..............43\r\n")]
     ['1..........4...2', '..............43']
     >>> found = read("1..........4...2\n1...5\n..............43")
     >>> next(found), found.line
@@ -93,9 +94,8 @@ def read(
     """  # noqa: E501
     options = replace(read_options(layout), format=optional(format, "format", str),
                       lossy=flag(lossy, "lossy"))
-    if options.format is not None and options.format not in text.FORMATS:
-        raise Unsupported(f"unknown format (there are {', '.join(text.FORMATS)}): "
-                          f"{shown(options.format)}")
+    if options.format is not None:
+        options = replace(options, format=text.form_named(options.format).name)
     opened = ExitStack()
     return Reading(_records(source, options, opened), layout, opened)
 

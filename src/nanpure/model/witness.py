@@ -34,6 +34,11 @@ class Witness:
     def __str__(self) -> str:
         return str(self.message())
 
+    def _repr_html_(self) -> str:
+        from nanpure.io.notebook import witness_html
+
+        return witness_html(self)
+
 
 @dataclass(frozen=True, slots=True)
 class EqualGivens(Witness):

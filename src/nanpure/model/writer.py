@@ -10,7 +10,8 @@ from nanpure.base.memory import claim
 from nanpure.errors import ParseError, Unsupported, shown
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
-from nanpure.model.puzzle import PuzzleLike, as_grid, record_grid
+from nanpure.model.puzzle import PuzzleLike, as_grid
+from nanpure.model.records import record_grid
 from nanpure.model.sets import bits
 from nanpure.text.base import Sheet
 from nanpure.text.record import board_of
@@ -19,7 +20,7 @@ __all__ = ["claim_for", "lost", "record_of", "write", "write_row"]
 
 
 def write(
-    puzzle: PuzzleLike, format: str = "line", *, layout: Layout | str | None = None,
+    puzzle: PuzzleLike, format: text.FormatName = "line", *, layout: Layout | str | None = None,
     lossy: bool = False,
 ) -> str:
     """Write a puzzle or grid in a text format, without a final newline.
@@ -37,13 +38,17 @@ def write(
     | . . | . . |
     +-----+-----+
     """
-    grid, lossy, format = as_grid(puzzle, layout), flag(lossy, "lossy"), text_of(format, "format")
-    _claim(grid, format)
+    grid, lossy, name = as_grid(puzzle, layout), flag(lossy, "lossy"), _name_of(format)
+    _claim(grid, name)
     if lossy:
-        return text.write(_lighter(grid, format, 1)[0], format, lossy=True)
-    written = text.write(record_of(grid, 1), format)
-    _compare(grid, written, format)
+        return text.write(_lighter(grid, name, 1)[0], name, lossy=True)
+    written = text.write(record_of(grid, 1), name)
+    _compare(grid, written, name)
     return written
+
+
+def _name_of(format: str) -> str:
+    return text.form_named(text_of(format, "format")).name
 
 
 def write_row(
@@ -55,7 +60,7 @@ def write_row(
     *line* is its line in the source; *sheet* the file, as `Format.sheet` makes it (default: one
     without notes).
     """
-    grid, lossy, format = as_grid(thing), flag(lossy, "lossy"), text_of(format, "format")
+    grid, lossy, format = as_grid(thing), flag(lossy, "lossy"), _name_of(format)
     _claim(grid, format)
     line = integer(line, "line", 0)
     record = _lighter(grid, format, line)[0] if lossy else record_of(grid, line)

@@ -10,7 +10,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from nanpure.base.arguments import flag, integer, one_of, real, text_of
+from nanpure.base.arguments import flag, integer, real, spelled, text_of
 from nanpure.errors import NanpureError, shown_value
 from nanpure.io.catalogue import level_name
 from nanpure.io.voice import check_language
@@ -75,8 +75,8 @@ class Book:
             text_of(getattr(self, name), name)
         for name in ("levels", "cover", "hints", "paths", "marks"):
             flag(getattr(self, name), name)
-        one_of(self.paper, "paper", PAPERS)
-        one_of(self.answers, "answers", ANSWERS)
+        object.__setattr__(self, "paper", spelled(self.paper, "paper", PAPERS))
+        object.__setattr__(self, "answers", spelled(self.answers, "answers", ANSWERS))
         for name in ("per_page", "answers_per_page"):
             if (count := integer(getattr(self, name), name)) not in PER_PAGE:
                 raise ValueError(f"{name}: expected one of {', '.join(map(str, PER_PAGE))}, "

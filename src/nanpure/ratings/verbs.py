@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Literal
 
-from nanpure.base.arguments import names, one_of
+from nanpure.base.arguments import names, spelled
 from nanpure.base.threads import Pool
 from nanpure.errors import PuzzleError, Unsupported, shown_value
 from nanpure.kernel import MAX_SIZE, Control, Limits
@@ -23,7 +23,7 @@ from nanpure.ratings.levels import Level, level_of
 from nanpure.ratings.rounds import Rounds, rounds_of
 from nanpure.search.engines import rule_of_searches
 from nanpure.search.rows import Puzzles, grids_in
-from nanpure.search.verbs import Status, solve, why_not_one
+from nanpure.search.verbs import StatusWord, solve, why_not_one
 from nanpure.words import message
 
 __all__ = ["SCALES", "USUAL", "Ratings", "Scale", "rate", "rate_many"]
@@ -49,14 +49,29 @@ class Ratings:
 
     *status*: ``unique``; in the result of :func:`rate_many` also ``none``, ``many``, ``unknown`` or
     ``bad``, and then there are no ratings.
+
+    >>> rate(".24. 3... ...4 .31.")
+    <Ratings nanpure 1.2, level easy, effort 0.0>
     """
 
-    status: Status | Literal["bad"] = "unique"
+    status: StatusWord | Literal["bad"] = "unique"
     nanpure: Rounds | None = None
     level: Level | None = None
     effort: Effort | None = None
     se: SudokuExplainer | None = None
     hodoku: Hodoku | None = None
+
+    def __repr__(self) -> str:
+        return f"<Ratings {self.status if self.status != 'unique' else self}>"
+
+    def __str__(self) -> str:
+        said = {
+            "nanpure": self.nanpure and self.nanpure.text, "level": self.level and self.level.level,
+            "effort": self.effort and f"{self.effort.mean:.1f}", "se": self.se and self.se.er,
+            "hodoku": self.hodoku and self.hodoku.score,
+        }
+        return ", ".join(f"{scale} {rating}" for scale, rating in said.items()
+                         if rating is not None) or self.status
 
     def to_json(self) -> dict[str, Any]:
         """Plain data, as in ``rate --json`` and the web API: *status*, and a member per scale.
@@ -174,7 +189,7 @@ def rate_many(
             raise
 
 
-def _status(error: PuzzleError) -> Status:
+def _status(error: PuzzleError) -> StatusWord:
     for status in ("none", "many"):
         if error.status == status:
             return status
@@ -182,7 +197,7 @@ def _status(error: PuzzleError) -> Status:
 
 
 def _chosen(scales: Scale | Collection[Scale]) -> tuple[Scale, ...]:
-    named = tuple(one_of(scale, "a scale", SCALES) for scale in names(scales, "scales"))
+    named = tuple(spelled(scale, "a scale", SCALES) for scale in names(scales, "scales"))
     if not named:
         raise ValueError(f"expected scales out of {', '.join(SCALES)}, got {shown_value(scales)}")
     return named

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from nanpure.base.arguments import integer
-from nanpure.kernel import Batch, Control, Counts, Found, Limits
+from nanpure.kernel import Batch, Control, Counts, Found, Limits, Status
 from nanpure.kernel.search import jobs_of
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 __all__ = ["BAD", "STATUSES", "count_many", "solve_many"]
 
-STATUSES = ("none", "unique", "many", "unknown", "bad")  # the names of the numbers of a batch
-BAD = 4  # status of what is not a puzzle
+STATUSES = tuple(map(str, Status))  # the words of the numbers of a batch
+BAD = Status.BAD  # of what is not a puzzle
 LARGEST_LIMIT = 2**32 - 1  # the largest count
 
 Answers = TypeVar("Answers", Batch, Counts)
@@ -131,14 +131,14 @@ def _ask(
              for layout, where in read.boards]
 
     def joined(name: str) -> Any:
-        first: NDArray[Any] = getattr(parts[0][1], name)
+        first: NDArray[Any] = parts[0][1].arrays()[name]
         together = np.empty((len(read.rows), *first.shape[1:]), first.dtype)
         for where, answer in parts:
             together[where] = getattr(answer, name)
         return together
 
     kind = type(parts[0][1])
-    return kind(*map(joined, kind._fields))
+    return kind(**{name: joined(name) for name in parts[0][1].arrays()})
 
 
 def _spread(answers: Answers, read: Read) -> Answers:
@@ -153,7 +153,7 @@ def _spread(answers: Answers, read: Read) -> Answers:
         everything[read.where] = values
         return everything
 
-    spread = {name: placed(values, 0) for name, values in answers._asdict().items()}
+    spread = {name: placed(values, 0) for name, values in answers.arrays().items()}
     spread["status"] = placed(answers.status, BAD)
     return type(answers)(**spread)
 

@@ -15,11 +15,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from nanpure import kernel
-from nanpure.base.arguments import one_of
+from nanpure.base.arguments import spelled
 from nanpure.errors import Unsupported, shown
 from nanpure.kernel import Batch, Counts, Found, Houses, Limits
 from nanpure.kernel.search import classic_search
-from nanpure.model.grid import Grid, candidates_of, packed
+from nanpure.model.candidates import candidates_of
+from nanpure.model.grid import Grid, packed
 from nanpure.model.layout import Layout
 from nanpure.search.compiled import compiled
 from nanpure.words import message
@@ -279,7 +280,7 @@ def _can_take_over(layout: Layout) -> bool:
 
 def _engine(layout: Layout, engine: Engine) -> str:
     """The first engine to use."""
-    one_of(engine, "an engine", ENGINES)
+    engine = spelled(engine, "an engine", ENGINES)
     if engine == "auto":
         large = layout.size > kernel.MAX_SIZE
         engine = "sat" if large and _serves(layout, "sat") else "native"

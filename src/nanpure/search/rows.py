@@ -16,14 +16,8 @@ from nanpure.kernel.boards import unmasked
 from nanpure.model.forms import is_missing
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout, layout_or_none
-from nanpure.model.puzzle import (
-    Puzzle,
-    PuzzleLike,
-    SupportsArray,
-    as_grid,
-    read_options,
-    record_grid,
-)
+from nanpure.model.puzzle import Puzzle, PuzzleLike, SupportsArray, as_grid, read_options
+from nanpure.model.records import record_grid
 from nanpure.model.string_columns import (
     ArrowArray,
     ArrowStream,

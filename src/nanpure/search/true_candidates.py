@@ -7,8 +7,10 @@ from typing import Any
 
 from nanpure import kernel
 from nanpure.base.arguments import integer
+from nanpure.base.cells import Cell, cell_of
 from nanpure.kernel import Control, Limits
 from nanpure.kernel.true_candidates import MOST_COUNTED
+from nanpure.model.digits import short_layout
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import PuzzleLike, as_grid
@@ -39,15 +41,19 @@ class TrueCandidates:
     nodes: int
     stopped: str | None
 
-    def count(self, cell: int, digit: int) -> int:
+    def __repr__(self) -> str:
+        true = sum(map(int.bit_count, self.candidates))
+        stopped = f", stopped by {self.stopped}" if self.stopped else ""
+        return f"<TrueCandidates {true:,} of {short_layout(self.grid.layout)}{stopped}>"
+
+    def count(self, cell: Cell, digit: int) -> int:
         """The solutions seen with *digit* in *cell*, at most the limit.
 
         >>> true_candidates("12..3..........4", 5).count(6, 2)
         2
         """
         size = self.grid.layout.size
-        cell = integer(cell, "cell", 0, self.grid.layout.cells - 1)
-        return self.counts[cell * size + integer(digit, "digit", 1, size) - 1]
+        return self.counts[cell_of(cell, size) * size + integer(digit, "digit", 1, size) - 1]
 
     @property
     def left(self) -> Grid:

@@ -8,8 +8,8 @@ the status ``unknown``, never to a wrong answer.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from nanpure.base.arguments import integer
@@ -21,14 +21,15 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import PuzzleLike, as_grid
 from nanpure.search import engines
 from nanpure.search.engines import Engine
-from nanpure.words import message
+from nanpure.words import Message, message
 
 if TYPE_CHECKING:
     from nanpure.model.witness import Witness
 
-__all__ = ["Result", "Status", "check", "count", "solutions", "solve", "why_not_one", "why_stopped"]
+__all__ = ["Result", "StatusWord", "check", "count", "solutions", "solve", "why_not_one",
+           "why_stopped", "witness_of"]
 
-Status = Literal["unique", "none", "many", "unknown"]
+StatusWord = Literal["unique", "none", "many", "unknown"]
 
 # Solutions that `solve` keeps: at most this many cells of them, whatever the limit, so that a
 # stopped call returns at once. `solutions` yields them all.
@@ -48,10 +49,18 @@ class Result:
     - *nodes*: branches taken (by ``sat``: decisions, as far as it has reported them); *engine*: the
       engine that searched;
     - *stopped*: None, or the limit that ended the search: ``limit``, ``nodes``, ``time``,
-      ``asked``.
+      ``asked``;
+    - *grid*: what was searched, if known (the verbs set it); not part of equality.
+
+    ``str()`` is a sentence.
+
+    >>> print(solve("1..1............"))
+    no solution: two 1s in row 1: r1c1 and r1c4
+    >>> solve("12..3..........4"), count("." * 16)
+    (<Result many: 2 solutions at least>, <Result many: 288 solutions>)
     """
 
-    status: Status
+    status: StatusWord
     solutions: tuple[Grid, ...]
     count: int
     exact: bool
@@ -59,6 +68,34 @@ class Result:
     nodes: int
     engine: str
     stopped: str | None
+    grid: Grid | None = field(default=None, kw_only=True, compare=False)
+
+    def __repr__(self) -> str:
+        if self.status == "none":
+            return "<Result none>"
+        if self.status == "unique" and self.solutions:
+            return f"<Result unique: {self.solutions[0].line()}>"
+        more = "" if self.exact else " at least"
+        stopped = f", stopped by {self.stopped}" if self.status == "unknown" else ""
+        return (f"<Result {self.status}: {self.count:,} solution{'s' * (self.count != 1)}"
+                f"{more}{stopped}>")
+
+    def __str__(self) -> str:
+        return str(self.message())
+
+    def message(self) -> Message:
+        """Return the result in a sentence."""
+        if self.status == "none":
+            return (message("no solution") if self.witness is None else
+                    message("no solution: {why}", why=self.witness.message()))
+        if self.status == "unknown":
+            return message("{why}, with {count} found", why=message(why_stopped(self)),
+                           count=self.count)
+        if self.status == "many":
+            return message("{count} solutions" if self.exact else "at least {count} solutions",
+                           count=self.count)
+        return (message("one solution: {solution}", solution=self.solutions[0].line())
+                if self.solutions else message("one solution"))
 
     @property
     def solution(self) -> Grid:
@@ -72,14 +109,30 @@ class Result:
         raise why_not_one(self)
 
     def to_json(self, lang: str = "en") -> dict[str, Any]:
-        """Return plain data, as ``solve --json`` and the web API give it; the witness in *lang*.
+        """Return plain data, as ``solve --json`` gives it; the witness in *lang*.
 
         >>> solve(".24. 3... ...4 .31.").to_json()["solution"]
         '1243342121344312'
         """
         from nanpure.io.results import result_json
 
-        return result_json(self, lang)
+        puzzle = {} if self.grid is None else self.grid.to_json()
+        return {**puzzle, **result_json(self, lang)}
+
+    @staticmethod
+    def from_json(data: Mapping[str, Any], puzzle: PuzzleLike | None = None) -> Result:
+        """Read what :meth:`to_json` and ``solve --json`` gave.
+
+        *puzzle* is what was searched, where the data does not have it. The witness is found again:
+        its text is not read. Raises :class:`~nanpure.ParseError` for anything else.
+
+        >>> result = solve("1..1............")
+        >>> Result.from_json(result.to_json()) == result
+        True
+        """
+        from nanpure.io.read_json import result_from
+
+        return result_from(data, puzzle)
 
     def _repr_html_(self) -> str:
         from nanpure.io.notebook import result_html
@@ -249,7 +302,7 @@ def why_not_one(result: Result) -> PuzzleError:
     if result.status == "many":
         shown = result.solutions[:2]
         return MultipleSolutions(message("several solutions: {solutions}",
-                                         solutions="; ".join(map(str, shown))), shown)
+                                         solutions="; ".join(grid.line() for grid in shown)), shown)
     return PuzzleError(
         message("not known whether the solution is the only one: {why} with {count} found",
                 why=message(why_stopped(result)), count=result.count),
@@ -284,22 +337,9 @@ def _limits(timeout: float | None, nodes: int | None, control: Control | None) -
 
 def _result(grid: Grid, answer: Found, engine: str) -> Result:
     shown = tuple(_solved(grid, digits) for digits in answer.solutions)
-    status: Status
-    witness: Witness | None = None
-    if answer.count >= 2:
-        from nanpure.model.witness import TwoSolutions  # most puzzles have one solution
-
-        status = "many"
-        witness = TwoSolutions(*shown[:2]) if len(shown) >= 2 else None
-    elif answer.stopped:
-        status = "unknown"
-    elif answer.count == 1:
-        status = "unique"
-    else:
-        from nanpure.model.witness import Exhausted, contradiction
-
-        status = "none"
-        witness = contradiction(grid) or Exhausted(answer.nodes)
+    status: StatusWord = (
+        "many" if answer.count >= 2 else "unknown" if answer.stopped else
+        "unique" if answer.count == 1 else "none")
     # Like its __init__, in a third of the time.
     result = Result.__new__(Result)
     result.__dict__.update(
@@ -307,12 +347,29 @@ def _result(grid: Grid, answer: Found, engine: str) -> Result:
         solutions=shown,
         count=answer.count,
         exact=answer.stopped is None,
-        witness=witness,
+        witness=None if status == "unique" else witness_of(status, grid, shown, answer.nodes),
         nodes=answer.nodes,
         engine=engine,
         stopped=answer.stopped,
+        grid=grid,
     )
     return result
+
+
+def witness_of(status: str, grid: Grid, solutions: Sequence[Grid], nodes: int) -> Witness | None:
+    """Return the proof of a status: two solutions, a contradiction, or a search of so many nodes.
+
+    >>> grid = as_grid("1..1............")
+    >>> print(witness_of("none", grid, (), 0))
+    two 1s in row 1: r1c1 and r1c4
+    """
+    from nanpure.model import witness  # most puzzles have one solution
+
+    if status == "none":
+        return witness.contradiction(grid) or witness.Exhausted(nodes)
+    if status == "many" and len(solutions) >= 2:
+        return witness.TwoSolutions(*solutions[:2])
+    return None
 
 
 def _solved(grid: Grid, digits: Sequence[int]) -> Grid:

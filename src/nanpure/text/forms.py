@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
+from typing import Literal, TypeAlias
 
 from nanpure.base.facade import ByName
 from nanpure.errors import Unsupported, shown
 
 from .base import Format
 
-__all__ = ["FORMATS", "form_named"]
+__all__ = ["FORMATS", "FormatName", "form_named"]
+
+FormatName: TypeAlias = Literal[
+    "line", "grid", "sdk", "ss", "candidates", "hodoku", "jigsaw", "csv", "json", "cells", "sdx",
+    "opensudoku", "bank", "killer", "sumocue", "iss", "ipuz", "gnome", "ksudoku", "solo",
+    "f-puzzles", "sudokupad", "sudokuwiki", "penpa", "sudokuexchange", "nanpure",
+]
+"""The names of the forms."""
 
 # The module of each form, in the order in which messages name them.
-_HOMES = {
+_HOMES: dict[FormatName, str] = {
     "line": "oneline", "grid": "grid", "sdk": "sdk", "ss": "ss", "candidates": "candidates",
     "hodoku": "hodoku", "jigsaw": "oneline", "csv": "csvtext", "json": "jsonforms",
     "cells": "spreadsheet", "sdx": "sdx", "opensudoku": "opensudoku", "bank": "bank",
@@ -24,7 +32,7 @@ _HOMES = {
 }
 
 
-def _load(name: str) -> Format:
+def _load(name: FormatName) -> Format:
     home = import_module(f"nanpure.text.{_HOMES[name]}")
     if _HOMES[name] == "links":
         links: Mapping[str, Format] = home.LINKS
@@ -34,11 +42,11 @@ def _load(name: str) -> Format:
     )
 
 
-FORMATS: Mapping[str, Format] = ByName("forms", tuple(_HOMES), _load)
+FORMATS: Mapping[str, Format] = ByName("forms", tuple(_HOMES), _load)  # type: ignore[arg-type]
 
 
 def form_named(name: str) -> Format:
-    """Return the form of a name.
+    """Return the form of a name, in any case.
 
     >>> form_named("sdk").name
     'sdk'
@@ -46,6 +54,6 @@ def form_named(name: str) -> Format:
     Traceback (most recent call last):
     nanpure.errors.Unsupported: unknown format (there are line, grid, sdk, ...
     """
-    if name not in FORMATS:
+    if name.lower() not in FORMATS:
         raise Unsupported(f"unknown format (there are {', '.join(FORMATS)}): {shown(name)}")
-    return FORMATS[name]
+    return FORMATS[name.lower()]

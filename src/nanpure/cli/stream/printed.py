@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, cast
 
 import click
 
@@ -17,6 +17,7 @@ from nanpure.errors import NanpureError, Unsupported, shown
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.printing.requests import demand
+from nanpure.text import FormatName
 from nanpure.words import message, message_of
 
 __all__ = ["LAYOUT", "need", "puzzles_of", "write_file"]
@@ -61,7 +62,7 @@ def _read(
 ) -> Iterator[Puzzle]:
     if isinstance(source, str) and is_parquet(source):
         return parquet_puzzles(Path(source), layout)
-    return nanpure.read(source, layout, format=form)
+    return nanpure.read(source, layout, format=cast("FormatName | None", form))
 
 
 def write_file(output: Path | None, inputs: Sequence[str], data: bytes) -> None:

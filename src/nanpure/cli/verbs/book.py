@@ -14,6 +14,7 @@ from nanpure.cli.options.shared import FORM, LANGUAGE, InputError, chosen_layout
 from nanpure.cli.options.wishes import SEED, SYMMETRY, seed_of
 from nanpure.cli.stream.printed import LAYOUT, need, puzzles_of, write_file
 from nanpure.errors import NanpureError, shown
+from nanpure.generator import Symmetry
 from nanpure.logic import LEVELS
 from nanpure.model.puzzle import Puzzle
 from nanpure.printing.requests import HOLE, address, site_link
@@ -93,7 +94,7 @@ def _code(pattern: str | None, site: str | None) -> Callable[[Puzzle], str] | No
 @LANGUAGE
 def book(
     inputs: tuple[str, ...], layout: str | None, from_: str | None,
-    made: tuple[tuple[str, int], ...], seed: int | None, symmetry: str, qr: str | None,
+    made: tuple[tuple[str, int], ...], seed: int | None, symmetry: Symmetry, qr: str | None,
     qr_site: str | None,
     output: Path, no_levels: bool, no_cover: bool, per_page: str,
     answers_per_page: str, **wishes: Any,

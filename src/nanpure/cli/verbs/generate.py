@@ -42,7 +42,7 @@ from nanpure.cli.stream.table_sink import opened
 from nanpure.cli.stream.text_forms import LINES
 from nanpure.cli.verbs.generate_groups import Groups, grouping
 from nanpure.errors import NanpureError
-from nanpure.generator import GRIDS, NUMBERS, Grids, NotMade, unbiased_puzzles
+from nanpure.generator import GRIDS, NUMBERS, Grids, NotMade, Symmetry, unbiased_puzzles
 from nanpure.io.answers import ACCOUNT, made_json
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
@@ -93,7 +93,7 @@ RANDOM = "jigsaw:random"
 @LANGUAGE
 def generate(
     count: int, layout: str | None, box: str | None, symbols: str | None, seed: int | None,
-    clues: tuple[int, int] | None, symmetry: str, pattern: str | None, wishes: Wishes,
+    clues: tuple[int, int] | None, symmetry: Symmetry, pattern: str | None, wishes: Wishes,
     grids: Grids, method: str | None, unbiased: bool, groups: Groups, timeout: float | None,
     jobs: int, bare: bool, to: str | None, output: Path | None, json_: bool, quiet: bool, lang: str,
 ) -> int:

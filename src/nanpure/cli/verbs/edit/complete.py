@@ -23,7 +23,7 @@ from nanpure.cli.options.wishes import (
 from nanpure.cli.stream.made_puzzles import RESULT, failed, puzzle_text
 from nanpure.cli.stream.run import Answer, run
 from nanpure.cli.stream.source import Posed
-from nanpure.generator import until_unique
+from nanpure.generator import Symmetry, until_unique
 from nanpure.kernel import Control
 
 __all__ = ["complete"]
@@ -38,7 +38,7 @@ __all__ = ["complete"]
 @JOBS
 @reading
 def complete(
-    options: Options, pattern: str | None, seed: int | None, symmetry: str, wishes: Wishes
+    options: Options, pattern: str | None, seed: int | None, symmetry: Symmetry, wishes: Wishes,
 ) -> int:
     """Add givens until a puzzle has exactly one solution.
 

@@ -15,7 +15,7 @@ from nanpure.cli.stream.echo import spaced
 from nanpure.cli.stream.made_puzzles import RESULT, failed, puzzle_text, several
 from nanpure.cli.stream.run import Answer, Lines, run
 from nanpure.cli.stream.source import Posed
-from nanpure.generator import minimal_puzzles
+from nanpure.generator import Symmetry, minimal_puzzles
 from nanpure.kernel import Control
 
 __all__ = ["minimize"]
@@ -32,7 +32,7 @@ __all__ = ["minimize"]
 @TIMEOUT
 @JOBS
 @reading
-def minimize(options: Options, seed: int | None, symmetry: str, rules: bool, every: bool,
+def minimize(options: Options, seed: int | None, symmetry: Symmetry, rules: bool, every: bool,
              limit: int) -> int:
     """Remove givens until every one that is left is needed."""
 
