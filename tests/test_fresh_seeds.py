@@ -125,7 +125,7 @@ def test_the_seed_ends_each_line(arguments: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("arguments", [
     ("generate", "--layout", "2x2", "--bare", "-n", "3"),
     ("generate", "--layout", "2x2", "--to", "grid"),
-    ("maths", "sample", "3"), ("edit", "minimize", FULL), ("edit", "transform", FULL),
+    ("maths", "sample", "-n", "3"), ("edit", "minimize", FULL), ("edit", "transform", FULL),
     ("edit", "complete", "." * 16),
 ])
 def test_where_only_puzzles_are_written_it_is_on_standard_error(arguments: tuple[str, ...]) -> None:
@@ -149,9 +149,9 @@ def test_json_has_the_seed(arguments: tuple[str, ...]) -> None:
 
 
 def test_statistics_and_estimates_tell_their_seed() -> None:
-    out, _ = run("maths", "sample", "--minimal-statistics", "100")
+    out, _ = run("maths", "sample", "--minimal-statistics", "-n", "100")
     seed, = re.findall(r"; seed (\d+)$", out, re.MULTILINE)
-    assert run("maths", "sample", "--minimal-statistics", "100", "--seed", seed)[0] == out
+    assert run("maths", "sample", "--minimal-statistics", "-n", "100", "--seed", seed)[0] == out
     out, _ = run("count", "--estimate", "--nodes", "1", "--samples", "2", "." * 256)
     seed, = re.findall(r", seed (\d+)$", out, re.MULTILINE)
     again, _ = run("count", "--estimate", "--nodes", "1", "--samples", "2", "--seed", seed,

@@ -10,7 +10,8 @@ from typing import Any, TypeVar
 
 import click
 
-from nanpure.cli.options.shared import InputError, Seconds, number
+from nanpure.cli.options.scales import scale_named
+from nanpure.cli.options.shared import InputError, Number, Seconds, number
 from nanpure.cli.options.techniques import known_names
 from nanpure.cli.stream.standard import tell
 from nanpure.errors import shown
@@ -26,7 +27,7 @@ __all__ = ["PATTERN", "SEED", "SYMMETRY", "TIMEOUT", "Pair", "Wishes", "picture"
 Command = TypeVar("Command", bound=Callable[..., Any])
 LONGEST = 100_000  # characters of a picture in a file
 
-SEED = click.option("--seed", type=click.IntRange(0, 2**64 - 1), metavar="N", help="The same seed "
+SEED = click.option("--seed", type=Number(0, 2**64 - 1), metavar="N", help="The same seed "
                     "gives the same output everywhere. Without it each run draws a new one and "
                     "prints it.")
 
@@ -89,11 +90,12 @@ class Ranged(click.ParamType):  # type: ignore[type-arg]
         scale, colon, text = value.strip().partition(":")
         if not colon:
             scale, text = "nanpure", scale
-        if scale not in SCALES:
+        name = scale_named(scale)
+        if name is None:
             self.fail(message("expected one of the scales {scales}, got {text}",
                               scales=", ".join(SCALES), text=shown(value)), param,
                       ctx)
-        return scale, self.pair.convert(text, param, ctx)
+        return name, self.pair.convert(text, param, ctx)
 
 
 @dataclass(frozen=True)

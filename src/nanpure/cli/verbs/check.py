@@ -40,7 +40,15 @@ __all__ = ["check"]
 @searching
 @reading
 def check(options: Options, minimal: bool, against: str | None, proof: Path | None) -> int:
-    """Check puzzles: 'unique', 'none', 'many' or 'unknown', a tab, and the evidence."""
+    """Tell whether puzzles have exactly one solution.
+
+    \b
+    Examples:
+      nanpure check .24.3......4.31.
+      nanpure check --minimal puzzles.txt
+
+    One line per puzzle: 'unique', 'none', 'many', 'unknown' or 'bad', a tab, and the evidence.
+    """
     failure: Failure = partial(_unchecked, options)
     if against is not None:
         from nanpure.cli.verbs.check_against import check_against

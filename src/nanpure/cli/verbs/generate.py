@@ -12,16 +12,17 @@ import click
 
 import nanpure
 from nanpure import text
-from nanpure.cli.groups import language_of
+from nanpure.cli.language import language_of
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import (
     LANGUAGE,
     OUTPUT,
-    PARQUET,
+    QUIETLY,
     InputError,
+    Number,
     Seconds,
     chosen_layout,
-    formats,
+    form_option,
     number,
     wants_table,
 )
@@ -79,17 +80,17 @@ RANDOM = "jigsaw:random"
               "likely: a classic one takes a minute, or seconds with --clues 17-30.")
 @grouping
 @click.option("--timeout", type=Seconds(0, min_open=True), metavar="SECONDS",
-              help="Time limit for all puzzles together; it does not change which ones are made.")
-@click.option("--jobs", type=click.IntRange(1, 1024), default=1, show_default=True,
+              help="Time limit for each puzzle; what one leaves, the others may use. It does not "
+              "change which ones are made.")
+@click.option("--jobs", type=Number(1, 1024), default=1, show_default=True,
               help="Threads; the output does not depend on them.")
 @click.option("--bare", is_flag=True, help="Print only the puzzle, unrated: much faster.")
-@click.option("--to", type=click.Choice([*formats(), PARQUET]),
-              help="Text form; prints only the puzzles, as --bare does. Without it, one line per "
-              "puzzle, and random jigsaws in the form jigsaw. parquet: a table, one row per "
-              "puzzle.")
+@form_option("Text form; prints only the puzzles, as --bare does; names as for convert --to. "
+             "Without it, one line per puzzle, and random jigsaws in the form jigsaw. parquet: a "
+             "table, one row per puzzle.")
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object per puzzle.")
-@click.option("--quiet", is_flag=True, help="No progress bar.")
+@QUIETLY
 @LANGUAGE
 def generate(
     count: int, layout: str | None, box: str | None, symbols: str | None, seed: int | None,
@@ -97,7 +98,14 @@ def generate(
     grids: Grids, method: str | None, unbiased: bool, groups: Groups, timeout: float | None,
     jobs: int, bare: bool, to: str | None, output: Path | None, json_: bool, quiet: bool, lang: str,
 ) -> int:
-    """Make puzzles, each with exactly one solution: the puzzle, then ' # level rating clues'.
+    """Make puzzles with exactly one solution.
+
+    \b
+    Examples:
+      nanpure generate --level hard
+      nanpure generate -n 10 --symmetry rotate180 --bare
+
+    One line per puzzle: the puzzle, then ' # level rating clues'.
 
     Each run makes others; its seed ends each line as ' # seed N', and --seed N repeats it.
 
@@ -106,6 +114,8 @@ def generate(
     table = _is_table(output, to, json_)
     to, json_ = (None, True) if table else (to, json_)
     _refuse_idle(method, groups, json_)
+    if timeout is not None:
+        timeout *= max(count, 1)  # the library has one limit for all
     if unbiased:
         _refuse_with_unbiased(method)
     board = _board(layout, box, symbols)
@@ -138,8 +148,7 @@ def generate(
         return _not_made(error)
     except (NanpureError, ValueError) as error:
         raise InputError(message_of(error)) from error
-    if drawn and not json_ and only is None:
-        lines = (f"{line} # seed {seed}" for line in lines)
+    lines = _with_seed(lines, seed if drawn and not json_ and only is None else None)
     columns = _columns(method, wishes, bare) if table else None
     with opened(output, columns) as out, progress(count, out, quiet) as advance:
         if not json_ and text.FORMATS[form].header:
@@ -156,6 +165,11 @@ def generate(
             out.before()
             raise click.exceptions.Exit(_not_made(error)) from error
     return 0
+
+
+def _with_seed(lines: Iterator[str], seed: int | None) -> Iterator[str]:
+    """The lines, with a seed that was drawn in the comment at their end."""
+    return lines if seed is None else (f"{line} # seed {seed}" for line in lines)
 
 
 def _is_table(output: Path | None, to: str | None, json_: bool) -> bool:

@@ -42,6 +42,11 @@ def complete(
 ) -> int:
     """Add givens until a puzzle has exactly one solution.
 
+    \b
+    Examples:
+      nanpure edit complete 12..............
+      nanpure edit complete --pattern xxxx.xxxxx.xxxxx ................
+
     With --pattern they fill all its places and no others (for an empty board see generate
     --pattern); without it they go where they split the solutions best, until one is left, and with
     --symmetry together with their images.

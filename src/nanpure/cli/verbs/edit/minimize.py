@@ -34,7 +34,13 @@ __all__ = ["minimize"]
 @reading
 def minimize(options: Options, seed: int | None, symmetry: Symmetry, rules: bool, every: bool,
              limit: int) -> int:
-    """Remove givens until every one that is left is needed."""
+    """Remove givens until every one that is left is needed.
+
+    \b
+    Examples:
+      nanpure edit minimize 1234341221434321
+      nanpure edit minimize --all 12343412214343..
+    """
 
     def answer(item: Posed, control: Control) -> Answer:
         made = nanpure.minimize(item.grid.puzzle, drawn, 0, symmetry, rules=rules,

@@ -29,7 +29,15 @@ __all__ = ["transform"]
 def transform(
     options: Options, seed: int | None, keep_digits: bool, by: str | None, back: bool
 ) -> int:
-    """Shuffle puzzles by the symmetries of their layout: the same puzzles in disguise."""
+    """Shuffle puzzles: the same puzzles in disguise.
+
+    \b
+    Examples:
+      nanpure edit transform .24.3......4.31.
+      nanpure edit transform --seed 7 --keep-digits .24.3......4.31.
+
+    They are moved by the symmetries of their layout, and relabelled.
+    """
 
     def answer(item: Posed, control: Control) -> Answer:
         puzzle = item.grid.puzzle
