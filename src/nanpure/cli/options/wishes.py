@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 import click
 
+from nanpure.cli.options.refuse import given
 from nanpure.cli.options.scales import scale_named
 from nanpure.cli.options.shared import InputError, Number, Seconds, number
 from nanpure.cli.options.techniques import known_names
@@ -37,7 +38,7 @@ def seed_of(seed: int | None, quiet: bool = False) -> int:
     if seed is not None:
         return seed
     drawn = fresh_seed()
-    if not quiet:
+    if not quiet and not any(given(("quiet",))):
         tell(f"# seed {drawn}")
     return drawn
 
