@@ -217,7 +217,7 @@ def test_what_is_no_board_is_refused_with_its_place(what: str) -> None:
 
 def test_the_size_is_that_of_the_cells() -> None:
     assert Puzzle.of([0] * 36).layout.text == "2x3"
-    with pytest.raises(ValueError, match=r"5 is prime.* in 'a list|5 is prime"):
+    with pytest.raises(ValueError, match=r"a layout for 5×5 cells, since 5 is prime, got \[\["):
         Puzzle.of([[0] * 5] * 5)
     with pytest.raises(ValueError, match=r"expected 81 cells for layout '3x3' .* got 16: \["):
         Puzzle.of(DIGITS, "3x3")

@@ -316,7 +316,7 @@ SHOWN: dict[str, Shown] = {
 for _verb in ("book", "count", "edit complete", "edit minimize", "edit transform", "generate",
               "maths sample"):
     SHOWN[_verb] = {
-        name: (f"--seed 3 {beside}", option)
+        name: (f"--seed 0 {beside}", option)
         if (_verb not in ("book", "count") or "--make" in beside or "--estimate" in beside)
         and not {"--all", "--by"} & {*beside.split(), *option.split()} else (beside, option)
         for name, (beside, option) in SHOWN[_verb].items()}

@@ -339,6 +339,7 @@ def as_grid(puzzle: PuzzleLike, layout: Layout | str | None = None) -> Grid:
 def _default_size(size: int, board: object) -> Layout:
     try:
         return Layout.default(size)
-    except ParseError as error:
-        raise ParseError(shown_value(board), expected=error.expected, kind=error.kind,
-                         facts=error.facts) from None
+    except ParseError:
+        raise ValueError(message("expected a layout for {size}×{size} cells, since {size} is "
+                                 "prime, got {value}", size=size,
+                                 value=shown_value(board))) from None
