@@ -13,6 +13,7 @@ import pytest
 from command_line import nanpure
 from easy_lines import easy_lines
 from nanpure import NanpureError, Puzzle, Result, count, solve
+from nanpure.io.results import result_json
 
 UNIQUE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 SOLVED = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
@@ -41,7 +42,7 @@ def expected(number: int, line: str, verb: str) -> dict[str, Any] | None:
         return None
     puzzle = Puzzle.parse(line)
     return {"line": number, "puzzle": puzzle.line(), "layout": puzzle.layout.text,
-            **result.to_json()}
+            **result_json(result)}
 
 
 @pytest.mark.parametrize("verb", [
