@@ -13,7 +13,7 @@ import click
 
 from command_line import context_of
 from nanpure.cli.groups import GROUPS, SECTIONS, VERBS
-from nanpure.cli.translated import paragraphs
+from nanpure.cli.help_texts import paragraphs
 
 SOURCE = Path(__file__).parents[1] / "src" / "nanpure"
 
@@ -25,7 +25,7 @@ MESSAGES: Mapping[str, Arguments] = {
     "UsageError": (0,), "BadParameter": (0,), "ClickException": (0,), "InputError": (0,),
     "ParseError": ("expected", "found"), "PuzzleError": (0,), "NoSolution": (0,),
     "MultipleSolutions": (0,), "NotMade": (0,), "Unsupported": (0,), "UnsoundStep": (0,),
-    "ValueError": (0,), "unfit": (1, 2),
+    "ValueError": (0,), "unfit": (1, 2), "Finding": (0, 1, 3),
 }
 CLICK: Mapping[str, Arguments] = {"_": (0,), "ngettext": (0,)}
 

@@ -59,7 +59,7 @@ def test_solve_warns_of_a_wrong_solution() -> None:
     done = nanpure("solve", stdin=text)
     assert (lines(done), done.returncode) == ([SOLVED], 1)
     assert done.stderr.decode() == (
-        "line 2: the solution given in the input differs at r1c1, r9c9\n")
+        "-:2: the solution given in the input differs at r1c1, r9c9\n")
     assert nanpure("solve", "--quiet", stdin=text).stderr == b""
     (said,) = map(json.loads, lines(nanpure("solve", "--json", stdin=text)))
     assert said["differs"] == ["r1c1", "r9c9"]

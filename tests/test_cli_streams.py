@@ -37,7 +37,8 @@ WORDS: dict[str, list[str]] = {
     "maths structure": ["1234341221434321"], "foundry": ["--example"],
     "archive": ["it", "find", FOUR], "audit": ["book"], "split": ["book", "-o", "parts"],
     "draw": [FOUR], "book": [".24.3......4.31.", "-o", "-"], "maths sample": [],
-    "maths rank": ["1234341221434321"], "maths unrank": ["0"],
+    "maths rank": ["1234341221434321"], "maths unrank": ["0"], "help": ["solve"], "doctor": [],
+    "completion": ["fish"], "man": ["solve"],
 }
 PROOF = '{"nanpure-proof": 1, "layout": "2x2", "givens": "1200300000000004"}\n'
 CASE = ":0003:1:1234341221434.2.:::1r4c4:\n"

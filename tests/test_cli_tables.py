@@ -56,7 +56,7 @@ def test_a_wrong_solution_is_named_with_its_row_and_cell(tmp_path: Path) -> None
     done = nanpure("solve", file)
     assert done.stdout.decode() == f"{SOLVED}\n" * 3000
     assert (done.returncode, done.stderr.decode()) == (
-        1, "line 1236: the solution given in the input differs at r5c5\n")
+        1, f"{file}:1236: the solution given in the input differs at r5c5\n")
 
 
 def test_a_table_without_a_header_goes_the_same_way(tmp_path: Path) -> None:

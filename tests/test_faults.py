@@ -73,7 +73,7 @@ VERBS = {
     "automorphisms": ["maths", "automorphisms", EASY],
     "symmetries": ["maths", "symmetries", "--layout", "2x2", "--classes"],
     "structure": ["maths", "structure", "--size", "6", "--sets", GRID],
-    "sample": ["maths", "sample", "3", "--seed", "1"],
+    "sample": ["maths", "sample", "-n", "3", "--seed", "1"],
     "rank": ["maths", "rank", GRID],
     "unrank": ["maths", "unrank", "5"],
     "draw SVG": ["draw", "--to", "svg", EASY],

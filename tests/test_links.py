@@ -527,7 +527,7 @@ def test_a_link_says_what_it_has_no_place_for() -> None:
     lossy = nanpure("link", "--to", "sudokuwiki", "--layout", "9+diagonals+windows", "--lossy",
                     EMPTY)
     assert lossy.stdout.decode().strip().endswith("bd=" + "0" * 81)
-    assert lossy.stderr == b"line 1: 'sudokuwiki' does not carry rules: diagonals windows\n"
+    assert lossy.stderr.endswith(b": 'sudokuwiki' does not carry rules: diagonals windows\n")
 
 
 def test_what_reading_leaves_out_is_said() -> None:
@@ -536,7 +536,9 @@ def test_what_reading_leaves_out_is_said() -> None:
     assert strict.returncode == 2
     assert b"not supported: antitaxi, sandwichsum" in strict.stderr
     lossy = nanpure("show", "--lossy", link)
-    assert (lossy.returncode, lossy.stderr) == (0, b"line 1: left out: antitaxi, sandwichsum\n")
+    assert lossy.returncode == 0
+    assert lossy.stderr.startswith(f"{link[:40]!r}".encode())
+    assert lossy.stderr.endswith(b": left out: antitaxi, sandwichsum\n")
     assert nanpure("show", "--lossy", "--quiet", link).stderr == b""
 
 

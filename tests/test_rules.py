@@ -57,8 +57,9 @@ def test_it_is_read_and_written(trio: type[Rule]) -> None:
                             ("trio:6:r9c9", "a cell from r1c1")):
         with pytest.raises(ParseError, match=complaint):
             Layout.parse(f"2x2+{text}")
-    with pytest.raises(ParseError, match=r"\+trio:…"):
-        Layout.parse("2x2+quartet")
+    for text in ("2x2+trio", "2x2+Trios:6:r1c1,r1c2", "2x2+xyzzy"):
+        with pytest.raises(ParseError, match=r"\+trio:…"):
+            Layout.parse(text)
     assert trio.pattern() == "trio:SUM:r1c1,…"
 
 

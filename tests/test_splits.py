@@ -224,7 +224,7 @@ def test_the_verb(lines: list[str], tmp_path: Path) -> None:
         "parts/train.txt: 144 rows (90.0%)", "parts/test.txt: 16 rows (10.0%)",
         "120 rows are equivalent to another one, in 60 classes; each class is in one part",
         "left out: 1"]
-    assert b"all.txt, line 161: left out: expected a puzzle, found words" in done.stderr
+    assert b"all.txt:161: left out: expected a puzzle, found words" in done.stderr
     assert (said["shared"], said["files"]["test"]) == (120, "again/test.txt")
     assert sum(said["rows"].values()) == 160
     assert abs(said["rows"]["train"] - 128) <= 1

@@ -122,20 +122,20 @@ def test_warnings_go_to_standard_error() -> None:
     done = nanpure("solve", "--method", "ushio", N99)
 
     assert len(lines(done)) == 1
-    assert "line 1: Warning: another answer exists" in errors(done)
+    assert ": Warning: another answer exists" in errors(done)
     assert errors(nanpure("solve", "--quiet", "--method", "ushio", N99)) == ""
 
 
 def test_a_solution_that_may_not_be_the_only_one_says_so() -> None:
     """Of two solutions algorithm H and Ito's trials show one, and see no other."""
-    said = "line 1: {} does not show that this is the only solution\n"
+    said = ": {} does not show that this is the only solution\n"
     for method in ("hiramatsu-h", "ito"):
         done = nanpure("solve", "--method", method, N99_7)
         assert (done.returncode, len(lines(done))) == (0, 1)
-        assert errors(done) == said.format(method)
+        assert errors(done).endswith(said.format(method))
         assert errors(nanpure("solve", "--quiet", "--method", method, N99_7)) == ""
     assert errors(nanpure("solve", "--method", "hiramatsu-h", FOUR)) == ""
-    assert errors(nanpure("solve", "--method", "hiroi", "--limit", "1", N99_7)) == (
+    assert errors(nanpure("solve", "--method", "hiroi", "--limit", "1", N99_7)).endswith(
         said.format("hiroi"))
 
 
@@ -269,7 +269,7 @@ def test_bad_lines_stay_in_place() -> None:
         ["steps", "--method", "hui", "--limit", "99999999999999999999", FOUR],
         ["steps", "--method", "hui", "no-such-file"],
         ["papers", "compare", "--method", "nobody", FOUR],
-        ["papers", "compare", "--limit", "0", FOUR],
+        ["papers", "compare", "--limit", "-1", FOUR],
         ["papers", "compare", ""],
         ["maths", "orbits", "--layout", "nonsense"],
         ["maths", "orbits", "--layout", "2x2", "--box", "2x2"],

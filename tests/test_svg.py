@@ -153,6 +153,21 @@ def test_equal_digits_that_see_each_other_are_marked() -> None:
     assert "conflict\">" not in svg(Puzzle.parse("1...........3..."))
 
 
+@pytest.mark.parametrize(("rules", "givens", "marked"), [
+    ("thermo:r1c1,r1c2,r1c3", "3...............", "3"),
+    ("thermo:r1c1,r1c2,r1c3", "1.3.............", ""),
+    ("thermo:r1c1,r1c2,r1c3", "1.2.4...........", "12"),  # nothing fits between them
+    ("cage:4:r1c1,r1c2", "2...............", "2"),
+    ("cage:4:r1c1,r1c2+cage:5:r2c1,r2c2", "13..4...........", ""),
+    ("antiking", "1....1..........", "11"),
+    ("antiknight", "1........1......", "11"),
+    ("antiking", "1........1......", ""),
+])
+def test_digits_that_break_a_rule_are_marked(rules: str, givens: str, marked: str) -> None:
+    grid = Puzzle.parse(givens, f"2x2+{rules}").grid()
+    assert "".join(re.findall(r'class="conflict">(.)<', svg(grid))) == marked
+
+
 def test_the_picture_has_a_title_and_a_role() -> None:
     root = drawn(Puzzle.parse("1...............").grid().place(1, 2))
 

@@ -128,10 +128,10 @@ def test_messages_survive_a_pickle(error: Exception) -> None:
 
 
 def test_messages_of_messages() -> None:
-    text = message("line {line}: {error}", line=1, error=NanpureError(message("out of memory")))
+    text = message("Error: {message}", message=NanpureError(message("out of memory")))
     assert message(text) is text
-    assert text == "line 1: out of memory"
-    assert in_language(text, "ja") == "1行目: メモリーが足りません"
+    assert text == "Error: out of memory"
+    assert in_language(text, "ja") == "エラー: メモリーが足りません"
     assert isinstance(message_of(NanpureError(text)), Message)
 
 

@@ -2,8 +2,8 @@
 
 Nouns are frozen data: :class:`Layout`, :class:`Puzzle`, :class:`Grid`. Verbs are functions:
 :func:`read`, :func:`write`; :func:`solve`, :func:`count`, :func:`check`, :func:`solutions`,
-:func:`true_candidates`; :func:`solve_many`, :func:`count_many`; :func:`solve_line`,
-:func:`find_line`, :func:`count_line`;
+:func:`is_unique`, :func:`is_minimal`, :func:`mistakes`, :func:`true_candidates`;
+:func:`solve_many`, :func:`count_many`; :func:`solve_line`, :func:`find_line`, :func:`count_line`;
 :func:`path`, :func:`steps`, :func:`next_step`, :func:`hint`, :func:`explain`; :func:`rate`,
 :func:`rate_many`; :func:`generate`, :func:`complete`, :func:`until_unique`, :func:`minimize`,
 :func:`minimal_puzzles`, :func:`near`, :func:`transform`; :func:`canonical`,
@@ -67,7 +67,7 @@ if TYPE_CHECKING:
     from nanpure.model.house import House
     from nanpure.model.layout import Layout
     from nanpure.model.path import Hardest, LeftOut, Path
-    from nanpure.model.puzzle import Puzzle, parse_grid
+    from nanpure.model.puzzle import Puzzle, PuzzleLike, parse_grid
     from nanpure.model.reader import Reading, read
     from nanpure.model.sets import CandidateSet, CellSet, DigitSet
     from nanpure.model.step import (
@@ -108,8 +108,10 @@ if TYPE_CHECKING:
     from nanpure.rules.thermometer import Thermometer
     from nanpure.rules.whispers import Whispers
     from nanpure.rules.windows import Windows
+    from nanpure.search.attempts import Mistakes, mistakes
     from nanpure.search.batch import count_many, solve_many
     from nanpure.search.lines import count_line, find_line, solve_line
+    from nanpure.search.questions import is_minimal, is_unique
     from nanpure.search.true_candidates import TrueCandidates, true_candidates
     from nanpure.search.verbs import Result, check, count, solutions, solve
 else:
@@ -135,7 +137,7 @@ else:
         "model.house": ("House",),
         "model.layout": ("Layout",),
         "model.path": ("Hardest", "LeftOut", "Path"),
-        "model.puzzle": ("Puzzle", "parse_grid"),
+        "model.puzzle": ("Puzzle", "PuzzleLike", "parse_grid"),
         "model.reader": ("Reading", "read"),
         "rules.arrow": ("Arrow",),
         "rules.between": ("BetweenLine",),
@@ -170,8 +172,10 @@ else:
         "model.witness": ("Witness",),
         "model.writer": ("write",),
         "ratings": ("Ratings", "rate", "rate_many"),
+        "search.attempts": ("Mistakes", "mistakes"),
         "search.batch": ("count_many", "solve_many"),
         "search.lines": ("count_line", "find_line", "solve_line"),
+        "search.questions": ("is_minimal", "is_unique"),
         "search.true_candidates": ("TrueCandidates", "true_candidates"),
         "search.verbs": ("Result", "check", "count", "solutions", "solve"),
     }, (
@@ -219,6 +223,7 @@ __all__ = [
     "LittleKiller",
     "Maximum",
     "Minimum",
+    "Mistakes",
     "MultipleSolutions",
     "NanpureError",
     "NoSolution",
@@ -233,6 +238,7 @@ __all__ = [
     "Path",
     "Puzzle",
     "PuzzleError",
+    "PuzzleLike",
     "Quadruple",
     "Ratings",
     "Ratio",
@@ -264,8 +270,11 @@ __all__ = [
     "find_line",
     "generate",
     "hint",
+    "is_minimal",
+    "is_unique",
     "minimal_puzzles",
     "minimize",
+    "mistakes",
     "near",
     "next_step",
     "parse_grid",

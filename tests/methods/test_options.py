@@ -60,16 +60,16 @@ def test_the_list_of_methods() -> None:
 
 
 def test_the_list_in_japanese() -> None:
-    """Titles, papers and places; what --json and the page take has both."""
+    """Titles, papers and places; what --json and the page take has all."""
     rows = [line.split("\t") for line in out("papers", "methods", "--lang", "ja").splitlines()]
     assert [row[0] for row in rows] == list(methods.METHODS)
     assert all(JAPANESE.search(title) and JAPANESE.search(source) for _, title, source in rows)
     listed = [json.loads(line) for line in out("papers", "methods", "--json").splitlines()]
-    assert [[it["name"], it["japanese"], it["japanese_source"]] for it in listed] == rows
+    assert [[it["name"], it["titles"]["ja"], it["sources"]["ja"]] for it in listed] == rows
     said = out("papers", "methods", "ito", "--lang", "ja").splitlines()
     assert said[0].split("\t") == rows[0]
     assert "trial_order=cells\t5.7(論文に指定なし)\t" in said[3]
-    assert listed[0]["options"][2]["japanese_place"] == "5.7(論文に指定なし)"
+    assert listed[0]["options"][2]["places"]["ja"] == "5.7(論文に指定なし)"
 
 
 def test_a_method_of_somebody_else_has_one_name() -> None:

@@ -1,22 +1,26 @@
-"""The verbs, in the sections of ``nanpure --help``; the groups of verbs; the language of a run.
-
-Help and usage errors come before any option has its value, so the arguments are scanned for the
-language first. Only ``--lang`` counts, never the locale: a script prints the same everywhere.
-"""
+"""The verbs, in the sections of ``nanpure --help``, and the groups of verbs."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Mapping, Sequence
+import os
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
 import click
 
-from nanpure.words import ENGLISH, in_language, languages, message
+from nanpure.cli.help_texts import summary_of
+from nanpure.cli.language import (
+    chosen_language,
+    language_of,
+    leading_language,
+    remember,
+    unless_chosen,
+)
+from nanpure.words import ENGLISH, in_language
 
-__all__ = ["GROUPS", "VERBS", "ClosedPipe", "Group", "Interrupted", "Language", "Nanpure",
-           "chosen_language", "language_of", "leading_language"]
+__all__ = ["GROUPS", "SECTIONS", "VERBS", "ClosedPipe", "Group", "Interrupted", "Nanpure",
+           "context_at"]
 
 # Sections of the help of nanpure itself. Each verb is a module of nanpure.cli.verbs, loaded when it
 # is needed.
@@ -26,6 +30,7 @@ SECTIONS: Mapping[str, tuple[str, ...]] = {
         "generate", "rules", "draw", "book", "serve", "verify-proof",
     ),
     "Data sets": ("dedupe", "audit", "split", "foundry", "archive"),
+    "The program itself": ("help", "doctor", "completion", "man"),
 }
 # Verbs of a group are typed after its name, and are modules of a folder with that name.
 GROUPS: Mapping[str, tuple[str, ...]] = {
@@ -44,8 +49,10 @@ HELP = {
     "edit": "Make puzzles from other puzzles.",
 }
 # As they are typed.
-VERBS = (*SECTIONS["Everyday"], *SECTIONS["Data sets"],
+VERBS = (*(verb for verbs in SECTIONS.values() for verb in verbs),
          *(f"{group} {verb}" for group, verbs in GROUPS.items() for verb in verbs))
+
+COMPLETION = "_NANPURE_COMPLETE"  # the variable by which a shell asks what may follow
 
 
 class ClosedPipe(Exception):
@@ -76,12 +83,28 @@ class Group(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find a verb; the language after it takes precedence over the one before it."""
-        _remember(ctx, chosen_language(args[1:], language_of(ctx)))
+        remember(ctx, chosen_language(args[1:]) or language_of(ctx))
+        if not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
+            from nanpure.cli.suggestions import no_such_verb  # for mistakes only
+
+            raise no_such_verb(ctx, args)
         return super().resolve_command(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """List the verbs."""
         return list(self.verbs)
+
+    def sections(self) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Yield the titles of the lists of verbs in the help, and the verbs."""
+        yield "Commands", self.verbs
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the lists of verbs, with whole summaries."""
+        for title, names in self.sections():
+            commands = [(name, self.get_command(ctx, name)) for name in names]
+            with formatter.section(in_language(title, language_of(ctx))):
+                formatter.write_dl([(name, summary_of(command))
+                                    for name, command in commands if command is not None])
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Load a verb."""
@@ -95,7 +118,12 @@ class Nanpure(Group):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Set the language before any argument can be wrong."""
-        _remember(ctx, leading_language(args))
+        language = leading_language(args) or unless_chosen(args)
+        remember(ctx, language)
+        if language != ENGLISH:  # the default of the verbs that have sentences
+            ctx.default_map = {verb: {"lang": language} for verb in VERBS} | {
+                group: {verb: {"lang": language} for verb in verbs}
+                for group, verbs in GROUPS.items()}
         return super().parse_args(ctx, args)
 
     def invoke(self, ctx: click.Context) -> object:
@@ -107,17 +135,6 @@ class Nanpure(Group):
         except KeyboardInterrupt as error:
             raise Interrupted from error
 
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find a verb or a group; if the group of a verb is missing, the error names it."""
-        for group, verbs in GROUPS.items():
-            if args[0] in verbs and self.get_command(ctx, args[0]) is None:
-                words = f"{group} {args[0]}"
-                raise click.UsageError(message("{verb} is a verb of {group}: nanpure {words}",
-                                               verb=args[0], group=group, words=words), ctx)
-        return super().resolve_command(ctx, args)
-
     def list_commands(self, ctx: click.Context) -> list[str]:
         """List the verbs and the groups."""
         return [*(verb for verbs in SECTIONS.values() for verb in verbs), *GROUPS]
@@ -125,20 +142,31 @@ class Nanpure(Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Load a verb, or make a group."""
         if cmd_name in GROUPS:
-            group = Group(cmd_name, help=HELP[cmd_name], verbs=GROUPS[cmd_name])
+            group = Group(cmd_name, help=HELP[cmd_name], short_help=HELP[cmd_name][:-1],
+                          verbs=GROUPS[cmd_name])
             return _translated(group, ctx)
         if any(cmd_name in verbs for verbs in SECTIONS.values()):
             return _translated(_verb("", cmd_name), ctx)
         return None
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the verbs by section, then the groups."""
-        for title, names in (*SECTIONS.items(), ("Groups of verbs", tuple(GROUPS))):
-            commands = [(name, self.get_command(ctx, name)) for name in names]
-            limit = formatter.width - 6 - max(map(len, names))
-            with formatter.section(in_language(title, language_of(ctx))):
-                formatter.write_dl([(name, command.get_short_help_str(limit))
-                                    for name, command in commands if command is not None])
+    def sections(self) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Yield the sections of the help, and the groups."""
+        yield from SECTIONS.items()
+        yield "Groups of verbs", tuple(GROUPS)
+
+
+def context_at(root: click.Context, words: Sequence[str]) -> click.Context:
+    """The context of the verb or group with these words; of nanpure itself without any."""
+    found = root
+    for at, word in enumerate(words):
+        command = (found.command.get_command(found, word)
+                   if isinstance(found.command, click.Group) else None)
+        if command is None:
+            from nanpure.cli.suggestions import no_such_verb
+
+            raise no_such_verb(found, words[at:])
+        found = command.context_class(command, info_name=word, parent=found)
+    return found
 
 
 def _verb(folder: str, name: str) -> click.Command:
@@ -146,6 +174,14 @@ def _verb(folder: str, name: str) -> click.Command:
     name = name.replace("-", "_")
     command = getattr(import_module(f"nanpure.cli.verbs.{folder}{name}"), name)
     assert isinstance(command, click.Command)
+    command.short_help = summary_of(command)  # click would cut it
+    for parameter in command.params:
+        if type(parameter.type) is click.Choice:
+            parameter.type.case_sensitive = False
+    if COMPLETION in os.environ:
+        from nanpure.cli.completions import offer
+
+        offer(command)
     return command
 
 
@@ -157,68 +193,3 @@ def _translated(command: click.Command, ctx: click.Context) -> click.Command:
     from nanpure.cli.translated import translated
 
     return translated(command, language)
-
-
-# ---- the language of a run -----------------------------------------------------------------------
-
-OPTION = "--lang"
-KEY = "nanpure.cli.language"  # in the data shared by the contexts of one run
-
-
-class Language(click.Choice[str]):
-    """One of the languages that there are, which are listed only where they matter."""
-
-    def __init__(self) -> None:
-        self.case_sensitive = True
-
-    @property
-    def choices(self) -> Sequence[str]:  # type: ignore[override]
-        """The languages, English first."""
-        return languages()
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> str:
-        """Check the language."""
-        return ENGLISH if value == ENGLISH else super().convert(value, param, ctx)
-
-
-def leading_language(words: Sequence[str]) -> str:
-    """The language chosen before the verb.
-
-    >>> leading_language(["--lang", "ja", "solve"]), leading_language(["solve", "--lang", "ja"])
-    ('ja', 'en')
-    """
-    ahead = 0
-    while ahead < len(words) and words[ahead].startswith("-") and words[ahead] != "--":
-        ahead += 2 if words[ahead] == OPTION else 1
-    return chosen_language(words[:ahead])
-
-
-def chosen_language(words: Sequence[str], otherwise: str = ENGLISH) -> str:
-    """The language of the last ``--lang`` among *words*, or *otherwise* if there is none.
-
-    >>> chosen_language(["--json", "--lang=ja"]), chosen_language(["--lang", "fr"])
-    ('ja', 'en')
-    """
-    options = words[: words.index("--")] if "--" in words else words
-    for at in reversed([at for at, word in enumerate(options) if word[: len(OPTION)] == OPTION]):
-        name, equals, value = options[at].partition("=")
-        if name == OPTION:
-            value = value if equals else "".join(options[at + 1 : at + 2])
-            return value if value == ENGLISH or value in languages() else otherwise
-    return otherwise
-
-
-def _remember(context: click.Context, language: str) -> None:
-    """Store the language for all contexts of this run, and make click speak it."""
-    context.meta[KEY] = language
-    if language != ENGLISH or "nanpure.cli.translated" in sys.modules:
-        from nanpure.cli.translated import speak
-
-        speak(language)
-
-
-def language_of(context: click.Context) -> str:
-    """Return the language of this run, as far as it is known."""
-    return str(context.meta.get(KEY, ENGLISH))

@@ -11,19 +11,12 @@ from nanpure import __version__
 from nanpure.base.memory import OUT_OF_MEMORY, ran_out
 from nanpure.base.startup_interrupt import over
 from nanpure.cli.ending import ended, listen
-from nanpure.cli.groups import (
-    GROUPS,
-    VERBS,
-    ClosedPipe,
-    Interrupted,
-    Language,
-    Nanpure,
-    chosen_language,
-    language_of,
-)
+from nanpure.cli.errors import PlacedError, tell_error
+from nanpure.cli.groups import ClosedPipe, Interrupted, Nanpure
+from nanpure.cli.language import Language, language_for, language_of
 from nanpure.cli.stream.standard import drop_output, listen_to_warnings, stand_in, tell
 from nanpure.errors import NanpureError
-from nanpure.words import ENGLISH, in_language, message, message_of
+from nanpure.words import ENGLISH, message, message_of
 
 __all__ = ["main"]
 
@@ -31,44 +24,45 @@ __all__ = ["main"]
 @click.group(
     cls=Nanpure,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    epilog="""\b
-Exit status: 0 success; 1 a bad line, or a puzzle without exactly one solution; 2 a usage error,
-unreadable input or no puzzle in it; 130 interrupted.
-Shell completion: eval "$(_NANPURE_COMPLETE=bash_source nanpure)" (or zsh_source, fish_source).""",
+    epilog="""Exit status: 0 success; 1 a bad line, or a puzzle without exactly one solution; 2 a
+usage error, unreadable input or no puzzle in it; 130 interrupted.
+
+'nanpure help VERB' explains a verb; 'nanpure completion --install' and 'nanpure man --install' set
+up your shell and the man pages.""",
 )
-@click.option("--lang", type=Language(), default=ENGLISH, show_default=True,
+@click.option("--lang", type=Language(), expose_value=False,
               help="Language of help, usage errors and sentences; goes before the verb, or after a "
-              "verb that has sentences.")
+              "verb that has sentences. Without it NANPURE_LANG or the locale decides.")
 @click.version_option(__version__, "-V", "--version", message="%(prog)s %(version)s")
-@click.pass_context
-def cli(context: click.Context, lang: str) -> None:
+def cli() -> None:
     """Number Place / Sudoku of any size and shape.
+
+    \b
+    Examples:
+      nanpure solve puzzles.txt
+      nanpure generate --level hard
 
     Every verb takes puzzles, files or - for standard input (the default), and prints one line per
     puzzle, in the same order.
     """
-    if lang != ENGLISH:  # the default of the verbs that have sentences
-        context.default_map = {verb: {"lang": lang} for verb in VERBS} | {
-            group: {verb: {"lang": lang} for verb in verbs} for group, verbs in GROUPS.items()}
 
 
-def _line(text: str, context: click.Context | None = None) -> str:
-    """An error in one line, in the language of the run."""
-    language = language_of(context) if context else chosen_language(sys.argv[1:])
-    return in_language(message("Error: {message}", message=message(text)), language)
+def _tell(text: str, *, place: tuple[str, int] | None = None) -> None:
+    """Tell an error that ends the run, in its language."""
+    tell_error(text, language_for(sys.argv[1:]), place=place)
 
 
-def _wrong_usage(error: click.UsageError) -> str:
-    """The usage error in one line, with the command for help."""
+def _tell_wrong_usage(error: click.UsageError) -> None:
+    """Tell a usage error, with the command for help."""
     where = error.ctx.command_path if error.ctx else "nanpure"
-    language = language_of(error.ctx) if error.ctx else chosen_language(sys.argv[1:])
+    language = language_of(error.ctx) if error.ctx else language_for(sys.argv[1:])
     if language == ENGLISH:
         text = error.format_message()
     else:
         from nanpure.cli.translated import worded
 
         text = worded(error, language)
-    return f"{_line(text, error.ctx)} ({where} --help)"
+    tell_error(text, language, more=f" ({where} --help)")
 
 
 def main() -> None:
@@ -84,10 +78,13 @@ def main() -> None:
         tell(error.ctx.get_help() if error.ctx else error.format_message())
         status = 2
     except click.UsageError as error:
-        tell(_wrong_usage(error))
+        _tell_wrong_usage(error)
         status = 2
+    except PlacedError as error:
+        _tell(error.message, place=(error.file, error.line))
+        status = error.exit_code
     except click.ClickException as error:
-        tell(_line(error.message))
+        _tell(error.message)
         status = error.exit_code
     except (click.Abort, KeyboardInterrupt, Interrupted):
         status = ended()
@@ -100,17 +97,17 @@ def main() -> None:
         text = (message("cannot write {name}: {reason}", name=message("standard output"),
                         reason=reason) if error.filename is None
                 else message("{reason}: {name!r}", reason=reason, name=error.filename))
-        tell(_line(OUT_OF_MEMORY if ran_out(error) else text))
+        _tell(OUT_OF_MEMORY if ran_out(error) else text)
         status = 2
         drop_output()
     except NanpureError as error:
-        tell(_line(OUT_OF_MEMORY if ran_out(error) else message_of(error)))
+        _tell(OUT_OF_MEMORY if ran_out(error) else message_of(error))
         status = 2
     except Exception as error:  # a bug of ours: report it in one line, with the way to see more
         if os.environ.get("NANPURE_TRACEBACK"):
             raise
         text = message("a bug in nanpure: {kind}: {error} (NANPURE_TRACEBACK=1 shows where)",
                        kind=type(error).__name__, error=error)
-        tell(_line(OUT_OF_MEMORY if ran_out(error) else text))
+        _tell(OUT_OF_MEMORY if ran_out(error) else text)
         status = 2
     sys.exit(status if isinstance(status, int) else 0)

@@ -9,20 +9,19 @@ from __future__ import annotations
 import copy
 import gettext
 import inspect
-import re
 import sys
 from collections.abc import Iterable
 from typing import Any
 
 import click
 
+from nanpure.cli.help_texts import EXAMPLES, KEPT, paragraphs
 from nanpure.io.japanese_lines import padded, width_of, wrapped
 from nanpure.words import ENGLISH, Catalogue, Message, catalogue
 
-__all__ = ["Formatter", "help_of", "paragraphs", "speak", "translated", "worded"]
+__all__ = ["Formatter", "help_of", "speak", "translated", "worded"]
 
 CLICK = ("core", "decorators", "exceptions", "formatting", "parser", "types")  # its modules
-FIRST_SENTENCE = re.compile(r"(.+?)(?:。|\.(?=\s|$)|$)", re.DOTALL)
 
 
 class Formatter(click.HelpFormatter):
@@ -73,8 +72,6 @@ def translated(command: click.Command, language: str) -> click.Command:
     other = copy.copy(command)
     other.context_class = _Context
     other.help, other.epilog = _text(command.help, words), _text(command.epilog, words)
-    match = FIRST_SENTENCE.match((other.help or "").partition("\n\n")[0])
-    other.short_help = match[1] if match else ""
     other.params = [_parameter(each, words) for each in command.params]
     vars(other)["_help_option"] = None  # click makes it once for each command
     return other
@@ -95,16 +92,6 @@ def _parameter(parameter: click.Parameter, words: Catalogue) -> click.Parameter:
     return other  # type: ignore[no-any-return]
 
 
-def paragraphs(text: str) -> list[str]:
-    r"""Return the message ids of a help text: its paragraphs, each on one line.
-
-    >>> paragraphs("Show this\n  message and exit.\n\n  \b\n  One line.\n  Another one.")
-    ['Show this message and exit.', 'One line. Another one.']
-    """
-    return [" ".join(part.removeprefix("\b").split())
-            for part in inspect.cleandoc(text).split("\n\n")]
-
-
 def _text(text: str | None, words: Catalogue) -> str | None:
     r"""Translate a help text, paragraph by paragraph; one without a translation stays as it is.
 
@@ -115,8 +102,10 @@ def _text(text: str | None, words: Catalogue) -> str | None:
     parts = inspect.cleandoc(text).split("\n\n")
     for at, english in enumerate(paragraphs(text)):
         translation = words.text(english)
-        if translation != english:
-            parts[at] = ("\b\n" if parts[at].startswith("\b") else "") + translation
+        if english == EXAMPLES:
+            parts[at] = parts[at].replace(EXAMPLES, translation, 1)
+        elif translation != english:
+            parts[at] = f"{KEPT}\n" * parts[at].startswith(KEPT) + translation
     return "\n\n".join(parts)
 
 

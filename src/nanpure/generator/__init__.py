@@ -6,7 +6,6 @@ from nanpure.base.facade import facade
 
 if TYPE_CHECKING:
     from nanpure.generator.clues import (
-        is_minimal,
         minimal_puzzles,
         minimize,
         random_solution,
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 else:
     __getattr__, __dir__ = facade(__name__, {
         "clues": (
-            "is_minimal", "minimal_puzzles", "minimize", "random_solution", "transform",
+            "minimal_puzzles", "minimize", "random_solution", "transform",
             "until_unique",
         ),
         "difficulty": ("NUMBERS", "Range", "Ranges"),
@@ -49,7 +48,6 @@ __all__ = [
     "Symmetry",
     "complete",
     "generate",
-    "is_minimal",
     "minimal_puzzles",
     "minimize",
     "near",

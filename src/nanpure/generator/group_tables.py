@@ -62,12 +62,13 @@ class Made:
 
 
 def from_group(
-    layout: Layout | str = "3x3", seed: int = 0, *, group: str = "cyclic",
+    layout: Layout | str = "3x3", seed: int | None = None, *, group: str = "cyclic",
     exchange: Iterable[tuple[int, int]] = (), relabel: Sequence[int] | str | None = None,
     pattern: str | None = None, clues: int | None = None, symmetric: bool = False,
 ) -> Made:
     """Start a puzzle from the table of a group, its rows in an order that makes a solution.
 
+    - *seed*: of the mask and the relabelling; None draws one, which ``Made.seed`` has;
     - *group*: ``cyclic``, or ``product`` (Z_R × Z_C for boxes of R×C);
     - *exchange*: pairs of rows to exchange, counted from 1;
     - *relabel*: the digits that 1 … N become, ``chance``, ``next`` (number *seed*, from 0, of all

@@ -43,7 +43,7 @@ class RandomJigsaw:
 
 
 def random_jigsaw(
-    size: int = 9, seed: int = 0, index: int = 0, symmetry: Symmetry = "none",
+    size: int = 9, seed: int | None = None, index: int = 0, symmetry: Symmetry = "none",
     control: Control | None = None,
 ) -> Layout:
     """Draw a jigsaw layout that has a grid: connected regions of *size* cells.
@@ -52,8 +52,9 @@ def random_jigsaw(
     table starts as the default boxes (rows if N is prime) and is mixed by exchanges of two cells
     between neighbouring regions that leave both connected; so every table within reach may come,
     but not uniformly (with many images few exchanges succeed, and the start itself comes often).
-    The same arguments give the same layout on every machine. Raises :class:`~nanpure.Unsupported`
-    for sizes other than 2 … 36, and if the start does not have the symmetry (boxes of 2×3 turned by
+    The same *seed*, *index* and other arguments give the same layout on every machine; without a
+    seed each call draws another one. Raises :class:`~nanpure.Unsupported` for sizes other than
+    2 … 36, and if the start does not have the symmetry (boxes of 2×3 turned by
     90 degrees are others), and :class:`~nanpure.NotMade` when *control* was stopped.
 
     >>> layout = random_jigsaw(5, seed=1)

@@ -7,7 +7,7 @@ from typing import Any
 
 from nanpure.io.tables import aligned
 from nanpure.logic.technique import Technique
-from nanpure.words import in_language, message
+from nanpure.words import in_language, languages, message
 
 __all__ = ["family_name", "level_name", "technique_json", "technique_lines"]
 
@@ -74,7 +74,7 @@ def technique_json(technique: Technique) -> dict[str, Any]:
     return {
         "id": technique.id,
         "name": technique.name,
-        "japanese": technique.name_in("ja"),
+        "names": {lang: technique.name_in(lang) for lang in languages()},
         "aliases": list(technique.aliases),
         "family": technique.family,
         "level": technique.level,

@@ -15,8 +15,9 @@ from nanpure.io.voice import Voice, check_language
 from nanpure.kernel import Control, Limits
 from nanpure.logic import Catalogue, Help, Policy, help_with
 from nanpure.model.grid import Grid
+from nanpure.model.layout import Layout
 from nanpure.model.path import LeftOut
-from nanpure.model.puzzle import Puzzle
+from nanpure.model.puzzle import PuzzleLike
 from nanpure.model.step import Step
 from nanpure.words import message
 
@@ -98,7 +99,7 @@ class Hint:
 
 
 def hint(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     strength: Strength = "where",
     lang: str = "en",
     policy: Policy = "order",
@@ -106,6 +107,8 @@ def hint(
     timeout: float | None = None,
     nodes: int | None = None,
     control: Control | None = None,
+    *,
+    layout: Layout | str | None = None,
 ) -> Hint:
     """Return a hint for a grid as it stands.
 
@@ -118,13 +121,14 @@ def hint(
     Look at box 1.
     Hidden Single: look at box 1.
     Hidden Single: one place for 4 in box 1: r2c2=4
+    >>> from nanpure import Puzzle
     >>> grid = Puzzle.parse(".24.3......4.31.").grid().place(5, 1)
     >>> print(hint(grid), hint(grid).status)
     r2c2=1 is wrong. wrong
     """
     strength, limits = spelled(strength, "a strength", STRENGTHS), Limits(timeout, nodes, control)
     check_language(lang)
-    return worded(help_with(puzzle, policy, catalogue, limits), strength, lang)
+    return worded(help_with(puzzle, policy, catalogue, limits, layout=layout), strength, lang)
 
 
 def worded(advice: Help, strength: Strength = "where", lang: str = "en") -> Hint:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
 
 from nanpure.io.method_titles import method_source, method_title, place_in
 from nanpure.io.method_words import options
 from nanpure.io.voice import check_language
 from nanpure.methods import Method
 from nanpure.methods.options import STEPS, About
-from nanpure.words import catalogue
+from nanpure.words import catalogue, languages
+
+_Thing = TypeVar("_Thing")
 
 __all__ = ["about", "method_json", "option_json", "option_lines", "option_text"]
 
@@ -31,15 +33,19 @@ def option_text(option: About, lang: str) -> str:
 
 
 def method_json(method: Method) -> dict[str, Any]:
-    """Return a method with its options as plain data, in both languages.
+    """Return a method with its options as plain data, with its words in each language.
 
     >>> from nanpure.methods import METHODS
-    >>> list(method_json(METHODS["hiroi"]))
-    ['name', 'title', 'source', 'japanese', 'japanese_source', 'options']
+    >>> hiroi = method_json(METHODS["hiroi"])
+    >>> list(hiroi)
+    ['name', 'title', 'titles', 'source', 'sources', 'options']
+    >>> hiroi["titles"]["ja"]
+    'M. Hiroi: 確定サーチとバックトラック'
     """
-    return {"name": method.name, "title": method.title, "source": method.source,
-            "japanese": method_title(method, "ja"),
-            "japanese_source": method_source(method, "ja"), "options": option_json(method)}
+    return {"name": method.name,
+            "title": method.title, "titles": _spoken(method_title, method),
+            "source": method.source, "sources": _spoken(method_source, method),
+            "options": option_json(method)}
 
 
 def option_json(method: Method) -> list[dict[str, Any]]:
@@ -51,11 +57,16 @@ def option_json(method: Method) -> list[dict[str, Any]]:
     """
     return [
         {"name": name, "kind": method.kinds[name], "default": default,
-         "choices": list(option.choices) or None, "place": option.place,
-         "japanese_place": place_in(option.place, "ja"), "english": option.text,
-         "japanese": option_text(option, "ja")}
+         "choices": list(option.choices) or None,
+         "place": option.place, "places": _spoken(place_in, option.place),
+         "text": option.text, "texts": _spoken(option_text, option)}
         for name, default in method.options.items() for option in [about(method, name)]
     ]
+
+
+def _spoken(words: Callable[[_Thing, str], str], thing: _Thing) -> dict[str, str]:
+    """The words for a thing by language."""
+    return {lang: words(thing, lang) for lang in languages()}
 
 
 def option_lines(method: Method, lang: str = "en") -> Iterator[str]:

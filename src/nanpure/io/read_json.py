@@ -16,7 +16,8 @@ from nanpure.errors import ParseError, shown_value
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.path import Hardest, LeftOut, Path
-from nanpure.model.puzzle import Puzzle, as_grid, parse_grid, record_grid
+from nanpure.model.puzzle import Puzzle, PuzzleLike, as_grid, parse_grid
+from nanpure.model.records import record_grid
 from nanpure.model.sets import CandidateSet
 from nanpure.model.step import Deduction, Step
 from nanpure.search.verbs import Result, witness_of
@@ -146,7 +147,7 @@ def _read(line: str) -> Grid:
     return record_grid(text.parse(line, text.ReadOptions(format="json")))
 
 
-def result_from(data: object, puzzle: Puzzle | Grid | str | None = None) -> Result:
+def result_from(data: object, puzzle: PuzzleLike | None = None) -> Result:
     """Return the result that :meth:`~nanpure.Result.to_json` described."""
     members = Members(data, message("a result"))
     if puzzle is None and "puzzle" not in members.data:
@@ -172,7 +173,7 @@ def _stopped(members: Members, words: tuple[str, ...] = _STOPPED) -> str | None:
 # ---- steps, paths, hints ------------------------------------------------------------------------
 
 
-def step_from(data: object, grid: Grid | Puzzle | str | None = None) -> Step:
+def step_from(data: object, grid: PuzzleLike | None = None) -> Step:
     """Return the step that :meth:`~nanpure.Step.to_json` described, in its grid if that is known.
 
     Without one its layout is the member ``layout``.

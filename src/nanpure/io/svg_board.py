@@ -12,6 +12,7 @@ from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.sets import bits
 from nanpure.model.symmetry import transpose
+from nanpure.model.witness import clashing
 
 __all__ = ["MARGIN", "RULER_STYLE", "STYLE", "candidates_of", "digits_of", "lines_of",
            "pixels", "ruler", "rulers_of", "walls_of"]
@@ -111,10 +112,10 @@ def rulers_of(layout: Layout, beside: float = 0) -> Iterator[str]:
 
 
 def digits_of(grid: Grid) -> Iterator[str]:
-    """Draw givens and placed digits; those that see an equal one have the class ``conflict``."""
+    """Draw givens and placed digits; those that break a rule have the class ``conflict``."""
     layout = grid.layout
     font = font_size(layout, CELL, 0.64)
-    wrong = grid.conflicting
+    wrong = clashing(grid)
     for kind, digits in (("given", grid.puzzle.givens), ("placed", grid.placed)):
         signs = [
             _sign(layout, cell, digit, 0, 1, font, "conflict" if cell in wrong else "")

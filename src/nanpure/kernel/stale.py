@@ -6,7 +6,7 @@ import os
 import warnings
 from pathlib import Path
 
-__all__ = ["source_hash", "warn_if_stale"]
+__all__ = ["is_stale", "native_file", "source_hash", "warn_if_stale"]
 
 
 def source_hash(native: Path) -> str:
@@ -21,6 +21,29 @@ def source_hash(native: Path) -> str:
     )
     hashes = "".join(hashlib.sha256((root / file).read_bytes()).hexdigest() for file in files)
     return hashlib.sha256(hashes.encode()).hexdigest()
+
+
+def native_file() -> Path:
+    """Return the file of the native module.
+
+    >>> native_file().name.startswith("_core")
+    True
+    """
+    from nanpure import _core
+
+    return Path(_core.__file__)
+
+
+def is_stale(root: Path) -> bool:
+    """Whether the native module is not that of the sources in the checkout *root*, if it is one.
+
+    >>> is_stale(Path("/nowhere"))
+    False
+    """
+    from nanpure import _core
+
+    native = root / "native"
+    return (native / "kernel.hpp").is_file() and source_hash(native) != _core.source_hash
 
 
 def warn_if_stale(built: str, module: str) -> None:

@@ -20,6 +20,8 @@ class Catalogue:
 
     >>> CATALOGUE["Naked Single"].id, CATALOGUE["0003"].id, "sole candidate" in CATALOGUE
     ('naked-single', 'naked-single', True)
+    >>> {CATALOGUE[name].id for name in ("xwing", "X Wing", "x_wing", "X-Wing")}
+    {'x-wing'}
     >>> [t.id for t in CATALOGUE.select(only=["naked-single", "full-house"])]
     ['full-house', 'naked-single']
     """
@@ -35,6 +37,9 @@ class Catalogue:
             code = technique.hodoku[:1] if technique.hodoku else ()
             for name in (technique.name, *code, *technique.aliases):
                 self._by_name.setdefault(name.casefold(), technique)
+        self._by_spelling: dict[str, Technique] = {}
+        for name, technique in self._by_name.items():
+            self._by_spelling.setdefault(_spelled(name), technique)
         self._translated: tuple[tuple[object, ...], dict[str, Technique]] = (), {}
 
     def __iter__(self) -> Iterator[Technique]:
@@ -47,7 +52,10 @@ class Catalogue:
         return isinstance(name, str) and self._named(name) is not None
 
     def __getitem__(self, name: str) -> Technique:
-        """Return a technique by id, name in any language, alias or HoDoKu code."""
+        """Return a technique by id, name in any language, alias or HoDoKu code.
+
+        Blanks, hyphens and the like do not count: ``xwing`` and ``X Wing`` are the same.
+        """
         technique = self._named(name) if isinstance(name, str) else None
         if technique is None:
             wrong = ValueError if isinstance(name, str) else TypeError
@@ -57,7 +65,8 @@ class Catalogue:
     def _named(self, name: str) -> Technique | None:
         """The technique with a name; those in other languages are read once one is not English."""
         key = name.casefold()
-        return self._by_name.get(key) or self._by_translation().get(key)
+        return (self._by_name.get(key) or self._by_spelling.get(_spelled(key))
+                or self._by_translation().get(key))
 
     def _by_translation(self) -> dict[str, Technique]:
         """The techniques by their names in all languages that there are now."""
@@ -127,6 +136,11 @@ class Catalogue:
             else:
                 runs.append([technique])
         return tuple((_program(run), tuple(run)) for run in runs)
+
+
+def _spelled(name: str) -> str:
+    """The letters and digits of a name, by which spellings of it agree."""
+    return "".join(filter(str.isalnum, name))
 
 
 def _program(run: list[Technique]) -> native.Program | None:

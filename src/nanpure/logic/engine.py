@@ -23,8 +23,9 @@ from nanpure.logic.soundness import Judge
 from nanpure.logic.steps import rating, step_by, step_of
 from nanpure.logic.technique import Technique
 from nanpure.model.grid import Grid
+from nanpure.model.layout import Layout
 from nanpure.model.path import LeftOut, Path
-from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.model.puzzle import PuzzleLike, as_grid
 from nanpure.model.step import Deduction, Step
 from nanpure.model.unchecked import in_grid
 from nanpure.search.engines import board_of
@@ -174,13 +175,15 @@ class Engine:
 
 
 def next_step(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     policy: Policy = "order",
     catalogue: Catalogue | None = None,
     verify: bool = False,
     timeout: float | None = None,
     nodes: int | None = None,
     control: Control | None = None,
+    *,
+    layout: Layout | str | None = None,
 ) -> Step | None:
     """Return the next step of a grid as it stands, or None if the techniques find nothing.
 
@@ -200,7 +203,7 @@ def next_step(
     >>> step.technique, str(step.deduction.placements)
     ('hidden-single', '4r2c2')
     """
-    grid = as_grid(puzzle)
+    grid = as_grid(puzzle, layout)
     engine = _engine(grid, policy, catalogue, Limits(timeout, nodes, control))
     verify = flag(verify, "verify")
     step = engine.next(grid)
@@ -212,13 +215,15 @@ def next_step(
 
 
 def steps(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     catalogue: Catalogue | None = None,
     verify: bool = False,
     timeout: float | None = None,
     nodes: int | None = None,
     control: Control | None = None,
     loops: int | None = None,
+    *,
+    layout: Layout | str | None = None,
 ) -> Iterator[Step]:
     """Yield all steps that a grid as it stands allows, technique after technique.
 
@@ -237,7 +242,7 @@ def steps(
     >>> [len(list(steps(grid, only, loops=links))) for links in (None, 10, 14)]
     [2, 3, 5]
     """
-    grid = as_grid(puzzle)
+    grid = as_grid(puzzle, layout)
     limits = Limits(timeout, nodes, control)
     links = 0 if loops is None else integer(loops, "number loops", LEAST_LINKS, MOST_LINKS)
     return _steps(grid, _usual(catalogue), limits, flag(verify, "verify"), links)
@@ -257,7 +262,7 @@ def _steps(
 
 
 def path(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     policy: Policy = "order",
     catalogue: Catalogue | None = None,
     verify: bool = False,
@@ -265,6 +270,8 @@ def path(
     timeout: float | None = None,
     nodes: int | None = None,
     control: Control | None = None,
+    *,
+    layout: Layout | str | None = None,
 ) -> Path:
     """Solve step by step as far as the techniques reach; arguments as for :func:`next_step`.
 
@@ -282,7 +289,7 @@ def path(
     >>> path(puzzle, "easiest").hardest, path(puzzle, "se").steps[0].technique
     (Hardest(rating=2.6, steps=2, at_least=2), 'Hidden Single')
     """
-    grid = as_grid(puzzle)
+    grid = as_grid(puzzle, layout)
     engine = _engine(grid, policy, catalogue, Limits(timeout, nodes, control))
     verify = flag(verify, "verify")
     result = engine.path(grid, integer(max_steps, "number max_steps", 0))
@@ -296,11 +303,13 @@ def path(
 
 
 def left_out(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     catalogue: Catalogue | None = None,
     timeout: float | None = None,
     nodes: int | None = None,
     control: Control | None = None,
+    *,
+    layout: Layout | str | None = None,
 ) -> LeftOut | None:
     """Return the techniques that :func:`next_step` and :func:`steps` leave out, and why; or None.
 
@@ -312,7 +321,7 @@ def left_out(
     LeftOut(techniques=('bug-lite',), status='many')
     """
     budget = Budget(Limits(timeout, nodes, control))
-    return standing(as_grid(puzzle), _usual(catalogue), budget).left_out
+    return standing(as_grid(puzzle, layout), _usual(catalogue), budget).left_out
 
 
 def _changes(grid: Grid, deduction: Deduction) -> bool:

@@ -13,8 +13,8 @@ from nanpure.kernel.search import jobs_of
 from nanpure.maths.canonical_search import FORMS, Form, is_boxes, plain_grid, ways_to
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
-from nanpure.search.batch import Puzzles, read_many
 from nanpure.search.engines import is_classic, search_rows
+from nanpure.search.rows import Puzzles, read_many
 
 if TYPE_CHECKING:
     import numpy as np
@@ -46,7 +46,7 @@ def canonical_many(
     Returns a :class:`~nanpure.kernel.Forms`: *forms* ``uint8[n, N²]``, the number of
     *automorphisms* of each, and with *ways* where each cell goes and what each digit becomes
     (*cells* ``[n, N²]`` and *digits* ``[n, N+1]``). A row without a form is zeros with 0
-    automorphisms: a text line that is not a puzzle; by the convention ``solution`` a puzzle
+    automorphisms: what is not a puzzle; by the convention ``solution`` a puzzle
     without exactly one solution; one that takes too many steps; and whatever a stopped *control*
     left undone. 2^64-1 automorphisms stand for that many or more. Puzzles with struck candidates
     are :class:`~nanpure.Unsupported`.

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
-import os
-import tempfile
 import time
 from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 
 from nanpure.base.arguments import instance, integer, mapping
+from nanpure.base.files import put_bytes
 from nanpure.errors import ParseError, shown, shown_value
 
 __all__ = ["Checkpoint"]
@@ -29,6 +27,7 @@ class Checkpoint:
 
     - *numbers*: the finished ones, by name.
 
+    >>> import tempfile
     >>> folder = tempfile.TemporaryDirectory()
     >>> path = Path(folder.name) / "long"
     >>> with Checkpoint(path, {"count": "grids"}) as kept:
@@ -70,18 +69,7 @@ class Checkpoint:
         """Write the file."""
         whole = {"format": FORMAT, "version": VERSION, "about": self.about,
                  "numbers": {name: str(number) for name, number in self.numbers.items()}}
-        place = self.path.resolve()
-        number, name = tempfile.mkstemp(prefix=f"{place.name}.", dir=place.parent)
-        try:
-            with os.fdopen(number, "w", encoding="ascii") as stream:
-                json.dump(whole, stream, indent=0)
-                stream.flush()
-                os.fsync(stream.fileno())
-            os.replace(name, place)
-        except BaseException:
-            with contextlib.suppress(OSError):
-                os.unlink(name)
-            raise
+        put_bytes(self.path.resolve(), json.dumps(whole, indent=0).encode("ascii"))
         self._changed, self._saved = False, self._clock()
 
     def __enter__(self) -> Checkpoint:

@@ -29,7 +29,7 @@ from nanpure.model.sets import CandidateSet, CellSet, DigitSet
 
 if TYPE_CHECKING:
     from nanpure.model.layout import Layout
-    from nanpure.model.puzzle import Puzzle
+    from nanpure.model.puzzle import PuzzleLike
 
 __all__ = [
     "KINDS", "ROLES", "Common", "Deduction", "Event", "Evidence", "Finding", "Kind", "Link", "Note",
@@ -299,7 +299,7 @@ class Step(Finding):
         return step_json(self, layout, lang)
 
     @staticmethod
-    def from_json(data: Mapping[str, Any], grid: Grid | Puzzle | str | None = None) -> Step:
+    def from_json(data: Mapping[str, Any], grid: PuzzleLike | None = None) -> Step:
         """Read what :meth:`to_json` gave, or a step of ``steps --json`` in its *grid*.
 
         Raises :class:`~nanpure.ParseError` for anything else.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from nanpure.rules.rule import Rule
 
 __all__ = ["BrokenRule", "EqualGivens", "Exhausted", "NoCandidate", "NoPlace", "NoSum",
-           "TwoSolutions", "Witness", "contradiction"]
+           "TwoSolutions", "Witness", "clashing", "contradiction"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,15 +249,42 @@ def _rule_of(cells: tuple[int, ...], layout: Layout) -> Rule | None:
                  if isinstance(part, Different) and set(cells) <= set(part.cells)), None)
 
 
-def _broken_rules(grid: Grid) -> Iterator[NoSum | BrokenRule]:
-    """The rules that candidates cannot keep, each judged alone."""
-    from nanpure.rules.possible import is_possible
-    layout, candidates = grid.layout, grid.candidates
+def clashing(grid: Grid) -> frozenset[int]:
+    """Return the cells with digits that cannot stand together, whatever the others become.
 
+    They are equal and see each other, or break a rule.
+
+    >>> from nanpure import Puzzle
+    >>> grid = Puzzle.parse("." * 16, "2x2+thermo:r1c1,r1c2,r1c3").grid()
+    >>> sorted(clashing(grid.place(0, 3))), sorted(clashing(grid.place(0, 2).place(2, 3)))
+    ([0], [0, 2])
+    """
+    layout, values = grid.layout, grid.values
+    wrong = set(grid.conflicting)
+    if layout.rules:
+        from nanpure.rules.possible import is_possible
+        whole = (1 << layout.size) - 1
+        standing = [1 << value - 1 if value else whole for value in values]
+        for rule in layout.rules:
+            for part in rule.lower_among(layout, layout.rules):
+                filled = {cell for cell in part.cells if values[cell]}
+                if not filled <= wrong and not is_possible(part, standing, _sight(layout)):
+                    wrong |= filled
+    return frozenset(wrong)
+
+
+def _sight(layout: Layout) -> Callable[[int, int], bool]:
+    """Whether cells see each other."""
     def sees(one: int, other: int) -> bool:
         groups = layout.groups_of
         return one != other and not set(groups[one]).isdisjoint(groups[other])
+    return sees
 
+
+def _broken_rules(grid: Grid) -> Iterator[NoSum | BrokenRule]:
+    """The rules that candidates cannot keep, each judged alone."""
+    from nanpure.rules.possible import is_possible
+    layout, candidates, sees = grid.layout, grid.candidates, _sight(grid.layout)
     for rule in layout.rules:
         named = tuple(dict.fromkeys(rule.cells_of))
         for part in rule.lower_among(layout, layout.rules):

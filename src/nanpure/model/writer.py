@@ -10,7 +10,8 @@ from nanpure.base.memory import claim
 from nanpure.errors import ParseError, Unsupported, shown
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
-from nanpure.model.puzzle import Puzzle, as_grid, record_grid
+from nanpure.model.puzzle import PuzzleLike, as_grid
+from nanpure.model.records import record_grid
 from nanpure.model.sets import bits
 from nanpure.text.base import Sheet
 from nanpure.text.record import board_of
@@ -19,7 +20,8 @@ __all__ = ["claim_for", "lost", "record_of", "write", "write_row"]
 
 
 def write(
-    thing: Puzzle | Grid | str, format: text.FormatName = "line", *, lossy: bool = False
+    puzzle: PuzzleLike, format: text.FormatName = "line", *, layout: Layout | str | None = None,
+    lossy: bool = False,
 ) -> str:
     """Write a puzzle or grid in a text format, without a final newline.
 
@@ -27,7 +29,7 @@ def write(
     not carry all of the puzzle, or when the text would not be read as the same; *lossy* leaves out
     the excess and skips that check.
 
-    >>> print(write(Puzzle.parse("1.3............."), "grid"))
+    >>> print(write("1.3.............", "grid"))
     +-----+-----+
     | 1 . | 3 . |
     | . . | . . |
@@ -36,7 +38,7 @@ def write(
     | . . | . . |
     +-----+-----+
     """
-    grid, lossy, name = as_grid(thing), flag(lossy, "lossy"), _name_of(format)
+    grid, lossy, name = as_grid(puzzle, layout), flag(lossy, "lossy"), _name_of(format)
     _claim(grid, name)
     if lossy:
         return text.write(_lighter(grid, name, 1)[0], name, lossy=True)
@@ -50,7 +52,7 @@ def _name_of(format: str) -> str:
 
 
 def write_row(
-    thing: Puzzle | Grid | str, format: str, line: int = 1, sheet: Sheet | None = None, *,
+    thing: PuzzleLike, format: str, line: int = 1, sheet: Sheet | None = None, *,
     lossy: bool = False,
 ) -> str:
     """Write one of many puzzles of a file, without the line with which such a file begins.
@@ -73,9 +75,10 @@ def write_row(
     return written
 
 
-def lost(thing: Puzzle | Grid | str, format: str) -> tuple[str, ...]:
+def lost(thing: PuzzleLike, format: str) -> tuple[str, ...]:
     """Describe what a puzzle loses when it is written lossily in a text format.
 
+    >>> from nanpure import Puzzle
     >>> lost(Puzzle.parse("1.3.............", layout="2x2+diagonals"), "line")
     ('rules: diagonals',)
     """

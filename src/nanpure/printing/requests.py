@@ -11,6 +11,7 @@ from nanpure.errors import Unsupported, shown
 from nanpure.generator import Symmetry, generate
 from nanpure.kernel import Control
 from nanpure.logic import LevelName
+from nanpure.model.chance import fresh_seed
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.writer import write
@@ -36,16 +37,19 @@ def demand(*wanted: str) -> None:
 
 
 def made(
-    wishes: Iterable[tuple[str, int]], layout: Layout | str = "3x3", seed: int = 0, *,
+    wishes: Iterable[tuple[str, int]], layout: Layout | str = "3x3", seed: int | None = None, *,
     symmetry: Symmetry = "none", control: Control | None = None,
 ) -> Iterator[Puzzle]:
     """Make so many puzzles of each level (``any``: of all levels) for a book.
 
+    Without a *seed* one is drawn for all of them; their *info* has it.
+
     >>> [puzzle.info["level"] for puzzle in made([("easy", 2)], "2x2")]
     ['easy', 'easy']
     """
+    drawn = fresh_seed() if seed is None else seed
     for level, count in wishes:
-        yield from generate(layout, seed, count, symmetry=symmetry, control=control,
+        yield from generate(layout, drawn, count, symmetry=symmetry, control=control,
                             level=None if level == "any" else cast("LevelName", level))
 
 

@@ -67,17 +67,28 @@ def parse_rule(text: str, board: Board) -> Rule:
     """
     name, mark, words = text.partition(":")
     kind = KINDS[name] if _is_loaded(name) else kinds().get(name)
-    if kind is None or kind.is_switch() == bool(mark):
-        known = [f"+{name}" if kind.is_switch() else f"+{name}:…"
-                 for name, kind in kinds().items()]
+    if kind is None:
         raise ParseError(text, kind="layout", expected=message(
-            "{rules} or +symbols:…", rules=", ".join(known)))
+            "{rules} or +symbols:…", rules=", ".join(map(_outline, _likely(name)))))
+    if kind.is_switch() == bool(mark):
+        raise ParseError(text, kind="layout", expected=_outline(kind))
     try:
         return kind.parse(words, board)
     except ParseError as error:
         if error.text:
             raise
         raise ParseError(text, expected=error.expected, found=error.found) from None
+
+
+def _likely(name: str) -> Iterable[type[Rule]]:
+    """Return the kinds that a misspelt name may mean: all of them if it looks like none."""
+    from difflib import get_close_matches  # of errors alone
+    near = get_close_matches(name.casefold(), kinds())
+    return [kinds()[name] for name in near] or kinds().values()
+
+
+def _outline(kind: type[Rule]) -> str:
+    return f"+{kind.kind}" if kind.is_switch() else f"+{kind.kind}:…"
 
 
 def different(cells: Iterable[int], size: int) -> Rule:

@@ -12,7 +12,8 @@ from nanpure.kernel import Control, Limits
 from nanpure.kernel.true_candidates import MOST_COUNTED
 from nanpure.model.digits import short_layout
 from nanpure.model.grid import Grid
-from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import PuzzleLike, as_grid
 from nanpure.search.engines import search_board
 
 __all__ = ["TrueCandidates", "true_candidates"]
@@ -75,9 +76,10 @@ class TrueCandidates:
 
 
 def true_candidates(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     limit: int = 1,
     *,
+    layout: Layout | str | None = None,
     timeout: float | None = None,
     nodes: int | None = None,
     control: Control | None = None,
@@ -95,7 +97,7 @@ def true_candidates(
     ((1, 2, 8, 4), False)
     """
     limit = integer(limit, "limit", 1, MOST_COUNTED)
-    limits, grid = Limits(timeout, nodes, control), as_grid(puzzle)
+    limits, grid = Limits(timeout, nodes, control), as_grid(puzzle, layout)
     found = kernel.true_candidates(search_board(grid.layout), grid.candidates, limit, limits)
     states = found.states.tolist()
     return TrueCandidates(

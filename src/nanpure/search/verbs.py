@@ -17,7 +17,8 @@ from nanpure.errors import MultipleSolutions, NoSolution, PuzzleError
 from nanpure.kernel import Control, Found, Limits
 from nanpure.kernel.search import jobs_of
 from nanpure.model.grid import Grid, grid_of_digits
-from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import PuzzleLike, as_grid
 from nanpure.search import engines
 from nanpure.search.engines import Engine
 from nanpure.words import Message, message
@@ -120,7 +121,7 @@ class Result:
         return {**puzzle, **result_json(self, lang)}
 
     @staticmethod
-    def from_json(data: Mapping[str, Any], puzzle: Puzzle | Grid | str | None = None) -> Result:
+    def from_json(data: Mapping[str, Any], puzzle: PuzzleLike | None = None) -> Result:
         """Read what :meth:`to_json` and ``solve --json`` gave.
 
         *puzzle* is what was searched, where the data does not have it. The witness is found again:
@@ -141,10 +142,11 @@ class Result:
 
 
 def solve(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     engine: Engine = "auto",
     limit: int = 2,
     *,
+    layout: Layout | str | None = None,
     timeout: float | None = None,
     nodes: int | None = None,
     control: Control | None = None,
@@ -164,16 +166,17 @@ def solve(
     """
     limit = integer(limit, "limit", 1)
     limits, began = _limits(timeout, nodes, control), time.monotonic()
-    grid = as_grid(puzzle)
+    grid = as_grid(puzzle, layout)
     room = min(limit, KEPT_CELLS // grid.layout.cells)
     result, used = engines.search(grid, engine, limit, room, limits, began)
     return _result(grid, result, used)
 
 
 def check(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     engine: Engine = "auto",
     *,
+    layout: Layout | str | None = None,
     timeout: float | None = None,
     nodes: int | None = None,
     control: Control | None = None,
@@ -186,14 +189,15 @@ def check(
     >>> print(check("123....4........").witness)
     no candidate in r1c4
     """
-    return solve(puzzle, engine, 2, timeout=timeout, nodes=nodes, control=control)
+    return solve(puzzle, engine, 2, layout=layout, timeout=timeout, nodes=nodes, control=control)
 
 
 def count(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     limit: int | None = 1_000_000,
     engine: Engine = "auto",
     *,
+    layout: Layout | str | None = None,
     jobs: int = 1,
     timeout: float | None = None,
     nodes: int | None = None,
@@ -220,7 +224,7 @@ def count(
     if limit is not None:
         limit = integer(limit, "limit", 1)
     limits, began = Limits(timeout, nodes, control), time.monotonic()
-    grid = as_grid(puzzle)
+    grid = as_grid(puzzle, layout)
     wanted = engines.kernel_limit(None if limit is None else limit + 1)
     answer, used = engines.count(grid, engine, wanted, jobs_of(jobs), limits, began)
     result = _result(grid, answer, used)
@@ -231,9 +235,10 @@ def count(
 
 
 def solutions(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     limit: int | None = None,
     *,
+    layout: Layout | str | None = None,
     timeout: float | None = None,
     nodes: int | None = None,
     control: Control | None = None,
@@ -252,7 +257,7 @@ def solutions(
     """
     if limit is not None:
         limit = integer(limit, "limit", 1)
-    grid = as_grid(puzzle)
+    grid = as_grid(puzzle, layout)
     return _solutions(grid, limit, Limits(timeout, nodes, control))
 
 

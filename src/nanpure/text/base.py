@@ -58,12 +58,13 @@ class ReadOptions:
 class Bad:
     """A line or block that is not a puzzle, or has a rule that is not supported.
 
-    It keeps its place in the stream.
+    It keeps its place in the stream, which may be a *file*.
     """
 
     line: int
     text: str
     error: NanpureError
+    file: str | None = None
 
 
 class Skipped:

@@ -8,9 +8,7 @@ from typing import Any
 import nanpure
 from nanpure import methods, text
 from nanpure.io.catalogue import level_name
-from nanpure.io.method_options import about as about_option
-from nanpure.io.method_options import method_json, option_text
-from nanpure.io.method_titles import method_source, place_in
+from nanpure.io.method_options import method_json
 from nanpure.logic import CATALOGUE, LEVELS
 from nanpure.rules import kinds
 from nanpure.search.engines import ENGINES
@@ -27,32 +25,19 @@ def about() -> dict[str, Any]:
     """Return the abilities of the server as plain data.
 
     >>> about()["levels"][0], about()["symmetries"][0]
-    ({'id': 'easy', 'name': 'Easy', 'japanese': '初級'}, 'none')
+    ({'id': 'easy', 'name': 'Easy', 'names': {'en': 'Easy', 'ja': '初級'}}, 'none')
     """
     return {
         "version": nanpure.__version__,
-        "methods": [_method(methods.METHODS[name]) for name in methods.METHODS],
+        "methods": [method_json(method) for method in methods.METHODS.values()],
         "techniques": [{**named(each), "usual": each.usual} for each in CATALOGUE],
-        "levels": [{"id": level, "name": level_name(level), "japanese": level_name(level, "ja")}
+        "levels": [{"id": level, "name": level_name(level),
+                    "names": {lang: level_name(level, lang) for lang in languages()}}
                    for level in LEVELS],
         "symmetries": list(SYMMETRIES), "engines": list(ENGINES),
         "forms": [{"name": form.name, "summary": form.summary} for form in text.FORMATS.values()],
         "policies": ["order", "easiest", "se"], "languages": list(languages()),
         "limits": dict(LIMITS),
-    }
-
-
-def _method(method: methods.Method) -> dict[str, Any]:
-    """Return a method with its source, and its options, in each language."""
-    return {
-        **method_json(method),
-        "sources": {lang: method_source(method, lang) for lang in languages()},
-        "options": [
-            {**option, "places": {lang: place_in(option["place"], lang) for lang in languages()},
-             "texts": {lang: option_text(about_option(method, option["name"]), lang)
-                       for lang in languages()}}
-            for option in method_json(method)["options"]
-        ],
     }
 
 

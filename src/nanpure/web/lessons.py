@@ -7,7 +7,6 @@ from typing import Any
 
 from nanpure.errors import shown
 from nanpure.io.catalogue import family_name, technique_json
-from nanpure.io.sentences import technique_name
 from nanpure.kernel import Control
 from nanpure.logic import CATALOGUE
 from nanpure.logic.pages import example, page_of, pages
@@ -32,10 +31,9 @@ def _course() -> list[dict[str, Any]]:
 
 
 def named(technique: Technique) -> dict[str, Any]:
-    """Return a row of the catalogue with the names of technique and family in each language."""
+    """Return a row of the catalogue with the names of its family in each language."""
     return {
         **technique_json(technique),
-        "names": {lang: technique_name(technique.id, lang) for lang in languages()},
         "family_name": {lang: family_name(technique.family, lang) for lang in languages()},
     }
 

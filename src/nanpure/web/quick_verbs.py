@@ -20,7 +20,8 @@ from nanpure.io.results import result_json
 from nanpure.kernel import Control
 from nanpure.logic import path
 from nanpure.model.grid import Grid
-from nanpure.model.puzzle import read_options, record_grid
+from nanpure.model.puzzle import read_options
+from nanpure.model.records import record_grid
 from nanpure.model.writer import write
 from nanpure.search.engines import is_classic
 from nanpure.text import FormatName

@@ -11,31 +11,27 @@ from typing import Any, TypeVar
 import click
 
 from nanpure import text
-from nanpure.cli.groups import Language
+from nanpure.cli.errors import InputError
+from nanpure.cli.language import Language
 from nanpure.cli.options.refuse import refuse
 from nanpure.errors import NanpureError, shown
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import read_options
-from nanpure.rules.layout_text import help_text
 from nanpure.search.engines import ENGINES, Engine, is_classic
 from nanpure.words import ENGLISH, message
 
 __all__ = [
-    "FORM", "LANGUAGE", "LOSSY", "OUTPUT", "PARQUET", "SETTINGS", "TO_TABLE", "InputError",
-    "Options", "Seconds", "chosen_layout", "formats", "is_plain", "limiting",
-    "number", "reading", "reading_to", "searching", "wants_table",
+    "FORM", "LANGUAGE", "LOSSY", "NO_LIMIT", "OUTPUT", "PARQUET", "QUIET", "QUIETLY", "SETTINGS",
+    "TO_TABLE", "InputError", "Number", "Options", "Seconds", "chosen_layout", "form_option",
+    "formats", "is_plain", "limit_option", "limiting", "number", "reading", "reading_to",
+    "searching", "wants_table",
 ]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 LARGEST = 2**63 - 1
+NO_LIMIT = LARGEST - 1  # one more still fits
 PARQUET = "parquet"
 LONGEST_TABLE = 1_000_000  # characters of a region table in a file
-
-
-class InputError(click.ClickException):
-    """Input that cannot be read or has no puzzle: one line, exit status 2."""
-
-    exit_code = 2
 
 
 @dataclass(frozen=True)
@@ -74,13 +70,54 @@ TO_TABLE = click.option("--to", type=click.Choice([PARQUET]), help="A Parquet ta
 LANGUAGE = click.option("--lang", type=Language(), default=ENGLISH,
                         show_default=True, help="Language of the sentences.")
 
+QUIET_TEXT = "No progress bar, no warnings."
+
+
+def _silence(context: click.Context, option: click.Parameter, value: bool) -> None:
+    """Silence the warnings of a verb that has no other use for --quiet."""
+    if value:
+        from nanpure.cli.stream.standard import silence_warnings
+
+        silence_warnings()
+
+
+# For verbs that have progress bars or warnings of their own, and for the others, which have only
+# those of the library: the option is the same in all.
+QUIETLY = click.option("-q", "--quiet", is_flag=True, help=QUIET_TEXT)
+QUIET = click.option("-q", "--quiet", is_flag=True, expose_value=False, callback=_silence,
+                     help=QUIET_TEXT)
+
 SETTINGS = click.option("--set", "settings", multiple=True, metavar="NAME=VALUE",
                         help="An option of the method; nanpure papers methods NAME lists them.")
 
 
+class Number(click.IntRange):
+    """An integer; help and errors leave out a largest one that nobody reaches."""
+
+    name = "integer"
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
+        """Return its name in help."""
+        return "N"
+
+    def _describe_range(self) -> str:
+        whole = super()._describe_range()
+        return f"x>={self.min}" if self.max is not None and self.max >= LARGEST else whole
+
+
 def number(lowest: int) -> click.IntRange:
     """An integer option from *lowest* to the largest of 64 bits."""
-    return click.IntRange(lowest, LARGEST)
+    return Number(lowest, LARGEST)
+
+
+def _all_for_zero(context: click.Context, option: click.Parameter, value: int | None) -> int | None:
+    return NO_LIMIT if value == 0 else value
+
+
+def limit_option(text: str, default: int | None = None) -> Callable[[Command], Command]:
+    """``--limit``: how many are found for each puzzle; 0 means all."""
+    return click.option("--limit", type=number(0), default=default, show_default=True,
+                        callback=_all_for_zero, help=text)
 
 
 class Seconds(click.FloatRange):
@@ -187,26 +224,13 @@ def reading(command: Command) -> Command:
     return TO_TABLE(reading_to(command))
 
 
-class LayoutOption(click.Option):
-    """``--layout``, whose help lists the kinds of rules: they are loaded where it is shown."""
-
-    @property
-    def help(self) -> str | None:  # click's name
-        """The help, in English unless it was set."""
-        translated: str | None = vars(self).get("_help")
-        return translated or message("RxC, N or jigsaw:LETTERS (jigsaw:@FILE reads them), then "
-                                     "{rules}", rules=help_text())
-
-    @help.setter  # noqa: A003
-    def help(self, text: str | None) -> None:
-        vars(self)["_help"] = text
-
-
 def reading_to(command: Command) -> Command:
     """Add the same for a verb that has its own ``--to``."""
 
     @click.argument("inputs", nargs=-1, metavar="[PUZZLE | FILE | -]...")
-    @click.option("--layout", cls=LayoutOption, metavar="TEXT")
+    @click.option("--layout", metavar="TEXT", help="RxC, N or jigsaw:LETTERS (jigsaw:@FILE reads "
+                  "them), then rules such as +diagonals or +cage:15:r1c1,r1c2, which nanpure rules "
+                  "lists.")
     @click.option("--box", metavar="RxC", help="Short for --layout RxC.")
     @click.option("--symbols", metavar="SYMBOLS", help="The N symbols of the digits; with N+1, the "
                   "empty one comes first.")
@@ -216,7 +240,7 @@ def reading_to(command: Command) -> Command:
     @click.option("--lossy", is_flag=True, help="Leave out unknown rules and whatever the output "
                   "form cannot carry; report what is lost.")
     @click.option("--strict", is_flag=True, help="Stop at the first bad line.")
-    @click.option("--quiet", is_flag=True, help="No progress bar, no warnings.")
+    @QUIETLY
     @click.option("--json", "json", is_flag=True, help="One JSON object per puzzle.")
     @functools.wraps(command)
     def wrapped(
@@ -247,7 +271,7 @@ def searching(command: Command) -> Command:
 def limiting(command: Command) -> Command:
     """Add threads, and limits for each puzzle."""
 
-    @click.option("--jobs", type=click.IntRange(1, 1024), default=1, show_default=True,
+    @click.option("--jobs", type=Number(1, 1024), default=1, show_default=True,
                   help="Threads.")
     @click.option("--timeout", type=Seconds(0, min_open=True), metavar="SECONDS",
                   help="Time limit for each puzzle; past it the answer is unknown.")
@@ -258,6 +282,20 @@ def limiting(command: Command) -> Command:
         return command(*args, **kwargs)
 
     return wrapped  # type: ignore[return-value]
+
+
+class FilledOption(click.Option):
+    """An option whose help has holes: click would drop the template."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.help = kwargs.get("help")
+
+
+def form_option(text: str, default: str | None = None) -> Callable[[Command], Command]:
+    """``--to`` of a verb that writes puzzles, in any text form or as a Parquet file."""
+    return click.option("--to", type=click.Choice([*formats(), PARQUET]), cls=FilledOption,
+                        metavar="FORM", default=default, show_default=True, help=text)
 
 
 def formats() -> list[str]:

@@ -57,9 +57,10 @@ class Buffers:
 
 @dataclass(slots=True)
 class Place:
-    """The number of the next line of a stream, updated block by block."""
+    """The number of the next line of a stream, updated block by block; and the stream's name."""
 
     line: int = 1
+    file: str | None = None
 
 
 @dataclass(slots=True)
@@ -90,17 +91,19 @@ class Block:
 
 
 def blocks(
-    stream: BinaryIO, name: str, buffers: Buffers, progress: Progress, idle: Callable[[], None]
+    stream: BinaryIO, name: str, buffers: Buffers, progress: Progress, idle: Callable[[], None],
+    file: str | None = None,
 ) -> Iterator[Block]:
     """Cut a stream into blocks of whole lines.
 
     The first block has the lines that decide on the format, if there are so many. After it, lines
     are passed on as soon as no more arrive, so that a slow writer sees its answers. *idle* is
-    called before waiting for the writer. A byte order mark is left out.
+    called before waiting for the writer. A byte order mark is left out. *name* is that of the
+    stream in messages, *file* that of a file.
     """
     # Not through a buffer, which would hold back bytes that select() cannot see.
     raw = getattr(stream, "raw", stream)
-    place = Place()
+    place = Place(file=file)
     buffer, fill = buffers.take(), 0
     marked = begun = ended = False
     while not ended:

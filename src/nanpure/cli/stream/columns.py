@@ -11,7 +11,7 @@ from nanpure.ratings import Scale
 
 __all__ = ["ANSWERS", "MADE", "NUMBER", "RATINGS", "Member", "cells_of", "columns_for"]
 
-BASE = ("line", "puzzle", "layout", "removed", "grid")  # members of every object about its puzzle
+BASE = ("file", "line", "puzzle", "layout", "removed", "grid")  # of every object, about its puzzle
 LAST = ("status", "message")
 MOST = 2**64 - 1  # in a column of integers
 
@@ -38,6 +38,8 @@ ANSWERS: Mapping[str, Member] = MappingProxyType({
     "witness": _member("string", "witness"),
     "minimal": _member("bool", "minimal"),
     "redundant": _member("strings", "redundant"),
+    "mistakes": _member("strings", "mistakes"),
+    "overwritten": _member("strings", "overwritten"),
     "level": _member("names", "level.level", "level"),
     "level_score": _member("uint32", "level.score", "score"),
     "nanpure_max": _member("double", "nanpure.max", "rating"),

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from typing import Any
 
 from nanpure.cli.options.shared import Options
-from nanpure.cli.stream.source import Item, Posed
+from nanpure.cli.stream.source import STDIN, Item, Posed
 from nanpure.errors import NanpureError, NoSolution, PuzzleError, Unsupported
 from nanpure.io.plain import error_json, printable
 
 __all__ = ["LONGEST", "Failure", "bad_json", "echo", "error_line", "spaced", "status_line",
-           "to_json"]
+           "to_json", "with_file"]
 
 LONGEST = 2000
 
@@ -44,6 +44,21 @@ def to_json(item: Item, **members: Any) -> str:
         payload["puzzle"] = echo(item)
     payload.update(members)
     return json.dumps(payload, ensure_ascii=False)
+
+
+def with_file(objects: str, file: str | None) -> str:
+    r"""Name the file in JSON objects, one a line, of an item that stands in a file.
+
+    >>> with_file('{"line": 1}\n{"line": 2}', "a.txt")
+    '{"file": "a.txt", "line": 1}\n{"file": "a.txt", "line": 2}'
+    >>> with_file('{"line": 1}', "-"), with_file('{"line": 1}', None)
+    ('{"line": 1}', '{"line": 1}')
+    """
+    if file is None or file == STDIN:
+        return objects
+    begin = f'{{"file": {json.dumps(file, ensure_ascii=False)}, '
+    return "\n".join(f"{begin}{line[1:]}" if line.startswith("{") else line
+                     for line in objects.split("\n"))
 
 
 def bad_json(item: Item, error: NanpureError) -> str:

@@ -18,7 +18,8 @@ from nanpure.cli.stream.batch import (
     is_longer,
     unless_stopped,
 )
-from nanpure.cli.stream.blocks import Block, plain_lines
+from nanpure.cli.stream.blocks import Block, Place, plain_lines
+from nanpure.cli.stream.source import STDIN
 from nanpure.kernel import LARGEST_LIMIT, Account, Limits, classic_batch
 from nanpure.kernel.search import scalar_counts
 from nanpure.model.puzzle import Puzzle
@@ -32,7 +33,7 @@ __all__ = ["JsonDesk"]
 
 # The object of claimed_solution.result_object, written directly: json.dumps takes longer than all
 # the rest.
-_OBJECT = ('{"line": %d, "puzzle": "%s", "layout": %s, "status": "%s", "solution": %s, '
+_OBJECT = ('{%s"line": %d, "puzzle": "%s", "layout": %s, "status": "%s", "solution": %s, '
            '"solutions": [%s], "count": %d, "exact": true, "witness": null, "nodes": %d, '
            '"engine": "native", "stopped": null}\n')
 
@@ -97,7 +98,7 @@ class JsonDesk:
         import numpy as np
 
         which = np.flatnonzero(self.known)
-        rows = list(self._objects(which, block.place.line))
+        rows = list(self._objects(which, block.place))
         ends = np.array([0, *map(len, rows)], np.int64).cumsum()
         answered = np.zeros(len(self.kinds), np.bool_)
         answered[self.lines[which]] = True
@@ -105,7 +106,10 @@ class JsonDesk:
         careful = careful_lines(self.text, self.starts, others, ends[answered.cumsum()[others]])
         return account(unwritten.read, unwritten.lines, len(which), b"".join(rows), careful)
 
-    def _objects(self, which: NDArray[np.intp], first: int) -> Iterator[bytes]:
+    def _objects(self, which: NDArray[np.intp], place: Place) -> Iterator[bytes]:
+        first, file = place.line, ""
+        if place.file not in (None, STDIN):
+            file = f'"file": {json.dumps(place.file, ensure_ascii=False)}, '
         digits = self.digits[which]
         lines = self.lines[which]
         empty = _empty_signs(self.text, self.starts[lines], digits)
@@ -118,7 +122,7 @@ class JsonDesk:
             self.nodes[which].tolist(), strict=True,
         ):
             quoted = f'"{solution}"' if self.shown else "null"
-            yield (_OBJECT % (first + line, puzzle, layouts[chr(sign)],
+            yield (_OBJECT % (file, first + line, puzzle, layouts[chr(sign)],
                               STATUSES[min(count, 2)], quoted, quoted if self.shown else "",
                               count, nodes)).encode()
 

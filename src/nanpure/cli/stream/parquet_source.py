@@ -33,7 +33,8 @@ def parquet_blocks(name: str, options: Options, progress: Progress) -> Iterator[
         rows, size = opened(path).metadata.num_rows, os.path.getsize(path)
         for part in parquet_parts(path, options.column, ROWS):
             data, columns = _lines(part, options)
-            yield Block(bytearray(data), 0, len(data), Place(part.begin), buffers, columns, part)
+            place = Place(part.begin, name)
+            yield Block(bytearray(data), 0, len(data), place, buffers, columns, part)
             progress(size * len(part) // rows)
     except OSError as error:
         raise InputError(message("cannot read {name!r}: {reason}", name=name,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO, cast
 
@@ -20,7 +21,7 @@ from nanpure.printing.requests import demand
 from nanpure.text import FormatName
 from nanpure.words import message, message_of
 
-__all__ = ["LAYOUT", "need", "puzzles_of", "write_file"]
+__all__ = ["JSON", "LAYOUT", "Counted", "need", "need_file", "puzzles_of", "report", "write_file"]
 
 LAYOUT = click.option("--layout", metavar="TEXT", help="As for the other verbs, for puzzles that "
                       "do not give one.")
@@ -57,12 +58,40 @@ def puzzles_of(
             raise InputError(message("no puzzle recognised in {label}", label=label))
 
 
+class Counted:
+    """Puzzles, counted as they are taken."""
+
+    def __init__(self, puzzles: Iterable[Puzzle]) -> None:
+        self.count, self._puzzles = 0, puzzles
+
+    def __iter__(self) -> Iterator[Puzzle]:
+        for puzzle in self._puzzles:
+            self.count += 1
+            yield puzzle
+
+
 def _read(
     source: BinaryIO | str, layout: Layout | None, form: str | None
 ) -> Iterator[Puzzle]:
     if isinstance(source, str) and is_parquet(source):
         return parquet_puzzles(Path(source), layout)
     return nanpure.read(source, layout, format=cast("FormatName | None", form))
+
+
+JSON = click.option("--json", "json_", is_flag=True, help="One JSON object per file written.")
+
+
+def need_file(output: Path | None, *, json_: bool) -> None:
+    """Refuse ``--json`` where standard output has the document itself."""
+    if json_ and (output is None or str(output) == "-"):
+        raise click.UsageError("--json reports the files written: give -o FILE")
+
+
+def report(output: Path | None, puzzles: int, *, json_: bool) -> None:
+    """With ``--json``, print an object about a file that was written with so many puzzles."""
+    if json_:
+        with sink(None) as out:
+            out.line(json.dumps({"file": str(output), "puzzles": puzzles}, ensure_ascii=False))
 
 
 def write_file(output: Path | None, inputs: Sequence[str], data: bytes) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import sys
 import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -11,24 +12,33 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-import click
-
+from nanpure.cli.errors import PlacedError
 from nanpure.cli.options.shared import Options
 from nanpure.cli.stream.blocks import Block, lines_of, parted
-from nanpure.cli.stream.echo import Failure, error_line
+from nanpure.cli.stream.echo import Failure, error_line, with_file
 from nanpure.cli.stream.progress import progress
 from nanpure.cli.stream.sink import Sink, sink
-from nanpure.cli.stream.source import Bad, InputError, Item, Posed, items_of, sources, total_bytes
+from nanpure.cli.stream.source import (
+    STDIN,
+    Bad,
+    InputError,
+    Item,
+    Posed,
+    items_of,
+    place_of,
+    sources,
+    total_bytes,
+)
 from nanpure.cli.stream.standard import tell
 from nanpure.errors import NanpureError
 from nanpure.kernel import Account, Control, Limits, Question, Scribe
 from nanpure.text import LEFT_OUT
-from nanpure.words import message
+from nanpure.words import message, message_of
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
 
-__all__ = ["Answer", "Desk", "Fast", "Lines", "opened", "run"]
+__all__ = ["Answer", "Desk", "Fast", "Lines", "for_people", "opened", "run"]
 
 PART = 0.002  # seconds of work in a part of a block
 MOST_PARTS = 8  # of a block, for each thread
@@ -233,10 +243,9 @@ class Run:
 
     def _write(self, item: Item, answer: Answer | Lines) -> None:
         if isinstance(item, Bad) and self.options.strict:
-            raise click.ClickException(message("line {line}: {error}", line=item.line,
-                                               error=item.error))
+            raise PlacedError(message_of(item.error), item.file or STDIN, item.line)
         if isinstance(answer, Answer):
-            self.out.answer(item, answer.text)
+            self.out.answer(item, self._with_file(item, answer.text))
             fine = answer.fine
             self._warn(item, answer.warning)
         else:
@@ -250,7 +259,13 @@ class Run:
     def _warn(self, item: Item, warning: str) -> None:
         if warning and not self.options.quiet:
             self.out.flush()
-            tell(f"line {item.line}: {warning}")
+            tell(f"{place_of(item)}: {warning}")
+
+    def _with_file(self, item: Item, answer: str) -> str:
+        """The objects of an answer with the file of its item; other answers as they are."""
+        if item.file is None or not self.options.json or self.options.table:
+            return answer
+        return with_file(answer, item.file)
 
     def _write_lines(self, item: Item, lines: Lines) -> bool:
         while True:
@@ -259,9 +274,9 @@ class Run:
             except StopIteration as end:
                 return bool(end.value)
             except NanpureError as error:
-                self.out.answer(item, self._failed(item, error))
+                self.out.answer(item, self._with_file(item, self._failed(item, error)))
                 return False
-            self.out.answer(item, line)
+            self.out.answer(item, self._with_file(item, line))
 
 
 def run(
@@ -302,6 +317,12 @@ def run(
             raise InputError(message("no puzzle recognised in {label}",
                                      label=message(", ".join(names) or "standard input")))
     return 1 if tally.wrong else 0
+
+
+def for_people(options: Options) -> bool:
+    """Whether the answers are lines on a terminal, where a header helps."""
+    return (options.output is None and not options.json and not options.table
+            and sys.stdout.isatty())
 
 
 def _threads(jobs: int) -> contextlib.AbstractContextManager[ThreadPoolExecutor | None]:

@@ -15,6 +15,7 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 from nanpure import text
+from nanpure.cli.errors import printable_file
 from nanpure.cli.options.shared import InputError, Options
 from nanpure.cli.stream.blocks import (
     Block,
@@ -30,7 +31,8 @@ from nanpure.cli.stream.standard import tell
 from nanpure.errors import NanpureError, ParseError, Unsupported, shown
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
-from nanpure.model.puzzle import parse_grid, record_grid
+from nanpure.model.puzzle import parse_grid
+from nanpure.model.records import record_grid
 from nanpure.text import Bad
 from nanpure.text.base import at_line
 from nanpure.words import message, message_of
@@ -38,19 +40,26 @@ from nanpure.words import message, message_of
 if TYPE_CHECKING:
     from nanpure.text.columns import Columns
 
-__all__ = ["Bad", "InputError", "Item", "Posed", "items_of", "sources", "total_bytes"]
+__all__ = ["STDIN", "Bad", "InputError", "Item", "Posed", "items_of", "place_of", "placed",
+           "sources", "total_bytes"]
 
 
 @dataclass(frozen=True, slots=True)
 class Posed:
-    """One puzzle of the input, with its line and its text."""
+    """One puzzle of the input, with its line and its text.
+
+    *file*: the name of the file as it was given, ``-`` for standard input, None for an argument.
+    """
 
     line: int
     text: str
     grid: Grid
+    file: str | None = None
 
 
 Item = Posed | Bad
+STDIN = "-"
+QUOTED = 40  # characters of an argument
 
 
 def sources(
@@ -70,7 +79,7 @@ def sources(
                 raise InputError("standard input is closed")
             idle()
             desk = Desk(buffers, progress, idle)
-            yield from _files(sys.stdin.buffer, "standard input", options, desk)
+            yield from _files(sys.stdin.buffer, "standard input", STDIN, options, desk)
         elif os.path.exists(name):
             if _is_parquet(name):
                 from nanpure.cli.stream.parquet_source import parquet_blocks
@@ -79,7 +88,7 @@ def sources(
                 continue
             with _opened(name) as stream:
                 desk = Desk(buffers, progress, idle)
-                yield from _files(stream, repr(name), options, desk)
+                yield from _files(stream, repr(name), name, options, desk)
         else:
             yield _argument(name, options)
 
@@ -103,14 +112,16 @@ class Desk(NamedTuple):
 
 
 def _files(
-    stream: BinaryIO, name: str, options: Options, desk: Desk
+    stream: BinaryIO, name: str, file: str, options: Options, desk: Desk
 ) -> Iterator[Block | Item]:
     """Yield the contents of the files in a stream; one that is not packed is a single file."""
     try:
         for member in text.members(stream, name, desk.progress):
             progress = _ignore if member.packed else desk.progress
-            pieces = blocks(member.stream, member.name, desk.buffers, progress, desk.idle)
-            yield from _stream(pieces, member.name, options)
+            inside = file if member.name == name else member.name
+            pieces = blocks(
+                member.stream, member.name, desk.buffers, progress, desk.idle, inside)
+            yield from _stream(pieces, member.name, inside, options)
     except Unsupported as error:  # of the stream: an unsupported puzzle is an item
         raise InputError(message_of(error)) from error
 
@@ -148,7 +159,9 @@ def _opened(name: str) -> BinaryIO:
                                  reason=error.strerror)) from error
 
 
-def _stream(pieces: Iterator[Block], name: str, options: Options) -> Iterator[Block | Item]:
+def _stream(
+    pieces: Iterator[Block], name: str, file: str, options: Options
+) -> Iterator[Block | Item]:
     first = _first_blocks(pieces)
     if not first:
         raise InputError(message("no puzzle in {name}: it is empty", name=message(name)))
@@ -163,9 +176,9 @@ def _stream(pieces: Iterator[Block], name: str, options: Options) -> Iterator[Bl
     elif form != "line":
         skipped = text.Skipped()
         for record in text.records(_lines(pieces), options.reading, skipped):
-            yield _read(record, options.layout)
+            yield _read(record, options.layout, file)
         if skipped.count and not options.quiet:
-            tell(f"{name}: {skipped}")
+            tell(f"{placed(file, skipped.line)}: {skipped}")
     else:
         yield from pieces
 
@@ -196,17 +209,18 @@ def items_of(
     block: Block, lines: Iterable[tuple[int, bytes]], options: Options
 ) -> Iterator[Item]:
     """Read some lines of a block, each (number, bytes), the slow way."""
+    file = block.place.file
     if block.part is not None:
         for number, _ in lines:
             record = block.part.record(number - block.part.begin, options.reading)
-            yield _read(record, options.layout)
+            yield _read(record, options.layout, file)
         return
     if block.columns is not None:
         from nanpure.text.csvtext import rows_under
 
         rows = ((number, decoded(raw)) for number, raw in lines)
         for record in rows_under(block.columns, rows, options.reading):
-            yield _read(record, options.layout)
+            yield _read(record, options.layout, file)
         return
     how = options.reading
     unsaid = (options.layout, how.size, how.symbols, how.empty) == (None,) * 4
@@ -215,10 +229,10 @@ def items_of(
             continue
         line = decoded(raw)
         if unsaid and text.plain_digits(line) is not None:  # the path of nearly every line
-            yield Posed(number, line, parse_grid(line))
+            yield Posed(number, line, parse_grid(line), file)
             continue
         for record in text.records([line], _as_line(options.reading)):
-            item = _read(record, options.layout)
+            item = _read(record, options.layout, file)
             if isinstance(item, Bad):
                 item = replace(item, error=at_line(item.error, number))
             yield replace(item, line=number)
@@ -228,10 +242,24 @@ def _as_line(reading: text.ReadOptions) -> text.ReadOptions:
     return replace(reading, format="line")
 
 
-def _read(record: text.Record | Bad, layout: Layout | None) -> Item:
+def _read(record: text.Record | Bad, layout: Layout | None, file: str | None = None) -> Item:
     if isinstance(record, Bad):
-        return record
+        return replace(record, file=file)
     try:
-        return Posed(record.line, record.text, record_grid(record, layout))
+        return Posed(record.line, record.text, record_grid(record, layout), file)
     except NanpureError as error:
-        return Bad(record.line, record.text, error)
+        return Bad(record.line, record.text, error, file)
+
+
+def placed(file: str, line: int) -> str:
+    r"""A line of a file, as compilers and editors write it.
+
+    >>> placed("puzzles.txt", 3), placed("a\nb", 1)
+    ('puzzles.txt:3', 'a\\nb:1')
+    """
+    return f"{printable_file(file)}:{line}"
+
+
+def place_of(item: Item) -> str:
+    """Where an item stands in the input: a line of a file; an argument is quoted."""
+    return shown(item.text.strip(), QUOTED) if item.file is None else placed(item.file, item.line)

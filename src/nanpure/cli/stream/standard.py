@@ -12,7 +12,7 @@ from typing import TextIO
 from nanpure.errors import SkippedText
 from nanpure.words import UnreadableWords, message
 
-__all__ = ["Closed", "drop_output", "listen_to_warnings", "stand_in", "tell"]
+__all__ = ["Closed", "drop_output", "listen_to_warnings", "silence_warnings", "stand_in", "tell"]
 
 
 OURS = (SkippedText, UnreadableWords)  # warnings
@@ -82,6 +82,12 @@ def listen_to_warnings() -> None:
     warnings.showwarning = show
     for category in OURS:
         warnings.simplefilter("always", category)
+
+
+def silence_warnings() -> None:
+    """Show none of the library's own warnings."""
+    for category in OURS:
+        warnings.simplefilter("ignore", category)
 
 
 def drop_output() -> None:

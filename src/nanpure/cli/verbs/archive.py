@@ -15,11 +15,20 @@ from typing import TYPE_CHECKING
 import click
 
 from nanpure.cli.options.refuse import refuse
-from nanpure.cli.options.shared import FORM, LOSSY, OUTPUT, InputError, Seconds, chosen_layout
+from nanpure.cli.options.shared import (
+    FORM,
+    LOSSY,
+    OUTPUT,
+    QUIET,
+    InputError,
+    Seconds,
+    chosen_layout,
+)
+from nanpure.cli.stream.echo import with_file
 from nanpure.cli.stream.sink import Sink, sink
 from nanpure.errors import NanpureError, shown
 from nanpure.model.layout import Layout
-from nanpure.model.puzzle import record_grid
+from nanpure.model.records import record_grid
 from nanpure.text import ReadOptions, parse
 from nanpure.words import message, message_of
 
@@ -64,12 +73,20 @@ def need_data() -> None:
               help="How long to wait for another process that has the archive open.")
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object per line.")
+@QUIET
 def archive(
     file: Path, action: str, inputs: tuple[str, ...], where: str | None, when: str | None,
     note: str | None, level: bool, again: bool, layout: str | None, from_: str | None, lossy: bool,
     to: str | None, wait: float, output: Path | None, json_: bool,
 ) -> int:
-    """Keep a record of printed puzzles, and find out whether a puzzle or its twin is in it.
+    """Keep a record of printed puzzles, and find them in it.
+
+    \b
+    Examples:
+      nanpure archive printed.duckdb add puzzles.txt --where Weekly
+      nanpure archive printed.duckdb find .24.3......4.31.
+
+    For each puzzle, find tells whether it or a twin of it was printed.
 
     A twin is the image of a puzzle under a symmetry of the layout and a relabelling. The archive is
     one DuckDB file. add takes files, find takes puzzles and files; report counts by year, place,
@@ -161,6 +178,7 @@ def _find(
 
     puzzles, wrong = 0, 0
     for name in inputs or ("-",):
+        file = name if os.path.exists(name) else None
         for boards, bad in _read(name, layout, how):
             answers = {fault.row: _bad(fault, json_=json_) for fault in bad}
             wrong += len(answers)
@@ -173,7 +191,7 @@ def _find(
                     puzzles += 1
                     answers[row] = _found(line, puzzle, entry, json_=json_)
             for row in sorted(answers):
-                out.line(answers[row])
+                out.line(with_file(answers[row], file) if json_ else answers[row])
     if not puzzles:
         raise InputError(message("no puzzle recognised in {label}",
                                  label=", ".join(map(repr, inputs or ("-",)))))

@@ -13,33 +13,24 @@ from typing import Any
 import click
 
 from nanpure.cli.options.refuse import refuse
-from nanpure.cli.options.shared import FORM, LANGUAGE, LOSSY, OUTPUT, InputError, chosen_layout
+from nanpure.cli.options.scales import Scales
+from nanpure.cli.options.shared import (
+    FORM,
+    LANGUAGE,
+    LOSSY,
+    OUTPUT,
+    QUIETLY,
+    InputError,
+    Number,
+    chosen_layout,
+)
 from nanpure.cli.stream.sink import Whole, sink
 from nanpure.cli.verbs.archive import need_data
 from nanpure.errors import NanpureError
-from nanpure.ratings import SCALES, Scale
+from nanpure.ratings import Scale
 from nanpure.words import message, message_of
 
-__all__ = ["SAMPLE", "Scales", "audit", "counted"]
-
-
-class Scales(click.ParamType[tuple[Scale, ...]]):
-    """Names of scales, separated by commas."""
-
-    name = "scales"
-
-    def convert(
-        self, value: object, param: click.Parameter | None, ctx: click.Context | None
-    ) -> tuple[Scale, ...]:
-        """Read the names."""
-        if isinstance(value, tuple):
-            return value
-        names = [name.strip() for name in str(value).split(",")]
-        for name in names:
-            if name not in SCALES:
-                self.fail(message("expected scales from {scales}, got {given!r}",
-                                  scales=", ".join(SCALES), given=name), param, ctx)
-        return tuple(scale for scale in SCALES if scale in names)
+__all__ = ["SAMPLE", "audit", "counted"]
 
 
 class _Sample(click.ParamType["int | None"]):
@@ -89,18 +80,23 @@ class DataFile(click.Path):
               help="The number of different puzzles with one solution to rate; all: all of them.")
 @click.option("--html", type=click.Path(path_type=Path, readable=False), metavar="FILE",
               help="Also write an HTML page with plots.")
-@click.option("--jobs", type=click.IntRange(1, 1024), metavar="N", help="Threads (default: one per "
+@click.option("--jobs", type=Number(1, 1024), metavar="N", help="Threads (default: one per "
               "core); the answer does not depend on them.")
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object.")
-@click.option("--quiet", is_flag=True, help="No progress bars.")
+@QUIETLY
 @LANGUAGE
 def audit(
     files: tuple[Path, ...], column: str | None, split: str | None, layout: str | None,
     from_: str | None, lossy: bool, scales: tuple[Scale, ...], sample: int | None,
     html: Path | None, jobs: int | None, output: Path | None, json_: bool, quiet: bool, lang: str,
 ) -> int:
-    """Check data sets of puzzles that others made.
+    """Find faults in data sets of puzzles.
+
+    \b
+    Examples:
+      nanpure audit puzzles.txt
+      nanpure audit --json puzzles.txt -o report.json
 
     The report has unreadable rows, puzzles without exactly one solution, wrong solutions, equal and
     equivalent rows, equivalent rows in several splits; then clues and ratings. The files are CSV,

@@ -10,9 +10,18 @@ from typing import Any
 import click
 
 from nanpure.cli.options.refuse import refuse
-from nanpure.cli.options.shared import FORM, LANGUAGE, InputError, chosen_layout
-from nanpure.cli.options.wishes import SEED, SYMMETRY
-from nanpure.cli.stream.printed import LAYOUT, need, puzzles_of, write_file
+from nanpure.cli.options.shared import FORM, LANGUAGE, QUIET, InputError, chosen_layout
+from nanpure.cli.options.wishes import SEED, SYMMETRY, seed_of
+from nanpure.cli.stream.printed import (
+    JSON,
+    LAYOUT,
+    Counted,
+    need,
+    need_file,
+    puzzles_of,
+    report,
+    write_file,
+)
 from nanpure.errors import NanpureError, shown
 from nanpure.generator import Symmetry
 from nanpure.logic import LEVELS
@@ -91,18 +100,29 @@ def _code(pattern: str | None, site: str | None) -> Callable[[Puzzle], str] | No
               help="A TrueType font in place of M PLUS 1.")
 @click.option("-o", "--output", type=click.Path(path_type=Path, readable=False), required=True,
               metavar="FILE.pdf", help="The book; - is standard output.")
+@JSON
+@QUIET
 @LANGUAGE
 def book(
     inputs: tuple[str, ...], layout: str | None, from_: str | None,
-    made: tuple[tuple[str, int], ...], seed: int, symmetry: Symmetry, qr: str | None,
+    made: tuple[tuple[str, int], ...], seed: int | None, symmetry: Symmetry, qr: str | None,
     qr_site: str | None,
-    output: Path, no_levels: bool, no_cover: bool, per_page: str,
+    output: Path, json_: bool, no_levels: bool, no_cover: bool, per_page: str,
     answers_per_page: str, **wishes: Any,
 ) -> int:
-    """Set puzzles as a book: a PDF with a title page, sections by level, and answers.
+    """Make a PDF book of puzzles with their solutions.
+
+    \b
+    Examples:
+      nanpure book puzzles.txt -o book.pdf
+      nanpure book --make easy=4 --title Sunday -o sunday.pdf
+
+    It has a title page, sections by level, and the solutions at the end or wherever --answers puts
+    them.
 
     The same puzzles and options give the same bytes. Each puzzle must have exactly one solution.
     """
+    need_file(output, json_=json_)
     need("pdf", *["codes"] * (qr is not None or qr_site is not None))
     if qr_site is not None:
         refuse("--qr-site sets the address", "qr")
@@ -124,12 +144,14 @@ def book(
     try:
         wanted = Book(levels=not no_levels, cover=not no_cover, per_page=int(per_page),
                       answers_per_page=int(answers_per_page), **wishes)
-        puzzles = (wishes_made(made, board or "3x3", seed, symmetry=symmetry) if made
-                   else puzzles_of(inputs, board, from_))
+        puzzles = Counted(
+            wishes_made(made, board or "3x3", seed_of(seed), symmetry=symmetry)
+            if made else puzzles_of(inputs, board, from_))
         data = write_book(puzzles, wanted, link=_code(qr, qr_site))
     except InputError:
         raise
     except (NanpureError, ValueError) as error:
         raise InputError(message_of(error)) from error
     write_file(output, inputs, data)
+    report(output, puzzles.count, json_=json_)
     return 0

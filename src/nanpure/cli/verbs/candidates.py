@@ -6,9 +6,9 @@ from functools import partial
 
 import click
 
-from nanpure.cli.groups import language_of
+from nanpure.cli.language import language_of
 from nanpure.cli.options.refuse import refuse
-from nanpure.cli.options.shared import Options, limiting, reading
+from nanpure.cli.options.shared import Number, Options, limiting, reading
 from nanpure.cli.stream.source import Posed
 from nanpure.cli.stream.text_forms import CANDIDATE, draw_grids, write_grids
 from nanpure.io.ito_candidates import mini_grids
@@ -24,14 +24,22 @@ __all__ = ["candidates"]
               help="ito: each cell as a mini-grid of its digits, as in figure 2 of his paper.")
 @click.option("--true", "true", is_flag=True, help="Only those that stand in a solution; "
               "'# unknown: why' after the grid where a limit came first.")
-@click.option("--limit", type=click.IntRange(1, MOST_COUNTED), default=1, show_default=True,
+@click.option("--limit", type=Number(1, MOST_COUNTED), default=1, show_default=True,
               help="With --true: count up to so many solutions for each candidate.")
 @limiting
 @reading
 @click.pass_context
 def candidates(context: click.Context, options: Options, style: str, true: bool,
                limit: int) -> int:
-    """Draw puzzles with the candidates that their digits leave."""
+    """Draw puzzles with the candidates of their empty cells.
+
+    \b
+    Examples:
+      nanpure candidates .24.3......4.31.
+      nanpure candidates --true .24.3......4.31.
+
+    The candidates are those that the digits in sight leave; with --true, those of the solutions.
+    """
     below = partial(legend, lang=language_of(context))
     if true:
         from nanpure.cli.verbs.candidates_true import draw_true  # it searches

@@ -4,20 +4,29 @@ from __future__ import annotations
 
 import click
 
-from nanpure.cli.options.shared import PARQUET, Options, formats, reading_to
+from nanpure.cli.options.shared import PARQUET, Options, form_option, formats, reading_to
 from nanpure.cli.stream.echo import to_json
 from nanpure.cli.stream.run import Answer, run
 from nanpure.cli.stream.text_forms import write_grids
+from nanpure.words import message
 
 __all__ = ["convert"]
 
 
 @click.command()
-@click.option("--to", type=click.Choice([*formats(), PARQUET]), default="line", show_default=True,
-              help="Text form to write.")
+@form_option(message("Text form to write: {forms}.", forms=", ".join([*formats(), PARQUET])),
+             "line")
 @reading_to
 def convert(options: Options) -> int:
-    """Convert puzzles between text forms; to lose anything is an error without --lossy."""
+    """Convert puzzles from one text form to another.
+
+    \b
+    Examples:
+      nanpure convert --to grid .24.3......4.31.
+      nanpure convert --to hodoku puzzles.txt -o puzzles.hodoku
+
+    Whatever the form cannot carry is an error, unless --lossy leaves it out.
+    """
     if options.table:
         return run(options, lambda item, control: Answer(to_json(item), True), columns=())
     return write_grids(options, options.to or "line", lossy=options.lossy)

@@ -11,7 +11,7 @@ import click
 
 import nanpure
 from nanpure.cli.options.refuse import refuse
-from nanpure.cli.options.shared import Options, number, reading, searching
+from nanpure.cli.options.shared import Number, Options, number, reading, searching
 from nanpure.cli.stream.claimed_solution import result_object
 from nanpure.cli.stream.run import Answer, run
 from nanpure.cli.stream.search import limits_of, question_of
@@ -30,14 +30,23 @@ ALL = 1_000_000
               help="Stop at this count; 0 counts exactly.")
 @click.option("--estimate", "estimated", is_flag=True, help="Estimate where an exact count takes "
               "too long: 'about N # estimate: A to B (95 %), K samples'.")
-@click.option("--samples", type=click.IntRange(1, MOST_SAMPLES), default=1000, show_default=True,
+@click.option("--samples", type=Number(1, MOST_SAMPLES), default=1000, show_default=True,
               help="With --estimate: the number of samples.")
-@click.option("--seed", type=click.IntRange(0, 2**64 - 1), default=0, show_default=True,
-              help="With --estimate: the same seed gives the same samples everywhere.")
+@click.option("--seed", type=Number(0, 2**64 - 1), metavar="N",
+              help="With --estimate: the same seed gives the same samples everywhere. Without it "
+              "each run draws a new one and prints it.")
 @searching
 @reading
-def count(options: Options, limit: int, estimated: bool, samples: int, seed: int) -> int:
-    """Count solutions: 'N', 'more than N' at the limit, or 'at least N # unknown: why'."""
+def count(options: Options, limit: int, estimated: bool, samples: int, seed: int | None) -> int:
+    """Count the solutions of puzzles.
+
+    \b
+    Examples:
+      nanpure count 12..3..........4
+      nanpure count --limit 0 puzzles.txt
+
+    One line per puzzle: 'N', 'more than N' at --limit, or 'at least N # unknown: why'.
+    """
     if estimated:
         from nanpure.cli.verbs.count_estimate import estimate_one
 

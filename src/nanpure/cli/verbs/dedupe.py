@@ -69,7 +69,15 @@ CLASSIC = Layout.default(9)
 def dedupe(
     options: Options, form: Form, places: bool, equal: bool, gone: Path | None, counting: bool
 ) -> int:
-    """Print only the first of all equivalent puzzles, as it stands.
+    """Drop puzzles that are equivalent to an earlier one.
+
+    \b
+    Examples:
+      nanpure dedupe puzzles.txt
+      nanpure dedupe --count puzzles.txt
+
+    The first of all equivalent puzzles is printed as it stands. Puzzles are equivalent if a
+    symmetry of the layout and a relabelling turn one into the other.
 
     --form solution may be the fastest for puzzles with exactly one solution; others are errors.
     """

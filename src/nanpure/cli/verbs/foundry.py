@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from nanpure.cli.options.refuse import refuse
-from nanpure.cli.options.shared import InputError, number
+from nanpure.cli.options.shared import QUIETLY, InputError, Number, number
 from nanpure.cli.stream.sink import sink
 from nanpure.cli.stream.standard import tell
 from nanpure.errors import NanpureError
@@ -61,18 +61,25 @@ class _Sample(click.ParamType[int | None]):
 @click.option("--sample", type=_Sample(), default=100, show_default=True, metavar="N",
               help="Rows of each file whose ratings and paths --verify computes again; all: every "
               "row.")
-@click.option("--jobs", type=click.IntRange(1, 1024), metavar="N", help="Processes (default: one "
+@click.option("--jobs", type=Number(1, 1024), metavar="N", help="Processes (default: one "
               "per core); the files do not depend on them.")
 @click.option("--cluster", "address", metavar="ADDRESS", help="Run on the workers of this Dask "
               "scheduler, which see the folder at the same path; local:N starts N here.")
 @click.option("--json", "json_", is_flag=True, help="One JSON object.")
-@click.option("--quiet", is_flag=True, help="No progress bars.")
+@QUIETLY
 def foundry(
     recipe: Path | None, output: Path | None, rows: int | None, example: bool,
     verified: Path | None, sample: int | None, jobs: int | None, address: str | None, json_: bool,
     quiet: bool,
 ) -> int:
-    """Make a data set of puzzles: Parquet files, a manifest and a data card.
+    """Make a data set of puzzles from a recipe.
+
+    \b
+    Examples:
+      nanpure foundry --example -o recipe.toml
+      nanpure foundry recipe.toml --rows 20 -o dataset
+
+    The data set consists of Parquet files, a manifest and a data card.
 
     The same recipe gives the same bytes. An interrupted run continues when it is started again.
     """

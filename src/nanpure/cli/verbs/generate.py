@@ -12,20 +12,30 @@ import click
 
 import nanpure
 from nanpure import text
-from nanpure.cli.groups import language_of
+from nanpure.cli.language import language_of
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import (
     LANGUAGE,
     OUTPUT,
-    PARQUET,
+    QUIETLY,
     InputError,
+    Number,
     Seconds,
     chosen_layout,
-    formats,
+    form_option,
     number,
     wants_table,
 )
-from nanpure.cli.options.wishes import PATTERN, SEED, SYMMETRY, Pair, Wishes, picture, wishing
+from nanpure.cli.options.wishes import (
+    PATTERN,
+    SEED,
+    SYMMETRY,
+    Pair,
+    Wishes,
+    picture,
+    seed_of,
+    wishing,
+)
 from nanpure.cli.stream.columns import MADE, NUMBER
 from nanpure.cli.stream.progress import progress
 from nanpure.cli.stream.standard import tell
@@ -70,31 +80,42 @@ RANDOM = "jigsaw:random"
               "likely: a classic one takes a minute, or seconds with --clues 17-30.")
 @grouping
 @click.option("--timeout", type=Seconds(0, min_open=True), metavar="SECONDS",
-              help="Time limit for all puzzles together; it does not change which ones are made.")
-@click.option("--jobs", type=click.IntRange(1, 1024), default=1, show_default=True,
+              help="Time limit for each puzzle; what one leaves, the others may use. It does not "
+              "change which ones are made.")
+@click.option("--jobs", type=Number(1, 1024), default=1, show_default=True,
               help="Threads; the output does not depend on them.")
 @click.option("--bare", is_flag=True, help="Print only the puzzle, unrated: much faster.")
-@click.option("--to", type=click.Choice([*formats(), PARQUET]),
-              help="Text form; prints only the puzzles, as --bare does. Without it, one line per "
-              "puzzle, and random jigsaws in the form jigsaw. parquet: a table, one row per "
-              "puzzle.")
+@form_option("Text form; prints only the puzzles, as --bare does; names as for convert --to. "
+             "Without it, one line per puzzle, and random jigsaws in the form jigsaw. parquet: a "
+             "table, one row per puzzle.")
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object per puzzle.")
-@click.option("--quiet", is_flag=True, help="No progress bar.")
+@QUIETLY
 @LANGUAGE
 def generate(
-    count: int, layout: str | None, box: str | None, symbols: str | None, seed: int,
+    count: int, layout: str | None, box: str | None, symbols: str | None, seed: int | None,
     clues: tuple[int, int] | None, symmetry: Symmetry, pattern: str | None, wishes: Wishes,
     grids: Grids, method: str | None, unbiased: bool, groups: Groups, timeout: float | None,
     jobs: int, bare: bool, to: str | None, output: Path | None, json_: bool, quiet: bool, lang: str,
 ) -> int:
-    """Make puzzles, each with exactly one solution: the puzzle, then ' # level rating clues'.
+    """Make puzzles with exactly one solution.
+
+    \b
+    Examples:
+      nanpure generate --level hard
+      nanpure generate -n 10 --symmetry rotate180 --bare
+
+    One line per puzzle: the puzzle, then ' # level rating clues'.
+
+    Each run makes others; its seed ends each line as ' # seed N', and --seed N repeats it.
 
     If no such puzzle can be made, the nearest one and the reason are reported, with exit status 1.
     """
     table = _is_table(output, to, json_)
     to, json_ = (None, True) if table else (to, json_)
     _refuse_idle(method, groups, json_)
+    if timeout is not None:
+        timeout *= max(count, 1)  # the library has one limit for all
     if unbiased:
         _refuse_with_unbiased(method)
     board = _board(layout, box, symbols)
@@ -102,6 +123,8 @@ def generate(
     sheet = _sheet(form)
     only = _alone(form, sheet) if to is not None or bare else None
     lines: Iterator[str]
+    # JSON and tables have the seed, and so does the comment after a puzzle.
+    drawn, seed = seed is None, seed_of(seed, quiet=quiet or json_ or only is None)
     try:
         if method == "hiroi":
             from nanpure.generator.hiroi import mknmpl  # not needed otherwise
@@ -113,20 +136,19 @@ def generate(
                 board, seed, count, clues=clues, symmetry=symmetry, pattern=pattern,
                 timeout=timeout))
         elif unbiased:
-            puzzles = unbiased_puzzles(board, seed, count, clues=clues, rated=only is None,
-                                       timeout=timeout, jobs=jobs)
+            puzzles = unbiased_puzzles(
+                board, seed, count, clues=clues, rated=only is None, timeout=timeout, jobs=jobs)
             lines = map(_json if json_ else only or _with_comment(form), puzzles)
         else:
             puzzles = nanpure.generate(
                 board, seed, count, clues=clues, symmetry=symmetry, pattern=picture(pattern),
-                grids=grids, rated=only is None, timeout=timeout, jobs=jobs,
-                **wishes.arguments,
-            )
+                grids=grids, rated=only is None, timeout=timeout, jobs=jobs, **wishes.arguments)
             lines = map(_json if json_ else only or _with_comment(form), puzzles)
     except NotMade as error:
         return _not_made(error)
     except (NanpureError, ValueError) as error:
         raise InputError(message_of(error)) from error
+    lines = _with_seed(lines, seed if drawn and not json_ and only is None else None)
     columns = _columns(method, wishes, bare) if table else None
     with opened(output, columns) as out, progress(count, out, quiet) as advance:
         if not json_ and text.FORMATS[form].header:
@@ -143,6 +165,11 @@ def generate(
             out.before()
             raise click.exceptions.Exit(_not_made(error)) from error
     return 0
+
+
+def _with_seed(lines: Iterator[str], seed: int | None) -> Iterator[str]:
+    """The lines, with a seed that was drawn in the comment at their end."""
+    return lines if seed is None else (f"{line} # seed {seed}" for line in lines)
 
 
 def _is_table(output: Path | None, to: str | None, json_: bool) -> bool:

@@ -30,7 +30,15 @@ __all__ = ["hint"]
 @LANGUAGE
 @reading
 def hint(options: Options, strength: Strength, choice: Choice) -> int:
-    """Give a hint for the next step of each puzzle as it stands; wrong digits come first."""
+    """Give a hint for the next step.
+
+    \b
+    Examples:
+      nanpure hint .24.3......4.31.
+      nanpure hint --strength move .24.3......4.31.
+
+    A hint refers to the grid as it stands; wrong digits are reported first.
+    """
     choice.own  # noqa: B018  an unknown name is a usage error before any reading
 
     def verb(item: Posed, control: Control) -> Answer:

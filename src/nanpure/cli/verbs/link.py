@@ -24,7 +24,15 @@ HTML = "html"
               "be checked.")
 @reading_to
 def link(options: Options, title: str, checking: bool) -> int:
-    """Print links that contain the puzzles and open them at a site; nothing is sent anywhere."""
+    """Print links that open puzzles at a site.
+
+    \b
+    Examples:
+      nanpure link .24.3......4.31.
+      nanpure link --to html .24.3......4.31. -o puzzle.html
+
+    A link contains its puzzle: nothing is sent anywhere.
+    """
     if options.to == HTML:
         return _page(options, title, checking)
     if title or checking:

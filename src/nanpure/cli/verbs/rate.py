@@ -11,10 +11,11 @@ import click
 
 import nanpure
 from nanpure.cli.options.refuse import refuse
+from nanpure.cli.options.scales import Scales
 from nanpure.cli.options.shared import Options, limiting, reading
 from nanpure.cli.stream.columns import RATINGS
 from nanpure.cli.stream.echo import echo, to_json
-from nanpure.cli.stream.run import Answer, run
+from nanpure.cli.stream.run import Answer, for_people, run
 from nanpure.cli.stream.source import Posed
 from nanpure.errors import PuzzleError, shown
 from nanpure.io.answers import ratings_json
@@ -59,6 +60,9 @@ LETTERS: dict[str, Letter] = {
 COLUMNS: dict[Scale, str] = {
     "nanpure": "rs", "level": "lc", "effort": "e", "se": "RPD", "hodoku": "LC"}
 
+HEADS = {"r": "max", "s": "sum", "l": "level", "c": "score", "e": "effort", "R": "ER", "P": "EP",
+         "D": "ED", "L": "HoDoKu level", "C": "HoDoKu score"}
+
 # Letters that mean a scale if --scales names it alone.
 OWN: dict[Scale, dict[str, str]] = {
     "nanpure": {}, "se": {"r": "R", "p": "P", "d": "D", "m": "M"},
@@ -67,9 +71,10 @@ OWN: dict[Scale, dict[str, str]] = {
 
 
 @click.command()
-@click.option("--scales", metavar="NAME,…", help="Any of nanpure (max and sum), level (level and "
-              "score), effort (guesses), se (ER, EP and ED of Sudoku Explainer 1.2.1), hodoku "
-              "(level and score of HoDoKu 2.2); the default is the first three.")
+@click.option("--scales", "--scale", type=Scales(), metavar="NAME,…", help="Any of nanpure (max "
+              "and sum), level (level and score), effort (guesses), se (ER, EP and ED of Sudoku "
+              "Explainer 1.2.1), hodoku (level and score of HoDoKu 2.2); the default is the first "
+              "three.")
 @click.option("--format", "pattern", metavar="TEXT", help="Format of a line: %g the puzzle; "
               "nanpure scale: %r max, %p up to the first placement, %d first round, %s sum, %n "
               "rounds, %m technique; %l level, %c score, %e guesses; %R ER, %P EP, %D ED, %M "
@@ -77,18 +82,26 @@ OWN: dict[Scale, dict[str, str]] = {
               "score, %T technique of HoDoKu, %l %c %m with --scales hodoku; %% a percent sign.")
 @limiting
 @reading
-def rate(options: Options, scales: str | None, pattern: str | None) -> int:
-    """Rate puzzles: the puzzle, max, sum, level, score and effort, separated by tabs.
+def rate(options: Options, scales: tuple[Scale, ...] | None, pattern: str | None) -> int:
+    """Rate how hard puzzles are.
+
+    \b
+    Examples:
+      nanpure rate puzzles.txt
+      nanpure rate --scales se puzzles.txt
+
+    One line per puzzle, separated by tabs: the puzzle, max, sum, level, score and effort.
 
     The scales are defined in docs/ratings.md; se and hodoku have to be named, and rate the classic
     board only. For the hardest puzzles se takes seconds, nanpure up to a minute. A puzzle without
     exactly one solution is followed by ' # none' or ' # many'.
     """
-    chosen = _scales(scales)
+    chosen = scales or USUAL
     if pattern is None:
         letters = "".join(f"\t%{letter}" for scale in chosen for letter in COLUMNS[scale])
         return run(options, lambda item, control: _rate(item, control, options, chosen,
                                                         f"%g{letters}"),
+                   header=_header(chosen) if for_people(options) else "",
                    columns=[name for scale in chosen for name in RATINGS[scale]])
     if options.table:
         refuse("a Parquet file has columns", "pattern")
@@ -97,22 +110,16 @@ def rate(options: Options, scales: str | None, pattern: str | None) -> int:
     if scales is not None:
         if len(chosen) != 1 or chosen[0] not in OWN:
             raise click.UsageError(message("--format goes with --scales nanpure, se or hodoku "
-                                           "alone, got {scales}", scales=shown(scales)))
+                                           "alone, got {scales}", scales=shown(",".join(scales))))
         pattern = _on(chosen[0], pattern)
     needed = _needed(pattern)
     return run(options, lambda item, control: _rate(item, control, options, needed, pattern))
 
 
-def _scales(text: str | None) -> tuple[Scale, ...]:
-    """Read --scales; the columns are always in the order of SCALES."""
-    if text is None:
-        return USUAL
-    named = [name.strip() for name in text.split(",")]
-    for name in named:
-        if name not in SCALES:
-            raise click.UsageError(message("--scales: expected some of {scales}, got {name}",
-                                           scales=",".join(SCALES), name=shown(name)))
-    return tuple(scale for scale in SCALES if scale in named)
+def _header(scales: tuple[Scale, ...]) -> str:
+    """A comment that names the columns."""
+    return "# puzzle, " + ", ".join(
+        HEADS[letter] for scale in scales for letter in COLUMNS[scale])
 
 
 def _on(scale: Scale, pattern: str) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from nanpure.cli.options.refuse import refuse
-from nanpure.cli.options.shared import LANGUAGE, OUTPUT
+from nanpure.cli.options.shared import LANGUAGE, OUTPUT, QUIET
 from nanpure.cli.stream.sink import sink
 from nanpure.errors import shown
 from nanpure.io.rules import rule_json, rule_lines, rule_page
@@ -27,11 +27,17 @@ __all__ = ["rules"]
 @click.option("--svg", "picture", is_flag=True, help="A picture of the rule on a small board.")
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object per kind of rule.")
+@QUIET
 @LANGUAGE
 def rules(
     names: tuple[str, ...], picture: bool, output: Path | None, json_: bool, lang: str
 ) -> int:
-    """List the rules that a board may have besides boxes, rows and columns.
+    """List the rules of variants, such as cages and thermometers.
+
+    \b
+    Examples:
+      nanpure rules
+      nanpure rules cage
 
     Columns: how a rule is written after --layout, its name, what it says. With RULE: also the text
     forms and sites that have it, and an example.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
 import signal
 import socket
@@ -15,7 +16,7 @@ from importlib.util import find_spec
 
 import click
 
-from nanpure.cli.options.shared import InputError
+from nanpure.cli.options.shared import QUIET, InputError, Number
 from nanpure.cli.stream.standard import drop_output, tell
 from nanpure.errors import shown
 from nanpure.words import message
@@ -26,11 +27,19 @@ __all__ = ["serve"]
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on; "
               "any other makes the page reachable from other machines.")
-@click.option("--port", type=click.IntRange(0, 65535), default=8765, show_default=True,
+@click.option("--port", type=Number(0, 65535), default=8765, show_default=True,
               help="The port; 0: any that is free.")
 @click.option("--open", "open_", is_flag=True, help="Open the page in the browser.")
-def serve(host: str, port: int, open_: bool) -> int:
-    """Serve the web page until Ctrl-C."""
+@click.option("--json", "json_", is_flag=True, help="The address as a JSON object.")
+@QUIET
+def serve(host: str, port: int, open_: bool, json_: bool) -> int:
+    """Serve the web page until Ctrl-C.
+
+    \b
+    Examples:
+      nanpure serve
+      nanpure serve --port 0
+    """
     missing = [name for name in ("fastapi", "uvicorn") if find_spec(name) is None]
     if missing:
         raise InputError(message("the page needs the extra 'web': pip install 'nanpure[web]' "
@@ -39,7 +48,8 @@ def serve(host: str, port: int, open_: bool) -> int:
     name = f"[{host}]" if ":" in host else host
     address = f"http://{name}:{listening.getsockname()[1]}/"
     try:
-        _print_address(f"nanpure: {address} (Ctrl-C ends it)")
+        _print_address(json.dumps({"address": address}) if json_
+                       else f"nanpure: {address} (Ctrl-C ends it)")
         if open_:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         with _ending_at_once():  # after the address is printed: this takes a moment

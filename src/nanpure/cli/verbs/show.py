@@ -6,7 +6,7 @@ from functools import partial
 
 import click
 
-from nanpure.cli.groups import language_of
+from nanpure.cli.language import language_of
 from nanpure.cli.options.shared import Options, reading
 from nanpure.cli.stream.text_forms import write_grids
 from nanpure.io.rules import legend
@@ -18,6 +18,12 @@ __all__ = ["show"]
 @reading
 @click.pass_context
 def show(context: click.Context, options: Options) -> int:
-    """Draw puzzles with the borders of their boxes, and their rules below them."""
+    """Draw puzzles as text, with their boxes and rules.
+
+    \b
+    Examples:
+      nanpure show .24.3......4.31.
+      nanpure show --layout 2x2+cage:3:r1c1,r1c2 ................
+    """
     return write_grids(options, "grid", lossy=True,
                        below=partial(legend, lang=language_of(context)))

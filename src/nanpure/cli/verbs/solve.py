@@ -12,10 +12,10 @@ from nanpure import methods
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import (
     LANGUAGE,
-    PARQUET,
     SETTINGS,
     Options,
-    formats,
+    form_option,
+    limit_option,
     number,
     reading_to,
     searching,
@@ -45,10 +45,9 @@ ALL_COLUMNS = ("solution", "solutions", "count", "exact")
 @click.option("--all", "every", is_flag=True, help="All solutions, one per line in lexicographic "
               "order, then an empty line; ' # more' at --limit (1,000,000).")
 @click.option("--first", is_flag=True, help="The lexicographically first of several solutions.")
-@click.option("--limit", type=number(1), help="Solutions to look for: 1 shows one without looking "
-              "for others, 2 (the default) proves that it is the only one; with --all, the most to "
-              "list.")
-@click.option("--to", type=click.Choice([*formats(), PARQUET]), help="Text form of the solution.")
+@limit_option("Solutions to look for: 1 shows one without looking for others, 2 (the default) "
+              "proves that it is the only one; with --all, the most to list (1,000,000); 0: all.")
+@form_option("Text form of the solution; names as for convert --to.")
 @click.option("--method", type=click.Choice(list(methods.METHODS)), help="Solve with a documented "
               "method; where it has no solution, its own words are printed.")
 @click.option("--display", is_flag=True, help="With --method: print what the program in its paper "
@@ -63,7 +62,15 @@ def solve(
     options: Options, every: bool, first: bool, limit: int | None, method: str | None,
     display: bool, settings: tuple[str, ...], max_steps: int | None,
 ) -> int:
-    """Solve puzzles: print the solution, or the puzzle and ' # none', ' # many' or the reason."""
+    """Solve puzzles.
+
+    \b
+    Examples:
+      nanpure solve .24.3......4.31.
+      nanpure solve puzzles.txt -o solutions.txt
+
+    One line per puzzle: the solution; otherwise the puzzle and ' # none', ' # many' or the reason.
+    """
     if display:
         refuse("--display prints in the form of the paper", "every", "json", "to", "jobs")
         if options.table:

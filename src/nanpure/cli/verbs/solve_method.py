@@ -10,7 +10,7 @@ from nanpure.cli.options.methods import Request, TimeUpError
 from nanpure.cli.options.shared import Options
 from nanpure.cli.stream.echo import echo, to_json
 from nanpure.cli.stream.run import Answer, Lines
-from nanpure.cli.stream.source import Posed
+from nanpure.cli.stream.source import Posed, place_of
 from nanpure.cli.stream.standard import tell
 from nanpure.io.events import sentence
 from nanpure.kernel import Control
@@ -95,7 +95,7 @@ def _displayed(item: Posed, control: Control, options: Options, request: Request
         yield f"# stopped: {error}"
     yield ""
     if unproved and not options.quiet:
-        tell(f"line {item.line}: {unproved}")
+        tell(f"{place_of(item)}: {unproved}")
     return fine
 
 
@@ -160,7 +160,7 @@ def _warn(event: Event, item: Posed, options: Options) -> None:
         return
     if event.note.id.partition(".")[2].startswith("warning"):
         message = sentence(event, item.grid.layout, options.lang)
-        tell(f"line {item.line}: {message}")
+        tell(f"{place_of(item)}: {message}")
 
 
 def _unproved(outcome: Outcome, request: Request) -> str:

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
-from nanpure.cli.options.shared import InputError, chosen_layout, number
+from nanpure.cli.options.shared import QUIETLY, InputError, Number, chosen_layout, number
 from nanpure.cli.stream.sink import sink
+from nanpure.cli.stream.source import placed
 from nanpure.cli.stream.standard import tell
 from nanpure.cli.verbs.archive import need_data
 from nanpure.cli.verbs.audit import DataFile, counted
@@ -64,16 +65,23 @@ def _no_other_form(ctx: click.Context, param: click.Parameter, value: str | None
               "shares are then met only approximately.")
 @click.option("--column", metavar="NAME", help="The column of the puzzles in a Parquet file.")
 @click.option("--layout", metavar="TEXT", help="The layout of puzzles that do not give one.")
-@click.option("--jobs", type=click.IntRange(1, 1024), metavar="N", help="Threads (default: one per "
+@click.option("--jobs", type=Number(1, 1024), metavar="N", help="Threads (default: one per "
               "core); the answer does not depend on them.")
 @click.option("--json", "json_", is_flag=True, help="One JSON object.")
-@click.option("--quiet", is_flag=True, help="No progress bars.")
+@QUIETLY
 @click.option("--to", hidden=True, expose_value=False, callback=_no_other_form)
 def split(
     files: tuple[Path, ...], output: Path, parts: str, by: str, seed: int, stable: bool,
     column: str | None, layout: str | None, jobs: int | None, json_: bool, quiet: bool,
 ) -> int:
-    """Split a data set so that no puzzle of a part is equivalent to one of another part.
+    """Split a data set so that no part holds a twin of another.
+
+    \b
+    Examples:
+      nanpure split puzzles.txt -o parts
+      nanpure split --parts train=0.9,test=0.1 puzzles.txt -o two
+
+    A twin is an equivalent puzzle: --by chooses what no two parts may share.
 
     The files are one data set of lines, CSV with a header, JSON lines or Parquet; parts have the
     same form, and the rows as they stand. The part of a row depends on the puzzles and the seed,
@@ -100,7 +108,7 @@ def split(
     except (NanpureError, ValueError) as error:
         raise InputError(message_of(error)) from error
     for fault in made.faults:
-        tell(f"{fault.place.file}, line {fault.place.line}: left out: {fault.what}")
+        tell(f"{placed(fault.place.file, fault.place.line)}: left out: {fault.what}")
     if made.left_out > len(made.faults):
         tell(f"and {made.left_out - len(made.faults):,} more rows are left out")
     return 1 if made.left_out else 0

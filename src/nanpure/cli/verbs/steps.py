@@ -12,7 +12,7 @@ import click
 from nanpure import methods
 from nanpure.cli.options.methods import Request, asking, request_for
 from nanpure.cli.options.refuse import refuse
-from nanpure.cli.options.shared import LANGUAGE, Options, number, reading
+from nanpure.cli.options.shared import LANGUAGE, Number, Options, limit_option, reading
 from nanpure.cli.options.techniques import Choice, choosing
 from nanpure.cli.stream.echo import spaced, status_line
 from nanpure.cli.stream.run import Lines, run
@@ -48,8 +48,7 @@ def _schema(context: click.Context, option: click.Parameter, chosen: bool) -> No
               "system instead of the techniques.")
 @click.option("--detail", is_flag=True, help="With a method: show everything that it examined, not "
               "only its results.")
-@click.option("--limit", type=number(1), metavar="N",
-              help="Solutions to look for, with methods that find all.")
+@limit_option("Solutions to look for, with methods that find all; 0 looks for all.")
 @click.option("--phrase", type=click.Choice([f"P{n}" for n in range(1, 10)]), help="With hui: show "
               "the grids of one of the paper's phrases.")
 @click.option("--look", type=click.Choice(["difficulty", "masks"]), help="With hui: show the "
@@ -60,7 +59,7 @@ def _schema(context: click.Context, option: click.Parameter, chosen: bool) -> No
 @click.option("--support", multiple=True, type=click.Choice(SUPPORT), help="With --press: a "
               "support option of his page; may be given several times.")
 @click.option("--all", "every", is_flag=True, help="All steps that the grid allows as it stands.")
-@click.option("--loops", type=click.IntRange(LEAST_LINKS, MOST_LINKS), metavar="N",
+@click.option("--loops", type=Number(LEAST_LINKS, MOST_LINKS), metavar="N",
               help="With --all: every continuous loop of up to N links, not only the cheapest.")
 @click.option("--verify", is_flag=True, help="Check each step against the solution.")
 @click.option("--proof", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
@@ -83,7 +82,15 @@ def steps(
     proof: Path | None,
     **chosen: Any,
 ) -> int:
-    """Solve as people do, one step per line; or show what a documented method does.
+    """Solve puzzles step by step, with the reason of each step.
+
+    \b
+    Examples:
+      nanpure steps .24.3......4.31.
+      nanpure steps --teach --board .24.3......4.31.
+
+    One step per line, as a person would take it; --method shows the steps of a documented method
+    instead.
 
     The last lines are the outcome, also of a path that is stuck, and the final grid. An empty line
     follows each puzzle.

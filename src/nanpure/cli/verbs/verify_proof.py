@@ -9,8 +9,10 @@ from typing import Any
 import click
 
 from nanpure import logic
-from nanpure.cli.options.shared import OUTPUT
+from nanpure.cli.errors import printable_file
+from nanpure.cli.options.shared import OUTPUT, QUIET
 from nanpure.cli.stream.bounded_files import lines_of
+from nanpure.cli.stream.echo import with_file
 from nanpure.cli.stream.sink import Sink, sink
 from nanpure.errors import PuzzleError
 from nanpure.kernel import Control
@@ -48,8 +50,14 @@ class Ledger:
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object per puzzle.")
+@QUIET
 def verify_proof(files: tuple[str, ...], output: Path | None, json_: bool) -> int:
-    """Check the proofs of 'nanpure steps --proof' and 'nanpure check --proof'.
+    """Check proofs written by steps --proof and check --proof.
+
+    \b
+    Examples:
+      nanpure steps --proof proof.jsonl .24.3......4.31.
+      nanpure verify-proof proof.jsonl
 
     The checker knows no techniques and searches nothing. One line per puzzle states what is proved:
     that the solution is the only one; or, where a step assumes that there is one solution, that it
@@ -60,7 +68,8 @@ def verify_proof(files: tuple[str, ...], output: Path | None, json_: bool) -> in
         for file in files:
             for verdict in logic.verify_proof(filter(str.strip, lines_of(file))):
                 fine &= verdict["status"] != "wrong"
-                out.line(json.dumps(verdict) if json_ else _verdict_text(verdict))
+                out.line(with_file(json.dumps(verdict), file) if json_ else
+                         f"{printable_file(file)}: " * (len(files) > 1) + _verdict_text(verdict))
     return 0 if fine else 1
 
 

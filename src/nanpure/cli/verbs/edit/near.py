@@ -8,7 +8,7 @@ import click
 
 import nanpure
 from nanpure.cli.options.made import LIMIT
-from nanpure.cli.options.shared import Options, reading
+from nanpure.cli.options.shared import Number, Options, reading
 from nanpure.cli.options.wishes import TIMEOUT
 from nanpure.cli.stream.echo import spaced
 from nanpure.cli.stream.made_puzzles import RESULT, failed, several
@@ -21,9 +21,9 @@ __all__ = ["near"]
 
 
 @click.command()
-@click.option("--minus", type=click.IntRange(0, 9), default=1, show_default=True,
+@click.option("--minus", type=Number(0, 9), default=1, show_default=True,
               help="The number of givens to remove.")
-@click.option("--plus", type=click.IntRange(0, 9), default=1, show_default=True,
+@click.option("--plus", type=Number(0, 9), default=1, show_default=True,
               help="The number of others to add.")
 @click.option("--minimal", "only_minimal", is_flag=True, help="Only puzzles whose givens are all "
               "needed.")
@@ -31,7 +31,14 @@ __all__ = ["near"]
 @TIMEOUT
 @reading
 def near(options: Options, minus: int, plus: int, only_minimal: bool, limit: int) -> int:
-    """Find puzzles with one solution near a puzzle: some givens removed, some others added.
+    """Find other puzzles that differ in a few givens.
+
+    \b
+    Examples:
+      nanpure edit near .24.3......4.31.
+      nanpure edit near --minus 2 --plus 1 .24.3......4.31.
+
+    Some givens are removed, some others added; all puzzles found have one solution.
 
     They are printed one per line, then an empty line; ' # more' at --limit. If nothing is found,
     ' # none' follows a puzzle without a solution, ' # nothing found' any other.

@@ -20,7 +20,14 @@ __all__ = ["automorphisms"]
 @PLACES
 @reading
 def automorphisms(options: Options, places: bool) -> int:
-    """Print the automorphism group of each puzzle: its size, a tab and generators.
+    """Find the symmetries that turn a puzzle into itself.
+
+    \b
+    Examples:
+      nanpure maths automorphisms 1234341221434321
+      nanpure maths automorphisms --places .24.3......4.31.
+
+    One line per puzzle: the number of its automorphisms, a tab and generators of their group.
 
     Automorphisms are the symmetries of the layout that, with a relabelling, turn a puzzle into
     itself. A generator gives the images of rows, columns and digits, and whether the board is

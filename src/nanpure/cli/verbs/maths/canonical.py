@@ -39,7 +39,14 @@ __all__ = ["canonical"]
 @JOBS
 @reading
 def canonical(options: Options, form: Form, places: bool) -> int:
-    """Print the canonical form of each puzzle: the least of all puzzles equivalent to it.
+    """Print the canonical form of puzzles.
+
+    \b
+    Examples:
+      nanpure maths canonical .24.3......4.31.
+      nanpure maths canonical --json .24.3......4.31.
+
+    It is the least of all puzzles equivalent to the given one.
 
     Puzzles are equivalent if a symmetry of the layout and a relabelling turn one into the other;
     the least is the first as a string, where an empty cell comes before any digit. --json also has

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from nanpure.cli.groups import Language
+from nanpure.cli.language import Language
 from nanpure.cli.options.made import JOBS
 from nanpure.cli.options.refuse import refuse
-from nanpure.cli.options.shared import OUTPUT, Seconds, chosen_layout
+from nanpure.cli.options.shared import OUTPUT, QUIETLY, Seconds, chosen_layout
 from nanpure.cli.stream.bounded_files import whole
 from nanpure.cli.stream.progress import progress
 from nanpure.cli.stream.sink import Sink, sink
@@ -56,7 +56,7 @@ Found = TypeVar("Found")
               help="Stop after this time, with exit status 1.")
 @JOBS
 @OUTPUT
-@click.option("--quiet", is_flag=True, help="No progress bar, no warnings.")
+@QUIETLY
 @click.option("--lang", type=Language(), default=ENGLISH, show_default=True,
               help="Language of the table.")
 def enumerate(
@@ -64,7 +64,14 @@ def enumerate(
     fewest: bool, json_: bool, estimate: bool, check: Path | None, checkpoint: Path | None,
     timeout: float | None, jobs: int, output: Path | None, quiet: bool, lang: str,
 ) -> int:
-    """Print the number of grids of a layout of equal boxes, counted by column sets.
+    """Count the grids of a layout of equal boxes.
+
+    \b
+    Examples:
+      nanpure maths enumerate
+      nanpure maths enumerate --layout 2x3 --explain
+
+    They are counted by column sets.
 
     Boxes of 2x2, 2x3, 2x4, 3x3 and their transposes take less than a second, 2x5 a few seconds. 2x6
     would take years: with --checkpoint a run continues where it was stopped. --check reports what

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from nanpure.cli.options.shared import OUTPUT, chosen_layout
+from nanpure.cli.options.shared import OUTPUT, QUIET, chosen_layout
 from nanpure.cli.stream.sink import sink
 from nanpure.cli.stream.source import InputError
 from nanpure.errors import NanpureError
@@ -27,8 +27,14 @@ LISTED = 5  # the largest size with boxes whose grids are few enough to list
 @click.option("--box", metavar="RxC", help="Short for --layout RxC.")
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object.")
+@QUIET
 def orbits(layout: str | None, box: str | None, output: Path | None, json_: bool) -> int:
-    """Print the images of every grid of a layout under rotation and reflection, and the orbits.
+    """List all grids of a small layout, rotated and reflected.
+
+    \b
+    Examples:
+      nanpure maths orbits
+      nanpure maths orbits --layout 2x3
 
     Each line has the number of a grid (ma), those of its rotations by 90, 180 and 270 degrees
     clockwise (mb, mc, md), of its mirror image (ra) and the rotations of that (rb, rc, rd). The

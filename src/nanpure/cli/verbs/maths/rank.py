@@ -25,7 +25,14 @@ __all__ = ["rank"]
 @JOBS
 @reading
 def rank(options: Options) -> int:
-    """Print the rank of each complete grid: its index among all of its layout, from 0.
+    """Print the number of complete grids in the list of all.
+
+    \b
+    Examples:
+      nanpure maths rank 1234341221434321
+      nanpure maths rank --json 1234341221434321
+
+    The rank of a grid is its index among all grids of its layout, from 0.
 
     Boxes are 2x2, 2x3, 2x4, their transposes, or 3x3. With 2x2 the order is that of the lines of
     digits; otherwise it is an order by the columns of the digits, which the manual describes.

@@ -11,7 +11,7 @@ import click
 from nanpure import maths
 from nanpure.cli.options.made import LIMIT
 from nanpure.cli.options.refuse import refuse
-from nanpure.cli.options.shared import Options, reading
+from nanpure.cli.options.shared import Number, Options, reading
 from nanpure.cli.options.wishes import TIMEOUT
 from nanpure.cli.stream.echo import Failure, echo, spaced, status_line, to_json
 from nanpure.cli.stream.run import Answer, Lines, run
@@ -30,15 +30,15 @@ __all__ = ["structure"]
               "the number of cells, a tab and the cells; then an empty line.")
 @click.option("--clique", "apart", is_flag=True, help="List as many disjoint sets as possible, in "
               "the same way.")
-@click.option("--size", type=click.IntRange(1, MOST_CELLS), default=MOST, show_default=True,
+@click.option("--size", type=Number(1, MOST_CELLS), default=MOST, show_default=True,
               help="Sets of at most this many cells.")
-@click.option("--clues", type=click.IntRange(1, MOST_CELLS), metavar="N", help="List all puzzles "
+@click.option("--clues", type=Number(1, MOST_CELLS), metavar="N", help="List all puzzles "
               "with N givens in the grid, one per line, then an empty line; ' # more' at --limit, "
               "' # nothing found' if there are none.")
 @click.option("--minimal", is_flag=True, help="With --clues: only puzzles whose givens are all "
               "needed.")
 @LIMIT
-@click.option("--jobs", "threads", type=click.IntRange(1, 1024), default=1, show_default=True,
+@click.option("--jobs", "threads", type=Number(1, 1024), default=1, show_default=True,
               help="Threads; the output does not depend on them.")
 @TIMEOUT
 @reading
@@ -46,7 +46,15 @@ def structure(
     options: Options, listing: bool, apart: bool, size: int, clues: int | None, minimal: bool,
     limit: int, threads: int,
 ) -> int:
-    """Count the minimal unavoidable sets of each grid by size, and the most that are disjoint.
+    """Find the unavoidable sets of complete grids.
+
+    \b
+    Examples:
+      nanpure maths structure 1234341221434321
+      nanpure maths structure --sets 1234341221434321
+
+    One line per grid: the number of minimal unavoidable sets by size, and the most that are
+    disjoint.
 
     Every puzzle with this solution has a given in each of them. A puzzle with one solution stands
     for its solution.

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from nanpure.cli.options.shared import OUTPUT, chosen_layout
+from nanpure.cli.options.shared import OUTPUT, QUIET, chosen_layout
 from nanpure.cli.stream.sink import sink
 from nanpure.cli.stream.source import InputError
 from nanpure.errors import NanpureError
@@ -28,10 +28,18 @@ __all__ = ["symmetries"]
               "the order of their symmetries, their number, and one of them.")
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object.")
+@QUIET
 def symmetries(
     layout: str | None, box: str | None, classes: bool, output: Path | None, json_: bool
 ) -> int:
-    """Print the symmetry group of a layout: its order, then its generators, one per line.
+    """Find the symmetries of a layout.
+
+    \b
+    Examples:
+      nanpure maths symmetries
+      nanpure maths symmetries --layout 2x2 --classes
+
+    The first line has their number, the others generators of their group.
 
     The symmetries are all permutations of the cells that map houses to houses and rules to rules,
     computed from the layout itself. A generator gives the images of rows and columns, and whether

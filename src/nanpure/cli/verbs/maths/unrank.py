@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from nanpure.cli.options.ranked import BOX, GRID, JSON, LAYOUT, grid_json, ranked_board
-from nanpure.cli.options.shared import OUTPUT, TO_TABLE, wants_table
+from nanpure.cli.options.shared import OUTPUT, QUIET, TO_TABLE, wants_table
 from nanpure.cli.stream.bounded_files import lines_of
 from nanpure.cli.stream.table_sink import opened
 from nanpure.errors import shown
@@ -30,11 +30,19 @@ LONGEST = 200      # characters of a line that is read as an index
 @TO_TABLE
 @OUTPUT
 @JSON
+@QUIET
 def unrank(
     indices: tuple[str, ...], layout: str | None, box: str | None, to: str | None,
     output: Path | None, json_: bool,
 ) -> int:
-    """Print the complete grid of each index: the inverse of rank.
+    """Print the complete grids with given numbers.
+
+    \b
+    Examples:
+      nanpure maths unrank --layout 2x2 0 287
+      nanpure maths unrank 6670903752021072936959
+
+    This is the inverse of rank.
 
     Without INDEX, and for -, the indices are the lines of standard input.
     """

@@ -11,7 +11,7 @@ import click
 from nanpure import methods
 from nanpure.cli.options.methods import SECONDS, settings_of
 from nanpure.cli.options.refuse import refuse
-from nanpure.cli.options.shared import LANGUAGE, SETTINGS, Options, number, reading
+from nanpure.cli.options.shared import LANGUAGE, SETTINGS, Options, limit_option, number, reading
 from nanpure.cli.stream.echo import echo, status_line, to_json
 from nanpure.cli.stream.run import Answer, Lines, run
 from nanpure.cli.stream.source import Posed
@@ -42,8 +42,7 @@ NUMBERS = range(3, len(HEADS))  # columns
 @SETTINGS
 @click.option("--steps", "max_steps", type=number(1), metavar="N",
               help="Stop each method after N steps.")
-@click.option("--limit", type=number(1), default=1000, show_default=True, metavar="N",
-              help="Solutions to look for, with methods that find all.")
+@limit_option("Solutions to look for, with methods that find all; 0 looks for all.", 1000)
 @click.option("--timeout", type=SECONDS, default=60.0, show_default=True, metavar="SECONDS",
               help="Stop each method after this time.")
 @LANGUAGE
@@ -52,7 +51,12 @@ def compare(
     options: Options, names: tuple[str, ...], settings: tuple[str, ...], max_steps: int | None,
     limit: int,
 ) -> int:
-    """Run all documented methods on each puzzle; print one table.
+    """Run all documented methods on puzzles, in one table.
+
+    \b
+    Examples:
+      nanpure papers compare .24.3......4.31.
+      nanpure papers compare --method ito --method hui .24.3......4.31.
 
     Columns: method, plain status, the outcome in the words of its paper, solutions found (+ if the
     method does not show that these are all), digits placed and candidates removed (under

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from nanpure.cli.options.refuse import refuse
-from nanpure.cli.options.shared import LANGUAGE, OUTPUT
+from nanpure.cli.options.shared import LANGUAGE, OUTPUT, QUIET
 from nanpure.cli.stream.sink import sink
 from nanpure.io.method_options import method_json, option_lines
 from nanpure.io.method_titles import method_source, method_title
@@ -22,9 +22,17 @@ __all__ = ["methods"]
 @click.argument("names", nargs=-1, metavar="[METHOD]...", type=click.Choice(list(METHODS)))
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object per method.")
+@QUIET
 @LANGUAGE
 def methods(names: tuple[str, ...], output: Path | None, json_: bool, lang: str) -> int:
-    """List the documented methods: name, title, source. With METHOD: its options.
+    """List the documented methods and their options.
+
+    \b
+    Examples:
+      nanpure papers methods
+      nanpure papers methods ito
+
+    Columns: name, title, source. With METHOD: its options.
 
     Options are listed as NAME=DEFAULT, as --set takes them, with their place in the paper and their
     effect.

@@ -10,7 +10,7 @@ import click
 
 from nanpure import papers
 from nanpure.cli.options.refuse import refuse
-from nanpure.cli.options.shared import LANGUAGE, OUTPUT
+from nanpure.cli.options.shared import LANGUAGE, OUTPUT, QUIET
 from nanpure.cli.stream.sink import Sink, Whole, sink
 from nanpure.errors import shown
 from nanpure.io.figures import figure_json, figure_text
@@ -41,11 +41,19 @@ LEDGER = "ledger"
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object per paper or item.")
 @click.option("--svg", is_flag=True, help="The figure of one item as an SVG picture.")
+@QUIET
 @LANGUAGE
 def show(
     name: str | None, items: tuple[str, ...], output: Path | None, json_: bool, svg: bool, lang: str
 ) -> int:
-    """Show the five papers: without PAPER a list, with PAPER its items, with ITEM its result.
+    """Run the five papers, item by item.
+
+    \b
+    Examples:
+      nanpure papers show
+      nanpure papers show ito fig7
+
+    Without PAPER they are listed; with PAPER its items, with ITEM its result.
 
     An ITEM (a figure, table, listing, number, claim or step, as 'nanpure papers show ito' lists
     them) is run, and its figure is drawn from the run; s5 stands for all items whose ids begin with

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from nanpure.cli.options.refuse import refuse
-from nanpure.cli.options.shared import LANGUAGE, OUTPUT
+from nanpure.cli.options.shared import LANGUAGE, OUTPUT, QUIET
 from nanpure.cli.options.techniques import known_names
 from nanpure.cli.stream.sink import sink
 from nanpure.io.catalogue import technique_json, technique_lines
@@ -23,9 +23,17 @@ __all__ = ["show"]
 @click.argument("names", nargs=-1, metavar="[TECHNIQUE]...")
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object per technique.")
+@QUIET
 @LANGUAGE
 def show(names: tuple[str, ...], output: Path | None, json_: bool, lang: str) -> int:
-    """List the techniques in the order in which a path tries them.
+    """List the techniques of solving, or explain one.
+
+    \b
+    Examples:
+      nanpure techniques show
+      nanpure techniques show x-wing
+
+    They are listed in the order in which a path tries them.
 
     Columns: id, name, family, level, rating, rating in Sudoku Explainer, code in HoDoKu, and
     whether it is on by default. With TECHNIQUE (id, name or code): its page.

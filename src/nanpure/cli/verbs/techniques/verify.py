@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import click
 
-from nanpure.cli.options.shared import OUTPUT, InputError
+from nanpure.cli.options.shared import OUTPUT, QUIET, InputError, Number
 from nanpure.cli.stream.bounded_files import lines_of
 from nanpure.cli.stream.echo import LONGEST
 from nanpure.cli.stream.sink import Sink, sink
@@ -59,14 +59,22 @@ class Verdict(NamedTuple):
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--only", multiple=True, metavar="TECHNIQUE", help="Only the cases of this "
               "technique, by its code, id or name; may be given several times.")
-@click.option("--jobs", type=click.IntRange(1, 1024), default=1, show_default=True, help="Threads.")
+@click.option("--jobs", type=Number(1, 1024), default=1, show_default=True, help="Threads.")
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object per case, then one with the "
               "totals.")
+@QUIET
 def verify(
     files: tuple[str, ...], only: tuple[str, ...], jobs: int, output: Path | None, json_: bool
 ) -> int:
-    """Check cases of techniques: HoDoKu library lines, or JSON objects for other boards.
+    """Check cases of techniques.
+
+    \b
+    Examples:
+      nanpure techniques verify cases.txt
+      nanpure techniques verify --only hidden-single cases.txt
+
+    The cases are HoDoKu library lines, or JSON objects for other boards.
 
     A case is a grid and everything that one technique finds there. Each line that fails is printed
     with the difference, then 'N passed, M failed'. The exit status is 0 if none failed.

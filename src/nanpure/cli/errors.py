@@ -1,0 +1,67 @@
+"""Errors that end a run, and how they are told: a line for people, an object for programs."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import sys
+from collections.abc import Sequence
+
+import click
+
+from nanpure.cli.stream.standard import tell
+from nanpure.words import in_language, message
+
+__all__ = ["InputError", "PlacedError", "printable_file", "tell_error", "wants_json"]
+
+
+class InputError(click.ClickException):
+    """Input that cannot be read or has no puzzle: one line, exit status 2."""
+
+    exit_code = 2
+
+
+class PlacedError(click.ClickException):
+    """An error that ends the run in a *line* of a *file* (``-``: standard input)."""
+
+    def __init__(self, text: str, file: str, line: int) -> None:
+        super().__init__(text)
+        self.file, self.line = file, line
+
+
+def wants_json(words: Sequence[str]) -> bool:
+    """Whether a command line asks for JSON.
+
+    >>> wants_json(["solve", "--json"]), wants_json(["solve", "--", "--json"])
+    (True, False)
+    """
+    return "--json" in (words[: words.index("--")] if "--" in words else words)
+
+
+def tell_error(
+    text: str, language: str, *, more: str = "", place: tuple[str, int] | None = None
+) -> None:
+    """Tell what ends a run: a line on standard error, and with ``--json`` also an object.
+
+    The line ends with *more*; the object is on standard output. *place*: a file and its line.
+    """
+    line = in_language(message("Error: {message}", message=message(text)), language)
+    before = "" if place is None else f"{printable_file(place[0])}:{place[1]}: "
+    tell(f"{before}{line}{more}")
+    if not wants_json(sys.argv[1:]):
+        return
+    where = {} if place is None else {"file": place[0], "line": place[1]}
+    payload = where | {
+        "status": "error", "error": {"message": in_language(message(text), language)}}
+    with contextlib.suppress(OSError, ValueError):
+        sys.stdout.write(json.dumps(payload, ensure_ascii=False) + "\n")
+        sys.stdout.flush()
+
+
+def printable_file(name: str) -> str:
+    r"""The name of a file on one line.
+
+    >>> printable_file("a\nb")
+    'a\\nb'
+    """
+    return name if name.isprintable() else repr(name)[1:-1]
