@@ -164,6 +164,18 @@ def test_a_grid_gives_its_puzzle() -> None:
     assert Puzzle.of(LINE, rules=["diagonals"]).layout.text == "2x2+diagonals"
 
 
+def test_a_book_takes_any_form() -> None:
+    printing = pytest.importorskip("nanpure.printing")
+    plain = printing.Book(cover=False, levels=False)
+    assert printing.write_book([LINE], plain) == printing.write_book([NAMED], plain, layout="2x2")
+
+
+def test_text_alone_is_parsed() -> None:
+    for wrong in (ROWS, NAMED, ARRAY, None):
+        with pytest.raises(TypeError, match=r"puzzle text \(Puzzle.of takes other forms\), got"):
+            Puzzle.parse(wrong)  # type: ignore[arg-type]
+
+
 # Rubbish, and the end of what is said of it.
 REFUSED: dict[str, tuple[Any, type[Exception], str]] = {
     "None": (None, TypeError, "what Puzzle.of takes, got None"),

@@ -5,8 +5,21 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import numpy as np
+
 import nanpure
-from nanpure import Cage, Grid, Layout, Path, Puzzle, Result, Status, Step
+from nanpure import (
+    Cage,
+    Grid,
+    Layout,
+    Mistakes,
+    Path,
+    Puzzle,
+    PuzzleLike,
+    Result,
+    Status,
+    Step,
+)
 from nanpure.generator import Symmetry
 from nanpure.logic import LevelName
 
@@ -47,6 +60,20 @@ def made() -> list[Puzzle]:
     return [*plain, *nanpure.generate(board, seed=1)]
 
 
+def asked(board: PuzzleLike) -> list[str]:
+    """What people ask of a board in whatever form they have it."""
+    rows = [[0, 2, 4, 0], [3, 0, 0, 0], [0, 0, 0, 4], [0, 3, 1, 0]]
+    cells: dict[str | tuple[int, int], int] = {"r1c1": 1, (1, 2): 2}
+    forms: list[PuzzleLike] = [board, rows, np.array(rows), cells, EASY, Puzzle.of(rows)]
+    status = nanpure.solve_many([rows, cells, EASY, None], "2x2").status.tolist()
+    found: Mistakes = nanpure.mistakes(rows, cells, layout="2x2")
+    killer = Puzzle.killer({3: ["r1c1", "r1c2"]}, cells, "2x2")
+    jigsaw = Puzzle.jigsaw(["AAAB", "ACBB", "CCDB", "CDDD"])
+    yes: bool = nanpure.is_unique(killer) and nanpure.is_minimal(jigsaw, timeout=1)
+    return [str(found), f"{yes}", *map(str, status), *(nanpure.write(
+        each, layout="2x2") for each in forms), *map(str, found.cells)]
+
+
 def main() -> None:
     puzzle = Puzzle.parse(EASY)
     print(puzzle, puzzle["r1c2"], puzzle[1, 2], f"{puzzle:line}", nanpure.check(puzzle))
@@ -55,6 +82,7 @@ def main() -> None:
     lines: list[str | None] = batch.lines()
     print(batch, lines, [Status(number) for number in batch.status], len(batch))
     print(nanpure.write(played(puzzle), "sdk"), nanpure.rate(puzzle, "effort").effort)
+    print(asked(puzzle))
     for each in nanpure.read(EASY, format="line"):
         print(nanpure.maths.symmetries(each.layout).order, nanpure.methods.METHODS)
 

@@ -287,7 +287,8 @@ def parse_grid(source: str, layout: Layout | str | None = None) -> Grid:
     ((1, 0, 0), (1, 2, 0), ((21, 3),))
     """
     if not isinstance(source, str):
-        raise TypeError(f"expected puzzle text, got {shown_value(source)}")
+        raise TypeError(message("expected puzzle text (Puzzle.of takes other forms), got {value}",
+                                value=shown_value(source)))
     plain = plain_digits(source) if layout is None else None
     if plain is not None:  # nearly every text: no record, nothing to check
         digits, empty = plain
