@@ -54,6 +54,7 @@ def test_objects_are_those_of_one_puzzle_a_time(verb: str, end: str, tmp_path: P
     lines = [*easy_lines(30)[0], *OTHERS, *easy_lines(30)[0][::-1], *OTHERS[::-1]]
     path.write_bytes(end.join(lines).encode())
     said = [json.loads(line) for line in nanpure(*verb.split(), "--json", path).stdout.splitlines()]
+    assert {one.pop("file") for one in said} == {str(path)}
     told = [line for line in lines if line and not line.startswith("#")]
     assert len(said) == len(told)
     objects = [expected(number, line, verb) for number, line in enumerate(lines, 1)
