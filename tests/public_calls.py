@@ -632,6 +632,7 @@ TEXT: dict[str, Row] = {
     "text.ReadOptions": row(text.ReadOptions, {"size": 4}, size=optional(LIMIT),
                             symbols=optional(listing(words)), empty=optional(words),
                             format=optional(words), lossy=flag),
+    "text.form_named": row(text.form_named, {"name": "SDK"}, name=one_of(*text.FORMATS)),
     "text.members": row(text.members, {"stream": BytesIO(b"1..."), "name": "it"}, stream=nothing,
                         name=words, progress=optional(callable)),
     "text.lines_in": row(text.lines_in, {"stream": BytesIO(b"1..."), "name": "it"},

@@ -360,8 +360,9 @@ def test_the_facade_exports_what_it_imports() -> None:
     assert {name for name in shown if not isinstance(getattr(nanpure, name), ModuleType)} == set(
         nanpure.__all__)
     parts = shown - set(nanpure.__all__)
-    page = Path("docs/stability.md").read_text("utf-8")
-    assert parts == {name for name in LEVEL if f"`nanpure.{name}`" in page}
+    page = (ROOT / "docs/stability.md").read_text("utf-8").partition("Everything else is")[0]
+    imported = {"archive", "audit", "foundry", "printing"}  # they stand above the facade
+    assert parts | imported == {name for name in LEVEL if f"`nanpure.{name}`" in page}
 
 
 # ---- no twins ----------------------------------------------------------------------------------

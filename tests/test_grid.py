@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from layouts import ALL, SMALL, name
 from nanpure import Layout, Puzzle, parse_grid
-from nanpure.errors import NanpureError, ParseError
+from nanpure.errors import NanpureError
 from nanpure.model.grid import Grid
 from nanpure.model.path import Path
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet, bits
@@ -81,7 +81,7 @@ def test_a_puzzle_from_numbers() -> None:
 
 @pytest.mark.parametrize("source", [[], [1, 2], [[1, 2], [3]], [0] * 25])
 def test_numbers_that_are_no_puzzle(source: list[int]) -> None:
-    with pytest.raises(ParseError):
+    with pytest.raises(ValueError, match=r"Puzzle\.of takes|is prime"):
         Puzzle.of(source)
 
 

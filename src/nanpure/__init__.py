@@ -18,17 +18,13 @@ from typing import TYPE_CHECKING
 from nanpure.base.facade import facade
 
 if TYPE_CHECKING:
-    from nanpure import archive as archive
-    from nanpure import audit as audit
     from nanpure import data as data
-    from nanpure import foundry as foundry
     from nanpure import generator as generator
     from nanpure import kernel as kernel
     from nanpure import logic as logic
     from nanpure import maths as maths
     from nanpure import methods as methods
     from nanpure import papers as papers
-    from nanpure import printing as printing
     from nanpure import ratings as ratings
     from nanpure.errors import (
         MultipleSolutions,
@@ -179,8 +175,7 @@ else:
         "search.true_candidates": ("TrueCandidates", "true_candidates"),
         "search.verbs": ("Result", "check", "count", "solutions", "solve"),
     }, (
-        "archive", "audit", "data", "foundry", "generator", "kernel", "logic", "maths", "methods",
-        "papers", "printing", "ratings",
+        "data", "generator", "kernel", "logic", "maths", "methods", "papers", "ratings",
     ), ("base", "errors", "io", "model", "rules", "search", "text"))
 
 __version__ = "0.1.0"

@@ -57,8 +57,8 @@ def frame(answers: Batch | Counts, layout: Layout | str | None = None,
     there = [name for name in LIBRARIES if library in (None, name) and find_spec(name)]
     if not there:
         wanted = library or " or ".join(LIBRARIES)
-        raise Unsupported(message("a frame needs {library}: pip install {name}", library=wanted,
-                                  name=library or LIBRARIES[0]))
+        raise Unsupported(message("a frame needs {library}: {command}", library=wanted,
+                                  command=f"pip install {library or LIBRARIES[0]}"))
     made = import_module(there[0])
     columns, words = _columns(answers, layout), [str(status) for status in Status]
     if there[0] == "pandas":

@@ -76,7 +76,9 @@ class Hint:
         if not grid:
             raise ValueError("expected a hint that knows its grid, as hint() returns it, "
                              f"got {shown_value(self)}")
-        return {**grid.to_json(), **hint_json(self, grid.layout, lang)}
+        data = {**grid.to_json(), **hint_json(self, grid.layout, lang)}
+        del data["line"]  # there is no file
+        return data
 
     @staticmethod
     def from_json(data: Mapping[str, Any]) -> Hint:

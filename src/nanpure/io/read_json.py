@@ -104,8 +104,8 @@ class Members:
 
 
 _KINDS: Mapping[type, str] = {
-    int: "a number", float: "a number", str: "text", bool: "true or false", list: "a list",
-    dict: "an object",
+    int: message("a number"), float: message("a number"), str: message("text"),
+    bool: message("true or false"), list: message("a list"), dict: message("an object"),
 }
 
 
@@ -118,7 +118,7 @@ def _text(value: object) -> str:
 # ---- puzzles and results ------------------------------------------------------------------------
 
 
-def grid_from(data: object, what: str = "a puzzle") -> Grid:
+def grid_from(data: object, what: str = message("a puzzle")) -> Grid:
     """Return the grid that ``to_json`` of a puzzle or a grid described.
 
     >>> grid = parse_grid("12..3..........4").place("r1c3", 4)
@@ -149,10 +149,10 @@ def _read(line: str) -> Grid:
 
 def result_from(data: object, puzzle: PuzzleLike | None = None) -> Result:
     """Return the result that :meth:`~nanpure.Result.to_json` described."""
-    members = Members(data, "a result")
+    members = Members(data, message("a result"))
     if puzzle is None and "puzzle" not in members.data:
         raise members.wrong("puzzle", "text, or as an argument")
-    grid = grid_from(data, "a result") if puzzle is None else as_grid(puzzle)
+    grid = grid_from(data, message("a result")) if puzzle is None else as_grid(puzzle)
     status = members.one_of("status", _STATUSES)
     solutions = members.each("solutions", lambda line: _solution(_text(line), grid))
     nodes = members.number("nodes")
@@ -178,7 +178,7 @@ def step_from(data: object, grid: PuzzleLike | None = None) -> Step:
 
     Without one its layout is the member ``layout``.
     """
-    members = Members(data, "a step")
+    members = Members(data, message("a step"))
     if grid is None and members.data.get("grid") is not None:
         grid = grid_from(members.data["grid"], "the grid of a step")
     if grid is None:
@@ -191,7 +191,7 @@ def step_on(data: object, layout: Layout, grid: Grid | None = None) -> Step:
     """Return a step on a layout."""
     from nanpure.io.read_evidence import evidence_from, note_from
 
-    members, size = Members(data, "a step"), layout.size
+    members, size = Members(data, message("a step")), layout.size
 
     def candidates(name: str) -> CandidateSet:
         return CandidateSet.of(members.each(name, lambda word: parse_candidate(_text(word), size)),
@@ -211,7 +211,7 @@ def _layout(members: Members) -> Layout:
 
 def path_from(data: object) -> Path:
     """Return the path that :meth:`~nanpure.Path.to_json` described."""
-    members = Members(data, "a path")
+    members = Members(data, message("a path"))
     layout = _layout(members)
     puzzle = Puzzle.parse(members.of("puzzle", str), layout)
     posed = members.data.get("grid")
@@ -252,8 +252,8 @@ def hint_from(data: object) -> Hint:
     """Return the hint that :meth:`~nanpure.Hint.to_json` described."""
     from nanpure.io.hints import STRENGTHS, Hint
 
-    members = Members(data, "a hint")
-    grid = grid_from(data, "a hint")
+    members = Members(data, message("a hint"))
+    grid = grid_from(data, message("a hint"))
 
     def cells(name: str) -> tuple[int, ...]:
         return members.each(name, lambda word: parse_cell(_text(word), grid.layout.size))

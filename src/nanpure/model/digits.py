@@ -132,7 +132,7 @@ def short_layout(layout: Layout) -> str:
 
     >>> short_layout(Layout.parse("3x3")), short_layout(Layout.parse("2x2+windows+diagonals"))
     ('3x3', '2x2+diagonals+windows')
-    >>> short_layout(Layout.parse("jigsaw:AABBABBACDDACCDD+cage:3:r1c1,r1c2+cage:5:r3c3,r3c4"))
+    >>> short_layout(Layout.parse("jigsaw:AAABACBBCCDBCDDD+cage:3:r1c1,r1c2+cage:5:r3c3,r3c4"))
     '4×4 jigsaw with 2 rules'
     """
     if len(layout.structure) <= 24:

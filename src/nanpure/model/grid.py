@@ -15,6 +15,7 @@ from nanpure.model.candidates import candidates_of
 from nanpure.model.digits import LONGEST, Digits, short_layout
 from nanpure.model.layout import Layout
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet, bits
+from nanpure.words import message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -338,7 +339,7 @@ class Grid(Digits):
         """
         from nanpure.io.read_json import grid_from
 
-        return grid_from(data, "a grid")
+        return grid_from(data, message("a grid"))
 
     def _repr_svg_(self) -> str:
         # Methods that show a model may import io, which stands above it: notebooks look for them

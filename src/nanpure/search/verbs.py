@@ -116,7 +116,8 @@ class Result:
         """
         from nanpure.io.results import result_json
 
-        puzzle = {} if self.grid is None else self.grid.to_json()
+        puzzle: dict[str, Any] = {} if self.grid is None else self.grid.to_json()
+        puzzle.pop("line", None)  # there is no file
         return {**puzzle, **result_json(self, lang)}
 
     @staticmethod

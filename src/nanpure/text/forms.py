@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Literal, TypeAlias
 
+from nanpure.base.arguments import text_of
 from nanpure.base.facade import ByName
 from nanpure.errors import Unsupported, shown
 
@@ -54,6 +55,6 @@ def form_named(name: str) -> Format:
     Traceback (most recent call last):
     nanpure.errors.Unsupported: unknown format (there are line, grid, sdk, ...
     """
-    if name.lower() not in FORMATS:
+    if text_of(name, "name of a format").lower() not in FORMATS:
         raise Unsupported(f"unknown format (there are {', '.join(FORMATS)}): {shown(name)}")
     return FORMATS[name.lower()]
