@@ -149,8 +149,22 @@ def test_a_verb_that_is_none(words: list[str], said: str) -> None:
 
 def test_a_file_in_place_of_a_verb(tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text(FOUR)
-    said = nanpure("mine.txt", cwd=tmp_path).stderr.decode()
-    assert "expected a verb, got 'mine.txt': nanpure solve mine.txt" in said
+    (tmp_path / "of mine").write_text(FOUR)
+    (tmp_path / "odd\n\x1b[31m").write_text(FOUR)
+    for name, said in (
+        ("mine.txt", "expected a verb, got 'mine.txt': nanpure solve mine.txt (nanpure --help)"),
+        ("of mine", "expected a verb, got 'of mine': nanpure solve 'of mine' (nanpure --help)"),
+        ("odd\n\x1b[31m", r"expected a verb, got 'odd\n\x1b[31m' (nanpure --help)"),
+    ):
+        assert nanpure(name, cwd=tmp_path).stderr.decode() == f"Error: {said}\n"
+
+
+def test_a_wrong_usage_is_one_line() -> None:
+    wrong = ["archive", "it"]
+    for words in (wrong, [*wrong, "nothing"], ["--lang", "ja", *wrong]):
+        done = nanpure(*words)
+        assert (done.returncode, done.stderr.count(b"\n")) == (2, 1)
+        assert b"find" in done.stderr
 
 
 def test_what_people_type_leads_somewhere() -> None:

@@ -17,6 +17,7 @@ from nanpure.errors import ParseError, Unsupported, shown
 from nanpure.foundry.columns import Rows, column
 from nanpure.kernel.search import Limits
 from nanpure.search.engines import search_rows
+from nanpure.words import message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -140,7 +141,7 @@ def _enter(
         raise Unreadable(f"nothing of {str(file)!r} was added, since line {first.line} cannot be "
                          f"read: {first.error}", tuple(bad))
     if not count:
-        raise Unsupported(f"no puzzle in {str(file)!r}")
+        raise Unsupported(message("no puzzle in {file!r}", file=str(file)))
     return count
 
 

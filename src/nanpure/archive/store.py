@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 from nanpure.data import duck
 from nanpure.errors import NanpureError, Unsupported, shown
+from nanpure.words import message
 
 __all__ = ["VERSION", "Archive", "reading", "writing"]
 
@@ -79,7 +80,8 @@ def writing(file: Path, wait: float = WAIT) -> Iterator[Archive]:
 def _demand_archive(file: Path) -> None:
     """Refuse what is plainly not an archive, lest DuckDB turns it into one."""
     if not stat.S_ISREG(file.stat().st_mode):
-        raise Unsupported(f"expected the file of an archive, found no file: {str(file)!r}")
+        raise Unsupported(message("expected the file of an archive, found no file: {file!r}",
+                                  file=str(file)))
     with file.open("rb") as stream:
         head = stream.read(12)
     if head[8:] != b"DUCK":
@@ -100,8 +102,8 @@ def _opened(file: Path, wait: float, *, read_only: bool) -> Iterator[Any]:
             if "set lock" not in str(error):
                 raise _failure(file, error) from error
             if time.monotonic() >= ends:
-                raise Unsupported(f"the archive is in use by {_holder(str(error))}: "
-                                  f"{str(file)!r}") from error
+                raise Unsupported(message("the archive is in use by {holder}: {file!r}",
+                                          holder=_holder(str(error)), file=str(file))) from error
         time.sleep(PAUSE)
     try:
         base.execute("SET enable_progress_bar = false")
@@ -115,14 +117,15 @@ def _opened(file: Path, wait: float, *, read_only: bool) -> Iterator[Any]:
         base.close()
 
 
-def _holder(message: str) -> str:
+def _holder(text: str) -> str:
     """Name the process that holds the file, from DuckDB's message.
 
     >>> _holder("Conflicting lock is held in /usr/bin/python3 (PID 7) by user me.")
     'process 7 (/usr/bin/python3)'
     """
-    match = re.search(r"held in (.*?) \(PID (\d+)\)", message)
-    return f"process {match[2]} ({match[1]})" if match else "another process"
+    match = re.search(r"held in (.*?) \(PID (\d+)\)", text)
+    return (message("process {number} ({program})", number=match[2], program=match[1]) if match
+            else message("another process"))
 
 
 def _failure(file: Path, error: Exception) -> NanpureError:
@@ -131,7 +134,8 @@ def _failure(file: Path, error: Exception) -> NanpureError:
 
 
 def _no_archive(file: Path, why: str) -> Unsupported:
-    return Unsupported(f"expected an archive of nanpure, {why}: {str(file)!r}")
+    return Unsupported(message("expected an archive of nanpure, {why}: {file!r}",
+                               why=message(why), file=str(file)))
 
 
 def _tables(base: Any) -> set[str]:
@@ -146,5 +150,6 @@ def _check(file: Path, base: Any) -> None:
     if [name for name, _ in kind] != ["nanpure archive"]:
         raise _no_archive(file, "it is another DuckDB file")
     if kind[0][1] != VERSION:
-        raise Unsupported(f"expected an archive of version {VERSION}, found version "
-                          f"{shown(kind[0][1])}: {str(file)!r}")
+        raise Unsupported(message(
+            "expected an archive of version {version}, found version {found}: {file!r}",
+            version=VERSION, found=shown(kind[0][1]), file=str(file)))

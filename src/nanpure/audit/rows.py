@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from nanpure.data import Piece, Rows, arrow, pieces
 from nanpure.errors import ParseError, Unsupported
 from nanpure.text.csvtext import columns_of
+from nanpure.words import message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -62,8 +63,9 @@ class Files:
         name = columns.get((self.split or SPLIT).lower())
         if name is None:
             if self.split is not None:
-                raise ParseError(str(path), expected=f"a column {self.split!r}",
-                                 found=f"the columns {', '.join(column_names(whole)) or 'none'}")
+                raise ParseError(str(path), expected=message("a column {name!r}", name=self.split),
+                                 found=message("the columns {names}", names=", ".join(
+                                     column_names(whole)) or "-"))
             own = path.stem if len(self.paths) > 1 else ""
             return np.full(len(whole), self._number(own), np.uint8)
         values = values_of(whole, [name])[0]
@@ -73,7 +75,8 @@ class Files:
     def _number(self, name: str) -> int:
         if name not in self.splits:
             if len(self.splits) == MOST_SPLITS:
-                raise Unsupported(f"more than {MOST_SPLITS} splits: {name!r}")
+                raise Unsupported(message("more than {most} splits: {name!r}",
+                                          most=MOST_SPLITS, name=name))
             self.splits.append(name)
         return self.splits.index(name)
 

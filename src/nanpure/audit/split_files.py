@@ -14,6 +14,7 @@ from nanpure.data import Rows, arrow, is_parquet, read_batches, read_rows
 from nanpure.data.arrow import parquet_options
 from nanpure.errors import ParseError, Unsupported
 from nanpure.text.csvtext import PUZZLE_NAMES, SOLUTION_NAMES, columns_of, joined
+from nanpure.words import message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -43,8 +44,9 @@ class Kind(NamedTuple):
 def kind_of(path: Path, rows: Rows) -> Kind:
     """Return the kind of a file; :class:`~nanpure.Unsupported` for a form without rows."""
     if rows.form not in FORMS:
-        raise Unsupported(f"cannot split the form {rows.form}, expected lines, CSV, JSON lines or "
-                          f"Parquet (nanpure convert --to csv makes them): {str(path)!r}")
+        raise Unsupported(message(
+            "cannot split the form {form}, expected lines, CSV, JSON lines or Parquet (nanpure "
+            "convert --to csv makes them): {file!r}", form=rows.form, file=str(path)))
     if rows.table is not None:
         return Kind(rows.form, rows.table.schema)
     return Kind(rows.form, rows.header.rstrip(b"\r\n").splitlines()[-1:])

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from nanpure.errors import Unsupported
+from nanpure.words import message
 
 __all__ = ["arrow", "duck", "duck_base", "parquet_table"]
 
@@ -67,5 +68,6 @@ def _library(name: str) -> Any:
     try:
         return import_module(name)
     except ImportError as error:
-        raise Unsupported(f"data sets need the extra 'data': pip install 'nanpure[data]' "
-                          f"(missing: {name.partition('.')[0]})") from error
+        raise Unsupported(message(
+            "data sets need the extra 'data': pip install 'nanpure[data]' (missing: {missing})",
+            missing=name.partition(".")[0])) from error

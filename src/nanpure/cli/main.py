@@ -57,7 +57,7 @@ def _tell_wrong_usage(error: click.UsageError) -> None:
     where = error.ctx.command_path if error.ctx else "nanpure"
     language = language_of(error.ctx) if error.ctx else language_for(sys.argv[1:])
     if language == ENGLISH:
-        text = error.format_message()
+        text = " ".join(error.format_message().split())  # click writes a list line by line
     else:
         from nanpure.cli.translated import worded
 

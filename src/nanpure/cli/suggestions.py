@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import os
+import shlex
 from collections.abc import Mapping, Sequence
 
 import click
@@ -27,6 +28,7 @@ SYNONYMS: Mapping[str, str] = {
     "version": "--version", "commands": "help", "autocomplete": "completion", "info": "doctor",
 }
 MOST = 3  # suggestions
+LONGEST = 200  # characters of a word that are shown
 LEAST, CLOSE = 0.7, 0.05  # likeness, from 0 to 1; suggestions are about as like as the best
 LEAST_CELLS = 16  # of a word that may be a puzzle
 
@@ -65,14 +67,17 @@ def no_such_verb(context: click.Context, words: Sequence[str]) -> click.UsageErr
         text = message("{verb} is a verb of {group}: nanpure {words}", verb=word,
                        group=homes[0].partition(" ")[0], words=homes[0])
     elif not group and (os.path.isfile(word) or _is_like_a_puzzle(word)):
-        text = message("expected a verb, got {word!r}: nanpure solve {word}", word=word[:200])
+        text = (message("expected a verb, got {word!r}: nanpure solve {same}", word=word,
+                        same=shlex.quote(word))
+                if word.isprintable() and len(word) <= LONGEST
+                else message("expected a verb, got {word!r}", word=word[:LONGEST]))
     elif about := _shown_by_another(word, group):
         text = message("{verb!r} is not a verb: nanpure {words}", verb=word, words=about)
     elif meant := meant_by(word, group):
         text = message("there is no verb {word!r}. Did you mean {verbs}?", word=word,
                        verbs=", ".join(f"nanpure {each}" for each in meant))
     else:
-        text = message("there is no verb {word!r}", word=word[:200])
+        text = message("there is no verb {word!r}", word=word[:LONGEST])
     return click.UsageError(text, context)
 
 

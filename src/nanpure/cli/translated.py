@@ -144,6 +144,6 @@ def speak(language: str) -> None:
 def worded(error: click.ClickException, language: str) -> str:
     """Return the message of an error in a language that click speaks."""
     vars(error)["message"] = catalogue(language).translate(error.message)
-    text = error.format_message()
+    text = " ".join(error.format_message().split())
     # click ends this one itself, whatever the language.
     return text.removesuffix(".") if isinstance(error, click.MissingParameter) else text

@@ -20,6 +20,7 @@ from nanpure.model.string_columns import is_lists, layout_of, rows_in, text_colu
 from nanpure.text.bare_csv import EMPTY, is_puzzle
 from nanpure.text.csvtext import PUZZLE_NAMES, SOLUTION_NAMES, Columns, joined, rows_under
 from nanpure.text.notes import is_note, says_nothing
+from nanpure.words import message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -46,9 +47,9 @@ def opened(path: Path) -> Any:
 
 def damaged(path: Path, error: Exception) -> Unsupported:
     """Return the error for a file that cannot be read."""
-    message = " ".join(str(error).split())
-    return Unsupported(f"not a Parquet file, or a damaged one ({shown(message, 100)}): "
-                       f"{str(path)!r}")
+    why = " ".join(str(error).split())
+    return Unsupported(message("not a Parquet file, or a damaged one ({why}): {file!r}",
+                               why=shown(why, 100), file=str(path)))
 
 
 def batches(path: Path, rows: int = ROWS) -> Iterator[Any]:
@@ -68,10 +69,11 @@ def puzzle_column(batch: Any, column: str | None, name: str) -> str:
     values are puzzles.
     """
     names: list[str] = batch.schema.names
-    columns = f"the columns {', '.join(map(repr, names))}"
+    columns: str = message("the columns {names}", names=", ".join(map(repr, names)))
     if column is not None:
         if column not in names:
-            raise ParseError(name, expected=f"a column {column!r}", found=columns, format="parquet")
+            raise ParseError(name, expected=message("a column {name!r}", name=column),
+                             found=columns, format="parquet")
         return column
     lower = {each.lower(): each for each in reversed(names)}
     for wanted in PUZZLE_NAMES:
@@ -229,8 +231,8 @@ def _is_text(column: Any) -> bool:
 def strings(column: Any) -> Any:
     """Return a column of text, or of lists of digits, as strings."""
     if not _is_text(column):
-        raise Unsupported("expected puzzles as a column of strings, or of lists of N² digits, got "
-                          f"{column.type}")
+        raise Unsupported(message("expected puzzles as a column of strings, or of lists of N² "
+                                  "digits, got {type}", type=column.type))
     return text_column(column)
 
 

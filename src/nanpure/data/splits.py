@@ -10,6 +10,7 @@ from numbers import Rational
 from typing import TYPE_CHECKING
 
 from nanpure.errors import shown_value
+from nanpure.words import message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -32,19 +33,20 @@ def checked_shares(shares: Mapping[str, object]) -> dict[str, Fraction]:
     if not isinstance(shares, Mapping):
         raise TypeError(f"expected shares by name, got {shown_value(shares)}")
     if not 2 <= len(shares) <= MOST:
-        raise ValueError(f"expected 2 to {MOST} parts, got {len(shares)}: {shown_value(shares)}")
+        raise ValueError(message("expected 2 to {most} parts, got {count}: {shares}", most=MOST,
+                                 count=len(shares), shares=shown_value(shares)))
     checked = dict(_shares(shares))
     if (total := sum(checked.values())) != 1:
-        raise ValueError(f"expected shares that add up to 1, got a sum of {float(total):g}: "
-                         f"{shown_value(shares)}")
+        raise ValueError(message("expected shares that add up to 1, got a sum of {total:g}: "
+                                 "{shares}", total=float(total), shares=shown_value(shares)))
     return checked
 
 
 def _shares(shares: Mapping[str, object]) -> Iterator[tuple[str, Fraction]]:
     for name, value in shares.items():
         if not isinstance(name, str) or re.fullmatch(SPLIT_NAME, name) is None:
-            raise ValueError("expected names of parts with lower-case letters, digits and _, got "
-                             f"{shown_value(name)}")
+            raise ValueError(message("expected names of parts with lower-case letters, digits and "
+                                     "_, got {name}", name=shown_value(name)))
         try:
             if isinstance(value, bool) or not isinstance(value, str | float | Rational):
                 raise ValueError
@@ -52,8 +54,8 @@ def _shares(shares: Mapping[str, object]) -> Iterator[tuple[str, Fraction]]:
         except (ValueError, ZeroDivisionError):
             share = Fraction(-1)
         if not 0 < share < 1:
-            raise ValueError(f"expected the share of {name} between 0 and 1, got "
-                             f"{shown_value(value)}")
+            raise ValueError(message("expected the share of {name} between 0 and 1, got {value}",
+                                     name=name, value=shown_value(value)))
         yield name, share
 
 

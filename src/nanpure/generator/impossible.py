@@ -40,6 +40,9 @@ CYCLE = 4
 LONGEST = 2**31 - 1  # lines of nets within nets: more than a step can have
 
 
+AT_LEAST = message("a puzzle that needs {technique} is rated at least {least:g}")
+
+
 class Bound(NamedTuple):
     """A rating that a puzzle has at least, or at most, and the reason."""
 
@@ -108,8 +111,9 @@ def _symmetry(wanted: Wanted) -> None:
         sums |= sums << numbers.count(orbit)
     if not sums >> wanted.fewest & ((1 << (wanted.most - wanted.fewest + 1)) - 1):
         raise NotMade(
-            f"no {_board(wanted)} has that many clues with the symmetry {wanted.symmetry}, "
-            f"got {_between(wanted.fewest, wanted.most)}",
+            message("no {board} has that many clues with the symmetry {symmetry}, got {clues}",
+                    board=_board(wanted), symmetry=wanted.symmetry,
+                    clues=_between(wanted.fewest, wanted.most)),
             kind="orbits", got=_between(wanted.fewest, wanted.most))
 
 
@@ -124,15 +128,16 @@ def _minimal(wanted: Wanted) -> None:
     layout, places, most = wanted.layout, wanted.places, most_needed(wanted.size)
     if wanted.fewest > most:
         raise NotMade(
-            f"no {_board(wanted)} has more than {most} clues that are all needed, "
-            f"since no row may be full, got {wanted.fewest}",
+            message("no {board} has more than {most} clues that are all needed, since no row may "
+                    "be full, got {clues}", board=_board(wanted), most=most, clues=wanted.fewest),
             kind="needed", most=most, got=wanted.fewest)
     if places is None or not isinstance(layout, Layout):
         return
     for house in layout.houses:
         if all(cell in places for cell in house.cells):
-            raise NotMade(f"no puzzle with this pattern needs all its givens, since {house} "
-                          f"is full: {_picture(places)}", kind="needed")
+            raise NotMade(message("no puzzle with this pattern needs all its givens, since {house} "
+                                  "is full: {pattern}", house=house, pattern=_picture(places)),
+                          kind="needed")
 
 
 # ---- the difficulty ----------------------------------------------------------------------------
@@ -162,11 +167,13 @@ def _technique(wanted: Wanted) -> None:
         # k digits in k cells of a house (k lines of a fish) strike in another cell (line) of N.
         room = wanted.size - 1 if technique.family == "subsets" or finder == "fish" else wanted.size
         if isinstance(size, int) and size > room:
-            raise NotMade(f"no {_board(wanted)} has room for {name}: {wanted.layout_name}",
-                          kind="room", technique=name)
+            raise NotMade(message("no {board} has room for {technique}: {layout}",
+                                  board=_board(wanted), technique=name,
+                                  layout=wanted.layout_name), kind="room", technique=name)
         if empty < CYCLE and (name != FULL or not empty):
-            raise NotMade(f"{_few(empty)}, without {name}, got clues "
-                          f"{_between(wanted.fewest, wanted.most)}", kind="conflict")
+            raise NotMade(message("{why}, without {technique}, got clues {clues}",
+                                  why=_few(empty), technique=name,
+                                  clues=_between(wanted.fewest, wanted.most)), kind="conflict")
     left = permitted(wanted.difficulty.forbidden)
     if empty and not len(left):
         raise NotMade(message("no puzzle is solved without any technique, and all are forbidden: "
@@ -181,14 +188,16 @@ def _level(wanted: Wanted) -> None:
     name = wish.needs
     if name is not None and name not in SINGLES and wish.levels == {LEVELS[0]} and (
             CATALOGUE[name].rating >= CATALOGUE[NAKED].rating):
-        raise NotMade(f"singles solve every {LEVELS[0]} puzzle, so none needs {name}, "
-                      f"got level {wanted_names}", kind="conflict")
+        raise NotMade(message("singles solve every {easy} puzzle, so none needs {technique}, got "
+                              "level {levels}", easy=LEVELS[0], technique=name,
+                              levels=wanted_names), kind="conflict")
     highest = _highest_of_singles(empty)
-    why = _few(empty) if empty < CYCLE else f"singles solve every puzzle that needs {name}" if (
+    why = _few(empty) if empty < CYCLE else message(
+        "singles solve every puzzle that needs {technique}", technique=name) if (
         name in SINGLES) else ""
     if why and all(LEVELS.index(level) > LEVELS.index(highest) for level in wish.levels):
-        raise NotMade(f"{why}, so the level is at most {highest}, got level {wanted_names}",
-                      kind="conflict")
+        raise NotMade(message("{why}, so the level is at most {highest}, got level {levels}",
+                              why=why, highest=highest, levels=wanted_names), kind="conflict")
 
 
 def _rating(wanted: Wanted) -> None:
@@ -200,7 +209,8 @@ def _rating(wanted: Wanted) -> None:
     ceiling = min(_ceilings(wanted), key=lambda bound: bound.rating)
     for bound, outside in ((floor, high < floor.rating), (ceiling, low > ceiling.rating)):
         if outside:
-            raise NotMade(f"{bound.why}, got {wanted_range}", kind="rating")
+            raise NotMade(message("{why}, got {range}", why=bound.why, range=wanted_range),
+                          kind="rating")
     if not any(low <= tenths / 10 <= high for tenths in _ratings()):
         raise NotMade(message("no puzzle has a rating between these, got {range}",
                               range=wanted_range), kind="rating")
@@ -209,36 +219,39 @@ def _rating(wanted: Wanted) -> None:
 def _floors(wanted: Wanted) -> Iterator[Bound]:
     """Lower bounds of the rating."""
     wish, empty = wanted.difficulty, _empty(wanted)
-    yield Bound(0.0, "no rating is below 0")
+    yield Bound(0.0, message("no rating is below 0"))
     if not empty:
         return
     full, hidden = CATALOGUE[FULL].rating, CATALOGUE[HIDDEN].rating
     above = min(tenths for tenths in _ratings() if tenths > 10 * hidden) / 10
-    yield Bound(full, f"only a full grid is rated below {full:g}, and only "
-                f"{wanted.size**2} clues ask for one")
+    yield Bound(full, message("only a full grid is rated below {full:g}, and only {clues} clues "
+                              "ask for one", full=full, clues=wanted.size**2))
     if wish.needs == HIDDEN:
-        yield Bound(hidden, f"a puzzle that needs {HIDDEN} is rated at least {hidden:g}")
+        yield Bound(hidden, message(AT_LEAST, technique=HIDDEN, least=hidden))
     elif wish.needs not in (None, FULL):
-        yield Bound(above, f"a puzzle that needs {wish.needs} is rated at least {above:g}")
+        yield Bound(above, message(AT_LEAST, technique=wish.needs, least=above))
     highest = _highest_of_singles(empty)
     if wish.levels and min(map(LEVELS.index, wish.levels)) > LEVELS.index(highest):
-        yield Bound(above, f"a puzzle rated below {above:g} is at most {highest}")
+        yield Bound(above, message("a puzzle rated below {above:g} is at most {highest}",
+                                   above=above, highest=highest))
 
 
 def _ceilings(wanted: Wanted) -> Iterator[Bound]:
     """Upper bounds of the rating."""
     wish, empty = wanted.difficulty, _empty(wanted)
     most = _ratings()[-1] / 10
-    yield Bound(most, f"no rating is above {most:g}")
+    yield Bound(most, message("no rating is above {most:g}", most=most))
     if empty < CYCLE:
         most = CATALOGUE[FULL].rating if empty else 0.0
-        yield Bound(most, f"{_few(empty)}, rated at most {most:g}")
+        yield Bound(most, message("{why}, rated at most {most:g}", why=_few(empty), most=most))
     if wish.needs in SINGLES:
         most = CATALOGUE[wish.needs].rating
-        yield Bound(most, f"a puzzle that needs {wish.needs} is rated at most {most:g}")
+        yield Bound(most, message("a puzzle that needs {technique} is rated at most {most:g}",
+                                  technique=wish.needs, most=most))
     if wish.levels == {LEVELS[0]}:
         most = CATALOGUE[NAKED].rating
-        yield Bound(most, f"singles solve every {LEVELS[0]} puzzle, rated at most {most:g}")
+        yield Bound(most, message("singles solve every {easy} puzzle, rated at most {most:g}",
+                                  easy=LEVELS[0], most=most))
 
 
 def _ratings() -> list[int]:
@@ -255,12 +268,12 @@ def _ratings() -> list[int]:
 
 def _few(empty: int) -> str:
     if not empty:
-        return "a full grid leaves nothing to solve"
-    return f"full houses solve any puzzle with at most {empty} empty cells"
+        return message("a full grid leaves nothing to solve")
+    return message("full houses solve any puzzle with at most {empty} empty cells", empty=empty)
 
 
 def _board(wanted: Wanted) -> str:
-    return f"{wanted.size}×{wanted.size} puzzle"
+    return message("{size}×{size} puzzle", size=wanted.size)
 
 
 def _between(low: float, high: float) -> str:

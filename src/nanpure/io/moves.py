@@ -17,6 +17,7 @@ from nanpure.model.symmetry import (
     relabel,
     transpose,
 )
+from nanpure.words import message
 
 __all__ = ["move_json", "move_text", "parse_transform", "transform_json", "transform_text"]
 
@@ -83,7 +84,8 @@ def parse_transform(source: str, layout: Layout) -> Transform:
     source, layout = text_of(source, "text of a transform"), instance(layout, "layout", Layout)
     transform = (_from_json if source.lstrip().startswith("{") else _from_words)(source, layout)
     if not transform.preserves(layout):
-        raise ParseError(source, expected=f"a transform that preserves {layout.structure}",
+        raise ParseError(source, expected=message("a transform that preserves {layout}",
+                                                  layout=layout.structure),
                          found="one that does not")
     return transform
 
@@ -139,7 +141,8 @@ def _each(entries: Sequence[str], names: Sequence[str], where: str, source: str)
         few = len(names) <= 36 and max(map(len, names)) == 1
         what = "".join(names) if few else f"{names[0]} to {names[-1]}"
         got = ("" if few else ",").join(entries)
-        raise ParseError(source, expected=f"each of {what} once after {where}", found=repr(got))
+        raise ParseError(source, expected=message("each of {what} once after {where}", what=what,
+                                                  where=where), found=repr(got))
     numbers = {name: number for number, name in enumerate(names, 1)}
     return [numbers[entry] for entry in entries]
 

@@ -13,6 +13,7 @@ from nanpure.base.arguments import instance, integer, integers, typed
 from nanpure.errors import Unsupported, shown_value
 from nanpure.kernel.budget import Budget
 from nanpure.kernel.search import STOPPED, Limits, jobs_of
+from nanpure.words import message
 
 __all__ = ["BOXES", "COUNTED", "ColumnClasses", "ColumnSets", "GridCount", "count_grids"]
 
@@ -208,4 +209,5 @@ def count_grids(box: tuple[int, int], limits: Limits = Limits()) -> GridCount:
 
 def _unsupported(box: tuple[int, int], known: tuple[tuple[int, int], ...]) -> Unsupported:
     shapes = ", ".join(f"{height}x{width}" for height, width in known)
-    return Unsupported(f"grids are counted for boxes of {shapes}, not {shown_value(box)}")
+    return Unsupported(message("grids are counted for boxes of {shapes}, not {box}",
+                               shapes=shapes, box=shown_value(box)))

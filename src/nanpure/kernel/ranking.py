@@ -12,6 +12,7 @@ from nanpure.base.memory import claim
 from nanpure.errors import Unsupported
 from nanpure.kernel.generate import check_stream
 from nanpure.kernel.search import jobs_of, rows_of
+from nanpure.words import message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -154,7 +155,7 @@ def shape_of(box: tuple[int, int]) -> tuple[int, int]:
     shape = integers(box, "box", 1)
     if shape not in RANKED:
         known = ", ".join(f"{height}x{width}" for height, width in RANKED)
-        raise Unsupported(f"grids are ranked for boxes of {known}, "
-                          f"got {'x'.join(map(str, shape))}")
+        raise Unsupported(message("grids are ranked for boxes of {known}, got {box}", known=known,
+                                  box="x".join(map(str, shape))))
     height, width = shape
     return height, width

@@ -21,6 +21,7 @@ from nanpure.printing.words import say, variant_name, variants_of
 from nanpure.ratings import rate
 from nanpure.search.engines import rule_of_searches
 from nanpure.search.verbs import solve
+from nanpure.words import message
 
 __all__ = ["Entry", "entries", "sections"]
 
@@ -92,12 +93,14 @@ def entries(
     for at, puzzle in enumerate(puzzles, 1):
         solved = solve(puzzle)
         if solved.status != "unique":
-            raise PuzzleError(
-                f"puzzle {at} of the book does not have exactly one solution ({solved.status}): "
-                f"{shown(puzzle.line())}", status=solved.status)
+            raise PuzzleError(message(
+                "puzzle {number} of the book does not have exactly one solution ({status}): "
+                "{puzzle}", number=at, status=solved.status, puzzle=shown(puzzle.line())),
+                status=solved.status)
         if puzzle.removed:
-            raise NanpureError(f"puzzle {at} of the book has candidates that were struck, "
-                               f"which paper does not show: {shown(puzzle.line())}")
+            raise NanpureError(message(
+                "puzzle {number} of the book has candidates that were struck, which paper does "
+                "not show: {puzzle}", number=at, puzzle=shown(puzzle.line())))
         level, rating = _rated(puzzle) if rated else ("", "")
         rows.append((level, puzzle, solved.solution, rating, link(puzzle) if link else ""))
     if rated:

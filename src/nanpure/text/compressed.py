@@ -18,6 +18,7 @@ from typing import IO, Any, BinaryIO, NamedTuple, cast
 
 from nanpure.base.arguments import text_of
 from nanpure.errors import Unsupported, shown_value
+from nanpure.words import message
 
 __all__ = ["Member", "members"]
 
@@ -185,8 +186,10 @@ def _bounded(chunks: Iterator[bytes], packed: _Counted, name: str) -> Iterator[b
     for chunk in chunks:
         made += len(chunk)
         if made > FREE and made > RATIO * packed.count:
-            raise Unsupported(f"not supported: {packed.count:,} packed bytes that unpack to more "
-                              f"than {made - len(chunk):,}, too many for puzzles, in {name}")
+            raise Unsupported(message(
+                "not supported: {packed:,} packed bytes that unpack to more than {made:,}, too "
+                "many for puzzles, in {name}", packed=packed.count, made=made - len(chunk),
+                name=name))
         yield chunk
 
 
@@ -219,8 +222,9 @@ def _zstandard(packed: _Counted, name: str) -> Iterator[bytes]:
         import pyarrow
         opened = pyarrow.CompressedInputStream(pyarrow.PythonFile(packed, mode="r"), "zstd")
     else:
-        raise Unsupported("Zstandard is unpacked by Python 3.14, or with the extra 'data': pip "
-                          f"install 'nanpure[data]'; in {name}")
+        raise Unsupported(message(
+            "Zstandard is unpacked by Python 3.14, or with the extra 'data': pip install "
+            "'nanpure[data]'; in {name}", name=name))
     with closing(opened):
         while True:
             try:
@@ -244,8 +248,9 @@ def _zipped(
         except _DAMAGED as error:
             raise _damaged(name, "zip", error) from error
         if len(entries) > FILES:
-            raise Unsupported(f"expected at most {FILES:,} files in an archive, found "
-                              f"{len(entries):,} in {name}")
+            raise Unsupported(message(
+                "expected at most {most:,} files in an archive, found {found:,} in {name}",
+                most=FILES, found=len(entries), name=name))
         for entry in entries:
             member = f"{entry.filename!r} in {name}"
             try:
@@ -281,15 +286,17 @@ def _seekable(stream: Any, name: str) -> Any:
         size += len(chunk)
         if size > SPOOLED:
             spool.close()
-            raise Unsupported(f"not supported: an archive of more than {SPOOLED:,} bytes that is "
-                              f"not a regular file, in {name}")
+            raise Unsupported(message(
+                "not supported: an archive of more than {most:,} bytes that is not a regular "
+                "file, in {name}", most=SPOOLED, name=name))
         spool.write(chunk)
     spool.seek(0)
     return spool
 
 
 def _damaged(name: str, kind: str, error: BaseException) -> Unsupported:
-    return Unsupported(f"cannot unpack {kind} ({error}): {name}")
+    return Unsupported(message("cannot unpack {kind} ({error}): {name}", kind=kind,
+                               error=error, name=name))
 
 
 # ---- encodings ----------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from nanpure.ratings import Scale
 
 __all__ = ["ANSWERS", "MADE", "NUMBER", "RATINGS", "Member", "cells_of", "columns_for"]
 
-BASE = ("file", "line", "puzzle", "layout", "removed", "grid")  # of every object, about its puzzle
+BASE = ("file", "line", "puzzle", "layout", "removed", "grid")  # of every object about its puzzle
 LAST = ("status", "message")
 MOST = 2**64 - 1  # in a column of integers
 

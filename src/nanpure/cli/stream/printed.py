@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -42,6 +44,9 @@ def puzzles_of(
     for name in inputs or ("-",):
         if name == "-" and sys.stdin is None:
             raise InputError("standard input is closed")
+        if os.path.isdir(name):  # otherwise it would be read as a puzzle
+            raise InputError(message("cannot read {name!r}: {reason}", name=name,
+                                     reason=os.strerror(errno.EISDIR)))
         source = sys.stdin.buffer if name == "-" else name
         label = message("standard input") if name == "-" else shown(name)
         count = 0

@@ -17,6 +17,7 @@ from nanpure.io.plain import printable
 from nanpure.maths import unrank as grid_at
 from nanpure.maths.ranking import total
 from nanpure.model.layout import Layout
+from nanpure.words import message
 
 __all__ = ["unrank"]
 
@@ -79,4 +80,5 @@ def _index(text: str, board: Layout) -> int:
     last = total(board) - 1
     if text.isdecimal() and text.isascii() and int(text) <= last:
         return int(text)
-    raise ValueError(f"expected an index from 0 to {last}, got {shown(text)}")
+    raise ValueError(message("expected an index from 0 to {last}, got {text}", last=last,
+                             text=shown(text)))
