@@ -46,7 +46,6 @@ def check(options: Options, minimal: bool, against: str | None, proof: Path | No
     Examples:
       nanpure check .24.3......4.31.
       nanpure check --minimal puzzles.txt
-      nanpure check --against .24.3......4.31. 124.31.....4.31.
 
     One line per puzzle: 'unique', 'none', 'many', 'unknown' or 'bad', a tab, and the evidence.
     """
