@@ -596,7 +596,6 @@ MODEL: dict[str, Row] = {
     "witness.TwoSolutions": row(witness.TwoSolutions, {"first": GRID, "second": GRID},
                                 first=nothing, second=nothing),
     "witness.contradiction": row(witness.contradiction, {"grid": GRID}, grid=nothing),
-    "witness.clashing": row(witness.clashing, {"grid": GRID}, grid=nothing),
 }
 
 TURN = symmetry.transpose(4)
