@@ -35,6 +35,9 @@ FORMS: dict[str, Callable[[], Any]] = {
     "rows of floats": lambda: [[float(digit) if digit else float("nan") for digit in row]
                                for row in ROWS],
     "-1 for empty": lambda: [[digit or -1 for digit in row] for row in ROWS],
+    "single floats": lambda: [[np.float32(digit) if digit else np.float32("nan") for digit in row]
+                              for row in ROWS],
+    "NumPy numbers": lambda: [list(map(np.int16, row)) for row in ROWS],
     "tuples": lambda: tuple(map(tuple, ROWS)),
     "cells": lambda: DIGITS,
     "generator": lambda: iter(DIGITS),
@@ -294,6 +297,11 @@ def test_columns_and_tables_of_other_libraries() -> None:
     for table in (pandas.DataFrame(ROWS), pandas.DataFrame(empty), pandas.Series(DIGITS),
                   polars.DataFrame(ROWS, orient="row"), polars.Series(DIGITS)):
         assert solve(table).solution.line() == FULL
+    known = pandas.DataFrame(empty, dtype="Int64")  # with NA
+    assert Puzzle.of(known.values.tolist()) == Puzzle.of(known) == Puzzle.of(ROWS)
+    for table in (pandas.DataFrame([DIGITS] * 2), polars.DataFrame([DIGITS] * 2, orient="row"),
+                  pandas.DataFrame([list(LINE)] * 2)):
+        assert solve_many(table).status.tolist() == [1, 1]
 
 
 def test_the_same_is_bad_in_every_form() -> None:

@@ -69,12 +69,13 @@ def digits_or_text(board: object, layout: Layout | None) -> tuple[int, ...] | st
 
 
 def is_missing(value: object) -> bool:
-    """Whether a value stands for none at all: None, or the NaN of a column.
+    """Whether a value stands for none at all: None, or the NaN or NA of a column.
 
     >>> is_missing(None), is_missing(float("nan")), is_missing(0)
     (True, True, False)
     """
-    return value is None or (isinstance(value, float) and value != value)
+    return value is None or (isinstance(value, float) and value != value) or (
+        type(value).__name__ == "NAType")  # of pandas, which is not equal to itself either
 
 
 def refused(board: object) -> TypeError:
@@ -175,6 +176,8 @@ def _digits(
 
 def _cell(value: object, at: int, size: int) -> int | str:
     """A digit, 0 for an empty cell, or a symbol."""
+    if getattr(value, "ndim", 1) == 0 and hasattr(value, "item"):
+        value = value.item()  # NumPy's own kinds of numbers are not Python's
     if is_missing(value):
         return 0
     if isinstance(value, str):

@@ -40,7 +40,8 @@ def solve_many(
     *puzzles* is one of
 
     - an array of digits (``[n, N²]`` or ``[n, N, N]``, of integers, of floats as pandas makes them,
-      or of symbols; a cell is empty as in :meth:`Puzzle.of`). One of ``uint8`` is not copied; it
+      or of symbols; a cell is empty as in :meth:`Puzzle.of`), or a table of pandas or Polars with a
+      column per cell. One of ``uint8`` is not copied; it
       must not change during the call;
     - ``bytes`` of text with one puzzle per line (empty lines and lines that begin with ``#`` are
       skipped), or the ``Path`` of a file of such text;

@@ -67,6 +67,8 @@ def read_many(puzzles: Any, layout: Layout | str | None) -> Read:
     import numpy as np
 
     chosen = layout_or_none(layout)
+    if len(getattr(puzzles, "shape", ())) > 1 and hasattr(puzzles, "to_numpy"):
+        puzzles = puzzles.to_numpy()  # a table of pandas or Polars with a column per cell
     if is_strings(puzzles) and not is_listing(puzzles):
         return _strings(puzzles, chosen)
     if isinstance(puzzles, np.ndarray) and puzzles.dtype.kind in "buifc":
