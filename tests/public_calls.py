@@ -571,6 +571,7 @@ MODEL: dict[str, Row] = {
     "Hardest": row(Hardest, {"rating": 2.6, "steps": 3, "at_least": 2},
                    rating=lambda it: seconds(it) and it is not None, steps=LIMIT,
                    at_least=integer(1, 3)),
+    "witness.clashing": row(witness.clashing, {"grid": GRID}, grid=of(Grid)),
     "witness.EqualGivens": row(
         EqualGivens, {"cells": (0, 1), "digit": "1", "house": HOUSE, "size": 4},
         cells=integers(0, 15), digit=words, house=nothing),

@@ -20,7 +20,6 @@ from nanpure import _core
 from nanpure._core import Control
 from nanpure.base.arguments import instance, integer, optional, seconds
 from nanpure.errors import Unsupported, shown_value
-from nanpure.kernel.batches import Batch, Counts
 from nanpure.kernel.boards import Houses, digits_of, masks_of
 from nanpure.kernel.processors import backends
 from nanpure.kernel.stale import warn_if_stale
@@ -28,6 +27,8 @@ from nanpure.kernel.stale import warn_if_stale
 if TYPE_CHECKING:  # NumPy takes longer to load than a thousand puzzles to solve
     import numpy as np
     from numpy.typing import NDArray
+
+    from nanpure.kernel.batches import Batch, Counts
 
     Digits = NDArray[np.uint8]
     Masks = NDArray[np.uint64]
@@ -172,6 +173,7 @@ def classic_batch(
     >>> classic_batch(rows).status.tolist()
     [2, 0]
     """
+    from nanpure.kernel.batches import Batch  # single puzzles need none
     return Batch(*_core.classic_batch(
         backend(), rows_of(puzzles, 81), _limit(limit, _UINT32), jobs_of(jobs), *_native(limits)
     ))
@@ -189,6 +191,7 @@ def classic_counts(
     >>> found.counts.tolist(), found.branches[1]
     ([2, 0], np.uint32(0))
     """
+    from nanpure.kernel.batches import Counts
     return Counts(*_core.classic_counts(
         backend(), rows_of(puzzles, 81), _limit(limit, _UINT32), jobs_of(jobs), *_native(limits)
     ))
@@ -204,6 +207,7 @@ def scalar_counts(
     >>> scalar_counts(rows, 5).branches[0] == classic_search(bytes(81), 5).nodes
     np.True_
     """
+    from nanpure.kernel.batches import Counts
     return Counts(*_core.classic_counts(
         "scalar", rows_of(puzzles, 81), _limit(limit, _UINT32), jobs_of(jobs), *_native(limits)
     ))
@@ -250,6 +254,7 @@ def batch(
 ) -> Batch:
     """Search rows of N² digits on any houses."""
     rows = rows_of(puzzles, instance(board, "board", Houses).cells)
+    from nanpure.kernel.batches import Batch  # single puzzles need none
     return Batch(
         *_core.batch(board, rows, _limit(limit, _UINT32), jobs_of(jobs), *_native(limits))
     )
@@ -260,6 +265,7 @@ def counts(
 ) -> Counts:
     """Count the solutions of rows of N² digits on any houses, at most *limit*."""
     rows = rows_of(puzzles, instance(board, "board", Houses).cells)
+    from nanpure.kernel.batches import Counts
     return Counts(
         *_core.counts(board, rows, _limit(limit, _UINT32), jobs_of(jobs), *_native(limits))
     )

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 from nanpure.base.cells import Cell, cell_of
 from nanpure.errors import shown_value
 from nanpure.model.layout import Layout
-from nanpure.text.frames import draw
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -105,6 +104,8 @@ class Digits:
 
 def _board(layout: Layout, digits: Sequence[int]) -> list[str]:
     """The lines of a framed board."""
+    from nanpure.text.frames import draw  # solving loads it for no plain line
+
     signs = [layout.symbol(digit) for digit in range(layout.size + 1)]
     width = max(map(len, signs))
     signs = [sign.rjust(width) for sign in signs]

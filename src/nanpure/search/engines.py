@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from nanpure import kernel
 from nanpure.base.arguments import spelled
 from nanpure.errors import Unsupported, shown
-from nanpure.kernel import Batch, Counts, Found, Houses, Limits
+from nanpure.kernel import Found, Houses, Limits
 from nanpure.kernel.search import classic_search
 from nanpure.model.candidates import candidates_of
 from nanpure.model.grid import Grid, packed
@@ -28,6 +28,8 @@ from nanpure.words import message
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+    from nanpure.kernel import Batch, Counts
 
 __all__ = ["ENGINES", "MOST_SAMPLES", "Engine", "board_of", "count", "count_branches",
            "count_rows", "demand", "enumerate_solutions", "is_classic", "is_plain_classic",
