@@ -292,7 +292,7 @@ def test_a_million_lines_take_constant_memory(words: list[str]) -> None:
 @pytest.mark.parametrize(("script", "most"), [
     ("import nanpure", 4),
     (f"import nanpure; nanpure.solve({PUZZLE!r})", 42),
-    ("from nanpure.cli import main; sys.argv[1:] = ['--version']; main()", 13),
+    ("from nanpure.cli import main; sys.argv[1:] = ['--version']; main()", 14),
     (f"from nanpure.cli import main; sys.argv[1:] = ['solve', {PUZZLE!r}]; main()", 71),
 ], ids=["import", "solve", "--version", "solve ONE"])
 def test_what_is_loaded_at_the_start(script: str, most: int) -> None:

@@ -10,13 +10,16 @@ from collections.abc import Callable, Iterable
 import click
 from click.shell_completion import CompletionItem
 
+from nanpure.cli.help_texts import summary_of
+
 __all__ = ["offer"]
 
 Items = list[CompletionItem]
 
 
 def offer(command: click.Command) -> None:
-    """Let the parameters of a verb offer values, by what they take."""
+    """Let a verb offer its summary, and its parameters values, by what they take."""
+    command.short_help = summary_of(command)  # click would cut it
     for parameter in command.params:
         if isinstance(parameter.type, click.Choice | click.Path):
             continue

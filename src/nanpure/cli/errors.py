@@ -26,7 +26,7 @@ class PlacedError(click.ClickException):
 
     def __init__(self, text: str, file: str, line: int) -> None:
         super().__init__(text)
-        self.file, self.line = file, line
+        self.place = file, line
 
 
 def wants_json(words: Sequence[str]) -> bool:

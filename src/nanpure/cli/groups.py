@@ -9,7 +9,6 @@ from typing import Any
 
 import click
 
-from nanpure.cli.help_texts import summary_of
 from nanpure.cli.language import (
     chosen_language,
     language_of,
@@ -100,6 +99,8 @@ class Group(click.Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the lists of verbs, with whole summaries."""
+        from nanpure.cli.help_texts import summary_of
+
         for title, names in self.sections():
             commands = [(name, self.get_command(ctx, name)) for name in names]
             with formatter.section(in_language(title, language_of(ctx))):
@@ -174,7 +175,6 @@ def _verb(folder: str, name: str) -> click.Command:
     name = name.replace("-", "_")
     command = getattr(import_module(f"nanpure.cli.verbs.{folder}{name}"), name)
     assert isinstance(command, click.Command)
-    command.short_help = summary_of(command)  # click would cut it
     for parameter in command.params:
         if type(parameter.type) is click.Choice:
             parameter.type.case_sensitive = False

@@ -11,7 +11,6 @@ from nanpure import __version__
 from nanpure.base.memory import OUT_OF_MEMORY, ran_out
 from nanpure.base.startup_interrupt import over
 from nanpure.cli.ending import ended, listen
-from nanpure.cli.errors import PlacedError, tell_error
 from nanpure.cli.groups import ClosedPipe, Interrupted, Nanpure
 from nanpure.cli.language import Language, language_for, language_of
 from nanpure.cli.stream.standard import drop_output, listen_to_warnings, stand_in, tell
@@ -49,11 +48,15 @@ def cli() -> None:
 
 def _tell(text: str, *, place: tuple[str, int] | None = None) -> None:
     """Tell an error that ends the run, in its language."""
+    from nanpure.cli.errors import tell_error  # most runs need none
+
     tell_error(text, language_for(sys.argv[1:]), place=place)
 
 
 def _tell_wrong_usage(error: click.UsageError) -> None:
     """Tell a usage error, with the command for help."""
+    from nanpure.cli.errors import tell_error
+
     where = error.ctx.command_path if error.ctx else "nanpure"
     language = language_of(error.ctx) if error.ctx else language_for(sys.argv[1:])
     if language == ENGLISH:
@@ -80,11 +83,9 @@ def main() -> None:
     except click.UsageError as error:
         _tell_wrong_usage(error)
         status = 2
-    except PlacedError as error:
-        _tell(error.message, place=(error.file, error.line))
-        status = error.exit_code
     except click.ClickException as error:
-        _tell(error.message)
+        place = vars(error).get("place")  # of a PlacedError
+        _tell(error.message, place=place)
         status = error.exit_code
     except (click.Abort, KeyboardInterrupt, Interrupted):
         status = ended()
