@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Any
 
 from nanpure import Control, Layout, Puzzle, Unsupported, solve
-from nanpure.model.grid import candidates_of
+from nanpure.model.candidates import candidates_of
 from nanpure.model.witness import contradiction
 from nanpure.model.writer import write
 from nanpure.search.sat import formula

@@ -26,8 +26,8 @@ from typing import Any, NamedTuple
 from makers import MINIMAL, Maker, makers, nanpure_command, ours
 from run import machine
 
-from nanpure import Puzzle, solve_many
-from nanpure.generator import generate, is_minimal
+from nanpure import Puzzle, is_minimal, solve_many
+from nanpure.generator import generate
 
 ROUNDS = 5
 BUDGET = 2.0     # CPU seconds that each may take in one round
@@ -168,12 +168,15 @@ def _wished(wish: dict[str, Any]) -> Iterator[tuple[float, Puzzle]]:
 def memory() -> None:
     """Print the peak of memory of commands."""
     rows = {
-        "nanpure, 1 minimal 9×9": [*nanpure_command(), *MINIMAL],
-        "nanpure, 20,000 minimal 9×9": [*nanpure_command(), *MINIMAL, "-n", "20000"],
-        "nanpure, 300 hard 9×9": [*nanpure_command(), "generate", "-n", "300", "--level", "hard"],
-        "nanpure, 50 minimal 16×16": [*nanpure_command(), *MINIMAL, "-n", "50", "--layout", "4x4"],
+        "nanpure, 1 minimal 9×9": [*nanpure_command(), *MINIMAL, "--seed", "0"],
+        "nanpure, 20,000 minimal 9×9": [*nanpure_command(), *MINIMAL, "-n", "20000", "--seed", "0"],
+        "nanpure, 300 hard 9×9": [*nanpure_command(), "generate", "-n", "300", "--level", "hard",
+                                  "--seed", "0"],
+        "nanpure, 50 minimal 16×16": [*nanpure_command(), *MINIMAL, "-n", "50", "--seed", "0",
+                                      "--layout", "4x4"],
         "nanpure, one 25×25 of at most 300 clues": [
-            *nanpure_command(), "generate", "--bare", "--layout", "5x5", "--clues", "0-300"],
+            *nanpure_command(), "generate", "--bare", "--seed", "0", "--layout", "5x5", "--clues",
+            "0-300"],
     }
     print("\nPeak memory of a command\n")
     print("| command | MB |")

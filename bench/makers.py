@@ -20,7 +20,7 @@ from nanpure.generator import generate
 from nanpure.kernel.generate import Recipe, attempts
 from nanpure.search.engines import board_of
 
-MINIMAL = ("generate", "--minimal", "--bare")
+MINIMAL = ("generate", "--minimal", "--bare", "--quiet")
 
 
 class Maker(NamedTuple):

@@ -27,6 +27,7 @@ from nanpure import (
     Grid,
     Layout,
     Link,
+    NanpureError,
     Note,
     Puzzle,
     Step,
@@ -38,14 +39,15 @@ from nanpure import (
     text,
 )
 from nanpure.generator import GRIDS, SYMMETRIES
-from nanpure.io.explain import layout_of
+from nanpure.io.explain import layout_of, path_text, step_text
 from nanpure.kernel import generate as native_generate
 from nanpure.kernel import logic as native_logic
 from nanpure.kernel import structure
 from nanpure.model import layout, symmetry, witness
 from nanpure.model.house import House, house_kinds
 from nanpure.model.net import CAUSES, Inference, Net, Unit
-from nanpure.model.step import KINDS, ROLES, Common, Hardest, LeftOut, Part
+from nanpure.model.path import Hardest, LeftOut
+from nanpure.model.step import KINDS, ROLES, Common, Part
 from nanpure.model.witness import EqualGivens
 from nanpure.rules import Board, Rule, Sum
 from nanpure.rules.cage import Cage
@@ -97,10 +99,10 @@ RESULTS = frozenset((
     "Estimate", "Fewest", "FixedBySets", "FixedClass", "FixedGrids", "FixedOrder", "Format",
     "Forms", "Found", "Grades", "GridCount", "GridEstimate", "GridTable", "GridTotal", "Help",
     "Hint", "Hitting", "Hodoku", "HodokuRating", "Level", "MinimalClues", "Member",
-    "MinimalStatistics", "Page", "Pressed", "Question",
+    "MinimalStatistics", "Mistakes", "Page", "Pressed", "Question",
     "Ratings", "Reading", "Record", "Result", "Round", "Rounds", "Row", "Samples", "SeNode",
     "SeRating", "SeStep",
-    "SetClass", "SetClasses", "Share", "SudokuExplainer", "SymmetryGroup", "Tally",
+    "SetClass", "SetClasses", "Share", "Status", "SudokuExplainer", "SymmetryGroup", "Tally",
     "TrueCandidates", "Unavoidable",
     "UnavoidableSets", "Undone", "Why", "Witness",
 ))
@@ -109,6 +111,7 @@ RESULTS = frozenset((
 # What a kind of rule declares, and the frame calls with arguments that it has checked.
 HOOKS = frozenset(("at", "fits", "lower", "lower_among", "numbers_on", "opposite",
                    "shapes"))
+FRAMES = frozenset(("to_frame",))  # of pandas or Polars: tests/test_nouns.py
 
 
 def public() -> dict[str, Callable[..., Any]]:
@@ -137,7 +140,7 @@ def _methods(kind: type) -> Iterator[tuple[str, Callable[..., Any]]]:
             continue
         for name, member in vars(base).items():
             call = getattr(kind, name, None)
-            if name in getattr(kind, "__dataclass_fields__", {}) or (
+            if name in FRAMES or name in getattr(kind, "__dataclass_fields__", {}) or (
                     issubclass(kind, Rule) and name in HOOKS):
                 continue
             if callable(call) and (name in SPECIAL or name[0] != "_") and not isinstance(
@@ -191,6 +194,7 @@ GRID = PUZZLE.grid()
 ONE_STEP = nanpure.next_step(OPEN)
 ONE_PATH = nanpure.path(OPEN)
 assert ONE_STEP is not None
+ONE_BATCH, ONE_COUNT = nanpure.solve_many([OPEN]), nanpure.count_many([OPEN])
 DEDUCTION, MASKS = ONE_STEP.deduction, GRID.candidates
 ASSUMED = Inference("assumed", (4, 1), True)
 FULL_DIGITS = bytes(map(int, FULL))
@@ -214,10 +218,27 @@ COUNT, LIMIT, NUMBER = integer(0), integer(1), integer()
 CELL, DIGIT, SIZE = integer(0, 15), integer(1, 4), integer(1, 400)
 BITS_64 = integer(0, 2**64 - 1)
 LAYOUTS = of(Layout, str)
-PUZZLES = of(Puzzle, Grid, str)
 LIST_64 = integers(0, 2**64 - 1)
 SETS = integers(1, 2**128 - 1)
 LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
+
+
+def a_puzzle(value: object) -> bool:
+    """Whether something is a board in a form that one verb, `Puzzle.of`, takes: all do."""
+    if isinstance(value, Puzzle | Grid | str):
+        return True
+    try:
+        return bool(Puzzle.of(value).layout)  # type: ignore[arg-type]
+    except (TypeError, ValueError, NanpureError):
+        return False
+
+
+def an_attempt(value: object) -> bool:
+    """The same for a board of LINE's size."""
+    try:
+        return isinstance(value, Puzzle | Grid | str) or bool(Puzzle.of(value, "2x2"))  # type: ignore[arg-type]
+    except (TypeError, ValueError, NanpureError):
+        return False
 
 
 def symbols(value: object) -> bool:
@@ -230,10 +251,10 @@ def two(value: object) -> bool:
 
 # What an argument of that name may be, where its row does not say.
 KINDS_BY_NAME: dict[str, Kind] = {
-    "puzzle": PUZZLES, "thing": PUZZLES, "layout": optional(LAYOUTS), "limit": LIMIT,
+    "puzzle": a_puzzle, "layout": optional(LAYOUTS), "limit": LIMIT,
     "loops": optional(integer(4, 40)),
     "engine": one_of("auto", "native", "sat"), "timeout": seconds, "nodes": optional(LIMIT),
-    "control": optional(of(Control)), "jobs": LIMIT, "seed": BITS_64, "index": BITS_64,
+    "control": optional(of(Control)), "jobs": LIMIT, "seed": optional(BITS_64), "index": BITS_64,
     "symmetry": one_of(*SYMMETRIES), "minimal": flag, "rated": flag, "verify": flag,
     "catalogue": optional(of(logic.Catalogue)), "policy": one_of("order", "easiest", "se"),
     "lang": one_of("en", "ja"), "scales": names(rate.SCALES), "max_steps": COUNT,
@@ -295,6 +316,12 @@ SOLVING: dict[str, Row] = {
     "solve": row(nanpure.solve, {"puzzle": LINE}),
     "check": row(nanpure.check, {"puzzle": LINE}),
     "count": row(nanpure.count, {"puzzle": LINE}, limit=optional(LIMIT)),
+    "is_unique": row(nanpure.is_unique, {"puzzle": LINE}),
+    "is_minimal": row(nanpure.is_minimal, {"puzzle": LINE}),
+    "mistakes": row(nanpure.mistakes, {"puzzle": LINE, "attempt": LINE}, attempt=an_attempt,
+                    alias={"attempt": "puzzle"}),
+    "Mistakes.message": row(nanpure.mistakes(LINE, LINE).message),
+    "Mistakes.to_json": row(nanpure.mistakes(LINE, LINE).to_json),
     "true_candidates": row(nanpure.true_candidates, {"puzzle": LINE}, limit=integer(1, 1000)),
     "TrueCandidates.count": row(nanpure.true_candidates(LINE).count, {"cell": 0, "digit": 1}),
     "TrueCandidates.to_json": row(nanpure.true_candidates(LINE).to_json),
@@ -402,6 +429,7 @@ def _rules() -> dict[str, Row]:
 MODEL: dict[str, Row] = {
     **_rules(),
     **MASK_SETS,
+    "CandidateSet.parse": row(CandidateSet.parse, {"text": "1r1c1", "size": 4}),
     "CellSet.parse": row(CellSet.parse, {"text": "r1c1", "size": 4}),
     "Layout": row(Layout, {"size": 1, "regions": (0,)}, size=integer(1, 400), regions=nothing,
                   rules=listing(nothing), symbols=symbols, empty=words, first=integer(0, 1),
@@ -452,14 +480,24 @@ MODEL: dict[str, Row] = {
     "Puzzle": row(Puzzle, {"givens": PUZZLE.givens, "layout": LAYOUT}, givens=integers(0, 4),
                   layout=of(Layout), removed=pairs, info=mapping),
     "Puzzle.parse": row(Puzzle.parse, {"source": LINE}, source=words, alias={"source": "text"}),
-    "Puzzle.of": row(Puzzle.of, {"givens": [0] * 16}, givens=listing(anything),
+    "Puzzle.killer": row(Puzzle.killer, {"cages": [("r1c1", 3)]}, cages=nothing, layout=LAYOUTS,
+                         givens=optional(a_puzzle), rules=listing(nothing),
+                         alias={"givens": "puzzle", "cages": "cell cage", "rules": "+diagonals"}),
+    "Puzzle.jigsaw": row(Puzzle.jigsaw, {"regions": "AABBAABBCCDDCCDD"}, regions=anything,
+                         givens=optional(a_puzzle), rules=listing(nothing),
+                         alias={"givens": "puzzle"}),
+    "Puzzle.of": row(Puzzle.of, {"givens": [0] * 16}, givens=a_puzzle, alias={"givens": "puzzle"},
                      rules=listing(nothing)),
     "read": row(nanpure.read, {"source": LINE}, source=of(str, bytes, bytearray),
                 format=optional(one_of(text.FORMATS)), lossy=flag),
     "Reading.close": row(nanpure.read(LINE).close),
     "Puzzle.grid": row(PUZZLE.grid),
     "Puzzle.line": row(PUZZLE.line),
+    "Puzzle.rows": row(PUZZLE.rows),
+    "Puzzle.__getitem__": row(PUZZLE.__getitem__, {"cell": 0}),
     "Puzzle.to_json": row(PUZZLE.to_json),
+    "Puzzle.from_json": row(Puzzle.from_json, {"data": PUZZLE.to_json()}, data=nothing,
+                            alias={"data": "puzzle"}),
     "Grid": row(Grid, {"puzzle": PUZZLE, "placed": (0,) * 16, "candidates": MASKS},
                 puzzle=of(Puzzle), placed=integers(0, 4), candidates=integers(0, 15)),
     "Grid.start": row(Grid.start, {"puzzle": PUZZLE}, puzzle=of(Puzzle)),
@@ -471,14 +509,19 @@ MODEL: dict[str, Row] = {
     "Grid.cube": row(GRID.cube),
     "Grid.each_conflict": row(GRID.each_conflict),
     "Grid.place": row(GRID.place, {"cell": 2, "digit": 3}),
-    "Grid.remove": row(GRID.remove, {"candidates": [(2, 3)]}, candidates=pairs,
+    "Grid.erase": row(GRID.place(2, 3).erase, {"cell": 2}, cell=nothing),
+    "Grid.remove": row(GRID.remove, {"candidates": [(2, 3)]},
+                       candidates=lambda it: it == "" or pairs(it) or words(it),
                        alias={"candidates": "cell digit"}),
     "Grid.after": row(GRID.after, {"deduction": DEDUCTION}, deduction=nothing),
     "Grid.line": row(GRID.line),
     "Grid.rows": row(GRID.rows),
+    "Grid.__getitem__": row(GRID.__getitem__, {"cell": 0}),
     "Grid.to_json": row(GRID.to_json),
+    "Grid.from_json": row(Grid.from_json, {"data": GRID.to_json()}, data=nothing,
+                          alias={"data": "grid"}),
     "parse_grid": row(nanpure.parse_grid, {"source": LINE}, source=words, alias={"source": "text"}),
-    "write": row(nanpure.write, {"thing": LINE}, format=words),
+    "write": row(nanpure.write, {"puzzle": LINE}, format=words),
     "Link": row(Link, {"start": CANDIDATES, "end": CANDIDATES, "strong": True}, start=nothing,
                 end=nothing, strong=flag),
     "step.Part": row(Part, {"role": "set", "cells": CELLS, "digits": DIGITS}, role=one_of(*ROLES),
@@ -509,6 +552,8 @@ MODEL: dict[str, Row] = {
                 kind=one_of("place", "remove"), deduction=nothing, depth=COUNT,
                 note=optional(nothing), technique=words, grid=optional(of(Grid))),
     "Step.to_json": row(ONE_STEP.to_json),
+    "Step.from_json": row(Step.from_json, {"data": ONE_STEP.to_json()}, data=nothing,
+                          grid=optional(a_puzzle), alias={"data": "step", "grid": "puzzle"}),
     "Path": row(nanpure.Path, {"steps": (ONE_STEP,), "end": GRID}, steps=listing(of(Step)),
                 end=nothing, stopped=optional(words), hardest=optional(of(Hardest)),
                 left_out=optional(of(LeftOut)), start=optional(of(Grid))),
@@ -516,11 +561,17 @@ MODEL: dict[str, Row] = {
     "Path.step": row(ONE_PATH.step, {"at": 0}, at=integer(-len(ONE_PATH.steps),
                                                           len(ONE_PATH.steps) - 1)),
     "Path.to_json": row(ONE_PATH.to_json),
+    "Path.from_json": row(nanpure.Path.from_json, {"data": ONE_PATH.to_json()}, data=nothing,
+                          alias={"data": "path"}),
+    "Path.__getitem__": row(ONE_PATH.__getitem__, {"at": 0},
+                            at=integer(-len(ONE_PATH.steps), len(ONE_PATH.steps) - 1),
+                            alias={"at": "step"}),
     "LeftOut": row(LeftOut, {"techniques": ["mug"], "status": "many"}, techniques=listing(words),
                    status=one_of("many", "none", "unknown")),
     "Hardest": row(Hardest, {"rating": 2.6, "steps": 3, "at_least": 2},
                    rating=lambda it: seconds(it) and it is not None, steps=LIMIT,
                    at_least=integer(1, 3)),
+    "witness.clashing": row(witness.clashing, {"grid": GRID}, grid=of(Grid)),
     "witness.EqualGivens": row(
         EqualGivens, {"cells": (0, 1), "digit": "1", "house": HOUSE, "size": 4},
         cells=integers(0, 15), digit=words, house=nothing),
@@ -582,6 +633,7 @@ TEXT: dict[str, Row] = {
     "text.ReadOptions": row(text.ReadOptions, {"size": 4}, size=optional(LIMIT),
                             symbols=optional(listing(words)), empty=optional(words),
                             format=optional(words), lossy=flag),
+    "text.form_named": row(text.form_named, {"name": "SDK"}, name=one_of(*text.FORMATS)),
     "text.members": row(text.members, {"stream": BytesIO(b"1..."), "name": "it"}, stream=nothing,
                         name=words, progress=optional(callable)),
     "text.lines_in": row(text.lines_in, {"stream": BytesIO(b"1..."), "name": "it"},
@@ -804,8 +856,6 @@ MAKING: dict[str, Row] = {
     "near": row(nanpure.near, {"puzzle": LINE}, minus=integer(0, 4), plus=integer(0, 13),
                 limit=optional(LIMIT)),
     "transform": row(nanpure.transform, {"puzzle": LINE}, digits=flag),
-    "generator.is_minimal": row(
-        import_module("nanpure.generator.clues").is_minimal, {"puzzle": LINE}),
     "generator.random_solution": row(
         import_module("nanpure.generator.clues").random_solution, {"puzzle": LINE}),
     "generator.random_jigsaw": row(
@@ -823,8 +873,8 @@ FORMS: dict[str, Row] = {
     "data.dedupe.dedupe": row(data.dedupe, {"puzzles": [LINE]}, puzzles=anything,
                        form=one_of(*maths.FORMS), equal=flag, places=flag, most=LIMIT),
     "automorphisms": row(nanpure.automorphisms, {"puzzle": LINE}, places=flag),
-    "equivalent": row(nanpure.equivalent, {"one": LINE, "other": LINE}, one=PUZZLES,
-                      other=PUZZLES, places=flag, alias={"one": "puzzle", "other": "puzzle"}),
+    "equivalent": row(nanpure.equivalent, {"one": LINE, "other": LINE}, one=a_puzzle,
+                      other=a_puzzle, places=flag, alias={"one": "puzzle", "other": "puzzle"}),
     "maths.grid_total": row(maths.grid_total, {"layout": "2x2"}, layout=LAYOUTS,
                             checkpoint=optional(of(Path)), progress=optional(callable)),
     "maths.symmetries": row(maths.symmetries, {"layout": LAYOUT}, layout=of(Layout)),
@@ -862,7 +912,7 @@ FORMS: dict[str, Row] = {
         box=integers(1, 36), boards=nothing,
         convention=one_of(*kernel.CONVENTIONS), grids=optional(nothing), ways=flag,
         alias={"boards": "puzzles", "grids": "puzzles"}),
-    "maths.rank": row(maths.rank, {"grid": FULL}, grid=PUZZLES, alias={"grid": "puzzle"}),
+    "maths.rank": row(maths.rank, {"grid": FULL}, grid=a_puzzle, alias={"grid": "puzzle"}),
     "maths.minimal_statistics": row(maths.minimal_statistics, {"samples": 10},
                                     samples=integer(0, 10**9), start=integer(17, 81)),
     "generator.unbiased_puzzles": row(
@@ -876,7 +926,8 @@ FORMS: dict[str, Row] = {
                              grids=nothing, box=nothing, alias={"grids": "puzzles"}),
     "kernel.unrank_grids": row(kernel.unrank_grids, {"indices": [5]},
                                indices=integers(0, 6 * 10**21), box=nothing),
-    "kernel.uniform_grids": row(kernel.uniform_grids, {"n": 2}, n=integer(0, 10), box=nothing,
+    "kernel.uniform_grids": row(kernel.uniform_grids, {"n": 2, "seed": 1}, n=integer(0, 10),
+                                box=nothing,
                                 begin=BITS_64, ranked=flag, alias={"n": "grids"}),
     "kernel.Seen": row(kernel.Seen),
     "kernel.Seen.add": row(kernel.Seen().add, {"boards": ROWS_9}, boards=nothing,
@@ -884,12 +935,12 @@ FORMS: dict[str, Row] = {
 }
 
 STRUCTURE: dict[str, Row] = {
-    "maths.unavoidable_sets": row(maths.unavoidable_sets, {"grid": FULL}, grid=PUZZLES,
+    "maths.unavoidable_sets": row(maths.unavoidable_sets, {"grid": FULL}, grid=a_puzzle,
                                   most=integer(1, 128), alias={"grid": "puzzle"}),
-    "maths.clique": row(maths.clique, {"grid": FULL}, grid=PUZZLES, most=integer(1, 128),
+    "maths.clique": row(maths.clique, {"grid": FULL}, grid=a_puzzle, most=integer(1, 128),
                         alias={"grid": "puzzle"}),
     "maths.puzzles_with_clues": row(
-        maths.puzzles_with_clues, {"grid": FULL, "clues": 4}, grid=PUZZLES, clues=integer(1, 16),
+        maths.puzzles_with_clues, {"grid": FULL, "clues": 4}, grid=a_puzzle, clues=integer(1, 16),
         minimal=flag, limit=optional(LIMIT), alias={"grid": "puzzle"}),
     "maths.redundant_givens": row(maths.redundant_givens, {"puzzle": FULL}),
     "kernel.structure.redundant_rows": row(structure.redundant_rows, {"puzzles": ROWS_9},
@@ -907,11 +958,28 @@ STRUCTURE: dict[str, Row] = {
 }
 
 SAYING: dict[str, Row] = {
-    "svg": row(nanpure.svg, {"thing": LINE}, candidates=flag, step=optional(nothing),
+    "svg": row(nanpure.svg, {"puzzle": LINE}, candidates=flag, step=optional(nothing),
                size=optional(integer(1, 10**6)), rulers=flag,
                theme=one_of("auto", "light", "dark", "print")),
     "Ratings.to_json": row(nanpure.rate(OPEN, "effort").to_json),
     "Result.to_json": row(nanpure.solve(OPEN).to_json),
+    "Result.message": row(nanpure.solve(OPEN).message),
+    "Result.from_json": row(nanpure.Result.from_json, {"data": nanpure.solve(OPEN).to_json()},
+                            data=nothing, puzzle=optional(a_puzzle), alias={"data": "result"}),
+    "Hint.to_json": row(nanpure.hint(OPEN).to_json),
+    "Hint.from_json": row(nanpure.Hint.from_json, {"data": nanpure.hint(OPEN).to_json()},
+                          data=nothing, alias={"data": "hint"}),
+    "Batch.arrays": row(ONE_BATCH.arrays),
+    "Batch.lines": row(ONE_BATCH.lines),
+    "Batch.to_json": row(ONE_BATCH.to_json),
+    "Batch.from_json": row(nanpure.Batch.from_json, {"rows": ONE_BATCH.to_json()},
+                           rows=listing(nothing), alias={"rows": "batch"}),
+    "Counts.arrays": row(ONE_COUNT.arrays),
+    "Counts.to_json": row(ONE_COUNT.to_json),
+    "Counts.from_json": row(nanpure.Counts.from_json, {"rows": ONE_COUNT.to_json()},
+                            rows=listing(nothing), alias={"rows": "batch"}),
+    "io.explain.step_text": row(step_text, {"step": ONE_STEP}, step=nothing),
+    "io.explain.path_text": row(path_text, {"path": ONE_PATH}, path=nothing),
     "io.explain.layout_of": row(layout_of, {"event": ONE_STEP}, event=nothing),
     "explain": row(nanpure.explain, {"thing": ONE_STEP}, thing=nothing,
                    style=one_of("short", "teach")),

@@ -88,6 +88,7 @@ SHOWN: dict[str, Shown] = {
         "nodes": (HARD, "--nodes 1"),
         "timeout": (f"--engine sat {EMPTY9}", "--timeout 1e-9"),
         "minimal": (FULL, "--minimal"), "proof": (FOUR, "--proof answer.jsonl"),
+        "against": (FULL, f"--against {FOUR}"),
     },
     "show": reading(FOUR),
     "convert": reading(FOUR) | {
@@ -310,6 +311,15 @@ SHOWN: dict[str, Shown] = {
     "completion": {"output": ("bash", "-o out"), "install": ("", "")},
     "man": {"output": ("", "-o out"), "install": ("", "")},
 }
+
+# What is drawn must not differ by itself.
+for _verb in ("book", "count", "edit complete", "edit minimize", "edit transform", "generate",
+              "maths sample"):
+    SHOWN[_verb] = {
+        name: (f"--seed 0 {beside}", option)
+        if (_verb not in ("book", "count") or "--make" in beside or "--estimate" in beside)
+        and not {"--all", "--by"} & {*beside.split(), *option.split()} else (beside, option)
+        for name, (beside, option) in SHOWN[_verb].items()}
 
 
 def options_of(verb: str) -> set[str]:

@@ -37,15 +37,16 @@ VERBS = {
     "check --minimal": ["witness", "minimal", "redundant"], "convert": [],
     "maths canonical": ["canonical_form", "automorphisms"],
     "maths canonical --places": ["canonical_form", "automorphisms"],
-    "edit transform": ["result", "clues", "answer_json"], "maths automorphisms": ["answer_json"],
+    "edit transform --seed 1": ["result", "clues", "answer_json"],
+    "maths automorphisms": ["answer_json"],
     "candidates": ["text", "answer_json"],
     "solve --jobs 2": ["solution"],
 }
 SLOW = {
     "rate --scales effort,level": ["level", "level_score", "effort"],
     "hint": ["answer_json"], "steps": ["answer_json"],
-    "edit minimize": ["result", "clues", "answer_json"],
-    "edit complete": ["result", "clues", "answer_json"],
+    "edit minimize --seed 1": ["result", "clues", "answer_json"],
+    "edit complete --seed 1": ["result", "clues", "answer_json"],
     "edit near --limit 2": ["result", "clues", "answer_json"],
 }
 LINES = [UNIQUE, f"{UNIQUE} # with a comment", NONE, "rubbish", SMALL, "", "# a comment", MANY,
@@ -222,13 +223,13 @@ def test_a_puzzle_that_a_line_does_not_say_is_written_as_json(tmp_path: Path) ->
 
 MADE = ["puzzle", "layout", "clues", "seed", "index"]
 OUT_OF_NOTHING = {
-    "generate -n 3 --layout 2x2": [*MADE, "attempt", "generator_version", "level", "nanpure_max",
-                                   "nanpure_stuck"],
-    "generate -n 3 --layout 2x2 --bare": [*MADE, "attempt", "generator_version"],
-    "generate -n 3 --layout 2x2 --rating effort:0-9": [
+    "generate -n 3 --seed 1 --layout 2x2": [
+        *MADE, "attempt", "generator_version", "level", "nanpure_max", "nanpure_stuck"],
+    "generate -n 3 --seed 1 --layout 2x2 --bare": [*MADE, "attempt", "generator_version"],
+    "generate -n 3 --seed 1 --layout 2x2 --rating effort:0-9": [
         *MADE, "attempt", "generator_version", "level", "nanpure_max", "nanpure_stuck", "effort"],
-    "generate -n 2 --method hiroi --layout 4": [*MADE, "answer_json"],
-    "maths sample -n 3": ["grid", "layout", "rank"],
+    "generate -n 2 --seed 1 --method hiroi --layout 4": [*MADE, "answer_json"],
+    "maths sample -n 3 --seed 1": ["grid", "layout", "rank"],
     "maths unrank 5 x 7": ["grid", "layout", "rank", "status", "message"],
 }
 

@@ -173,7 +173,8 @@ def test_a_closed_reader_is_no_trouble(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("words", [
-    "solve --all 12..3..........4", "edit minimize --all 12343412214343..",
+    "solve --all 12..3..........4",
+    pytest.param("edit minimize --all 1234341221434...", marks=pytest.mark.slow),
     "edit near --plus 2 12..3..........4", "maths structure --clues 4 1234341221434321",
     "solve --json --all 12..3..........4",
 ])

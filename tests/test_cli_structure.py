@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from command_line import nanpure
-from nanpure import Puzzle, solve
-from nanpure.generator.clues import is_minimal, is_unique, minimize, without
+from nanpure import Puzzle, is_minimal, is_unique, solve
+from nanpure.generator.clues import minimize, without
 from nanpure.kernel.structure import redundant_rows
 from nanpure.maths import clique, puzzles_with_clues, redundant_givens, unavoidable_sets
 

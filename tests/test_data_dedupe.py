@@ -93,11 +93,15 @@ def test_what_has_no_form() -> None:
 def test_what_is_refused() -> None:
     struck = Puzzle((0,) * 16, Layout.default(4), ((0, 1),))
     large = Puzzle((256, *(0,) * (2**16 - 1)), Layout.parse("16x16"))
-    for wrong in ([SMALL[0], "rubbish"], [struck], [large]):
+    for wrong in ([struck], [large]):
         with pytest.raises(NanpureError):
             dedupe(wrong)
-    with pytest.raises(ValueError, match="'2x2', got '3x3' at index 1"):
-        dedupe([Puzzle.parse(SMALL[0]), Puzzle.parse(LINES[0])], "2x2")
+    with pytest.raises(TypeError, match="got 5 at index 1"):
+        dedupe([SMALL[0], 5])  # type: ignore[list-item]
+    mixed = [SMALL[0], "rubbish", None, Puzzle.parse(LINES[0]), [*map(int, SMALL[0].replace(
+        ".", "0"))]]
+    assert dedupe(mixed, "2x2").firsts.tolist() == [0, -1, -1, -1, 0]
+    assert dedupe(["rubbish"]).firsts.tolist() == [-1]
     with pytest.raises(ValueError, match="expected neither form nor places"):
         dedupe(SMALL, equal=True, places=True)
 

@@ -14,7 +14,7 @@ import pytest
 
 from nanpure import NanpureError, ParseError, Puzzle, Unsupported, solve, solve_many, text
 from nanpure.data import Rows, read_rows
-from nanpure.model.puzzle import record_grid
+from nanpure.model.records import record_grid
 from nanpure.text.csvtext import columns_of
 
 UNIQUE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"

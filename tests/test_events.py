@@ -124,7 +124,7 @@ def test_data_of_a_step() -> None:
         "eliminations": ["5r1c3"],
         "evidence": {"cells": ["r1c1", "r1c2"], "digits": [5, 6], "houses": ["row 1", "box 1"],
                      "covers": [], "fins": [], "sets": [], "commons": [], "links": [],
-                     "colors": [], "total": 0, "nets": []},
+                     "colors": [], "length": 0, "total": 0, "nets": []},
         "note": {"id": "own.pair", "arguments": {}}, "text": "own.pair()",
     }
 

@@ -155,7 +155,8 @@ def test_another_seed_gives_other_rows(tmp_path: Path) -> None:
 
 def test_rows_are_those_of_the_generator(tmp_path: Path) -> None:
     """Whether they are made many at once, or one by one since their level is looked at."""
-    columns = 'rows = 30\ncolumns = ["puzzle", "seed", "index"]\n[puzzles]\nminimal = true\n'
+    columns = 'rows = 30\nseed = 0\ncolumns = ["puzzle", "seed", "index"]\n'
+    columns += "[puzzles]\nminimal = true\n"
     for wish in ("", 'level = ["hard", "unfair", "extreme"]\n'):
         rows = read(made(tmp_path / f"{len(wish)}", columns + wish)).to_pylist()
         recipe = Recipe.parse(columns + wish)

@@ -9,8 +9,7 @@ import pytest
 
 import nanpure as library
 from command_line import nanpure
-from nanpure import Control, NoSolution, Puzzle, PuzzleError, count, generate, near
-from nanpure.generator import is_minimal
+from nanpure import Control, NoSolution, Puzzle, PuzzleError, count, generate, is_minimal, near
 
 
 def by_hand(puzzle: Puzzle, minus: int, plus: int) -> set[tuple[int, ...]]:

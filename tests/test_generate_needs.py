@@ -8,8 +8,7 @@ from functools import cache
 import pytest
 
 from command_line import nanpure
-from nanpure import Layout, NotMade, Puzzle, count, generate, path
-from nanpure.generator import is_minimal
+from nanpure import Layout, NotMade, Puzzle, count, generate, is_minimal, path
 from nanpure.generator.difficulty import need_of
 from nanpure.generator.patterns import is_symmetric
 from nanpure.kernel import Control

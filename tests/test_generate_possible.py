@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 
 from command_line import nanpure
-from nanpure import Layout, NotMade, Puzzle, generate, rate, solve_many
-from nanpure.generator import complete, is_minimal, near
+from nanpure import Layout, NotMade, Puzzle, generate, is_minimal, rate, solve_many
+from nanpure.generator import complete, near
 from nanpure.generator.difficulty import need_of
 from nanpure.logic import CATALOGUE, LEVELS
 from nanpure.ratings.program import by_level

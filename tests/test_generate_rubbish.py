@@ -11,12 +11,11 @@ import numpy as np
 import pytest
 
 from command_line import nanpure
-from nanpure import NanpureError, Puzzle
+from nanpure import NanpureError, Puzzle, is_minimal
 from nanpure.errors import shown_value
 from nanpure.generator import (
     complete,
     generate,
-    is_minimal,
     minimal_puzzles,
     minimize,
     near,
@@ -85,13 +84,18 @@ FINE = {
     "rating": (None,), "needs": (None,), "forbidden": (None, [], (), {}, set()),
     "attempts": (None, HUGE, 2**64), "timeout": (None, 1.5, float("inf"), 2**64, Fraction(1, 3)),
     "control": (None,), "minimal": (True, False), "rated": (True, False), "digits": (True, False),
-    "limit": (None, HUGE, 2**64), "jobs": (2**64, HUGE),
+    "limit": (None, HUGE, 2**64), "jobs": (2**64, HUGE), "seed": (None,),
 }
 
 
 def is_fine(verb: str, name: str, value: object) -> bool:
     if (verb, name) == ("minimal_puzzles", "limit") and value is None:
         return False
+    if name == "puzzle":
+        try:
+            return bool(Puzzle.of(value).layout)  # type: ignore[arg-type]
+        except (TypeError, ValueError, NanpureError):
+            return False
     if name == "count" and isinstance(value, int):
         return value in (HUGE, 2**64)
     return any(type(one) is type(value) and one == value for one in FINE.get(name, ()))
@@ -119,7 +123,10 @@ def test_rubbish_is_one_clear_error(verb: str, name: str) -> None:
         said = str(failed.value)
         assert "\n" not in said, value
         # Of several names the one that nobody knows.
-        assert said.endswith((shown_value(value), "'b'")), (value, said)
+        ends = [shown_value(value), "'b'"]
+        if isinstance(value, list):
+            ends += map(shown_value, value)  # the row of a board
+        assert said.endswith(tuple(ends)), (value, said)
         assert len(said) < 500
 
 

@@ -14,10 +14,11 @@ from hypothesis import strategies as st
 
 from layouts import ALL, SMALL, name
 from nanpure import Layout, Puzzle, parse_grid
-from nanpure.errors import NanpureError, ParseError
+from nanpure.errors import NanpureError
 from nanpure.model.grid import Grid
+from nanpure.model.path import Path
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet, bits
-from nanpure.model.step import Deduction, Event, Evidence, Link, Note, Path, Step
+from nanpure.model.step import Deduction, Event, Evidence, Link, Note, Step
 from nanpure.model.witness import (
     EqualGivens,
     Exhausted,
@@ -47,8 +48,13 @@ def puzzles(draw: st.DrawFn, layouts: list[Layout] = PLAYED) -> Puzzle:
 
 
 @given(puzzles())
-def test_repr_rebuilds_a_puzzle(puzzle: Puzzle) -> None:
-    assert eval(repr(puzzle), {"Puzzle": Puzzle, "Layout": Layout}) == puzzle
+def test_a_short_repr_rebuilds_a_puzzle(puzzle: Puzzle) -> None:
+    text = repr(puzzle)
+    if len(puzzle) <= 36 and not puzzle.removed and len(puzzle.layout.text) < 40:
+        assert text.startswith("Puzzle.parse")
+    assert len(text) <= 200
+    if not text.startswith("<"):
+        assert eval(text, {"Puzzle": Puzzle, "Layout": Layout}) == puzzle
     assert pickle.loads(pickle.dumps(puzzle)) == puzzle
     assert copy.deepcopy(puzzle) == puzzle
     assert hash(copy.deepcopy(puzzle)) == hash(puzzle)
@@ -75,7 +81,7 @@ def test_a_puzzle_from_numbers() -> None:
 
 @pytest.mark.parametrize("source", [[], [1, 2], [[1, 2], [3]], [0] * 25])
 def test_numbers_that_are_no_puzzle(source: list[int]) -> None:
-    with pytest.raises(ParseError):
+    with pytest.raises(ValueError, match=r"Puzzle\.of takes|is prime"):
         Puzzle.of(source)
 
 
@@ -98,7 +104,7 @@ def test_digits_must_fit_the_layout(
 
 
 def test_parsing_needs_text() -> None:
-    with pytest.raises(TypeError, match="puzzle text, got b'1"):
+    with pytest.raises(TypeError, match=r"other forms\), got b'1"):
         Puzzle.parse(b"1...............")  # type: ignore[arg-type]
 
 

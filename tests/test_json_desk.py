@@ -13,6 +13,7 @@ import pytest
 from command_line import nanpure
 from easy_lines import easy_lines
 from nanpure import NanpureError, Puzzle, Result, count, solve
+from nanpure.io.results import result_json
 
 UNIQUE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 SOLVED = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
@@ -41,7 +42,7 @@ def expected(number: int, line: str, verb: str) -> dict[str, Any] | None:
         return None
     puzzle = Puzzle.parse(line)
     return {"line": number, "puzzle": puzzle.line(), "layout": puzzle.layout.text,
-            **result.to_json()}
+            **result_json(result)}
 
 
 @pytest.mark.parametrize("verb", [
@@ -53,6 +54,7 @@ def test_objects_are_those_of_one_puzzle_a_time(verb: str, end: str, tmp_path: P
     lines = [*easy_lines(30)[0], *OTHERS, *easy_lines(30)[0][::-1], *OTHERS[::-1]]
     path.write_bytes(end.join(lines).encode())
     said = [json.loads(line) for line in nanpure(*verb.split(), "--json", path).stdout.splitlines()]
+    assert {one.pop("file") for one in said} == {str(path)}
     told = [line for line in lines if line and not line.startswith("#")]
     assert len(said) == len(told)
     objects = [expected(number, line, verb) for number, line in enumerate(lines, 1)
@@ -61,6 +63,7 @@ def test_objects_are_those_of_one_puzzle_a_time(verb: str, end: str, tmp_path: P
         if other is None:
             assert mine["status"] == "bad"
         else:
+            assert mine.pop("file") == str(path)
             assert list(mine) == list(other)
             assert mine == other
     assert sum(it is not None for it in objects) > 80

@@ -12,8 +12,8 @@ from nanpure.io.explain import explain
 from nanpure.io.paths import outcome
 from nanpure.logic import CATALOGUE, next_step, steps
 from nanpure.logic.steps import rating
+from nanpure.model.path import Hardest
 from nanpure.model.puzzle import as_grid
-from nanpure.model.step import Hardest
 from tiers import sampled
 
 RATED = [line.split()[0] for line in

@@ -26,6 +26,8 @@ HONOURED: dict[str, Callable[[Any], Any]] = {
     "[n, N, N]": lambda rows: nanpure.count_many(rows.reshape(1, 4, 4), limit=1000).counts.tolist(),
     "int64": lambda rows: nanpure.count_many(rows.astype(np.int64), limit=1000).counts.tolist(),
     "to_arrow": lambda rows: to_arrow(rows).to_pylist(),
+    "count": lambda rows: nanpure.count(rows[0]).count,
+    "Puzzle.of": lambda rows: nanpure.Puzzle.of(rows.reshape(4, 4)).line(),
 }
 
 
@@ -44,7 +46,6 @@ REFUSED: dict[str, Callable[[Any], Any]] = {
     "kernel.batch": lambda rows: kernel.batch(BOARD, rows),
     "exact_names": lambda rows: exact_names(Layout.parse("2x2"), rows),
     "line_column": lambda rows: line_column(Layout.parse("2x2"), rows),
-    "solve": lambda rows: nanpure.solve(rows),
     "Puzzle": lambda rows: nanpure.Puzzle(rows[0], Layout.parse("2x2")),
 }
 

@@ -240,7 +240,7 @@ def test_an_index_out_of_range_is_refused() -> None:
 def test_a_stopped_control_stops() -> None:
     control = Control()
     control.stop()
-    assert not uniform_grids(5, control=control).grids.any()
+    assert not uniform_grids(5, 0, control=control).grids.any()
     assert rank_grids(unrank_grids([7, 8]), control=control) == []
     assert unrank_grids([7], control=control).shape == (0, 81)
     with pytest.raises(PuzzleError, match="stopped"):

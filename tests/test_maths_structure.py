@@ -19,8 +19,10 @@ from nanpure import (
     PuzzleError,
     Unsupported,
     automorphisms,
+    is_minimal,
+    is_unique,
 )
-from nanpure.generator.clues import is_minimal, is_unique, random_solution
+from nanpure.generator.clues import random_solution
 from nanpure.kernel.structure import clique as most_apart
 from nanpure.maths import clique, puzzles_with_clues, unavoidable_sets
 from nanpure.model.sets import bits

@@ -15,8 +15,8 @@ from nanpure.kernel import Budget, Limits
 from nanpure.logic import CATALOGUE, Catalogue, left_out
 from nanpure.logic.engine import Engine
 from nanpure.logic.one_solution import posed_by, standing
+from nanpure.model.path import LeftOut
 from nanpure.model.puzzle import as_grid
-from nanpure.model.step import LeftOut
 
 # A unique rectangle of type 1 in r8c6, r8c8, r9c6, r9c8; without the last 6 several solutions.
 ONE = "..3..4.6.6.7..2........8.2..76...53......1.8..92.........48.......5..1.43.5.....6"

@@ -10,8 +10,7 @@ import pytest
 
 import nanpure
 from command_line import nanpure as run
-from nanpure import Layout, Puzzle, Unsupported, logic, methods
-from nanpure.generator import is_minimal
+from nanpure import Layout, Puzzle, Unsupported, is_minimal, logic, methods
 from nanpure.logic import prove_status, verify_proof
 from nanpure.logic.proofs.premises import spelled
 from nanpure.methods import METHODS

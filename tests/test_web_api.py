@@ -18,7 +18,7 @@ from nanpure.logic import CATALOGUE
 from nanpure.methods import hui
 from nanpure.methods.protocol import replay
 from nanpure.methods.ushio import go
-from nanpure.model.puzzle import record_grid
+from nanpure.model.records import record_grid
 from nanpure.model.step import Step
 from nanpure.model.writer import write
 from nanpure.papers import PAPERS

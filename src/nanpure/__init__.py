@@ -2,8 +2,8 @@
 
 Nouns are frozen data: :class:`Layout`, :class:`Puzzle`, :class:`Grid`. Verbs are functions:
 :func:`read`, :func:`write`; :func:`solve`, :func:`count`, :func:`check`, :func:`solutions`,
-:func:`true_candidates`; :func:`solve_many`, :func:`count_many`; :func:`solve_line`,
-:func:`find_line`, :func:`count_line`;
+:func:`is_unique`, :func:`is_minimal`, :func:`mistakes`, :func:`true_candidates`;
+:func:`solve_many`, :func:`count_many`; :func:`solve_line`, :func:`find_line`, :func:`count_line`;
 :func:`path`, :func:`steps`, :func:`next_step`, :func:`hint`, :func:`explain`; :func:`rate`,
 :func:`rate_many`; :func:`generate`, :func:`complete`, :func:`until_unique`, :func:`minimize`,
 :func:`minimal_puzzles`, :func:`near`, :func:`transform`; :func:`canonical`,
@@ -18,6 +18,14 @@ from typing import TYPE_CHECKING
 from nanpure.base.facade import facade
 
 if TYPE_CHECKING:
+    from nanpure import data as data
+    from nanpure import generator as generator
+    from nanpure import kernel as kernel
+    from nanpure import logic as logic
+    from nanpure import maths as maths
+    from nanpure import methods as methods
+    from nanpure import papers as papers
+    from nanpure import ratings as ratings
     from nanpure.errors import (
         MultipleSolutions,
         NanpureError,
@@ -41,7 +49,7 @@ if TYPE_CHECKING:
     from nanpure.io.explain import explain
     from nanpure.io.hints import Hint, hint
     from nanpure.io.svg import svg
-    from nanpure.kernel import Batch, Control, Counts
+    from nanpure.kernel import Batch, Control, Counts, Status
     from nanpure.logic import next_step, path, steps
     from nanpure.maths import (
         Automorphisms,
@@ -54,7 +62,8 @@ if TYPE_CHECKING:
     from nanpure.model.grid import Grid
     from nanpure.model.house import House
     from nanpure.model.layout import Layout
-    from nanpure.model.puzzle import Puzzle, parse_grid
+    from nanpure.model.path import Hardest, LeftOut, Path
+    from nanpure.model.puzzle import Puzzle, PuzzleLike, parse_grid
     from nanpure.model.reader import Reading, read
     from nanpure.model.sets import CandidateSet, CellSet, DigitSet
     from nanpure.model.step import (
@@ -62,11 +71,8 @@ if TYPE_CHECKING:
         Event,
         Evidence,
         Finding,
-        Hardest,
-        LeftOut,
         Link,
         Note,
-        Path,
         Step,
     )
     from nanpure.model.witness import Witness
@@ -98,8 +104,10 @@ if TYPE_CHECKING:
     from nanpure.rules.thermometer import Thermometer
     from nanpure.rules.whispers import Whispers
     from nanpure.rules.windows import Windows
+    from nanpure.search.attempts import Mistakes, mistakes
     from nanpure.search.batch import count_many, solve_many
     from nanpure.search.lines import count_line, find_line, solve_line
+    from nanpure.search.questions import is_minimal, is_unique
     from nanpure.search.true_candidates import TrueCandidates, true_candidates
     from nanpure.search.verbs import Result, check, count, solutions, solve
 else:
@@ -115,7 +123,7 @@ else:
         "io.explain": ("explain",),
         "io.hints": ("Hint", "hint"),
         "io.svg": ("svg",),
-        "kernel": ("Batch", "Control", "Counts"),
+        "kernel": ("Batch", "Control", "Counts", "Status"),
         "logic": ("next_step", "path", "steps"),
         "maths": (
             "Automorphisms", "Canonical", "automorphisms", "canonical", "canonical_many",
@@ -124,7 +132,8 @@ else:
         "model.grid": ("Grid",),
         "model.house": ("House",),
         "model.layout": ("Layout",),
-        "model.puzzle": ("Puzzle", "parse_grid"),
+        "model.path": ("Hardest", "LeftOut", "Path"),
+        "model.puzzle": ("Puzzle", "PuzzleLike", "parse_grid"),
         "model.reader": ("Reading", "read"),
         "rules.arrow": ("Arrow",),
         "rules.between": ("BetweenLine",),
@@ -154,17 +163,20 @@ else:
         "rules.windows": ("Windows",),
         "model.sets": ("CandidateSet", "CellSet", "DigitSet"),
         "model.step": (
-            "Deduction", "Event", "Evidence", "Finding", "Hardest", "LeftOut", "Link", "Note",
-            "Path", "Step",
+            "Deduction", "Event", "Evidence", "Finding", "Link", "Note", "Step",
         ),
         "model.witness": ("Witness",),
         "model.writer": ("write",),
         "ratings": ("Ratings", "rate", "rate_many"),
+        "search.attempts": ("Mistakes", "mistakes"),
         "search.batch": ("count_many", "solve_many"),
         "search.lines": ("count_line", "find_line", "solve_line"),
+        "search.questions": ("is_minimal", "is_unique"),
         "search.true_candidates": ("TrueCandidates", "true_candidates"),
         "search.verbs": ("Result", "check", "count", "solutions", "solve"),
-    }, ("base", "errors", "io", "kernel", "logic", "maths", "methods", "model", "search", "text"))
+    }, (
+        "data", "generator", "kernel", "logic", "maths", "methods", "papers", "ratings",
+    ), ("base", "errors", "io", "model", "rules", "search", "text"))
 
 __version__ = "0.1.0"
 
@@ -206,6 +218,7 @@ __all__ = [
     "LittleKiller",
     "Maximum",
     "Minimum",
+    "Mistakes",
     "MultipleSolutions",
     "NanpureError",
     "NoSolution",
@@ -220,6 +233,7 @@ __all__ = [
     "Path",
     "Puzzle",
     "PuzzleError",
+    "PuzzleLike",
     "Quadruple",
     "Ratings",
     "Ratio",
@@ -229,6 +243,7 @@ __all__ = [
     "Result",
     "RowIndexer",
     "SkippedText",
+    "Status",
     "Step",
     "Thermometer",
     "TrueCandidates",
@@ -250,8 +265,11 @@ __all__ = [
     "find_line",
     "generate",
     "hint",
+    "is_minimal",
+    "is_unique",
     "minimal_puzzles",
     "minimize",
+    "mistakes",
     "near",
     "next_step",
     "parse_grid",

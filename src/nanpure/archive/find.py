@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from nanpure.archive.add import named
 from nanpure.archive.store import Archive
 from nanpure.data import Boards, arrow, grouped, line_column
-from nanpure.model.grid import Grid
-from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.search.rows import Puzzles, grids_in
 
 if TYPE_CHECKING:
     import numpy as np
@@ -50,13 +49,14 @@ class Found(NamedTuple):
         return "exact" if self.uses[0].exact else "twin"
 
 
-def find(archive: Archive, puzzles: Iterable[Puzzle | Grid | str]) -> list[Found | None]:
-    """Look up puzzles as they were posed; None where no canonical form is within reach.
+def find(archive: Archive, puzzles: Puzzles) -> list[Found | None]:
+    """Look up puzzles as they were posed, in the forms of :func:`~nanpure.solve_many`.
 
-    Raises :class:`~nanpure.ParseError` for text that is not a puzzle.
+    None for what is not a puzzle, and where no canonical form is within reach.
     """
-    posed = [(row, row, as_grid(puzzle).puzzle, ()) for row, puzzle in enumerate(puzzles)]
-    answers: list[Found | None] = [None] * len(posed)
+    grids = grids_in(puzzles, None)
+    posed = [(row, row, grid.puzzle, ()) for row, grid in enumerate(grids) if grid is not None]
+    answers: list[Found | None] = [None] * len(grids)
     for boards in grouped(posed):
         for row, answer in zip(boards.rows.tolist(), found_of(archive, boards), strict=True):
             answers[row] = answer

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from nanpure.archive.store import Archive
-from nanpure.base.arguments import one_of
+from nanpure.base.arguments import spelled
 from nanpure.base.arrow import duck
 from nanpure.base.files import put
 
@@ -85,7 +85,7 @@ def export(archive: Archive, file: Path, format: str) -> None:
     Rows stand in the order in which they were added. The file gets its name once it is complete.
     Raises ``OSError`` if it cannot be written.
     """
-    written = _WRITTEN[one_of(format, "format", FORMATS)]
+    written = _WRITTEN[spelled(format, "format", FORMATS)]
     try:
         put(file, lambda beside: _copy(archive.base, beside, written))
     except duck().IOException as error:

@@ -12,7 +12,7 @@ from nanpure.audit.counts import Values
 from nanpure.audit.result import Audit, Duplicates, Fault, Leaked, Place, no_puzzle
 from nanpure.audit.rows import Batch, Files, column_names, values_of
 from nanpure.audit.sample import Sample, rated
-from nanpure.base.arguments import integer, listed, one_of
+from nanpure.base.arguments import integer, listed, spelled
 from nanpure.data import Boards, canonical_names, exact_names
 from nanpure.data.pool import KINDS, Pool, pool
 from nanpure.kernel.search import Limits, jobs_of
@@ -57,7 +57,7 @@ def audit(
     :class:`~nanpure.Unsupported` if there is no puzzle at all.
     """
     paths = [Path(file) for file in listed(files, "files")]
-    wanted = [one_of(scale, "a scale", SCALES) for scale in scales]
+    wanted = [spelled(scale, "a scale", SCALES) for scale in scales]
     if sample is not None:
         integer(sample, "sample", 0)
     source = Files(paths, column, layout_or_none(layout), split, format, lossy)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from nanpure.audit.result import Fault, Place, no_puzzle
 from nanpure.audit.row_numbers import NONE, Drawn
 from nanpure.audit.split_files import Kind, begun, demand_same, kind_of, pieces_of
-from nanpure.base.arguments import flag, integer, listed, one_of
+from nanpure.base.arguments import flag, integer, listed, spelled
 from nanpure.base.files import put_together
 from nanpure.data import NAME_BYTES, Boards, Piece, canonical_names, exact_names, pieces
 from nanpure.data.pool import Pool, pool
@@ -97,7 +97,7 @@ def split(
     ({'train': 2, 'test': 2}, 2, 0)
     """
     paths = [Path(file) for file in listed(files, "files")]
-    wanted, by = checked_shares(shares), one_of(by, "by", BYS)
+    wanted, by = checked_shares(shares), spelled(by, "by", BYS)
     integer(seed, "seed", 0)
     flag(stable, "stable")
     board, folder = layout_or_none(layout), Path(folder)

@@ -19,8 +19,8 @@ from nanpure.errors import shown_value
 from nanpure.words import message
 
 __all__ = ["bits_of", "flag", "instance", "integer", "integers", "listed", "mapping", "names",
-           "notes", "one_of", "optional", "pairs", "pairs_of", "real", "seconds", "streamed",
-           "text_of", "typed"]
+           "notes", "one_of", "optional", "pairs", "pairs_of", "real", "seconds", "spelled",
+           "streamed", "text_of", "typed"]
 
 Kind = TypeVar("Kind")
 Name = TypeVar("Name", bound=str)
@@ -151,6 +151,22 @@ def one_of(value: object, name: str, allowed: Collection[Name]) -> Name:
     wrong = ValueError if isinstance(value, str) else TypeError
     raise wrong(message("expected {name} out of {names}, got {got}", name=name,
                         names=", ".join(allowed), got=shown_value(value)))
+
+
+def spelled(value: object, name: str, allowed: Collection[Name]) -> Name:
+    """Return one of several names that people type, in any case; *name* comes with its article.
+
+    >>> spelled("Half", "a symmetry", ("none", "half"))
+    'half'
+    """
+    if type(value) is str and value in allowed:  # nearly always
+        return value  # type: ignore[return-value]  # it is one of them
+    if isinstance(value, str) and len(value) < 64:
+        folded = value.lower()
+        for known in allowed:
+            if known.lower() == folded:
+                return known
+    return one_of(value, name, allowed)
 
 
 def instance(value: object, name: str, kind: type[Kind]) -> Kind:

@@ -2,15 +2,62 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import TypeAlias
 
-from nanpure.errors import ParseError
+from nanpure.base.arguments import integer
+from nanpure.errors import ParseError, shown_value
 from nanpure.words import message
 
-__all__ = ["cell_list", "cell_name", "parse_cell", "parse_path"]
+__all__ = ["Candidate", "Cell", "cell_list", "cell_name", "cell_of", "parse_candidate",
+           "parse_cell", "parse_path"]
 
 TABLE_SIZE = 36  # rows of the boards whose names of cells are kept: 1,296 of them
+
+
+Cell: TypeAlias = int | str | tuple[int, int]
+"""A cell: ``"r1c1"``; ``(row, column)`` counted from 1; its index from 0, row by row."""
+
+Candidate: TypeAlias = tuple[Cell, int]
+"""A candidate: a cell and a digit."""
+
+
+def cell_of(cell: object, size: int) -> int:
+    """Return the index of a cell in any of the three forms in which callers name one.
+
+    ``"r2c3"``; ``(2, 3)``, row and column counted from 1; the index from 0, row by row, which
+    everything in this package yields. Raises ``TypeError`` for anything else, ``ValueError``
+    (:class:`~nanpure.ParseError` for text) where the board has no such cell.
+
+    >>> cell_of("r2c1", 4), cell_of((2, 1), 4), cell_of(4, 4)
+    (4, 4, 4)
+    >>> cell_of((0, 5), 9)
+    Traceback (most recent call last):
+    ValueError: expected a cell from (1, 1) to (9, 9) as (row, column), got (0, 5)
+    >>> cell_of(2.5, 9)
+    Traceback (most recent call last):
+    TypeError: expected a cell as 'r1c1', (row, column) or an index from 0 to 80, got 2.5
+    """
+    if type(cell) is int and 0 <= cell < size * size:
+        return cell
+    if isinstance(cell, str):
+        return parse_cell(cell, size)
+    if isinstance(cell, tuple | list) and len(cell) == 2:
+        try:
+            row, column = (integer(number, "cell") for number in cell)
+        except TypeError:
+            pass
+        else:
+            if 1 <= row <= size and 1 <= column <= size:
+                return (row - 1) * size + column - 1
+            raise ValueError(f"expected a cell from (1, 1) to ({size}, {size}) as (row, column), "
+                             f"got {shown_value(cell)}")
+    if not isinstance(cell, bool) and hasattr(cell, "__index__"):
+        return integer(cell, "cell", 0, size * size - 1)
+    raise TypeError("expected a cell as 'r1c1', (row, column) or an index from 0 to "
+                    f"{size * size - 1}, got {shown_value(cell)}")
 
 
 def cell_name(cell: int, size: int) -> str:
@@ -76,6 +123,23 @@ def _names(size: int) -> tuple[str, ...]:
 @lru_cache(maxsize=TABLE_SIZE)
 def _cells(size: int) -> dict[str, int]:
     return {name: cell for cell, name in enumerate(_names(size))}
+
+
+def parse_candidate(text: str, size: int) -> tuple[int, int]:
+    """Read a candidate, a digit in front of its cell, as (cell, digit).
+
+    >>> parse_candidate("3r2c1", 4)
+    (4, 3)
+    >>> parse_candidate("5r2c1", 4)
+    Traceback (most recent call last):
+    nanpure.errors.ParseError: expected a candidate from 1r1c1 to 4r4c4 in '5r2c1'
+    """
+    at = text.lower().find("r")
+    if at > 0 and _is_number(text[:at]) and 1 <= int(text[:at]) <= size:
+        with contextlib.suppress(ParseError):
+            return parse_cell(text[at:], size), int(text[:at])
+    raise ParseError(text, expected=message("a candidate from 1r1c1 to {size}r{size}c{size}",
+                                            size=size))
 
 
 def _is_number(text: str) -> bool:

@@ -62,13 +62,15 @@ class _Facade(ModuleType):
 
 
 def facade(
-    package: str, homes: Mapping[str, tuple[str, ...]], modules: tuple[str, ...] = ()
+    package: str, homes: Mapping[str, tuple[str, ...]], modules: tuple[str, ...] = (),
+    inner: tuple[str, ...] = (),
 ) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
     """Make ``__getattr__`` and ``__dir__`` of a package.
 
     *homes*: for each module below the package, the names that it exports; *modules*: modules below
-    it that are attributes too. The package repeats the names as imports under ``TYPE_CHECKING``,
-    and in ``__all__``; ``tests/test_architecture.py`` compares the three.
+    it that are attributes too, and *inner* those that are none of its interface: ``dir`` does not
+    show them, nor what the package imports for itself. The package repeats the names as imports
+    under ``TYPE_CHECKING``, and in ``__all__``; ``tests/test_architecture.py`` compares the three.
     """
     home_of = {name: home for home, names in homes.items() for name in names}
     own = sys.modules[package]
@@ -78,7 +80,7 @@ def facade(
     def load(name: str) -> Any:
         if name in home_of:
             export = getattr(import_module(f"{package}.{home_of[name]}"), name)
-        elif name in modules:
+        elif name in modules or name in inner:
             export = import_module(f"{package}.{name}")
         else:
             raise AttributeError(f"module {package!r} has no attribute {name!r}", name=name,
@@ -87,7 +89,8 @@ def facade(
         return export
 
     def names() -> list[str]:
-        return sorted({*own.__dict__, *home_of, *modules})
+        special = (name for name in own.__dict__ if name.startswith("__"))
+        return sorted({*home_of, *modules, *special})
 
     return load, names
 

@@ -10,7 +10,7 @@ from nanpure.base.arrow import arrow, duck
 from nanpure.data.columns import COLUMNS
 from nanpure.data.names import NAME_BYTES
 from nanpure.kernel.search import rows_of
-from nanpure.model.grid import line_of
+from nanpure.model.digits import line_of
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.words import message

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import os
 from array import array
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from nanpure.base.arguments import flag, integer, one_of, optional
+from nanpure.base.arguments import flag, integer, optional, spelled
 from nanpure.data.firsts import MOST, Firsts
 from nanpure.data.names import exact_names
-from nanpure.errors import Unsupported, shown
+from nanpure.errors import Unsupported
 from nanpure.kernel import Control
 from nanpure.kernel.search import jobs_of
 from nanpure.maths.canonical_arrays import forms_of
 from nanpure.maths.canonical_search import FORMS, Form, plain_grid
-from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout, layout_or_none
-from nanpure.model.puzzle import Puzzle, as_grid
-from nanpure.model.string_columns import is_strings
-from nanpure.search.batch import Puzzles, read_many
+from nanpure.model.puzzle import PuzzleLike
+from nanpure.search.rows import Puzzles, grids_of, is_listing, read_many
 from nanpure.words import message
 
 if TYPE_CHECKING:
@@ -32,7 +29,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Deduped", "dedupe"]
 
-WHOLE = (str, bytes, bytearray, memoryview, os.PathLike, Puzzle, Grid)  # no series of puzzles
 AT_ONCE = 1 << 16  # rows whose forms are in memory at a time
 FEW = 1 << 12  # puzzles read at a time
 LARGEST = 255  # size of a board whose digits are bytes
@@ -94,7 +90,7 @@ def dedupe(
     Without the extra ``data`` they stay in memory.
 
     Returns a :class:`Deduped`. A puzzle has no form for the reasons that
-    :func:`~nanpure.canonical_many` gives, such as a line of text that is not a puzzle. Puzzles with
+    :func:`~nanpure.canonical_many` gives, such as text that is not a puzzle. Puzzles with
     struck candidates are :class:`~nanpure.Unsupported`.
 
     >>> puzzles = ["12..3..........4", "4..........3..21", "1..............."]
@@ -106,7 +102,7 @@ def dedupe(
     >>> dedupe(puzzles, equal=True).kept.tolist()
     [0, 1, 2]
     """
-    form, jobs, most = one_of(form, "form", FORMS), jobs_of(jobs), integer(most, "most", 1)
+    form, jobs, most = spelled(form, "form", FORMS), jobs_of(jobs), integer(most, "most", 1)
     equal, places = flag(equal, "equal"), flag(places, "places")
     control = optional(control, "control", Control)
     if equal and (places or form != "minlex"):
@@ -159,8 +155,7 @@ def _read(
     """Yield rows of one layout each, their indices, and the number of puzzles read so far."""
     import numpy as np
 
-    if isinstance(puzzles, Iterable) and not (
-            isinstance(puzzles, WHOLE) or is_strings(puzzles) or hasattr(puzzles, "dtype")):
+    if is_listing(puzzles):
         yield from _read_grids(puzzles, layout)
         return
     read = read_many(puzzles, layout)
@@ -174,24 +169,29 @@ def _read(
 
 
 def _read_grids(
-    puzzles: Iterable[Puzzle | Grid | str], layout: Layout | None
+    puzzles: Iterable[PuzzleLike | None], layout: Layout | None
 ) -> Iterator[tuple[Layout, Digits, Numbers, int]]:
     import numpy as np
 
-    items, begin = iter(puzzles), 0
-    while grids := [as_grid(item, layout) for item in islice(items, FEW)]:
+    items, begin = grids_of(puzzles, layout), 0
+    while grids := list(islice(items, FEW)):
         groups: dict[str, list[int]] = {}
+        boards: dict[str, Layout] = {}
         for at, grid in enumerate(grids):
-            groups.setdefault(grid.layout.structure, []).append(at)
-            if layout is not None and grid.layout.structure != layout.structure:
-                raise ValueError(message("expected puzzles of one layout, {layout}, got {got} at "
-                                         "index {index}", layout=shown(layout.structure),
-                                         got=shown(grid.layout.structure), index=begin + at))
+            if grid is None:
+                continue
+            name = grid.layout.structure
+            boards[name] = grid.layout
+            groups.setdefault(name, []).append(at)
             if grid.layout.size > LARGEST:
                 raise Unsupported(message("boards of up to {most} digits are compared, got {got} "
                                           "digits at index {index}", most=LARGEST,
                                           got=grid.layout.size, index=begin + at))
-        for group in groups.values():
-            rows = np.array([plain_grid(grids[at]).values for at in group], np.uint8)
-            yield grids[group[0]].layout, rows, begin + np.array(group), begin + len(grids)
-        begin += len(grids)
+        end = begin + len(grids)
+        for name, group in groups.items():
+            those = [plain_grid(grid).values for at in group if (grid := grids[at]) is not None]
+            yield boards[name], np.array(those, np.uint8), begin + np.array(group), end
+        if not groups:
+            board = layout or Layout.default(9)
+            yield board, np.zeros((0, board.cells), np.uint8), np.zeros(0, np.int64), end
+        begin = end

@@ -14,7 +14,8 @@ from nanpure.data.rows import Rows
 from nanpure.data.text_rows import text_rows
 from nanpure.errors import shown_value
 from nanpure.model.layout import Layout, layout_or_none
-from nanpure.model.puzzle import Puzzle, read_options, record_grid
+from nanpure.model.puzzle import Puzzle, read_options
+from nanpure.model.records import record_grid
 from nanpure.text.forms import form_named
 
 __all__ = ["is_parquet", "parquet_puzzles", "read_batches", "read_rows"]

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from nanpure import text
 from nanpure.errors import NanpureError, ParseError
 from nanpure.model.layout import Layout
-from nanpure.model.puzzle import Puzzle, read_options, record_grid
+from nanpure.model.puzzle import Puzzle, read_options
+from nanpure.model.records import record_grid
 
 if TYPE_CHECKING:
     import numpy as np

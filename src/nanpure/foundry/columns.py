@@ -13,10 +13,10 @@ from nanpure.data import NAME_BYTES, arrow, canonical_names, line_column, schema
 from nanpure.io.events import event_json
 from nanpure.io.explain import explain
 from nanpure.logic import CATALOGUE, path
-from nanpure.model.grid import candidates_of
+from nanpure.model.candidates import candidates_of
 from nanpure.model.layout import Layout
+from nanpure.model.path import Path
 from nanpure.model.puzzle import Puzzle
-from nanpure.model.step import Path
 from nanpure.ratings import Ratings, Scale, rate
 from nanpure.ratings.effort import efforts_of
 

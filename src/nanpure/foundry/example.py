@@ -6,10 +6,10 @@ __all__ = ["EXAMPLE"]
 
 EXAMPLE = '''\
 # A recipe of the foundry: nanpure foundry recipe.toml -o FOLDER
-# The same recipe gives the same bytes, on any number of processes.
+# The same recipe and seed give the same bytes, on any number of processes.
 
 rows = 100_000          # how many puzzles
-seed = 1                # another seed, other puzzles (default: 0)
+seed = 1                # another seed, other puzzles (default: another one for each folder)
 
 # Boards, as --layout of nanpure generate; several share the rows. (default: ["3x3"])
 layouts = ["3x3"]       # "2x3", "4x4", "3x3+diagonals", "jigsaw:..."

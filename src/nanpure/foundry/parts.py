@@ -224,6 +224,7 @@ def _splits(recipe: Recipe, rows: Rows) -> NDArray[np.intp]:
     """The split of each row, from the name of a canonical form: equivalent rows share it."""
     assert recipe.splits is not None, "there are splits"
     across = "canonical" if recipe.splits.across == "puzzle" else "solution_canonical"
+    assert recipe.seed is not None, "the run has given it one"
     numbers = drawn_numbers(_formed(rows, across), recipe.seed)
     return splits_at(numbers, share_ends(dict(recipe.splits.shares)))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
 from math import inf
@@ -15,12 +15,13 @@ from nanpure.data import COLUMNS
 from nanpure.data.splits import SPLIT_NAME
 from nanpure.errors import NanpureError, ParseError, Unsupported, shown
 from nanpure.foundry.toml import Reader, parsed
-from nanpure.generator import GRIDS, SYMMETRIES
+from nanpure.generator import GRIDS, SYMMETRIES, Symmetry
 from nanpure.generator.difficulty import Difficulty
 from nanpure.generator.impossible import refuse
 from nanpure.generator.wishes import Grids, Wanted, clue_range, places_of
 from nanpure.kernel import MAX_SIZE
-from nanpure.logic import CATALOGUE, LEVELS
+from nanpure.logic import CATALOGUE, LEVELS, LevelName
+from nanpure.model.chance import fresh_seed
 from nanpure.model.layout import Layout
 from nanpure.ratings import SCALES, Scale
 from nanpure.search.engines import is_classic
@@ -46,9 +47,9 @@ class Puzzles:
 
     minimal: bool = False
     clues: tuple[int, int] | None = None
-    symmetry: str = "none"
+    symmetry: Symmetry = "none"
     pattern: str | None = None
-    level: tuple[str, ...] = ()
+    level: tuple[LevelName, ...] = ()
     rating: tuple[tuple[Scale, float, float], ...] = ()
     needs: str | None = None
     forbidden: tuple[str, ...] = ()
@@ -104,6 +105,9 @@ class Splits:
 class Recipe:
     r"""The description of a data set; :data:`nanpure.foundry.EXAMPLE` explains each key.
 
+    Without a *seed* each data set is another one: :func:`~nanpure.foundry.make` draws the seed when
+    it begins the folder, and the manifest there has it.
+
     >>> recipe = Recipe.parse("rows = 10\nlayouts = ['2x2']")
     >>> recipe.columns, recipe.deduplicate
     (('puzzle', 'solution', 'clues'), 'symmetry')
@@ -113,7 +117,7 @@ class Recipe:
     """
 
     rows: int
-    seed: int = 0
+    seed: int | None = None
     layouts: tuple[str, ...] = ("3x3",)
     columns: tuple[str, ...] = ("puzzle", "solution", "clues")
     deduplicate: Deduplicate = "symmetry"
@@ -143,6 +147,16 @@ class Recipe:
         """Read :attr:`members`, or tables from the caller."""
         return _recipe(Reader(dict(instance(members, "members", dict))))
 
+    def seeded(self, begun: Recipe | None = None) -> Recipe:
+        """Return the recipe with a seed: its own, that of a data set begun with it, or a fresh one.
+
+        >>> Recipe(10).seeded(Recipe(10, seed=5)).seed, Recipe(10, seed=4).seeded().seed
+        (5, 4)
+        """
+        if self.seed is not None:
+            return self
+        return replace(self, seed=fresh_seed() if begun is None else begun.seed)
+
     @property
     def members(self) -> dict[str, Any]:
         """The recipe as plain data, as in a manifest; :meth:`of` reads it back.
@@ -153,8 +167,9 @@ class Recipe:
         wishes = asdict(self.puzzles)
         wishes["rating"] = {scale: [low, high] for scale, low, high in self.puzzles.rating}
         members: dict[str, Any] = {
-            "rows": self.rows, "seed": self.seed, "layouts": list(self.layouts),
-            "columns": list(self.columns), "deduplicate": self.deduplicate,
+            "rows": self.rows, **({} if self.seed is None else {"seed": self.seed}),
+            "layouts": list(self.layouts), "columns": list(self.columns),
+            "deduplicate": self.deduplicate,
             "shard_rows": self.shard_rows, "attempts": self.attempts,
             "puzzles": {name: list(value) if isinstance(value, tuple) else value
                         for name, value in wishes.items() if value not in (None, (), {})},
@@ -186,7 +201,7 @@ def _recipe(top: Reader) -> Recipe:
     scale, bands = _quotas(quotas, rows) if quotas is not None else (None, ())
     puzzles = _puzzles(wishes) if wishes is not None else Puzzles()
     recipe = Recipe(
-        rows, top.integer("seed", 0, 0, 2**64 - 1), layouts,
+        rows, top.integer("seed", None, 0, 2**64 - 1) if "seed" in top else None, layouts,
         _columns(top, len(layouts)), top.choice("deduplicate", "symmetry", DEDUPLICATE),
         top.integer("shard_rows", 100_000, 1, MOST_SHARD),
         top.integer("attempts", RARE_ATTEMPTS if puzzles.needs else ATTEMPTS, 1, MOST_ATTEMPTS),
@@ -259,7 +274,7 @@ def _puzzles(reader: Reader) -> Puzzles:
     return Puzzles(
         reader.flag("minimal", False), reader.counts("clues"),
         reader.choice("symmetry", "none", tuple(SYMMETRIES)), reader.text("pattern"),
-        tuple(reader.choices("level", LEVELS)), tuple(ranges),
+        reader.choices("level", LEVELS), tuple(ranges),
         needs[0] if needs else None, reader.strings("forbidden", ()),
         reader.choice("grids", "random", GRIDS),
     )
@@ -269,7 +284,7 @@ def _possible(top: Reader, recipe: Recipe) -> None:
     """Refuse wishes that make no sense, or that provably no puzzle of a layout can meet."""
     for text in recipe.layouts:
         try:
-            refuse(recipe.puzzles.wanted(Layout.parse(text), recipe.seed))
+            refuse(recipe.puzzles.wanted(Layout.parse(text), recipe.seed or 0))
         except (NanpureError, ValueError) as error:
             raise top.wrong("puzzles",
                             message("puzzles that the layout can have ({error})", error=error),

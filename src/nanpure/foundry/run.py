@@ -53,6 +53,7 @@ def make(
 ) -> Manifest:
     """Make the data set of a recipe in a folder, or continue one that was begun there.
 
+    - *recipe*: without a seed, the folder gets one of its own, which its manifest has;
     - *jobs*: processes (None: one per core); *engine*: another engine to run the work;
     - *progress* is called after each part and shard;
     - *damaged* is called with the files of a finished data set that are missing, or not as they
@@ -69,6 +70,7 @@ def make(
     folder.mkdir(parents=True, exist_ok=True)
     with alone(folder):
         manifest = Manifest.read(folder)
+        recipe = recipe.seeded(manifest.recipe if manifest is not None else None)
         if manifest is None:
             _demand_empty(folder)
             manifest = Manifest(recipe, versions())

@@ -119,14 +119,14 @@ class Reader:
             raise self.wrong(name, message("{name} to have an entry", name=name), "none")
         return tuple(value)
 
-    def choices(self, name: str, allowed: Sequence[str]) -> tuple[str, ...]:
+    def choices(self, name: str, allowed: Sequence[Name]) -> tuple[Name, ...]:
         """Return some of the names allowed."""
         for value in (values := self.strings(name, ())):
             if value not in allowed:
                 raise self.wrong(name,
                                  message("{name} to be of {names}", name=name,
                                          names=", ".join(allowed)), _shown(value))
-        return values
+        return tuple(choice for value in values for choice in allowed if choice == value)
 
     def counts(self, name: str) -> tuple[int, int] | None:
         """Return the fewest and the most, perhaps equal; None if the key is missing."""

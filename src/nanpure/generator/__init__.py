@@ -6,7 +6,6 @@ from nanpure.base.facade import facade
 
 if TYPE_CHECKING:
     from nanpure.generator.clues import (
-        is_minimal,
         minimal_puzzles,
         minimize,
         random_solution,
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
     from nanpure.generator.difficulty import NUMBERS, Range, Ranges
     from nanpure.generator.errors import NotMade
     from nanpure.generator.near_puzzles import near
-    from nanpure.generator.patterns import SYMMETRIES, parse_pattern
+    from nanpure.generator.patterns import SYMMETRIES, Symmetry, parse_pattern
     from nanpure.generator.regions import random_jigsaw
     from nanpure.generator.rounds import VERSION, complete, generate
     from nanpure.generator.unbiased import unbiased_puzzles
@@ -24,13 +23,13 @@ if TYPE_CHECKING:
 else:
     __getattr__, __dir__ = facade(__name__, {
         "clues": (
-            "is_minimal", "minimal_puzzles", "minimize", "random_solution", "transform",
+            "minimal_puzzles", "minimize", "random_solution", "transform",
             "until_unique",
         ),
         "difficulty": ("NUMBERS", "Range", "Ranges"),
         "errors": ("NotMade",),
         "near_puzzles": ("near",),
-        "patterns": ("SYMMETRIES", "parse_pattern"),
+        "patterns": ("SYMMETRIES", "Symmetry", "parse_pattern"),
         "regions": ("random_jigsaw",),
         "rounds": ("VERSION", "complete", "generate"),
         "unbiased": ("unbiased_puzzles",),
@@ -46,9 +45,9 @@ __all__ = [
     "NotMade",
     "Range",
     "Ranges",
+    "Symmetry",
     "complete",
     "generate",
-    "is_minimal",
     "minimal_puzzles",
     "minimize",
     "near",

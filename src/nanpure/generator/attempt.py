@@ -14,7 +14,7 @@ from random import Random
 from typing import NamedTuple, TypeVar
 
 from nanpure.errors import NoSolution
-from nanpure.generator.clues import is_minimal, is_unique
+from nanpure.generator.clues import all_needed, one_solution
 from nanpure.generator.errors import NotMade
 from nanpure.generator.filling import fill
 from nanpure.generator.wishes import Wanted, Work
@@ -155,7 +155,7 @@ def _from_group(wanted: Wanted, work: Work, number: int, control: Control) -> Tr
     solution = _group_solution(work.layout, Random(f"{wanted.seed}/{stream}/group"))
     if wanted.places is not None:
         shown = mask(solution, wanted.places)
-        if is_unique(shown, control):
+        if one_solution(shown, control):
             return _checked(wanted, shown, control)
         return Trial(shown, AMBIGUOUS, "several solutions", stopped=control.stopped)
     full = bytes(solution.values)
@@ -203,7 +203,7 @@ def _filled(wanted: Wanted, work: Work, number: int, control: Control) -> Trial:
 
 def _checked(wanted: Wanted, puzzle: Puzzle, control: Control) -> Trial:
     """Check whether a unique puzzle is minimal, if it has to be."""
-    if wanted.minimal and not is_minimal(puzzle, control):
+    if wanted.minimal and not all_needed(puzzle, control):
         return _broken_off(wanted, puzzle) if control.stopped else Trial(
             puzzle, TOO_MANY, NOT_MINIMAL)
     return _broken_off(wanted, puzzle) if control.stopped else Trial(puzzle)

@@ -7,28 +7,29 @@ from dataclasses import replace
 
 from nanpure.base.arguments import flag, integer
 from nanpure.errors import NoSolution, PuzzleError
-from nanpure.generator.arguments import control_of, grid_of, puzzle_of, stream_of
+from nanpure.generator.arguments import control_of, grid_of, made_with, puzzle_of, stream_of
 from nanpure.generator.deadline import watched
 from nanpure.generator.errors import NotMade
 from nanpure.generator.needless_rules import without_needless_rules
-from nanpure.generator.patterns import orbits
+from nanpure.generator.patterns import Symmetry, orbits
 from nanpure.kernel import Control, Found, Limits, classic_search, search
 from nanpure.kernel.generate import Recipe, grid, minimal
 from nanpure.methods.groups import make_unique
 from nanpure.model.grid import Grid
-from nanpure.model.puzzle import Puzzle
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle, PuzzleLike
 from nanpure.model.sets import CellSet
 from nanpure.model.symmetry import random_transform
 from nanpure.search.engines import is_classic, search_board
 from nanpure.search.verbs import solve
 from nanpure.words import message
 
-__all__ = ["SPLIT", "go_on", "is_minimal", "is_unique", "listed", "minimal_puzzles",
+__all__ = ["SPLIT", "all_needed", "go_on", "listed", "minimal_puzzles",
            "minimize", "random_solution", "transform", "until_unique", "without"]
 
 
-def is_unique(puzzle: Puzzle, control: Control | None = None) -> bool:
-    """Whether a puzzle has exactly one solution."""
+def one_solution(puzzle: Puzzle, control: Control | None = None) -> bool:
+    """Whether a puzzle has exactly one solution; means nothing if *control* was stopped."""
     if is_classic(puzzle.layout) and not puzzle.removed:
         limits = Limits(control=control)
         result = classic_search(bytes(puzzle.givens), 2, 0, limits)
@@ -36,18 +37,17 @@ def is_unique(puzzle: Puzzle, control: Control | None = None) -> bool:
     return solve(puzzle, limit=2, control=control).status == "unique"
 
 
-def is_minimal(puzzle: Puzzle | str, control: Control | None = None) -> bool:
+def all_needed(puzzle: Puzzle, control: Control | None = None) -> bool:
     """Whether a puzzle has one solution, and would have more without any of its givens.
 
     The answer means nothing if *control* was stopped.
 
-    >>> is_minimal("12...........4.."), is_minimal("12..34.......4..")
-    (False, False)
+    >>> all_needed(Puzzle.parse("12...........4..")), all_needed(Puzzle.parse("12...........4.3"))
+    (False, True)
     """
-    puzzle, control = puzzle_of(puzzle), control_of(control)
     cells = (cell for cell, digit in enumerate(puzzle.givens) if digit)
-    return is_unique(puzzle, control) and not any(
-        is_unique(without(puzzle, (cell,)), control) for cell in cells
+    return one_solution(puzzle, control) and not any(
+        one_solution(without(puzzle, (cell,)), control) for cell in cells
     )
 
 
@@ -67,16 +67,20 @@ def without(puzzle: Puzzle, cells: tuple[int, ...]) -> Puzzle:
 
 
 def minimize(
-    puzzle: Puzzle | str,
-    seed: int = 0,
+    puzzle: PuzzleLike,
+    seed: int | None = None,
     index: int = 0,
-    symmetry: str = "none",
+    symmetry: Symmetry = "none",
     *,
+    layout: Layout | str | None = None,
     rules: bool = False,
     timeout: float | None = None,
     control: Control | None = None,
 ) -> Puzzle:
     """Remove givens, in random order, until every remaining one is needed.
+
+    The order follows from *seed* and *index*; without a seed each call draws another one. The
+    *info* of the result has both.
 
     With *rules* the rules of the layout that are not needed go first, one by one, those of few
     cells before others.
@@ -92,8 +96,8 @@ def minimize(
     >>> minimize(Puzzle.parse("123434122143432.", "2x2+cage:3:r1c1,r1c2"), rules=True).layout
     Layout.parse('2x2')
     """
-    puzzle, seed, index = puzzle_of(puzzle), *stream_of(seed, index)
-    rules = flag(rules, "rules")
+    source, (seed, index) = puzzle_of(puzzle, layout), stream_of(seed, index)
+    puzzle, rules = source, flag(rules, "rules")
     with watched(Limits(timeout, control=control)) as own:
         solution = solve(puzzle, limit=2, control=own).solution
         if rules and puzzle.layout.rules:
@@ -111,7 +115,7 @@ def minimize(
         digits, whole = minimal(
             recipe, open_.candidates, seed, index, bytes(puzzle.givens), bytes(solution.values),
             own)
-    smaller = replace(puzzle, givens=tuple(digits))
+    smaller = made_with(replace(puzzle, givens=tuple(digits)), source, seed, index)
     if not whole:
         raise NotMade(message("stopped with {clues} givens, not all needed: {line}",
                               clues=smaller.clues, line=smaller.line()), smaller)
@@ -119,9 +123,10 @@ def minimize(
 
 
 def minimal_puzzles(
-    puzzle: Puzzle | str,
+    puzzle: PuzzleLike,
     limit: int = 1000,
     *,
+    layout: Layout | str | None = None,
     timeout: float | None = None,
     control: Control | None = None,
 ) -> Iterator[Puzzle]:
@@ -136,7 +141,7 @@ def minimal_puzzles(
     (True, True)
     """
     limit, limits = integer(limit, "limit of puzzles", 1), Limits(timeout, control=control)
-    return _minimal_puzzles(puzzle_of(puzzle), limit, limits)
+    return _minimal_puzzles(puzzle_of(puzzle, layout), limit, limits)
 
 
 def _minimal_puzzles(puzzle: Puzzle, limit: int, limits: Limits) -> Iterator[Puzzle]:
@@ -147,8 +152,8 @@ def _minimal_puzzles(puzzle: Puzzle, limit: int, limits: Limits) -> Iterator[Puz
         while open_ and count < limit:
             standing, undecided = open_.pop()
             # A given that is needed here is needed in every later subset.
-            free = [c for c in undecided if is_unique(without(standing, (c,)), control)]
-            is_one = not free and is_minimal(standing, control)
+            free = [c for c in undecided if one_solution(without(standing, (c,)), control)]
+            is_one = not free and all_needed(standing, control)
             go_on(control, message("after {count} minimal puzzles, there may be more", count=count),
                   puzzle)
             if free:
@@ -173,14 +178,18 @@ def go_on(control: Control, how_far: str, puzzle: Puzzle) -> None:
 
 
 def random_solution(
-    puzzle: Puzzle | Grid | str, seed: int = 0, index: int = 0, control: Control | None = None
+    puzzle: PuzzleLike, seed: int | None = None, index: int = 0, control: Control | None = None, *,
+    layout: Layout | str | None = None,
 ) -> Grid:
     """Draw a solution of a puzzle, not uniformly; :class:`~nanpure.NoSolution` if it has none.
+
+    The same *seed* and *index* give the same one; without a seed each call may give another.
 
     >>> random_solution("1...............", seed=2).is_solution
     True
     """
-    start, control = grid_of(puzzle), control_of(control)
+    start, control = grid_of(puzzle, layout), control_of(control)
+    seed, index = stream_of(seed, index)
     digits = grid(search_board(start.layout), start.candidates, seed, index, control=control)
     if not digits:
         raise NoSolution(message("no solution: {line}", line=start.line()))
@@ -193,11 +202,12 @@ def random_solution(
 
 
 def until_unique(
-    puzzle: Puzzle | str,
-    seed: int = 0,
+    puzzle: PuzzleLike,
+    seed: int | None = None,
     index: int = 0,
-    symmetry: str = "none",
+    symmetry: Symmetry = "none",
     *,
+    layout: Layout | str | None = None,
     timeout: float | None = None,
     control: Control | None = None,
 ) -> Puzzle:
@@ -205,16 +215,17 @@ def until_unique(
 
     A solution is drawn at random; each round lists up to 100 solutions and adds the given that
     fewest of them share. With a *symmetry* of :data:`~nanpure.generator.SYMMETRIES` its images are
-    added with it. The result need not be minimal: see :func:`minimize`.
+    added with it. The result need not be minimal: see :func:`minimize`. *seed* and *index* are
+    as there.
 
     Raises :class:`~nanpure.NoSolution`, and :class:`NotMade` with the unfinished puzzle if
     *timeout* (seconds) was not enough or *control* was stopped.
 
     >>> made = until_unique("1...............", seed=2)
-    >>> is_unique(made), made.givens[0]
+    >>> one_solution(made), made.givens[0]
     (True, 1)
     """
-    puzzle, seed, index = puzzle_of(puzzle), *stream_of(seed, index)
+    puzzle, (seed, index) = puzzle_of(puzzle, layout), stream_of(seed, index)
     orbits(puzzle.layout, symmetry)  # complains about an unknown one
     numbers = orbits(puzzle.layout, symmetry) if symmetry != "none" else ()
     standing = puzzle
@@ -227,7 +238,8 @@ def until_unique(
 
         try:
             target = random_solution(puzzle, seed, index, own)
-            return make_unique(puzzle, target, some, orbits=numbers)
+            made = make_unique(puzzle, target, some, orbits=numbers)
+            return made_with(made, puzzle, seed, index)
         except PuzzleError as error:
             if not own.stopped:
                 raise
@@ -264,12 +276,17 @@ def listed(puzzle: Puzzle, limit: int, control: Control) -> Found:
 # ---- equivalent puzzles ------------------------------------------------------------------------
 
 
-def transform(puzzle: Puzzle | str, seed: int = 0, *, digits: bool = True) -> Puzzle:
+def transform(
+    puzzle: PuzzleLike, seed: int | None = None, *, layout: Layout | str | None = None,
+    digits: bool = True,
+) -> Puzzle:
     """Shuffle a puzzle by a symmetry of its layout, and relabel its *digits*.
+
+    Without a *seed* each call draws another one; the *info* of the result has it.
 
     >>> transform("12...........4.3", seed=1).clues
     4
     """
     seed, _ = stream_of(seed)
-    puzzle, digits = puzzle_of(puzzle), flag(digits, "digits")
-    return random_transform(puzzle.layout, seed, digits=digits)(puzzle)
+    puzzle, digits = puzzle_of(puzzle, layout), flag(digits, "digits")
+    return made_with(random_transform(puzzle.layout, seed, digits=digits)(puzzle), puzzle, seed)

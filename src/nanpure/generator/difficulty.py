@@ -8,12 +8,12 @@ from functools import cache
 from math import inf
 from types import MappingProxyType
 
-from nanpure.base.arguments import names, one_of, real
+from nanpure.base.arguments import names, real, spelled
 from nanpure.errors import shown_value
 from nanpure.kernel import Control, Limits
 from nanpure.kernel import logic as native
 from nanpure.kernel.logic import Need
-from nanpure.logic import CATALOGUE, LEVELS, Catalogue, path
+from nanpure.logic import CATALOGUE, LEVELS, Catalogue, LevelName, path
 from nanpure.logic.table_forcing import FORCING
 from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.ratings import Ratings, Scale, levels_of, rate
@@ -74,7 +74,7 @@ class Difficulty:
     - *forbidden*: not on the path in the order of the catalogue, which must still reach the end.
     """
 
-    levels: frozenset[str] = frozenset()
+    levels: frozenset[LevelName] = frozenset()
     rating: tuple[float, float] | None = None
     needs: str | None = None
     forbidden: frozenset[str] = frozenset()
@@ -82,11 +82,11 @@ class Difficulty:
 
     @staticmethod
     def of(
-        level: str | Collection[str] | None, rating: Ranges | None,
+        level: LevelName | Collection[LevelName] | None, rating: Ranges | None,
         needs: str | None, forbidden: str | Collection[str],
     ) -> Difficulty:
         """Check the caller's arguments; techniques may have any of their names."""
-        levels = frozenset(one_of(name, "levels", LEVELS) for name in names(level, "levels"))
+        levels = frozenset(spelled(name, "levels", LEVELS) for name in names(level, "levels"))
         needed = _technique(needs) if needs is not None else None
         without = frozenset(map(_technique, names(forbidden, "techniques")))
         if needed in without:
@@ -163,7 +163,7 @@ def _ranges(rating: object) -> dict[Scale, Range]:
     if not rating or any(not isinstance(scale, str) for scale in rating):
         raise ValueError(message("expected a range of ratings, or ranges by scale, got {got}",
                                  got=shown_value(rating)))
-    named = {one_of(scale, "a scale", tuple(RANGES)): _range(each)
+    named = {spelled(scale, "a scale", tuple(RANGES)): _range(each)
              for scale, each in rating.items()}
     return {scale: named[scale] for scale in RANGES if scale in named}
 

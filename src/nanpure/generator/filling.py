@@ -16,7 +16,7 @@ __all__ = ["fill"]
 
 
 def fill(
-    puzzle: Puzzle, pattern: CellSet, seed: int = 0, index: int = 0, changes: int = 20_000,
+    puzzle: Puzzle, pattern: CellSet, seed: int, index: int = 0, changes: int = 20_000,
     control: Control | None = None,
 ) -> tuple[Puzzle | None, Puzzle | None, int]:
     """Fill the cells of a pattern, next to the givens of a puzzle, so that one solution is left.
@@ -32,7 +32,7 @@ def fill(
 
     >>> from nanpure.model.layout import Layout
     >>> empty = Puzzle((0,) * 16, Layout.default(4))
-    >>> found, _, solutions = fill(empty, CellSet.parse("r1c1 r1c4 r2c2 r3c3 r4c1 r4c4", 4))
+    >>> found, _, solutions = fill(empty, CellSet.parse("r1c1 r1c4 r2c2 r3c3 r4c1 r4c4", 4), 0)
     >>> found is not None and (found.clues, solutions)
     (6, 1)
     """

@@ -63,12 +63,13 @@ class Made:
 
 
 def from_group(
-    layout: Layout | str = "3x3", seed: int = 0, *, group: str = "cyclic",
+    layout: Layout | str = "3x3", seed: int | None = None, *, group: str = "cyclic",
     exchange: Iterable[tuple[int, int]] = (), relabel: Sequence[int] | str | None = None,
     pattern: str | None = None, clues: int | None = None, symmetric: bool = False,
 ) -> Made:
     """Start a puzzle from the table of a group, its rows in an order that makes a solution.
 
+    - *seed*: of the mask and the relabelling; None draws one, which ``Made.seed`` has;
     - *group*: ``cyclic``, or ``product`` (Z_R × Z_C for boxes of R×C);
     - *exchange*: pairs of rows to exchange, counted from 1;
     - *relabel*: the digits that 1 … N become, ``chance``, ``next`` (number *seed*, from 0, of all
@@ -77,10 +78,10 @@ def from_group(
     - *symmetric*: a random mask is the same after a half turn, and givens are added in pairs.
 
     >>> made = from_group("2x2", group="product", relabel=(3, 1, 4, 2), pattern="xxx.x...x.......")
-    >>> print(made.table, made.start)
+    >>> print(made.table.line(), made.start.line())
     1234341221434321 314.4...1.......
     >>> *_, end = made.events()
-    >>> print(end.end)
+    >>> print(end.end.line())
     314.4...1......3
     """
     chosen = layout if isinstance(layout, Layout) else Layout.parse(layout)

@@ -66,7 +66,7 @@ class Account:
 
 def mknmpl(
     layout: Layout | str = "3x3",
-    seed: int = 0,
+    seed: int | None = None,
     count: int | None = 1,
     *,
     reduce: bool = False,
@@ -75,7 +75,8 @@ def mknmpl(
 ) -> Iterator[Puzzle]:
     """Make *count* puzzles (None: without end) that the confirm search alone solves.
 
-    - *layout*: R×C boxes; the same *seed* gives the same puzzles, whatever *count* is;
+    - *layout*: R×C boxes; the same *seed* gives the same puzzles, whatever *count* is; None
+      draws one for each call;
     - *reduce*: remove givens, in random order, as long as the confirm search solves the puzzle;
     - *timeout*: seconds for all of them; *control* can stop it from outside.
 

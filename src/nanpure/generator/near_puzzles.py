@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 from nanpure.base.arguments import flag, integer
 from nanpure.errors import NoSolution
 from nanpure.generator.arguments import puzzle_of
-from nanpure.generator.clues import go_on, is_minimal, is_unique, listed, without
+from nanpure.generator.clues import all_needed, go_on, listed, one_solution, without
 from nanpure.generator.deadline import watched
 from nanpure.generator.impossible import fewest_known, most_needed
 from nanpure.kernel import Control, Limits
-from nanpure.model.puzzle import Puzzle
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle, PuzzleLike
 from nanpure.search.engines import search_rows
 from nanpure.search.verbs import solve
 from nanpure.words import message
@@ -30,10 +31,11 @@ UNIQUE = 1     # status of a batch
 
 
 def near(
-    puzzle: Puzzle | str,
+    puzzle: PuzzleLike,
     minus: int = 1,
     plus: int = 1,
     *,
+    layout: Layout | str | None = None,
     minimal: bool = False,
     limit: int | None = None,
     timeout: float | None = None,
@@ -53,12 +55,12 @@ def near(
     ``unknown`` if *timeout* (seconds) was not enough for all, or *control* was stopped.
 
     >>> puzzles = list(near("12...........4.3", 1, 1))
-    >>> len(puzzles), len(set(puzzles)), all(is_unique(puzzle) for puzzle in puzzles)
+    >>> len(puzzles), len(set(puzzles)), all(one_solution(puzzle) for puzzle in puzzles)
     (19, 19, True)
     >>> [puzzle.line() for puzzle in near("112..........4.3", limit=2)]
     ['312..........4.3', '.124.........4.3']
     """
-    puzzle = puzzle_of(puzzle)
+    puzzle = puzzle_of(puzzle, layout)
     minus = integer(minus, "number of givens to remove", 0, puzzle.clues)
     room = puzzle.layout.cells - puzzle.clues + minus
     plus = integer(plus, "number of givens to add", 0, room)
@@ -75,7 +77,7 @@ def _limited(
     with watched(limits) as control:
         possible = _may_be(puzzle, puzzle.clues - minus + plus, minimal)
         for other in _near(puzzle, minus, plus, control) if possible else ():
-            if minimal and not is_minimal(other, control):
+            if minimal and not all_needed(other, control):
                 continue
             go_on(control,
                   message("after {count} puzzles near this one, there may be more", count=count),
@@ -107,7 +109,7 @@ def _near(puzzle: Puzzle, minus: int, plus: int, control: Control) -> Iterator[P
             return
         fewer = without(puzzle, gone)
         if not plus:
-            if is_unique(fewer, control):
+            if one_solution(fewer, control):
                 yield fewer
             continue
         # The same digit again would make it a puzzle with fewer changes.
@@ -159,7 +161,7 @@ def _unique(puzzles: list[Puzzle], control: Control) -> Iterator[Puzzle]:
     import numpy as np
 
     if not puzzles or puzzles[0].removed:
-        yield from (each for each in puzzles if is_unique(each, control))
+        yield from (each for each in puzzles if one_solution(each, control))
         return
     rows = np.array([each.givens for each in puzzles], np.uint8)
     status = search_rows(puzzles[0].layout, rows, 2, 1, Limits(control=control)).status

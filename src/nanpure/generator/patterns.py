@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 from types import MappingProxyType
+from typing import Literal, TypeAlias
 
-from nanpure.base.arguments import instance, one_of, text_of
+from nanpure.base.arguments import instance, spelled, text_of
 from nanpure.errors import ParseError
 from nanpure.kernel.generate import EMPTY, GIVEN
 from nanpure.model.layout import Layout
@@ -15,12 +16,18 @@ from nanpure.model.sets import CellSet
 from nanpure.model.symmetry import board_symmetries, generators
 from nanpure.words import message
 
-__all__ = ["SYMMETRIES", "generator_images", "is_hopeless", "is_symmetric", "orbits",
+__all__ = ["SYMMETRIES", "Symmetry", "generator_images", "is_hopeless", "is_symmetric", "orbits",
            "parse_pattern"]
+
+Symmetry: TypeAlias = Literal[
+    "none", "rotate180", "rotate90", "mirror-h", "mirror-v", "diagonal", "antidiagonal",
+    "mirror-both", "diagonals-both", "full",
+]
+"""The names of the symmetries of places."""
 
 # The elements of symmetry.board_symmetries that generate each: quarter turns are 0 … 3; 4 is the
 # reflection in the main diagonal, 5 left and right, 6 in the other diagonal, 7 up and down.
-SYMMETRIES = MappingProxyType({
+SYMMETRIES: Mapping[Symmetry, tuple[int, ...]] = MappingProxyType({
     "none": (),
     "rotate180": (2,),
     "rotate90": (1,),
@@ -34,13 +41,13 @@ SYMMETRIES = MappingProxyType({
 })
 
 
-def generator_images(size: int, symmetry: str) -> list[tuple[int, ...]]:
+def generator_images(size: int, symmetry: Symmetry) -> list[tuple[int, ...]]:
     """Return where the generators of a symmetry map each cell of a board of that size."""
-    one_of(symmetry, "a symmetry", SYMMETRIES)
+    symmetry = spelled(symmetry, "a symmetry", SYMMETRIES)
     return [board_symmetries(size)[which].cells for which in SYMMETRIES[symmetry]]
 
 
-def orbits(layout: Layout, symmetry: str = "none", pattern: CellSet | None = None,
+def orbits(layout: Layout, symmetry: Symmetry = "none", pattern: CellSet | None = None,
            kept: Collection[int] = ()) -> tuple[int, ...]:
     """Number the cells so that cells with the same number are images of each other.
 
@@ -66,7 +73,7 @@ def orbits(layout: Layout, symmetry: str = "none", pattern: CellSet | None = Non
     )
 
 
-def is_symmetric(cells: CellSet, symmetry: str) -> bool:
+def is_symmetric(cells: CellSet, symmetry: Symmetry) -> bool:
     """Whether a symmetry maps a set of cells to itself.
 
     >>> is_symmetric(CellSet.parse("r1c1 r4c4", 4), "rotate180")

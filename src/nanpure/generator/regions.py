@@ -11,7 +11,7 @@ from nanpure.base.arguments import integer
 from nanpure.errors import Unsupported, shown_value
 from nanpure.generator.arguments import control_of, stream_of
 from nanpure.generator.errors import NotMade
-from nanpure.generator.patterns import generator_images
+from nanpure.generator.patterns import Symmetry, generator_images
 from nanpure.kernel import MAX_SIZE, Control
 from nanpure.kernel.generate import grid
 from nanpure.model.chance import below
@@ -33,7 +33,7 @@ class RandomJigsaw:
     """A layout for each puzzle: a random jigsaw of that size, whose regions have that symmetry."""
 
     size: int = 9
-    symmetry: str = "none"
+    symmetry: Symmetry = "none"
 
     def __str__(self) -> str:
         return f"jigsaw:random:{self.size}:{self.symmetry}"
@@ -44,7 +44,7 @@ class RandomJigsaw:
 
 
 def random_jigsaw(
-    size: int = 9, seed: int = 0, index: int = 0, symmetry: str = "none",
+    size: int = 9, seed: int | None = None, index: int = 0, symmetry: Symmetry = "none",
     control: Control | None = None,
 ) -> Layout:
     """Draw a jigsaw layout that has a grid: connected regions of *size* cells.
@@ -53,8 +53,9 @@ def random_jigsaw(
     table starts as the default boxes (rows if N is prime) and is mixed by exchanges of two cells
     between neighbouring regions that leave both connected; so every table within reach may come,
     but not uniformly (with many images few exchanges succeed, and the start itself comes often).
-    The same arguments give the same layout on every machine. Raises :class:`~nanpure.Unsupported`
-    for sizes other than 2 … 36, and if the start does not have the symmetry (boxes of 2×3 turned by
+    The same *seed*, *index* and other arguments give the same layout on every machine; without a
+    seed each call draws another one. Raises :class:`~nanpure.Unsupported` for sizes other than
+    2 … 36, and if the start does not have the symmetry (boxes of 2×3 turned by
     90 degrees are others), and :class:`~nanpure.NotMade` when *control* was stopped.
 
     >>> layout = random_jigsaw(5, seed=1)
@@ -84,7 +85,7 @@ def _go_on(control: Control | None, size: int) -> None:
         raise NotMade(message("stopped while a jigsaw table was drawn, of size {size}", size=size))
 
 
-def _images(size: int, symmetry: str) -> list[Image]:
+def _images(size: int, symmetry: Symmetry) -> list[Image]:
     """Where the transforms of a symmetry map each cell, without the identity."""
     same = tuple(range(size * size))
     made = generator_images(size, symmetry)

@@ -17,12 +17,13 @@ from nanpure.base.threads import Pool
 from nanpure.errors import PuzzleError
 from nanpure.generator.arguments import puzzle_of, stream_of
 from nanpure.generator.attempt import Map, Trial, Unit, try_all
-from nanpure.generator.clues import is_minimal
+from nanpure.generator.clues import all_needed
 from nanpure.generator.deadline import watched
 from nanpure.generator.difficulty import NUMBERS, Difficulty, Judged, Ranges, level_of, rating_of
 from nanpure.generator.errors import NotMade
 from nanpure.generator.impossible import refuse
 from nanpure.generator.needs import walk
+from nanpure.generator.patterns import Symmetry
 from nanpure.generator.wishes import (
     Grids,
     Places,
@@ -34,8 +35,9 @@ from nanpure.generator.wishes import (
 )
 from nanpure.kernel import Control, Limits
 from nanpure.kernel.search import jobs_of
+from nanpure.logic import LevelName
 from nanpure.model.layout import Layout
-from nanpure.model.puzzle import Puzzle, with_info
+from nanpure.model.puzzle import Puzzle, PuzzleLike, with_info
 from nanpure.search.verbs import solve
 from nanpure.words import message
 
@@ -56,14 +58,14 @@ UNJUDGED = 50.0  # further from the wish than any other level
 
 def generate(
     layout: Layout | str = "3x3",
-    seed: int = 0,
+    seed: int | None = None,
     count: int | None = 1,
     *,
     clues: int | tuple[int, int] | None = None,
     minimal: bool = False,
-    symmetry: str = "none",
+    symmetry: Symmetry = "none",
     pattern: Places = None,
-    level: str | Collection[str] | None = None,
+    level: LevelName | Collection[LevelName] | None = None,
     rating: Ranges | None = None,
     needs: str | None = None,
     forbidden: str | Collection[str] = (),
@@ -78,7 +80,8 @@ def generate(
 
     - *layout*: a layout, its text, or ``jigsaw:random`` (``…:N``, ``…:N:SYMMETRY``): another table
       for each puzzle; sizes up to 36;
-    - *seed*: the same seed gives the same puzzles, whatever *count* and *jobs* are;
+    - *seed*: the same seed gives the same puzzles, whatever *count* and *jobs* are; None: another
+      one for each call, which the *info* of each puzzle has;
     - *clues*: how many givens, or the fewest and the most (default: as few as removal leaves);
     - *minimal*: every single given is needed, proven;
     - *symmetry*: of the places of the givens, one of :data:`~nanpure.generator.SYMMETRIES`;
@@ -118,13 +121,14 @@ def generate(
 
 
 def complete(
-    puzzle: Puzzle | str,
+    puzzle: PuzzleLike,
     pattern: Places,
-    seed: int = 0,
+    seed: int | None = None,
     index: int = 0,
     *,
+    layout: Layout | str | None = None,
     minimal: bool = False,
-    level: str | Collection[str] | None = None,
+    level: LevelName | Collection[LevelName] | None = None,
     rating: Ranges | None = None,
     needs: str | None = None,
     forbidden: str | Collection[str] = (),
@@ -145,7 +149,7 @@ def complete(
     >>> made.givens[0], made.givens[15], made.clues
     (1, 2, 6)
     """
-    start, (seed, index) = puzzle_of(puzzle), stream_of(seed, index)
+    start, (seed, index) = puzzle_of(puzzle, layout), stream_of(seed, index)
     minimal, rated = flag(minimal, "minimal"), flag(rated, "rated")
     chosen = wished_layout(start.layout)
     assert isinstance(chosen, Layout), "it came from a puzzle"
@@ -275,7 +279,7 @@ class _Making:
             for other in walk(self.wanted, *unit, puzzle, judged.left, control):
                 verdict = self.wanted.difficulty.judge(other, control)
                 if not verdict.distance and (
-                        not self.wanted.minimal or is_minimal(other, control)):
+                        not self.wanted.minimal or all_needed(other, control)):
                     return other, verdict
         return puzzle, judged
 

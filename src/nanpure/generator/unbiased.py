@@ -38,7 +38,7 @@ MOST = 1 << 24     # tries of a round
 
 def unbiased_puzzles(
     layout: Layout | str = "3x3",
-    seed: int = 0,
+    seed: int | None = None,
     count: int | None = 1,
     *,
     clues: int | tuple[int, int] | None = None,

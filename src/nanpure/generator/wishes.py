@@ -9,10 +9,10 @@ from math import inf
 from re import fullmatch
 from typing import Literal
 
-from nanpure.base.arguments import integer, one_of
+from nanpure.base.arguments import integer, spelled
 from nanpure.errors import ParseError, Unsupported, shown_value
 from nanpure.generator.difficulty import Difficulty
-from nanpure.generator.patterns import SYMMETRIES, is_symmetric, orbits, parse_pattern
+from nanpure.generator.patterns import SYMMETRIES, Symmetry, is_symmetric, orbits, parse_pattern
 from nanpure.generator.regions import RandomJigsaw
 from nanpure.kernel import MAX_SIZE, Control
 from nanpure.kernel.generate import Recipe
@@ -66,7 +66,7 @@ class Wanted:
     fewest: int
     most: int
     minimal: bool
-    symmetry: str
+    symmetry: Symmetry
     places: CellSet | None
     difficulty: Difficulty
     seed: int
@@ -75,7 +75,8 @@ class Wanted:
     start: Puzzle | None = None
 
     def __post_init__(self) -> None:
-        one_of(self.grids, "grids", GRIDS)
+        object.__setattr__(self, "grids", spelled(self.grids, "grids", GRIDS))
+        object.__setattr__(self, "symmetry", spelled(self.symmetry, "a symmetry", SYMMETRIES))
         for scale in ("se", "hodoku"):
             if scale in dict(self.difficulty.others) and not (
                     isinstance(self.layout, Layout) and is_classic(self.layout)):
@@ -124,7 +125,7 @@ class Wanted:
 
 @lru_cache(maxsize=1024)
 def _recipe(
-    layout: Layout, symmetry: str, fewest: int, most: int, minimal: bool,
+    layout: Layout, symmetry: Symmetry, fewest: int, most: int, minimal: bool,
     even: tuple[int, int] | None,
 ) -> Recipe:
     patient = minimal or layout.size <= PATIENT_SIZE
@@ -180,8 +181,9 @@ def wished_layout(layout: Layout | str) -> Layout | RandomJigsaw:
 
 def _random_jigsaw(text: str) -> RandomJigsaw:
     match = fullmatch(rf"{RANDOM}(?::([0-9]{{1,2}})(?::([a-z0-9-]+))?)?", text)
-    size, symmetry = int(match[1] or 9) if match else 0, (match and match[2]) or "none"
-    if not 2 <= size <= MAX_SIZE or symmetry not in SYMMETRIES:
+    size, said = int(match[1] or 9) if match else 0, (match and match[2]) or "none"
+    symmetry = next((name for name in SYMMETRIES if name == said), None)
+    if not 2 <= size <= MAX_SIZE or symmetry is None:
         raise ParseError(text,
                          expected=message("{random}:N:SYMMETRY with N from 2 to {most} and one of "
                                           "{symmetries}", random=RANDOM, most=MAX_SIZE,
@@ -190,7 +192,7 @@ def _random_jigsaw(text: str) -> RandomJigsaw:
 
 
 def places_of(
-    pattern: Places, layout: Layout | RandomJigsaw, symmetry: str = "none",
+    pattern: Places, layout: Layout | RandomJigsaw, symmetry: Symmetry = "none",
     givens: Collection[int] = (),
 ) -> CellSet | None:
     """The places of a pattern, together with those of *givens*."""

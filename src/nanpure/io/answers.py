@@ -20,8 +20,9 @@ from nanpure.io.plain import number_json
 from nanpure.methods import Row
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout, layout_or_none
+from nanpure.model.path import Hardest, LeftOut, Path
 from nanpure.model.puzzle import Puzzle
-from nanpure.model.step import Hardest, LeftOut, Path, Step
+from nanpure.model.step import Step
 from nanpure.ratings import Effort, Hodoku, Level, Ratings, Rounds, Scale, SudokuExplainer
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ def hint_json(
     return {
         "hint": hint.status, "strength": hint.strength, "text": hint.text,
         "cells": [layout.cell_name(cell) for cell in hint.cells],
+        "place": [layout.cell_name(cell) for cell in hint.place],
         "step": step,
         "left_out": left_out_json(hint.left_out, layout, lang),
     }
@@ -57,7 +59,7 @@ def left_out_json(
 ) -> dict[str, Any] | None:
     """Return the requested techniques not used: *techniques* (ids), *status*, *text*; or None.
 
-    >>> from nanpure.model.step import LeftOut
+    >>> from nanpure.model.path import LeftOut
     >>> sorted(left_out_json(LeftOut(("bug-lite",), "many"), Layout.default(9)) or {})
     ['status', 'techniques', 'text']
     """
@@ -73,13 +75,22 @@ def left_out_json(
 def step_json(
     step: Step, layout: Layout | str | None = None, lang: str = "en"
 ) -> dict[str, Any]:
-    """Return a step as an event of ``steps --json``; *layout* defaults to that of its grid."""
-    return event_json(step, layout_or_none(layout) or layout_of(step), lang)
+    """Return a step as an event of ``steps --json``, with its layout and, if known, its grid.
+
+    *layout* defaults to that of its grid.
+    """
+    board = layout_or_none(layout) or layout_of(step)
+    grid = {} if step.grid is None else {"grid": step.grid.to_json()}
+    return {"layout": board.text, **event_json(step, board, lang), **grid}
 
 
 def path_json(path: Path, lang: str = "en") -> dict[str, Any]:
-    """Return a path: its start and end, its steps, its outcome."""
-    layout = path.end.layout
+    """Return a path: its start and end, its steps, its outcome.
+
+    *grid* is there where digits do not say all of the start (of the end, if the start is unknown):
+    candidates were struck before.
+    """
+    layout, first = path.end.layout, path.start or path.end
     return {
         "puzzle": path.end.puzzle.line(), "layout": layout.text,
         "start": None if path.start is None else path.start.line(), "end": path.end.line(),
@@ -87,6 +98,7 @@ def path_json(path: Path, lang: str = "en") -> dict[str, Any]:
         "outcome": event_json(ending(path, lang), layout, lang),
         "stopped": path.stopped, "hardest": hardest_json(path.hardest),
         "left_out": left_out_json(path.left_out, layout, lang),
+        **({} if first.is_plain and not first.puzzle.removed else {"grid": first.to_json()}),
     }
 
 

@@ -29,7 +29,7 @@ from nanpure.model.sets import CandidateSet, CellSet
 from nanpure.model.step import Event, Evidence, Finding, Note, Step
 from nanpure.words import catalogue
 
-__all__ = ["event_json", "schema", "sentence", "status_name", "trace_line"]
+__all__ = ["event_json", "schema", "sentence", "sort_of", "status_name", "trace_line"]
 
 # Sentences for events without a note.
 _PLAIN = {
@@ -153,6 +153,7 @@ def _evidence_json(why: Evidence, layout: Layout) -> dict[str, Any]:
             for link in why.links or arrows(why, layout.size)
         ],
         "colors": [_names(color) for color in why.colors],
+        "length": why.length,
         "total": why.total,
         "nets": [net_json(net, layout) for net in why.nets],
     }
@@ -169,7 +170,7 @@ def _names(candidates: CandidateSet) -> list[str]:
 # ---- arguments ---------------------------------------------------------------------------------
 
 
-def _sort(name: str) -> str:
+def sort_of(name: str) -> str:
     """The sort of an argument, from its name: ``cell``, ``digit``, ``house`` or none of these."""
     last = name.rpartition("_")[2].removesuffix("s")
     return last if last in ("cell", "digit", "house") else ""
@@ -184,7 +185,7 @@ def _data(name: str, value: object, layout: Layout) -> object:
     if isinstance(value, Iterable) and not isinstance(value, str):
         return [_data(name, entry, layout) for entry in value]
     if isinstance(value, int) and not isinstance(value, bool):
-        kind = _sort(name)
+        kind = sort_of(name)
         if kind == "cell":
             return layout.cell_name(value)
         if kind == "house":
@@ -197,7 +198,7 @@ def _shown(name: str, value: object, layout: Layout, lang: str) -> object:
     """An argument for a sentence."""
     if isinstance(value, Grid):
         return value.line()
-    kind = _sort(name)
+    kind = sort_of(name)
     if isinstance(value, Iterable) and not isinstance(value, str | Mapping):
         parts = [str(_shown(name, entry, layout, lang)) for entry in value]
         return catalogue(lang).text(", ", "list").join(parts)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from nanpure.base.arguments import one_of
+from nanpure.base.arguments import instance, spelled
 from nanpure.errors import shown_value
 from nanpure.io.events import sentence
-from nanpure.io.sentences import STYLES, Style
+from nanpure.io.sentences import STYLES, Style, technique_name
 from nanpure.io.witnesses import witness_text
 from nanpure.methods.protocol import Outcome
 from nanpure.model.layout import Layout, layout_or_none
+from nanpure.model.path import Path
 from nanpure.model.step import Event, Finding, Step
 from nanpure.model.witness import Witness
 
-__all__ = ["explain", "layout_of"]
+__all__ = ["explain", "layout_of", "path_text", "step_text"]
 
 
 def explain(
@@ -34,10 +35,39 @@ def explain(
     >>> explain(next_step(".24. 3... ...4 .31."))
     'Hidden Single: one place for 4 in box 1: r2c2=4'
     """
-    chosen, style = layout_or_none(layout), one_of(style, "a style", STYLES)
+    chosen, style = layout_or_none(layout), spelled(style, "a style", STYLES)
     if isinstance(thing, Event):
         return sentence(thing, chosen or layout_of(thing), lang, style)
     return witness_text(thing, lang)
+
+
+def step_text(step: Step, lang: str = "en") -> str:
+    """Return the sentence of a step; without its grid, its technique and what it does.
+
+    Houses have only numbers, so that without the layout their names would be guesses.
+    """
+    step = instance(step, "step", Step)
+    if step.grid is not None:
+        return sentence(step, step.grid.layout, lang)
+    effects = [f"{sign} {candidates}" for sign, candidates in (
+        ("places", step.deduction.placements), ("removes", step.deduction.eliminations))
+        if candidates]
+    return f"{technique_name(step.technique)}: {', '.join(effects)}"
+
+
+def path_text(path: Path, lang: str = "en") -> str:
+    """Return the sentences of a path, one on a line, and its outcome on the last.
+
+    >>> from nanpure.logic import path
+    >>> print(path(".24. 3... ...4 .31.", max_steps=1))
+    Hidden Single: one place for 4 in box 1: r2c2=4
+    after 1 steps (steps); empty cells: 9
+    """
+    from nanpure.io.paths import ending  # it uses explain
+
+    layout = instance(path, "path", Path).end.layout
+    return "\n".join([*(sentence(step, layout, lang) for step in path.steps),
+                      sentence(ending(path, lang), layout, lang)])
 
 
 def layout_of(event: Event) -> Layout:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Literal
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
 
-from nanpure.base.arguments import instance, one_of
+from nanpure.base.arguments import instance, spelled
+from nanpure.errors import shown_value
 from nanpure.io.explain import explain
 from nanpure.io.part_voice import PartVoice
 from nanpure.io.sentences import name_of, technique_sentence
@@ -14,8 +15,10 @@ from nanpure.io.voice import Voice, check_language
 from nanpure.kernel import Control, Limits
 from nanpure.logic import Catalogue, Help, Policy, help_with
 from nanpure.model.grid import Grid
-from nanpure.model.puzzle import Puzzle
-from nanpure.model.step import LeftOut, Step
+from nanpure.model.layout import Layout
+from nanpure.model.path import LeftOut
+from nanpure.model.puzzle import PuzzleLike
+from nanpure.model.step import Step
 from nanpure.words import message
 
 __all__ = ["STRENGTHS", "Hint", "Strength", "hint", "worded"]
@@ -31,11 +34,15 @@ FEW = 4
 class Hint:
     """A hint; ``str()`` is its text.
 
+    >>> hint(".24. 3... ...4 .31.")
+    <Hint step: Look at box 1.>
+
     - *status*: ``step``, ``wrong`` (the grid contradicts the solution), ``solved``, ``stuck``
       (no technique finds anything) or ``stopped`` (a limit came first);
     - *step*: the step behind it, or None; *cells*: the cells that it names as wrong;
     - *place*: the cells to look at, for the strengths ``where`` and ``what``;
-    - *left_out*: techniques requested but not used, and why.
+    - *left_out*: techniques requested but not used, and why;
+    - *grid*: what it was asked for, if known; not part of equality.
     """
 
     status: str
@@ -45,9 +52,45 @@ class Hint:
     cells: tuple[int, ...] = ()
     place: tuple[int, ...] = ()
     left_out: LeftOut | None = None
+    grid: Grid | None = field(default=None, kw_only=True, compare=False)
+
+    def __repr__(self) -> str:
+        return f"<Hint {self.status}: {self.text}>"
 
     def __str__(self) -> str:
         return self.text
+
+    def to_json(self, lang: str = "en") -> dict[str, Any]:
+        """Return plain data, as ``hint --json`` gives it: no more than the text reveals.
+
+        *lang* is the language of what is said of techniques left out.
+
+        >>> said = hint(".24. 3... ...4 .31.").to_json()
+        >>> said["text"], said["place"], said["step"]
+        ('Look at box 1.', ['r1c1', 'r1c2', 'r2c1', 'r2c2'], None)
+        """
+        from nanpure.io.answers import hint_json
+
+        check_language(lang)
+        grid = self.grid or (self.step and self.step.grid)
+        if not grid:
+            raise ValueError("expected a hint that knows its grid, as hint() returns it, "
+                             f"got {shown_value(self)}")
+        data = {**grid.to_json(), **hint_json(self, grid.layout, lang)}
+        del data["line"]  # there is no file
+        return data
+
+    @staticmethod
+    def from_json(data: Mapping[str, Any]) -> Hint:
+        """Read what :meth:`to_json` gave. Raises :class:`~nanpure.ParseError` for anything else.
+
+        >>> found = hint(".24. 3... ...4 .31.", "move")
+        >>> Hint.from_json(found.to_json()) == found
+        True
+        """
+        from nanpure.io.read_json import hint_from
+
+        return hint_from(data)
 
     def _repr_html_(self) -> str:
         from nanpure.io.notebook import hint_html
@@ -56,7 +99,7 @@ class Hint:
 
 
 def hint(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     strength: Strength = "where",
     lang: str = "en",
     policy: Policy = "order",
@@ -64,6 +107,8 @@ def hint(
     timeout: float | None = None,
     nodes: int | None = None,
     control: Control | None = None,
+    *,
+    layout: Layout | str | None = None,
 ) -> Hint:
     """Return a hint for a grid as it stands.
 
@@ -76,13 +121,14 @@ def hint(
     Look at box 1.
     Hidden Single: look at box 1.
     Hidden Single: one place for 4 in box 1: r2c2=4
+    >>> from nanpure import Puzzle
     >>> grid = Puzzle.parse(".24.3......4.31.").grid().place(5, 1)
     >>> print(hint(grid), hint(grid).status)
     r2c2=1 is wrong. wrong
     """
-    strength, limits = one_of(strength, "a strength", STRENGTHS), Limits(timeout, nodes, control)
+    strength, limits = spelled(strength, "a strength", STRENGTHS), Limits(timeout, nodes, control)
     check_language(lang)
-    return worded(help_with(puzzle, policy, catalogue, limits), strength, lang)
+    return worded(help_with(puzzle, policy, catalogue, limits, layout=layout), strength, lang)
 
 
 def worded(advice: Help, strength: Strength = "where", lang: str = "en") -> Hint:
@@ -95,12 +141,12 @@ def worded(advice: Help, strength: Strength = "where", lang: str = "en") -> Hint
     隠れた単独候補: ブロック1に注目。
     """
     advice = instance(advice, "advice", Help)
-    strength = one_of(strength, "a strength", STRENGTHS)
+    strength = spelled(strength, "a strength", STRENGTHS)
     voice, step = PartVoice(advice.grid.layout, lang), advice.step
     if step is None:
         return Hint(_STATUS.get(advice.finding, advice.finding),
                     _SENTENCES[advice.finding](advice, voice), strength, None, advice.cells,
-                    left_out=advice.left_out)
+                    left_out=advice.left_out, grid=advice.grid)
     place: tuple[int, ...] = ()
     if strength == "move":
         text = technique_sentence(step, voice)
@@ -108,7 +154,8 @@ def worded(advice: Help, strength: Strength = "where", lang: str = "en") -> Hint
         where, place = _place(step, voice)
         text = voice.say("Look at {place}.", place=where) if strength == "where" else voice.say(
             "{name}: look at {place}.", place=voice.clause(where), name=name_of(step, voice))
-    return Hint("step", text, strength, step, place=place, left_out=advice.left_out)
+    return Hint("step", text, strength, step, place=place, left_out=advice.left_out,
+                grid=advice.grid)
 
 
 def _place(step: Step, voice: Voice) -> tuple[str, tuple[int, ...]]:

@@ -35,7 +35,7 @@ def with_boards(grid: Grid, events: Iterable[Event]) -> Iterator[tuple[Grid | No
     >>> from nanpure.methods import run
     >>> from nanpure.model.puzzle import as_grid
     >>> grid = as_grid("124334212.344.1.")
-    >>> [str(before) for before, event in with_boards(grid, run("hiroi", grid))][:2]
+    >>> [before.line() for before, event in with_boards(grid, run("hiroi", grid))][:2]
     ['124334212.344.1.', '1243342121344.1.']
     """
     standing = Standing(grid)

@@ -11,15 +11,18 @@ from typing import TYPE_CHECKING
 
 from nanpure.io.catalogue import level_name
 from nanpure.io.events import sentence
-from nanpure.io.explain import explain
+from nanpure.io.explain import explain, step_text
 from nanpure.io.geometry import safe
 from nanpure.io.paths import ending, omission
 from nanpure.io.sentences import technique_name
 from nanpure.io.svg import svg
 from nanpure.kernel import Batch, Counts
+from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
+from nanpure.model.path import Path
 from nanpure.model.puzzle import Puzzle
-from nanpure.model.step import Path, Step
+from nanpure.model.step import Step
+from nanpure.model.witness import TwoSolutions, Witness
 from nanpure.ratings import Effort, Hodoku, Level, Ratings, Rounds, SudokuExplainer
 from nanpure.search.batch import STATUSES
 from nanpure.search.true_candidates import TrueCandidates
@@ -27,9 +30,10 @@ from nanpure.search.verbs import Result
 
 if TYPE_CHECKING:
     from nanpure.io.hints import Hint
+    from nanpure.maths import Canonical
 
-__all__ = ["batch_html", "hint_html", "layout_svg", "path_html", "ratings_html", "result_html",
-           "step_html", "true_candidates_html"]
+__all__ = ["batch_html", "canonical_html", "hint_html", "layout_svg", "path_html", "ratings_html",
+           "result_html", "step_html", "true_candidates_html", "witness_html"]
 
 SHOWN = 4  # solutions drawn side by side
 SOLUTION = 230  # their width in pixels
@@ -66,14 +70,7 @@ def step_html(step: Step) -> str:
     ...     ".24. 3... ...4 .31."))
     True
     """
-    if step.grid is None:
-        # Houses have only numbers: without the layout, their names would be guesses.
-        effects = [f"{sign} {candidates}" for sign, candidates in (
-            ("places", step.deduction.placements), ("removes", step.deduction.eliminations))
-            if candidates]
-        return _page([f"{technique_name(step.technique)}: {', '.join(effects)}"])
-    text = sentence(step, step.grid.layout)
-    return _page([text], svg(step.grid, step=step))
+    return _page([step_text(step)], *([] if step.grid is None else [svg(step.grid, step=step)]))
 
 
 def path_html(path: Path) -> str:
@@ -140,12 +137,27 @@ def result_html(result: Result) -> str:
         sentences = [f"unknown: stopped by {result.stopped}"]
     counted = f"{'' if result.exact else 'at least '}{result.count:,}"
     sentences.append(f"solutions: {counted}; nodes: {result.nodes:,}; engine: {result.engine}")
-    boards = [svg(grid, size=SOLUTION if len(result.solutions) > 1 else None)
-              for grid in result.solutions[:SHOWN]]
+    boards = result.solutions[:SHOWN]
     if len(result.solutions) > SHOWN:
         sentences.append(f"the first {SHOWN} of {len(result.solutions):,}")
-    return _page(sentences, *([f'<div class="nanpure-boards">{"".join(boards)}</div>'] if boards
-                              else []))
+    return _page(sentences, *([_side_by_side(boards)] if boards else []))
+
+
+def _side_by_side(boards: Sequence[Grid]) -> str:
+    drawn = [svg(grid, size=SOLUTION if len(boards) > 1 else None) for grid in boards]
+    return f'<div class="nanpure-boards">{"".join(drawn)}</div>'
+
+
+def canonical_html(found: Canonical) -> str:
+    """Return the board of a canonical form, with its number of automorphisms."""
+    return _page([f"canonical form; automorphisms: {found.automorphisms:,}"], svg(found.form))
+
+
+def witness_html(witness: Witness) -> str:
+    """Return the sentence of a witness; the boards of two solutions."""
+    boards = [witness.first, witness.second] if isinstance(witness, TwoSolutions) else []
+    said = "two solutions" if boards else explain(witness)
+    return _page([said], *([_side_by_side(boards)] if boards else []))
 
 
 def true_candidates_html(found: TrueCandidates) -> str:

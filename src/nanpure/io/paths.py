@@ -7,7 +7,8 @@ from dataclasses import replace
 from nanpure.io.explain import explain
 from nanpure.logic.steps import EXPLAINED
 from nanpure.methods.protocol import Outcome
-from nanpure.model.step import Event, LeftOut, Note, Path
+from nanpure.model.path import LeftOut, Path
+from nanpure.model.step import Event, Note
 from nanpure.model.witness import contradiction
 
 __all__ = ["ending", "omission", "outcome"]

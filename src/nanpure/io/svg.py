@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nanpure.base.arguments import flag, integer, one_of, optional
+from nanpure.base.arguments import flag, integer, optional, spelled
 from nanpure.io import cosmetics, drawing, svg_step
 from nanpure.io.events import sentence
 from nanpure.io.geometry import CELL, safe
@@ -29,7 +29,7 @@ from nanpure.io.svg_themes import THEMES, Theme, themed
 from nanpure.io.voice import check_fits, check_language
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
-from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.model.puzzle import PuzzleLike, as_grid
 from nanpure.model.step import Step
 
 __all__ = ["WIDEST", "svg"]
@@ -38,10 +38,11 @@ WIDEST = 1_000_000  # pixels
 
 
 def svg(
-    thing: Puzzle | Grid | str, *, candidates: bool = False, size: int | None = None,
-    step: Step | None = None, lang: str = "en", theme: Theme = "auto", rulers: bool = False,
+    puzzle: PuzzleLike, *, layout: Layout | str | None = None, candidates: bool = False,
+    size: int | None = None, step: Step | None = None, lang: str = "en", theme: Theme = "auto",
+    rulers: bool = False,
 ) -> str:
-    """Draw a puzzle, grid or puzzle text.
+    """Draw a puzzle, or a grid as it stands.
 
     Givens are bold, placed digits in colour, equal digits that see each other red; rules have their
     shapes, such as tints and outlines, and the drawings of the setter (``info["cosmetics"]``) lie
@@ -53,11 +54,11 @@ def svg(
     *lang* is the title. *rulers* numbers rows and columns without a step too. *theme* is ``auto``
     (the reader's colour scheme), ``light``, ``dark`` or ``print`` (black).
 
-    >>> picture = svg(Puzzle.parse("12.............."), size=200)
+    >>> picture = svg({"r1c1": 1, "r1c2": 2}, layout="2x2", size=200)
     >>> picture.splitlines()[1]
     '<title>4×4 Number Place: 2 givens</title>'
     """
-    grid = as_grid(thing)
+    grid = as_grid(puzzle, layout)
     layout = grid.layout
     check_language(lang)
     step = optional(step, "step", Step)
@@ -66,7 +67,7 @@ def svg(
     candidates = flag(candidates, "candidates") or step is not None
     rulers = flag(rulers, "rulers") or step is not None
     style = f"{STYLE}\n{_further_styles(layout, step, rulers=rulers)}"
-    style = themed(style, one_of(theme, "theme", THEMES))
+    style = themed(style, spelled(theme, "theme", THEMES))
     if size is None:
         size = pixels(layout.size, candidates=candidates)
     width = integer(size, "size", 1, WIDEST)

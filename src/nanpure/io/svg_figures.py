@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from math import ceil
 
-from nanpure.base.arguments import one_of
+from nanpure.base.arguments import spelled
 from nanpure.io import drawing
 from nanpure.io.figures import Board, Boards, Figure, Mark, Part, Table
 from nanpure.io.geometry import CELL, across, room, safe, spot, squares
@@ -72,7 +72,7 @@ def figure_svg(figure: Figure, lang: str = "en", theme: Theme = "auto") -> str:
     '<title>2行</title>'
     """
     check_language(lang)
-    one_of(theme, "theme", THEMES)
+    theme = spelled(theme, "theme", THEMES)
     title = figure.title.of(lang)
     drawn: list[str] = []
     wide = high = 0.0

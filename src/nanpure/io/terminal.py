@@ -14,7 +14,8 @@ from nanpure.io.rules import legend
 from nanpure.io.tables import screen_width
 from nanpure.io.voice import check_language
 from nanpure.model.grid import Grid
-from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import PuzzleLike, as_grid
 from nanpure.model.sets import bits
 from nanpure.model.step import Step
 from nanpure.text.frames import draw
@@ -40,7 +41,8 @@ _MARKS: dict[Mark, tuple[str, str, Message]] = {
 
 
 def board(
-    grid: Grid | Puzzle | str, step: Step | None = None, *, color: bool = False, lang: str = "en"
+    grid: PuzzleLike, step: Step | None = None, *, layout: Layout | str | None = None,
+    color: bool = False, lang: str = "en",
 ) -> str:
     """Draw the candidates of a grid, with those of a step marked; below it the rules of its board.
 
@@ -56,7 +58,7 @@ def board(
     +---------+---------+
     + placed
     """
-    grid = as_grid(grid)
+    grid = as_grid(grid, layout)
     marks = marks_of(grid, step) if step is not None else {}
     ink = _Ink(color)
     cells = [_cell(grid, cell, marks, ink) for cell in range(grid.layout.cells)]

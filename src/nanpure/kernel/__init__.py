@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from nanpure.base.facade import facade
 
 if TYPE_CHECKING:
+    from nanpure.kernel.batches import Batch, Counts, Status
     from nanpure.kernel.boards import MAX_SIZE, Houses, candidates, houses, with_rules
     from nanpure.kernel.budget import Budget
     from nanpure.kernel.census import (
@@ -60,9 +61,7 @@ if TYPE_CHECKING:
     from nanpure.kernel.se import SeNode, SeRating, SeStep, se_ratings, se_steps
     from nanpure.kernel.search import (
         STOPPED,
-        Batch,
         Control,
-        Counts,
         Found,
         Limits,
         backend,
@@ -84,6 +83,7 @@ if TYPE_CHECKING:
     from nanpure.kernel.true_candidates import TrueCandidates, true_candidates
 else:
     __getattr__, __dir__ = facade(__name__, {
+        "batches": ("Batch", "Counts", "Status"),
         "boards": ("MAX_SIZE", "Houses", "candidates", "houses", "with_rules"),
         "budget": ("Budget",),
         "census": ("Hitting", "Samples", "count_hitting", "differences", "samples"),
@@ -106,10 +106,9 @@ else:
         "scribe": ("LARGEST_LIMIT", "Account", "Careful", "Question", "Scribe"),
         "se": ("SeNode", "SeRating", "SeStep", "se_ratings", "se_steps"),
         "search": (
-            "STOPPED", "Batch", "Control", "Counts", "Found", "Limits", "backend", "backends",
-            "batch", "classic_batch", "classic_counts", "classic_lines", "classic_rows",
-            "classic_search", "count", "counts", "enumerate_solutions", "propagate",
-            "scalar_counts", "search",
+            "STOPPED", "Control", "Found", "Limits", "backend", "backends", "batch",
+            "classic_batch", "classic_counts", "classic_lines", "classic_rows", "classic_search",
+            "count", "counts", "enumerate_solutions", "propagate", "scalar_counts", "search",
         ),
         "symmetry": ("FixedGrids", "fixed_grids"),
         "true_candidates": ("TrueCandidates", "true_candidates"),
@@ -155,6 +154,7 @@ __all__ = [
     "Seen",
     "SetClass",
     "SetClasses",
+    "Status",
     "TrueCandidates",
     "Undone",
     "backend",

@@ -122,7 +122,7 @@ class Drawn(NamedTuple):
 
 
 def uniform_grids(
-    n: int, seed: int = 0, jobs: int = 1, *, box: tuple[int, int] = (3, 3), begin: int = 0,
+    n: int, seed: int, jobs: int = 1, *, box: tuple[int, int] = (3, 3), begin: int = 0,
     ranked: bool = False, control: Control | None = None,
 ) -> Drawn:
     """Draw random grids, every grid as likely as any other.

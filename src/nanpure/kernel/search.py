@@ -14,7 +14,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 from nanpure import _core
 from nanpure._core import Control
@@ -29,15 +29,15 @@ if TYPE_CHECKING:  # NumPy takes longer to load than a thousand puzzles to solve
     import numpy as np
     from numpy.typing import NDArray
 
+    from nanpure.kernel.batches import Batch, Counts
+
     Digits = NDArray[np.uint8]
     Masks = NDArray[np.uint64]
 
 __all__ = [
     "MOST_KEPT",
     "STOPPED",
-    "Batch",
     "Control",
-    "Counts",
     "Found",
     "Limits",
     "backend",
@@ -125,43 +125,6 @@ class Found:
     solutions: tuple[Sequence[int], ...]
 
 
-class Batch(NamedTuple):
-    """A solved batch, row for row.
-
-    - *solutions*: ``uint8[n, N²]``, zeros for rows without one;
-    - *status*: ``uint8[n]``, 0 none, 1 unique, 2 many, 3 unknown, 4 bad (text lines only);
-    - *counts*: ``uint32[n]``, solutions seen, at most the limit.
-    """
-
-    solutions: Digits
-    status: NDArray[np.uint8]
-    counts: NDArray[np.uint32]
-
-    def _repr_html_(self) -> str:
-        from nanpure.io.notebook import batch_html
-
-        return batch_html(self)
-
-
-class Counts(NamedTuple):
-    """A batch that was only counted, row for row.
-
-    - *counts*: ``uint32[n]``, solutions seen, at most the limit;
-    - *status*: ``uint8[n]``, as in :class:`Batch`;
-    - *branches*: ``uint32[n]``, how often the search branched: 0 if propagation alone found the
-      solution, or that there is none. They differ between back ends.
-    """
-
-    counts: NDArray[np.uint32]
-    status: NDArray[np.uint8]
-    branches: NDArray[np.uint32]
-
-    def _repr_html_(self) -> str:
-        from nanpure.io.notebook import batch_html
-
-        return batch_html(self)
-
-
 def backend() -> str:
     """Return the back end for classic batches: ``NANPURE_BACKEND`` or the best one.
 
@@ -210,6 +173,7 @@ def classic_batch(
     >>> classic_batch(rows).status.tolist()
     [2, 0]
     """
+    from nanpure.kernel.batches import Batch  # single puzzles need none
     return Batch(*_core.classic_batch(
         backend(), rows_of(puzzles, 81), _limit(limit, _UINT32), jobs_of(jobs), *_native(limits)
     ))
@@ -227,6 +191,7 @@ def classic_counts(
     >>> found.counts.tolist(), found.branches[1]
     ([2, 0], np.uint32(0))
     """
+    from nanpure.kernel.batches import Counts
     return Counts(*_core.classic_counts(
         backend(), rows_of(puzzles, 81), _limit(limit, _UINT32), jobs_of(jobs), *_native(limits)
     ))
@@ -242,6 +207,7 @@ def scalar_counts(
     >>> scalar_counts(rows, 5).branches[0] == classic_search(bytes(81), 5).nodes
     np.True_
     """
+    from nanpure.kernel.batches import Counts
     return Counts(*_core.classic_counts(
         "scalar", rows_of(puzzles, 81), _limit(limit, _UINT32), jobs_of(jobs), *_native(limits)
     ))
@@ -288,6 +254,7 @@ def batch(
 ) -> Batch:
     """Search rows of N² digits on any houses."""
     rows = rows_of(puzzles, instance(board, "board", Houses).cells)
+    from nanpure.kernel.batches import Batch  # single puzzles need none
     return Batch(
         *_core.batch(board, rows, _limit(limit, _UINT32), jobs_of(jobs), *_native(limits))
     )
@@ -298,6 +265,7 @@ def counts(
 ) -> Counts:
     """Count the solutions of rows of N² digits on any houses, at most *limit*."""
     rows = rows_of(puzzles, instance(board, "board", Houses).cells)
+    from nanpure.kernel.batches import Counts
     return Counts(
         *_core.counts(board, rows, _limit(limit, _UINT32), jobs_of(jobs), *_native(limits))
     )

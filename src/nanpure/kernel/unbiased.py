@@ -71,7 +71,7 @@ class MinimalSums(NamedTuple):
 
 
 def sample_minimal(
-    n: int, seed: int = 0, start: int = 32, *, begin: int = 0, jobs: int = 1,
+    n: int, seed: int, start: int = 32, *, begin: int = 0, jobs: int = 1,
     control: Control | None = None,
 ) -> MinimalSums:
     """Add up *n* samples, from number *begin* on, each from *start* givens of a uniform grid.

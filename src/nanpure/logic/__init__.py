@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from nanpure.logic.player_help import Help, help_with
     from nanpure.logic.proofs import Certificate, certify, prove, prove_status, verify_proof
     from nanpure.logic.table import TABLE
-    from nanpure.logic.technique import LEVELS, Page, Technique
+    from nanpure.logic.technique import LEVELS, LevelName, Page, Technique
 else:
     __getattr__, __dir__ = facade(__name__, {
         "catalogue": ("CATALOGUE", "Catalogue"),
@@ -20,7 +20,7 @@ else:
         "player_help": ("Help", "help_with"),
         "proofs": ("Certificate", "certify", "prove", "prove_status", "verify_proof"),
         "table": ("TABLE",),
-        "technique": ("LEVELS", "Page", "Technique"),
+        "technique": ("LEVELS", "LevelName", "Page", "Technique"),
     })
 
 __all__ = [
@@ -31,6 +31,7 @@ __all__ = [
     "Catalogue",
     "Certificate",
     "Help",
+    "LevelName",
     "Page",
     "Policy",
     "Technique",

@@ -24,7 +24,7 @@ from nanpure.logic.engine import Engine
 from nanpure.logic.one_solution import posed_by
 from nanpure.logic.technique import Technique
 from nanpure.model.grid import Grid
-from nanpure.model.puzzle import record_grid
+from nanpure.model.records import record_grid
 from nanpure.model.sets import CandidateSet
 from nanpure.model.step import Step
 from nanpure.words import message

@@ -17,7 +17,8 @@ from nanpure.kernel import logic as native
 from nanpure.logic.steps import step_of
 from nanpure.logic.technique import Technique
 from nanpure.model.grid import Grid
-from nanpure.model.step import Hardest, Step
+from nanpure.model.path import Hardest
+from nanpure.model.step import Step
 from nanpure.search.engines import board_of
 
 __all__ = ["fewest", "grid_of"]

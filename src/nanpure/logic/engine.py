@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from nanpure.base.arguments import flag, instance, integer, one_of, optional
+from nanpure.base.arguments import flag, instance, integer, optional, spelled
 from nanpure.errors import PuzzleError, Unsupported, shown, shown_value
 from nanpure.kernel import Budget, Control, Limits
 from nanpure.kernel import logic as native
@@ -23,8 +23,10 @@ from nanpure.logic.soundness import Judge
 from nanpure.logic.steps import rating, step_by, step_of
 from nanpure.logic.technique import Technique
 from nanpure.model.grid import Grid
-from nanpure.model.puzzle import Puzzle, as_grid
-from nanpure.model.step import Deduction, LeftOut, Path, Step
+from nanpure.model.layout import Layout
+from nanpure.model.path import LeftOut, Path
+from nanpure.model.puzzle import PuzzleLike, as_grid
+from nanpure.model.step import Deduction, Step
 from nanpure.model.unchecked import in_grid
 from nanpure.search.engines import board_of
 from nanpure.words import message
@@ -54,7 +56,7 @@ class Engine:
     loops: int = 0
 
     def __post_init__(self) -> None:
-        one_of(self.policy, "a policy", POLICIES)
+        object.__setattr__(self, "policy", spelled(self.policy, "a policy", POLICIES))
 
     @property
     def limits(self) -> Limits:
@@ -172,13 +174,15 @@ class Engine:
 
 
 def next_step(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     policy: Policy = "order",
     catalogue: Catalogue | None = None,
     verify: bool = False,
     timeout: float | None = None,
     nodes: int | None = None,
     control: Control | None = None,
+    *,
+    layout: Layout | str | None = None,
 ) -> Step | None:
     """Return the next step of a grid as it stands, or None if the techniques find nothing.
 
@@ -198,7 +202,7 @@ def next_step(
     >>> step.technique, str(step.deduction.placements)
     ('hidden-single', '4r2c2')
     """
-    grid = as_grid(puzzle)
+    grid = as_grid(puzzle, layout)
     engine = _engine(grid, policy, catalogue, Limits(timeout, nodes, control))
     verify = flag(verify, "verify")
     step = engine.next(grid)
@@ -210,13 +214,15 @@ def next_step(
 
 
 def steps(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     catalogue: Catalogue | None = None,
     verify: bool = False,
     timeout: float | None = None,
     nodes: int | None = None,
     control: Control | None = None,
     loops: int | None = None,
+    *,
+    layout: Layout | str | None = None,
 ) -> Iterator[Step]:
     """Yield all steps that a grid as it stands allows, technique after technique.
 
@@ -235,7 +241,7 @@ def steps(
     >>> [len(list(steps(grid, only, loops=links))) for links in (None, 10, 14)]
     [2, 3, 5]
     """
-    grid = as_grid(puzzle)
+    grid = as_grid(puzzle, layout)
     limits = Limits(timeout, nodes, control)
     links = 0 if loops is None else integer(loops, "number loops", LEAST_LINKS, MOST_LINKS)
     return _steps(grid, _usual(catalogue), limits, flag(verify, "verify"), links)
@@ -255,7 +261,7 @@ def _steps(
 
 
 def path(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     policy: Policy = "order",
     catalogue: Catalogue | None = None,
     verify: bool = False,
@@ -263,6 +269,8 @@ def path(
     timeout: float | None = None,
     nodes: int | None = None,
     control: Control | None = None,
+    *,
+    layout: Layout | str | None = None,
 ) -> Path:
     """Solve step by step as far as the techniques reach; arguments as for :func:`next_step`.
 
@@ -280,7 +288,7 @@ def path(
     >>> path(puzzle, "easiest").hardest, path(puzzle, "se").steps[0].technique
     (Hardest(rating=2.6, steps=2, at_least=2), 'Hidden Single')
     """
-    grid = as_grid(puzzle)
+    grid = as_grid(puzzle, layout)
     engine = _engine(grid, policy, catalogue, Limits(timeout, nodes, control))
     verify = flag(verify, "verify")
     result = engine.path(grid, integer(max_steps, "number max_steps", 0))
@@ -294,11 +302,13 @@ def path(
 
 
 def left_out(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     catalogue: Catalogue | None = None,
     timeout: float | None = None,
     nodes: int | None = None,
     control: Control | None = None,
+    *,
+    layout: Layout | str | None = None,
 ) -> LeftOut | None:
     """Return the techniques that :func:`next_step` and :func:`steps` leave out, and why; or None.
 
@@ -310,7 +320,7 @@ def left_out(
     LeftOut(techniques=('bug-lite',), status='many')
     """
     budget = Budget(Limits(timeout, nodes, control))
-    return standing(as_grid(puzzle), _usual(catalogue), budget).left_out
+    return standing(as_grid(puzzle, layout), _usual(catalogue), budget).left_out
 
 
 def _changes(grid: Grid, deduction: Deduction) -> bool:
@@ -325,7 +335,7 @@ def _changes(grid: Grid, deduction: Deduction) -> bool:
 def _engine(
     grid: Grid, policy: Policy, catalogue: Catalogue | None, limits: Limits
 ) -> Engine:
-    policy, budget = one_of(policy, "a policy", POLICIES), Budget(limits)
+    policy, budget = spelled(policy, "a policy", POLICIES), Budget(limits)
     if policy == "se" and catalogue is not None:
         raise ValueError(f"the policy se has its own techniques, expected no catalogue, "
                          f"got {shown_value(catalogue)}")

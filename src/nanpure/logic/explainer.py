@@ -18,8 +18,9 @@ from nanpure.logic.steps import EXPLAINED, candidates, step_of
 from nanpure.logic.table import TABLE
 from nanpure.logic.technique import Technique
 from nanpure.model.grid import Grid
+from nanpure.model.path import Path
 from nanpure.model.sets import CellSet, DigitSet
-from nanpure.model.step import Deduction, Evidence, Note, Path, Step
+from nanpure.model.step import Deduction, Evidence, Note, Step
 from nanpure.search.engines import board_of, is_classic
 from nanpure.words import message
 

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from nanpure.kernel import MAX_SIZE, Budget
 from nanpure.logic.catalogue import Catalogue
 from nanpure.model.grid import Grid
+from nanpure.model.path import LeftOut
 from nanpure.model.puzzle import Puzzle
-from nanpure.model.step import LeftOut
 from nanpure.search.verbs import solve
 
 __all__ = ["NODES", "Standing", "posed_by", "standing"]

@@ -5,19 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from nanpure.base.arguments import instance, one_of, optional
+from nanpure.base.arguments import instance, optional, spelled
 from nanpure.errors import PuzzleError
 from nanpure.kernel import Budget, Limits
 from nanpure.logic.catalogue import Catalogue
 from nanpure.logic.engine import POLICIES, Policy, left_out, next_step
 from nanpure.model.grid import Grid
-from nanpure.model.puzzle import Puzzle, as_grid
-from nanpure.model.step import LeftOut, Step
+from nanpure.model.layout import Layout
+from nanpure.model.path import LeftOut
+from nanpure.model.puzzle import PuzzleLike, as_grid
+from nanpure.model.step import Step
 from nanpure.model.witness import Witness
 from nanpure.search.engines import board_of
 from nanpure.search.verbs import solve
 
-__all__ = ["Help", "help_with", "mistakes"]
+__all__ = ["Help", "differences", "help_with"]
 
 Finding = Literal["step", "solved", "stuck", "stopped", "unsolvable", "mistaken", "struck",
                   "contradictory"]
@@ -45,10 +47,12 @@ class Help:
 
 
 def help_with(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     policy: Policy = "order",
     catalogue: Catalogue | None = None,
     limits: Limits = Limits(),
+    *,
+    layout: Layout | str | None = None,
 ) -> Help:
     """Look for mistakes first, then for the next step; arguments as for ``next_step``.
 
@@ -61,8 +65,8 @@ def help_with(
     >>> help_with(as_grid(".24.3......4.31.").place(5, 1)).cells
     (5,)
     """
-    grid, budget = as_grid(puzzle), Budget(instance(limits, "limits", Limits))
-    policy, catalogue = one_of(policy, "a policy", POLICIES), optional(
+    grid, budget = as_grid(puzzle, layout), Budget(instance(limits, "limits", Limits))
+    policy, catalogue = spelled(policy, "a policy", POLICIES), optional(
         catalogue, "catalogue", Catalogue)
     if catalogue is None:
         board_of(grid.layout)  # or the search for mistakes takes long before nothing can be found
@@ -96,20 +100,20 @@ def _wrong(grid: Grid, budget: Budget) -> Help | None:
 
 def _against(grid: Grid, digits: tuple[int, ...]) -> Help | None:
     """Compare a grid with the one solution."""
-    wrong, lost = mistakes(grid, digits)
+    wrong, lost = differences(grid, digits)
     if wrong:
         return Help("mistaken", grid, cells=wrong)
     return Help("struck", grid, cells=lost) if lost else None
 
 
-def mistakes(
+def differences(
     grid: Grid, solution: tuple[int, ...]
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The cells whose placed digit is not that of a solution; if none, those that lost theirs.
 
     >>> grid = as_grid(".24.3......4.31.")
     >>> digits = solve(grid).solution.values
-    >>> mistakes(grid.place(5, 1), digits), mistakes(grid.remove([(0, digits[0])]), digits)
+    >>> differences(grid.place(5, 1), digits), differences(grid.remove([(0, digits[0])]), digits)
     (((5,), ()), ((), (0,)))
     """
     wrong = tuple(cell for cell, digit in enumerate(grid.placed)

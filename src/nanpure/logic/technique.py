@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Literal, TypeAlias
 
 from nanpure.base.arguments import (
     flag,
@@ -21,9 +22,11 @@ from nanpure.model.grid import Grid
 from nanpure.model.step import Deduction
 from nanpure.words import catalogue, languages
 
-__all__ = ["LEVELS", "Find", "Page", "Technique"]
+__all__ = ["LEVELS", "Find", "LevelName", "Page", "Technique"]
 
-LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
+LevelName: TypeAlias = Literal["easy", "medium", "hard", "unfair", "extreme"]
+"""The names of the levels."""
+LEVELS: tuple[LevelName, ...] = ("easy", "medium", "hard", "unfair", "extreme")
 
 Find = Callable[[Grid], Iterator[Deduction]]
 
@@ -62,7 +65,7 @@ class Technique:
     id: str
     name: str
     family: str
-    level: str
+    level: LevelName
     finder: str | Find
     rating: float
     parameters: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}), hash=False)

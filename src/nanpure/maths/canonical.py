@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from nanpure.base.arguments import flag, one_of, optional
+from nanpure.base.arguments import flag, optional, spelled
 from nanpure.kernel import Control
 from nanpure.maths.canonical_search import FORMS, Form, places_of, plain_grid, ways_to
 from nanpure.maths.group import Group
 from nanpure.model.grid import Grid
-from nanpure.model.puzzle import Puzzle
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle, PuzzleLike
 from nanpure.model.symmetry import Transform
 
 __all__ = ["Automorphisms", "Canonical", "automorphisms", "canonical", "equivalent"]
@@ -30,6 +31,14 @@ class Canonical:
     transform: Transform
     automorphisms: int
 
+    def __repr__(self) -> str:
+        return f"<Canonical {self.form.line()}, automorphisms: {self.automorphisms}>"
+
+    def _repr_html_(self) -> str:
+        from nanpure.io.notebook import canonical_html
+
+        return canonical_html(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Automorphisms:
@@ -40,8 +49,8 @@ class Automorphisms:
 
 
 def canonical(
-    puzzle: Puzzle | Grid | str, form: Form = "minlex", *, places: bool = False,
-    control: Control | None = None,
+    puzzle: PuzzleLike, form: Form = "minlex", *, layout: Layout | str | None = None,
+    places: bool = False, control: Control | None = None,
 ) -> Canonical:
     """Return the canonical form: of all equivalent puzzles the first one by a convention.
 
@@ -68,20 +77,20 @@ def canonical(
     >>> canonical("4......1......24", places=True).form.line()
     '.......1.1...11.'
     """
-    one_of(form, "form", FORMS)
-    grid = _board(puzzle, places)
+    form = spelled(form, "form", FORMS)
+    grid = _board(puzzle, layout, places)
     ways = ways_to(grid, form, 1, optional(control, "control", Control))
     return Canonical(Puzzle(ways.form, grid.layout), ways.transforms[0], ways.automorphisms)
 
 
-def _board(puzzle: Puzzle | Grid | str, places: bool) -> Grid:
-    grid = plain_grid(puzzle)
+def _board(puzzle: PuzzleLike, layout: Layout | str | None, places: bool) -> Grid:
+    grid = plain_grid(puzzle, layout)
     return places_of(grid) if flag(places, "places") else grid
 
 
 def equivalent(
-    one: Puzzle | Grid | str, other: Puzzle | Grid | str, *, places: bool = False,
-    control: Control | None = None,
+    one: PuzzleLike, other: PuzzleLike, *, layout: Layout | str | None = None,
+    places: bool = False, control: Control | None = None,
 ) -> Transform | None:
     """Return a transform that turns one puzzle into the other, or None if there is none.
 
@@ -95,7 +104,7 @@ def equivalent(
     True
     """
     control = optional(control, "control", Control)
-    first, second = _board(one, places), _board(other, places)
+    first, second = (_board(each, layout, places) for each in (one, other))
     if first.layout.structure != second.layout.structure:
         return None
     here, there = (ways_to(grid, "minlex", 1, control) for grid in (first, second))
@@ -105,7 +114,8 @@ def equivalent(
 
 
 def automorphisms(
-    puzzle: Puzzle | Grid | str, *, places: bool = False, control: Control | None = None
+    puzzle: PuzzleLike, *, layout: Layout | str | None = None, places: bool = False,
+    control: Control | None = None,
 ) -> Automorphisms:
     """Return the automorphism group of a puzzle: the symmetries that turn it into itself.
 
@@ -117,7 +127,7 @@ def automorphisms(
     ...                 for turn in found.generators)
     (32, True)
     """
-    grid, control = _board(puzzle, places), optional(control, "control", Control)
+    grid, control = _board(puzzle, layout, places), optional(control, "control", Control)
     most = MANY
     while True:
         ways = ways_to(grid, "minlex", most, control)

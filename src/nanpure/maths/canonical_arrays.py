@@ -6,15 +6,15 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 from nanpure import kernel
-from nanpure.base.arguments import flag, one_of, optional
+from nanpure.base.arguments import flag, optional, spelled
 from nanpure.errors import PuzzleError
 from nanpure.kernel import Control, Forms, Limits
 from nanpure.kernel.search import jobs_of
 from nanpure.maths.canonical_search import FORMS, Form, is_boxes, plain_grid, ways_to
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
-from nanpure.search.batch import Puzzles, read_many
 from nanpure.search.engines import is_classic, search_rows
+from nanpure.search.rows import Puzzles, read_many
 
 if TYPE_CHECKING:
     import numpy as np
@@ -46,7 +46,7 @@ def canonical_many(
     Returns a :class:`~nanpure.kernel.Forms`: *forms* ``uint8[n, N²]``, the number of
     *automorphisms* of each, and with *ways* where each cell goes and what each digit becomes
     (*cells* ``[n, N²]`` and *digits* ``[n, N+1]``). A row without a form is zeros with 0
-    automorphisms: a text line that is not a puzzle; by the convention ``solution`` a puzzle
+    automorphisms: what is not a puzzle; by the convention ``solution`` a puzzle
     without exactly one solution; one that takes too many steps; and whatever a stopped *control*
     left undone. 2^64-1 automorphisms stand for that many or more. Puzzles with struck candidates
     are :class:`~nanpure.Unsupported`.
@@ -59,7 +59,7 @@ def canonical_many(
     """
     import numpy as np
 
-    form, jobs = one_of(form, "form", FORMS), jobs_of(jobs)
+    form, jobs = spelled(form, "form", FORMS), jobs_of(jobs)
     places, ways = flag(places, "places"), flag(ways, "ways")
     control = optional(control, "control", Control)
     read = read_many(puzzles, layout)

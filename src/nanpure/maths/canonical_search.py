@@ -13,7 +13,7 @@ from nanpure.maths.canonical_listing import Listing, listed
 from nanpure.model.chance import drawn
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
-from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.model.puzzle import Puzzle, PuzzleLike, as_grid
 from nanpure.model.symmetry import Transform
 from nanpure.search.engines import is_classic
 from nanpure.search.verbs import solve
@@ -35,9 +35,9 @@ class Ways:
     transforms: tuple[Transform, ...]
 
 
-def plain_grid(puzzle: Puzzle | Grid | str) -> Grid:
+def plain_grid(puzzle: PuzzleLike, layout: Layout | str | None = None) -> Grid:
     """Return a grid of digits without struck candidates."""
-    grid = as_grid(puzzle)
+    grid = as_grid(puzzle, layout)
     if not grid.is_plain:
         raise Unsupported(message("canonical forms need digits only, got struck candidates: {line}",
                                   line=grid.line()))

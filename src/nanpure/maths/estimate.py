@@ -11,8 +11,9 @@ from nanpure.base.arguments import integer
 from nanpure.kernel import Budget, Control, Limits, Samples
 from nanpure.kernel.generate import check_stream
 from nanpure.kernel.search import jobs_of
-from nanpure.model.grid import Grid
-from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.model.chance import fresh_seed
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import PuzzleLike, as_grid
 from nanpure.search import engines
 from nanpure.search.engines import MOST_SAMPLES
 
@@ -36,7 +37,8 @@ class Estimate:
       samples have reached a solution;
     - *samples*: their number; 0 if the count is exact;
     - *exact*: whether *count* is the true number;
-    - *stopped*: None, or what ended the sampling early: ``time``, ``asked``.
+    - *stopped*: None, or what ended the sampling early: ``time``, ``asked``;
+    - *seed*: of the samples.
     """
 
     count: int
@@ -45,14 +47,16 @@ class Estimate:
     samples: int
     exact: bool
     stopped: str | None
+    seed: int
 
 
 def estimate(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     samples: int = 1000,
-    seed: int = 0,
+    seed: int | None = None,
     jobs: int = 1,
     *,
+    layout: Layout | str | None = None,
     timeout: float | None = None,
     nodes: int | None = None,
     control: Control | None = None,
@@ -68,26 +72,27 @@ def estimate(
     are skewed; it is too narrow if they are few for the board (docs/maths.md).
 
     Any layout that the native search can search, so N up to 36; otherwise :class:`Unsupported`. The
-    same seed gives the same estimate, whatever *jobs* is; only *timeout* and *control* may leave
-    fewer samples.
+    same *seed* gives the same estimate (None draws one), whatever *jobs* is; only *timeout* and
+    *control* may leave fewer samples.
 
-    >>> estimate("." * 16)
-    Estimate(count=288, error=0, interval=(288, 288), samples=0, exact=True, stopped=None)
+    >>> found = estimate("." * 16)
+    >>> found.count, found.error, found.interval, found.exact
+    (288, 0, (288, 288), True)
     >>> found = estimate("." * 81, samples=300, seed=1, nodes=1)
     >>> low, high = found.interval
     >>> low <= 6670903752021072936960 <= high, found.samples, found.exact
     (True, 0, True)
     """
     samples = integer(samples, "number of samples", 1, MOST_SAMPLES)
-    seed, _ = check_stream(seed)
+    seed, _ = check_stream(fresh_seed() if seed is None else seed)
     jobs = jobs_of(jobs)
     budget = Budget(Limits(timeout, EXACT_NODES if nodes is None else nodes, control))
-    grid = as_grid(puzzle)
+    grid = as_grid(puzzle, layout)
     counted, _ = engines.count(grid, "native", engines.kernel_limit(None), 1,
                                budget.rest(share=0.25), budget.began)
     if counted.stopped is None:
         count = counted.count
-        return Estimate(count, 0, (count, count), 0, True, None)
+        return Estimate(count, 0, (count, count), 0, True, None, seed)
     drawn: list[tuple[int, int]] = []
     stopped = "asked" if counted.stopped == "asked" else None
     while stopped is None and len(drawn) < samples:
@@ -96,7 +101,7 @@ def estimate(
         drawn += _integers(batch)
         if len(batch.mantissas) < wanted:
             stopped = "asked" if control is not None and control.stopped else "time"
-    return _estimate(drawn, counted.count, stopped)
+    return _estimate(drawn, counted.count, stopped, seed)
 
 
 def _integers(samples: Samples) -> list[tuple[int, int]]:
@@ -106,29 +111,31 @@ def _integers(samples: Samples) -> list[tuple[int, int]]:
                                           strict=True)]
 
 
-def _estimate(drawn: Sequence[tuple[int, int]], least: int, stopped: str | None) -> Estimate:
+def _estimate(
+    drawn: Sequence[tuple[int, int]], least: int, stopped: str | None, seed: int
+) -> Estimate:
     """The mean of samples, as integers since they may exceed floats; *least* were counted."""
     n = len(drawn)
     exponents = [exponent for sample, exponent in drawn if sample]
     if not exponents:
-        return Estimate(least, None, (least, None), n, False, stopped)
+        return Estimate(least, None, (least, None), n, False, stopped, seed)
     low = min(exponents)
     values = [sample << max(exponent - low, 0) for sample, exponent in drawn]
     total = sum(values)
     mean = total * Fraction(2) ** low / n
     count = max(round(mean), least)
     if n < 2:
-        return Estimate(count, None, (least, None), n, False, stopped)
+        return Estimate(count, None, (least, None), n, False, stopped, seed)
     apart = [(value * n - total) / total for value in values]  # from the mean, in means
     spread = sqrt(fsum(deviation**2 for deviation in apart) / (n - 1))
     unit = spread / sqrt(n)
     error = round(mean * Fraction(unit))
     if len(exponents) < 2:
-        return Estimate(count, error, (least, None), n, False, stopped)
+        return Estimate(count, error, (least, None), n, False, stopped, seed)
     skewness = fsum(deviation**3 for deviation in apart) / n / spread**3 if spread else 0.0
     start, end = (1 - unit * _studentized(z, skewness / sqrt(n)) for z in (Z95, -Z95))
     interval = (max(round(mean * Fraction(start)), least), max(round(mean * Fraction(end)), least))
-    return Estimate(count, error, interval, n, False, stopped)
+    return Estimate(count, error, interval, n, False, stopped, seed)
 
 
 def _studentized(z: float, skewness: float) -> float:

@@ -17,6 +17,7 @@ from nanpure.kernel import Control
 from nanpure.kernel.generate import check_stream
 from nanpure.kernel.search import jobs_of
 from nanpure.kernel.unbiased import MinimalSums, sample_minimal
+from nanpure.model.chance import fresh_seed
 
 __all__ = ["START", "MinimalClues", "MinimalStatistics", "evaluated", "joined",
            "minimal_statistics", "parts"]
@@ -47,7 +48,7 @@ class MinimalStatistics:
     """Minimal puzzles of the classic grids, without those that have more than *start* clues.
 
     *samples*; *valid*: those with one solution at the start; *number* in a grid, on average; *mean*
-    of their clues; errors are standard errors.
+    of their clues; errors are standard errors; *seed*: of the samples.
     """
 
     samples: int
@@ -58,10 +59,11 @@ class MinimalStatistics:
     mean: float
     mean_error: float
     clues: tuple[MinimalClues, ...]
+    seed: int
 
 
 def minimal_statistics(
-    samples: int, seed: int = 0, *, start: int = START, jobs: int = 1,
+    samples: int, seed: int | None = None, *, start: int = START, jobs: int = 1,
     control: Control | None = None,
 ) -> MinimalStatistics:
     """Estimate the number of minimal puzzles in a classic grid, and how their clues are spread.
@@ -73,7 +75,8 @@ def minimal_statistics(
       many clues are seen at all, with a smaller one the others are estimated better in the time.
 
     The errors come from the samples themselves: those of clues with few hits are too low. A stopped
-    *control* keeps the samples so far. The result does not depend on *jobs*.
+    *control* keeps the samples so far. Without a *seed* one is drawn. The result does not depend on
+    *jobs*.
 
     >>> found = minimal_statistics(20_000, seed=1)
     >>> found.samples, 25 < found.mean < 28, abs(sum(one.share for one in found.clues) - 1) < 1e-9
@@ -81,9 +84,9 @@ def minimal_statistics(
     """
     samples = integer(samples, "number of samples", 0, MOST_SAMPLES)
     start, jobs = integer(start, "start", 17, 81), jobs_of(jobs)
-    seed, _ = check_stream(seed)
-    return evaluated(_all(parts(samples, seed, start, jobs, optional(control, "control", Control))),
-                     start)
+    seed, _ = check_stream(fresh_seed() if seed is None else seed)
+    control = optional(control, "control", Control)
+    return evaluated(_all(parts(samples, seed, start, jobs, control)), start, seed)
 
 
 def parts(
@@ -117,7 +120,7 @@ def joined(*sums: MinimalSums) -> MinimalSums:
                        dict(sorted(clues.items())))
 
 
-def evaluated(sums: MinimalSums, start: int) -> MinimalStatistics:
+def evaluated(sums: MinimalSums, start: int, seed: int) -> MinimalStatistics:
     """Return the estimates; all 0 if nothing was hit.
 
     Shares and the mean are quotients of sums: their errors are those of the first order.
@@ -135,7 +138,7 @@ def evaluated(sums: MinimalSums, start: int) -> MinimalStatistics:
         rows.append(MinimalClues(clues, hits, own / n, _error(own, squares, n), share,
                                  sqrt(of_share) / whole))
     return MinimalStatistics(sums.samples, sums.valid, start, weight / n, _error(weight, square, n),
-                             mean, sqrt(spread) / whole, tuple(rows))
+                             mean, sqrt(spread) / whole, tuple(rows), seed)
 
 
 def _error(total: float, squares: float, n: int) -> float:

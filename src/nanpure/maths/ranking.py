@@ -18,9 +18,10 @@ from nanpure.kernel.ranking import (
     uniform_grids,
     unrank_grids,
 )
+from nanpure.model.chance import fresh_seed
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
-from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.model.puzzle import Puzzle, PuzzleLike, as_grid
 from nanpure.words import message
 
 if TYPE_CHECKING:
@@ -30,7 +31,9 @@ if TYPE_CHECKING:
 __all__ = ["rank", "ranked_box", "sample_grids", "total", "unrank"]
 
 
-def rank(grid: Grid | Puzzle | str, *, control: Control | None = None) -> int:
+def rank(
+    grid: PuzzleLike, *, layout: Layout | str | None = None, control: Control | None = None
+) -> int:
     """Return the index of a complete grid among all of its layout, from 0.
 
     Boxes of 2×2, 2×3, 2×4, the same turned, and 3×3 without further rules; others are
@@ -39,7 +42,7 @@ def rank(grid: Grid | Puzzle | str, *, control: Control | None = None) -> int:
     >>> rank("1234341221434321"), rank("4321214334121234")
     (0, 287)
     """
-    standing = as_grid(grid)
+    standing = as_grid(grid, layout)
     box = ranked_box(standing.layout)
     control = optional(control, "control", Control)
     if not standing.is_solution:
@@ -81,19 +84,21 @@ def total(layout: Layout | str = "3x3", *, control: Control | None = None) -> in
 
 
 def sample_grids(
-    n: int, seed: int = 0, layout: Layout | str = "3x3", *, jobs: int = 1,
+    n: int, seed: int | None = None, layout: Layout | str = "3x3", *, jobs: int = 1,
     control: Control | None = None,
 ) -> NDArray[np.uint8]:
     """Draw *n* grids, ``uint8[n, N²]``, each uniformly from all grids.
 
-    The result does not depend on *jobs*, and a smaller *n* gives the first of them. Rows that a
-    stopped *control* left undrawn are zeros.
+    The same *seed* gives the same grids, and a smaller *n* the first of them, whatever *jobs* is;
+    without a seed each call draws another one. Rows that a stopped *control* left undrawn are
+    zeros.
 
     >>> sample_grids(2, seed=7, layout="2x2").tolist()[0]
     [2, 1, 3, 4, 4, 3, 1, 2, 3, 4, 2, 1, 1, 2, 4, 3]
     """
     box = ranked_box(_layout(layout))
-    return uniform_grids(n, seed, jobs, box=box, control=control).grids
+    drawn = fresh_seed() if seed is None else seed
+    return uniform_grids(n, drawn, jobs, box=box, control=control).grids
 
 
 def ranked_box(layout: Layout) -> tuple[int, int]:

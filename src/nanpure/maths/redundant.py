@@ -7,8 +7,8 @@ from time import monotonic
 
 from nanpure.errors import PuzzleError
 from nanpure.kernel import Control, Limits
-from nanpure.model.grid import Grid
-from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import PuzzleLike, as_grid
 from nanpure.model.sets import CellSet
 from nanpure.search.verbs import solve, why_not_one
 from nanpure.words import message
@@ -17,8 +17,9 @@ __all__ = ["redundant_givens"]
 
 
 def redundant_givens(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     *,
+    layout: Layout | str | None = None,
     timeout: float | None = None,
     control: Control | None = None,
 ) -> CellSet:
@@ -34,7 +35,7 @@ def redundant_givens(
     ('', 'r1c1 r1c2')
     """
     limits, began = Limits(timeout, control=control), monotonic()
-    posed = as_grid(puzzle).puzzle
+    posed = as_grid(puzzle, layout).puzzle
     first = solve(posed, timeout=timeout, control=control)
     if first.status != "unique":
         raise why_not_one(first)

@@ -14,7 +14,8 @@ from nanpure.kernel.structure import MOST_CELLS, ClueSearch
 from nanpure.kernel.structure import clique as native_clique
 from nanpure.kernel.structure import unavoidable_sets as native_sets
 from nanpure.model.grid import Grid
-from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle, PuzzleLike, as_grid
 from nanpure.model.sets import CellSet
 from nanpure.search.engines import board_of, is_classic
 from nanpure.search.verbs import solve
@@ -60,9 +61,10 @@ class Clique:
 
 
 def unavoidable_sets(
-    grid: Puzzle | Grid | str,
+    grid: PuzzleLike,
     most: int = MOST,
     *,
+    layout: Layout | str | None = None,
     jobs: int = 1,
     timeout: float | None = None,
     control: Control | None = None,
@@ -86,7 +88,7 @@ def unavoidable_sets(
     """
     most, jobs = integer(most, "most", 1, MOST_CELLS), jobs_of(jobs)
     limits = Limits(timeout, control=control)
-    grid = _complete(grid, limits)
+    grid = _complete(grid, layout, limits)
     result = native_sets(board_of(grid.layout), bytes(grid.values),
                          min(most, grid.layout.cells), jobs, limits)
     size = grid.layout.size
@@ -95,9 +97,10 @@ def unavoidable_sets(
 
 
 def clique(
-    grid: Puzzle | Grid | str,
+    grid: PuzzleLike,
     most: int = MOST,
     *,
+    layout: Layout | str | None = None,
     timeout: float | None = None,
     control: Control | None = None,
 ) -> Clique:
@@ -111,7 +114,7 @@ def clique(
     ['r1c1 r1c3 r2c1 r2c3', 'r1c2 r1c4 r2c2 r2c4']
     """
     began = monotonic()
-    unavoidable = unavoidable_sets(grid, most, timeout=timeout, control=control)
+    unavoidable = unavoidable_sets(grid, most, layout=layout, timeout=timeout, control=control)
     masks = [cells.mask for cells in unavoidable.sets]
     apart = native_clique(masks, _rest(Limits(timeout, control=control), began))
     return Clique(tuple(unavoidable.sets[k] for k in apart.members), apart.bound,
@@ -119,9 +122,10 @@ def clique(
 
 
 def puzzles_with_clues(
-    grid: Puzzle | Grid | str,
+    grid: PuzzleLike,
     clues: int,
     *,
+    layout: Layout | str | None = None,
     minimal: bool = False,
     limit: int | None = None,
     jobs: int = 1,
@@ -147,7 +151,7 @@ def puzzles_with_clues(
     """
     limits = Limits(timeout, control=optional(control, "control", Control))
     began = monotonic()
-    grid = _complete(grid, limits)
+    grid = _complete(grid, layout, limits)
     clues = integer(clues, "number of givens", 1, grid.layout.cells)
     if limit is not None:
         limit = integer(limit, "limit", 1)
@@ -191,9 +195,9 @@ def _puzzle(grid: Grid, mask: int) -> Puzzle:
                         for cell, digit in enumerate(grid.values)), grid.layout)
 
 
-def _complete(puzzle: Puzzle | Grid | str, limits: Limits) -> Grid:
+def _complete(puzzle: PuzzleLike, wanted: Layout | str | None, limits: Limits) -> Grid:
     """Return the complete grid that is meant: itself, or the one solution."""
-    grid = as_grid(puzzle)
+    grid = as_grid(puzzle, wanted)
     layout = grid.layout
     if layout.cells > MOST_CELLS:
         raise Unsupported(message("expected a board of at most {most} cells, got {got}: {layout}",

@@ -178,7 +178,7 @@ def replay(grid: Grid, events: Iterable[Event]) -> dict[int, Grid]:
     >>> from nanpure.methods import run
     >>> from nanpure.model.puzzle import as_grid
     >>> grid = as_grid(".24.3......4.31.")
-    >>> str(replay(grid, run("hiroi", grid))[0])
+    >>> replay(grid, run("hiroi", grid))[0].line()
     '1243342121344312'
     """
     standing = Standing(grid)

@@ -13,9 +13,8 @@ from nanpure.methods.comparison import Row, compare_methods
 from nanpure.methods.protocol import Method
 from nanpure.methods.table import METHODS
 from nanpure.methods.tallies import Tally, tally_of
-from nanpure.model.grid import Grid
-from nanpure.model.layout import Layout, layout_or_none
-from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import PuzzleLike, as_grid
 from nanpure.model.step import Event
 from nanpure.words import message
 
@@ -24,7 +23,7 @@ __all__ = ["compare", "run", "tally"]
 
 def run(
     name: str,
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     *,
     layout: Layout | str | None = None,
     **options: Any,
@@ -37,7 +36,7 @@ def run(
     kind, and :class:`~nanpure.errors.Unsupported` for a layout that it cannot serve.
 
     >>> events = list(run("hui", ".24.3......4.31."))
-    >>> events[-1].status, [str(grid) for grid in events[-1].solutions]
+    >>> events[-1].status, [grid.line() for grid in events[-1].solutions]
     ('solved', ['1243342121344312'])
     >>> run("nobody", "1...............")
     Traceback (most recent call last):
@@ -46,14 +45,14 @@ hiramatsu-h, hiramatsu-c, got 'nobody'
     """
     method = _named(name)
     options = _checked(method, options)
-    grid = as_grid(puzzle, layout_or_none(layout))
+    grid = as_grid(puzzle, layout)
     method.demand(grid.layout)
     return method.run(grid, **options)
 
 
 def tally(
     name: str,
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     *,
     layout: Layout | str | None = None,
     timeout: float | None = None,
@@ -73,13 +72,13 @@ def tally(
     """
     method = _named(name)
     options = _checked(method, options)
-    grid = as_grid(puzzle, layout_or_none(layout))
+    grid = as_grid(puzzle, layout)
     method.demand(grid.layout)
     return tally_of(method, grid, Limits(timeout, control=control), options)
 
 
 def compare(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     names: tuple[str, ...] | None = None,
     *,
     layout: Layout | str | None = None,
@@ -100,7 +99,7 @@ def compare(
     hiramatsu-c solved 1 True
     """
     methods = [_named(name) for name in names_of(names, "names") or METHODS]
-    grid, timeout = as_grid(puzzle, layout_or_none(layout)), seconds(timeout)
+    grid, timeout = as_grid(puzzle, layout), seconds(timeout)
     if max_steps is not None:
         max_steps = integer(max_steps, "number max_steps", 0)
     if limit is not None:

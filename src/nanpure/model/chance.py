@@ -5,13 +5,25 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from random import Random
 from typing import TypeVar
 
-__all__ = ["below", "drawn", "shuffled"]
+__all__ = ["below", "drawn", "fresh_seed", "shuffled"]
 
 Entry = TypeVar("Entry")
+
+SEED_BYTES = 6  # few enough digits to be written down, and exact in JSON
+
+
+def fresh_seed() -> int:
+    """Draw a seed below 2^48 for a verb that was given none, which then tells it.
+
+    >>> fresh_seed() != fresh_seed()
+    True
+    """
+    return int.from_bytes(os.urandom(SEED_BYTES), "little")
 
 
 def below(end: int, random: Random) -> int:

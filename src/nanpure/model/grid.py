@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from nanpure.base.arguments import bits_of, integer, integers, listed, pairs_of
+from nanpure.base.arguments import bits_of, integer, integers, listed
+from nanpure.base.cells import Candidate, Cell, cell_of
 from nanpure.errors import shown_value
+from nanpure.model.candidates import candidates_of
+from nanpure.model.digits import LONGEST, Digits, short_layout
 from nanpure.model.layout import Layout
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet, bits
+from nanpure.words import message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -20,11 +24,11 @@ if TYPE_CHECKING:
     from nanpure.model.puzzle import Puzzle
     from nanpure.model.step import Deduction
 
-__all__ = ["Grid", "candidates_of", "grid_of_digits", "line_of", "packed"]
+__all__ = ["Grid", "grid_of_digits", "packed"]
 
 
 @dataclass(frozen=True, eq=False)
-class Grid:
+class Grid(Digits):
     """The state of a puzzle. Immutable: every change returns a new grid.
 
     - *puzzle*: as posed; its givens are digits of this grid;
@@ -131,10 +135,10 @@ class Grid:
             and all(rule.holds(values, layout, layout.rules) for rule in layout.rules)
         )
 
-    def digits(self, cell: int) -> DigitSet:
+    def digits(self, cell: Cell) -> DigitSet:
         """The candidates of a cell."""
-        cell = integer(cell, "cell", 0, self.layout.cells - 1)
-        return DigitSet(self.candidates[cell], self.layout.size)
+        size = self.layout.size
+        return DigitSet(self.candidates[cell_of(cell, size)], size)
 
     def cells(self, digit: int) -> CellSet:
         """The cells where a digit is a candidate (its placed cells among them)."""
@@ -144,16 +148,15 @@ class Grid:
             self.layout.size,
         )
 
-    def candidate_set(self, cells: Iterable[int] | None = None) -> CandidateSet:
+    def candidate_set(self, cells: Iterable[Cell] | None = None) -> CandidateSet:
         """The candidates of *cells* (default: of all cells without a digit)."""
+        size = self.layout.size
         if cells is None:
-            cells = tuple(cell for cell, value in enumerate(self.values) if not value)
+            chosen = [cell for cell, value in enumerate(self.values) if not value]
         else:
-            cells = integers(cells, "cells", 0, self.layout.cells - 1)
+            chosen = [cell_of(cell, size) for cell in listed(cells, "cells")]
         return CandidateSet.of(
-            [(cell, bit + 1) for cell in cells for bit in bits(self.candidates[cell])],
-            self.layout.size,
-        )
+            [(cell, bit + 1) for cell in chosen for bit in bits(self.candidates[cell])], size)
 
     @cached_property
     def conflicts(self) -> tuple[tuple[int, int], ...]:
@@ -201,16 +204,59 @@ class Grid:
 
     # ---- changing --------------------------------------------------------------------------
 
-    def place(self, cell: int, digit: int) -> Grid:
-        """Return the grid with *digit* in *cell*, struck from the peers without a digit."""
+    def place(self, cell: Cell, digit: int) -> Grid:
+        """Return the grid with *digit* in *cell*, struck from the peers without a digit.
+
+        >>> from nanpure import Puzzle
+        >>> grid = Puzzle.parse("12..3..........4").grid()
+        >>> grid.place("r1c3", 3) == grid.place((1, 3), 3) == grid.place(2, 3)
+        True
+        """
         cell, digit = self._checked(cell, digit)
         if self.values[cell]:
             raise ValueError(f"expected an empty cell, {self.layout.cell_name(cell)} has a digit")
         return self._change([(cell, digit)], ())
 
-    def remove(self, candidates: Iterable[tuple[int, int]]) -> Grid:
-        """Return the grid without these candidates (cell, digit)."""
-        return self._change((), pairs_of(candidates, "candidates"))
+    def erase(self, cell: Cell) -> Grid:
+        """Return the grid without the digit placed in *cell*.
+
+        The cell gets back every candidate that no digit sees and that the puzzle has not removed,
+        and its peers the erased digit, unless they see it still. Whatever else was removed stays
+        removed; to undo a step as a whole, keep the grid before it. Raises ``ValueError`` for a
+        given and for an empty cell.
+
+        >>> from nanpure import Puzzle
+        >>> grid = Puzzle.parse("12..3..........4").grid()
+        >>> grid.place("r1c3", 3).erase("r1c3") == grid
+        True
+        """
+        cell, layout = cell_of(cell, self.layout.size), self.layout
+        digit = self.placed[cell]
+        if not digit:
+            has = "a given" if self.values[cell] else "no digit"
+            raise ValueError("expected a cell with a placed digit, "
+                             f"{layout.cell_name(cell)} has {has}")
+        placed = (*self.placed[:cell], 0, *self.placed[cell + 1 :])
+        bare = grid_of_digits(self.puzzle, (*self.values[:cell], 0, *self.values[cell + 1 :]))
+        bit, peers = 1 << (digit - 1), layout.peers[cell]
+        candidates = [mask | open_ & bit if peers >> at & 1 else mask
+                      for at, (mask, open_) in enumerate(zip(self.candidates, bare.candidates,
+                                                             strict=True))]
+        candidates[cell] = bare.candidates[cell]
+        return Grid(self.puzzle, placed, tuple(candidates))
+
+    def remove(self, candidates: Iterable[Candidate] | str) -> Grid:
+        """Return the grid without these candidates: pairs (cell, digit), or text.
+
+        >>> from nanpure import Puzzle
+        >>> grid = Puzzle.parse("12..3..........4").grid()
+        >>> grid.remove("3r1c3 1r3c1") == grid.remove([("r1c3", 3), ((3, 1), 1)])
+        True
+        """
+        size = self.layout.size
+        members = (CandidateSet.parse(candidates, size) if isinstance(candidates, str)
+                   else CandidateSet.of(candidates, size))
+        return self._change((), members)
 
     def after(self, deduction: Deduction) -> Grid:
         """Return the grid after a deduction: its placements first, then its eliminations."""
@@ -250,24 +296,21 @@ class Grid:
             puzzle=self.puzzle, placed=tuple(placed), candidates=tuple(candidates))
         return changed
 
-    def _checked(self, cell: int, digit: int) -> tuple[int, int]:
-        layout = self.layout
-        return integer(cell, "cell", 0, layout.cells - 1), integer(digit, "digit", 1, layout.size)
+    def _checked(self, cell: Cell, digit: int) -> tuple[int, int]:
+        size = self.layout.size
+        return cell_of(cell, size), integer(digit, "digit", 1, size)
 
     # ---- showing ---------------------------------------------------------------------------
 
-    def line(self) -> str:
-        """The digits as a one-line form, in the symbols of the layout."""
-        return line_of(self.layout, self.values)
+    def _digits(self) -> tuple[int, ...]:
+        return self.values
 
-    def __str__(self) -> str:
-        return self.line()
-
-    def rows(self) -> Iterator[tuple[int, ...]]:
-        """The digits row by row."""
-        n = self.layout.size
-        for start in range(0, n * n, n):
-            yield self.values[start : start + n]
+    def __repr__(self) -> str:
+        line = self.line()
+        if len(line) > LONGEST:
+            digits = len(self) - self.values.count(0)
+            line = f"{short_layout(self.layout)}: {digits} digits in {len(self)} cells"
+        return f"<Grid {line}>"
 
     def to_json(self) -> dict[str, Any]:
         """Return plain data without loss, as ``convert --to json`` writes it.
@@ -280,7 +323,23 @@ class Grid:
         from nanpure.model.writer import write
 
         data: dict[str, Any] = json.loads(write(self, "json"))
-        return data
+        before = {f"{self.layout.symbol(digit)}{self.layout.cell_name(cell)}"
+                  for cell, digit in self.puzzle.removed}
+        struck = [name for name in data.get("removed", ()) if name not in before]
+        return {**data, "struck": struck} if struck else data
+
+    @staticmethod
+    def from_json(data: Mapping[str, Any]) -> Grid:
+        """Read what :meth:`to_json` gave. Raises :class:`~nanpure.ParseError` for anything else.
+
+        >>> from nanpure import Puzzle
+        >>> grid = Puzzle.parse("12..3..........4", layout="2x2+diagonals").grid().place("r1c3", 3)
+        >>> Grid.from_json(grid.to_json()) == grid
+        True
+        """
+        from nanpure.io.read_json import grid_from
+
+        return grid_from(data, message("a grid"))
 
     def _repr_svg_(self) -> str:
         # Methods that show a model may import io, which stands above it: notebooks look for them
@@ -289,13 +348,8 @@ class Grid:
 
         return svg(self)
 
-    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
-        """The digits as an array ``uint8[N, N]`` (``uint16`` above N = 255)."""
-        import numpy as np
-
-        n = self.layout.size
-        kind = np.uint8 if n < 256 else np.uint16
-        return np.array(self.values, dtype=dtype or kind).reshape(n, n)
+    def _repr_html_(self) -> str:
+        return self._repr_svg_()
 
 
 def grid_of_digits(puzzle: Puzzle, values: tuple[int, ...] | bytes) -> Grid:
@@ -344,54 +398,3 @@ for _name, _work_out in (("placed", _placed), ("candidates", _candidates)):
     _property = cached_property(_work_out)
     _property.__set_name__(Grid, _name)
     setattr(Grid, _name, _property)
-
-
-def candidates_of(
-    layout: Layout, values: Sequence[int], removed: Iterable[tuple[int, int]] = ()
-) -> tuple[int, ...]:
-    """The candidates that digits and struck candidates leave, as masks.
-
-    >>> candidates_of(Layout.default(4), [1, *[0] * 15])[:3]
-    (1, 14, 14)
-    """
-    full = (1 << layout.size) - 1
-    if not any(values):
-        left = [full] * layout.cells
-        for cell, digit in removed:
-            left[cell] &= ~(1 << (digit - 1))
-        return tuple(left)
-    used = [0] * len(layout.groups)  # digits used in each group
-    for value, groups in zip(values, layout.groups_of, strict=True):
-        if value:
-            bit = 1 << (value - 1)
-            for group in groups:
-                used[group] |= bit
-    left = []
-    for value, groups in zip(values, layout.groups_of, strict=True):
-        if value:
-            left.append(1 << (value - 1))
-            continue
-        seen = 0
-        for group in groups:
-            seen |= used[group]
-        left.append(full & ~seen)
-    for cell, digit in removed:
-        if not values[cell]:
-            left[cell] &= ~(1 << (digit - 1))
-    return tuple(left)
-
-
-def line_of(layout: Layout, values: Sequence[int]) -> str:
-    """Digits as a one-line form, in the symbols of a layout.
-
-    >>> line_of(Layout.default(4), [1, 0, 2, 1, *[0] * 12])
-    '1.21............'
-    """
-    signs, between = _signs(layout.empty, layout.symbols)
-    return between.join([signs[value] for value in values])
-
-
-@lru_cache(maxsize=256)
-def _signs(empty: str, symbols: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
-    """The symbols of 0 (empty), 1 … N, and the separator between two of them in a line."""
-    return (empty, *symbols), " " if any(len(sign) > 1 for sign in symbols) else ""

@@ -17,7 +17,7 @@ from nanpure.base.cells import cell_name
 from nanpure.errors import ParseError, shown_value
 from nanpure.model import house_tables
 from nanpure.model.house import House, base_houses, extra_houses
-from nanpure.model.regions import bands_of, normal_regions, sound
+from nanpure.model.regions import bands_of, labels_of, normal_regions, sound
 from nanpure.rules import layout_text
 from nanpure.rules.board import MAX_SIZE, Board
 from nanpure.text import parse_symbols, symbols_for
@@ -130,13 +130,13 @@ class Layout(Board):
 
     @staticmethod
     def jigsaw(regions: Sequence[object] | str) -> Layout:
-        """Return the layout whose boxes are the cells with equal entries of *regions*.
+        """Return the layout whose boxes are the cells with equal entries: N² in a list, rows or
+        text, or N lists of cells.
 
         >>> Layout.jigsaw("AAAABBBBCCCCDDDD").houses[0].cells
         (0, 1, 2, 3)
         """
-        if not isinstance(regions, str):
-            regions = listed(regions, "regions", MAX_SIZE * MAX_SIZE)
+        regions = labels_of(regions)
         letters = regions if isinstance(regions, str) else shown_value(regions)
         return Layout.of(Board(*layout_text.regions_of(regions, letters)))
 

@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from math import isqrt
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
 
 from nanpure import text
 from nanpure.base.arguments import instance, integers, listed, notes, pairs
-from nanpure.errors import ParseError, shown_value
+from nanpure.base.frozen import Frozen
+from nanpure.errors import ParseError, shown, shown_value
 from nanpure.kernel.boards import are_digits
-from nanpure.model.grid import Grid, grid_of_digits, line_of
+from nanpure.model.digits import LONGEST, Digits, short_layout
+from nanpure.model.grid import Grid, grid_of_digits
 from nanpure.model.layout import Layout, layout_or_none
-from nanpure.model.sets import bits
-from nanpure.rules.board import MAX_SIZE
 from nanpure.text import plain_digits
 from nanpure.words import message
 
 if TYPE_CHECKING:
     from nanpure.rules.rule import Rule
 
-__all__ = ["Puzzle", "as_grid", "parse_grid", "puzzle_of_digits", "read_options", "record_grid",
-           "with_info"]
+__all__ = ["Puzzle", "PuzzleLike", "SupportsArray", "as_grid", "check_givens", "parse_grid",
+           "puzzle_of_digits", "read_options", "with_info"]
 
-_NOTHING: Mapping[str, str] = MappingProxyType({})
+_NOTHING: Mapping[str, str] = Frozen()
 
 
 @dataclass(frozen=True)
-class Puzzle:
+class Puzzle(Digits):
     """A puzzle as posed. It may lack a solution.
 
     - *givens*: N² digits, 0 = empty;
@@ -55,16 +55,15 @@ class Puzzle:
         layout, removed = instance(self.layout, "layout", Layout), listed(self.removed, "removed")
         info = notes(self.info, "info")
         givens = integers(self.givens, "givens")  # a list would stay mutable
-        _check_givens(givens, layout)
+        check_givens(givens, layout)
         if removed:
             removed = tuple(sorted(set(pairs(removed, "removed", layout.size))))
         for name, value in (("givens", givens), ("removed", removed),
-                            ("info", MappingProxyType(info))):
+                            ("info", Frozen(info))):
             object.__setattr__(self, name, value)
 
-    # A mapping proxy cannot be pickled or copied, so the info travels as a plain dictionary.
-    def __reduce__(self) -> tuple[object, ...]:
-        return Puzzle, (self.givens, self.layout, self.removed, dict(self.info))
+    def __reduce__(self) -> tuple[object, ...]:  # its givens may be bytes still
+        return Puzzle, (self.givens, self.layout, self.removed, self.info)
 
     @staticmethod
     def parse(source: str, layout: Layout | str | None = None) -> Puzzle:
@@ -77,32 +76,76 @@ class Puzzle:
         return parse_grid(source, layout).puzzle
 
     @staticmethod
-    def of(givens: Sequence[Sequence[int]] | Sequence[int], layout: Layout | str | None = None,
+    def of(givens: PuzzleLike, layout: Layout | str | None = None,
            rules: Sequence[Rule | str] = ()) -> Puzzle:
-        """Build a puzzle from digits: N rows of N, or N² in one sequence; 0 = empty.
+        """Build a puzzle from any form of a board, as every verb takes it.
 
-        *rules* are those in addition to the layout's, as objects or in layout text.
+        - *givens*: N rows of N cells or N² cells in one list, as lists, tuples or arrays; a mapping
+          from cells (``"r1c1"`` or ``(1, 1)``, row and column counted from 1) to digits; what NumPy
+          can make an array of, such as a table of pandas; text; a :class:`Puzzle` or :class:`Grid`,
+          of which placed digits are left out;
+        - a cell is a digit 1 … N or a symbol of the layout; 0, None, NaN, ``""``, ``"."`` and,
+          where there is no 0, -1 are empty;
+        - *layout*: default: that of the text, or the default one of the size; a mapping is 9×9;
+        - *rules* are those in addition to the layout's, as objects or in layout text.
+
+        Raises ``TypeError`` for another type of board or cell, ``ValueError`` for a wrong digit or
+        number of cells; the message ends with the cell or the row.
 
         >>> Puzzle.of([[1, 0, 0, 0], [0] * 4, [0] * 4, [0] * 4])
         Puzzle.parse('1...............')
+        >>> Puzzle.of({"r1c1": 1, (4, 4): 2}, "2x2")
+        Puzzle.parse('1..............2')
         >>> from nanpure import AntiKnight, Thermometer
         >>> rules = [Thermometer("r1c1 r2c2 r3c3"), AntiKnight()]
-        >>> Puzzle.of([0] * 81, "3x3", rules=rules).layout.text
+        >>> Puzzle.of({}, "3x3", rules=rules).layout.text
         '3x3+thermo:r1c1,r2c2,r3c3+antiknight'
+        >>> Puzzle.of([1, 2, 3, 5] * 4)
+        Traceback (most recent call last):
+        ValueError: expected digits from 0 to 4 in a board (as Puzzle.of takes it), got 5 at r1c4
         """
-        flat: list[int] = []
-        for entry in listed(givens, "givens", MAX_SIZE * MAX_SIZE):
-            row = (entry,) if isinstance(entry, str | bytes | int) else entry
-            flat.extend(integers(row if isinstance(row, Iterable) else (row,), "givens"))
-        chosen = layout_or_none(layout)
-        if chosen is None:
-            size = round(len(flat) ** 0.5)
-            if not flat or size * size != len(flat):
-                raise ParseError(shown_value(givens), expected="givens as N² digits",
-                                 found=message("{count} of them", count=len(flat)))
-            chosen = Layout.default(size)
+        posed = as_grid(givens, layout).puzzle
         more = listed(rules, "rules")
-        return Puzzle(tuple(flat), chosen.with_rules(*more) if more else chosen)
+        return replace(posed, layout=posed.layout.with_rules(*more)) if more else posed
+
+    @staticmethod
+    def killer(cages: object, givens: PuzzleLike | None = None, layout: Layout | str = "3x3",
+               rules: Sequence[Rule | str] = ()) -> Puzzle:
+        """Build a killer from its cages.
+
+        - *cages*: a list of pairs (cells, sum), a mapping from cells to sums or from sums to cells
+          (or to a list of cages of that sum), text (``15:r1c1,r1c2`` with ``;`` or blanks between),
+          or :class:`Cage` objects; a sum may be None, cells are as in :meth:`of`;
+        - *givens*: a board in any form (default: none);
+        - *layout* and further *rules* are those of :meth:`of`.
+
+        >>> puzzle = Puzzle.killer([(["r1c1", "r1c2"], 3), ([(2, 1), (2, 2)], 7)], layout="2x2")
+        >>> puzzle.layout.text
+        '2x2+cage:3:r1c1,r1c2+cage:7:r2c1,r2c2'
+        >>> puzzle == Puzzle.killer({3: "r1c1 r1c2", 7: "r2c1 r2c2"}, layout="2x2")
+        True
+        """
+        board = layout if isinstance(layout, Layout) else Layout.parse(layout)
+        from nanpure.model.cages import cages_of  # rarely needed
+
+        more = listed(rules, "rules")
+        return Puzzle.of({} if givens is None else givens, board,
+                         [*cages_of(cages, board.size), *more])
+
+    @staticmethod
+    def jigsaw(regions: Sequence[object] | str, givens: PuzzleLike | None = None,
+               rules: Sequence[Rule | str] = ()) -> Puzzle:
+        """Build a puzzle on boxes of any shape.
+
+        - *regions*: as for :meth:`Layout.jigsaw`: text with a letter per cell, rows of letters or
+          numbers, or N lists of N cells;
+        - *givens*: a board in any form (default: none); *rules*: as in :meth:`of`.
+
+        >>> puzzle = Puzzle.jigsaw(["AAAB", "ACBB", "CCDB", "CDDD"], {"r1c1": 4})
+        >>> puzzle.layout.text, puzzle.line()[:2]
+        ('jigsaw:AAABACBBCCDBCDDD', '4.')
+        """
+        return Puzzle.of({} if givens is None else givens, Layout.jigsaw(regions), rules)
 
     def grid(self) -> Grid:
         """The grid before the first step."""
@@ -113,23 +156,28 @@ class Puzzle:
         """The number of givens."""
         return len(self.givens) - self.givens.count(0)
 
-    def line(self) -> str:
-        """The givens as a one-line form."""
-        return line_of(self.layout, self.givens)
-
-    def __str__(self) -> str:
-        return self.line()
+    def _digits(self) -> tuple[int, ...]:
+        return self.givens
 
     def __repr__(self) -> str:
-        if self.removed:
-            return f"Puzzle({self.givens!r}, {self.layout!r}, removed={self.removed!r})"
+        """What builds it again where that is short, otherwise a summary."""
         line = self.line()
-        try:
-            same = Puzzle.parse(line) == self
-        except ParseError:
-            same = False
-        layout = "" if same else f", layout={self.layout.text!r}"
-        return f"Puzzle.parse({line!r}{layout})"
+        if self.removed:
+            text = f"Puzzle({self.givens!r}, {self.layout!r}, removed={self.removed!r})"
+        elif len(line) <= LONGEST:
+            try:
+                same = Puzzle.parse(line) == self
+            except ParseError:
+                same = False
+            layout = "" if same else f", layout={self.layout.text!r}"
+            text = f"Puzzle.parse({line!r}{layout})"
+        else:
+            text = line
+        if len(text) <= LONGEST:
+            return text
+        removed = f", {len(self.removed)} candidates removed" if self.removed else ""
+        return (f"<Puzzle {short_layout(self.layout)}: {self.clues} givens of {len(self)} cells"
+                f"{removed}>")
 
     def to_json(self) -> dict[str, Any]:
         """Return plain data without loss, as ``convert --to json`` writes it.
@@ -139,8 +187,24 @@ class Puzzle:
         """
         return self.grid().to_json()
 
+    @staticmethod
+    def from_json(data: Mapping[str, Any]) -> Puzzle:
+        """Read what :meth:`to_json` gave. Raises :class:`~nanpure.ParseError` for anything else.
+
+        >>> from nanpure import Puzzle
+        >>> puzzle = Puzzle.parse("12..3..........4", layout="2x2+diagonals")
+        >>> Puzzle.from_json(puzzle.to_json()) == puzzle
+        True
+        """
+        from nanpure.io.read_json import grid_from
+
+        return grid_from(data).puzzle
+
     def _repr_svg_(self) -> str:
         return self.grid()._repr_svg_()
+
+    def _repr_html_(self) -> str:
+        return self._repr_svg_()
 
 
 # The digits of a plain line stay bytes until they are read; givens that __init__ sets hide this
@@ -154,10 +218,23 @@ _property.__set_name__(Puzzle, "givens")
 Puzzle.givens = _property  # type: ignore[assignment]
 
 
+@runtime_checkable
+class SupportsArray(Protocol):
+    """What NumPy can make an array of: its own arrays, a table of pandas or Polars, a tensor."""
+
+    def __array__(self) -> Any:
+        """Return an array."""
+
+
+PuzzleLike: TypeAlias = Puzzle | Grid | str | Sequence[Any] | Mapping[Any, Any] | SupportsArray
+"""A board in any form: what :meth:`Puzzle.of` and every verb take."""
+
+
 # ---- between text and model --------------------------------------------------------------------
 
 
-def _check_givens(givens: tuple[int, ...], layout: Layout) -> None:
+def check_givens(givens: tuple[int, ...], layout: Layout) -> None:
+    """Raise ``ValueError`` unless these are N² digits, 0 = empty."""
     n = layout.size
     if len(givens) != n * n:
         raise ValueError(f"expected {n * n} givens, got {len(givens)}")
@@ -179,7 +256,7 @@ def puzzle_of_digits(
     fields = puzzle.__dict__
     fields["_packed" if type(givens) is bytes else "givens"] = givens
     fields["layout"], fields["removed"] = layout, removed
-    fields["info"] = MappingProxyType(dict(info)) if info else _NOTHING
+    fields["info"] = Frozen(info) if info else _NOTHING
     return puzzle
 
 
@@ -188,12 +265,6 @@ def with_info(puzzle: Puzzle, info: Mapping[str, str]) -> Puzzle:
     known: bytes | None = puzzle.__dict__.get("_packed")
     return puzzle_of_digits(puzzle.givens if known is None else known, puzzle.layout,
                             puzzle.removed, info)
-
-
-def _posed(record: text.Record, layout: Layout, givens: tuple[int, ...]) -> Puzzle:
-    """The puzzle of a record, whose fields are not checked: its codec made them."""
-    _check_givens(givens, layout)
-    return puzzle_of_digits(givens, layout, tuple(sorted(set(record.removed))), record.info)
 
 
 def read_options(layout: Layout | str | None) -> text.ReadOptions:
@@ -217,11 +288,14 @@ def parse_grid(source: str, layout: Layout | str | None = None) -> Grid:
     ((1, 0, 0), (1, 2, 0), ((21, 3),))
     """
     if not isinstance(source, str):
-        raise TypeError(f"expected puzzle text, got {shown_value(source)}")
+        raise TypeError(message("expected puzzle text (Puzzle.of takes other forms), got {value}",
+                                value=shown_value(source)))
     plain = plain_digits(source) if layout is None else None
     if plain is not None:  # nearly every text: no record, nothing to check
         digits, empty = plain
         return grid_of_digits(puzzle_of_digits(digits, _classic(empty)), digits)
+    from nanpure.model.records import record_grid  # for all other texts
+
     return record_grid(text.parse(source, read_options(layout)), layout)
 
 
@@ -233,94 +307,41 @@ def _classic(empty: str) -> Layout:
     return layout if empty == "." else layout.with_symbols(layout.symbols, empty)
 
 
-def as_grid(puzzle: Puzzle | Grid | str, layout: Layout | str | None = None) -> Grid:
-    """Return the grid of a verb's argument: a grid, a puzzle or text.
+def as_grid(puzzle: PuzzleLike, layout: Layout | str | None = None) -> Grid:
+    """Return the grid of a verb's argument, in any form that :meth:`Puzzle.of` takes.
+
+    A *layout* must be that of a grid or puzzle: ``ValueError`` if it has other boxes or rules.
 
     >>> as_grid("1...............").layout
     Layout.parse('2x2')
+    >>> as_grid([1, 0, 0, 0] * 4).line()
+    '1...1...1...1...'
+    >>> as_grid(Puzzle.parse("1..............."), "2x2+diagonals")
+    Traceback (most recent call last):
+    ValueError: expected a puzzle of layout 2x2+diagonals, got one of '2x2'
     """
-    if isinstance(puzzle, Grid):
-        return puzzle
-    if isinstance(puzzle, Puzzle):
-        return puzzle.grid()
-    if not isinstance(puzzle, str):
-        raise TypeError(f"expected a puzzle, a grid or puzzle text, got {shown_value(puzzle)}")
-    return parse_grid(puzzle, layout)
+    if isinstance(puzzle, str):
+        return parse_grid(puzzle, layout)
+    if isinstance(puzzle, Grid | Puzzle):
+        grid = puzzle if isinstance(puzzle, Grid) else puzzle.grid()
+        chosen = layout_or_none(layout)
+        if chosen is not None and chosen.structure != grid.layout.structure:
+            raise ValueError(message("expected a puzzle of layout {wanted}, got one of {layout}",
+                                     wanted=chosen.structure, layout=shown(grid.layout.structure)))
+        return grid
+    from nanpure.model.forms import digits_or_text  # most boards are text
 
-
-def record_grid(record: text.Record, layout: Layout | str | None = None) -> Grid:
-    """Return the grid of a codec's record; *layout* wins over the one in the record."""
     chosen = layout_or_none(layout)
-    if chosen is None:
-        board = record.board or (Layout.default(record.size).board if record.rules else None)
-        chosen = Layout.of(board, record.rules) if board else _default_layout(record)
-    if record.size != chosen.size:
-        raise ParseError(
-            record.text,
-            expected=message("{cells} cells for layout {layout}", cells=chosen.cells,
-                             layout=chosen.structure),
-            found=str(record.size**2),
-            kind="length",
-            facts={"wanted": chosen.cells, "size": chosen.size, "got": record.size**2},
-        )
-    if chosen.symbols != record.symbols or chosen.empty != record.empty:
-        chosen = _with_symbols(chosen, record.symbols, record.empty)
-    if record.candidates is not None:
-        return _from_candidates(record, chosen)
-    if not record.placed:
-        return _posed(record, chosen, record.digits).grid()
-    givens = tuple(
-        0 if cell in record.placed else digit for cell, digit in enumerate(record.digits)
-    )
-    puzzle = _posed(record, chosen, givens)
-    placed = [
-        (cell, record.digits[cell]) for cell in sorted(record.placed) if record.digits[cell]
-    ]
-    return puzzle.grid()._change(placed, ())
+    cells = digits_or_text(puzzle, chosen)
+    if isinstance(cells, str):
+        return parse_grid(cells, chosen)
+    return puzzle_of_digits(cells, chosen or _default_size(isqrt(len(cells)), puzzle)).grid()
 
 
-# Kept, since a file has the same symbols on every line.
-@lru_cache(maxsize=64)
-def _with_symbols(layout: Layout, symbols: tuple[str, ...], empty: str) -> Layout:
-    return layout.with_symbols(symbols, empty)
-
-
-def _default_layout(record: text.Record) -> Layout:
+def _default_size(size: int, board: object) -> Layout:
     try:
-        return Layout.default(record.size)
-    except ParseError as error:  # its input is our size
-        raise ParseError(record.text, expected=error.expected, line=record.line,
-                         kind=error.kind, facts=error.facts) from None
-
-
-def _from_candidates(record: text.Record, layout: Layout) -> Grid:
-    """Read a candidate grid: a single candidate that no peer has is a digit, else a naked single.
-
-    That is HoDoKu's rule. The format does not show which digits were given: all count as givens
-    unless the record marks them as placed.
-    """
-    masks = record.candidates or ()
-    digits = list(record.digits)
-    shared = [_in_several([masks[cell] for cell in house.cells]) for house in layout.houses]
-    for cell, mask in enumerate(masks):
-        single = mask.bit_count() == 1 and not digits[cell]
-        if single and not any(shared[house] & mask for house in layout.houses_of[cell]):
-            digits[cell] = mask.bit_length()
-    plain = replace(record, digits=tuple(digits), candidates=None, removed=())
-    grid = record_grid(plain, layout)
-    removed = tuple(
-        (cell, bit + 1)
-        for cell, mask in enumerate(masks)
-        if not digits[cell]
-        for bit in bits(grid.candidates[cell] & ~mask)
-    )
-    return record_grid(replace(plain, removed=removed), layout)
-
-
-def _in_several(masks: Iterable[int]) -> int:
-    """The digits that are a candidate of several cells."""
-    once = several = 0
-    for mask in masks:
-        several |= once & mask
-        once |= mask
-    return several
+        return Layout.default(size)
+    except ParseError:
+        raise ValueError(message("expected a layout for {size}×{size} cells, since {size} is "
+                                 "prime, got {value}", size=size,
+                                 value=shown_value(board))) from None

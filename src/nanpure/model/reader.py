@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import replace
@@ -12,9 +13,10 @@ from typing import IO, Any
 
 from nanpure import text
 from nanpure.base.arguments import flag, optional
-from nanpure.errors import Unsupported, shown, shown_value
+from nanpure.errors import shown_value
 from nanpure.model.layout import Layout
-from nanpure.model.puzzle import Puzzle, read_options, record_grid
+from nanpure.model.puzzle import Puzzle, read_options
+from nanpure.model.records import record_grid
 
 __all__ = ["Reading", "read"]
 
@@ -59,13 +61,14 @@ def read(
     source: str | bytes | os.PathLike[str] | IO[Any],
     layout: Layout | str | None = None,
     *,
-    format: str | None = None,
+    format: text.FormatName | None = None,
     lossy: bool = False,
 ) -> Reading:
     r"""Read puzzles from a file, its bytes, text or a link, in any form, one at a time.
 
-    *source* is a path, text, bytes, or an open file of either; text that names an existing file is
-    that file. Gzip and Zstandard, the files of a zip archive, UTF-8 and UTF-16 are read too. The
+    *source* is a path, text, bytes, or an open file of either. Text that names an existing file is
+    that file; text of one line that is not a puzzle, and looks like the name of a file (it ends in a
+    suffix such as ``.txt``, or has a separator of folders), is one that does not exist. Gzip and Zstandard, the files of a zip archive, UTF-8 and UTF-16 are read too. The
     form is detected (for each file separately) unless *format* names it; *layout* is needed where
     the text does not name it and the default boxes of its size are not meant. *lossy* leaves out
     rules of a link or file that nanpure does not know: ``puzzle.info["left out"]`` lists them.
@@ -73,9 +76,9 @@ def read(
 
     Memory is that of a puzzle, not of the file. A piece that is not a puzzle raises
     :class:`ParseError` or :class:`Unsupported` in its turn; the next call continues after it.
-    Raises ``OSError`` where the file cannot be read.
+    Raises ``OSError`` where the file cannot be read, ``FileNotFoundError`` where there is none.
 
-    >>> [str(puzzle) for puzzle in read(b"1..........4...2\r\n..............43\r\n")]
+    >>> [puzzle.line() for puzzle in read(b"1..........4...2\r\n..............43\r\n")]
     ['1..........4...2', '..............43']
     >>> found = read("1..........4...2\n1...5\n..............43")
     >>> next(found), found.line
@@ -85,12 +88,14 @@ def read(
     nanpure.errors.ParseError: expected 4 cells for 2x2 (or another square number), found 5 at line 2 of '1...5'
     >>> next(found).clues
     2
+    >>> read("nofile.txt")
+    Traceback (most recent call last):
+    FileNotFoundError: [Errno 2] No such file or directory: 'nofile.txt'
     """  # noqa: E501
     options = replace(read_options(layout), format=optional(format, "format", str),
                       lossy=flag(lossy, "lossy"))
-    if options.format is not None and options.format not in text.FORMATS:
-        raise Unsupported(f"unknown format (there are {', '.join(text.FORMATS)}): "
-                          f"{shown(options.format)}")
+    if options.format is not None:
+        options = replace(options, format=text.form_named(options.format).name)
     opened = ExitStack()
     return Reading(_records(source, options, opened), layout, opened)
 
@@ -99,7 +104,10 @@ def _records(
     source: object, options: text.ReadOptions, opened: ExitStack
 ) -> Iterator[text.Record | text.Bad]:
     if isinstance(source, str) and not _names_file(source):
-        return text.records(source.replace("\r\n", "\n").replace("\r", "\n").split("\n"), options)
+        lines = source.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+        if len(source) > LONGEST_NAME or not _NAME.fullmatch(source) or _has_puzzle(
+                lines, options):
+            return text.records(lines, options)
     if isinstance(source, bytes | bytearray):
         return _of_bytes(io.BytesIO(source), "the bytes", options)
     if isinstance(source, str | os.PathLike):
@@ -118,6 +126,14 @@ def _names_file(source: str) -> bool:
         return Path(source).is_file()
     except (OSError, ValueError):  # not a possible file name
         return False
+
+
+# A name of one line with a suffix or a folder; a link has "://", "?" or "=".
+_NAME = re.compile(r"(?!.*://)[^\r\n\0?=]*(?:[^\s.]\.[A-Za-z]\w{1,9}|[/\\][^\r\n\0?=]*)")
+
+
+def _has_puzzle(lines: list[str], options: text.ReadOptions) -> bool:
+    return any(not isinstance(record, text.Bad) for record in text.records(lines, options))
 
 
 def _of_file(source: Any, options: text.ReadOptions) -> Iterator[text.Record | text.Bad]:

@@ -11,13 +11,14 @@ from collections.abc import Iterable, Iterator
 from typing import Generic, Self, TypeVar
 
 from nanpure.base.arguments import bits_of, integer, listed, text_of
-from nanpure.base.cells import cell_name, parse_cell
+from nanpure.base.cells import Candidate, Cell, cell_name, cell_of, parse_candidate, parse_cell
 from nanpure.errors import shown_value
 from nanpure.rules.board import MAX_SIZE
 
 __all__ = ["CandidateSet", "CellSet", "DigitSet", "bits"]
 
 Member = TypeVar("Member")
+Named = TypeVar("Named")  # a member in any form
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -32,7 +33,7 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-class _MaskSet(Generic[Member]):
+class _MaskSet(Generic[Member, Named]):
     """The common base of the three: a mask, the size N of the board, set algebra."""
 
     __slots__ = ("mask", "size")
@@ -57,7 +58,7 @@ class _MaskSet(Generic[Member]):
         raise NotImplementedError
 
     @classmethod
-    def _bit(cls, member: Member, size: int) -> int:
+    def _bit(cls, member: Named, size: int) -> int:
         raise NotImplementedError
 
     @classmethod
@@ -65,7 +66,7 @@ class _MaskSet(Generic[Member]):
         raise NotImplementedError
 
     @classmethod
-    def of(cls, members: Iterable[Member], size: int = 9) -> Self:
+    def of(cls, members: Iterable[Named], size: int = 9) -> Self:
         """Collect members into a set."""
         size = integer(size, "size", 1, MAX_SIZE)
         mask = 0
@@ -77,7 +78,7 @@ class _MaskSet(Generic[Member]):
         for bit in bits(self.mask):
             yield self._member(bit, self.size)
 
-    def __contains__(self, member: Member) -> bool:
+    def __contains__(self, member: Named) -> bool:
         return bool(self.mask >> self._bit(member, self.size) & 1)
 
     def __len__(self) -> int:
@@ -123,15 +124,15 @@ class _MaskSet(Generic[Member]):
         return f"{type(self).__name__}({self.mask:#x}, {self.size})"
 
 
-class CellSet(_MaskSet[int]):
+class CellSet(_MaskSet[int, Cell]):
     """A set of cells 0 … N²-1.
 
     >>> s = CellSet.of([0, 10], 9)
     >>> print(s), s
     r1c1 r2c2
     (None, CellSet(0x401, 9))
-    >>> CellSet.parse("r1c1 r2c2", 9) == s, 10 in s, len(s)
-    (True, True, 2)
+    >>> CellSet.parse("r1c1 r2c2", 9) == s, 10 in s, "r2c2" in s, (2, 2) in s, len(s)
+    (True, True, True, True, 2)
     """
 
     __slots__ = ()
@@ -141,8 +142,8 @@ class CellSet(_MaskSet[int]):
         return size * size
 
     @classmethod
-    def _bit(cls, member: int, size: int) -> int:
-        return integer(member, "cell", 0, size * size - 1)
+    def _bit(cls, member: Cell, size: int) -> int:
+        return cell_of(member, size)
 
     @classmethod
     def _member(cls, bit: int, size: int) -> int:
@@ -158,7 +159,7 @@ class CellSet(_MaskSet[int]):
         return " ".join(cell_name(cell, self.size) for cell in self)
 
 
-class DigitSet(_MaskSet[int]):
+class DigitSet(_MaskSet[int, int]):
     """A set of digits 1 … N.
 
     >>> s = DigitSet.of([2, 5], 9)
@@ -185,7 +186,7 @@ class DigitSet(_MaskSet[int]):
         return " ".join(map(str, self))
 
 
-class CandidateSet(_MaskSet[tuple[int, int]]):
+class CandidateSet(_MaskSet[tuple[int, int], Candidate]):
     """A set of candidates (cell, digit), with bit ``cell * N + digit - 1`` for each.
 
     >>> s = CandidateSet.of([(0, 5), (12, 1)], 9)
@@ -202,19 +203,28 @@ class CandidateSet(_MaskSet[tuple[int, int]]):
         return size * size * size
 
     @classmethod
-    def _bit(cls, member: tuple[int, int], size: int) -> int:
+    def _bit(cls, member: Candidate, size: int) -> int:
         try:
             cell, digit = member
         except (TypeError, ValueError):
             raise TypeError("expected a candidate (cell, digit) as member, "
                             f"got {shown_value(member)}") from None
-        cell, digit = integer(cell, "cell", 0, size * size - 1), integer(digit, "digit", 1, size)
-        return cell * size + digit - 1
+        return cell_of(cell, size) * size + integer(digit, "digit", 1, size) - 1
 
     @classmethod
     def _member(cls, bit: int, size: int) -> tuple[int, int]:
         cell, digit = divmod(bit, size)
         return cell, digit + 1
+
+    @classmethod
+    def parse(cls, text: str, size: int = 9) -> CandidateSet:
+        """Read candidates, digits as numbers, separated by blanks or commas.
+
+        >>> list(CandidateSet.parse("5r1c1, 1r2c4"))
+        [(0, 5), (12, 1)]
+        """
+        size, names = integer(size, "size", 1, MAX_SIZE), text_of(text, "text").replace(",", " ")
+        return cls.of([parse_candidate(name, size) for name in names.split()], size)
 
     def __str__(self) -> str:
         return " ".join(f"{digit}{cell_name(cell, self.size)}" for cell, digit in self)

@@ -1,17 +1,14 @@
 """Steps: a deduction, its reason, and its grid. Data only; the words are in ``io``.
 
 A finder or method yields :class:`Event`; an event with a deduction is a :class:`Finding`; a finding
-that places or removes by the technique it names is a :class:`Step`; a :class:`Path` is a list of
-steps and the grid where it ends.
+that places or removes by the technique it names is a :class:`Step`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import islice
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal
 
 from nanpure.base.arguments import (
@@ -21,10 +18,10 @@ from nanpure.base.arguments import (
     integers,
     one_of,
     optional,
-    real,
     text_of,
     typed,
 )
+from nanpure.base.frozen import Frozen
 from nanpure.errors import shown_value
 from nanpure.model.grid import Grid
 from nanpure.model.net import Net
@@ -32,10 +29,11 @@ from nanpure.model.sets import CandidateSet, CellSet, DigitSet
 
 if TYPE_CHECKING:
     from nanpure.model.layout import Layout
+    from nanpure.model.puzzle import PuzzleLike
 
 __all__ = [
-    "Common", "Deduction", "Event", "Evidence", "Finding", "Hardest", "Kind", "LeftOut", "Link",
-    "Note", "Part", "Path", "Role", "Step",
+    "KINDS", "ROLES", "Common", "Deduction", "Event", "Evidence", "Finding", "Kind", "Link", "Note",
+    "Part", "Role", "Step",
 ]
 
 Role = Literal["set", "almost", "stem", "excluder", "emptied", "sector", "target", "escape"]
@@ -175,8 +173,17 @@ class Deduction:
             raise ValueError(f"expected eliminations of size {self.placements.size}, "
                              f"got {shown_value(self.eliminations)}")
 
+    def __repr__(self) -> str:
+        return f"<Deduction {_effects(self)}>"
+
     def __reduce__(self) -> tuple[object, ...]:
         return Deduction, (self.placements, self.eliminations, self.evidence)
+
+
+def _effects(deduction: Deduction) -> str:
+    """What a deduction does, in a few words."""
+    effects = (("places", deduction.placements), ("removes", deduction.eliminations))
+    return ", ".join(f"{sign} {found}" for sign, found in effects if found) or "nothing"
 
 
 # Most steps are never asked for their evidence, so it is worked out on first access. A value set by
@@ -197,18 +204,17 @@ class Note:
 
     id: str
     arguments: Mapping[str, object] = field(
-        default_factory=lambda: MappingProxyType({}), hash=False
+        default_factory=Frozen[object], hash=False
     )
 
     def __post_init__(self) -> None:
         text_of(self.id, "id")
+        if type(self.arguments) is Frozen:
+            return
         if not isinstance(self.arguments, Mapping):
             raise TypeError("expected arguments to be a mapping, "
                             f"got {shown_value(self.arguments)}")
-
-    # A mapping proxy cannot be pickled or copied, so the arguments travel as a plain dictionary.
-    def __reduce__(self) -> tuple[object, ...]:
-        return Note, (self.id, dict(self.arguments))
+        object.__setattr__(self, "arguments", Frozen(self.arguments))
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,13 +249,18 @@ class Finding(Event):
 class Step(Finding):
     """A placement or elimination with the id of its technique.
 
-    *grid*: the grid in which it was found, if known (``next_step`` and ``steps`` set it, and
-    :meth:`Path.step` for a path): notebooks draw the step in it. It is not part of equality.
+    *grid*: the grid in which it was found, if known (``next_step`` and ``steps`` set it, and a path
+    for the steps that it yields): notebooks draw the step in it. It is not part of equality.
+
+    ``str()`` is its sentence, which names houses only where the grid is known.
 
     >>> from nanpure.model.sets import CandidateSet
-    >>> found = Deduction(CandidateSet.of([(0, 5)]), CandidateSet(0))
-    >>> Step("place", found, "naked-single").technique
-    'naked-single'
+    >>> found = Deduction(CandidateSet.of([("r1c1", 5)]), CandidateSet(0))
+    >>> step = Step("place", found, "naked-single")
+    >>> print(step, step.technique)
+    Naked Single: places 5r1c1 naked-single
+    >>> step
+    <Step naked-single: places 5r1c1>
     """
 
     technique: str
@@ -266,8 +277,16 @@ class Step(Finding):
             raise ValueError(f"expected a grid of size {self.deduction.placements.size}, "
                              f"got {shown_value(grid)}")
 
+    def __repr__(self) -> str:
+        return f"<Step {self.technique}: {_effects(self.deduction)}>"
+
+    def __str__(self) -> str:
+        from nanpure.io.explain import step_text
+
+        return step_text(self)
+
     def to_json(self, layout: Layout | str | None = None, lang: str = "en") -> dict[str, Any]:
-        """Return plain data, as ``steps --json`` and the web API give it.
+        """Return plain data, as ``steps --json`` gives it, with the layout and, if known, the grid.
 
         *layout*: that of the puzzle (default: that of *grid*, otherwise the default layout).
 
@@ -279,115 +298,22 @@ class Step(Finding):
 
         return step_json(self, layout, lang)
 
+    @staticmethod
+    def from_json(data: Mapping[str, Any], grid: PuzzleLike | None = None) -> Step:
+        """Read what :meth:`to_json` gave, or a step of ``steps --json`` in its *grid*.
+
+        Raises :class:`~nanpure.ParseError` for anything else.
+
+        >>> from nanpure import next_step
+        >>> step = next_step(".24. 3... ...4 .31.")
+        >>> Step.from_json(step.to_json()) == step
+        True
+        """
+        from nanpure.io.read_json import step_from
+
+        return step_from(data, grid)
+
     def _repr_html_(self) -> str:
         from nanpure.io.notebook import step_html
 
         return step_html(self)
-
-
-@dataclass(frozen=True, slots=True)
-class Hardest:
-    """The hardest steps of a path that solves its puzzle.
-
-    *rating*: their rating; *steps*: their number; *at_least*: every path without a step
-    of a higher rating has at least that many (docs/ratings.md states the condition).
-    """
-
-    rating: float
-    steps: int
-    at_least: int
-
-    def __post_init__(self) -> None:
-        number = real(self.rating)
-        if number is None:
-            raise TypeError(f"expected rating to be a number, got {shown_value(self.rating)}")
-        if not 0 < number < 1000:
-            raise ValueError(f"expected a rating above 0, got {shown_value(self.rating)}")
-        object.__setattr__(self, "steps", integer(self.steps, "steps", 1))
-        object.__setattr__(self, "at_least", integer(self.at_least, "at_least", 1, self.steps))
-
-
-@dataclass(frozen=True, slots=True)
-class LeftOut:
-    """Requested techniques that are not used, since they assume a single solution.
-
-    *techniques*: their ids, in the order of the catalogue; *status*: the known status of the puzzle
-    as posed: ``many`` or ``none`` (solutions), or ``unknown`` (the search reached its limit first).
-    """
-
-    techniques: tuple[str, ...]
-    status: str
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "techniques", typed(self.techniques, "techniques", str))
-        one_of(self.status, "a status", ("many", "none", "unknown"))
-
-
-@dataclass(frozen=True, slots=True)
-class Path:
-    """Steps in order, and the grid after the last one.
-
-    *stopped*: None, or the limit that ended it: ``steps``, ``nodes``, ``time``, ``asked``;
-    *hardest*: set when the lowest maximum was requested and the puzzle was solved; *left_out*: the
-    requested techniques that were not used; *start*: the grid before the first step, if known
-    (``path`` sets it). It is not part of equality.
-    """
-
-    steps: tuple[Step, ...]
-    end: Grid
-    stopped: str | None = None
-    hardest: Hardest | None = None
-    left_out: LeftOut | None = None
-    start: Grid | None = field(default=None, kw_only=True, compare=False, repr=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "steps", typed(self.steps, "steps", Step))
-        instance(self.end, "end", Grid)
-        optional(self.stopped, "stopped", str)
-        optional(self.hardest, "hardest", Hardest)
-        optional(self.left_out, "left_out", LeftOut)
-        optional(self.start, "start", Grid)
-
-    def in_grids(self) -> Iterator[Step]:
-        """Yield the steps, each with the grid in which it was found.
-
-        Raises ``ValueError`` if *start* is not known.
-        """
-        if self.start is None:
-            raise ValueError("expected a path with its start, got one without")
-        grid = self.start
-        for step in self.steps:
-            yield replace(step, grid=grid)
-            grid = grid.after(step.deduction)
-
-    def step(self, at: int) -> Step:
-        """Return the step at an index, with the grid in which it was found; -1 is the last step.
-
-        Raises ``ValueError`` if there is no such step, or if *start* is not known.
-
-        >>> from nanpure import path
-        >>> step = path(".24. 3... ...4 .31.").step(1)
-        >>> str(step.deduction.placements), step.grid.line()
-        ('1r1c1', '.24.34.....4.31.')
-        """
-        count = len(self.steps)
-        at = integer(at, "at", -count, count - 1) % count
-        return next(islice(self.in_grids(), at, None))
-
-    def to_json(self, lang: str = "en") -> dict[str, Any]:
-        """Return plain data: *puzzle*, *layout*, *start*, *end*, *steps* (as :meth:`Step.to_json`),
-        *outcome* (as ``steps --json`` ends), *stopped*, *hardest*, *left_out*.
-
-        >>> from nanpure import path
-        >>> said = path(".24. 3... ...4 .31.").to_json()
-        >>> said["outcome"]["status"], len(said["steps"])
-        ('solved', 10)
-        """
-        from nanpure.io.answers import path_json
-
-        return path_json(self, lang)
-
-    def _repr_html_(self) -> str:
-        from nanpure.io.notebook import path_html
-
-        return path_html(self)

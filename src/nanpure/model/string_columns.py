@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
     Digits = NDArray[np.uint8]
 
-__all__ = ["ArrowArray", "ArrowStream", "is_lists", "is_strings", "layout_of", "rows_in",
-           "strings_in", "text_column"]
+__all__ = ["ArrowArray", "ArrowStream", "digit_rows", "is_lists", "is_strings", "layout_of",
+           "rows_in", "strings_in", "text_column"]
 
 EMPTY = ".0_*"
 
@@ -209,13 +209,40 @@ def _of_lists(piece: Any, layout: Layout) -> tuple[Digits, NDArray[np.int64]]:
         whole = values.reshape(len(piece), -1)
     else:
         whole = values[(np.cumsum(counts) - counts)[fits, None] + np.arange(layout.cells)]
-    empty = whole == -1 if whole.dtype.kind == "i" else np.zeros((1, 1), np.bool_)
-    good = ((whole >= 0) & (whole <= layout.size) | empty).all(axis=1)
-    # Next to -1, a 0 may be a digit.
-    good &= ~(empty.any(axis=1) & (whole == 0).any(axis=1))
-    rows[which[good]] = np.where(empty, 0, whole)[good]
+    digits, right = digit_rows(whole, layout.size)
+    good = np.ones(len(which), np.bool_) if right is None else right
+    rows[which[good]] = digits[good]
     fits[which] = good
     return rows, np.flatnonzero(~fits)
+
+
+def digit_rows(rows: NDArray[Any], size: int) -> tuple[Digits, NDArray[np.bool_] | None]:
+    """Return rows of numbers as digits, 0 = empty, and which rows are a puzzle's; None for all.
+
+    Empty are 0, NaN, and -1 in a row without a 0, which next to it may be a digit. Other rows have
+    a number that is no digit; what becomes of them means nothing.
+
+    >>> import numpy as np
+    >>> rows, good = digit_rows(np.array([[1, -1], [2, np.nan], [3, 0], [-1, 0]]), 2)
+    >>> rows[:2].tolist(), good.tolist()
+    ([[1, 0], [2, 0]], [True, True, False, False])
+    """
+    import numpy as np
+
+    kind = rows.dtype.kind
+    if kind == "u":
+        if not rows.size or rows.max() <= size:
+            return rows.astype(np.uint8, copy=False), None
+        inside: Any = rows <= size
+        return rows.astype(np.uint8), inside.all(axis=1)
+    missing = np.isnan(rows) if kind == "f" else np.zeros((1, 1), np.bool_)
+    minus = rows == -1
+    empty = missing | minus
+    fits = np.asarray((rows >= 0) & (rows <= size) & (np.floor(rows) == rows) | empty)
+    good: Any = fits.all(axis=1)
+    good &= ~(minus.any(axis=1) & (rows == 0).any(axis=1))
+    digits = np.where(empty | ~good[:, None], 0, rows).astype(np.uint8)
+    return digits, None if good.all() else good
 
 
 def _digits_in(piece: Any) -> tuple[NDArray[Any], NDArray[np.int64]]:

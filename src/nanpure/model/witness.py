@@ -34,6 +34,11 @@ class Witness:
     def __str__(self) -> str:
         return str(self.message())
 
+    def _repr_html_(self) -> str:
+        from nanpure.io.notebook import witness_html
+
+        return witness_html(self)
+
 
 @dataclass(frozen=True, slots=True)
 class EqualGivens(Witness):
@@ -254,7 +259,7 @@ def clashing(grid: Grid) -> frozenset[int]:
     >>> sorted(clashing(grid.place(0, 3))), sorted(clashing(grid.place(0, 2).place(2, 3)))
     ([0], [0, 2])
     """
-    layout, values = grid.layout, grid.values
+    layout, values = instance(grid, "grid", Grid).layout, grid.values
     wrong = set(grid.conflicting)
     if layout.rules:
         from nanpure.rules.possible import is_possible

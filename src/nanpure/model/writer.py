@@ -10,7 +10,8 @@ from nanpure.base.memory import claim
 from nanpure.errors import ParseError, Unsupported, shown
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
-from nanpure.model.puzzle import Puzzle, as_grid, record_grid
+from nanpure.model.puzzle import PuzzleLike, as_grid
+from nanpure.model.records import record_grid
 from nanpure.model.sets import bits
 from nanpure.text.base import Sheet
 from nanpure.text.record import board_of
@@ -18,14 +19,17 @@ from nanpure.text.record import board_of
 __all__ = ["claim_for", "lost", "record_of", "write", "write_row"]
 
 
-def write(thing: Puzzle | Grid | str, format: str = "line", *, lossy: bool = False) -> str:
+def write(
+    puzzle: PuzzleLike, format: text.FormatName = "line", *, layout: Layout | str | None = None,
+    lossy: bool = False,
+) -> str:
     """Write a puzzle or grid in a text format, without a final newline.
 
     The text is read back before it is returned. Raises :class:`Unsupported` when the format does
     not carry all of the puzzle, or when the text would not be read as the same; *lossy* leaves out
     the excess and skips that check.
 
-    >>> print(write(Puzzle.parse("1.3............."), "grid"))
+    >>> print(write("1.3.............", "grid"))
     +-----+-----+
     | 1 . | 3 . |
     | . . | . . |
@@ -34,17 +38,21 @@ def write(thing: Puzzle | Grid | str, format: str = "line", *, lossy: bool = Fal
     | . . | . . |
     +-----+-----+
     """
-    grid, lossy, format = as_grid(thing), flag(lossy, "lossy"), text_of(format, "format")
-    _claim(grid, format)
+    grid, lossy, name = as_grid(puzzle, layout), flag(lossy, "lossy"), _name_of(format)
+    _claim(grid, name)
     if lossy:
-        return text.write(_lighter(grid, format, 1)[0], format, lossy=True)
-    written = text.write(record_of(grid, 1), format)
-    _compare(grid, written, format)
+        return text.write(_lighter(grid, name, 1)[0], name, lossy=True)
+    written = text.write(record_of(grid, 1), name)
+    _compare(grid, written, name)
     return written
 
 
+def _name_of(format: str) -> str:
+    return text.form_named(text_of(format, "format")).name
+
+
 def write_row(
-    thing: Puzzle | Grid | str, format: str, line: int = 1, sheet: Sheet | None = None, *,
+    thing: PuzzleLike, format: str, line: int = 1, sheet: Sheet | None = None, *,
     lossy: bool = False,
 ) -> str:
     """Write one of many puzzles of a file, without the line with which such a file begins.
@@ -52,7 +60,7 @@ def write_row(
     *line* is its line in the source; *sheet* the file, as `Format.sheet` makes it (default: one
     without notes).
     """
-    grid, lossy, format = as_grid(thing), flag(lossy, "lossy"), text_of(format, "format")
+    grid, lossy, format = as_grid(thing), flag(lossy, "lossy"), _name_of(format)
     _claim(grid, format)
     line = integer(line, "line", 0)
     record = _lighter(grid, format, line)[0] if lossy else record_of(grid, line)
@@ -67,9 +75,10 @@ def write_row(
     return written
 
 
-def lost(thing: Puzzle | Grid | str, format: str) -> tuple[str, ...]:
+def lost(thing: PuzzleLike, format: str) -> tuple[str, ...]:
     """Describe what a puzzle loses when it is written lossily in a text format.
 
+    >>> from nanpure import Puzzle
     >>> lost(Puzzle.parse("1.3.............", layout="2x2+diagonals"), "line")
     ('rules: diagonals',)
     """

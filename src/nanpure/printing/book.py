@@ -10,11 +10,12 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from nanpure.base.arguments import flag, integer, one_of, real, text_of
+from nanpure.base.arguments import flag, integer, real, spelled, text_of
 from nanpure.errors import NanpureError, shown_value
 from nanpure.io.catalogue import level_name
 from nanpure.io.voice import check_language
-from nanpure.model.puzzle import Puzzle
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle, PuzzleLike, as_grid
 from nanpure.printing.columns import Line, columns_of
 from nanpure.printing.cover import COVERED, Front, cover, fits
 from nanpure.printing.entries import Entry, entries, sections
@@ -76,8 +77,8 @@ class Book:
             text_of(getattr(self, name), name)
         for name in ("levels", "cover", "hints", "paths", "marks"):
             flag(getattr(self, name), name)
-        one_of(self.paper, "paper", PAPERS)
-        one_of(self.answers, "answers", ANSWERS)
+        object.__setattr__(self, "paper", spelled(self.paper, "paper", PAPERS))
+        object.__setattr__(self, "answers", spelled(self.answers, "answers", ANSWERS))
         for name in ("per_page", "answers_per_page"):
             if (count := integer(getattr(self, name), name)) not in PER_PAGE:
                 raise ValueError(message("{name}: expected one of {counts}, got {got}", name=name,
@@ -100,23 +101,25 @@ class _Page:
 
 
 def write_book(
-    puzzles: Iterable[Puzzle], book: Book | None = None, *,
-    link: Callable[[Puzzle], str] | None = None,
+    puzzles: Iterable[PuzzleLike], book: Book | None = None, *,
+    layout: Layout | str | None = None, link: Callable[[Puzzle], str] | None = None,
 ) -> bytes:
     """Typeset puzzles as a PDF book with embedded fonts; equal arguments give equal bytes.
 
-    *link* returns the text of a QR code next to each puzzle. Raises :class:`~nanpure.PuzzleError`
+    Each of *puzzles* is in any form that :meth:`Puzzle.of` takes, with *layout* as there; *link*
+    returns the text of a QR code next to each puzzle. Raises :class:`~nanpure.PuzzleError`
     if a puzzle does not have exactly one solution, and :class:`~nanpure.NanpureError` if the
     typeface lacks a character or there is no puzzle.
 
-    >>> write_book([Puzzle.parse(".24. 3... ...4 .31.")], Book("One", cover=False))[:5]
+    >>> write_book([".24. 3... ...4 .31."], Book("One", cover=False))[:5]
     b'%PDF-'
     """
     from reportlab.pdfgen.canvas import Canvas
 
     book = Book() if book is None else book
     face = typeface(book.font)
-    made = entries(puzzles, rated=book.levels, link=link)
+    posed = (as_grid(puzzle, layout).puzzle for puzzle in puzzles)
+    made = entries(posed, rated=book.levels, link=link)
     if not made:
         raise NanpureError("a book needs a puzzle")
     sheet = Sheet.of(book.paper, book.margin, book.gutter, book.bleed, marks=book.marks)

@@ -15,8 +15,8 @@ from nanpure.io.voice import Voice
 from nanpure.logic import CATALOGUE, LEVELS
 from nanpure.logic import path as path_of
 from nanpure.model.grid import Grid
+from nanpure.model.path import Path
 from nanpure.model.puzzle import Puzzle
-from nanpure.model.step import Path
 from nanpure.printing.words import say, variant_name, variants_of
 from nanpure.ratings import rate
 from nanpure.search.engines import rule_of_searches

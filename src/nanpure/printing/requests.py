@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
-from typing import Literal
+from typing import Literal, cast
 from urllib.parse import quote
 
 from nanpure.errors import Unsupported, shown
-from nanpure.generator import generate
+from nanpure.generator import Symmetry, generate
 from nanpure.kernel import Control
+from nanpure.logic import LevelName
+from nanpure.model.chance import fresh_seed
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.writer import write
 from nanpure.printing.fonts import REGULAR
+from nanpure.text import FormatName
 from nanpure.words import message
 
 __all__ = ["FORMS", "HOLE", "Form", "address", "demand", "made", "site_link"]
@@ -40,17 +43,20 @@ def demand(*wanted: str) -> None:
 
 
 def made(
-    wishes: Iterable[tuple[str, int]], layout: Layout | str = "3x3", seed: int = 0, *,
-    symmetry: str = "none", control: Control | None = None,
+    wishes: Iterable[tuple[str, int]], layout: Layout | str = "3x3", seed: int | None = None, *,
+    symmetry: Symmetry = "none", control: Control | None = None,
 ) -> Iterator[Puzzle]:
     """Make so many puzzles of each level (``any``: of all levels) for a book.
+
+    Without a *seed* one is drawn for all of them; their *info* has it.
 
     >>> [puzzle.info["level"] for puzzle in made([("easy", 2)], "2x2")]
     ['easy', 'easy']
     """
+    drawn = fresh_seed() if seed is None else seed
     for level, count in wishes:
-        yield from generate(layout, seed, count, symmetry=symmetry, control=control,
-                            level=None if level == "any" else level)
+        yield from generate(layout, drawn, count, symmetry=symmetry, control=control,
+                            level=None if level == "any" else cast("LevelName", level))
 
 
 def site_link(site: str, puzzle: Puzzle) -> str:
@@ -61,7 +67,7 @@ def site_link(site: str, puzzle: Puzzle) -> str:
     >>> site_link("sudokuexchange", Puzzle.of([1, *[0] * 80]))[:40]
     'https://sudokuexchange.com/play/?s=10000'
     """
-    return write(puzzle, site)
+    return write(puzzle, cast("FormatName", site))
 
 
 def address(pattern: str, puzzle: Puzzle) -> str:

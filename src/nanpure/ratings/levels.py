@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 
-from nanpure.base.arguments import one_of, optional, typed
+from nanpure.base.arguments import optional, spelled, typed
 from nanpure.kernel import Control
 from nanpure.kernel import logic as native
 from nanpure.kernel.search import jobs_of
@@ -83,7 +83,7 @@ def levels_of(
     >>> levels_of([as_grid(".24.3......4.31."), as_grid("1.......34......")])
     ['easy', 'extreme']
     """
-    grids, highest = typed(grids, "grids", Grid), one_of(highest, "highest", LEVELS)
+    grids, highest = typed(grids, "grids", Grid), spelled(highest, "highest", LEVELS)
     jobs, control = jobs_of(jobs), optional(control, "control", Control)
     if not grids:
         return []
@@ -95,7 +95,7 @@ def levels_of(
         board_of(grids[0].layout), [bytes(grid.values) for grid in grids], by_level().program,
         _grades(), LEVELS.index(highest), jobs, control,
     )
-    named = []
+    named: list[str] = []
     for grid, level in zip(grids, levels, strict=True):
         Budget.demand("asked" if level is None else None, grid)
         named.append(LEVELS[level or 0])

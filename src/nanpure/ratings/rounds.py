@@ -50,6 +50,9 @@ class Rounds:
     stuck: bool = False
     scale: str = "nanpure-2"
 
+    def __repr__(self) -> str:
+        return f"<Rounds {self.text}, sum {self.sum:.1f}, rounds: {len(self.rounds)}>"
+
     @property
     def text(self) -> str:
         """The rating as printed: with a decimal, and preceded by ``≥`` if it is a bound."""

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Literal
 
-from nanpure.base.arguments import listed, names, one_of
+from nanpure.base.arguments import names, spelled
 from nanpure.base.threads import Pool
 from nanpure.errors import PuzzleError, Unsupported, shown_value
 from nanpure.kernel import MAX_SIZE, Control, Limits
 from nanpure.kernel.search import jobs_of
 from nanpure.model.grid import Grid
-from nanpure.model.puzzle import Puzzle, as_grid
-from nanpure.model.string_columns import is_strings
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import PuzzleLike, as_grid
 from nanpure.ratings.budget import Budget
 from nanpure.ratings.effort import Effort, effort_of
 from nanpure.ratings.explainer import SudokuExplainer, explainer_of
 from nanpure.ratings.hodoku import Hodoku, hodoku_of
 from nanpure.ratings.levels import Level, level_of
 from nanpure.ratings.rounds import Rounds, rounds_of
-from nanpure.search.batch import Puzzles, read_many
 from nanpure.search.engines import rule_of_searches
-from nanpure.search.verbs import Status, solve, why_not_one
+from nanpure.search.rows import Puzzles, grids_in
+from nanpure.search.verbs import StatusWord, solve, why_not_one
 from nanpure.words import message
 
 __all__ = ["SCALES", "USUAL", "Ratings", "Scale", "rate", "rate_many"]
@@ -50,14 +49,29 @@ class Ratings:
 
     *status*: ``unique``; in the result of :func:`rate_many` also ``none``, ``many``, ``unknown`` or
     ``bad``, and then there are no ratings.
+
+    >>> rate(".24. 3... ...4 .31.")
+    <Ratings nanpure 1.2, level easy, effort 0.0>
     """
 
-    status: Status | Literal["bad"] = "unique"
+    status: StatusWord | Literal["bad"] = "unique"
     nanpure: Rounds | None = None
     level: Level | None = None
     effort: Effort | None = None
     se: SudokuExplainer | None = None
     hodoku: Hodoku | None = None
+
+    def __repr__(self) -> str:
+        return f"<Ratings {self.status if self.status != 'unique' else self}>"
+
+    def __str__(self) -> str:
+        said = {
+            "nanpure": self.nanpure and self.nanpure.text, "level": self.level and self.level.level,
+            "effort": self.effort and f"{self.effort.mean:.1f}", "se": self.se and self.se.er,
+            "hodoku": self.hodoku and self.hodoku.score,
+        }
+        return ", ".join(f"{scale} {rating}" for scale, rating in said.items()
+                         if rating is not None) or self.status
 
     def to_json(self) -> dict[str, Any]:
         """Plain data, as in ``rate --json`` and the web API: *status*, and a member per scale.
@@ -76,9 +90,10 @@ class Ratings:
 
 
 def rate(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     scales: Scale | Collection[Scale] = USUAL,
     *,
+    layout: Layout | str | None = None,
     timeout: float | None = None,
     nodes: int | None = None,
     control: Control | None = None,
@@ -113,7 +128,7 @@ def rate(
     nanpure.errors.MultipleSolutions: several solutions: 1234341221434321; 1234341223414123
     """
     chosen = _chosen(scales)
-    grid = as_grid(puzzle)
+    grid = as_grid(puzzle, layout)
     if grid.layout.size > MAX_SIZE:
         raise Unsupported(message("ratings serve sizes up to {most}, got {got}", most=MAX_SIZE,
                                   got=grid.layout.size))
@@ -136,6 +151,7 @@ def rate_many(
     scales: Scale | Collection[Scale] = USUAL,
     jobs: int = 1,
     *,
+    layout: Layout | str | None = None,
     timeout: float | None = None,
     nodes: int | None = None,
     control: Control | None = None,
@@ -143,16 +159,16 @@ def rate_many(
     """Rate puzzles, in their order; each with the limits of :func:`rate`.
 
     *jobs* threads work, with the GIL released while they search; the result does not depend on
-    their number. A puzzle without exactly one solution has its status and no ratings. *puzzles* are
-    those of :func:`~nanpure.solve_many`: in a list, text that is not a puzzle raises
-    :class:`~nanpure.ParseError`; elsewhere it has the status ``bad``.
+    their number. A puzzle without exactly one solution has its status and no ratings. *puzzles* and
+    *layout* are those of :func:`~nanpure.solve_many`, and so is what has the status ``bad``; a list
+    may have puzzles of several sizes.
 
     >>> [one.status for one in rate_many([".24.3......4.31.", "1" * 16, "." * 16], ["nanpure"])]
     ['unique', 'none', 'many']
     """
     jobs, chosen = jobs_of(jobs), _chosen(scales)
     Limits(timeout, nodes, control)  # rejects bad limits even if there is nothing to rate
-    grids = _grids(puzzles)
+    grids = grids_in(puzzles, layout)
 
     own = Control(control)
 
@@ -174,22 +190,7 @@ def rate_many(
             raise
 
 
-def _grids(puzzles: Any) -> Sequence[Grid | None]:
-    """The puzzles one by one, None for each that is not a puzzle."""
-    if isinstance(puzzles, list | tuple) or not (is_strings(puzzles) or hasattr(
-            puzzles, "__array__") or isinstance(puzzles, bytes | os.PathLike)):
-        return [as_grid(puzzle) for puzzle in listed(puzzles, "puzzles")]
-    read = read_many(puzzles, None)
-    grids: list[Grid | None] = [None] * read.n
-    places = range(read.n) if read.where is None else read.where.tolist()
-    for place, digits in zip(places, read.rows.tolist(), strict=True):
-        grids[place] = Puzzle(tuple(digits), read.layout).grid()
-    for place, grid in read.struck:
-        grids[place] = grid
-    return grids
-
-
-def _status(error: PuzzleError) -> Status:
+def _status(error: PuzzleError) -> StatusWord:
     for status in ("none", "many"):
         if error.status == status:
             return status
@@ -197,7 +198,7 @@ def _status(error: PuzzleError) -> Status:
 
 
 def _chosen(scales: Scale | Collection[Scale]) -> tuple[Scale, ...]:
-    named = tuple(one_of(scale, "a scale", SCALES) for scale in names(scales, "scales"))
+    named = tuple(spelled(scale, "a scale", SCALES) for scale in names(scales, "scales"))
     if not named:
         raise ValueError(message("expected scales out of {scales}, got {got}",
                                  scales=", ".join(SCALES), got=shown_value(scales)))

@@ -10,7 +10,7 @@ from nanpure.errors import ParseError
 from nanpure.rules import shapes
 from nanpure.rules.board import Board
 from nanpure.rules.entries import cells_in
-from nanpure.rules.fields import cells, path
+from nanpure.rules.fields import Places, cells, path
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Combination, Linear, Primitive
 from nanpure.rules.rule import Rule
@@ -63,8 +63,8 @@ class Arrow(Rule, kind="arrow"):
     (Arrow(circle=(0, 1), shaft=(9, 10, 11)), True)
     """
 
-    circle: tuple[int, ...] = cells(count="most")
-    shaft: tuple[int, ...] = path(least=1)
+    circle: Places = cells(count="most")
+    shaft: Places = path(least=1)
 
     order = 120
     title = "Arrows"

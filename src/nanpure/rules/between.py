@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from nanpure.rules import primitives
 from nanpure.rules.board import Board
-from nanpure.rules.fields import path
+from nanpure.rules.fields import Places, path
 from nanpure.rules.foreign import Each
 from nanpure.rules.rule import Rule
 from nanpure.rules.shapes import Shape, Tube
@@ -23,7 +23,7 @@ class BetweenLine(Rule, kind="between"):
     (BetweenLine(path=(0, 1, 6)), True)
     """
 
-    path: tuple[int, ...] = path(least=3)
+    path: Places = path(least=3)
 
     order = 240
     title = "Between lines"

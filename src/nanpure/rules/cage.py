@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nanpure.rules.board import Board
-from nanpure.rules.fields import cells, total
+from nanpure.rules.fields import Places, cells, total
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Different, Primitive, Sum
 from nanpure.rules.rule import Rule
@@ -25,7 +25,7 @@ class Cage(Rule, kind="cage"):
     (Cage(cells=(0, 1), sum=15), True, False)
     """
 
-    cells: tuple[int, ...] = cells(count="most")
+    cells: Places = cells(count="most")
     sum: int | None = total(of="cells", default=None)
 
     order = 60

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
-from nanpure.base.arguments import integers
+from nanpure.base.arguments import integers, text_of
 from nanpure.base.cells import cell_list, cell_name, parse_path
 from nanpure.errors import ParseError, shown_value
 from nanpure.rules.board import MAX_SIZE, Board
@@ -26,6 +26,21 @@ def _names(text: str, name: str) -> str:
     if not 0 < len(names) <= MOST_CELLS or not all(map(_NAME.fullmatch, names)):
         raise ParseError(text, expected=message("{name} such as r1c1 r1c2", name=name))
     return text
+
+
+def _worded(value: Any, name: str) -> str:
+    """A list of names and of pairs (row, column) as names; "" for any other list."""
+    if not isinstance(value, tuple | list) or all(not isinstance(entry, str | tuple | list)
+                                                  for entry in value[: MOST_CELLS + 1]):
+        return ""
+    words = []
+    for entry in value[: MOST_CELLS + 1]:
+        if isinstance(entry, tuple | list) and len(entry) == 2:
+            row, column = integers(entry, name, 1, MAX_SIZE)
+            words.append(f"r{row}c{column}")
+        else:
+            words.append(text_of(entry, name))
+    return ",".join(words)
 
 
 class _Places(Field):
@@ -63,6 +78,8 @@ class Cells(_Places):
             if 0 < len(members) == len(value) <= most and members[0] >= 0 and (
                     members[-1] < MAX_SIZE * MAX_SIZE):
                 return tuple(members)
+        if words := _worded(value, self.name):
+            return _names(words, self.name)
         numbers = integers(value, self.name, 0, MAX_SIZE * MAX_SIZE - 1)
         if not numbers or len(set(numbers)) != len(numbers) or len(numbers) > most:
             raise ValueError(f"expected 1 to {most} different {self.name}, got "
@@ -108,6 +125,8 @@ class Path(_Places):
         """Return cells in their order, or their names."""
         if isinstance(value, str):
             return _names(value, self.name)
+        if words := _worded(value, self.name):
+            return _names(words, self.name)
         numbers = integers(value, self.name, 0, MAX_SIZE * MAX_SIZE - 1)
         if not numbers or len(numbers) > MOST_CELLS:
             raise ValueError(f"expected 1 to {MOST_CELLS} cells as {self.name}, got "

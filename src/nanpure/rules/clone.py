@@ -8,7 +8,7 @@ from typing import Any
 from nanpure.errors import ParseError
 from nanpure.rules.board import Board
 from nanpure.rules.entries import cells_in, number_in
-from nanpure.rules.fields import path
+from nanpure.rules.fields import Places, path
 from nanpure.rules.foreign import Each
 from nanpure.rules.palindrome import equal
 from nanpure.rules.primitives import Pair
@@ -44,8 +44,8 @@ class Clone(Rule, kind="clone"):
     (Clone(cells=(0, 1), clone=(9, 10)), True)
     """
 
-    cells: tuple[int, ...] = path(least=1)
-    clone: tuple[int, ...] = path(least=1)
+    cells: Places = path(least=1)
+    clone: Places = path(least=1)
 
     order = 230
     title = "Clones"

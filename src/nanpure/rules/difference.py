@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nanpure.rules.board import Board
-from nanpure.rules.fields import edge, number
+from nanpure.rules.fields import Places, edge, number
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Pair, allowed_by
 from nanpure.rules.rule import Rule
@@ -24,7 +24,7 @@ class Difference(Rule, kind="difference"):
     True
     """
 
-    cells: tuple[int, ...] = edge()
+    cells: Places = edge()
     difference: int = number("D", least=1, default=1)
 
     order = 130

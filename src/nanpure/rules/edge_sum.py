@@ -8,7 +8,7 @@ from typing import Any
 from nanpure.rules import primitives
 from nanpure.rules.board import Board
 from nanpure.rules.entries import cells_in, number_in
-from nanpure.rules.fields import edge, total
+from nanpure.rules.fields import Places, edge, total
 from nanpure.rules.foreign import Each
 from nanpure.rules.rule import Rule
 from nanpure.rules.shapes import Label, Shape
@@ -36,7 +36,7 @@ class EdgeSum(Rule, kind="sum"):
     (EdgeSum(cells=(0, 1), sum=10), True)
     """
 
-    cells: tuple[int, ...] = edge()
+    cells: Places = edge()
     sum: int = total(of="cells")
 
     order = 150

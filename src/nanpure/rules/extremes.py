@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from nanpure.rules.board import Board
-from nanpure.rules.fields import cells
+from nanpure.rules.fields import Places, cells
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Chain
 from nanpure.rules.rule import Rule
@@ -18,7 +18,7 @@ __all__ = ["Maximum", "Minimum"]
 class _Extreme(Rule):
     """Each of *cells* is on a certain side of its neighbours that are not among them."""
 
-    cells: tuple[int, ...] = cells(count="any")
+    cells: Places = cells(count="any")
 
     least: ClassVar[bool]
 

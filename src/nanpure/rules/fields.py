@@ -3,14 +3,30 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import Any, Literal
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Literal, Self, overload
 
+from nanpure.base.cells import Cell
 from nanpure.rules.cell_fields import Cells, Corner, Diagonal, Edge, Path
 from nanpure.rules.field import Field
 from nanpure.rules.number_fields import Digits, Flag, Number, Numbers, Total
 
-__all__ = ["cells", "corner", "diagonal", "digits", "edge", "fields_of", "flag", "number",
+__all__ = ["Places", "cells", "corner", "diagonal", "digits", "edge", "fields_of", "flag", "number",
            "numbers", "path", "total"]
+
+
+if TYPE_CHECKING:
+    class Places:
+        """A field of cells as type checkers see it: names or a list go in, indices come out."""
+
+        @overload
+        def __get__(self, rule: None, kind: type) -> Self: ...
+        @overload
+        def __get__(self, rule: object, kind: type) -> tuple[int, ...]: ...
+        def __get__(self, rule: object, kind: type) -> Any: ...
+        def __set__(self, rule: object, value: str | Iterable[Cell]) -> None: ...
+else:
+    Places = tuple[int, ...]
 
 
 def cells(*, count: Literal["house", "most", "any"]) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nanpure.rules.board import Board
-from nanpure.rules.fields import edge
+from nanpure.rules.fields import Places, edge
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Chain
 from nanpure.rules.rule import Rule
@@ -23,7 +23,7 @@ class GreaterThan(Rule, kind="greater"):
     (GreaterThan(cells=(1, 0)), True)
     """
 
-    cells: tuple[int, ...] = edge(directed=True)
+    cells: Places = edge(directed=True)
 
     order = 160
     title = "Greater than"

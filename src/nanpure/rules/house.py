@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nanpure.rules.board import Board
-from nanpure.rules.fields import cells
+from nanpure.rules.fields import Places, cells
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Different
 from nanpure.rules.rule import Rule
@@ -24,7 +24,7 @@ class ExtraHouse(Rule, kind="house"):
     nanpure.errors.ParseError: expected 2 different cells, found 1 in 'r1c1,r1c1'
     """
 
-    cells: tuple[int, ...] = cells(count="house")
+    cells: Places = cells(count="house")
 
     order = 40
     house = "house"

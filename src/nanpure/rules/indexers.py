@@ -9,7 +9,7 @@ from nanpure.base.cells import cell_name
 from nanpure.errors import ParseError
 from nanpure.rules.board import Board
 from nanpure.rules.entries import cells_in
-from nanpure.rules.fields import cells
+from nanpure.rules.fields import Places, cells
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Combination, Element, Primitive
 from nanpure.rules.rule import Rule
@@ -38,7 +38,7 @@ def _numbered(rule: Rule, board: Board) -> Iterator[tuple[int, ...]]:
 class _Indexer(Rule):
     """Each of *cells* tells where in its line the number of its place in the line stands."""
 
-    cells: tuple[int, ...] = cells(count="any")
+    cells: Places = cells(count="any")
 
     badge: ClassVar[str]
 

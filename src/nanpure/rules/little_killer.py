@@ -8,7 +8,7 @@ from typing import Any
 from nanpure.rules.board import Board
 from nanpure.rules.cell_fields import diagonals_from, ray
 from nanpure.rules.entries import cells_in, number_in
-from nanpure.rules.fields import diagonal, total
+from nanpure.rules.fields import Places, diagonal, total
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Linear
 from nanpure.rules.rule import Rule
@@ -83,7 +83,7 @@ class LittleKiller(Rule, kind="littlekiller"):
     (LittleKiller(diagonal=(1, 6, 11), sum=8), True)
     """
 
-    diagonal: tuple[int, ...] = diagonal()
+    diagonal: Places = diagonal()
     sum: int = total(of="diagonal", repeat=True)
 
     order = 260

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from nanpure.rules.board import Board
-from nanpure.rules.fields import path
+from nanpure.rules.fields import Places, path
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Pair, allowed_by
 from nanpure.rules.rule import Rule
@@ -23,7 +23,7 @@ class Palindrome(Rule, kind="palindrome"):
     (Palindrome(path=(0, 1, 6)), True)
     """
 
-    path: tuple[int, ...] = path(crossing=True)
+    path: Places = path(crossing=True)
 
     order = 220
     title = "Palindromes"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from nanpure.rules.board import Board
-from nanpure.rules.fields import cells
+from nanpure.rules.fields import Places, cells
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Combination
 from nanpure.rules.rule import Rule
@@ -18,7 +18,7 @@ __all__ = ["Even", "Odd"]
 class _Parity(Rule):
     """Each of *cells* has a value with a certain rest when divided by two."""
 
-    cells: tuple[int, ...] = cells(count="any")
+    cells: Places = cells(count="any")
 
     rest: ClassVar[int]
 
@@ -61,8 +61,8 @@ class Odd(_Parity, kind="odd"):
 
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield the circles."""
-        for cell in self.cells:
-            yield Disc((cell,), "grey", 0.7)
+        for cell in self.cells:  # mypy takes an inherited field for what may be put in
+            yield Disc((cell,), "grey", 0.7)  # type: ignore[arg-type]
 
 
 class Even(_Parity, kind="even"):
@@ -94,4 +94,4 @@ class Even(_Parity, kind="even"):
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield the squares."""
         for cell in self.cells:
-            yield Square((cell,), "grey", 0.7)
+            yield Square((cell,), "grey", 0.7)  # type: ignore[arg-type]

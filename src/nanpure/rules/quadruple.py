@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from nanpure.rules.board import Board
-from nanpure.rules.fields import corner, digits
+from nanpure.rules.fields import Places, corner, digits
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Count
 from nanpure.rules.rule import Rule
@@ -26,7 +26,7 @@ class Quadruple(Rule, kind="quadruple"):
     True
     """
 
-    cells: tuple[int, ...] = corner()
+    cells: Places = corner()
     values: tuple[int, ...] = digits(least=1, most=4)
 
     order = 310

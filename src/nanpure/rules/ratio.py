@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nanpure.rules.board import Board
-from nanpure.rules.fields import edge, number
+from nanpure.rules.fields import Places, edge, number
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Pair, allowed_by
 from nanpure.rules.rule import Rule
@@ -26,7 +26,7 @@ class Ratio(Rule, kind="ratio"):
     True
     """
 
-    cells: tuple[int, ...] = edge()
+    cells: Places = edge()
     ratio: int = number("K", least=1, default=2)
 
     order = 140

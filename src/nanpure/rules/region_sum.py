@@ -7,7 +7,7 @@ from itertools import groupby
 
 from nanpure.errors import ParseError
 from nanpure.rules.board import Board
-from nanpure.rules.fields import path
+from nanpure.rules.fields import Places, path
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import EqualSums
 from nanpure.rules.rule import Rule
@@ -30,7 +30,7 @@ class RegionSumLine(Rule, kind="regionsum"):
     nanpure.errors.ParseError: expected a line through several boxes, found one box in 'r1c1,r1c2'
     """
 
-    path: tuple[int, ...] = path()
+    path: Places = path()
 
     order = 250
     title = "Region sum lines"

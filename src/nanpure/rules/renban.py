@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from nanpure.errors import ParseError
 from nanpure.rules.board import Board
-from nanpure.rules.fields import path
+from nanpure.rules.fields import Places, path
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Combination
 from nanpure.rules.rule import Rule
@@ -27,7 +27,7 @@ class Renban(Rule, kind="renban"):
     (Renban(path=(0, 1, 5)), True)
     """
 
-    path: tuple[int, ...] = path(crossing=True)
+    path: Places = path(crossing=True)
 
     order = 210
     title = "Renban"

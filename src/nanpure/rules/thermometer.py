@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nanpure.rules.board import Board
-from nanpure.rules.fields import flag, path
+from nanpure.rules.fields import Places, flag, path
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Chain
 from nanpure.rules.rule import Rule
@@ -23,7 +23,7 @@ class Thermometer(Rule, kind="thermo"):
     (Thermometer(path=(0, 1, 5), slow=True), True)
     """
 
-    path: tuple[int, ...] = path()
+    path: Places = path()
     slow: bool = flag("slow")
 
     order = 110

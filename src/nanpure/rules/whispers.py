@@ -9,7 +9,7 @@ from typing import Any, Self
 
 from nanpure.rules.board import Board
 from nanpure.rules.entries import cells_in, number_in
-from nanpure.rules.fields import number, path
+from nanpure.rules.fields import Places, number, path
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Pair, allowed_by
 from nanpure.rules.rule import Rule
@@ -43,7 +43,7 @@ class Whispers(Rule, kind="whispers"):
     2
     """
 
-    path: tuple[int, ...] = path(crossing=True)
+    path: Places = path(crossing=True)
     difference: int | None = number("D", least=1, default=None)
 
     order = 200

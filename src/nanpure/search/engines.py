@@ -15,11 +15,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from nanpure import kernel
-from nanpure.base.arguments import one_of
+from nanpure.base.arguments import spelled
 from nanpure.errors import Unsupported, shown
-from nanpure.kernel import Batch, Counts, Found, Houses, Limits
+from nanpure.kernel import Found, Houses, Limits
 from nanpure.kernel.search import classic_search
-from nanpure.model.grid import Grid, candidates_of, packed
+from nanpure.model.candidates import candidates_of
+from nanpure.model.grid import Grid, packed
 from nanpure.model.layout import Layout
 from nanpure.search.compiled import compiled, start_of
 from nanpure.words import message
@@ -27,6 +28,8 @@ from nanpure.words import message
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+    from nanpure.kernel import Batch, Counts
 
 __all__ = ["ENGINES", "MOST_SAMPLES", "Engine", "board_of", "count", "count_branches",
            "count_rows", "demand", "enumerate_solutions", "is_classic", "is_plain_classic",
@@ -282,7 +285,7 @@ def _can_take_over(layout: Layout) -> bool:
 
 def _engine(layout: Layout, engine: Engine) -> str:
     """The first engine to use."""
-    one_of(engine, "an engine", ENGINES)
+    engine = spelled(engine, "an engine", ENGINES)
     if engine == "auto":
         large = layout.size > kernel.MAX_SIZE
         engine = "sat" if large and _serves(layout, "sat") else "native"

@@ -7,10 +7,13 @@ from typing import Any
 
 from nanpure import kernel
 from nanpure.base.arguments import integer
+from nanpure.base.cells import Cell, cell_of
 from nanpure.kernel import Control, Limits
 from nanpure.kernel.true_candidates import MOST_COUNTED
+from nanpure.model.digits import short_layout
 from nanpure.model.grid import Grid
-from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import PuzzleLike, as_grid
 from nanpure.search.engines import search_board
 
 __all__ = ["TrueCandidates", "true_candidates"]
@@ -38,15 +41,19 @@ class TrueCandidates:
     nodes: int
     stopped: str | None
 
-    def count(self, cell: int, digit: int) -> int:
+    def __repr__(self) -> str:
+        true = sum(map(int.bit_count, self.candidates))
+        stopped = f", stopped by {self.stopped}" if self.stopped else ""
+        return f"<TrueCandidates {true:,} of {short_layout(self.grid.layout)}{stopped}>"
+
+    def count(self, cell: Cell, digit: int) -> int:
         """The solutions seen with *digit* in *cell*, at most the limit.
 
         >>> true_candidates("12..3..........4", 5).count(6, 2)
         2
         """
         size = self.grid.layout.size
-        cell = integer(cell, "cell", 0, self.grid.layout.cells - 1)
-        return self.counts[cell * size + integer(digit, "digit", 1, size) - 1]
+        return self.counts[cell_of(cell, size) * size + integer(digit, "digit", 1, size) - 1]
 
     @property
     def left(self) -> Grid:
@@ -69,9 +76,10 @@ class TrueCandidates:
 
 
 def true_candidates(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     limit: int = 1,
     *,
+    layout: Layout | str | None = None,
     timeout: float | None = None,
     nodes: int | None = None,
     control: Control | None = None,
@@ -89,7 +97,7 @@ def true_candidates(
     ((1, 2, 8, 4), False)
     """
     limit = integer(limit, "limit", 1, MOST_COUNTED)
-    limits, grid = Limits(timeout, nodes, control), as_grid(puzzle)
+    limits, grid = Limits(timeout, nodes, control), as_grid(puzzle, layout)
     found = kernel.true_candidates(search_board(grid.layout), grid.candidates, limit, limits)
     states = found.states.tolist()
     return TrueCandidates(

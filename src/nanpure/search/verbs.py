@@ -8,8 +8,8 @@ the status ``unknown``, never to a wrong answer.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from nanpure.base.arguments import integer
@@ -17,17 +17,19 @@ from nanpure.errors import MultipleSolutions, NoSolution, PuzzleError
 from nanpure.kernel import Control, Found, Limits
 from nanpure.kernel.search import jobs_of
 from nanpure.model.grid import Grid, grid_of_digits
-from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import PuzzleLike, as_grid
 from nanpure.search import engines
 from nanpure.search.engines import Engine
-from nanpure.words import message
+from nanpure.words import Message, message
 
 if TYPE_CHECKING:
     from nanpure.model.witness import Witness
 
-__all__ = ["Result", "Status", "check", "count", "solutions", "solve", "why_not_one", "why_stopped"]
+__all__ = ["Result", "StatusWord", "check", "count", "solutions", "solve", "why_not_one",
+           "why_stopped", "witness_of"]
 
-Status = Literal["unique", "none", "many", "unknown"]
+StatusWord = Literal["unique", "none", "many", "unknown"]
 
 # Solutions that `solve` keeps: at most this many cells of them, whatever the limit, so that a
 # stopped call returns at once. `solutions` yields them all.
@@ -47,10 +49,18 @@ class Result:
     - *nodes*: branches taken (by ``sat``: decisions, as far as it has reported them); *engine*: the
       engine that searched;
     - *stopped*: None, or the limit that ended the search: ``limit``, ``nodes``, ``time``,
-      ``asked``.
+      ``asked``;
+    - *grid*: what was searched, if known (the verbs set it); not part of equality.
+
+    ``str()`` is a sentence.
+
+    >>> print(solve("1..1............"))
+    no solution: two 1s in row 1: r1c1 and r1c4
+    >>> solve("12..3..........4"), count("." * 16)
+    (<Result many: 2 solutions at least>, <Result many: 288 solutions>)
     """
 
-    status: Status
+    status: StatusWord
     solutions: tuple[Grid, ...]
     count: int
     exact: bool
@@ -58,6 +68,34 @@ class Result:
     nodes: int
     engine: str
     stopped: str | None
+    grid: Grid | None = field(default=None, kw_only=True, compare=False)
+
+    def __repr__(self) -> str:
+        if self.status == "none":
+            return "<Result none>"
+        if self.status == "unique" and self.solutions:
+            return f"<Result unique: {self.solutions[0].line()}>"
+        more = "" if self.exact else " at least"
+        stopped = f", stopped by {self.stopped}" if self.status == "unknown" else ""
+        return (f"<Result {self.status}: {self.count:,} solution{'s' * (self.count != 1)}"
+                f"{more}{stopped}>")
+
+    def __str__(self) -> str:
+        return str(self.message())
+
+    def message(self) -> Message:
+        """Return the result in a sentence."""
+        if self.status == "none":
+            return (message("no solution") if self.witness is None else
+                    message("no solution: {why}", why=self.witness.message()))
+        if self.status == "unknown":
+            return message("{why}, with {count} found", why=message(why_stopped(self)),
+                           count=self.count)
+        if self.status == "many":
+            return message("{count} solutions" if self.exact else "at least {count} solutions",
+                           count=self.count)
+        return (message("one solution: {solution}", solution=self.solutions[0].line())
+                if self.solutions else message("one solution"))
 
     @property
     def solution(self) -> Grid:
@@ -71,14 +109,31 @@ class Result:
         raise why_not_one(self)
 
     def to_json(self, lang: str = "en") -> dict[str, Any]:
-        """Return plain data, as ``solve --json`` and the web API give it; the witness in *lang*.
+        """Return plain data, as ``solve --json`` gives it; the witness in *lang*.
 
         >>> solve(".24. 3... ...4 .31.").to_json()["solution"]
         '1243342121344312'
         """
         from nanpure.io.results import result_json
 
-        return result_json(self, lang)
+        puzzle: dict[str, Any] = {} if self.grid is None else self.grid.to_json()
+        puzzle.pop("line", None)  # there is no file
+        return {**puzzle, **result_json(self, lang)}
+
+    @staticmethod
+    def from_json(data: Mapping[str, Any], puzzle: PuzzleLike | None = None) -> Result:
+        """Read what :meth:`to_json` and ``solve --json`` gave.
+
+        *puzzle* is what was searched, where the data does not have it. The witness is found again:
+        its text is not read. Raises :class:`~nanpure.ParseError` for anything else.
+
+        >>> result = solve("1..1............")
+        >>> Result.from_json(result.to_json()) == result
+        True
+        """
+        from nanpure.io.read_json import result_from
+
+        return result_from(data, puzzle)
 
     def _repr_html_(self) -> str:
         from nanpure.io.notebook import result_html
@@ -87,10 +142,11 @@ class Result:
 
 
 def solve(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     engine: Engine = "auto",
     limit: int = 2,
     *,
+    layout: Layout | str | None = None,
     timeout: float | None = None,
     nodes: int | None = None,
     control: Control | None = None,
@@ -110,16 +166,17 @@ def solve(
     """
     limit = integer(limit, "limit", 1)
     limits, began = _limits(timeout, nodes, control), time.monotonic()
-    grid = as_grid(puzzle)
+    grid = as_grid(puzzle, layout)
     room = min(limit, KEPT_CELLS // grid.layout.cells)
     result, used = engines.search(grid, engine, limit, room, limits, began)
     return _result(grid, result, used)
 
 
 def check(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     engine: Engine = "auto",
     *,
+    layout: Layout | str | None = None,
     timeout: float | None = None,
     nodes: int | None = None,
     control: Control | None = None,
@@ -132,14 +189,15 @@ def check(
     >>> print(check("123....4........").witness)
     no candidate in r1c4
     """
-    return solve(puzzle, engine, 2, timeout=timeout, nodes=nodes, control=control)
+    return solve(puzzle, engine, 2, layout=layout, timeout=timeout, nodes=nodes, control=control)
 
 
 def count(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     limit: int | None = 1_000_000,
     engine: Engine = "auto",
     *,
+    layout: Layout | str | None = None,
     jobs: int = 1,
     timeout: float | None = None,
     nodes: int | None = None,
@@ -166,7 +224,7 @@ def count(
     if limit is not None:
         limit = integer(limit, "limit", 1)
     limits, began = Limits(timeout, nodes, control), time.monotonic()
-    grid = as_grid(puzzle)
+    grid = as_grid(puzzle, layout)
     wanted = engines.kernel_limit(None if limit is None else limit + 1)
     answer, used = engines.count(grid, engine, wanted, jobs_of(jobs), limits, began)
     result = _result(grid, answer, used)
@@ -177,9 +235,10 @@ def count(
 
 
 def solutions(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     limit: int | None = None,
     *,
+    layout: Layout | str | None = None,
     timeout: float | None = None,
     nodes: int | None = None,
     control: Control | None = None,
@@ -198,7 +257,7 @@ def solutions(
     """
     if limit is not None:
         limit = integer(limit, "limit", 1)
-    grid = as_grid(puzzle)
+    grid = as_grid(puzzle, layout)
     return _solutions(grid, limit, Limits(timeout, nodes, control))
 
 
@@ -244,7 +303,7 @@ def why_not_one(result: Result) -> PuzzleError:
     if result.status == "many":
         shown = result.solutions[:2]
         return MultipleSolutions(message("several solutions: {solutions}",
-                                         solutions="; ".join(map(str, shown))), shown)
+                                         solutions="; ".join(grid.line() for grid in shown)), shown)
     return PuzzleError(
         message("not known whether the solution is the only one: {why} with {count} found",
                 why=message(why_stopped(result)), count=result.count),
@@ -279,22 +338,9 @@ def _limits(timeout: float | None, nodes: int | None, control: Control | None) -
 
 def _result(grid: Grid, answer: Found, engine: str) -> Result:
     shown = tuple(_solved(grid, digits) for digits in answer.solutions)
-    status: Status
-    witness: Witness | None = None
-    if answer.count >= 2:
-        from nanpure.model.witness import TwoSolutions  # most puzzles have one solution
-
-        status = "many"
-        witness = TwoSolutions(*shown[:2]) if len(shown) >= 2 else None
-    elif answer.stopped:
-        status = "unknown"
-    elif answer.count == 1:
-        status = "unique"
-    else:
-        from nanpure.model.witness import Exhausted, contradiction
-
-        status = "none"
-        witness = contradiction(grid) or Exhausted(answer.nodes)
+    status: StatusWord = (
+        "many" if answer.count >= 2 else "unknown" if answer.stopped else
+        "unique" if answer.count == 1 else "none")
     # Like its __init__, in a third of the time.
     result = Result.__new__(Result)
     result.__dict__.update(
@@ -302,12 +348,29 @@ def _result(grid: Grid, answer: Found, engine: str) -> Result:
         solutions=shown,
         count=answer.count,
         exact=answer.stopped is None,
-        witness=witness,
+        witness=None if status == "unique" else witness_of(status, grid, shown, answer.nodes),
         nodes=answer.nodes,
         engine=engine,
         stopped=answer.stopped,
+        grid=grid,
     )
     return result
+
+
+def witness_of(status: str, grid: Grid, solutions: Sequence[Grid], nodes: int) -> Witness | None:
+    """Return the proof of a status: two solutions, a contradiction, or a search of so many nodes.
+
+    >>> grid = as_grid("1..1............")
+    >>> print(witness_of("none", grid, (), 0))
+    two 1s in row 1: r1c1 and r1c4
+    """
+    from nanpure.model import witness  # most puzzles have one solution
+
+    if status == "none":
+        return witness.contradiction(grid) or witness.Exhausted(nodes)
+    if status == "many" and len(solutions) >= 2:
+        return witness.TwoSolutions(*solutions[:2])
+    return None
 
 
 def _solved(grid: Grid, digits: Sequence[int]) -> Grid:

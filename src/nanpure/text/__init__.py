@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from nanpure.text.compressed import Member, members
     from nanpure.text.csvtext import Table
     from nanpure.text.detect import detect
-    from nanpure.text.forms import FORMATS
+    from nanpure.text.forms import FORMATS, FormatName, form_named
     from nanpure.text.links import LINKS
     from nanpure.text.plain import plain_digits
     from nanpure.text.reading import parse, records
@@ -32,7 +32,7 @@ else:
         "compressed": ("Member", "members"),
         "csvtext": ("Table",),
         "detect": ("detect",),
-        "forms": ("FORMATS",),
+        "forms": ("FORMATS", "FormatName", "form_named"),
         "links": ("LINKS",),
         "plain": ("plain_digits",),
         "reading": ("parse", "records"),
@@ -47,6 +47,7 @@ __all__ = [
     "LINKS",
     "Bad",
     "Format",
+    "FormatName",
     "Member",
     "ReadOptions",
     "Record",
@@ -57,6 +58,7 @@ __all__ = [
     "claimed_solutions",
     "describe",
     "detect",
+    "form_named",
     "lightened",
     "lines_in",
     "members",

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
+from typing import Literal, TypeAlias
 
+from nanpure.base.arguments import text_of
 from nanpure.base.facade import ByName
 from nanpure.errors import Unsupported, shown
 from nanpure.words import message
 
 from .base import Format
 
-__all__ = ["FORMATS", "form_named"]
+__all__ = ["FORMATS", "FormatName", "form_named"]
+
+FormatName: TypeAlias = Literal[
+    "line", "grid", "sdk", "ss", "candidates", "hodoku", "jigsaw", "csv", "json", "cells", "sdx",
+    "opensudoku", "bank", "killer", "sumocue", "iss", "ipuz", "gnome", "ksudoku", "solo",
+    "f-puzzles", "sudokupad", "sudokuwiki", "penpa", "sudokuexchange", "nanpure",
+]
+"""The names of the forms."""
 
 # The module of each form, in the order in which messages name them.
-_HOMES = {
+_HOMES: dict[FormatName, str] = {
     "line": "oneline", "grid": "grid", "sdk": "sdk", "ss": "ss", "candidates": "candidates",
     "hodoku": "hodoku", "jigsaw": "oneline", "csv": "csvtext", "json": "jsonforms",
     "cells": "spreadsheet", "sdx": "sdx", "opensudoku": "opensudoku", "bank": "bank",
@@ -25,7 +34,7 @@ _HOMES = {
 }
 
 
-def _load(name: str) -> Format:
+def _load(name: FormatName) -> Format:
     home = import_module(f"nanpure.text.{_HOMES[name]}")
     if _HOMES[name] == "links":
         links: Mapping[str, Format] = home.LINKS
@@ -35,11 +44,11 @@ def _load(name: str) -> Format:
     )
 
 
-FORMATS: Mapping[str, Format] = ByName("forms", tuple(_HOMES), _load)
+FORMATS: Mapping[str, Format] = ByName("forms", tuple(_HOMES), _load)  # type: ignore[arg-type]
 
 
 def form_named(name: str) -> Format:
-    """Return the form of a name.
+    """Return the form of a name, in any case.
 
     >>> form_named("sdk").name
     'sdk'
@@ -47,7 +56,7 @@ def form_named(name: str) -> Format:
     Traceback (most recent call last):
     nanpure.errors.Unsupported: unknown format (there are line, grid, sdk, ...
     """
-    if name not in FORMATS:
+    if text_of(name, "name of a format").lower() not in FORMATS:
         raise Unsupported(message("unknown format (there are {formats}): {name}",
                                   formats=", ".join(FORMATS), name=shown(name)))
-    return FORMATS[name]
+    return FORMATS[name.lower()]

@@ -2,7 +2,8 @@
 
 ``{"line", "puzzle", "layout", "symbols", "empty", "placed", "removed", "candidates", "info"}``:
 ``puzzle`` is the one-line form of the givens; ``placed`` and ``removed`` are lists of candidates
-``"5r1c1"``; ``candidates`` has one string per cell. Only ``puzzle`` is required. An additional
+``"5r1c1"`` (``struck`` may repeat those of ``removed`` that the puzzle as posed still had);
+``candidates`` has one string per cell. Only ``puzzle`` is required. An additional
 ``grid`` is the current state: its further digits are placed. ``"diagonals": true`` (likewise
 ``windows``, ``disjoint``) stands for that part of layout text. Known notes (a status, a solution, a
 title) are kept in info; any other member may be a rule and is `Unsupported`. An array of such
@@ -40,7 +41,8 @@ __all__ = ["plain_json", "record_from", "write_json"]
 
 _CANDIDATE = re.compile(r"(.+)r([1-9]\d{0,3})c([1-9]\d{0,3})", re.DOTALL)
 _OWN = frozenset(
-    ("puzzle", "layout", "symbols", "empty", "placed", "removed", "candidates", "info", "charset")
+    ("puzzle", "layout", "symbols", "empty", "placed", "removed", "struck", "candidates", "info",
+     "charset")
 )
 _STATES = ("grid", "state", "saved")
 

@@ -32,7 +32,7 @@ def _words(text: str) -> frozenset[str]:
 _RESULTS = _words("""
     status solution solutions answer answers solved count exact witness nodes engine stopped error
     nanpure level hodoku effort se methods techniques nearest grids step differs
-    nanpure_stuck end canonical_form automorphisms redundant result answer_json
+    nanpure_stuck end canonical_form automorphisms redundant result answer_json place
 """)
 # Words in names of notes: generator_version, solveTime, "rating 2".
 _WORDS = _words("""

@@ -9,7 +9,7 @@ from typing import Any
 import nanpure
 from nanpure.io.explain import explain
 from nanpure.kernel import Control
-from nanpure.logic.player_help import mistakes
+from nanpure.logic.player_help import differences
 from nanpure.model.grid import Grid
 from nanpure.model.witness import (
     BrokenRule,
@@ -73,7 +73,7 @@ def _compared(grid: Grid, posed: Result, standing: Result) -> _Comparison:
     if posed is standing or posed.status == "none":
         return _Comparison(posed.status)
     if posed.status == "unique":
-        wrong, lost = mistakes(grid, posed.solution.values)
+        wrong, lost = differences(grid, posed.solution.values)
         if wrong or lost:
             return _Comparison("mistaken" if wrong else "struck", wrong, lost)
         return _Comparison("solved" if grid.is_complete else "right")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from datetime import date
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 from nanpure.errors import shown
 from nanpure.generator import generate
 from nanpure.kernel import Control
+from nanpure.logic import LevelName
 from nanpure.web.models_rooms import Today
 from nanpure.web.position import board_json
 from nanpure.web.problems import Problem
@@ -36,6 +37,7 @@ def _made(day: date, level: str) -> dict[str, Any]:
     ('medium', 81)
     """
     seed = day.year * 10_000 + day.month * 100 + day.day
-    puzzle = next(generate("3x3", seed, level=level, symmetry="rotate180", rated=True))
+    puzzle = next(generate("3x3", seed, level=cast("LevelName", level), symmetry="rotate180",
+                           rated=True))
     return {"date": day.isoformat(), "level": level, "rating": float(puzzle.info["rating"]),
             "clues": puzzle.clues, "board": board_json(puzzle.grid())}

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, cast
 
 import nanpure
 from nanpure.errors import NanpureError
 from nanpure.generator import (
     SYMMETRIES,
     NotMade,
+    Symmetry,
     complete,
     generate,
     near,
@@ -56,9 +57,9 @@ def puzzles(asked: Generate, control: Control) -> Iterator[Puzzle]:
     wanted = None if clues is None else clues if isinstance(clues, int) else (clues[0], clues[-1])
     with _problems():
         return generate(
-            asked.layout, asked.seed, asked.count, clues=wanted, symmetry=asked.symmetry,
-            pattern=asked.pattern, grids=asked.grids, rated=True, timeout=LONG_SECONDS,
-            control=control, **_wishes(asked),
+            asked.layout, asked.seed, asked.count, clues=wanted,
+            symmetry=cast("Symmetry", asked.symmetry), pattern=asked.pattern, grids=asked.grids,
+            rated=True, timeout=LONG_SECONDS, control=control, **_wishes(asked),
         )
 
 
@@ -80,8 +81,8 @@ def completed(puzzle: Puzzle, asked: Complete, control: Control) -> Puzzle:
             wished = [name for name in wishes if getattr(asked, name)]
             if wished:
                 raise Problem(422, f"expected a pattern to go with {', '.join(wished)}, got null")
-            return until_unique(puzzle, asked.seed, 0, asked.symmetry, timeout=LONG_SECONDS,
-                                control=control)
+            return until_unique(puzzle, asked.seed, 0, cast("Symmetry", asked.symmetry),
+                                timeout=LONG_SECONDS, control=control)
         if asked.symmetry != "none":
             raise Problem(422, "expected no symmetry, since the pattern says where givens stand, "
                           f"got {asked.symmetry!r}")
@@ -104,8 +105,8 @@ def disguised(puzzle: Puzzle, seed: int, digits: bool) -> Puzzle:
 def minimal(puzzle: Puzzle, asked: Minimize, control: Control) -> Puzzle:
     """Return a minimal puzzle among the givens of one that has one solution."""
     with _problems():
-        return nanpure.minimize(puzzle, asked.seed, 0, asked.symmetry, rules=asked.rules,
-                                control=control)
+        return nanpure.minimize(puzzle, asked.seed, 0, cast("Symmetry", asked.symmetry),
+                                rules=asked.rules, control=control)
 
 
 def jigsaw(size: int, seed: int, control: Control) -> Layout:

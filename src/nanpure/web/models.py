@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from nanpure.logic.circuits import LEAST_LINKS, MOST_LINKS
+from nanpure.model.chance import fresh_seed
 from nanpure.ratings import SCALES
 from nanpure.rules.layout_text import help_text
 from nanpure.web.limits import (
@@ -68,7 +69,7 @@ class Jigsaw(_Request):
     """A random region table."""
 
     size: Annotated[int, Field(ge=2, le=JIGSAW_SIZE)] = 9
-    seed: Natural = 0
+    seed: Natural = Field(default_factory=fresh_seed)
 
 
 class Parse(_Request):
@@ -211,7 +212,7 @@ class TrueCandidates(Position):
 class Minimize(Position):
     """A puzzle to remove givens from."""
 
-    seed: Natural = 0
+    seed: Natural = Field(default_factory=fresh_seed)
     symmetry: Name = "none"
     rules: Annotated[bool, Field(description="First remove the rules that are not needed")] = False
 
@@ -246,7 +247,7 @@ class Sample(_Request):
 
     box: Literal["2x2", "2x3", "3x2", "2x4", "4x2", "3x3"] = "3x3"
     rank: Annotated[str, Field(pattern="^[0-9]{1,30}$")] | None = None
-    seed: Natural = 0
+    seed: Natural = Field(default_factory=fresh_seed)
 
 
 class Total(_Request):
@@ -274,7 +275,7 @@ class Wishes(BaseModel):
         = []
     attempts: Annotated[int, Field(ge=1, le=ATTEMPTS, description="Per puzzle (null: 10,000, "
                                    "or 100 for a pattern)")] | None = None
-    seed: Natural = 0
+    seed: Natural = Field(default_factory=fresh_seed)
 
 
 class Generate(_Request, Wishes):
@@ -311,7 +312,7 @@ class Groups(_Request):
                                        "(null: a third)")] = None
     symmetric: Annotated[bool, Field(description="The random mask, and the added givens, are "
                                      "unchanged by a half turn")] = False
-    seed: Natural = 0
+    seed: Natural = Field(default_factory=fresh_seed)
 
 
 class Complete(Position, Wishes):
@@ -333,7 +334,7 @@ class Near(Position):
 class Transform(Position):
     """A puzzle to shuffle by a symmetry of its layout."""
 
-    seed: Natural = 0
+    seed: Natural = Field(default_factory=fresh_seed)
     digits: Annotated[bool, Field(description="Relabel the digits too")] = True
 
 

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from nanpure.model.chance import fresh_seed
 from nanpure.printing import Answers
 from nanpure.web.limits import EVENTS, ITEMS, STEPS
 from nanpure.web.models import (
@@ -84,7 +85,7 @@ class Book(LayoutText):
     puzzles: list[PuzzleText] = Field(default_factory=list, max_length=ITEMS)
     make: list[Wish] = Field(default_factory=list, max_length=6,
                              description="Levels, and the number of puzzles of each")
-    seed: Natural = 0
+    seed: Natural = Field(default_factory=fresh_seed)
     title: Line = ""
     author: Line = ""
     paper: Literal["a4", "a5", "b5", "letter"] = "a4"

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from nanpure.model.chance import fresh_seed
 from nanpure.web.models import LayoutLine, Name, Names, Natural, Position, PuzzleText, _Request
 
 __all__ = ["Alone", "Bench", "Drill", "Fill", "Lesson", "Lessons", "Today"]
@@ -33,7 +34,7 @@ class Lesson(_Request):
 class Drill(Lesson):
     """A grid in which a technique is next; *seed* chooses which."""
 
-    seed: Natural = 0
+    seed: Natural = Field(default_factory=fresh_seed)
 
 
 class Bench(Position):
@@ -44,7 +45,7 @@ class Fill(Position):
     """Cells of a board that get the digits of a random solution."""
 
     cells: Annotated[Names, Field(examples=[["r9c9", "r1c9"]])]
-    seed: Natural = 0
+    seed: Natural = Field(default_factory=fresh_seed)
 
 
 class Alone(_Request):

@@ -12,7 +12,8 @@ from nanpure.errors import ParseError
 from nanpure.io.cosmetics import marks
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
-from nanpure.model.puzzle import read_options, record_grid
+from nanpure.model.puzzle import read_options
+from nanpure.model.records import record_grid
 from nanpure.model.sets import bits
 from nanpure.model.witness import contradiction
 from nanpure.rules import Different

@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from base64 import b64encode
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import nanpure
 from nanpure import text
@@ -20,9 +20,11 @@ from nanpure.io.results import result_json
 from nanpure.kernel import Control
 from nanpure.logic import path
 from nanpure.model.grid import Grid
-from nanpure.model.puzzle import read_options, record_grid
+from nanpure.model.puzzle import read_options
+from nanpure.model.records import record_grid
 from nanpure.model.writer import write
 from nanpure.search.engines import is_classic
+from nanpure.text import FormatName
 from nanpure.web import generation
 from nanpure.web.catalogue import catalogue_of, check_technique
 from nanpure.web.check import check
@@ -198,7 +200,7 @@ def alone(asked: Alone, control: Control) -> Json:
 
 def convert(asked: Convert, control: Control) -> Json:
     """Write a grid in another text form."""
-    return {"text": write(grid_of(asked), asked.to, lossy=asked.lossy)}
+    return {"text": write(grid_of(asked), cast("FormatName", asked.to), lossy=asked.lossy)}
 
 
 def links(asked: Position, control: Control) -> Json:
@@ -209,7 +211,7 @@ def links(asked: Position, control: Control) -> Json:
 
 def _link(grid: Grid, site: str) -> Json:
     try:
-        return {"site": site, "url": write(grid, site), "without": None}
+        return {"site": site, "url": write(grid, cast("FormatName", site)), "without": None}
     except Unsupported as error:
         return {"site": site, "url": None, "without": str(error)}
 

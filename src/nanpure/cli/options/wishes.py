@@ -10,22 +10,38 @@ from typing import Any, TypeVar
 
 import click
 
+from nanpure.cli.options.refuse import given
 from nanpure.cli.options.scales import scale_named
 from nanpure.cli.options.shared import InputError, Number, Seconds, number
 from nanpure.cli.options.techniques import known_names
+from nanpure.cli.stream.standard import tell
 from nanpure.errors import shown
 from nanpure.generator import SYMMETRIES
 from nanpure.logic import LEVELS
+from nanpure.model.chance import fresh_seed
 from nanpure.ratings import SCALES
 from nanpure.words import message
 
-__all__ = ["PATTERN", "SEED", "SYMMETRY", "TIMEOUT", "Pair", "Wishes", "picture", "wishing"]
+__all__ = ["PATTERN", "SEED", "SYMMETRY", "TIMEOUT", "Pair", "Wishes", "picture", "seed_of",
+           "wishing"]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 LONGEST = 100_000  # characters of a picture in a file
 
-SEED = click.option("--seed", type=Number(0, 2**64 - 1), default=0, show_default=True,
-                    help="The same seed gives the same puzzles everywhere.")
+SEED = click.option("--seed", type=Number(0, 2**64 - 1), metavar="N", help="The same seed "
+                    "gives the same output everywhere. Without it each run draws a new one and "
+                    "prints it.")
+
+
+def seed_of(seed: int | None, quiet: bool = False) -> int:
+    """Return the seed of a run; a drawn one is printed on standard error, unless *quiet*."""
+    if seed is not None:
+        return seed
+    drawn = fresh_seed()
+    if not quiet and not any(given(("quiet",))):
+        tell(f"# seed {drawn}")
+    return drawn
+
 SYMMETRY = click.option("--symmetry", type=click.Choice(list(SYMMETRIES)), default="none",
                         show_default=True, help="Symmetry of the places of the givens.")
 PATTERN = click.option("--pattern", metavar="PICTURE | @FILE", help="Givens in exactly these "

@@ -38,6 +38,8 @@ ANSWERS: Mapping[str, Member] = MappingProxyType({
     "witness": _member("string", "witness"),
     "minimal": _member("bool", "minimal"),
     "redundant": _member("strings", "redundant"),
+    "mistakes": _member("strings", "mistakes"),
+    "overwritten": _member("strings", "overwritten"),
     "level": _member("names", "level.level", "level"),
     "level_score": _member("uint32", "level.score", "score"),
     "nanpure_max": _member("double", "nanpure.max", "rating"),

@@ -10,7 +10,7 @@ from nanpure.cli.stream.run import Lines
 from nanpure.cli.stream.source import Item, Posed
 from nanpure.errors import NanpureError, PuzzleError
 from nanpure.generator import NotMade
-from nanpure.io.plain import printable
+from nanpure.io.plain import number_json, printable
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.writer import write
 
@@ -19,13 +19,17 @@ __all__ = ["RESULT", "failed", "puzzle_text", "several"]
 RESULT = ("result", "clues", "answer_json")
 
 
-def puzzle_text(item: Posed, options: Options, puzzle: Puzzle) -> str:
-    """A puzzle made from *item*, as a line or as a JSON object."""
+def puzzle_text(
+    item: Posed, options: Options, puzzle: Puzzle, seed: int | None = None
+) -> str:
+    """A puzzle made from *item*, as a line or as a JSON object, which has the *seed*."""
     if options.json:
         removed = [f"{digit}{puzzle.layout.cell_name(cell)}" for cell, digit in puzzle.removed]
         members: dict[str, object] = {"removed": removed} if removed else {}
         if puzzle.layout != item.grid.layout:
             members["result_layout"] = puzzle.layout.text
+        if seed is not None:
+            members["seed"] = number_json(seed)
         return to_json(item, result=puzzle.line(), clues=puzzle.clues, **members)
     # Without the record of candidates removed beforehand it may have more solutions.
     whole = puzzle.removed or puzzle.layout != item.grid.layout

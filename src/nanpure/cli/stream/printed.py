@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, cast
 
 import click
 
@@ -20,6 +20,7 @@ from nanpure.errors import NanpureError, Unsupported, shown
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.printing.requests import demand
+from nanpure.text import FormatName
 from nanpure.words import message, message_of
 
 __all__ = ["JSON", "LAYOUT", "Counted", "need", "need_file", "puzzles_of", "report", "write_file"]
@@ -79,7 +80,7 @@ def _read(
 ) -> Iterator[Puzzle]:
     if isinstance(source, str) and is_parquet(source):
         return parquet_puzzles(Path(source), layout)
-    return nanpure.read(source, layout, format=form)
+    return nanpure.read(source, layout, format=cast("FormatName | None", form))
 
 
 JSON = click.option("--json", "json_", is_flag=True, help="One JSON object per file written.")

@@ -31,7 +31,8 @@ from nanpure.cli.stream.standard import tell
 from nanpure.errors import NanpureError, ParseError, Unsupported, shown
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
-from nanpure.model.puzzle import parse_grid, record_grid
+from nanpure.model.puzzle import parse_grid
+from nanpure.model.records import record_grid
 from nanpure.text import Bad
 from nanpure.text.base import at_line
 from nanpure.words import message, message_of

@@ -28,7 +28,7 @@ from nanpure.cli.stream.echo import with_file
 from nanpure.cli.stream.sink import Sink, sink
 from nanpure.errors import NanpureError, shown
 from nanpure.model.layout import Layout
-from nanpure.model.puzzle import record_grid
+from nanpure.model.records import record_grid
 from nanpure.text import ReadOptions, parse
 from nanpure.words import message, message_of
 

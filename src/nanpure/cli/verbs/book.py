@@ -11,7 +11,7 @@ import click
 
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import FORM, LANGUAGE, QUIET, InputError, chosen_layout
-from nanpure.cli.options.wishes import SEED, SYMMETRY
+from nanpure.cli.options.wishes import SEED, SYMMETRY, seed_of
 from nanpure.cli.stream.printed import (
     JSON,
     LAYOUT,
@@ -23,6 +23,7 @@ from nanpure.cli.stream.printed import (
     write_file,
 )
 from nanpure.errors import NanpureError, shown
+from nanpure.generator import Symmetry
 from nanpure.logic import LEVELS
 from nanpure.model.puzzle import Puzzle
 from nanpure.printing.requests import HOLE, address, site_link
@@ -104,7 +105,7 @@ def _code(pattern: str | None, site: str | None) -> Callable[[Puzzle], str] | No
 @LANGUAGE
 def book(
     inputs: tuple[str, ...], layout: str | None, from_: str | None,
-    made: tuple[tuple[str, int], ...], seed: int, symmetry: str, qr: str | None,
+    made: tuple[tuple[str, int], ...], seed: int | None, symmetry: Symmetry, qr: str | None,
     qr_site: str | None,
     output: Path, json_: bool, no_levels: bool, no_cover: bool, per_page: str,
     answers_per_page: str, **wishes: Any,
@@ -143,8 +144,9 @@ def book(
     try:
         wanted = Book(levels=not no_levels, cover=not no_cover, per_page=int(per_page),
                       answers_per_page=int(answers_per_page), **wishes)
-        puzzles = Counted(wishes_made(made, board or "3x3", seed, symmetry=symmetry) if made
-                          else puzzles_of(inputs, board, from_))
+        puzzles = Counted(
+            wishes_made(made, board or "3x3", seed_of(seed), symmetry=symmetry)
+            if made else puzzles_of(inputs, board, from_))
         data = write_book(puzzles, wanted, link=_code(qr, qr_site))
     except InputError:
         raise

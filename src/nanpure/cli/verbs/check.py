@@ -12,7 +12,7 @@ import click
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import LANGUAGE, Options, is_plain, reading, searching
 from nanpure.cli.stream.claimed_solution import result_object, wrong_claim
-from nanpure.cli.stream.echo import error_line
+from nanpure.cli.stream.echo import Failure, error_line
 from nanpure.cli.stream.run import Answer, Fast, run
 from nanpure.cli.stream.search import question_of, search
 from nanpure.cli.stream.side_file import aside
@@ -31,12 +31,15 @@ __all__ = ["check"]
 @click.command()
 @click.option("--minimal", is_flag=True, help="Also list the redundant givens of puzzles with one "
               "solution: each of them alone can be removed.")
+@click.option("--against", metavar="PUZZLE", help="Compare attempts with this puzzle, or with that "
+              "of a file: 'solved', 'right' so far, 'wrong' or 'contradictory', a tab, and what is "
+              "wrong.")
 @click.option("--proof", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
               help="Write a proof of each answer to this file, for nanpure verify-proof.")
 @LANGUAGE
 @searching
 @reading
-def check(options: Options, minimal: bool, proof: Path | None) -> int:
+def check(options: Options, minimal: bool, against: str | None, proof: Path | None) -> int:
     """Tell whether puzzles have exactly one solution.
 
     \b
@@ -46,6 +49,11 @@ def check(options: Options, minimal: bool, proof: Path | None) -> int:
 
     One line per puzzle: 'unique', 'none', 'many', 'unknown' or 'bad', a tab, and the evidence.
     """
+    failure: Failure = partial(_unchecked, options)
+    if against is not None:
+        from nanpure.cli.verbs.check_against import check_against
+
+        return check_against(options, against, failure)
     fast = question_of(options, "check", 2)
     if minimal:
         from nanpure.cli.verbs.check_minimal import NeedDesk
@@ -61,7 +69,7 @@ def check(options: Options, minimal: bool, proof: Path | None) -> int:
             options,
             lambda item, control: _check(item, control, options, minimal, proofs),
             fast,
-            failure=lambda item, error: _unchecked(item, options, error),
+            failure=failure,
             columns=("witness", "minimal", "redundant") if minimal else ["witness"],
         )
 
@@ -111,7 +119,7 @@ def _witness_text(witness: Witness | None, lang: str) -> str:
     return witness_text(witness, lang)
 
 
-def _unchecked(item: Item, options: Options, error: NanpureError) -> str:
+def _unchecked(options: Options, item: Item, error: NanpureError) -> str:
     """A line that is not a puzzle is bad; a puzzle that cannot be checked is an error."""
     if isinstance(item, Posed) or options.json:
         return error_line(options, item, error)

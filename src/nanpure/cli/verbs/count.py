@@ -32,11 +32,12 @@ ALL = 1_000_000
               "too long: 'about N # estimate: A to B (95 %), K samples'.")
 @click.option("--samples", type=Number(1, MOST_SAMPLES), default=1000, show_default=True,
               help="With --estimate: the number of samples.")
-@click.option("--seed", type=Number(0, 2**64 - 1), default=0, show_default=True,
-              help="With --estimate: the same seed gives the same samples everywhere.")
+@click.option("--seed", type=Number(0, 2**64 - 1), metavar="N",
+              help="With --estimate: the same seed gives the same samples everywhere. Without it "
+              "each run draws a new one and prints it.")
 @searching
 @reading
-def count(options: Options, limit: int, estimated: bool, samples: int, seed: int) -> int:
+def count(options: Options, limit: int, estimated: bool, samples: int, seed: int | None) -> int:
     """Count the solutions of puzzles.
 
     \b

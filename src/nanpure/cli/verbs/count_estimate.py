@@ -14,7 +14,7 @@ __all__ = ["estimate_one", "rounded"]
 
 
 def estimate_one(
-    item: Posed, control: Control, options: Options, samples: int, seed: int
+    item: Posed, control: Control, options: Options, samples: int, seed: int | None
 ) -> Answer:
     """Answer a puzzle with the exact number if it can be counted, otherwise an estimate."""
     result = estimate(item.grid, samples, seed, options.jobs, timeout=options.timeout,
@@ -27,15 +27,17 @@ def estimate_one(
             item, count=number_json(result.count), exact=result.exact,
             error=None if result.error is None else number_json(result.error),
             interval=[number_json(low), None if high is None else number_json(high)],
-            samples=result.samples, stopped=result.stopped), True)
-    return Answer(_line(result), True)
+            samples=result.samples, seed=number_json(result.seed), stopped=result.stopped), True)
+    return Answer(_line(result, drawn=seed is None), True)
 
 
-def _line(result: Estimate) -> str:
-    """The answer as a line."""
+def _line(result: Estimate, *, drawn: bool) -> str:
+    """The answer as a line, with the seed if it was drawn."""
     if result.exact:
         return str(result.count)
     samples = f"{result.samples} sample{'s' * (result.samples != 1)}"
+    if drawn:
+        samples += f", seed {result.seed}"
     low, high = result.interval
     if high is None:
         return f"at least {low} # unknown: {samples}"

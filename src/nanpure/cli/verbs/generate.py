@@ -26,7 +26,16 @@ from nanpure.cli.options.shared import (
     number,
     wants_table,
 )
-from nanpure.cli.options.wishes import PATTERN, SEED, SYMMETRY, Pair, Wishes, picture, wishing
+from nanpure.cli.options.wishes import (
+    PATTERN,
+    SEED,
+    SYMMETRY,
+    Pair,
+    Wishes,
+    picture,
+    seed_of,
+    wishing,
+)
 from nanpure.cli.stream.columns import MADE, NUMBER
 from nanpure.cli.stream.progress import progress
 from nanpure.cli.stream.standard import tell
@@ -34,7 +43,7 @@ from nanpure.cli.stream.table_sink import opened
 from nanpure.cli.stream.text_forms import LINES
 from nanpure.cli.verbs.generate_groups import Groups, grouping
 from nanpure.errors import NanpureError
-from nanpure.generator import GRIDS, NUMBERS, Grids, NotMade, unbiased_puzzles
+from nanpure.generator import GRIDS, NUMBERS, Grids, NotMade, Symmetry, unbiased_puzzles
 from nanpure.io.answers import ACCOUNT, made_json
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
@@ -84,8 +93,8 @@ RANDOM = "jigsaw:random"
 @QUIETLY
 @LANGUAGE
 def generate(
-    count: int, layout: str | None, box: str | None, symbols: str | None, seed: int,
-    clues: tuple[int, int] | None, symmetry: str, pattern: str | None, wishes: Wishes,
+    count: int, layout: str | None, box: str | None, symbols: str | None, seed: int | None,
+    clues: tuple[int, int] | None, symmetry: Symmetry, pattern: str | None, wishes: Wishes,
     grids: Grids, method: str | None, unbiased: bool, groups: Groups, timeout: float | None,
     jobs: int, bare: bool, to: str | None, output: Path | None, json_: bool, quiet: bool, lang: str,
 ) -> int:
@@ -97,6 +106,8 @@ def generate(
       nanpure generate -n 10 --symmetry rotate180 --bare
 
     One line per puzzle: the puzzle, then ' # level rating clues'.
+
+    Each run makes others; its seed ends each line as ' # seed N', and --seed N repeats it.
 
     If no such puzzle can be made, the nearest one and the reason are reported, with exit status 1.
     """
@@ -112,6 +123,8 @@ def generate(
     sheet = _sheet(form)
     only = _alone(form, sheet) if to is not None or bare else None
     lines: Iterator[str]
+    # JSON and tables have the seed, and so does the comment after a puzzle.
+    drawn, seed = seed is None, seed_of(seed, quiet=quiet or json_ or only is None)
     try:
         if method == "hiroi":
             from nanpure.generator.hiroi import mknmpl  # not needed otherwise
@@ -123,20 +136,19 @@ def generate(
                 board, seed, count, clues=clues, symmetry=symmetry, pattern=pattern,
                 timeout=timeout))
         elif unbiased:
-            puzzles = unbiased_puzzles(board, seed, count, clues=clues, rated=only is None,
-                                       timeout=timeout, jobs=jobs)
+            puzzles = unbiased_puzzles(
+                board, seed, count, clues=clues, rated=only is None, timeout=timeout, jobs=jobs)
             lines = map(_json if json_ else only or _with_comment(form), puzzles)
         else:
             puzzles = nanpure.generate(
                 board, seed, count, clues=clues, symmetry=symmetry, pattern=picture(pattern),
-                grids=grids, rated=only is None, timeout=timeout, jobs=jobs,
-                **wishes.arguments,
-            )
+                grids=grids, rated=only is None, timeout=timeout, jobs=jobs, **wishes.arguments)
             lines = map(_json if json_ else only or _with_comment(form), puzzles)
     except NotMade as error:
         return _not_made(error)
     except (NanpureError, ValueError) as error:
         raise InputError(message_of(error)) from error
+    lines = _with_seed(lines, seed if drawn and not json_ and only is None else None)
     columns = _columns(method, wishes, bare) if table else None
     with opened(output, columns) as out, progress(count, out, quiet) as advance:
         if not json_ and text.FORMATS[form].header:
@@ -153,6 +165,11 @@ def generate(
             out.before()
             raise click.exceptions.Exit(_not_made(error)) from error
     return 0
+
+
+def _with_seed(lines: Iterator[str], seed: int | None) -> Iterator[str]:
+    """The lines, with a seed that was drawn in the comment at their end."""
+    return lines if seed is None else (f"{line} # seed {seed}" for line in lines)
 
 
 def _is_table(output: Path | None, to: str | None, json_: bool) -> bool:

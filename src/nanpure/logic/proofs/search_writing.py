@@ -20,7 +20,8 @@ from nanpure.logic.proofs.statement_checker import TooMany
 from nanpure.logic.proofs.statements import spelled_out
 from nanpure.logic.proofs.writing import granted
 from nanpure.model.grid import Grid
-from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import PuzzleLike, as_grid
 from nanpure.search import sat
 from nanpure.search.verbs import Result, check, why_not_one
 from nanpure.words import message
@@ -31,7 +32,8 @@ CONFLICTS = 500  # between two checks of limits and stop flag: some hundredths o
 
 
 def prove_status(
-    puzzle: Puzzle | Grid | str, *, timeout: float | None = None, control: Control | None = None
+    puzzle: PuzzleLike, *, layout: Layout | str | None = None, timeout: float | None = None,
+    control: Control | None = None,
 ) -> Iterator[str]:
     """Prove the verdict of :func:`nanpure.check`: that there is no solution, one, or several.
 
@@ -51,7 +53,7 @@ def prove_status(
     '1234341223414123'
     """
     budget = Budget(Limits(timeout, None, control))
-    grid = as_grid(puzzle)
+    grid = as_grid(puzzle, layout)
     result = check(grid, timeout=timeout, control=control)
     if result.status == "unknown":
         raise why_not_one(result)

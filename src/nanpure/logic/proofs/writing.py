@@ -17,19 +17,22 @@ from nanpure.logic.proofs.search_checker import HEAD, check_search
 from nanpure.logic.proofs.statements import check_spelled
 from nanpure.logic.steps import noted_rating
 from nanpure.model.grid import Grid
-from nanpure.model.puzzle import Puzzle, as_grid
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import PuzzleLike, as_grid
 from nanpure.model.step import Step
 
 __all__ = ["assumes_one", "granted", "head", "prove", "verify_proof"]
 
 
 def prove(
-    puzzle: Puzzle | Grid | str,
+    puzzle: PuzzleLike,
     steps: Iterable[Step],
     catalogue: Catalogue | None = None,
     nodes: int = NODES,
     timeout: float | None = None,
     control: Control | None = None,
+    *,
+    layout: Layout | str | None = None,
 ) -> Iterator[str]:
     """Prove the steps of a path: a line of JSON for the puzzle, then one for each step.
 
@@ -43,7 +46,7 @@ def prove(
     >>> len(lines), lines[0]
     (13, '{"nanpure-proof": 1, "layout": "2x2", "givens": "1000000220000003"}')
     """
-    grid, taken = as_grid(puzzle), typed(steps, "steps", Step)
+    grid, taken = as_grid(puzzle, layout), typed(steps, "steps", Step)
     chosen = optional(catalogue, "catalogue", Catalogue) or CATALOGUE
     limits = Limits(timeout, integer(nodes, "number nodes", 1), control)
     return _prove(grid, taken, chosen, limits)

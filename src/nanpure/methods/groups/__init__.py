@@ -16,7 +16,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice, permutations
 from random import Random
-from types import MappingProxyType
 
 from nanpure.errors import NoSolution, Unsupported
 from nanpure.methods.protocol import Outcome
@@ -122,7 +121,7 @@ def group_grid(layout: Layout | str, group: str = "cyclic") -> Grid:
     the product group its entries are (j + x, i + y), in the cyclic one C·(j + x) + (i + y): over
     all j and y each element once.
 
-    >>> print(group_grid("2x3"))
+    >>> print(group_grid("2x3").line())
     123456456123234561561234345612612345
     >>> print(group_grid("3x3", "product").line()[27:54])
     231564897564897231897231564
@@ -168,7 +167,7 @@ def exchange_rows(grid: Grid, one: int, other: int) -> Grid:
 def relabelled(grid: Grid, digits: Sequence[int]) -> Grid:
     """Return a grid with digit d turned into ``digits[d - 1]``.
 
-    >>> print(relabelled(group_grid("2x2"), (2, 4, 1, 3)))
+    >>> print(relabelled(group_grid("2x2"), (2, 4, 1, 3)).line())
     2413132441323241
     """
     return relabel(grid.layout.size, digits)(grid)
@@ -336,4 +335,4 @@ def _given(solution: Grid, cell: int) -> Step:
 
 
 def _note(what: str, **arguments: object) -> Note:
-    return Note(f"groups.{what}", MappingProxyType(arguments))
+    return Note(f"groups.{what}", arguments)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import isqrt
-from types import MappingProxyType
 
 from nanpure.base.memory import claim
 from nanpure.errors import shown
@@ -73,7 +72,7 @@ class Contradiction(Exception):
 
 def note(what: str, **arguments: object) -> Note:
     """Make a note of this method."""
-    return Note(f"hiramatsu.{what}", MappingProxyType(arguments))
+    return Note(f"hiramatsu.{what}", arguments)
 
 
 class Board:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from types import MappingProxyType
 from typing import Any
 
 from nanpure.methods.hiroi.flags import Confirmed, Flags, confirm_search, units_of
@@ -195,7 +194,7 @@ class Search:
 
 
 def _note(what: str, **arguments: Any) -> Note:
-    return Note(f"hiroi.{what}", MappingProxyType(arguments))
+    return Note(f"hiroi.{what}", arguments)
 
 
 def _event(kind: Kind, depth: int, what: str, **arguments: Any) -> Event:

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -35,7 +34,7 @@ Put = tuple[int, int, int]  # cell, digit, house (-1: naked single)
 
 def note(what: str, **arguments: Any) -> Note:
     """Make a note of an event."""
-    return Note(f"hui.{what}", MappingProxyType(arguments))
+    return Note(f"hui.{what}", arguments)
 
 
 @dataclass(slots=True)

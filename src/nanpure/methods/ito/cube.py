@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 from typing import Literal
 
 import numpy as np
@@ -159,7 +158,7 @@ class Board:
     ) -> Step:
         """A step with its note; *technique* and *note* without ``ito.``."""
         return Step(kind, deduction, f"ito.{technique}", depth=self.depth,
-                    note=Note(f"ito.{note}", MappingProxyType(arguments)))
+                    note=Note(f"ito.{note}", arguments))
 
     # ---- to the model ----------------------------------------------------------------------
 

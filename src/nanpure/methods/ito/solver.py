@@ -80,7 +80,7 @@ def run(
                 break
             steps += 1
         yield event
-    note = Note("ito.stopped", MappingProxyType({"steps": steps}))
+    note = Note("ito.stopped", {"steps": steps})
     yield Outcome("status", "stopped", end=program.ground(), note=note)
 
 
@@ -154,7 +154,7 @@ class _Program:
         return 3 if self.board.grid().is_solution else 2
 
     def _status(self, status: int) -> Event:
-        note = Note(f"ito.status.{status}", MappingProxyType({"pass": self.passes}))
+        note = Note(f"ito.status.{status}", {"pass": self.passes})
         return Event("status", depth=self.board.depth, note=note)
 
     # ---- solver2 ---------------------------------------------------------------------------
@@ -197,13 +197,13 @@ class _Program:
         self.board.depth += 1
         n, cell = self.board.n, self.board.cell(l, m)
         deduction = Deduction(CandidateSet.of([(cell, num + 1)], n), CandidateSet(0, n))
-        note = Note("ito.trial", MappingProxyType({"cell": cell, "digit": num + 1}))
+        note = Note("ito.trial", {"cell": cell, "digit": num + 1})
         return Finding("assume", deduction, depth=self.board.depth, note=note)
 
     def _undo(self, l: int, m: int, num: int, status: int) -> Event:
         why = "inconsistent" if status == 2 else "unable_to_solve"
         arguments = {"cell": self.board.cell(l, m), "digit": num + 1}
-        note = Note(f"ito.trial.{why}", MappingProxyType(arguments))
+        note = Note(f"ito.trial.{why}", arguments)
         return Event("undo", depth=self.board.depth, note=note)
 
     # ---- answer ----------------------------------------------------------------------------

@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations, islice
 from math import comb
-from types import MappingProxyType
 from typing import Literal
 
 import numpy as np
@@ -59,7 +58,7 @@ def cyclic_cells(b: Board, number: int, unit: Unit) -> Iterator[Event]:
 
 
 def _look(number: int, unit: Unit) -> Note:
-    return Note(f"ito.look.cyclic_cells_{unit}", MappingProxyType({"N": number}))
+    return Note(f"ito.look.cyclic_cells_{unit}", {"N": number})
 
 
 def _others(depths: Cube, chosen: tuple[int, ...]) -> Cube:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from types import MappingProxyType
 from typing import NamedTuple
 
 from nanpure.errors import ParseError
@@ -39,7 +38,7 @@ def _technique(
     name: str, section: str, sweep: Callable[[Board], Iterator[Event]], **arguments: object
 ) -> Technique:
     look = name.replace(f"_{arguments['N']}", "") if arguments else name
-    return Technique(name, section, sweep, Note(f"ito.look.{look}", MappingProxyType(arguments)))
+    return Technique(name, section, sweep, Note(f"ito.look.{look}", arguments))
 
 
 def largest_subset(size: int) -> int:

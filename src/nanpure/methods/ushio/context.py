@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field, replace
-from types import MappingProxyType
 
 from nanpure.methods.ushio.tables import Board, DSet
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet, bits
@@ -178,7 +177,7 @@ class RecursiveParm:
 
     def note(self, name: str, **arguments: object) -> Note:
         """Make a note."""
-        return Note(f"ushio.{name}", MappingProxyType(arguments))
+        return Note(f"ushio.{name}", arguments)
 
     def event(self, kind: Kind, name: str, **arguments: object) -> Event:
         """Make an event of this level without a deduction."""

@@ -10,11 +10,20 @@ import nanpure
 from nanpure.cli.options.made import JOBS
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import Options, reading
-from nanpure.cli.options.wishes import PATTERN, SEED, SYMMETRY, TIMEOUT, Wishes, picture, wishing
+from nanpure.cli.options.wishes import (
+    PATTERN,
+    SEED,
+    SYMMETRY,
+    TIMEOUT,
+    Wishes,
+    picture,
+    seed_of,
+    wishing,
+)
 from nanpure.cli.stream.made_puzzles import RESULT, failed, puzzle_text
 from nanpure.cli.stream.run import Answer, run
 from nanpure.cli.stream.source import Posed
-from nanpure.generator import until_unique
+from nanpure.generator import Symmetry, until_unique
 from nanpure.kernel import Control
 
 __all__ = ["complete"]
@@ -29,7 +38,7 @@ __all__ = ["complete"]
 @JOBS
 @reading
 def complete(
-    options: Options, pattern: str | None, seed: int, symmetry: str, wishes: Wishes
+    options: Options, pattern: str | None, seed: int | None, symmetry: Symmetry, wishes: Wishes,
 ) -> int:
     """Add givens until a puzzle has exactly one solution.
 
@@ -47,15 +56,16 @@ def complete(
     else:
         refuse("the pattern sets the places of the givens", "symmetry")
     places, arguments = picture(pattern), wishes.arguments
+    drawn = seed_of(seed, quiet=options.quiet or options.json)
 
     def answer(item: Posed, control: Control) -> Answer:
         puzzle = item.grid.puzzle
         if places is None:
-            made = until_unique(puzzle, seed, 0, symmetry, timeout=options.timeout,
+            made = until_unique(puzzle, drawn, 0, symmetry, timeout=options.timeout,
                                 control=control)
         else:
-            made = nanpure.complete(puzzle, places, seed, timeout=options.timeout,
+            made = nanpure.complete(puzzle, places, drawn, timeout=options.timeout,
                                     control=control, **arguments)
-        return Answer(puzzle_text(item, options, made), True)
+        return Answer(puzzle_text(item, options, made, drawn), True)
 
     return run(options, answer, failure=partial(failed, options), columns=RESULT)

@@ -10,12 +10,12 @@ import nanpure
 from nanpure.cli.options.made import JOBS, LIMIT
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import Options, reading
-from nanpure.cli.options.wishes import SEED, SYMMETRY, TIMEOUT
+from nanpure.cli.options.wishes import SEED, SYMMETRY, TIMEOUT, seed_of
 from nanpure.cli.stream.echo import spaced
 from nanpure.cli.stream.made_puzzles import RESULT, failed, puzzle_text, several
 from nanpure.cli.stream.run import Answer, Lines, run
 from nanpure.cli.stream.source import Posed
-from nanpure.generator import minimal_puzzles
+from nanpure.generator import Symmetry, minimal_puzzles
 from nanpure.kernel import Control
 
 __all__ = ["minimize"]
@@ -32,7 +32,7 @@ __all__ = ["minimize"]
 @TIMEOUT
 @JOBS
 @reading
-def minimize(options: Options, seed: int, symmetry: str, rules: bool, every: bool,
+def minimize(options: Options, seed: int | None, symmetry: Symmetry, rules: bool, every: bool,
              limit: int) -> int:
     """Remove givens until every one that is left is needed.
 
@@ -43,9 +43,9 @@ def minimize(options: Options, seed: int, symmetry: str, rules: bool, every: boo
     """
 
     def answer(item: Posed, control: Control) -> Answer:
-        made = nanpure.minimize(item.grid.puzzle, seed, 0, symmetry, rules=rules,
+        made = nanpure.minimize(item.grid.puzzle, drawn, 0, symmetry, rules=rules,
                                 timeout=options.timeout, control=control)
-        return Answer(puzzle_text(item, options, made), True)
+        return Answer(puzzle_text(item, options, made, drawn), True)
 
     def all_(item: Posed, control: Control) -> Lines:
         puzzles = minimal_puzzles(item.grid.puzzle, limit + 1, timeout=options.timeout,
@@ -58,6 +58,7 @@ def minimize(options: Options, seed: int, symmetry: str, rules: bool, every: boo
         refuse("--all writes puzzles as they are found, one at a time", "jobs")
     else:
         refuse("there is one result without --all", "limit")
+    drawn = seed_of(seed, quiet=options.quiet or options.json or every)
     failure = partial(failed, options)
     if every:
         return run(options, all_, failure=spaced(options, failure), columns=RESULT)

@@ -14,7 +14,7 @@ from nanpure.cli.options.made import JOBS
 from nanpure.cli.options.ranked import BOX, GRID, JSON, LAYOUT, grid_json, ranked_board
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import OUTPUT, QUIETLY, TO_TABLE, Number, number, wants_table
-from nanpure.cli.options.wishes import SEED
+from nanpure.cli.options.wishes import SEED, seed_of
 from nanpure.cli.stream.progress import progress
 from nanpure.cli.stream.sink import Sink, sink
 from nanpure.cli.stream.table_sink import opened
@@ -52,8 +52,9 @@ STATISTICS = 100_000  # samples
 @JSON
 @QUIETLY
 def sample(
-    count: int | None, layout: str | None, box: str | None, seed: int, ranked: bool, minimal: bool,
-    start: int, jobs: int, to: str | None, output: Path | None, json_: bool, quiet: bool,
+    count: int | None, layout: str | None, box: str | None, seed: int | None, ranked: bool,
+    minimal: bool, start: int, jobs: int, to: str | None, output: Path | None, json_: bool,
+    quiet: bool,
 ) -> int:
     """Print random complete grids, all equally likely.
 
@@ -67,15 +68,16 @@ def sample(
     table = wants_table(output, to, json=json_)
     if minimal:
         refuse("--minimal-statistics is for 9x9 puzzles", "ranked", "layout", "box", "to")
-        return _statistics(STATISTICS if count is None else count, seed, start, jobs, output,
-                           json_=json_, quiet=quiet)
+        return _statistics(STATISTICS if count is None else count, seed_of(seed, quiet=True), start,
+                           jobs, output, json_=json_, quiet=quiet)
     refuse("only --minimal-statistics starts from clues", "start")
     board, count = ranked_board(layout, box), 1 if count is None else count
+    drawn = seed_of(seed, quiet)
     json_ = json_ or table
     with opened(output, GRID if table else None) as out, progress(count, out, quiet) as advance:
         for begin in range(0, count, AT_ONCE):
             many = min(AT_ONCE, count - begin)
-            batch = uniform_grids(many, seed, jobs, box=ranked_box(board), begin=begin,
+            batch = uniform_grids(many, drawn, jobs, box=ranked_box(board), begin=begin,
                                   ranked=ranked or json_)
             text = _text(batch.grids, board)
             if batch.ranks is None:
@@ -119,7 +121,7 @@ def _statistics(
                     advance(part.samples)
             except KeyboardInterrupt:
                 interrupted = True
-        table = evaluated(sums, start)
+        table = evaluated(sums, start, seed)
         for line in [json.dumps(asdict(table))] if json_ else _statistics_table(table):
             out.line(line)
         out.flush()
@@ -136,4 +138,5 @@ def _statistics_table(statistics: MinimalStatistics) -> Iterator[str]:
     yield (f"# {statistics.samples} samples, {statistics.valid} with one solution at "
            f"{statistics.start} clues; "
            f"{statistics.number:.3e} ± {statistics.number_error:.1e} minimal puzzles in a grid; "
-           f"mean {statistics.mean:.4f} ± {statistics.mean_error:.4f} clues")
+           f"mean {statistics.mean:.4f} ± {statistics.mean_error:.4f} clues; "
+           f"seed {statistics.seed}")
