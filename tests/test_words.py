@@ -25,7 +25,7 @@ WORDS = Path(__file__).parents[1] / "src" / "nanpure" / "words"
 HERE = ("audit", "cli", "click", "errors", "problems")
 CATALOGUES = [path for path in sorted(WORDS.glob("*/*.po")) if path.stem in HERE]
 KANA = re.compile("[ぁ-んァ-ヶ一-鿿]")
-NO_WORDS = re.compile(r"\{[^}]*\}|pip install '[^']*'")  # holes and commands
+NO_WORDS = re.compile(r"\{[^}]*\}|pip install ('[^']*'|[a-z -]+$)")  # holes and commands
 TWO_WORDS = re.compile(r"[A-Za-z]{2,} [a-z]")
 FOUR = "12..3..........4"
 
