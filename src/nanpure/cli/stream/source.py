@@ -32,7 +32,6 @@ from nanpure.errors import NanpureError, ParseError, Unsupported, shown
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import parse_grid
-from nanpure.model.records import record_grid
 from nanpure.text import Bad
 from nanpure.text.base import at_line
 from nanpure.words import message, message_of
@@ -245,6 +244,8 @@ def _as_line(reading: text.ReadOptions) -> text.ReadOptions:
 def _read(record: text.Record | Bad, layout: Layout | None, file: str | None = None) -> Item:
     if isinstance(record, Bad):
         return replace(record, file=file)
+    from nanpure.model.records import record_grid  # a puzzle as an argument is none
+
     try:
         return Posed(record.line, record.text, record_grid(record, layout), file)
     except NanpureError as error:
