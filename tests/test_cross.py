@@ -128,7 +128,8 @@ GOOD = b"\x7fELF\0libc.so.6\0libm.so.6\0GLIBC_2.28\0GLIBC_2.2.5\0"
     (GOOD, LINUX, {}, ""),
     (GOOD + b"\0GLIBC_2.34\0", LINUX, {}, "its module needs glibc 2.34"),
     (GOOD + b"\0GLIBC_2.100\0", LINUX, {}, "its module needs glibc 2.100"),
-    (GOOD + b"\0libstdc++.so.6\0", LINUX, {}, "its module names the libraries libstdc++.so.6"),
+    (GOOD + b"\0libstdc++.so.6\0libgcc_s.so.1\0", LINUX, {}, ""),
+    (GOOD + b"\0libssl.so.3\0", LINUX, {}, "its module names the libraries libssl.so.3"),
     (GOOD, "cp312-abi3-musllinux_1_2_x86_64", {}, "libc.so.6"),
     (GOOD, LINUX, {"nanpure/x.ttf": b""}, "nanpure/x.ttf belongs in nanpure-fonts"),
     (GOOD, LINUX, {"nanpure/_core.other.so": b""}, "expected one module"),
@@ -136,8 +137,11 @@ GOOD = b"\x7fELF\0libc.so.6\0libm.so.6\0GLIBC_2.28\0GLIBC_2.2.5\0"
      ""),
     (b"KERNEL32.dll\0python311.dll\0", "cp311-cp311-win_amd64", {}, ""),
     (b"KERNEL32.dll\0python313.dll\0", "cp312-abi3-win_amd64", {}, "python313.dll"),
-    (b"/usr/lib/libSystem.B.dylib\0/usr/lib/libc++.1.dylib\0", "cp312-abi3-macosx_11_0_arm64", {},
-     "libc++.1.dylib"),
+    (b"libstdc++-1a2b.so.6.0.33\0libc.musl-x86_64.so.1\0", "cp312-abi3-musllinux_1_2_x86_64",
+     {}, ""),
+    (b"/usr/lib/libSystem.B.dylib\0/usr/lib/libc++.1.dylib\0", "cp312-abi3-macosx_11_0_arm64",
+     {}, ""),
+    (b"/opt/lib/libomp.dylib\0", "cp312-abi3-macosx_11_0_arm64", {}, "libomp.dylib"),
 ])
 def test_what_is_wrong_with_a_wheel_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, module: bytes, tag: str,

@@ -11,12 +11,14 @@ __all__ = ["MOST_BYTES", "faults", "newest_glibc"]
 
 MOST_BYTES = 4_500_000
 
-# What every module of a system may load; the rest is in it.
+# What a module of a system may load; the rest is in it. zig puts the C++ library into the module,
+# other compilers leave it out: manylinux and macOS have one, auditwheel adds musl's to the wheel.
 LOADED = {
     "manylinux": {"libc.so.6", "libm.so.6", "libpthread.so.0", "libdl.so.2", "librt.so.1",
-                  "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1"},
+                  "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1", "libstdc++.so.6",
+                  "libgcc_s.so.1"},
     "musllinux": {"libc.so"},
-    "macosx": {"libSystem.B.dylib"},
+    "macosx": {"libSystem.B.dylib", "libc++.1.dylib"},
     "win": {"KERNEL32.dll", "ntdll.dll"},
 }
 
@@ -48,10 +50,8 @@ def faults(wheel: Path) -> list[str]:
     module = files[modules[0]]
     dll = "python3.dll" if abi == "abi3" else f"python{python.removeprefix('cp')}.dll"
     allowed = LOADED[system] | {dll}
-    if system == "win":
-        others = {name for name in libraries(module) if not name.startswith("api-ms-win-crt")}
-    else:
-        others = libraries(module)
+    free = {"win": ("api-ms-win-crt",), "musllinux": ("libstdc++", "libgcc_s", "libc.musl-")}
+    others = {name for name in libraries(module) if not name.startswith(free.get(system, ()))}
     if more := sorted(others - allowed - {modules[0].rpartition("/")[2], "_core.so"}):
         wrong.append(f"its module names the libraries {', '.join(more)}")
     if tag.startswith("manylinux_2_28") and newest_glibc(module) > (2, 28):
