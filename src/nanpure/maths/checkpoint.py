@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import time
 from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
@@ -70,7 +72,10 @@ class Checkpoint:
         """Write the file."""
         whole = {"format": FORMAT, "version": VERSION, "about": self.about,
                  "numbers": {name: str(number) for name, number in self.numbers.items()}}
-        put_bytes(self.path.resolve(), json.dumps(whole, indent=0).encode("ascii"))
+        place = self.path.resolve()
+        if not place.parent.is_dir():  # a slip of the pen makes no folders
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(self.path))
+        put_bytes(place, json.dumps(whole, indent=0).encode("ascii"))
         self._changed, self._saved = False, self._clock()
 
     def __enter__(self) -> Checkpoint:
