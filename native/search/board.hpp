@@ -58,6 +58,8 @@ class Board {
   // leaves cells must leave all places of their lines, and restores an earlier state.
   void leave(int cell);
 
+  // The candidate that was placed last.
+  Candidate placed_last() const { return placed_last_; }
   // The line that ran out of candidates in the last contradiction.
   Line wiped() const { return wiped_; }
   // The open cells of the rule that could not hold, if that was the contradiction.
@@ -138,6 +140,7 @@ class Board {
   RuleQueue rules_;
   SumQueue sums_;
   Allowed allowed_;                    // of the equation being processed
+  Candidate placed_last_{};
   Line wiped_ = kNoLine;
   std::vector<std::uint16_t> blamed_;
 };
@@ -239,6 +242,7 @@ inline void Board<W>::clear(int digit, Cells cells) {
 
 template <int W>
 void Board<W>::place(Candidate candidate) {
+  placed_last_ = candidate;
   const auto [c, d] = candidate;
   // Closed lines count down from far above, so that they never seem low again.
   std::uint8_t* left = left_;

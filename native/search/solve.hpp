@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "search/board.hpp"
+#include "search/cell_choice.hpp"
 #include "search/choice.hpp"
 #include "search/matching.hpp"
 
@@ -24,8 +25,8 @@ template <int W>
 class Solver {
  public:
   explicit Solver(const Houses& houses)
-      : board(houses), choice_(board), look_(board, choice_), matching_(houses),
-        names_(houses.digits_alike() && !houses.cages.empty()),
+      : board(houses), choice_(board), by_cells_(board, houses), look_(board, choice_),
+        matching_(houses), names_(houses.digits_alike() && !houses.cages.empty()),
         plain_(!houses.digits_alike() && houses.size <= kPlainSize) {}
 
   Board<W> board;  // load or restore it, then run
@@ -33,6 +34,7 @@ class Solver {
   // Picks lines and guesses at random from now on; `chance` must outlive the runs.
   void scatter(Random& chance) {
     choice_.scatter(chance);
+    if (plain_) by_cells_.scatter(chance);
     chance_ = &chance;
   }
 
@@ -40,7 +42,7 @@ class Solver {
   // which must outlive the runs.
   void prefer_others(const std::uint64_t* seen) { seen_ = seen; }
 
-  float worth(Line line) const { return choice_.worth(line); }
+  float worth(Line line) const { return plain_ ? by_cells_.worth(line) : choice_.worth(line); }
 
   // Writes the first `room` solutions.
   Found run(std::uint64_t limit, std::uint8_t* out, std::size_t room, Meter& meter);
@@ -74,6 +76,7 @@ class Solver {
 
   struct Frame {
     Candidate guess;
+    int rest;                            // the cell whose turn it is if the guess fails
     std::uint64_t fails, seen;           // before it
   };
 
@@ -90,18 +93,21 @@ class Solver {
   Random* chance_ = nullptr;
   const std::uint64_t* seen_ = nullptr;
   Choice<W> choice_;
+  CellChoice<W> by_cells_;          // where every round is plain
   LookAhead<W> look_;
   Matching<W> matching_;
   const bool names_;                // digits may be exchanged, and groups of cells have few of them
   const bool plain_;                // every round is plain
   States states_;                   // [depth] before the guess
   std::vector<Frame> frames_;       // [depth]
+  int branched_ = -1;               // the cell of the latest guess, or its rest; -1: none in this round
 };
 
 template <int W>
 Found Solver<W>::run(std::uint64_t limit, std::uint8_t* out, std::size_t room, Meter& meter) {
   Run run{limit, out, room, meter};
   if (plain_) run.allowed = kFirstFails;
+  branched_ = -1;
   for (bool more = true; more;) {
     if (!board.propagate()) {
       more = fail(run);
@@ -119,14 +125,18 @@ Found Solver<W>::run(std::uint64_t limit, std::uint8_t* out, std::size_t room, M
 
 template <int W>
 bool Solver<W>::fail(Run& run) {
-  choice_.fail();
+  if (!plain_) {
+    choice_.fail();
+  } else if (branched_ >= 0) {
+    by_cells_.fail(branched_);
+  }
   ++run.fails;
   return back(run);
 }
 
 template <int W>
 bool Solver<W>::descend(Run& run) {
-  Line line = choice_.best();
+  Line line = plain_ ? by_cells_.best() : choice_.best();
   if (line == kNoLine) return accept(run) && back(run);
   if (run.careful && run.depth < kLookDepth) {
     line = look_.best(line, run.meter);
@@ -137,8 +147,10 @@ bool Solver<W>::descend(Run& run) {
   const Candidate guess = pick(line);
   board.save(states_.at(run.depth, board.words()));
   frames_.resize(run.depth);
-  frames_.push_back({guess, run.fails, run.seen});
+  const int rest = plain_ ? by_cells_.rest(line, guess) : guess.cell;
+  frames_.push_back({guess, rest, run.fails, run.seen});
   ++run.depth;
+  branched_ = guess.cell;
   board.place(guess);
   return true;
 }
@@ -158,6 +170,7 @@ Candidate Solver<W>::pick(Line line) {
     });
     return picked;
   }
+  if (plain_ && !chance_) return by_cells_.first(line);
   std::uint64_t skip = chance_ ? chance_->below(board.left()[line]) : 0;
   Candidate picked{};
   board.each(line, [&](Candidate candidate) {
@@ -195,6 +208,7 @@ bool Solver<W>::back(Run& run) {
   --run.depth;
   board.restore(states_.at(run.depth, board.words()));
   const Frame& frame = frames_[run.depth];
+  branched_ = frame.rest;
   if (names_ && run.seen == frame.seen && chance_ == nullptr) strike_alike(frame.guess);
   board.strike(frame.guess);
   run.weary = !plain_ && run.fails - frame.fails >= kWeary;
@@ -245,6 +259,7 @@ template <int W>
 void Solver<W>::begin_round(Run& run) {
   run.fails = 0;
   run.depth = 0;
+  branched_ = -1;
   run.weary = false;
   board.restore(states_.at(0, board.words()));
 }
