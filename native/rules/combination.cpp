@@ -1,6 +1,7 @@
-// Combination: a set of digits from a list. Strength: a set counts if each cell has one of its
-// digits and each of its digits a cell; what remains are the digits of these sets, and a digit of
-// all of them that has a single cell. That is less than a matching of cells and digits.
+// Combination: a set of digits from a list. Strength: exact for up to three cells. A cell keeps what
+// some set leaves it, after all singles of that set: cells with one of its digits, digits with one
+// cell. With more cells that is less than a matching.
+#include <array>
 #include <bit>
 
 #include "rules/propagators.hpp"
@@ -17,31 +18,56 @@ Numbers compile_combination(Draft& draft) {
   return {draft.numbers.begin(), draft.numbers.end()};
 }
 
+namespace {
+
+// Leaves n cells of n digits what their singles leave; false: a cell has no digit, or a digit no cell.
+bool settle(Mask* cells, std::size_t n) {
+  Mask done = 0;   // digits that have struck others
+  for (;;) {
+    Mask once = 0, twice = 0;
+    for (std::size_t k = 0; k < n; ++k) {
+      if (cells[k] == 0) return false;
+      twice |= once & cells[k];
+      once |= cells[k];
+    }
+    if (std::size_t(std::popcount(once)) < n) return false;
+    const Mask hidden = once & ~twice;
+    Mask singles = 0;
+    for (std::size_t k = 0; k < n; ++k) {
+      if (const Mask own = cells[k] & hidden; own != 0) {
+        if ((own & (own - 1)) != 0) return false;
+        cells[k] = own;
+      }
+      if ((cells[k] & (cells[k] - 1)) == 0) {
+        if (singles & cells[k]) return false;
+        singles |= cells[k];
+      }
+    }
+    if (singles == done) return true;
+    done = singles;
+    for (std::size_t k = 0; k < n; ++k)
+      if ((cells[k] & (cells[k] - 1)) != 0) cells[k] &= ~singles;
+  }
+}
+
+}  // namespace
+
 bool narrow_combination(State& state) {
-  Mask all = 0, possible = 0, required = ~Mask(0);
+  const std::size_t n = state.own.size();
+  Mask all = 0, required = ~Mask(0);
   for (const Mask own : state.own) all |= own;
+  std::array<Mask, kMaxSize> left{}, within;
+  bool some = false;
   for (const std::int64_t set : state.numbers) {
-    const Mask digits = Mask(set);
-    if (digits & ~all) continue;
-    bool placed = true;
-    for (const Mask own : state.own) placed &= (own & digits) != 0;
-    if (!placed) continue;
-    possible |= digits;
-    required &= digits;
+    if (Mask(set) & ~all) continue;
+    for (std::size_t k = 0; k < n; ++k) within[k] = state.own[k] & Mask(set);
+    if (!settle(within.data(), n)) continue;
+    for (std::size_t k = 0; k < n; ++k) left[k] |= within[k];
+    required &= Mask(set);
+    some = true;
   }
-  if (possible == 0) return false;
-  Mask once = 0, twice = 0;
-  for (Mask& own : state.own) {
-    own &= possible;
-    twice |= once & own;
-    once |= own;
-  }
-  for (Mask& own : state.own) {
-    const Mask single = own & required & ~twice;
-    if (single == 0) continue;
-    if ((single & (single - 1)) != 0) return false;
-    own = single;
-  }
+  if (!some) return false;
+  for (std::size_t k = 0; k < n; ++k) state.own[k] = left[k];
   state.required = required;
   return true;
 }

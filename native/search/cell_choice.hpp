@@ -13,15 +13,15 @@
 namespace nanpure {
 
 // The cell with the greatest weight per candidate. A weight begins with the number of cells that the
-// houses and rules of the cell have, so that those come first of which most is known. A contradiction
-// adds to two of them: that of the cell that was branched on, and that of the cell that was placed
-// last. The digit that was placed last most often adds to all cells that may have it.
+// houses and rules of the cell have, so that cells of long rules come first. A contradiction adds to
+// two of them: the cell that was branched on, and the cell that was placed last. The digit that was
+// placed last in most contradictions adds to all cells that may have it.
 //
-// If that cell has more than two candidates, a digit with two places in a house comes instead, unless
-// both of them weigh too little: on a board with no digits these are the only branches of two.
+// If that cell has more than two candidates, a digit with two places in a house comes instead, as long
+// as the heavier place weighs enough. On a board without givens there is often no other branch of two.
 //
-// Weights per candidate, a digit that fails and pairs of places are ideas of the Interactive Sudoku
-// Solver, read in its candidate_selector.js. Everything is in integers, which are the same everywhere.
+// Weights per candidate, the worst digit and pairs of places are ideas of the Interactive Sudoku
+// Solver (its candidate_selector.js). All of it is in integers, which are the same on every machine.
 template <int W>
 class CellChoice {
  public:
@@ -50,7 +50,7 @@ class CellChoice {
  private:
   using Weight = std::uint64_t;
 
-  static constexpr Weight kCell = 3;      // for each cell of a house or a rule
+  static constexpr Weight kCell = 2;      // for each cell of a house or a rule
   static constexpr Weight kFail = 5;      // for each of the two cells of a contradiction
   static constexpr Weight kDigit = 2;     // for each contradiction of the worst digit
   static constexpr int kHalved = 1 << 14; // contradictions after which weights count half

@@ -13,8 +13,9 @@
 namespace nanpure {
 
 // Weights learn where contradictions come from; the best line has few candidates and a large
-// weight, and the count matters more than the weight: weight / count². On boards of rules the places
-// of a digit in a house count a quarter of a cell, since rules are about cells.
+// weight, and the count matters more than the weight: weight / count². On boards of rules, which come
+// here beyond 9×9 (cell_choice.hpp), the places of a digit in a house count a quarter of a cell, since
+// rules are about cells.
 template <int W>
 class Choice {
  public:

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "search/board.hpp"
@@ -18,23 +19,25 @@ namespace nanpure {
 // were unlucky, and ever longer careful ones, which look ahead near the root, for proofs. Weights
 // and the root's strikes are kept from round to round.
 //
-// On boards of rules up to 9×9 all rounds are plain and nothing is matched. The first round ends only
-// after so many contradictions that it will hardly ever succeed: a round that begins with the weights
-// of another one took up to twice as many nodes on hard killers.
+// On boards of rules up to 9×9 CellChoice branches, all rounds are plain and nothing is matched. The
+// first round ends only after so many contradictions that it will hardly ever succeed: a round that
+// begins with the weights of another one took up to twice as many nodes on hard killers.
 template <int W>
 class Solver {
  public:
   explicit Solver(const Houses& houses)
-      : board(houses), choice_(board), by_cells_(board, houses), look_(board, choice_),
-        matching_(houses), names_(houses.digits_alike() && !houses.cages.empty()),
-        plain_(!houses.digits_alike() && houses.size <= kPlainSize) {}
+      : board(houses), choice_(board), look_(board, choice_), matching_(houses),
+        names_(houses.digits_alike() && !houses.cages.empty()),
+        plain_(!houses.digits_alike() && houses.size <= kPlainSize) {
+    if (plain_) by_cells_.emplace(board, houses);
+  }
 
   Board<W> board;  // load or restore it, then run
 
   // Picks lines and guesses at random from now on; `chance` must outlive the runs.
   void scatter(Random& chance) {
     choice_.scatter(chance);
-    if (plain_) by_cells_.scatter(chance);
+    if (by_cells_) by_cells_->scatter(chance);
     chance_ = &chance;
   }
 
@@ -42,7 +45,7 @@ class Solver {
   // which must outlive the runs.
   void prefer_others(const std::uint64_t* seen) { seen_ = seen; }
 
-  float worth(Line line) const { return plain_ ? by_cells_.worth(line) : choice_.worth(line); }
+  float worth(Line line) const { return by_cells_ ? by_cells_->worth(line) : choice_.worth(line); }
 
   // Writes the first `room` solutions.
   Found run(std::uint64_t limit, std::uint8_t* out, std::size_t room, Meter& meter);
@@ -93,7 +96,7 @@ class Solver {
   Random* chance_ = nullptr;
   const std::uint64_t* seen_ = nullptr;
   Choice<W> choice_;
-  CellChoice<W> by_cells_;          // where every round is plain
+  std::optional<CellChoice<W>> by_cells_;   // where every round is plain
   LookAhead<W> look_;
   Matching<W> matching_;
   const bool names_;                // digits may be exchanged, and groups of cells have few of them
@@ -125,10 +128,10 @@ Found Solver<W>::run(std::uint64_t limit, std::uint8_t* out, std::size_t room, M
 
 template <int W>
 bool Solver<W>::fail(Run& run) {
-  if (!plain_) {
+  if (!by_cells_) {
     choice_.fail();
   } else if (branched_ >= 0) {
-    by_cells_.fail(branched_);
+    by_cells_->fail(branched_);
   }
   ++run.fails;
   return back(run);
@@ -136,7 +139,7 @@ bool Solver<W>::fail(Run& run) {
 
 template <int W>
 bool Solver<W>::descend(Run& run) {
-  Line line = plain_ ? by_cells_.best() : choice_.best();
+  Line line = by_cells_ ? by_cells_->best() : choice_.best();
   if (line == kNoLine) return accept(run) && back(run);
   if (run.careful && run.depth < kLookDepth) {
     line = look_.best(line, run.meter);
@@ -147,7 +150,7 @@ bool Solver<W>::descend(Run& run) {
   const Candidate guess = pick(line);
   board.save(states_.at(run.depth, board.words()));
   frames_.resize(run.depth);
-  const int rest = plain_ ? by_cells_.rest(line, guess) : guess.cell;
+  const int rest = by_cells_ ? by_cells_->rest(line, guess) : guess.cell;
   frames_.push_back({guess, rest, run.fails, run.seen});
   ++run.depth;
   branched_ = guess.cell;
@@ -170,7 +173,7 @@ Candidate Solver<W>::pick(Line line) {
     });
     return picked;
   }
-  if (plain_ && !chance_) return by_cells_.first(line);
+  if (by_cells_ && !chance_) return by_cells_->first(line);
   std::uint64_t skip = chance_ ? chance_->below(board.left()[line]) : 0;
   Candidate picked{};
   board.each(line, [&](Candidate candidate) {
