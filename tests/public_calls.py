@@ -471,6 +471,8 @@ MODEL: dict[str, Row] = {
     "Cage.holds": row(CAGE.holds, {"values": [1] * 16, "board": LAYOUT}, values=nothing,
                       board=of(Board), rules=listing(nothing)),
     "Cage.on": row(CAGE.on, {"board": LAYOUT}, board=of(Board)),
+    "Cage.fitted": row(CAGE.fitted, {"board": LAYOUT}, board=of(Board)),
+    "Cage.made": row(Cage.made, {"values": {"cells": (0, 1)}}, values=nothing),
     "Layout.apart": row(LAYOUT.apart, {"rows": 0, "columns": 1}, rows=integer(None, None),
                         columns=integer(None, None)),
     "Layout.row": row(LAYOUT.row, {"number": 1}, number=integer(0, 3)),
@@ -771,6 +773,11 @@ KERNEL: dict[str, Row] = {
         box=lambda it: isinstance(it, np.ndarray),
         digits=nothing, masks=nothing, largest=integer(0, 2), trial=COUNT, fewest=flag,
         all_pairs=flag, check_givens=flag),
+    "kernel.candidates": row(kernel.candidates, {"board": BOARD, "digits": bytes(16)},
+                             digits=nothing),
+    "kernel.with_rules": row(
+        kernel.with_rules, {"board": BOARD, "more": (), "cages": (), "primitives": ()},
+        more=nothing, cages=nothing, primitives=nothing),
     "kernel.houses": row(
         kernel.houses, {"size": 1, "members": ((0,), (0,))}, size=integer(1, 36),
         members=listing(integers(0, 0)), kinds=integers(0, 3), cages=listing(nothing),

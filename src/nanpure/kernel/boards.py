@@ -115,10 +115,15 @@ def with_rules(board: Houses, more: Iterable[tuple[int, ...]], cages: Iterable[C
     >>> with_rules(board, [(0, 3)], [((0, 1), 3)], []).count
     5
     """
-    instance(board, "board", Houses)
-    ruled = Houses.__new__(Houses)
-    _core.Houses.__init__(ruled, board, [cell for house in more for cell in house], list(cages),
-                          list(primitives))
+    size, ruled = instance(board, "board", Houses).size, Houses.__new__(Houses)
+    cells = [cell for house in listed(more, "more") for cell in integers(house, "more")]
+    cages, primitives = listed(cages, "cages"), listed(primitives, "primitives")
+    try:
+        _core.Houses.__init__(ruled, board, cells, cages, primitives)
+    except TypeError:  # which quotes signatures
+        _cages(cages, size)
+        _primitives(primitives, size)
+        raise
     return ruled
 
 

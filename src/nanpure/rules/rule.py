@@ -144,10 +144,12 @@ class Rule:
         """
         if cls.__post_init__ is not Rule.__post_init__:
             return cls(**values)
-        rule = cls.__new__(cls)
-        own = rule.__dict__
+        rule, values = cls.__new__(cls), instance(values, "values", Mapping)
         for field in cls.fields:
-            own[field.name] = field.normal(values.get(field.name, field.default))
+            value = values.get(field.name, field.default)
+            if value is dataclasses.MISSING:
+                raise TypeError(f"expected values with {field.name}, got {shown_value(values)}")
+            rule.__dict__[field.name] = field.normal(value)
         return rule
 
     @classmethod
@@ -205,11 +207,10 @@ class Rule:
 
         *text* is what the error quotes, by default the rule in layout text.
         """
-        values = self.__dict__
-        checked = values.get("_board")
-        if checked is not None and (checked is board or checked == board):
+        values, text = self.__dict__, text_of(text, "text")
+        board, checked = instance(board, "board", Board), values.get("_board")
+        if checked is board or checked == board:
             return
-        board, text = instance(board, "board", Board), text_of(text, "text")
         try:
             for field in self._checked:
                 value = values[field.name]
@@ -272,7 +273,7 @@ class Rule:
         nanpure.errors.ParseError: expected a sum from 3 to 7 of 2 cells, found 8 in '8:r1c1,r1c2'
         """
         values = fields_in(text_of(words, "words"), cls, instance(board, "board", Board))
-        rule = cls._of(values) if len(words) <= SHORT else cls(**values)
+        rule = cls._of(values) if len(words) <= SHORT else cls.made(values)
         rule.check(board, words)
         return rule
 
@@ -305,10 +306,8 @@ class Rule:
     @property
     def cells_of(self) -> tuple[int, ...]:
         """All its cells, field by field; none of a rule of the whole board."""
-        values, fields = self.__dict__, self.cell_fields
-        if len(fields) == 1:
-            return tuple(values[fields[0].name])
-        return tuple([cell for field in fields for cell in values[field.name]])
+        values = self.__dict__
+        return tuple([cell for field in self.cell_fields for cell in values[field.name]])
 
     @property
     def place(self) -> tuple[int, tuple[int, ...]]:
