@@ -135,7 +135,7 @@ class Rule:
             values[field.name] = field.normal(values[field.name])
 
     @classmethod
-    def made(cls, values: Mapping[str, Any]) -> Self:
+    def made(cls, values: dict[str, Any]) -> Self:
         """Return the rule with these fields, as the class does with keyword arguments.
 
         >>> from nanpure.rules import kind_named
@@ -144,7 +144,7 @@ class Rule:
         """
         if cls.__post_init__ is not Rule.__post_init__:
             return cls(**values)
-        rule, values = cls.__new__(cls), instance(values, "values", Mapping)
+        rule, values = cls.__new__(cls), instance(values, "values", dict)
         for field in cls.fields:
             value = values.get(field.name, field.default)
             if value is dataclasses.MISSING:

@@ -91,7 +91,7 @@ class Draft:
                 return
             values = {**values, name: members}
         try:
-            rule = kind.made(values).fitted(board)
+            rule = kind.made(dict(values)).fitted(board)
         except ParseError as error:
             self.fail(error.expected, error.found)
         except ValueError as error:
