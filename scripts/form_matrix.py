@@ -97,7 +97,7 @@ def _standing(puzzle: Puzzle, kind: int, rng: random.Random) -> Grid:
 
 _LOSES = {
     "removed candidates": {"candidates"}, "the candidates of cells": {"candidates"},
-    "which digits are placed": {"placed"}, "extra houses": {"layout", "candidates"},
+    "which digits are placed": {"placed"}, "rules": {"layout", "candidates"},
     "the layout": {"layout", "candidates"}, "another digit at": {"digits", "candidates"},
 }
 """What may differ, by the words in which `lost` says it."""
