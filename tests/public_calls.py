@@ -777,7 +777,7 @@ KERNEL: dict[str, Row] = {
                              digits=nothing),
     "kernel.with_rules": row(
         kernel.with_rules, {"board": BOARD, "more": (), "cages": (), "primitives": ()},
-        more=nothing, cages=nothing, primitives=nothing),
+        more=listing(nothing), cages=listing(nothing), primitives=listing(nothing)),
     "kernel.houses": row(
         kernel.houses, {"size": 1, "members": ((0,), (0,))}, size=integer(1, 36),
         members=listing(integers(0, 0)), kinds=integers(0, 3), cages=listing(nothing),

@@ -42,6 +42,8 @@ APART = {
     "foundry/recipe.py": "names of bands in files",
     "foundry/source.py": "a seed", "generator/group_tables.py": "a seed",
     "generator/hiroi.py": "a seed", "generator/needless_rules.py": "a seed",
+    "io/batches.py": "an error of Python arguments; the words of a shell",
+    "io/hints.py": "an error of Python arguments",
     "io/events.py": "an error of Python arguments", "io/explain.py": "an error of Python arguments",
     "io/figures.py": "an error of Python arguments", "io/voice.py": "an error of Python arguments",
     "io/sentences/__init__.py": "an error of Python arguments",

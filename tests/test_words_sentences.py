@@ -26,6 +26,7 @@ from nanpure.logic.table import TABLE
 from together import together
 
 SOURCES = Path(nanpure.__file__).parent
+WORDS = Path(__file__).parents[1] / "src" / "nanpure" / "words"  # no wheel has them
 CODE = sorted([*(SOURCES / "io" / "sentences").glob("*.py"), *(
     SOURCES / "io" / f"{name}.py" for name in (
         "catalogue", "hints", "notation", "pages", "part_voice", "sentence", "terminal", "voice")),
@@ -42,7 +43,7 @@ IDS = {"say": slice(1), "text": slice(1), "message": slice(1),
 
 
 def catalogue_of(name: str) -> Catalog:
-    with (SOURCES / "words" / "ja" / f"{name}.po").open("rb") as file:
+    with (WORDS / "ja" / f"{name}.po").open("rb") as file:
         return read_po(file, locale="ja", abort_invalid=True)
 
 
@@ -76,7 +77,7 @@ def test_every_message_has_its_japanese_and_every_japanese_its_message() -> None
 
 @pytest.mark.parametrize("name", NAMES)
 def test_no_message_stands_twice_and_none_is_empty(name: str) -> None:
-    text = (SOURCES / "words" / "ja" / f"{name}.po").read_text("utf-8")
+    text = (WORDS / "ja" / f"{name}.po").read_text("utf-8")
     entries = re.findall(r'^(?:msgctxt "(.*)"\n)?msgid "(.+)"$', text, re.MULTILINE)
     assert len(entries) == len(set(entries)) == len(catalogue_of(name))
     for message in catalogue_of(name):

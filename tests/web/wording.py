@@ -14,7 +14,7 @@ from babel.messages.pofile import read_po
 
 from nanpure.io.notation import writing_of
 
-WORDS = Path(str(files("nanpure.words")))
+WORDS = Path(__file__).parents[2] / "src" / "nanpure" / "words"  # no wheel has them
 WEB = Path(str(files("nanpure.web")))
 PROBLEMS = WEB / "static/js/words"
 

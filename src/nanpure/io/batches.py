@@ -104,7 +104,7 @@ def batch_from(rows: Iterable[Mapping[str, Any]], layout: Layout | str | None = 
         board = Layout.default(9)
     for row, grid in zip(read, digits, strict=True):
         if grid is not None and grid.layout.size != board.size:
-            raise row.wrong("solution", f"a line of {board.cells} cells")
+            raise row.wrong("solution", message("a line of {cells} cells", cells=board.cells))
     empty = (0,) * board.cells
     solutions = np.array([empty if grid is None else grid.values for grid in digits], np.uint8)
     return Batch(solutions.reshape(-1, board.cells), _statuses(read), _numbers(read, "count"))

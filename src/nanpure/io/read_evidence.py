@@ -16,6 +16,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.net import CAUSES, Inference, Net, Unit
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
 from nanpure.model.step import ROLES, Common, Evidence, Link, Note, Part
+from nanpure.words import message
 
 __all__ = ["evidence_from", "note_from"]
 
@@ -42,7 +43,7 @@ class _Board:
     def digit(self, number: object) -> int:
         if isinstance(number, int) and not isinstance(number, bool) and 1 <= number <= self.size:
             return number
-        raise ParseError(shown_value(number), expected=f"a digit from 1 to {self.size}")
+        raise ParseError(shown_value(number), expected=message("a digit from 1 to {most}", most=self.size))
 
     def cells(self, members: Members, name: str = "cells") -> CellSet:
         return CellSet.of(members.each(name, self.cell), self.size)

@@ -126,7 +126,7 @@ class Puzzle(Digits):
         True
         """
         board = layout if isinstance(layout, Layout) else Layout.parse(layout)
-        from nanpure.model.cages import cages_of  # rarely needed
+        from nanpure.rules.cages import cages_of  # rarely needed
 
         more = listed(rules, "rules")
         return Puzzle.of({} if givens is None else givens, board,

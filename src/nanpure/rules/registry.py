@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import islice
 from itertools import pairwise
 from operator import lt
 
@@ -69,7 +70,7 @@ def parse_rule(text: str, board: Board) -> Rule:
     kind = KINDS.get(name) or (KINDS[name] if _is_loaded(name) else kinds().get(name))
     if kind is None:
         raise ParseError(text, kind="layout", expected=message(
-            "{rules} or +symbols:…", rules=", ".join(map(_outline, _likely(name)))))
+            "{rules} or +symbols:…", rules=", ".join(_likely(name))))
     if kind.is_switch() == bool(mark):
         raise ParseError(text, kind="layout", expected=_outline(kind))
     try:
@@ -80,11 +81,12 @@ def parse_rule(text: str, board: Board) -> Rule:
         raise ParseError(text, expected=error.expected, found=error.found) from None
 
 
-def _likely(name: str) -> Iterable[type[Rule]]:
-    """Return the kinds that a misspelt name may mean: all of them if it looks like none."""
+def _likely(name: str) -> list[str]:
+    """Return the kinds that a misspelt name may mean, or a few of all if it looks like none."""
     from difflib import get_close_matches  # of errors alone
     near = get_close_matches(name.casefold(), kinds())
-    return [kinds()[name] for name in near] or kinds().values()
+    shown = [_outline(kinds()[name]) for name in near or islice(kinds(), 5)]
+    return shown if near else [*shown, "…"]
 
 
 def _outline(kind: type[Rule]) -> str:
