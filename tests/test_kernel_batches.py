@@ -11,7 +11,15 @@ import pytest
 from numpy.typing import NDArray
 
 from nanpure import kernel
-from nanpure.kernel import Batch, Control, Counts, Limits, classic_batch, classic_counts, classic_search
+from nanpure.kernel import (
+    Batch,
+    Control,
+    Counts,
+    Limits,
+    classic_batch,
+    classic_counts,
+    classic_search,
+)
 from stops import stopped_at_work
 
 Rows = NDArray[np.uint8]
@@ -130,7 +138,8 @@ def test_batches_of_any_size(name: str, monkeypatch: pytest.MonkeyPatch) -> None
     expected = on("scalar", monkeypatch, rows, 2)
     for n in (0, 1, 5, 6, 7, 15, 16, 17, 31, 32, 33, 63, 64, 65, 70):
         found = on(name, monkeypatch, rows[:n], 2)
-        check_equal(rows[:n], found, Batch(**{name: part[:n] for name, part in expected.arrays().items()}))
+        first = {name: part[:n] for name, part in expected.arrays().items()}
+        check_equal(rows[:n], found, Batch(**first))
 
 
 @pytest.mark.parametrize("name", [

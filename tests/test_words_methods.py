@@ -36,7 +36,7 @@ from nanpure.words import catalogue, languages
 from nanpure.words.texts import text, texts
 
 SOURCE = Path(nanpure.__file__).parent
-WORDS = Path(__file__).parents[1] / "src" / "nanpure" / "words"  # no wheel has them
+POS = Path(__file__).parents[1] / "src" / "nanpure" / "words" / "ja"  # no wheel has them
 FILES = ("audit", "maths", "methods", "printing", "techniques")
 SUBJECTS = [*(f"lessons/{method}" for method in LESSONS),
             *(f"pages/{family}" for family in dict.fromkeys(each.family for each in CATALOGUE))]
@@ -82,7 +82,7 @@ def entries(path: Path) -> dict[Text, str]:
                 for message in read_po(file) if message.id}
 
 
-JAPANESE = {path.stem: entries(path) for path in sorted((WORDS / "ja").glob("*.po"))}
+JAPANESE = {path.stem: entries(path) for path in sorted(POS.glob("*.po"))}
 TRANSLATED = {key: text for name in FILES for key, text in JAPANESE[name].items()}
 
 # What both languages write alike: the messages of Ito's program, and what names, numbers or the

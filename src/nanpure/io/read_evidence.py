@@ -43,7 +43,8 @@ class _Board:
     def digit(self, number: object) -> int:
         if isinstance(number, int) and not isinstance(number, bool) and 1 <= number <= self.size:
             return number
-        raise ParseError(shown_value(number), expected=message("a digit from 1 to {most}", most=self.size))
+        raise ParseError(shown_value(number),
+                         expected=message("a digit from 1 to {most}", most=self.size))
 
     def cells(self, members: Members, name: str = "cells") -> CellSet:
         return CellSet.of(members.each(name, self.cell), self.size)

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from itertools import islice
-from itertools import pairwise
+from itertools import islice, pairwise
 from operator import lt
 
 from nanpure.base.facade import modules_in
