@@ -116,7 +116,12 @@ def with_rules(board: Houses, more: Iterable[tuple[int, ...]], cages: Iterable[C
     5
     """
     size, ruled = instance(board, "board", Houses).size, Houses.__new__(Houses)
-    cells = [cell for house in listed(more, "more") for cell in integers(house, "more")]
+    cells: list[int] = []
+    for house in listed(more, "more"):
+        if len(members := integers(house, "more")) != size:
+            raise ValueError(f"expected more houses of {size} cells, got {shown_value(house)} "
+                             "in it")
+        cells += members
     cages, primitives = listed(cages, "cages"), listed(primitives, "primitives")
     try:
         _core.Houses.__init__(ruled, board, cells, cages, primitives)
