@@ -13,7 +13,7 @@ packages = project["tool"]["nanpure"].get("packages", {})
 
 
 def resolved(requirement: str) -> list[str]:
-    """What a requirement stands for: itself, a folder, or extras of this project."""
+    """Resolve a requirement: to itself, a folder, or the extras of this project."""
     name = re.split(r"[^\w-]", requirement, maxsplit=1)[0]
     if name == project["project"]["name"]:
         inner = requirement[requirement.index("[") + 1 : requirement.index("]")]

@@ -62,6 +62,9 @@ def test_a_cell_has_three_names_and_one_digit(board: Puzzle | Grid) -> None:
     assert len(board) == 16
     assert [digit for row in board.rows() for digit in row] == list(board)
     assert np.asarray(board).shape == (4, 4)
+    assert board.__array__(copy=True).dtype == np.uint8
+    with pytest.raises(ValueError, match=r"got False$"):
+        board.__array__(copy=False)
     assert 2 in board
 
 
@@ -261,6 +264,19 @@ def test_steps_of_every_family_come_back() -> None:
     del bare["layout"]  # a line of steps --json
     assert Step.from_json(bare, FOUR) == PATH.steps[0]
     assert Step.from_json(bare, FOUR).grid == PUZZLE.grid()
+
+
+def test_whole_ratings_come_back_from_javascript() -> None:
+    """JSON.stringify writes 2.0 as 2."""
+    found = nanpure.path(".24. 3... ...4 .31.", policy="easiest")
+    assert found.hardest is not None
+    data = found.to_json()
+    data["hardest"] |= {"rating": 2}
+    again = nanpure.Path.from_json(data)
+    assert again.hardest is not None
+    assert again.hardest.rating == 2.0
+    with pytest.raises(nanpure.ParseError, match="rating"):
+        nanpure.Path.from_json({**data, "hardest": {**data["hardest"], "rating": True}})
 
 
 def test_paths_and_hints_of_struck_candidates_come_back() -> None:

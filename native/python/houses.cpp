@@ -57,7 +57,7 @@ void with_rules(Houses* self, const Houses& plain, const std::vector<std::uint16
   new_houses(self, plain.size, members, kinds, cages, primitives);
 }
 
-// What digits leave: the candidates that no house or cage of a cell has yet.
+// The candidates that placed digits leave: none that a house or cage of the cell already has.
 nb::bytes houses_candidates(const Houses& houses, nb::bytes digits) {
   const std::size_t cells = std::size_t(houses.cells), size = std::size_t(houses.size);
   if (digits.size() != cells)
@@ -93,7 +93,7 @@ void bind_houses(nb::module_& module) {
       .def_ro("cells", &Houses::cells)
       .def_ro("count", &Houses::count);
   module.def("candidates", houses_candidates, "houses"_a, "digits"_a,
-             "The masks that digits leave in houses and cages, as bytes.");
+             "The candidates that digits leave, a mask per cell, as bytes.");
 }
 
 }  // namespace nanpure

@@ -1,4 +1,4 @@
-"""What a wheel must be: small, whole, and for nothing newer than its tag promises."""
+"""Checks of a wheel: its size, its files, the libraries and the glibc that its module needs."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ __all__ = ["MOST_BYTES", "faults", "newest_glibc"]
 
 MOST_BYTES = 4_500_000
 
-# What a module of a system may load; the rest is in it. zig puts the C++ library into the module,
-# other compilers leave it out: manylinux and macOS have one, auditwheel adds musl's to the wheel.
+# Libraries that a module may load on each system; all others must be linked into it. zig links the
+# C++ library in, other compilers do not: manylinux and macOS have one, auditwheel adds musl's.
 LOADED = {
     "manylinux": {"libc.so.6", "libm.so.6", "libpthread.so.0", "libdl.so.2", "librt.so.1",
                   "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1", "libstdc++.so.6",
@@ -36,7 +36,7 @@ def libraries(module: bytes) -> set[str]:
 
 
 def faults(wheel: Path) -> list[str]:
-    """What is wrong with a wheel, in sentences; empty if nothing."""
+    """Return the faults of a wheel, a sentence each."""
     files = files_of(wheel)
     python, abi, tag = wheel.stem.split("-")[-3:]
     system = next(kind for kind in LOADED if tag.startswith(kind))

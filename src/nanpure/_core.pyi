@@ -50,7 +50,7 @@ class Houses:
     def count(self) -> int: ...
 
 def candidates(houses: Houses, digits: bytes) -> bytes:
-    """The masks that digits leave in houses and cages, as bytes."""
+    """The candidates that digits leave, a mask per cell, as bytes."""
 
 def backends() -> list[str]:
     """The back ends of this machine, more instructions first."""

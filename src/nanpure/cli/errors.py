@@ -1,4 +1,4 @@
-"""Errors that end a run, and how they are told: a line for people, an object for programs."""
+"""Reports of errors that end a run: a line for people, an object for programs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a help text is made of: a summary, examples, and paragraphs.
+"""The parts of a help text: a summary, examples, and paragraphs.
 
 The docstring of a verb begins with its summary, one sentence that lists of verbs show whole. After
 it comes a paragraph of examples, one command a line, below the heading :data:`EXAMPLES`.

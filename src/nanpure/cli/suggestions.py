@@ -1,4 +1,4 @@
-"""What was meant by a verb that does not exist; loaded for mistakes only."""
+"""Suggestions for a verb that does not exist; imported only when they are needed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from nanpure.words import message
 
 __all__ = ["meant_by", "no_such_verb"]
 
-# What people type who know other programs.
+# Words that users of other programs type.
 SYNONYMS: Mapping[str, str] = {
     "create": "generate", "make": "generate", "new": "generate", "puzzle": "generate",
     "grade": "rate", "difficulty": "rate", "level": "rate",

@@ -59,6 +59,8 @@ class Members:
     def of(self, name: str, kind: type[Kind]) -> Kind:
         """Return a member of a class; True and False are no numbers."""
         value = self.data.get(name)
+        if kind is float and type(value) is int:  # JavaScript writes 3.0 as 3
+            value = float(value)
         if isinstance(value, kind) and not (isinstance(value, bool) and kind is not bool):
             return value
         raise self.wrong(name, _KINDS[kind])

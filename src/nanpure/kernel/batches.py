@@ -46,7 +46,7 @@ class Status(IntEnum):
 
 
 class _Arrays:
-    """What the answers have in common: arrays with one row per puzzle."""
+    """The base of the answers: arrays with one row per puzzle."""
 
     __slots__ = ()
 
@@ -94,7 +94,7 @@ class Batch(_Arrays):
 
     - *solutions*: ``uint8[n, N²]``, zeros for rows without one;
     - *status*: ``uint8[n]``, the numbers of :class:`Status`: 0 none, 1 unique, 2 many, 3 unknown,
-      4 bad (text lines only);
+      4 bad (not a puzzle of the layout);
     - *counts*: ``uint32[n]``, solutions seen, at most the limit.
 
     >>> from nanpure import solve_many

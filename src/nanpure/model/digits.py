@@ -94,9 +94,15 @@ class Digits:
         return write(self, form)  # type: ignore[arg-type]  # a puzzle or a grid
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
-        """The digits as an array ``uint8[N, N]`` (``uint16`` above N = 255)."""
+        """The digits as an array ``uint8[N, N]`` (``uint16`` above N = 255), always a new one.
+
+        Raises ``ValueError`` for ``copy=False``, as NumPy asks of what cannot be shared.
+        """
         import numpy as np
 
+        if copy is False:
+            raise ValueError(f"expected copy to be True or None, since digits are no array yet, "
+                             f"got {copy}")
         n = self.layout.size
         kind = np.uint8 if n < 256 else np.uint16
         return np.array(self._digits(), dtype=dtype or kind).reshape(n, n)

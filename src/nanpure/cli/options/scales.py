@@ -11,7 +11,7 @@ from nanpure.words import message
 
 __all__ = ["Scales", "in_order", "scale_named"]
 
-# What other programs and people call them.
+# Names that other programs and people use.
 OTHER_NAMES: dict[str, Scale] = {
     "sudokuexplainer": "se", "explainer": "se", "er": "se", "hodokuscore": "hodoku",
     "np": "nanpure", "guesses": "effort", "levels": "level",

@@ -81,8 +81,8 @@ def _silence(context: click.Context, option: click.Parameter, value: bool) -> No
         silence_warnings()
 
 
-# For verbs that have progress bars or warnings of their own, and for the others, which have only
-# those of the library: the option is the same in all.
+# QUIETLY is for verbs with progress bars or warnings of their own, QUIET for those that have only
+# the warnings of the library. Users see one option.
 QUIETLY = click.option("-q", "--quiet", is_flag=True, help=QUIET_TEXT)
 QUIET = click.option("-q", "--quiet", is_flag=True, expose_value=False, callback=_silence,
                      help=QUIET_TEXT)
