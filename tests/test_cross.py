@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import subprocess
 import sys
 import sysconfig
 import zipfile
@@ -152,6 +153,13 @@ def test_what_is_wrong_with_a_wheel_is_found(
     found = checking.faults(linux(packing, tmp_path, module, tag, **more))
     assert len(found) == bool(fault)
     assert fault in "".join(found)
+
+
+def test_a_folder_without_wheels_is_no_success(tmp_path: Path) -> None:
+    done = subprocess.run([sys.executable, ROOT / "scripts" / "wheels", "--check", tmp_path],
+                          capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr == f"scripts/wheels: no wheels in {str(tmp_path)!r}\n"
 
 
 def test_a_wheel_has_a_largest_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
