@@ -16,7 +16,7 @@ import sys
 from pathlib import Path
 
 README = Path(__file__).resolve().parents[1] / "README.md"
-FOUR, SOLVED = "12..3..........4", "1243341243212134"
+FOUR, SOLVED = ".24.3......4.31.", "1243342121344312"
 
 
 def main() -> int:

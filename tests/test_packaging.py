@@ -134,6 +134,23 @@ def test_pip_ends_with_the_sentence(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
+# ---- what a release tries ------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+def test_the_first_session_passes_and_can_fail(tmp_path: Path) -> None:
+    """Releases run it with every wheel."""
+    copy = tmp_path / "scripts" / "first_session.py"
+    copy.parent.mkdir()
+    copy.write_text((ROOT / "scripts" / "first_session.py").read_text("utf-8"), "utf-8")
+    session = (ROOT / "README.md").read_text("utf-8")
+    for text, status in ((session, 0), ("```python\n>>> 1\n2\n\n```\n", 1), ("", 1)):
+        (tmp_path / "README.md").write_text(text, "utf-8")
+        done = subprocess.run([sys.executable, copy], env=ENVIRONMENT, capture_output=True,
+                              text=True, timeout=HANG, check=False)
+        assert done.returncode == status, done.stdout + done.stderr
+
+
 # ---- workflows -----------------------------------------------------------------------------------
 
 
