@@ -134,6 +134,7 @@ def test_help_is_that_of_the_verb() -> None:
     (["zzz"], "there is no verb 'zzz' (nanpure --help)"),
     ([""], "there is no verb '' (nanpure --help)"),
     (["a\n\x1b[31m"], r"there is no verb 'a\n\x1b[31m' (nanpure --help)"),
+    (["doctor", "\x1b[31m"], r"Got unexpected extra argument (\x1b[31m) (nanpure doctor --help)"),
     (["x" * 5000], f"there is no verb '{'x' * 200}' (nanpure --help)"),
     ([FOUR], f"expected a verb, got '{FOUR}': nanpure solve {FOUR}"),
     (["techniques", "X Wing"], "'X Wing' is not a verb: nanpure techniques show x-wing"),

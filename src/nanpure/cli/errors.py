@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import re
 import sys
 from collections.abc import Sequence
 
@@ -13,6 +14,13 @@ from nanpure.cli.stream.standard import tell
 from nanpure.words import in_language, message
 
 __all__ = ["InputError", "PlacedError", "printable_file", "tell_error", "wants_json"]
+
+
+CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+
+
+def _escaped(match: re.Match[str]) -> str:
+    return match[0].encode("unicode_escape").decode()
 
 
 class InputError(click.ClickException):
@@ -44,15 +52,16 @@ def tell_error(
     """Tell what ends a run: a line on standard error, and with ``--json`` also an object.
 
     The line ends with *more*; the object is on standard output. *place*: a file and its line.
+    Control characters, of arguments that are quoted, are escaped in both.
     """
-    line = in_language(message("Error: {message}", message=message(text)), language)
+    said = CONTROL.sub(_escaped, in_language(message(text), language))
+    line = in_language(message("Error: {message}", message=said), language)
     before = "" if place is None else f"{printable_file(place[0])}:{place[1]}: "
     tell(f"{before}{line}{more}")
     if not wants_json(sys.argv[1:]):
         return
     where = {} if place is None else {"file": place[0], "line": place[1]}
-    payload = where | {
-        "status": "error", "error": {"message": in_language(message(text), language)}}
+    payload = where | {"status": "error", "error": {"message": said}}
     with contextlib.suppress(OSError, ValueError):
         sys.stdout.write(json.dumps(payload, ensure_ascii=False) + "\n")
         sys.stdout.flush()
