@@ -66,6 +66,20 @@ def test_doctor_finds_what_is_wrong(tmp_path: Path) -> None:
     assert "is not a folder" in wrong["languages"]["advice"]
 
 
+def test_doctor_tells_missing_fonts_from_broken_ones(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fonts_in(folder: Path) -> doctor.Finding:
+        monkeypatch.setattr("nanpure.printing.fonts.FOLDER", folder)
+        monkeypatch.setattr("nanpure.printing.fonts.REGULAR", folder / "NanpureRegular.ttf")
+        monkeypatch.setattr("nanpure.printing.fonts.BOLD", folder / "NanpureBold.ttf")
+        return next(each for each in doctor.findings() if each.name == "fonts")
+
+    missing, broken = fonts_in(tmp_path / "nowhere"), fonts_in(tmp_path)
+    assert (missing.state, missing.advice) == ("missing", "pip install 'nanpure[print]'")
+    assert (broken.state, broken.advice) == (
+        "wrong", "pip install --force-reinstall nanpure-fonts")
+
+
 def test_doctor_tells_nothing_secret() -> None:
     secret = {"HOME": HOME, "AWS_SECRET_ACCESS_KEY": "0123456789", "LC_TIME": "private"}
     done = process("doctor", env=ENVIRONMENT | secret)

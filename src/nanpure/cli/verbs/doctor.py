@@ -181,14 +181,16 @@ def _name(requirement: str) -> str:
 
 def _fonts() -> Finding:
     try:
-        from nanpure.printing.fonts import BOLD, REGULAR
+        from nanpure.printing.fonts import BOLD, FOLDER, REGULAR
     except ImportError as error:
         return Finding("fonts", str(error), "missing", "pip install 'nanpure[print]'")
     lacking = [file.name for file in (REGULAR, BOLD) if not file.is_file()]
-    if lacking:
-        return Finding("fonts", message("{packages} not installed", packages=", ".join(lacking)),
-                       "wrong", "pip install --force-reinstall nanpure")
-    return Finding("fonts", _home(REGULAR.parent))
+    if not lacking:
+        return Finding("fonts", _home(FOLDER))
+    value = message("{packages} not installed", packages=", ".join(lacking))
+    if not FOLDER.is_dir():
+        return Finding("fonts", value, "missing", "pip install 'nanpure[print]'")
+    return Finding("fonts", value, "wrong", "pip install --force-reinstall nanpure-fonts")
 
 
 def _words() -> Iterator[Finding]:
