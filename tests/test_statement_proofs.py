@@ -22,6 +22,7 @@ from nanpure.logic.proofs.statement_checker import READERS, Clauses, statements_
 from nanpure.logic.proofs.statements import spelled_out
 from nanpure.rules import primitives
 from nanpure.rules.primitives import (
+    Automaton,
     Between,
     Chain,
     Combination,
@@ -32,6 +33,7 @@ from nanpure.rules.primitives import (
     Linear,
     Pair,
     Primitive,
+    Table,
 )
 from rule_boards import case
 
@@ -69,6 +71,13 @@ def numbers_of(word: str, size: int, chance: Random) -> tuple[int, Numbers]:
             return size + 1, [chance.choice(digits)]
         case "between":
             return length + 1, []
+        case "automaton":
+            states = range(chance.randint(1, 3))
+            return length, [[[chance.choice((-1, *states)) for _ in digits] for _ in states],
+                            [state for state in states if chance.random() < 0.6]]
+        case "table":
+            return length, [[[[digit for digit in digits if chance.random() < 0.6]
+                              for _ in range(length)] for _ in range(chance.randint(0, 3))]]
     raise AssertionError(word)
 
 
@@ -86,6 +95,9 @@ def primitive_of(word: str, cells: Sequence[int], numbers: Numbers) -> Primitive
         "count": lambda rows: Count(tuple(cells), tuple(map(tuple, rows))),
         "element": lambda digit: Element(tuple(cells), digit),
         "between": lambda: Between(tuple(cells)),
+        "automaton": lambda following, final: Automaton(
+            tuple(cells), tuple(map(tuple, following)), tuple(final)),
+        "table": lambda rows: Table(tuple(cells), tuple(map(masks, rows))),
     }
     return kinds[word](*numbers)
 
@@ -98,8 +110,11 @@ def satisfiable(stated: Clauses, digits: Sequence[int], size: int) -> bool:
                   for cell, own in enumerate(digits) for digit in range(1, size + 1)]
     if known.contradiction or known.take(candidates):
         return False
-    true = [known.value[number] is True for number in range(stated.total + 1)]
-    assert all(any(true[abs(one)] == (one > 0) for one in clause) for clause in stated.clauses)
+    # What is left open are states that nothing leads to, or rows that have all digits.
+    values = [[known.value[number] is True or (rest and known.value[number] is None)
+               for number in range(stated.total + 1)] for rest in (False, True)]
+    assert any(all(any(true[abs(one)] == (one > 0) for one in clause) for clause in stated.clauses)
+               for true in values)
     return True
 
 

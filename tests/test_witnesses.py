@@ -12,6 +12,7 @@ from nanpure import Layout, Puzzle, check
 from nanpure.io.witnesses import witness_text
 from nanpure.model.witness import BrokenRule, NoSum, contradiction
 from nanpure.rules import (
+    Automaton,
     Between,
     Chain,
     Combination,
@@ -23,6 +24,7 @@ from nanpure.rules import (
     Pair,
     Primitive,
     Sum,
+    Table,
 )
 from nanpure.rules.possible import is_possible
 
@@ -45,6 +47,9 @@ def _parts(cells: Sequence[int], chance: random.Random) -> list[Primitive]:
         EqualSums(own, (cut, count - cut), chance.randint(-1, 2)),
         Count(own, tuple((digit, least := chance.randint(0, 2), least + chance.randint(0, 2))
                          for digit in counted)),
+        Automaton(own, tuple(tuple(chance.randint(-1, 2) for _ in range(SIZE)) for _ in range(3)),
+                  (chance.randrange(3),)),
+        Table(own, tuple(tuple(chance.randrange(1 << SIZE) for _ in own) for _ in range(3))),
         *([Pair((own[0], own[1]), tuple(chance.randrange(1 << SIZE) for _ in range(SIZE)))]),
         *([Between(own)] if count > 2 else []),
         *([Element((own[0], *own[-SIZE:]), chance.randint(1, SIZE))] if count >= SIZE else []),
@@ -91,6 +96,8 @@ def test_cells_that_see_each_other_differ() -> None:
     (Different((0, 1, 2, 3, 4)), [3, 3, 3, 31, 31]),
     (Element((0, 1, 2, 3, 4, 5), 4), [3, 7, 7, 31, 31, 31]),
     (Between((0, 1, 2, 3, 4)), [31, 31, 14, 14, 1]),
+    (Automaton((0, 1, 2, 3, 4), ((0, 1, 0, 0, 0), (1, 0, 1, 1, 1)), (1,)), [29, 29, 29, 29, 29]),
+    (Table((0, 1, 2, 3, 4), ((31, 31, 31, 31, 1), (1, 31, 31, 31, 31))), [30, 31, 31, 31, 30]),
     (Sum((0, 1, 2, 3, 4), 22), [7, 31, 31, 15, 15]),
 ])
 def test_checks_of_many_cells(part: Primitive, candidates: list[int]) -> None:

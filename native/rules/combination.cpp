@@ -18,40 +18,6 @@ Numbers compile_combination(Draft& draft) {
   return {draft.numbers.begin(), draft.numbers.end()};
 }
 
-namespace {
-
-// Leaves n cells of n digits what their singles leave; false: a cell has no digit, or a digit no cell.
-bool settle(Mask* cells, std::size_t n) {
-  Mask done = 0;   // digits that have struck others
-  for (;;) {
-    Mask once = 0, twice = 0;
-    for (std::size_t k = 0; k < n; ++k) {
-      if (cells[k] == 0) return false;
-      twice |= once & cells[k];
-      once |= cells[k];
-    }
-    if (std::size_t(std::popcount(once)) < n) return false;
-    const Mask hidden = once & ~twice;
-    Mask singles = 0;
-    for (std::size_t k = 0; k < n; ++k) {
-      if (const Mask own = cells[k] & hidden; own != 0) {
-        if ((own & (own - 1)) != 0) return false;
-        cells[k] = own;
-      }
-      if ((cells[k] & (cells[k] - 1)) == 0) {
-        if (singles & cells[k]) return false;
-        singles |= cells[k];
-      }
-    }
-    if (singles == done) return true;
-    done = singles;
-    for (std::size_t k = 0; k < n; ++k)
-      if ((cells[k] & (cells[k] - 1)) != 0) cells[k] &= ~singles;
-  }
-}
-
-}  // namespace
-
 bool narrow_combination(State& state) {
   const std::size_t n = state.own.size();
   Mask all = 0, required = ~Mask(0);
@@ -61,7 +27,7 @@ bool narrow_combination(State& state) {
   for (const std::int64_t set : state.numbers) {
     if (Mask(set) & ~all) continue;
     for (std::size_t k = 0; k < n; ++k) within[k] = state.own[k] & Mask(set);
-    if (!settle(within.data(), n)) continue;
+    if (!settle({within.data(), n}, Mask(set))) continue;
     for (std::size_t k = 0; k < n; ++k) left[k] |= within[k];
     required &= Mask(set);
     some = true;

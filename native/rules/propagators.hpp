@@ -56,6 +56,17 @@ bool narrow_element(State& state);
 Numbers compile_between(Draft& draft);
 bool narrow_between(State& state);
 
+Numbers compile_automaton(Draft& draft);
+bool narrow_automaton(State& state);
+
+Numbers compile_table(Draft& draft);
+bool narrow_table(State& state);
+
+// Leaves cells of different digits what their singles leave; if they must have all of these `digits`
+// between them also what digits with a single cell leave. False: a cell has no digit, or they have
+// too few between them.
+bool settle(std::span<Mask> cells, Mask digits);
+
 // Puts the cells from `first` to `end` in an order in which groups of cells that see each other
 // stand together (greedily, large ones first as they come), and returns the sizes of these groups.
 std::vector<std::size_t> group(Draft& draft, std::size_t first, std::size_t end);

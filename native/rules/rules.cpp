@@ -20,7 +20,7 @@ struct Propagator {
 };
 
 // By RuleKind.
-constexpr std::array<Propagator, 9> kPropagators = {{
+constexpr std::array<Propagator, 11> kPropagators = {{
     {},
     {rules::compile_linear, nullptr, false, false},
     {rules::compile_combination, rules::narrow_combination, false, false},
@@ -30,6 +30,8 @@ constexpr std::array<Propagator, 9> kPropagators = {{
     {rules::compile_count, rules::narrow_count, true, false},
     {rules::compile_element, rules::narrow_element, true, true},
     {rules::compile_between, rules::narrow_between, false, false},
+    {rules::compile_automaton, rules::narrow_automaton, false, true},
+    {rules::compile_table, rules::narrow_table, false, false},
 }};
 
 void check_cells(const Houses& houses, const Primitive& primitive, bool repeats) {
@@ -173,6 +175,8 @@ bool Rules::narrow(const Rule& rule, Mask* own, Mask& required) const {
     case RuleKind::count: holds = rules::narrow_count(state); break;
     case RuleKind::element: holds = rules::narrow_element(state); break;
     case RuleKind::between: holds = rules::narrow_between(state); break;
+    case RuleKind::automaton: holds = rules::narrow_automaton(state); break;
+    case RuleKind::table: holds = rules::narrow_table(state); break;
   }
   required = state.required;
   return holds;

@@ -24,8 +24,13 @@ struct Houses;
 //   count        digit, least, most, …      so many of the cells have the digit
 //   element      digit                      of cells i, l_1 … l_N: l_v has the digit, v that of i
 //   between      –                          of cells a, b, …: all others lie strictly between them
+//   automaton    states, …                  read in order, the digits lead from state 0 to a final
+//                                           one; of each state: whether it is final, then for each
+//                                           digit the next state or -1
+//   table        masks                     one row after another has a mask for each cell; some row
+//                                           has all digits
 enum class RuleKind : std::uint8_t {
-  linear = 1, combination, chain, pairs, equal_sums, count, element, between
+  linear = 1, combination, chain, pairs, equal_sums, count, element, between, automaton, table
 };
 
 // As it is given: `code` is a RuleKind if it is valid.

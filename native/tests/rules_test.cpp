@@ -65,6 +65,20 @@ bool holds(const Primitive& primitive, const Digits& d) {
       return std::all_of(d.begin() + 2, d.end(), [&](auto digit) {
         return std::min(d[0], d[1]) < digit && digit < std::max(d[0], d[1]);
       });
+    case RuleKind::automaton: {
+      std::int64_t state = 0;
+      const std::int64_t row = std::int64_t(numbers.size() - 1) / numbers[0];
+      for (const int digit : d)
+        if (state >= 0) state = numbers[std::size_t(1 + state * row + digit)];
+      return state >= 0 && numbers[std::size_t(1 + state * row)] == 1;
+    }
+    case RuleKind::table:
+      for (std::size_t at = 0; at < numbers.size(); at += d.size()) {
+        bool right = true;
+        for (std::size_t k = 0; k < d.size(); ++k) right &= numbers[at + k] >> (d[k] - 1) & 1;
+        if (right) return true;
+      }
+      return false;
   }
   return false;
 }
@@ -159,6 +173,20 @@ Primitive random_primitive(Chance& chance, RuleKind kind, int size) {
     case RuleKind::between:
       n += 1 + std::size_t(chance.below(2));
       break;
+    case RuleKind::automaton: {
+      const std::int64_t states = between(chance, 1, 4);
+      made.numbers = {states};
+      for (std::int64_t state = 0; state < states; ++state) {
+        made.numbers.push_back(chance.below(2));
+        for (int digit = 0; digit < size; ++digit)
+          made.numbers.push_back(between(chance, -1, states - 1));
+      }
+      break;
+    }
+    case RuleKind::table:
+      for (std::int64_t masks = between(chance, 0, 4) * std::int64_t(n); masks > 0; --masks)
+        made.numbers.push_back(chance.below(int(all) + 1) | chance.below(int(all) + 1));
+      break;
   }
   made.cells = some_cells(chance, size * size, n);
   if (kind == RuleKind::element && chance.below(2)) made.cells[0] = made.cells[std::size_t(1 + chance.below(4))];
@@ -167,7 +195,8 @@ Primitive random_primitive(Chance& chance, RuleKind kind, int size) {
 
 constexpr RuleKind kKinds[] = {RuleKind::linear, RuleKind::combination, RuleKind::chain,
                                RuleKind::pairs, RuleKind::equal_sums, RuleKind::count,
-                               RuleKind::element, RuleKind::between};
+                               RuleKind::element, RuleKind::between, RuleKind::automaton,
+                               RuleKind::table};
 
 bool narrow_equation(const Houses& houses, const Primitive& primitive, std::vector<Mask>& own) {
   const Equations& equations = houses.equations;
@@ -218,7 +247,7 @@ std::string shown(const Primitive& primitive) {
 TEST(a_rule_never_strikes_what_some_choice_has_and_is_as_strong_as_it_says) {
   Chance chance{11};
   for (int round = 0; round < 40'000; ++round) {
-    const RuleKind kind = kKinds[round % 8];
+    const RuleKind kind = kKinds[std::size_t(round) % std::size(kKinds)];
     const Primitive primitive = random_primitive(chance, kind, 4);
     // Who sees whom: nobody, all, or some.
     const std::size_t n = primitive.cells.size();
@@ -273,8 +302,13 @@ TEST(a_rule_never_strikes_what_some_choice_has_and_is_as_strong_as_it_says) {
         return counted && sees(a, b);
       };
     }
-    if (kind == RuleKind::between || kind == RuleKind::element || kind == RuleKind::equal_sums)
+    if (kind == RuleKind::between || kind == RuleKind::element || kind == RuleKind::equal_sums ||
+        kind == RuleKind::table)
       exact = sight == 0;
+    if (kind == RuleKind::automaton) {
+      exact = true;
+      apart = [](std::size_t, std::size_t, int) { return false; };
+    }
     if (kind == RuleKind::combination) exact = n <= 3;
     if (exact) {
       const bool right = truth(apart, kept);
@@ -332,7 +366,7 @@ TEST(boards_with_rules_have_the_grids_that_keep_all_of_them) {
   for (int round = 0; round < 1'000; ++round) {
     std::vector<Primitive> rules;
     for (int k = 1 + chance.below(3); k > 0; --k)
-      rules.push_back(random_primitive(chance, kKinds[std::size_t(chance.below(8))], 4));
+      rules.push_back(random_primitive(chance, kKinds[std::size_t(chance.below(int(std::size(kKinds))))], 4));
     const Houses houses(4, boxed(2, 2), {}, {}, rules);
     std::vector<Digits> right;
     for (const Digits& grid : grids) {
@@ -359,7 +393,7 @@ TEST(boards_with_rules_have_the_grids_that_keep_all_of_them) {
 TEST(primitives_of_the_wrong_shape_are_refused) {
   const std::vector<Primitive> wrong = {
       {0, {0}, {}},
-      {9, {0}, {}},
+      {11, {0}, {}},
       {1, {0, 1}, {3, 1}},
       {1, {0, 1}, {3, 1, 0}},
       {1, {0, 1}, {3, 1, 1001}},
@@ -386,6 +420,17 @@ TEST(primitives_of_the_wrong_shape_are_refused) {
       {7, {0, 1, 2, 3, 4}, {5}},
       {8, {0}, {}},
       {8, {0, 1, 2}, {1}},
+      {9, {0}, {}},
+      {9, {0}, {0}},
+      {9, {0}, {257}},
+      {9, {0}, {1, 1, 0, 0, 0}},
+      {9, {0}, {1, 2, 0, 0, 0, 0}},
+      {9, {0}, {1, 1, 0, 0, 0, 1}},
+      {9, {0}, {1, 1, 0, 0, 0, -2}},
+      {10, {0, 1}, {1, 2, 3}},
+      {10, {0, 1}, {1, 16}},
+      {10, {0, 1}, {1, -1}},
+      {10, {0, 1, 2, 3, 4}, {1, 1, 1, 1, 1}},
   };
   for (const Primitive& primitive : wrong) {
     const Primitive both[] = {{3, {0, 1}, {1}}, primitive};

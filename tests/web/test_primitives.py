@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from nanpure.rules import (
+    Automaton,
     Between,
     Chain,
     Combination,
@@ -18,6 +19,7 @@ from nanpure.rules import (
     Pair,
     Primitive,
     Sum,
+    Table,
 )
 from visit import Visit
 
@@ -44,6 +46,9 @@ def primitives(rng: random.Random, size: int) -> Iterator[Primitive]:
                              for digit in rng.sample(every, 2)))
     yield Element((0, *range(1, size + 1)), rng.choice(every))
     yield Between(cells)
+    yield Automaton(cells, tuple(tuple(rng.randint(-1, 2) for _ in every) for _ in range(3)),
+                    (rng.randrange(3),))
+    yield Table(cells, tuple(tuple(rng.randrange(1 << size) for _ in cells) for _ in range(3)))
 
 
 def cases(seed: int, rounds: int) -> Iterator[tuple[Primitive, Digits, int]]:

@@ -15,6 +15,7 @@ from nanpure.base.facade import facade
 if TYPE_CHECKING:
     from nanpure.rules.board import Board, default_box
     from nanpure.rules.primitives import (
+        Automaton,
         Between,
         Chain,
         Combination,
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
         Pair,
         Primitive,
         Sum,
+        Table,
     )
     from nanpure.rules.registry import different, gathered, in_order, kind_named, kinds, switches
     from nanpure.rules.rule import Rule
@@ -33,11 +35,11 @@ else:
     __getattr__, __dir__ = facade(__name__, {
         "board": ("Board", "default_box"),
         "registry": ("different", "gathered", "in_order", "kind_named", "kinds", "switches"),
-        "primitives": ("Between", "Chain", "Combination", "Count", "Different", "Element",
-                       "EqualSums", "Linear", "Pair", "Primitive", "Sum"),
+        "primitives": ("Automaton", "Between", "Chain", "Combination", "Count", "Different",
+                       "Element", "EqualSums", "Linear", "Pair", "Primitive", "Sum", "Table"),
         "rule": ("Rule",),
     })
 
-__all__ = ["Between", "Board", "Chain", "Combination", "Count", "Different", "Element",
-           "EqualSums", "Linear", "Pair", "Primitive", "Rule", "Sum", "default_box", "different",
-           "gathered", "in_order", "kind_named", "kinds", "switches"]
+__all__ = ["Automaton", "Between", "Board", "Chain", "Combination", "Count", "Different",
+           "Element", "EqualSums", "Linear", "Pair", "Primitive", "Rule", "Sum", "Table",
+           "default_box", "different", "gathered", "in_order", "kind_named", "kinds", "switches"]

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 from nanpure.rules.primitives import (
+    Automaton,
     Between,
     Chain,
     Combination,
@@ -22,6 +23,7 @@ from nanpure.rules.primitives import (
     Linear,
     Primitive,
     Sum,
+    Table,
 )
 
 __all__ = ["is_possible", "reach"]
@@ -178,7 +180,20 @@ def _between(part: Between, masks: Masks) -> bool:
     return any(fits(first, second) for first in _digits(one) for second in _digits(other))
 
 
+def _automaton(part: Automaton, masks: Masks) -> bool:
+    states = {0}
+    for mask in masks:
+        states = {after for state in states for digit in _digits(mask)
+                  if (after := part.following[state][digit - 1]) >= 0}
+    return not states.isdisjoint(part.final)
+
+
+def _table(part: Table, masks: Masks) -> bool:
+    return any(all(own & mask for own, mask in zip(row, masks, strict=True)) for row in part.rows)
+
+
 _CHECKS: Mapping[type[Primitive], Callable[[Any, Masks], bool]] = MappingProxyType({
-    Between: _between, Chain: _chain, Combination: _combination, Count: _count,
-    Different: _different, Element: _element, EqualSums: _equal_sums, Linear: _linear, Sum: _sum,
+    Automaton: _automaton, Between: _between, Chain: _chain, Combination: _combination,
+    Count: _count, Different: _different, Element: _element, EqualSums: _equal_sums,
+    Linear: _linear, Sum: _sum, Table: _table,
 })

@@ -12,65 +12,10 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import ClassVar
 
-__all__ = ["Between", "Chain", "Combination", "Count", "Different", "Element", "EqualSums",
-           "Linear", "Pair", "Primitive", "Sum", "Tree", "allowed_by"]
+from nanpure.rules.primitive import Primitive, Tree
 
-
-@dataclass(frozen=True, slots=True)
-class Tree:
-    """A statement about cells and further trees, all of which it treats alike."""
-
-    label: object
-    members: tuple[int | Tree, ...]
-
-    @staticmethod
-    def in_order(label: object, cells: Sequence[int]) -> Tree:
-        """Return the statement that treats no two of some cells alike."""
-        return Tree(label, tuple(Tree(place, (cell,)) for place, cell in enumerate(cells)))
-
-    def moved(self, cell_at: Callable[[int], int]) -> tuple[object, ...]:
-        """Return it as plain data, in one order, where each cell has gone to ``cell_at(cell)``."""
-        parts = [member.moved(cell_at) if isinstance(member, Tree) else cell_at(member)
-                 for member in self.members]
-        return self.label, *sorted(parts, key=repr)
-
-
-@dataclass(frozen=True, slots=True)
-class Primitive:
-    """A statement about some cells that every solution keeps."""
-
-    cells: tuple[int, ...]
-
-    code: ClassVar[int]
-    """Its number on the native side (``native/rules/rules.hpp``)."""
-
-    @property
-    def digits_alike(self) -> bool:
-        """Whether exchanging digits everywhere keeps it true."""
-        return False
-
-    @property
-    def numbers(self) -> tuple[int, ...]:
-        """What it states apart from its cells, as numbers for the native side."""
-        return ()
-
-    def holds(self, digits: Sequence[int]) -> bool:
-        """Whether the digits of its cells keep it."""
-        raise NotImplementedError
-
-    @property
-    def tree(self) -> Tree:
-        """What it states of which cells: equal for primitives that state the same.
-
-        >>> Different((1, 0)).tree.moved(lambda cell: cell) == Different((0, 1)).tree.moved(
-        ...     lambda cell: cell)
-        True
-        """
-        return Tree.in_order(self._label, self.cells)
-
-    @property
-    def _label(self) -> object:
-        return type(self).__name__, self.numbers
+__all__ = ["Automaton", "Between", "Chain", "Combination", "Count", "Different", "Element",
+           "EqualSums", "Linear", "Pair", "Primitive", "Sum", "Table", "Tree", "allowed_by"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -380,3 +325,59 @@ class Between(Primitive):
         one, other, *inner = digits
         least, most = min(one, other), max(one, other)
         return all(least < digit < most for digit in inner)
+
+
+@dataclass(frozen=True, slots=True)
+class Automaton(Primitive):
+    """The digits, read in the order of the cells, lead from state 0 to a *final* state.
+
+    In state s digit d leads to state ``following[s][d-1]``, or nowhere where that is -1.
+    :mod:`nanpure.rules.automata` makes them.
+
+    >>> Automaton((0, 1), ((1, -1), (-1, 2), (-1, -1)), (2,)).holds([1, 2])
+    True
+    """
+
+    following: tuple[tuple[int, ...], ...]
+    final: tuple[int, ...]
+
+    code: ClassVar[int] = 9
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The number of states; of each, whether it is final, then what follows."""
+        final = frozenset(self.final)
+        return len(self.following), *[number for state, row in enumerate(self.following)
+                                      for number in (int(state in final), *row)]
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        """Whether the last digit leads to a final state."""
+        state = 0
+        for digit in digits:
+            state = self.following[state][digit - 1]
+            if state < 0:
+                return False
+        return state in self.final
+
+
+@dataclass(frozen=True, slots=True)
+class Table(Primitive):
+    """Some row has all digits: rows have a mask of digits for each cell.
+
+    >>> Table((0, 1), ((0b01, 0b10), (0b10, 0b01))).holds([2, 1])
+    True
+    """
+
+    rows: tuple[tuple[int, ...], ...]
+
+    code: ClassVar[int] = 10
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The masks, row by row."""
+        return tuple(mask for row in self.rows for mask in row)
+
+    def holds(self, digits: Sequence[int]) -> bool:
+        """Whether a row has them."""
+        return any(all(mask >> (digit - 1) & 1 for mask, digit in zip(row, digits, strict=True))
+                   for row in self.rows)

@@ -41,8 +41,8 @@ ENGINES: tuple[Engine, ...] = ("auto", "native", "sat")
 
 # Primitives that an engine knows in addition to houses, by name: boards of houses load none.
 _KNOWN: dict[str, frozenset[str]] = {
-    "native": frozenset({"Between", "Chain", "Combination", "Count", "Different", "Element",
-                         "EqualSums", "Linear", "Pair", "Sum"}),
+    "native": frozenset({"Automaton", "Between", "Chain", "Combination", "Count", "Different",
+                         "Element", "EqualSums", "Linear", "Pair", "Sum", "Table"}),
     "sat": frozenset(),
 }
 

@@ -11,7 +11,8 @@ that is said of it. From there,
 
 Digits that hold are read along one path of states; with exactly these states true, every clause is.
 Digits that do not hold end without a next state: unit propagation walks up to there, and fails. So
-the clauses are exact, for any cells, also for one that occurs twice.
+the clauses are exact, for any cells, also for one that occurs twice. One form is read otherwise: it
+lists rows, of which one has all digits; each row has a number, and the same is true of these.
 """
 
 from __future__ import annotations
@@ -78,11 +79,25 @@ class Reading:
         return number
 
 
+class Choice:
+    """How a statement of rows, one of which has all digits, reads its cells: it has no states."""
+
+    def __init__(self, length: int, rows: list[list[list[int]]]) -> None:
+        """*rows*: for each cell the digits that it may have in that row."""
+        self.length, self.rows = length, rows
+
+    def holds(self, digits: Iterable[int]) -> bool:
+        """Whether digits, one of each cell, keep the statement."""
+        entries = tuple(digits)
+        return any(all(digit in own for digit, own in zip(entries, row, strict=True))
+                   for row in self.rows)
+
+
 class Statement(NamedTuple):
     """A reading of some cells."""
 
     cells: list[int]
-    reading: Reading
+    reading: Reading | Choice
 
     def holds(self, digits: Sequence[int]) -> bool:
         """Whether the digits of a whole board keep it."""
@@ -97,22 +112,40 @@ class Clauses:
         self.clauses: list[Clause] = []
         explored = 0
         for place, statement in enumerate(statements):
-            if not statement.reading.steps:
-                explored += statement.reading.explore(size, MOST - explored)
-            if explored <= MOST:
-                self._state(statement)
+            reading = statement.reading
+            if isinstance(reading, Choice):
+                self._choose(statement.cells, reading.rows, MOST - explored)
+            else:
+                if not reading.steps:
+                    explored += reading.explore(size, MOST - explored)
+                if explored <= MOST:
+                    self._state(statement.cells, reading)
             if explored + len(self.clauses) > MOST:
                 raise TooMany(place)
 
-    def _state(self, statement: Statement) -> None:
-        """Add the clauses of a statement.
+    def _choose(self, cells: list[int], rows: list[list[list[int]]], most: int) -> None:
+        """Add the clauses of a choice, to at most *most*: each row has a number of its own."""
+        chosen = range(self.total + 1, self.total + len(rows) + 1)
+        self.total += len(rows)
+        first = cells[0] * self.size
+        self.clauses += [[*chosen]] if rows else [[-(first + digit)]
+                                                  for digit in range(1, self.size + 1)]
+        for number, row in zip(chosen, rows, strict=True):
+            for cell, own in zip(cells, row, strict=True):
+                self.clauses += [[-number, -(cell * self.size + digit)]
+                                 for digit in range(1, self.size + 1) if digit not in own]
+            if len(self.clauses) > most:
+                return
+
+    def _state(self, cells: list[int], reading: Reading) -> None:
+        """Add the clauses of a reading.
 
         A state that is known from one number needs no other: where only one digit leads to it, and
         to no other state, it is that candidate; where only one state leads to it, and to no other,
         it is that state; the only one after so many cells is true.
         """
-        before: dict[State, Clause] = {statement.reading.start: []}  # what is false in a state
-        for cell, steps in zip(statement.cells, statement.reading.steps, strict=True):
+        before: dict[State, Clause] = {reading.start: []}  # what is false in a state
+        for cell, steps in zip(cells, reading.steps, strict=True):
             first = cell * self.size
             after = self._numbered(steps, before, first)
             for state, denied in before.items():
@@ -252,12 +285,33 @@ def _between(length: int) -> Reading:
     return Reading(length, (), after)
 
 
+def _automaton(length: int, following: list[list[int]], final: list[int]) -> Reading:
+    """Digit d leads from state s to ``following[s][d - 1]``, or nowhere where that is -1.
+
+    The first state is 0, the last one of the final ones.
+    """
+    states = range(len(following))
+    _fits(all(to in states or to == -1 for row in following for to in row))
+
+    def after(state: int, place: int, digit: int) -> int | None:
+        row = following[state] if state in states else []
+        to = row[digit - 1] if digit <= len(row) else -1
+        return to if to >= 0 and (place < length - 1 or to in final) else None
+    return Reading(length, 0, after)
+
+
+def _table(length: int, rows: list[list[list[int]]]) -> Choice:
+    """Some row has all digits."""
+    _fits(all(len(row) == length for row in rows))
+    return Choice(length, rows)
+
+
 def _fits(whether: bool) -> None:
     if not whether:
         raise Wrong("expected a statement with numbers that fit its cells")
 
 
-READERS: dict[str, tuple[Callable[..., Reading], tuple[int, ...]]] = {
+READERS: dict[str, tuple[Callable[..., Reading | Choice], tuple[int, ...]]] = {
     "linear": (_linear, (1, 0)),
     "equal sums": (_equal_sums, (1, 0)),
     "combination": (_combination, (2,)),
@@ -266,13 +320,15 @@ READERS: dict[str, tuple[Callable[..., Reading], tuple[int, ...]]] = {
     "count": (_count, (2,)),
     "element": (_element, (0,)),
     "between": (_between, ()),
+    "automaton": (_automaton, (2, 1)),
+    "table": (_table, (3,)),
 }
 """By word: the reader; for each number after the cells 0, for a list of numbers 1, of lists 2."""
 
 
 def statements_of(records: Any, cell_of: Callable[[str], int]) -> Iterator[Statement]:
     """Yield the statements of a head; :class:`Wrong`. *cell_of* reads the name of a cell."""
-    readings: dict[str, Reading] = {}  # statements of one form share one
+    readings: dict[str, Reading | Choice] = {}  # statements of one form share one
     for word, names, *numbers in records:
         reader, depths = READERS.get(word, (None, ()))
         if not (reader and type(names) is list and names and len(numbers) == len(depths)

@@ -99,4 +99,7 @@ _WRITERS: dict[type[known.Primitive], tuple[str, Callable[[Any], list[Any]]]] = 
     known.Count: ("count", lambda part: [list(map(list, part.digits))]),
     known.Element: ("element", lambda part: [part.digit]),
     known.Between: ("between", lambda part: []),
+    known.Automaton: ("automaton", lambda part: [list(map(list, part.following)),
+                                                 list(part.final)]),
+    known.Table: ("table", lambda part: [[list(map(_digits, row)) for row in part.rows]]),
 }

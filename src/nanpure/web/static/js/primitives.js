@@ -98,6 +98,24 @@ const BROKEN = {
       return inner.length ? high - low > 1 && (!placed.length || (least > low && most < high)) : true;
     }));
   },
+
+  Automaton(digits, [, ...numbers], size) {
+    let states = new Set([0]);
+    const row = (state) => numbers.slice(state * (size + 1), (state + 1) * (size + 1));
+    for (const digit of digits) {
+      const next = [...states].flatMap((state) => (digit ? [row(state)[digit]] : row(state).slice(1)));
+      states = new Set(next.filter((state) => state >= 0));
+    }
+    return ![...states].some((state) => row(state)[0]);
+  },
+
+  Table(digits, masks) {
+    for (let at = 0; at < masks.length; at += digits.length) {
+      const fits = (digit, place) => masks[at + place] & (digit ? 1 << (digit - 1) : -1);
+      if (digits.every(fits)) return false;
+    }
+    return true;
+  },
 };
 
 /** Whether so many different ones of some digits, ascending, add up to a total. */
