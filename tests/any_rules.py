@@ -6,7 +6,16 @@ from random import Random
 
 from nanpure import ParseError
 from nanpure.rules import Board, Rule
-from nanpure.rules.cell_fields import Cells, Corner, Diagonal, Edge, Path, diagonals_from
+from nanpure.rules.cell_fields import (
+    Cells,
+    Corner,
+    Diagonal,
+    Edge,
+    Line,
+    Path,
+    diagonals_from,
+    lines_of,
+)
 from nanpure.rules.field import Field
 from nanpure.rules.number_fields import Digits, Flag, Number, Numbers, Total
 
@@ -44,12 +53,14 @@ def _value(field: Field, board: Board, chance: Random, length: int) -> object:
         case Diagonal():
             diagonals = [found for cell in cells for found in diagonals_from(cell, board)]
             return chance.choice(diagonals)
+        case Line():
+            return chance.choice(lines_of(board))
         case Path():
             return _walk(board, chance, max(length, field.least))
         case Total():
             return chance.randint(board.first, 3 * board.size)
         case Number():
-            return chance.randint(field.least, board.size)
+            return chance.randint(field.least, min(board.size, field.most or board.size))
         case Numbers():
             return tuple(chance.randint(field.least, board.size) for _ in range(field.count))
         case Digits():

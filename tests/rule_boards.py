@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import rules_oracle as oracle
 from nanpure import Layout, Puzzle, solve
@@ -16,6 +16,7 @@ from nanpure import Layout, Puzzle, solve
 __all__ = ["MAKERS", "SWITCHES", "Case", "cases"]
 
 Cell = oracle.Cell
+Entry = TypeVar("Entry")
 
 GIVENS = {4: (0, 5), 5: (4, 10), 6: (8, 16), 7: (16, 26), 8: (24, 36), 9: (30, 45)}
 """By size: how many givens a puzzle has, at least and at most."""
@@ -59,9 +60,9 @@ class Filled(NamedTuple):
         """One cell of the board."""
         return self.chance.choice(self.board.cells)
 
-    def some(self, cells: Sequence[Cell], most: int) -> list[Cell]:
-        """At least one of some cells, in any order."""
-        return self.chance.sample(cells, self.chance.randint(1, min(most, len(cells))))
+    def some(self, entries: Sequence[Entry], most: int) -> list[Entry]:
+        """At least one of some cells or values, in any order."""
+        return self.chance.sample(entries, self.chance.randint(1, min(most, len(entries))))
 
     def values(self, path: Sequence[Cell]) -> list[int]:
         """The values along a path."""
@@ -320,6 +321,108 @@ def _quadruple(grid: Filled) -> list[str]:
     values = grid.values([(r, c), (r, c + 1), (r + 1, c), (r + 1, c + 1)])
     wanted = sorted(grid.chance.sample(values, grid.chance.randint(1, 4)))
     return [f"quadruple:{','.join(map(str, wanted))}:{names([(r, c)])}"]
+
+
+def _along(grid: Filled, kind: str, least: int, most: int) -> list[str]:
+    """A line with which the rule is true, if one is found soon."""
+    for _ in range(30):
+        path = grid.walk(lambda cells: True, grid.chance.randint(least, most))
+        if len(path) >= least and grid.true(text := f"{kind}:{names(path)}"):
+            return [text]
+    return []
+
+
+@maker("doublearrow")
+def _doublearrow(grid: Filled) -> list[str]:
+    return _along(grid, "doublearrow", 3, 5)
+
+
+@maker("nabner")
+def _nabner(grid: Filled) -> list[str]:
+    path = grid.walk(lambda cells: all(abs(grid.value[cells[-1]] - grid.value[cell]) > 1
+                                       for cell in cells[:-1]), (grid.board.size + 1) // 2)
+    return [f"nabner:{names(path)}"] if len(path) > 1 else []
+
+
+@maker("zipper")
+def _zipper(grid: Filled) -> list[str]:
+    return _along(grid, "zipper", 3, 5)
+
+
+@maker("entropic")
+def _entropic(grid: Filled) -> list[str]:
+    path = grid.walk(lambda cells: grid.true(f"entropic:{names(cells[-3:])}"),
+                     grid.chance.randint(2, 8))
+    return [f"entropic:{names(path)}"] if len(path) > 1 else []
+
+
+@maker("modular")
+def _modular(grid: Filled) -> list[str]:
+    modulus = grid.chance.choice(["", "2:", "3:", "4:", "5:"])
+    path = grid.walk(lambda cells: grid.true(f"modular:{modulus}{names(cells)}"),
+                     grid.chance.randint(2, 8))
+    return [f"modular:{modulus}{names(path)}"] if len(path) > 1 else []
+
+
+@maker("lockout")
+def _lockout(grid: Filled) -> list[str]:
+    difference = grid.chance.choice(["", "1:", "2:"])
+    return _along(grid, f"lockout:{difference}".rstrip(":"), 2, 5)
+
+
+@maker("sumline")
+def _sumline(grid: Filled) -> list[str]:
+    return _along(grid, f"sumline:{grid.chance.randint(3, 12)}", 2, 6)
+
+
+@maker("globalentropy")
+def _globalentropy(grid: Filled) -> list[str]:
+    return ["globalentropy"] if grid.true("globalentropy") or grid.chance.random() < 0.02 else []
+
+
+@maker("circles")
+def _circles(grid: Filled) -> list[str]:
+    """Circles on all cells of some values, as many of each as it says."""
+    cells = []
+    for value in grid.some(range(max(1, grid.board.first), grid.board.last + 1), 2):
+        own = [cell for cell in grid.board.cells if grid.value[cell] == value]
+        if len(own) >= value:
+            cells += grid.chance.sample(own, value)
+    return [f"circles:{names(cells)}"] if cells else []
+
+
+def _ends(grid: Filled) -> list[Cell]:
+    """Both ends of a row or column, in any order."""
+    k, last = grid.chance.randrange(grid.board.size), grid.board.size - 1
+    return grid.chance.choice([[(k, 0), (k, last)], [(k, last), (k, 0)],
+                               [(0, k), (last, k)], [(last, k), (0, k)]])
+
+
+def _beside(grid: Filled, kind: str, most: int) -> list[str]:
+    """A clue that is true of a row or column."""
+    ends = names(_ends(grid))
+    return next(([text] for number in range(most + 1)
+                 if grid.true(text := f"{kind}:{number}:{ends}")), [])
+
+
+@maker("sandwich")
+def _sandwich(grid: Filled) -> list[str]:
+    return _beside(grid, "sandwich", 36)
+
+
+@maker("xsum")
+def _xsum(grid: Filled) -> list[str]:
+    return _beside(grid, "xsum", 45)
+
+
+@maker("skyscraper")
+def _skyscraper(grid: Filled) -> list[str]:
+    return [text for text in _beside(grid, "skyscraper", 9) if ":0:" not in text]
+
+
+@maker("numberedroom")
+def _numberedroom(grid: Filled) -> list[str]:
+    return _beside(grid, "numberedroom", 9)
 
 
 @maker("rowindexer")

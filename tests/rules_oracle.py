@@ -397,6 +397,125 @@ def _leaper(board: Board, words: list[str], rules: list[Rule]) -> Iterator[State
     yield from _moves(board, (across, down))
 
 
+@meaning("doublearrow")
+def _doublearrow(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    yield Statement(tuple(cells_in(words[0])), lambda values:
+                    values[0] + values[-1] == sum(values[1:-1]))
+
+
+@meaning("nabner")
+def _nabner(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    for pair in combinations(dict.fromkeys(cells_in(words[0])), 2):
+        yield Statement(pair, lambda values: abs(values[0] - values[1]) >= 2)
+
+
+@meaning("zipper")
+def _zipper(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    cells = cells_in(words[0])
+    half, odd = divmod(len(cells), 2)
+    yield Statement(tuple(cells), lambda values: len(
+        {values[k] + values[-1 - k] for k in range(half)} | ({values[half]} if odd else set())) == 1)
+
+
+@meaning("entropic")
+def _entropic(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    cells = cells_in(words[0])
+    for three in zip(cells, cells[1:], cells[2:], strict=False) if len(cells) > 2 else [cells]:
+        yield Statement(tuple(three), lambda values: len(
+            {_third(value - board.first, board.size) for value in values}) == len(values))
+
+
+def _third(place: int, size: int) -> str:
+    """Low, middle or high, by the place among the values from 0 on."""
+    ends = round(size / 3)
+    return "low" if place < ends else "high" if place >= size - ends else "middle"
+
+
+@meaning("modular")
+def _modular(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    cells, modulus = cells_in(words[-1]), int(words[0]) if len(words) > 1 else 3
+    length = min(modulus, len(cells))
+    for start in range(len(cells) - length + 1):
+        yield Statement(tuple(cells[start:start + length]), lambda values: len(
+            {value % modulus for value in values}) == len(values))
+
+
+@meaning("lockout")
+def _lockout(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    start, *inner, end = cells_in(words[-1])
+    least = int(words[0]) if len(words) > 1 else board.size // 2
+    yield Statement((start, end), lambda values: abs(values[0] - values[1]) >= least)
+    for cell in inner:
+        yield Statement((start, cell, end), lambda values:
+                        not min(values[0], values[2]) <= values[1] <= max(values[0], values[2]))
+
+
+@meaning("sumline")
+def _sumline(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    total = int(words[0])
+
+    def falls_apart(values: Sequence[int]) -> bool:
+        return not sum(values) if sum(values) < total else any(
+            sum(values[:end]) == total and falls_apart(values[end:])
+            for end in range(1, len(values) + 1))
+
+    yield Statement(tuple(cells_in(words[1])), falls_apart)
+
+
+@meaning("globalentropy")
+def _globalentropy(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    for r, c in board.cells:
+        if r + 1 < board.size and c + 1 < board.size:
+            yield Statement(((r, c), (r, c + 1), (r + 1, c), (r + 1, c + 1)), lambda values: len(
+                {_third(value - board.first, board.size) for value in values}) == 3)
+
+
+@meaning("circles")
+def _circles(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    yield Statement(tuple(cells_in(words[0])), lambda values: all(
+        values.count(value) == value for value in values))
+
+
+def _line(ends: str) -> list[Cell]:
+    """The cells from one end of a row or column to the other."""
+    (r, c), (down, right) = cells_in(ends)
+    if r == down:
+        return [(r, k) for k in range(c, right, 1 if right > c else -1)] + [(down, right)]
+    return [(k, c) for k in range(r, down, 1 if down > r else -1)] + [(down, right)]
+
+
+@meaning("sandwich")
+def _sandwich(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    total = int(words[0])
+
+    def between(values: Sequence[int]) -> bool:
+        start, end = sorted((values.index(board.first), values.index(board.last)))
+        return sum(values[start + 1:end]) == total
+
+    yield Statement(tuple(_line(words[1])), lambda values: {board.first, board.last} <= set(values)
+                    and between(values))
+
+
+@meaning("xsum")
+def _xsum(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    total = int(words[0])
+    yield Statement(tuple(_line(words[1])), lambda values: sum(values[:values[0]]) == total)
+
+
+@meaning("skyscraper")
+def _skyscraper(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    count = int(words[0])
+    yield Statement(tuple(_line(words[1])), lambda values: sum(
+        value > max([0, *values[:k]]) for k, value in enumerate(values)) == count)
+
+
+@meaning("numberedroom")
+def _numberedroom(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    number = int(words[0])
+    yield Statement(tuple(_line(words[1])), lambda values: values[0] > 0
+                    and values[values[0] - 1] == number)
+
+
 # ---- solving ------------------------------------------------------------------------------------
 
 

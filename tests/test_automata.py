@@ -73,9 +73,9 @@ def test_values_count_and_not_digits() -> None:
 
 def test_too_many_states() -> None:
     def step(held: int, value: int) -> int | None:
-        return held + value if held < 300 else None
+        return held + value if held < 2000 else None
 
-    with pytest.raises(ValueError, match=f"at most {MOST_STATES} states, got more than 30"):
-        automaton(0, step, lambda held: held == 300, [1])
+    with pytest.raises(ValueError, match=f"at most {MOST_STATES} states, got more than 2000"):
+        automaton(0, step, lambda held: held == 2000, [1])
     with pytest.raises(ValueError, match="more than 20000"):
         automaton(0, lambda held, value: held + 1, lambda held: False, [1])

@@ -1,32 +1,29 @@
 // Automaton: the digits of a line, read one after another, lead from state to state. Strength: exact
 // for the line, as if its cells were independent.
-#include <array>
 #include <bit>
+#include <vector>
 
 #include "rules/propagators.hpp"
 
 namespace nanpure::rules {
 namespace {
 
-constexpr std::size_t kMostStates = 256;
+constexpr std::size_t kMostStates = 1024;
 
-// A set of states.
-class States {
- public:
-  void clear() { words_.fill(0); }
-  void add(std::size_t state) { words_[state / 64] |= std::uint64_t(1) << (state % 64); }
-  bool has(std::size_t state) const { return words_[state / 64] >> (state % 64) & 1; }
-  bool empty() const { return (words_[0] | words_[1] | words_[2] | words_[3]) == 0; }
-  template <class Each>
-  void each(Each each) const {
-    for (std::size_t w = 0; w < words_.size(); ++w)
-      for (std::uint64_t rest = words_[w]; rest != 0; rest &= rest - 1)
-        each(w * 64 + std::size_t(std::countr_zero(rest)));
-  }
+// A set of states within words of others.
+struct States {
+  std::uint64_t* words;
 
- private:
-  std::array<std::uint64_t, kMostStates / 64> words_;   // not cleared by itself: there is a set for each cell
+  void add(std::size_t state) const { words[state / 64] |= std::uint64_t(1) << (state % 64); }
+  bool has(std::size_t state) const { return words[state / 64] >> (state % 64) & 1; }
 };
+
+template <class Each>
+void each_of(States states, std::size_t words, Each each) {
+  for (std::size_t w = 0; w < words; ++w)
+    for (std::uint64_t rest = states.words[w]; rest != 0; rest &= rest - 1)
+      each(w * 64 + std::size_t(std::countr_zero(rest)));
+}
 
 }  // namespace
 
@@ -36,7 +33,7 @@ Numbers compile_automaton(Draft& draft) {
   expect(draft.cells.size() <= kMostCells, "it has more cells than a board");
   expect(!draft.numbers.empty() && 1 <= draft.numbers[0] &&
              draft.numbers[0] <= std::int64_t(kMostStates),
-         "expected 1 to 256 states");
+         "expected 1 to 1024 states");
   expect(draft.numbers.size() == 1 + std::size_t(draft.numbers[0]) * row,
          "expected for each state whether it is final, and the next state for each digit");
   for (std::size_t k = 1; k < draft.numbers.size(); ++k) {
@@ -49,41 +46,45 @@ Numbers compile_automaton(Draft& draft) {
 
 bool narrow_automaton(State& state) {
   const std::size_t n = state.own.size(), row = std::size_t(state.size) + 1;
+  const std::size_t words = (std::size_t(state.numbers[0]) + 63) / 64;
   const auto next = [&](std::size_t from, int digit) {
     return state.numbers[2 + from * row + std::size_t(digit)];
   };
-  std::array<States, kMostCells + 1> reached;   // [k] before the k-th cell
-  reached[0].clear();
-  reached[0].add(0);
+  thread_local std::vector<std::uint64_t> sets;   // before each cell, and after the last one
+  sets.assign((n + 1) * words, 0);
+  const auto before = [&](std::size_t k) { return States{&sets[k * words]}; };
+  before(0).add(0);
   for (std::size_t k = 0; k < n; ++k) {
-    States& after = reached[k + 1];
-    after.clear();
-    reached[k].each([&](std::size_t from) {
-      for (Mask rest = state.own[k]; rest != 0; rest &= rest - 1)
-        if (const std::int64_t to = next(from, std::countr_zero(rest)); to >= 0)
-          after.add(std::size_t(to));
-    });
-    if (after.empty()) return false;
-  }
-  States good, before;   // from which the end can be reached
-  good.clear();
-  reached[n].each([&](std::size_t last) {
-    if (state.numbers[1 + last * row]) good.add(last);
-  });
-  if (good.empty()) return false;
-  for (std::size_t k = n; k-- > 0;) {
-    before.clear();
-    Mask kept = 0;
-    reached[k].each([&](std::size_t from) {
+    bool any = false;
+    each_of(before(k), words, [&](std::size_t from) {
       for (Mask rest = state.own[k]; rest != 0; rest &= rest - 1) {
         const std::int64_t to = next(from, std::countr_zero(rest));
-        if (to < 0 || !good.has(std::size_t(to))) continue;
-        before.add(from);
-        kept |= rest & -rest;
+        if (to < 0) continue;
+        before(k + 1).add(std::size_t(to));
+        any = true;
       }
     });
+    if (!any) return false;
+  }
+  // From here on only states from which the end can be reached are kept.
+  bool ends = false;
+  each_of(before(n), words, [&](std::size_t last) {
+    if (state.numbers[1 + last * row]) ends = true;
+    else before(n).words[last / 64] &= ~(std::uint64_t(1) << (last % 64));
+  });
+  if (!ends) return false;
+  for (std::size_t k = n; k-- > 0;) {
+    Mask kept = 0;
+    each_of(before(k), words, [&](std::size_t from) {
+      Mask here = 0;
+      for (Mask rest = state.own[k]; rest != 0; rest &= rest - 1) {
+        const std::int64_t to = next(from, std::countr_zero(rest));
+        if (to >= 0 && before(k + 1).has(std::size_t(to))) here |= rest & -rest;
+      }
+      if (here == 0) before(k).words[from / 64] &= ~(std::uint64_t(1) << (from % 64));
+      kept |= here;
+    });
     state.own[k] = kept;
-    good = before;
   }
   return true;
 }

@@ -26,6 +26,7 @@ GLYPH = 0.62  # width of a sign, in font sizes
 CLUE = 0.28  # from the border of the board to the middle of a clue, along its line,
 AWAY = 0.12  # and so much farther from the board, so that clues of two diagonals stand apart
 CLUES = 0.66  # room for clues on each side of the board
+FRAME = 0.46  # diameter of a ring around a clue
 
 Point = tuple[float, float]
 
@@ -34,7 +35,7 @@ def tube(layout: Layout, shape: Tube) -> Iterator[str]:
     """Draw a thick line; its core if it is dashed, its bulb, what stands at its ends."""
     points = [_middle(layout, (cell,)) for cell in shape.cells]
     ends = (points[0], points[1]), (points[-1], points[-2])
-    if shape.ends == "rings":
+    if shape.ends in ("rings", "diamonds"):
         points[0], points[-1] = (_from(*end, ENDS / 2) for end in ends)
     path = _line(points)
     yield f'<path class="tube-{shape.colour}" stroke-width="{_n(shape.width)}" d="{path}"/>'
@@ -44,6 +45,8 @@ def tube(layout: Layout, shape: Tube) -> Iterator[str]:
         yield f'<path class="core" stroke-dasharray="3 4" d="{path}"/>'
     if shape.ends == "rings":
         yield from (_circle("hollow", end, ENDS) for end, _ in ends)
+    elif shape.ends == "diamonds":
+        yield from (_diamond("hollow", end, ENDS) for end, _ in ends)
     elif shape.ends == "bars":
         yield f'<path class="core" d="{"".join(_bar(*end) for end in ends)}"/>'
 
@@ -111,16 +114,23 @@ def chevron(layout: Layout, shape: Chevron) -> Iterator[str]:
 
 
 def clue(layout: Layout, shape: Clue) -> Iterator[str]:
-    """Draw text beside the board, and an arrow from there to the border."""
+    """Draw text beside the board, and its mark: an arrow from there to the border, a frame."""
     (x, y), (down, right) = _middle(layout, shape.cells[:1]), shape.step
     border = x - right / 2, y - down / 2
     off = [AWAY * step * (not 0 < at - step < layout.size)
            for at, step in ((x, right), (y, down))]
     middle = border[0] - CLUE * right - off[0], border[1] - CLUE * down - off[1]
-    yield _text("sign", middle, shape.text, FONT)
-    way = _way((0, 0), (right, down))
-    start, tip = ((border[0] - far * way[0], border[1] - far * way[1]) for far in (0.27, 0.03))
-    yield f'<path class="shaft" d="{_line([start, tip])}{_head(tip, way, 0.7 * HEAD)}"/>'
+    if shape.mark == "ring":
+        yield _circle("outline", middle, FRAME)
+    elif shape.mark == "frame":
+        yield _rectangle("outline", middle, middle, 0.9 * FRAME, 0)
+    elif shape.mark == "diamond":
+        yield _diamond("outline", middle, 1.15 * FRAME)
+    yield _text("sign", middle, shape.text, FONT if shape.mark == "arrow" else 0.85 * FONT)
+    if shape.mark == "arrow":
+        way = _way((0, 0), (right, down))
+        start, tip = ((border[0] - far * way[0], border[1] - far * way[1]) for far in (0.27, 0.03))
+        yield f'<path class="shaft" d="{_line([start, tip])}{_head(tip, way, 0.7 * HEAD)}"/>'
 
 
 # ---- elements ----------------------------------------------------------------------------------
@@ -161,6 +171,13 @@ def _line(points: Sequence[Point]) -> str:
 def _circle(kind: str, middle: Point, size: float) -> str:
     x, y = map(_n, middle)
     return f'<circle class="{kind}" cx="{x}" cy="{y}" r="{_n(size / 2)}"/>'
+
+
+def _diamond(kind: str, middle: Point, size: float) -> str:
+    """A square on its corner, so high and wide."""
+    (x, y), far = middle, size / 2
+    path = _line([(x, y - far), (x + far, y), (x, y + far), (x - far, y)])
+    return f'<path class="{kind}" d="{path}Z"/>'
 
 
 def _rectangle(kind: str, one: Point, other: Point, size: float, radius: float) -> str:

@@ -39,6 +39,7 @@ _STYLES = {
     "candidate": ("", "fill", "#475467", "#c9d0da", "#333"),  # darker than on a plain ground
     "core": (f"stroke-width: 1.3; {_ROUND}", "stroke", "#3d4657", "#cdd4df", "#222"),
     "hollow": ("fill: none; stroke-width: 2.2;", "stroke", "#8b93a1", "#9099a8", "#555"),
+    "outline": ("fill: none; stroke-width: 1.4;", "stroke", "#8b93a1", "#9099a8", "#555"),
     "rim": ("stroke-width: 1.2;", "stroke", "#12151c", "#c9d0db", "#000"),
     "shaft": (f"stroke-width: 2.2; {_ROUND}", "stroke", "#8b93a1", "#9099a8", "#555"),
     "halo": (f"stroke-width: 5; {_ROUND}", "stroke", "#fff", "#14171d", "#fff"),
@@ -99,7 +100,7 @@ def _classes(shape: Shape) -> Iterator[str]:
             yield "core"
         if shape.bulb:
             yield f"disc-{shape.colour}"
-        if shape.ends == "rings":
+        if shape.ends in ("rings", "diamonds"):
             yield "hollow"
     elif isinstance(shape, Square):
         yield from ("candidate", f"square-{shape.colour}")
@@ -114,4 +115,4 @@ def _classes(shape: Shape) -> Iterator[str]:
     elif isinstance(shape, Label):
         yield from ("patch", "sign")
     elif isinstance(shape, Clue):
-        yield from ("shaft", "sign")
+        yield from ("shaft" if shape.mark == "arrow" else "outline", "sign")

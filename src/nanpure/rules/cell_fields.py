@@ -13,7 +13,8 @@ from nanpure.rules.board import MAX_SIZE, Board
 from nanpure.rules.field import Field
 from nanpure.words import message
 
-__all__ = ["Cells", "Corner", "Diagonal", "Edge", "Path", "diagonals_from", "ray"]
+__all__ = ["Cells", "Corner", "Diagonal", "Edge", "Line", "Path", "diagonals_from", "lines_of",
+           "ray"]
 
 MOST_CELLS = 4096  # of a set or a path
 _NAME = re.compile(r"[rR][0-9]{1,4}[cC][0-9]{1,4}")
@@ -250,6 +251,49 @@ class Diagonal(Path):
         if value not in diagonals_from(value[0], board):
             raise ParseError(text, expected="all cells of a diagonal in order",
                              found=cell_list(value, board.size))
+
+
+class Line(Path):
+    """All cells of a row or column, from one end to the other; layout text names both ends."""
+
+    word = "r1c1,r1c9"
+
+    def __init__(self) -> None:
+        super().__init__(1, None, False)
+
+    def check(self, value: tuple[int, ...], others: Mapping[str, Any], board: Board,
+              text: str) -> None:
+        """Check that they are one, and that none is missing."""
+        super().check(value, others, board, text)
+        if value not in lines_of(board):
+            raise ParseError(text, expected="all cells of a row or column in order",
+                             found=cell_list(value, board.size))
+
+    def parse(self, word: str, board: Board, text: str) -> tuple[int, ...]:
+        """Read the names of both ends, or of all cells."""
+        named = super().parse(word, board, text)
+        if len(named) != 2:
+            return named
+        ends = (named[0], named[-1])
+        line = next((line for line in lines_of(board) if (line[0], line[-1]) == ends), None)
+        if line is None:
+            raise ParseError(text, expected="both ends of a row or column",
+                             found=cell_list(named, board.size))
+        return line
+
+    def text(self, value: tuple[int, ...], board: Board) -> str:
+        """Write the names of both ends; the only cell of the smallest board once."""
+        return cell_list(value[:: max(1, len(value) - 1)], board.size)
+
+
+def lines_of(board: Board) -> list[tuple[int, ...]]:
+    """Return the rows and columns of a board, each in both orders.
+
+    >>> lines_of(Board.boxes(1, 2))
+    [(0, 1), (1, 0), (0, 2), (2, 0), (2, 3), (3, 2), (1, 3), (3, 1)]
+    """
+    return [order for number in range(board.size)
+            for line in (board.row(number), board.column(number)) for order in (line, line[::-1])]
 
 
 def diagonals_from(cell: int, board: Board) -> list[tuple[int, ...]]:

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Literal, Self, overload
 
 from nanpure.base.cells import Cell
-from nanpure.rules.cell_fields import Cells, Corner, Diagonal, Edge, Path
+from nanpure.rules.cell_fields import Cells, Corner, Diagonal, Edge, Line, Path
 from nanpure.rules.field import Field
 from nanpure.rules.number_fields import Digits, Flag, Number, Numbers, Total
 
-__all__ = ["Places", "cells", "corner", "diagonal", "digits", "edge", "fields_of", "flag", "number",
-           "numbers", "path", "total"]
+__all__ = ["Places", "cells", "corner", "diagonal", "digits", "edge", "fields_of", "flag", "line",
+           "number", "numbers", "path", "total"]
 
 
 if TYPE_CHECKING:
@@ -52,6 +52,11 @@ def corner() -> Any:
 def diagonal() -> Any:
     """Declare a diagonal from border to border."""
     return _declared(Diagonal())
+
+
+def line() -> Any:
+    """Declare a row or column from end to end."""
+    return _declared(Line())
 
 
 def total(*, of: str, repeat: bool = False, default: Any = dataclasses.MISSING) -> Any:

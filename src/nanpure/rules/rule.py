@@ -19,6 +19,7 @@ from nanpure.rules.fields import (
     edge,
     fields_of,
     flag,
+    line,
     number,
     numbers,
     path,
@@ -39,7 +40,7 @@ SHORT = 4096  # characters of a text that cannot name more cells than a field ma
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(
-    cells, corner, diagonal, digits, edge, flag, number, numbers, path, total))
+    cells, corner, diagonal, digits, edge, flag, line, number, numbers, path, total))
 class Rule:
     """A rule of a board in addition to boxes, rows and columns: frozen data.
 

@@ -71,7 +71,7 @@ class Tube(Shape):
     colour: Colour = "grey"
     width: float = 0.25
     bulb: bool = False
-    ends: Literal["", "rings", "bars"] = ""
+    ends: Literal["", "rings", "bars", "diamonds"] = ""
     dashed: bool = False
 
 
@@ -118,13 +118,15 @@ class Chevron(Shape):
 
 @dataclass(frozen=True, slots=True)
 class Clue(Shape):
-    """A *text* beside the board, before the first of its cells, with an arrow towards them.
+    """A *text* beside the board, before the first of its cells.
 
-    *step* leads from the clue to the first cell: rows down, columns right.
+    *step* leads from the clue to the first cell: rows down, columns right. *mark* tells kinds
+    apart: an arrow towards the cells, a ring or frame around the text, or nothing.
     """
 
     text: str = ""
     step: tuple[int, int] = (0, 1)
+    mark: Literal["", "arrow", "ring", "frame", "diamond"] = "arrow"
 
 
 def to_json(shape: Shape) -> Mapping[str, Any]:

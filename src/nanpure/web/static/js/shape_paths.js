@@ -14,12 +14,13 @@ const FONT = 0.3; // size of text
 const GLYPH = 0.62; // width of a sign, in font sizes
 const CLUE = 0.28; // from the border of the board to the middle of a clue, along its line,
 const AWAY = 0.12; // and so much farther from the board: clues of two diagonals stand apart
+const FRAME = 0.46; // diameter of a ring around a clue
 
 /** A thick line; its core if it is dashed, its bulb, what stands at its ends. */
 export function tube(layout, { cells, colour, width, bulb, ends: ending, dashed }) {
   const points = cells.map((cell) => middle(layout, [cell]));
   const ends = [[points[0], points[1]], [points.at(-1), points.at(-2)]];
-  if (ending === "rings") {
+  if (ending === "rings" || ending === "diamonds") {
     [points[0], points[points.length - 1]] = ends.map(([end, inner]) => from(end, inner, ENDS / 2));
   }
   const d = line(points);
@@ -28,6 +29,7 @@ export function tube(layout, { cells, colour, width, bulb, ends: ending, dashed 
     ...(bulb ? [circle(`rule-disc in-${colour}`, points[0], BULB)] : []),
     ...(dashed ? [svg("path", { class: "rule-core", "stroke-dasharray": "3 4", d })] : []),
     ...(ending === "rings" ? ends.map(([end]) => circle("rule-hollow", end, ENDS)) : []),
+    ...(ending === "diamonds" ? ends.map(([end]) => diamond("rule-hollow", end, ENDS)) : []),
     ...(ending === "bars" ? [svg("path", { class: "rule-core", d: ends.map(bar).join("") })] : []),
   ];
 }
@@ -94,20 +96,32 @@ export function chevron(layout, { cells }) {
   return ["rule-halo", "rule-chevron"].map((name) => svg("path", { class: name, d }));
 }
 
-/** Text beside the board, and an arrow from there to the border. */
-export function clue(layout, { cells: [cell], text, step: [down, right] }) {
+/** Text beside the board, and its mark: an arrow from there to the border, a frame. */
+export function clue(layout, { cells: [cell], text, step: [down, right], mark }) {
   const at = middle(layout, [cell]);
   const steps = [right, down];
   const border = at.map((place, k) => place - steps[k] / 2);
-  const along = way([0, 0], steps);
-  const [start, tip] = [0.27, 0.03].map((far) => border.map((place, k) => place - far * along[k]));
   const spot = border.map((place, k) => {
     const beyond = at[k] - steps[k];
     const inside = beyond > 0 && beyond < layout.size;
     return place - (CLUE + (inside ? 0 : AWAY)) * steps[k];
   });
-  return [sign("rule-sign", spot, text, FONT),
-    svg("path", { class: "rule-shaft", d: line([start, tip]) + head(tip, along, 0.7 * HEAD) })];
+  return mark === "arrow" ? [sign("rule-sign", spot, text, FONT), pointer(border, steps)]
+    : [...around(spot, mark), sign("rule-sign", spot, text, 0.85 * FONT)];
+}
+
+/** The arrow of a clue. */
+function pointer(border, steps) {
+  const along = way([0, 0], steps);
+  const [start, tip] = [0.27, 0.03].map((far) => border.map((place, k) => place - far * along[k]));
+  return svg("path", { class: "rule-shaft", d: line([start, tip]) + head(tip, along, 0.7 * HEAD) });
+}
+
+/** What stands around a clue. */
+function around(spot, mark) {
+  if (mark === "ring") return [circle("rule-outline", spot, FRAME)];
+  if (mark === "frame") return [rectangle("rule-outline", spot, spot, 0.9 * FRAME, 0)];
+  return mark === "diamond" ? [diamond("rule-outline", spot, 1.15 * FRAME)] : [];
 }
 
 // ---- elements ----------------------------------------------------------------------------------
@@ -145,6 +159,13 @@ function line(points) {
 
 function circle(kind, [x, y], size) {
   return svg("circle", { class: kind, cx: n(x), cy: n(y), r: n(size / 2) });
+}
+
+/** A square on its corner, so high and wide. */
+function diamond(kind, [x, y], size) {
+  const far = size / 2;
+  return svg("path", { class: kind,
+    d: `${line([[x, y - far], [x + far, y], [x, y + far], [x - far, y]])}Z` });
 }
 
 /** A rectangle that reaches half a size beyond two points in a row or column. */
