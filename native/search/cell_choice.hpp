@@ -15,9 +15,9 @@ namespace nanpure {
 // The cell with the greatest weight per candidate. A weight begins with the number of cells that the
 // houses and rules of the cell have, so that cells of long rules come first. A contradiction adds to
 // two of them: the cell that was branched on, and the cell that was placed last. The digit of most
-// contradictions adds to all cells that may have it: the one that was placed last and, unless there
-// are sums, the one that was branched on. Rules such as runs make some digits hard and others easy;
-// in sums hardly any stands out, and twice the count would only be twice the noise.
+// contradictions adds to all cells that may have it. The one that was placed last counts and, unless
+// there are sums, the one that was branched on: runs make some digits hard and others easy, while in
+// sums hardly any stands out, and with more to count it is more often chance that one does.
 //
 // If that cell has more than two candidates, a digit with two places in a house comes instead, as long
 // as the heavier place weighs enough. On a board without givens there is often no other branch of two.

@@ -103,7 +103,7 @@ class Solver {
   const bool plain_;                // every round is plain
   States states_;                   // [depth] before the guess
   std::vector<Frame> frames_;       // [depth]
-  std::optional<Candidate> branched_;   // the latest guess, or its rest with its digit, in this round
+  std::optional<Candidate> branched_;   // the latest guess of this round, or its rest
 };
 
 template <int W>
