@@ -38,11 +38,9 @@ from typing import Any, NamedTuple
 from run import about
 
 import nanpure
-from nanpure import Control, Grid, Layout, Puzzle, kernel, parse_grid
+from nanpure import Control, Grid, Layout, Puzzle, parse_grid
 from nanpure.errors import NanpureError
-from nanpure.kernel import Limits
 from nanpure.search.compiled import compiled
-from nanpure.search.engines import board_of
 
 LIMIT = 10.0  # CPU seconds of a puzzle
 CHUNK, WARM = 20, 60
@@ -134,8 +132,7 @@ def _solutions(grid: Grid, control: Control) -> dict[str, Any]:
 
 
 def _true_candidates(grid: Grid, watch: Watch, began: float) -> dict[str, Any]:
-    found = kernel.true_candidates(board_of(grid.layout), grid.candidates, 1,
-                                   Limits(control=watch.control))
+    found = nanpure.true_candidates(grid, control=watch.control)
     ended = time.process_time()
     first = min(watch.first or ended, ended) - began
     nanpure.solve(grid, control=watch.begin())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from nanpure import kernel
 from nanpure.base.arguments import integer
@@ -14,7 +14,12 @@ from nanpure.model.digits import short_layout
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import PuzzleLike, as_grid
+from nanpure.search.compiled import start_of
 from nanpure.search.engines import search_board
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 __all__ = ["TrueCandidates", "true_candidates"]
 
@@ -98,17 +103,18 @@ def true_candidates(
     """
     limit = integer(limit, "limit", 1, MOST_COUNTED)
     limits, grid = Limits(timeout, nodes, control), as_grid(puzzle, layout)
-    found = kernel.true_candidates(search_board(grid.layout), grid.candidates, limit, limits)
-    states = found.states.tolist()
+    board = search_board(grid.layout)
+    found = kernel.true_candidates(board, start_of(grid, board), limit, limits)
+    states = found.states
     return TrueCandidates(
-        grid, _masks(states, SEEN, COUNTED), _masks(states, UNKNOWN, SEEN),
+        grid, _masks(states >= SEEN), _masks((states == UNKNOWN) | (states == SEEN)),
         tuple(found.counts.ravel().tolist()), limit, found.nodes, found.stopped)
 
 
-UNKNOWN, SEEN, COUNTED = 0, 2, 3  # states of candidates (nanpure.kernel.TrueCandidates)
+UNKNOWN, SEEN = 0, 2  # states of candidates (nanpure.kernel.TrueCandidates); 3 is counted
 
 
-def _masks(states: list[list[int]], *wanted: int) -> tuple[int, ...]:
-    """The candidates in some states."""
-    return tuple(sum(1 << bit for bit, state in enumerate(cell) if state in wanted)
-                 for cell in states)
+def _masks(which: NDArray[np.bool_]) -> tuple[int, ...]:
+    """The candidates that are marked, N of each cell."""
+    import numpy as np
+    return tuple((which @ (np.uint64(1) << np.arange(which.shape[1], dtype=np.uint64))).tolist())
