@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from nanpure import kernel
 from nanpure.base.arguments import integer
@@ -16,10 +16,6 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import PuzzleLike, as_grid
 from nanpure.search.compiled import start_of
 from nanpure.search.engines import search_board
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 __all__ = ["TrueCandidates", "true_candidates"]
 
@@ -105,16 +101,19 @@ def true_candidates(
     limits, grid = Limits(timeout, nodes, control), as_grid(puzzle, layout)
     board = search_board(grid.layout)
     found = kernel.true_candidates(board, start_of(grid, board), limit, limits)
-    states = found.states
+    states, size = found.states.tobytes(), grid.layout.size
     return TrueCandidates(
-        grid, _masks(states >= SEEN), _masks((states == UNKNOWN) | (states == SEEN)),
+        grid, _masks(states, size, _SHOWN),
+        _masks(states, size, _OPEN) if found.stopped else (0,) * size**2,
         tuple(found.counts.ravel().tolist()), limit, found.nodes, found.stopped)
 
 
-UNKNOWN, SEEN = 0, 2  # states of candidates (nanpure.kernel.TrueCandidates); 3 is counted
+# By the state of a candidate (nanpure.kernel.TrueCandidates): whether a solution has shown it, and
+# whether it is undecided.
+_SHOWN, _OPEN = b"0011".ljust(256), b"1010".ljust(256)
 
 
-def _masks(which: NDArray[np.bool_]) -> tuple[int, ...]:
-    """The candidates that are marked, N of each cell."""
-    import numpy as np
-    return tuple((which @ (np.uint64(1) << np.arange(which.shape[1], dtype=np.uint64))).tolist())
+def _masks(states: bytes, size: int, wanted: bytes) -> tuple[int, ...]:
+    """The candidates in some states, N of each cell."""
+    bits, cell = int(states.translate(wanted)[::-1], 2), (1 << size) - 1
+    return tuple([bits >> at & cell for at in range(0, len(states), size)])
