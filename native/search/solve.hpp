@@ -161,19 +161,22 @@ bool Solver<W>::descend(Run& run) {
 // The first candidate of a line, the first one not seen, or a random one.
 template <int W>
 Candidate Solver<W>::pick(Line line) {
+  const auto seen = [this](Candidate candidate) {
+    return seen_ && seen_[candidate.digit * W + candidate.cell / 64] >> (candidate.cell % 64) & 1;
+  };
+  if (by_cells_ && !chance_)
+    if (const Candidate first = by_cells_->first(line); !seen(first)) return first;
   if (seen_) {
     bool any = false;
     Candidate picked{};
     board.each(line, [&](Candidate candidate) {
-      const auto [cell, digit] = candidate;
-      const bool seen = seen_[digit * W + cell / 64] >> (cell % 64) & 1;
-      if (!any || !seen) picked = candidate;
+      const bool known = seen(candidate);
+      if (!any || !known) picked = candidate;
       any = true;
-      return !seen;
+      return !known;
     });
     return picked;
   }
-  if (by_cells_ && !chance_) return by_cells_->first(line);
   std::uint64_t skip = chance_ ? chance_->below(board.left()[line]) : 0;
   Candidate picked{};
   board.each(line, [&](Candidate candidate) {
