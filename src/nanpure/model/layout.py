@@ -14,6 +14,7 @@ from weakref import WeakValueDictionary
 
 from nanpure.base.arguments import instance, integer, integers, listed, text_of
 from nanpure.base.cells import cell_name
+from nanpure.base.constructors import text_is_for
 from nanpure.errors import ParseError, shown_value
 from nanpure.model import house_tables
 from nanpure.model.house import House, base_houses, extra_houses
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["Layout", "layout_or_none"]
 
 
+@text_is_for("Layout.parse", "size")
 @dataclass(frozen=True)
 class Layout(Board):
     """A board of N×N cells: its boxes, its rules and its symbols.
@@ -163,14 +165,18 @@ class Layout(Board):
         usual = _usual if board.size <= SMALL_SIZE else _usual.__wrapped__
         return usual(board, _fitted(listed(rules, "rules"), board))
 
-    def with_rules(self, *rules: Rule | str) -> Layout:
+    def with_rules(self, *rules: Rule | str | Sequence[Rule | str]) -> Layout:
         """Return the layout with more rules, given as objects or in layout text.
+
+        Each rule is an argument of its own, or all are in one list.
 
         >>> Layout.default(9).with_rules("windows", "cage:3:r1c1,r1c2").text
         '3x3+windows+cage:3:r1c1,r1c2'
         """
         from nanpure.rules.registry import parse_rule
-        read = [parse_rule(rule, self.board) if isinstance(rule, str) else rule for rule in rules]
+        single = rules[0] if len(rules) == 1 else None
+        more: Sequence[Any] = single if isinstance(single, list | tuple) else rules
+        read = [parse_rule(rule, self.board) if isinstance(rule, str) else rule for rule in more]
         return _made(self.board, _fitted((*self.rules, *read), self.board), self.symbols,
                      self.empty)
 
