@@ -7,7 +7,7 @@ of houses, the peers of each cell and the crossings of houses.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
@@ -51,7 +51,6 @@ class Layout(Board):
     rules: tuple[Rule, ...] = ()
     symbols: tuple[str, ...] = ()
     empty: str = "."
-    _hash: int = field(init=False, repr=False, compare=False, default=0)
 
     def __post_init__(self) -> None:
         size = integer(self.size, "size", 1, MAX_SIZE)
@@ -63,7 +62,7 @@ class Layout(Board):
         if len(self.symbols) not in (0, size):
             raise ValueError(f"expected {size} symbols, got {shown_value(self.symbols)}")
         text_of(self.empty, "empty")
-        object.__setattr__(self, "_hash", hash(self._key))
+        self.__dict__["_hash"] = hash(self._key)  # no field, which asdict would show
 
     @property
     def _key(self) -> tuple[int, tuple[int, ...], tuple[Rule, ...], tuple[str, ...], str, int]:
@@ -174,8 +173,8 @@ class Layout(Board):
         '3x3+windows+cage:3:r1c1,r1c2'
         """
         from nanpure.rules.registry import parse_rule
-        single = rules[0] if len(rules) == 1 else None
-        more: Sequence[Any] = single if isinstance(single, list | tuple) else rules
+        alone = len(rules) == 1 and isinstance(rules[0], list | tuple)
+        more: Iterable[Any] = rules[0] if alone else rules
         read = [parse_rule(rule, self.board) if isinstance(rule, str) else rule for rule in more]
         return _made(self.board, _fitted((*self.rules, *read), self.board), self.symbols,
                      self.empty)

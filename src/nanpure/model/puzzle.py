@@ -146,9 +146,13 @@ class Puzzle(Digits):
           numbers, or N lists of N cells;
         - *givens*: a board in any form (default: none); *rules*: as in :meth:`of`.
 
-        >>> puzzle = Puzzle.jigsaw(["AAAB", "ACBB", "CCDB", "CDDD"], {"r1c1": 4})
-        >>> puzzle.layout.text, puzzle.line()[:2]
-        ('jigsaw:AAABACBBCCDBCDDD', '4.')
+        >>> givens = {"r1c1": 1, "r1c2": 2, "r2c4": 3}
+        >>> puzzle = Puzzle.jigsaw(["AAAB", "CABB", "CCDB", "CDDD"], givens)
+        >>> puzzle.layout.text, puzzle.line()
+        ('jigsaw:AAABCABBCCDBCDDD', '12.....3........')
+        >>> from nanpure import solve
+        >>> solve(puzzle)
+        <Result unique: 1234241331424321>
         """
         return Puzzle.of({} if givens is None else givens, Layout.jigsaw(regions), rules)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from nanpure.base.plain_data import PlainData
 from nanpure.errors import shown
 from nanpure.kernel import Budget, Control, Limits
 from nanpure.model.grid import Grid, grid_of_digits
@@ -21,7 +22,7 @@ AttemptStatus = Literal["solved", "right", "wrong", "contradictory"]
 
 
 @dataclass(frozen=True, slots=True)
-class Mistakes:
+class Mistakes(PlainData):
     """What is wrong in an attempt; false if nothing is, and ``str()`` is a sentence.
 
     - *status*: ``solved`` (complete and right), ``right`` (so far), ``wrong``, or

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
 from nanpure.base.arguments import integer
+from nanpure.base.plain_data import PlainData
 from nanpure.errors import MultipleSolutions, NoSolution, PuzzleError, shown_value
 from nanpure.kernel import Control, Found, Limits
 from nanpure.kernel.search import jobs_of
@@ -41,7 +42,7 @@ LONG = 0.5  # seconds, after which `solutions` requests no larger batches
 
 
 @dataclass(frozen=True)
-class Result:
+class Result(PlainData):
     """The result of a search.
 
     - *status*: ``unique``, ``none``, ``many`` or ``unknown`` (a limit was reached first);
