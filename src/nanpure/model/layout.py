@@ -165,16 +165,14 @@ class Layout(Board):
         return usual(board, _fitted(listed(rules, "rules"), board))
 
     def with_rules(self, *rules: Rule | str | Sequence[Rule | str]) -> Layout:
-        """Return the layout with more rules, given as objects or in layout text.
-
-        Each rule is an argument of its own, or all are in one list.
+        """Return the layout with more rules, as objects or in layout text, or with a list of them.
 
         >>> Layout.default(9).with_rules("windows", "cage:3:r1c1,r1c2").text
         '3x3+windows+cage:3:r1c1,r1c2'
         """
         from nanpure.rules.registry import parse_rule
         alone = len(rules) == 1 and isinstance(rules[0], list | tuple)
-        more: Iterable[Any] = rules[0] if alone else rules
+        more: Iterable[Any] = rules[0] if alone else rules  # type: ignore[assignment]
         read = [parse_rule(rule, self.board) if isinstance(rule, str) else rule for rule in more]
         return _made(self.board, _fitted((*self.rules, *read), self.board), self.symbols,
                      self.empty)
