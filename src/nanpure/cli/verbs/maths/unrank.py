@@ -58,7 +58,7 @@ def unrank(
             except ValueError as error:
                 fine = False
                 payload = {"index": printable(text), "status": "bad",
-                           "error": {"message": str(error), "column": 0}}
+                           "error": {"message": str(error)}}
                 out.line(json.dumps(payload, ensure_ascii=False) if json_
                          else f"{printable(text)} # error: {error}")
                 continue
