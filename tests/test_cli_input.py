@@ -307,4 +307,4 @@ def test_an_error_of_the_layout_has_its_line(tmp_path: Path) -> None:
     path.write_text(f"{UNIQUE}\n{UNIQUE}\n12..\n")
     said = nanpure("solve", str(path)).stdout.decode().splitlines()
     assert said[:2] == [SOLVED, SOLVED]
-    assert "at line 3 of '12..'" in said[2]
+    assert said[2].startswith(f"12.. # error: {path}:3: expected boxes")
