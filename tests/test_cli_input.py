@@ -129,6 +129,9 @@ def test_closed_and_full_streams() -> None:
     [
         ([UNIQUE[1:]], ["is neither a file nor a puzzle", "found 80"]),
         (["x" * 81], ["is neither a file nor a puzzle"]),
+        (["nofile.txt"], ["Error: there is no file 'nofile.txt'\n"]),
+        (["no/file"], ["Error: there is no file 'no/file'\n"]),
+        (["12../3..."], ["'12../3...' is neither a file nor a puzzle"]),
         (["no-such-file"], ["'no-such-file' is neither a file nor a puzzle"]),
         ([""], ["empty argument"]),
         (["\x1b[2J"], ["'\\x1b[2J' is neither a file nor a puzzle"]),

@@ -266,6 +266,17 @@ def test_pydantic_and_fastapi_give_the_plain_data(noun: Any) -> None:
         json.dumps(encoders.jsonable_encoder(noun))
 
 
+def test_iterators_say_what_they_yield() -> None:
+    for made, what in ((nanpure.generate("2x2", 1), "puzzles, found"),
+                       (nanpure.steps(FOUR), "steps, found"),
+                       (nanpure.solutions(FOUR), "solutions, found"),
+                       (nanpure.read(FOUR), "puzzles, read")):
+        assert repr(made) == f"<{what} as they are asked for: next() or list() gives them>"
+        assert iter(made) is made
+        assert next(made)
+        made.close()  # type: ignore[attr-defined]
+
+
 def test_info_stays_as_it_is() -> None:
     made = next(nanpure.generate("2x2", 1))
     assert dataclasses.asdict(made)["info"] == made.info == dict(made.info)

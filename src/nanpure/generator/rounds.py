@@ -13,6 +13,7 @@ from itertools import islice
 from time import monotonic
 
 from nanpure.base.arguments import flag, integer
+from nanpure.base.lazy import Lazy
 from nanpure.base.threads import Pool
 from nanpure.errors import PuzzleError
 from nanpure.generator.arguments import puzzle_of, stream_of
@@ -187,7 +188,7 @@ class _Making:
 
     def run(self, indices: Iterable[int], limits: Limits) -> Iterator[Puzzle]:
         """Make the puzzles of these indices. Checks run before the first one is requested."""
-        return self._made(iter(indices), limits)
+        return Lazy(self._made(iter(indices), limits), "puzzles")
 
     def _made(self, numbers: Iterator[int], limits: Limits) -> Iterator[Puzzle]:
         # The pool ends last: the control, stopped by whatever ended the rest, ends its threads.

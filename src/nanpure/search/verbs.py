@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
 from nanpure.base.arguments import integer
+from nanpure.base.lazy import Lazy
 from nanpure.base.plain_data import PlainData
 from nanpure.errors import MultipleSolutions, NoSolution, PuzzleError, shown_value
 from nanpure.kernel import Control, Found, Limits
@@ -274,7 +275,7 @@ def solutions(
     if limit is not None:
         limit = integer(limit, "limit", 1)
     grid = as_grid(puzzle, layout)
-    return _solutions(grid, limit, Limits(timeout, nodes, control))
+    return Lazy(_solutions(grid, limit, Limits(timeout, nodes, control)), "solutions")
 
 
 def _solutions(grid: Grid, limit: int | None, limits: Limits) -> Iterator[Grid]:
