@@ -59,7 +59,8 @@ RANDOM = "jigsaw:random"
 @click.command()
 @click.option("-n", "--number", "count", type=number(0), default=1, show_default=True,
               help="The number of puzzles.")
-@click.option("--layout", metavar="TEXT", help="As for the other verbs (default: 3x3); also "
+@click.option("--layout", metavar="TEXT", help="As for the other verbs (default: 3x3), with rules "
+              "that techniques know (docs/rules; for others see edit complete); also "
               "jigsaw:random[:N[:SYMMETRY]], with new regions for each puzzle.")
 @click.option("--box", metavar="RxC", help="Short for --layout RxC.")
 @click.option("--symbols", metavar="SYMBOLS", help="The N symbols of the digits; with N+1, the "
