@@ -151,8 +151,9 @@ def compared(posed: Puzzle, whole: Result, found: tuple[int, ...], budget: Budge
     status: AttemptStatus = (
         "contradictory" if contradictory else "wrong" if cells
         else "solved" if grid.is_complete else "right")
+    witness = failure.witness if contradictory and failure is not None else None
     return Mistakes(status, cells, tuple(found[cell] for cell in cells), tuple(sorted(replaced)),
-                    grid, solution, failure.witness if contradictory and failure else None)
+                    grid, solution, witness)
 
 
 def _first(given: int, digit: int) -> int:
