@@ -81,7 +81,7 @@ def test_what_techniques_refuse() -> None:
             nanpure.rate(PUZZLE, scale)
     with pytest.raises(Unsupported, match="'nanpure' does not know"):
         nanpure.rate(PUZZLE)
-    with pytest.raises(Unsupported, match=f"does not know {RULE}, .* until_unique .* makes puzzles"):
+    with pytest.raises(Unsupported, match=f"does not know {RULE}, .* until_unique .* makes"):
         nanpure.generate(LAYOUT)
     for name in METHODS:
         with pytest.raises(Unsupported, match=f"does not know {RULE}|serves rectangular boxes"):
