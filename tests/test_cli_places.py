@@ -70,6 +70,10 @@ def test_a_bad_line_names_its_file_and_itself_once(folder: Path) -> None:
         assert told.endswith("found 'z' at column 16")
         assert stdin.stdout.decode().splitlines()[-1] == (
             "junk # error: expected a puzzle, found words at line 2")
+    first, second = in_turn(Run(("check", "four.txt"), folder), Run(("check", "sign.txt"), folder))
+    assert first.stdout.decode().splitlines()[-1] == (
+        "bad\tfour.txt:2: expected a puzzle, found words in 'junk'")
+    assert second.stdout.decode().splitlines()[-1].endswith(f"at column 16 of '{FOUR[:-1]}z'")
     errors = [each["error"] for each in objects("solve", "--json", "sign.txt", "four.txt",
                                                 folder=folder) if "error" in each]
     assert [error.get("column") for error in errors] == [16, None]  # type: ignore[attr-defined]
