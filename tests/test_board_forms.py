@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
@@ -256,6 +257,9 @@ def test_puzzles_are_for_solve_many_and_a_board_for_solve() -> None:
             with pytest.raises(ValueError, match=r"rows of one board, which is for solve \(or"):
                 verb(rows)
     assert solve_many(np.array(large), "4").status.tolist() == [4] * 16
+    for shape in ((), (0,), (4,), (4, 4, 4, 4)):
+        with pytest.raises(ValueError, match=re.escape(f"for solve), got float64{shape}")):
+            solve_many(np.zeros(shape))
     # As many puzzles as each has cells, of which all digits fit.
     assert solve_many(np.array([DIGITS] * 16)).status.tolist() == [1] * 16
     assert solve_many([LINE] * 16).status.tolist() == [1] * 16

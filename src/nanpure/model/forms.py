@@ -83,8 +83,8 @@ def refuse_one_board(puzzles: object, layout: Layout | None) -> None:
     ValueError: expected several puzzles, got the 4 rows of one board, which is for solve (or give \
 the layout of the puzzles): [[1, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]
     """
-    if layout is not None or isinstance(puzzles, WORDS) or len(
-            set(getattr(puzzles, "shape", ()))) > 1:
+    sides = set(getattr(puzzles, "shape", (None,)))  # of an array; without one it has no length
+    if layout is not None or isinstance(puzzles, WORDS) or len(sides) != 1:
         return
     if not (isinstance(puzzles, Sized) and isinstance(puzzles, Iterable)
             and ROW <= len(puzzles) <= MAX_SIZE):
