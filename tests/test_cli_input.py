@@ -129,6 +129,9 @@ def test_closed_and_full_streams() -> None:
     [
         ([UNIQUE[1:]], ["is neither a file nor a puzzle", "found 80"]),
         (["x" * 81], ["is neither a file nor a puzzle"]),
+        (["nofile.txt"], ["Error: there is no file 'nofile.txt'\n"]),
+        (["no/file"], ["Error: there is no file 'no/file'\n"]),
+        (["12../3..."], ["'12../3...' is neither a file nor a puzzle"]),
         (["no-such-file"], ["'no-such-file' is neither a file nor a puzzle"]),
         ([""], ["empty argument"]),
         (["\x1b[2J"], ["'\\x1b[2J' is neither a file nor a puzzle"]),
@@ -307,4 +310,4 @@ def test_an_error_of_the_layout_has_its_line(tmp_path: Path) -> None:
     path.write_text(f"{UNIQUE}\n{UNIQUE}\n12..\n")
     said = nanpure("solve", str(path)).stdout.decode().splitlines()
     assert said[:2] == [SOLVED, SOLVED]
-    assert "at line 3 of '12..'" in said[2]
+    assert said[2].startswith(f"12.. # error: {path}:3: expected boxes")

@@ -166,7 +166,7 @@ def test_rows_have_numbers_and_answers_in_their_order(tmp_path: Path) -> None:
     done = nanpure("solve", file)
     lines = done.stdout.decode().splitlines()
     assert lines[0] == lines[3] == SOLVED
-    assert lines[1].startswith(", # error: expected a puzzle, found null at line 2")
+    assert lines[1] == f", # error: {file}:2: expected a puzzle, found null"
     assert lines[2] == f"{SMALL}, # many"
     assert lines[4].startswith("x, # error: ")
     assert done.stderr.decode().startswith(

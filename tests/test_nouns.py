@@ -7,7 +7,7 @@ import copy
 import dataclasses
 import json
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -228,6 +228,53 @@ def test_nouns_are_pickled_and_copied(noun: Any) -> None:
         dataclasses.asdict(noun)  # type: ignore[arg-type]
     show = noun._repr_svg_ if isinstance(noun, Layout) else noun._repr_html_
     assert show().strip().startswith("<")
+
+
+def members_of(data: Any) -> Iterator[str]:
+    """The names in plain data, at any depth."""
+    if isinstance(data, dict):
+        yield from map(str, data)
+    for inner in data.values() if isinstance(data, dict) else (
+            data if isinstance(data, list | tuple) else ()):
+        yield from members_of(inner)
+
+
+@pytest.mark.parametrize("noun", NOUNS, ids=IDS)
+def test_a_noun_as_a_dictionary_has_only_public_members(noun: Any) -> None:
+    if dataclasses.is_dataclass(noun):
+        names = list(members_of(dataclasses.asdict(noun)))  # type: ignore[arg-type]
+        assert names
+        assert not [name for name in names if name.startswith("_")]
+
+
+@pytest.mark.parametrize("noun", [noun for noun in NOUNS if hasattr(noun, "to_json")],
+                         ids=lambda noun: type(noun).__name__)
+def test_pydantic_and_fastapi_give_the_plain_data(noun: Any) -> None:
+    pydantic = pytest.importorskip("pydantic")
+    encoders = pytest.importorskip("fastapi.encoders")
+    adapter = pydantic.TypeAdapter(type(noun))
+
+    assert adapter.dump_python(noun) == noun.to_json()
+    assert json.loads(adapter.dump_json(noun)) == again(noun.to_json())
+    assert adapter.validate_python(noun) is noun
+    assert adapter.json_schema(mode="serialization") == {}
+    if hasattr(type(noun), "from_json") and not isinstance(noun, Step):  # which needs its grid
+        assert adapter.validate_python(again(noun.to_json())) == noun
+    with pytest.raises(pydantic.ValidationError):
+        adapter.validate_python(5)
+    if not isinstance(noun, Batch | Counts):  # without an annotation: of arrays nobody knows how
+        json.dumps(encoders.jsonable_encoder(noun))
+
+
+def test_iterators_say_what_they_yield() -> None:
+    for made, what in ((nanpure.generate("2x2", 1), "puzzles, found"),
+                       (nanpure.steps(FOUR), "steps, found"),
+                       (nanpure.solutions(FOUR), "solutions, found"),
+                       (nanpure.read(FOUR), "puzzles, read")):
+        assert repr(made) == f"<{what} as they are asked for: next() or list() gives them>"
+        assert iter(made) is made
+        assert next(made)
+        made.close()  # type: ignore[attr-defined]
 
 
 def test_info_stays_as_it_is() -> None:

@@ -34,6 +34,24 @@ def test_cages_in_any_form(cages: Any) -> None:
     assert Puzzle.killer(cages, layout="2x2").layout.text == CAGES
 
 
+def test_text_for_a_constructor_is_for_its_reader() -> None:
+    for build in (lambda: Puzzle("1...", Layout.parse("2x2")),  # type: ignore[arg-type]
+                  lambda: Puzzle("1..."), lambda: Puzzle(givens="1...")):  # type: ignore
+        with pytest.raises(TypeError, match=r"givens as data \(Puzzle\.parse reads text\), got"):
+            build()
+    for make in (lambda: Layout("3x3"), lambda: Layout(size="3x3")):  # type: ignore
+        with pytest.raises(TypeError, match=r"size as data \(Layout\.parse reads text\), got"):
+            make()
+    with pytest.raises(TypeError, match=r"a Layout \(Puzzle\.of takes its text\), got '2x2'"):
+        Puzzle([0] * 16, "2x2")  # type: ignore[arg-type]
+
+
+def test_rules_in_a_list_are_rules() -> None:
+    board = Layout.parse("3x3")
+    assert board.with_rules(["diagonals", "windows"]) == board.with_rules("diagonals", "windows")
+    assert board.with_rules([]) == board
+
+
 def test_a_killer() -> None:
     puzzle = Puzzle.killer([("r1c1 r1c2", 3), ("r4c4", None)], {"r4c4": 1}, Layout.parse("2x2"),
                            [AntiKnight()])

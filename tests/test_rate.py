@@ -281,7 +281,7 @@ def test_bad_arguments() -> None:
         nanpure.rate(EASY, [])
     with pytest.raises(ValueError, match="got 0"):
         nanpure.rate_many([EASY], jobs=0)
-    with pytest.raises(TypeError, match="or a list of puzzles, got"):
+    with pytest.raises(TypeError, match=r"or a list of puzzles .*, got"):
         nanpure.rate_many(EASY)
     assert nanpure.rate_many(["1" * 81, "rubbish"], "effort")[1].status == "bad"
     with pytest.raises(nanpure.Unsupported, match="got 37"):

@@ -348,6 +348,20 @@ def test_more_jobs_than_a_machine_word() -> None:
     assert solve_many([FOUR], limit=2**70).counts.tolist() == [72]
 
 
+def test_a_result_has_no_truth_value() -> None:
+    for result in (solve("." * 16), check(FOUR), count(FOUR)):
+        with pytest.raises(TypeError, match=r"ask is_unique\(puzzle\), or .* 'many'$"):
+            assert not result
+        with pytest.raises(TypeError, match="a Result is neither true nor false"):
+            bool(result)
+
+
+def test_a_second_board_is_for_mistakes() -> None:
+    for attempt in ("1" * 16, [1] * 16, Puzzle.parse(FOUR)):
+        with pytest.raises((TypeError, ValueError), match=r"mistakes\(puzzle, attempt\) compares"):
+            check(FOUR, attempt)  # type: ignore[arg-type]
+
+
 def test_empty_list() -> None:
     batch = solve_many([])
     assert batch.solutions.shape == (0, 81)

@@ -8,6 +8,7 @@ from typing import Any
 from nanpure import kernel
 from nanpure.base.arguments import integer
 from nanpure.base.cells import Cell, cell_of
+from nanpure.base.plain_data import PlainData
 from nanpure.kernel import Control, Limits
 from nanpure.kernel.true_candidates import MOST_COUNTED
 from nanpure.model.digits import short_layout
@@ -21,7 +22,7 @@ __all__ = ["TrueCandidates", "true_candidates"]
 
 
 @dataclass(frozen=True)
-class TrueCandidates:
+class TrueCandidates(PlainData):
     """The candidates of a grid that stand in solutions.
 
     - *grid*: the grid that was searched;
