@@ -37,6 +37,10 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Durations(), "durations")
     if "not slow" in config.getoption("markexpr"):  # the small gate, which tries fewer examples
         settings.load_profile("small")
+        if "PYTEST_XDIST_WORKER" in os.environ or not config.getoption("numprocesses", None):
+            import command_line
+
+            command_line.SHARES = True
 
 
 # Deadlines measure the machine, not the code; a fixed seed keeps the gate the same for everyone.
