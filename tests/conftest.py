@@ -82,6 +82,10 @@ def _turn(nodeid: str) -> int:
     return 0 if _file(nodeid).startswith(LONG) else 1 + _file(nodeid).startswith(SPREAD)
 
 
+# They ask one server (``server``).
+API = ("web_api", "web_guard", "web_making", "web_printing")
+
+
 class _Shards(LoadScopeScheduling):  # type: ignore[misc]
     """Tests of a file on one process, which has one browser and one server for all of the page."""
 
@@ -91,7 +95,9 @@ class _Shards(LoadScopeScheduling):  # type: ignore[misc]
             return nodeid
         # Of the small gate's tests of the page a second browser would take more than it could save.
         small = "not slow" in self.config.option.markexpr
-        return "web" if small and file.startswith("web/") else file
+        if small and file.startswith("web/"):
+            return "web"
+        return "web_api" if file.startswith(API) else file
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -106,6 +112,16 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeSch
         return None
     config.option.loadscopereorder = False
     return _Shards(config, log)
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Any]:
+    """A server of the page's API (``web_server.Server``), for all tests that only ask it."""
+    from web_server import serving
+
+    with serving() as running:
+        yield running
+        assert running.errors == ""  # no traceback, whatever was sent
 
 
 @pytest.hookimpl(wrapper=True)

@@ -208,7 +208,7 @@ def test_random_jigsaws() -> None:
 
 @pytest.mark.parametrize(("size", "symmetry"), [
     (5, "mirror-v"), (6, "rotate180"), (6, "mirror-both"), (9, "rotate90"), (9, "diagonal"),
-    (9, "full"),
+    pytest.param(9, "full", marks=pytest.mark.slow),
 ])
 def test_random_jigsaws_with_a_symmetry(size: int, symmetry: str) -> None:
     regions = random_jigsaw(size, seed=1, symmetry=symmetry).regions

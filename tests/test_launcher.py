@@ -83,7 +83,7 @@ CHANGES = {
 }
 
 
-@sampled("change", CHANGES.values(), small=3, ids=CHANGES)
+@sampled("change", CHANGES.values(), small=2, ids=CHANGES)
 def test_a_change_is_built_once(ready: Checkout, change: Callable[[Checkout], None]) -> None:
     change(ready)
     status, _, err = ready.launch("solve")

@@ -14,7 +14,6 @@ from pathlib import Path
 import pytest
 
 from launching import FIRST, Checkout, append, finish, hold, release, wait_for, work
-from tiers import sampled
 
 
 @pytest.fixture
@@ -147,7 +146,8 @@ def test_pip_never_reads_the_name_of_a_folder(bare: Checkout) -> None:
     assert read.splitlines() == [*tools, *tools, "core>=1", "server", "solver"]
 
 
-@pytest.mark.parametrize(("stage", "log"), [("tools", "log"), ("requirements", "packages.log")])
+@pytest.mark.parametrize(("stage", "log"), [
+    pytest.param("tools", "log", marks=pytest.mark.slow), ("requirements", "packages.log")])
 def test_a_missing_network_is_told_and_the_next_call_repairs(
     bare: Checkout, stage: str, log: str
 ) -> None:
@@ -211,9 +211,11 @@ def test_two_calls_at_once_set_up_once(bare: Checkout) -> None:
     assert work(bare.asked()) == FIRST
 
 
-@sampled("how, stage", [
-    (how, stage) for how in (signal.SIGKILL, signal.SIGTERM, signal.SIGINT)
-    for stage in ("tools", "requirements", "build")], small=3)
+@pytest.mark.parametrize(("how", "stage"), [
+    pytest.param(how, stage, marks=[pytest.mark.slow] * (
+        (how, stage) not in ((signal.SIGKILL, "tools"), (signal.SIGINT, "build"))))
+    for how in (signal.SIGKILL, signal.SIGTERM, signal.SIGINT)
+    for stage in ("tools", "requirements", "build")])
 def test_the_call_after_an_early_end_repairs(
     bare: Checkout, stage: str, how: signal.Signals
 ) -> None:

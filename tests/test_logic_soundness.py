@@ -229,7 +229,7 @@ def moved_grids(technique: Technique) -> int:
 def test_steps_of_a_family_follow_symmetries(family: str) -> None:
     for technique in family_of(family):
         if isinstance(technique.finder, str) and technique.id not in NETS:
-            assert_same_after_symmetry(technique, few_grids_for(technique)[:2])
+            assert_same_after_symmetry(technique, few_grids_for(technique)[:1])
 
 
 @pytest.mark.slow
@@ -302,7 +302,7 @@ def test_odd_grids(family: str) -> None:
         # An empty 16×16 may take a heavy technique forever: limits hold there too.
         alone = Catalogue([technique])
         for name, grid in ODD.items():
-            for step in within(DEEP // 10, grid, alone):
+            for step in within(DEEP // 30, grid, alone):
                 here, deduction = grid.candidate_set(), step.deduction
                 assert deduction.placements <= here, (technique.id, name)
                 assert deduction.eliminations <= here, (technique.id, name)
@@ -313,8 +313,9 @@ def test_odd_grids(family: str) -> None:
 @pytest.mark.parametrize("text", [text for text, _, fewest in KINDS if not fewest])
 def test_paths_replay(text: str, policy: Policy) -> None:
     chance = random.Random(text)
-    for _ in range(3):
-        puzzle = random_puzzle(Layout.parse(text), chance)
+    layout = Layout.parse(text)
+    for _ in range(1 if layout.size > 8 else 3):
+        puzzle = random_puzzle(layout, chance)
         found = path(puzzle, policy, verify=True, nodes=100 * DEEP)
         grid = puzzle.grid()
         for step in found.steps:

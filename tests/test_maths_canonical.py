@@ -133,7 +133,9 @@ def products(layout: Layout) -> Iterator[Transform]:
             yield Transform.of(cells, digits)
 
 
-@pytest.mark.parametrize("layout", [one for one in SMALL if one.size <= 4], ids=name)
+@pytest.mark.parametrize("layout", [
+    pytest.param(one, id=name(one), marks=[pytest.mark.slow] * (one.text == "2x2+disjoint"))
+    for one in SMALL if one.size <= 4])
 def test_forms_are_the_least_of_all_transforms(layout: Layout) -> None:
     for seed in range(3):
         puzzle = some_puzzle(layout, seed)

@@ -139,7 +139,8 @@ def test_symmetries_of_jigsaws_against_all_permutations_of_lines(seed: int, size
             assert (turn in found) == turn.preserves(layout)
 
 
-@pytest.mark.parametrize("text", ["jigsaw:AABCDABCDABCDDBC", "2x2", "2x2+disjoint"])
+@pytest.mark.parametrize("text", [
+    "jigsaw:AABCDABCDABCDDBC", "2x2", pytest.param("2x2+disjoint", marks=pytest.mark.slow)])
 def test_small_groups_against_all_permutations_that_keep_houses(text: str) -> None:
     layout = Layout.parse(text)
     houses = [frozenset(house.cells) for house in layout.houses]

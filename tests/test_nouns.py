@@ -255,7 +255,7 @@ def test_steps_of_every_family_come_back() -> None:
     for step in STEPS.values():
         assert Step.from_json(again(step.to_json())) == step
     for policy in ("order", "se"):
-        for step in nanpure.path(HARD, policy, max_steps=25):  # type: ignore[arg-type]
+        for step in nanpure.path(HARD, policy, max_steps=9):  # type: ignore[arg-type]
             found = Step.from_json(again(step.to_json()))
             assert found == step
             assert found.grid == step.grid

@@ -69,10 +69,11 @@ def layouts(kind: type[Rule], seed: int) -> Iterator[Layout]:
             yield Layout.of(board, rules)
 
 
+@pytest.mark.parametrize("seeds", [1, pytest.param(2, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", list(kinds()))
-def test_solutions_move_with_their_board(name: str) -> None:
+def test_solutions_move_with_their_board(name: str, seeds: int) -> None:
     tried = 0
-    for seed in range(2):
+    for seed in range(seeds):
         for layout in layouts(kinds()[name], seed):
             before = solutions(layout)
             for turn in TURNS:

@@ -32,7 +32,7 @@ def kinds(root: ET.Element) -> dict[str, int]:
     return found
 
 
-@sampled("id", STEPS, small=12)
+@sampled("id", STEPS, small=8)
 def test_every_step_is_drawn(id: str) -> None:
     root = drawn(id)
     found = STEPS[id].deduction

@@ -110,7 +110,7 @@ def test_a_solve_and_a_listing_look_often() -> None:
 
 
 @pytest.mark.parametrize("name", [
-    pytest.param(name, marks=[pytest.mark.slow] if name == "generic" else [])
+    pytest.param(name, marks=[pytest.mark.slow] if name in ("generic", "scalar") else [])
     for name in kernel.backends()])
 def test_a_batch_looks_often(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NANPURE_BACKEND", name)

@@ -216,7 +216,8 @@ def test_the_command_line_writes_one_document(form: str) -> None:
     assert [it.givens for it in nanpure.read(again.stdout)] == givens
 
 
-@pytest.mark.parametrize("form", ["opensudoku", "ksudoku"])
+@pytest.mark.parametrize("form", [
+    "opensudoku", pytest.param("ksudoku", marks=pytest.mark.slow)])
 def test_a_document_is_whole_where_the_run_ends_early(form: str, tmp_path: Path) -> None:
     """A bad line is a remark in it; where one ends the run (--strict), or Ctrl-C, it is ended."""
     bad = "1" * 40 + "<puzzle>&-->none"

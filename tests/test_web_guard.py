@@ -10,16 +10,9 @@ from typing import Any
 import pytest
 
 from nanpure.web.limits import BODY, CHUNKS
-from web_server import Server, serving
+from web_server import Server
 
 PUZZLE = ".24.3......4.31."
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with serving() as running:
-        yield running
-        assert running.errors == ""  # no traceback, whatever was sent
 
 
 def refused(answer: Any, status: int) -> dict[str, Any]:

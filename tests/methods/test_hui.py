@@ -446,7 +446,9 @@ def test_the_functions_do_what_the_letter_says(layout: Layout) -> None:
         new for grid in grids for new in guess_by_the_letter(grid, layout)]
 
 
-@pytest.mark.parametrize("layout", [x for x in SMALL if x.size <= 6], ids=name)
+@pytest.mark.parametrize("layout", [
+    pytest.param(x, id=name(x), marks=[pytest.mark.slow] * (x.text == "2x3+diagonals"))
+    for x in SMALL if x.size <= 6])
 def test_sudoku_is_the_letter_in_the_same_order(layout: Layout) -> None:
     chance = random.Random(8)
     for most in (1, 5, 20):
