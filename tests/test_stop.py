@@ -145,7 +145,7 @@ def test_a_count_tells_what_it_has_found() -> None:
 
     def look() -> None:
         try:
-            while len(seen) < 5:
+            while len(seen) < 3:
                 wait_until(lambda: control.progress != seen[-1], "progress")
                 seen.append(control.progress)
         finally:

@@ -85,7 +85,8 @@ def test_every_digit_stands_in_its_cell(layout: Layout) -> None:
     assert texts(root, "candidate") == []
 
 
-@pytest.mark.parametrize("layout", ALL, ids=name)
+@pytest.mark.parametrize("layout", [
+    pytest.param(one, id=name(one), marks=[pytest.mark.slow] * (one.size > 25)) for one in ALL])
 def test_candidates_stand_in_the_cells_without_a_digit(layout: Layout) -> None:
     grid = sample(layout)
     expected = Counter((cell, layout.symbol(digit)) for cell, digit in grid.candidate_set())

@@ -281,7 +281,9 @@ def test_boxes_have_no_more_generators_than_needed(text: str) -> None:
     assert all(t.then(t) == identity(layout.size) for t in found)
 
 
-@pytest.mark.parametrize("layout", ALL, ids=name)
+@pytest.mark.parametrize("layout", [
+    pytest.param(one, id=name(one), marks=[pytest.mark.slow] * (one.text == "4x4+windows"))
+    for one in ALL])
 def test_symmetries_keep_solutions(layout: Layout) -> None:
     found = solve(Puzzle((0,) * layout.cells, layout), limit=1).solutions
 
