@@ -400,7 +400,7 @@ def test_methods_on_large_boards_obey_their_timeout(words: list[str]) -> None:
 
 @pytest.mark.parametrize("turn", [1, 10**6], ids=["in turns", "the first alone"])
 @pytest.mark.parametrize("conflicts", [0, 1], ids=["whole", "in slices"])
-@sampled("text", LAYOUTS[:12], small=4)
+@sampled("text", LAYOUTS[:12], small=2)
 def test_the_formula_against_the_oracle(
     text: str, conflicts: int, turn: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -524,7 +524,7 @@ def import_all(*words: str) -> None:
 
 @sampled("words", [
     ["solve"], ["check", "--timeout", "5"], ["show"], ["candidates"], ["convert", "--to", "json"],
-], small=2)
+], small=1)
 # The interpreter and the package alone take up to 45 MB.
 @sampled("kilobytes", [54_000, 62_000, 75_000], small=1)
 def test_out_of_memory_is_no_bug(words: list[str], kilobytes: int) -> None:

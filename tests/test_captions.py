@@ -93,6 +93,7 @@ def test_a_bracket_that_does_not_close_is_looked_at_once() -> None:
     assert (len(found), skipped.count) == (1, 1)
 
 
+@pytest.mark.slow
 def test_text_without_end_takes_no_memory() -> None:
     lines = (f"line {n} of a text that has no puzzle" for n in range(20_000))
     tracemalloc.start()

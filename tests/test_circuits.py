@@ -238,6 +238,7 @@ def test_in_the_api() -> None:
         assert [step["text"] for step in said["steps"]] == [explain(step) for step in found[:20]]
 
 
+@pytest.mark.slow
 def test_the_end_of_the_list_in_the_api() -> None:
     crowded = write(path(CROWDED, catalogue=EASY).end, "hodoku")
     said = asked(crowded, only=["continuous-nice-loop"], loops=40)

@@ -20,6 +20,7 @@ from nanpure.rules import layout_text
 from nanpure.text import LINKS, ReadOptions, detect, lightened, parse
 from nanpure.text.links.lz import MOST, packed, unpacked
 from nanpure.text.links.ruletext import beyond
+from together import together
 
 CLASSIC = "..1.5.......3.....2........7.......4.............4.....6...2..3....1....5.......8"
 EMPTY = "." * 81
@@ -65,8 +66,8 @@ HELD = [
 ]
 
 
-@pytest.mark.parametrize("site", LINKS)
-@pytest.mark.parametrize(("text", "sites"), HELD)
+@together("text, sites, site", [(*held, site) for site in LINKS for held in HELD],
+          by=lambda case: case[2])
 def test_a_link_holds_the_puzzle_or_says_that_it_does_not(
     text: str, sites: set[str], site: str
 ) -> None:

@@ -208,18 +208,20 @@ def test_a_path_is_a_sequence_of_steps_in_their_grids() -> None:
 
 # ---- copies, plain data ------------------------------------------------------------------------
 
+LONG_PATH = nanpure.path(HARD, "se", max_steps=9)
 NOUNS: list[Any] = [
     nanpure.solve(FOUR), nanpure.solve(NONE), nanpure.solve(MANY),
     nanpure.count("." * 64, limit=None), Puzzle.parse(FOUR),
     next(nanpure.generate("2x2+cage:3:r1c1,r1c2", 1)), GRID, PATH, PATH[0],
-    nanpure.path(HARD, "se", max_steps=9), nanpure.hint(FOUR, "move"), nanpure.hint(NONE),
+    LONG_PATH, nanpure.hint(FOUR, "move"), nanpure.hint(NONE),
     nanpure.rate(FOUR), BATCH, nanpure.count_many([FOUR, MANY]), nanpure.check(NONE).witness,
     Layout.parse("2x2+windows"), nanpure.true_candidates(FOUR), nanpure.canonical(FOUR),
 ]
 IDS = [type(noun).__name__ for noun in NOUNS]
 
 
-@pytest.mark.parametrize("noun", NOUNS, ids=IDS)
+@pytest.mark.parametrize("noun", [
+    pytest.param(noun, marks=[pytest.mark.slow] * (noun is LONG_PATH)) for noun in NOUNS], ids=IDS)
 def test_nouns_are_pickled_and_copied(noun: Any) -> None:
     for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
         assert pickle.loads(pickle.dumps(noun, protocol)) == noun

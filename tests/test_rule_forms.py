@@ -17,6 +17,7 @@ from nanpure.rules.foreign import Each, has_name, names_of
 from nanpure.rules.number_fields import Digits, Flag, Number, Numbers, Total
 from nanpure.text import ReadOptions, parse
 from nanpure.text.links.ruletext import beyond
+from together import together
 
 Json = dict[str, Any]
 
@@ -30,8 +31,9 @@ def empty(layout: Layout) -> Puzzle:
 # ---- out, and in again --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("form", ["f-puzzles", "iss", "sudokupad", "json", "csv", "nanpure"])
-@pytest.mark.parametrize("kind", list(kinds()))
+@together("kind, form", [
+    (kind, form) for form in ("f-puzzles", "iss", "sudokupad", "json", "csv", "nanpure")
+    for kind in kinds()], by=lambda case: case[1])
 def test_an_example_goes_out_and_in(kind: str, form: str) -> None:
     puzzle = empty(Layout.parse(kinds()[kind].example))
     board, site = puzzle.layout.board, "f-puzzles" if form == "sudokupad" else form

@@ -600,6 +600,7 @@ def test_orbits_that_are_counted() -> None:
 # ---- the process -------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @sampled("method", ["hiroi", "hiramatsu-c", "hui"], small=1)
 def test_interrupted(method: str) -> None:
     with subprocess.Popen([*COMMAND, "steps", "--method", method, "." * 81],
@@ -613,6 +614,7 @@ def test_interrupted(method: str) -> None:
     assert b"Traceback" not in said
 
 
+@pytest.mark.slow
 def test_a_closed_pipe_is_quiet() -> None:
     with subprocess.Popen([*COMMAND, "steps", "--detail", "--method", "hiroi", "." * 81],
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE,

@@ -117,6 +117,7 @@ def test_two_fingers_enlarge_and_move_one_selects(visits: Callable[..., Visit]) 
     expect(visit.find("#board .selected")).to_have_attribute("data-cell", "r6c8")
 
 
+@pytest.mark.slow
 def test_the_highlight_of_a_large_board_is_one_shape(used: Visit) -> None:
     """It covers the places of the digit in all cells that can have it, and goes with it."""
     used.load("." * 256)

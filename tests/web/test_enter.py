@@ -137,6 +137,7 @@ def test_a_placed_digit_is_told_from_a_given(used: Visit) -> None:
     assert used.label("r1c1") == "row 1 column 1, placed 6"
 
 
+@pytest.mark.slow
 def test_undo_and_redo(used: Visit) -> None:
     used.load(EASY)
     expect(used.find("#redo")).to_be_disabled()

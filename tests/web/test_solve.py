@@ -379,6 +379,7 @@ def test_a_puzzle_without_solution(used: Visit, method: str) -> None:
     assert used.find("#statuses .good").count() == 0
 
 
+@pytest.mark.slow
 def test_the_smallest_board(used: Visit) -> None:
     used.load(MINI)
     choose(used, "ito")
