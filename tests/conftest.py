@@ -45,7 +45,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 # Deadlines measure the machine, not the code; a fixed seed keeps the gate the same for everyone.
 settings.register_profile("gate", deadline=None, derandomize=True)
-settings.register_profile("small", parent=settings.get_profile("gate"), max_examples=25)
+settings.register_profile("small", parent=settings.get_profile("gate"), max_examples=15)
 settings.load_profile("gate")
 
 # The tests of these files have nothing in common that would have to be made twice, and many take

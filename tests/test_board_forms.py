@@ -15,6 +15,7 @@ import pytest
 import nanpure
 from nanpure import Grid, Layout, Puzzle, PuzzleLike, count, count_many, solve, solve_many
 from nanpure.model.forms import digits_or_text
+from together import together
 
 LINE, FULL = ".24.3......4.31.", "1243342121344312"
 DIGITS = [int(sign) if sign != "." else 0 for sign in LINE]
@@ -218,7 +219,7 @@ REFUSED: dict[str, tuple[Any, type[Exception], str]] = {
 }
 
 
-@pytest.mark.parametrize("what", REFUSED)
+@together("what", REFUSED)
 def test_what_is_no_board_is_refused_with_its_place(what: str) -> None:
     value, kind, end = REFUSED[what]
     layout = Layout.parse("2x2")
@@ -332,6 +333,10 @@ def test_an_entry_that_cannot_be_a_board_is_told_with_its_index() -> None:
     for wrong in (LINE, Puzzle.parse(LINE), {"r1c1": 1}, 5, None):
         with pytest.raises(TypeError, match="or a list of puzzles, got"):
             solve_many(wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.slow
+def test_an_endless_column_without_a_board_is_told() -> None:
     with pytest.raises(ValueError, match="found none among the first 10000, such as 'x'"):
         solve_many("x" for _ in iter(int, 1))
 

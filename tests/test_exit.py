@@ -119,7 +119,7 @@ def test_a_thread_that_nobody_stopped_waits_for_the_end(name: str) -> None:
         ("steps", "forked_elsewhere"),
         *((name, "forked_within_and_goes_on") for name in CONTROLLED if "threads" not in name),
     ],
-    small=1,
+    small=2,
 )
 def test_a_child_process_uses_nanpure(name: str, way: str) -> None:
     done = ended(name, way)

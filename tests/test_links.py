@@ -157,7 +157,7 @@ ADDRESSES = [
 ]
 
 
-@pytest.mark.parametrize("link", ADDRESSES)
+@together("link", ADDRESSES)
 def test_an_address_is_read(link: str) -> None:
     assert Puzzle.parse(link).line() == CLASSIC
 
@@ -428,7 +428,7 @@ WORDS = [
 ]
 
 
-@pytest.mark.parametrize(("said", "layout", "known"), WORDS)
+@together("said, layout, known", WORDS)
 def test_rules_in_words(said: str, layout: str, known: bool) -> None:
     assert (beyond(said, *layout_text.parse(layout)[:2]) is None) == known
 
@@ -480,7 +480,7 @@ BROKEN = [
 ]
 
 
-@pytest.mark.parametrize(("link", "words"), BROKEN)
+@together("link, words", BROKEN)
 def test_a_broken_link_is_one_error(link: str, words: str) -> None:
     with pytest.raises(ParseError, match=words) as caught:
         Puzzle.parse(link)
@@ -543,7 +543,7 @@ def test_what_reading_leaves_out_is_said() -> None:
     assert nanpure("show", "--lossy", "--quiet", link).stderr == b""
 
 
-@pytest.mark.parametrize(("rules", "layout", "known"), [
+@together("rules, layout, known", [
     ("通常の数独のルールが適用されます。", "9", True),
     ("各行・各列・各ブロックに1から9の数字を入れる。", "9", True),
     ("空いているマスに1から9のどれかの数字を入れる。", "9", True),

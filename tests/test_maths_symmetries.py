@@ -20,6 +20,7 @@ from nanpure.maths.conjugacy import by_elements
 from nanpure.maths.group import Group
 from nanpure.maths.wreath import class_count, line_classes, partitions
 from nanpure.model.symmetry import Transform, generators, identity
+from together import together
 
 SEEDS = st.integers(0, 2**32)
 
@@ -93,7 +94,7 @@ def test_orders_of_latin_squares() -> None:
     assert symmetries(Layout.boxes(1, 1)).order == 1
 
 
-@pytest.mark.parametrize("layout", ALL, ids=name)
+@together("layout", ALL)
 def test_generators_preserve_their_layout(layout: Layout) -> None:
     found = symmetries(layout)
     assert all(turn.preserves(layout) for turn in found.generators)

@@ -33,6 +33,7 @@ from nanpure import (
     Unsupported,
 )
 from nanpure.io.answers import step_json
+from together import together
 
 FOUR = ".24.3......4.31."
 CLASSIC = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
@@ -68,7 +69,7 @@ def test_a_cell_has_three_names_and_one_digit(board: Puzzle | Grid) -> None:
     assert 2 in board
 
 
-@pytest.mark.parametrize(("cell", "error", "said"), [
+@together("cell, error, said", [
     ((0, 0), ValueError, r"\(1, 1\) to \(4, 4\) as \(row, column\), got \(0, 0\)$"),
     ((5, 1), ValueError, r"got \(5, 1\)$"),
     ((-1, 1), ValueError, r"got \(-1, 1\)$"),
@@ -173,7 +174,7 @@ SHORT: list[tuple[Callable[[], object], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("give", "shown"), SHORT, ids=[shown for _, shown in SHORT])
+@together("give, shown", SHORT)
 def test_a_repr_is_short(give: Callable[[], object], shown: str) -> None:
     assert repr(give()) == shown
 

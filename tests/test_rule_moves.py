@@ -21,6 +21,7 @@ from nanpure.model.symmetry import (
 )
 from nanpure.rules import Board, Rule, kind_named, kinds
 from nanpure.search.oracle import brute_solutions
+from together import together
 
 BOARDS = [Layout.parse(text).board for text in (
     "2x2", "1x4", "jigsaw:AAABCABBCCDBCDDD", "2x2+from:0")]
@@ -88,7 +89,7 @@ def test_solutions_move_with_their_board(name: str, seeds: int) -> None:
     assert tried > 5 or name == "windows", "few boards were moved"
 
 
-@pytest.mark.parametrize("name", list(kinds()))
+@together("name", list(kinds()))
 def test_solutions_of_the_example_move_with_it(name: str) -> None:
     layout = Layout.parse(kinds()[name].example)
     size = layout.size
@@ -107,7 +108,7 @@ def test_solutions_of_the_example_move_with_it(name: str) -> None:
             assert Puzzle(places, image).grid().is_solution
 
 
-@pytest.mark.parametrize("name", list(kinds()))
+@together("name", list(kinds()))
 def test_a_board_and_its_rules_say_the_same(name: str) -> None:
     """The rules themselves, their primitives, and the search that shares nothing with them."""
     layout = next(layouts(kinds()[name], 0))

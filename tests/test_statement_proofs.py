@@ -34,6 +34,7 @@ from nanpure.rules.primitives import (
     Primitive,
 )
 from rule_boards import case
+from together import together
 
 STATUS = ("none", "solved", "many")
 
@@ -284,7 +285,7 @@ def test_lemmas_do_not_prove_another_puzzle(proof: list[str]) -> None:
     assert refused
 
 
-@pytest.mark.parametrize("said", [
+@together("said", [
     7, [7], [[]], [["linear"]], [["chain", [], 1]], [["chain", ["r1c1"], True]],
     [["chain", ["r1c1"], [1]]], [["chain", ["r1c1"]]], [["chain", ["r1c1"], 1, 1]],
     [["chain", ["r5c1"], 1]], [["chain", "r1c1", 1]], [["linear", ["r1c1"], [1, 1], 2]],

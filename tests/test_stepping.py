@@ -20,6 +20,7 @@ from nanpure.cli.options import methods as request
 from nanpure.methods import METHODS
 from stops import HANG
 from tiers import sampled
+from together import together
 
 SYMMETRIC = ".8..7..3.7..2.3..8..9.6.4...4.....2.8.2...9.1.3.....6...6.8.1..2..9.5..6.7..3..4."
 PRINTED = ".8..7..3.7..2.3..8..9.6.4....4....2.8.2...9.1.3.....6...6.8.1..2..9..5.6.7..3..4."
@@ -245,9 +246,7 @@ def test_bad_lines_stay_in_place() -> None:
     assert found[1] == f"# {FOUR}"
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
+@together("words", [
         ["solve", "--method", "hui", "--first", FOUR],
         ["solve", "--method", "hui", "--nodes", "3", FOUR],
         ["solve", "--method", "hui", "--engine", "sat", FOUR],
@@ -275,9 +274,7 @@ def test_bad_lines_stay_in_place() -> None:
         ["maths", "orbits", "--layout", "2x2", "--box", "2x2"],
         ["maths", "orbits", FOUR],
         ["candidates", "--style", "braille", FOUR],
-    ],
-    ids=" ".join,
-)
+])
 def test_wrong_usage(words: list[str]) -> None:
     done = nanpure(*words)
 

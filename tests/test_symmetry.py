@@ -25,6 +25,7 @@ from nanpure.model.symmetry import (
     relabel,
     transpose,
 )
+from together import together
 
 SEEDS = st.integers(0, 2**64)
 
@@ -234,7 +235,7 @@ def test_what_tears_lines_apart_moves_no_layout() -> None:
 # ---- the symmetries of a layout ----------------------------------------------------------------
 
 
-@pytest.mark.parametrize("layout", ALL, ids=name)
+@together("layout", ALL)
 def test_generators_preserve_the_layout(layout: Layout) -> None:
     found = generators(layout)
 

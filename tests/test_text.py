@@ -108,9 +108,7 @@ def line16(signs: str) -> str:
     return signs.ljust(256, ".")
 
 
-@pytest.mark.parametrize(
-    ("line", "symbols"),
-    [
+@together("line, symbols", [
         (line16("1G"), "123456789ABCDEFG"),
         (line16("1g"), "123456789ABCDEFG"),
         (line16("1A").replace(".", "0"), "123456789ABCDEFG"),
@@ -127,8 +125,7 @@ def line16(signs: str) -> str:
         ("xa" + "." * 623, "ABCDEFGHIJKLMNOPQRSTUVWXY"),
         ("1C" + "." * 142, "123456789ABC"),
         ("1c" + "0" * 142, "123456789ABC"),
-    ],
-)
+])
 def test_alphabets(line: str, symbols: str) -> None:
     record = parse(line)
     assert "".join(record.symbols) == symbols

@@ -35,7 +35,7 @@ PLACE = re.compile(r" (?:at line \d+(?:, column \d+)? of|in) "
                    r"(?:'.*'|\".*\")(?:… \(\d+ characters\))?$")
 
 
-@pytest.mark.parametrize("form", FORMATS)
+@together("form", FORMATS)
 def test_each_form_has_its_list(form: str) -> None:
     """A new form needs one, with each kind that it can be broken in."""
     assert NEEDED[form] <= {kind for kind, _, _ in BROKEN.get(form, [])}

@@ -24,6 +24,7 @@ from nanpure.text import (
 from nanpure.text.base import MAX_CHARS
 from text_samples import JIGSAW, PUZZLE, TREE, rows_of
 from tiers import sampled
+from together import together
 
 # ---- errors --------------------------------------------------------------------------------------
 
@@ -64,7 +65,7 @@ ERRORS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "message"), ERRORS, ids=[m for _, m in ERRORS])
+@together("text, message", ERRORS)
 def test_errors(text: str, message: str) -> None:
     with pytest.raises(ParseError) as caught:
         parse(text)

@@ -16,6 +16,7 @@ from nanpure.model.writer import record_of, write_row
 from nanpure.text import FORMATS, Bad, ReadOptions, detect, parse, records
 from nanpure.text.base import Block
 from stops import HANG
+from together import together
 
 CLASSIC = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 TREE = "AAAABCCCCAAAABCCCCADDBBBEECDDDBBBEEEDDFFBFFEEDDFFFFFEEGHHHHHHHIGGGGHIIIIGGGGHIIII"
@@ -127,7 +128,7 @@ BROKEN = {
 }
 
 
-@pytest.mark.parametrize("name", BROKEN)
+@together("name", BROKEN)
 def test_what_is_broken_gives_one_error(name: str) -> None:
     text, said = BROKEN[name]
     with pytest.raises((ParseError, Unsupported)) as caught:

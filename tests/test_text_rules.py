@@ -69,7 +69,7 @@ def test_json_refuses_rules_by_name(name: str, shape: str) -> None:
     assert caught.value.part == "rules"
 
 
-@pytest.mark.parametrize("name", NOTES)
+@together("name", NOTES)
 def test_json_keeps_notes(name: str) -> None:
     puzzle = Puzzle.parse(json.dumps({"puzzle": LINE, name: NOTES[name]}))
     assert puzzle == Puzzle.parse(LINE)

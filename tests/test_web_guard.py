@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from nanpure.web.limits import BODY, CHUNKS
+from together import together
 from web_server import Server
 
 PUZZLE = ".24.3......4.31."
@@ -47,7 +48,7 @@ def test_two_hosts_or_none(server: Server) -> None:
         assert server.raw(request).startswith(b"HTTP/1.1 400"), request
 
 
-@pytest.mark.parametrize("headers", [
+@together("headers", [
     {"Origin": "https://evil.example"}, {"Origin": "null"}, {"Origin": "http://localhost:1"},
     {"Origin": "http://["}, {"Origin": ""}, {"Origin": "{https}"}, {"Origin": "{other port}"},
     {"Origin": "{own}/"}, {"Origin": "{own}."}, {"Origin": "{own} {own}"}, {"Origin": "{dotted}"},

@@ -18,6 +18,7 @@ from nanpure.printing import Book, pdf, png, requests, write_book
 from nanpure.web import printing
 from nanpure.web.models_print import Draw
 from nanpure.web.problems import Problem
+from together import together
 from web_server import Server
 
 FOUR = ".24.3......4.31."
@@ -140,7 +141,7 @@ def test_progress_of_a_book(server: Server) -> None:
     assert "progress" in kinds
 
 
-@pytest.mark.parametrize(("verb", "wishes", "said"), [
+@together("verb, wishes, said", [
     ("draw", {"puzzle": FOUR, "form": "png", "theme": "auto"}, "theme auto"),
     ("draw", {"puzzle": FOUR, "step": 99}, "which has 10, got 99"),
     ("draw", {"puzzle": FOUR, "policy": "se", "without": ["x-wing"]}, "policy se"),

@@ -28,6 +28,7 @@ from nanpure.methods.protocol import Outcome, replay
 from nanpure.model.step import Event, Step
 from random_puzzles import random_puzzle
 from tiers import sampled
+from together import together
 
 Case = dict[str, Any]
 DATA = Path(__file__).parents[1] / "data" / "seed_cases.json"
@@ -497,7 +498,7 @@ def test_the_solutions_are_those_of_the_library(puzzle: Puzzle) -> None:
     assert (end.status, end.complete) == ("solved", True)
 
 
-@pytest.mark.parametrize("puzzle", [p for _, p in PUZZLES if p.layout.size < 7])
+@together("puzzle", [p for _, p in PUZZLES if p.layout.size < 7])
 def test_guess_alone_finds_them_too(puzzle: Puzzle) -> None:
     end = outcome(hui.run_guess(puzzle.grid()))
 

@@ -26,6 +26,7 @@ from nanpure.methods.ushio.words import WORDS
 from nanpure.model.sets import bits
 from nanpure.model.step import Event, Step
 from tiers import sampled
+from together import together
 
 CASES = [
     case
@@ -174,7 +175,7 @@ RUNNERS: dict[str, Callable[[dict[str, Any]], None]] = {
 }
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
+@together("case", CASES)
 def test_case(case: dict[str, Any]) -> None:
     RUNNERS[case["kind"]](case)
 

@@ -156,6 +156,7 @@ def test_regions_by_keyboard_and_told_to_screen_readers(used: Visit) -> None:
     assert nanpure.Layout.parse(layout_text(visit)).regions[:8] == (0, 1, 1, 0, 0, 1, 1, 0)
 
 
+@pytest.mark.slow
 def test_extra_houses(used: Visit) -> None:
     visit = bench(used, EMPTY_9, "houses")
     drag(visit, "r1c1", "r8c8")

@@ -31,6 +31,7 @@ def check(visit: Visit, text: str) -> str:
     return visit.find("#check-result").inner_text()
 
 
+@pytest.mark.slow
 def test_check_finds_one_solution(used: Visit) -> None:
     assert "one solution" in check(used, EASY).lower()
 
