@@ -108,6 +108,7 @@ def test_few_large_layouts_are_kept() -> None:
     assert Layout.parse("2x2+diagonals") is small
 
 
+@pytest.mark.slow
 def test_conflicts_come_one_by_one() -> None:
     same = Puzzle.of([1] * 400**2).grid()  # 93 million pairs
     assert next(same.each_conflict()) == (0, 1)

@@ -149,6 +149,7 @@ def test_images_have_the_same_loops(seed: int) -> None:
         assert moved == {move(one) for one in found}
 
 
+@pytest.mark.slow
 def test_the_end_of_the_list_is_said() -> None:
     grid = path(CROWDED, catalogue=EASY).end
     move = random_transform(grid.layout, 5)

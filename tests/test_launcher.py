@@ -129,6 +129,7 @@ def edit(checkout: Checkout, old: str, new: str) -> None:
     path.write_text(text.replace(old, new))
 
 
+@pytest.mark.slow
 def test_a_further_requirement_is_installed_beside_the_others(ready: Checkout) -> None:
     edit(ready, '["core>=1"]', '["core>=1", "more"]')
     ready.launch("solve")
@@ -207,6 +208,7 @@ def test_the_table_of_the_project_fits_the_command_line() -> None:
         "web sat", *(" ".join(row) for row in table.items()), ".parquet data"]
 
 
+@pytest.mark.slow
 @sampled("words", ["solve a.parquet", "rate a.txt --to parquet", "count --to=parquet",
                    "check a -o b.parquet"], small=1)
 def test_a_kind_of_file_brings_its_extra_too(ready: Checkout, words: str) -> None:

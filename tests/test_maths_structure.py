@@ -163,6 +163,7 @@ def test_automorphisms_move_sets_to_sets() -> None:
         assert moved == masks
 
 
+@pytest.mark.slow
 def test_a_limit_leaves_what_is_complete() -> None:
     grid = grid_of("3x3", 1)
     found = unavoidable_sets(grid, 40, timeout=1)

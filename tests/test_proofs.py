@@ -104,6 +104,7 @@ IDLE = json.dumps({
 })
 
 
+@pytest.mark.slow
 def test_suppositions_that_are_not_needed_are_left_out() -> None:
     grid = parse_grid(IDLE)
     solved = solve(grid).solution.values

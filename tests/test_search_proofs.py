@@ -219,6 +219,7 @@ def test_it_can_be_stopped() -> None:
     assert stopped.value.stopped == "asked"
 
 
+@pytest.mark.slow
 def test_it_ends_in_time() -> None:
     """13 rows share 12 columns for their 1: resolution takes ages over pigeons in holes."""
     board = Layout.parse("1x25")

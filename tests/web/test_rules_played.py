@@ -92,6 +92,7 @@ def test_rules_are_said_beside_the_board(used: Visit) -> None:
         expect(rules).to_contain_text(f"{kinds()[kind].title} {kinds()[kind].says}")
 
 
+@pytest.mark.slow
 def test_what_the_source_says_is_told_too(used: Visit) -> None:
     """Its title, its author, its rules as they were written and its drawing."""
     about = {"title": "Small", "author": "N. N.", "rules": "Normal sudoku rules apply.",
