@@ -77,6 +77,7 @@ def test_the_interval_holds_the_number_as_often_as_it_says_at_length(layout: Lay
     assert held >= 364
 
 
+@pytest.mark.slow
 def test_samples_depend_on_their_number_alone() -> None:
     grid = Puzzle.parse(FEW).grid()
     whole = sample(grid, 3, 0, 60, 1, kernel.Limits())

@@ -75,6 +75,7 @@ def test_a_board_on_which_the_native_search_finds_none() -> None:
             grid = grid.place(cell, first[cell])
 
 
+@pytest.mark.slow
 def test_without_sat_the_native_search_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sat, "available", lambda: False)
     with pytest.raises(PuzzleError, match="stopped by nodes after 250000 nodes"):
