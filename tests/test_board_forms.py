@@ -16,6 +16,7 @@ import pytest
 import nanpure
 from nanpure import Grid, Layout, Puzzle, PuzzleLike, count, count_many, solve, solve_many
 from nanpure.model.forms import digits_or_text
+from together import together
 
 LINE, FULL = ".24.3......4.31.", "1243342121344312"
 DIGITS = [int(sign) if sign != "." else 0 for sign in LINE]
@@ -265,7 +266,7 @@ def test_puzzles_are_for_solve_many_and_a_board_for_solve() -> None:
     assert solve_many([LINE] * 16).status.tolist() == [1] * 16
 
 
-@pytest.mark.parametrize("what", REFUSED)
+@together("what", REFUSED)
 def test_what_is_no_board_is_refused_with_its_place(what: str) -> None:
     value, kind, end = REFUSED[what]
     layout = Layout.parse("2x2")
@@ -382,6 +383,10 @@ def test_an_entry_that_cannot_be_a_board_is_told_with_its_index() -> None:
     for wrong in (LINE, "hard.txt"):
         with pytest.raises(TypeError, match=r"\(of a file its Path, of text its lines\), got"):
             solve_many(wrong)
+
+
+@pytest.mark.slow
+def test_an_endless_column_without_a_board_is_told() -> None:
     with pytest.raises(ValueError, match="found none among the first 10000, such as 'x'"):
         solve_many("x" for _ in iter(int, 1))
 

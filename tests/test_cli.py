@@ -12,6 +12,7 @@ import pytest
 
 import nanpure as library
 from command_line import ENVIRONMENT, nanpure, process
+from together import together
 
 UNIQUE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 SOLVED = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
@@ -38,9 +39,7 @@ def objects(done: subprocess.CompletedProcess[bytes]) -> list[dict[str, Any]]:
 # ---- solve --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("words", "expected", "status"),
-    [
+@together("words, expected, status", [
         ([UNIQUE], [SOLVED], 0),
         ([NONE], [f"{NONE} # none"], 1),
         ([MANY], [f"{MANY} # many"], 1),
@@ -61,8 +60,7 @@ def objects(done: subprocess.CompletedProcess[bytes]) -> list[dict[str, Any]]:
         (["--all", "--limit", "288", "." * 16],
          [*(grid.line() for grid in library.solutions("." * 16)), ""], 0),
         (["--to", "hodoku", UNIQUE], [f":0000:x:{'+'.join(['', *SOLVED])[1:]}"], None),
-    ],
-)
+])
 def test_solve(words: list[str], expected: list[str], status: int | None) -> None:
     done = nanpure("solve", *words)
     if status is None:

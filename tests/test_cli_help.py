@@ -13,6 +13,7 @@ from nanpure.cli.groups import GROUPS, SECTIONS, VERBS
 from nanpure.cli.help_texts import examples_of, summary_of
 from nanpure.cli.suggestions import OPTIONS, SYNONYMS, meant_by, suggested
 from stops import HANG
+from together import together
 
 FOUR = ".24.3......4.31."
 # What the examples read.
@@ -32,7 +33,7 @@ WIDTH = 80
 # ---- examples -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("verb", ["", *VERBS])
+@together("verb", ["", *VERBS])
 def test_a_help_begins_with_two_examples(verb: str) -> None:
     command = context_of(verb).command
     examples = examples_of(command)
@@ -124,7 +125,7 @@ def test_help_is_that_of_the_verb() -> None:
 # ---- what was meant -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("words", "said"), [
+@together("words, said", [
     (["sovle"], "there is no verb 'sovle'. Did you mean nanpure solve? (nanpure --help)"),
     (["Generat", "-n", "2"], "Did you mean nanpure generate?"),
     (["canonicl"], "Did you mean nanpure maths canonical?"),

@@ -13,6 +13,7 @@ import pytest
 
 from command_line import COMMAND, ENVIRONMENT, nanpure
 from stops import HANG
+from together import together
 
 UNIQUE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 SOLVED = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
@@ -124,9 +125,7 @@ def test_closed_and_full_streams() -> None:
 # ---- arguments ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
+@together("words, said", [
         ([UNIQUE[1:]], ["is neither a file nor a puzzle", "found 80"]),
         (["x" * 81], ["is neither a file nor a puzzle"]),
         (["nofile.txt"], ["Error: there is no file 'nofile.txt'\n"]),
@@ -168,8 +167,7 @@ def test_closed_and_full_streams() -> None:
         ([UNIQUE, "--nonsense"], ["No such option", "--nonsense", "nanpure solve --help"]),
         ([UNIQUE, "-o", "/no/such/folder/file"], ["cannot write", "No such file"]),
         ([UNIQUE, "-o", "/"], ["cannot write '/': it is a directory"]),
-    ],
-)
+])
 def test_bad_arguments(words: list[str], said: list[str]) -> None:
     done = nanpure("solve", *words)
     assert_refused(done, *said)

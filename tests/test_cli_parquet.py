@@ -336,6 +336,7 @@ def test_without_the_extra_it_is_named(tmp_path: Path, monkeypatch: pytest.Monke
     assert [path.name for path in tmp_path.iterdir()] == ["in.parquet"]
 
 
+@pytest.mark.slow
 def test_what_is_finished_is_kept_when_it_is_interrupted(tmp_path: Path) -> None:
     """The part that is left is a whole Parquet file, with the rows that wait for a group."""
     to, lines = tmp_path / "out.parquet", 70_000

@@ -85,7 +85,8 @@ def pictures() -> dict[str, str]:
 
 
 @pytest.mark.parametrize("name", [
-    "puzzle", "candidates", "dark", "killer", "rules", "dark rules", "houses", "25×25", "chain"])
+    "puzzle", "candidates", "dark", "killer", "rules", "chain",
+    *(pytest.param(name, marks=pytest.mark.slow) for name in ("dark rules", "houses", "25×25"))])
 def test_pdf_and_png_show_the_same(name: str) -> None:
     picture = pictures()[name]
     paper = looks(pdf(picture), scale=3)

@@ -8,11 +8,12 @@ import numpy as np
 import pytest
 
 from nanpure import AntiKnight, Cage, Layout, Puzzle, solve
+from together import together
 
 CAGES = "2x2+cage:3:r1c1,r1c2+cage:7:r2c1,r2c2+cage:7:r3c1,r4c1"
 
 
-@pytest.mark.parametrize("cages", [
+@together("cages", [
     [(["r1c1", "r1c2"], 3), (["r2c1", "r2c2"], 7), (["r3c1", "r4c1"], 7)],
     [(3, ["r1c1", "r1c2"]), (7, "r2c1 r2c2"), (7, "r3c1,r4c1")],
     [([(1, 1), (1, 2)], 3), ([(2, 1), (2, 2)], 7), (((3, 1), (4, 1)), 7)],
@@ -62,7 +63,7 @@ def test_a_killer() -> None:
     assert sum(solved.solutions[0].values[:2]) == 3
 
 
-@pytest.mark.parametrize(("cages", "error", "end"), [
+@together("cages, error, end", [
     (None, TypeError, "got None"), (5, TypeError, "got 5"), ([], ValueError, "got []"),
     ("", ValueError, "got ''"), ([5], TypeError, "got 5 in them"),
     ([("r1c1", "r1c2")], TypeError, "got ('r1c1', 'r1c2')"), ([(3, 4)], TypeError, "got (3, 4)"),

@@ -41,6 +41,7 @@ from search_samples import (
     puzzles_of,
 )
 from stops import HANG
+from together import together
 
 
 @pytest.mark.parametrize("text", LAYOUTS)
@@ -291,9 +292,7 @@ def test_auto_without_sat_uses_native_and_says_so(monkeypatch: pytest.MonkeyPatc
 
 # ---- errors -------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(
-    ("call", "error", "words"),
-    [
+@together("call, error, words", [
         (lambda: solve(FOUR, "x"), ValueError, "engine out of auto, native, sat, got 'x'"),
         (lambda: count(FOUR, engine="x"), ValueError, "engine out of"),
         (lambda: count(Puzzle.of([0] * 49**2), engine="x"), ValueError, "engine out of"),
@@ -336,8 +335,7 @@ def test_auto_without_sat_uses_native_and_says_so(monkeypatch: pytest.MonkeyPatc
         (lambda: solve_many(np.zeros((2, 25), np.uint8)), ParseError, "5 is prime"),
         (lambda: solve_many(np.zeros((2, 16), np.uint8), "3x3"), ValueError, "rows of 81 cells"),
         (lambda: Puzzle.parse("1234"), ParseError, "of '1234'"),
-    ],
-)
+])
 def test_errors(call: Callable[[], object], error: type[Exception], words: str) -> None:
     with pytest.raises(error, match=words):
         call()
