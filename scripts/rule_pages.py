@@ -18,6 +18,7 @@ from pathlib import Path
 from nanpure import Layout, Puzzle, svg
 from nanpure.rules import Rule, kinds
 from nanpure.rules.field import Field
+from nanpure.search.engines import rule_of_searches
 from nanpure.words import catalogue
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -31,13 +32,23 @@ Written by `scripts/rule_pages.py` from the declarations in `src/nanpure/rules`,
 [layout text](../layouts.md). The script also draws the pictures of the pages, which are not in the
 repository.
 
-| rule | Japanese | layout text | in Python |
-|---|---|---|---|
+| rule | Japanese | layout text | in Python | techniques |
+|---|---|---|---|:-:|
 """
 TAIL = """
 Rules speak of values: 1 to N, or 0 to N − 1 on boards with `+from:0`. Symbols are how they look and
 never matter. What stands in brackets may be missing. Any rules go together, on any boxes.
+
+Every rule is read, written, drawn, solved, counted and checked, and has true candidates, witnesses
+and proofs. Techniques know those with a dot: such boards are also explained (`hint`, `steps`),
+rated on all scales for boards of any shape, and made by `generate`. Boards with any other rule are
+rated by `effort`, and made by `until_unique` (`nanpure edit complete`) and `minimize`.
 """
+EVERY_VERB = "**Verbs.** All: techniques know the rule."
+SEARCHES = ("**Verbs.** Those that search, such as `solve`, `count`, `check`, `true_candidates`. "
+            "No technique knows the rule: `hint`, `steps` and `generate` refuse it, `rate` gives "
+            "`effort` alone; `until_unique` (`nanpure edit complete`) and `minimize` make puzzles "
+            "with it.")
 
 
 def documents(drawn: Mapping[Path, str]) -> dict[Path, str]:
@@ -56,8 +67,13 @@ def pictures() -> dict[Path, str]:
 
 def _row(kind: type[Rule]) -> str:
     cells = (f"[{kind.title}]({kind.kind}.md)", catalogue("ja").text(kind.title, "rule"),
-             f"`{_pattern(kind)}`", f"`{kind.__name__}`")
+             f"`{_pattern(kind)}`", f"`{kind.__name__}`", "•" if _has_techniques(kind) else " ")
     return f"| {' | '.join(cells)} |\n"
+
+
+def _has_techniques(kind: type[Rule]) -> bool:
+    """Whether techniques know the rule, and not only searches."""
+    return rule_of_searches(Layout.parse(kind.example)) is None
 
 
 def _pattern(kind: type[Rule]) -> str:
@@ -86,6 +102,7 @@ def _page(kind: type[Rule]) -> str:
         f"![{kind.title}]({kind.kind}.svg)",
         "```python\n" + "\n".join(session) + "\n\n```",
         catalogue("ja").text(kind.says, "rule"),
+        EVERY_VERB if _has_techniques(kind) else SEARCHES,
         f"**Forms.** Layout text, JSON and CSV{''.join(f', {form}' for form in kind.forms())}.",
     ]
     return "\n\n".join(parts) + "\n"

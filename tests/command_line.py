@@ -2,7 +2,9 @@
 
 ``nanpure`` runs it in a fork of a small process that has everything loaded: a tenth of the time of
 ``process``, which starts the command as a shell does. (The process of the tests is large: to fork
-that takes four times as long.) Tests of signals, pipes and terminals start their own.
+that takes four times as long.) In the small gate the fork goes on to the next command; what a
+command leaves behind the next one finds, and should not notice. In the whole gate each command has
+a new one. Tests of signals, pipes and terminals start their own.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ import gc
 import os
 import pickle
 import pkgutil
+import select
 import signal
 import socket
 import struct
@@ -24,7 +27,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from threading import Lock
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple
 
 import click
 
@@ -39,6 +42,10 @@ LATE = ("pyarrow.parquet", "pyarrow.compute", "pyarrow.csv", "duckdb")
 Done = subprocess.CompletedProcess[bytes]
 Command = tuple[list[str], str, bytes]  # its words, its folder, what it reads
 USED: list[object] = []  # streams that were standard ones
+# Whether commands run one after the other in one fork, as in the small gate (conftest), or each in
+# its own. A fork takes ten times as long as a small command.
+SHARES = False
+RUNS = 50  # of one fork: what a command leaves behind in its process grows
 
 
 def _command() -> list[str]:
@@ -105,7 +112,7 @@ def running(*words: str | Path, **options: Any) -> Iterator[subprocess.Popen[byt
 def nanpure(
     *words: str | Path, stdin: bytes | str = b"", cwd: Path | None = None
 ) -> Done:
-    """Run ``nanpure`` to its end in a fork of a process that has it loaded."""
+    """Run ``nanpure`` to its end in a fork of a process that has it loaded, new or used before."""
     return _alone(fork_server(), words, stdin, cwd)
 
 
@@ -118,11 +125,7 @@ class Run(NamedTuple):
 
 
 def in_turn(*runs: Run) -> list[Done]:
-    """Run commands one after the other in one fork.
-
-    A fork takes ten times as long as a small command. What a command leaves behind in its process
-    the next one finds, and should not notice.
-    """
+    """Run commands one after the other in one fork, in the whole gate too."""
     asked = [_command_of(*run) for run in runs]
     done = _run(fork_server(), asked, b"")
     assert done.returncode == 0, done
@@ -179,7 +182,7 @@ def fork_server() -> ForkServer:
 
 
 class ForkServer:
-    """A process that forks one for each run; it ends when this one does."""
+    """A process that forks those which run commands; it ends when this one does."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -194,10 +197,9 @@ class ForkServer:
     def run(self, streams: list[int]) -> int:
         """Run what is asked in the first file, with the others as standard streams."""
         with self._lock:
-            socket.send_fds(self._socket, [b"run"], streams)
+            socket.send_fds(self._socket, [b"turn" if SHARES else b"anew"], streams)
             (status,) = struct.unpack("i", self._socket.recv(4))
         return int(status)
-
 
     def close(self) -> None:
         """Let it end."""
@@ -220,26 +222,75 @@ def _serve(asked: socket.socket) -> None:
         with contextlib.suppress(ImportError):
             import_module(name)
     gc.freeze()
+    runner: Runner | None = None
+    while True:
+        message, streams, *_ = socket.recv_fds(asked, 4, 4)
+        if runner is not None and (message != b"turn" or runner.runs == RUNS):
+            runner.end()
+            runner = None
+        if not message:
+            return
+        runner = runner or Runner(asked)
+        status = runner.run(streams)
+        for number in streams:
+            os.close(number)
+        if status is None:  # it has ended in the midst of the command, or by it
+            status, runner = runner.end(), None
+        asked.send(struct.pack("i", status))
+
+
+class Runner:
+    """A fork that runs commands, one after the other."""
+
+    def __init__(self, asked: socket.socket) -> None:
+        self.runs = 0
+        self._socket, other = socket.socketpair()
+        self._process = os.fork()
+        if self._process == 0:
+            asked.close()
+            self._socket.close()
+            with contextlib.suppress(BaseException):
+                _run_what_comes(other)
+            os._exit(1)
+        other.close()
+        self._ended = os.pidfd_open(self._process)
+
+    def run(self, streams: list[int]) -> int | None:
+        """Its status; None if the process has ended, which is its status then."""
+        self.runs += 1
+        socket.send_fds(self._socket, [b"run"], streams)
+        # Not only its end of the socket: processes that it has started may have that too.
+        ready, *_ = select.select([self._socket, self._ended], [], [])
+        said = self._socket.recv(4) if self._socket in ready else b""
+        return int(struct.unpack("i", said)[0]) if said else None
+
+    def end(self) -> int:
+        """Let it end, and give the status of the process."""
+        self._socket.close()
+        os.close(self._ended)
+        _, status = os.waitpid(self._process, 0)
+        return os.waitstatus_to_exitcode(status)
+
+
+def _run_what_comes(asked: socket.socket) -> None:
+    """In the fork: run commands until nobody asks."""
     while True:
         message, streams, *_ = socket.recv_fds(asked, 3, 4)
         if not message:
-            return
-        child = os.fork()
-        if child == 0:
-            signal.signal(signal.SIGINT, signal.default_int_handler)
-            with open(streams[0], "rb", closefd=False) as request:
-                what = pickle.loads(request.read())
-            _be_nanpure(what, streams[1:])
+            os._exit(0)
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        with open(streams[0], "rb", closefd=False) as request:
+            what = pickle.loads(request.read())
+        status = _answered(what, streams[1:])
         for number in streams:
             os.close(number)
-        _, status = os.waitpid(child, 0)
-        asked.send(struct.pack("i", os.waitstatus_to_exitcode(status)))
+        asked.send(struct.pack("i", status))
 
 
-def _be_nanpure(what: Command | list[Command], streams: list[int]) -> NoReturn:
-    """In the fork: become the command, or commands in turn; never come back."""
+def _answered(what: Command | list[Command], streams: list[int]) -> int:
+    """Run a command, or commands in turn."""
     if isinstance(what, tuple):
-        os._exit(_ran(what, streams))
+        return _ran(what, streams)
     said = []
     for command in what:
         with (tempfile.TemporaryFile() as source, tempfile.TemporaryFile() as out,
@@ -250,7 +301,7 @@ def _be_nanpure(what: Command | list[Command], streams: list[int]) -> NoReturn:
             said.append((status, *(os.pread(stream.fileno(), 1 << 30, 0) for stream in (out, err))))
     with open(streams[1], "wb", closefd=False) as answer:
         pickle.dump(said, answer)
-    os._exit(0)
+    return 0
 
 
 def _ran(command: Command, streams: list[int]) -> int:

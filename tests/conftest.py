@@ -37,11 +37,15 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Durations(), "durations")
     if "not slow" in config.getoption("markexpr"):  # the small gate, which tries fewer examples
         settings.load_profile("small")
+        if "PYTEST_XDIST_WORKER" in os.environ or not config.getoption("numprocesses", None):
+            import command_line
+
+            command_line.SHARES = True
 
 
 # Deadlines measure the machine, not the code; a fixed seed keeps the gate the same for everyone.
 settings.register_profile("gate", deadline=None, derandomize=True)
-settings.register_profile("small", parent=settings.get_profile("gate"), max_examples=25)
+settings.register_profile("small", parent=settings.get_profile("gate"), max_examples=15)
 settings.load_profile("gate")
 
 # The tests of these files have nothing in common that would have to be made twice, and many take
@@ -78,6 +82,10 @@ def _turn(nodeid: str) -> int:
     return 0 if _file(nodeid).startswith(LONG) else 1 + _file(nodeid).startswith(SPREAD)
 
 
+# They ask one server (``server``).
+API = ("web_api", "web_guard", "web_making", "web_printing")
+
+
 class _Shards(LoadScopeScheduling):  # type: ignore[misc]
     """Tests of a file on one process, which has one browser and one server for all of the page."""
 
@@ -87,7 +95,9 @@ class _Shards(LoadScopeScheduling):  # type: ignore[misc]
             return nodeid
         # Of the small gate's tests of the page a second browser would take more than it could save.
         small = "not slow" in self.config.option.markexpr
-        return "web" if small and file.startswith("web/") else file
+        if small and file.startswith("web/"):
+            return "web"
+        return "web_api" if file.startswith(API) else file
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -102,6 +112,16 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeSch
         return None
     config.option.loadscopereorder = False
     return _Shards(config, log)
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Any]:
+    """A server of the page's API (``web_server.Server``), for all tests that only ask it."""
+    from web_server import serving
+
+    with serving() as running:
+        yield running
+        assert running.errors == ""  # no traceback, whatever was sent
 
 
 @pytest.hookimpl(wrapper=True)

@@ -139,9 +139,15 @@ def imports(module: Module) -> tuple[Import, ...]:
     return tuple(_imports(module, module.tree, ""))
 
 
+# What has statements in it.
+BLOCKS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.If, ast.For, ast.AsyncFor,
+          ast.While, ast.With, ast.AsyncWith, ast.Try, ast.TryStar, ast.ExceptHandler, ast.Match,
+          ast.match_case)
+
+
 def _imports(module: Module, node: ast.AST, inside: str) -> Iterator[Import]:
     for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.expr):
+        if not isinstance(child, ast.stmt | ast.ExceptHandler | ast.match_case):
             continue
         seen = isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test)
         if seen and homes(module) is None:
@@ -153,7 +159,8 @@ def _imports(module: Module, node: ast.AST, inside: str) -> Iterator[Import]:
             for name in child.names:
                 yield from _resolved(name.name, "", child.lineno, inside)
         named = child.name if isinstance(child, ast.FunctionDef) else inside
-        yield from _imports(module, child, named)
+        if isinstance(child, BLOCKS):
+            yield from _imports(module, child, named)
 
 
 def _source(module: Module, node: ast.ImportFrom) -> str:

@@ -108,6 +108,7 @@ def test_few_large_layouts_are_kept() -> None:
     assert Layout.parse("2x2+diagonals") is small
 
 
+@pytest.mark.slow
 def test_conflicts_come_one_by_one() -> None:
     same = Puzzle.of([1] * 400**2).grid()  # 93 million pairs
     assert next(same.each_conflict()) == (0, 1)
@@ -400,7 +401,7 @@ def test_methods_on_large_boards_obey_their_timeout(words: list[str]) -> None:
 
 @pytest.mark.parametrize("turn", [1, 10**6], ids=["in turns", "the first alone"])
 @pytest.mark.parametrize("conflicts", [0, 1], ids=["whole", "in slices"])
-@sampled("text", LAYOUTS[:12], small=4)
+@sampled("text", LAYOUTS[:12], small=2)
 def test_the_formula_against_the_oracle(
     text: str, conflicts: int, turn: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -524,7 +525,7 @@ def import_all(*words: str) -> None:
 
 @sampled("words", [
     ["solve"], ["check", "--timeout", "5"], ["show"], ["candidates"], ["convert", "--to", "json"],
-], small=2)
+], small=1)
 # The interpreter and the package alone take up to 45 MB.
 @sampled("kilobytes", [54_000, 62_000, 75_000], small=1)
 def test_out_of_memory_is_no_bug(words: list[str], kilobytes: int) -> None:

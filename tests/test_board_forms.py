@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
@@ -15,6 +16,7 @@ import pytest
 import nanpure
 from nanpure import Grid, Layout, Puzzle, PuzzleLike, count, count_many, solve, solve_many
 from nanpure.model.forms import digits_or_text
+from together import together
 
 LINE, FULL = ".24.3......4.31.", "1243342121344312"
 DIGITS = [int(sign) if sign != "." else 0 for sign in LINE]
@@ -218,7 +220,53 @@ REFUSED: dict[str, tuple[Any, type[Exception], str]] = {
 }
 
 
-@pytest.mark.parametrize("what", REFUSED)
+CLASSIC = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+
+
+@pytest.mark.parametrize("entries", [
+    [CLASSIC, "bad"], ["bad", CLASSIC], [CLASSIC, "123"], [CLASSIC], [CLASSIC, CLASSIC, "bad"],
+    [CLASSIC, "b", "c", "d"], ["Monday", *(CLASSIC[at : at + 9] for at in range(0, 81, 9))],
+    [LINE[:4], LINE[4:8], "----", LINE[8:12], LINE[12:]], ["a 1...", "b ....", "c ....", "d ...."],
+])
+def test_texts_that_are_not_the_rows_of_one_board_are_refused(entries: list[str]) -> None:
+    for many in (entries, tuple(entries), np.array(entries), np.array(entries, object),
+                 iter(entries), pa.array(entries)):
+        with pytest.raises(ValueError, match=r"is for solve_many\), got '.*'.* at index \d$"):
+            solve(many)
+    assert 4 in solve_many([*entries, "bad"]).status
+
+
+def test_a_board_in_a_cell_is_refused() -> None:
+    for board in ({"r1c1": CLASSIC}, [[CLASSIC, "b"], ["c", "d"]], [CLASSIC, 1, 2, 3]):
+        with pytest.raises(ValueError, match=r"for solve_many\), got '4\.\.\..* at r1c1$"):
+            solve(board)
+    for text in (f'{{"puzzle": ["{CLASSIC}", "bad"]}}', f'[["{CLASSIC}", "b"], ["c", "d"]]'):
+        with pytest.raises(nanpure.ParseError, match="a digit or an empty cell in each cell"):
+            solve(text)
+    found = list(nanpure.text.records([f'["{CLASSIC}", "bad"]']))
+    assert [type(one).__name__ for one in found] == ["Record", "Bad"]
+
+
+def test_puzzles_are_for_solve_many_and_a_board_for_solve() -> None:
+    for many in (np.zeros((5, 81), int), np.zeros((5, 9, 9), int), [Puzzle.parse(CLASSIC)] * 5,
+                 [[0] * 81] * 5):
+        with pytest.raises(ValueError, match="puzzles is for solve_many"):
+            solve(many)
+    large = [[(3 * row + row // 4 + column) % 16 + 1 for column in range(16)] for row in range(16)]
+    for rows in (np.zeros((9, 9), int), [[0] * 9] * 9, ROWS, ["." * 9] * 9, large, np.array(large)):
+        for verb in MANY_VERBS.values():
+            with pytest.raises(ValueError, match=r"rows of one board, which is for solve \(or"):
+                verb(rows)
+    assert solve_many(np.array(large), "4").status.tolist() == [4] * 16
+    for shape in ((), (0,), (4,), (4, 4, 4, 4)):
+        with pytest.raises(ValueError, match=re.escape(f"for solve), got float64{shape}")):
+            solve_many(np.zeros(shape))
+    # As many puzzles as each has cells, of which all digits fit.
+    assert solve_many(np.array([DIGITS] * 16)).status.tolist() == [1] * 16
+    assert solve_many([LINE] * 16).status.tolist() == [1] * 16
+
+
+@together("what", REFUSED)
 def test_what_is_no_board_is_refused_with_its_place(what: str) -> None:
     value, kind, end = REFUSED[what]
     layout = Layout.parse("2x2")
@@ -329,9 +377,16 @@ def test_an_entry_that_cannot_be_a_board_is_told_with_its_index() -> None:
             with pytest.raises(TypeError) as failed:
                 verb([LINE, wrong])
             assert str(failed.value).endswith(said)
-    for wrong in (LINE, Puzzle.parse(LINE), {"r1c1": 1}, 5, None):
+    for wrong in (Puzzle.parse(LINE), {"r1c1": 1}, 5, None):
         with pytest.raises(TypeError, match="or a list of puzzles, got"):
             solve_many(wrong)  # type: ignore[arg-type]
+    for wrong in (LINE, "hard.txt"):
+        with pytest.raises(TypeError, match=r"\(of a file its Path, of text its lines\), got"):
+            solve_many(wrong)
+
+
+@pytest.mark.slow
+def test_an_endless_column_without_a_board_is_told() -> None:
     with pytest.raises(ValueError, match="found none among the first 10000, such as 'x'"):
         solve_many("x" for _ in iter(int, 1))
 

@@ -19,6 +19,7 @@ from nanpure.rules import Different
 from nanpure.search.engines import board_of
 from nanpure.search.oracle import brute_solutions
 from tiers import sampled
+from together import together
 
 EMPTY4 = "." * 16
 
@@ -93,7 +94,7 @@ def test_a_full_grid_that_misses_a_sum_is_no_solution() -> None:
 ALL4 = [grid.values for grid in nanpure.solutions(EMPTY4)]
 
 
-@pytest.mark.parametrize("seed", range(40))
+@together("seed", range(40))
 def test_4x4_counts_are_those_of_all_grids(seed: int) -> None:
     layout = killer(4, seed, summed=0.8, kept=0.7)
     wanted = [values for values in ALL4 if all(rule.holds(values, layout) for rule in layout.rules)]

@@ -14,6 +14,7 @@ import nanpure
 from command_line import nanpure as command
 from nanpure import ParseError, SkippedText, text
 from nanpure.text import ReadOptions, Record, Skipped
+from together import together
 
 FOUR = "12..3..........4"
 ROWS = "12..\n3...\n....\n...4"
@@ -37,7 +38,7 @@ def digits(line: str) -> tuple[int, ...]:
     return tuple(0 if sign == "." else int(sign) for sign in line)
 
 
-@pytest.mark.parametrize("label", LABELS)
+@together("label", LABELS)
 def test_a_label_before_a_puzzle_on_its_line_is_its_title(label: str) -> None:
     for line in (FOUR, NINE, SIX):
         found, skipped = read(f"{label} {line}\n{label}\t{line} # hard")
@@ -47,7 +48,7 @@ def test_a_label_before_a_puzzle_on_its_line_is_its_title(label: str) -> None:
         assert not skipped.count
 
 
-@pytest.mark.parametrize("title", TITLES)
+@together("title", TITLES)
 def test_a_title_above_a_puzzle_is_its_title(title: str) -> None:
     for rows in (ROWS, FOUR, "\n".join(NINE[at : at + 9] for at in range(0, 81, 9)), NINE):
         for gap in ("\n", "\n\n"):
@@ -93,6 +94,7 @@ def test_a_bracket_that_does_not_close_is_looked_at_once() -> None:
     assert (len(found), skipped.count) == (1, 1)
 
 
+@pytest.mark.slow
 def test_text_without_end_takes_no_memory() -> None:
     lines = (f"line {n} of a text that has no puzzle" for n in range(20_000))
     tracemalloc.start()

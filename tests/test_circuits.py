@@ -149,6 +149,7 @@ def test_images_have_the_same_loops(seed: int) -> None:
         assert moved == {move(one) for one in found}
 
 
+@pytest.mark.slow
 def test_the_end_of_the_list_is_said() -> None:
     grid = path(CROWDED, catalogue=EASY).end
     move = random_transform(grid.layout, 5)
@@ -238,6 +239,7 @@ def test_in_the_api() -> None:
         assert [step["text"] for step in said["steps"]] == [explain(step) for step in found[:20]]
 
 
+@pytest.mark.slow
 def test_the_end_of_the_list_in_the_api() -> None:
     crowded = write(path(CROWDED, catalogue=EASY).end, "hodoku")
     said = asked(crowded, only=["continuous-nice-loop"], loops=40)

@@ -49,6 +49,7 @@ def without_end(folder: Path, kind: str, verbs: tuple[str, ...]) -> dict[str, st
         writer.join()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["zeros", pytest.param("line", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("verbs", [READ_OTHERWISE, pytest.param((), marks=pytest.mark.full)],
                          ids=["some", "all"])

@@ -39,7 +39,7 @@ def many_lines(tmp_path: Path) -> Path:
 
 @sampled("words, name", [
     (words, name) for words in (["solve"], ["solve", "--jobs", "2"], ["convert"])
-    for name in ("SIGTERM", "SIGHUP")], small=2)
+    for name in ("SIGTERM", "SIGHUP")], small=1)
 def test_told_to_end_with_an_output_file(
     words: list[str], name: str, many_lines: Path, tmp_path: Path
 ) -> None:
@@ -124,7 +124,7 @@ def small_room(folder: Path, kind: str) -> Iterator[tuple[list[str], str]]:
 
 
 @sampled("verb, kind", [
-    ("solve", "limit"), ("show", "limit"), ("show", "disk"), ("solve", "disk")], small=2)
+    ("solve", "limit"), ("show", "limit"), ("show", "disk"), ("solve", "disk")], small=1)
 def test_a_full_disk_leaves_whole_lines(
     verb: str, kind: str, many_lines: Path, tmp_path: Path
 ) -> None:

@@ -45,7 +45,7 @@ def test_what_is_kept_is_whole(
     written(tmp_path / "all.parquet")
     size = (tmp_path / "all.parquet").stat().st_size
     path, part, before = tmp_path / "x.parquet", tmp_path / "x.parquet.part", 0
-    for room in (*range(0, size, size // 11), size - 1):
+    for room in (*range(0, size, size // 5), size - 1):
         on_a_disk(room, monkeypatch)
         with pytest.raises(InputError, match="No space left on device"):
             written(path)

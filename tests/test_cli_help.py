@@ -11,8 +11,9 @@ import pytest
 from command_line import Run, context_of, in_turn, nanpure, running
 from nanpure.cli.groups import GROUPS, SECTIONS, VERBS
 from nanpure.cli.help_texts import examples_of, summary_of
-from nanpure.cli.suggestions import SYNONYMS, meant_by
+from nanpure.cli.suggestions import OPTIONS, SYNONYMS, meant_by, suggested
 from stops import HANG
+from together import together
 
 FOUR = ".24.3......4.31."
 # What the examples read.
@@ -32,7 +33,7 @@ WIDTH = 80
 # ---- examples -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("verb", ["", *VERBS])
+@together("verb", ["", *VERBS])
 def test_a_help_begins_with_two_examples(verb: str) -> None:
     command = context_of(verb).command
     examples = examples_of(command)
@@ -124,7 +125,7 @@ def test_help_is_that_of_the_verb() -> None:
 # ---- what was meant -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("words", "said"), [
+@together("words, said", [
     (["sovle"], "there is no verb 'sovle'. Did you mean nanpure solve? (nanpure --help)"),
     (["Generat", "-n", "2"], "Did you mean nanpure generate?"),
     (["canonicl"], "Did you mean nanpure maths canonical?"),
@@ -140,12 +141,46 @@ def test_help_is_that_of_the_verb() -> None:
     (["techniques", "X Wing"], "'X Wing' is not a verb: nanpure techniques show x-wing"),
     (["papers", "Ito"], "'Ito' is not a verb: nanpure papers show ito"),
     (["papers", "hui-guess"], "'hui-guess' is not a verb: nanpure papers methods hui-guess"),
+    (["techniques", "list"], "there is no verb 'list'. Did you mean nanpure techniques show?"),
+    (["techniques", "zzz"], "there is no verb 'zzz' in techniques, which has show, verify (nan"),
+    (["generate", "10000", "-o", "f"], "there is no argument '10000' here. Did you mean -n 10000?"),
+    (["generate", "hard"], "there is no argument 'hard' here. Did you mean --level hard?"),
+    (["generate", "--hard"], "there is no option '--hard'. Did you mean --level hard? (nanpure g"),
+    (["generate", "--size", "16"], "there is no option '--size'. Did you mean --layout 16?"),
+    (["generate", "--nonsense"], "No such option '--nonsense'."),
+    (["hint", "--level", "3"], "there is no option '--level'. Did you mean --strength what?"),
+    (["book", "-n", "10"], "there is no option '-n'. Did you mean --make hard=10?"),
+    (["convert", "--csv"], "there is no option '--csv'. Did you mean --to csv?"),
+    (["--lang", "ja", "generate", "5", "6"], "引数 '5' は使えません (-n 5 のことですか?) (nanpure"),
+    (["generate", "--layout", "16x16"], "16x16 is the shape of a box, a board of 16 rows is 16"),
+    (["solve", "--layout", "4x4", FOUR], "16x16 (a board of 4 rows is --layout 4, not 4x4), found"),
 ])
 def test_a_verb_that_is_none(words: list[str], said: str) -> None:
     done = nanpure(*words)
     assert (done.returncode, done.stdout) == (2, b"")
     assert said in done.stderr.decode()
     assert done.stderr.count(b"\n") == 1
+
+
+def test_what_is_meant_by_an_option_is_one() -> None:
+    """Each is an option of some verb that has none of that other name, and takes the value."""
+    seen = set()
+    for context in [context_of(verb) for verb in VERBS]:
+        for word in OPTIONS:
+            if any(word in option.opts for option in context.command.params):
+                continue
+            wrong = click.NoSuchOption(word, ctx=context)
+            meant = str(suggested(wrong)).partition("Did you mean ")[2].removesuffix("?")
+            if suggested(wrong) is wrong:
+                continue
+            seen.add((word, meant))
+            name, _, value = meant.partition(" ")
+            option = next(each for each in context.command.params if name in each.opts)
+            if value not in ("", "FILE"):
+                option.type_cast_value(context, [value] if option.multiple else value)
+    values = {("--difficulty", "--look difficulty")}  # of an option of steps
+    assert seen - values == {(word, meant) for word in OPTIONS for meant in OPTIONS[word]}
+
 
 
 def test_a_file_in_place_of_a_verb(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ import pytest
 
 from command_line import COMMAND, ENVIRONMENT, nanpure
 from stops import HANG
+from together import together
 
 UNIQUE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 SOLVED = "417369825632158947958724316825437169791586432346912758289643571573291684164875293"
@@ -124,11 +125,12 @@ def test_closed_and_full_streams() -> None:
 # ---- arguments ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
+@together("words, said", [
         ([UNIQUE[1:]], ["is neither a file nor a puzzle", "found 80"]),
         (["x" * 81], ["is neither a file nor a puzzle"]),
+        (["nofile.txt"], ["Error: there is no file 'nofile.txt'\n"]),
+        (["no/file"], ["Error: there is no file 'no/file'\n"]),
+        (["12../3..."], ["'12../3...' is neither a file nor a puzzle"]),
         (["no-such-file"], ["'no-such-file' is neither a file nor a puzzle"]),
         ([""], ["empty argument"]),
         (["\x1b[2J"], ["'\\x1b[2J' is neither a file nor a puzzle"]),
@@ -165,8 +167,7 @@ def test_closed_and_full_streams() -> None:
         ([UNIQUE, "--nonsense"], ["No such option", "--nonsense", "nanpure solve --help"]),
         ([UNIQUE, "-o", "/no/such/folder/file"], ["cannot write", "No such file"]),
         ([UNIQUE, "-o", "/"], ["cannot write '/': it is a directory"]),
-    ],
-)
+])
 def test_bad_arguments(words: list[str], said: list[str]) -> None:
     done = nanpure("solve", *words)
     assert_refused(done, *said)
@@ -307,4 +308,4 @@ def test_an_error_of_the_layout_has_its_line(tmp_path: Path) -> None:
     path.write_text(f"{UNIQUE}\n{UNIQUE}\n12..\n")
     said = nanpure("solve", str(path)).stdout.decode().splitlines()
     assert said[:2] == [SOLVED, SOLVED]
-    assert "at line 3 of '12..'" in said[2]
+    assert said[2].startswith(f"12.. # error: {path}:3: expected boxes")

@@ -12,6 +12,7 @@ from command_line import Run, context_of, in_turn, nanpure
 from nanpure import methods
 from nanpure.cli.groups import VERBS
 from search_samples import WIDE9
+from together import together
 
 FOUR = "12..3..........4"
 PUZZLE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
@@ -328,7 +329,7 @@ def options_of(verb: str) -> set[str]:
             and option.expose_value}
 
 
-@pytest.mark.parametrize("verb", VERBS)
+@together("verb", VERBS)
 def test_every_option_is_here(verb: str) -> None:
     assert options_of(verb) - UNSEEN == set(SHOWN[verb]) - UNSEEN
 

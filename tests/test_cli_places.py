@@ -57,6 +57,28 @@ def test_an_object_names_its_file(verb: str, folder: Path) -> None:
     assert "error" in said[1]
 
 
+def test_a_bad_line_names_its_file_and_itself_once(folder: Path) -> None:
+    (folder / "sign.txt").write_text(f"{FOUR}\n{FOUR[:-1]}z\n")
+    for verb in ("solve", "count", "hint"):
+        first, second, stdin = in_turn(
+            Run((verb, "four.txt"), folder), Run((verb, "sign.txt"), folder),
+            Run((verb,), folder, f"{FOUR}\njunk\n"))
+        assert first.stdout.decode().splitlines()[-1] == (
+            "junk # error: four.txt:2: expected a puzzle, found words")
+        told = second.stdout.decode().splitlines()[-1]
+        assert told.startswith(f"{FOUR[:-1]}z # error: sign.txt:2: expected a digit"), told
+        assert told.endswith("found 'z' at column 16")
+        assert stdin.stdout.decode().splitlines()[-1] == (
+            "junk # error: expected a puzzle, found words at line 2")
+    first, second = in_turn(Run(("check", "four.txt"), folder), Run(("check", "sign.txt"), folder))
+    assert first.stdout.decode().splitlines()[-1] == (
+        "bad\tfour.txt:2: expected a puzzle, found words in 'junk'")
+    assert second.stdout.decode().splitlines()[-1].endswith(f"at column 16 of '{FOUR[:-1]}z'")
+    errors = [each["error"] for each in objects("solve", "--json", "sign.txt", "four.txt",
+                                                folder=folder) if "error" in each]
+    assert [error.get("column") for error in errors] == [16, None]  # type: ignore[attr-defined]
+
+
 @pytest.mark.slow
 def test_all_objects_of_a_puzzle_name_it(folder: Path) -> None:
     schema = json.loads(nanpure("steps", "--schema").stdout)

@@ -85,7 +85,7 @@ SEARCHES = [
 
 
 # How soon a search ends after the signal is counted in test_stop, and measured by bench/stopping.
-@sampled("words", SEARCHES, small=2)
+@sampled("words", SEARCHES, small=1)
 def test_interrupt_keeps_what_is_finished(words: list[str]) -> None:
     with running(*words, "." * 16, EMPTY9) as child:
         assert child.stdout is not None
@@ -120,7 +120,7 @@ def test_interrupt_of_all(tmp_path: Path) -> None:
     assert rest == b"" or rest.endswith(b"\n")
 
 
-@pytest.mark.parametrize("words", [[], ["--jobs", "2"]])
+@sampled("words", [["--jobs", "2"], []], small=1)
 def test_interrupt_with_an_output_file(words: list[str], many_lines: Path, tmp_path: Path) -> None:
     target, part = tmp_path / "result", tmp_path / "result.part"
     target.write_text("what was there")
@@ -189,6 +189,7 @@ def on_a_terminal(words: list[str | Path], environment: dict[str, str]) -> tuple
     return seen, status
 
 
+@pytest.mark.slow
 def test_progress_bar_on_a_terminal_only(many_lines: Path) -> None:
     bar, status = on_a_terminal(["solve", many_lines], ENVIRONMENT)
     assert status == 0

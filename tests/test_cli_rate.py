@@ -11,6 +11,7 @@ import pytest
 from command_line import Done, nanpure
 from nanpure import Layout
 from nanpure import rate as rate_one
+from nanpure.cli.verbs.rate import HEADS
 from nanpure.logic.cases import failure, parse_case
 from random_puzzles import random_puzzle
 
@@ -41,6 +42,14 @@ def test_a_line_a_puzzle() -> None:
 
     assert lines(done) == [f"{SINGLES}\t1.2\t3.2\teasy\t40\t0.0"]
     assert done.returncode == 0
+
+
+def test_the_help_names_the_columns_first_and_what_se_gives() -> None:
+    said = " ".join(nanpure("rate", "--help").stdout.decode().partition("Options:")[0].split())
+    columns = ["the puzzle", "max", "sum", "level and score", "effort", "ER", "EP", "ED"]
+    assert sorted(columns, key=said.index) == columns
+    assert all(name in " ".join(HEADS.values()) for name in ("max", "sum", "level", "score",
+                                                             "effort", "ER", "EP", "ED"))
 
 
 def test_the_columns_are_those_of_the_library() -> None:

@@ -131,11 +131,12 @@ def assert_all_goes_to_its_place(verb: str, those: list[set[int]], tmp_path: Pat
         file.unlink()
 
 
-@pytest.mark.parametrize(
+@sampled(
     "words",
     [["solve", "x"], ["solve", "--nothing"], [], ["solve", FOUR, "-o", "no/file"],
      ["solve", "--strict", "bad"], ["generate", "--clues", "3"], ["nothing"],
      ["--lang", "ja", "solve", "--nothing"]],
+    small=4,
 )
 def test_errors_never_go_to_standard_output(words: list[str], tmp_path: Path) -> None:
     (tmp_path / "bad").write_text("12x\n")
@@ -149,8 +150,8 @@ def test_errors_never_go_to_standard_output(words: list[str], tmp_path: Path) ->
     assert [path.name for path in tmp_path.iterdir()] == ["bad"]
 
 
-@pytest.mark.parametrize("words", [["--help"], ["--version"], ["solve", "-h"],
-                                   ["steps", "--schema"], ["--lang", "ja", "solve", "-h"]])
+@sampled("words", [["--lang", "ja", "solve", "-h"], ["--help"], ["--version"],
+                   ["steps", "--schema"], ["solve", "-h"]], small=2)
 def test_what_is_asked_for_cannot_go_to_a_closed_stream(words: list[str], tmp_path: Path) -> None:
     assert spoken(words, {2}, tmp_path) == spoken(words, (), tmp_path)
     assert spoken(words, {1}, tmp_path) == (2, b"", (

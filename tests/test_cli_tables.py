@@ -24,7 +24,7 @@ def carefully(monkeypatch: pytest.MonkeyPatch, *words: str | Path) -> Done:
         return patched(*words)
 
 
-@sampled("verb", VERBS, small=2, ids=" ".join)
+@sampled("verb", VERBS, small=1, ids=" ".join)
 def test_both_ways_say_the_same(
     verb: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -69,4 +69,5 @@ def test_a_table_without_a_header_goes_the_same_way(tmp_path: Path) -> None:
     for verb in ("solve", "check"):
         one, other = nanpure(verb, str(bare)), nanpure(verb, str(headed))
         assert one.returncode == other.returncode == 1
-        assert one.stdout.replace(b"line 8", b"line 9") == other.stdout
+        same = one.stdout.replace(f"{bare}:8".encode(), f"{headed}:9".encode())
+        assert same.replace(b"line 8", b"line 9") == other.stdout

@@ -67,6 +67,7 @@ def test_progress_is_what_was_found() -> None:
         assert control.progress == found.count > 0
 
 
+@pytest.mark.slow
 def test_a_count_is_stopped_on_all_threads() -> None:
     control, found = Control(), []
     digits = thinned(3, 12)

@@ -30,7 +30,7 @@ def ended(name: str, way: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@sampled("name", VERBS, small=4)
+@sampled("name", VERBS, small=2)
 def test_a_daemon_thread_does_not_keep_the_program_from_ending(name: str) -> None:
     done = ended(name, "ends")
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
@@ -112,7 +112,7 @@ def test_a_thread_that_nobody_stopped_waits_for_the_end(name: str) -> None:
     [
         # The rows go on in two threads until the child is at its end.
         pytest.param("solve_many, threads", "forked", marks=pytest.mark.slow),
-        ("rate_many", "forked"),
+        pytest.param("rate_many", "forked", marks=pytest.mark.slow),
         ("generate", "forked"),
         ("scribe", "forked"),
         ("solve_many, threads", "forked_elsewhere"),

@@ -100,6 +100,7 @@ def test_the_lines_of_each_net_lead_to_the_step(id: str) -> None:
     assert seen > 0
 
 
+@pytest.mark.slow
 def test_a_line_left_out_is_missed() -> None:
     """What the test above looks at depends on the lines: without one nothing arrives.
 

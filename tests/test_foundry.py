@@ -22,6 +22,7 @@ from nanpure.errors import ParseError, Unsupported
 from nanpure.foundry import EXAMPLE, Recipe, TooFew, duplicates, make, verify
 from nanpure.foundry.quotas import apportioned, part_share
 from nanpure.foundry.source import part_seed
+from together import together
 
 # Words make parts small, so that a few rows are several parts.
 SMALL = """
@@ -85,7 +86,7 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize("text", WRONG)
+@together("text", WRONG)
 def test_a_wrong_recipe_is_told_with_its_line(text: str) -> None:
     with pytest.raises(ParseError, match=WRONG[text]) as error:
         Recipe.parse(text)

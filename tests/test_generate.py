@@ -35,6 +35,7 @@ from nanpure.logic import LEVELS
 from nanpure.model.sets import CellSet
 from nanpure.ratings import SCALES, Scale
 from stops import time_goes_by_looks
+from together import together
 
 LAYOUTS = ("2x2", "2x3", "3x3", "3x4", "3x3+diagonals", "3x3+windows", "jigsaw:random:7")
 
@@ -151,7 +152,7 @@ def test_a_stopped_control_stops() -> None:
         list(generate(clues=17, control=control))
 
 
-@pytest.mark.parametrize("wish", [
+@together("wish", [
     {"layout": "7"}, {"symmetry": "spiral"}, {"level": "deadly"}, {"needs": "magic"},
     {"clues": (5, 3)}, {"clues": 82}, {"seed": -1}, {"attempts": 0}, {"jobs": 0},
     {"rating": (3, 1)}, {"pattern": "xx"}, {"layout": "jigsaw:random:99"},
@@ -208,7 +209,7 @@ def test_random_jigsaws() -> None:
 
 @pytest.mark.parametrize(("size", "symmetry"), [
     (5, "mirror-v"), (6, "rotate180"), (6, "mirror-both"), (9, "rotate90"), (9, "diagonal"),
-    (9, "full"),
+    pytest.param(9, "full", marks=pytest.mark.slow),
 ])
 def test_random_jigsaws_with_a_symmetry(size: int, symmetry: str) -> None:
     regions = random_jigsaw(size, seed=1, symmetry=symmetry).regions

@@ -15,11 +15,13 @@ from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.ratings import levels_of, rate
 from nanpure.search.engines import board_of
 from nanpure.search.verbs import count
+from tiers import sampled
 
 NINE = Layout.default(9)
 
 
-@pytest.mark.parametrize("layout", ["2x3", "3x3", "3x3+windows"])
+@pytest.mark.parametrize("layout", [
+    "2x3", "3x3", pytest.param("3x3+windows", marks=pytest.mark.slow)])
 def test_levels_are_those_of_rate(layout: str) -> None:
     puzzles = list(generate(layout, seed=3, count=30))
     known = [rate(puzzle, ["level"]).level.level for puzzle in puzzles]
@@ -54,7 +56,7 @@ def test_judging_says_what_the_ratings_say() -> None:
     assert far
 
 
-@pytest.mark.parametrize("symmetry", SYMMETRIES)
+@sampled("symmetry", SYMMETRIES, small=4)
 def test_rows_together_are_rows_alone(symmetry: str) -> None:
     recipe = Recipe(board_of(NINE), True, orbits(NINE, symmetry), 20, 34, True)
     starts = [(index, 3) for index in range(40)]

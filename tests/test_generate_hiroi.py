@@ -25,7 +25,8 @@ def left(puzzle: Puzzle) -> int:
 
 
 @pytest.mark.parametrize("reduce", [False, True])
-@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("layout", [
+    pytest.param(text, marks=[pytest.mark.slow] * (text == "3x4")) for text in LAYOUTS])
 def test_the_confirm_search_solves_what_is_made(layout: str, reduce: bool) -> None:
     for puzzle in mknmpl(layout, seed=5, count=4, reduce=reduce):
         assert left(puzzle) == 0

@@ -75,8 +75,9 @@ LONG_WISHES = [
 
 
 @pytest.mark.parametrize("wish", [
-    {"needs": "x-wing"}, {"needs": "x-wing", "minimal": True},
-    {"needs": "w-wing", "symmetry": "rotate180"}, {"needs": "xy-wing", "grids": "groups"},
+    {"needs": "x-wing"}, pytest.param({"needs": "x-wing", "minimal": True}, marks=pytest.mark.slow),
+    pytest.param({"needs": "w-wing", "symmetry": "rotate180"}, marks=pytest.mark.slow),
+    {"needs": "xy-wing", "grids": "groups"},
     {"needs": "x-wing", "level": "hard", "forbidden": "swordfish"},
     *(pytest.param(wish, marks=pytest.mark.slow) for wish in LONG_WISHES),
 ])

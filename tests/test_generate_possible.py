@@ -18,6 +18,7 @@ from nanpure.generator.difficulty import need_of
 from nanpure.logic import CATALOGUE, LEVELS
 from nanpure.ratings.program import by_level
 from random_puzzles import random_puzzle
+from together import together
 
 PLACES = "xx.. ..x. ..xx ...x"
 LATIN = "x" * 9 + "x........" * 8
@@ -83,7 +84,7 @@ def ids(value: object) -> str | None:
     return " ".join(value)[:40] if isinstance(value, dict) else None
 
 
-@pytest.mark.parametrize(("wish", "said"), IMPOSSIBLE, ids=ids)
+@together("wish, said", IMPOSSIBLE)
 def test_what_cannot_be_is_refused_at_once(
     wish: dict[str, Any], said: str, attempts: list[int]
 ) -> None:

@@ -73,7 +73,7 @@ def test_the_counter_names_redundant_givens() -> None:
 
 
 @pytest.mark.parametrize("kind", [
-    pytest.param(kind, marks=[pytest.mark.slow] if kind == "16x16" else [])
+    pytest.param(kind, marks=[pytest.mark.slow] if kind in ("16x16", "jigsaw") else [])
     for kind in recheck.KINDS])
 def test_recheck(kind: str) -> None:
     report = recheck.recheck(kind, FEW, seed=11)

@@ -26,6 +26,7 @@ from nanpure.generator import (
     until_unique,
 )
 from nanpure.generator.attempt import stream_number
+from together import together
 
 LINE = "12...........4.3"
 PATTERN = "xx.. ..x. ..xx ...x"
@@ -109,7 +110,7 @@ def arguments(verb: str) -> dict[str, object]:
     return {"layout": Puzzle.parse(LINE).layout} if verb == "parse_pattern" else {}
 
 
-@pytest.mark.parametrize(("verb", "name"), [
+@together("verb, name", [
     (verb, name) for verb, (_, _, names) in VERBS.items() for name in names
 ])
 def test_rubbish_is_one_clear_error(verb: str, name: str) -> None:

@@ -27,7 +27,8 @@ def stopped(seconds: float, **wish: object) -> NotMade:
 @pytest.mark.parametrize("wish", [
     {"layout": "5x5", "minimal": True}, pytest.param({"layout": "6x6", "grids": "groups"},
                                                marks=pytest.mark.slow),
-    {"layout": "5x5", "grids": "groups", "symmetry": "rotate180"},
+    pytest.param({"layout": "5x5", "grids": "groups", "symmetry": "rotate180"},
+                 marks=pytest.mark.slow),
     pytest.param({"layout": "5x5", "level": "extreme", "rated": True, "minimal": True},
                  marks=pytest.mark.slow),
 ])
@@ -41,7 +42,8 @@ def test_a_large_board_tells_how_far_it_came(wish: dict[str, object]) -> None:
 
 
 @pytest.mark.parametrize("wish", [
-    {"layout": "6x6"}, {"layout": "jigsaw:random:25"}, {"layout": "jigsaw:random:25", "count": 3},
+    pytest.param({"layout": "6x6"}, marks=pytest.mark.slow),
+    {"layout": "jigsaw:random:25"}, {"layout": "jigsaw:random:25", "count": 3},
 ])
 def test_or_why_there_is_none(wish: dict[str, object]) -> None:
     error = stopped(0.2, **wish)

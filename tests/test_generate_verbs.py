@@ -36,6 +36,7 @@ from nanpure.methods.groups import mask_of
 from nanpure.model.writer import write
 from stops import HANG, time_goes_by_looks, wait_until
 from tiers import sampled
+from together import together
 
 PATTERN = "xx.xx.xx." * 4 + "." * 9 + "xx.xx.xx." * 4
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -281,7 +282,7 @@ def test_minimize_all_and_its_limit() -> None:
     assert late.returncode == 1
 
 
-@pytest.mark.parametrize("words", [
+@together("words", [
     "generate --clues 5-", "generate --clues 9-3", "generate --clues x", "generate --clues 82",
     "generate --rating nan", "generate --rating 3-", "generate --needs x-wng",
     "generate --needs x-wing,skyscraper", "generate --forbid ,", "generate --pattern x",

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layouts import ALL, SMALL, name
+from layouts import ALL, SMALL
 from nanpure import Layout, Puzzle, parse_grid
 from nanpure.errors import NanpureError
 from nanpure.model.grid import Grid
@@ -29,6 +29,7 @@ from nanpure.model.witness import (
 )
 from nanpure.search.oracle import brute_solutions
 from nanpure.search.verbs import solve
+from together import together
 
 PLAYED = [layout for layout in SMALL if layout.size > 1]
 
@@ -369,7 +370,7 @@ def test_a_search_that_saw_everything_says_how_much() -> None:
 # ---- all layouts -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("layout", ALL, ids=name)
+@together("layout", ALL)
 def test_every_layout_has_a_grid_that_starts_full(layout: Layout) -> None:
     grid = Puzzle((0,) * layout.cells, layout).grid()
 

@@ -21,6 +21,7 @@ from nanpure.kernel import (
     classic_search,
 )
 from stops import stopped_at_work
+from tiers import sampled
 
 Rows = NDArray[np.uint8]
 
@@ -108,7 +109,7 @@ def check_equal(rows: Rows, found: Batch, expected: Batch) -> None:
 
 
 @pytest.mark.parametrize("name", WIDE)
-@pytest.mark.parametrize("limit", [1, 2, 3, 40])
+@pytest.mark.parametrize("limit", [1, 2, pytest.param(3, marks=pytest.mark.slow), 40])
 def test_mixed_batches(name: str, limit: int, monkeypatch: pytest.MonkeyPatch) -> None:
     rows = mixed(1500, limit)
     expected = on("scalar", monkeypatch, rows, limit)
@@ -142,8 +143,7 @@ def test_batches_of_any_size(name: str, monkeypatch: pytest.MonkeyPatch) -> None
         check_equal(rows[:n], found, Batch(**first))
 
 
-@pytest.mark.parametrize("name", [
-    pytest.param(name, marks=[pytest.mark.slow] if name == "generic" else []) for name in WIDE])
+@sampled("name", WIDE, small=1)
 def test_a_large_batch_on_threads(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     rows = np.tile(mixed(1001, 6), (30, 1))[:30_003]  # 8 chunks
     expected = on("scalar", monkeypatch, rows[:1001], 2)

@@ -42,6 +42,7 @@ def test_the_first_call_sets_everything_up_and_runs_the_verb(bare: Checkout) -> 
     assert all(line.startswith("nanpure: ") for line in err.splitlines())
 
 
+@pytest.mark.slow
 def test_it_is_built_while_further_packages_come(bare: Checkout) -> None:
     hold(bare, "requirements")
     launch = bare.start()
@@ -83,7 +84,7 @@ CHANGES = {
 }
 
 
-@sampled("change", CHANGES.values(), small=3, ids=CHANGES)
+@sampled("change", CHANGES.values(), small=1, ids=CHANGES)
 def test_a_change_is_built_once(ready: Checkout, change: Callable[[Checkout], None]) -> None:
     change(ready)
     status, _, err = ready.launch("solve")
@@ -128,6 +129,7 @@ def edit(checkout: Checkout, old: str, new: str) -> None:
     path.write_text(text.replace(old, new))
 
 
+@pytest.mark.slow
 def test_a_further_requirement_is_installed_beside_the_others(ready: Checkout) -> None:
     edit(ready, '["core>=1"]', '["core>=1", "more"]')
     ready.launch("solve")
@@ -136,6 +138,7 @@ def test_a_further_requirement_is_installed_beside_the_others(ready: Checkout) -
     assert ready.required() == CORE | {"more"}
 
 
+@pytest.mark.slow
 def test_another_requirement_makes_the_environment_anew(ready: Checkout) -> None:
     edit(ready, "core>=1", "core>=2")
     ready.launch("solve")
@@ -177,6 +180,7 @@ def test_extras_that_were_added_stay(ready: Checkout) -> None:
     assert ready.launch("archive")[2] == ""
 
 
+@pytest.mark.slow
 def test_the_first_call_may_be_of_a_verb_with_an_extra(bare: Checkout) -> None:
     bare.launch("book")
 
@@ -204,6 +208,7 @@ def test_the_table_of_the_project_fits_the_command_line() -> None:
         "web sat", *(" ".join(row) for row in table.items()), ".parquet data"]
 
 
+@pytest.mark.slow
 @sampled("words", ["solve a.parquet", "rate a.txt --to parquet", "count --to=parquet",
                    "check a -o b.parquet"], small=1)
 def test_a_kind_of_file_brings_its_extra_too(ready: Checkout, words: str) -> None:
@@ -214,6 +219,7 @@ def test_a_kind_of_file_brings_its_extra_too(ready: Checkout, words: str) -> Non
     assert {"paper", "tables"} < ready.required()
 
 
+@pytest.mark.slow
 def test_a_verb_and_a_file_bring_two_extras_at_once(bare: Checkout) -> None:
     bare.launch("book", "x.parquet")
 
@@ -222,6 +228,7 @@ def test_a_verb_and_a_file_bring_two_extras_at_once(bare: Checkout) -> None:
 
 # ---- where it is called from
 
+@pytest.mark.slow
 def test_through_a_link_and_from_path(ready: Checkout, tmp_path: Path) -> None:
     (tmp_path / "one").symlink_to("a & checkout/nanpure")
     (tmp_path / "bin").mkdir()
@@ -245,6 +252,7 @@ def test_a_checkout_that_was_moved_is_set_up_again(ready: Checkout, tmp_path: Pa
     assert work(ready.asked()) == FIRST
 
 
+@pytest.mark.slow
 def test_an_environment_whose_python_is_gone_is_made_anew(ready: Checkout) -> None:
     """As after an upgrade of Debian."""
     (ready.tools / "python3.11").rename(ready.tools / "python3.14")
@@ -269,6 +277,7 @@ def test_quiet_is_quiet(bare: Checkout) -> None:
     assert out.startswith("words: solve --quiet\n")
 
 
+@pytest.mark.slow
 @sampled("closed", ["2>&- 0<&-", "2>&-", "0<&-"], small=1)
 def test_closed_streams_do_no_harm(bare: Checkout, closed: str) -> None:
     status, out, _ = bare.run("bash", "-c", f'"$0" unread {closed}', bare.root / "nanpure")
@@ -308,6 +317,7 @@ def test_the_gate_shares_environment_and_build(
     assert work(bare.asked()) == ["build"]
 
 
+@pytest.mark.slow
 def test_the_gate_may_come_first(
     bare: Checkout, gate: Callable[..., tuple[int, str, str]]
 ) -> None:

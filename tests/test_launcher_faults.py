@@ -14,7 +14,6 @@ from pathlib import Path
 import pytest
 
 from launching import FIRST, Checkout, append, finish, hold, release, wait_for, work
-from tiers import sampled
 
 
 @pytest.fixture
@@ -61,6 +60,7 @@ def test_the_gate_names_what_it_needs_too(bare: Checkout) -> None:
         "NANPURE_NO_BROWSER=1 tests without a browser\n")
 
 
+@pytest.mark.slow
 def test_root_installs_the_missing_packages(bare: Checkout) -> None:
     lacking(bare)
     bare.write_tool("id", "echo 0")
@@ -83,6 +83,7 @@ def test_a_failing_apt_get_is_told(bare: Checkout) -> None:
     assert "\nE: Unable to locate package\nnanpure: apt-get failed: is the network there?" in err
 
 
+@pytest.mark.slow
 def test_the_gate_installs_a_browser_while_it_builds(bare: Checkout) -> None:
     """It is awaited before the tests; where it cannot be had, there are none."""
     for name, does in {"id": "echo 0", "ruff": "exit 0", "mypy": "exit 0"}.items():
@@ -136,6 +137,7 @@ def test_a_folder_with_a_line_break_in_its_name_is_told(bare: Checkout) -> None:
     assert not there.joinpath("build/venv").exists()
 
 
+@pytest.mark.slow
 def test_pip_never_reads_the_name_of_a_folder(bare: Checkout) -> None:
     """There are more signs at which it begins a new line."""
     there = bare.root.with_name("a\N{LINE SEPARATOR}stranger")
@@ -147,7 +149,8 @@ def test_pip_never_reads_the_name_of_a_folder(bare: Checkout) -> None:
     assert read.splitlines() == [*tools, *tools, "core>=1", "server", "solver"]
 
 
-@pytest.mark.parametrize(("stage", "log"), [("tools", "log"), ("requirements", "packages.log")])
+@pytest.mark.parametrize(("stage", "log"), [
+    pytest.param("tools", "log", marks=pytest.mark.slow), ("requirements", "packages.log")])
 def test_a_missing_network_is_told_and_the_next_call_repairs(
     bare: Checkout, stage: str, log: str
 ) -> None:
@@ -183,6 +186,7 @@ def test_a_failing_build_is_told_and_keeps_its_objects(bare: Checkout) -> None:
     assert work(ready.asked()) == ["build"]
 
 
+@pytest.mark.slow
 def test_a_failing_build_ends_the_installation_beside_it(bare: Checkout) -> None:
     """Nobody waits for it, and the next call need not."""
     hold(bare, "requirements")
@@ -196,6 +200,7 @@ def test_a_failing_build_ends_the_installation_beside_it(bare: Checkout) -> None
 
 # ---- two at once, and early ends
 
+@pytest.mark.slow
 def test_two_calls_at_once_set_up_once(bare: Checkout) -> None:
     hold(bare, "build")
     first = bare.start()
@@ -211,9 +216,11 @@ def test_two_calls_at_once_set_up_once(bare: Checkout) -> None:
     assert work(bare.asked()) == FIRST
 
 
-@sampled("how, stage", [
-    (how, stage) for how in (signal.SIGKILL, signal.SIGTERM, signal.SIGINT)
-    for stage in ("tools", "requirements", "build")], small=3)
+@pytest.mark.parametrize(("how", "stage"), [
+    pytest.param(how, stage, marks=[pytest.mark.slow] * (
+        how != signal.SIGINT or stage != "build"))
+    for how in (signal.SIGKILL, signal.SIGTERM, signal.SIGINT)
+    for stage in ("tools", "requirements", "build")])
 def test_the_call_after_an_early_end_repairs(
     bare: Checkout, stage: str, how: signal.Signals
 ) -> None:
@@ -236,6 +243,7 @@ def test_the_call_after_an_early_end_repairs(
     assert work(bare.asked()) == (["build"] if stage == "build" else FIRST)
 
 
+@pytest.mark.slow
 def test_what_a_killed_pip_left_is_removed(bare: Checkout) -> None:
     """Half a package has no record of its files, and pip would refuse to replace it."""
     hold(bare, "build")
@@ -253,6 +261,7 @@ def test_what_a_killed_pip_left_is_removed(bare: Checkout) -> None:
     assert [path.name for path in packages.iterdir()] == ["numpy"]
 
 
+@pytest.mark.slow
 def test_what_a_killed_compiler_left_is_compiled_anew(bare: Checkout) -> None:
     """A build that fails after a kill is tried once more from nothing."""
     left = bare.path("build/native/object")
@@ -298,6 +307,7 @@ def test_a_checkout_that_cannot_be_written_is_told(shared: Checkout) -> None:
         f"(README.md): {shared.root}\n")
 
 
+@pytest.mark.slow
 def test_a_ready_checkout_needs_not_be_written(shared: Checkout) -> None:
     assert shared.launch("solve")[0] == 3
 

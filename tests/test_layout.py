@@ -260,9 +260,7 @@ def test_wide_symbols_are_separated_by_blanks() -> None:
 # ---- errors ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("text", "complaint"),
-    [
+@together("text, complaint", [
         ("", "a layout: RxC, N or jigsaw"),
         ("3x", "a layout: RxC"),
         ("x3", "a layout: RxC"),
@@ -297,8 +295,7 @@ def test_wide_symbols_are_separated_by_blanks() -> None:
         ("2x2+symbols:ABC", "4 characters, or 5"),
         ("2x2+symbols:ABCDEF", "4 characters, or 5"),
         ("2x2+symbols:ABCA", "different"),
-    ],
-)
+])
 def test_what_is_no_layout_is_a_parse_error(text: str, complaint: str) -> None:
     with pytest.raises(ParseError, match=complaint):
         Layout.parse(text)

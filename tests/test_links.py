@@ -20,6 +20,7 @@ from nanpure.rules import layout_text
 from nanpure.text import LINKS, ReadOptions, detect, lightened, parse
 from nanpure.text.links.lz import MOST, packed, unpacked
 from nanpure.text.links.ruletext import beyond
+from together import together
 
 CLASSIC = "..1.5.......3.....2........7.......4.............4.....6...2..3....1....5.......8"
 EMPTY = "." * 81
@@ -65,8 +66,8 @@ HELD = [
 ]
 
 
-@pytest.mark.parametrize("site", LINKS)
-@pytest.mark.parametrize(("text", "sites"), HELD)
+@together("text, sites, site", [(*held, site) for site in LINKS for held in HELD],
+          by=lambda case: case[2])
 def test_a_link_holds_the_puzzle_or_says_that_it_does_not(
     text: str, sites: set[str], site: str
 ) -> None:
@@ -156,7 +157,7 @@ ADDRESSES = [
 ]
 
 
-@pytest.mark.parametrize("link", ADDRESSES)
+@together("link", ADDRESSES)
 def test_an_address_is_read(link: str) -> None:
     assert Puzzle.parse(link).line() == CLASSIC
 
@@ -427,7 +428,7 @@ WORDS = [
 ]
 
 
-@pytest.mark.parametrize(("said", "layout", "known"), WORDS)
+@together("said, layout, known", WORDS)
 def test_rules_in_words(said: str, layout: str, known: bool) -> None:
     assert (beyond(said, *layout_text.parse(layout)[:2]) is None) == known
 
@@ -479,7 +480,7 @@ BROKEN = [
 ]
 
 
-@pytest.mark.parametrize(("link", "words"), BROKEN)
+@together("link, words", BROKEN)
 def test_a_broken_link_is_one_error(link: str, words: str) -> None:
     with pytest.raises(ParseError, match=words) as caught:
         Puzzle.parse(link)
@@ -542,7 +543,7 @@ def test_what_reading_leaves_out_is_said() -> None:
     assert nanpure("show", "--lossy", "--quiet", link).stderr == b""
 
 
-@pytest.mark.parametrize(("rules", "layout", "known"), [
+@together("rules, layout, known", [
     ("通常の数独のルールが適用されます。", "9", True),
     ("各行・各列・各ブロックに1から9の数字を入れる。", "9", True),
     ("空いているマスに1から9のどれかの数字を入れる。", "9", True),

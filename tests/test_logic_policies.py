@@ -15,6 +15,7 @@ from nanpure.logic.steps import rating
 from nanpure.model.path import Hardest
 from nanpure.model.puzzle import as_grid
 from tiers import sampled
+from together import together
 
 RATED = [line.split()[0] for line in
          (File(__file__).parent / "data" / "se_ratings.txt").read_text("utf-8").splitlines()
@@ -111,7 +112,7 @@ def test_limits_of_sudoku_explainer() -> None:
 # ---- the lowest maximum --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("line", RATED[:30])
+@together("line", RATED[:30])
 def test_the_numbers_of_an_easiest_path_are_its_own(line: str) -> None:
     found = path(line, "easiest", verify=True)
     replayed(as_grid(line), found)

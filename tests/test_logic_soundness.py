@@ -100,7 +100,7 @@ def wrong_steps(technique: Technique, grids: list[Raw]) -> tuple[list[str], int]
 def few_grids_for(technique: Technique) -> list[Raw]:
     """The same in little, where a heavy technique sees a tenth as many."""
     if technique.family == "patterns":
-        return expert_grids(FEW // 2) + some_grids(FEW)[: FEW // 2]
+        return expert_grids(FEW // 4) + some_grids(FEW)[: FEW // 4]
     if technique.unique:
         return uniqueness_grids(FEW)
     if technique.family == "cages":
@@ -171,7 +171,7 @@ def assert_true_of_all_solutions(count: int, nodes: int, seed: int) -> None:
             seen.add(effect)
 
 
-@pytest.mark.parametrize("count", [4, pytest.param(10, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [2, pytest.param(10, marks=pytest.mark.slow)])
 def test_steps_are_true_of_several_solutions(count: int) -> None:
     assert_true_of_all_solutions(count, nodes=DEEP, seed=0)
 
@@ -229,7 +229,7 @@ def moved_grids(technique: Technique) -> int:
 def test_steps_of_a_family_follow_symmetries(family: str) -> None:
     for technique in family_of(family):
         if isinstance(technique.finder, str) and technique.id not in NETS:
-            assert_same_after_symmetry(technique, few_grids_for(technique)[:2])
+            assert_same_after_symmetry(technique, few_grids_for(technique)[:1])
 
 
 @pytest.mark.slow
@@ -302,7 +302,7 @@ def test_odd_grids(family: str) -> None:
         # An empty 16×16 may take a heavy technique forever: limits hold there too.
         alone = Catalogue([technique])
         for name, grid in ODD.items():
-            for step in within(DEEP // 10, grid, alone):
+            for step in within(DEEP // 30, grid, alone):
                 here, deduction = grid.candidate_set(), step.deduction
                 assert deduction.placements <= here, (technique.id, name)
                 assert deduction.eliminations <= here, (technique.id, name)
@@ -313,8 +313,9 @@ def test_odd_grids(family: str) -> None:
 @pytest.mark.parametrize("text", [text for text, _, fewest in KINDS if not fewest])
 def test_paths_replay(text: str, policy: Policy) -> None:
     chance = random.Random(text)
-    for _ in range(3):
-        puzzle = random_puzzle(Layout.parse(text), chance)
+    layout = Layout.parse(text)
+    for _ in range(1 if layout.size > 8 else 3):
+        puzzle = random_puzzle(layout, chance)
         found = path(puzzle, policy, verify=True, nodes=100 * DEEP)
         grid = puzzle.grid()
         for step in found.steps:

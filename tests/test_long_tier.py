@@ -7,9 +7,8 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-import pytest
-
 from parts import PARTS, files_of, long_files
+from together import together
 
 SCRIPT = Path(__file__).with_name("parts.py")
 
@@ -20,7 +19,7 @@ def test_each_file_is_in_one_part() -> None:
     assert found == Counter(long_files() - {own, SCRIPT})
 
 
-@pytest.mark.parametrize("part", PARTS)
+@together("part", PARTS)
 def test_no_part_is_empty(part: str) -> None:
     assert files_of(part)
 

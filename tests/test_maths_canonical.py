@@ -29,6 +29,7 @@ from nanpure.maths.group import Group
 from nanpure.maths.symmetries import symmetries
 from nanpure.model.symmetry import Transform, random_transform
 from test_symmetry import group
+from together import together
 
 DATA = Path(__file__).parent / "data"
 CASES = [line.split() for line in (DATA / "canonical.txt").read_text().splitlines()
@@ -133,7 +134,9 @@ def products(layout: Layout) -> Iterator[Transform]:
             yield Transform.of(cells, digits)
 
 
-@pytest.mark.parametrize("layout", [one for one in SMALL if one.size <= 4], ids=name)
+@pytest.mark.parametrize("layout", [
+    pytest.param(one, id=name(one), marks=[pytest.mark.slow] * (one.text == "2x2+disjoint"))
+    for one in SMALL if one.size <= 4])
 def test_forms_are_the_least_of_all_transforms(layout: Layout) -> None:
     for seed in range(3):
         puzzle = some_puzzle(layout, seed)
@@ -144,7 +147,7 @@ def test_forms_are_the_least_of_all_transforms(layout: Layout) -> None:
         assert found.automorphisms == len(moves) == automorphisms(puzzle).size
 
 
-@pytest.mark.parametrize("layout", SMALL, ids=name)
+@together("layout", SMALL)
 def test_forms_on_layouts(layout: Layout) -> None:
     if symmetries(layout).order > 50_000:
         return  # they take seconds
@@ -164,7 +167,7 @@ def test_groups_of_boxes_have_their_order() -> None:
                 for row in part}) == 3456
 
 
-@pytest.mark.parametrize("layout", SMALL, ids=name)
+@together("layout", SMALL)
 def test_a_chain_has_the_elements_of_its_group(layout: Layout) -> None:
     found = symmetries(layout)
     if found.order <= 4000:

@@ -155,7 +155,7 @@ def test_a_jigsaw_of_25_cells() -> None:
     assert census(found.layout, 1) == found
 
 
-@pytest.mark.parametrize("cells", [1, 5, 7, 22])
+@pytest.mark.parametrize("cells", [1, 5, 7, pytest.param(22, marks=pytest.mark.slow)])
 def test_sets_that_meet_all_given_ones(cells: int) -> None:
     """Beyond 20 cells the last ones are settled before."""
     rng = np.random.default_rng(cells)

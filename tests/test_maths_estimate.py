@@ -35,13 +35,13 @@ def mean(puzzle: Puzzle, seed: int, n: int) -> tuple[Fraction, float]:
     return middle, float(square) ** 0.5
 
 
-@pytest.mark.parametrize(("layout", "givens"), [
+@sampled("layout, givens", [
     ("2x3", "1....2.........3....4.........5....6"),
     ("2x3+diagonals", "." * 36),
     ("jigsaw:AAABBBAAABBBCCCDDDCCCDDDEEEFFFEEEFFF", "." * 36),
     ("2x3+cage:5:r6c1,r6c2", "123456......2" + "." * 23),
     ("3x3", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....2" + "." * 20),
-])
+], small=3)
 def test_the_mean_of_many_samples_is_the_number(layout: str, givens: str) -> None:
     """Within five standard errors; and there is a spread, so that chance was at work."""
     puzzle = Puzzle.parse(givens, Layout.parse(layout))
@@ -77,6 +77,7 @@ def test_the_interval_holds_the_number_as_often_as_it_says_at_length(layout: Lay
     assert held >= 364
 
 
+@pytest.mark.slow
 def test_samples_depend_on_their_number_alone() -> None:
     grid = Puzzle.parse(FEW).grid()
     whole = sample(grid, 3, 0, 60, 1, kernel.Limits())

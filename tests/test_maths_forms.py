@@ -68,7 +68,9 @@ def test_known_forms_of_puzzles(case: dict[str, str]) -> None:
     assert canonical(case["puzzle"], "pattern").form.line() == known.replace("0", ".")
 
 
-@pytest.mark.parametrize("layout", [one for one in SMALL if one.size <= 4], ids=name)
+@pytest.mark.parametrize("layout", [
+    pytest.param(one, id=name(one), marks=[pytest.mark.slow] * (one.text == "2x2"))
+    for one in SMALL if one.size <= 4])
 def test_forms_are_the_first_of_all_transforms(layout: Layout) -> None:
     for seed in range(2):
         puzzle = some_puzzle(layout, seed)

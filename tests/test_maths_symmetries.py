@@ -20,6 +20,7 @@ from nanpure.maths.conjugacy import by_elements
 from nanpure.maths.group import Group
 from nanpure.maths.wreath import class_count, line_classes, partitions
 from nanpure.model.symmetry import Transform, generators, identity
+from together import together
 
 SEEDS = st.integers(0, 2**32)
 
@@ -93,7 +94,7 @@ def test_orders_of_latin_squares() -> None:
     assert symmetries(Layout.boxes(1, 1)).order == 1
 
 
-@pytest.mark.parametrize("layout", ALL, ids=name)
+@together("layout", ALL)
 def test_generators_preserve_their_layout(layout: Layout) -> None:
     found = symmetries(layout)
     assert all(turn.preserves(layout) for turn in found.generators)
@@ -139,7 +140,8 @@ def test_symmetries_of_jigsaws_against_all_permutations_of_lines(seed: int, size
             assert (turn in found) == turn.preserves(layout)
 
 
-@pytest.mark.parametrize("text", ["jigsaw:AABCDABCDABCDDBC", "2x2", "2x2+disjoint"])
+@pytest.mark.parametrize("text", [
+    "jigsaw:AABCDABCDABCDDBC", "2x2", pytest.param("2x2+disjoint", marks=pytest.mark.slow)])
 def test_small_groups_against_all_permutations_that_keep_houses(text: str) -> None:
     layout = Layout.parse(text)
     houses = [frozenset(house.cells) for house in layout.houses]

@@ -148,8 +148,10 @@ def follows(grid: Grid, solution: Grid) -> bool:
                                                            strict=True))
 
 
-def test_mutants(monkeypatch: pytest.MonkeyPatch) -> None:
-    look_at(PARTS, 20_000, 20, monkeypatch)
+@pytest.mark.parametrize(("n", "singles"), [
+    (8_000, 8), pytest.param(20_000, 20, marks=pytest.mark.slow)])
+def test_mutants(n: int, singles: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    look_at(PARTS, n, singles, monkeypatch)
 
 
 @pytest.mark.full

@@ -7,7 +7,7 @@ import copy
 import dataclasses
 import json
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -33,6 +33,7 @@ from nanpure import (
     Unsupported,
 )
 from nanpure.io.answers import step_json
+from together import together
 
 FOUR = ".24.3......4.31."
 CLASSIC = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
@@ -68,7 +69,7 @@ def test_a_cell_has_three_names_and_one_digit(board: Puzzle | Grid) -> None:
     assert 2 in board
 
 
-@pytest.mark.parametrize(("cell", "error", "said"), [
+@together("cell, error, said", [
     ((0, 0), ValueError, r"\(1, 1\) to \(4, 4\) as \(row, column\), got \(0, 0\)$"),
     ((5, 1), ValueError, r"got \(5, 1\)$"),
     ((-1, 1), ValueError, r"got \(-1, 1\)$"),
@@ -173,7 +174,7 @@ SHORT: list[tuple[Callable[[], object], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("give", "shown"), SHORT, ids=[shown for _, shown in SHORT])
+@together("give, shown", SHORT)
 def test_a_repr_is_short(give: Callable[[], object], shown: str) -> None:
     assert repr(give()) == shown
 
@@ -208,18 +209,20 @@ def test_a_path_is_a_sequence_of_steps_in_their_grids() -> None:
 
 # ---- copies, plain data ------------------------------------------------------------------------
 
+LONG_PATH = nanpure.path(HARD, "se", max_steps=9)
 NOUNS: list[Any] = [
     nanpure.solve(FOUR), nanpure.solve(NONE), nanpure.solve(MANY),
     nanpure.count("." * 64, limit=None), Puzzle.parse(FOUR),
     next(nanpure.generate("2x2+cage:3:r1c1,r1c2", 1)), GRID, PATH, PATH[0],
-    nanpure.path(HARD, "se", max_steps=9), nanpure.hint(FOUR, "move"), nanpure.hint(NONE),
+    LONG_PATH, nanpure.hint(FOUR, "move"), nanpure.hint(NONE),
     nanpure.rate(FOUR), BATCH, nanpure.count_many([FOUR, MANY]), nanpure.check(NONE).witness,
     Layout.parse("2x2+windows"), nanpure.true_candidates(FOUR), nanpure.canonical(FOUR),
 ]
 IDS = [type(noun).__name__ for noun in NOUNS]
 
 
-@pytest.mark.parametrize("noun", NOUNS, ids=IDS)
+@pytest.mark.parametrize("noun", [
+    pytest.param(noun, marks=[pytest.mark.slow] * (noun is LONG_PATH)) for noun in NOUNS], ids=IDS)
 def test_nouns_are_pickled_and_copied(noun: Any) -> None:
     for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
         assert pickle.loads(pickle.dumps(noun, protocol)) == noun
@@ -228,6 +231,53 @@ def test_nouns_are_pickled_and_copied(noun: Any) -> None:
         dataclasses.asdict(noun)  # type: ignore[arg-type]
     show = noun._repr_svg_ if isinstance(noun, Layout) else noun._repr_html_
     assert show().strip().startswith("<")
+
+
+def members_of(data: Any) -> Iterator[str]:
+    """The names in plain data, at any depth."""
+    if isinstance(data, dict):
+        yield from map(str, data)
+    for inner in data.values() if isinstance(data, dict) else (
+            data if isinstance(data, list | tuple) else ()):
+        yield from members_of(inner)
+
+
+@pytest.mark.parametrize("noun", NOUNS, ids=IDS)
+def test_a_noun_as_a_dictionary_has_only_public_members(noun: Any) -> None:
+    if dataclasses.is_dataclass(noun):
+        names = list(members_of(dataclasses.asdict(noun)))  # type: ignore[arg-type]
+        assert names
+        assert not [name for name in names if name.startswith("_")]
+
+
+@pytest.mark.parametrize("noun", [noun for noun in NOUNS if hasattr(noun, "to_json")],
+                         ids=lambda noun: type(noun).__name__)
+def test_pydantic_and_fastapi_give_the_plain_data(noun: Any) -> None:
+    pydantic = pytest.importorskip("pydantic")
+    encoders = pytest.importorskip("fastapi.encoders")
+    adapter = pydantic.TypeAdapter(type(noun))
+
+    assert adapter.dump_python(noun) == noun.to_json()
+    assert json.loads(adapter.dump_json(noun)) == again(noun.to_json())
+    assert adapter.validate_python(noun) is noun
+    assert adapter.json_schema(mode="serialization") == {}
+    if hasattr(type(noun), "from_json") and not isinstance(noun, Step):  # which needs its grid
+        assert adapter.validate_python(again(noun.to_json())) == noun
+    with pytest.raises(pydantic.ValidationError):
+        adapter.validate_python(5)
+    if not isinstance(noun, Batch | Counts):  # without an annotation: of arrays nobody knows how
+        json.dumps(encoders.jsonable_encoder(noun))
+
+
+def test_iterators_say_what_they_yield() -> None:
+    for made, what in ((nanpure.generate("2x2", 1), "puzzles, found"),
+                       (nanpure.steps(FOUR), "steps, found"),
+                       (nanpure.solutions(FOUR), "solutions, found"),
+                       (nanpure.read(FOUR), "puzzles, read")):
+        assert repr(made) == f"<{what} as they are asked for: next() or list() gives them>"
+        assert iter(made) is made
+        assert next(made)
+        made.close()  # type: ignore[attr-defined]
 
 
 def test_info_stays_as_it_is() -> None:
@@ -255,7 +305,7 @@ def test_steps_of_every_family_come_back() -> None:
     for step in STEPS.values():
         assert Step.from_json(again(step.to_json())) == step
     for policy in ("order", "se"):
-        for step in nanpure.path(HARD, policy, max_steps=25):  # type: ignore[arg-type]
+        for step in nanpure.path(HARD, policy, max_steps=9):  # type: ignore[arg-type]
             found = Step.from_json(again(step.to_json()))
             assert found == step
             assert found.grid == step.grid

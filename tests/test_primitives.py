@@ -135,7 +135,8 @@ def open_masks(size: int, givens: Sequence[int]) -> list[int]:
     return [1 << digit - 1 if digit else (1 << size) - 1 for digit in givens]
 
 
-@pytest.mark.parametrize(("shape", "filled", "rounds"), [("2x2", 0, 72), ("2x3", 19, 104)])
+@pytest.mark.parametrize(("shape", "filled", "rounds"), [
+    ("2x2", 0, 72), pytest.param("2x3", 19, 104, marks=pytest.mark.slow)])
 def test_boards_of_random_primitives_have_the_grids_that_keep_them(
     shape: str, filled: int, rounds: int
 ) -> None:

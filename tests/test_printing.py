@@ -85,7 +85,8 @@ def pictures() -> dict[str, str]:
 
 
 @pytest.mark.parametrize("name", [
-    "puzzle", "candidates", "dark", "killer", "rules", "dark rules", "houses", "25×25", "chain"])
+    "puzzle", "candidates", "dark", "killer", "rules", "chain",
+    *(pytest.param(name, marks=pytest.mark.slow) for name in ("dark rules", "houses", "25×25"))])
 def test_pdf_and_png_show_the_same(name: str) -> None:
     picture = pictures()[name]
     paper = looks(pdf(picture), scale=3)
@@ -382,6 +383,9 @@ def test_book(tmp_path: Path) -> None:
     (["draw", FOUR, FOUR], "give -o FILE"),
     (["draw", "12"], "'12'"),
     (["draw", FOUR, "--lang", "ja"], "--lang"),
+    (["draw", FOUR, "-o", "e.gif"], "whose name ends in .svg, .png, .pdf, got 'e.gif'"),
+    (["draw", FOUR, "--to", "svg", "-o", "e.png"], "whose name ends in .svg, got 'e.png'"),
+    (["book", FOUR, "-o", "z.svg"], "whose name ends in .pdf, got 'z.svg'"),
     (["book", FOUR], "--output"),
     (["book", FOUR, "-o", "x.pdf", "--make", "easy=2"], "leave out"),
     (["book", "--make", "easy=0", "-o", "x.pdf"], "easy=0"),

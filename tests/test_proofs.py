@@ -104,6 +104,7 @@ IDLE = json.dumps({
 })
 
 
+@pytest.mark.slow
 def test_suppositions_that_are_not_needed_are_left_out() -> None:
     grid = parse_grid(IDLE)
     solved = solve(grid).solution.values
@@ -119,7 +120,8 @@ def test_suppositions_that_are_not_needed_are_left_out() -> None:
 CROSSED = "1......8.............1....6...5..2...5....9....18.......4.....7.2..46...3..2.76.."
 PATHS = [
     "3x3 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
-    f"3x3+diagonals {CROSSED}", "2x3 ........3..2..5.3..324.......121.5..", "3x3 " + "." * 81,
+    f"3x3+diagonals {CROSSED}", "2x3 ........3..2..5.3..324.......121.5..",
+    pytest.param("3x3 " + "." * 81, marks=pytest.mark.slow),
     "2x2 .24.3......4.31.", "1x1 .",
 ]
 
@@ -278,7 +280,7 @@ LINES = proof_of(".24.3......4.31.")
 ONE = json.loads(LINES[1])
 
 
-@pytest.mark.parametrize("lines", [
+@together("lines", [
     [], ["{"], ["[1]"], ["5"], [LINES[1]], ['{"nanpure-proof": 2}'], ['{"nanpure-proof": 1}'],
     [LINES[0].replace("2x2", "2x3")], [LINES[0].replace("2x2", "2x2+knight")],
     [LINES[0].replace("0240", "024")], [LINES[0].replace("0240", "0245")],
@@ -295,7 +297,7 @@ ONE = json.loads(LINES[1])
     [LINES[0], json.dumps({**ONE, "proof": [["if 4r2c2", "+4@box1"]]})],
     [LINES[0], json.dumps({**ONE, "proof": [[]]})],
     [LINES[0], '{"placed": ["4r2c2"], "premises": {}, "proof": ' + "[" * 5000 + "]" * 5000 + "}"],
-], ids=range(26))
+])
 def test_what_is_no_proof_is_told(lines: list[str]) -> None:
     (found,) = verify_proof(lines)
 
@@ -464,10 +466,10 @@ def test_the_checker_is_short_and_alone() -> None:
     assert len(code) <= 200
 
 
-@pytest.mark.parametrize("layout", [
+@together("layout", [
     *layouts.ALL, Layout.parse("3x3+windows+house:r1c1,r1c2,r1c3,r1c4,r1c5,r1c6,r1c7,r1c8,r2c9"),
     killer(6, 1, most=3, kept=0.9), Layout.parse("2x2+cage:r1c1,r2c2+cage:7:r3c3,r4c4"),
-], ids=layouts.name)
+])
 def test_the_checker_reads_the_same_rules(layout: Layout) -> None:
     board = Board(layout.structure)
     houses = {f"{house.kind}{house.number}": list(house.cells) for house in layout.houses}

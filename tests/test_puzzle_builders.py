@@ -8,11 +8,12 @@ import numpy as np
 import pytest
 
 from nanpure import AntiKnight, Cage, Layout, Puzzle, solve
+from together import together
 
 CAGES = "2x2+cage:3:r1c1,r1c2+cage:7:r2c1,r2c2+cage:7:r3c1,r4c1"
 
 
-@pytest.mark.parametrize("cages", [
+@together("cages", [
     [(["r1c1", "r1c2"], 3), (["r2c1", "r2c2"], 7), (["r3c1", "r4c1"], 7)],
     [(3, ["r1c1", "r1c2"]), (7, "r2c1 r2c2"), (7, "r3c1,r4c1")],
     [([(1, 1), (1, 2)], 3), ([(2, 1), (2, 2)], 7), (((3, 1), (4, 1)), 7)],
@@ -34,6 +35,24 @@ def test_cages_in_any_form(cages: Any) -> None:
     assert Puzzle.killer(cages, layout="2x2").layout.text == CAGES
 
 
+def test_text_for_a_constructor_is_for_its_reader() -> None:
+    for build in (lambda: Puzzle("1...", Layout.parse("2x2")),  # type: ignore[arg-type]
+                  lambda: Puzzle("1..."), lambda: Puzzle(givens="1...")):  # type: ignore
+        with pytest.raises(TypeError, match=r"givens as data \(Puzzle\.parse reads text\), got"):
+            build()
+    for make in (lambda: Layout("3x3"), lambda: Layout(size="3x3")):  # type: ignore
+        with pytest.raises(TypeError, match=r"size as data \(Layout\.parse reads text\), got"):
+            make()
+    with pytest.raises(TypeError, match=r"a Layout \(Puzzle\.of takes its text\), got '2x2'"):
+        Puzzle([0] * 16, "2x2")  # type: ignore[arg-type]
+
+
+def test_rules_in_a_list_are_rules() -> None:
+    board = Layout.parse("3x3")
+    assert board.with_rules(["diagonals", "windows"]) == board.with_rules("diagonals", "windows")
+    assert board.with_rules([]) == board
+
+
 def test_a_killer() -> None:
     puzzle = Puzzle.killer([("r1c1 r1c2", 3), ("r4c4", None)], {"r4c4": 1}, Layout.parse("2x2"),
                            [AntiKnight()])
@@ -44,7 +63,7 @@ def test_a_killer() -> None:
     assert sum(solved.solutions[0].values[:2]) == 3
 
 
-@pytest.mark.parametrize(("cages", "error", "end"), [
+@together("cages, error, end", [
     (None, TypeError, "got None"), (5, TypeError, "got 5"), ([], ValueError, "got []"),
     ("", ValueError, "got ''"), ([5], TypeError, "got 5 in them"),
     ([("r1c1", "r1c2")], TypeError, "got ('r1c1', 'r1c2')"), ([(3, 4)], TypeError, "got (3, 4)"),

@@ -60,6 +60,7 @@ def test_the_ratings_of_sudoku_explainer(every: int) -> None:
         assert any(name.startswith(begins) for name in names), begins
 
 
+@pytest.mark.slow
 def test_threads_make_no_difference() -> None:
     some = [puzzle for puzzle, rating in known() if rating.er < 90]
 

@@ -17,6 +17,7 @@ from nanpure.rules.foreign import Each, has_name, names_of
 from nanpure.rules.number_fields import Digits, Flag, Number, Numbers, Total
 from nanpure.text import ReadOptions, parse
 from nanpure.text.links.ruletext import beyond
+from together import together
 
 Json = dict[str, Any]
 
@@ -30,8 +31,9 @@ def empty(layout: Layout) -> Puzzle:
 # ---- out, and in again --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("form", ["f-puzzles", "iss", "sudokupad", "json", "csv", "nanpure"])
-@pytest.mark.parametrize("kind", list(kinds()))
+@together("kind, form", [
+    (kind, form) for form in ("f-puzzles", "iss", "sudokupad", "json", "csv", "nanpure")
+    for kind in kinds()], by=lambda case: case[1])
 def test_an_example_goes_out_and_in(kind: str, form: str) -> None:
     puzzle = empty(Layout.parse(kinds()[kind].example))
     board, site = puzzle.layout.board, "f-puzzles" if form == "sudokupad" else form
@@ -180,7 +182,7 @@ READ: list[tuple[Json, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("members", "rules"), READ)
+@together("members, rules", READ)
 def test_members_of_f_puzzles(members: Json, rules: str) -> None:
     assert layout_of(fpuzzle(**members)) == f"3x3{'+' if rules else ''}{rules}"
 
@@ -316,7 +318,7 @@ WORDS = [
 ]
 
 
-@pytest.mark.parametrize(("words", "layout", "known"), WORDS)
+@together("words, layout, known", WORDS)
 def test_words_say_what_the_rules_do_or_more(words: str, layout: str, known: bool) -> None:
     parts = Layout.parse(layout)
     assert (beyond(words, parts.board, parts.rules) is None) == known
@@ -348,7 +350,7 @@ STRINGS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "rules"), STRINGS)
+@together("text, rules", STRINGS)
 def test_parts_of_iss(text: str, rules: str) -> None:
     assert layout_of(text) == f"3x3+{rules}"
 
@@ -407,7 +409,7 @@ MEMBERS = ["cells", "lines", "cell", "value", "values", "direction", "cloneCells
 PARTS = ["", "0", "5", "R1C1", "R1C2", "r4c4", "R9C9", "VA1", "5_=_1_-1", "x", "9" * 20, "4x4", "½"]
 
 
-@pytest.mark.parametrize("kind", list(kinds()))
+@together("kind", list(kinds()))
 def test_rubbish_is_an_error_of_ours(kind: str) -> None:
     random = Random(kind)
     names = {form: [name.name for name in names_of(kinds()[kind], form)] for form in BOTH}

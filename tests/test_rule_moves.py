@@ -21,6 +21,7 @@ from nanpure.model.symmetry import (
 )
 from nanpure.rules import Board, Rule, kind_named, kinds
 from nanpure.search.oracle import brute_solutions
+from together import together
 
 BOARDS = [Layout.parse(text).board for text in (
     "2x2", "1x4", "jigsaw:AAABCABBCCDBCDDD", "2x2+from:0")]
@@ -69,10 +70,11 @@ def layouts(kind: type[Rule], seed: int) -> Iterator[Layout]:
             yield Layout.of(board, rules)
 
 
+@pytest.mark.parametrize("seeds", [1, pytest.param(2, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", list(kinds()))
-def test_solutions_move_with_their_board(name: str) -> None:
+def test_solutions_move_with_their_board(name: str, seeds: int) -> None:
     tried = 0
-    for seed in range(2):
+    for seed in range(seeds):
         for layout in layouts(kinds()[name], seed):
             before = solutions(layout)
             for turn in TURNS:
@@ -87,7 +89,7 @@ def test_solutions_move_with_their_board(name: str) -> None:
     assert tried > 5 or name == "windows", "few boards were moved"
 
 
-@pytest.mark.parametrize("name", list(kinds()))
+@together("name", list(kinds()))
 def test_solutions_of_the_example_move_with_it(name: str) -> None:
     layout = Layout.parse(kinds()[name].example)
     size = layout.size
@@ -106,7 +108,7 @@ def test_solutions_of_the_example_move_with_it(name: str) -> None:
             assert Puzzle(places, image).grid().is_solution
 
 
-@pytest.mark.parametrize("name", list(kinds()))
+@together("name", list(kinds()))
 def test_a_board_and_its_rules_say_the_same(name: str) -> None:
     """The rules themselves, their primitives, and the search that shares nothing with them."""
     layout = next(layouts(kinds()[name], 0))

@@ -24,6 +24,7 @@ from nanpure.rules.thermometer import Thermometer
 from nanpure.text import Record, lightened, write
 from nanpure.text.links.ruletext import beyond
 from nanpure.web.position import layout_json
+from together import together
 
 SOURCE = Path(nanpure.__file__).parent
 TRIO = "2x2+trio:6:r1c1,r1c2,r3c3"
@@ -294,7 +295,7 @@ def test_values_from_0_may_stand_anywhere_in_layout_text() -> None:
 # ---- what there is ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", list(kinds()))
+@together("name", list(kinds()))
 def test_every_kind_is_whole(name: str) -> None:
     kind = kinds()[name]
     layout = Layout.parse(kind.example)
@@ -312,7 +313,7 @@ def test_every_kind_is_whole(name: str) -> None:
     assert command("rules", name, "--svg").stdout.startswith(b"<svg")
 
 
-@pytest.mark.parametrize("name", list(kinds()))
+@together("name", list(kinds()))
 def test_a_kind_is_understood_in_its_own_words(name: str) -> None:
     kind = kinds()[name]
     layout = Layout.parse(kind.example)

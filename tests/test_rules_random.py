@@ -11,6 +11,7 @@ import rules_oracle as oracle
 from nanpure import Layout, Puzzle, count, solutions, solve
 from nanpure.rules import kinds
 from rule_boards import MAKERS, SWITCHES, case, cases
+from tiers import sampled
 
 ENOUGH = 60
 """Solutions that the oracle is asked for, and one more of nanpure."""
@@ -66,7 +67,7 @@ def differing(first: int, number: int) -> list[str]:
             if (told := compared(seed)) is not None]
 
 
-@pytest.mark.parametrize("first", range(0, 120, 40))
+@sampled("first", range(0, 120, 40), small=1)
 def test_a_few_boards(first: int) -> None:
     assert differing(first, 40) == []
 

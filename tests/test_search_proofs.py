@@ -25,6 +25,7 @@ from nanpure.logic.proofs.search_checker import HEAD
 from nanpure.logic.proofs.search_writing import status_proof
 from random_puzzles import random_puzzle
 from tiers import sampled
+from together import together
 
 CORPORA = Path(os.environ.get("NANPURE_CORPORA", "/nowhere")) / "bench"
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -158,7 +159,7 @@ def test_the_sound_head_is_sound() -> None:
     assert next(verify_proof([json.dumps(SOUND), "[]"]))["status"] == "solved"
 
 
-@pytest.mark.parametrize(("lines", "said"), [
+@together("lines, said", [
     ([json.dumps({**SOUND, HEAD: 3})], "line 1: expected version 1 or 2, got 3"),
     ([json.dumps({**SOUND, HEAD: 2})], "expected statements in version 2"),
     ([json.dumps({**SOUND, "statements": []})], "expected statements in version 2"),
@@ -218,6 +219,7 @@ def test_it_can_be_stopped() -> None:
     assert stopped.value.stopped == "asked"
 
 
+@pytest.mark.slow
 def test_it_ends_in_time() -> None:
     """13 rows share 12 columns for their 1: resolution takes ages over pigeons in holes."""
     board = Layout.parse("1x25")

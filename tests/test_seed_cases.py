@@ -18,6 +18,7 @@ from command_line import nanpure
 from nanpure import Layout, Puzzle, check, count, solutions, solve, solve_many
 from nanpure.model.witness import EqualGivens
 from nanpure.search.oracle import brute_solutions
+from together import together
 
 Case = dict[str, Any]
 
@@ -101,13 +102,13 @@ def test_the_file_is_whole() -> None:
     assert len(set(WITH_SOLUTIONS) | set(WITH_COUNT)) == 41
 
 
-@pytest.mark.parametrize("name", WITH_COUNT)
+@together("name", WITH_COUNT)
 def test_count(name: str) -> None:
     result = count(puzzle_of(name), limit=None)
     assert (result.count, result.exact) == (expected_count(CASES[name]), True)
 
 
-@pytest.mark.parametrize("name", WITH_SOLUTIONS)
+@together("name", WITH_SOLUTIONS)
 def test_solutions_in_lexicographic_order(name: str) -> None:
     expected = expected_solutions(CASES[name])
     found = [line_of(grid) for grid in islice(solutions(puzzle_of(name)), len(expected) + 1)]
@@ -116,7 +117,7 @@ def test_solutions_in_lexicographic_order(name: str) -> None:
     assert partial or len(found) == len(expected)
 
 
-@pytest.mark.parametrize("name", sorted({*WITH_COUNT, *WITH_SOLUTIONS}))
+@together("name", sorted({*WITH_COUNT, *WITH_SOLUTIONS}))
 def test_solve(name: str) -> None:
     case = CASES[name]
     counted = name in WITH_COUNT

@@ -113,7 +113,7 @@ SHORT_REASONS = {
 }
 
 
-@pytest.mark.parametrize("id", SHORT_REASONS)
+@together("id", SHORT_REASONS)
 def test_one_liners_say_why(id: str) -> None:
     shown = example(CATALOGUE[id])
     assert shown is not None

@@ -31,7 +31,7 @@ def listed(grids: list[Grid]) -> list[tuple[int, ...]]:
     return [grid.values for grid in grids]
 
 
-@pytest.mark.parametrize("turn", [1, 10**6], ids=["in turns", "the first alone"])
+@sampled("turn", [1, 10**6], small=1, ids=["in turns", "the first alone"])
 @sampled("text", LAYOUTS, small=7)
 def test_the_worker_against_the_oracle(
     text: str, turn: int, monkeypatch: pytest.MonkeyPatch
@@ -51,7 +51,7 @@ def test_the_worker_against_the_oracle(
             assert stopped == ("limit" if len(some) == 3 else None)
 
 
-@pytest.mark.parametrize("text", ["2x5", "3x4", "4x4"])
+@pytest.mark.parametrize("text", ["2x5", "3x4", pytest.param("4x4", marks=pytest.mark.slow)])
 def test_both_engines_give_the_same(text: str) -> None:
     for grid in islice(puzzles_of(text), 6):
         native, sat_ = (engines.enumerate_solutions(grid, b"", 50, Limits(), engine)[0]
@@ -75,6 +75,7 @@ def test_a_board_on_which_the_native_search_finds_none() -> None:
             grid = grid.place(cell, first[cell])
 
 
+@pytest.mark.slow
 def test_without_sat_the_native_search_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sat, "available", lambda: False)
     with pytest.raises(PuzzleError, match="stopped by nodes after 250000 nodes"):

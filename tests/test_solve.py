@@ -41,6 +41,7 @@ from search_samples import (
     puzzles_of,
 )
 from stops import HANG
+from together import together
 
 
 @pytest.mark.parametrize("text", LAYOUTS)
@@ -291,9 +292,7 @@ def test_auto_without_sat_uses_native_and_says_so(monkeypatch: pytest.MonkeyPatc
 
 # ---- errors -------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(
-    ("call", "error", "words"),
-    [
+@together("call, error, words", [
         (lambda: solve(FOUR, "x"), ValueError, "engine out of auto, native, sat, got 'x'"),
         (lambda: count(FOUR, engine="x"), ValueError, "engine out of"),
         (lambda: count(Puzzle.of([0] * 49**2), engine="x"), ValueError, "engine out of"),
@@ -336,8 +335,7 @@ def test_auto_without_sat_uses_native_and_says_so(monkeypatch: pytest.MonkeyPatc
         (lambda: solve_many(np.zeros((2, 25), np.uint8)), ParseError, "5 is prime"),
         (lambda: solve_many(np.zeros((2, 16), np.uint8), "3x3"), ValueError, "rows of 81 cells"),
         (lambda: Puzzle.parse("1234"), ParseError, "of '1234'"),
-    ],
-)
+])
 def test_errors(call: Callable[[], object], error: type[Exception], words: str) -> None:
     with pytest.raises(error, match=words):
         call()
@@ -346,6 +344,20 @@ def test_errors(call: Callable[[], object], error: type[Exception], words: str) 
 def test_more_jobs_than_a_machine_word() -> None:
     assert solve_many([FOUR], jobs=2**70).status.tolist() == [2]
     assert solve_many([FOUR], limit=2**70).counts.tolist() == [72]
+
+
+def test_a_result_has_no_truth_value() -> None:
+    for result in (solve("." * 16), check(FOUR), count(FOUR)):
+        with pytest.raises(TypeError, match=r"ask is_unique\(puzzle\), or .* 'many'$"):
+            assert not result
+        with pytest.raises(TypeError, match="a Result is neither true nor false"):
+            bool(result)
+
+
+def test_a_second_board_is_for_mistakes() -> None:
+    for attempt in ("1" * 16, [1] * 16, Puzzle.parse(FOUR)):
+        with pytest.raises((TypeError, ValueError), match=r"mistakes\(puzzle, attempt\) compares"):
+            check(FOUR, attempt)  # type: ignore[arg-type]
 
 
 def test_empty_list() -> None:

@@ -8,12 +8,13 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from evidence import STEPS
-from layouts import ALL, name
+from layouts import ALL
 from nanpure import Grid, Layout, Puzzle, explain, next_step, svg
 from nanpure.io.marks import marks_of
 from nanpure.io.tables import screen_width
 from nanpure.io.terminal import board
 from tiers import sampled
+from together import together
 
 NS = "{http://www.w3.org/2000/svg}"
 EMPTY = Puzzle.parse("." * 81).grid()
@@ -32,7 +33,7 @@ def kinds(root: ET.Element) -> dict[str, int]:
     return found
 
 
-@sampled("id", STEPS, small=12)
+@sampled("id", STEPS, small=8)
 def test_every_step_is_drawn(id: str) -> None:
     root = drawn(id)
     found = STEPS[id].deduction
@@ -131,7 +132,7 @@ def test_colours_instead_of_signs() -> None:
     assert plain == board(EMPTY, color=True) == board(EMPTY)
 
 
-@pytest.mark.parametrize("layout", ALL, ids=name)
+@together("layout", ALL)
 def test_boards_of_every_layout(layout: Layout) -> None:
     lines = board(Puzzle((0,) * layout.cells, layout).grid()).splitlines()
     while not lines[-1].startswith("+-"):

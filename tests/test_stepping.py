@@ -20,6 +20,7 @@ from nanpure.cli.options import methods as request
 from nanpure.methods import METHODS
 from stops import HANG
 from tiers import sampled
+from together import together
 
 SYMMETRIC = ".8..7..3.7..2.3..8..9.6.4...4.....2.8.2...9.1.3.....6...6.8.1..2..9.5..6.7..3..4."
 PRINTED = ".8..7..3.7..2.3..8..9.6.4....4....2.8.2...9.1.3.....6...6.8.1..2..9..5.6.7..3..4."
@@ -245,9 +246,7 @@ def test_bad_lines_stay_in_place() -> None:
     assert found[1] == f"# {FOUR}"
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
+@together("words", [
         ["solve", "--method", "hui", "--first", FOUR],
         ["solve", "--method", "hui", "--nodes", "3", FOUR],
         ["solve", "--method", "hui", "--engine", "sat", FOUR],
@@ -275,9 +274,7 @@ def test_bad_lines_stay_in_place() -> None:
         ["maths", "orbits", "--layout", "2x2", "--box", "2x2"],
         ["maths", "orbits", FOUR],
         ["candidates", "--style", "braille", FOUR],
-    ],
-    ids=" ".join,
-)
+])
 def test_wrong_usage(words: list[str]) -> None:
     done = nanpure(*words)
 
@@ -600,6 +597,7 @@ def test_orbits_that_are_counted() -> None:
 # ---- the process -------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @sampled("method", ["hiroi", "hiramatsu-c", "hui"], small=1)
 def test_interrupted(method: str) -> None:
     with subprocess.Popen([*COMMAND, "steps", "--method", method, "." * 81],
@@ -613,6 +611,7 @@ def test_interrupted(method: str) -> None:
     assert b"Traceback" not in said
 
 
+@pytest.mark.slow
 def test_a_closed_pipe_is_quiet() -> None:
     with subprocess.Popen([*COMMAND, "steps", "--detail", "--method", "hiroi", "." * 81],
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE,

@@ -110,7 +110,7 @@ def test_a_solve_and_a_listing_look_often() -> None:
 
 
 @pytest.mark.parametrize("name", [
-    pytest.param(name, marks=[pytest.mark.slow] if name == "generic" else [])
+    pytest.param(name, marks=[pytest.mark.slow] if name in ("generic", "scalar") else [])
     for name in kernel.backends()])
 def test_a_batch_looks_often(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NANPURE_BACKEND", name)
@@ -145,7 +145,7 @@ def test_a_count_tells_what_it_has_found() -> None:
 
     def look() -> None:
         try:
-            while len(seen) < 5:
+            while len(seen) < 3:
                 wait_until(lambda: control.progress != seen[-1], "progress")
                 seen.append(control.progress)
         finally:

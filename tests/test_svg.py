@@ -15,6 +15,7 @@ from nanpure.io.svg_themes import THEMES, Theme
 from nanpure.model.grid import Grid
 from nanpure.rules import kind_named
 from nanpure.rules.shapes import Line
+from together import together
 
 NS = "{http://www.w3.org/2000/svg}"
 Point = tuple[int, int]
@@ -71,7 +72,7 @@ def sample(layout: Layout) -> Grid:
     return grid
 
 
-@pytest.mark.parametrize("layout", ALL, ids=name)
+@together("layout", ALL)
 def test_every_digit_stands_in_its_cell(layout: Layout) -> None:
     grid = sample(layout)
     root = drawn(grid)
@@ -85,7 +86,8 @@ def test_every_digit_stands_in_its_cell(layout: Layout) -> None:
     assert texts(root, "candidate") == []
 
 
-@pytest.mark.parametrize("layout", ALL, ids=name)
+@pytest.mark.parametrize("layout", [
+    pytest.param(one, id=name(one), marks=[pytest.mark.slow] * (one.size > 25)) for one in ALL])
 def test_candidates_stand_in_the_cells_without_a_digit(layout: Layout) -> None:
     grid = sample(layout)
     expected = Counter((cell, layout.symbol(digit)) for cell, digit in grid.candidate_set())
@@ -95,7 +97,7 @@ def test_candidates_stand_in_the_cells_without_a_digit(layout: Layout) -> None:
     assert len(set(places)) == len(places)
 
 
-@pytest.mark.parametrize("layout", ALL, ids=name)
+@together("layout", ALL)
 def test_walls_are_where_neighbours_are_in_different_boxes(layout: Layout) -> None:
     assert walls(drawn(Puzzle((0,) * layout.cells, layout))) == borders(layout)
 

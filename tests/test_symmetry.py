@@ -25,6 +25,7 @@ from nanpure.model.symmetry import (
     relabel,
     transpose,
 )
+from together import together
 
 SEEDS = st.integers(0, 2**64)
 
@@ -234,7 +235,7 @@ def test_what_tears_lines_apart_moves_no_layout() -> None:
 # ---- the symmetries of a layout ----------------------------------------------------------------
 
 
-@pytest.mark.parametrize("layout", ALL, ids=name)
+@together("layout", ALL)
 def test_generators_preserve_the_layout(layout: Layout) -> None:
     found = generators(layout)
 
@@ -281,7 +282,9 @@ def test_boxes_have_no_more_generators_than_needed(text: str) -> None:
     assert all(t.then(t) == identity(layout.size) for t in found)
 
 
-@pytest.mark.parametrize("layout", ALL, ids=name)
+@pytest.mark.parametrize("layout", [
+    pytest.param(one, id=name(one), marks=[pytest.mark.slow] * (one.text == "4x4+windows"))
+    for one in ALL])
 def test_symmetries_keep_solutions(layout: Layout) -> None:
     found = solve(Puzzle((0,) * layout.cells, layout), limit=1).solutions
 
@@ -303,7 +306,8 @@ def test_a_random_transform_preserves_its_layout(layout: Layout, seed: int, digi
     assert digits or drawn.digits == identity(layout.size).digits
 
 
-@pytest.mark.parametrize("text", ["2x2", "2x2+diagonals", "jigsaw:AAABCABBCCDBCDDD", "1x3"])
+@pytest.mark.parametrize("text", [
+    "2x2", pytest.param("2x2+diagonals", marks=pytest.mark.slow), "jigsaw:AAABCABBCCDBCDDD", "1x3"])
 def test_every_symmetry_is_about_equally_likely(text: str) -> None:
     layout = Layout.parse(text)
     everything = group(generators(layout), layout.size)

@@ -202,9 +202,7 @@ def test_a_picture_is_written_whole_and_follows_no_link(tmp_path: Path) -> None:
     assert not list(folder.glob("*.part"))
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
+@together("words", [
         ["steps", "--only", "nakd-single", FOUR],
         ["steps", "--only", ",", FOUR],
         ["steps", "--without", "nobody", FOUR],
@@ -228,9 +226,7 @@ def test_a_picture_is_written_whole_and_follows_no_link(tmp_path: Path) -> None:
         ["hint", "--only", "nobody", FOUR],
         ["techniques", "show", "nobody"],
         ["techniques", "show", "--lang", "fr"],
-    ],
-    ids=" ".join,
-)
+])
 def test_wrong_usage(words: list[str]) -> None:
     refused(*words)
 

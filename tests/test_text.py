@@ -19,14 +19,14 @@ from nanpure.text import (
     write,
 )
 from text_samples import JIGSAW, PUZZLE, TREE, rows_of, sections, shown
+from together import together
 
 # ---- forms as others write them ------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("said", "text"), [pytest.param(said, text, id=said[0]) for _, said, text in sections()]
-)
-@pytest.mark.parametrize("change", ["plain", "crlf", "bom", "padded"])
+@together("said, text, change", [
+    (said, text, change) for change in ("plain", "crlf", "bom", "padded")
+    for _, said, text in sections()], by=lambda case: case[2])
 def test_forms(said: list[str], text: str, change: str) -> None:
     if change == "crlf":
         text = text.replace("\n", "\r\n") + "\r\n"
@@ -38,9 +38,7 @@ def test_forms(said: list[str], text: str, change: str) -> None:
     assert shown(parse(text)) == said[1:]
 
 
-@pytest.mark.parametrize(
-    ("said", "text"), [pytest.param(said, text, id=said[0]) for _, said, text in sections()]
-)
+@together("said, text", [(said, text) for _, said, text in sections()])
 def test_forms_in_a_row(said: list[str], text: str) -> None:
     """Three of the same, apart by an empty line, are three puzzles at the right lines."""
     header = text.split("\n")[0] + "\n" if said[0] == "csv" and "\n" in text else ""
@@ -110,9 +108,7 @@ def line16(signs: str) -> str:
     return signs.ljust(256, ".")
 
 
-@pytest.mark.parametrize(
-    ("line", "symbols"),
-    [
+@together("line, symbols", [
         (line16("1G"), "123456789ABCDEFG"),
         (line16("1g"), "123456789ABCDEFG"),
         (line16("1A").replace(".", "0"), "123456789ABCDEFG"),
@@ -129,8 +125,7 @@ def line16(signs: str) -> str:
         ("xa" + "." * 623, "ABCDEFGHIJKLMNOPQRSTUVWXY"),
         ("1C" + "." * 142, "123456789ABC"),
         ("1c" + "0" * 142, "123456789ABC"),
-    ],
-)
+])
 def test_alphabets(line: str, symbols: str) -> None:
     record = parse(line)
     assert "".join(record.symbols) == symbols

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import nanpure
 from nanpure import Grid, Layout, Puzzle, Unsupported, parse_grid, write
 from nanpure.text import FORMATS, parse, symbols_for
+from together import together
 
 BASES = [f"{rows}x{columns}" for rows in range(1, 7) for columns in range(1, 7)]
 JIGSAWS = [
@@ -76,7 +77,7 @@ def said(grid: Grid) -> tuple[object, ...]:
             tuple(map(bool, grid.placed)), grid.candidates)
 
 
-@pytest.mark.parametrize("examples", [40, pytest.param(250, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("examples", [20, pytest.param(250, marks=pytest.mark.slow)])
 def test_what_is_written_is_read_again(examples: int) -> None:
     settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck))(
         given(grids())(read_again))()
@@ -112,7 +113,7 @@ SMALL = {"iss": 16, "ksudoku": 25}
 PLAIN = [Layout.default(size) for size in (4, 6, 8, 10, 12, 15)]
 
 
-@pytest.mark.parametrize("form", sorted({*FORMATS} - {"bank"}))
+@together("form", sorted({*FORMATS} - {"bank"}))
 def test_a_plain_board_goes_into_every_form(form: str) -> None:
     """So the test above is not one of refusals."""
     assert said(parse_grid(write(CLASSIC, form))) == said(parse_grid(CLASSIC))

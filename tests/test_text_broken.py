@@ -23,6 +23,7 @@ from broken_texts import BROKEN, deflated, whole
 from counted_lines import lines_done
 from nanpure import ParseError, Unsupported
 from nanpure.text import FORMATS, ReadOptions, parse
+from together import together
 
 ALL = ("cut", "count", "sign", "size")
 XML, JSON, PACKED = ("opensudoku", "ksudoku"), ("json", "ipuz", "gnome"), ("f-puzzles", "sudokupad")
@@ -34,7 +35,7 @@ PLACE = re.compile(r" (?:at line \d+(?:, column \d+)? of|in) "
                    r"(?:'.*'|\".*\")(?:… \(\d+ characters\))?$")
 
 
-@pytest.mark.parametrize("form", FORMATS)
+@together("form", FORMATS)
 def test_each_form_has_its_list(form: str) -> None:
     """A new form needs one, with each kind that it can be broken in."""
     assert NEEDED[form] <= {kind for kind, _, _ in BROKEN.get(form, [])}
@@ -51,8 +52,7 @@ def error_of(form: str, text: str) -> ParseError | Unsupported:
     return caught.value
 
 
-@pytest.mark.parametrize(("form", "text", "said"), [(form, *it) for form, _, *it in CASES],
-                         ids=[f"{form}-{kind}-{said[:24]}" for form, kind, _, said in CASES])
+@together("form, text, said", [(form, *it) for form, _, *it in CASES], by=lambda case: case[0])
 def test_one_clear_error(form: str, text: Text, said: str) -> None:
     """It ends with the input and its place."""
     error = error_of(form, text if isinstance(text, str) else text())
@@ -95,7 +95,7 @@ def cases_of_bytes() -> Iterator[tuple[str, bytes]]:
 BYTES = [*cases_of_bytes()]
 
 
-@pytest.mark.parametrize(("form", "data"), BYTES, ids=[form for form, _ in BYTES])
+@together("form, data", BYTES, by=lambda case: case[0])
 def test_bytes_that_are_no_text(form: str, data: bytes) -> None:
     with pytest.raises(ParseError) as caught:
         list(nanpure.read(data, format=form))

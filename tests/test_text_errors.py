@@ -24,6 +24,7 @@ from nanpure.text import (
 from nanpure.text.base import MAX_CHARS
 from text_samples import JIGSAW, PUZZLE, TREE, rows_of
 from tiers import sampled
+from together import together
 
 # ---- errors --------------------------------------------------------------------------------------
 
@@ -64,7 +65,7 @@ ERRORS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "message"), ERRORS, ids=[m for _, m in ERRORS])
+@together("text, message", ERRORS)
 def test_errors(text: str, message: str) -> None:
     with pytest.raises(ParseError) as caught:
         parse(text)
@@ -158,7 +159,7 @@ def test_a_second_board_beside_a_puzzle_is_no_note() -> None:
         ["{"],
         ["1 2 3"],
     ],
-    small=4,
+    small=3,
     ids=["line", "grid", "framed", "json", "sdk", "dashes", "comments", "heads", "open", "odd"],
 )
 def test_streams_take_constant_memory(lines: list[str]) -> None:
@@ -214,7 +215,7 @@ LONG = [
 IDS = [text[:9].replace("\n", "/") for text in LONG]
 
 
-@sampled("text", LONG, small=8, ids=IDS)
+@sampled("text", LONG, small=6, ids=IDS)
 def test_long_rubbish_ends(text: str) -> None:
     assert_it_ends(text[: len(text) // 5])
 
@@ -261,7 +262,7 @@ def work_of(text: str) -> int:
     return lines_done(read)
 
 
-@sampled("begin, part, end", REPEATED, small=15,
+@sampled("begin, part, end", REPEATED, small=10,
          ids=[repr(one + two)[1:16] for one, two, _ in REPEATED])
 def test_work_grows_with_the_length_alone(begin: str, part: str, end: str) -> None:
     """Twice the rubbish is twice the work, whatever it is: counted, for lengths

@@ -16,6 +16,7 @@ from nanpure.model.writer import record_of, write_row
 from nanpure.text import FORMATS, Bad, ReadOptions, detect, parse, records
 from nanpure.text.base import Block
 from stops import HANG
+from together import together
 
 CLASSIC = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 TREE = "AAAABCCCCAAAABCCCCADDBBBEECDDDBBBEEEDDFFBFFEEDDFFFFFEEGHHHHHHHIGGGGHIIIIGGGGHIIII"
@@ -127,7 +128,7 @@ BROKEN = {
 }
 
 
-@pytest.mark.parametrize("name", BROKEN)
+@together("name", BROKEN)
 def test_what_is_broken_gives_one_error(name: str) -> None:
     text, said = BROKEN[name]
     with pytest.raises((ParseError, Unsupported)) as caught:
@@ -216,7 +217,8 @@ def test_the_command_line_writes_one_document(form: str) -> None:
     assert [it.givens for it in nanpure.read(again.stdout)] == givens
 
 
-@pytest.mark.parametrize("form", ["opensudoku", "ksudoku"])
+@pytest.mark.parametrize("form", [
+    "opensudoku", pytest.param("ksudoku", marks=pytest.mark.slow)])
 def test_a_document_is_whole_where_the_run_ends_early(form: str, tmp_path: Path) -> None:
     """A bad line is a remark in it; where one ends the run (--strict), or Ctrl-C, it is ended."""
     bad = "1" * 40 + "<puzzle>&-->none"

@@ -12,6 +12,7 @@ from command_line import Done, nanpure
 from nanpure import Layout, ParseError, Puzzle, Unsupported, parse_grid
 from nanpure.text import Bad, ReadOptions, Record, parse, records
 from text_samples import PUZZLE
+from together import together
 
 
 def lines(done: Done) -> list[str]:
@@ -48,8 +49,9 @@ NOTES: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize("name", RULES)
-@pytest.mark.parametrize("shape", ["object", "array", "rows", "stream"])
+@together("name, shape", [
+    (name, shape) for shape in ("object", "array", "rows", "stream") for name in RULES],
+    by=lambda case: case[1])
 def test_json_refuses_rules_by_name(name: str, shape: str) -> None:
     said = {"puzzle": GRID if shape == "rows" else LINE, "title": "x", name: RULES[name]}
     text = json.dumps([said] if shape == "array" else said, ensure_ascii=False)
@@ -67,7 +69,7 @@ def test_json_refuses_rules_by_name(name: str, shape: str) -> None:
     assert caught.value.part == "rules"
 
 
-@pytest.mark.parametrize("name", NOTES)
+@together("name", NOTES)
 def test_json_keeps_notes(name: str) -> None:
     puzzle = Puzzle.parse(json.dumps({"puzzle": LINE, name: NOTES[name]}))
     assert puzzle == Puzzle.parse(LINE)

@@ -203,7 +203,7 @@ def test_sdk_round_trip(record: Record) -> None:
 
 
 few_or_many = pytest.mark.parametrize("examples", [
-    40, pytest.param(120, marks=pytest.mark.slow)])
+    20, pytest.param(120, marks=pytest.mark.slow)])
 
 
 @few_or_many

@@ -17,6 +17,7 @@ from nanpure.logic.engine import Engine
 from nanpure.logic.one_solution import posed_by, standing
 from nanpure.model.path import LeftOut
 from nanpure.model.puzzle import as_grid
+from together import together
 
 # A unique rectangle of type 1 in r8c6, r8c8, r9c6, r9c8; without the last 6 several solutions.
 ONE = "..3..4.6.6.7..2........8.2..76...53......1.8..92.........48.......5..1.43.5.....6"
@@ -142,7 +143,7 @@ def test_boxes_count_too() -> None:
     assert found(corners("1x9", apart), "unique-rectangle-1") == ["1r4c4 2r4c4"]
 
 
-@pytest.mark.parametrize("technique", UNIQUE, ids=lambda technique: technique.id)
+@together("technique", UNIQUE)
 def test_each_row_says_that_it_assumes_one_solution(technique) -> None:  # type: ignore[no-untyped-def]
     assert technique.unique
     assert not technique.usual

@@ -30,6 +30,7 @@ from nanpure.web.models import Parse, Position, Run, Steps
 from nanpure.web.problems import Problem
 from nanpure.web.report import Report
 from nanpure.web.traces import Traces
+from tiers import sampled
 from web_server import Server, serving
 
 FOUR = ".24.3......4.31."
@@ -37,13 +38,6 @@ NINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 SEVERAL = "12..3..........4"
 EXTREME = "...5....66.........31.8..92.8...9.1....3....52...6..3......73..193....6..2.4....."
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with serving() as running:
-        yield running
-        assert running.errors == ""
 
 
 def candidates(names: list[str], size: int) -> list[tuple[int, int]]:
@@ -341,7 +335,7 @@ def test_what_sifts_nothing_is_refused(server: Server, asked: dict[str, Any], sa
     assert server.post("steps", puzzle=FOUR, **asked).json()["detail"] == said
 
 
-@pytest.mark.parametrize("effort", [1, 3])
+@sampled("effort", [1, 3], small=1)
 def test_all_steps_end_with_those_that_so_much_work_finds(
     monkeypatch: pytest.MonkeyPatch, effort: int
 ) -> None:

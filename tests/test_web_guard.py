@@ -10,16 +10,10 @@ from typing import Any
 import pytest
 
 from nanpure.web.limits import BODY, CHUNKS
-from web_server import Server, serving
+from together import together
+from web_server import Server
 
 PUZZLE = ".24.3......4.31."
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with serving() as running:
-        yield running
-        assert running.errors == ""  # no traceback, whatever was sent
 
 
 def refused(answer: Any, status: int) -> dict[str, Any]:
@@ -54,7 +48,7 @@ def test_two_hosts_or_none(server: Server) -> None:
         assert server.raw(request).startswith(b"HTTP/1.1 400"), request
 
 
-@pytest.mark.parametrize("headers", [
+@together("headers", [
     {"Origin": "https://evil.example"}, {"Origin": "null"}, {"Origin": "http://localhost:1"},
     {"Origin": "http://["}, {"Origin": ""}, {"Origin": "{https}"}, {"Origin": "{other port}"},
     {"Origin": "{own}/"}, {"Origin": "{own}."}, {"Origin": "{own} {own}"}, {"Origin": "{dotted}"},

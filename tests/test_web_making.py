@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 import nanpure
 from nanpure.generator import complete, generate, near, transform, until_unique
 from nanpure.generator.group_tables import from_group
-from web_server import Server, serving
+from web_server import Server
 
 N99 = ".2.4.6.8.4.6...1.3.9.2.1.6.2.1.6.8.7...8.7...7.9.2.4.6.1.6.5.7.6.5...3.2.7.3.2.4."
 NINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 PLACES = "xx.. ..x. ..xx ...x"
 SPARSE = ("x..x..x.." + "." * 9 + ".x..x..x.") * 3
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with serving() as running:
-        yield running
-        assert running.errors == ""
 
 
 @pytest.mark.slow

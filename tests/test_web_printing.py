@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import re
 from base64 import b64decode
-from collections.abc import Iterator
 from typing import Any
 
 import pypdfium2
@@ -19,19 +18,13 @@ from nanpure.printing import Book, pdf, png, requests, write_book
 from nanpure.web import printing
 from nanpure.web.models_print import Draw
 from nanpure.web.problems import Problem
-from web_server import Server, serving
+from together import together
+from web_server import Server
 
 FOUR = ".24.3......4.31."
 CHAINS = "7.8...3.....2.1...5.........4.....263...8.......1...9..9.6....4....7.5..........."
 FEW = ["hidden-single", "pointing", "naked-pair", "x-wing", "xy-chain", "als-xz"]
 HARD = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    with serving() as running:
-        yield running
-        assert running.errors == ""
 
 
 def file(said: dict[str, Any]) -> bytes:
@@ -90,8 +83,9 @@ def test_a_step_that_is_shown_is_found_again(server: Server, policy: str, lang: 
         assert title[1] == step["text"]
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("method", [*nanpure.methods.METHODS])
+@pytest.mark.parametrize(("method", "lang"), [
+    pytest.param(method, lang, marks=[pytest.mark.slow] * (number % 2 == (lang == "en")))
+    for number, method in enumerate(nanpure.methods.METHODS) for lang in ("en", "ja")])
 def test_events_of_methods(server: Server, method: str, lang: str) -> None:
     """As a run with pictures has them, in every form; one with nothing to draw is refused."""
     asked = {"puzzle": FOUR, "lang": lang}
@@ -147,7 +141,7 @@ def test_progress_of_a_book(server: Server) -> None:
     assert "progress" in kinds
 
 
-@pytest.mark.parametrize(("verb", "wishes", "said"), [
+@together("verb, wishes, said", [
     ("draw", {"puzzle": FOUR, "form": "png", "theme": "auto"}, "theme auto"),
     ("draw", {"puzzle": FOUR, "step": 99}, "which has 10, got 99"),
     ("draw", {"puzzle": FOUR, "policy": "se", "without": ["x-wing"]}, "policy se"),

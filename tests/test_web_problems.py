@@ -18,6 +18,7 @@ from nanpure.web.problem_words import KINDS, PARTS, texts_of
 from nanpure.web.problems import Problem, problem_of, without_flags
 from nanpure.web.quick_verbs import parse
 from nanpure.words import catalogue, message
+from together import together
 
 SOURCES = Path(nanpure.__file__).parent
 FLAG = re.compile(r"--[a-z]{2,}")
@@ -90,7 +91,7 @@ def test_every_kind_has_its_sentence() -> None:
     assert named | {"unsolvable", "several", "limit"} == {*KINDS, "part"}
 
 
-@pytest.mark.parametrize("sentence", [*KINDS.values(), *PARTS.values()])
+@together("sentence", [*KINDS.values(), *PARTS.values()])
 def test_every_sentence_is_japanese_too(sentence: str) -> None:
     assert catalogue("ja").text(sentence) != sentence
 

@@ -21,6 +21,7 @@ from nanpure.web.problems import Problem
 from own_loop import in_own_loop
 from search_samples import WIDE9
 from stops import HANG, wait_until
+from tiers import sampled
 from web_server import COMMAND, Server, serving
 
 FOUR = ".24.3......4.31."
@@ -268,10 +269,9 @@ def test_ctrl_c_ends_a_server_that_works() -> None:
 # ---- the verb ----------------------------------------------------------------------------------
 
 
-def test_a_port_in_use() -> None:
-    with serving() as server:
-        done: Any = subprocess.run([*COMMAND, "--port", str(server.port)], capture_output=True,
-                                   text=True, timeout=HANG, check=False)
+def test_a_port_in_use(server: Server) -> None:
+    done: Any = subprocess.run([*COMMAND, "--port", str(server.port)], capture_output=True,
+                               text=True, timeout=HANG, check=False)
 
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.count("\n") == 1
@@ -279,8 +279,8 @@ def test_a_port_in_use() -> None:
     assert "--port" in done.stderr
 
 
-@pytest.mark.parametrize("words", [["--host", "nowhere.invalid"], ["--host", "192.0.2.1"],
-                                   ["--port", "65536"], ["--port", "x"], ["--host", "\u00e9" * 99]])
+@sampled("words", [["--host", "nowhere.invalid"], ["--host", "192.0.2.1"], ["--port", "65536"],
+                   ["--port", "x"], ["--host", "\u00e9" * 99]], small=2)
 def test_wrong_addresses(words: list[str]) -> None:
     done = subprocess.run([*COMMAND, "--port", "0", *words], capture_output=True, text=True,
                           timeout=HANG, check=False)

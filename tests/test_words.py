@@ -165,6 +165,7 @@ def made_up(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.slow
 def test_a_language_needs_no_code(made_up: Path) -> None:
     there = ENVIRONMENT | {"NANPURE_WORDS": str(made_up)}
     described = process("--lang", "xx", "solve", "--help", env=there).stdout.decode()

@@ -100,7 +100,7 @@ def _holes(template: str) -> set[str]:
     return set(re.findall(r"{(\w+)}", template))
 
 
-@pytest.mark.parametrize("path", CODE, ids=lambda path: path.stem)
+@together("path", CODE)
 def test_the_code_knows_no_language(path: Path) -> None:
     tree = ast.parse(path.read_text("utf-8"))
     for node in ast.walk(tree):

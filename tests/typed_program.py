@@ -68,7 +68,7 @@ def asked(board: PuzzleLike) -> list[str]:
     status = nanpure.solve_many([rows, cells, EASY, None], "2x2").status.tolist()
     found: Mistakes = nanpure.mistakes(rows, cells, layout="2x2")
     killer = Puzzle.killer({3: ["r1c1", "r1c2"]}, cells, "2x2")
-    jigsaw = Puzzle.jigsaw(["AAAB", "ACBB", "CCDB", "CDDD"])
+    jigsaw = Puzzle.jigsaw(["AAAB", "CABB", "CCDB", "CDDD"])
     yes: bool = nanpure.is_unique(killer) and nanpure.is_minimal(jigsaw, timeout=1)
     return [str(found), f"{yes}", *map(str, status), *(nanpure.write(
         each, layout="2x2") for each in forms), *map(str, found.cells)]

@@ -4,12 +4,14 @@
 #include <array>
 #include <numeric>
 
+#include "equations/coverings.hpp"
 #include "houses.hpp"
 
 namespace nanpure {
 namespace {
 
 constexpr std::size_t kMostDerived = 30;   // equations; with more, a node costs more than it saves
+constexpr std::size_t kMostCoverings = 8;   // likewise
 constexpr int kSmallerSide = 2;            // innies or outies, whichever are fewer
 constexpr int kTriples = 16;               // N up to which any three houses are tried
 
@@ -255,11 +257,19 @@ std::vector<Linear> all_equations(const Houses& houses, std::span<const Cage> ca
   for (const Linear& linear : collected.all())
     if (all_ones(linear)) sums.push_back(&linear);
   if (!sums.empty()) {
+    // Of cages alone coverings have given nothing yet that the derivation does not.
+    std::vector<Linear> coverings;
+    if (std::ranges::any_of(given, all_ones)) coverings = tight_coverings(houses, sums);
     Derivation derivation(houses, std::move(sums));
     derivation.run();
     const std::size_t most = collected.all().size() + kMostDerived;
     for (Linear& linear : derivation.best()) {
       if (collected.all().size() >= most) break;
+      collected.add(std::move(linear));
+    }
+    const std::size_t end = collected.all().size() + kMostCoverings;
+    for (Linear& linear : coverings) {
+      if (collected.all().size() >= end) break;
       collected.add(std::move(linear));
     }
   }

@@ -3,7 +3,7 @@
 // A house has the digits 1 … N, and so N (N+1)/2 in all. Take some houses without a common cell, and
 // subtract the sums of some cages: what is left is an equation over the cells of the houses that no
 // cage has (innies, coefficient 1) and the cells of the cages beyond the houses (outies, coefficient
-// −1).
+// −1). Other sums than cages may also cover houses between them (coverings.hpp).
 #pragma once
 
 #include <span>

@@ -14,8 +14,10 @@ namespace nanpure {
 
 // The cell with the greatest weight per candidate. A weight begins with the number of cells that the
 // houses and rules of the cell have, so that cells of long rules come first. A contradiction adds to
-// two of them: the cell that was branched on, and the cell that was placed last. The digit that was
-// placed last in most contradictions adds to all cells that may have it.
+// two of them: the cell that was branched on, and the cell that was placed last. The digit of most
+// contradictions adds to all cells that may have it. The one that was placed last counts and, unless
+// there are sums, the one that was branched on: runs make some digits hard and others easy, while in
+// sums hardly any stands out, and with more to count it is more often chance that one does.
 //
 // If that cell has more than two candidates, a digit with two places in a house comes instead, as long
 // as the heavier place weighs enough. On a board without givens there is often no other branch of two.
@@ -32,8 +34,8 @@ class CellChoice {
     for (Weight& weight : weight_) weight += Weight(chance.below(weight + 1));
   }
 
-  // The board is at a contradiction, after a branch on this cell.
-  void fail(int branched);
+  // The board is at a contradiction, after a branch on this candidate or on what its failure left.
+  void fail(Candidate branched);
 
   // The best line, or kNoLine if all are closed: solved.
   Line best() const;
@@ -42,7 +44,7 @@ class CellChoice {
   Candidate first(Line line) const;
 
   // The cell that is left of a line if its first candidate fails: the other place.
-  int rest(Line line, Candidate first) const;
+  std::uint16_t rest(Line line, Candidate first) const;
 
   // Of an open line, a digit in a house weighing as much as its heaviest place.
   float worth(Line line) const { return float(weight(line)) / float(board_.left()[line]); }
@@ -60,14 +62,16 @@ class CellChoice {
   int worst_digit() const;
 
   const Board<W>& board_;
+  const bool sums_;                       // there are some
   std::vector<Weight> weight_;            // [cell]
-  std::vector<Weight> failed_;            // [digit] contradictions after it was placed
+  std::vector<Weight> failed_;            // [digit] contradictions that count for it
   int fails_ = 0;                         // since weights were halved
 };
 
 template <int W>
 CellChoice<W>::CellChoice(const Board<W>& board, const Houses& houses)
-    : board_(board), weight_(std::size_t(board.cells())), failed_(std::size_t(board.size())) {
+    : board_(board), sums_(!houses.equations.empty()), weight_(std::size_t(board.cells())),
+      failed_(std::size_t(board.size())) {
   const auto add = [this](std::uint16_t cell, std::size_t cells) {
     weight_[cell] += kCell * Weight(cells);
   };
@@ -84,11 +88,12 @@ CellChoice<W>::CellChoice(const Board<W>& board, const Houses& houses)
 }
 
 template <int W>
-void CellChoice<W>::fail(int branched) {
+void CellChoice<W>::fail(Candidate branched) {
   const Candidate last = board_.placed_last();
-  weight_[std::size_t(branched)] += kFail;
+  weight_[branched.cell] += kFail;
   weight_[last.cell] += kFail;
   ++failed_[last.digit];
+  if (!sums_) ++failed_[branched.digit];
   if (++fails_ < kHalved) return;
   fails_ = 0;
   for (Weight& weight : weight_) weight /= 2;
@@ -158,8 +163,8 @@ Candidate CellChoice<W>::first(Line line) const {
 }
 
 template <int W>
-int CellChoice<W>::rest(Line line, Candidate first) const {
-  int rest = first.cell;
+std::uint16_t CellChoice<W>::rest(Line line, Candidate first) const {
+  std::uint16_t rest = first.cell;
   if (line < Line(board_.cells())) return rest;
   board_.each(line, [&](Candidate candidate) {
     if (candidate.cell != first.cell) rest = candidate.cell;

@@ -79,7 +79,7 @@ class Solver {
 
   struct Frame {
     Candidate guess;
-    int rest;                            // the cell whose turn it is if the guess fails
+    std::uint16_t rest;                  // the cell whose turn it is if the guess fails
     std::uint64_t fails, seen;           // before it
   };
 
@@ -103,14 +103,14 @@ class Solver {
   const bool plain_;                // every round is plain
   States states_;                   // [depth] before the guess
   std::vector<Frame> frames_;       // [depth]
-  int branched_ = -1;               // the cell of the latest guess, or its rest; -1: none in this round
+  std::optional<Candidate> branched_;   // the latest guess of this round, or its rest
 };
 
 template <int W>
 Found Solver<W>::run(std::uint64_t limit, std::uint8_t* out, std::size_t room, Meter& meter) {
   Run run{limit, out, room, meter};
   if (plain_) run.allowed = kFirstFails;
-  branched_ = -1;
+  branched_.reset();
   for (bool more = true; more;) {
     if (!board.propagate()) {
       more = fail(run);
@@ -130,8 +130,8 @@ template <int W>
 bool Solver<W>::fail(Run& run) {
   if (!by_cells_) {
     choice_.fail();
-  } else if (branched_ >= 0) {
-    by_cells_->fail(branched_);
+  } else if (branched_) {
+    by_cells_->fail(*branched_);
   }
   ++run.fails;
   return back(run);
@@ -150,10 +150,10 @@ bool Solver<W>::descend(Run& run) {
   const Candidate guess = pick(line);
   board.save(states_.at(run.depth, board.words()));
   frames_.resize(run.depth);
-  const int rest = by_cells_ ? by_cells_->rest(line, guess) : guess.cell;
+  const std::uint16_t rest = by_cells_ ? by_cells_->rest(line, guess) : guess.cell;
   frames_.push_back({guess, rest, run.fails, run.seen});
   ++run.depth;
-  branched_ = guess.cell;
+  branched_ = guess;
   board.place(guess);
   return true;
 }
@@ -161,19 +161,22 @@ bool Solver<W>::descend(Run& run) {
 // The first candidate of a line, the first one not seen, or a random one.
 template <int W>
 Candidate Solver<W>::pick(Line line) {
+  const auto seen = [this](Candidate candidate) {
+    return seen_ && seen_[candidate.digit * W + candidate.cell / 64] >> (candidate.cell % 64) & 1;
+  };
+  if (by_cells_ && !chance_)
+    if (const Candidate first = by_cells_->first(line); !seen(first)) return first;
   if (seen_) {
     bool any = false;
     Candidate picked{};
     board.each(line, [&](Candidate candidate) {
-      const auto [cell, digit] = candidate;
-      const bool seen = seen_[digit * W + cell / 64] >> (cell % 64) & 1;
-      if (!any || !seen) picked = candidate;
+      const bool known = seen(candidate);
+      if (!any || !known) picked = candidate;
       any = true;
-      return !seen;
+      return !known;
     });
     return picked;
   }
-  if (by_cells_ && !chance_) return by_cells_->first(line);
   std::uint64_t skip = chance_ ? chance_->below(board.left()[line]) : 0;
   Candidate picked{};
   board.each(line, [&](Candidate candidate) {
@@ -211,7 +214,7 @@ bool Solver<W>::back(Run& run) {
   --run.depth;
   board.restore(states_.at(run.depth, board.words()));
   const Frame& frame = frames_[run.depth];
-  branched_ = frame.rest;
+  branched_ = Candidate{frame.rest, frame.guess.digit};
   if (names_ && run.seen == frame.seen && chance_ == nullptr) strike_alike(frame.guess);
   board.strike(frame.guess);
   run.weary = !plain_ && run.fails - frame.fails >= kWeary;
@@ -262,7 +265,7 @@ template <int W>
 void Solver<W>::begin_round(Run& run) {
   run.fails = 0;
   run.depth = 0;
-  branched_ = -1;
+  branched_.reset();
   run.weary = false;
   board.restore(states_.at(0, board.words()));
 }

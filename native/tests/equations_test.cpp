@@ -253,6 +253,35 @@ TEST(equations_follow_from_cages) {
   CHECK(found);
 }
 
+// Five parallel diagonals, one of them a house, cover three boxes and twelve cells beyond.
+TEST(equations_follow_from_diagonals_that_cover_boxes) {
+  std::vector<std::uint16_t> members = boxed(3, 3);
+  for (int k = 0; k < 9; ++k) members.push_back(std::uint16_t(10 * k));
+  const auto twelve = [&](int first_total) {
+    std::vector<Linear> given;
+    const int totals[] = {first_total, 49, 45, 30, 45};
+    for (int down = 2; down >= -2; --down) {
+      if (down == 0) continue;
+      Linear linear{{}, {}, totals[2 - down]};
+      for (int row = 0; row < 9; ++row)
+        if (const int column = row - down; column >= 0 && column < 9)
+          linear.cells.push_back(std::uint16_t(9 * row + column));
+      linear.coefficients.assign(linear.cells.size(), 1);
+      given.push_back(std::move(linear));
+    }
+    const Houses houses(9, members, {}, {}, as_primitives(given));
+    std::vector<int> found;
+    for (const Linear& linear : all_equations(houses, {}, given)) {
+      if (linear.cells.size() != 12) continue;
+      for (const std::uint16_t cell : linear.cells) CHECK(cell / 27 != cell % 9 / 3);
+      found.push_back(linear.total);
+    }
+    return found;
+  };
+  CHECK(twelve(47) == std::vector<int>{81});
+  CHECK(twelve(26).empty());   // 60, in the middle of what twelve cells can have
+}
+
 TEST(derived_equations_hold) {
   struct Case {
     int rows, columns, cages, tries;

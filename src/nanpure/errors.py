@@ -142,11 +142,16 @@ class ParseError(NanpureError, ValueError):
         self.facts = dict(facts or {})
         super().__init__(self._message())
 
+    @property
+    def fault(self) -> Message:
+        """What is wrong, without the place and the text."""
+        expected = message(self.expected)
+        return (message("expected {expected}, found {found}", expected=expected,
+                        found=message(self.found)) if self.found
+                else message("expected {expected}", expected=expected))
+
     def _message(self) -> Message:
-        expected, text = message(self.expected), shown_value(self.text)
-        fault = (message("expected {expected}, found {found}", expected=expected,
-                         found=message(self.found)) if self.found
-                 else message("expected {expected}", expected=expected))
+        fault, text = self.fault, shown_value(self.text)
         if not self.line and not self.column:
             return message("{fault} in {text}", fault=fault, text=text)
         if not self.line:

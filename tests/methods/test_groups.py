@@ -239,7 +239,7 @@ def test_masks_that_cannot_be() -> None:
 
 @pytest.mark.parametrize("symmetric", [False, True])
 @pytest.mark.parametrize(("text", "clues"), [("2x2", 2), ("2x3", 6), ("3x2", 6), ("3x3", 18),
-                                             ("3x4", 40)])
+                                             pytest.param("3x4", 40, marks=pytest.mark.slow)])
 def test_the_loop_ends_with_one_solution(text: str, clues: int, symmetric: bool) -> None:
     layout = Layout.parse(text)
     for seed in range(4):

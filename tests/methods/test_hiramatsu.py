@@ -225,7 +225,9 @@ def test_algorithm_c_finds_what_the_search_finds(layout: str, clues: int, count:
         assert end.complete == (len(expected) < 200)
 
 
-@pytest.mark.parametrize("puzzle", [SYMMETRIC, X0, N99, EXTREME, "12..............", "." * 16])
+@pytest.mark.parametrize("puzzle", [
+    SYMMETRIC, X0, N99, pytest.param(EXTREME, marks=pytest.mark.slow),
+    "12..............", "." * 16])
 @pytest.mark.parametrize("name", ["hiramatsu-h", "hiramatsu-c"])
 def test_a_trace_replays_to_its_end(name: str, puzzle: str) -> None:
     options: dict[str, Any] = {"limit": 5} if name.endswith("c") else {}

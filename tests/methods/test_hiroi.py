@@ -21,6 +21,7 @@ from nanpure.methods.hiroi.words import WORDS
 from nanpure.methods.protocol import Outcome, replay
 from nanpure.model.step import Event, Finding, Step
 from random_puzzles import random_puzzle
+from together import together
 
 Case = dict[str, Any]
 DATA = Path(__file__).parents[1] / "data" / "seed_cases.json"
@@ -245,7 +246,7 @@ def test_a_board_with_more_blanks_than_functions_can_nest() -> None:
 # ---- confirm search ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("puzzle", [p for _, p in UNIQUE], ids=[name for name, _ in UNIQUE])
+@together("puzzle", [p for _, p in UNIQUE])
 def test_confirm_search_places_what_is_true(puzzle: Puzzle) -> None:
     [true] = nanpure.solutions(puzzle)
     for event in hiroi.run(puzzle.grid()):
@@ -256,7 +257,7 @@ def test_confirm_search_places_what_is_true(puzzle: Puzzle) -> None:
             assert true.values[cell] == digit
 
 
-@pytest.mark.parametrize("puzzle", [p for _, p in BOTH], ids=[name for name, _ in BOTH])
+@together("puzzle", [p for _, p in BOTH])
 def test_its_fixpoint_does_not_depend_on_the_order(puzzle: Puzzle) -> None:
     """Another order of the units, and Hui's assign, which makes all placements at once."""
     flags = hiroi.Flags(puzzle.grid())

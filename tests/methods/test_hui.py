@@ -28,6 +28,7 @@ from nanpure.methods.protocol import Outcome, replay
 from nanpure.model.step import Event, Step
 from random_puzzles import random_puzzle
 from tiers import sampled
+from together import together
 
 Case = dict[str, Any]
 DATA = Path(__file__).parents[1] / "data" / "seed_cases.json"
@@ -446,7 +447,9 @@ def test_the_functions_do_what_the_letter_says(layout: Layout) -> None:
         new for grid in grids for new in guess_by_the_letter(grid, layout)]
 
 
-@pytest.mark.parametrize("layout", [x for x in SMALL if x.size <= 6], ids=name)
+@pytest.mark.parametrize("layout", [
+    pytest.param(x, id=name(x), marks=[pytest.mark.slow] * (x.text == "2x3+diagonals"))
+    for x in SMALL if x.size <= 6])
 def test_sudoku_is_the_letter_in_the_same_order(layout: Layout) -> None:
     chance = random.Random(8)
     for most in (1, 5, 20):
@@ -495,7 +498,7 @@ def test_the_solutions_are_those_of_the_library(puzzle: Puzzle) -> None:
     assert (end.status, end.complete) == ("solved", True)
 
 
-@pytest.mark.parametrize("puzzle", [p for _, p in PUZZLES if p.layout.size < 7])
+@together("puzzle", [p for _, p in PUZZLES if p.layout.size < 7])
 def test_guess_alone_finds_them_too(puzzle: Puzzle) -> None:
     end = outcome(hui.run_guess(puzzle.grid()))
 

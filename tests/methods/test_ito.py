@@ -9,6 +9,7 @@ What each technique does on random boards is held against a second writing of it
 from __future__ import annotations
 
 import random
+import re
 from itertools import product
 from typing import Any
 
@@ -23,13 +24,17 @@ from nanpure.methods.ito.words import WORDS
 from nanpure.methods.protocol import replay
 from nanpure.model.step import Finding, Step
 from nanpure.model.symmetry import transpose
+from tiers import sampled
+
+# The second state of each technique, and trials that take long.
+LONG_OR_SECOND = "ito-state-.*-[2-9]|ito-trial-(empty|3|4|5)"
 
 
 def of_kind(*kinds: str) -> Any:
     chosen = [case for case in CASES if case["kind"] in kinds]
     return pytest.mark.parametrize("case", [
         pytest.param(case, id=case["id"],
-                     marks=[pytest.mark.slow] if case["id"] == "ito-trial-empty" else [])
+                     marks=[pytest.mark.slow] if re.fullmatch(LONG_OR_SECOND, case["id"]) else [])
         for case in chosen])
 
 
@@ -216,7 +221,7 @@ def random_puzzle(text: str, rng: random.Random, unique: bool = True) -> Puzzle:
 LAYOUTS = ["2x2", "2x3", "3x2", "2x4", "3x3", "3x3", "3x3"]
 
 
-@pytest.mark.parametrize(("number", "text"), list(enumerate(LAYOUTS * 3)))
+@sampled("number, text", enumerate(LAYOUTS * 3), small=10)
 def test_outside_a_trial_every_step_is_sound(number: int, text: str) -> None:
     puzzle = random_puzzle(text, random.Random(number))
     answer = nanpure.solve(puzzle).solution.values
@@ -233,7 +238,7 @@ def test_outside_a_trial_every_step_is_sound(number: int, text: str) -> None:
 @pytest.mark.parametrize(("number", "text", "unique"), [
     # Half a second and more where several solutions keep it busy.
     pytest.param(number, text, unique,
-                 marks=[pytest.mark.slow] if number in (1, 3, 4, 5, 6) and not unique else [])
+                 marks=[pytest.mark.slow] if number in range(1, 7) and not unique else [])
     for unique in (True, False) for number, text in enumerate(LAYOUTS)])
 def test_the_trace_replays(number: int, text: str, unique: bool) -> None:
     puzzle = random_puzzle(text, random.Random(100 + number), unique)

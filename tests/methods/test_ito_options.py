@@ -248,7 +248,8 @@ def test_wrong_options(wrong: dict[str, Any]) -> None:
         solved(SYMMETRIC, **wrong)
 
 
-@pytest.mark.parametrize("text", ["1x1", "1x5", "2x2", "3x2", "2x5", "4x4", "5x5", "6x6"])
+@pytest.mark.parametrize("text", ["1x1", "1x5", "2x2", "3x2", "2x5", "4x4", "5x5",
+                                  pytest.param("6x6", marks=pytest.mark.slow)])
 def test_boards_of_all_shapes(text: str) -> None:
     """What is placed in a grid with holes is what stood there."""
     layout = Layout.parse(text)

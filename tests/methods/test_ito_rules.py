@@ -215,9 +215,9 @@ def states(text: str, seed: int) -> Iterator[Grid]:
 
 
 @pytest.mark.parametrize(("text", "count"), [
-    ("2x2", 60), ("2x3", 25), ("1x4", 10), ("2x4", 10),
-    *(pytest.param(text, count, marks=pytest.mark.slow)
-      for text, count in (("3x2", 25), ("3x3", 25), ("4x1", 10))),
+    ("2x2", 20), ("2x3", 8), ("1x4", 10), ("2x4", 4),
+    *(pytest.param(text, count, marks=pytest.mark.slow) for text, count in (
+        ("2x2", 60), ("2x3", 25), ("2x4", 10), ("3x2", 25), ("3x3", 25), ("4x1", 10))),
 ])
 def test_the_steps_are_those_of_the_rules(text: str, count: int) -> None:
     acted = compare(text, 1, count)
@@ -302,7 +302,10 @@ def test_hamada_logic_looks_at_other_rows_than_those_of_its_pair(
     assert by_ito("hamada_col", transpose(9)(grid)) == []
 
 
-@pytest.mark.parametrize(("text", "count"), [("3x3", 100), ("2x3", 60), ("3x2", 60), ("2x4", 40)])
+@pytest.mark.parametrize(("text", "count"), [
+    ("3x3", 100), ("2x3", 60),
+    *(pytest.param(text, count, marks=pytest.mark.slow)
+      for text, count in (("3x2", 60), ("2x4", 40)))])
 def test_hamada_logic_is_that_of_the_rules(text: str, count: int) -> None:
     acted = {"hamada_row": 0, "hamada_col": 0}
     for number, grid in enumerate(islice(planted(text, 3), count)):

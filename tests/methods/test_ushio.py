@@ -26,6 +26,7 @@ from nanpure.methods.ushio.words import WORDS
 from nanpure.model.sets import bits
 from nanpure.model.step import Event, Step
 from tiers import sampled
+from together import together
 
 CASES = [
     case
@@ -174,7 +175,7 @@ RUNNERS: dict[str, Callable[[dict[str, Any]], None]] = {
 }
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
+@together("case", CASES)
 def test_case(case: dict[str, Any]) -> None:
     RUNNERS[case["kind"]](case)
 
@@ -335,7 +336,7 @@ def slow_search_possibility(rp: RecursiveParm, told: list[tuple[int, int, DSet]]
     return any_excluded
 
 
-@sampled("text", [X0, HARD, N99, CASES[0]["puzzle"], "..43..1.1......1"], small=2)
+@sampled("text", [X0, HARD, N99, CASES[0]["puzzle"], "..43..1.1......1"], small=1)
 def test_the_walk_excludes_what_the_text_excludes_in_its_order(text: str) -> None:
     puzzle = Puzzle.parse(text)
     board = board_of(puzzle.layout)
@@ -646,7 +647,7 @@ def test_against_the_native_search_with_limits(layout: str) -> None:
         check_against_solutions(puzzle, level_limit=rng.choice([-1, 0]))
 
 
-@pytest.mark.parametrize(("text", "limit"), TRAVELLED)
+@sampled("text, limit", TRAVELLED, small=8)
 def test_travelled(text: str, limit: int | None) -> None:
     check_against_solutions(Puzzle.parse(text), level_limit=limit)
 

@@ -55,8 +55,8 @@ def section_of(row: Row) -> str:
 
 
 SECTIONS = list(dict.fromkeys(map(section_of, ROWS)))
-# The small gate has every second section, and the figures of every fourth.
-SELDOM = {*SECTIONS[1::2], "ushio/table1"}
+# The small gate has every second section but the longest, and the figures of every fourth.
+SELDOM = {*SECTIONS[1::2], "ushio/table1", "ushio/2.1", "hui/s9", "hui/s11"}
 SELDOM_DRAWN = set(SECTIONS) - set(SECTIONS[::4])
 SLOW = [pytest.param(*row, id=name_of(row),
                      marks=pytest.mark.full if row[1].slow else pytest.mark.slow)

@@ -16,6 +16,7 @@ GIVEN_FIRST = json.dumps({"date": "2026-11-26", "level": "medium"})  # r1c1 is a
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
+@pytest.mark.slow
 def test_a_digit_begins_whatever_stands_in_the_first_cell(visits: Callable[..., Visit]) -> None:
     visit = visits()
     visit.page.route("**/api/today", lambda route: route.continue_(post_data=GIVEN_FIRST))

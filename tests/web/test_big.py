@@ -92,6 +92,7 @@ def test_buttons_and_the_wheel_enlarge_about_a_point(visits: Callable[..., Visit
     assert room["y"] <= at[1] <= room["y"] + room["height"]
 
 
+@pytest.mark.slow
 def test_two_fingers_enlarge_and_move_one_selects(visits: Callable[..., Visit]) -> None:
     """A pinch keeps the cell between the fingers between them, and selects nothing."""
     visit = visits(**PHONE).open().load(TWENTY_FIVE)
@@ -116,6 +117,7 @@ def test_two_fingers_enlarge_and_move_one_selects(visits: Callable[..., Visit]) 
     expect(visit.find("#board .selected")).to_have_attribute("data-cell", "r6c8")
 
 
+@pytest.mark.slow
 def test_the_highlight_of_a_large_board_is_one_shape(used: Visit) -> None:
     """It covers the places of the digit in all cells that can have it, and goes with it."""
     used.load("." * 256)

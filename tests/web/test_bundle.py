@@ -30,7 +30,7 @@ def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., st
 
 
 def test_every_form_of_import_and_export_gives_the_same_program(
-    written: Callable[..., str], visits: Callable[..., Visit]
+    written: Callable[..., str], used: Visit
 ) -> None:
     text = written(
         main='import { one as uno,\n  two } from "./a.js";\nimport * as all from "./a.js";\n'
@@ -41,7 +41,7 @@ def test_every_form_of_import_and_export_gives_the_same_program(
         b="export default {\n  four: 4,\n};\n",
         c='import { two } from "./a.js";\nglobalThis.seen = two;\n',
     )
-    page = visits().open().page
+    page = used.page
     page.route("**/js/tried.js", lambda route: route.fulfill(
         body=text, content_type="text/javascript"))
 

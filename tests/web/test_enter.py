@@ -137,6 +137,7 @@ def test_a_placed_digit_is_told_from_a_given(used: Visit) -> None:
     assert used.label("r1c1") == "row 1 column 1, placed 6"
 
 
+@pytest.mark.slow
 def test_undo_and_redo(used: Visit) -> None:
     used.load(EASY)
     expect(used.find("#redo")).to_be_disabled()
@@ -157,6 +158,7 @@ def test_undo_and_redo(used: Visit) -> None:
     expect(used.find("#redo")).to_be_disabled()  # another way was taken
 
 
+@pytest.mark.slow
 def test_conflicts_show_at_once_and_go_at_once(used: Visit) -> None:
     used.load(MINI)
     used.cell("r1c1").click()
@@ -219,6 +221,7 @@ def test_marks_and_colours(used: Visit) -> None:
     assert "4" in used.label("r1c1")  # marks are spoken too
 
 
+@pytest.mark.slow
 def test_candidates_are_shown_and_hidden(used: Visit) -> None:
     used.load(MINI)
     plain = used.cell("r1c1").inner_text()

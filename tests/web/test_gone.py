@@ -40,6 +40,7 @@ class Outage:
         expect(note).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_every_room_asks_again(visits: Callable[..., Visit]) -> None:
     visit = visits()
     outage = Outage(visit)

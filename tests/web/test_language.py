@@ -14,6 +14,7 @@ from visit import Visit
 from wording import english_in
 
 
+@pytest.mark.slow
 def test_cells_are_spoken_in_japanese(used: Visit) -> None:
     VIEWS["puzzle"](used)
     english = used.label("r1c4")

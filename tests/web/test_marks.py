@@ -36,6 +36,7 @@ def test_what_was_called_wrong_is_not_so_of_other_digits(used: Visit) -> None:
     assert red(used) == []
 
 
+@pytest.mark.slow
 def test_a_wrong_digit_eats_no_notes(used: Visit) -> None:
     """Where it is seen to be wrong they stay; else they come back when it goes."""
     used.load("......9.." + "." * 72)

@@ -101,6 +101,7 @@ def test_a_tree_fits_a_small_screen(visits: Callable[..., Visit]) -> None:
     assert over <= 0
 
 
+@pytest.mark.slow
 @sampled("puzzle", [HARD, CHAINED], small=1, ids=["hard", "chained"])
 def test_the_lowest_maximum_is_told(used: Visit, puzzle: str) -> None:
     found = nanpure.path(puzzle, "easiest")

@@ -123,6 +123,7 @@ def test_enter_opens_a_puzzle_in_one_line(typist: Visit) -> None:
     typist.wait(lambda: typist.line() == HARD, "the grid")
 
 
+@pytest.mark.slow
 def test_a_choice_among_several_puzzles(used: Visit) -> None:
     used.menu("open")
     used.find("#open-text").fill(f"{EASY}\n{HARD}\n{MINI}\n")
@@ -206,6 +207,7 @@ def test_an_empty_dialog_says_so(visit: Visit) -> None:
     expect(visit.find("#open-error")).not_to_be_empty()
 
 
+@pytest.mark.slow
 def test_no_board_starts_while_the_dialog_has_none(used: Visit) -> None:
     """Above 16×16 no jigsaw is drawn by chance, and the one of before is not used instead."""
     used.menu("new")

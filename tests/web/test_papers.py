@@ -102,6 +102,7 @@ def test_it_speaks_japanese_on_a_phone(visits: Callable[..., Visit]) -> None:
         "document.documentElement.scrollWidth <= document.documentElement.clientWidth")
 
 
+@pytest.mark.slow
 def test_the_buttons_are_buttons_on_a_phone_too(visits: Callable[..., Visit]) -> None:
     """There they stand among the items, whose own buttons look like text."""
     visit = opened(visits(**PHONE), "#ito/fig1/variant")

@@ -85,6 +85,7 @@ UNDER = """() => {
 SCREENS = [(390, 844), (320, 640), (844, 390), (1280, 860)]
 
 
+@pytest.mark.slow
 @sampled("view", ["bench", "puzzle", "drill", "chain"], small=1)
 def test_messages_cover_no_board_no_tab_and_no_key(phone: Visit, view: str) -> None:
     """At either end of the page, on every screen; a press takes them away."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from itertools import product
 
 import pytest
@@ -57,6 +56,7 @@ def test_what_one_does_on_a_pause_only_goes_on(used: Visit, act: str) -> None:
     assert used.line() == "1" + EASY[1:]
 
 
+@pytest.mark.slow
 def test_a_cell_has_several_colours(used: Visit) -> None:
     """Each is a part of the cell, is said, kept, linked, undone and taken away by itself."""
     used.load(EMPTY_9)
@@ -81,6 +81,7 @@ def test_a_cell_has_several_colours(used: Visit) -> None:
     assert tints(used, "r1c1") == ["tint colour-2"]
 
 
+@pytest.mark.slow
 def test_links_and_histories_of_one_colour_are_read(visit: Visit) -> None:
     """What was shared or kept when a cell had at most one colour."""
     visit.open(f"#layout=3x3&colours={'13' + '.' * 79}")
@@ -95,8 +96,9 @@ def test_links_and_histories_of_one_colour_are_read(visit: Visit) -> None:
     assert found == [1, 0, 256]
 
 
-def test_a_result_is_shared_without_spoiling(visits: Callable[..., Visit]) -> None:
-    visit = visits(permissions=["clipboard-read", "clipboard-write"]).open()
+def test_a_result_is_shared_without_spoiling(used: Visit) -> None:
+    visit = used
+    visit.context.grant_permissions(["clipboard-read", "clipboard-write"])
     line, free = solution(CHAINED), [c for c, sign in enumerate(CHAINED) if sign == "."]
     visit.load(CHAINED)
     visit.page.evaluate(
@@ -203,8 +205,9 @@ def test_answers_are_printed(visit: Visit) -> None:
         visit.page.evaluate("dispatchEvent(new Event('afterprint'))")
 
 
-def test_answers_too_small_for_the_foot_have_a_page(visit: Visit) -> None:
+def test_answers_too_small_for_the_foot_have_a_page(used: Visit) -> None:
     """It is said; the printed board has its level and the number of givens above it."""
+    visit = used
     visit.page.evaluate(COUNT_PRINTS)
     visit.load(SIXTEEN)
     visit.menu("print")

@@ -44,7 +44,7 @@ SHORT = [name for name in UNREADABLE if name not in LONG]
 
 @sampled("names", [
     *(SHORT[first::8] for first in range(8)), pytest.param(LONG, marks=pytest.mark.slow),
-], small=2, ids=[*"abcdefgh", "long"])
+], small=1, ids=[*"abcdefgh", "long"])
 def test_what_cannot_be_read_is_told_in_japanese(used: Visit, names: list[str]) -> None:
     used.refusals("/api/parse")
     used.language("ja")

@@ -366,6 +366,7 @@ def test_a_lesson_shows_its_example_link_by_link(used: Visit) -> None:
     expect(used.find("#board .lit-part")).to_have_count(1)
 
 
+@pytest.mark.slow
 @sampled("locale, said", [
     ("en-US", "If r8c7 is not 8, then r8c7 is 3 (its only other candidate);"),
     ("ja-JP", "8行7列が8でないなら8行7列は3（残る候補）、")], small=1)

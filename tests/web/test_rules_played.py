@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import expect
 
 import nanpure
@@ -75,7 +76,7 @@ def test_notes_leave_out_what_a_rule_excludes(used: Visit) -> None:
 
 def test_values_from_0(used: Visit) -> None:
     """A cage of 1 in two cells has 0 and 1."""
-    used.load(EMPTY_9, "3x3+from:0+cage:1:r1c1,r1c2")
+    used.load("." * 16, "2x2+from:0+cage:1:r1c1,r1c2")
     used.find("#candidates-toggle").click()
     assert notes(used, "r1c1") == "01"
 
@@ -91,6 +92,7 @@ def test_rules_are_said_beside_the_board(used: Visit) -> None:
         expect(rules).to_contain_text(f"{kinds()[kind].title} {kinds()[kind].says}")
 
 
+@pytest.mark.slow
 def test_what_the_source_says_is_told_too(used: Visit) -> None:
     """Its title, its author, its rules as they were written and its drawing."""
     about = {"title": "Small", "author": "N. N.", "rules": "Normal sudoku rules apply.",
@@ -109,6 +111,7 @@ def test_what_the_source_says_is_told_too(used: Visit) -> None:
     expect(under).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_cells_are_where_they_are_seen_beside_clues(used: Visit) -> None:
     """A click in a cell selects it, and clues lie beside the board, within its room."""
     used.load(EMPTY_9, "3x3+littlekiller:9:r1c2,r2c1+littlekiller:8:r9c8,r8c9")

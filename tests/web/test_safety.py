@@ -37,7 +37,7 @@ def test_symbols_are_text(used: Visit, symbols: str) -> None:
 @sampled(
     "text", [MARKUP, f"[Puzzle]\n{MARKUP}", f"#A {MARKUP}\n{EASY}", f"{EASY} # {MARKUP}",
              json.dumps({"puzzle": EASY, "layout": MARKUP}),
-             json.dumps({"puzzle": EASY, "author": MARKUP})], small=2,
+             json.dumps({"puzzle": EASY, "author": MARKUP})], small=1,
 )
 def test_markup_in_a_puzzle_is_text(used: Visit, text: str) -> None:
     used.refusals("/api/parse")
@@ -63,7 +63,7 @@ RUBBISH = {
 }
 
 
-@sampled("fragment", RUBBISH.values(), small=2, ids=list(RUBBISH))
+@sampled("fragment", RUBBISH.values(), small=1, ids=list(RUBBISH))
 def test_a_rubbish_link_opens_a_board(
     visits: Callable[..., Visit], fragment: str
 ) -> None:

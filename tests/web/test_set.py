@@ -138,6 +138,7 @@ def test_a_draft_and_its_history_survive_a_reload(used: Visit) -> None:
     assert layout_text(used) == "3x3"
 
 
+@pytest.mark.slow
 def test_regions_by_keyboard_and_told_to_screen_readers(used: Visit) -> None:
     visit = bench(used, "." * 16, "regions")
     visit.cell("r1c3").focus()
@@ -155,6 +156,7 @@ def test_regions_by_keyboard_and_told_to_screen_readers(used: Visit) -> None:
     assert nanpure.Layout.parse(layout_text(visit)).regions[:8] == (0, 1, 1, 0, 0, 1, 1, 0)
 
 
+@pytest.mark.slow
 def test_extra_houses(used: Visit) -> None:
     visit = bench(used, EMPTY_9, "houses")
     drag(visit, "r1c1", "r8c8")
@@ -280,6 +282,7 @@ def test_minimising_is_undone_and_near_puzzles_are_listed(used: Visit) -> None:
     expect(visit.find("#near-list li")).to_have_count(19)
 
 
+@pytest.mark.slow
 def test_long_work_on_the_bench_is_stopped(used: Visit) -> None:
     visit = bench(used, SEVERAL)
     visit.page.route("**/api/complete", lambda route: None)  # it never answers

@@ -8,6 +8,7 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 import nanpure
@@ -219,6 +220,7 @@ def with_rules(layout: dict[str, Any], text: str) -> dict[str, Any]:
     return layout
 
 
+@pytest.mark.slow
 def test_kinds_that_the_page_has_never_seen(visit: Visit) -> None:
     """Their brushes, fields, switches, faults, shapes and digits in conflict."""
     add_kinds(visit)

@@ -72,7 +72,7 @@ def end_of(method: str, text: str, layout: str | None = None) -> Grid:
     return outcome.end
 
 
-@sampled("method", ALL, small=5)
+@sampled("method", ALL, small=2)
 @pytest.mark.parametrize("text", [pytest.param(EASY, marks=pytest.mark.slow), SEVERAL],
                          ids=["one solution", "several"])
 def test_go_ends_where_the_library_does(used: Visit, method: str, text: str) -> None:
@@ -296,6 +296,7 @@ def test_a_wrong_digit_is_told_while_a_method_goes_on(used: Visit) -> None:
     assert "wrong" not in used.find("#sentence").inner_text()
 
 
+@pytest.mark.slow
 def test_a_wrong_digit_is_told_where_the_panel_is_hidden(used: Visit) -> None:
     used.load(EASY)
     used.tab("check")
@@ -378,6 +379,7 @@ def test_a_puzzle_without_solution(used: Visit, method: str) -> None:
     assert used.find("#statuses .good").count() == 0
 
 
+@pytest.mark.slow
 def test_the_smallest_board(used: Visit) -> None:
     used.load(MINI)
     choose(used, "ito")

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from together import together
+
 STATIC = Path(str(files("nanpure.web"))) / "static"
 FILES = sorted(path for path in STATIC.rglob("*") if path.is_file())
 TEXTS = [path for path in FILES if path.suffix in (".html", ".css", ".js", ".svg")]
@@ -28,7 +30,7 @@ def test_there_is_a_page() -> None:
     assert len(SCRIPTS) > 10
 
 
-@pytest.mark.parametrize("path", TEXTS, ids=place)
+@together("path", TEXTS)
 def test_nothing_comes_from_elsewhere(path: Path) -> None:
     text = path.read_text("utf-8")
     found = set(re.findall(r"(?:https?:)?//[\w.-]+\.\w{2,}[^\s\"'`)>]*", text)) - NAMES
@@ -42,12 +44,12 @@ def test_nothing_comes_from_elsewhere(path: Path) -> None:
     assert loaded == []
 
 
-@pytest.mark.parametrize("path", TEXTS, ids=place)
+@together("path", TEXTS)
 def test_a_file_fits_in_a_room(path: Path) -> None:
     assert len(path.read_text("utf-8").splitlines()) <= 400
 
 
-@pytest.mark.parametrize("path", SCRIPTS, ids=place)
+@together("path", SCRIPTS)
 def test_no_script_makes_markup_or_code_out_of_text(path: Path) -> None:
     text = re.sub(r"//.*|/\*.*?\*/", "", path.read_text("utf-8"), flags=re.DOTALL | re.MULTILINE)
     ways = r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function\("

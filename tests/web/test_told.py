@@ -34,7 +34,7 @@ def in_front(visit: Visit, selector: str) -> bool:
 
 
 def test_several_and_no_solutions_are_told_at_opening(used: Visit) -> None:
-    """By the dialog, a file, a link, from the bench; it stays to be read, and hints say it too."""
+    """By the dialog; it stays to be read, and hints say it too."""
     told = used.find("#posed")
     used.load(EASY)
     expect(used.find("#message.shown")).to_contain_text("Opened")
@@ -45,7 +45,15 @@ def test_several_and_no_solutions_are_told_at_opening(used: Visit) -> None:
     state(used, "ladder")
     expect(used.find("#hint-posed")).to_contain_text("Logic alone does not decide between them")
     used.find("#hint-close").click()
+    used.load(NONE)
+    expect(told).to_have_text("This puzzle has no solution.")
 
+
+@pytest.mark.slow
+def test_several_and_no_solutions_are_told_on_all_ways(used: Visit) -> None:
+    """A file, a link, the shelf, from the bench."""
+    told = used.find("#posed")
+    used.load(EASY)
     used.room("analyse")
     drop(used, "a.txt", NONE)
     expect(used.find("#message.shown")).to_contain_text("has no solution")

@@ -23,6 +23,7 @@ def result_of(visit: Visit) -> str:
     return visit.find("#statuses, #ushio-results").all_inner_texts().__str__()
 
 
+@pytest.mark.slow
 @sampled(
     "text, status, japanese",
     [(EASY, "complete", "《完了》"), (NONE, "inconsistent", "《不能》"),

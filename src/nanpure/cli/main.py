@@ -56,7 +56,9 @@ def _tell(text: str, *, place: tuple[str, int] | None = None) -> None:
 def _tell_wrong_usage(error: click.UsageError) -> None:
     """Tell a usage error, with the command for help."""
     from nanpure.cli.errors import tell_error
+    from nanpure.cli.suggestions import suggested
 
+    error = suggested(error)
     where = error.ctx.command_path if error.ctx else "nanpure"
     language = language_of(error.ctx) if error.ctx else language_for(sys.argv[1:])
     if language == ENGLISH:

@@ -1,4 +1,4 @@
-"""Suggestions for a verb that does not exist; imported only when they are needed."""
+"""Suggestions for a verb, an option or an argument that does not exist; imported only for them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import click
 from nanpure.cli.groups import GROUPS, VERBS
 from nanpure.words import message
 
-__all__ = ["meant_by", "no_such_verb"]
+__all__ = ["OPTIONS", "meant_by", "no_such_verb", "suggested"]
 
 # Words that users of other programs type.
 SYNONYMS: Mapping[str, str] = {
@@ -27,6 +27,20 @@ SYNONYMS: Mapping[str, str] = {
     "reduce": "edit minimize", "scramble": "edit transform", "random": "maths sample",
     "version": "--version", "commands": "help", "autocomplete": "completion", "info": "doctor",
 }
+# The same for options, and what is meant by them: the first one that the verb has. A word that is a
+# value of an option, as hard is one of --level, needs no entry.
+OPTIONS: Mapping[str, tuple[str, ...]] = {
+    "--size": ("--layout 16",), "--level": ("--strength what", "--make hard=10"),
+    "--difficulty": ("--level hard", "--make hard=10"),
+    "-n": ("--make hard=10", "--limit 10"), "--number": ("--make hard=10", "--limit 10"),
+    "--count": ("-n 10", "--make hard=10", "--limit 10"), "--max": ("--limit 10",),
+    "--format": ("--to json", "--json"), "--threads": ("--jobs 4",), "--workers": ("--jobs 4",),
+    "-j": ("--jobs 4",), "--file": ("-o FILE",), "--out": ("-o FILE",),
+    "--random": ("--seed 1",), "--time": ("--timeout 10",),
+    "--verbose": ("--json",), "-v": ("--json",), "--rule": ("--layout 3x3+diagonals",),
+    "--rules": ("--layout 3x3+diagonals",), "--variant": ("--layout 3x3+diagonals",),
+}
+LISTS = ("list", "ls", "all", "help")  # verbs of a group that shows what there is by show
 MOST = 3  # suggestions
 LONGEST = 200  # characters of a word that are shown
 LEAST, CLOSE = 0.7, 0.05  # likeness, from 0 to 1; suggestions are about as like as the best
@@ -73,12 +87,70 @@ def no_such_verb(context: click.Context, words: Sequence[str]) -> click.UsageErr
                 else message("expected a verb, got {word!r}", word=word[:LONGEST]))
     elif about := _shown_by_another(word, group):
         text = message("{verb!r} is not a verb: nanpure {words}", verb=word, words=about)
+    elif word in LISTS and f"{group} show" in VERBS:
+        text = message("there is no verb {word!r}. Did you mean {verbs}?", word=word,
+                       verbs=f"nanpure {group} show")
     elif meant := meant_by(word, group):
         text = message("there is no verb {word!r}. Did you mean {verbs}?", word=word,
                        verbs=", ".join(f"nanpure {each}" for each in meant))
+    elif group:
+        text = message("there is no verb {word!r} in {group}, which has {verbs}",
+                       word=word[:LONGEST], group=group, verbs=", ".join(GROUPS[group]))
     else:
         text = message("there is no verb {word!r}", word=word[:LONGEST])
     return click.UsageError(text, context)
+
+
+def suggested(error: click.UsageError) -> click.UsageError:
+    """Return the error for an option or an argument that does not exist, with what may be meant.
+
+    Any other error is returned as it is.
+    """
+    if error.ctx is None:
+        return error
+    command = error.ctx.command
+    if isinstance(error, click.NoSuchOption):
+        word = error.option_name
+        meant = next((option for option in OPTIONS.get(word, ()) if _takes(command, option)),
+                     _value_of(command, word.lstrip("-")))
+        text = message("there is no option {option!r}. Did you mean {meant}?", option=word,
+                       meant=meant)
+    else:
+        word = _extra_word(error)
+        number = word.isascii() and word.isdigit() and len(word) < LEAST_CELLS
+        meant = _value_of(command, word) or (
+            f"-n {word}" if number and _takes(command, "-n 1") else "")
+        text = message("there is no argument {word!r} here. Did you mean {meant}?", word=word,
+                       meant=meant)
+    return click.UsageError(text, error.ctx) if meant else error
+
+
+def _value_of(command: click.Command, word: str) -> str:
+    """The option of which *word* is a value, with it."""
+    for option in command.params:
+        if isinstance(option, click.Option) and isinstance(option.type, click.Choice) and (
+                word.lower() in option.type.choices):
+            return f"{max(option.opts, key=len)} {word.lower()}"
+    return ""
+
+
+def _takes(command: click.Command, option: str) -> bool:
+    """Whether the command has an option, with the value that follows or without any."""
+    name, _, value = option.partition(" ")
+    return any(
+        name in each.opts and isinstance(each, click.Option) and each.is_flag == (not value)
+        and (not isinstance(each.type, click.Choice) or value in each.type.choices)
+        for each in command.params)
+
+
+def _extra_word(error: click.UsageError) -> str:
+    """The first argument that click did not expect, which it names in the language of the run."""
+    template = vars(click.core)["ngettext"](
+        "Got unexpected extra argument ({args})", "Got unexpected extra arguments ({args})", 1)
+    before, _, after = template.partition("{args}")
+    if not error.message.startswith(before) or not error.message.endswith(after):
+        return ""
+    return error.message[len(before) : len(error.message) - len(after)].split(" ")[0]
 
 
 def _shown_by_another(word: str, group: str) -> str:

@@ -13,8 +13,9 @@ from itertools import islice
 from time import monotonic
 
 from nanpure.base.arguments import flag, integer
+from nanpure.base.lazy import Lazy
 from nanpure.base.threads import Pool
-from nanpure.errors import PuzzleError
+from nanpure.errors import PuzzleError, Unsupported
 from nanpure.generator.arguments import puzzle_of, stream_of
 from nanpure.generator.attempt import Map, Trial, Unit, try_all
 from nanpure.generator.clues import all_needed
@@ -38,6 +39,7 @@ from nanpure.kernel.search import jobs_of
 from nanpure.logic import LevelName
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, PuzzleLike, with_info
+from nanpure.search.engines import rule_of_searches
 from nanpure.search.verbs import solve
 from nanpure.words import message
 
@@ -110,6 +112,10 @@ def generate(
     """
     (seed, _), minimal, rated = stream_of(seed), flag(minimal, "minimal"), flag(rated, "rated")
     chosen = wished_layout(layout)
+    if isinstance(chosen, Layout) and (rule := rule_of_searches(chosen)) is not None:
+        raise Unsupported(message(
+            "the generator does not know the rule {rule}, only a search does; until_unique "
+            "(nanpure edit complete) makes puzzles with it", rule=rule))
     places = places_of(pattern, chosen, symmetry)
     fewest, most = clue_range(clues, chosen, places)
     wanted = Wanted(chosen, fewest, most, minimal, symmetry, places,
@@ -187,7 +193,7 @@ class _Making:
 
     def run(self, indices: Iterable[int], limits: Limits) -> Iterator[Puzzle]:
         """Make the puzzles of these indices. Checks run before the first one is requested."""
-        return self._made(iter(indices), limits)
+        return Lazy(self._made(iter(indices), limits), "puzzles")
 
     def _made(self, numbers: Iterator[int], limits: Limits) -> Iterator[Puzzle]:
         # The pool ends last: the control, stopped by whatever ended the rest, ends its threads.

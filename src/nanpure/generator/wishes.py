@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import lru_cache
-from math import inf
+from math import inf, isqrt
 from re import fullmatch
 from typing import Literal
 
@@ -173,6 +173,11 @@ def wished_layout(layout: Layout | str) -> Layout | RandomJigsaw:
     if not isinstance(layout, Layout | str):
         raise TypeError(f"expected layout to be a Layout or its text, got {shown_value(layout)}")
     chosen = layout if isinstance(layout, Layout) else Layout.parse(layout)
+    side = isqrt(chosen.size)
+    if chosen.size > MAX_SIZE and chosen.structure == f"{side}x{side}":
+        raise Unsupported(message(
+            "the generator serves sizes up to {most}, got {size}: {side}x{side} is the shape of a "
+            "box, a board of {side} rows is {side}", most=MAX_SIZE, size=chosen.size, side=side))
     if chosen.size > MAX_SIZE:
         raise Unsupported(message("the generator serves sizes up to {most}, got {size}",
                                   most=MAX_SIZE, size=chosen.size))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from nanpure.base.arguments import instance, spelled
+from nanpure.base.plain_data import PlainData
 from nanpure.errors import shown_value
 from nanpure.io.explain import explain
 from nanpure.io.part_voice import PartVoice
@@ -31,7 +32,7 @@ FEW = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(PlainData):
     """A hint; ``str()`` is its text.
 
     >>> hint(".24. 3... ...4 .31.")

@@ -21,9 +21,11 @@ def printable(text: str) -> str:
 
 
 def error_json(error: NanpureError) -> dict[str, Any]:
-    """Return the error member of a JSON object."""
-    column = error.column if isinstance(error, ParseError) else 0
-    return {"message": printable(str(error)), "column": column}
+    """Return the error member of a JSON object; its column, from 1 on, if it is known."""
+    told: dict[str, Any] = {"message": printable(str(error))}
+    if isinstance(error, ParseError) and error.column:
+        told["column"] = error.column
+    return told
 
 
 def number_json(number: int) -> int | str:

@@ -7,6 +7,8 @@ from dataclasses import dataclass, fields
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, Literal
 
+from nanpure.base.plain_data import PlainData
+
 if TYPE_CHECKING:  # NumPy takes longer to load than a thousand puzzles to solve
     import numpy as np
     from numpy.typing import NDArray
@@ -89,7 +91,7 @@ class _Arrays:
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Batch(_Arrays):
+class Batch(_Arrays, PlainData):
     r"""A solved batch, row for row; ``len()`` is the number of puzzles.
 
     - *solutions*: ``uint8[n, N²]``, zeros for rows without one;
@@ -160,7 +162,7 @@ class Batch(_Arrays):
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Counts(_Arrays):
+class Counts(_Arrays, PlainData):
     """A batch that was only counted, row for row; ``len()`` is the number of puzzles.
 
     - *counts*: ``uint32[n]``, solutions seen, at most the limit;

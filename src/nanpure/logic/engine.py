@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from nanpure.base.arguments import flag, instance, integer, optional, spelled
+from nanpure.base.lazy import Lazy
 from nanpure.errors import PuzzleError, Unsupported, shown, shown_value
 from nanpure.kernel import Budget, Control, Limits
 from nanpure.kernel import logic as native
@@ -244,7 +245,7 @@ def steps(
     grid = as_grid(puzzle, layout)
     limits = Limits(timeout, nodes, control)
     links = 0 if loops is None else integer(loops, "number loops", LEAST_LINKS, MOST_LINKS)
-    return _steps(grid, _usual(catalogue), limits, flag(verify, "verify"), links)
+    return Lazy(_steps(grid, _usual(catalogue), limits, flag(verify, "verify"), links), "steps")
 
 
 def _steps(

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from nanpure.base.cells import Cell, cell_of
+from nanpure.base.plain_data import PlainData
 from nanpure.errors import shown_value
 from nanpure.model.layout import Layout
 
@@ -22,7 +23,7 @@ __all__ = ["LONGEST", "Digits", "line_of", "short_layout"]
 LONGEST = 200  # characters of a repr that can be read as Python
 
 
-class Digits:
+class Digits(PlainData):
     """N² digits on a layout: as posed (:class:`Puzzle`), or as they stand (:class:`Grid`).
 
     >>> from nanpure import Puzzle

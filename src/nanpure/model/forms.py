@@ -8,7 +8,7 @@ is a mistake.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set, Sized
 from math import isqrt
 from operator import index
 from typing import Any, NoReturn
@@ -18,10 +18,11 @@ from nanpure.base.cells import cell_name, cell_of
 from nanpure.errors import shown, shown_value
 from nanpure.model.layout import Layout
 from nanpure.rules.board import MAX_SIZE
-from nanpure.text.arrays import cells_of
+from nanpure.text.arrays import EMPTIES, LONGEST_SIGN, ROW, cells_of
+from nanpure.text.cells import size_of
 from nanpure.words import message
 
-__all__ = ["digits_or_text", "is_missing", "refused"]
+__all__ = ["digits_or_text", "is_missing", "refuse_one_board", "refused"]
 
 WORDS = (str, bytes, bytearray, memoryview)
 SHORTEST_ROW = 3  # characters; fewer are a cell
@@ -32,8 +33,9 @@ def digits_or_text(board: object, layout: Layout | None) -> tuple[int, ...] | st
     """Return the digits of a board, row by row, 0 = empty; as text where its cells are symbols.
 
     *board* is a list of N rows, of N² cells, a mapping from cells (``"r1c1"`` or ``(1, 1)``) to
-    digits, which without a layout is 9×9, or anything that NumPy can make such an array of. Raises
-    ``TypeError`` for another type of board or cell, ``ValueError`` for a wrong shape or digit.
+    digits, which without a layout is 9×9, or anything that NumPy can make such an array of. Texts
+    of a list are rows of N cells, each of them. Raises ``TypeError`` for another type of board or
+    cell, ``ValueError`` for a wrong shape or digit.
 
     >>> digits_or_text([[1, None], [0, 2.0]], None)
     (1, 0, 0, 2)
@@ -44,14 +46,17 @@ def digits_or_text(board: object, layout: Layout | None) -> tuple[int, ...] | st
     >>> digits_or_text([[1, 0], [0, True]], None)
     Traceback (most recent call last):
     TypeError: expected a digit in each cell of a board (as Puzzle.of takes it), got True at r2c2
+    >>> digits_or_text(["1..........4...2", "rubbish"], None)
+    Traceback (most recent call last):
+    ValueError: expected N texts to be the rows of one board, N cells in each, here 2 (a list of \
+puzzles is for solve_many), got '1..........4...2' at index 0
     """
     if isinstance(board, Mapping):
         return _of_mapping(board, layout or Layout.default(9))
     is_array = hasattr(board, "__array__") and not isinstance(board, type)
     entries = _listed(_of_array(board) if is_array else board, MAX_SIZE * MAX_SIZE)
-    if entries and all(isinstance(entry, str) and len(entry.strip()) >= SHORTEST_ROW
-                       for entry in entries) and len(entries) <= MAX_SIZE:
-        return _text([str(entry) for entry in entries], board, layout)
+    if _are_texts(entries):
+        return _of_rows(entries)
     if not entries:
         raise ValueError(refused(board).args[0])
     cells = _flat(entries, board)
@@ -66,6 +71,35 @@ def digits_or_text(board: object, layout: Layout | None) -> tuple[int, ...] | st
                                  layout=shown(layout.structure), count=len(cells),
                                  value=shown_value(board)))
     return _digits(cells, size, board, layout)
+
+
+def refuse_one_board(puzzles: object, layout: Layout | None) -> None:
+    """Refuse N rows of N cells which are one board, rather than N puzzles.
+
+    N cells are no puzzle, or most rows have digits too large for one. A *layout* decides.
+
+    >>> refuse_one_board([[1, 0, 0, 0], [0] * 4, [0] * 4, [0] * 4], None)
+    Traceback (most recent call last):
+    ValueError: expected several puzzles, got the 4 rows of one board, which is for solve (or give \
+the layout of the puzzles): [[1, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]
+    """
+    sides = set(getattr(puzzles, "shape", (None,)))  # of an array; without one it has no length
+    if layout is not None or isinstance(puzzles, WORDS) or len(sides) != 1:
+        return
+    if not (isinstance(puzzles, Sized) and isinstance(puzzles, Iterable)
+            and ROW <= len(puzzles) <= MAX_SIZE):
+        return
+    rows = [entry.tolist() if hasattr(entry, "tolist") else entry for entry in puzzles]
+    if not all(isinstance(row, list | tuple | str) and len(row) == len(rows) and not any(
+            isinstance(cell, list | tuple | Mapping) for cell in row) for row in rows):
+        return
+    size = size_of(len(rows)) or 0
+    within = {*EMPTIES, *EMPTY, *range(size + 1), *map(str, range(size + 1))}
+    odd = sum(any(cell == cell and cell not in within for cell in row) for row in rows)
+    if size < ROW or odd * 2 > len(rows):
+        raise ValueError(message("expected several puzzles, got the {size} rows of one board, "
+                                 "which is for solve (or give the layout of the puzzles): {value}",
+                                 size=len(rows), value=shown_value(puzzles)))
 
 
 def is_missing(value: object) -> bool:
@@ -92,6 +126,31 @@ def refused(board: object) -> TypeError:
 # ---- shapes ------------------------------------------------------------------------------------
 
 
+def _are_texts(entries: Sequence[Any]) -> bool:
+    """Whether the entries are texts of several cells, and not the symbols of cells."""
+    lengths = [len(entry.strip()) for entry in entries if isinstance(entry, str)]
+    if not lengths or len(lengths) < len(entries):
+        return False
+    return max(lengths) > LONGEST_SIGN or (
+        min(lengths) >= SHORTEST_ROW and len(entries) <= MAX_SIZE)
+
+
+def _of_rows(rows: Sequence[str]) -> str:
+    """The text of N rows of N cells, as characters or as words."""
+    size = len(rows)
+    cells: list[str] = []
+    for at, row in enumerate(rows):
+        words = row.split()
+        row_cells = list(words[0]) if len(words) == 1 else words
+        if len(row_cells) != size or not _are_signs(row_cells, size):
+            raise ValueError(message(
+                "expected N texts to be the rows of one board, N cells in each, here {size} (a "
+                "list of puzzles is for solve_many), got {value} at index {index}", size=size,
+                value=shown_value(row), index=at))
+        cells += row_cells
+    return ("" if all(len(cell) == 1 for cell in cells) else " ").join(cells)
+
+
 def _listed(board: object, most: int) -> tuple[Any, ...]:
     """The entries of a list in its order; a set has none."""
     if isinstance(board, Set | type):
@@ -112,7 +171,8 @@ def _of_array(board: Any) -> object:
         raise refused(board) from None
     if array.ndim not in (1, 2):
         raise ValueError(message("expected a puzzle (as Puzzle.of takes it) to be an array [N²] or "
-                                 "[N, N], got one of shape {shape}", shape=str(array.shape)))
+                                 "[N, N] (an array of puzzles is for solve_many), got one of shape "
+                                 "{shape}", shape=str(array.shape)))
     if array.size > MAX_SIZE * MAX_SIZE:
         raise ValueError(message("expected a puzzle of at most {most} cells, got {count}",
                                  most=MAX_SIZE * MAX_SIZE, count=array.size))
@@ -129,9 +189,9 @@ def _flat(entries: Sequence[Any], board: object) -> list[Any]:
         row = _row(entry) if are_rows[number - 1] else (entry,)
         if len(row) != len(entries):
             raise ValueError(message(
-                "expected N rows of N cells (as Puzzle.of takes them), here {wanted}, got {count} "
-                "in row {row}: {value}", wanted=len(entries), count=len(row), row=number,
-                value=shown_value(entry)))
+                "expected N rows of N cells (as Puzzle.of takes them; a list of puzzles is for "
+                "solve_many), here {wanted}, got {count} in row {row}: {value}",
+                wanted=len(entries), count=len(row), row=number, value=shown_value(entry)))
         cells.extend(row)
     return cells
 
@@ -150,6 +210,12 @@ def _row(entry: object) -> tuple[Any, ...]:
 # ---- cells -------------------------------------------------------------------------------------
 
 
+def _are_signs(words: Iterable[str], size: int) -> bool:
+    """Whether each word may be a cell: a symbol, or the candidates of a cell, but no board."""
+    longest = max(LONGEST_SIGN, size)
+    return all(len(word) <= longest and len(word.split()) == 1 for word in words)
+
+
 def _digits(
     cells: Sequence[Any], size: int, board: object, layout: Layout | None
 ) -> tuple[int, ...] | str:
@@ -157,6 +223,12 @@ def _digits(
     read: list[Any] = [value if type(value) is int else _cell(value, at, size)
                        for at, value in enumerate(cells)]
     if any(type(value) is str for value in read):
+        for at, value in enumerate(read):
+            if type(value) is str and not _are_signs([value], size):
+                raise ValueError(message(
+                    "expected a digit in each cell of a board (as Puzzle.of takes it; a list of "
+                    "puzzles is for solve_many), got {value} at {cell}", value=shown_value(value),
+                    cell=cell_name(at, size)))
         signs = [str(cell) if isinstance(cell, str) else value
                  for cell, value in zip(cells, read, strict=True)]
         return _text([signs[at : at + size] for at in range(0, len(signs), size)], board, layout)

@@ -7,13 +7,14 @@ of houses, the peers of each cell and the crossings of houses.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
 from nanpure.base.arguments import instance, integer, integers, listed, text_of
 from nanpure.base.cells import cell_name
+from nanpure.base.constructors import text_is_for
 from nanpure.errors import ParseError, shown_value
 from nanpure.model import house_tables
 from nanpure.model.house import House, base_houses, extra_houses
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["Layout", "layout_or_none"]
 
 
+@text_is_for("Layout.parse", "size")
 @dataclass(frozen=True)
 class Layout(Board):
     """A board of N×N cells: its boxes, its rules and its symbols.
@@ -49,7 +51,6 @@ class Layout(Board):
     rules: tuple[Rule, ...] = ()
     symbols: tuple[str, ...] = ()
     empty: str = "."
-    _hash: int = field(init=False, repr=False, compare=False, default=0)
 
     def __post_init__(self) -> None:
         size = integer(self.size, "size", 1, MAX_SIZE)
@@ -61,7 +62,7 @@ class Layout(Board):
         if len(self.symbols) not in (0, size):
             raise ValueError(f"expected {size} symbols, got {shown_value(self.symbols)}")
         text_of(self.empty, "empty")
-        object.__setattr__(self, "_hash", hash(self._key))
+        self.__dict__["_hash"] = hash(self._key)  # no field, which asdict would show
 
     @property
     def _key(self) -> tuple[int, tuple[int, ...], tuple[Rule, ...], tuple[str, ...], str, int]:
@@ -163,14 +164,16 @@ class Layout(Board):
         usual = _usual if board.size <= SMALL_SIZE else _usual.__wrapped__
         return usual(board, _fitted(listed(rules, "rules"), board))
 
-    def with_rules(self, *rules: Rule | str) -> Layout:
-        """Return the layout with more rules, given as objects or in layout text.
+    def with_rules(self, *rules: Rule | str | Sequence[Rule | str]) -> Layout:
+        """Return the layout with more rules, as objects or in layout text, or with a list of them.
 
         >>> Layout.default(9).with_rules("windows", "cage:3:r1c1,r1c2").text
         '3x3+windows+cage:3:r1c1,r1c2'
         """
         from nanpure.rules.registry import parse_rule
-        read = [parse_rule(rule, self.board) if isinstance(rule, str) else rule for rule in rules]
+        alone = len(rules) == 1 and isinstance(rules[0], list | tuple)
+        more: Iterable[Any] = rules[0] if alone else rules  # type: ignore[assignment]
+        read = [parse_rule(rule, self.board) if isinstance(rule, str) else rule for rule in more]
         return _made(self.board, _fitted((*self.rules, *read), self.board), self.symbols,
                      self.empty)
 

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any, overload
 
 from nanpure.base.arguments import instance, integer, one_of, optional, real, typed
+from nanpure.base.plain_data import PlainData
 from nanpure.errors import shown_value
 from nanpure.model.grid import Grid
 from nanpure.model.step import Step
@@ -54,7 +55,7 @@ class LeftOut:
 
 
 @dataclass(frozen=True, slots=True)
-class Path:
+class Path(PlainData):
     """Steps in order, and the grid after the last one: a sequence of steps.
 
     *stopped*: None, or the limit that ended it: ``steps``, ``nodes``, ``time``, ``asked``;

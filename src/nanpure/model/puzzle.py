@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
 
 from nanpure import text
 from nanpure.base.arguments import instance, integers, listed, notes, pairs
+from nanpure.base.constructors import text_is_for
 from nanpure.base.frozen import Frozen
 from nanpure.errors import ParseError, shown, shown_value
 from nanpure.kernel.boards import are_digits
@@ -28,6 +29,7 @@ __all__ = ["Puzzle", "PuzzleLike", "SupportsArray", "as_grid", "check_givens", "
 _NOTHING: Mapping[str, str] = Frozen()
 
 
+@text_is_for("Puzzle.parse", "givens")
 @dataclass(frozen=True)
 class Puzzle(Digits):
     """A puzzle as posed. It may lack a solution.
@@ -52,6 +54,9 @@ class Puzzle(Digits):
     info: Mapping[str, str] = field(default_factory=lambda: _NOTHING, compare=False)
 
     def __post_init__(self) -> None:
+        if isinstance(self.layout, str):
+            raise TypeError(message("expected layout to be a Layout (Puzzle.of takes its text), "
+                                    "got {value}", value=shown_value(self.layout)))
         layout, removed = instance(self.layout, "layout", Layout), listed(self.removed, "removed")
         info = notes(self.info, "info")
         givens = integers(self.givens, "givens")  # a list would stay mutable
@@ -141,9 +146,13 @@ class Puzzle(Digits):
           numbers, or N lists of N cells;
         - *givens*: a board in any form (default: none); *rules*: as in :meth:`of`.
 
-        >>> puzzle = Puzzle.jigsaw(["AAAB", "ACBB", "CCDB", "CDDD"], {"r1c1": 4})
-        >>> puzzle.layout.text, puzzle.line()[:2]
-        ('jigsaw:AAABACBBCCDBCDDD', '4.')
+        >>> givens = {"r1c1": 1, "r1c2": 2, "r2c4": 3}
+        >>> puzzle = Puzzle.jigsaw(["AAAB", "CABB", "CCDB", "CDDD"], givens)
+        >>> puzzle.layout.text, puzzle.line()
+        ('jigsaw:AAABCABBCCDBCDDD', '12.....3........')
+        >>> from nanpure import solve
+        >>> solve(puzzle)
+        <Result unique: 1234241331424321>
         """
         return Puzzle.of({} if givens is None else givens, Layout.jigsaw(regions), rules)
 
@@ -333,7 +342,10 @@ def as_grid(puzzle: PuzzleLike, layout: Layout | str | None = None) -> Grid:
 
     chosen = layout_or_none(layout)
     cells = digits_or_text(puzzle, chosen)
-    if isinstance(cells, str):
+    if isinstance(cells, str):  # of one size, so that nothing in it can pass for a title
+        count = len(cells.split()) if " " in cells else len(cells)
+        if chosen is None and count > 1:
+            chosen = _default_size(isqrt(count), puzzle)
         return parse_grid(cells, chosen)
     return puzzle_of_digits(cells, chosen or _default_size(isqrt(len(cells)), puzzle)).grid()
 

@@ -18,7 +18,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, read_options
 from nanpure.model.records import record_grid
 
-__all__ = ["Reading", "read"]
+__all__ = ["Reading", "may_name_file", "read"]
 
 LONGEST_NAME = 4096  # characters of a path, as Linux has it
 
@@ -45,6 +45,9 @@ class Reading(Iterator[Puzzle]):
         if isinstance(record, text.Bad):
             raise record.error
         return record_grid(record, self._layout).puzzle
+
+    def __repr__(self) -> str:
+        return "<puzzles, read as they are asked for: next() or list() gives them>"
 
     def close(self) -> None:
         """Close the file that reading opened."""
@@ -105,8 +108,7 @@ def _records(
 ) -> Iterator[text.Record | text.Bad]:
     if isinstance(source, str) and not _names_file(source):
         lines = source.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-        if len(source) > LONGEST_NAME or not _NAME.fullmatch(source) or _has_puzzle(
-                lines, options):
+        if not may_name_file(source) or _has_puzzle(lines, options):
             return text.records(lines, options)
     if isinstance(source, bytes | bytearray):
         return _of_bytes(io.BytesIO(source), "the bytes", options)
@@ -130,6 +132,15 @@ def _names_file(source: str) -> bool:
 
 # A name of one line with a suffix or a folder; a link has "://", "?" or "=".
 _NAME = re.compile(r"(?!.*://)[^\r\n\0?=]*(?:[^\s.]\.[A-Za-z]\w{1,9}|[/\\][^\r\n\0?=]*)")
+
+
+def may_name_file(text: str) -> bool:
+    """Whether a text looks like the name of a file: by its suffix, or by a folder in it.
+
+    >>> may_name_file("hard.txt"), may_name_file("./hard"), may_name_file("hard")
+    (True, True, False)
+    """
+    return len(text) <= LONGEST_NAME and _NAME.fullmatch(text) is not None
 
 
 def _has_puzzle(lines: list[str], options: text.ReadOptions) -> bool:

@@ -8,6 +8,7 @@ do. ``int(s)`` is the mask, and two sets are equal when class, size and mask are
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Generic, Self, TypeVar
 
 from nanpure.base.arguments import bits_of, integer, listed, text_of
@@ -33,6 +34,8 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
+# A data class, so that asdict takes what has such sets apart.
+@dataclass(init=False, eq=False, repr=False)
 class _MaskSet(Generic[Member, Named]):
     """The common base of the three: a mask, the size N of the board, set algebra."""
 

@@ -22,6 +22,7 @@ from nanpure.base.arguments import (
     typed,
 )
 from nanpure.base.frozen import Frozen
+from nanpure.base.plain_data import PlainData
 from nanpure.errors import shown_value
 from nanpure.model.grid import Grid
 from nanpure.model.net import Net
@@ -246,7 +247,7 @@ class Finding(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Step(Finding):
+class Step(Finding, PlainData):
     """A placement or elimination with the id of its technique.
 
     *grid*: the grid in which it was found, if known (``next_step`` and ``steps`` set it, and a path

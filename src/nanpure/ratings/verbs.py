@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any, Literal
 
 from nanpure.base.arguments import names, spelled
+from nanpure.base.plain_data import PlainData
 from nanpure.base.threads import Pool
 from nanpure.errors import PuzzleError, Unsupported, shown_value
 from nanpure.kernel import MAX_SIZE, Control, Limits
@@ -44,7 +45,7 @@ _RATERS: Mapping[Scale, Callable[[Grid, Budget], object]] = MappingProxyType({
 
 
 @dataclass(frozen=True, slots=True)
-class Ratings:
+class Ratings(PlainData):
     """The ratings of a puzzle, one for each requested scale.
 
     *status*: ``unique``; in the result of :func:`rate_many` also ``none``, ``many``, ``unknown`` or

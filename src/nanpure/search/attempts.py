@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from nanpure.base.plain_data import PlainData
 from nanpure.errors import shown
 from nanpure.kernel import Budget, Control, Limits
 from nanpure.model.grid import Grid, grid_of_digits
@@ -21,7 +22,7 @@ AttemptStatus = Literal["solved", "right", "wrong", "contradictory"]
 
 
 @dataclass(frozen=True, slots=True)
-class Mistakes:
+class Mistakes(PlainData):
     """What is wrong in an attempt; false if nothing is, and ``str()`` is a sentence.
 
     - *status*: ``solved`` (complete and right), ``right`` (so far), ``wrong``, or
@@ -150,8 +151,9 @@ def compared(posed: Puzzle, whole: Result, found: tuple[int, ...], budget: Budge
     status: AttemptStatus = (
         "contradictory" if contradictory else "wrong" if cells
         else "solved" if grid.is_complete else "right")
+    witness = failure.witness if contradictory and failure is not None else None
     return Mistakes(status, cells, tuple(found[cell] for cell in cells), tuple(sorted(replaced)),
-                    grid, solution, failure.witness if contradictory and failure else None)
+                    grid, solution, witness)
 
 
 def _first(given: int, digit: int) -> int:

@@ -54,12 +54,13 @@ def solve_many(
     searched one by one.
 
     Returns a :class:`~nanpure.kernel.Batch`; status is 0 none, 1 unique, 2 many, 3 unknown, 4 bad.
-    In every form what is not a puzzle of the layout is ``bad``: other text, other numbers of cells,
-    digits out of range, a null or None, a rule that is not supported. An entry of a list that is no
-    form of a board, such as a number, is a ``TypeError`` that ends with its index, and so is an
-    array of booleans. Memory is that of the result; for a file of any length in constant memory,
-    use ``nanpure solve``. Bytes that are not text (zero bytes, a line of more than 8 MiB) raise
-    :class:`Unsupported`.
+    In every form what is not a puzzle of the layout is ``bad``: other text, other numbers of
+    cells, digits out of range, a null or None, a rule that is not supported. An entry of a list
+    that is no form of a board, such as a number, is a ``TypeError`` that ends with its index, and
+    so is an array of booleans. The rows of one board are a ``ValueError``: N rows of N cells,
+    unless N cells are a puzzle and most of them have only its digits. Memory is that of the
+    result; for a file of any length in constant memory, use ``nanpure solve``. Bytes that are not
+    text (zero bytes, a line of more than 8 MiB) raise :class:`Unsupported`.
 
     >>> batch = solve_many(b"12..3..........4\n1..1............\nrubbish\n", "2x2")
     >>> batch.status.tolist(), batch.solutions[1].any()

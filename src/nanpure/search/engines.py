@@ -123,11 +123,12 @@ def board_of(layout: Layout) -> Houses:
     12
     >>> board_of(Layout.parse("2x2+thermo:r1c1,r1c2"))
     Traceback (most recent call last):
-    nanpure.errors.Unsupported: only a search knows the rule 'thermo:r1c1,r1c2', no technique does
+    nanpure.errors.Unsupported: only a search knows the rule 'thermo:r1c1,r1c2', no technique \
+does; solve, check, count and true candidates take it
     """
     if (rule := rule_of_searches(layout)) is not None:
-        raise Unsupported(message("only a search knows the rule {rule}, no technique does",
-                                  rule=rule))
+        raise Unsupported(message("only a search knows the rule {rule}, no technique does; solve, "
+                                  "check, count and true candidates take it", rule=rule))
     return compiled(layout)
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeGuard, cast
 from nanpure import kernel, text
 from nanpure.errors import ParseError, Unsupported, shown_value
 from nanpure.kernel.boards import unmasked
-from nanpure.model.forms import is_missing
+from nanpure.model.forms import is_missing, refuse_one_board
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout, layout_or_none
 from nanpure.model.puzzle import Puzzle, PuzzleLike, SupportsArray, as_grid, read_options
@@ -72,11 +72,16 @@ def read_many(puzzles: Any, layout: Layout | str | None) -> Read:
     if is_strings(puzzles) and not is_listing(puzzles):
         return _strings(puzzles, chosen)
     if isinstance(puzzles, np.ndarray) and puzzles.dtype.kind in "buifc":
+        refuse_one_board(puzzles, chosen)
         return _array(puzzles, chosen)
     if isinstance(puzzles, os.PathLike):
         return _text(_bytes_of(puzzles), repr(os.fspath(puzzles)), chosen)
     if isinstance(puzzles, bytes | bytearray | memoryview):
         return _text(bytes(puzzles), "the text", chosen)
+    if isinstance(puzzles, str):
+        raise TypeError(message("expected an array, bytes of lines, a path or a list of puzzles "
+                                "(of a file its Path, of text its lines), got {value}",
+                                value=shown_value(puzzles)))
     if not is_listing(puzzles):
         raise TypeError(message("expected an array, bytes of lines, a path or a list of puzzles, "
                                 "got {value}", value=shown_value(puzzles)))
@@ -104,8 +109,8 @@ def grids_of(
 ) -> Iterator[Grid | None]:
     """Yield the grids of the entries of a list, None for what is not a puzzle of the layout.
 
-    ``TypeError`` for what is no form of a board; ``ValueError`` where there is no puzzle among many
-    entries, which may never end.
+    ``TypeError`` for what is no form of a board; ``ValueError`` for the rows of one board, and
+    where there is no puzzle among many entries, which may never end.
 
     >>> list(grids_of([[1, 2, 3, 5] * 4, None], None))
     [None, None]
@@ -113,6 +118,7 @@ def grids_of(
     Traceback (most recent call last):
     TypeError: expected a puzzle: text, a Puzzle, a Grid, or what Puzzle.of takes, got 5 at index 0
     """
+    refuse_one_board(puzzles, layout)
     found = isinstance(puzzles, Sized)
     for index, puzzle in enumerate(puzzles):
         grid = None

@@ -8,19 +8,21 @@ from typing import Any
 from nanpure import kernel
 from nanpure.base.arguments import integer
 from nanpure.base.cells import Cell, cell_of
+from nanpure.base.plain_data import PlainData
 from nanpure.kernel import Control, Limits
 from nanpure.kernel.true_candidates import MOST_COUNTED
 from nanpure.model.digits import short_layout
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import PuzzleLike, as_grid
+from nanpure.search.compiled import start_of
 from nanpure.search.engines import search_board
 
 __all__ = ["TrueCandidates", "true_candidates"]
 
 
 @dataclass(frozen=True)
-class TrueCandidates:
+class TrueCandidates(PlainData):
     """The candidates of a grid that stand in solutions.
 
     - *grid*: the grid that was searched;
@@ -98,17 +100,21 @@ def true_candidates(
     """
     limit = integer(limit, "limit", 1, MOST_COUNTED)
     limits, grid = Limits(timeout, nodes, control), as_grid(puzzle, layout)
-    found = kernel.true_candidates(search_board(grid.layout), grid.candidates, limit, limits)
-    states = found.states.tolist()
+    board = search_board(grid.layout)
+    found = kernel.true_candidates(board, start_of(grid, board), limit, limits)
+    states, size = found.states.tobytes(), grid.layout.size
     return TrueCandidates(
-        grid, _masks(states, SEEN, COUNTED), _masks(states, UNKNOWN, SEEN),
+        grid, _masks(states, size, _SHOWN),
+        _masks(states, size, _OPEN) if found.stopped else (0,) * size**2,
         tuple(found.counts.ravel().tolist()), limit, found.nodes, found.stopped)
 
 
-UNKNOWN, SEEN, COUNTED = 0, 2, 3  # states of candidates (nanpure.kernel.TrueCandidates)
+# By the state of a candidate (nanpure.kernel.TrueCandidates): whether a solution has shown it, and
+# whether it is undecided.
+_SHOWN, _OPEN = b"0011".ljust(256), b"1010".ljust(256)
 
 
-def _masks(states: list[list[int]], *wanted: int) -> tuple[int, ...]:
-    """The candidates in some states."""
-    return tuple(sum(1 << bit for bit, state in enumerate(cell) if state in wanted)
-                 for cell in states)
+def _masks(states: bytes, size: int, wanted: bytes) -> tuple[int, ...]:
+    """The candidates in some states, N of each cell."""
+    bits, cell = int(states.translate(wanted)[::-1], 2), (1 << size) - 1
+    return tuple([bits >> at & cell for at in range(0, len(states), size)])

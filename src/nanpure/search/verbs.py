@@ -10,10 +10,12 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
 from nanpure.base.arguments import integer
-from nanpure.errors import MultipleSolutions, NoSolution, PuzzleError
+from nanpure.base.lazy import Lazy
+from nanpure.base.plain_data import PlainData
+from nanpure.errors import MultipleSolutions, NoSolution, PuzzleError, shown_value
 from nanpure.kernel import Control, Found, Limits
 from nanpure.kernel.search import jobs_of
 from nanpure.model.grid import Grid, grid_of_digits
@@ -35,11 +37,13 @@ StatusWord = Literal["unique", "none", "many", "unknown"]
 # stopped call returns at once. `solutions` yields them all.
 KEPT_CELLS = 1 << 19
 
+LEAST_BOARD = 16  # characters of a board; no engine has a name as long
+
 LONG = 0.5  # seconds, after which `solutions` requests no larger batches
 
 
 @dataclass(frozen=True)
-class Result:
+class Result(PlainData):
     """The result of a search.
 
     - *status*: ``unique``, ``none``, ``many`` or ``unknown`` (a limit was reached first);
@@ -52,7 +56,8 @@ class Result:
       ``asked``;
     - *grid*: what was searched, if known (the verbs set it); not part of equality.
 
-    ``str()`` is a sentence.
+    ``str()`` is a sentence. It has no truth value, since a search without a solution ends in a
+    result as well.
 
     >>> print(solve("1..1............"))
     no solution: two 1s in row 1: r1c1 and r1c4
@@ -69,6 +74,10 @@ class Result:
     engine: str
     stopped: str | None
     grid: Grid | None = field(default=None, kw_only=True, compare=False)
+
+    def __bool__(self) -> NoReturn:
+        raise TypeError(message("a Result is neither true nor false: ask is_unique(puzzle), or "
+                                "for its status, which is {status!r}", status=self.status))
 
     def __repr__(self) -> str:
         if self.status == "none":
@@ -183,12 +192,20 @@ def check(
 ) -> Result:
     """Check whether a puzzle has one solution, none or many, with a witness.
 
+    The answer is the status of the result. :func:`~nanpure.is_unique` answers with yes or no,
+    :func:`~nanpure.mistakes` compares an attempt with its puzzle.
+
     >>> result = check("12..............")
     >>> result.status, len(result.witness.cells) > 0
     ('many', True)
     >>> print(check("123....4........").witness)
     no candidate in r1c4
     """
+    if not isinstance(engine, str) or len(engine) >= LEAST_BOARD:
+        raise (ValueError if isinstance(engine, str) else TypeError)(
+            message("expected an engine out of {engines} (mistakes(puzzle, attempt) "
+                    "compares two boards), got {value}", engines=", ".join(engines.ENGINES),
+                    value=shown_value(engine)))
     return solve(puzzle, engine, 2, layout=layout, timeout=timeout, nodes=nodes, control=control)
 
 
@@ -205,13 +222,13 @@ def count(
 ) -> Result:
     """Count the solutions, exactly unless there are more than *limit* (None: no limit).
 
-    No solutions are kept. Beyond the limit ``exact`` is False and ``count`` is the limit.
-    Independent parts of a board are counted separately, and nearly empty boards of equal boxes (up
-    to 9×9, digits in one house at most) by their column sets, so that counts of any size are exact
-    if there is no limit; a count above 64 bits that is not complete after 50,000 branches ends
-    there, with ``stopped`` ``limit``. *jobs* threads count a classic puzzle with many solutions;
-    the result is the same for any number of them. The nodes of such a count are those of this
-    machine's back end.
+    The number is ``count`` of the result; no solutions are kept. Beyond the limit ``exact`` is
+    False and ``count`` is the limit. Independent parts of a board are counted separately, and
+    nearly empty boards of equal boxes (up to 9×9, digits in one house at most) by their column
+    sets, so that counts of any size are exact if there is no limit; a count above 64 bits that is
+    not complete after 50,000 branches ends there, with ``stopped`` ``limit``. *jobs* threads count
+    a classic puzzle with many solutions; the result is the same for any number of them. The nodes
+    of such a count are those of this machine's back end.
 
     >>> count("................").count
     288
@@ -258,7 +275,7 @@ def solutions(
     if limit is not None:
         limit = integer(limit, "limit", 1)
     grid = as_grid(puzzle, layout)
-    return _solutions(grid, limit, Limits(timeout, nodes, control))
+    return Lazy(_solutions(grid, limit, Limits(timeout, nodes, control)), "solutions")
 
 
 def _solutions(grid: Grid, limit: int | None, limits: Limits) -> Iterator[Grid]:

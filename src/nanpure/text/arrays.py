@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from math import isqrt
 from typing import Any, NoReturn
 
 from nanpure.words import message
@@ -16,8 +17,9 @@ from nanpure.words import message
 from .cells import fail
 from .oneline import LONGEST_ROW
 
-__all__ = ["EMPTIES", "ROW", "cells_of", "matrix_of"]
+__all__ = ["EMPTIES", "LONGEST_SIGN", "ROW", "cells_of", "matrix_of"]
 
+LONGEST_SIGN = 4  # characters of a digit
 ROW = 4  # cells of the shortest row
 DEEPEST = 4  # nested arrays: boards, rows, cells, and the content of a cell
 EMPTIES = (None, 0, -1, "", " ", ".", "0", "-1")
@@ -47,7 +49,9 @@ def cells_of(value: Any, text: str, line: int, symbols: Sequence[str] | None = N
     if not all(item is None or type(item) in (int, str) for item in flat):
         _no_cells(value, text, line)
     _check_rows(value, text, line)
-    return " ".join(_signs(flat, text, line, symbols))
+    signs = _signs(flat, text, line, symbols)
+    _check_lengths(signs, text, line)
+    return " ".join(signs)
 
 
 def _whole(item: float) -> float | None:
@@ -55,6 +59,15 @@ def _whole(item: float) -> float | None:
     if item.is_integer() and abs(item) < 1000:
         return int(item)
     return None if item != item else item
+
+
+def _check_lengths(signs: Sequence[str], text: str, line: int) -> None:
+    """Check for a board in a place of a cell, next to which the other cells would be a title."""
+    longest = max(LONGEST_SIGN, isqrt(len(signs)))  # the candidates of a cell are N at most
+    for at, sign in enumerate(signs):
+        if len(sign) > longest and len(signs) > 1:
+            fail(text, line, "json", "a digit or an empty cell in each cell",
+                 message("{found!r} in cell {number}", found=sign, number=at + 1))
 
 
 def _no_cells(value: Any, text: str, line: int) -> NoReturn:

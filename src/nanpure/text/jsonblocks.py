@@ -211,6 +211,8 @@ def puzzles_in(value: Any) -> Sequence[Any]:
         return [value]
     if all(isinstance(item, dict) or _is_board(item) for item in value):
         return value
+    if all(isinstance(item, str) for item in value) and max(map(len, value)) > LONGEST_ROW:
+        return value  # no row is as long, so that what is shorter is a puzzle too, if a bad one
     return value if all(map(_may_be_puzzle, value)) and not _may_be_rows(value) else [value]
 
 

@@ -13,7 +13,7 @@ import click
 from nanpure import text
 from nanpure.cli.errors import InputError
 from nanpure.cli.language import Language
-from nanpure.cli.options.refuse import refuse
+from nanpure.cli.options.output_forms import PARQUET, form_of
 from nanpure.errors import NanpureError, shown
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import read_options
@@ -21,16 +21,15 @@ from nanpure.search.engines import ENGINES, Engine, is_classic
 from nanpure.words import ENGLISH, message
 
 __all__ = [
-    "FORM", "LANGUAGE", "LOSSY", "NO_LIMIT", "OUTPUT", "PARQUET", "QUIET", "QUIETLY", "SETTINGS",
-    "TO_TABLE", "InputError", "Number", "Options", "Seconds", "chosen_layout", "form_option",
-    "formats", "is_plain", "limit_option", "limiting", "number", "reading", "reading_to",
-    "searching", "wants_table",
+    "FORM", "LANGUAGE", "LOSSY", "NO_LIMIT", "OUTPUT", "OUTPUT_BY_NAME", "PARQUET", "QUIET",
+    "QUIETLY", "SETTINGS", "TO_TABLE", "InputError", "Number", "Options", "Seconds",
+    "chosen_layout", "form_option", "formats", "is_plain", "limit_option", "limiting", "number",
+    "reading", "reading_to", "searching",
 ]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 LARGEST = 2**63 - 1
 NO_LIMIT = LARGEST - 1  # one more still fits
-PARQUET = "parquet"
 LONGEST_TABLE = 1_000_000  # characters of a region table in a file
 
 
@@ -63,6 +62,12 @@ class Options:
 OUTPUT = click.option("-o", "--output", type=click.Path(path_type=Path, readable=False),
                       metavar="FILE", help="Write to this file (renamed into place at the end); - "
                       "is standard output.")
+
+# The same for the verbs whose output has the form that the file is named for (`output_forms`).
+OUTPUT_BY_NAME = click.option("-o", "--output", type=click.Path(path_type=Path, readable=False),
+                              metavar="FILE", help="Write to this file (renamed into place at the "
+                              "end), in the form of its suffix, such as .json; - is standard "
+                              "output.")
 
 TO_TABLE = click.option("--to", type=click.Choice([PARQUET]), help="A Parquet table, one row per "
                         "answer, as for -o FILE.parquet (needs the extra data).")
@@ -208,17 +213,6 @@ def is_plain(options: Options) -> bool:
             and (options.layout is None or is_classic(options.layout)))
 
 
-def wants_table(output: Path | None, to: str | None, *, json: bool) -> bool:
-    """Whether to write a Parquet file, by ``--to`` or by the name of the file."""
-    if to != PARQUET and (output is None or output.suffix.lower() != ".parquet"):
-        return False
-    if json:
-        refuse("a Parquet file has its own form", "json", "json_")
-    if to != PARQUET:
-        refuse("a file of that name is Parquet", "to")
-    return True
-
-
 def reading(command: Command) -> Command:
     """Add the options of every verb: inputs, layout, output, which may be Parquet."""
     return TO_TABLE(reading_to(command))
@@ -236,7 +230,7 @@ def reading_to(command: Command) -> Command:
                   "empty one comes first.")
     @FORM
     @click.option("--column", metavar="NAME", help="The column of the puzzles in a Parquet file.")
-    @OUTPUT
+    @OUTPUT_BY_NAME
     @click.option("--lossy", is_flag=True, help="Leave out unknown rules and whatever the output "
                   "form cannot carry; report what is lost.")
     @click.option("--strict", is_flag=True, help="Stop at the first bad line.")
@@ -254,8 +248,8 @@ def reading_to(command: Command) -> Command:
         chosen, how = chosen_layout(layout, box, symbols)
         shared = {name: rest.pop(name) for name in list(rest) if name in Options.__annotations__}
         how = replace(how, lossy=shared["lossy"], format=from_)
-        if wants_table(shared["output"], shared["to"], json=shared["json"]):
-            shared |= {"to": None, "json": True, "table": True}
+        form = form_of(shared["output"], shared["to"], json=shared["json"])
+        shared |= form._asdict()
         options = Options(inputs=inputs, layout=chosen, reading=how, **shared)
         return command(options, **rest)
 
@@ -284,18 +278,24 @@ def limiting(command: Command) -> Command:
     return wrapped  # type: ignore[return-value]
 
 
-class FilledOption(click.Option):
-    """An option whose help has holes: click would drop the template."""
+class FormOption(click.Option):
+    """An option whose help has holes: click would drop the template.
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    *of_puzzles*: the form is that of the puzzles that were read, not of answers.
+    """
+
+    def __init__(self, *args: Any, of_puzzles: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.help = kwargs.get("help")
+        self.of_puzzles = of_puzzles
 
 
-def form_option(text: str, default: str | None = None) -> Callable[[Command], Command]:
+def form_option(text: str, default: str | None = None, *,
+                of_puzzles: bool = False) -> Callable[[Command], Command]:
     """``--to`` of a verb that writes puzzles, in any text form or as a Parquet file."""
-    return click.option("--to", type=click.Choice([*formats(), PARQUET]), cls=FilledOption,
-                        metavar="FORM", default=default, show_default=True, help=text)
+    return click.option("--to", type=click.Choice([*formats(), PARQUET]), cls=FormOption,
+                        metavar="FORM", default=default, show_default=True, help=text,
+                        of_puzzles=of_puzzles)
 
 
 def formats() -> list[str]:

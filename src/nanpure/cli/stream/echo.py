@@ -7,12 +7,19 @@ from collections.abc import Callable
 from typing import Any
 
 from nanpure.cli.options.shared import Options
-from nanpure.cli.stream.source import STDIN, Item, Posed
-from nanpure.errors import NanpureError, NoSolution, PuzzleError, Unsupported
+from nanpure.cli.stream.source import STDIN, Item, Posed, placed
+from nanpure.errors import (
+    NanpureError,
+    NoSolution,
+    ParseError,
+    PuzzleError,
+    Unsupported,
+    shown_value,
+)
 from nanpure.io.plain import error_json, printable
 
 __all__ = ["LONGEST", "Failure", "bad_json", "echo", "error_line", "spaced", "status_line",
-           "to_json", "with_file"]
+           "to_json", "told", "with_file"]
 
 LONGEST = 2000
 
@@ -68,7 +75,7 @@ def bad_json(item: Item, error: NanpureError) -> str:
 
 def error_line(options: Options, item: Item, error: NanpureError) -> str:
     """The item and its error, of whatever kind."""
-    return bad_json(item, error) if options.json else f"{echo(item)} # error: {error}"
+    return bad_json(item, error) if options.json else f"{echo(item)} # error: {told(item, error)}"
 
 
 def status_line(options: Options, item: Item, error: NanpureError) -> str:
@@ -80,7 +87,22 @@ def status_line(options: Options, item: Item, error: NanpureError) -> str:
         kind = "none" if isinstance(error, NoSolution) else "unsupported"
     elif isinstance(error, PuzzleError) and error.status == "unknown":
         kind = "unknown"
-    return f"{echo(item)} # {kind}: {error}"
+    return f"{echo(item)} # {kind}: {told(item, error)}"
+
+
+def told(item: Item, error: NanpureError, *, quoted: bool = False) -> str:
+    """The error behind an item: its place first, if that is a file, and without the text again.
+
+    *quoted*: with the text, since the item is not before it.
+    """
+    if not isinstance(error, ParseError) or not error.line:
+        return str(error)
+    column = f"column {error.column}" if error.column else ""
+    text = f" of {shown_value(error.text)}" if quoted else ""
+    if item.file is None or item.file == STDIN:
+        return f"{error.fault} at line {error.line}{', ' if column else ''}{column}{text}"
+    where = f" at {column}{text}" if column else text.replace(" of ", " in ", 1)
+    return f"{placed(item.file, error.line)}: {error.fault}{where}"
 
 
 def spaced(options: Options, failure: Failure) -> Failure:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from nanpure.cli.options.shared import Options
-from nanpure.cli.stream.echo import bad_json, echo, to_json
+from nanpure.cli.stream.echo import bad_json, echo, to_json, told
 from nanpure.cli.stream.run import Lines
 from nanpure.cli.stream.source import Item, Posed
 from nanpure.errors import NanpureError, PuzzleError
@@ -60,7 +60,7 @@ def failed(options: Options, item: Item, error: NanpureError) -> str:
         nearest = error.nearest.line() if isinstance(error, NotMade) and error.nearest else None
         return to_json(item, status=status, message=printable(str(error)), nearest=nearest)
     kind = "not made" if isinstance(error, NotMade) else "error" if status == "bad" else status
-    why = "" if kind in ("none", "many") else f": {error}"
+    why = "" if kind in ("none", "many") else f": {told(item, error)}"
     return f"{echo(item)} # {kind}{why}"
 
 

@@ -86,6 +86,20 @@ def _read(
 JSON = click.option("--json", "json_", is_flag=True, help="One JSON object per file written.")
 
 
+def need_suffix(output: Path | None, to: str | None, *forms: str) -> str:
+    """Return the form of a file, by ``--to`` or by its suffix; the first one if it has none.
+
+    Refuse the suffix of anything else, and that of a form other than *to*.
+    """
+    suffix = output.suffix.lower().removeprefix(".") if output is not None else ""
+    named = suffix if suffix in forms else None
+    if suffix and (to is None or named is not None) and named != (to or named or forms[0]):
+        raise click.UsageError(message(
+            "expected a file whose name ends in {suffixes}, got {file!r}", file=str(output),
+            suffixes=", ".join(f".{form}" for form in ([to] if to is not None else forms))))
+    return to or named or forms[0]
+
+
 def need_file(output: Path | None, *, json_: bool) -> None:
     """Refuse ``--json`` where standard output has the document itself."""
     if json_ and (output is None or str(output) == "-"):

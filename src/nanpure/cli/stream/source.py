@@ -143,6 +143,10 @@ def _argument(name: str, options: Options) -> Item:
     try:
         return _read(text.parse(name, options.reading), options.layout)
     except ParseError as error:
+        from nanpure.model.reader import may_name_file
+
+        if may_name_file(name) and any(map(str.isalpha, name)):  # rows may be parted by slashes
+            raise InputError(message("there is no file {name}", name=shown(name))) from error
         raise InputError(message("{name} is neither a file nor a puzzle: {error}",
                                  name=shown(name), error=error)) from error
     except NanpureError as error:

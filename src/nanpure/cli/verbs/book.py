@@ -18,6 +18,7 @@ from nanpure.cli.stream.printed import (
     Counted,
     need,
     need_file,
+    need_suffix,
     puzzles_of,
     report,
     write_file,
@@ -122,6 +123,7 @@ def book(
 
     The same puzzles and options give the same bytes. Each puzzle must have exactly one solution.
     """
+    need_suffix(output, None, "pdf")
     need_file(output, json_=json_)
     need("pdf", *["codes"] * (qr is not None or qr_site is not None))
     if qr_site is not None:

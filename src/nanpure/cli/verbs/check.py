@@ -12,7 +12,7 @@ import click
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import LANGUAGE, Options, is_plain, reading, searching
 from nanpure.cli.stream.claimed_solution import result_object, wrong_claim
-from nanpure.cli.stream.echo import Failure, error_line
+from nanpure.cli.stream.echo import Failure, error_line, told
 from nanpure.cli.stream.run import Answer, Fast, run
 from nanpure.cli.stream.search import question_of, search
 from nanpure.cli.stream.side_file import aside
@@ -123,4 +123,4 @@ def _unchecked(options: Options, item: Item, error: NanpureError) -> str:
     """A line that is not a puzzle is bad; a puzzle that cannot be checked is an error."""
     if isinstance(item, Posed) or options.json:
         return error_line(options, item, error)
-    return f"bad\t{error}"
+    return f"bad\t{told(item, error, quoted=True)}"

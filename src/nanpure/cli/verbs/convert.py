@@ -15,7 +15,7 @@ __all__ = ["convert"]
 
 @click.command()
 @form_option(message("Text form to write: {forms}.", forms=", ".join([*formats(), PARQUET])),
-             "line")
+             "line", of_puzzles=True)
 @reading_to
 def convert(options: Options) -> int:
     """Convert puzzles from one text form to another.

@@ -26,6 +26,7 @@ from nanpure.cli.stream.printed import (
     Counted,
     need,
     need_file,
+    need_suffix,
     puzzles_of,
     report,
     write_file,
@@ -77,7 +78,7 @@ def draw(
     Several puzzles become the pages of one PDF; as SVG or PNG each gets its own file, with -1, -2,
     … after the name.
     """
-    form = to or _form_of(output)
+    form = need_suffix(output, to, *FORMS)
     need_file(output, json_=json_)
     if not step:
         refuse("only --step has sentences", "lang")
@@ -102,11 +103,6 @@ def draw(
         return 0
     turn = (lambda picture: _png(picture, size)) if form == "png" else str.encode
     return _write_each(output, inputs, pictures, turn, json_=json_)
-
-
-def _form_of(output: Path | None) -> str:
-    suffix = output.suffix.lower().removeprefix(".") if output is not None else ""
-    return suffix if suffix in FORMS else "svg"
 
 
 def _step(puzzle: Puzzle) -> Any:

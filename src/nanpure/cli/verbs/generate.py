@@ -13,10 +13,11 @@ import click
 import nanpure
 from nanpure import text
 from nanpure.cli.language import language_of
+from nanpure.cli.options.output_forms import Form, form_of, refuse_suffix
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import (
     LANGUAGE,
-    OUTPUT,
+    OUTPUT_BY_NAME,
     QUIETLY,
     InputError,
     Number,
@@ -24,7 +25,6 @@ from nanpure.cli.options.shared import (
     chosen_layout,
     form_option,
     number,
-    wants_table,
 )
 from nanpure.cli.options.wishes import (
     PATTERN,
@@ -59,7 +59,8 @@ RANDOM = "jigsaw:random"
 @click.command()
 @click.option("-n", "--number", "count", type=number(0), default=1, show_default=True,
               help="The number of puzzles.")
-@click.option("--layout", metavar="TEXT", help="As for the other verbs (default: 3x3); also "
+@click.option("--layout", metavar="TEXT", help="As for the other verbs (default: 3x3), with rules "
+              "that techniques know (docs/rules; for others see edit complete); also "
               "jigsaw:random[:N[:SYMMETRY]], with new regions for each puzzle.")
 @click.option("--box", metavar="RxC", help="Short for --layout RxC.")
 @click.option("--symbols", metavar="SYMBOLS", help="The N symbols of the digits; with N+1, the "
@@ -88,7 +89,7 @@ RANDOM = "jigsaw:random"
 @form_option("Text form; prints only the puzzles, as --bare does; names as for convert --to. "
              "Without it, one line per puzzle, and random jigsaws in the form jigsaw. parquet: a "
              "table, one row per puzzle.")
-@OUTPUT
+@OUTPUT_BY_NAME
 @click.option("--json", "json_", is_flag=True, help="One JSON object per puzzle.")
 @QUIETLY
 @LANGUAGE
@@ -111,17 +112,17 @@ def generate(
 
     If no such puzzle can be made, the nearest one and the reason are reported, with exit status 1.
     """
-    table = _is_table(output, to, json_)
-    to, json_ = (None, True) if table else (to, json_)
+    form = _form(output, to, json_, own=method == "groups" and groups.events)
+    to, json_, table = form
     _refuse_idle(method, groups, json_)
     if timeout is not None:
         timeout *= max(count, 1)  # the library has one limit for all
     if unbiased:
         _refuse_with_unbiased(method)
     board = _board(layout, box, symbols)
-    form = to or ("jigsaw" if isinstance(board, str) else "line")
-    sheet = _sheet(form)
-    only = _alone(form, sheet) if to is not None or bare else None
+    name = to or ("jigsaw" if isinstance(board, str) else "line")
+    sheet = _sheet(name)
+    only = _alone(name, sheet) if to is not None or bare else None
     lines: Iterator[str]
     # JSON and tables have the seed, and so does the comment after a puzzle.
     drawn, seed = seed is None, seed_of(seed, quiet=quiet or json_ or only is None)
@@ -138,12 +139,12 @@ def generate(
         elif unbiased:
             puzzles = unbiased_puzzles(
                 board, seed, count, clues=clues, rated=only is None, timeout=timeout, jobs=jobs)
-            lines = map(_json if json_ else only or _with_comment(form), puzzles)
+            lines = map(_json if json_ else only or _with_comment(name), puzzles)
         else:
             puzzles = nanpure.generate(
                 board, seed, count, clues=clues, symmetry=symmetry, pattern=picture(pattern),
                 grids=grids, rated=only is None, timeout=timeout, jobs=jobs, **wishes.arguments)
-            lines = map(_json if json_ else only or _with_comment(form), puzzles)
+            lines = map(_json if json_ else only or _with_comment(name), puzzles)
     except NotMade as error:
         return _not_made(error)
     except (NanpureError, ValueError) as error:
@@ -151,8 +152,8 @@ def generate(
     lines = _with_seed(lines, seed if drawn and not json_ and only is None else None)
     columns = _columns(method, wishes, bare) if table else None
     with opened(output, columns) as out, progress(count, out, quiet) as advance:
-        if not json_ and text.FORMATS[form].header:
-            out.line(text.FORMATS[form].header)
+        if not json_ and text.FORMATS[name].header:
+            out.line(text.FORMATS[name].header)
         try:
             for line in lines:
                 out.line(line)
@@ -172,14 +173,16 @@ def _with_seed(lines: Iterator[str], seed: int | None) -> Iterator[str]:
     return lines if seed is None else (f"{line} # seed {seed}" for line in lines)
 
 
-def _is_table(output: Path | None, to: str | None, json_: bool) -> bool:
-    """Whether a Parquet file is wanted; refuse options that conflict with the form."""
+def _form(output: Path | None, to: str | None, json_: bool, own: bool) -> Form:
+    """The form of the output; refuse options that conflict with it, or with an *own* form."""
     if json_:
         refuse("--json has its own form", "to")
-    table = wants_table(output, to, json=json_)
-    if to and not table:
+    form = form_of(output, to, json=json_)
+    if own and not (json_ or to or form.table):
+        refuse_suffix("--events has its own lines", output, form)
+    if to and not form.table:
         refuse("--to writes only the puzzles", "bare")
-    return table
+    return form
 
 
 def _columns(method: str | None, wishes: Wishes, bare: bool) -> tuple[str, ...]:

@@ -90,7 +90,12 @@ def rate(options: Options, scales: tuple[Scale, ...] | None, pattern: str | None
       nanpure rate puzzles.txt
       nanpure rate --scales se puzzles.txt
 
-    One line per puzzle, separated by tabs: the puzzle, max, sum, level, score and effort.
+    One line per puzzle, with tabs between its columns: the puzzle; max, the hardest round, and sum,
+    all rounds; level and score; effort, the mean number of guesses. A terminal also gets a line
+    with their names.
+
+    With --scales se: ER, the hardest step; EP, the hardest up to the first digit; ED, the first
+    step. So an easy puzzle has three equal numbers.
 
     The scales are defined in docs/ratings.md; se and hodoku have to be named, and rate the classic
     board only. For the hardest puzzles se takes seconds, nanpure up to a minute. A puzzle without

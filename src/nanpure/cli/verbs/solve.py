@@ -9,6 +9,7 @@ import click
 
 import nanpure
 from nanpure import methods
+from nanpure.cli.options.output_forms import Form, refuse_suffix
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import (
     LANGUAGE,
@@ -76,6 +77,8 @@ def solve(
         if options.table:
             raise click.UsageError("--display prints in the form of the paper, which does not fit "
                                    "into a table")
+        refuse_suffix("--display prints in the form of the paper", options.output,
+                      Form(options.to, options.json))
     _refuse_idle(options, every, first, limit, method)
     header = FORMATS[options.to].header if options.to and not options.json else ""
     if method is not None:
@@ -128,6 +131,8 @@ def _refuse_idle(
         refuse("there are no sentences without --json or --method", "lang")
     if every and not options.json:
         refuse("--all writes one line per solution", "to")
+        refuse_suffix("--all writes one line per solution", options.output,
+                      Form(options.to, options.json))
         refuse("--all writes solutions as they are found, one at a time", "jobs")
     if (limit or 0) > 2 and not (every or first or options.json or method):
         refuse("several solutions can be shown with --all or --json only", "limit")

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 import click
 
 from nanpure.cli.options.made import JOBS
+from nanpure.cli.options.output_forms import form_of
 from nanpure.cli.options.ranked import BOX, GRID, JSON, LAYOUT, grid_json, ranked_board
 from nanpure.cli.options.refuse import refuse
-from nanpure.cli.options.shared import OUTPUT, QUIETLY, TO_TABLE, Number, number, wants_table
+from nanpure.cli.options.shared import OUTPUT_BY_NAME, QUIETLY, TO_TABLE, Number, number
 from nanpure.cli.options.wishes import SEED, seed_of
 from nanpure.cli.stream.progress import progress
 from nanpure.cli.stream.sink import Sink, sink
@@ -48,7 +49,7 @@ STATISTICS = 100_000  # samples
               help="Clues that such a sample starts from; puzzles with more do not occur.")
 @JOBS
 @TO_TABLE
-@OUTPUT
+@OUTPUT_BY_NAME
 @JSON
 @QUIETLY
 def sample(
@@ -65,7 +66,7 @@ def sample(
 
     The same seed gives the same grids, whatever --jobs is; a larger number adds more of them.
     """
-    table = wants_table(output, to, json=json_)
+    _, json_, table = form_of(output, to, json=json_)
     if minimal:
         refuse("--minimal-statistics is for 9x9 puzzles", "ranked", "layout", "box", "to")
         return _statistics(STATISTICS if count is None else count, seed_of(seed, quiet=True), start,
@@ -73,7 +74,6 @@ def sample(
     refuse("only --minimal-statistics starts from clues", "start")
     board, count = ranked_board(layout, box), 1 if count is None else count
     drawn = seed_of(seed, quiet)
-    json_ = json_ or table
     with opened(output, GRID if table else None) as out, progress(count, out, quiet) as advance:
         for begin in range(0, count, AT_ONCE):
             many = min(AT_ONCE, count - begin)

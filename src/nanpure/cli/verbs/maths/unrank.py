@@ -8,8 +8,9 @@ from pathlib import Path
 
 import click
 
+from nanpure.cli.options.output_forms import form_of
 from nanpure.cli.options.ranked import BOX, GRID, JSON, LAYOUT, grid_json, ranked_board
-from nanpure.cli.options.shared import OUTPUT, QUIET, TO_TABLE, wants_table
+from nanpure.cli.options.shared import OUTPUT_BY_NAME, QUIET, TO_TABLE
 from nanpure.cli.stream.bounded_files import lines_of
 from nanpure.cli.stream.table_sink import opened
 from nanpure.errors import shown
@@ -29,7 +30,7 @@ LONGEST = 200      # characters of a line that is read as an index
 @LAYOUT
 @BOX
 @TO_TABLE
-@OUTPUT
+@OUTPUT_BY_NAME
 @JSON
 @QUIET
 def unrank(
@@ -48,8 +49,8 @@ def unrank(
     Without INDEX, and for -, the indices are the lines of standard input.
     """
     board = ranked_board(layout, box)
-    fine, table = True, wants_table(output, to, json=json_)
-    json_ = json_ or table
+    fine = True
+    _, json_, table = form_of(output, to, json=json_)
     with opened(output, (*GRID, "status", "message") if table else None) as out:
         for text in _indices(indices or ("-",)):
             try:
@@ -57,7 +58,7 @@ def unrank(
             except ValueError as error:
                 fine = False
                 payload = {"index": printable(text), "status": "bad",
-                           "error": {"message": str(error), "column": 0}}
+                           "error": {"message": str(error)}}
                 out.line(json.dumps(payload, ensure_ascii=False) if json_
                          else f"{printable(text)} # error: {error}")
                 continue

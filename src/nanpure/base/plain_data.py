@@ -1,0 +1,38 @@
+"""What pydantic, and so FastAPI, makes of the types that have plain data: just that data.
+
+pydantic is no dependency: it asks for a schema where it meets such a type in an annotation.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+__all__ = ["PlainData"]
+
+
+class PlainData:
+    """A base of the types with a ``to_json``, and mostly a ``from_json``.
+
+    In a model, or as the return type of an endpoint, such an object is what ``to_json()`` gives;
+    read are objects of the type, and what ``from_json`` takes.
+    """
+
+    __slots__ = ()
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
+        from pydantic_core import core_schema
+
+        def read(value: Any) -> Any:
+            if isinstance(value, cls):
+                return value
+            try:
+                return vars(cls)["from_json"].__func__(value)
+            except (KeyError, TypeError) as error:
+                kind = type(value).__name__
+                raise ValueError(f"expected a {cls.__name__}, got {kind}") from error
+
+        return core_schema.no_info_after_validator_function(
+            read, core_schema.any_schema(),
+            serialization=core_schema.plain_serializer_function_ser_schema(
+                cls.to_json, return_schema=core_schema.any_schema()))  # type: ignore[attr-defined]
