@@ -53,12 +53,14 @@ PLATFORMS = {platform.tag: platform for platform in (
     Platform("win_amd64", "x86_64-windows-gnu", "Windows", "AMD64", "cp{}-win_amd64.pyd"),
 )}
 
-# zig spells levels of x86-64 with underscores. `quick` turns every optimization off.
+# zig spells levels of x86-64 with underscores, and knows no file of words for macOS's linker, where
+# nanobind lists the symbols that Python itself brings. `quick` turns every optimization off.
 COMPILER = """#!/bin/sh
 for word; do
   shift
   case $word in
-    -march=x86-64-v*) word=-march=x86_64_v${{word#-march=x86-64-v}} ;;{quick}
+    -march=x86-64-v*) word=-march=x86_64_v${{word#-march=x86-64-v}} ;;
+    -Wl,@*darwin-ld-*.sym) word=-Wl,-undefined,dynamic_lookup ;;{quick}
   esac
   set -- "$@" "$word"
 done
