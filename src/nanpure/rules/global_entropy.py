@@ -39,7 +39,7 @@ class GlobalEntropy(Rule, kind="globalentropy"):
     numbers = frozenset((2, *range(1, 10), 123, 456, 789))
     vocabulary = {
         "en": "global entropy every each 2x2 box area square block in the grid has to must contain "
-              "contains at least one a low middle medium high digit digits from cells of",
+              "contains at least one a low middle medium high digit digits from cells of area",
         "ja": "大域 エントロピー すべて 全て 2x2 マス 小さい 中間 大きい 数字 含む",
     }
 

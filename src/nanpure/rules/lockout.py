@@ -60,10 +60,11 @@ class LockoutLine(Rule, kind="lockout"):
                "iss": Each("Lockout", read=_iss_line, write=_line_for_iss)}
     repeats = True
     vocabulary = {
-        "en": "lockout line lines diamond diamonds endpoint endpoints ends end connected two must "
-              "contain numbers difference differ by at least or more digits along on that "
+        "en": "lockout line lines diamond diamonds endpoint endpoints ends end connected two "
+              "must contain numbers difference differ by at least or more digits along on that "
               "connecting them strictly outside range defined those not be between equal to "
-              "values value fall cannot any segment lie which only permissible whose",
+              "values value fall cannot any segment lie which only permissible whose example 2 "
+              "7 1 8 9 on endpoint (diamonds) or more for greater",
         "ja": "線 上 両端 ひし形 菱形 差 以上 範囲 外 間 数字",
     }
 

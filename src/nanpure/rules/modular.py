@@ -66,7 +66,7 @@ class ModularLine(Rule, kind="modular"):
         "en": "modular mod modulo line lines teal along each every any set group of three "
               "sequential contiguous consecutive successive adjacent cells digits must contain "
               "contains include one digit from groups may repeat on if allowed by different "
-              "remainder remainders residue residues when divided",
+              "remainder remainders residue residues when divided after another leave they are",
         "ja": "線 青緑 上 連続する 3つ ３つ 三つ マス 余り 割った 異なる 数字",
     }
 

@@ -42,7 +42,7 @@ class ZipperLine(Rule, kind="zipper"):
         "en": "zipper line lines there are some in grid each of which has an odd length digit "
               "exact center centre middle represents sum sums pair pairs cells that same equal "
               "distance from to value up digits along purple lavender on add equidistant if even "
-              "total appears then could read since",
+              "total appears then could read since instance 6 is",
         "ja": "ジッパー 線 紫 中央 中心 等距離 距離 同じ 和 合計 なる 数字",
     }
 

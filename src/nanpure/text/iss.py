@@ -38,6 +38,8 @@ _CELL = re.compile(r"[Rr]([1-9A-Za-z])[Cc]([1-9A-Za-z])", re.ASCII)
 _WORD = re.compile(r"[^RrV_][^_]*")  # neither a cell nor a list of numbers
 MOST_DIGITS = 5  # a number has fewer
 _ROW = frozenset("Rr")  # begins the name of a cell
+_WHOLE_ROW = re.compile(r"R\d{1,2}")  # which clues beside the board name
+_LOOP = "LOOP"  # of a line that comes back to its first cell, which no kind of ours does
 _SHAPE = re.compile(r"(\d{1,2})x(\d{1,2})")
 _LARGEST = 16
 _KNOWN = frozenset(("", "Shape", "NoBoxes", "Jigsaw", "RegionSize", "End", "SearchPriority",
@@ -208,7 +210,8 @@ def _rule(name: str, words: list[str], kinds: Kinds, left: Sequence[str], board:
     """Take a part of some kinds of rules with what is left of its words; note what is not known."""
     numbers = _numbers(board.size)
     arguments = [numbers[word] if word in numbers else
-                 _cell(word, board) if word[:1] in _ROW else word for word in left]
+                 _cell(word, board) if word[:1] in _ROW and not _WHOLE_ROW.fullmatch(word) else word
+                 for word in left]
     for kind, foreign in kinds:
         try:
             rules = list(values_after(kind, foreign, arguments, place))
@@ -220,7 +223,7 @@ def _rule(name: str, words: list[str], kinds: Kinds, left: Sequence[str], board:
             board.add(kind, values, place, name)
         return
     for word in left:
-        if _WORD.fullmatch(word) and not (word.isdecimal() and len(word) < MOST_DIGITS):
+        if word != _LOOP and _WORD.fullmatch(word) and not (word.isdecimal() and len(word) < MOST_DIGITS):
             has_total = any(kind.has_total() for kind, _ in kinds)
             board.fail(message("a sum after {name}", name=name) if has_total
                        else message("a number after {name}", name=name), shown(word, 20))
