@@ -111,6 +111,11 @@ def anything(value: object) -> bool:
     return True
 
 
+def no_entries(value: object) -> bool:
+    """A list or a tuple with nothing in it."""
+    return isinstance(value, list | tuple) and not value
+
+
 def nothing(value: object) -> bool:
     return False
 
