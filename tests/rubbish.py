@@ -23,6 +23,7 @@ __all__ = [
     "listing",
     "mapping",
     "names",
+    "no_entries",
     "nothing",
     "of",
     "one_of",
