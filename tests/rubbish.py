@@ -23,6 +23,7 @@ __all__ = [
     "listing",
     "mapping",
     "names",
+    "no_entries",
     "nothing",
     "of",
     "one_of",
@@ -109,6 +110,11 @@ RUBBISH: dict[str, Callable[[], object]] = {
 
 def anything(value: object) -> bool:
     return True
+
+
+def no_entries(value: object) -> bool:
+    """A list or a tuple with nothing in it."""
+    return isinstance(value, list | tuple) and not value
 
 
 def nothing(value: object) -> bool:

@@ -36,7 +36,8 @@ GIVEN = {
     "in": f"{HARD}\n{'.' * 81}\n" * 50,
     "few": f"{EASY}\n{EASY[::-1]}\n",
     "cases": '{"puzzle": "123.............", "technique": "full-house", "placements": ["4r1c4"]}\n',
-    "recipe.toml": 'rows = 40\nshard_rows = 20\nlayouts = ["2x2"]\ndeduplicate = "none"\n',
+    "recipe.toml": 'seed = 1\nrows = 40\nshard_rows = 20\nlayouts = ["2x2"]\n'
+                   'deduplicate = "none"\n',
 }
 VERBS = {
     "solve": ["solve", HARD],
@@ -50,7 +51,7 @@ VERBS = {
     "link": ["link", "--to", "f-puzzles", HARD],
     "steps": ["steps", EASY],
     "rate": ["rate", EASY],
-    "generate": ["generate", "-n", "3"],
+    "generate": ["generate", "-n", "3", "--seed", "1"],
     "canonical": ["maths", "canonical", HARD],
     "dedupe": ["dedupe", "in/in"],
     "solve --method": ["solve", "--method", "hui", EASY],

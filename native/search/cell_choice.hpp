@@ -132,7 +132,8 @@ Line CellChoice<W>::best() const {
     if (!open(cell)) continue;
     const Weight weight = weight_[std::size_t(cell)] + (board_.candidates(cell) & often ? more : 0);
     const Weight candidates = board_.left()[cell];
-    if (weight * left <= most * candidates) continue;
+    // A weight may be 0: of a cell without houses, or after many halvings.
+    if (best != kNoLine && weight * left <= most * candidates) continue;
     best = Line(cell);
     most = weight;
     left = candidates;

@@ -204,7 +204,13 @@ TEST(search_sees_the_pigeonhole) {
   CHECK(listed.count == 0 && listed.stopped == Stopped::no);
 }
 
-// Node counts over a fixed corpus: they change only on purpose.
+// Their weight is 0, as that of any cell may become after many contradictions.
+TEST(cells_in_no_house_are_branched_on_as_well) {
+  const Houses houses(2, Members{0, 1});
+  CHECK_EQ(do_search(houses, Masks(4, 3), 100).grids.size(), 8u);
+  CHECK_EQ(do_search(houses, Masks(4, 3), 5).found.count, 5u);
+}
+
 // "Bicycle race": thermometers of two cells, and no digit. There is nothing to branch on but digits
 // with two places in a house; without them, or without what contradictions teach, it took ten times
 // the nodes.
@@ -223,6 +229,7 @@ TEST(search_of_an_empty_board_with_short_thermometers_takes_few_nodes) {
   CHECK(answer.found.stopped == Stopped::no);
 }
 
+// Node counts over a fixed corpus: they change only on purpose.
 TEST(search_signature) {
   std::uint64_t nodes = 0, solutions = 0;
   const auto add = [&](const Found& found) {

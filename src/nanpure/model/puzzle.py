@@ -111,7 +111,7 @@ class Puzzle(Digits):
         """
         posed = as_grid(givens, layout).puzzle
         more = listed(rules, "rules")
-        return replace(posed, layout=posed.layout.with_rules(*more)) if more else posed
+        return replace(posed, layout=posed.layout.with_rules(more)) if more else posed
 
     @staticmethod
     def killer(cages: object, givens: PuzzleLike | None = None, layout: Layout | str = "3x3",

@@ -49,7 +49,7 @@ class About(Answer):
     version: str
     methods: list[dict[str, Any]]
     techniques: list[dict[str, Any]]
-    levels: list[dict[str, str]]
+    levels: list[dict[str, str | dict[str, str]]]
     symmetries: list[str]
     engines: list[str]
     forms: list[dict[str, str]]

@@ -6,6 +6,7 @@ import click
 
 from nanpure.cli.groups import GROUPS, context_at
 from nanpure.cli.language import Language
+from nanpure.cli.stream.sink import sink
 from nanpure.words import ENGLISH
 
 __all__ = ["help"]
@@ -31,4 +32,6 @@ def help(context: click.Context, verb: tuple[str, ...]) -> None:
         homes = [group for group, verbs in GROUPS.items() if verb[0] in verbs]
         if len(homes) == 1 and root.command.get_command(root, verb[0]) is None:  # type: ignore
             verb = (homes[0], *verb)
-    click.echo(context_at(root, verb).get_help())
+    text = context_at(root, verb).get_help()
+    with sink(None) as out:
+        out.line(text)
