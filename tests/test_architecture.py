@@ -139,7 +139,7 @@ def imports(module: Module) -> tuple[Import, ...]:
     return tuple(_imports(module, module.tree, ""))
 
 
-# What has statements in it.
+# Nodes that contain statements.
 BLOCKS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.If, ast.For, ast.AsyncFor,
           ast.While, ast.With, ast.AsyncWith, ast.Try, ast.TryStar, ast.ExceptHandler, ast.Match,
           ast.match_case)

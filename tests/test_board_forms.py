@@ -266,6 +266,24 @@ def test_puzzles_are_for_solve_many_and_a_board_for_solve() -> None:
     assert solve_many([LINE] * 16).status.tolist() == [1] * 16
 
 
+class Missing:
+    """A value that cannot be compared, as NA of pandas."""
+
+    def __eq__(self, other: object) -> bool:
+        raise TypeError("ambiguous")
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+@pytest.mark.parametrize("cell", [set(), bytearray(b"1"), np.zeros(3), Missing(), object()])
+def test_rows_of_anything_are_the_rows_of_one_board(cell: object) -> None:
+    for rows in ([[cell] * 4] * 4, [[cell] * 9] * 9, [[1, 2, 3, cell], *[[0] * 4] * 3]):
+        with pytest.raises(ValueError, match=r"rows of one board, which is for solve \(or"):
+            solve_many(rows)
+        with pytest.raises(TypeError, match="expected a digit in each cell"):
+            solve(rows)
+
+
 @together("what", REFUSED)
 def test_what_is_no_board_is_refused_with_its_place(what: str) -> None:
     value, kind, end = REFUSED[what]

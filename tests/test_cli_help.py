@@ -153,7 +153,7 @@ def test_help_is_that_of_the_verb() -> None:
     (["convert", "--csv"], "there is no option '--csv'. Did you mean --to csv?"),
     (["--lang", "ja", "generate", "5", "6"], "引数 '5' は使えません (-n 5 のことですか?) (nanpure"),
     (["generate", "--layout", "16x16"], "16x16 is the shape of a box, a board of 16 rows is 16"),
-    (["solve", "--layout", "4x4", FOUR], "16x16 (a board of 4 rows is --layout 4, not 4x4), found"),
+    (["solve", "--layout", "4x4", FOUR], "16x16 (for 4 rows the layout is 4, not 4x4), found"),
 ])
 def test_a_verb_that_is_none(words: list[str], said: str) -> None:
     done = nanpure(*words)

@@ -139,6 +139,18 @@ def test_english_help_of_the_group_is_as_click_writes_it() -> None:
     assert helps_of([]) == [click.Group.get_help(cli, context_of("")) + "\n"]
 
 
+def test_one_process_may_speak_both_languages() -> None:
+    program = ("import sys; from nanpure.cli import main\n"
+               "for words in (['--lang', 'ja', '--help'], ['--help']):\n"
+               "    sys.argv[1:] = words\n"
+               "    try: main()\n"
+               "    except SystemExit: pass\n")
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True,
+                          check=True, timeout=HANG, env=ENVIRONMENT)
+    told = [line.split()[2:] for line in done.stdout.splitlines() if "-h, --help" in line]
+    assert told[1] == ["Show", "this", "message", "and", "exit."] != told[0]
+
+
 LOADED = """
 import sys
 from nanpure.cli import main

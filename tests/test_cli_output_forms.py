@@ -14,7 +14,7 @@ SOLVED = "1243342121344312"
 ONE = ("--seed", "1", "--layout", "2x2")
 CLASSIC = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 
-# A command, and the same one where the form is said.
+# A command, and the options that choose the same form.
 SAME = [
     (("convert", FOUR, "-o", "x.sdk"), ("--to", "sdk")),
     (("convert", CLASSIC, "-o", "x.opensudoku"), ("--to", "opensudoku")),

@@ -92,7 +92,8 @@ class Coverings {
     }
   }
 
-  // What such sets have beyond the house, and beyond the houses that are left whole.
+  // Keeps the equation over the cells of these sets outside the house, and outside every other house
+  // of which they have all cells, if it is tight.
   void offer(Cells taken, int total) {
     const auto without = [&](std::size_t which) {
       for (std::size_t w = 0; w < words_; ++w) taken[w] &= ~set(which)[w];

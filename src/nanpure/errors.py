@@ -144,7 +144,7 @@ class ParseError(NanpureError, ValueError):
 
     @property
     def fault(self) -> Message:
-        """What is wrong, without the place and the text."""
+        """The fault alone: what was expected, and what was found."""
         expected = message(self.expected)
         return (message("expected {expected}, found {found}", expected=expected,
                         found=message(self.found)) if self.found

@@ -1,4 +1,4 @@
-"""Constructors that are called with text, which a function of the class reads."""
+"""An error for classes that are called with text, which another function of theirs reads."""
 
 from __future__ import annotations
 

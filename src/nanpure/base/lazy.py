@@ -1,4 +1,4 @@
-"""Iterators that say what they yield, where a reader sees a generator object otherwise."""
+"""Iterators whose repr says what they yield, where a generator shows its address."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Entry = TypeVar("Entry")
 
 
 class Lazy(Iterator[Entry], Generic[Entry]):
-    """What an iterator yields, found as it is asked for; *what* is shown.
+    """An iterator over the entries of another; its repr names *what* it yields.
 
     >>> numbers = Lazy(iter([1, 2]), "numbers")
     >>> numbers, next(numbers), list(numbers)

@@ -1,4 +1,4 @@
-"""What pydantic, and so FastAPI, makes of the types that have plain data: just that data.
+"""Types that pydantic, and so FastAPI, writes as the plain data of their ``to_json``.
 
 pydantic is no dependency: it asks for a schema where it meets such a type in an annotation.
 """
@@ -11,10 +11,11 @@ __all__ = ["PlainData"]
 
 
 class PlainData:
-    """A base of the types with a ``to_json``, and mostly a ``from_json``.
+    """The base of types with a ``to_json`` method; most also have ``from_json``.
 
-    In a model, or as the return type of an endpoint, such an object is what ``to_json()`` gives;
-    read are objects of the type, and what ``from_json`` takes.
+    In a model, or as the return type of an endpoint, such an object is written as the result of
+    ``to_json()``. Where one is read, an object of the type is accepted, and data that ``from_json``
+    takes.
     """
 
     __slots__ = ()

@@ -121,6 +121,7 @@ class Nanpure(Group):
         """Set the language before any argument can be wrong."""
         language = leading_language(args) or unless_chosen(args)
         remember(ctx, language)
+        self._help_option = None  # click made it in the language of the run before
         if language != ENGLISH:  # the default of the verbs that have sentences
             ctx.default_map = {verb: {"lang": language} for verb in VERBS} | {
                 group: {verb: {"lang": language} for verb in verbs}

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence, Set, Sized
 from math import isqrt
+from numbers import Real
 from operator import index
 from typing import Any, NoReturn
 
@@ -95,7 +96,12 @@ the layout of the puzzles): [[1, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0,
         return
     size = size_of(len(rows)) or 0
     within = {*EMPTIES, *EMPTY, *range(size + 1), *map(str, range(size + 1))}
-    odd = sum(any(cell == cell and cell not in within for cell in row) for row in rows)
+
+    def may_be_cell(value: object) -> bool:
+        # Only such values can be compared and hashed without a surprise.
+        return is_missing(value) or (isinstance(value, str | Real) and value in within)
+
+    odd = sum(not all(map(may_be_cell, row)) for row in rows)
     if size < ROW or odd * 2 > len(rows):
         raise ValueError(message("expected several puzzles, got the {size} rows of one board, "
                                  "which is for solve (or give the layout of the puzzles): {value}",

@@ -67,7 +67,7 @@ def wrong_length(
     if options.size is None:
         expected = message("{cells} (or another square number)", cells=expected)
     elif len(signs) == size > 9 and size_of(size):  # boxes as large as the board was to be
-        expected = message("{cells} (a board of {side} rows is --layout {side}, not {side}x{side})",
+        expected = message("{cells} (for {side} rows the layout is {side}, not {side}x{side})",
                            cells=expected, side=isqrt(size))
     fail(text, line, format, expected, f"{len(signs)}", 0, "length", wanted=size * size, size=size,
          got=len(signs))

@@ -62,7 +62,7 @@ def form_of(output: Path | None, to: str | None, *, json: bool) -> Form:
 
 
 def refuse_suffix(why: str, output: Path | None, form: Form) -> None:
-    """Refuse a form that only the suffix of the file chose, where the output has a form of its own.
+    """Refuse the form that a suffix names where the output can have only one form.
 
     A form that was chosen by an option is for :func:`~nanpure.cli.options.refuse.refuse`.
     """

@@ -86,8 +86,8 @@ def _silence(context: click.Context, option: click.Parameter, value: bool) -> No
         silence_warnings()
 
 
-# QUIETLY is for verbs with progress bars or warnings of their own, QUIET for those that have only
-# the warnings of the library. Users see one option.
+# Users see one option. QUIETLY passes it to verbs that show progress bars or warn of something
+# themselves; QUIET silences the warnings of the library, and other verbs have no more to silence.
 QUIETLY = click.option("-q", "--quiet", is_flag=True, help=QUIET_TEXT)
 QUIET = click.option("-q", "--quiet", is_flag=True, expose_value=False, callback=_silence,
                      help=QUIET_TEXT)
