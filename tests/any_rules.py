@@ -39,6 +39,10 @@ def any_rule(kind: type[Rule], board: Board, chance: Random) -> Rule | None:
 def _value(field: Field, board: Board, chance: Random, length: int) -> object:
     if field.optional and chance.random() < 0.3:
         return field.default
+    return _places(field, board, chance, length) if field.places else _numbers(field, board, chance)
+
+
+def _places(field: Field, board: Board, chance: Random, length: int) -> tuple[int, ...]:
     cells = range(board.size**2)
     match field:
         case Cells():
@@ -57,6 +61,11 @@ def _value(field: Field, board: Board, chance: Random, length: int) -> object:
             return chance.choice(lines_of(board))
         case Path():
             return _walk(board, chance, max(length, field.least))
+    raise AssertionError(f"a field of an unknown type: {field.schema()}")
+
+
+def _numbers(field: Field, board: Board, chance: Random) -> object:
+    match field:
         case Total():
             return chance.randint(board.first, 3 * board.size)
         case Number():

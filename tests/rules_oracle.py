@@ -414,7 +414,8 @@ def _zipper(board: Board, words: list[str], rules: list[Rule]) -> Iterator[State
     cells = cells_in(words[0])
     half, odd = divmod(len(cells), 2)
     yield Statement(tuple(cells), lambda values: len(
-        {values[k] + values[-1 - k] for k in range(half)} | ({values[half]} if odd else set())) == 1)
+        {values[k] + values[-1 - k] for k in range(half)}
+        | ({values[half]} if odd else set())) == 1)
 
 
 @meaning("entropic")

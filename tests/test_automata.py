@@ -77,5 +77,8 @@ def test_too_many_states() -> None:
 
     with pytest.raises(ValueError, match=f"at most {MOST_STATES} states, got more than 2000"):
         automaton(0, step, lambda held: held == 2000, [1])
+    with pytest.raises(ValueError, match=f"at most {MOST_STATES} states, got more than 19000"):
+        automaton(0, lambda held, value: held + 1 if held < 19000 else None,
+                  lambda held: held == 19000, [1])
     with pytest.raises(ValueError, match="more than 20000"):
         automaton(0, lambda held, value: held + 1, lambda held: False, [1])

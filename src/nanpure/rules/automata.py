@@ -1,7 +1,7 @@
 """Automata that read the values of a line: made from functions, with as few states as possible.
 
-The construction is that of subsets, for automata that guess, followed by Moore's partition of
-states that accept the same.
+The construction is that of subsets, for automata that guess, followed by Hopcroft's partition of
+states by what they accept.
 """
 
 from __future__ import annotations
@@ -80,43 +80,61 @@ def _too_many(number: str) -> str:
 
 def _least(rows: Sequence[Sequence[int]], final: Sequence[bool]) -> States:
     """The automaton with states that accept the same joined, and those that accept nothing gone."""
-    alive = _alive(rows, final)
-    rows = [[to if to >= 0 and alive[to] else -1 for to in row] for row in rows]
-    group = [int(ends) for ends in final]
-    while True:
-        keys: dict[tuple[int, ...], int] = {}
-        refined = [keys.setdefault((own, *[group[to] if to >= 0 else -1 for to in row]), len(keys))
-                   for own, row in zip(group, rows, strict=True)]
-        if len(keys) == len(set(group)):
-            break
-        group = refined
-    order: dict[int, int] = {}  # groups that can be reached, as they are met
+    width = len(rows[0])
+    block = _blocks(rows, final)
+    if block[0] < 0:
+        return States(((-1,) * width,), ())
+    order = {block[0]: 0}  # blocks that can be reached, as they are met
     kept, waiting = [], [0]
-    order[group[0]] = 0
     for state in waiting:  # which grows
         row = []
         for to in rows[state]:
-            if to >= 0 and group[to] not in order:
-                order[group[to]] = len(order)
+            after = block[to] if to >= 0 else -1
+            if after >= 0 and after not in order:
+                order[after] = len(order)
                 waiting.append(to)
-            row.append(order[group[to]] if to >= 0 else -1)
+            row.append(order[after] if after >= 0 else -1)
         kept.append(tuple(row))
     if len(kept) > MOST_STATES:
         raise ValueError(_too_many(f"{len(kept) - 1}"))
-    return States(tuple(kept), tuple(order[group[state]] for state in waiting if final[state]))
+    return States(tuple(kept), tuple(order[block[state]] for state in waiting if final[state]))
 
 
-def _alive(rows: Sequence[Sequence[int]], final: Sequence[bool]) -> list[bool]:
-    """Which states lead to a final one."""
-    before: list[list[int]] = [[] for _ in rows]
+def _blocks(rows: Sequence[Sequence[int]], final: Sequence[bool]) -> list[int]:
+    """By state a number, equal for states that accept the same; -1 for those that accept nothing.
+
+    Hopcroft's algorithm (1971): beginning with what accepts the empty line and what does not,
+    blocks are split by what leads into another block; of two halves the smaller one is looked at
+    again.
+    """
+    before: list[list[list[int]]] = [[[] for _ in rows] for _ in rows[0]]
     for state, row in enumerate(rows):
-        for to in row:
+        for arrows, to in zip(before, row, strict=True):
             if to >= 0:
-                before[to].append(state)
-    alive, waiting = list(final), [state for state, ends in enumerate(final) if ends]
-    for state in waiting:  # which grows
-        for earlier in before[state]:
-            if not alive[earlier]:
-                alive[earlier] = True
-                waiting.append(earlier)
-    return alive
+                arrows[to].append(state)
+    alive = {state for state, ends in enumerate(final) if ends}
+    reached = list(alive)
+    for state in reached:  # which grows
+        fresh = {earlier for arrows in before for earlier in arrows[state]} - alive
+        alive |= fresh
+        reached += fresh
+    block = [int(ends) if state in alive else -1 for state, ends in enumerate(final)]
+    members = [{state for state in alive if block[state] == number} for number in (0, 1)]
+    waiting = {0, 1}
+    while waiting:
+        splitter = tuple(members[waiting.pop()])
+        for arrows in before:
+            entering: dict[int, set[int]] = {}
+            for to in splitter:
+                for state in arrows[to]:
+                    entering.setdefault(block[state], set()).add(state)
+            for number, part in entering.items():
+                whole = members[number]
+                if len(part) < len(whole):
+                    smaller = part if 2 * len(part) <= len(whole) else whole - part
+                    whole -= smaller
+                    for state in smaller:
+                        block[state] = len(members)
+                    waiting.add(len(members))
+                    members.append(smaller)
+    return block

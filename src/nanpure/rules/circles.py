@@ -27,7 +27,7 @@ class CountingCircles(Rule, kind="circles"):
 
     cells: Places = cells(count="any")
 
-    order = 340
+    order = 335
     title = "Counting circles"
     one = "a group of counting circles"
     the = "the circles"

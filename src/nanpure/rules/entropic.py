@@ -59,7 +59,8 @@ class EntropicLine(Rule, kind="entropic"):
               "contiguous consecutive successive adjacent cells digits must contain contains "
               "include includes one a low middle medium high digit from may repeat on if allowed "
               "by note causes this alternate alternates in pattern sequence after another have",
-        "ja": "エントロピー 線 オレンジ 上 連続する 3つ ３つ 三つ マス 小さい 中間 大きい 数字 含む",
+        "ja": "エントロピー 線 オレンジ 上 連続する 3つ ３つ 三つ マス 小さい 中間 大きい 数字 "
+              "含む",
     }
 
     def lower(self, board: Board) -> tuple[Automaton, ...]:

@@ -27,9 +27,10 @@ class GlobalEntropy(Rule, kind="globalentropy"):
     False
     """
 
-    order = 162
+    order = 195
     title = "Global entropy"
     one = "global entropy"
+    the = "the 2x2 area"
     says = ("Every two by two cells have a digit of the lowest third, one of the middle third and "
             "one of the highest.")
     example = "2x3+globalentropy"

@@ -30,7 +30,7 @@ class NumberedRoom(Rule, kind="numberedroom"):
     line: Places = line()
     value: int = number("DIGIT")
 
-    order = 276
+    order = 268
     title = "Numbered rooms"
     one = "a numbered room"
     the = "the numbered room"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from nanpure.rules.board import Board
@@ -11,7 +11,12 @@ from nanpure.rules.entries import number_in
 from nanpure.rules.foreign import Each, Name
 from nanpure.rules.rule import Rule
 
-__all__ = ["names_for_both_ends", "names_for_one_end", "step_to"]
+__all__ = ["MOST_LISTED", "names_for_both_ends", "names_for_one_end", "opposite_number", "step_to"]
+
+MOST_LISTED = 9
+"""Digits of a board whose lines are listed, as rows of a table."""
+
+Rows = Callable[[range, int], tuple[tuple[int, ...], ...]]
 
 
 def step_to(line: Sequence[int], board: Board) -> tuple[int, int]:
@@ -24,6 +29,25 @@ def step_to(line: Sequence[int], board: Board) -> tuple[int, int]:
         return 1, 0
     (row, column), (to, right) = (divmod(cell, board.size) for cell in line[:2])
     return to - row, right - column
+
+
+def opposite_number(rows: Rows, number: int, values: range) -> int | None:
+    """Return the number of the clue that holds where each digit d is N + 1 - d instead, or None.
+
+    *rows* lists the lines of a number, by masks of digits.
+
+    >>> def first(values, number):
+    ...     return ((1 << number,), (1 << number,))
+    >>> opposite_number(first, 2, range(1, 10))
+    6
+    """
+    size = len(values)
+    wanted = {tuple(int(f"{mask:0{size}b}"[::-1], 2) for mask in row)
+              for row in rows(values, number)}
+    if not wanted:
+        return number
+    return next((other for other in range(sum(values) + 1)
+                 if set(rows(values, other)) == wanted), None)
 
 
 def _line_at(place: Any, board: Board) -> tuple[int, ...]:

@@ -350,6 +350,15 @@ class Automaton(Primitive):
         return len(self.following), *[number for state, row in enumerate(self.following)
                                       for number in (int(state in final), *row)]
 
+    @property
+    def tree(self) -> Tree:
+        """What it states; the order of cells is no part of it where no two digits need one."""
+        rows = self.following
+        alike = all((rows[after][later] if (after := row[first]) >= 0 else -1)
+                    == (rows[after][first] if (after := row[later]) >= 0 else -1)
+                    for row in rows for later in range(len(row)) for first in range(later))
+        return Tree(self._label, self.cells) if alike else Tree.in_order(self._label, self.cells)
+
     def holds(self, digits: Sequence[int]) -> bool:
         """Whether the last digit leads to a final state."""
         state = 0

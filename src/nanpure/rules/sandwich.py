@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
@@ -9,14 +10,12 @@ from itertools import combinations
 from nanpure.rules.automata import States, automaton
 from nanpure.rules.board import Board
 from nanpure.rules.fields import Places, line, number
-from nanpure.rules.outside import names_for_one_end, step_to
+from nanpure.rules.outside import MOST_LISTED, names_for_one_end, opposite_number, step_to
 from nanpure.rules.primitives import Automaton, Primitive, Table
 from nanpure.rules.rule import Rule
 from nanpure.rules.shapes import Clue, Shape
 
 __all__ = ["Sandwich"]
-
-MOST_LISTED = 9  # digits of a board whose sandwiches are listed
 
 
 class Sandwich(Rule, kind="sandwich"):
@@ -33,7 +32,7 @@ class Sandwich(Rule, kind="sandwich"):
     line: Places = line()
     sum: int = number("SUM")
 
-    order = 270
+    order = 262
     title = "Sandwich"
     one = "a sandwich clue"
     the = "the sandwich line"
@@ -59,6 +58,14 @@ class Sandwich(Rule, kind="sandwich"):
         if board.size > MOST_LISTED:
             return (Automaton(self.line, *_reading(board.values, self.sum)),)
         return (Table(self.line, _rows(board.values, self.sum)),)
+
+    def opposite(self, board: Board) -> Rule:
+        """Return the rule with the sum of the opposite digits, where it is always the same."""
+        if board.size <= MOST_LISTED:
+            other = opposite_number(_rows, self.sum, board.values)
+            if other is not None:
+                return dataclasses.replace(self, sum=other)
+        return super().opposite(board)
 
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield the clue."""

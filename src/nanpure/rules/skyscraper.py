@@ -30,7 +30,7 @@ class Skyscraper(Rule, kind="skyscraper"):
     line: Places = line()
     count: int = number("COUNT", least=1)
 
-    order = 274
+    order = 266
     title = "Skyscrapers"
     one = "a skyscraper clue"
     the = "the skyscraper line"

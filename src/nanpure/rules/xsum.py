@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
@@ -10,7 +11,7 @@ from nanpure.errors import ParseError
 from nanpure.rules.automata import MOST_STATES, States, automaton
 from nanpure.rules.board import Board
 from nanpure.rules.fields import Places, line, number
-from nanpure.rules.outside import names_for_both_ends, step_to
+from nanpure.rules.outside import MOST_LISTED, names_for_both_ends, opposite_number, step_to
 from nanpure.rules.primitives import Automaton, Primitive, Table
 from nanpure.rules.rule import Rule
 from nanpure.rules.shapes import Clue, Shape
@@ -18,22 +19,20 @@ from nanpure.words import message
 
 __all__ = ["XSum"]
 
-MOST_LISTED = 9  # digits of a board whose sums are listed
-
 
 class XSum(Rule, kind="xsum"):
     """The first X values of *line*, the first of which is X, add up to *sum*.
 
     >>> board = Board.boxes(2, 2)
     >>> rule = XSum.parse("6:r1c4,r1c1", board)
-    >>> rule, rule.holds([2, 1, 4, 2, *[0] * 12], board)
+    >>> rule, rule.holds([3, 1, 4, 2, *[0] * 12], board)
     (XSum(line=(3, 2, 1, 0), sum=6), True)
     """
 
     line: Places = line()
     sum: int = number("SUM")
 
-    order = 272
+    order = 264
     title = "X-sums"
     one = "an X-sum"
     the = "the X-sum line"
@@ -68,6 +67,14 @@ class XSum(Rule, kind="xsum"):
         if board.size > MOST_LISTED:
             return (Automaton(self.line, *_reading(board.values, self.sum)),)
         return (Table(self.line, _rows(board.values, self.sum)),)
+
+    def opposite(self, board: Board) -> Rule:
+        """Return the rule with the sum of the opposite digits, where it is always the same."""
+        if board.size <= MOST_LISTED:
+            other = opposite_number(_rows, self.sum, board.values)
+            if other is not None:
+                return dataclasses.replace(self, sum=other)
+        return super().opposite(board)
 
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield the clue."""

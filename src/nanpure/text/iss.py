@@ -223,7 +223,8 @@ def _rule(name: str, words: list[str], kinds: Kinds, left: Sequence[str], board:
             board.add(kind, values, place, name)
         return
     for word in left:
-        if word != _LOOP and _WORD.fullmatch(word) and not (word.isdecimal() and len(word) < MOST_DIGITS):
+        number = word.isdecimal() and len(word) < MOST_DIGITS
+        if word != _LOOP and _WORD.fullmatch(word) and not number:
             has_total = any(kind.has_total() for kind, _ in kinds)
             board.fail(message("a sum after {name}", name=name) if has_total
                        else message("a number after {name}", name=name), shown(word, 20))

@@ -101,5 +101,5 @@ _WRITERS: dict[type[known.Primitive], tuple[str, Callable[[Any], list[Any]]]] = 
     known.Between: ("between", lambda part: []),
     known.Automaton: ("automaton", lambda part: [list(map(list, part.following)),
                                                  list(part.final)]),
-    known.Table: ("table", lambda part: [[list(map(_digits, row)) for row in part.rows]]),
+    known.Table: ("table", lambda part: [[list(map(_digits, masks)) for masks in part.rows]]),
 }

@@ -7,7 +7,7 @@ to the rules that were read; any other one announces more, and is never ignored.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from difflib import get_close_matches
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -183,7 +183,7 @@ def _beyond(text: str, board: Board, kinds: frozenset[type[Rule]], numbers: froz
 def _is_understood(sentence: str, known: _Known) -> bool:
     """Whether a sentence only says what is known."""
     small = sentence.lower()
-    if not _counts_as(sentence, small, known.board, known.numbers):
+    if not _counts_as(sentence, small, known):
         return False
     if not sentence.isascii() and _JAPANESE.search(sentence):
         irregular = known.board.box_shape is None
@@ -292,11 +292,12 @@ def _vocabulary(irregular: bool, kinds: frozenset[type[Rule]], language: str) ->
     return classic.union(*words, jigsaw if irregular else ())
 
 
-def _counts_as(sentence: str, small: str, board: Board, more: Collection[int]) -> bool:
+def _counts_as(sentence: str, small: str, known: _Known) -> bool:
     """Whether the numbers of a sentence fit a board: digits 1 to N, the size of its boxes.
 
     *small* is the sentence in lower case.
     """
+    board = known.board
     if not sentence.isascii():
         sentence = normalize("NFKC", sentence)
         small = sentence.lower()
@@ -304,10 +305,11 @@ def _counts_as(sentence: str, small: str, board: Board, more: Collection[int]) -
         return True
     size = board.size
     own = {f"{size}x{size}", "{}x{}".format(*(board.box_shape or (size, size)))}
-    if any(f"{match[1]}x{match[2]}" not in own for match in _BOX.finditer(sentence)):
+    areas = {f"{match[1]}x{match[2]}" for match in _BOX.finditer(sentence)} - own
+    if areas and not areas <= _vocabulary(False, known.kinds, "en"):
         return False
     numbers = {int(word) for word in re.findall(r"\d+", _BOX.sub("", sentence))}
     numbers |= {_NUMBER_WORDS[word] for word in re.findall(r"[a-z]+", small)
                 if word in _NUMBER_WORDS}
-    numbers -= set(more)
+    numbers -= known.numbers
     return numbers <= {1, size} or numbers == set(range(1, size + 1))
