@@ -54,13 +54,15 @@ PLATFORMS = {platform.tag: platform for platform in (
 )}
 
 # zig spells levels of x86-64 with underscores, and knows no file of words for macOS's linker, where
-# nanobind lists the symbols that Python itself brings. `quick` turns every optimization off.
+# nanobind lists the symbols that Python itself brings. Its linker for macOS crashes over a bundle
+# (0.17.1); Python loads a dynamic library as well. `quick` turns every optimization off.
 COMPILER = """#!/bin/sh
 for word; do
   shift
   case $word in
     -march=x86-64-v*) word=-march=x86_64_v${{word#-march=x86-64-v}} ;;
-    -Wl,@*darwin-ld-*.sym) word=-Wl,-undefined,dynamic_lookup ;;{quick}
+    -Wl,@*darwin-ld-*.sym) word=-Wl,-undefined,dynamic_lookup ;;
+    -bundle) word=-dynamiclib ;;{quick}
   esac
   set -- "$@" "$word"
 done
