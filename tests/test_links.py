@@ -199,10 +199,10 @@ def test_rules_of_f_puzzles_become_rules(more: Json, layout: str) -> None:
         assert Puzzle.parse(text).layout == Layout.parse(layout)
 
 
-SANDWICH = {"sandwichsum": [{"cell": "R1C0", "value": "3"}]}
+FOG = {"fogofwar": ["R1C1"]}
 UNKNOWN: list[tuple[Json, str]] = [
-    (SANDWICH, "sandwichsum"), ({"antitaxi": True, **SANDWICH}, "antitaxi, sandwichsum"),
-    ({"negative": ["ab", "c"]}, "negative ab, negative c"), ({"fogofwar": ["R1C1"]}, "fogofwar"),
+    (FOG, "fogofwar"), ({"antitaxi": True, **FOG}, "antitaxi, fogofwar"),
+    ({"negative": ["ab", "c"]}, "negative ab, negative c"),
     ({"line": [{"lines": [["R1C1", "R2C2"]]}]}, "line"), ({"cage": [CAGE]}, "cage"),
     ({"text": [{}], "ruleset": "none"}, "text"),
     ({"circle": [{"cells": ["R1C1"]}], "text": [{"value": "X"}]}, "circle, text"),
@@ -532,14 +532,14 @@ def test_a_link_says_what_it_has_no_place_for() -> None:
 
 
 def test_what_reading_leaves_out_is_said() -> None:
-    link = every_way(board(), antitaxi=True, **SANDWICH)[1]
+    link = every_way(board(), antitaxi=True, **FOG)[1]
     strict = nanpure("show", link)
     assert strict.returncode == 2
-    assert b"not supported: antitaxi, sandwichsum" in strict.stderr
+    assert b"not supported: antitaxi, fogofwar" in strict.stderr
     lossy = nanpure("show", "--lossy", link)
     assert lossy.returncode == 0
     assert lossy.stderr.startswith(f"{link[:40]!r}".encode())
-    assert lossy.stderr.endswith(b": left out: antitaxi, sandwichsum\n")
+    assert lossy.stderr.endswith(b": left out: antitaxi, fogofwar\n")
     assert nanpure("show", "--lossy", "--quiet", link).stderr == b""
 
 

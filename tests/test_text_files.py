@@ -139,11 +139,11 @@ def test_what_is_broken_gives_one_error(name: str) -> None:
 
 
 def test_unknown_rules_are_named_together() -> None:
-    line = ".Lunchbox~5~R1C1~R1C2.Zipper~R1C1~R2C2~R3C3.~R1C1_5"
-    with pytest.raises(Unsupported, match="Lunchbox, Zipper"):
+    line = ".Doppelganger~5~R1C1~R1C2.DutchFlatmates.~R1C1_5"
+    with pytest.raises(Unsupported, match="Doppelganger, DutchFlatmates"):
         parse(line)
     lossy = parse(line, ReadOptions(lossy=True))
-    assert (lossy.digits[0], lossy.info["left out"]) == (5, "Lunchbox, Zipper")
+    assert (lossy.digits[0], lossy.info["left out"]) == (5, "Doppelganger, DutchFlatmates")
 
 
 def test_columns_without_names_come_out_again() -> None:

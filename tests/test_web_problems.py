@@ -31,7 +31,7 @@ WITHIN = {("web", "problems.py"), ("web", "documents.py")}  # the table itself; 
 
 # Texts of which the library says which option of the command line would help.
 HELPED = {
-    "rules": fpuzzles({"size": 4, "nabner": [{"lines": [["R1C1", "R1C2"]]}],
+    "rules": fpuzzles({"size": 4, "antitaxi": [{"lines": [["R1C1", "R1C2"]]}],
                        "grid": [[{}] * 4] * 4}),
     "sign": "1..........4...z", "readings": "1234" * 15 + "1.43", "symbols": "." * 255 + "A",
 }

@@ -92,10 +92,10 @@ def read_iss(block: Block, options: ReadOptions) -> Record:
     >>> record = read_iss(Block(((1, ".Shape~4x4.~R1C1_3~R1C2_1_4.Diagonal~1"),)), ReadOptions())
     >>> record.digits[:2], record.removed, record.layout
     ((3, 0), ((1, 2), (1, 3)), '2x2+house:r1c4,r2c3,r3c2,r4c1')
-    >>> read_iss(Block(((1, ".Zipper~R1C1~R1C2.Doppelganger"),)), ReadOptions())
+    >>> read_iss(Block(((1, ".Doppelganger~R1C1~R1C2.DutchFlatmates"),)), ReadOptions())
     Traceback (most recent call last):
-    nanpure.errors.Unsupported: not supported: Zipper, Doppelganger (--lossy leaves out unknown \
-rules) at line 1 of '.Zipper~R1C1~R1C2.Doppelganger'
+    nanpure.errors.Unsupported: not supported: Doppelganger, DutchFlatmates (--lossy leaves out \
+unknown rules) at line 1 of '.Doppelganger~R1C1~R1C2.DutchFlatmates'
     """
     text = block.text
     if len(text) > MAX_CHARS:
