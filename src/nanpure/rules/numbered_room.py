@@ -34,7 +34,7 @@ class NumberedRoom(Rule, kind="numberedroom"):
     title = "Numbered rooms"
     one = "a numbered room"
     the = "the numbered room"
-    says = ("A number in a diamond beside the board is the X-th digit of its row or column, where "
+    says = ("A number in a diamond outside the grid is the X-th digit of its row or column, where "
             "X is the digit next to it.")
     example = "2x3+numberedroom:4:r1c1,r1c6+numberedroom:2:r6c3,r1c3"
     stated = ("Clues outside the grid give the Xth digit of that row or column, where X is the "

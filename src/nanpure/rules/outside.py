@@ -51,7 +51,7 @@ def opposite_number(rows: Rows, number: int, values: range) -> int | None:
 
 
 def _line_at(place: Any, board: Board) -> tuple[int, ...]:
-    """The line that a place beside the board looks into."""
+    """The line that a place outside the grid looks into."""
     if isinstance(place, tuple):
         for line in lines_of(board):
             (row, column), (down, right) = divmod(line[0], board.size), step_to(line, board)
@@ -61,7 +61,7 @@ def _line_at(place: Any, board: Board) -> tuple[int, ...]:
 
 
 def _in_fpuzzles(name: str, number: str, unordered: bool) -> Each:
-    """The clue of f-puzzles: a place beside the board and a value; without one it says nothing."""
+    """The clue of f-puzzles: a place outside the grid and a value; without one it says nothing."""
     def read(entry: Mapping[str, Any], board: Board) -> Iterator[dict[str, Any]]:
         line = _line_at(entry.get("cell"), board)
         if entry.get("value", "") != "":

@@ -118,7 +118,7 @@ class Chevron(Shape):
 
 @dataclass(frozen=True, slots=True)
 class Clue(Shape):
-    """A *text* beside the board, before the first of its cells.
+    """A *text* outside the grid, before the first of its cells.
 
     *step* leads from the clue to the first cell: rows down, columns right. *mark* tells kinds
     apart: an arrow towards the cells, a ring or frame around the text, or nothing.

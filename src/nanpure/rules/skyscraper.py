@@ -34,7 +34,7 @@ class Skyscraper(Rule, kind="skyscraper"):
     title = "Skyscrapers"
     one = "a skyscraper clue"
     the = "the skyscraper line"
-    says = ("A number in a square beside the board says how many digits of its row or column are "
+    says = ("A number in a square outside the grid says how many digits of its row or column are "
             "greater than all between it and them.")
     example = "2x3+skyscraper:3:r1c1,r1c6+skyscraper:4:r6c3,r1c3"
     stated = ("Clues outside the grid give the number of skyscrapers that are visible in that row "

@@ -36,7 +36,7 @@ class XSum(Rule, kind="xsum"):
     title = "X-sums"
     one = "an X-sum"
     the = "the X-sum line"
-    says = ("A number in a ring beside the board is the sum of the first X digits of its row or "
+    says = ("A number in a ring outside the grid is the sum of the first X digits of its row or "
             "column, where X is the digit next to it.")
     example = "2x3+xsum:6:r1c1,r1c6+xsum:9:r6c3,r1c3"
     stated = ("Clues outside the grid give the sum of the first X digits in that row or column, "
