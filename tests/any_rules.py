@@ -17,9 +17,10 @@ from nanpure.rules.cell_fields import (
     lines_of,
 )
 from nanpure.rules.field import Field
+from nanpure.rules.list_fields import Expression, Integer, Machine, ValueSets, Weights
 from nanpure.rules.number_fields import Digits, Flag, Number, Numbers, Total
 
-__all__ = ["any_rule"]
+__all__ = ["any_list", "any_rule"]
 
 
 def any_rule(kind: type[Rule], board: Board, chance: Random) -> Rule | None:
@@ -65,6 +66,8 @@ def _places(field: Field, board: Board, chance: Random, length: int) -> tuple[in
 
 
 def _numbers(field: Field, board: Board, chance: Random) -> object:
+    if isinstance(field, Expression | Integer | Machine | ValueSets | Weights):
+        return any_list(field, board, chance)
     match field:
         case Total():
             return chance.randint(board.first, 3 * board.size)
@@ -77,6 +80,33 @@ def _numbers(field: Field, board: Board, chance: Random) -> object:
             return tuple(chance.choice(board.values) for _ in range(count))
         case Flag():
             return chance.random() < 0.5
+    raise AssertionError(f"a field of an unknown type: {field.schema()}")
+
+
+def any_list(field: Field, board: Board, chance: Random) -> object:
+    """Return what a field of a list, an expression or states may have."""
+    values = board.values
+
+    def row(most: int) -> list[int]:
+        return chance.sample(values, chance.randint(1, most))
+
+    match field:
+        case Integer():
+            return chance.randint(-5, 15)
+        case Weights():
+            return [chance.choice((-2, -1, 1, 1, 2)) for _ in range(chance.randint(2, 3))]
+        case ValueSets(count="values"):
+            return [row(board.size) for _ in values]
+        case ValueSets():
+            length = chance.randint(1, 3)
+            return [chance.sample(values, length) for _ in range(chance.randint(1, 3))]
+        case Expression():
+            return "".join(f"[{''.join(f'{value:X}' for value in row(3))}]"
+                           + chance.choice(("", "?", "*", "{1,2}")) for _ in range(4))
+        case Machine():
+            states = range(-1, 3)
+            return [[chance.choice(states) for _ in values] for _ in range(3)], [
+                chance.randrange(3)]
     raise AssertionError(f"a field of an unknown type: {field.schema()}")
 
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from nanpure.model import layout as layouts
-from nanpure.rules import Board, Different, Primitive, Rule, Sum, foreign, kinds, layout_text
+from nanpure.rules import Board, Rule, foreign, kinds, layout_text
 from nanpure.rules.fields import cells, digits, edge, flag, number, path, total
 from nanpure.rules.foreign import Each
-from nanpure.rules.primitives import Chain, Count, Pair, allowed_by
+from nanpure.rules.primitives import Chain, Count, Different, Pair, Primitive, Sum, allowed_by
 from nanpure.rules.rule import KINDS
 from nanpure.rules.shapes import Badge, Disc, Outline, Shape, Tube
 from nanpure.text import notes

@@ -49,12 +49,13 @@ from nanpure.model.net import CAUSES, Inference, Net, Unit
 from nanpure.model.path import Hardest, LeftOut
 from nanpure.model.step import KINDS, ROLES, Common, Part
 from nanpure.model.witness import EqualGivens
-from nanpure.rules import Board, Rule, Sum
+from nanpure.rules import Board, Rule
 from nanpure.rules.cage import Cage
 from nanpure.rules.cell_fields import Cells
 from nanpure.rules.cell_fields import Path as CellPath
 from nanpure.rules.field import Field
 from nanpure.rules.number_fields import Flag, Number
+from nanpure.rules.primitives import Sum
 from rubbish import (
     Kind,
     anything,

@@ -7,6 +7,7 @@ another one, so that some have none. :data:`MAKERS` has an entry for each kind.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations, pairwise
 from random import Random
 from typing import NamedTuple, TypeVar
 
@@ -342,6 +343,71 @@ def _nabner(grid: Filled) -> list[str]:
     path = grid.walk(lambda cells: all(abs(grid.value[cells[-1]] - grid.value[cell]) > 1
                                        for cell in cells[:-1]), (grid.board.size + 1) // 2)
     return [f"nabner:{names(path)}"] if len(path) > 1 else []
+
+
+def _sets(rows: Sequence[Sequence[int]], board: oracle.Board) -> str:
+    between = "." if board.last > 9 else ""
+    return "/".join(between.join(map(str, sorted(set(row)))) for row in rows)
+
+
+def _line(grid: Filled, least: int, most: int) -> list[Cell]:
+    return grid.walk(lambda cells: True, grid.chance.randint(least, most))
+
+
+@maker("pairs")
+def _pairs(grid: Filled) -> list[str]:
+    path, first = _line(grid, 2, 5), grid.board.first
+    rows = [grid.some(range(first, grid.board.last + 1), 3) for _ in range(grid.board.size)]
+    every = "every:" if grid.chance.random() < 0.3 else ""
+    values = grid.values(path)
+    for one, other in combinations(values, 2) if every else pairwise(values):
+        rows[one - first].append(other)
+    return [f"pairs:{every}{_sets(rows, grid.board)}:{names(path)}"] if len(path) > 1 else []
+
+
+@maker("regex")
+def _regex(grid: Filled) -> list[str]:
+    def piece(value: int) -> str:
+        others = grid.some(range(grid.board.first, grid.board.last + 1), 3)
+        signs = "".join(f"{each:X}" for each in sorted({value, *others}))
+        return grid.chance.choice((".", f"[{signs}]", f"[{signs}]", f"[{signs}]*[{signs}]",
+                                   f"(.[^{signs}]|[{signs}])"))
+
+    path = _line(grid, 2, 5)
+    return [f"regex:{''.join(map(piece, grid.values(path)))}:{names(path)}"]
+
+
+@maker("automaton")
+def _automaton(grid: Filled) -> list[str]:
+    path, size, states = _line(grid, 2, 6), grid.board.size, grid.chance.randint(1, 4)
+    rows = [[grid.chance.choice(["", "", *map(str, range(states))]) for _ in range(size)]
+            for _ in range(states)]
+    state = 0
+    for value in grid.values(path):
+        place = value - grid.board.first
+        rows[state][place] = rows[state][place] or str(grid.chance.randrange(states))
+        state = int(rows[state][place])
+    text = "/".join(("*" if at == state else "") + ".".join(row) for at, row in enumerate(rows))
+    return [f"automaton:{text}:{names(path)}"]
+
+
+@maker("combination")
+def _combination(grid: Filled) -> list[str]:
+    def different(cells: list[Cell]) -> bool:
+        return len(set(grid.values(cells))) == len(cells)
+
+    cells = grid.walk(different, grid.chance.randint(1, 4))
+    values = range(grid.board.first, grid.board.last + 1)
+    sets = [grid.values(cells), *(grid.chance.sample(values, len(cells)) for _ in range(3))]
+    return [f"combination:{_sets(sets, grid.board)}:{names(cells)}"]
+
+
+@maker("linear")
+def _linear(grid: Filled) -> list[str]:
+    path = _line(grid, 1, 5)
+    weights = [grid.chance.choice((-3, -2, -1, 1, 1, 2, 5)) for _ in path]
+    total = sum(weight * value for weight, value in zip(weights, grid.values(path), strict=True))
+    return [f"linear:{','.join(map(str, weights))}:{total}:{names(path)}"]
 
 
 @maker("zipper")

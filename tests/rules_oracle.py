@@ -409,6 +409,57 @@ def _nabner(board: Board, words: list[str], rules: list[Rule]) -> Iterator[State
         yield Statement(pair, lambda values: abs(values[0] - values[1]) >= 2)
 
 
+@meaning("pairs")
+def _pairs(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    *flags, table, path = words
+    rows, cells = sets_in(table, board), cells_in(path)
+    for pair in combinations(cells, 2) if flags else pairwise(cells):
+        if pair[0] != pair[1]:
+            yield Statement(pair, lambda values: values[1] in rows[values[0] - board.first])
+
+
+def sets_in(word: str, board: Board) -> list[set[int]]:
+    """Read ``12/3``, or from ten values on ``1.2/3``."""
+    return [set(map(int, filter(None, row.split(".") if board.last > 9 else row)))
+            for row in word.split("/")]
+
+
+@meaning("regex")
+def _regex(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    pattern = re.compile(words[0].lower())
+    yield Statement(tuple(cells_in(words[1])), lambda values: pattern.fullmatch(
+        "".join("0123456789abcdefghijklmnopqrstuvwxyz"[value] for value in values)) is not None)
+
+
+@meaning("automaton")
+def _automaton(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    states = words[0].split("/")
+
+    def accepts(values: Sequence[int]) -> bool:
+        state = "0"
+        for value in values:
+            state = states[int(state)].lstrip("*").split(".")[value - board.first]
+            if not state:
+                return False
+        return states[int(state)].startswith("*")
+
+    yield Statement(tuple(cells_in(words[1])), accepts)
+
+
+@meaning("combination")
+def _combination(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    cells, sets = cells_in(words[1]), sets_in(words[0], board)
+    yield from different(cells)
+    yield Statement(tuple(cells), lambda values: set(values) in sets)
+
+
+@meaning("linear")
+def _linear(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    weights, total = list(map(int, words[0].split(","))), int(words[1])
+    yield Statement(tuple(cells_in(words[2])), lambda values: total == sum(
+        weight * value for weight, value in zip(weights, values, strict=True)))
+
+
 @meaning("zipper")
 def _zipper(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
     cells = cells_in(words[0])

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from nanpure.rules import Automaton
 from nanpure.rules.automata import MOST_STATES, States, automaton, guessing
+from nanpure.rules.primitives import Automaton
 
 
 def accepted(made: States, length: int, size: int) -> set[tuple[int, ...]]:

@@ -15,7 +15,7 @@ import nanpure
 from cages import cages_of, killer
 from nanpure import Cage, Grid, Layout, ParseError, Puzzle, Unsupported
 from nanpure.model.symmetry import random_transform, relabel, transpose
-from nanpure.rules import Different
+from nanpure.rules.primitives import Different
 from nanpure.search.engines import board_of
 from nanpure.search.oracle import brute_solutions
 from tiers import sampled

@@ -12,7 +12,7 @@ import pytest
 from nanpure import Layout, _core, kernel
 from nanpure.kernel.census import samples
 from nanpure.model.grid import candidates_of
-from nanpure.rules import Different, Sum
+from nanpure.rules.primitives import Different, Sum
 from nanpure.search.compiled import compiled as compiled_layout
 
 Primitive = tuple[int, tuple[int, ...], tuple[int, ...]]

@@ -10,10 +10,12 @@ from typing import Any
 
 import pytest
 
+from any_rules import any_list
 from nanpure import Layout, ParseError, Puzzle, Unsupported, write
 from nanpure.rules import Board, Rule, kinds
 from nanpure.rules.cell_fields import Cells, Corner, Diagonal, Edge, Path, diagonals_from
 from nanpure.rules.foreign import Each, has_name, names_of
+from nanpure.rules.list_fields import Expression, Integer, Machine, ValueSets, Weights
 from nanpure.rules.number_fields import Digits, Flag, Number, Numbers, Total
 from nanpure.text import ReadOptions, parse
 from nanpure.text.links.ruletext import beyond
@@ -71,7 +73,7 @@ def cells_of(field: Cells, board: Board, random: Random) -> list[int]:
 
 
 # What chance gives a field: the first class that it is of.
-BY_CHANCE: dict[type, Callable[[Any, Board, Random], Any]] = {
+BY_CHANCE: dict[Any, Callable[[Any, Board, Random], Any]] = {
     Edge: lambda _, board, random: random.choice(board.edges)[::random.choice((1, -1))],
     Corner: lambda _, board, random: corner_of(board, random),
     Diagonal: lambda _, board, random: random.choice(
@@ -81,6 +83,7 @@ BY_CHANCE: dict[type, Callable[[Any, Board, Random], Any]] = {
     Digits: lambda _, board, random: random.choices(board.values, k=random.randint(1, 4)),
     Numbers: lambda _, board, random: (1, random.randint(0, board.size - 1)),
     Flag: lambda _, board, random: random.random() < 0.5,
+    Expression | Integer | Machine | ValueSets | Weights: any_list,
     Total: lambda _, board, random: random.randint(3, 40),
     Number: lambda _, board, random: random.randint(1, board.size - 1),
 }

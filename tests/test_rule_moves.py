@@ -19,7 +19,8 @@ from nanpure.model.symmetry import (
     relabel,
     transpose,
 )
-from nanpure.rules import Automaton, Board, Rule, kind_named, kinds
+from nanpure.rules import Board, Rule, kind_named, kinds
+from nanpure.rules.primitives import Automaton
 from nanpure.search.oracle import brute_solutions
 from together import together
 

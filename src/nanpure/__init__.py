@@ -79,31 +79,49 @@ if TYPE_CHECKING:
     from nanpure.model.writer import write
     from nanpure.ratings import Ratings, rate, rate_many
     from nanpure.rules.arrow import Arrow
+    from nanpure.rules.automaton import Automaton
     from nanpure.rules.between import BetweenLine
     from nanpure.rules.cage import Cage
+    from nanpure.rules.circles import CountingCircles
     from nanpure.rules.clone import Clone
+    from nanpure.rules.combination import Combination
     from nanpure.rules.diagonals import Diagonals
     from nanpure.rules.difference import Difference
     from nanpure.rules.disjoint import DisjointGroups
+    from nanpure.rules.double_arrow import DoubleArrow
     from nanpure.rules.edge_sum import EdgeSum
+    from nanpure.rules.entropic import EntropicLine
     from nanpure.rules.extremes import Maximum, Minimum
+    from nanpure.rules.global_entropy import GlobalEntropy
     from nanpure.rules.greater import GreaterThan
     from nanpure.rules.house import ExtraHouse
     from nanpure.rules.indexers import ColumnIndexer, RowIndexer
     from nanpure.rules.leapers import AntiKing, AntiKnight, Leaper
+    from nanpure.rules.linear import Linear
     from nanpure.rules.little_killer import LittleKiller
+    from nanpure.rules.lockout import LockoutLine
+    from nanpure.rules.modular import ModularLine
+    from nanpure.rules.nabner import Nabner
     from nanpure.rules.nonconsecutive import NonConsecutive
     from nanpure.rules.nonratio import NonRatio
     from nanpure.rules.nonsum import NonSum
+    from nanpure.rules.numbered_room import NumberedRoom
+    from nanpure.rules.pairs import Pairs
     from nanpure.rules.palindrome import Palindrome
     from nanpure.rules.parity import Even, Odd
     from nanpure.rules.quadruple import Quadruple
     from nanpure.rules.ratio import Ratio
+    from nanpure.rules.regex import Regex
     from nanpure.rules.region_sum import RegionSumLine
     from nanpure.rules.renban import Renban
+    from nanpure.rules.sandwich import Sandwich
+    from nanpure.rules.skyscraper import Skyscraper
+    from nanpure.rules.sum_line import SumLine
     from nanpure.rules.thermometer import Thermometer
     from nanpure.rules.whispers import Whispers
     from nanpure.rules.windows import Windows
+    from nanpure.rules.xsum import XSum
+    from nanpure.rules.zipper import ZipperLine
     from nanpure.search.attempts import Mistakes, mistakes
     from nanpure.search.batch import count_many, solve_many
     from nanpure.search.lines import count_line, find_line, solve_line
@@ -136,31 +154,49 @@ else:
         "model.puzzle": ("Puzzle", "PuzzleLike", "parse_grid"),
         "model.reader": ("Reading", "read"),
         "rules.arrow": ("Arrow",),
+        "rules.automaton": ("Automaton",),
         "rules.between": ("BetweenLine",),
         "rules.cage": ("Cage",),
+        "rules.circles": ("CountingCircles",),
         "rules.clone": ("Clone",),
+        "rules.combination": ("Combination",),
         "rules.diagonals": ("Diagonals",),
         "rules.difference": ("Difference",),
         "rules.disjoint": ("DisjointGroups",),
+        "rules.double_arrow": ("DoubleArrow",),
         "rules.edge_sum": ("EdgeSum",),
+        "rules.entropic": ("EntropicLine",),
         "rules.extremes": ("Maximum", "Minimum"),
+        "rules.global_entropy": ("GlobalEntropy",),
         "rules.greater": ("GreaterThan",),
         "rules.house": ("ExtraHouse",),
         "rules.indexers": ("ColumnIndexer", "RowIndexer"),
         "rules.leapers": ("AntiKing", "AntiKnight", "Leaper"),
+        "rules.linear": ("Linear",),
         "rules.little_killer": ("LittleKiller",),
+        "rules.lockout": ("LockoutLine",),
+        "rules.modular": ("ModularLine",),
+        "rules.nabner": ("Nabner",),
         "rules.nonconsecutive": ("NonConsecutive",),
         "rules.nonratio": ("NonRatio",),
         "rules.nonsum": ("NonSum",),
+        "rules.numbered_room": ("NumberedRoom",),
+        "rules.pairs": ("Pairs",),
         "rules.palindrome": ("Palindrome",),
         "rules.parity": ("Even", "Odd"),
         "rules.quadruple": ("Quadruple",),
         "rules.ratio": ("Ratio",),
+        "rules.regex": ("Regex",),
         "rules.region_sum": ("RegionSumLine",),
         "rules.renban": ("Renban",),
+        "rules.sandwich": ("Sandwich",),
+        "rules.skyscraper": ("Skyscraper",),
+        "rules.sum_line": ("SumLine",),
         "rules.thermometer": ("Thermometer",),
         "rules.whispers": ("Whispers",),
         "rules.windows": ("Windows",),
+        "rules.xsum": ("XSum",),
+        "rules.zipper": ("ZipperLine",),
         "model.sets": ("CandidateSet", "CellSet", "DigitSet"),
         "model.step": (
             "Deduction", "Event", "Evidence", "Finding", "Link", "Note", "Step",
@@ -184,6 +220,7 @@ __all__ = [
     "AntiKing",
     "AntiKnight",
     "Arrow",
+    "Automaton",
     "Automorphisms",
     "Batch",
     "BetweenLine",
@@ -193,19 +230,24 @@ __all__ = [
     "CellSet",
     "Clone",
     "ColumnIndexer",
+    "Combination",
     "Control",
+    "CountingCircles",
     "Counts",
     "Deduction",
     "Diagonals",
     "Difference",
     "DigitSet",
     "DisjointGroups",
+    "DoubleArrow",
     "EdgeSum",
+    "EntropicLine",
     "Even",
     "Event",
     "Evidence",
     "ExtraHouse",
     "Finding",
+    "GlobalEntropy",
     "GreaterThan",
     "Grid",
     "Hardest",
@@ -214,12 +256,16 @@ __all__ = [
     "Layout",
     "Leaper",
     "LeftOut",
+    "Linear",
     "Link",
     "LittleKiller",
+    "LockoutLine",
     "Maximum",
     "Minimum",
     "Mistakes",
+    "ModularLine",
     "MultipleSolutions",
+    "Nabner",
     "NanpureError",
     "NoSolution",
     "NonConsecutive",
@@ -227,7 +273,9 @@ __all__ = [
     "NonSum",
     "NotMade",
     "Note",
+    "NumberedRoom",
     "Odd",
+    "Pairs",
     "Palindrome",
     "ParseError",
     "Path",
@@ -238,13 +286,17 @@ __all__ = [
     "Ratings",
     "Ratio",
     "Reading",
+    "Regex",
     "RegionSumLine",
     "Renban",
     "Result",
     "RowIndexer",
+    "Sandwich",
     "SkippedText",
+    "Skyscraper",
     "Status",
     "Step",
+    "SumLine",
     "Thermometer",
     "TrueCandidates",
     "UnsoundStep",
@@ -252,6 +304,8 @@ __all__ = [
     "Whispers",
     "Windows",
     "Witness",
+    "XSum",
+    "ZipperLine",
     "automorphisms",
     "canonical",
     "canonical_many",

@@ -28,7 +28,7 @@ from nanpure.maths.conjugacy import ConjugacyClass, conjugacy_classes
 from nanpure.maths.totals import grid_total
 from nanpure.model.layout import Layout
 from nanpure.model.symmetry import Transform, identity
-from nanpure.rules import Different
+from nanpure.rules.primitives import Different
 from nanpure.words import message
 
 __all__ = ["Essential", "FixedClass", "essential"]

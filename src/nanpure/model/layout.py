@@ -255,8 +255,8 @@ class Layout(Board):
     @cached_property
     def groups(self) -> tuple[tuple[int, ...], ...]:
         """Cells in which no digit stands twice: the houses, then groups that rules add."""
-        from nanpure import rules
-        others = (part.cells for part in self.primitives if isinstance(part, rules.Different))
+        from nanpure.rules import primitives
+        others = (part.cells for part in self.primitives if isinstance(part, primitives.Different))
         return (*(house.cells for house in self.houses), *others)
 
     @cached_property

@@ -14,32 +14,14 @@ from nanpure.base.facade import facade
 
 if TYPE_CHECKING:
     from nanpure.rules.board import Board, default_box
-    from nanpure.rules.primitives import (
-        Automaton,
-        Between,
-        Chain,
-        Combination,
-        Count,
-        Different,
-        Element,
-        EqualSums,
-        Linear,
-        Pair,
-        Primitive,
-        Sum,
-        Table,
-    )
     from nanpure.rules.registry import different, gathered, in_order, kind_named, kinds, switches
     from nanpure.rules.rule import Rule
 else:
     __getattr__, __dir__ = facade(__name__, {
         "board": ("Board", "default_box"),
         "registry": ("different", "gathered", "in_order", "kind_named", "kinds", "switches"),
-        "primitives": ("Automaton", "Between", "Chain", "Combination", "Count", "Different",
-                       "Element", "EqualSums", "Linear", "Pair", "Primitive", "Sum", "Table"),
         "rule": ("Rule",),
     })
 
-__all__ = ["Automaton", "Between", "Board", "Chain", "Combination", "Count", "Different",
-           "Element", "EqualSums", "Linear", "Pair", "Primitive", "Rule", "Sum", "Table",
-           "default_box", "different", "gathered", "in_order", "kind_named", "kinds", "switches"]
+__all__ = ["Board", "Rule", "default_box", "different", "gathered", "in_order", "kind_named",
+           "kinds", "switches"]

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from nanpure.words import message
 
-__all__ = ["MOST_STATES", "States", "automaton", "guessing"]
+__all__ = ["MOST_STATES", "Reading", "States", "automaton", "guessing"]
 
 MOST_STATES = 1024
 """States that the engine takes (``native/rules/automaton.cpp``)."""
@@ -26,8 +26,20 @@ class States(NamedTuple):
     final: tuple[int, ...]
 
 
+class Reading(NamedTuple):
+    """What an automaton is made of, once its values are known: arguments of :func:`automaton`."""
+
+    start: Hashable
+    step: Callable[..., Hashable | None]
+    accepts: Callable[..., object]
+
+    def states(self, values: Iterable[int]) -> States:
+        """Return the automaton."""
+        return automaton(self.start, self.step, self.accepts, values)
+
+
 def automaton(start: Hashable, step: Callable[..., Hashable | None],
-              accepts: Callable[..., bool], values: Iterable[int]) -> States:
+              accepts: Callable[..., object], values: Iterable[int]) -> States:
     """Return the automaton that reads *values*, listed by digit, one after another.
 
     *step* takes a state and a value and returns the next state, None if there is none; *accepts*

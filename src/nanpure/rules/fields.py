@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Literal, Self, overload
 
 from nanpure.base.cells import Cell
@@ -11,11 +11,14 @@ from nanpure.rules.cell_fields import Cells, Corner, Diagonal, Edge, Line, Path
 from nanpure.rules.field import Field
 from nanpure.rules.number_fields import Digits, Flag, Number, Numbers, Total
 
-__all__ = ["Places", "cells", "corner", "diagonal", "digits", "edge", "fields_of", "flag", "line",
-           "number", "numbers", "path", "total"]
+__all__ = ["MachineStates", "Places", "ValueRows", "cells", "corner", "diagonal", "digits", "edge",
+           "expression", "fields_of", "flag", "integer", "line", "number", "numbers", "path",
+           "states", "total", "value_sets", "weights"]
 
 
 if TYPE_CHECKING:
+    from nanpure.rules.automata import Reading, States
+
     class Places:
         """A field of cells as type checkers see it: names or a list go in, indices come out."""
 
@@ -25,8 +28,32 @@ if TYPE_CHECKING:
         def __get__(self, rule: object, kind: type) -> tuple[int, ...]: ...
         def __get__(self, rule: object, kind: type) -> Any: ...
         def __set__(self, rule: object, value: str | Iterable[Cell]) -> None: ...
+
+    class ValueRows:
+        """A field of sets of values: lists or a function go in, on a board there are tuples."""
+
+        @overload
+        def __get__(self, rule: None, kind: type) -> Self: ...
+        @overload
+        def __get__(self, rule: object, kind: type) -> tuple[tuple[int, ...], ...]: ...
+        def __get__(self, rule: object, kind: type) -> Any: ...
+        def __set__(self, rule: object,
+                    value: Iterable[Iterable[int]] | Callable[[int, int], object]) -> None: ...
+
+    class MachineStates:
+        """A field of states: what follows each, and the final ones, or functions, go in."""
+
+        @overload
+        def __get__(self, rule: None, kind: type) -> Self: ...
+        @overload
+        def __get__(self, rule: object, kind: type) -> States: ...
+        def __get__(self, rule: object, kind: type) -> Any: ...
+        def __set__(self, rule: object, value: Reading | tuple[
+            Sequence[Sequence[int]], Sequence[int]]) -> None: ...
 else:
     Places = tuple[int, ...]
+    ValueRows = tuple[tuple[int, ...], ...]
+    MachineStates = tuple[ValueRows, tuple[int, ...]]
 
 
 def cells(*, count: Literal["house", "most", "any"]) -> Any:
@@ -83,6 +110,38 @@ def digits(*, least: int = 1, most: int) -> Any:
 def flag(word: str) -> Any:
     """Declare a word that may be missing."""
     return _declared(Flag(word), False)
+
+
+# Few boards have the rules of these fields, so that their module waits for them.
+
+def value_sets(word: str, *, count: Literal["values", "cells"]) -> Any:
+    """Declare sets of values: one for each value, or any with as many values as cells."""
+    from nanpure.rules.list_fields import ValueSets
+    return _declared(ValueSets(word, count))
+
+
+def weights(word: str, *, of: str) -> Any:
+    """Declare an integer for each cell of a field."""
+    from nanpure.rules.list_fields import Weights
+    return _declared(Weights(word, of))
+
+
+def integer(word: str) -> Any:
+    """Declare a number that may be negative."""
+    from nanpure.rules.list_fields import Integer
+    return _declared(Integer(word))
+
+
+def expression() -> Any:
+    """Declare a regular expression over values."""
+    from nanpure.rules.list_fields import Expression
+    return _declared(Expression())
+
+
+def states() -> Any:
+    """Declare the states of an automaton."""
+    from nanpure.rules.list_fields import Machine
+    return _declared(Machine())
 
 
 def _declared(field: Field, default: Any = dataclasses.MISSING) -> Any:

@@ -34,7 +34,8 @@ class Each:
     is a rule for each. Where fields have no names, but an *order*, it is that of layout text
     unless one is given.
 
-    *fixed*: the values of fields for which the name stands. *words*: by field, the values that are
+    *encoded*: the first argument is data, even where it looks like a cell. *fixed*: the values of
+    fields for which the name stands. *words*: by field, the values that are
     words there. *single*: an entry holds one cell, and all entries are one rule.
 
     *read* takes an entry (where fields have an order: its arguments) and yields the values of the
@@ -48,6 +49,7 @@ class Each:
     fixed: Mapping[str, Any] = field(default_factory=dict)
     words: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     single: bool = False
+    encoded: bool = False
     read: Callable[[Any, Board], Iterable[Mapping[str, Any]]] | None = None
     write: Callable[[Any, Board], Iterable[Any]] | None = None
 

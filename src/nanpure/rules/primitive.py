@@ -55,7 +55,7 @@ class Primitive:
     def tree(self) -> Tree:
         """What it states of which cells: equal for primitives that state the same.
 
-        >>> from nanpure.rules import Different
+        >>> from nanpure.rules.primitives import Different
         >>> Different((1, 0)).tree.moved(lambda cell: cell) == Different((0, 1)).tree.moved(
         ...     lambda cell: cell)
         True

@@ -17,13 +17,18 @@ from nanpure.rules.fields import (
     diagonal,
     digits,
     edge,
+    expression,
     fields_of,
     flag,
+    integer,
     line,
     number,
     numbers,
     path,
+    states,
     total,
+    value_sets,
+    weights,
 )
 from nanpure.rules.foreign import Names
 from nanpure.rules.number_fields import Number, Total
@@ -40,7 +45,8 @@ SHORT = 4096  # characters of a text that cannot name more cells than a field ma
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(
-    cells, corner, diagonal, digits, edge, flag, line, number, numbers, path, total))
+    cells, corner, diagonal, digits, edge, expression, flag, integer, line, number, numbers, path,
+    states, total, value_sets, weights))
 class Rule:
     """A rule of a board in addition to boxes, rows and columns: frozen data.
 

@@ -28,7 +28,7 @@ def compiled(layout: Layout) -> kernel.Houses:
     if not layout.rules:
         return _without_rules(layout)
     more = [house.cells for house in layout.houses[len(layout.plain.houses):]]
-    from nanpure.rules import Different, Sum  # most boards have no rules
+    from nanpure.rules.primitives import Different, Sum  # most boards have no rules
     # Cells with a sum are different anyway and need no further cage.
     sums = {part.cells for part in layout.primitives if type(part) is Sum}
     cages, others = [], []

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from nanpure.model.grid import Grid
 from nanpure.model.sets import bits
-from nanpure.rules import Sum
+from nanpure.rules.primitives import Sum
 
 __all__ = ["brute_solutions", "strike"]
 

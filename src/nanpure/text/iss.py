@@ -209,9 +209,11 @@ def _rule(name: str, words: list[str], kinds: Kinds, left: Sequence[str], board:
           place: Board) -> None:
     """Take a part of some kinds of rules with what is left of its words; note what is not known."""
     numbers = _numbers(board.size)
-    arguments = [numbers[word] if word in numbers else
-                 _cell(word, board) if word[:1] in _ROW and not _WHOLE_ROW.fullmatch(word) else word
-                 for word in left]
+    data = any(foreign.encoded for _, foreign in kinds)
+    arguments = [*left[:data], *[
+        numbers[word] if word in numbers else
+        _cell(word, board) if word[:1] in _ROW and not _WHOLE_ROW.fullmatch(word) else word
+        for word in left[data:]]]
     for kind, foreign in kinds:
         try:
             rules = list(values_after(kind, foreign, arguments, place))

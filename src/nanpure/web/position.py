@@ -16,7 +16,7 @@ from nanpure.model.puzzle import read_options
 from nanpure.model.records import record_grid
 from nanpure.model.sets import bits
 from nanpure.model.witness import contradiction
-from nanpure.rules import Different
+from nanpure.rules.primitives import Different
 from nanpure.rules.shapes import to_json as shape_json
 from nanpure.web.limits import SIZE
 from nanpure.web.models import Position

@@ -15,7 +15,7 @@ from nanpure.errors import Unsupported, shown
 from nanpure.logic.proofs.statements import spelled_out
 from nanpure.model.house_tables import mask_of
 from nanpure.model.layout import Layout
-from nanpure.rules import Different, Sum
+from nanpure.rules.primitives import Different, Sum
 from nanpure.words import message
 
 __all__ = ["Area", "Premise", "Premises", "part", "premises_of", "spelled"]

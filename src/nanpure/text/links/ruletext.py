@@ -140,6 +140,7 @@ def beyond(text: str, board: Board, rules: Sequence[Rule] = ()) -> str | None:
     >>> beyond("通常の数独。温度計に沿って数字が大きくなる。", board)
     '温度計に沿って数字が大きくなる'
     """
+    from nanpure.rules.primitives import Different  # which most texts need not
     kinds: dict[type[Rule], frozenset[int]] = {}
     for rule in rules:  # a number in words is that of all rules of a kind
         numbers = kinds.get(kind := type(rule))
@@ -149,7 +150,7 @@ def beyond(text: str, board: Board, rules: Sequence[Rule] = ()) -> str | None:
             kinds[kind] = numbers & rule.numbers_on(board)
     if any(len(part.cells) == board.size for rule in rules
            if rule.house or len(rule.cells_of) == board.size
-           for part in rule.lower(board) if isinstance(part, declared.Different)):
+           for part in rule.lower(board) if isinstance(part, Different)):
         house = type(declared.different(range(board.size), board.size))
         kinds.setdefault(house, frozenset())  # also a cage of N cells without a sum
     search = _beyond if len(text) < SHORT else _beyond.__wrapped__
