@@ -95,7 +95,7 @@ def any_list(field: Field, board: Board, chance: Random) -> object:
             return chance.randint(-5, 15)
         case Weights():
             return [chance.choice((-2, -1, 1, 1, 2)) for _ in range(chance.randint(2, 3))]
-        case ValueSets(count="values"):
+        case ValueSets(of=None):
             return [row(board.size) for _ in values]
         case ValueSets():
             length = chance.randint(1, 3)

@@ -54,6 +54,7 @@ from nanpure.rules.cage import Cage
 from nanpure.rules.cell_fields import Cells
 from nanpure.rules.cell_fields import Path as CellPath
 from nanpure.rules.field import Field
+from nanpure.rules.list_fields import Weights
 from nanpure.rules.number_fields import Flag, Number
 from nanpure.rules.primitives import Sum
 from rubbish import (
@@ -414,6 +415,8 @@ def _field(field: Field) -> Kind:
             return optional(found) if field.default is None else found
         case Flag():
             return flag
+        case Weights():
+            return integers(-1000, 1000)
     return integers(0, 400)
 
 

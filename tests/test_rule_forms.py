@@ -365,7 +365,7 @@ def test_parts_of_iss(text: str, rules: str) -> None:
     (".Shape~4x4~0-4", "Shape~4x4~0-4"), (".Shape~4x4~0-3.Indexing~C~R1C1", "Indexing~C"),
     # Of dots it knows nothing: they are no exception there.
     (".AntiConsecutive.WhiteDot~R1C1~R1C2", "AntiConsecutive"),
-    (".AntiConsecutive.BlackDot~R1C1~R1C2", "AntiConsecutive"), (".Pair~abc~_~R1C1~R1C2", "Pair"),
+    (".AntiConsecutive.BlackDot~R1C1~R1C2", "AntiConsecutive"), (".Pair~a+c~_~R1C1~R1C2", "Pair"),
 ])
 def test_parts_of_iss_that_mean_something_else(text: str, words: str) -> None:
     with pytest.raises(Unsupported, match=words):

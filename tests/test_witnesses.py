@@ -11,7 +11,8 @@ import pytest
 from nanpure import Layout, Puzzle, check
 from nanpure.io.witnesses import witness_text
 from nanpure.model.witness import BrokenRule, NoSum, contradiction
-from nanpure.rules import (
+from nanpure.rules.possible import is_possible
+from nanpure.rules.primitives import (
     Automaton,
     Between,
     Chain,
@@ -26,7 +27,6 @@ from nanpure.rules import (
     Sum,
     Table,
 )
-from nanpure.rules.possible import is_possible
 
 SIZE = 5
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from itertools import product
 
-from nanpure.rules import (
+from nanpure.rules.primitives import (
     Automaton,
     Between,
     Chain,

@@ -24,7 +24,7 @@ class Combination(Rule, kind="combination"):
     """
 
     cells: Places = cells(count="most")
-    sets: ValueRows = value_sets("SETS", count="cells")
+    sets: ValueRows = value_sets("SETS", of="cells")
 
     order = 406
     title = "Sets of digits"

@@ -114,10 +114,10 @@ def flag(word: str) -> Any:
 
 # Few boards have the rules of these fields, so that their module waits for them.
 
-def value_sets(word: str, *, count: Literal["values", "cells"]) -> Any:
-    """Declare sets of values: one for each value, or any with as many values as cells."""
+def value_sets(word: str, *, of: str | None = None) -> Any:
+    """Declare sets of values: one for each value, or any with a value for each cell of a field."""
     from nanpure.rules.list_fields import ValueSets
-    return _declared(ValueSets(word, count))
+    return _declared(ValueSets(word, of))
 
 
 def weights(word: str, *, of: str) -> Any:

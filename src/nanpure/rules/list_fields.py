@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Any
 
 from nanpure.base.arguments import integer, integers, listed, text_of
 from nanpure.errors import ParseError, shown_value
@@ -79,24 +79,24 @@ class Weights(Field):
 class ValueSets(Field):
     """Sets of values of the board, in an order: ``13/24``, and from ten values on ``1.3/2.10``.
 
-    *count*: one for each of the ``"values"`` of the board, which may be empty, or any number of
-    sets with as many values as the rule has ``"cells"``. Sets for values may be a function of two
-    values until the rule comes to a board.
+    Any number of sets with as many values as the field *of* has cells; where that is None, a set
+    for each value of the board, which may be empty. These may be a function of two values until the
+    rule comes to a board.
     """
 
-    def __init__(self, word: str, count: Literal["values", "cells"]) -> None:
-        self.word, self.count = word, count
+    def __init__(self, word: str, of: str | None) -> None:
+        self.word, self.of = word, of
 
     def normal(self, value: Any) -> tuple[tuple[int, ...], ...] | Callable[..., Any]:
         """Return the sets, each ascending, or the function."""
-        if callable(value) and self.count == "values":
+        if callable(value) and self.of is None:
             return value  # type: ignore[no-any-return]
         rows = tuple(tuple(sorted(set(integers(row, self.name, 0, MAX_SIZE))))
                      for row in listed(value, self.name))
         if not 0 < len(rows) <= MOST_SETS:
             raise ValueError(
                 f"expected 1 to {MOST_SETS} sets as {self.name}, got {shown_value(value)}")
-        return rows if self.count == "values" else tuple(dict.fromkeys(sorted(rows)))
+        return rows if self.of is None else tuple(dict.fromkeys(sorted(rows)))
 
     def check(self, value: Any, others: Mapping[str, Any], board: Board, text: str) -> None:
         """Check that the board has the values, and the number of sets or of their values."""
@@ -108,14 +108,15 @@ class ValueSets(Field):
                     raise ParseError(text, found=str(number), expected=message(
                         "values from {least} to {most}", least=board.values[0],
                         most=board.values[-1]))
-        if self.count == "values" and len(value) != board.size:
-            raise ParseError(text, found=f"{len(value)}", expected=message(
-                "{count} sets, one for each value", count=board.size))
-        cells = sum(len(cells) for cells in others.values() if isinstance(cells, tuple)
-                    and cells is not value)
-        if self.count == "cells" and any(len(row) != cells for row in value):
-            raise ParseError(text, expected=message("sets of {count} values", count=cells),
-                             found=self.text([row for row in value if len(row) != cells], board))
+        if self.of is None:
+            if len(value) != board.size:
+                raise ParseError(text, found=f"{len(value)}", expected=message(
+                    "{count} sets, one for each value", count=board.size))
+            return
+        count = len(others[self.of])
+        if wrong := [row for row in value if len(row) != count]:
+            raise ParseError(text, found=self.text(wrong, board), expected=message(
+                "sets of {count} values", count=count))
 
     def parse(self, word: str, board: Board, text: str) -> tuple[tuple[int, ...], ...]:
         """Read the sets."""
@@ -138,8 +139,8 @@ class ValueSets(Field):
         return "/".join(between.join(map(str, row)) for row in value)
 
     def schema(self) -> dict[str, Any]:
-        """Describe the field, with the number of its sets."""
-        return {**super().schema(), "count": self.count}
+        """Describe the field, with the name of the field of cells."""
+        return {**super().schema(), "of": self.of}
 
 
 class Expression(Field):

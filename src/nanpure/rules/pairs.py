@@ -46,7 +46,7 @@ class Pairs(Rule, kind="pairs"):
     """
 
     path: Places = path(crossing=True)
-    table: ValueRows = value_sets("TABLE", count="values")
+    table: ValueRows = value_sets("TABLE")
     every: bool = flag("every")
 
     order = 400

@@ -8,28 +8,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, dataclass_transform
 
 from nanpure.base.arguments import instance, integers, text_of, typed
 from nanpure.errors import ParseError, shown_value
+from nanpure.rules import fields as declare
 from nanpure.rules.board import Board
 from nanpure.rules.cell_fields import Cells
 from nanpure.rules.field import Field
-from nanpure.rules.fields import (
-    cells,
-    corner,
-    diagonal,
-    digits,
-    edge,
-    expression,
-    fields_of,
-    flag,
-    integer,
-    line,
-    number,
-    numbers,
-    path,
-    states,
-    total,
-    value_sets,
-    weights,
-)
 from nanpure.rules.foreign import Names
 from nanpure.rules.number_fields import Number, Total
 from nanpure.rules.rule_text import fields_in, words_of
@@ -45,8 +27,10 @@ SHORT = 4096  # characters of a text that cannot name more cells than a field ma
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(
-    cells, corner, diagonal, digits, edge, expression, flag, integer, line, number, numbers, path,
-    states, total, value_sets, weights))
+    declare.cells, declare.corner, declare.diagonal, declare.digits, declare.edge,
+    declare.expression, declare.flag, declare.integer, declare.line, declare.number,
+    declare.numbers, declare.path, declare.states, declare.total, declare.value_sets,
+    declare.weights))
 class Rule:
     """A rule of a board in addition to boxes, rows and columns: frozen data.
 
@@ -124,7 +108,7 @@ class Rule:
         super().__init_subclass__(**more)
         # Every method that it makes for a class costs the start a quarter of a millisecond.
         dataclasses.dataclass(frozen=True, eq=False, repr=False)(cls)
-        cls.fields = fields_of(cls)
+        cls.fields = declare.fields_of(cls)
         cls.plain_fields = tuple(field for field in cls.fields if not field.places)
         cls.cell_fields = tuple(field for field in cls.fields if field.places)
         cls.text_fields = (*cls.plain_fields, *cls.cell_fields)

@@ -224,7 +224,7 @@ def _rule(name: str, words: list[str], kinds: Kinds, left: Sequence[str], board:
         for values in rules:
             board.add(kind, values, place, name)
         return
-    for word in left:
+    for word in left if not data else ():
         number = word.isdecimal() and len(word) < MOST_DIGITS
         if word != _LOOP and _WORD.fullmatch(word) and not number:
             has_total = any(kind.has_total() for kind, _ in kinds)
