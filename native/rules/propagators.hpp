@@ -62,6 +62,9 @@ bool narrow_automaton(State& state);
 Numbers compile_table(Draft& draft);
 bool narrow_table(State& state);
 
+Numbers compile_either(Draft& draft);
+bool narrow_either(State& state);
+
 // Leaves cells of different digits what their singles leave; if they must have all of these `digits`
 // between them also what digits with a single cell leave. False: a cell has no digit, or they have
 // too few between them.
@@ -70,6 +73,9 @@ bool settle(std::span<Mask> cells, Mask digits);
 // Puts the cells from `first` to `end` in an order in which groups of cells that see each other
 // stand together (greedily, large ones first as they come), and returns the sizes of these groups.
 std::vector<std::size_t> group(Draft& draft, std::size_t first, std::size_t end);
+
+// Refuses a primitive with cells that a board does not have, or with one twice where it may not be.
+void check_cells(const Houses& houses, int code, std::span<const std::uint16_t> cells);
 
 [[noreturn]] void refuse(const char* what);
 

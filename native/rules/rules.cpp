@@ -20,7 +20,7 @@ struct Propagator {
 };
 
 // By RuleKind.
-constexpr std::array<Propagator, 11> kPropagators = {{
+constexpr std::array<Propagator, 12> kPropagators = {{
     {},
     {rules::compile_linear, nullptr, false, false},
     {rules::compile_combination, rules::narrow_combination, false, false},
@@ -32,19 +32,8 @@ constexpr std::array<Propagator, 11> kPropagators = {{
     {rules::compile_between, rules::narrow_between, false, false},
     {rules::compile_automaton, rules::narrow_automaton, false, true},
     {rules::compile_table, rules::narrow_table, false, false},
+    {rules::compile_either, rules::narrow_either, false, false},
 }};
-
-void check_cells(const Houses& houses, const Primitive& primitive, bool repeats) {
-  const std::vector<std::uint16_t>& cells = primitive.cells;
-  rules::expect(!cells.empty(), "it has no cells");
-  for (const std::uint16_t cell : cells)
-    if (cell >= houses.cells)
-      throw std::invalid_argument("cell " + std::to_string(cell) + " is out of range");
-  std::vector<std::uint16_t> sorted = cells;
-  std::ranges::sort(sorted);
-  if (const auto twice = std::ranges::adjacent_find(sorted); twice != sorted.end() && !repeats)
-    throw std::invalid_argument("cell " + std::to_string(*twice) + " stands there twice");
-}
 
 void see(Houses& houses, std::uint16_t cell, std::uint16_t other) {
   if (cell == other) return;
@@ -81,6 +70,18 @@ void see_each_other(Houses& houses, const Primitive& primitive) {
 
 void rules::refuse(const char* what) { throw std::invalid_argument(what); }
 
+void rules::check_cells(const Houses& houses, int code, std::span<const std::uint16_t> cells) {
+  expect(!cells.empty(), "it has no cells");
+  for (const std::uint16_t cell : cells)
+    if (cell >= houses.cells)
+      throw std::invalid_argument("cell " + std::to_string(cell) + " is out of range");
+  std::vector<std::uint16_t> sorted(cells.begin(), cells.end());
+  std::ranges::sort(sorted);
+  if (const auto twice = std::ranges::adjacent_find(sorted);
+      twice != sorted.end() && !kPropagators[std::size_t(code)].repeats)
+    throw std::invalid_argument("cell " + std::to_string(*twice) + " stands there twice");
+}
+
 Rules::Rules(Houses& houses, std::span<const Primitive> primitives) : size_(houses.size) {
   if (primitives.empty()) return;
   // Who sees whom comes first: others of them may depend on it.
@@ -97,8 +98,7 @@ Rules::Rules(Houses& houses, std::span<const Primitive> primitives) : size_(hous
   each([&](const Primitive& primitive) {
     if (primitive.code < 1 || primitive.code >= int(kPropagators.size()))
       throw std::invalid_argument("there is no code " + std::to_string(primitive.code));
-    const Propagator& propagator = kPropagators[std::size_t(primitive.code)];
-    check_cells(houses, primitive, propagator.repeats);
+    rules::check_cells(houses, primitive.code, primitive.cells);
     see_each_other(houses, primitive);
   });
   each([&](const Primitive& primitive) { add(houses, primitive); });
@@ -177,6 +177,7 @@ bool Rules::narrow(const Rule& rule, Mask* own, Mask& required) const {
     case RuleKind::between: holds = rules::narrow_between(state); break;
     case RuleKind::automaton: holds = rules::narrow_automaton(state); break;
     case RuleKind::table: holds = rules::narrow_table(state); break;
+    case RuleKind::either: holds = rules::narrow_either(state); break;
   }
   required = state.required;
   return holds;

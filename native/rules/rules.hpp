@@ -29,8 +29,11 @@ struct Houses;
 //                                           digit the next state or -1
 //   table        masks                     one row after another has a mask for each cell; some row
 //                                           has all digits
+//   either       branches, …                all primitives of some branch hold; of each branch their
+//                                           number, of each of them its code, the number of its
+//                                           cells, their places, the number of its numbers, these
 enum class RuleKind : std::uint8_t {
-  linear = 1, combination, chain, pairs, equal_sums, count, element, between, automaton, table
+  linear = 1, combination, chain, pairs, equal_sums, count, element, between, automaton, table, either
 };
 
 // As it is given: `code` is a RuleKind if it is valid.

@@ -21,6 +21,23 @@ namespace {
 using Cells = std::vector<std::uint16_t>;
 using Numbers = std::vector<std::int64_t>;
 
+// The branches of an either: primitives whose cells are places among its own.
+std::vector<std::vector<Primitive>> branches(const Primitive& either) {
+  std::vector<std::vector<Primitive>> found;
+  auto next = either.numbers.begin();
+  const std::int64_t count = *next++;
+  while (std::int64_t(found.size()) < count) {
+    found.emplace_back();
+    for (std::int64_t parts = *next++; parts > 0; --parts) {
+      Primitive part{int(*next++), {}, {}};
+      for (std::int64_t cells = *next++; cells > 0; --cells) part.cells.push_back(std::uint16_t(*next++));
+      for (std::int64_t numbers = *next++; numbers > 0; --numbers) part.numbers.push_back(*next++);
+      found.back().push_back(part);
+    }
+  }
+  return found;
+}
+
 // What a primitive means, word by word.
 bool holds(const Primitive& primitive, const Digits& d) {
   const Numbers& numbers = primitive.numbers;
@@ -79,6 +96,19 @@ bool holds(const Primitive& primitive, const Digits& d) {
         if (right) return true;
       }
       return false;
+    case RuleKind::either: {
+      bool any = false;
+      for (const std::vector<Primitive>& branch : branches(primitive)) {
+        bool all = true;
+        for (const Primitive& part : branch) {
+          Digits own;
+          for (const std::uint16_t place : part.cells) own.push_back(d[place]);
+          all &= holds(part, own);
+        }
+        any |= all;
+      }
+      return any;
+    }
   }
   return false;
 }
@@ -183,6 +213,25 @@ Primitive random_primitive(Chance& chance, RuleKind kind, int size) {
       }
       break;
     }
+    case RuleKind::either: {
+      n = 5;
+      made.numbers = {between(chance, 1, 3)};
+      for (std::int64_t branch = made.numbers[0]; branch > 0; --branch) {
+        made.numbers.push_back(between(chance, 1, 2));
+        for (std::int64_t parts = made.numbers.back(); parts > 0; --parts) {
+          const RuleKind own = RuleKind(between(chance, 1, int(RuleKind::table)));
+          const Primitive part = random_primitive(chance, own, size);
+          made.numbers.push_back(part.code);
+          made.numbers.push_back(std::int64_t(part.cells.size()));
+          n = std::max(n, part.cells.size());
+          for (const std::uint16_t place : some_cells(chance, int(n), part.cells.size()))
+            made.numbers.push_back(place);
+          made.numbers.push_back(std::int64_t(part.numbers.size()));
+          made.numbers.insert(made.numbers.end(), part.numbers.begin(), part.numbers.end());
+        }
+      }
+      break;
+    }
     case RuleKind::table:
       for (std::int64_t masks = between(chance, 0, 4) * std::int64_t(n); masks > 0; --masks)
         made.numbers.push_back(chance.below(int(all) + 1) | chance.below(int(all) + 1));
@@ -196,7 +245,7 @@ Primitive random_primitive(Chance& chance, RuleKind kind, int size) {
 constexpr RuleKind kKinds[] = {RuleKind::linear, RuleKind::combination, RuleKind::chain,
                                RuleKind::pairs, RuleKind::equal_sums, RuleKind::count,
                                RuleKind::element, RuleKind::between, RuleKind::automaton,
-                               RuleKind::table};
+                               RuleKind::table, RuleKind::either};
 
 bool narrow_equation(const Houses& houses, const Primitive& primitive, std::vector<Mask>& own) {
   const Equations& equations = houses.equations;
