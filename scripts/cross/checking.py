@@ -36,7 +36,7 @@ LOADS = {0x0C, 0x80000018, 0x8000001F}  # its commands that load a library: alwa
 
 
 def libraries(module: bytes) -> set[str]:
-    """The names of shared libraries that a module loads; of ELF and PE, all that are in its text."""
+    """The names of shared libraries that a module loads; of ELF and PE, all that it has as text."""
     if module.startswith(MACHO):
         return set(_loaded(module))
     names = re.findall(rb"[\w.+/-]+\.(?:so(?:\.\d+)*|dylib|dll|DLL)\b", module)
