@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import struct
 import subprocess
 import sys
 import sysconfig
@@ -122,6 +123,14 @@ def linux(packing: ModuleType, folder: Path, module: bytes, tag: str = LINUX,
     return wheel
 
 
+def macho(*libraries: str) -> bytes:
+    """A module of macOS that has a name of its own, and loads libraries."""
+    commands = [struct.pack("<6I", kind, 24 + len(name), 24, 0, 0, 0) + name for kind, name in (
+        (0x0D, b"_core.cross.so\0"), *[(0x0C, path.encode() + b"\0") for path in libraries])]
+    return (struct.pack("<8I", 0xFEEDFACF, 0x0100000C, 0, 6, len(commands), 0, 0, 0)
+            + b"".join(commands) + b"libstdc++.6.dylib\0")
+
+
 GOOD = b"\x7fELF\0libc.so.6\0libm.so.6\0GLIBC_2.28\0GLIBC_2.2.5\0"
 
 
@@ -140,9 +149,10 @@ GOOD = b"\x7fELF\0libc.so.6\0libm.so.6\0GLIBC_2.28\0GLIBC_2.2.5\0"
     (b"KERNEL32.dll\0python313.dll\0", "cp312-abi3-win_amd64", {}, "python313.dll"),
     (b"libstdc++-1a2b.so.6.0.33\0libc.musl-x86_64.so.1\0", "cp312-abi3-musllinux_1_2_x86_64",
      {}, ""),
-    (b"/usr/lib/libSystem.B.dylib\0/usr/lib/libc++.1.dylib\0", "cp312-abi3-macosx_11_0_arm64",
-     {}, ""),
-    (b"/opt/lib/libomp.dylib\0", "cp312-abi3-macosx_11_0_arm64", {}, "libomp.dylib"),
+    (macho("/usr/lib/libSystem.B.dylib", "/usr/lib/libc++.1.dylib"),
+     "cp312-abi3-macosx_11_0_arm64", {}, ""),
+    (macho("/usr/lib/libSystem.B.dylib", "/opt/lib/libomp.dylib"), "cp312-abi3-macosx_11_0_arm64",
+     {}, "libomp.dylib"),
 ])
 def test_what_is_wrong_with_a_wheel_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, module: bytes, tag: str,

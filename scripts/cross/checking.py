@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import struct
+from collections.abc import Iterator
 from pathlib import Path
 
 from packing import files_of
@@ -29,10 +31,26 @@ def newest_glibc(module: bytes) -> tuple[int, int]:
     return max(((int(major), int(minor)) for major, minor in found), default=(0, 0))
 
 
+MACHO = b"\xcf\xfa\xed\xfe"  # how a 64-bit module of macOS begins
+LOADS = {0x0C, 0x80000018, 0x8000001F}  # its commands that load a library: always, weakly, and on
+
+
 def libraries(module: bytes) -> set[str]:
-    """The names of shared libraries in a module."""
+    """The names of shared libraries that a module loads; of ELF and PE, all that it has as text."""
+    if module.startswith(MACHO):
+        return set(_loaded(module))
     names = re.findall(rb"[\w.+/-]+\.(?:so(?:\.\d+)*|dylib|dll|DLL)\b", module)
     return {name.decode().rpartition("/")[2] for name in names}
+
+
+def _loaded(module: bytes) -> Iterator[str]:
+    """The libraries that the commands of a module of macOS load."""
+    at, left = 32, int.from_bytes(module[16:20], "little")
+    for _ in range(left):
+        command, size, name = struct.unpack_from("<3I", module, at)
+        if command in LOADS:
+            yield module[at + name : at + size].split(b"\0")[0].decode().rpartition("/")[2]
+        at += size
 
 
 def faults(wheel: Path) -> list[str]:
