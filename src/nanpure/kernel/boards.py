@@ -28,7 +28,7 @@ Cage = tuple[Sequence[int], int]
 Primitive = tuple[int, Sequence[int], Sequence[int]]
 
 PRIMITIVES = ("linear", "combination", "chain", "pairs", "equal sums", "count", "element",
-              "between")
+              "between", "automaton", "table", "either")
 """What the codes of primitives, from 1, stand for; ``native/rules/rules.hpp`` has their numbers."""
 
 

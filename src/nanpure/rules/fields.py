@@ -11,13 +11,14 @@ from nanpure.rules.cell_fields import Cells, Corner, Diagonal, Edge, Line, Path
 from nanpure.rules.field import Field
 from nanpure.rules.number_fields import Digits, Flag, Number, Numbers, Total
 
-__all__ = ["MachineStates", "Places", "ValueRows", "cells", "corner", "diagonal", "digits", "edge",
+__all__ = ["MachineStates", "Places", "RuleBranches", "ValueRows", "branches", "cells", "corner", "diagonal", "digits", "edge",
            "expression", "fields_of", "flag", "integer", "line", "number", "numbers", "path",
            "states", "total", "value_sets", "weights"]
 
 
 if TYPE_CHECKING:
     from nanpure.rules.automata import Reading, States
+    from nanpure.rules.rule import Rule
 
     class Places:
         """A field of cells as type checkers see it: names or a list go in, indices come out."""
@@ -50,10 +51,20 @@ if TYPE_CHECKING:
         def __get__(self, rule: object, kind: type) -> Any: ...
         def __set__(self, rule: object, value: Reading | tuple[
             Sequence[Sequence[int]], Sequence[int]]) -> None: ...
+    class RuleBranches:
+        """A field of rules: rules and lists of them go in, tuples come out."""
+
+        @overload
+        def __get__(self, rule: None, kind: type) -> Self: ...
+        @overload
+        def __get__(self, rule: object, kind: type) -> tuple[tuple[Rule, ...], ...]: ...
+        def __get__(self, rule: object, kind: type) -> Any: ...
+        def __set__(self, rule: object, value: Iterable[Rule | Iterable[Rule]]) -> None: ...
 else:
     Places = tuple[int, ...]
     ValueRows = tuple[tuple[int, ...], ...]
     MachineStates = tuple[ValueRows, tuple[int, ...]]
+    RuleBranches = tuple[tuple["Rule", ...], ...]
 
 
 def cells(*, count: Literal["house", "most", "any"]) -> Any:
@@ -142,6 +153,12 @@ def states() -> Any:
     """Declare the states of an automaton."""
     from nanpure.rules.list_fields import Machine
     return _declared(Machine())
+
+
+def branches() -> Any:
+    """Declare rules within the rule."""
+    from nanpure.rules.branch_fields import Branches
+    return _declared(Branches())
 
 
 def _declared(field: Field, default: Any = dataclasses.MISSING) -> Any:

@@ -18,6 +18,7 @@ from nanpure.rules.primitives import (
     Combination,
     Count,
     Different,
+    Either,
     Element,
     EqualSums,
     Linear,
@@ -30,7 +31,7 @@ __all__ = ["is_possible", "reach"]
 
 TRIED_CELLS, TRIED_WAYS = 4, 4096  # all digits of so many cells are tried, if they are so few ways
 
-Masks = Sequence[int]
+Masks = Sequence[int] | Mapping[int, int]
 
 
 def is_possible(
@@ -192,8 +193,14 @@ def _table(part: Table, masks: Masks) -> bool:
     return any(all(own & mask for own, mask in zip(row, masks, strict=True)) for row in part.rows)
 
 
+def _either(part: Either, masks: Masks) -> bool:
+    """Whether each primitive of some branch alone can hold."""
+    own = {cell: masks[at] for at, cell in enumerate(part.cells)}
+    return any(all(is_possible(each, own) for each in branch) for branch in part.branches)
+
+
 _CHECKS: Mapping[type[Primitive], Callable[[Any, Masks], bool]] = MappingProxyType({
     Automaton: _automaton, Between: _between, Chain: _chain, Combination: _combination,
-    Count: _count, Different: _different, Element: _element, EqualSums: _equal_sums,
+    Count: _count, Different: _different, Either: _either, Element: _element, EqualSums: _equal_sums,
     Linear: _linear, Sum: _sum, Table: _table,
 })

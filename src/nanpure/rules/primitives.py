@@ -12,9 +12,10 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import ClassVar
 
+from nanpure.rules.disjunction import Either
 from nanpure.rules.primitive import Primitive, Tree
 
-__all__ = ["Automaton", "Between", "Chain", "Combination", "Count", "Different", "Element",
+__all__ = ["Automaton", "Between", "Chain", "Combination", "Count", "Different", "Either", "Element",
            "EqualSums", "Linear", "Pair", "Primitive", "Sum", "Table", "Tree", "allowed_by"]
 
 

@@ -27,7 +27,7 @@ SHORT = 4096  # characters of a text that cannot name more cells than a field ma
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(
-    declare.cells, declare.corner, declare.diagonal, declare.digits, declare.edge,
+    declare.branches, declare.cells, declare.corner, declare.diagonal, declare.digits, declare.edge,
     declare.expression, declare.flag, declare.integer, declare.line, declare.number,
     declare.numbers, declare.path, declare.states, declare.total, declare.value_sets,
     declare.weights))

@@ -42,7 +42,7 @@ ENGINES: tuple[Engine, ...] = ("auto", "native", "sat")
 # Primitives that an engine knows in addition to houses, by name: boards of houses load none.
 _KNOWN: dict[str, frozenset[str]] = {
     "native": frozenset({"Automaton", "Between", "Chain", "Combination", "Count", "Different",
-                         "Element", "EqualSums", "Linear", "Pair", "Sum", "Table"}),
+                         "Either", "Element", "EqualSums", "Linear", "Pair", "Sum", "Table"}),
     "sat": frozenset(),
 }
 
