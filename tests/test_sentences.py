@@ -9,11 +9,11 @@ import pytest
 from evidence import STEPS, cells, digits, links, part, step
 from nanpure import CellSet, DigitSet, Evidence, Layout, Step, explain
 from nanpure.io.sentences import BUILDERS, technique_name
-from nanpure.io.voice import Voice
 from nanpure.logic import CATALOGUE, steps
 from nanpure.logic.pages import example
 from nanpure.logic.table import TABLE
 from nanpure.model.step import Common
+from nanpure.phrases.voice import Voice
 from together import together
 
 CLASSIC = Layout.default(9)

@@ -20,7 +20,7 @@ from test_text_errors import ERRORS
 # ---- the code -----------------------------------------------------------------------------------
 
 PACKAGES = ("archive", "audit", "data", "foundry", "generator", "io", "maths", "methods",
-            "printing", "ratings", "text")
+            "phrases", "printing", "ratings", "text")
 # Here a wrong argument of Python is a ValueError, in English; errors of ours are messages.
 BELOW = ("base", "kernel", "logic")
 OURS = ("NanpureError", "NoSolution", "NotMade", "ParseError", "PuzzleError", "UnsoundStep",
@@ -45,7 +45,8 @@ APART = {
     "io/batches.py": "an error of Python arguments; the words of a shell",
     "io/hints.py": "an error of Python arguments",
     "io/events.py": "an error of Python arguments", "io/explain.py": "an error of Python arguments",
-    "io/figures.py": "an error of Python arguments", "io/voice.py": "an error of Python arguments",
+    "io/figures.py": "an error of Python arguments",
+    "phrases/voice.py": "an error of Python arguments",
     "io/sentences/__init__.py": "an error of Python arguments",
     "io/method_displays.py": "the form of a paper",
     "io/moves.py": "the text of a transform",

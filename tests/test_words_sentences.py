@@ -17,20 +17,20 @@ from evidence import STEPS
 from nanpure import Layout, Step, explain
 from nanpure.io import terminal
 from nanpure.io.hints import STRENGTHS
-from nanpure.io.notation import writing_of
-from nanpure.io.part_voice import PartVoice
-from nanpure.io.sentence import Part, Phrase
 from nanpure.io.sentences import STYLES, Style, technique_sentence
 from nanpure.logic import CATALOGUE, next_step
 from nanpure.logic.table import TABLE
+from nanpure.phrases.notation import writing_of
+from nanpure.phrases.part_voice import PartVoice
+from nanpure.phrases.phrase import Part, Phrase
 from together import together
 
 SOURCES = Path(nanpure.__file__).parent
 WORDS = Path(__file__).parents[1] / "src" / "nanpure" / "words"  # no wheel has them
 CODE = sorted([*(SOURCES / "io" / "sentences").glob("*.py"), *(
     SOURCES / "io" / f"{name}.py" for name in (
-        "catalogue", "hints", "notation", "pages", "part_voice", "sentence", "terminal", "voice")),
-    SOURCES / "model" / "house.py"])
+        "catalogue", "hints", "pages", "terminal")),
+    *(SOURCES / "phrases").glob("*.py"), SOURCES / "model" / "house.py"])
 NAMES = ("sentences", "techniques")
 CLASSIC = Layout.default(9)
 MINI = ".24. 3... ...4 .31."

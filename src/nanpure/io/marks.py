@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Literal
 
 from nanpure.io.sentences.account import letter
-from nanpure.io.voice import check_fits
 from nanpure.logic.steps import like
 from nanpure.logic.table import TABLE
 from nanpure.model.grid import Grid
 from nanpure.model.step import Event, Evidence, Finding, Step
+from nanpure.phrases.voice import check_fits
 
 __all__ = ["MARKS", "Mark", "letters_of", "marks_of", "pattern_marks"]
 

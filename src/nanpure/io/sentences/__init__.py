@@ -23,11 +23,11 @@ from nanpure.io.sentences import (
 )
 from nanpure.io.sentences.account import Account, Builder, Facts
 from nanpure.io.sentences.explainer import explainer_name
-from nanpure.io.voice import Voice, check_fits
 from nanpure.logic.steps import like, noted_rating
 from nanpure.logic.table import TABLE
 from nanpure.logic.technique import Technique
 from nanpure.model.step import Step
+from nanpure.phrases.voice import Voice, check_fits
 from nanpure.words import ENGLISH
 
 __all__ = ["BUILDERS", "STYLES", "Style", "name_of", "pattern_of", "technique_name",

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from nanpure.io.voice import Voice
 from nanpure.logic.technique import Technique
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
 from nanpure.model.step import Evidence, Part
+from nanpure.phrases.voice import Voice
 
 __all__ = ["Account", "Builder", "Facts", "joined", "letter", "shared_cells"]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nanpure.io.sentences.account import Account, Builder, Facts
-from nanpure.io.voice import Voice
+from nanpure.phrases.voice import Voice
 
 __all__ = ["BUILDERS"]
 

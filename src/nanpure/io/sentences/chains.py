@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Sequence
 
 from nanpure.io.sentences.account import Account, Builder, Facts, shared_cells
 from nanpure.io.sentences.reasons import Candidate, clash, clashing, grouped
-from nanpure.io.voice import Voice, by_digit
 from nanpure.model.sets import CandidateSet
 from nanpure.model.step import Link, Part
+from nanpure.phrases.voice import Voice, by_digit
 
 __all__ = ["BUILDERS", "Chain", "argued", "chains_of", "eureka", "linking", "reason_of",
            "spans", "walk"]
@@ -90,7 +90,7 @@ def eureka(voice: Voice, chain: Chain, sets: Sequence[Part] = ()) -> str:
         open_place, digits = place, shown
     cells = dict.fromkeys(cell for _, cells in places for cell in cells)
     texts += (f"({digits})", _placed(voice, open_place))
-    return voice.named(voice.row(texts), cells=cells, links=chain)
+    return voice.named(voice.join(texts), cells=cells, links=chain)
 
 
 def _placed(voice: Voice, place: Place) -> str:
@@ -98,7 +98,7 @@ def _placed(voice: Voice, place: Place) -> str:
     in_a_set, cells = place
     if in_a_set:
         return _bracket(voice, cells)
-    return voice.row(map(voice.cell, cells), "/")
+    return voice.join(map(voice.cell, cells), "/")
 
 
 def reason_of(voice: Voice, link: Link) -> str:
@@ -160,7 +160,7 @@ def _overlapping(voice: Voice, sets: Sequence[Part]) -> list[str]:
 def _bracket(voice: Voice, cells: Iterable[int]) -> str:
     """An almost locked set in the notation of chains: ``[r1c1,r2c1]``."""
     cells = tuple(cells)
-    return voice.named(voice.row(("[", voice.row(map(voice.cell, cells), ","), "]")), cells=cells)
+    return voice.named(voice.join(("[", voice.join(map(voice.cell, cells), ","), "]")), cells=cells)
 
 
 def _chain(voice: Voice, facts: Facts) -> Account:

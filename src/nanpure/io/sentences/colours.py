@@ -6,16 +6,16 @@ from itertools import combinations
 
 from nanpure.io.sentences.account import Account, Builder, Facts, letter
 from nanpure.io.sentences.reasons import Candidate, clash, clashing, grouped, place_of
-from nanpure.io.voice import Voice
 from nanpure.model.layout import Layout
 from nanpure.model.sets import CandidateSet
+from nanpure.phrases.voice import Voice
 
 __all__ = ["BUILDERS"]
 
 
 def _colouring(voice: Voice, facts: Facts) -> Account:
     colors = facts.why.colors
-    named = [voice.row((letter(i), " = ", voice.candidates(color)))
+    named = [voice.join((letter(i), " = ", voice.candidates(color)))
              for i, color in enumerate(colors)]
     argument = [
         voice.say("Strong links join these candidates: either all of A are true and all of B "

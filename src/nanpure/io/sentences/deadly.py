@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from nanpure.io.sentences.account import Account, Builder, Facts
 from nanpure.io.sentences.chains import linking
-from nanpure.io.voice import Voice
+from nanpure.phrases.voice import Voice
 
 __all__ = ["BUILDERS", "guarded", "second_solution"]
 

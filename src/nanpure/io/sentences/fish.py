@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nanpure.io.sentences.account import Account, Builder, Facts
 from nanpure.io.sentences.chains import chains_of, eureka, walk
-from nanpure.io.voice import Voice
+from nanpure.phrases.voice import Voice
 
 __all__ = ["BUILDERS"]
 

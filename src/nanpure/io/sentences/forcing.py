@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from nanpure.io.sentences.account import Account, Builder, Facts, letter
-from nanpure.io.voice import Voice
 from nanpure.model.net import Inference, Net, Unit
 from nanpure.model.sets import CandidateSet
+from nanpure.phrases.voice import Voice
 
 __all__ = ["BUILDERS"]
 
@@ -26,10 +26,10 @@ def _forcing(voice: Voice, facts: Facts) -> Account:
     words = {"start": _start(voice, facts), "n": size}
     if len(nets) == 1:
         pattern = voice.say("{start} leads to a contradiction ({n} lines)", **words)
-        return Account(pattern, [voice.row([*_net_lines(voice, nets[0], ""), "\n"])])
+        return Account(pattern, [voice.join([*_net_lines(voice, nets[0], ""), "\n"])])
     pattern = voice.say("the same follows from {start} ({n} lines)", **words)
     lines = [line for at, net in enumerate(nets) for line in _net_lines(voice, net, letter(at))]
-    return Account(pattern, [_cases(voice, facts), voice.row([*lines, "\n"]),
+    return Account(pattern, [_cases(voice, facts), voice.join([*lines, "\n"]),
                              voice.say("One of these is the case.")])
 
 
@@ -95,7 +95,7 @@ def _net_lines(
 def _numbered(voice: Voice, number: str, depth: int, line: str) -> str:
     """A line below the last one, with its number."""
     heading = voice.named(f"\n{INDENT * depth}{number}. ", line=number, depth=depth)
-    return voice.clause(voice.row((heading, line)))
+    return voice.clause(voice.join((heading, line)))
 
 
 def _line(voice: Voice, line: Inference, refs: str) -> str:

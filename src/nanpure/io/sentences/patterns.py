@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from nanpure.io.sentences.account import Account, Builder, Facts
-from nanpure.io.voice import Voice
 from nanpure.logic.least_covers import Cover, distinct_covers
 from nanpure.model.sets import CandidateSet, CellSet
 from nanpure.model.step import Evidence
+from nanpure.phrases.voice import Voice
 
 __all__ = ["BUILDERS"]
 
@@ -15,7 +15,7 @@ def _loop(voice: Voice, facts: Facts) -> str:
     """The cells of a loop in order."""
     cells = list(dict.fromkeys(
         cell for link in facts.why.links for cell, _ in link.start)) or list(facts.why.cells)
-    loop = voice.row(map(voice.cell, [*cells, cells[0]]), "-")
+    loop = voice.join(map(voice.cell, [*cells, cells[0]]), "-")
     return voice.named(loop, cells=cells, links=facts.why.links)
 
 

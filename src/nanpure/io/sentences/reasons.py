@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from nanpure.io.voice import Voice
 from nanpure.model.layout import Layout
 from nanpure.model.sets import CandidateSet
+from nanpure.phrases.voice import Voice
 
 __all__ = ["Candidate", "clash", "clashing", "grouped", "place_of"]
 

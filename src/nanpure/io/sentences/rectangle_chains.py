@@ -21,9 +21,9 @@ from nanpure.io.sentences.chains import (
 )
 from nanpure.io.sentences.deadly import second_solution
 from nanpure.io.sentences.reasons import clash
-from nanpure.io.voice import Voice
 from nanpure.model.layout import Layout
 from nanpure.model.step import Link, Part
+from nanpure.phrases.voice import Voice
 
 __all__ = ["BUILDERS"]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nanpure.io.sentences.account import Account, Builder, Facts, joined, letter, shared_cells
-from nanpure.io.voice import Voice
 from nanpure.model.step import Part
+from nanpure.phrases.voice import Voice
 
 __all__ = ["BUILDERS"]
 
@@ -57,7 +57,7 @@ def _wing(voice: Voice, facts: Facts) -> Account:
 
 
 def _named(voice: Voice, sets: Sequence[Part]) -> list[str]:
-    return [voice.row((letter(at), " = ", _shown(voice, part))) for at, part in enumerate(sets)]
+    return [voice.join((letter(at), " = ", _shown(voice, part))) for at, part in enumerate(sets)]
 
 
 def _commons(voice: Voice, facts: Facts) -> list[str]:

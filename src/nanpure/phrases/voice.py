@@ -20,7 +20,6 @@ __all__ = ["Voice", "by_digit", "check_fits", "check_language", "house_at",
            "house_name"]
 
 
-
 def house_name(house: House, lang: str = "en") -> str:
     """Return the name of a house.
 
@@ -82,8 +81,8 @@ class Voice:
     """One language on one layout.
 
     Lists come in two forms: short, for patterns, and with an *and*, for sentences. What is made of
-    several texts is made by the voice (:meth:`row` and those below it), for
-    :class:`~nanpure.io.part_voice.PartVoice` makes texts that know what they name.
+    several texts is made by the voice (:meth:`join` and those below it), for
+    :class:`~nanpure.phrases.part_voice.PartVoice` makes texts that know what they name.
 
     >>> voice = Voice(Layout.default(9), "en")
     >>> voice.houses([10, 15, 15, 20]), voice.all_of(["a", "b", "c"])
@@ -118,12 +117,12 @@ class Voice:
         """Return a template in this language, its holes filled."""
         return template.format_map(arguments)
 
-    def row(self, texts: Iterable[str], joint: str = "") -> str:
-        """Return texts in a row."""
+    def join(self, texts: Iterable[str], joint: str = "") -> str:
+        """Return texts one after another, *joint* between them."""
         return joint.join(texts)
 
     def named(self, text: str, /, **things: Iterable[object] | int) -> str:
-        """Return a text that names these things (fields of :class:`~nanpure.io.sentence.Names`)."""
+        """Return a text that names these things (fields of :class:`~.phrase.Names`)."""
         return text
 
     def clause(self, text: str) -> str:
@@ -181,16 +180,16 @@ class Voice:
                 texts.append(gap)
             texts.append(self.clause(sentence))
             before = sentence
-        return self.row(texts)
+        return self.join(texts)
 
     def _joined(self, words: Iterable[str], template: str, context: str = "") -> str:
         """Words in a row, between them what stands between the two holes of a template."""
-        return self.row(words, _joint(self._words, template, context))
+        return self.join(words, _joint(self._words, template, context))
 
     def _ended(self, words: Sequence[str], template: str, context: str = "") -> str:
         """Words in the short form, but for the last joint."""
         if len(words) < 2:
-            return self.row(words)
+            return self.join(words)
         return self._joined([self.listed(words[:-1]), words[-1]], template, context)
 
     def _clauses(self, clauses: Iterable[str]) -> list[str]:
@@ -240,7 +239,7 @@ class Voice:
     def candidate(self, candidate: tuple[int, int]) -> str:
         """Return ``5r1c1``."""
         cell, digit = candidate
-        return self.named(self.row((self.digit(digit), self.cell(cell))), candidates=(candidate,))
+        return self.named(self.join((self.digit(digit), self.cell(cell))), candidates=(candidate,))
 
     def candidates(self, candidates: Iterable[tuple[int, int]]) -> str:
         """Return candidates digit by digit: ``5 in r1c1, r1c2``."""
@@ -258,22 +257,22 @@ class Voice:
 
     def effects(self, placements: CandidateSet, eliminations: CandidateSet) -> str:
         """Return effects in symbols: ``r1c1=5, r5c3≠4``."""
-        return self.row([*(self.fact(candidate, True) for candidate in placements),
+        return self.join([*(self.fact(candidate, True) for candidate in placements),
                          *(self.fact(candidate, False) for candidate in eliminations)], ", ")
 
     def facts(self, candidates: Iterable[tuple[int, int]]) -> str:
         """Return candidates that are true in symbols: ``r1c1=5``."""
-        return self.row([self.fact(candidate, True) for candidate in candidates], ", ")
+        return self.join([self.fact(candidate, True) for candidate in candidates], ", ")
 
     def fact(self, candidate: tuple[int, int], true: bool) -> str:
         """Return a candidate that is true or false in symbols: ``r1c1=5``, ``r5c3≠4``."""
         cell, digit = candidate
-        return self.named(self.row((self.cell(cell), "=" if true else "≠", self.digit(digit))),
+        return self.named(self.join((self.cell(cell), "=" if true else "≠", self.digit(digit))),
                           candidates=(candidate,))
 
     def denied(self, candidates: Iterable[tuple[int, int]]) -> str:
         """Return eliminations in symbols, cell by cell: ``r5c3≠4``."""
-        return self.row([self.fact(candidate, False) for candidate in candidates], ", ")
+        return self.join([self.fact(candidate, False) for candidate in candidates], ", ")
 
     def true(self, candidates: Iterable[tuple[int, int]], context: str = "") -> str:
         """Say that one of some candidates is true; *context* ``subordinate``: in an *if*."""

@@ -7,8 +7,9 @@ from functools import cache
 from string import Formatter
 from typing import Any
 
-from nanpure.io.notation import writing_of
-from nanpure.io.sentence import (
+from nanpure.model.step import Evidence
+from nanpure.phrases.notation import writing_of
+from nanpure.phrases.phrase import (
     Capital,
     CellName,
     Clause,
@@ -17,8 +18,7 @@ from nanpure.io.sentence import (
     Phrase,
     clauses_json,
 )
-from nanpure.io.voice import Voice
-from nanpure.model.step import Evidence
+from nanpure.phrases.voice import Voice
 
 __all__ = ["PartVoice"]
 
@@ -45,8 +45,8 @@ class PartVoice(Voice):
                 pieces.append(value if isinstance(value, str) else str(value))
         return Phrase(filter(None, pieces))
 
-    def row(self, texts: Iterable[str], joint: str = "") -> Phrase:
-        """Return texts in a row."""
+    def join(self, texts: Iterable[str], joint: str = "") -> Phrase:
+        """Return texts one after another, *joint* between them."""
         return Phrase([piece for text in texts for piece in (joint, text)][1:])
 
     def named(self, text: str, /, **things: Iterable[object] | int) -> Phrase:

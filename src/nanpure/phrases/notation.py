@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from nanpure.io.sentence import Writing
+from nanpure.phrases.phrase import Writing
 from nanpure.words import Catalogue, catalogue, message
 
 __all__ = ["writing_of"]

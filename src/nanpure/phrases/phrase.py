@@ -1,7 +1,7 @@
 """Sentences as parts: text, and the cells, digits, houses and links that it names.
 
-A :class:`~nanpure.io.part_voice.PartVoice` makes a :class:`Phrase`, once. It is a text for those
-that print it; the page takes its parts, clause by clause, and lights what each of them names.
+A :class:`~nanpure.phrases.part_voice.PartVoice` makes a :class:`Phrase`, once. It is a text for
+those that print it; the page takes its parts, clause by clause, and lights what each of them names.
 """
 
 from __future__ import annotations
