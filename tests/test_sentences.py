@@ -11,7 +11,7 @@ from nanpure import CellSet, DigitSet, Evidence, Layout, Step, explain
 from nanpure.io.sentences import BUILDERS, technique_name
 from nanpure.logic import CATALOGUE, steps
 from nanpure.logic.pages import example
-from nanpure.logic.table import TABLE
+from nanpure.logic.techniques.table import TABLE
 from nanpure.model.step import Common
 from nanpure.phrases.voice import Voice
 from together import together

@@ -19,7 +19,7 @@ from nanpure.io import terminal
 from nanpure.io.hints import STRENGTHS
 from nanpure.io.sentences import STYLES, Style, technique_sentence
 from nanpure.logic import CATALOGUE, next_step
-from nanpure.logic.table import TABLE
+from nanpure.logic.techniques.table import TABLE
 from nanpure.phrases.notation import writing_of
 from nanpure.phrases.part_voice import PartVoice
 from nanpure.phrases.phrase import Part, Phrase
@@ -27,6 +27,7 @@ from together import together
 
 SOURCES = Path(nanpure.__file__).parent
 WORDS = Path(__file__).parents[1] / "src" / "nanpure" / "words"  # no wheel has them
+FAMILIES = sorted((SOURCES / "logic" / "techniques").glob("*/__init__.py"))  # their names
 CODE = sorted([*(SOURCES / "io" / "sentences").glob("*.py"), *(
     SOURCES / "io" / f"{name}.py" for name in (
         "catalogue", "hints", "pages", "terminal")),
@@ -70,7 +71,7 @@ def _strings(nodes: list[ast.expr]) -> list[str]:
 def test_every_message_has_its_japanese_and_every_japanese_its_message() -> None:
     known = {id for message in catalogue_of("sentences") if message.id
              for id in ([message.id] if isinstance(message.id, str) else message.id)}
-    assert {id for path in CODE for id in ids_of(path.read_text("utf-8"))} == known
+    assert {id for path in (*CODE, *FAMILIES) for id in ids_of(path.read_text("utf-8"))} == known
     names = [message.id for message in catalogue_of("techniques") if message.id]
     assert names == list(dict.fromkeys(technique.name for technique in TABLE))
 

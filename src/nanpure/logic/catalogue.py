@@ -8,8 +8,8 @@ from functools import cached_property
 from nanpure.base.arguments import flag, instance, names, typed
 from nanpure.errors import shown_value
 from nanpure.kernel import logic as native
-from nanpure.logic.table import TABLE
-from nanpure.logic.technique import Technique
+from nanpure.logic.techniques.table import TABLE
+from nanpure.logic.techniques.technique import Technique
 from nanpure.words import catalogue, languages
 
 __all__ = ["CATALOGUE", "Catalogue"]

@@ -6,7 +6,6 @@ its effect.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Literal
 
 from nanpure.io.sentences import (
@@ -24,8 +23,7 @@ from nanpure.io.sentences import (
 from nanpure.io.sentences.account import Account, Builder, Facts
 from nanpure.io.sentences.explainer import explainer_name
 from nanpure.logic.steps import like, noted_rating
-from nanpure.logic.table import TABLE
-from nanpure.logic.technique import Technique
+from nanpure.logic.techniques.table import BY_ID
 from nanpure.model.step import Step
 from nanpure.phrases.voice import Voice, check_fits
 from nanpure.words import ENGLISH
@@ -45,11 +43,6 @@ BUILDERS: dict[str, Builder] = {
 }
 
 
-@cache
-def _by_id() -> dict[str, Technique]:
-    return {technique.id: technique for technique in TABLE}
-
-
 def technique_name(id: str, lang: str = "en") -> str:
     """Return the common name of a technique of ours or of Sudoku Explainer, or else its id.
 
@@ -58,7 +51,7 @@ def technique_name(id: str, lang: str = "en") -> str:
     >>> technique_name("Dynamic Cell Forcing Chains (+)", "ja")
     '動的セル強制チェーン(+)'
     """
-    technique = _by_id().get(id)
+    technique = BY_ID.get(id)
     if lang == ENGLISH:  # the one that is asked for most
         return id if technique is None else technique.name
     return explainer_name(id, lang) if technique is None else technique.name_in(lang)
@@ -106,7 +99,7 @@ def technique_sentence(step: Step, voice: Voice, style: Style = "short") -> str:
 def _account(step: Step, voice: Voice) -> Account:
     """The account by the finder's builder; for a technique without one, cells and houses."""
     check_fits(step, voice.layout)
-    deduction, technique = step.deduction, _by_id().get(like(step))
+    deduction, technique = step.deduction, BY_ID.get(like(step))
     if deduction.evidence is None:
         return Account("", [])
     why = deduction.evidence

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from nanpure.logic.table import TABLE
+from nanpure.logic.techniques.table import TABLE
 from nanpure.words import catalogue, message
 
 __all__ = ["explainer_name"]
