@@ -27,10 +27,12 @@ from together import together
 
 SOURCES = Path(nanpure.__file__).parent
 WORDS = Path(__file__).parents[1] / "src" / "nanpure" / "words"  # no wheel has them
-FAMILIES = sorted((SOURCES / "logic" / "techniques").glob("*/__init__.py"))  # their names
-CODE = sorted([*(SOURCES / "io" / "sentences").glob("*.py"), *(
-    SOURCES / "io" / f"{name}.py" for name in (
-        "catalogue", "hints", "pages", "terminal")),
+TECHNIQUES = SOURCES / "logic" / "techniques"
+FAMILIES = sorted(TECHNIQUES.glob("*/__init__.py"))  # their names
+CODE = sorted([
+    *TECHNIQUES.glob("*/sentences.py"), TECHNIQUES / "account.py", TECHNIQUES / "reasons.py",
+    *(SOURCES / "io" / f"{name}.py" for name in (
+        "catalogue", "explainer_names", "hints", "pages", "sentences", "terminal")),
     *(SOURCES / "phrases").glob("*.py"), SOURCES / "model" / "house.py"])
 NAMES = ("sentences", "techniques")
 CLASSIC = Layout.default(9)

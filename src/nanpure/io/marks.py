@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from nanpure.io.sentences.account import letter
 from nanpure.logic.steps import like
+from nanpure.logic.techniques.account import letter
 from nanpure.logic.techniques.table import BY_ID
 from nanpure.model.grid import Grid
 from nanpure.model.step import Event, Evidence, Finding, Step

@@ -1,8 +1,8 @@
-"""Sentences of singles, direct forms, locked candidates and subsets."""
+"""Sentences of singles and of the direct forms."""
 
 from __future__ import annotations
 
-from nanpure.io.sentences.account import Account, Builder, Facts
+from nanpure.logic.techniques.account import Account, Builder, Facts
 from nanpure.phrases.voice import Voice
 
 __all__ = ["BUILDERS"]
@@ -74,44 +74,6 @@ def _direct_hidden(voice: Voice, facts: Facts) -> Account:
     )
 
 
-def _locked_candidates(voice: Voice, facts: Facts) -> Account:
-    digits = facts.why.digits or facts.removed_digits
-    words = {"digit": voice.digits(digits), "cells": voice.cells(facts.why.cells),
-             "home": voice.houses(facts.why.houses), "cover": voice.houses(facts.why.covers)}
-    return Account(
-        voice.say("{digit} of {home} in {cover}", **words),
-        [voice.plural(len(facts.why.cells), "In {home}, {digit} can only stand in {cells}, and all "
-                      "of these lie in {cover}.", **words),
-         voice.say("One of them holds the {digit} of {cover}, so no other cell of {cover} does.",
-                   **words)],
-    )
-
-
-def _naked_subset(voice: Voice, facts: Facts) -> Account:
-    words = _locked(voice, facts)
-    return Account(
-        voice.say("{digits} in {cells} ({houses})", **words),
-        [voice.say("The {n} cells {cells} have only the {n} candidates {digits}, and see each "
-                   "other in {houses}.", **words),
-         voice.say("They use up all of these digits.", **words)],
-    )
-
-
-def _hidden_subset(voice: Voice, facts: Facts) -> Account:
-    words = _locked(voice, facts)
-    return Account(
-        voice.say("{digits} in {cells} ({houses})", **words),
-        [voice.say("In {houses} the {n} digits {digits} can only stand in the {n} cells {cells}.",
-                   **words),
-         voice.say("These cells have no room for another digit.", **words)],
-    )
-
-
-def _locked(voice: Voice, facts: Facts) -> dict[str, object]:
-    return {"n": len(facts.why.cells), "cells": voice.cells(facts.why.cells),
-            "digits": voice.digits(facts.why.digits), "houses": voice.houses(facts.why.houses)}
-
-
 # Finder -> builder.
 BUILDERS: dict[str, Builder] = {
     "full_house": _full_house,
@@ -119,8 +81,4 @@ BUILDERS: dict[str, Builder] = {
     "naked_single": _naked_single,
     "direct_locked": _direct_locked,
     "direct_hidden": _direct_hidden,
-    "locked_candidates": _locked_candidates,
-    "locked_subset": _naked_subset,
-    "naked_subset": _naked_subset,
-    "hidden_subset": _hidden_subset,
 }

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from nanpure.io.sentences.account import Account, Builder, Facts, shared_cells
-from nanpure.io.sentences.reasons import Candidate, clash, clashing, grouped
+from nanpure.logic.techniques.account import Account, Builder, Facts, shared_cells
+from nanpure.logic.techniques.reasons import Candidate, clash, clashing, grouped
 from nanpure.model.sets import CandidateSet
 from nanpure.model.step import Link, Part
 from nanpure.phrases.voice import Voice, by_digit
 
-__all__ = ["BUILDERS", "Chain", "argued", "chains_of", "eureka", "linking", "reason_of",
-           "spans", "walk"]
+__all__ = ["BUILDERS", "Chain", "account_of_chains", "argued", "chains_of", "eureka",
+           "linking", "reason_of", "spans", "walk"]
 
 Chain = Sequence[Link]
 Place = tuple[bool, tuple[int, ...]]  # whether it is a set that a node lives in; the cells
@@ -163,7 +163,8 @@ def _bracket(voice: Voice, cells: Iterable[int]) -> str:
     return voice.named(voice.join(("[", voice.join(map(voice.cell, cells), ","), "]")), cells=cells)
 
 
-def _chain(voice: Voice, facts: Facts) -> Account:
+def account_of_chains(voice: Voice, facts: Facts) -> Account:
+    """Return the account of one chain or several, whatever name their shape has."""
     chains = chains_of(facts.why.links)
     if not chains:
         return Account(voice.cells(facts.why.cells), [])
@@ -250,7 +251,6 @@ def _remote_pair(voice: Voice, facts: Facts) -> Account:
 
 # Finder -> builder.
 BUILDERS: dict[str, Builder] = {
-    **dict.fromkeys(("skyscraper", "kite", "turbot", "empty_rectangle", "wing", "x_chain",
-                     "xy_chain", "loop", "aic"), _chain),
+    **dict.fromkeys(("x_chain", "xy_chain", "loop", "aic"), account_of_chains),
     "remote_pair": _remote_pair,
 }

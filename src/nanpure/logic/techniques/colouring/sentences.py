@@ -1,11 +1,11 @@
-"""Sentences on colouring, templates and proof by search."""
+"""Sentences of colouring."""
 
 from __future__ import annotations
 
 from itertools import combinations
 
-from nanpure.io.sentences.account import Account, Builder, Facts, letter
-from nanpure.io.sentences.reasons import Candidate, clash, clashing, grouped, place_of
+from nanpure.logic.techniques.account import Account, Builder, Facts, letter
+from nanpure.logic.techniques.reasons import Candidate, clash, clashing, grouped, place_of
 from nanpure.model.layout import Layout
 from nanpure.model.sets import CandidateSet
 from nanpure.phrases.voice import Voice
@@ -121,30 +121,6 @@ def _trapped(
     return sentences
 
 
-def _template(voice: Voice, facts: Facts) -> Account:
-    digit = voice.digits(facts.why.digits)
-    seen = voice.say("contains") if facts.placements else voice.say("avoids")
-    return Account(
-        voice.say("all ways to place {digit}", digit=digit),
-        [voice.say("Every way to place all {digit} of the grid {seen} these cells.", digit=digit,
-                   seen=seen)],
-        voice.say("each of them {seen} what follows", seen=seen),
-    )
-
-
-def _proof(voice: Voice, facts: Facts) -> Account:
-    cells = voice.cells(facts.why.cells)
-    return Account(
-        voice.say("{cells} by trial", cells=cells),
-        [voice.say("A search that tries everything finds no solution in which this were "
-                   "otherwise. It is a proof, but no pattern to look for.")],
-        voice.say("all else has no solution"),
-    )
-
-
 # Finder -> builder.
-BUILDERS: dict[str, Builder] = {
-    **dict.fromkeys(("simple_colors", "multi_colors", "medusa"), _colouring),
-    **dict.fromkeys(("template_set", "template_delete"), _template),
-    "proof_by_search": _proof,
-}
+BUILDERS: dict[str, Builder] = dict.fromkeys(
+    ("simple_colors", "multi_colors", "medusa"), _colouring)

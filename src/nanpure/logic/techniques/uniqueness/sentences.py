@@ -1,21 +1,35 @@
-"""Sentences on deadly patterns: rectangles and universal graves.
+"""Sentences on deadly patterns: rectangles and universal graves; and chains over rectangles.
 
-The fins of their evidence are the guardians, the candidates that keep the pattern from being
-complete.
+The fins of the evidence of a deadly pattern are the guardians, the candidates that keep it from
+being complete. The parts ``stem`` of the evidence of a chain are the rectangles, in the order of
+the links that hold by them: the ends of a strong link are the guardians, those of a weak one would
+complete the pattern.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
+from functools import partial
 
-from nanpure.io.sentences.account import Account, Builder, Facts
-from nanpure.io.sentences.chains import linking
+from nanpure.logic.techniques.account import Account, Builder, Facts
+from nanpure.logic.techniques.chains.sentences import (
+    Chain,
+    argued,
+    chains_of,
+    eureka,
+    linking,
+    reason_of,
+    spans,
+)
+from nanpure.logic.techniques.reasons import clash
+from nanpure.model.layout import Layout
+from nanpure.model.step import Link, Part
 from nanpure.phrases.voice import Voice
 
-__all__ = ["BUILDERS", "guarded", "second_solution"]
+__all__ = ["BUILDERS"]
 
 
-def second_solution(voice: Voice, cells: Iterable[int], digits: Iterable[int]) -> str:
+def _second_solution(voice: Voice, cells: Iterable[int], digits: Iterable[int]) -> str:
     """Return a sentence: a pattern without guardians would leave two solutions."""
     return voice.say(
         "If {cells} held nothing but {digits}, these could be exchanged, and the puzzle would have "
@@ -23,7 +37,7 @@ def second_solution(voice: Voice, cells: Iterable[int], digits: Iterable[int]) -
         cells=voice.cells(cells), digits=voice.all_of(map(voice.digit, digits)))
 
 
-def guarded(voice: Voice, facts: Facts) -> list[str]:
+def _guarded(voice: Voice, facts: Facts) -> list[str]:
     """Argue from the guardians: they are seen, complete a naked subset, or bind a digit."""
     guardians = list(facts.why.fins or ())
     argument = [voice.say("So, as it has only one, {true}.", true=_one_of(voice, guardians))]
@@ -95,9 +109,9 @@ def _and_more(voice: Voice, facts: Facts, pattern: str) -> str:
 
 def _rectangle(voice: Voice, facts: Facts) -> Account:
     """All types: by guardians alone, by a subset, or by strong links of a digit."""
-    second = second_solution(voice, facts.why.cells, facts.why.digits)
+    second = _second_solution(voice, facts.why.cells, facts.why.digits)
     if not facts.why.links:
-        return Account(_with_guardians(voice, facts), [second, *guarded(voice, facts)])
+        return Account(_with_guardians(voice, facts), [second, *_guarded(voice, facts)])
     links = [(next(iter(link.start)), next(iter(link.end))) for link in facts.why.links]
     bound = links[0][0][1]
     words = {"digit": voice.digit(bound), "houses": voice.houses(facts.why.houses)}
@@ -120,7 +134,7 @@ def _avoidable(voice: Voice, facts: Facts) -> Account:
         "There is no given in {cells}. With nothing but {digits} in them, these could be "
         "exchanged, and the puzzle would have a second solution.",
         cells=voice.cells(facts.why.cells), digits=voice.all_of(map(voice.digit, facts.why.digits)))
-    return Account(_with_guardians(voice, facts), [argument, *guarded(voice, facts)])
+    return Account(_with_guardians(voice, facts), [argument, *_guarded(voice, facts)])
 
 
 def _lines(voice: Voice, facts: Facts) -> Account:
@@ -129,7 +143,7 @@ def _lines(voice: Voice, facts: Facts) -> Account:
         "If {cells} held nothing but {digits}, their two lines could be exchanged, and the puzzle "
         "would have a second solution.",
         cells=voice.cells(facts.why.cells), digits=voice.all_of(map(voice.digit, facts.why.digits)))
-    return Account(_with_guardians(voice, facts), [argument, *guarded(voice, facts)])
+    return Account(_with_guardians(voice, facts), [argument, *_guarded(voice, facts)])
 
 
 def _lite(voice: Voice, facts: Facts) -> Account:
@@ -139,7 +153,7 @@ def _lite(voice: Voice, facts: Facts) -> Account:
         "them in every house and cage or none: all could hold their other digit, which would be a "
         "second solution.",
         cells=voice.cells(facts.why.cells), guardians=_guardians(voice, facts))
-    return Account(_with_guardians(voice, facts), [argument, *guarded(voice, facts)])
+    return Account(_with_guardians(voice, facts), [argument, *_guarded(voice, facts)])
 
 
 def _grave(voice: Voice, facts: Facts) -> Account:
@@ -149,7 +163,7 @@ def _grave(voice: Voice, facts: Facts) -> Account:
         "which each cell has its other candidate.",
         guardians=_guardians(voice, facts))
     pattern = voice.say("guarded by {guardians}", guardians=_guardians(voice, facts))
-    return Account(_and_more(voice, facts, pattern), [argument, *guarded(voice, facts)])
+    return Account(_and_more(voice, facts, pattern), [argument, *_guarded(voice, facts)])
 
 
 def _universal(voice: Voice, facts: Facts) -> Account:
@@ -160,7 +174,65 @@ def _universal(voice: Voice, facts: Facts) -> Account:
         "same digits, which would be a second solution.",
         guardians=_guardians(voice, facts), cells=voice.cells(facts.why.cells),
         digits=voice.all_of(map(voice.digit, facts.why.digits)))
-    return Account(_with_guardians(voice, facts), [argument, *guarded(voice, facts)])
+    return Account(_with_guardians(voice, facts), [argument, *_guarded(voice, facts)])
+
+
+# ---- chains over rectangles ----------------------------------------------------------------------
+
+
+def _held_by(voice: Voice, facts: Facts, chain: Chain) -> dict[Link, Part]:
+    """The rectangle behind each link that holds by one."""
+    behind = spans(chain, facts.sets("stem"), lambda link, part: _fits(voice.layout, link, part))
+    return {link: part for link, part in zip(chain, behind, strict=True) if part is not None}
+
+
+def _fits(layout: Layout, link: Link, part: Part) -> bool:
+    """Whether a link may hold by a rectangle: between guardians, or between its own digits."""
+    ends = (*link.start, *link.end)
+    if any(cell not in part.cells or (digit in part.digits) is link.strong
+           for cell, digit in ends):
+        return False
+    return link.strong or not any(clash(layout, candidate, other) for candidate in link.start
+                                  for other in link.end)
+
+
+def _why(voice: Voice, facts: Facts, link: Link, part: Part) -> str:
+    """Why a link holds, in a sentence."""
+    if link.strong:
+        return voice.say(
+            "{second} So, as it has only one, {start} or {end}.",
+            second=_second_solution(voice, part.cells, part.digits),
+            start=voice.true(link.start), end=linking(voice, voice.true(link.end), link))
+    words = {"cells": voice.cells(part.cells), "start": voice.true(link.start, "subordinate"),
+             "end": linking(voice, voice.true(link.end, "subordinate"), link),
+             "digits": voice.all_of(map(voice.digit, part.digits))}
+    bound = voice.say(", as one of them has no other places in {houses}",
+                      houses=voice.houses(facts.why.covers)) if facts.why.covers else ""
+    return voice.say(
+        "If {start} and {end}, the cells {cells} hold {digits} in turn{bound}; these could be "
+        "exchanged, and the puzzle would have a second solution. So not both are true.",
+        bound=bound, **words)
+
+
+def _reason(held: Container[Link], voice: Voice, link: Link) -> str:
+    if link in held:
+        return voice.say(" (rectangle)")
+    return reason_of(voice, link)
+
+
+def _rectangle_chain(voice: Voice, facts: Facts) -> Account:
+    argument: list[str] = []
+    texts = []
+    for chain in chains_of(facts.why.links):
+        held = _held_by(voice, facts, chain)
+        argument += [_why(voice, facts, link, part) for link, part in held.items()]
+        argument += argued(voice, facts, chain, partial(_reason, held))
+        texts.append(eureka(voice, chain))
+    places = [voice.say("{digits} in {cells}", "rectangle", cells=voice.cells(part.cells),
+                        digits=voice.digits(part.digits)) for part in dict.fromkeys(
+                            facts.sets("stem"))]
+    return Account(voice.say("{chain}, by {places}", chain=voice.in_turn(texts),
+                             places=voice.all_of(places)), argument)
 
 
 # Finder -> builder.
@@ -171,4 +243,5 @@ BUILDERS: dict[str, Builder] = {
     "bug_lite": _lite,
     "universal_grave": _grave,
     "multivalue_grave": _universal,
+    "rectangle_chain": _rectangle_chain,
 }

@@ -1,63 +1,26 @@
-"""Sentences on bent sets (wings), almost locked sets, Sue de Coq and aligned exclusion."""
+"""Sentences of almost locked sets and Sue de Coq."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nanpure.io.sentences.account import Account, Builder, Facts, joined, letter, shared_cells
+from nanpure.logic.techniques.account import (
+    Account,
+    Builder,
+    Facts,
+    joined,
+    letter,
+    shared_cells,
+    shown,
+)
 from nanpure.model.step import Part
 from nanpure.phrases.voice import Voice
 
 __all__ = ["BUILDERS"]
 
 
-def _shown(voice: Voice, part: Part) -> str:
-    return voice.say("{cells} ({digits})", cells=voice.cells(part.cells),
-                     digits=voice.digits(part.digits))
-
-
-def _wing(voice: Voice, facts: Facts) -> Account:
-    """A stem whose digits each force a pincer; without a stem, by counting."""
-    why = facts.why
-    wanted = facts.removed_digits
-    stems, pincers = facts.sets("stem"), facts.sets("almost")
-    words = {"cells": voice.cells(why.cells), "digits": voice.digits(why.digits),
-             "n": len(why.cells), "wanted": voice.digits(wanted), "less": len(why.cells) - 1}
-    end = voice.say("One cell of the pattern is {wanted}, and what sees all its places for "
-                    "{wanted} is not.", **words)
-    short = voice.say("one of them is {wanted}", **words)
-    if not stems or not pincers:
-        return Account(
-            voice.say("{digits} in {cells}", **words),
-            [voice.say("The {n} cells {cells} have {n} digits between them, {digits}; each of "
-                       "these but {wanted} fits into them only once.", **words),
-             voice.say("Without {wanted} there would be only {less} digits for {n} cells.",
-                       **words),
-             end], short)
-    stem = stems[0]
-    argument = [voice.plural(len(stem.digits), "{stem} is {any}.", stem=voice.cells(stem.cells),
-                             digits=voice.digits(stem.digits),
-                             any=voice.any_of(map(voice.digit, stem.digits)))]
-    for digit in stem.digits:
-        if digit in wanted:
-            argument.append(voice.say(
-                "If it is {digit}, the stem itself is {digit}.", digit=voice.digit(digit)))
-            continue
-        forced = next((p for p in pincers if digit in p.digits), None)
-        if forced is None:
-            continue
-        rest = [other for other in forced.digits if other != digit]
-        argument.append(voice.say(
-            "If it is {digit}, {cells} must be {rest}.",
-            digit=voice.digit(digit), cells=voice.cells(forced.cells), rest=voice.digits(rest)))
-    return Account(
-        voice.say("stem {stem}, pincers {pincers}", stem=_shown(voice, stem),
-                  pincers=voice.all_of(_shown(voice, part) for part in pincers)),
-        [*argument, end], short)
-
-
 def _named(voice: Voice, sets: Sequence[Part]) -> list[str]:
-    return [voice.join((letter(at), " = ", _shown(voice, part))) for at, part in enumerate(sets)]
+    return [voice.join((letter(at), " = ", shown(voice, part))) for at, part in enumerate(sets)]
 
 
 def _commons(voice: Voice, facts: Facts) -> list[str]:
@@ -129,7 +92,7 @@ def _death_blossom(voice: Voice, facts: Facts) -> Account:
     stem, *petals = facts.why.sets
     wanted = facts.removed_digits
     names = [letter(at) for at in range(len(petals))]
-    words = {"stem": _shown(voice, stem), "cell": voice.cells(stem.cells),
+    words = {"stem": shown(voice, stem), "cell": voice.cells(stem.cells),
              "petals": voice.all_of(_named(voice, petals)),
              "any": voice.any_of(map(voice.digit, stem.digits)), "wanted": voice.digits(wanted),
              "digits": voice.digits(stem.digits)}
@@ -155,8 +118,8 @@ def _death_blossom(voice: Voice, facts: Facts) -> Account:
 def _sue_de_coq(voice: Voice, facts: Facts) -> Account:
     crossing, *sides = facts.why.sets
     cells, digits = joined(facts.why.sets, voice.layout.size)
-    words = {"crossing": _shown(voice, crossing), "n": len(cells),
-             "sides": voice.all_of(_shown(voice, side) for side in sides),
+    words = {"crossing": shown(voice, crossing), "n": len(cells),
+             "sides": voice.all_of(shown(voice, side) for side in sides),
              "cells": voice.cells(cells), "digits": voice.digits(digits),
              "houses": voice.houses(facts.why.houses)}
     argument = [
@@ -186,23 +149,9 @@ def _by_house(voice: Voice, facts: Facts) -> list[str]:
     return sentences
 
 
-def _exclusion(voice: Voice, facts: Facts) -> Account:
-    words = {"cells": voice.cells(facts.why.cells),
-             "sets": voice.listed(_shown(voice, part) for part in facts.sets("excluder")),
-             "effect": voice.any_of(
-                voice.true([candidate], "subordinate") for candidate in facts.eliminations)}
-    argument = [
-        voice.say("Try all combinations of digits in {cells}.", **words),
-        voice.say("None is left in which {effect}: it repeats a digit in cells that see each "
-                  "other, or leaves no digit for {sets}.", **words)]
-    return Account(voice.say("{cells}, excluded by {sets}", **words), argument)
-
-
 # Finder -> builder.
 BUILDERS: dict[str, Builder] = {
-    **dict.fromkeys(("hinged_wing", "bent_set", "bent_quad"), _wing),
     **dict.fromkeys(("als_xz", "als_xy_wing", "als_chain"), _almost_locked),
     "death_blossom": _death_blossom,
     "sue_de_coq": _sue_de_coq,
-    "aligned_exclusion": _exclusion,
 }

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from nanpure.io.sentences.account import Account, Builder, Facts, letter
+from nanpure.logic.techniques.account import Account, Builder, Facts, letter
 from nanpure.model.net import Inference, Net, Unit
 from nanpure.model.sets import CandidateSet
 from nanpure.phrases.voice import Voice

@@ -11,7 +11,7 @@ from nanpure.model.sets import CandidateSet, CellSet, DigitSet
 from nanpure.model.step import Evidence, Part
 from nanpure.phrases.voice import Voice
 
-__all__ = ["Account", "Builder", "Facts", "joined", "letter", "shared_cells"]
+__all__ = ["Account", "Builder", "Facts", "joined", "letter", "shared_cells", "shown"]
 
 
 class Account(NamedTuple):
@@ -71,6 +71,12 @@ def shared_cells(
             clauses.append(voice.say("{names} share {cells}",
                                      names=voice.all_of((one, other)), cells=voice.cells(both)))
     return clauses
+
+
+def shown(voice: Voice, part: Part) -> str:
+    """Return a set: ``r1c1, r1c2 (3, 5, 7)``."""
+    return voice.say("{cells} ({digits})", cells=voice.cells(part.cells),
+                     digits=voice.digits(part.digits))
 
 
 def letter(index: int) -> str:

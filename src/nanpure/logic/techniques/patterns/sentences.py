@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from nanpure.io.sentences.account import Account, Builder, Facts
 from nanpure.logic.least_covers import Cover, distinct_covers
+from nanpure.logic.techniques.account import Account, Builder, Facts
 from nanpure.model.sets import CandidateSet, CellSet
 from nanpure.model.step import Evidence
 from nanpure.phrases.voice import Voice

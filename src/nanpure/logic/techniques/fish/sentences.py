@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from nanpure.io.sentences.account import Account, Builder, Facts
-from nanpure.io.sentences.chains import chains_of, eureka, walk
+from nanpure.logic.techniques.account import Account, Builder, Facts
+from nanpure.logic.techniques.chains.sentences import chains_of, eureka, walk
 from nanpure.phrases.voice import Voice
 
 __all__ = ["BUILDERS"]

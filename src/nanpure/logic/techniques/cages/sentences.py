@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nanpure.io.sentences.account import Account, Builder, Facts
+from nanpure.logic.techniques.account import Account, Builder, Facts
 from nanpure.phrases.voice import Voice
 
 __all__ = ["BUILDERS"]

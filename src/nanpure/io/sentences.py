@@ -8,40 +8,20 @@ from __future__ import annotations
 
 from typing import Literal
 
-from nanpure.io.sentences import (
-    basic,
-    cages,
-    chains,
-    colours,
-    deadly,
-    fish,
-    forcing,
-    patterns,
-    rectangle_chains,
-    sets,
-)
-from nanpure.io.sentences.account import Account, Builder, Facts
-from nanpure.io.sentences.explainer import explainer_name
+from nanpure.io.explainer_names import explainer_name
 from nanpure.logic.steps import like, noted_rating
-from nanpure.logic.techniques.table import BY_ID
+from nanpure.logic.techniques.account import Account, Builder, Facts
+from nanpure.logic.techniques.table import BY_ID, module_of
+from nanpure.logic.techniques.technique import Technique
 from nanpure.model.step import Step
 from nanpure.phrases.voice import Voice, check_fits
 from nanpure.words import ENGLISH
 
-__all__ = ["BUILDERS", "STYLES", "Style", "name_of", "pattern_of", "technique_name",
+__all__ = ["STYLES", "Style", "name_of", "pattern_of", "technique_name",
            "technique_sentence"]
 
 Style = Literal["short", "teach"]
 STYLES: tuple[Style, ...] = ("short", "teach")
-
-# Finder -> builder.
-BUILDERS: dict[str, Builder] = {
-    finder: builder
-    for module in (basic, cages, chains, colours, deadly, fish, forcing, patterns,
-                   rectangle_chains, sets)
-    for finder, builder in module.BUILDERS.items()
-}
-
 
 def technique_name(id: str, lang: str = "en") -> str:
     """Return the common name of a technique of ours or of Sudoku Explainer, or else its id.
@@ -97,16 +77,21 @@ def technique_sentence(step: Step, voice: Voice, style: Style = "short") -> str:
 
 
 def _account(step: Step, voice: Voice) -> Account:
-    """The account by the finder's builder; for a technique without one, cells and houses."""
+    """The account by the finder's builder; for a technique of somebody else, cells and houses."""
     check_fits(step, voice.layout)
     deduction, technique = step.deduction, BY_ID.get(like(step))
     if deduction.evidence is None:
         return Account("", [])
     why = deduction.evidence
-    if technique is not None and technique.finder in BUILDERS:
-        assert isinstance(technique.finder, str), "the table has native finders"
+    if technique is not None:
         facts = Facts(technique, why, deduction.placements, deduction.eliminations)
-        return BUILDERS[technique.finder](voice, facts)
+        return _builder(technique)(voice, facts)
     where = [voice.cells(why.cells)] if why.cells else []
     where += [voice.houses(why.houses)] if why.houses else []
     return Account(voice.listed(where), [])
+
+
+def _builder(technique: Technique) -> Builder:
+    """The builder of a technique of the table; only the sentences of its family are loaded."""
+    builder: Builder = module_of(technique.family, "sentences").BUILDERS[technique.finder]
+    return builder
