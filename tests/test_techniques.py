@@ -36,7 +36,7 @@ def part_of(case: tuple[str, str]) -> str:
     return f"{file}-{int(number) // 40}" + " more" * more
 
 
-MORE = {part_of(case) for case in CASES if part_of(case).startswith(("fish", "expert"))
+MORE = {part_of(case) for case in CASES if part_of(case).startswith(("fish", "patterns"))
         and part_of(case).endswith("more")}
 
 
@@ -48,6 +48,13 @@ def test_our_cases(place: str, line: str) -> None:
     judge = Judge(case.grid)
     for step in steps(case.grid, CATALOGUE.select(only=[case.technique])):
         judge.check(step, case.grid)
+
+
+def test_a_case_stands_in_the_file_of_its_family() -> None:
+    wrong = [place for place, line in CASES
+             if CATALOGUE[named(line)].family != place.partition(":")[0]]
+
+    assert wrong == []
 
 
 def corpus_files() -> list[Path]:
