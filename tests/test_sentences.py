@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 
 import pytest
 
@@ -11,7 +12,7 @@ from nanpure import CellSet, DigitSet, Evidence, Layout, Step, explain
 from nanpure.io.sentences import technique_name
 from nanpure.logic import CATALOGUE, steps
 from nanpure.logic.pages import example
-from nanpure.logic.techniques.table import FAMILIES, TABLE, module_of
+from nanpure.logic.techniques.table import FAMILIES, TABLE
 from nanpure.model.step import Common
 from nanpure.phrases.voice import Voice
 from together import together
@@ -193,8 +194,8 @@ def test_every_finder_of_the_table_has_words() -> None:
     assert finders <= worded
     for id, family in FAMILIES.items():
         assert {each.family for each in family.TECHNIQUES} == {id}
-        assert {each.finder for each in family.TECHNIQUES} == set(
-            module_of(id, "sentences").BUILDERS)
+        sentences = import_module(f"{family.__name__}.sentences")
+        assert {each.finder for each in family.TECHNIQUES} == set(sentences.BUILDERS)
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

@@ -6,12 +6,13 @@ its effect.
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Literal
 
 from nanpure.io.explainer_names import explainer_name
 from nanpure.logic.steps import like, noted_rating
 from nanpure.logic.techniques.account import Account, Builder, Facts
-from nanpure.logic.techniques.table import BY_ID, module_of
+from nanpure.logic.techniques.table import BY_ID, FAMILIES
 from nanpure.logic.techniques.technique import Technique
 from nanpure.model.step import Step
 from nanpure.phrases.voice import Voice, check_fits
@@ -22,6 +23,7 @@ __all__ = ["STYLES", "Style", "name_of", "pattern_of", "technique_name",
 
 Style = Literal["short", "teach"]
 STYLES: tuple[Style, ...] = ("short", "teach")
+
 
 def technique_name(id: str, lang: str = "en") -> str:
     """Return the common name of a technique of ours or of Sudoku Explainer, or else its id.
@@ -93,5 +95,6 @@ def _account(step: Step, voice: Voice) -> Account:
 
 def _builder(technique: Technique) -> Builder:
     """The builder of a technique of the table; only the sentences of its family are loaded."""
-    builder: Builder = module_of(technique.family, "sentences").BUILDERS[technique.finder]
+    module = import_module(f"{FAMILIES[technique.family].__name__}.sentences")
+    builder: Builder = module.BUILDERS[technique.finder]
     return builder

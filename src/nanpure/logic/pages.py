@@ -10,7 +10,7 @@ from textwrap import fill
 from nanpure.base.arguments import one_of
 from nanpure.logic.catalogue import CATALOGUE, Catalogue
 from nanpure.logic.engine import steps
-from nanpure.logic.techniques.table import FAMILIES, module_of
+from nanpure.logic.techniques.table import FAMILIES
 from nanpure.logic.techniques.technique import Page, Technique
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import as_grid
@@ -49,11 +49,8 @@ def pages() -> Mapping[str, Page]:
 
 
 def _pages_of(family: str) -> Mapping[str, Page]:
-    """The pages of a family, in English; only these are loaded. A family of others has none."""
-    if family not in FAMILIES:
-        return {}
-    pages: Mapping[str, Page] = module_of(family, "pages").PAGES
-    return pages
+    """The pages of a family, in English; that of somebody else has none."""
+    return FAMILIES[family].PAGES if family in FAMILIES else {}
 
 
 def other_names(technique: Technique) -> list[str]:

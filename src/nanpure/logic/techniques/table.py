@@ -10,7 +10,6 @@ version 1.2.1. Names in other languages stand in ``words/<language>/techniques.p
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
 from types import ModuleType
 
 from nanpure.logic.techniques import (
@@ -32,7 +31,7 @@ from nanpure.logic.techniques import (
 )
 from nanpure.logic.techniques.technique import Technique
 
-__all__ = ["BY_ID", "FAMILIES", "TABLE", "module_of"]
+__all__ = ["BY_ID", "FAMILIES", "TABLE"]
 
 FAMILIES: Mapping[str, ModuleType] = {
     "singles": singles, "cages": cages, "locked": locked, "subsets": subsets, "fish": fish,
@@ -40,7 +39,7 @@ FAMILIES: Mapping[str, ModuleType] = {
     "colouring": colouring, "als": als, "exclusion": exclusion, "patterns": patterns,
     "forcing": forcing, "last": last,
 }
-"""The packages of the families by id: ``NAME`` is what people call a family."""
+"""The packages of the families by id, each with ``NAME``, ``TECHNIQUES`` and their ``PAGES``."""
 
 # The order in which a path tries the techniques: HoDoKu's, with the newer ones next to their kin. A
 # line never has techniques of two families.
@@ -122,12 +121,3 @@ BY_ID: Mapping[str, Technique] = _in_order()
 """The techniques by id, in order."""
 
 TABLE: tuple[Technique, ...] = tuple(BY_ID.values())
-
-
-def module_of(family: str, name: str) -> ModuleType:
-    """Return a module of a family: ``pages`` or ``sentences``. Both are long, and loaded late.
-
-    >>> sorted(module_of("exclusion", "pages").PAGES)
-    ['aligned-pair-exclusion', 'aligned-triplet-exclusion']
-    """
-    return import_module(f"{FAMILIES[family].__name__}.{name}")
