@@ -10,6 +10,7 @@ import pytest
 
 from nanpure.logic import CATALOGUE, steps
 from nanpure.logic.cases import failure, named, parse_case
+from nanpure.logic.pages import pages
 from nanpure.logic.soundness import Judge
 from together import together
 
@@ -24,7 +25,13 @@ def lines_of(path: Path) -> Iterator[tuple[str, str]]:
             yield f"{path.stem}:{number}", line
 
 
-CASES = [case for path in sorted(OWN.glob("*.txt")) for case in lines_of(path)]
+IN_FILES = [case for path in sorted(OWN.glob("*.txt")) for case in lines_of(path)]
+# The examples of pages are cases too, but for those of cages, which are puzzles, and of forcing,
+# which show one step of many.
+SHOWN = [page.example for id, page in pages().items()
+         if CATALOGUE[id].family not in ("cages", "forcing")]
+CASES = [*IN_FILES, *((f"pages:{number}", line) for number, line in enumerate(SHOWN)
+                      if line not in {line for _, line in IN_FILES})]
 FIRST = {line.split(":")[1]: place for place, line in reversed(CASES)}  # of each technique, -x
 
 
@@ -51,7 +58,7 @@ def test_our_cases(place: str, line: str) -> None:
 
 
 def test_a_case_stands_in_the_file_of_its_family() -> None:
-    wrong = [place for place, line in CASES
+    wrong = [place for place, line in IN_FILES
              if CATALOGUE[named(line)].family != place.partition(":")[0]]
 
     assert wrong == []
