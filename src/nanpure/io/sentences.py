@@ -6,6 +6,8 @@ its effect.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from typing import Literal
 
@@ -13,7 +15,6 @@ from nanpure.io.explainer_names import explainer_name
 from nanpure.logic.steps import like, noted_rating
 from nanpure.logic.techniques.account import Account, Builder, Facts
 from nanpure.logic.techniques.table import BY_ID, FAMILIES
-from nanpure.logic.techniques.technique import Technique
 from nanpure.model.step import Step
 from nanpure.phrases.voice import Voice, check_fits
 from nanpure.words import ENGLISH
@@ -87,14 +88,15 @@ def _account(step: Step, voice: Voice) -> Account:
     why = deduction.evidence
     if technique is not None:
         facts = Facts(technique, why, deduction.placements, deduction.eliminations)
-        return _builder(technique)(voice, facts)
+        return _builders(technique.family)[technique.finder](voice, facts)
     where = [voice.cells(why.cells)] if why.cells else []
     where += [voice.houses(why.houses)] if why.houses else []
     return Account(voice.listed(where), [])
 
 
-def _builder(technique: Technique) -> Builder:
-    """The builder of a technique of the table; only the sentences of its family are loaded."""
-    module = import_module(f"{FAMILIES[technique.family].__name__}.sentences")
-    builder: Builder = module.BUILDERS[technique.finder]
-    return builder
+@cache
+def _builders(family: str) -> Mapping[object, Builder]:
+    """The builders of a family by finder; its sentences are loaded when a step of it is shown."""
+    builders: Mapping[object, Builder] = import_module(
+        f"{FAMILIES[family].__name__}.sentences").BUILDERS
+    return builders
