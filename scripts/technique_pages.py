@@ -2,28 +2,27 @@
 """Write what is generated from the catalogue of techniques and its pages.
 
 ``docs/techniques``: the table, and for every technique with a page its four parts, a picture and
-the executed example; with ``--golden`` also ``tests/data/golden``: its sentences in every language
-and style. Pictures are not committed, but their SHA-256 digests are. ``--check`` writes nothing and
-names what is stale. A test compares all that is committed.
+the executed example with its sentences in both languages and styles. Pictures are not committed,
+but their SHA-256 digests are. ``--check`` writes nothing and names what is stale. A test compares
+all that is committed.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 
 from nanpure import explain, svg
 from nanpure.io.catalogue import family_name, level_name
 from nanpure.io.pages import scales_line
-from nanpure.io.sentences import STYLES
 from nanpure.logic import CATALOGUE, Technique
 from nanpure.logic.pages import example, other_names, pages
 
 ROOT = Path(__file__).resolve().parents[1]
-PAGES, GOLDEN = Path("docs/techniques"), Path("tests/data/golden")
+PAGES = Path("docs/techniques")
 KEPT = PAGES / "two-string-kite.svg"  # committed: docs/first-steps.md shows it
 DIGESTS = Path("tests/data/technique_pictures.sha256")  # as sha256sum writes and checks them
 
@@ -60,21 +59,6 @@ def pictures() -> dict[Path, str]:
             grid, step = shown
             drawn[PAGES / f"{technique.id}.svg"] = svg(grid, step=step)
     return drawn
-
-
-def golden() -> dict[Path, str]:
-    """The sentences of every example, a file a family."""
-    found: dict[Path, str] = {}
-    for technique in CATALOGUE:
-        shown = example(technique)
-        if shown is None:
-            continue
-        grid, step = shown
-        said = [explain(step, lang, grid.layout, style)
-                for lang in ("en", "ja") for style in STYLES]
-        at = GOLDEN / f"{technique.family}.txt"
-        found[at] = found.get(at, "") + "\n".join([f"# {technique.id}", *said, "", ""])
-    return {at: text.rstrip("\n") + "\n" for at, text in found.items()}
 
 
 def _row(technique: Technique) -> str:
@@ -129,27 +113,22 @@ def _told(text: str) -> str:
     return f"{head}\n\n```text\n{rest}\n```"
 
 
-def stale(wanted: Mapping[Path, str], folders: Iterable[Path]) -> list[str]:
+def stale(wanted: Mapping[Path, str], folder: Path = PAGES) -> list[str]:
     """The files to write, and those to remove."""
     wrong = [str(at) for at, text in wanted.items()
              if not (ROOT / at).exists() or (ROOT / at).read_text("utf-8") != text]
-    there = {at.relative_to(ROOT) for folder in folders for at in (ROOT / folder).glob("*.*")
-             if at.suffix in (".md", ".txt")}
+    there = {at.relative_to(ROOT) for at in (ROOT / folder).glob("*.md")}
     return sorted([*wrong, *map(str, there - set(wanted))])
 
 
 def main() -> int:
     """Write or check."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--golden", action="store_true", help="the golden sentences too")
     parser.add_argument("--check", action="store_true", help="write nothing, name what is stale")
     asked = parser.parse_args()
     drawn = pictures()
-    wanted, folders = documents(drawn), [PAGES]
-    if asked.golden:
-        wanted |= golden()
-        folders.append(GOLDEN)
-    todo = stale(wanted, folders)
+    wanted = documents(drawn)
+    todo = stale(wanted)
     print("\n".join(todo) or "nothing is stale")
     if asked.check:
         return int(bool(todo))

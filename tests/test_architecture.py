@@ -30,6 +30,7 @@ rules                    kinds of rules, each declared in one file; layout text
 kernel                   the typed face of the native module
 text                     codecs between text and records
 model                    the nouns: sets, layout, grid, puzzle, step, witness, symmetry
+phrases                  texts that name cells, digits and houses, in any language
 search                   solve, count, check, solutions; batches; what searches
 logic  methods  maths    techniques in their order; the documented solving systems; forms
 ratings                  scales

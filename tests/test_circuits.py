@@ -26,7 +26,7 @@ LINES = (
     "....56.8.4.7..9......3.....24....1..7.....95...8.154.33...4.......2..89..1.....42",
     ".234...8.4.67.....78.......2.85.3..1............61..5..7.1.58....58..3....13.76..",
 )
-CASES = Path(__file__).parent / "data" / "techniques" / "chains_more.txt"
+CASES = Path(__file__).parent / "data" / "techniques" / "chains.txt"
 CROWDED = "......78....7...23..91.2..62.79...5......4..1....632...95......67...5...81....3.."
 PLAIN = CATALOGUE.select(only=["continuous-nice-loop"])
 ALL = CATALOGUE.select(only=["continuous-nice-loop", "grouped-continuous-nice-loop",

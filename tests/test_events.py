@@ -25,8 +25,8 @@ from nanpure import (
 )
 from nanpure.io.events import event_json, sentence, status_name, trace_line
 from nanpure.io.method_words import WORDS, words
-from nanpure.io.voice import house_name
 from nanpure.methods import Outcome
+from nanpure.phrases.voice import house_name
 
 CLASSIC = Layout.default(9)
 LETTERS = Layout.parse("2x2+symbols:ABCD")

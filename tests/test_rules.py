@@ -339,7 +339,7 @@ NAMES = {"cage", "diagonals", "windows", "disjoint", "thermo", "whispers", "renb
          "antiking", "leaper", "nonconsecutive", "nonratio", "nonsum"}
 EXEMPT = {
     "io/cosmetics.py": "a member of f-puzzles for outlines without a meaning",
-    "io/sentences/forcing.py": "a sentence of its own",
+    "logic/techniques/forcing/sentences.py": "a sentence of its own",
     "text/ksudoku.py": "an element of its XML",
     "text/links/cosmetics.py": "a member for outlines without a meaning",
     "text/links/sudokupad.py": "the site's word for an outline",

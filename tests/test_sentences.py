@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 
 import pytest
 
 from evidence import STEPS, cells, digits, links, part, step
 from nanpure import CellSet, DigitSet, Evidence, Layout, Step, explain
-from nanpure.io.sentences import BUILDERS, technique_name
-from nanpure.io.voice import Voice
+from nanpure.io.sentences import technique_name
 from nanpure.logic import CATALOGUE, steps
 from nanpure.logic.pages import example
-from nanpure.logic.table import TABLE
+from nanpure.logic.techniques.table import FAMILIES, TABLE
 from nanpure.model.step import Common
+from nanpure.phrases.voice import Voice
 from together import together
 
 CLASSIC = Layout.default(9)
@@ -191,7 +192,10 @@ def test_every_finder_of_the_table_has_words() -> None:
     worded = {technique.finder for technique in TABLE if technique.id in STEPS}
 
     assert finders <= worded
-    assert finders <= set(BUILDERS)
+    for id, family in FAMILIES.items():
+        assert {each.family for each in family.TECHNIQUES} == {id}
+        sentences = import_module(f"{family.__name__}.sentences")
+        assert {each.finder for each in family.TECHNIQUES} == set(sentences.BUILDERS)
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

@@ -10,6 +10,7 @@ import pytest
 
 from nanpure.logic import CATALOGUE, steps
 from nanpure.logic.cases import failure, named, parse_case
+from nanpure.logic.pages import pages
 from nanpure.logic.soundness import Judge
 from together import together
 
@@ -24,7 +25,13 @@ def lines_of(path: Path) -> Iterator[tuple[str, str]]:
             yield f"{path.stem}:{number}", line
 
 
-CASES = [case for path in sorted(OWN.glob("*.txt")) for case in lines_of(path)]
+IN_FILES = [case for path in sorted(OWN.glob("*.txt")) for case in lines_of(path)]
+# The examples of pages are cases too, but for those of cages, which are puzzles, and of forcing,
+# which show one step of many.
+SHOWN = [page.example for id, page in pages().items()
+         if CATALOGUE[id].family not in ("cages", "forcing")]
+CASES = [*IN_FILES, *((f"pages:{number}", line) for number, line in enumerate(SHOWN)
+                      if line not in {line for _, line in IN_FILES})]
 FIRST = {line.split(":")[1]: place for place, line in reversed(CASES)}  # of each technique, -x
 
 
@@ -36,7 +43,7 @@ def part_of(case: tuple[str, str]) -> str:
     return f"{file}-{int(number) // 40}" + " more" * more
 
 
-MORE = {part_of(case) for case in CASES if part_of(case).startswith(("fish", "expert"))
+MORE = {part_of(case) for case in CASES if part_of(case).startswith(("fish", "patterns"))
         and part_of(case).endswith("more")}
 
 
@@ -48,6 +55,13 @@ def test_our_cases(place: str, line: str) -> None:
     judge = Judge(case.grid)
     for step in steps(case.grid, CATALOGUE.select(only=[case.technique])):
         judge.check(step, case.grid)
+
+
+def test_a_case_stands_in_the_file_of_its_family() -> None:
+    wrong = [place for place, line in IN_FILES
+             if CATALOGUE[named(line)].family != place.partition(":")[0]]
+
+    assert wrong == []
 
 
 def corpus_files() -> list[Path]:

@@ -26,6 +26,7 @@ from nanpure.io.method_words import LESSONS, WORDS, lessons, words
 from nanpure.io.pages import page_text
 from nanpure.logic import CATALOGUE, page
 from nanpure.logic.pages import pages
+from nanpure.logic.techniques.table import FAMILIES
 from nanpure.methods import METHODS
 from nanpure.methods.hui.phrases import PHRASES
 from nanpure.methods.ushio.rules import RULES
@@ -65,7 +66,7 @@ def tables() -> Iterator[Text]:
     yield from (("shade", english) for _, english in SHADES.values())
     yield from (("technique", technique.name) for technique in CATALOGUE)
     yield from ((message.context, message) for message in (
-        *technique_tables._FAMILIES.values(), *technique_tables._LEVELS.values(),
+        *(family.NAME for family in FAMILIES.values()), *technique_tables._LEVELS.values(),
         *technique_tables._HEADS, *technique_tables._ON,
         *(message for _, _, message in terminal._MARKS.values())))
     yield from (("grids", english) for english in (

@@ -17,20 +17,23 @@ from evidence import STEPS
 from nanpure import Layout, Step, explain
 from nanpure.io import terminal
 from nanpure.io.hints import STRENGTHS
-from nanpure.io.notation import writing_of
-from nanpure.io.part_voice import PartVoice
-from nanpure.io.sentence import Part, Phrase
 from nanpure.io.sentences import STYLES, Style, technique_sentence
 from nanpure.logic import CATALOGUE, next_step
-from nanpure.logic.table import TABLE
+from nanpure.logic.techniques.table import TABLE
+from nanpure.phrases.notation import writing_of
+from nanpure.phrases.part_voice import PartVoice
+from nanpure.phrases.phrase import Part, Phrase
 from together import together
 
 SOURCES = Path(nanpure.__file__).parent
 WORDS = Path(__file__).parents[1] / "src" / "nanpure" / "words"  # no wheel has them
-CODE = sorted([*(SOURCES / "io" / "sentences").glob("*.py"), *(
-    SOURCES / "io" / f"{name}.py" for name in (
-        "catalogue", "hints", "notation", "pages", "part_voice", "sentence", "terminal", "voice")),
-    SOURCES / "model" / "house.py"])
+TECHNIQUES = SOURCES / "logic" / "techniques"
+FAMILIES = sorted(TECHNIQUES.glob("*/__init__.py"))  # their names
+CODE = sorted([
+    *TECHNIQUES.glob("*/sentences.py"), TECHNIQUES / "account.py", TECHNIQUES / "reasons.py",
+    *(SOURCES / "io" / f"{name}.py" for name in (
+        "catalogue", "explainer_names", "hints", "pages", "sentences", "terminal")),
+    *(SOURCES / "phrases").glob("*.py"), SOURCES / "model" / "house.py"])
 NAMES = ("sentences", "techniques")
 CLASSIC = Layout.default(9)
 MINI = ".24. 3... ...4 .31."
@@ -70,7 +73,7 @@ def _strings(nodes: list[ast.expr]) -> list[str]:
 def test_every_message_has_its_japanese_and_every_japanese_its_message() -> None:
     known = {id for message in catalogue_of("sentences") if message.id
              for id in ([message.id] if isinstance(message.id, str) else message.id)}
-    assert {id for path in CODE for id in ids_of(path.read_text("utf-8"))} == known
+    assert {id for path in (*CODE, *FAMILIES) for id in ids_of(path.read_text("utf-8"))} == known
     names = [message.id for message in catalogue_of("techniques") if message.id]
     assert names == list(dict.fromkeys(technique.name for technique in TABLE))
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from babel.messages.pofile import read_po
 
-from nanpure.io.notation import writing_of
+from nanpure.phrases.notation import writing_of
 
 WORDS = Path(__file__).parents[2] / "src" / "nanpure" / "words"  # no wheel has them
 WEB = Path(str(files("nanpure.web")))

@@ -100,8 +100,8 @@ def modules_in(package: str) -> Iterator[ModuleType]:
 
     Raises ``OSError`` where its folder cannot be read, which :mod:`pkgutil` does not report.
 
-    >>> [module.__name__ for module in modules_in("nanpure.logic.pages")][:2]
-    ['nanpure.logic.pages.als', 'nanpure.logic.pages.cages']
+    >>> [module.__name__ for module in modules_in("nanpure.logic.techniques")][:2]
+    ['nanpure.logic.techniques.account', 'nanpure.logic.techniques.als']
     """
     from pkgutil import iter_modules  # a run that only solves does not need it
 

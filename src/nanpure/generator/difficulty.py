@@ -14,7 +14,7 @@ from nanpure.kernel import Control, Limits
 from nanpure.kernel import logic as native
 from nanpure.kernel.logic import Need
 from nanpure.logic import CATALOGUE, LEVELS, Catalogue, LevelName, path
-from nanpure.logic.table_forcing import FORCING
+from nanpure.logic.techniques import forcing
 from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.ratings import Ratings, Scale, levels_of, rate
 from nanpure.ratings.budget import Budget
@@ -253,7 +253,7 @@ def permitted(forbidden: Collection[str]) -> Catalogue:
     """The usual techniques without those that are forbidden, maybe none; forcing, which solves
     all, is no way round them.
     """
-    away = {*forbidden, *(technique.id for technique in FORCING)}
+    away = {*forbidden, *(technique.id for technique in forcing.TECHNIQUES)}
     return _those([technique.id for technique in CATALOGUE.select() if technique.id not in away])
 
 

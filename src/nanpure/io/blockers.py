@@ -6,13 +6,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from nanpure.logic.steps import like
-from nanpure.logic.table import TABLE
+from nanpure.logic.techniques.table import BY_ID
 from nanpure.model.grid import Grid
 from nanpure.model.step import Step
 
 __all__ = ["Blocking", "blocking"]
-
-_FINDERS = {technique.id: technique.finder for technique in TABLE}
 
 
 class Blocking(NamedTuple):
@@ -34,11 +32,11 @@ def blocking(grid: Grid, step: Step) -> Blocking:
     >>> blocking(grid, next_step(grid))
     Blocking(by=(2,), blocked=(0,))
     """
-    finder, why = _FINDERS.get(like(step)), step.deduction.evidence
-    if not step.deduction.placements or why is None:
+    technique, why = BY_ID.get(like(step)), step.deduction.evidence
+    if not step.deduction.placements or technique is None or why is None:
         return Blocking()
     cell, digit = next(iter(step.deduction.placements))
-    if finder == "hidden_single" and why.houses:
+    if technique.finder == "hidden_single" and why.houses:
         others = [other for other in grid.layout.houses[why.houses[0]].cells
                   if other != cell and not grid.values[other]]
         by = [at for at, value in enumerate(grid.values) if value == digit]
@@ -46,7 +44,7 @@ def blocking(grid: Grid, step: Step) -> Blocking:
         chosen = _cover(sees)
         return Blocking(chosen, tuple(
             other for other in others if any(other in sees[at] for at in chosen)))
-    if finder == "naked_single":
+    if technique.finder == "naked_single":
         peers = [at for at, value in enumerate(grid.values)
                  if value and grid.layout.peers[cell] >> at & 1]
         return Blocking(_first_of_each(grid.values, peers))

@@ -7,11 +7,11 @@ from typing import Any
 
 from nanpure.io.events import sentence
 from nanpure.io.method_words import term
-from nanpure.io.voice import check_language
 from nanpure.methods.ushio import Registration, Result
 from nanpure.model.layout import Layout
 from nanpure.model.sets import bits
 from nanpure.model.step import Event, Note
+from nanpure.phrases.voice import check_language
 from nanpure.words import catalogue
 
 __all__ = ["pressed_json", "pressed_lines"]

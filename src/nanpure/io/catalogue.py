@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from nanpure.io.tables import aligned
-from nanpure.logic.technique import Technique
+from nanpure.logic.techniques.table import FAMILIES
+from nanpure.logic.techniques.technique import Technique
 from nanpure.words import in_language, languages, message
 
 __all__ = ["family_name", "level_name", "technique_json", "technique_lines"]
@@ -15,23 +16,6 @@ _HEADS = tuple(message(head, "column") for head in (
     "id", "name", "family", "level", "rating", "SE", "HoDoKu", "on"))
 _RIGHT = (4, 5)
 
-_FAMILIES = {
-    "singles": message("singles", "family"),
-    "cages": message("cages", "family"),
-    "locked": message("locked candidates", "family"),
-    "subsets": message("subsets", "family"),
-    "fish": message("fish", "family"),
-    "chains": message("chains", "family"),
-    "single-digit": message("single digit", "family"),
-    "wings": message("wings", "family"),
-    "colouring": message("colouring", "family"),
-    "als": message("almost locked sets", "family"),
-    "uniqueness": message("uniqueness", "family"),
-    "exclusion": message("exclusion", "family"),
-    "patterns": message("expert patterns", "family"),
-    "forcing": message("forcing", "family"),
-    "last": message("last resort", "family"),
-}
 _LEVELS = {
     "easy": message("Easy", "level"),
     "medium": message("Medium", "level"),
@@ -44,7 +28,7 @@ _ON = message("on", "technique is"), message("off", "technique is")
 
 def family_name(family: str, lang: str = "en") -> str:
     """Return the common name of a family, or the word itself if it is not one of ours."""
-    return in_language(_FAMILIES.get(family, family), lang)
+    return in_language(FAMILIES[family].NAME if family in FAMILIES else family, lang)
 
 
 def level_name(level: str, lang: str = "en") -> str:

@@ -20,13 +20,13 @@ from nanpure.errors import shown_value
 from nanpure.io.method_words import lesson, rule, short, term
 from nanpure.io.nets import arrows, net_json
 from nanpure.io.sentences import Style, technique_sentence
-from nanpure.io.voice import Voice, check_language, house_at, house_name
 from nanpure.logic.steps import EXPLAINED
 from nanpure.methods.protocol import Outcome
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.sets import CandidateSet, CellSet
 from nanpure.model.step import Event, Evidence, Finding, Note, Step
+from nanpure.phrases.voice import Voice, check_language, house_at, house_name
 from nanpure.words import catalogue
 
 __all__ = ["event_json", "schema", "sentence", "sort_of", "status_name", "trace_line"]

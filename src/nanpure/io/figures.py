@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from nanpure.io.tables import aligned, screen_width
-from nanpure.io.voice import check_language
 from nanpure.model.grid import Grid
 from nanpure.model.sets import bits
+from nanpure.phrases.voice import check_language
 from nanpure.text.frames import draw
 from nanpure.words import catalogue
 

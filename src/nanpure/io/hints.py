@@ -10,9 +10,7 @@ from nanpure.base.arguments import instance, spelled
 from nanpure.base.plain_data import PlainData
 from nanpure.errors import shown_value
 from nanpure.io.explain import explain
-from nanpure.io.part_voice import PartVoice
 from nanpure.io.sentences import name_of, technique_sentence
-from nanpure.io.voice import Voice, check_language
 from nanpure.kernel import Control, Limits
 from nanpure.logic import Catalogue, Help, Policy, help_with
 from nanpure.model.grid import Grid
@@ -20,6 +18,8 @@ from nanpure.model.layout import Layout
 from nanpure.model.path import LeftOut
 from nanpure.model.puzzle import PuzzleLike
 from nanpure.model.step import Step
+from nanpure.phrases.part_voice import PartVoice
+from nanpure.phrases.voice import Voice, check_language
 from nanpure.words import message
 
 __all__ = ["STRENGTHS", "Hint", "Strength", "hint", "worded"]
@@ -135,7 +135,7 @@ def hint(
 def worded(advice: Help, strength: Strength = "where", lang: str = "en") -> Hint:
     """Put help into words, as much of it as *strength* reveals.
 
-    The text is a :class:`~nanpure.io.sentence.Phrase`, whose parts know what they name.
+    The text is a :class:`~nanpure.phrases.phrase.Phrase`, whose parts know what they name.
 
     >>> from nanpure.logic import help_with
     >>> print(worded(help_with(".24. 3... ...4 .31."), "what", "ja"))

@@ -7,13 +7,13 @@ from typing import Any
 
 from nanpure.errors import NoSolution, PuzzleError, Unsupported
 from nanpure.io.tables import aligned
-from nanpure.io.voice import check_language
 from nanpure.methods.hui.difficulty import difficulty
 from nanpure.methods.hui.masks import MOST_CELLS, masks
 from nanpure.methods.hui.phrases import PHRASES, phrase
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
+from nanpure.phrases.voice import check_language
 from nanpure.search.verbs import solve
 from nanpure.words import catalogue, message
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from nanpure.io.sentences.account import letter
-from nanpure.io.voice import check_fits
 from nanpure.logic.steps import like
-from nanpure.logic.table import TABLE
+from nanpure.logic.techniques.account import letter
+from nanpure.logic.techniques.table import BY_ID
 from nanpure.model.grid import Grid
 from nanpure.model.step import Event, Evidence, Finding, Step
+from nanpure.phrases.voice import check_fits
 
 __all__ = ["MARKS", "Mark", "letters_of", "marks_of", "pattern_marks"]
 
@@ -23,8 +23,6 @@ MARKS: tuple[Mark, ...] = ("place", "remove", "fin", "pattern", "other", "third"
 _PARTS: Mapping[str, Mark] = {"target": "other", "escape": "third"}
 
 _COLORS: tuple[Mark, ...] = ("pattern", "other", "third", "fourth")
-
-_FINDERS = {technique.id: technique.finder for technique in TABLE}
 
 Candidate = tuple[int, int]
 
@@ -53,7 +51,8 @@ def letters_of(grid: Grid, step: Step) -> list[tuple[str, list[Candidate]]]:
     why = step.deduction.evidence
     if why is None:
         return []
-    finder = _FINDERS.get(like(step))
+    technique = BY_ID.get(like(step))
+    finder = None if technique is None else technique.finder
     groups: list[list[Candidate]] = [list(color) for color in why.colors]
     if finder in ("als_xz", "als_xy_wing", "als_chain", "death_blossom"):
         first = 1 if finder == "death_blossom" else 0  # its stem goes by the name of its cell

@@ -7,9 +7,9 @@ from typing import Any, TypeVar
 
 from nanpure.io.method_titles import method_source, method_title, place_in
 from nanpure.io.method_words import options
-from nanpure.io.voice import check_language
 from nanpure.methods import Method
 from nanpure.methods.options import STEPS, About
+from nanpure.phrases.voice import check_language
 from nanpure.words import catalogue, languages
 
 _Thing = TypeVar("_Thing")

@@ -5,8 +5,8 @@ The English is in :class:`~nanpure.methods.Method` and :mod:`.method_options`.
 
 from __future__ import annotations
 
-from nanpure.io.voice import check_language
 from nanpure.methods import Method
+from nanpure.phrases.voice import check_language
 from nanpure.words import catalogue
 
 __all__ = ["method_source", "method_title", "place_in"]

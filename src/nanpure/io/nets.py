@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from nanpure.io.voice import house_at
 from nanpure.model.layout import Layout
 from nanpure.model.net import Inference, Net, Unit
 from nanpure.model.sets import CandidateSet
 from nanpure.model.step import Evidence, Link
+from nanpure.phrases.voice import house_at
 
 __all__ = ["arrows", "net_json"]
 

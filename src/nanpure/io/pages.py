@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from nanpure.io.catalogue import family_name, level_name
 from nanpure.io.japanese_lines import wrapped
-from nanpure.io.part_voice import PartVoice
 from nanpure.io.sentences import technique_sentence
-from nanpure.io.voice import Voice
 from nanpure.logic.pages import example, other_names, page_of
-from nanpure.logic.technique import Technique
+from nanpure.logic.techniques.technique import Technique
 from nanpure.model.layout import Layout
+from nanpure.phrases.part_voice import PartVoice
+from nanpure.phrases.voice import Voice
 from nanpure.words import in_language, message
 
 __all__ = ["page_text", "scales_line"]

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from nanpure.io.plain import number_json
-from nanpure.io.voice import check_language
 from nanpure.io.witnesses import witness_text
+from nanpure.phrases.voice import check_language
 from nanpure.search.verbs import Result
 
 __all__ = ["result_json"]

@@ -26,11 +26,11 @@ from nanpure.io.svg_board import (
     walls_of,
 )
 from nanpure.io.svg_themes import THEMES, Theme, themed
-from nanpure.io.voice import check_fits, check_language
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import PuzzleLike, as_grid
 from nanpure.model.step import Step
+from nanpure.phrases.voice import check_fits, check_language
 
 __all__ = ["WIDEST", "svg"]
 

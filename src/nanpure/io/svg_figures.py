@@ -21,7 +21,7 @@ from nanpure.io.svg_board import (
 )
 from nanpure.io.svg_themes import THEMES, Theme, themed
 from nanpure.io.tables import screen_width
-from nanpure.io.voice import check_language
+from nanpure.phrases.voice import check_language
 
 __all__ = ["figure_svg"]
 

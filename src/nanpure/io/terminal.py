@@ -12,12 +12,12 @@ from io import StringIO
 from nanpure.io.marks import MARKS, Mark, marks_of
 from nanpure.io.rules import legend
 from nanpure.io.tables import screen_width
-from nanpure.io.voice import check_language
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import PuzzleLike, as_grid
 from nanpure.model.sets import bits
 from nanpure.model.step import Step
+from nanpure.phrases.voice import check_language
 from nanpure.text.frames import draw
 from nanpure.words import Message, in_language, message
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from nanpure.errors import shown_value
-from nanpure.io.voice import check_language
 from nanpure.model.witness import Witness
+from nanpure.phrases.voice import check_language
 from nanpure.words import in_language
 
 __all__ = ["witness_text"]

@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from nanpure.logic.pages import page
     from nanpure.logic.player_help import Help, help_with
     from nanpure.logic.proofs import Certificate, certify, prove, prove_status, verify_proof
-    from nanpure.logic.table import TABLE
-    from nanpure.logic.technique import LEVELS, LevelName, Page, Technique
+    from nanpure.logic.techniques.table import TABLE
+    from nanpure.logic.techniques.technique import LEVELS, LevelName, Page, Technique
 else:
     __getattr__, __dir__ = facade(__name__, {
         "catalogue": ("CATALOGUE", "Catalogue"),
@@ -19,8 +19,8 @@ else:
         "pages": ("page",),
         "player_help": ("Help", "help_with"),
         "proofs": ("Certificate", "certify", "prove", "prove_status", "verify_proof"),
-        "table": ("TABLE",),
-        "technique": ("LEVELS", "LevelName", "Page", "Technique"),
+        "techniques.table": ("TABLE",),
+        "techniques.technique": ("LEVELS", "LevelName", "Page", "Technique"),
     })
 
 __all__ = [

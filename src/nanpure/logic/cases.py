@@ -22,7 +22,7 @@ from nanpure.logic.catalogue import CATALOGUE, Catalogue
 from nanpure.logic.circuits import LEAST_LINKS, MOST_LINKS, has_loops
 from nanpure.logic.engine import Engine
 from nanpure.logic.one_solution import posed_by
-from nanpure.logic.technique import Technique
+from nanpure.logic.techniques.technique import Technique
 from nanpure.model.grid import Grid
 from nanpure.model.records import record_grid
 from nanpure.model.sets import CandidateSet

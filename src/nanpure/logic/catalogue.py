@@ -8,8 +8,8 @@ from functools import cached_property
 from nanpure.base.arguments import flag, instance, names, typed
 from nanpure.errors import shown_value
 from nanpure.kernel import logic as native
-from nanpure.logic.table import TABLE
-from nanpure.logic.technique import Technique
+from nanpure.logic.techniques.table import TABLE
+from nanpure.logic.techniques.technique import Technique
 from nanpure.words import catalogue, languages
 
 __all__ = ["CATALOGUE", "Catalogue"]
@@ -37,9 +37,6 @@ class Catalogue:
             code = technique.hodoku[:1] if technique.hodoku else ()
             for name in (technique.name, *code, *technique.aliases):
                 self._by_name.setdefault(name.casefold(), technique)
-        self._by_spelling: dict[str, Technique] = {}
-        for name, technique in self._by_name.items():
-            self._by_spelling.setdefault(_spelled(name), technique)
         self._translated: tuple[tuple[object, ...], dict[str, Technique]] = (), {}
 
     def __iter__(self) -> Iterator[Technique]:
@@ -67,6 +64,11 @@ class Catalogue:
         key = name.casefold()
         return (self._by_name.get(key) or self._by_spelling.get(_spelled(key))
                 or self._by_translation().get(key))
+
+    @cached_property
+    def _by_spelling(self) -> dict[str, Technique]:
+        """The techniques by the letters and digits of their names, for a name spelled otherwise."""
+        return {_spelled(name): technique for name, technique in reversed(self._by_name.items())}
 
     def _by_translation(self) -> dict[str, Technique]:
         """The techniques by their names in all languages that there are now."""

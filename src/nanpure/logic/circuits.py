@@ -9,7 +9,7 @@ from nanpure.errors import shown
 from nanpure.kernel import Limits
 from nanpure.kernel import logic as native
 from nanpure.logic.steps import step_of
-from nanpure.logic.technique import Technique
+from nanpure.logic.techniques.technique import Technique
 from nanpure.model.grid import Grid
 from nanpure.model.step import Step
 from nanpure.search.engines import board_of

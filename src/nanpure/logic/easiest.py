@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from nanpure.kernel import Budget
 from nanpure.kernel import logic as native
 from nanpure.logic.steps import step_of
-from nanpure.logic.technique import Technique
+from nanpure.logic.techniques.technique import Technique
 from nanpure.model.grid import Grid
 from nanpure.model.path import Hardest
 from nanpure.model.step import Step

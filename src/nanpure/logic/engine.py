@@ -22,7 +22,7 @@ from nanpure.logic.explainer import explainer_path
 from nanpure.logic.one_solution import standing
 from nanpure.logic.soundness import Judge
 from nanpure.logic.steps import rating, step_by, step_of
-from nanpure.logic.technique import Technique
+from nanpure.logic.techniques.technique import Technique
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.path import LeftOut, Path

@@ -15,8 +15,8 @@ from nanpure.kernel import logic as native
 from nanpure.logic.explainer_chains import chain_evidence
 from nanpure.logic.one_solution import posed_by
 from nanpure.logic.steps import EXPLAINED, candidates, step_of
-from nanpure.logic.table import TABLE
-from nanpure.logic.technique import Technique
+from nanpure.logic.techniques.table import TABLE
+from nanpure.logic.techniques.technique import Technique
 from nanpure.model.grid import Grid
 from nanpure.model.path import Path
 from nanpure.model.sets import CellSet, DigitSet

@@ -7,7 +7,7 @@ from functools import partial
 
 from nanpure.kernel.logic import RawStep, Why, length_term
 from nanpure.logic.nets import nets_of
-from nanpure.logic.technique import Technique
+from nanpure.logic.techniques.technique import Technique
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
 from nanpure.model.step import Common, Deduction, Evidence, Kind, Link, Part, Role, Step
 from nanpure.model.unchecked import deduction_made, made, set_made, step_made

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 from nanpure.base.arguments import flag, integer, real, spelled, text_of
 from nanpure.errors import NanpureError, shown_value
 from nanpure.io.catalogue import level_name
-from nanpure.io.voice import check_language
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, PuzzleLike, as_grid
+from nanpure.phrases.voice import check_language
 from nanpure.printing.columns import Line, columns_of
 from nanpure.printing.cover import COVERED, Front, cover, fits
 from nanpure.printing.entries import Entry, entries, sections

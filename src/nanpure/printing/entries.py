@@ -8,15 +8,15 @@ from functools import cached_property
 
 from nanpure.errors import NanpureError, PuzzleError, shown
 from nanpure.io.catalogue import level_name
-from nanpure.io.part_voice import PartVoice
 from nanpure.io.sentences import pattern_of, technique_sentence
 from nanpure.io.svg import svg
-from nanpure.io.voice import Voice
 from nanpure.logic import CATALOGUE, LEVELS
 from nanpure.logic import path as path_of
 from nanpure.model.grid import Grid
 from nanpure.model.path import Path
 from nanpure.model.puzzle import Puzzle
+from nanpure.phrases.part_voice import PartVoice
+from nanpure.phrases.voice import Voice
 from nanpure.printing.words import say, variant_name, variants_of
 from nanpure.ratings import rate
 from nanpure.search.engines import rule_of_searches

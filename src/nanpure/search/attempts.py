@@ -13,6 +13,7 @@ from nanpure.model.grid import Grid, grid_of_digits
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, PuzzleLike, as_grid
 from nanpure.model.witness import Witness
+from nanpure.phrases.voice import check_language
 from nanpure.search.verbs import Result, solve, why_not_one
 from nanpure.words import Message, in_language, listed, message
 
@@ -81,8 +82,6 @@ class Mistakes(PlainData):
         >>> mistakes(".24. 3... ...4 .31.", "124. 34.. ...4 .31.").to_json()["mistakes"]
         []
         """
-        from nanpure.io.voice import check_language
-
         check_language(lang)
         layout = self.attempt.layout
         return {

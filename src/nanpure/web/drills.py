@@ -21,7 +21,7 @@ from nanpure.generator import NotMade, generate
 from nanpure.kernel import Control
 from nanpure.logic import CATALOGUE, Catalogue, path, steps
 from nanpure.logic.pages import page
-from nanpure.logic.technique import Technique
+from nanpure.logic.techniques.technique import Technique
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle, parse_grid
 from nanpure.model.step import Step

@@ -7,7 +7,6 @@ from typing import Any
 
 from nanpure.io.events import event_json, sentence
 from nanpure.io.marks import marks_of, pattern_marks
-from nanpure.io.part_voice import PartVoice
 from nanpure.io.sentences import Style, technique_name, technique_sentence
 from nanpure.kernel import Control
 from nanpure.logic import CATALOGUE
@@ -16,6 +15,7 @@ from nanpure.methods import Outcome
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.step import Event, Step
+from nanpure.phrases.part_voice import PartVoice
 from nanpure.words import languages
 
 __all__ = ["method_event", "steps_json", "technique_step"]

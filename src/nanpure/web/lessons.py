@@ -10,7 +10,7 @@ from nanpure.io.catalogue import family_name, technique_json
 from nanpure.kernel import Control
 from nanpure.logic import CATALOGUE
 from nanpure.logic.pages import example, page_of, pages
-from nanpure.logic.technique import Technique
+from nanpure.logic.techniques.technique import Technique
 from nanpure.web.events import technique_step
 from nanpure.web.models_rooms import Lesson, Lessons
 from nanpure.web.position import board_json

@@ -15,7 +15,6 @@ import nanpure
 from nanpure import text
 from nanpure.errors import NanpureError, ParseError, Unsupported
 from nanpure.io.answers import hardest_json, hint_json, left_out_json
-from nanpure.io.part_voice import PartVoice
 from nanpure.io.results import result_json
 from nanpure.kernel import Control
 from nanpure.logic import path
@@ -23,6 +22,7 @@ from nanpure.model.grid import Grid
 from nanpure.model.puzzle import read_options
 from nanpure.model.records import record_grid
 from nanpure.model.writer import write
+from nanpure.phrases.part_voice import PartVoice
 from nanpure.search.engines import is_classic
 from nanpure.text import FormatName
 from nanpure.web import generation

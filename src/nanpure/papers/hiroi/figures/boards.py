@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from nanpure.io.figures import Board, Boards, Figure, Mark, Table, Words
-from nanpure.io.voice import house_name
 from nanpure.methods import hiroi
 from nanpure.methods.hiroi import clear_flag, set_flag
 from nanpure.methods.hiroi.places import PlaceFlags
@@ -20,6 +19,7 @@ from nanpure.papers.hiroi.confirm_search import certain_by_round, column_allowed
 from nanpure.papers.hiroi.flags import cleared_places, column_by_flags, column_by_tables
 from nanpure.papers.hiroi.puzzles import BIG, KINDS, N99, ONE, TABLE1, TABLE2, X0
 from nanpure.papers.notes import arguments_of, happened
+from nanpure.phrases.voice import house_name
 
 __all__ = ["allowed", "backtrack", "general", "kinds", "listing1", "listing4", "loop", "position",
            "rule1", "rule2", "screen1", "set_again", "step1", "table1", "table2"]

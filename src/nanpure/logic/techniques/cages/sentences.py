@@ -1,0 +1,55 @@
+"""Sentences on the sums of cages."""
+
+from __future__ import annotations
+
+from nanpure.logic.techniques.account import Account, Builder, Facts
+from nanpure.phrases.voice import Voice
+
+__all__ = ["BUILDERS"]
+
+
+def _cage_sum(voice: Voice, facts: Facts) -> Account:
+    if not facts.parameter.get("houses"):
+        return _cage(voice, facts)
+    return _left_over(voice, facts)
+
+
+def _cage(voice: Voice, facts: Facts) -> Account:
+    words = _words(voice, facts)
+    return Account(
+        voice.say("{cells} with the sum {total}: only {digits}", **words),
+        [voice.say("The digits in the cage {cells} differ and have the sum {total}.", **words),
+         voice.say("With the candidates that are left, only {digits} can make it.", **words)],
+    )
+
+
+def _left_over(voice: Voice, facts: Facts) -> Account:
+    """Innies lie in the houses, outies outside them."""
+    size, houses = voice.layout.size, facts.why.houses
+    whole = len(houses) * size * (size + 1) // 2
+    inside = {cell for house in houses for cell in voice.layout.houses[house].cells}
+    words = _words(voice, facts) | {"houses": voice.houses(houses), "whole": whole}
+    if set(facts.why.cells) <= inside:
+        words["cages"] = whole - facts.why.total
+        kind = voice.say("innies {cells} of {houses} with the sum {total}: only {digits}", **words)
+        argument = voice.say(
+            "All digits of {houses} have the sum {whole}. The cages that lie inside have {cages} "
+            "of it, which leaves {total} for {cells}.", **words)
+    else:
+        words["cages"] = whole + facts.why.total
+        kind = voice.say("outies {cells} of {houses} with the sum {total}: only {digits}",
+                         **words)
+        argument = voice.say(
+            "All digits of {houses} have the sum {whole}. The cages that cover them have {cages} "
+            "together, so {cells}, which stick out, have {total}.", **words)
+    return Account(kind, [argument, voice.say(
+        "With the candidates that are left, only {digits} can make it.", **words)])
+
+
+def _words(voice: Voice, facts: Facts) -> dict[str, object]:
+    return {"cells": voice.cells(facts.why.cells), "digits": voice.digits(facts.why.digits),
+            "total": facts.why.total}
+
+
+# Finder -> builder.
+BUILDERS: dict[str, Builder] = {"cage_sum": _cage_sum}
