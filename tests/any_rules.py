@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from nanpure import ParseError
-from nanpure.rules import Board, Rule
+from nanpure.rules import Board, Rule, kind_named
+from nanpure.rules.branch_fields import Branches
 from nanpure.rules.cell_fields import (
     Cells,
     Corner,
@@ -66,7 +67,7 @@ def _places(field: Field, board: Board, chance: Random, length: int) -> tuple[in
 
 
 def _numbers(field: Field, board: Board, chance: Random) -> object:
-    if isinstance(field, Expression | Integer | Machine | ValueSets | Weights):
+    if isinstance(field, Branches | Expression | Integer | Machine | ValueSets | Weights):
         return any_list(field, board, chance)
     match field:
         case Total():
@@ -84,13 +85,16 @@ def _numbers(field: Field, board: Board, chance: Random) -> object:
 
 
 def any_list(field: Field, board: Board, chance: Random) -> object:
-    """Return what a field of a list, an expression or states may have."""
+    """Return what a field of rules, a list, an expression or states may have."""
     values = board.values
 
     def row(most: int) -> list[int]:
         return chance.sample(values, chance.randint(1, most))
 
     match field:
+        case Branches():
+            found = [any_rule(kind_named(name), board, chance) for name in ("thermo", "odd", "sum")]
+            return [rule for rule in found if rule is not None]
         case Integer():
             return chance.randint(-5, 15)
         case Weights():

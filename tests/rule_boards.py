@@ -410,6 +410,17 @@ def _linear(grid: Filled) -> list[str]:
     return [f"linear:{','.join(map(str, weights))}:{total}:{names(path)}"]
 
 
+@maker("either")
+def _either(grid: Filled) -> list[str]:
+    """Rules of the grid, and others of the same kinds at other places, which it need not keep."""
+    kinds = grid.chance.sample(["thermo", "cage", "sum", "whispers", "odd", "sandwich"], 2)
+    branches = [f"({made[0]})" for kind in kinds if (made := MAKERS[kind](grid))]
+    cells = grid.walk(lambda cells: True, 3)
+    if len(cells) > 1:
+        branches.append(f"(thermo:{names(cells)}&even:{names(cells[:1])})")
+    return [f"either:{''.join(branches)}"] if branches else []
+
+
 @maker("zipper")
 def _zipper(grid: Filled) -> list[str]:
     return _along(grid, "zipper", 3, 5)

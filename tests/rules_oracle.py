@@ -460,6 +460,25 @@ def _linear(board: Board, words: list[str], rules: list[Rule]) -> Iterator[State
         weight * value for weight, value in zip(weights, values, strict=True)))
 
 
+@meaning("either")
+def _either(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    branches = []
+    for branch in re.fullmatch(r"\((.*)\)", ":".join(words))[1].split(")("):  # type: ignore[index]
+        stated = []
+        for rule in branch.split("&"):
+            kind, *own = rule.split(":")
+            stated += KINDS[kind](board, own, [])
+        branches.append(stated)
+    cells = sorted({cell for stated in branches for one in stated for cell in one.cells})
+
+    def true(values: Sequence[int]) -> bool:
+        value = dict(zip(cells, values, strict=True))
+        return any(all(one.true([value[cell] for cell in one.cells]) for one in stated)
+                   for stated in branches)
+
+    yield Statement(tuple(cells), true)
+
+
 @meaning("zipper")
 def _zipper(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
     cells = cells_in(words[0])

@@ -13,6 +13,7 @@ import pytest
 from any_rules import any_list
 from nanpure import Layout, ParseError, Puzzle, Unsupported, write
 from nanpure.rules import Board, Rule, kinds
+from nanpure.rules.branch_fields import Branches
 from nanpure.rules.cell_fields import Cells, Corner, Diagonal, Edge, Path, diagonals_from
 from nanpure.rules.foreign import Each, has_name, names_of
 from nanpure.rules.list_fields import Expression, Integer, Machine, ValueSets, Weights
@@ -83,7 +84,7 @@ BY_CHANCE: dict[Any, Callable[[Any, Board, Random], Any]] = {
     Digits: lambda _, board, random: random.choices(board.values, k=random.randint(1, 4)),
     Numbers: lambda _, board, random: (1, random.randint(0, board.size - 1)),
     Flag: lambda _, board, random: random.random() < 0.5,
-    Expression | Integer | Machine | ValueSets | Weights: any_list,
+    Branches | Expression | Integer | Machine | ValueSets | Weights: any_list,
     Total: lambda _, board, random: random.randint(3, 40),
     Number: lambda _, board, random: random.randint(1, board.size - 1),
 }

@@ -18,7 +18,7 @@ from nanpure.logic import prove_status, verify_proof
 from nanpure.logic.proofs import statement_checker, statements
 from nanpure.logic.proofs.search_checker import HEAD, Known, check_search
 from nanpure.logic.proofs.search_writing import status_proof
-from nanpure.logic.proofs.statement_checker import READERS, Clauses, statements_of
+from nanpure.logic.proofs.statement_checker import BRANCHES, READERS, Clauses, statements_of
 from nanpure.logic.proofs.statements import spelled_out
 from nanpure.rules import primitives
 from nanpure.rules.primitives import (
@@ -28,6 +28,7 @@ from nanpure.rules.primitives import (
     Combination,
     Count,
     Different,
+    Either,
     Element,
     EqualSums,
     Linear,
@@ -79,7 +80,18 @@ def numbers_of(word: str, size: int, chance: Random) -> tuple[int, Numbers]:
         case "table":
             return length, [[[[digit for digit in digits if chance.random() < 0.6]
                               for _ in range(length)] for _ in range(chance.randint(0, 3))]]
+        case "either":
+            length = max(length, size + 1)
+            return length, [[[branch_of(length, size, chance) for _ in range(chance.randint(1, 2))]
+                             for _ in range(chance.randint(1, 3))]]
     raise AssertionError(word)
+
+
+def branch_of(length: int, size: int, chance: Random) -> list[Any]:
+    """A statement over some of the places of others."""
+    word = chance.choice([*READERS])
+    own, numbers = numbers_of(word, size, chance)
+    return [word, [chance.randrange(length) for _ in range(own)], *numbers]
 
 
 def primitive_of(word: str, cells: Sequence[int], numbers: Numbers) -> Primitive:
@@ -99,6 +111,9 @@ def primitive_of(word: str, cells: Sequence[int], numbers: Numbers) -> Primitive
         "automaton": lambda following, final: Automaton(
             tuple(cells), tuple(map(tuple, following)), tuple(final)),
         "table": lambda rows: Table(tuple(cells), tuple(map(masks, rows))),
+        "either": lambda branches: Either(tuple(cells), tuple(
+            tuple(primitive_of(word, [cells[place] for place in places], numbers)
+                  for word, places, *numbers in branch) for branch in branches)),
     }
     return kinds[word](*numbers)
 
@@ -119,7 +134,7 @@ def satisfiable(stated: Clauses, digits: Sequence[int], size: int) -> bool:
     return True
 
 
-@pytest.mark.parametrize("word", READERS)
+@pytest.mark.parametrize("word", [*READERS, BRANCHES])
 def test_clauses_say_what_the_primitive_means(word: str) -> None:
     """Of all digits: read, by clauses, and by the primitive; also where a cell occurs twice."""
     chance, kept = Random(word), 0
@@ -143,7 +158,7 @@ def test_every_primitive_has_a_statement() -> None:
     known = {kind for kind in vars(primitives).values()
              if isinstance(kind, type) and issubclass(kind, Primitive) and hasattr(kind, "code")}
     assert known - {Different} == set(statements._WRITERS)
-    assert {word for word, _ in statements._WRITERS.values()} == set(READERS)
+    assert {word for word, _ in statements._WRITERS.values()} == {*READERS, BRANCHES}
 
 
 # ---- boards with rules of all kinds -------------------------------------------------------------

@@ -90,6 +90,7 @@ if TYPE_CHECKING:
     from nanpure.rules.disjoint import DisjointGroups
     from nanpure.rules.double_arrow import DoubleArrow
     from nanpure.rules.edge_sum import EdgeSum
+    from nanpure.rules.either import Either
     from nanpure.rules.entropic import EntropicLine
     from nanpure.rules.extremes import Maximum, Minimum
     from nanpure.rules.global_entropy import GlobalEntropy
@@ -165,6 +166,7 @@ else:
         "rules.disjoint": ("DisjointGroups",),
         "rules.double_arrow": ("DoubleArrow",),
         "rules.edge_sum": ("EdgeSum",),
+        "rules.either": ("Either",),
         "rules.entropic": ("EntropicLine",),
         "rules.extremes": ("Maximum", "Minimum"),
         "rules.global_entropy": ("GlobalEntropy",),
@@ -241,6 +243,7 @@ __all__ = [
     "DisjointGroups",
     "DoubleArrow",
     "EdgeSum",
+    "Either",
     "EntropicLine",
     "Even",
     "Event",

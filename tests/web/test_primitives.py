@@ -13,6 +13,7 @@ from nanpure.rules.primitives import (
     Combination,
     Count,
     Different,
+    Either,
     Element,
     EqualSums,
     Linear,
@@ -49,6 +50,9 @@ def primitives(rng: random.Random, size: int) -> Iterator[Primitive]:
     yield Automaton(cells, tuple(tuple(rng.randint(-1, 2) for _ in every) for _ in range(3)),
                     (rng.randrange(3),))
     yield Table(cells, tuple(tuple(rng.randrange(1 << size) for _ in cells) for _ in range(3)))
+    parts = (Chain(cells[:2], rng.randint(0, 2)), Linear(cells, weights, rng.randint(-6, 12)),
+             Between(cells[::-1]))
+    yield Either(cells, tuple(parts[rng.randint(0, 2):] for _ in range(rng.randint(1, 2))))
 
 
 def cases(seed: int, rounds: int) -> Iterator[tuple[Primitive, Digits, int]]:
@@ -84,10 +88,11 @@ def broken(visit: Visit, asked: list[tuple[Primitive, Digits, int]]) -> list[boo
 def test_what_breaks_a_rule(used: Visit) -> None:
     """Digits break a primitive where no others beside them keep it.
 
-    Of several open cells in a weighted sum the page knows the bounds alone.
+    Of several open cells in a weighted sum the page knows the bounds alone, and of branches what
+    each of their primitives says alone.
     """
     asked = list(cases(1, 150))
     for (part, digits, size), said in zip(asked, broken(used, asked), strict=True):
         expected = not can_hold(part, digits, size)
-        bounds_alone = isinstance(part, Linear) and digits.count(0) > 1
+        bounds_alone = isinstance(part, Linear | Either) and digits.count(0) > 1
         assert said == expected or (bounds_alone and not said), (part, digits, size)

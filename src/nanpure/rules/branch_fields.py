@@ -22,7 +22,7 @@ Values = tuple[tuple["Rule", ...], ...]
 
 
 class Branches(Field):
-    """Lists of rules: ``(thermo:r1c1,r1c2)(cage:3:r1c3,r1c4&odd:r2c1)``. None has branches itself."""
+    """Lists of rules, none with branches: ``(thermo:r1c1,r1c2)(cage:3:r1c3,r1c4&odd:r2c1)``."""
 
     word = "(RULE&…)(…)"
 
@@ -66,7 +66,8 @@ class Branches(Field):
 
 def _split(word: str, text: str) -> Iterator[list[str]]:
     """The rules of each branch; a rule may have parentheses of its own."""
-    depth, rules, begin = 0, [], 0
+    depth, begin = 0, 0
+    rules: list[str] = []
     for at, sign in enumerate(word):
         if depth == 0:
             if sign != "(":

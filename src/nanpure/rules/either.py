@@ -35,7 +35,10 @@ class Either(Rule, kind="either"):
     one = "a choice of rules"
     the = "the choice of rules"
     says = "Of the rules of the cells with the same tint and letter one holds, or more of them."
-    example = "2x3+either:(thermo:r1c1,r1c2)(thermo:r1c2,r1c1)"
+    example = ("2x3+either:(cage:14:r1c2,r1c3,r2c1)(cage:12:r4c5,r5c6,r6c6&cage:8:r2c5,r2c6)"
+               "+either:(cage:6:r3c2,r4c2,r5c2)(cage:8:r2c6,r3c5,r4c6&cage:6:r2c1,r3c1)"
+               "+either:(cage:15:r2c3,r3c2,r3c3)(cage:7:r2c2,r2c3,r3c2&cage:6:r4c3,r5c2)"
+               "+either:(cage:14:r3c1,r3c2,r4c1)(cage:13:r2c6,r3c6,r4c6&cage:10:r3c1,r4c2)")
     stated = "At least one of the rules of a choice holds."
     called = ("choice of rules",)
     repeats = True

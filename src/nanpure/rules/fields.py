@@ -11,9 +11,9 @@ from nanpure.rules.cell_fields import Cells, Corner, Diagonal, Edge, Line, Path
 from nanpure.rules.field import Field
 from nanpure.rules.number_fields import Digits, Flag, Number, Numbers, Total
 
-__all__ = ["MachineStates", "Places", "RuleBranches", "ValueRows", "branches", "cells", "corner", "diagonal", "digits", "edge",
-           "expression", "fields_of", "flag", "integer", "line", "number", "numbers", "path",
-           "states", "total", "value_sets", "weights"]
+__all__ = ["MachineStates", "Places", "RuleBranches", "ValueRows", "branches", "cells", "corner",
+           "diagonal", "digits", "edge", "expression", "fields_of", "flag", "integer", "line",
+           "number", "numbers", "path", "states", "total", "value_sets", "weights"]
 
 
 if TYPE_CHECKING:

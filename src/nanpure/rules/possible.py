@@ -31,13 +31,14 @@ __all__ = ["is_possible", "reach"]
 
 TRIED_CELLS, TRIED_WAYS = 4, 4096  # all digits of so many cells are tried, if they are so few ways
 
-Masks = Sequence[int] | Mapping[int, int]
+Masks = Sequence[int]
 
 
 def is_possible(
-    part: Primitive, candidates: Masks, sees: Callable[[int, int], bool] = lambda one, other: False
+    part: Primitive, candidates: Masks | Mapping[int, int],
+    sees: Callable[[int, int], bool] = lambda one, other: False,
 ) -> bool:
-    """Whether digits out of the *candidates* (a mask for each cell of the board) may keep it.
+    """Whether digits out of the *candidates* (a mask for each of its cells) may keep it.
 
     False is certain. True is certain for complete grids, and for up to four cells with up to 4,096
     ways to fill them, where cells that see each other (*sees*) must differ.
@@ -201,6 +202,6 @@ def _either(part: Either, masks: Masks) -> bool:
 
 _CHECKS: Mapping[type[Primitive], Callable[[Any, Masks], bool]] = MappingProxyType({
     Automaton: _automaton, Between: _between, Chain: _chain, Combination: _combination,
-    Count: _count, Different: _different, Either: _either, Element: _element, EqualSums: _equal_sums,
-    Linear: _linear, Sum: _sum, Table: _table,
+    Count: _count, Different: _different, Either: _either, Element: _element,
+    EqualSums: _equal_sums, Linear: _linear, Sum: _sum, Table: _table,
 })

@@ -15,8 +15,9 @@ from typing import ClassVar
 from nanpure.rules.disjunction import Either
 from nanpure.rules.primitive import Primitive, Tree
 
-__all__ = ["Automaton", "Between", "Chain", "Combination", "Count", "Different", "Either", "Element",
-           "EqualSums", "Linear", "Pair", "Primitive", "Sum", "Table", "Tree", "allowed_by"]
+__all__ = ["Automaton", "Between", "Chain", "Combination", "Count", "Different", "Either",
+           "Element", "EqualSums", "Linear", "Pair", "Primitive", "Sum", "Table", "Tree",
+           "allowed_by"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,10 @@ that is said of it. From there,
 
 Digits that hold are read along one path of states; with exactly these states true, every clause is.
 Digits that do not hold end without a next state: unit propagation walks up to there, and fails. So
-the clauses are exact, for any cells, also for one that occurs twice. One form is read otherwise: it
-lists rows, of which one has all digits; each row has a number, and the same is true of these.
+the clauses are exact, for any cells, also for one that occurs twice. Two forms are read otherwise.
+One lists rows, of which one has all digits; each row has a number, and the same is true of these.
+The other lists branches: all statements of one hold. A branch has a number, and forbids only where
+that is true; states follow from digits anyway, so digits that break all branches deny all numbers.
 """
 
 from __future__ import annotations
@@ -22,7 +24,8 @@ from typing import Any, NamedTuple
 
 from nanpure.logic.proofs.checker import Wrong
 
-__all__ = ["MOST", "READERS", "Clauses", "Reading", "Statement", "TooMany", "statements_of"]
+__all__ = ["BRANCHES", "MOST", "READERS", "Clauses", "Reading", "Statement", "TooMany",
+           "statements_of"]
 
 MOST = 500_000
 """Steps from state to state and clauses of all statements of a board: seconds, 100 MB."""
@@ -93,11 +96,24 @@ class Choice:
                    for row in self.rows)
 
 
+class Branches:
+    """How a statement of branches reads its cells: all statements of one of them hold."""
+
+    def __init__(self, length: int, branches: list[list[Statement]]) -> None:
+        """*branches*: statements whose cells are places among those of the whole."""
+        self.length, self.branches = length, branches
+
+    def holds(self, digits: Iterable[int]) -> bool:
+        """Whether digits, one of each cell, keep the statement."""
+        entries = tuple(digits)
+        return any(all(part.holds(entries) for part in branch) for branch in self.branches)
+
+
 class Statement(NamedTuple):
     """A reading of some cells."""
 
     cells: list[int]
-    reading: Reading | Choice
+    reading: Reading | Choice | Branches
 
     def holds(self, digits: Sequence[int]) -> bool:
         """Whether the digits of a whole board keep it."""
@@ -110,34 +126,46 @@ class Clauses:
     def __init__(self, statements: Iterable[Statement], size: int, total: int) -> None:
         self.size, self.total = size, total
         self.clauses: list[Clause] = []
-        explored = 0
+        self._explored = 0
         for place, statement in enumerate(statements):
-            reading = statement.reading
-            if isinstance(reading, Choice):
-                self._choose(statement.cells, reading.rows, MOST - explored)
-            else:
-                if not reading.steps:
-                    explored += reading.explore(size, MOST - explored)
-                if explored <= MOST:
-                    self._state(statement.cells, reading)
-            if explored + len(self.clauses) > MOST:
+            self._add(statement.cells, statement.reading, [])
+            if self._explored + len(self.clauses) > MOST:
                 raise TooMany(place)
 
-    def _choose(self, cells: list[int], rows: list[list[list[int]]], most: int) -> None:
-        """Add the clauses of a choice, to at most *most*: each row has a number of its own."""
-        chosen = range(self.total + 1, self.total + len(rows) + 1)
-        self.total += len(rows)
-        first = cells[0] * self.size
-        self.clauses += [[*chosen]] if rows else [[-(first + digit)]
-                                                  for digit in range(1, self.size + 1)]
+    def _add(self, cells: list[int], reading: Reading | Choice | Branches, guard: Clause) -> None:
+        """Add the clauses of a reading, which forbid nothing where *guard* is true."""
+        if isinstance(reading, Branches):
+            numbers = self._numbers(len(reading.branches))
+            self.clauses.append([*numbers])
+            for number, branch in zip(numbers, reading.branches, strict=True):
+                for part in branch:
+                    self._add([cells[place] for place in part.cells], part.reading, [-number])
+        elif isinstance(reading, Choice):
+            self._choose(cells, reading.rows, guard)
+        else:
+            if not reading.steps:
+                self._explored += reading.explore(self.size, MOST - self._explored)
+            if self._explored <= MOST:
+                self._state(cells, reading, guard)
+
+    def _numbers(self, count: int) -> range:
+        """So many new numbers."""
+        self.total += count
+        return range(self.total - count + 1, self.total + 1)
+
+    def _choose(self, cells: list[int], rows: list[list[list[int]]], guard: Clause) -> None:
+        """Add the clauses of a choice: each row has a number of its own."""
+        chosen, first = self._numbers(len(rows)), cells[0] * self.size
+        self.clauses += [[*guard, *chosen]] if rows else [
+            [*guard, -(first + digit)] for digit in range(1, self.size + 1)]
         for number, row in zip(chosen, rows, strict=True):
             for cell, own in zip(cells, row, strict=True):
                 self.clauses += [[-number, -(cell * self.size + digit)]
                                  for digit in range(1, self.size + 1) if digit not in own]
-            if len(self.clauses) > most:
+            if len(self.clauses) > MOST:
                 return
 
-    def _state(self, cells: list[int], reading: Reading) -> None:
+    def _state(self, cells: list[int], reading: Reading, guard: Clause) -> None:
         """Add the clauses of a reading.
 
         A state that is known from one number needs no other: where only one digit leads to it, and
@@ -153,11 +181,12 @@ class Clauses:
                     clause = [*denied, -(first + digit)]
                     goal = steps.get((state, digit))
                     if goal is None:
-                        self.clauses.append(clause)
+                        self.clauses.append([*guard, *clause])
                     elif after[goal] and after[goal][0] not in clause:
                         self.clauses.append([*clause, -after[goal][0]])
             if len(after) > 1 and [*after.values()] != [*before.values()]:
-                self.clauses.append([-literal for denied in after.values() for literal in denied])
+                self.clauses.append([*guard, *(-literal for denied in after.values()
+                                               for literal in denied)])
             before = after
 
     def _numbered(self, steps: Steps, before: dict[State, Clause], first: int
@@ -325,23 +354,47 @@ READERS: dict[str, tuple[Callable[..., Reading | Choice], tuple[int, ...]]] = {
 }
 """By word: the reader; for each number after the cells 0, for a list of numbers 1, of lists 2."""
 
+BRANCHES = "either"
+"""The word of branches: after its cells there are lists of statements of the other words."""
+
 
 def statements_of(records: Any, cell_of: Callable[[str], int]) -> Iterator[Statement]:
     """Yield the statements of a head; :class:`Wrong`. *cell_of* reads the name of a cell."""
     readings: dict[str, Reading | Choice] = {}  # statements of one form share one
-    for word, names, *numbers in records:
-        reader, depths = READERS.get(word, (None, ()))
-        if not (reader and type(names) is list and names and len(numbers) == len(depths)
-                and all(map(_is_plain, numbers, depths))):
-            raise Wrong(f"expected a statement, got {str([word, names, *numbers])[:200]}")
-        form = str((word, len(names), numbers))
-        if form not in readings:
-            readings[form] = reader(len(names), *numbers)
-        yield Statement(list(map(cell_of, names)), readings[form])
+    for record in records:
+        word, names, *numbers = record
+        if word == BRANCHES and type(names) is list and names and len(numbers) == 1:
+            branches = _branches(numbers[0], len(names), readings)
+            yield Statement(list(map(cell_of, names)), Branches(len(names), branches))
+        else:
+            yield _statement(record, cell_of, readings)
+
+
+def _statement(record: Any, cell_of: Callable[[Any], int], readings: dict[str, Reading | Choice]
+               ) -> Statement:
+    word, names, *numbers = record
+    reader, depths = READERS.get(word, (None, ()))
+    if not (reader and type(names) is list and names and len(numbers) == len(depths)
+            and all(map(_is_plain, numbers, depths))):
+        raise Wrong(f"expected a statement, got {str([word, names, *numbers])[:200]}")
+    form = str((word, len(names), numbers))
+    if form not in readings:
+        readings[form] = reader(len(names), *numbers)
+    return Statement(list(map(cell_of, names)), readings[form])
+
+
+def _branches(lists: Any, length: int, readings: dict[str, Reading | Choice]
+              ) -> list[list[Statement]]:
+    """The statements of each branch, whose cells are places, from 0."""
+    def place_of(number: int) -> int:
+        _fits(type(number) is int and 0 <= number < length)
+        return number
+
+    _fits(type(lists) is list and all(type(branch) is list for branch in lists))
+    return [[_statement(record, place_of, readings) for record in branch] for branch in lists]
 
 
 def _is_plain(number: Any, depth: int) -> bool:
     """Whether it is a whole number, or lists of them."""
-    if not depth:
-        return type(number) is int
-    return type(number) is list and all(_is_plain(part, depth - 1) for part in number)
+    return type(number) is int if not depth else (
+        type(number) is list and all(_is_plain(part, depth - 1) for part in number))

@@ -6,7 +6,7 @@ Houses, different digits and sums are layout text; every other primitive is a st
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from nanpure.base.cells import cell_name
@@ -102,4 +102,12 @@ _WRITERS: dict[type[known.Primitive], tuple[str, Callable[[Any], list[Any]]]] = 
     known.Automaton: ("automaton", lambda part: [list(map(list, part.following)),
                                                  list(part.final)]),
     known.Table: ("table", lambda part: [[list(map(_digits, masks)) for masks in part.rows]]),
+    known.Either: ("either", lambda part: [[[_within(each, part.cells) for each in branch]
+                                            for branch in part.branches]]),
 }
+
+
+def _within(part: known.Primitive, cells: Sequence[int]) -> list[Any]:
+    """A primitive of a branch as a statement, with the places of its cells for their names."""
+    word, numbers = _WRITERS[type(part)]
+    return [word, [cells.index(cell) for cell in part.cells], *numbers(part)]

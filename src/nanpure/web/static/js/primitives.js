@@ -11,6 +11,10 @@ export function isBroken({ name, numbers }, digits, size) {
   return BROKEN[name]?.(digits, numbers, size) ?? false; // one that is not known never is
 }
 
+// By the codes of native/rules/rules.hpp.
+const NAMES = ["", "Linear", "Combination", "Chain", "Pair", "EqualSums", "Count", "Element", "Between",
+  "Automaton", "Table"];
+
 const BROKEN = {
   Different: (digits, _, size) => hasTwice(digits) || digits.length > size,
 
@@ -107,6 +111,22 @@ const BROKEN = {
       states = new Set(next.filter((state) => state >= 0));
     }
     return ![...states].some((state) => row(state)[0]);
+  },
+
+  Either(digits, [branches, ...numbers], size) {
+    let at = 0;
+    const next = () => numbers[at++];
+    const some = () => Array.from({ length: next() }, next);
+    for (let branch = 0; branch < branches; branch += 1) {
+      let broken = false;
+      for (let parts = next(); parts > 0; parts -= 1) {
+        const name = NAMES[next()];
+        const own = some().map((place) => digits[place]);
+        broken = isBroken({ name, numbers: some() }, own, size) || broken;
+      }
+      if (!broken) return false;
+    }
+    return true;
   },
 
   Table(digits, masks) {
