@@ -58,7 +58,7 @@ SHORT = 4096  # characters of texts whose parts are kept: the lines of a file re
 
 def _parsed(text: str) -> Parts:
     structure, mark, symbols = text.strip().partition(_SYMBOLS)
-    base, *options = structure.split("+")
+    base, *options = _split(structure)
     base, first = base.strip(), 1
     if begins := [option for option in options if option.strip().startswith(FROM)]:
         first = _first_in(begins, text)
@@ -71,6 +71,27 @@ def _parsed(text: str) -> Parts:
         if first != 1:
             board = Board(board.size, board.regions, first=first)
     return Parts(board, _rules(options, board) if options else (), symbols if mark else None)
+
+
+_OPTION = re.compile(r"\s*[a-z]+\s*(?::|$)")  # a kind, or from:
+
+
+def _split(structure: str) -> list[str]:
+    """The board and its rules, which begin with a word: a plus sign before anything else is in one.
+
+    >>> _split("2x2+regex:1+2:r1c1,r1c2+odd:r1c1")
+    ['2x2', 'regex:1+2:r1c1,r1c2', 'odd:r1c1']
+    """
+    pieces = structure.split("+")
+    if len(pieces) < 3 or all(map(_OPTION.match, pieces[1:])):
+        return pieces
+    joined = pieces[:2]
+    for piece in pieces[2:]:
+        if _OPTION.match(piece):
+            joined.append(piece)
+        else:
+            joined[-1] += f"+{piece}"
+    return joined
 
 
 def _rules(options: Iterable[str], board: Board) -> tuple[Rule, ...]:

@@ -1,16 +1,22 @@
-"""The kinds of rules that there are: the modules of this folder that declare one."""
+"""The kinds of rules that there are: the modules of this folder that declare one, and further ones.
+
+``NANPURE_RULES`` names modules and files (``.py``) that declare kinds of one's own, separated as in
+``PATH``. They are loaded when a kind is asked for that this folder has no module for.
+"""
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from itertools import islice, pairwise
 from operator import lt
 
 from nanpure.base.facade import modules_in
-from nanpure.errors import ParseError, shown_value
+from nanpure.errors import NanpureError, ParseError, shown, shown_value
 from nanpure.rules.board import Board
 from nanpure.rules.rule import KINDS, Rule
 from nanpure.words import message
@@ -19,6 +25,7 @@ __all__ = ["different", "fitted", "gathered", "houses_on", "in_order", "kind_nam
            "parse_rule", "summed", "switches"]
 
 
+FURTHER = "NANPURE_RULES"  # the environment variable
 _ORDERED: list[str] = []  # the names of kinds as they were sorted last
 
 
@@ -38,8 +45,42 @@ def kinds() -> Mapping[str, type[Rule]]:
 
 @cache
 def _load() -> None:
+    load_own()
+    for name in filter(None, os.environ.get(FURTHER, "").split(os.pathsep)):
+        try:
+            _import(name)
+        except Exception as error:
+            raise NanpureError(message("{variable}: cannot load {name}: {reason}", variable=FURTHER,
+                                       name=repr(name), reason=shown(str(error), 200))) from error
+
+
+@cache
+def load_own() -> None:
+    """Load the kinds of this folder."""
     for _ in modules_in("nanpure.rules"):
         pass
+
+
+def check_new(kind: type[Rule]) -> None:
+    """Raise ``ValueError`` for a kind of one's own with the name of another one."""
+    load_own()
+    known = KINDS.get(kind.kind)
+    if known is not None and (known.__module__, known.__qualname__) != (
+            kind.__module__, kind.__qualname__):
+        raise ValueError(f"expected a kind that no other rule has, got {kind.kind!r}")
+
+
+def _import(name: str) -> None:
+    if not name.endswith(".py"):
+        import_module(name)
+        return
+    stem = os.path.basename(name).removesuffix(".py")
+    spec = spec_from_file_location(stem, name)
+    if spec is None or spec.loader is None:
+        raise ImportError(name)
+    module = module_from_spec(spec)
+    sys.modules[stem] = module  # where a pickle finds its classes
+    spec.loader.exec_module(module)
 
 
 def kind_named(name: str) -> type[Rule]:

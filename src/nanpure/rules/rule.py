@@ -118,6 +118,9 @@ class Rule:
                              if field.places or type(field).check is not Field.check)
         if kind:
             cls.kind = kind
+            if not cls.__module__.startswith("nanpure.rules."):
+                from nanpure.rules.registry import check_new
+                check_new(cls)
             KINDS[kind] = cls
 
     def __post_init__(self) -> None:
