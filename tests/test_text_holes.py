@@ -106,7 +106,16 @@ def test_a_given_of_sudokuwiki_without_a_digit() -> None:
 def test_rules_within_rules_of_the_interactive_solver_end() -> None:
     text = ".Or.Or.Cage~3~R1C1~R1C2.End.Cage~5~R1C1~R1C2.End.Cage~10~R2C1~R2C2\n"
     puzzle, = nanpure.read(text.encode(), lossy=True)
-    assert str(puzzle.layout) == "3x3+cage:10:r2c1,r2c2"
+    assert puzzle.layout.text == (
+        "3x3+cage:10:r2c1,r2c2+either:(cage:3:r1c1,r1c2)(cage:5:r1c1,r1c2)")
+    open_end = ".Or.And.Or.Cage~3~R1C1~R1C2.End.Cage~5~R2C2~R2C3.End.WhiteDot~R1C1~R1C2"
+    with pytest.raises(Unsupported, match="not supported: Or"):
+        parse_grid(open_end)
+    assert nanpure.Puzzle.parse(".Or.And.Cage~3~R1C1~R1C2.End.~R1C2_3_4").layout.text == (
+        "3x3+either:(cage:3:r1c1,r1c2)(combination:3/4:r1c2)")
+    assert nanpure.Puzzle.parse(".Or.And.End.Cage~3~R1C1~R1C2.End").layout.text == "3x3"
+    with pytest.raises(ParseError, match="fewer parts within parts"):
+        parse_grid(".Or" * 200)
 
 
 def test_a_table_of_too_many_regions() -> None:

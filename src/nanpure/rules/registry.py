@@ -21,8 +21,8 @@ from nanpure.rules.board import Board
 from nanpure.rules.rule import KINDS, Rule
 from nanpure.words import message
 
-__all__ = ["different", "fitted", "gathered", "houses_on", "in_order", "kind_named", "kinds",
-           "parse_rule", "summed", "switches"]
+__all__ = ["check_new", "different", "either", "fitted", "gathered", "houses_on", "in_order",
+           "kind_named", "kinds", "load_own", "one_of", "parse_rule", "summed", "switches"]
 
 
 FURTHER = "NANPURE_RULES"  # the environment variable
@@ -149,6 +149,26 @@ def summed(cells: Iterable[int], total: int | None) -> Rule:
     """Return the rule that some cells have different digits, with a sum unless it is None."""
     from nanpure.rules.cage import Cage
     return Cage(tuple(cells), total)
+
+
+def one_of(cell: int, values: Iterable[int]) -> Rule:
+    """Return the rule that a cell has one of some values.
+
+    >>> one_of(3, (1, 2))
+    Combination(cells=(3,), sets=((1,), (2,)))
+    """
+    from nanpure.rules.combination import Combination
+    return Combination((cell,), [(value,) for value in values])
+
+
+def either(branches: Iterable[Iterable[Rule]]) -> Rule:
+    """Return the rule that all rules of some branch hold.
+
+    >>> either([[one_of(0, [1])], [one_of(1, [1])]]).branches[1]
+    (Combination(cells=(1,), sets=((1,),)),)
+    """
+    from nanpure.rules.either import Either
+    return Either(branches)
 
 
 def switches() -> tuple[type[Rule], ...]:

@@ -13,18 +13,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import NoReturn
 
 from nanpure.errors import ParseError, Unsupported, shown
 from nanpure.kernel import strings
 from nanpure.rules import Board, Rule, layout_text
 from nanpure.rules.entries import arguments_of, values_after
 from nanpure.rules.foreign import Each, Switch, kinds_of, named, switches_of
+from nanpure.rules.registry import either, one_of
 from nanpure.words import message
 
 from .base import MAX_CHARS, Block, Format, Numbered, ReadOptions, Skipped, is_comment
 from .cells import fail
 from .draft import Draft, cell_name
+from .iss_parts import Part, branches_of, parts_in, spliced
 from .plain import NINE
 from .record import Record, board_of, made
 from .regions import drawn_regions
@@ -33,7 +34,6 @@ from .symbols import symbols_for
 __all__ = ["ISS", "is_iss"]
 
 _START = re.compile(r"\s*\.{1,2}(?:[A-Za-z]*~|[A-Z][a-z][A-Za-z]*\s*(?:\.[A-Z~]|$))", re.ASCII)
-_PART = re.compile(r"\.([A-Za-z]*)((?:~[^~.]*)*)", re.ASCII)
 _CELL = re.compile(r"[Rr]([1-9A-Za-z])[Cc]([1-9A-Za-z])", re.ASCII)
 _WORD = re.compile(r"[^RrV_][^_]*")  # neither a cell nor a list of numbers
 MOST_DIGITS = 5  # a number has fewer
@@ -43,8 +43,7 @@ _LOOP = "LOOP"  # of a line that comes back to its first cell, which no kind of 
 _SHAPE = re.compile(r"(\d{1,2})x(\d{1,2})")
 _LARGEST = 16
 _KNOWN = frozenset(("", "Shape", "NoBoxes", "Jigsaw", "RegionSize", "End", "SearchPriority",
-                    "Priority"))  # beside rules
-_ENDED = frozenset(("Or", "And", "Replicate"))  # up to their End they are one rule
+                    "Priority", "Or"))  # beside rules
 MAX_LINES = 5_000
 
 
@@ -100,32 +99,82 @@ unknown rules) at line 1 of '.Doppelganger~R1C1~R1C2.DutchFlatmates'
     text = block.text
     if len(text) > MAX_CHARS:
         fail(text, block.line, "iss", message("at most {most} characters", most=MAX_CHARS))
-    parts = _parts(text, block.line)
-    size, first, beyond = _size([words for name, words in parts if name == "Shape"], block)
+    parts = list(spliced(parts_in(text, block.line)))
+    size, first, beyond = _size([part.words for part in parts if part.name == "Shape"], block)
     if options.size not in (None, size):
         fail(text, block.line, "iss", message("a puzzle of size {size}", size=options.size),
              message("size {size}", size=size))
     board = Draft(size, text, block.line, "iss", first=first)
-    found = [_kinds(name, words) for name, words in parts]
-    for (name, words), (kinds, _) in zip(parts, found, strict=True):
-        if not (kinds or _is_known(name)) or (name == "RegionSize" and words != [str(size)]):
-            board.leave(name)
+    for part in parts:
+        _look(part, board)
     if beyond:  # with other digits than ours
         board.leave(beyond)
     if beyond or (board.unknown and not options.lossy):
         board.record(ReadOptions())  # raises one error for everything unknown
-    _shape(board, [words[0] for name, words in parts if name == "Jigsaw" and words],
-           all(name != "NoBoxes" for name, _ in parts))
+    _shape(board, [part.words[0] for part in parts if part.name == "Jigsaw" and part.words],
+           all(part.name != "NoBoxes" for part in parts))
     place = board.board
-    for (name, words), (kinds, left) in zip(parts, found, strict=True):
-        if kinds:
-            _rule(name, words, kinds, left, board, place)
-        elif name == "":
-            for word in words:
-                _given(word, board)
-        elif name not in _KNOWN:
-            _switch("~".join([name, *words]), board)
+    for part in parts:
+        _take(part, board, place)
     return board.record(options)
+
+
+def _look(part: Part, board: Draft) -> None:
+    """Note what is not known of a part."""
+    name = part.name
+    if part.within:
+        for inner in spliced(part.within):
+            _look(inner, board)
+    elif not (_kinds(name, part.words)[0] or _is_known(name)) or (
+            name == "RegionSize" and part.words != [str(board.size)]):
+        board.leave(name)
+
+
+def _take(part: Part, board: Draft, place: Board) -> None:
+    """Take a part whose name is known."""
+    name, words = part.name, part.words
+    kinds, left = _kinds(name, words)
+    if name == "Or":
+        _either(part, board, place)
+    elif kinds:
+        _rule(name, words, kinds, left, board, place)
+    elif name == "":
+        for word in words:
+            _given(word, board)
+    elif name not in _KNOWN:
+        _switch("~".join([name, *words]), board)
+
+
+def _either(part: Part, board: Draft, place: Board) -> None:
+    """Take parts one of which must hold; if one of them says nothing, nothing is said."""
+    branches = []
+    for branch in branches_of(part):
+        own = Draft(board.size, board.text, board.line, board.form, regions=board.regions,
+                    first=board.first)
+        for inner in branch:
+            if inner.within:
+                own.leave(inner.name)
+            else:
+                _take(inner, own, place)
+        rules = [*own.known(place), *_restricted(own)]
+        board.unknown |= own.unknown
+        if not rules:
+            return
+        branches.append(rules)
+    if branches and not board.unknown:
+        board.rules.append(either(branches).fitted(place))
+
+
+def _restricted(board: Draft) -> Iterator[Rule]:
+    """The cells with a digit, or with some of the candidates, as rules."""
+    gone: dict[int, set[int]] = {}
+    for cell, digit in board.removed:
+        gone.setdefault(cell, set()).add(digit)
+    for cell, digit in enumerate(board.digits):
+        left = [digit] if digit else [other for other in range(1, board.size + 1)
+                                      if other not in gone.get(cell, ())]
+        if len(left) < board.size:
+            yield one_of(cell, [digit + board.first - 1 for digit in left])
 
 
 def _is_known(name: str) -> bool:
@@ -152,33 +201,6 @@ def plain_iss(text: str, line: int) -> Record | None:
     digits, rules, _ = fields
     return made(9, digits, NINE, ".", line, text, {},
                 rules=layout_text.parse(f"9{rules}").rules if rules else ())
-
-
-def _parts(text: str, line: int) -> list[tuple[str, list[str]]]:
-    """Names and arguments; everything between ``Or`` and its ``End`` is one part."""
-    parts: list[tuple[str, list[str]]] = []
-    depth = 0
-    body = "".join(text.split())
-    before, *pieces = body.split(".")
-    if before:
-        _refuse_part(body, text, line)
-    for piece in pieces:
-        name, *arguments = piece.split("~")
-        if not (name == "" or (name.isascii() and name.isalpha())):
-            _refuse_part(body, text, line)
-        if name == "End":
-            depth = max(0, depth - 1)
-        elif depth == 0 and (name or arguments):
-            parts.append((name, arguments))
-        depth += name in _ENDED
-    return parts
-
-
-def _refuse_part(body: str, text: str, line: int) -> NoReturn:
-    at = 0
-    while match := _PART.match(body, at):
-        at = match.end()
-    fail(text, line, "iss", "parts like .Cage~10~R1C1~R1C2", shown(body[at : at + 20]))
 
 
 def _size(shapes: list[list[str]], block: Block) -> tuple[int, int, str]:
