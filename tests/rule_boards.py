@@ -358,11 +358,11 @@ def _line(grid: Filled, least: int, most: int) -> list[Cell]:
 def _pairs(grid: Filled) -> list[str]:
     path, first = _line(grid, 2, 5), grid.board.first
     rows = [grid.some(range(first, grid.board.last + 1), 3) for _ in range(grid.board.size)]
-    every = "every:" if grid.chance.random() < 0.3 else ""
+    every = ":every" if grid.chance.random() < 0.3 else ""
     values = grid.values(path)
     for one, other in combinations(values, 2) if every else pairwise(values):
         rows[one - first].append(other)
-    return [f"pairs:{every}{_sets(rows, grid.board)}:{names(path)}"] if len(path) > 1 else []
+    return [f"pairs:{_sets(rows, grid.board)}{every}:{names(path)}"] if len(path) > 1 else []
 
 
 @maker("regex")

@@ -411,7 +411,7 @@ def _nabner(board: Board, words: list[str], rules: list[Rule]) -> Iterator[State
 
 @meaning("pairs")
 def _pairs(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
-    *flags, table, path = words
+    table, *flags, path = words
     rows, cells = sets_in(table, board), cells_in(path)
     for pair in combinations(cells, 2) if flags else pairwise(cells):
         if pair[0] != pair[1]:

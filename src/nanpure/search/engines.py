@@ -43,8 +43,8 @@ ENGINES: tuple[Engine, ...] = ("auto", "native", "sat")
 _KNOWN: dict[str, frozenset[str]] = {
     "native": frozenset({"Automaton", "Between", "Chain", "Combination", "Count", "Different",
                          "Either", "Element", "EqualSums", "Linear", "Pair", "Sum", "Table"}),
-    "sat": frozenset(),
 }
+_KNOWN["sat"] = _KNOWN["native"]
 
 # And those that all others know that ask for a board: techniques, methods, the generator.
 _KNOWN_TO_ALL = frozenset({"Different", "Sum"})
@@ -323,7 +323,7 @@ def _search_sat(
     rest = rest_of(limits, time.monotonic() - began, nodes)
     if layout.size <= kernel.MAX_SIZE:
         sound, candidates = kernel.propagate(search_board(layout), candidates)
-    elif layout.cells <= SOON:  # many of these boards need no search, and no process
+    elif layout.cells <= SOON and not layout.rules:  # many of these need no search, and no process
         from nanpure.search.sat.formula import propagate
 
         sound, left = propagate([house.cells for house in layout.houses], candidates)

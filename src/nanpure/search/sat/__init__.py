@@ -1,8 +1,9 @@
 """Search by a SAT solver (python-sat's CaDiCaL), for huge or unusual boards and for verification.
 
 An extra: ``pip install 'nanpure[sat]'``. Each candidate is a variable; a cell holds exactly one
-digit, a house each digit exactly once. Singles come first, since they shrink the formula by an
-order of magnitude: native ones if the native code supports the size, otherwise those of the worker.
+digit, a house each digit exactly once; rules are clauses too (:mod:`~nanpure.search.sat.rules`).
+Singles come first, since they shrink the formula by an order of magnitude: native ones if the
+native code supports the size, otherwise those of the worker.
 
 CaDiCaL runs in its own process (:mod:`~nanpure.search.sat.worker`), which is killed when the search
 is stopped or its time is over (:mod:`~nanpure.search.sat.process`).
@@ -21,6 +22,7 @@ from nanpure.errors import Unsupported, shown
 from nanpure.kernel import Found, Limits
 from nanpure.model.layout import Layout
 from nanpure.search.sat.process import Lost, Process
+from nanpure.search.sat.rules import rule_clauses
 
 __all__ = ["available", "enumerate_sat", "search_sat", "why_ended"]
 
@@ -65,10 +67,11 @@ def _asked(
     end = monotonic() + limits.timeout if limits.timeout else None
     if stopped := why_ended(limits, end):
         return Found(0, 0, stopped, ())
+    rules = rule_clauses(layout.primitives, layout.size, masks) if layout.primitives else ([], 0)
     memory = free_for_another() if sum(map(int.bit_count, masks)) > SMALL else None
     request = {
         "houses": [house.cells for house in layout.houses], "masks": list(masks),
-        "nodes": limits.nodes, "memory": memory, **what,
+        "rules": tuple(rules), "nodes": limits.nodes, "memory": memory, **what,
     }
     while True:
         with contextlib.suppress(Lost):

@@ -39,6 +39,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import reduce
 from itertools import chain, combinations, count
+from math import isqrt
 from operator import or_
 
 __all__ = ["Crossings", "Variables", "clauses", "need", "need_of_pairs", "pairs", "propagate",
@@ -269,10 +270,10 @@ def _clauses_of(width: int) -> int:
 
 
 class Variables:
-    """The candidates of the open cells, numbered from 1."""
+    """The candidates of the open cells, numbered from 1, then *more* numbers of rules."""
 
-    def __init__(self, masks: Sequence[int]) -> None:
-        self.masks = masks
+    def __init__(self, masks: Sequence[int], more: int = 0) -> None:
+        self.masks, self.more = masks, more
         self.first: dict[int, int] = {}  # the number of the first candidate of each open cell
         self.total = 0
         for cell, mask in enumerate(masks):
@@ -289,6 +290,30 @@ class Variables:
             number += 1
             mask ^= low
 
+    def clauses(self, rules: Iterable[Sequence[int]]) -> Iterator[list[int]]:
+        """Return clauses of rules over these numbers, without those that are true already.
+
+        Their literals are cell · N + digit, then numbers of their own; N² cells are N² masks.
+        """
+        size = isqrt(len(self.masks))
+        own: dict[int, int] = {}  # 0: it is true, -1: it is false
+        for cell, mask in enumerate(self.masks):
+            numbers = dict(self.of(cell)) if cell in self.first else {mask.bit_length() - 1: 0}
+            for digit in range(size):
+                own[cell * size + digit + 1] = numbers.get(digit, -1)
+        last = len(self.masks) * size
+        for clause in rules:
+            literals = []
+            for literal in clause:
+                number = abs(literal)
+                known = own[number] if number <= last else self.total + number - last
+                if known > 0:
+                    literals.append(known if literal > 0 else -known)
+                elif (known == 0) == (literal > 0):
+                    break
+            else:
+                yield literals
+
     def digits(self, true: set[int]) -> list[int]:
         """Return the digits of all cells in a model."""
         digits = [mask.bit_length() for mask in self.masks]
@@ -299,7 +324,7 @@ class Variables:
 
 def clauses(houses: Houses, variables: Variables, emit: Emit) -> None:
     """Pass the clauses of a board by crossings to *emit*."""
-    fresh = count(variables.total + 1)
+    fresh = count(variables.total + variables.more + 1)
     of_cell = _cells(variables, fresh, emit)
     crossings = Crossings(houses, len(variables.masks))
     of_piece: list[dict[int, int]] = []  # the variable for a digit in a piece
@@ -322,7 +347,7 @@ def clauses(houses: Houses, variables: Variables, emit: Emit) -> None:
 
 def pairs(houses: Houses, variables: Variables, emit: Emit) -> None:
     """Pass the clauses of a board by pairs to *emit*."""
-    fresh = count(variables.total + 1)
+    fresh = count(variables.total + variables.more + 1)
     of_cell = _cells(variables, fresh, emit)
     for house in houses:
         for literals in _by_digit(of_cell[cell] for cell in house).values():

@@ -6,6 +6,7 @@ nothing of nanpure, and starts in a few hundredths of a second.
 
 Requests and answers are marshalled (:mod:`marshal`; both ends run the same Python). A request is a
 dictionary: ``paths`` to import from, ``houses`` and ``masks`` (the board and its candidates),
+``rules`` (clauses, and how many numbers of their own they have: :mod:`nanpure.search.sat.rules`),
 ``limit``, ``room`` and ``nodes`` (as in :func:`nanpure.search.sat.search_sat`), ``memory`` (bytes
 that may be allocated, None: any number), ``after`` (None: solutions in any order; N² digits, or
 none: in the order of the cells, those after these). An answer is a tuple that begins with its kind:
@@ -77,7 +78,8 @@ class Turns:
 
     def __init__(self, request: dict[str, Any], masks: list[int], kind: Any, look: Look,
                  ended: ExitStack) -> None:
-        self.variables = formula.Variables(masks)
+        self._rules, more = request["rules"]
+        self.variables = formula.Variables(masks, more)
         self._houses, self._nodes = request["houses"], request["nodes"]
         self._kind, self._look, self._ended = kind, look, ended
         self._waiting = self._formulas(masks, request["memory"])
@@ -136,7 +138,7 @@ class Turns:
             # A generator would be called once per clause; this way all clauses are passed on in C.
             self._waiting.pop(0)(self._houses, self.variables,
                                  lambda clauses: deque(map(solver.add_clause, clauses), 0))
-            for clause in self._blocked:
+            for clause in (*self.variables.clauses(self._rules), *self._blocked):
                 solver.add_clause(clause)
             self._solvers.append(solver)
         return self._solvers[number]
@@ -167,7 +169,7 @@ def answers(request: dict[str, Any], kind: Any, look: Look) -> Iterator[tuple[An
     if not sound:
         yield "done", 0, None, True
         return
-    size = formula.need(houses, masks)
+    size = formula.need(houses, masks) + formula.BYTES_A_CLAUSE * len(request["rules"][0])
     with ExitStack() as ended:
         turns = Turns(request, masks, kind, look, ended)
         if request["memory"] is not None and size > request["memory"]:
@@ -195,7 +197,7 @@ def _anyhow(
     turns: Turns, request: dict[str, Any], masks: list[int]
 ) -> Iterator[list[int] | None]:
     """Yield the solutions as they are found; None at the end: no nodes are left."""
-    alone = request["limit"] > 1
+    alone = request["limit"] > 1 and not request["rules"][0]
     while digits := turns.solve():
         yield digits
         turns.block(digits)
