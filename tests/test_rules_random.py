@@ -48,6 +48,31 @@ def compared(seed: int) -> str | None:
     return _checked(board.layout, layout, seed)
 
 
+def compared_by_sat(seed: int) -> str | None:
+    """What differs between the SAT engine and the oracle on a board of at most six rows."""
+    board = case(seed)
+    layout = Layout.parse(board.layout)
+    if layout.size > 6:
+        return None
+    wanted = oracle.solutions(board.layout, board.givens, 4)
+    found = solve(Puzzle.of(board.givens, layout), limit=4, engine="sat")
+    if found.count != len(wanted) or len({grid.values for grid in found.solutions}) < found.count:
+        return f"{found.count} solutions by SAT, not {len(wanted)}"
+    for grid in found.solutions:
+        if not oracle.holds(board.layout, grid.values):
+            return f"no solution: {grid.values}"
+    return None
+
+
+@pytest.mark.parametrize(("first", "number"), [
+    (0, 40), pytest.param(40, 960, marks=pytest.mark.slow)])
+def test_the_sat_engine_finds_the_same(first: int, number: int) -> None:
+    pytest.importorskip("pysat")
+    wrong = {seed: said for seed in range(first, first + number)
+             if (said := compared_by_sat(seed))}
+    assert wrong == {}
+
+
 def _checked(text: str, layout: Layout, seed: int) -> str | None:
     """Whether nanpure and the oracle agree on complete grids, most of which break a rule."""
     if layout.size > 4:

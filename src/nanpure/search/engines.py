@@ -23,6 +23,7 @@ from nanpure.model.candidates import candidates_of
 from nanpure.model.grid import Grid, packed
 from nanpure.model.layout import Layout
 from nanpure.search.compiled import compiled, start_of
+from nanpure.search.limits import kernel_limit, rest_of
 from nanpure.words import message
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ENGINES", "MOST_SAMPLES", "Engine", "board_of", "count", "count_branches",
            "count_rows", "demand", "enumerate_solutions", "is_classic", "is_plain_classic",
-           "kernel_limit", "rest_of", "rule_of_searches", "sample", "search", "search_board",
+           "rule_of_searches", "sample", "search", "search_board",
            "search_digits", "search_grid", "search_rows"]
 
 Engine = Literal["auto", "native", "sat"]
@@ -57,6 +58,8 @@ AUTO_SIZE = 10
 FEW_NODES = 5_000
 FEW_SIZE = 25
 
+FEW_SOLUTIONS = 2  # on a board with rules: more of them are found natively
+
 # And this many per candidate without a solution if they are requested in the order of the cells.
 # The first one of an empty board takes 2.7 at 25×25, 5.3 at 30×30, 8.0 at 36×36 (2.5 s), where SAT
 # needs minutes.
@@ -79,8 +82,6 @@ def demand(layout: Layout, engine: str) -> None:
     """Raise :class:`Unsupported` if an engine does not know a rule of a board.
 
     >>> demand(Layout.parse("3x3+cage:3:r1c1,r1c2"), "sat")
-    Traceback (most recent call last):
-    nanpure.errors.Unsupported: engine 'sat' does not know the rule 'cage:3:r1c1,r1c2'
     """
     if (rule := _unknown(layout, _KNOWN[engine])) is not None:
         raise Unsupported(message("engine {engine!r} does not know the rule {rule}",
@@ -167,6 +168,9 @@ def search(
         return _search_sat(grid, limit, room, limits, began)
     if engine == "auto" and grid.layout.size > AUTO_SIZE:
         return _search_large(grid, limit, room, limits)
+    if engine == "auto" and grid.layout.primitives and limit <= FEW_SOLUTIONS and (
+            limits.nodes is None):
+        return _search_in_turns(grid, limit, room, limits)
     return search_grid(grid, limit, room, limits), "native"
 
 
@@ -313,6 +317,26 @@ def _search_large(grid: Grid, limit: int, room: int, limits: Limits) -> tuple[Fo
     return _search_sat(grid, limit, room, limits, began, result.nodes)
 
 
+def _search_in_turns(grid: Grid, limit: int, room: int, limits: Limits) -> tuple[Found, str]:
+    """Search a board with rules natively, and by SAT where that takes long and SAT is installed."""
+    from nanpure.search.turns import in_turns
+    board = search_board(grid.layout)
+
+    def native(turn: Limits) -> Found:
+        return kernel.search(board, start_of(grid, board), limit, room, turn)
+
+    def sat(turn: Limits) -> Found | None:
+        """None where SAT is not installed, or would need too much for the board."""
+        if not _can_take_over(grid.layout):
+            return None
+        try:
+            return _search_sat(grid, limit, room, turn, time.monotonic())[0]
+        except Unsupported:
+            return None
+
+    return in_turns(native, sat, limits)
+
+
 def _search_sat(
     grid: Grid, limit: int, room: int, limits: Limits, began: float, nodes: int = 0
 ) -> tuple[Found, str]:
@@ -373,20 +397,3 @@ def _ask(
     if is_classic(layout):
         return classic(*arguments)
     return other(search_board(layout), *arguments)
-
-
-# ---- limits ------------------------------------------------------------------------------------
-
-
-def kernel_limit(limit: int | None) -> int:
-    """Return a limit of solutions for the native code; None: none."""
-    return 2**64 - 1 if limit is None else min(limit, 2**64 - 1)
-
-
-def rest_of(limits: Limits, spent: float, nodes: int) -> Limits:
-    """Return the rest of limits after some work; at the end so little that the next check stops."""
-    return Limits(
-        max(limits.timeout - spent, 1e-9) if limits.timeout else None,
-        max(limits.nodes - nodes, 1) if limits.nodes else None,
-        limits.control,
-    )

@@ -1,0 +1,60 @@
+"""Two searches that take turns."""
+
+from __future__ import annotations
+
+import pytest
+
+import nanpure
+from nanpure import Puzzle
+from nanpure.kernel import Found, Limits
+from nanpure.search import turns
+from nanpure.search.turns import in_turns
+
+SLOW = Found(0, 7, "nodes", ())
+DONE = Found(1, 3, None, ((1,),))
+
+
+def test_each_has_its_turn_until_one_is_done() -> None:
+    asked: list[tuple[str, int | None]] = []
+
+    def search(name: str, last: int, turn: Limits) -> Found:
+        asked.append((name, turn.nodes))
+        return DONE if len(asked) == last else SLOW
+
+    for last in range(1, 5):
+        asked.clear()
+        found, name = in_turns(lambda turn, n=last: search("native", n, turn),
+                               lambda turn, n=last: search("sat", n, turn), Limits())
+        assert asked == list(turns.TURNS[:last])
+        assert (found.count, found.nodes, name) == (1, 7 * (last - 1) + 3, turns.TURNS[last - 1][0])
+
+
+def test_without_sat_the_native_search_has_no_limit() -> None:
+    asked: list[int | None] = []
+
+    def native(turn: Limits) -> Found:
+        asked.append(turn.nodes)
+        return DONE if turn.nodes is None else SLOW
+
+    found, name = in_turns(native, lambda turn: None, Limits())
+    assert (asked, found.nodes, name) == ([turns.TURNS[0][1], None], 10, "native")
+
+
+def test_a_stopped_search_ends_the_turns() -> None:
+    stopped = Found(0, 7, "time", ())
+    found, name = in_turns(lambda turn: SLOW, lambda turn: stopped, Limits())
+    assert (found.stopped, found.nodes, name) == ("time", 14, "sat")
+
+
+def test_a_board_that_resists_goes_to_sat(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("pysat")
+    monkeypatch.setattr(turns, "TURNS", (("native", 1), ("sat", None)))
+    board = Puzzle.of("." * 36, "2x3+automaton:*.1...0./....2./2.2....0:r4c6,r4c5,r5c5,r5c4,r6c5,"
+                                "r6c4+automaton:..1...2/*.2..../...0..0:r4c1,r3c2,r2c3,r1c3,r2c4,"
+                                "r3c4")
+    plain = nanpure.solve(board, engine="native")
+    assert plain.nodes > 1
+    found = nanpure.solve(board)
+    assert (found.status, found.engine, found.solutions) == ("unique", "sat", plain.solutions)
+    assert nanpure.solve(board, limit=3).engine == "native"
+    assert nanpure.solve(board, nodes=100_000).engine == "native"
