@@ -96,7 +96,7 @@ class Layout(Board):
         True
         >>> Layout.parse("5")
         Traceback (most recent call last):
-        nanpure.errors.ParseError: expected boxes (5 is prime: give --layout jigsaw:… or 1x5) in '5'
+        nanpure.errors.ParseError: expected boxes (5 is prime: give layout='jigsaw:…' or 1x5) in '5'
         """
         return _parse(str(text_of(text, "text of a layout")))
 

@@ -8,7 +8,7 @@ from typing import NoReturn
 
 from nanpure.errors import ParseError, shown
 from nanpure.rules import Board
-from nanpure.words import message
+from nanpure.words import argument, message
 
 from .base import ReadOptions
 from .full_width import narrow
@@ -123,8 +123,9 @@ def _ask_for_symbols(
         fail(text, line, format, message("a puzzle of size {size}", size=len(options.symbols)),
              message("size {size}", size=size))
     ways = "1-9A-G, 0-F or A-P" if size == 16 else "A-Y or 1-9A-P"
-    fail(text, line, format, message("a puzzle that shows its symbols ({ways}); give them "
-                                     "(--symbols)", ways=ways), kind="symbols")
+    fail(text, line, format,
+         message("a puzzle that shows its symbols ({ways}); give them ({symbols})", ways=ways,
+                 symbols=argument("symbols")), kind="symbols")
 
 
 def _bad_sign(
@@ -147,7 +148,8 @@ def _bad_sign(
             expected = message("{signs} ({sign!r} is empty only next to one of 1-9)",
                                signs=expected, sign=sign)
     elif options.symbols is None and sign.isascii() and sign.isalpha():
-        expected = message("{signs}, or symbols (--symbols)", signs=expected)
+        expected = message("{signs}, or symbols ({symbols})", signs=expected,
+                           symbols=argument("symbols"))
     fail(text, line, format, expected, shown(sign), column, "sign", sign=sign,
          symbols=" ".join(symbols))
 

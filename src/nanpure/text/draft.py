@@ -14,7 +14,7 @@ from nanpure.rules.cell_fields import Cells
 from nanpure.rules.field import Field
 from nanpure.rules.foreign import Switch, misplaced, named, switch_of
 from nanpure.rules.registry import parse_rule, summed
-from nanpure.words import listed, message
+from nanpure.words import argument, listed, message
 
 from .base import LEFT_OUT, ReadOptions
 from .cells import fail
@@ -137,9 +137,10 @@ class Draft:
                 if len(self.unknown) > NAMED:
                     several = message("{names} and {more} more", names=several,
                                       more=len(self.unknown) - NAMED)
-                raise Unsupported(message("not supported: {names} (--lossy leaves out unknown "
+                raise Unsupported(message("not supported: {names} ({lossy} leaves out unknown "
                                           "rules) at line {line} of {text}", names=several,
-                                          line=self.line, text=shown(self.text)), "rules", unknown)
+                                          lossy=argument("lossy"), line=self.line,
+                                          text=shown(self.text)), "rules", unknown)
             self.info[LEFT_OUT] = unknown
         record = made(
             self.size, tuple(self.digits), symbols_for(self.size, self.first), ".", self.line,

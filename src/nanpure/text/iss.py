@@ -93,8 +93,8 @@ def read_iss(block: Block, options: ReadOptions) -> Record:
     ((3, 0), ((1, 2), (1, 3)), '2x2+house:r1c4,r2c3,r3c2,r4c1')
     >>> read_iss(Block(((1, ".Doppelganger~R1C1~R1C2.DutchFlatmates"),)), ReadOptions())
     Traceback (most recent call last):
-    nanpure.errors.Unsupported: not supported: Doppelganger, DutchFlatmates (--lossy leaves out \
-unknown rules) at line 1 of '.Doppelganger~R1C1~R1C2.DutchFlatmates'
+    nanpure.errors.Unsupported: not supported: Doppelganger, DutchFlatmates (read(…, lossy=True) \
+leaves out unknown rules) at line 1 of '.Doppelganger~R1C1~R1C2.DutchFlatmates'
     """
     text = block.text
     if len(text) > MAX_CHARS:

@@ -27,7 +27,7 @@ def parse(text: str, options: ReadOptions = _DEFAULT) -> Record:
     >>> parse("1..........4...z")
     Traceback (most recent call last):
     nanpure.errors.ParseError: expected a digit 1-4 or an empty cell . 0 * _, or symbols \
-(--symbols), found 'z' at line 1, column 16 of '1..........4...z'
+(layout='…+symbols:…'), found 'z' at line 1, column 16 of '1..........4...z'
     """
     text, options = text_of(text, "text"), instance(options, "options", ReadOptions)
     plain = plain_record(text) if options == _DEFAULT else None

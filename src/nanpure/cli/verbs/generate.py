@@ -12,6 +12,7 @@ import click
 
 import nanpure
 from nanpure import text
+from nanpure.cli.errors import reason_of
 from nanpure.cli.language import language_of
 from nanpure.cli.options.output_forms import Form, form_of, refuse_suffix
 from nanpure.cli.options.refuse import refuse
@@ -49,7 +50,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.writer import record_of, write_row
 from nanpure.text.base import Sheet
-from nanpure.words import in_language, message, message_of
+from nanpure.words import message, message_of
 
 __all__ = ["generate"]
 
@@ -224,7 +225,7 @@ def _refuse_with_unbiased(method: str | None) -> None:
 def _not_made(error: NotMade) -> int:
     """Report the reason and the nearest puzzle; return the exit status."""
     language = language_of(click.get_current_context())
-    tell(f"# {in_language(message_of(error), language)}")
+    tell(f"# {reason_of(error, language)}")
     return 1
 
 

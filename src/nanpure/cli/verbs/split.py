@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
+from nanpure.cli.errors import worded
 from nanpure.cli.options.shared import QUIETLY, InputError, Number, chosen_layout, number
 from nanpure.cli.stream.sink import sink
 from nanpure.cli.stream.source import placed
@@ -108,7 +109,7 @@ def split(
     except (NanpureError, ValueError) as error:
         raise InputError(message_of(error)) from error
     for fault in made.faults:
-        tell(f"{placed(fault.place.file, fault.place.line)}: left out: {fault.what}")
+        tell(f"{placed(fault.place.file, fault.place.line)}: left out: {worded(fault.what)}")
     if made.left_out > len(made.faults):
         tell(f"and {made.left_out - len(made.faults):,} more rows are left out")
     return 1 if made.left_out else 0
@@ -118,7 +119,7 @@ def _json(made: Split) -> str:
     return json.dumps({
         "rows": dict(made.rows), "files": {name: str(at) for name, at in made.files.items()},
         "classes": made.classes, "shared": made.shared, "left_out": made.left_out,
-        "faults": [{"file": fault.place.file, "line": fault.place.line, "what": fault.what}
+        "faults": [{"file": fault.place.file, "line": fault.place.line, "what": worded(fault.what)}
                    for fault in made.faults],
     }, ensure_ascii=False)
 
