@@ -52,12 +52,12 @@ def cell_of(cell: object, size: int) -> int:
         else:
             if 1 <= row <= size and 1 <= column <= size:
                 return (row - 1) * size + column - 1
-            raise ValueError(f"expected a cell from (1, 1) to ({size}, {size}) as (row, column), "
-                             f"got {shown_value(cell)}")
+            raise ValueError(message("expected a cell from (1, 1) to ({size}, {size}) as (row, "
+                                     "column), got {value}", size=size, value=shown_value(cell)))
     if not isinstance(cell, bool) and hasattr(cell, "__index__"):
         return integer(cell, "cell", 0, size * size - 1)
-    raise TypeError("expected a cell as 'r1c1', (row, column) or an index from 0 to "
-                    f"{size * size - 1}, got {shown_value(cell)}")
+    raise TypeError(message("expected a cell as 'r1c1', (row, column) or an index from 0 to "
+                            "{most}, got {value}", most=size * size - 1, value=shown_value(cell)))
 
 
 def cell_name(cell: int, size: int) -> str:

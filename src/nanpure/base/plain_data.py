@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from nanpure.words import message
+
 __all__ = ["PlainData"]
 
 
@@ -31,7 +33,8 @@ class PlainData:
                 return vars(cls)["from_json"].__func__(value)
             except (KeyError, TypeError) as error:
                 kind = type(value).__name__
-                raise ValueError(f"expected a {cls.__name__}, got {kind}") from error
+                raise ValueError(message("expected a {type}, got {kind}", type=cls.__name__,
+                                         kind=kind)) from error
 
         return core_schema.no_info_after_validator_function(
             read, core_schema.any_schema(),

@@ -9,7 +9,7 @@ from math import isqrt
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
 
 from nanpure import text
-from nanpure.base.arguments import instance, integers, listed, notes, pairs
+from nanpure.base.arguments import instance, integers, listed, notes, pairs, refused
 from nanpure.base.constructors import text_is_for
 from nanpure.base.frozen import Frozen
 from nanpure.errors import ParseError, shown, shown_value
@@ -55,8 +55,7 @@ class Puzzle(Digits):
 
     def __post_init__(self) -> None:
         if isinstance(self.layout, str):
-            raise TypeError(message("expected layout to be a Layout (Puzzle.of takes its text), "
-                                    "got {value}", value=shown_value(self.layout)))
+            raise refused(self.layout, "layout", "a Layout (Puzzle.of takes its text)")
         layout, removed = instance(self.layout, "layout", Layout), listed(self.removed, "removed")
         info = notes(self.info, "info")
         givens = integers(self.givens, "givens")  # a list would stay mutable
@@ -246,11 +245,12 @@ def check_givens(givens: tuple[int, ...], layout: Layout) -> None:
     """Raise ``ValueError`` unless these are N² digits, 0 = empty."""
     n = layout.size
     if len(givens) != n * n:
-        raise ValueError(f"expected {n * n} givens, got {len(givens)}")
+        raise ValueError(message("expected {cells} givens, got {count}", cells=n * n,
+                                 count=len(givens)))
     if not are_digits(givens, n):
         cell, digit = next(entry for entry in enumerate(givens) if not 0 <= entry[1] <= n)
-        raise ValueError(f"expected givens from 0 to {n}, got {shown_value(digit)} "
-                         f"at {layout.cell_name(cell)}")
+        raise ValueError(message("expected givens from 0 to {n}, got {value} at {cell}", n=n,
+                                 value=shown_value(digit), cell=layout.cell_name(cell)))
 
 
 def puzzle_of_digits(

@@ -316,7 +316,7 @@ def _solutions(grid: Grid, limit: int | None, limits: Limits) -> Iterator[Grid]:
 def why_not_one(result: Result) -> PuzzleError:
     """Return the error for a result that does not have exactly one solution."""
     if result.status == "none":
-        return NoSolution(f"no solution: {result.witness}")
+        return NoSolution(result.message())
     if result.status == "many":
         shown = result.solutions[:2]
         return MultipleSolutions(message("several solutions: {solutions}",

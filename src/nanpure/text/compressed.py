@@ -16,7 +16,7 @@ from contextlib import closing
 from importlib.util import find_spec
 from typing import IO, Any, BinaryIO, NamedTuple, cast
 
-from nanpure.base.arguments import text_of
+from nanpure.base.arguments import refused, text_of
 from nanpure.errors import Unsupported, shown_value
 from nanpure.words import message
 
@@ -58,9 +58,9 @@ def members(
     [b'1...']
     """
     if not hasattr(stream, "read"):
-        raise TypeError(f"expected stream to be a file of bytes, got {shown_value(stream)}")
+        raise refused(stream, "stream", "a file of bytes")
     if progress is not None and not callable(progress):
-        raise TypeError(f"expected progress to be callable or None, got {shown_value(progress)}")
+        raise refused(progress, "progress", "callable or None")
     return _members(stream, text_of(name, "name"), progress or _ignore)
 
 
@@ -98,7 +98,8 @@ def _peek(stream: Any) -> bytes:
         if more == b"":
             break
         if not isinstance(more, bytes | None):
-            raise TypeError(f"expected a file of bytes, got one that gives {shown_value(more)}")
+            raise TypeError(message("expected a file of bytes, got one that gives {value}",
+                                    value=shown_value(more)))
         begin += more or b""
     return begin
 

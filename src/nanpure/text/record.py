@@ -15,6 +15,7 @@ from nanpure.base.arguments import (
     notes,
     optional,
     pairs,
+    refused,
     text_of,
     typed,
 )
@@ -190,8 +191,7 @@ def _check_each(record: Record) -> None:
     """Raise the error of a record that is wrong elsewhere than in its rules."""
     for name in ("digits", "symbols", "placed", "removed", "rules"):  # read more than once
         if not isinstance(getattr(record, name), Sized):
-            raise TypeError(f"expected {name} to be a list, "
-                            f"got {shown_value(getattr(record, name))}")
+            raise refused(getattr(record, name), name, "a list")
     size = integer(record.size, "size", 1, LARGEST)
     cells = size * size
     _check_count(integers(record.digits, "digits", 0, size), "digits", cells)

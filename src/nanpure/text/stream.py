@@ -115,7 +115,8 @@ def _alternatives(forms: Sequence[str]) -> str:
 def _numbered(lines: Iterable[str]) -> Iterator[Numbered]:
     for line, text in enumerate(lines, 1):
         if not isinstance(text, str):
-            raise TypeError(f"expected lines to be a list of text, got {shown_value(text)} in it")
+            raise TypeError(message("expected lines to be a list of text, got {value} in it",
+                                    value=shown_value(text)))
         if line == 1:
             text = text.removeprefix("\ufeff")
         yield line, text.rstrip("\r\n")
