@@ -159,3 +159,28 @@ def test_what_the_command_line_refuses_is_japanese(tmp_path: Path) -> None:
         assert (done.stdout, bool(done.returncode), said.count("\n")) == (b"", True, 1), words
         assert text in said
         assert english_in(said) == [], words
+
+
+# ---- notes on standard error -------------------------------------------------------------------
+
+NOTES = [  # whatever is on standard output
+    ("edit transform {FOUR}", "# 乱数の種 "),
+    ("convert --lossy --to line --layout 4+diagonals {FOUR}", "': 'line' に書けないもの: "),
+    ("show {FILE}.txt", ":6: 問題ではない1行を読み飛ばしました。6行目です: 'some words"),
+    ("show --lossy {FILE}.json", ":1: 除いたもの: cages"),
+    ("solve --method ito {FOUR}", "': ほかに解がないことは、ito では分かりません"),
+]
+
+
+def test_notes_on_standard_error_are_japanese(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    for suffix, text in ((".txt", "1 . . .\n. . . .\n. . . 4\n. . . 2\n\nsome words about it\n"),
+                         (".json", '{"puzzle":"1...............","cages":[["r1c1"]]}\n')):
+        Path(f"{file}{suffix}").write_text(text)
+    asked = [words.replace("{FILE}", str(file)).replace("{FOUR}", "1..........4...2").split()
+             for words, _ in NOTES]
+    runs = in_turn(*(Run(["--lang", "ja", *each], tmp_path) for each in asked))
+    for (words, text), done in zip(NOTES, runs, strict=True):
+        said = done.stderr.decode()
+        assert text in said, words
+        assert english_in(said.replace("some words", "")) == [], words

@@ -10,11 +10,12 @@ from collections.abc import Mapping, Sequence
 
 import click
 
+from nanpure.cli.language import language_for
 from nanpure.cli.stream.standard import tell
 from nanpure.words import ENGLISH, in_language, message, message_of, renamed
 
-__all__ = ["OPTIONS", "InputError", "PlacedError", "printable_file", "reason_of", "tell_error",
-           "usage_text", "wants_json", "worded"]
+__all__ = ["OPTIONS", "InputError", "PlacedError", "note", "printable_file", "reason_of",
+           "tell_error", "usage_text", "wants_json", "worded"]
 
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
@@ -65,6 +66,12 @@ def usage_text(error: click.ClickException, language: str) -> str:
     # click ends this one itself, whatever the language.
     other = language != ENGLISH and isinstance(error, click.MissingParameter)
     return text.removesuffix(".") if other else text
+
+
+def note(text: str, place: str = "") -> None:
+    """Tell on standard error what is worth knowing and no error, in the language of the run."""
+    line = worded(text, language_for(sys.argv[1:]))
+    tell(f"{place}: {line}" if place else line)
 
 
 def wants_json(words: Sequence[str]) -> bool:

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from nanpure.cli.errors import note
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import QUIETLY, InputError, Number, number
 from nanpure.cli.stream.sink import sink
-from nanpure.cli.stream.standard import tell
 from nanpure.errors import NanpureError
 from nanpure.words import message, message_of
 
@@ -134,10 +134,11 @@ def _make(
         with _engine(address, folder) as engine, _bars(recipe, quiet) as progress:
             made = make(recipe, folder, jobs, engine=engine, progress=progress, damaged=_again)
     except TooFew as error:
-        tell(f"# {error}")
+        note(message("# {error}", error=error))
         return 1
     except KeyboardInterrupt:
-        tell(f"interrupted: the same command resumes from the finished parts in {str(folder)!r}")
+        note(message("interrupted: the same command resumes from the finished parts in {folder!r}",
+                     folder=str(folder)))
         raise
     except OSError as error:
         raise InputError(
@@ -152,7 +153,7 @@ def _make(
 
 def _again(faults: list[Fault]) -> None:
     for fault in faults:
-        tell(f"{fault.file}: {fault.what}: it is made again")
+        note(message("{fault}: it is made again", fault=fault.what), fault.file)
 
 
 @contextlib.contextmanager
