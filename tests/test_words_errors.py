@@ -21,8 +21,8 @@ from test_text_errors import ERRORS
 
 PACKAGES = ("archive", "audit", "base", "data", "foundry", "generator", "io", "maths", "methods",
             "model", "phrases", "printing", "ratings", "search", "text")
-# Here other texts are pages and proofs, in files that are read by themselves; errors are messages.
-ERRORS_ALONE = ("logic",)
+# Here other texts are pages, proofs and the text of rules; errors are messages.
+ERRORS_ALONE = ("logic", "rules")
 # Here a wrong argument is a bug of ours, in English; errors of ours are messages.
 BELOW = ("kernel",)
 OURS = ("NanpureError", "NoSolution", "NotMade", "ParseError", "PuzzleError", "UnsoundStep",

@@ -18,8 +18,8 @@ from typing import Any, NoReturn, TypeVar
 from nanpure.errors import shown_value
 from nanpure.words import message
 
-__all__ = ["bits_of", "flag", "instance", "integer", "integers", "listed", "mapping", "names",
-           "notes", "one_of", "optional", "pairs", "pairs_of", "real", "refused", "seconds",
+__all__ = ["bits_of", "check_count", "flag", "instance", "integer", "integers", "listed",
+           "mapping", "names", "notes", "one_of", "optional", "real", "refused", "seconds",
            "spelled", "streamed", "text_of", "typed"]
 
 Kind = TypeVar("Kind")
@@ -287,41 +287,16 @@ def _entry_refused(
                        name=name, integers=_integers(least, most), value=shown_value(value)))
 
 
-def pairs_of(value: object, name: str) -> tuple[tuple[int, int], ...]:
-    """A list of candidates, which are pairs (cell, digit) of integers.
+def check_count(entries: Sized, name: str, wanted: int) -> None:
+    """Raise ``ValueError`` unless there are as many entries as wanted.
 
-    >>> pairs_of([(0, 5), 7], "candidates")
+    >>> check_count([1, 2], "givens", 16)
     Traceback (most recent call last):
-    TypeError: expected candidates to be a list of pairs (cell, digit), got 7 in it
+    ValueError: expected 16 givens, got 2: [1, 2]
     """
-    pairs = []
-    for entry in listed(value, name):
-        try:
-            cell, digit = entry
-            if isinstance(cell, bool) or isinstance(digit, bool):
-                raise TypeError
-            pairs.append((int(index(cell)), int(index(digit))))
-        except Exception as error:
-            raise TypeError(message("expected {name} to be a list of pairs (cell, digit), got "
-                                    "{value} in it", name=name,
-                                    value=shown_value(entry))) from error
-    return tuple(pairs)
-
-
-def pairs(value: object, name: str, size: int) -> tuple[tuple[int, int], ...]:
-    """A list of candidates (cell, digit) of a board of some size.
-
-    >>> pairs([(16, 1)], "candidates", 4)
-    Traceback (most recent call last):
-    ValueError: expected candidates (cell, digit) of size 4, got (16, 1) in it
-    """
-    candidates = pairs_of(value, name)
-    for cell, digit in candidates:
-        if not (0 <= cell < size * size and 1 <= digit <= size):
-            raise ValueError(message("expected {name} (cell, digit) of size {size}, got {value} "
-                                     "in it", name=name, size=size,
-                                     value=shown_value((cell, digit))))
-    return candidates
+    if len(entries) != wanted:
+        raise ValueError(message("expected {wanted} {name}, got {got}: {entries}", wanted=wanted,
+                                 name=name, got=len(entries), entries=shown_value(entries)))
 
 
 def bits_of(value: object, name: str, width: int) -> int:

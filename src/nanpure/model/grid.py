@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from nanpure.base.arguments import bits_of, integer, integers, listed, refused
+from nanpure.base.arguments import bits_of, check_count, integer, integers, listed, refused
 from nanpure.base.cells import Candidate, Cell, cell_of
 from nanpure.errors import shown_value
 from nanpure.model.candidates import candidates_of
@@ -56,7 +56,7 @@ class Grid(Digits):
         masks = tuple(bits_of(mask, "mask of candidates", size)
                       for mask in listed(self.candidates, "candidates"))
         for name, entries in (("placed", placed), ("candidates", masks)):
-            _check_count(entries, name, cells)
+            check_count(entries, name, cells)
             object.__setattr__(self, name, entries)
 
     @staticmethod
@@ -81,7 +81,7 @@ class Grid(Digits):
         """
         _check_puzzle(puzzle)
         values = integers(values, "values", 0, puzzle.layout.size)
-        _check_count(values, "values", puzzle.layout.cells)
+        check_count(values, "values", puzzle.layout.cells)
         return grid_of_digits(puzzle, values)
 
     def __eq__(self, other: object) -> bool:
@@ -374,12 +374,6 @@ def _check_puzzle(puzzle: Puzzle) -> None:
     # Checked by its attributes: the class stands above this module.
     if not (isinstance(getattr(puzzle, "layout", None), Layout) and hasattr(puzzle, "givens")):
         raise refused(puzzle, "puzzle", "a Puzzle")
-
-
-def _check_count(entries: tuple[int, ...], name: str, cells: int) -> None:
-    if len(entries) != cells:
-        raise ValueError(message("expected {cells} {name}, got {count}: {value}", cells=cells,
-                                 name=name, count=len(entries), value=shown_value(entries)))
 
 
 # Most grids are made from digits alone, and many are never asked for more: everything else follows

@@ -126,10 +126,9 @@ class Layout(Board):
         """
         rows, columns = integer(rows, "rows", 1), integer(columns, "columns", 1)
         if rows > MAX_SIZE // columns:
-            raise ParseError(f"{shown_value(rows)}x{shown_value(columns)}", kind="size",
-                             expected=message("rows and columns of a size from 1 to {most}",
-                                              most=MAX_SIZE),
-                             facts={"most": MAX_SIZE})
+            wanted = message("rows and columns of a size from 1 to {most}", most=MAX_SIZE)
+            raise ParseError(f"{shown_value(rows)}x{shown_value(columns)}", expected=wanted,
+                             kind="size", facts={"most": MAX_SIZE})
         return _parse(f"{rows}x{columns}")
 
     @staticmethod
@@ -146,13 +145,12 @@ class Layout(Board):
 
     def with_symbols(self, symbols: Sequence[str] | None, empty: str | None = None) -> Layout:
         """Return the same layout with other symbols (None: the default ones)."""
-        signs = () if symbols is None else _signs(symbols)
-        signs = signs or symbols_for(self.size, self.first)
+        signs = (() if symbols is None else _signs(symbols)) or symbols_for(self.size, self.first)
         if empty is not None:
             text_of(empty, "empty")
         if len(signs) != self.size or len(set(signs)) != self.size:
-            raise ParseError("".join(signs), expected=message(
-                "{size} different symbols, or one more for empty", size=self.size))
+            wanted = message("{size} different symbols, or one more for empty", size=self.size)
+            raise ParseError("".join(signs), expected=wanted)
         if empty is None:
             empty = next((sign for sign in EMPTY if sign not in signs), "")
         if not empty or empty in signs:

@@ -9,7 +9,8 @@ from math import isqrt
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
 
 from nanpure import text
-from nanpure.base.arguments import instance, integers, listed, notes, pairs, refused
+from nanpure.base.arguments import check_count, instance, integers, listed, notes, refused
+from nanpure.base.cells import pairs
 from nanpure.base.constructors import text_is_for
 from nanpure.base.frozen import Frozen
 from nanpure.errors import ParseError, shown, shown_value
@@ -244,9 +245,7 @@ PuzzleLike: TypeAlias = Puzzle | Grid | str | Sequence[Any] | Mapping[Any, Any] 
 def check_givens(givens: tuple[int, ...], layout: Layout) -> None:
     """Raise ``ValueError`` unless these are N² digits, 0 = empty."""
     n = layout.size
-    if len(givens) != n * n:
-        raise ValueError(message("expected {cells} givens, got {count}", cells=n * n,
-                                 count=len(givens)))
+    check_count(givens, "givens", n * n)
     if not are_digits(givens, n):
         cell, digit = next(entry for entry in enumerate(givens) if not 0 <= entry[1] <= n)
         raise ValueError(message("expected givens from 0 to {n}, got {value} at {cell}", n=n,

@@ -144,7 +144,8 @@ def regions_of(signs: Sequence[object] | str, text: str) -> tuple[int, tuple[int
     try:
         hash(tuple(signs))
     except TypeError:
-        raise TypeError(f"expected regions with one letter per cell, got {text}") from None
+        raise TypeError(message("expected regions with one letter per cell, got {text}",
+                                text=text)) from None
     size = isqrt(len(signs))
     if not signs or size * size != len(signs) or size > MAX_SIZE:
         raise ParseError(text, expected="N×N region letters",

@@ -219,7 +219,8 @@ def fitted(rules: tuple[object, ...], board: Board) -> tuple[Rule, ...]:
     for rule in rules:
         if not isinstance(rule, Rule):
             raise TypeError(
-                f"expected each of rules to be a Rule or its text, got {shown_value(rule)}")
+                message("expected each of rules to be a Rule or its text, got {value}",
+                        value=shown_value(rule)))
         fitting.append(rule.fitted(board))
     return tuple(fitting)
 

@@ -95,7 +95,7 @@ class Draft:
         except ParseError as error:
             self.fail(error.expected, error.found)
         except ValueError as error:
-            self.fail(str(error).removeprefix("expected "))
+            self.fail(message("a rule that the board can have ({error})", error=error))
         self.rules.append(rule)
 
     def summed(self, cells: Iterable[int], total: int | None, kind: str) -> None:
