@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 
 from nanpure.base.arguments import instance, integer, integers, listed, refused, text_of
 from nanpure.base.cells import cell_name
-from nanpure.base.constructors import text_is_for
+from nanpure.base.other_calls import text_is_for
 from nanpure.errors import ParseError, shown_value
 from nanpure.model import house_tables
 from nanpure.model.house import House, base_houses, extra_houses

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
 from nanpure import text
 from nanpure.base.arguments import check_count, instance, integers, listed, notes, refused
 from nanpure.base.cells import pairs
-from nanpure.base.constructors import text_is_for
 from nanpure.base.frozen import Frozen
+from nanpure.base.other_calls import text_is_for
 from nanpure.errors import ParseError, shown, shown_value
 from nanpure.kernel.boards import are_digits
 from nanpure.model.digits import LONGEST, Digits, short_layout

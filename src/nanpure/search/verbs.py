@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
 from nanpure.base.arguments import integer
 from nanpure.base.lazy import Lazy
+from nanpure.base.other_calls import keyword_is_for
 from nanpure.base.plain_data import PlainData
 from nanpure.errors import MultipleSolutions, NoSolution, PuzzleError, shown_value
 from nanpure.kernel import Control, Found, Limits
@@ -181,6 +182,7 @@ def solve(
     return _result(grid, result, used)
 
 
+@keyword_is_for("against", "mistakes(puzzle, attempt)")
 def check(
     puzzle: PuzzleLike,
     engine: Engine = "auto",
@@ -200,6 +202,9 @@ def check(
     ('many', True)
     >>> print(check("123....4........").witness)
     no candidate in r1c4
+    >>> check("12..............", against="124.")
+    Traceback (most recent call last):
+    TypeError: check() has no argument 'against', use mistakes(puzzle, attempt): got '124.'
     """
     if not isinstance(engine, str) or len(engine) >= LEAST_BOARD:
         raise (ValueError if isinstance(engine, str) else TypeError)(
