@@ -21,8 +21,8 @@ if TYPE_CHECKING:  # loaded for languages other than English only
     from gettext import GNUTranslations, NullTranslations
 
 __all__ = ["ENGLISH", "PAGE", "Argument", "Catalogue", "Message", "UnreadableWords", "argument",
-           "catalogue", "entries", "in_language", "languages", "listed", "message", "message_of",
-           "read_each", "renamed"]
+           "catalogue", "entries", "in_language", "languages", "listed", "merged", "message",
+           "message_of", "read_each", "renamed"]
 
 T = TypeVar("T")
 
@@ -266,6 +266,15 @@ def read_each(files: Iterable[Path], read: Callable[[Path], T]) -> Iterator[T]:
             yield content
 
 
+def merged(name: str, further: str, read: Callable[[Path], dict[str, T]]) -> dict[str, T]:
+    """Return the entries of the files of a name; one of a user's folder comes before ours."""
+    paths = [folder / name for folder in reversed(_folders(further))]
+    found: dict[str, T] = {}
+    for part in read_each(filter(Path.is_file, paths), read):
+        found |= part
+    return found
+
+
 def in_language(text: str, language: str) -> str:
     """Return a text in a language: in English as it stands."""
     return str(text) if language == ENGLISH else catalogue(language).translate(text)
@@ -286,11 +295,7 @@ def entries(language: str, subject: str) -> Mapping[str, str]:
 
 @cache
 def _entries_in(language: str, subject: str, further: str) -> Mapping[str, str]:
-    paths = [folder / language / f"{subject}.mo" for folder in reversed(_folders(further))]
-    found: dict[str, str] = {}
-    for part in read_each(filter(Path.is_file, paths), _entries_of):
-        found |= part
-    return found
+    return merged(f"{language}/{subject}.mo", further, _entries_of)
 
 
 def _entries_of(path: Path) -> dict[str, str]:

@@ -17,9 +17,11 @@ from nanpure.cli.language import language_of
 from nanpure.cli.options.output_forms import Form, form_of, refuse_suffix
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import (
+    BOX,
     LANGUAGE,
     OUTPUT_BY_NAME,
     QUIETLY,
+    SYMBOLS,
     InputError,
     Number,
     Seconds,
@@ -63,9 +65,8 @@ RANDOM = "jigsaw:random"
 @click.option("--layout", metavar="TEXT", help="As for the other verbs (default: 3x3), with rules "
               "that techniques know (docs/rules; for others see edit complete); also "
               "jigsaw:random[:N[:SYMMETRY]], with new regions for each puzzle.")
-@click.option("--box", metavar="RxC", help="Short for --layout RxC.")
-@click.option("--symbols", metavar="SYMBOLS", help="The N symbols of the digits; with N+1, the "
-              "empty one comes first.")
+@BOX
+@SYMBOLS
 @SEED
 @click.option("--clues", type=Pair(int), metavar="N | A-B",
               help="The number of givens, or the fewest and the most.")
