@@ -225,14 +225,7 @@ def _zstandard(packed: _Counted, name: str) -> Iterator[bytes]:
         raise Unsupported(message("Zstandard is unpacked by Python 3.14, or with the extra "
                                   "'data': pip install 'nanpure[data]'; in {name}", name=name))
     with closing(opened):
-        while True:
-            try:
-                made = opened.read(CHUNK)
-            except _DAMAGED as error:
-                raise _damaged(name, "Zstandard", error) from error
-            if not made:
-                return
-            yield made
+        yield from _chunks(opened, name, "Zstandard")
 
 
 def _zipped(
@@ -260,16 +253,16 @@ def _zipped(
             packed.count = entry.compress_size
             progress(entry.compress_size)
             with opened:
-                unpacked = _bounded(_unzipped(opened, member), packed, member)
+                unpacked = _bounded(_chunks(opened, member, "zip"), packed, member)
                 yield Member(member, _text(_Made(unpacked)), packed=True)
 
 
-def _unzipped(opened: IO[bytes], name: str) -> Iterator[bytes]:
+def _chunks(opened: IO[bytes], name: str, packing: str) -> Iterator[bytes]:
     while True:
         try:
             made = opened.read(CHUNK)
         except _DAMAGED as error:
-            raise _damaged(name, "zip", error) from error
+            raise _damaged(name, packing, error) from error
         if not made:
             return
         yield made

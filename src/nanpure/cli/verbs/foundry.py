@@ -6,7 +6,6 @@ import contextlib
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +15,7 @@ from nanpure.cli.errors import note
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import QUIETLY, InputError, Number, number
 from nanpure.cli.stream.sink import sink
+from nanpure.cli.verbs.archive import need_data
 from nanpure.errors import NanpureError
 from nanpure.words import message, message_of
 
@@ -87,10 +87,7 @@ def foundry(
         refuse("--example writes a recipe", "recipe", "rows", "verified", "sample", "jobs",
                "address", "json_", "quiet")
         return _example(output)
-    missing = [name for name in ("pyarrow", "duckdb") if find_spec(name) is None]
-    if missing:
-        raise InputError(message("data sets need the extra 'data': pip install 'nanpure[data]' "
-                                 "(missing: {missing})", missing=", ".join(missing)))
+    need_data()
     if verified is not None:
         refuse("--verify reads an existing data set", "recipe", "rows", "output", "address")
         return _verify(verified, sample, jobs, json_=json_, quiet=quiet)
