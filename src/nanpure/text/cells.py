@@ -134,7 +134,7 @@ def _ask_for_symbols(
     if options.symbols is not None:
         fail(text, line, format, message("a puzzle of size {size}", size=len(options.symbols)),
              message("size {size}", size=size))
-    ways = "1-9A-G, 0-F or A-P" if size == 16 else "A-Y or 1-9A-P"
+    ways = message("1-9A-G, 0-F or A-P" if size == 16 else "A-Y or 1-9A-P")
     fail(text, line, format,
          message("a puzzle that shows its symbols ({ways}); give them ({symbols})", ways=ways,
                  symbols=argument("symbols")), kind="symbols")
