@@ -55,8 +55,8 @@ column 5 of '1..4xxx...
         raise why_not_one(solve(_puzzle(line)))
     if isinstance(solution, tuple):
         first, second = solution if isinstance(line, str) else map(_text, solution)
-        raise MultipleSolutions(message("several solutions: {first}; {second}", first=first,
-                                        second=second),
+        # Not a message: that took a third of the call, and only Python programs get this error.
+        raise MultipleSolutions(f"several solutions: {first}; {second}",
                                 _Shown(_text(line), (first, second)))
     return solution
 
