@@ -67,7 +67,8 @@ def check_new(kind: type[Rule]) -> None:
     known = KINDS.get(kind.kind)
     if known is not None and (known.__module__, known.__qualname__) != (
             kind.__module__, kind.__qualname__):
-        raise ValueError(f"expected a kind that no other rule has, got {kind.kind!r}")
+        raise ValueError(message("expected a kind that no other rule has, got {kind!r}",
+                                 kind=kind.kind))
 
 
 def _import(name: str) -> None:
