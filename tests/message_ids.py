@@ -25,10 +25,10 @@ MESSAGES: Mapping[str, Arguments] = {
     "UsageError": (0,), "BadParameter": (0,), "ClickException": (0,), "InputError": (0,),
     "ParseError": ("expected", "found"), "PuzzleError": (0,), "NoSolution": (0,),
     "MultipleSolutions": (0,), "NotMade": (0,), "Unsupported": (0,), "UnsoundStep": (0,),
-    "ValueError": (0,), "unfit": (1, 2), "Finding": (0, 1, 3), "_fail": (1, 2),
+    "TypeError": (0,), "ValueError": (0,), "unfit": (1, 2), "Finding": (0, 1, 3), "_fail": (1, 2),
     ".wrong": (1, 2), ".leave": (0,),
     "go_on": (1,), "Trial": (2,), "Judged": ("why",), "Bound": (1,), "Fault": (1,), "TooFew": (0,),
-    "_no_archive": (1,),
+    "_no_archive": (1,), "only_record": (3,), "refused": (2,), "one_of": (1,), "spelled": (1,),
 }
 CLICK: Mapping[str, Arguments] = {"_": (0,), "ngettext": (0,)}
 

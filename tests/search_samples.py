@@ -91,6 +91,7 @@ def sat_answers(grid: Grid, conflicts: int = 0, **changes: Any) -> list[tuple[An
 
     request = {
         "houses": [house.cells for house in grid.layout.houses], "masks": list(grid.candidates),
+        "rules": ([], 0),
         "limit": 100, "room": 100, "nodes": None, "memory": None, "after": None, **changes,
     }
     return list(worker.answers(request, Cadical195, lambda: conflicts))

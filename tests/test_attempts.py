@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from nanpure import (
     NoSolution,
     Puzzle,
     PuzzleError,
+    check,
     is_minimal,
     is_unique,
     minimize,
@@ -22,7 +24,7 @@ from nanpure import (
     solve,
 )
 from nanpure.maths import redundant_givens
-from nanpure.words import in_language
+from nanpure.words import in_language, message_of
 
 # The puzzle and the grid of a pupil with which a newcomer tried the library.
 PUZZLE = "..7.8946.2.3....9..8.421..55..6....3..8.4521..197.............7.721.3.5.865.9.3.."
@@ -131,6 +133,18 @@ def test_what_has_no_answer() -> None:
     with pytest.raises(PuzzleError) as failed:
         mistakes(HARD, HARD, nodes=1)
     assert failed.value.status == "unknown"
+
+
+def test_check_names_the_verb_that_compares() -> None:
+    """A keyword would leave open which board is the puzzle; a wrong guess finds no mistakes."""
+    asked: Any = check
+    for arguments in ({"against": PUPIL}, {"engine": PUPIL}):
+        with pytest.raises((TypeError, ValueError), match=r"mistakes\(puzzle, attempt\)") as error:
+            asked(PUZZLE, **arguments)
+        assert in_language(message_of(error.value), "ja") != str(error.value)
+    assert [*signature(check).parameters][:2] == ["puzzle", "engine"]
+    assert "against" not in signature(check).parameters
+    assert check(puzzle=PUZZLE, engine="native").status == "unique"
 
 
 def test_an_attempt_at_a_board_with_rules() -> None:

@@ -564,6 +564,7 @@ def test_a_process_that_runs_out_of_memory_says_so() -> None:
     grid = EMPTY49.grid()
     found.ask({
         "houses": [house.cells for house in grid.layout.houses], "masks": list(grid.candidates),
+        "rules": ([], 0),
         "limit": 1, "room": 0, "nodes": None, "memory": None, "after": None,
     })
     with pytest.raises(Unsupported, match=r"^out of memory: engine 'sat'$"):

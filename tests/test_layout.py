@@ -271,7 +271,7 @@ def test_wide_symbols_are_separated_by_blanks() -> None:
         ("0", "a size from 1 to 400"),
         ("0x5", "a size from 1 to 400"),
         ("30x30", "a size from 1 to 400"),
-        ("7", "7 is prime: give --layout jigsaw:… or 1x7"),
+        ("7", "7 is prime: give layout='jigsaw:…' or 1x7"),
         ("2", "2 is prime"),
         ("jigsaw:", "N×N region letters, found 0"),
         ("jigsaw:AABBAABBCCDDCCD", "N×N region letters, found 15"),

@@ -221,7 +221,7 @@ def test_rules_that_are_not_known_are_named_all_at_once(more: Json, names: str) 
     for text in every_way(board(), **more):
         with pytest.raises(Unsupported) as caught:
             Puzzle.parse(text)
-        assert f"not supported: {names} (--lossy leaves out" in str(caught.value)
+        assert f"not supported: {names} (read(…, lossy=True) leaves out" in str(caught.value)
         assert (caught.value.part, caught.value.name) == ("rules", names)
         assert parse(text, ReadOptions(lossy=True)).info["left out"] == names
         assert next(read(text, lossy=True)).info["left out"] == names

@@ -261,6 +261,10 @@ def test_pydantic_and_fastapi_give_the_plain_data(noun: Any) -> None:
     assert json.loads(adapter.dump_json(noun)) == again(noun.to_json())
     assert adapter.validate_python(noun) is noun
     assert adapter.json_schema(mode="serialization") == {}
+    for kind, thing in ((Any, noun), (dict[str, Any], {"it": noun})):  # no type names the noun
+        plain = again(noun.to_json())
+        assert json.loads(pydantic.TypeAdapter(kind).dump_json(thing)) == (
+            plain if thing is noun else {"it": plain})
     if hasattr(type(noun), "from_json") and not isinstance(noun, Step):  # which needs its grid
         assert adapter.validate_python(again(noun.to_json())) == noun
     with pytest.raises(pydantic.ValidationError):
@@ -452,17 +456,24 @@ def test_fastapi_returns_them() -> None:
     assert jsonable_encoder(result)["status"] == "unique"
     assert jsonable_encoder(result.to_json())["solution"] == result.solution.line()
     with ThreadPoolExecutor(1) as thread:  # this one may have a loop of another test
-        assert thread.submit(asyncio.run, _answer(result)).result()["status"] == "unique"
+        plain, wrapped, bare = (
+            thread.submit(asyncio.run, _answer({"result": result} if kind is not Any else result,
+                                               kind)).result()
+            for kind in (Any, dict[str, Any], None))
+    assert plain == wrapped["result"] == again(result.to_json())
+    assert bare["result"]["status"] == "unique"
 
 
-async def _answer(result: Result) -> Any:
+async def _answer(thing: Any, kind: Any) -> Any:
     from fastapi import FastAPI
 
     app, sent = FastAPI(), bytearray()
 
-    @app.get("/", response_model=None)
     def answer() -> Any:
-        return result
+        return thing
+
+    answer.__annotations__ = {"return": kind} if kind is not None else {}
+    app.get("/")(answer)
 
     async def receive() -> dict[str, Any]:
         return {"type": "http.request", "body": b"", "more_body": False}

@@ -137,7 +137,7 @@ def test_alphabets(line: str, symbols: str) -> None:
 
 
 def test_open_alphabet_asks() -> None:
-    with pytest.raises(ParseError, match=r"--symbols"):
+    with pytest.raises(ParseError, match=r"\+symbols:"):
         parse(line16("ABC"))
     letters = ReadOptions(symbols=tuple("ABCDEFGHIJKLMNOP"))
     assert parse(line16("ABC"), letters).digits[:3] == (1, 2, 3)

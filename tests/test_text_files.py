@@ -167,7 +167,7 @@ def test_forms_that_compete_are_named() -> None:
     iss = ".Cage~3~R1C1~R1C2.~R1C3_5"
     bad = [it for it in records([CLASSIC, CLASSIC, iss]) if isinstance(it, Bad)]
     assert [it.line for it in bad] == [3]
-    assert "(read as line; it could also be iss: choose with --from)" in str(bad[0].error)
+    assert "it could also be iss: choose with read(…, format=…))" in str(bad[0].error)
     assert parse(iss, ReadOptions(format="iss")).digits[2] == 5
 
 

@@ -69,7 +69,7 @@ def test_neither_is_an_error_that_names_both() -> None:
     """One sign out of its place: no candidates, and as a board nonsense."""
     line = on_one_line(Puzzle.parse(CLASSIC).grid())
     broken = line[:9] + "2" + line[10:]
-    with pytest.raises(ParseError, match=r"candidates of a 9x9.* 27x27 .*--layout 9 or .* 27\)"):
+    with pytest.raises(ParseError, match=r"candidates of a 9x9.* 27x27 .*layout='9' or .*'27'\)"):
         parse(broken)
     with pytest.raises(ParseError, match=r"'1' or an empty cell here.* found '2' at .*column 10"):
         parse(broken, ReadOptions(size=9))
@@ -118,7 +118,7 @@ SOLVED = "".join(LETTERS[(4 * r + r // 4 + c) % 16] for r in range(16) for c in 
 def test_a_solved_grid_of_letters_with_a_fault() -> None:
     assert parse(SOLVED).digits[:3] == (1, 2, 3)
     faulty = SOLVED[1] + SOLVED[0] + SOLVED[2:]
-    with pytest.raises(ParseError, match=r"solved 16x16, found neither .*--layout jigsaw"):
+    with pytest.raises(ParseError, match=r"solved 16x16, found neither .*layout='jigsaw:…'"):
         parse(faulty)
     assert library.solve(parse_grid(faulty, Layout.parse("4x4+symbols:ABCDEFGHIJKLMNOP"))
                          ).status == "none"

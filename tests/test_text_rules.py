@@ -96,8 +96,8 @@ def test_a_column_is_judged_alike_in_all_rows() -> None:
     said = {str(it.error).partition(" at line")[0] for it in found if isinstance(it, Bad)}
 
     assert [type(it) for it in found] == [Record, Bad, Bad, Bad]
-    expected = ("not supported: 'odd ones', 'even ones', which may be rules (--lossy leaves them "
-                "out; put your own notes under columns 'info.NAME')")
+    expected = ("not supported: 'odd ones', 'even ones', which may be rules (read(…, lossy=True) "
+                "leaves them out; put your own notes under columns 'info.NAME')")
     assert said == {expected}
     lossy = list(records(["puzzle,odd ones,even ones,comment", *rows], ReadOptions(lossy=True)))
     assert [dict(it.info) for it in lossy if isinstance(it, Record)] == [

@@ -26,6 +26,7 @@ nanpure.generate(level="hardest")
 nanpure.rate(".24.3......4.31.", "SE")
 nanpure.Puzzle.parse(".24.3......4.31.")["r1c1"].upper()
 nanpure.Cage(5, 3)
+nanpure.check(".24.3......4.31.", against=".24.31.....4.31.")
 """
 
 

@@ -11,25 +11,28 @@ import pytest
 
 import nanpure
 from broken_texts import fpuzzles
+from nanpure.cli.errors import reason_of
 from nanpure.errors import NanpureError
 from nanpure.kernel import Control
 from nanpure.web.models import Parse
 from nanpure.web.problem_words import KINDS, PARTS, texts_of
-from nanpure.web.problems import Problem, problem_of, without_flags
+from nanpure.web.problems import Problem, problem_of
 from nanpure.web.quick_verbs import parse
 from nanpure.words import catalogue, message
+from test_words import CATALOGUES, entries
 from together import together
 
 SOURCES = Path(nanpure.__file__).parent
 FLAG = re.compile(r"--[a-z]{2,}")
+ARGUMENT = re.compile(r"\b(layout|lossy|format|column)=")
 # "stable" is a way of sorting.
 KIND = re.compile(r"""(?<!Rule, )(?<!_Indexer, )(?<!_Parity, )(?<!_Extreme, )"""
                   r"""kind="(?!stable")([a-z]+)"|"(sign|length|json)"(?:, \w+=|\))""")
-# Parts that the page has nothing to do with, and calls that the reading room shows as they are.
-ELSEWHERE = {"__main__.py", "archive", "audit", "cli", "data", "foundry", "kernel", "papers"}
-WITHIN = {("web", "problems.py"), ("web", "documents.py")}  # the table itself; comments of HTML
+# Where options are meant: of nanpure, of pip. Names in style sheets look alike.
+ELSEWHERE = {"__main__.py", "cli", "foundry", "papers"}
+WITHIN = {("kernel", "stale.py"), ("audit", "reports.py"), ("web", "documents.py")}
 
-# Texts of which the library says which option of the command line would help.
+# Texts of which the library says what the caller could give.
 HELPED = {
     "rules": fpuzzles({"size": 4, "antitaxi": [{"lines": [["R1C1", "R1C2"]]}],
                        "grid": [[{}] * 4] * 4}),
@@ -49,22 +52,31 @@ def said(source: str) -> Iterator[str]:
             yield node.value
 
 
-def test_no_sentence_names_an_option_of_the_command_line() -> None:
-    sources = [path.read_text("utf-8") for path in SOURCES.rglob("*.py")
+def test_no_text_of_the_library_names_an_option_of_the_command_line() -> None:
+    """It names its arguments (`words.argument`), in English and in every translation."""
+    sources = [(path, path.read_text("utf-8")) for path in SOURCES.rglob("*.py")
                if path.relative_to(SOURCES).parts[0] not in ELSEWHERE
                and (path.parent.name, path.name) not in WITHIN]
-    named = [text for source in sources if FLAG.search(source)
+    named = [(path.name, text) for path, source in sources if FLAG.search(source)
              for text in said(source) if FLAG.search(text)]
+    translated = [each for path in CATALOGUES if path.stem != "cli"
+                  for each, _, texts in entries(path)
+                  if not FLAG.search(each.text) and any(map(FLAG.search, texts))]
 
-    assert len(named) > 5
-    assert [text for text in named if FLAG.search(without_flags(text))] == []
+    assert named == []
+    assert translated == []
 
 
 @pytest.mark.parametrize("kind", HELPED)
-def test_the_api_names_no_option(kind: str) -> None:
-    """Where the command line is told of one, the page is told in its own words."""
-    with pytest.raises(NanpureError, match=FLAG):
+def test_each_face_names_what_helps_in_its_own_words(kind: str) -> None:
+    """Python reads its arguments, the command line its options, the page its own words."""
+    with pytest.raises(NanpureError, match=ARGUMENT) as refused:
         nanpure.parse_grid(HELPED[kind])
+    assert not FLAG.search(str(refused.value))
+    for language in ("en", "ja"):
+        text = reason_of(refused.value, language)
+        assert FLAG.search(text)
+        assert not ARGUMENT.search(text)
     with pytest.raises((Problem, NanpureError)) as caught:
         parse(Parse(text=HELPED[kind]), Control())
     problem = problem_of(caught.value)
@@ -72,6 +84,7 @@ def test_the_api_names_no_option(kind: str) -> None:
     assert problem is not None
     assert problem.members["kind"] == kind
     assert not FLAG.search(str(problem.json()))
+    assert not ARGUMENT.search(str(problem.json()))
 
 
 def test_a_text_that_is_quoted_stays_as_it_is() -> None:

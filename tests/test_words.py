@@ -16,8 +16,20 @@ from babel.messages.pofile import read_po
 
 from command_line import ENVIRONMENT, process
 from message_ids import Id, ids, ids_of_click
+from nanpure.cli.errors import OPTIONS
 from nanpure.errors import NanpureError, ParseError, PuzzleError, Unsupported
-from nanpure.words import Catalogue, Message, catalogue, in_language, languages, message, message_of
+from nanpure.web.problems import MEMBERS
+from nanpure.words import (
+    Catalogue,
+    Message,
+    argument,
+    catalogue,
+    in_language,
+    languages,
+    message,
+    message_of,
+    renamed,
+)
 from test_cli_japanese import english_in
 
 WORDS = Path(__file__).parents[1] / "src" / "nanpure" / "words"
@@ -141,6 +153,32 @@ def test_messages_of_messages() -> None:
     assert text == "Error: out of memory"
     assert in_language(text, "ja") == "エラー: メモリーが足りません"
     assert isinstance(message_of(NanpureError(text)), Message)
+
+
+def test_an_argument_has_the_name_of_its_face() -> None:
+    """Also in a message in a message, and after a pickle."""
+    text = message("{expected} (read as {form}; it could also be {others}: choose with {format})",
+                   expected=message("size {size}", size=argument("layout", "4")), form="line",
+                   others="csv", format=argument("format"))
+    again = pickle.loads(pickle.dumps(text))
+    names = {"layout": "--layout {value}", "format": "--from"}
+
+    assert again == text == ("size layout='4' (read as line; it could also be csv: choose with "
+                             "read(…, format=…))")
+    assert renamed(again, names) == (
+        "size --layout 4 (read as line; it could also be csv: choose with --from)")
+    assert "--from で指定できます" in in_language(renamed(again, names), "ja")
+    assert "read(…, format=…) で指定できます" in in_language(again, "ja")
+    assert renamed("plain", names) == "plain"
+
+
+def test_every_face_names_every_argument() -> None:
+    names = {"column", "format", "layout", "lossy", "symbols"}
+    assert set(OPTIONS) == set(MEMBERS) == names
+    for name in names:
+        assert argument(name, "9").name == name
+    with pytest.raises(KeyError):
+        argument("fewest")
 
 
 # ---- a language that is made up ----------------------------------------------------------------

@@ -19,10 +19,12 @@ from test_text_errors import ERRORS
 
 # ---- the code -----------------------------------------------------------------------------------
 
-PACKAGES = ("archive", "audit", "data", "foundry", "generator", "io", "maths", "methods",
-            "phrases", "printing", "ratings", "text")
-# Here a wrong argument of Python is a ValueError, in English; errors of ours are messages.
-BELOW = ("base", "kernel", "logic")
+PACKAGES = ("archive", "audit", "base", "data", "foundry", "generator", "io", "maths", "methods",
+            "model", "phrases", "printing", "ratings", "search", "text")
+# Here other texts are pages, proofs and the text of rules; errors are messages.
+ERRORS_ALONE = ("logic", "rules")
+# Here a wrong argument is a bug of ours, in English; errors of ours are messages.
+BELOW = ("kernel",)
 OURS = ("NanpureError", "NoSolution", "NotMade", "ParseError", "PuzzleError", "UnsoundStep",
         "Unsupported", "claim")
 
@@ -36,18 +38,20 @@ OF_PYTHON = re.compile(r"(?<=JSON)\([^)]*\)|(?<=XML)\(.*?\)+"
                        r"|(?<=ですが、)(maximum recursion|Exceeds the|unexpected end).*?(?=です: )")
 
 APART = {
+    "base/facade.py": "an AttributeError, as Python words it",
+    "model/sets.py": "an AttributeError, as Python words it",
+    "model/digits.py": "a repr", "model/grid.py": "a repr", "model/path.py": "a repr",
+    "model/puzzle.py": "a repr", "search/true_candidates.py": "a repr",
+    "search/verbs.py": "a repr",
+    "search/lines.py": "an error of Python programs, in a call of microseconds",
     "audit/reports.py": "a key of a table of words",
     "foundry/card.py": "the card of a data set, a file in English",
     "foundry/columns.py": "names of columns",
     "foundry/recipe.py": "names of bands in files",
     "foundry/source.py": "a seed", "generator/group_tables.py": "a seed",
     "generator/hiroi.py": "a seed", "generator/needless_rules.py": "a seed",
-    "io/batches.py": "an error of Python arguments; the words of a shell",
-    "io/hints.py": "an error of Python arguments",
-    "io/events.py": "an error of Python arguments", "io/explain.py": "an error of Python arguments",
-    "io/figures.py": "an error of Python arguments",
-    "phrases/voice.py": "an error of Python arguments",
-    "io/sentences.py": "an error of Python arguments",
+    "io/batches.py": "the words of a shell",
+    "io/events.py": "the id of a note of a user's own method",
     "io/method_displays.py": "the form of a paper",
     "io/moves.py": "the text of a transform",
     "io/notebook.py": "what a notebook shows, in English",
@@ -91,14 +95,16 @@ def formatted(path: Path) -> Iterator[tuple[str, str]]:
 def test_no_english_is_formatted_before_it_is_a_message() -> None:
     """An f-string has lost its template: nothing can be translated (`nanpure.words.message`)."""
     found = [(path.relative_to(SOURCE).as_posix(), called, text)
-             for package in (*PACKAGES, *BELOW) for path in sorted((SOURCE / package).rglob("*.py"))
+             for package in (*PACKAGES, *ERRORS_ALONE, *BELOW)
+             for path in sorted((SOURCE / package).rglob("*.py"))
              for called, text in formatted(path) if PROSE.search(text) and not CODE.search(text)]
-    above = [each for each in found if each[1] != "TypeError" and (
-        each[0].partition("/")[0] in PACKAGES or each[0].endswith("/sentences.py"))]
+    raised = {**dict.fromkeys(BELOW, OURS),
+              **dict.fromkeys(ERRORS_ALONE, (*OURS, "TypeError", "ValueError"))}
+    above = [each for each in found if each[0].partition("/")[0] in PACKAGES]
 
     assert [each for each in above if each[0] not in APART] == []
     assert {file for file, *_ in above} == set(APART)
-    assert [each for each in found if each[0].partition("/")[0] in BELOW and each[1] in OURS] == []
+    assert [each for each in found if each[1] in raised.get(each[0].partition("/")[0], ())] == []
 
 
 # ---- texts that are no puzzle ------------------------------------------------------------------
@@ -154,3 +160,28 @@ def test_what_the_command_line_refuses_is_japanese(tmp_path: Path) -> None:
         assert (done.stdout, bool(done.returncode), said.count("\n")) == (b"", True, 1), words
         assert text in said
         assert english_in(said) == [], words
+
+
+# ---- notes on standard error -------------------------------------------------------------------
+
+NOTES = [  # whatever is on standard output
+    ("edit transform {FOUR}", "# 乱数の種 "),
+    ("convert --lossy --to line --layout 4+diagonals {FOUR}", "': 'line' に書けないもの: "),
+    ("show {FILE}.txt", ":6: 問題ではない1行を読み飛ばしました。6行目です: 'some words"),
+    ("show --lossy {FILE}.json", ":1: 除いたもの: cages"),
+    ("solve --method ito {FOUR}", "': ほかに解がないことは、ito では分かりません"),
+]
+
+
+def test_notes_on_standard_error_are_japanese(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    for suffix, text in ((".txt", "1 . . .\n. . . .\n. . . 4\n. . . 2\n\nsome words about it\n"),
+                         (".json", '{"puzzle":"1...............","cages":[["r1c1"]]}\n')):
+        Path(f"{file}{suffix}").write_text(text)
+    asked = [words.replace("{FILE}", str(file)).replace("{FOUR}", "1..........4...2").split()
+             for words, _ in NOTES]
+    runs = in_turn(*(Run(["--lang", "ja", *each], tmp_path) for each in asked))
+    for (words, text), done in zip(NOTES, runs, strict=True):
+        said = done.stderr.decode()
+        assert text in said, words
+        assert english_in(said.replace("some words", "")) == [], words

@@ -45,7 +45,7 @@ def kind_of(path: Path, rows: Rows) -> Kind:
     """Return the kind of a file; :class:`~nanpure.Unsupported` for a form without rows."""
     if rows.form not in FORMS:
         raise Unsupported(message("cannot split the form {form}, expected lines, CSV, JSON lines "
-                                  "or Parquet (nanpure convert --to csv makes them): {path!r}",
+                                  "or Parquet (nanpure convert writes them): {path!r}",
                                   form=rows.form, path=str(path)))
     if rows.table is not None:
         return Kind(rows.form, rows.table.schema)

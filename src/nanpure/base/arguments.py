@@ -18,9 +18,9 @@ from typing import Any, NoReturn, TypeVar
 from nanpure.errors import shown_value
 from nanpure.words import message
 
-__all__ = ["bits_of", "flag", "instance", "integer", "integers", "listed", "mapping", "names",
-           "notes", "one_of", "optional", "pairs", "pairs_of", "real", "seconds", "spelled",
-           "streamed", "text_of", "typed"]
+__all__ = ["bits_of", "check_count", "flag", "instance", "integer", "integers", "listed",
+           "mapping", "names", "notes", "one_of", "optional", "real", "refused", "seconds",
+           "spelled", "streamed", "text_of", "typed"]
 
 Kind = TypeVar("Kind")
 Name = TypeVar("Name", bound=str)
@@ -53,7 +53,8 @@ def _index(value: object, name: str, least: int | None, most: int | None) -> int
             return int(index(value))  # type: ignore[arg-type]  # raises if not one
     except Exception:  # a class with an __index__ that fails is not an integer either
         pass
-    raise TypeError(f"expected {_integer(name, least, most)}, got {shown_value(value)}")
+    raise TypeError(message("expected {wanted}, got {got}", wanted=_integer(name, least, most),
+                            got=shown_value(value)))
 
 
 def _integer(name: str, least: int | None, most: int | None) -> str:
@@ -65,12 +66,12 @@ def _integer(name: str, least: int | None, most: int | None) -> str:
                    most=_largest(most))
 
 
-def _bounds(least: int | None, most: int | None) -> str:
+def _integers(least: int | None, most: int | None) -> str:
     if least is None:
-        return ""
+        return message("integers")
     if most is None:
-        return f" of at least {least}"
-    return f" from {least} to {_largest(most)}"
+        return message("integers of at least {least}", least=least)
+    return message("integers from {least} to {most}", least=least, most=_largest(most))
 
 
 def _largest(most: int) -> int | str:
@@ -107,7 +108,8 @@ def seconds(timeout: object) -> float | None:
     if limit is not None and limit > 0:
         return limit
     wrong = ValueError if isinstance(timeout, Real) and not isinstance(timeout, bool) else TypeError
-    raise wrong(f"expected a timeout in seconds above 0, or None, got {shown_value(timeout)}")
+    raise wrong(message("expected a timeout in seconds above 0, or None, got {value}",
+                        value=shown_value(timeout)))
 
 
 def flag(value: object, name: str) -> bool:
@@ -122,7 +124,7 @@ def flag(value: object, name: str) -> bool:
     numpy = sys.modules.get("numpy")  # if NumPy is not loaded, the value is not one of its flags
     if numpy is not None and isinstance(value, numpy.bool_):
         return bool(value)
-    raise _refused(value, name, "True or False")
+    raise refused(value, name, "True or False")
 
 
 def text_of(value: object, name: str) -> str:
@@ -134,7 +136,7 @@ def text_of(value: object, name: str) -> str:
     """
     if isinstance(value, str):
         return value
-    raise _refused(value, name, "text")
+    raise refused(value, name, "text")
 
 
 def one_of(value: object, name: str, allowed: Collection[Name]) -> Name:
@@ -149,7 +151,7 @@ def one_of(value: object, name: str, allowed: Collection[Name]) -> Name:
             if str.__eq__(value, known):
                 return known
     wrong = ValueError if isinstance(value, str) else TypeError
-    raise wrong(message("expected {name} out of {names}, got {got}", name=name,
+    raise wrong(message("expected {name} out of {names}, got {got}", name=message(name),
                         names=", ".join(allowed), got=shown_value(value)))
 
 
@@ -178,14 +180,14 @@ def instance(value: object, name: str, kind: type[Kind]) -> Kind:
     """
     if isinstance(value, kind):
         return value
-    raise _refused(value, name, _a(kind))
+    raise refused(value, name, _a(kind))
 
 
 def optional(value: object, name: str, kind: type[Kind]) -> Kind | None:
     """Return an object of a class, or None."""
     if value is None or isinstance(value, kind):
         return value
-    raise _refused(value, name, f"{_a(kind)} or None")
+    raise refused(value, name, message("{kind} or None", kind=_a(kind)))
 
 
 def typed(value: object, name: str, kind: type[Kind]) -> tuple[Kind, ...]:
@@ -212,8 +214,8 @@ def streamed(value: object, name: str, kind: type[Kind]) -> Iterator[Kind]:
 def _of_class(entries: Iterable[Any], name: str, kind: type[Kind]) -> Iterator[Kind]:
     for entry in entries:
         if not isinstance(entry, kind):
-            raise TypeError(f"expected {name} to be a list of {kind.__name__} each, "
-                            f"got {shown_value(entry)} in it")
+            raise TypeError(message("expected {name} to be a list of {type} each, got {value} in "
+                                    "it", name=name, type=kind.__name__, value=shown_value(entry)))
         yield entry
 
 
@@ -237,9 +239,9 @@ def listed(value: object, name: str, most: int | None = None) -> tuple[Any, ...]
             taken = tuple(islice(entries, most + 1))
             if len(taken) <= most:
                 return taken
-            raise ValueError(f"expected {name} to be a list of at most {most}, "
-                             f"got {shown_value(value)}")
-    raise _refused(value, name, "a list")
+            raise ValueError(message("expected {name} to be a list of at most {most}, got {value}",
+                                     name=name, most=most, value=shown_value(value)))
+    raise refused(value, name, "a list")
 
 
 _INTEGERS = frozenset((int,))
@@ -281,43 +283,20 @@ def _entry(name: str, least: int | None, most: int | None) -> Any:
 def _entry_refused(
     kind: type[Exception], value: object, name: str, least: int | None, most: int | None
 ) -> NoReturn:
-    raise kind(f"expected {name} to be a list of integers{_bounds(least, most)}, "
-               f"got {shown_value(value)} in it")
+    raise kind(message("expected {name} to be a list of {integers}, got {value} in it",
+                       name=name, integers=_integers(least, most), value=shown_value(value)))
 
 
-def pairs_of(value: object, name: str) -> tuple[tuple[int, int], ...]:
-    """A list of candidates, which are pairs (cell, digit) of integers.
+def check_count(entries: Sized, name: str, wanted: int) -> None:
+    """Raise ``ValueError`` unless there are as many entries as wanted.
 
-    >>> pairs_of([(0, 5), 7], "candidates")
+    >>> check_count([1, 2], "givens", 16)
     Traceback (most recent call last):
-    TypeError: expected candidates to be a list of pairs (cell, digit), got 7 in it
+    ValueError: expected 16 givens, got 2: [1, 2]
     """
-    pairs = []
-    for entry in listed(value, name):
-        try:
-            cell, digit = entry
-            if isinstance(cell, bool) or isinstance(digit, bool):
-                raise TypeError
-            pairs.append((int(index(cell)), int(index(digit))))
-        except Exception as error:
-            raise TypeError(f"expected {name} to be a list of pairs (cell, digit), "
-                            f"got {shown_value(entry)} in it") from error
-    return tuple(pairs)
-
-
-def pairs(value: object, name: str, size: int) -> tuple[tuple[int, int], ...]:
-    """A list of candidates (cell, digit) of a board of some size.
-
-    >>> pairs([(16, 1)], "candidates", 4)
-    Traceback (most recent call last):
-    ValueError: expected candidates (cell, digit) of size 4, got (16, 1) in it
-    """
-    candidates = pairs_of(value, name)
-    for cell, digit in candidates:
-        if not (0 <= cell < size * size and 1 <= digit <= size):
-            raise ValueError(f"expected {name} (cell, digit) of size {size}, "
-                             f"got {shown_value((cell, digit))} in it")
-    return candidates
+    if len(entries) != wanted:
+        raise ValueError(message("expected {wanted} {name}, got {got}: {entries}", wanted=wanted,
+                                 name=name, got=len(entries), entries=shown_value(entries)))
 
 
 def bits_of(value: object, name: str, width: int) -> int:
@@ -330,8 +309,10 @@ def bits_of(value: object, name: str, width: int) -> int:
     mask = value if type(value) is int else integer(value, name)
     if mask >= 0 and mask.bit_length() <= width:
         return mask
-    mask_text = f"{mask:#x}" if mask.bit_length() <= 200 else f"one of {mask.bit_length()} bits"
-    raise ValueError(f"expected a {name} of {width} bits, got {mask_text}")
+    length = mask.bit_length()
+    raise ValueError(message(
+        "expected a {name} of {width} bits, got {value}", name=name, width=width,
+        value=f"{mask:#x}" if length <= 200 else message("one of {length} bits", length=length)))
 
 
 def names(value: object, name: str) -> tuple[str, ...]:
@@ -348,7 +329,8 @@ def names(value: object, name: str) -> tuple[str, ...]:
         words = tuple(islice(value, MOST))
         if all(isinstance(word, str) for word in words):
             return words
-    raise TypeError(f"expected {name}, a name or several, got {shown_value(value)}")
+    raise TypeError(message("expected {name}, a name or several, got {value}", name=name,
+                            value=shown_value(value)))
 
 
 def mapping(value: object, name: str) -> dict[str, Any]:
@@ -362,7 +344,7 @@ def mapping(value: object, name: str) -> dict[str, Any]:
         entries = dict(value)
         if all(isinstance(key, str) for key in entries):
             return entries
-    raise _refused(value, name, "a mapping from text")
+    raise refused(value, name, "a mapping from text")
 
 
 def notes(value: object, name: str) -> dict[str, str]:
@@ -375,12 +357,19 @@ def notes(value: object, name: str) -> dict[str, str]:
     texts = mapping(value, name)
     if all(isinstance(word, str) for word in texts.values()):
         return texts
-    raise _refused(value, name, "text by text")
+    raise refused(value, name, "text by text")
 
 
 def _a(kind: type) -> str:
-    return f"a{'n' * (kind.__name__[0] in 'AEIOU')} {kind.__name__}"
+    name = kind.__name__
+    return message("an {type}", type=name) if name[0] in "AEIOU" else message("a {type}", type=name)
 
 
-def _refused(value: object, name: str, kind: str) -> TypeError:
-    return TypeError(f"expected {name} to be {kind}, got {shown_value(value)}")
+def refused(value: object, name: str, kind: str) -> TypeError:
+    """Return the error for an argument of a wrong type; *kind*, a message, comes with its article.
+
+    >>> print(refused(5, "path", "str or a path"))
+    expected path to be str or a path, got 5
+    """
+    return TypeError(message("expected {name} to be {kind}, got {value}", name=name,
+                             kind=message(kind), value=shown_value(value)))

@@ -5,14 +5,25 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import index
 from typing import TypeAlias
 
-from nanpure.base.arguments import integer
+from nanpure.base.arguments import integer, listed
 from nanpure.errors import ParseError, shown_value
 from nanpure.words import message
 
-__all__ = ["Candidate", "Cell", "cell_list", "cell_name", "cell_of", "parse_candidate",
-           "parse_cell", "parse_path"]
+__all__ = [
+    "Candidate",
+    "Cell",
+    "cell_list",
+    "cell_name",
+    "cell_of",
+    "pairs",
+    "pairs_of",
+    "parse_candidate",
+    "parse_cell",
+    "parse_path",
+]
 
 TABLE_SIZE = 36  # rows of the boards whose names of cells are kept: 1,296 of them
 
@@ -52,12 +63,12 @@ def cell_of(cell: object, size: int) -> int:
         else:
             if 1 <= row <= size and 1 <= column <= size:
                 return (row - 1) * size + column - 1
-            raise ValueError(f"expected a cell from (1, 1) to ({size}, {size}) as (row, column), "
-                             f"got {shown_value(cell)}")
+            raise ValueError(message("expected a cell from (1, 1) to ({size}, {size}) as (row, "
+                                     "column), got {value}", size=size, value=shown_value(cell)))
     if not isinstance(cell, bool) and hasattr(cell, "__index__"):
         return integer(cell, "cell", 0, size * size - 1)
-    raise TypeError("expected a cell as 'r1c1', (row, column) or an index from 0 to "
-                    f"{size * size - 1}, got {shown_value(cell)}")
+    raise TypeError(message("expected a cell as 'r1c1', (row, column) or an index from 0 to "
+                            "{most}, got {value}", most=size * size - 1, value=shown_value(cell)))
 
 
 def cell_name(cell: int, size: int) -> str:
@@ -144,3 +155,40 @@ def parse_candidate(text: str, size: int) -> tuple[int, int]:
 
 def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) <= 4
+
+
+def pairs_of(value: object, name: str) -> tuple[tuple[int, int], ...]:
+    """A list of candidates, which are pairs (cell, digit) of integers.
+
+    >>> pairs_of([(0, 5), 7], "candidates")
+    Traceback (most recent call last):
+    TypeError: expected candidates to be a list of pairs (cell, digit), got 7 in it
+    """
+    pairs = []
+    for entry in listed(value, name):
+        try:
+            cell, digit = entry
+            if isinstance(cell, bool) or isinstance(digit, bool):
+                raise TypeError
+            pairs.append((int(index(cell)), int(index(digit))))
+        except Exception as error:
+            raise TypeError(message("expected {name} to be a list of pairs (cell, digit), got "
+                                    "{value} in it", name=name,
+                                    value=shown_value(entry))) from error
+    return tuple(pairs)
+
+
+def pairs(value: object, name: str, size: int) -> tuple[tuple[int, int], ...]:
+    """A list of candidates (cell, digit) of a board of some size.
+
+    >>> pairs([(16, 1)], "candidates", 4)
+    Traceback (most recent call last):
+    ValueError: expected candidates (cell, digit) of size 4, got (16, 1) in it
+    """
+    candidates = pairs_of(value, name)
+    for cell, digit in candidates:
+        if not (0 <= cell < size * size and 1 <= digit <= size):
+            raise ValueError(message("expected {name} (cell, digit) of size {size}, got {value} "
+                                     "in it", name=name, size=size,
+                                     value=shown_value((cell, digit))))
+    return candidates

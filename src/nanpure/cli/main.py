@@ -15,7 +15,7 @@ from nanpure.cli.groups import ClosedPipe, Interrupted, Nanpure
 from nanpure.cli.language import Language, language_for, language_of
 from nanpure.cli.stream.standard import drop_output, listen_to_warnings, stand_in, tell
 from nanpure.errors import NanpureError
-from nanpure.words import ENGLISH, message, message_of
+from nanpure.words import message, message_of
 
 __all__ = ["main"]
 
@@ -55,19 +55,13 @@ def _tell(text: str, *, place: tuple[str, int] | None = None) -> None:
 
 def _tell_wrong_usage(error: click.UsageError) -> None:
     """Tell a usage error, with the command for help."""
-    from nanpure.cli.errors import tell_error
+    from nanpure.cli.errors import tell_error, usage_text
     from nanpure.cli.suggestions import suggested
 
     error = suggested(error)
     where = error.ctx.command_path if error.ctx else "nanpure"
     language = language_of(error.ctx) if error.ctx else language_for(sys.argv[1:])
-    if language == ENGLISH:
-        text = " ".join(error.format_message().split())  # click writes a list line by line
-    else:
-        from nanpure.cli.translated import worded
-
-        text = worded(error, language)
-    tell_error(text, language, more=f" ({where} --help)")
+    tell_error(usage_text(error, language), language, more=f" ({where} --help)")
 
 
 def main() -> None:

@@ -19,7 +19,7 @@ from nanpure.cli.help_texts import EXAMPLES, KEPT, paragraphs
 from nanpure.io.japanese_lines import padded, width_of, wrapped
 from nanpure.words import ENGLISH, Catalogue, Message, catalogue
 
-__all__ = ["Formatter", "help_of", "speak", "translated", "worded"]
+__all__ = ["Formatter", "help_of", "speak", "translated"]
 
 CLICK = ("core", "decorators", "exceptions", "formatting", "parser", "types")  # its modules
 
@@ -139,11 +139,3 @@ def speak(language: str) -> None:
     for name in CLICK:
         module = vars(sys.modules[f"click.{name}"])
         module.update({name: each for name, each in functions.items() if name in module})
-
-
-def worded(error: click.ClickException, language: str) -> str:
-    """Return the message of an error in a language that click speaks."""
-    vars(error)["message"] = catalogue(language).translate(error.message)
-    text = " ".join(error.format_message().split())
-    # click ends this one itself, whatever the language.
-    return text.removesuffix(".") if isinstance(error, click.MissingParameter) else text

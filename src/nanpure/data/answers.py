@@ -13,6 +13,7 @@ from nanpure.kernel.boards import unmasked
 from nanpure.model.layout import Layout, layout_or_none
 from nanpure.ratings import Ratings
 from nanpure.search.batch import STATUSES
+from nanpure.words import message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -75,8 +76,9 @@ def to_arrow(
     elif isinstance(results, list | tuple) and all(isinstance(item, Ratings) for item in results):
         columns = _ratings(results)
     else:
-        raise TypeError("expected a result of solve_many, count_many, canonical_many or rate_many, "
-                        f"or an array of digits [n, N²], got {shown_value(results)}")
+        raise TypeError(message("expected a result of solve_many, count_many, canonical_many or "
+                                "rate_many, or an array of digits [n, N²], got {value}",
+                                value=shown_value(results)))
     return arrow().table(columns)
 
 

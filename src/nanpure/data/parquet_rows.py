@@ -20,7 +20,7 @@ from nanpure.model.string_columns import is_lists, layout_of, rows_in, text_colu
 from nanpure.text.bare_csv import EMPTY, is_puzzle
 from nanpure.text.csvtext import PUZZLE_NAMES, SOLUTION_NAMES, Columns, joined, rows_under
 from nanpure.text.notes import is_note, says_nothing
-from nanpure.words import message
+from nanpure.words import argument, message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -84,8 +84,9 @@ def puzzle_column(batch: Any, column: str | None, name: str) -> str:
         return alike[0]
     if alike:
         columns = message("several candidates, {columns}", columns=", ".join(map(repr, alike)))
-    raise ParseError(name, expected="a column such as 'puzzle', or a single column of puzzles "
-                     "(--column names another)", found=columns, format="parquet")
+    asked = message("a column such as 'puzzle', or a single column of puzzles ({column} names "
+                     "another)", column=argument("column"))
+    raise ParseError(name, expected=asked, found=columns, format="parquet")
 
 
 def _holds_puzzles(column: Any) -> bool:

@@ -9,10 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from nanpure import text
-from nanpure.base.arguments import flag, optional
+from nanpure.base.arguments import flag, optional, refused
 from nanpure.data.rows import Rows
 from nanpure.data.text_rows import text_rows
-from nanpure.errors import shown_value
 from nanpure.model.layout import Layout, layout_or_none
 from nanpure.model.puzzle import Puzzle, read_options
 from nanpure.model.records import record_grid
@@ -61,7 +60,7 @@ def read_rows(
     [((2, 81), [2, 3], [Puzzle.parse('12..3..........4')])]
     """
     if not isinstance(path, str | os.PathLike):
-        raise TypeError(f"expected path to be str or a path, got {shown_value(path)}")
+        raise refused(path, "path", "str or a path")
     column = optional(column, "column", str)
     chosen = layout_or_none(layout)
     options = replace(read_options(chosen), format=optional(format, "format", str),

@@ -31,7 +31,7 @@ def checked_shares(shares: Mapping[str, object]) -> dict[str, Fraction]:
     {'train': Fraction(9, 10), 'test': Fraction(1, 10)}
     """
     if not isinstance(shares, Mapping):
-        raise TypeError(f"expected shares by name, got {shown_value(shares)}")
+        raise TypeError(message("expected shares by name, got {value}", value=shown_value(shares)))
     if not 2 <= len(shares) <= MOST:
         raise ValueError(message("expected 2 to {most} parts, got {got}: {shares}", most=MOST,
                                  got=len(shares), shares=shown_value(shares)))

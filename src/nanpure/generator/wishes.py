@@ -9,7 +9,7 @@ from math import inf, isqrt
 from re import fullmatch
 from typing import Literal
 
-from nanpure.base.arguments import integer, spelled
+from nanpure.base.arguments import integer, refused, spelled
 from nanpure.errors import ParseError, Unsupported, shown_value
 from nanpure.generator.difficulty import Difficulty
 from nanpure.generator.patterns import SYMMETRIES, Symmetry, is_symmetric, orbits, parse_pattern
@@ -171,7 +171,7 @@ def wished_layout(layout: Layout | str) -> Layout | RandomJigsaw:
     if isinstance(layout, str) and layout.startswith(RANDOM):
         return _random_jigsaw(layout)
     if not isinstance(layout, Layout | str):
-        raise TypeError(f"expected layout to be a Layout or its text, got {shown_value(layout)}")
+        raise refused(layout, "layout", "a Layout or its text")
     chosen = layout if isinstance(layout, Layout) else Layout.parse(layout)
     side = isqrt(chosen.size)
     if chosen.size > MAX_SIZE and chosen.structure == f"{side}x{side}":
@@ -206,7 +206,8 @@ def places_of(
         return None
     board = layout if isinstance(layout, Layout) else Layout.boxes(1, layout.size)
     if not isinstance(pattern, CellSet | str):
-        raise TypeError(f"expected a pattern, cells or a picture, got {shown_value(pattern)}")
+        raise TypeError(message("expected a pattern, cells or a picture, got {value}",
+                                value=shown_value(pattern)))
     cells = parse_pattern(pattern, board) if isinstance(pattern, str) else pattern
     if cells.size != board.size:
         raise ValueError(message("expected a pattern of size {size}, got size {got}",

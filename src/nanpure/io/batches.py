@@ -38,7 +38,8 @@ def lines(rows: NDArray[np.uint8], layout: Layout | str | None = None) -> list[s
     board = layout_or_none(layout)
     cells = rows.shape[1]
     if board is not None and board.cells != cells:
-        raise ValueError(f"expected a layout of {cells} cells, got {shown_value(layout)}")
+        raise ValueError(message("expected a layout of {cells} cells, got {value}", cells=cells,
+                                 value=shown_value(layout)))
     symbols = symbols_for(round(cells ** 0.5)) if board is None else board.symbols
     there: Any = rows.any(axis=1)
     if all(len(sign) == 1 for sign in symbols):  # as texts of one length, without a loop

@@ -27,7 +27,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.sets import CandidateSet, CellSet
 from nanpure.model.step import Event, Evidence, Finding, Note, Step
 from nanpure.phrases.voice import Voice, check_language, house_at, house_name
-from nanpure.words import catalogue
+from nanpure.words import catalogue, message
 
 __all__ = ["event_json", "schema", "sentence", "sort_of", "status_name", "trace_line"]
 
@@ -223,8 +223,8 @@ def _worded(note: Note, layout: Layout, lang: str, style: Style) -> str:
         return template.format_map(
             {**shown, **{name: text for name, text in terms.items() if text}})
     except Exception as error:
-        raise ValueError(f"expected a note with the arguments of {template!r}, "
-                         f"got {shown_value(note)}") from error
+        raise ValueError(message("expected a note with the arguments of {template!r}, got {value}",
+                                 template=template, value=shown_value(note))) from error
 
 
 def _termed(

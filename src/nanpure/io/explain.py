@@ -12,6 +12,7 @@ from nanpure.model.layout import Layout, layout_or_none
 from nanpure.model.path import Path
 from nanpure.model.step import Event, Finding, Step
 from nanpure.model.witness import Witness
+from nanpure.words import message
 
 __all__ = ["explain", "layout_of", "path_text", "step_text"]
 
@@ -80,5 +81,6 @@ def layout_of(event: Event) -> Layout:
     if isinstance(event, Outcome) and event.end is not None:
         return event.end.layout
     if not isinstance(event, Finding):
-        raise ValueError(f"expected the layout of the puzzle, to explain {shown_value(event)}")
+        raise ValueError(message("expected the layout of the puzzle, to explain {value}",
+                                 value=shown_value(event)))
     return Layout.default(event.deduction.placements.size)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from nanpure.base.arguments import one_of
 from nanpure.io.tables import aligned, screen_width
 from nanpure.model.grid import Grid
 from nanpure.model.sets import bits
@@ -76,8 +77,7 @@ class Board:
 
     def __post_init__(self) -> None:
         for shade in self.shades.values():
-            if shade not in SHADES:
-                raise ValueError(f"expected a shade out of {', '.join(SHADES)}, got {shade!r}")
+            one_of(shade, "a shade", SHADES)
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,8 +75,8 @@ class Hint(PlainData):
         check_language(lang)
         grid = self.grid or (self.step and self.step.grid)
         if not grid:
-            raise ValueError("expected a hint that knows its grid, as hint() returns it, "
-                             f"got {shown_value(self)}")
+            raise ValueError(message("expected a hint that knows its grid, as hint() returns it, "
+                                     "got {value}", value=shown_value(self)))
         data = {**grid.to_json(), **hint_json(self, grid.layout, lang)}
         del data["line"]  # there is no file
         return data

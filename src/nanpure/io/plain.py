@@ -1,12 +1,8 @@
-"""Common parts of all JSON of the command line and the web API: text, numbers, errors."""
+"""Common parts of all JSON of the command line and the web API: text, numbers."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from nanpure.errors import NanpureError, ParseError
-
-__all__ = ["error_json", "number_json", "printable"]
+__all__ = ["number_json", "printable"]
 
 
 def printable(text: str) -> str:
@@ -18,14 +14,6 @@ def printable(text: str) -> str:
     return "".join(
         sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text
     )
-
-
-def error_json(error: NanpureError) -> dict[str, Any]:
-    """Return the error member of a JSON object; its column, from 1 on, if it is known."""
-    told: dict[str, Any] = {"message": printable(str(error))}
-    if isinstance(error, ParseError) and error.column:
-        told["column"] = error.column
-    return told
 
 
 def number_json(number: int) -> int | str:

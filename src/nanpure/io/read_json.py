@@ -52,8 +52,8 @@ class Members:
 
     def __init__(self, data: object, what: str) -> None:
         if not isinstance(data, Mapping):
-            raise TypeError(f"expected {what} as a mapping, as to_json gives it, "
-                            f"got {shown_value(data)}")
+            raise TypeError(message("expected {what} as a mapping, as to_json gives it, got "
+                                    "{value}", what=what, value=shown_value(data)))
         self.data, self.what = data, what
 
     def of(self, name: str, kind: type[Kind]) -> Kind:
@@ -133,8 +133,8 @@ def grid_from(data: object, what: str = message("a puzzle")) -> Grid:
     try:
         line = json.dumps(own, ensure_ascii=False)
     except (TypeError, ValueError, RecursionError):
-        raise TypeError(f"expected {what} as plain data, as to_json gives it, "
-                        f"got {shown_value(own)}") from None
+        raise TypeError(message("expected {what} as plain data, as to_json gives it, got {value}",
+                                what=what, value=shown_value(own))) from None
     whole = _read(line)
     struck = members.each("struck", _text)
     if not struck:

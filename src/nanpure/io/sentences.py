@@ -11,6 +11,7 @@ from functools import cache
 from importlib import import_module
 from typing import Literal
 
+from nanpure.base.arguments import one_of
 from nanpure.io.explainer_names import explainer_name
 from nanpure.logic.steps import like, noted_rating
 from nanpure.logic.techniques.account import Account, Builder, Facts
@@ -64,8 +65,7 @@ def _headed(step: Step, voice: Voice, pattern: str) -> str:
 
 def technique_sentence(step: Step, voice: Voice, style: Style = "short") -> str:
     """Return the pattern of a technique and its effect; ``teach`` argues step by step."""
-    if style not in STYLES:
-        raise ValueError(f"expected a style out of {', '.join(STYLES)}, got {style!r}")
+    one_of(style, "a style", STYLES)
     deduction = step.deduction
     effect = deduction.placements, deduction.eliminations
     account = _account(step, voice)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nanpure.errors import shown_value
+from nanpure.base.arguments import refused
 from nanpure.model.witness import Witness
 from nanpure.phrases.voice import check_language
 from nanpure.words import in_language
@@ -19,5 +19,5 @@ def witness_text(witness: Witness, lang: str = "en") -> str:
     """
     check_language(lang)
     if not isinstance(witness, Witness):
-        raise TypeError(f"expected thing to be an event or a witness, got {shown_value(witness)}")
+        raise refused(witness, "thing", "an event or a witness")
     return in_language(witness.message(), lang)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
 from nanpure import _core
-from nanpure.base.arguments import instance, integer, integers, listed
+from nanpure.base.arguments import instance, integer, integers, listed, typed
 from nanpure.errors import Unsupported, shown_value
 from nanpure.words import message
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     Masks = NDArray[np.uint64]
 
-__all__ = ["MAX_SIZE", "PRIMITIVES", "Houses", "are_digits", "candidates", "digits_of", "houses",
-           "masks_of", "unmasked", "with_rules"]
+__all__ = ["MAX_SIZE", "PRIMITIVES", "Houses", "are_digits", "candidates", "classic_rows",
+           "digits_of", "houses", "masks_of", "unmasked", "with_rules"]
 
 MAX_SIZE = 36
 _INT63 = 2**63 - 1
@@ -204,6 +204,15 @@ def masks_of(board: Houses, masks: Sequence[int], name: str = "masks") -> Masks:
     except OverflowError:
         integers(given, name, 0, (1 << board.size) - 1)  # raises with the wrong one
         raise
+
+
+def classic_rows(puzzles: Sequence[bytes]) -> bytes:
+    """Return rows of 81 digits (0: empty), one after the other."""
+    rows = b"".join(digits_of(digits, "puzzles", 81) for digits in typed(puzzles, "puzzles", bytes))
+    worst = max(rows, default=0)
+    if worst > 9:
+        raise ValueError(f"expected puzzles with digits 0 to 9, got {shown_value(worst)}")
+    return rows
 
 
 def digits_of(digits: bytes, name: str, cells: int) -> bytes:

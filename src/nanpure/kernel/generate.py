@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from nanpure import _core
 from nanpure._core import Control
-from nanpure.base.arguments import flag, instance, integer, integers, optional, pairs_of
+from nanpure.base.arguments import flag, instance, integer, integers, optional
+from nanpure.base.cells import pairs_of
 from nanpure.errors import shown_value
 from nanpure.kernel.boards import Houses, digits_of, masks_of
 from nanpure.kernel.search import backend, jobs_of

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from nanpure import _core
-from nanpure.base.arguments import instance, typed
-from nanpure.errors import shown_value
-from nanpure.kernel.boards import digits_of
+from nanpure.base.arguments import instance
+from nanpure.kernel.boards import classic_rows
 from nanpure.kernel.search import STOPPED, Limits, jobs_of
 
 __all__ = ["HodokuRating", "hodoku_ratings"]
@@ -45,12 +44,8 @@ def hodoku_ratings(
     >>> found.score, found.level, found.steps
     (204, 'easy', (('Full House', 21), ('Naked Single', 30)))
     """
-    rows = b"".join(digits_of(digits, "puzzles", 81) for digits in typed(puzzles, "puzzles", bytes))
-    worst = max(rows, default=0)
-    if worst > 9:
-        raise ValueError(f"expected puzzles with digits 0 to 9, got {shown_value(worst)}")
     _, seconds, control = instance(limits, "limits", Limits).native()
-    ratings = _core.hodoku_ratings(rows, jobs_of(jobs), seconds, control)
+    ratings = _core.hodoku_ratings(classic_rows(puzzles), jobs_of(jobs), seconds, control)
     return [
         HodokuRating(score, _LEVELS[level], technique, tuple(steps), solved, STOPPED[stopped])
         for score, level, technique, steps, solved, stopped in ratings

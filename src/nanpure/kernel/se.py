@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from nanpure import _core
-from nanpure.base.arguments import instance, integer, typed
+from nanpure.base.arguments import instance, integer
 from nanpure.errors import shown_value
-from nanpure.kernel.boards import Houses, digits_of, masks_of
+from nanpure.kernel.boards import Houses, classic_rows, digits_of, masks_of
 from nanpure.kernel.search import STOPPED, Limits, jobs_of
 
 __all__ = ["SeNode", "SeRating", "SeStep", "se_ratings", "se_steps"]
@@ -91,11 +91,7 @@ def se_ratings(
     >>> se_ratings([bytes(int(sign.replace(".", "0")) for sign in line)])
     [SeRating(er=12, ep=12, ed=12, technique='Hidden Single', stopped=None)]
     """
-    rows = b"".join(digits_of(digits, "puzzles", 81) for digits in typed(puzzles, "puzzles", bytes))
-    worst = max(rows, default=0)
-    if worst > 9:
-        raise ValueError(f"expected puzzles with digits 0 to 9, got {shown_value(worst)}")
     _, seconds, control = instance(limits, "limits", Limits).native()
-    ratings = _core.se_ratings(rows, jobs_of(jobs), seconds, control)
+    ratings = _core.se_ratings(classic_rows(puzzles), jobs_of(jobs), seconds, control)
     return [SeRating(er, ep, ed, technique, STOPPED[stopped])
             for er, ep, ed, technique, stopped in ratings]

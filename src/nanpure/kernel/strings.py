@@ -8,7 +8,7 @@ import binascii
 from nanpure import _core
 from nanpure.base.arguments import integer, text_of
 
-__all__ = ["lz_packed", "lz_unpacked", "members", "read_iss", "read_killer",
+__all__ = ["CagedBoard", "lz_packed", "lz_unpacked", "members", "read_iss", "read_killer",
            "read_sumocue", "spelled", "word_starts"]
 
 CagedBoard = tuple[tuple[int, ...], str, str]

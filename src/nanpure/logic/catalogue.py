@@ -10,7 +10,7 @@ from nanpure.errors import shown_value
 from nanpure.kernel import logic as native
 from nanpure.logic.techniques.table import TABLE
 from nanpure.logic.techniques.technique import Technique
-from nanpure.words import catalogue, languages
+from nanpure.words import catalogue, languages, message
 
 __all__ = ["CATALOGUE", "Catalogue"]
 
@@ -31,7 +31,7 @@ class Catalogue:
         self._by_name: dict[str, Technique] = {}
         for technique in self._techniques:
             if technique.id in self._by_name:
-                raise ValueError(f"two techniques have the id {technique.id!r}")
+                raise ValueError(message("two techniques have the id {id!r}", id=technique.id))
             self._by_name[technique.id] = technique
         for technique in self._techniques:
             code = technique.hodoku[:1] if technique.hodoku else ()
@@ -56,7 +56,8 @@ class Catalogue:
         technique = self._named(name) if isinstance(name, str) else None
         if technique is None:
             wrong = ValueError if isinstance(name, str) else TypeError
-            raise wrong(f"expected a technique of the catalogue, got {shown_value(name)}")
+            raise wrong(message("expected a technique of the catalogue, got {value}",
+                                value=shown_value(name)))
         return technique
 
     def _named(self, name: str) -> Technique | None:
@@ -111,9 +112,10 @@ class Catalogue:
                      if t.id in chosen and (uniqueness is not False or not t.unique))
         if not kept:
             raise ValueError(
-                f"expected at least one technique to be left, got none: only={shown_value(only)}, "
-                f"without={shown_value(without)}, also={shown_value(also)}, "
-                f"uniqueness={uniqueness}")
+                message("expected at least one technique to be left, got none: only={only}, "
+                        "without={without}, also={also}, uniqueness={uniqueness}",
+                        only=shown_value(only), without=shown_value(without),
+                        also=shown_value(also), uniqueness=uniqueness))
         return self if kept == self._techniques else Catalogue(kept)
 
     def with_technique(self, technique: Technique, before: str | None = None) -> Catalogue:

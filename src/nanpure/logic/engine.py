@@ -338,8 +338,8 @@ def _engine(
 ) -> Engine:
     policy, budget = spelled(policy, "a policy", POLICIES), Budget(limits)
     if policy == "se" and catalogue is not None:
-        raise ValueError(f"the policy se has its own techniques, expected no catalogue, "
-                         f"got {shown_value(catalogue)}")
+        raise ValueError(message("the policy se has its own techniques, expected no catalogue, "
+                                 "got {value}", value=shown_value(catalogue)))
     chosen, posed, missing = standing(grid, _usual(catalogue), budget)
     return Engine(chosen, policy, budget, posed, missing)
 
@@ -364,6 +364,6 @@ def _digits(grid: Grid) -> bytes:
 def _by_hand(technique: Technique, grid: Grid) -> Iterator[Deduction]:
     assert callable(technique.finder), "native techniques have a program"
     deductions = technique.finder(grid)
-    origin = f"what the finder of {technique.id} gives"
+    origin = message("what the finder of {technique} gives", technique=technique.id)
     for deduction in deductions if isinstance(deductions, Iterable) else (deductions,):
         yield instance(deduction, origin, Deduction)

@@ -15,7 +15,7 @@ from nanpure.logic.techniques.technique import Page, Technique
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import as_grid
 from nanpure.model.step import Step
-from nanpure.words import ENGLISH, languages
+from nanpure.words import ENGLISH, languages, message
 from nanpure.words.texts import texts
 
 __all__ = ["doc", "example", "other_names", "page", "page_of", "pages"]
@@ -70,7 +70,8 @@ def example(technique: Technique) -> tuple[Grid, Step] | None:
     grid = as_grid(page.example)
     step = next(steps(grid, Catalogue([technique])), None)
     if step is None:
-        raise ValueError(f"{technique.id} finds nothing in its example {page.example!r}")
+        raise ValueError(message("{id} finds nothing in its example {example!r}", id=technique.id,
+                                 example=page.example))
     return grid, step
 
 

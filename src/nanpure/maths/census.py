@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from nanpure.base.arguments import instance, optional
-from nanpure.errors import NoSolution, Unsupported, shown_value
+from nanpure.base.arguments import instance, optional, refused
+from nanpure.errors import NoSolution, Unsupported
 from nanpure.kernel import (
     Budget,
     Control,
@@ -211,8 +211,7 @@ class _Work(NamedTuple):
     ) -> _Work:
         """List the grids."""
         if progress is not None and not callable(progress):
-            raise TypeError(
-                f"expected progress to be a function or None, got {shown_value(progress)}")
+            raise refused(progress, "progress", "a function or None")
         budget = Budget(Limits(timeout, None, optional(control, "control", Control)))
         if instance(layout, "layout", Layout).cells > MOST_BITS:
             raise Unsupported(message("puzzles are counted on up to {most} cells, not on {cells}: "

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 
-from nanpure.base.arguments import instance, integer, mapping
+from nanpure.base.arguments import instance, integer, mapping, refused
 from nanpure.base.files import put_bytes
 from nanpure.errors import ParseError, shown, shown_value
 from nanpure.words import listed, message
@@ -47,7 +47,7 @@ class Checkpoint:
         self.path = instance(path, "path", Path)
         self.about = dict(mapping(about, "about"))
         if not callable(clock):
-            raise TypeError(f"expected clock to be a function, got {shown_value(clock)}")
+            raise refused(clock, "clock", "a function")
         self.numbers: dict[str, int] = {}
         self._clock, self._saved, self._changed = clock, clock(), False
         if self.path.exists():

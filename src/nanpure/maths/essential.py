@@ -8,9 +8,9 @@ from math import factorial
 from pathlib import Path
 from threading import Lock
 
-from nanpure.base.arguments import instance, optional, seconds
+from nanpure.base.arguments import instance, optional, refused, seconds
 from nanpure.base.threads import Pool
-from nanpure.errors import ParseError, Unsupported, shown_value
+from nanpure.errors import ParseError, Unsupported
 from nanpure.kernel import (
     MAX_SIZE,
     Budget,
@@ -125,7 +125,7 @@ def essential(
     chosen = _layout(layout)
     threads = jobs_of(jobs)
     if progress is not None and not callable(progress):
-        raise TypeError(f"expected progress to be a function or None, got {shown_value(progress)}")
+        raise refused(progress, "progress", "a function or None")
     limits = Limits(seconds(timeout), None,
                     Control(optional(control, "control", Control)))
     path = optional(checkpoint, "checkpoint", Path)

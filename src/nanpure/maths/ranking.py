@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nanpure.base.arguments import integer, optional
-from nanpure.errors import PuzzleError, Unsupported, shown, shown_value
+from nanpure.base.arguments import integer, optional, refused
+from nanpure.errors import PuzzleError, Unsupported, shown
 from nanpure.kernel import Control
 from nanpure.kernel.ranking import (
     RANKED,
@@ -120,7 +120,7 @@ def _layout(layout: Layout | str) -> Layout:
         return layout
     if isinstance(layout, str):
         return Layout.parse(layout)
-    raise TypeError(f"expected layout to be a Layout or its text, got {shown_value(layout)}")
+    raise refused(layout, "layout", "a Layout or its text")
 
 
 def _stopped(what: str) -> PuzzleError:

@@ -10,8 +10,8 @@ from itertools import takewhile
 from math import factorial, prod
 from pathlib import Path
 
-from nanpure.base.arguments import instance, optional, seconds
-from nanpure.errors import Unsupported, shown_value
+from nanpure.base.arguments import instance, optional, refused, seconds
+from nanpure.errors import Unsupported
 from nanpure.kernel import Budget, ColumnSets, Control, Limits
 from nanpure.kernel.search import jobs_of
 from nanpure.maths.checkpoint import Checkpoint
@@ -146,7 +146,7 @@ def grid_total(
     chosen, shape = boxes_of(layout)
     jobs_of(jobs)
     if progress is not None and not callable(progress):
-        raise TypeError(f"expected progress to be a function or None, got {shown_value(progress)}")
+        raise refused(progress, "progress", "a function or None")
     limits = Limits(seconds(timeout), None, optional(control, "control", Control))
     path = optional(checkpoint, "checkpoint", Path)
     sets = ColumnSets(shape)

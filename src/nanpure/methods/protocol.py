@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from inspect import signature
 from typing import TYPE_CHECKING, Any, Literal
 
-from nanpure.base.arguments import flag, instance, one_of, optional, text_of, typed
+from nanpure.base.arguments import flag, instance, one_of, optional, refused, text_of, typed
 from nanpure.errors import Unsupported, shown, shown_value
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
@@ -81,8 +81,7 @@ class Method:
             text_of(getattr(self, name), name)
         for name in ("run", "serves", "tally"):
             if not callable(getattr(self, name)) and (name != "tally" or self.tally is not None):
-                raise TypeError(f"expected {name} to be a function, "
-                                f"got {shown_value(getattr(self, name))}")
+                raise refused(getattr(self, name), name, "a function")
 
     def demand(self, layout: Layout) -> None:
         """Raise :class:`Unsupported` for a layout that the method cannot serve.
@@ -183,7 +182,7 @@ def replay(grid: Grid, events: Iterable[Event]) -> dict[int, Grid]:
     """
     standing = Standing(grid)
     if isinstance(events, str | bytes | Mapping) or not isinstance(events, Iterable):
-        raise TypeError(f"expected events to be a list, got {shown_value(events)}")
+        raise refused(events, "events", "a list")
     for event in events:
         standing.take(instance(event, "each of the events", Event))
     return standing.boards

@@ -106,7 +106,8 @@ def compare(
         limit = integer(limit, "limit", 1)
     for option in options:
         if not any(option in method.options for method in methods):
-            raise TypeError(f"expected an option that one of the methods has, got {option!r}")
+            raise TypeError(message("expected an option that one of the methods has, got "
+                                    "{option!r}", option=option))
     own = [(method, _checked(method, {option: value for option, value in options.items()
                                       if option in method.options}))
            for method in methods]
@@ -126,8 +127,8 @@ def _checked(method: Method, options: Mapping[str, Any]) -> dict[str, Any]:
     unknown = [option for option in options if option not in known]
     if unknown:
         raise TypeError(
-            f"method {method.name!r} has the options {', '.join(known)}, "
-            f"not {shown_value(unknown[0])}"
+            message("method {name!r} has the options {names}, not {value}", name=method.name,
+                    names=", ".join(known), value=shown_value(unknown[0]))
         )
     checked = {}
     for option, value in options.items():

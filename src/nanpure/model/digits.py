@@ -14,6 +14,7 @@ from nanpure.base.cells import Cell, cell_of
 from nanpure.base.plain_data import PlainData
 from nanpure.errors import shown_value
 from nanpure.model.layout import Layout
+from nanpure.words import message
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -57,7 +58,8 @@ class Digits(PlainData):
 
     def __getitem__(self, cell: Cell) -> int:
         if isinstance(cell, slice):  # rows() and the fields have what a slice would
-            raise TypeError(f"expected a cell, such as 'r1c1' or (1, 1), got {shown_value(cell)}")
+            raise TypeError(message("expected a cell, such as 'r1c1' or (1, 1), got {value}",
+                                    value=shown_value(cell)))
         return self._digits()[cell_of(cell, self.layout.size)]
 
     def __len__(self) -> int:
@@ -102,8 +104,8 @@ class Digits(PlainData):
         import numpy as np
 
         if copy is False:
-            raise ValueError(f"expected copy to be True or None, since digits are no array yet, "
-                             f"got {copy}")
+            raise ValueError(message("expected copy to be True or None, since digits are no array "
+                                     "yet, got {copy}", copy=copy))
         n = self.layout.size
         kind = np.uint8 if n < 256 else np.uint16
         return np.array(self._digits(), dtype=dtype or kind).reshape(n, n)

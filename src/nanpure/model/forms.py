@@ -23,7 +23,7 @@ from nanpure.text.arrays import EMPTIES, LONGEST_SIGN, ROW, cells_of
 from nanpure.text.cells import size_of
 from nanpure.words import message
 
-__all__ = ["digits_or_text", "is_missing", "refuse_one_board", "refused"]
+__all__ = ["digits_or_text", "is_missing", "not_a_board", "refuse_one_board"]
 
 WORDS = (str, bytes, bytearray, memoryview)
 SHORTEST_ROW = 3  # characters; fewer are a cell
@@ -59,7 +59,7 @@ puzzles is for solve_many), got '1..........4...2' at index 0
     if _are_texts(entries):
         return _of_rows(entries)
     if not entries:
-        raise ValueError(refused(board).args[0])
+        raise ValueError(not_a_board(board).args[0])
     cells = _flat(entries, board)
     size = isqrt(len(cells))
     if not cells or (layout is None and size * size != len(cells)):
@@ -118,10 +118,10 @@ def is_missing(value: object) -> bool:
         type(value).__name__ == "NAType")  # of pandas, which is not equal to itself either
 
 
-def refused(board: object) -> TypeError:
+def not_a_board(board: object) -> TypeError:
     """Return the error for what is no form of a board.
 
-    >>> raise refused(5)
+    >>> raise not_a_board(5)
     Traceback (most recent call last):
     TypeError: expected a puzzle: text, a Puzzle, a Grid, or what Puzzle.of takes, got 5
     """
@@ -160,11 +160,11 @@ def _of_rows(rows: Sequence[str]) -> str:
 def _listed(board: object, most: int) -> tuple[Any, ...]:
     """The entries of a list in its order; a set has none."""
     if isinstance(board, Set | type):
-        raise refused(board)
+        raise not_a_board(board)
     try:
         return listed(board, "puzzle", most)
     except TypeError:
-        raise refused(board) from None
+        raise not_a_board(board) from None
 
 
 def _of_array(board: Any) -> object:
@@ -174,7 +174,7 @@ def _of_array(board: Any) -> object:
     try:
         array = np.ma.asarray(board) if isinstance(board, np.ma.MaskedArray) else np.asarray(board)
     except Exception:  # a class whose __array__ fails
-        raise refused(board) from None
+        raise not_a_board(board) from None
     if array.ndim not in (1, 2):
         raise ValueError(message("expected a puzzle (as Puzzle.of takes it) to be an array [N²] or "
                                  "[N, N] (an array of puzzles is for solve_many), got one of shape "

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from nanpure.base.arguments import bits_of, integer, integers, listed
+from nanpure.base.arguments import bits_of, check_count, integer, integers, listed, refused
 from nanpure.base.cells import Candidate, Cell, cell_of
 from nanpure.errors import shown_value
 from nanpure.model.candidates import candidates_of
@@ -56,7 +56,7 @@ class Grid(Digits):
         masks = tuple(bits_of(mask, "mask of candidates", size)
                       for mask in listed(self.candidates, "candidates"))
         for name, entries in (("placed", placed), ("candidates", masks)):
-            _check_count(entries, name, cells)
+            check_count(entries, name, cells)
             object.__setattr__(self, name, entries)
 
     @staticmethod
@@ -81,7 +81,7 @@ class Grid(Digits):
         """
         _check_puzzle(puzzle)
         values = integers(values, "values", 0, puzzle.layout.size)
-        _check_count(values, "values", puzzle.layout.cells)
+        check_count(values, "values", puzzle.layout.cells)
         return grid_of_digits(puzzle, values)
 
     def __eq__(self, other: object) -> bool:
@@ -214,7 +214,8 @@ class Grid(Digits):
         """
         cell, digit = self._checked(cell, digit)
         if self.values[cell]:
-            raise ValueError(f"expected an empty cell, {self.layout.cell_name(cell)} has a digit")
+            raise ValueError(message("expected an empty cell, {cell} has a digit",
+                                     cell=self.layout.cell_name(cell)))
         return self._change([(cell, digit)], ())
 
     def erase(self, cell: Cell) -> Grid:
@@ -234,8 +235,8 @@ class Grid(Digits):
         digit = self.placed[cell]
         if not digit:
             has = "a given" if self.values[cell] else "no digit"
-            raise ValueError("expected a cell with a placed digit, "
-                             f"{layout.cell_name(cell)} has {has}")
+            raise ValueError(message("expected a cell with a placed digit, {cell} has {has}",
+                                     cell=layout.cell_name(cell), has=has))
         placed = (*self.placed[:cell], 0, *self.placed[cell + 1 :])
         bare = grid_of_digits(self.puzzle, (*self.values[:cell], 0, *self.values[cell + 1 :]))
         bit, peers = 1 << (digit - 1), layout.peers[cell]
@@ -263,11 +264,10 @@ class Grid(Digits):
         effects = [getattr(deduction, name, None) for name in ("placements", "eliminations")]
         for effect in effects:
             if not isinstance(effect, CandidateSet):
-                raise TypeError(
-                    f"expected deduction to be a Deduction, got {shown_value(deduction)}")
+                raise refused(deduction, "deduction", "a Deduction")
             if effect.size != self.layout.size:
-                raise ValueError(f"expected a deduction of size {self.layout.size}, "
-                                 f"got {shown_value(deduction)}")
+                raise ValueError(message("expected a deduction of size {size}, got {value}",
+                                         size=self.layout.size, value=shown_value(deduction)))
         return self._change(deduction.placements, deduction.eliminations)
 
     def _change(
@@ -373,12 +373,7 @@ def packed(grid: Grid) -> bytes:
 def _check_puzzle(puzzle: Puzzle) -> None:
     # Checked by its attributes: the class stands above this module.
     if not (isinstance(getattr(puzzle, "layout", None), Layout) and hasattr(puzzle, "givens")):
-        raise TypeError(f"expected puzzle to be a Puzzle, got {shown_value(puzzle)}")
-
-
-def _check_count(entries: tuple[int, ...], name: str, cells: int) -> None:
-    if len(entries) != cells:
-        raise ValueError(f"expected {cells} {name}, got {len(entries)}: {shown_value(entries)}")
+        raise refused(puzzle, "puzzle", "a Puzzle")
 
 
 # Most grids are made from digits alone, and many are never asked for more: everything else follows

@@ -12,9 +12,9 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
-from nanpure.base.arguments import instance, integer, integers, listed, text_of
+from nanpure.base.arguments import instance, integer, integers, listed, refused, text_of
 from nanpure.base.cells import cell_name
-from nanpure.base.constructors import text_is_for
+from nanpure.base.other_calls import text_is_for
 from nanpure.errors import ParseError, shown_value
 from nanpure.model import house_tables
 from nanpure.model.house import House, base_houses, extra_houses
@@ -22,6 +22,7 @@ from nanpure.model.regions import bands_of, labels_of, normal_regions, sound
 from nanpure.rules import layout_text
 from nanpure.rules.board import MAX_SIZE, Board
 from nanpure.text import parse_symbols, symbols_for
+from nanpure.words import message
 
 if TYPE_CHECKING:
     from nanpure.rules.primitives import Primitive
@@ -60,7 +61,8 @@ class Layout(Board):
         object.__setattr__(self, "rules", _fitted(listed(self.rules, "rules"), self.board))
         object.__setattr__(self, "symbols", _signs(self.symbols))
         if len(self.symbols) not in (0, size):
-            raise ValueError(f"expected {size} symbols, got {shown_value(self.symbols)}")
+            raise ValueError(message("expected {size} symbols, got {value}", size=size,
+                                     value=shown_value(self.symbols)))
         text_of(self.empty, "empty")
         self.__dict__["_hash"] = hash(self._key)  # no field, which asdict would show
 
@@ -96,7 +98,7 @@ class Layout(Board):
         True
         >>> Layout.parse("5")
         Traceback (most recent call last):
-        nanpure.errors.ParseError: expected boxes (5 is prime: give --layout jigsaw:… or 1x5) in '5'
+        nanpure.errors.ParseError: expected boxes (5 is prime: give layout='jigsaw:…' or 1x5) in '5'
         """
         return _parse(str(text_of(text, "text of a layout")))
 
@@ -111,8 +113,8 @@ class Layout(Board):
         """
         size = integer(size, "size")
         if not 1 <= size <= MAX_SIZE:
-            raise ParseError(shown_value(size), expected=f"a size from 1 to {MAX_SIZE}",
-                             kind="size", facts={"most": MAX_SIZE})
+            raise ParseError(shown_value(size), kind="size", facts={"most": MAX_SIZE},
+                             expected=message("a size from 1 to {most}", most=MAX_SIZE))
         return _parse(str(size))
 
     @staticmethod
@@ -124,9 +126,9 @@ class Layout(Board):
         """
         rows, columns = integer(rows, "rows", 1), integer(columns, "columns", 1)
         if rows > MAX_SIZE // columns:
-            raise ParseError(f"{shown_value(rows)}x{shown_value(columns)}", kind="size",
-                             expected=f"rows and columns of a size from 1 to {MAX_SIZE}",
-                             facts={"most": MAX_SIZE})
+            wanted = message("rows and columns of a size from 1 to {most}", most=MAX_SIZE)
+            raise ParseError(f"{shown_value(rows)}x{shown_value(columns)}", expected=wanted,
+                             kind="size", facts={"most": MAX_SIZE})
         return _parse(f"{rows}x{columns}")
 
     @staticmethod
@@ -143,13 +145,12 @@ class Layout(Board):
 
     def with_symbols(self, symbols: Sequence[str] | None, empty: str | None = None) -> Layout:
         """Return the same layout with other symbols (None: the default ones)."""
-        signs = () if symbols is None else _signs(symbols)
-        signs = signs or symbols_for(self.size, self.first)
+        signs = (() if symbols is None else _signs(symbols)) or symbols_for(self.size, self.first)
         if empty is not None:
             text_of(empty, "empty")
         if len(signs) != self.size or len(set(signs)) != self.size:
-            raise ParseError("".join(signs), expected=(
-                f"{self.size} different symbols, or one more for empty"))
+            wanted = message("{size} different symbols, or one more for empty", size=self.size)
+            raise ParseError("".join(signs), expected=wanted)
         if empty is None:
             empty = next((sign for sign in EMPTY if sign not in signs), "")
         if not empty or empty in signs:
@@ -324,7 +325,7 @@ def layout_or_none(layout: Layout | str | None) -> Layout | None:
         return layout
     if isinstance(layout, str):
         return Layout.parse(layout)
-    raise TypeError(f"expected layout to be a Layout, its text or None, got {shown_value(layout)}")
+    raise refused(layout, "layout", "a Layout, its text or None")
 
 
 def _signs(symbols: Sequence[str]) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from typing import Literal
 
 from nanpure.base.arguments import flag, integer, integers, one_of, optional, typed
 from nanpure.errors import shown_value
+from nanpure.words import message
 
 __all__ = ["CAUSES", "Cause", "Inference", "Net", "Unit"]
 
@@ -36,7 +37,8 @@ class Unit:
                 object.__setattr__(self, name, integer(value, name, int(name == "digit")))
         if (self.cell is None) == (self.house is None) or (self.house is None) != (
                 self.digit is None):
-            raise ValueError(f"expected a cell, or a house with a digit, got {shown_value(self)}")
+            raise ValueError(message("expected a cell, or a house with a digit, got {value}",
+                                     value=shown_value(self)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,16 +79,17 @@ class Inference:
         ):
             object.__setattr__(self, name, value)
         if (self.candidate is None) != (self.cause == "contradiction"):
-            raise ValueError("expected a candidate unless it is a contradiction, "
-                             f"got {shown_value(self.candidate)}")
+            raise ValueError(message("expected a candidate unless it is a contradiction, got "
+                                     "{value}", value=shown_value(self.candidate)))
         if self.candidate is not None:
             pair = integers(self.candidate, "candidate", 0)
             if len(pair) != 2:
-                raise ValueError(f"expected a cell and a digit, got {shown_value(self.candidate)}")
+                raise ValueError(message("expected a cell and a digit, got {value}",
+                                         value=shown_value(self.candidate)))
             object.__setattr__(self, "candidate", (pair[0], pair[1]))
         if (self.inside is None) != (self.cause != "refuted"):
-            raise ValueError("expected a nested net only for a refuted candidate, "
-                             f"got {shown_value(self.inside)}")
+            raise ValueError(message("expected a nested net only for a refuted candidate, got "
+                                     "{value}", value=shown_value(self.inside)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,10 +109,12 @@ class Net:
     def __post_init__(self) -> None:
         object.__setattr__(self, "lines", typed(self.lines, "lines", Inference))
         if not self.lines or self.lines[0].cause != "assumed":
-            raise ValueError(f"expected an assumption first, got {shown_value(self.lines[:1])}")
+            raise ValueError(message("expected an assumption first, got {value}",
+                                     value=shown_value(self.lines[:1])))
         for at, line in enumerate(self.lines):
             if line.cause != "known" and any(before >= at for before in line.after):
-                raise ValueError(f"expected lines before line {at}, got {shown_value(line.after)}")
+                raise ValueError(message("expected lines before line {at}, got {value}", at=at,
+                                         value=shown_value(line.after)))
 
     @property
     def assumed(self) -> Inference:

@@ -7,11 +7,12 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any, overload
 
-from nanpure.base.arguments import instance, integer, one_of, optional, real, typed
+from nanpure.base.arguments import instance, integer, one_of, optional, real, refused, typed
 from nanpure.base.plain_data import PlainData
 from nanpure.errors import shown_value
 from nanpure.model.grid import Grid
 from nanpure.model.step import Step
+from nanpure.words import message
 
 __all__ = ["Hardest", "LeftOut", "Path"]
 
@@ -31,9 +32,10 @@ class Hardest:
     def __post_init__(self) -> None:
         number = real(self.rating)
         if number is None:
-            raise TypeError(f"expected rating to be a number, got {shown_value(self.rating)}")
+            raise refused(self.rating, "rating", "a number")
         if not 0 < number < 1000:
-            raise ValueError(f"expected a rating above 0, got {shown_value(self.rating)}")
+            raise ValueError(message("expected a rating above 0, got {value}",
+                                     value=shown_value(self.rating)))
         object.__setattr__(self, "steps", integer(self.steps, "steps", 1))
         object.__setattr__(self, "at_least", integer(self.at_least, "at_least", 1, self.steps))
 

@@ -9,9 +9,10 @@ from math import isqrt
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
 
 from nanpure import text
-from nanpure.base.arguments import instance, integers, listed, notes, pairs
-from nanpure.base.constructors import text_is_for
+from nanpure.base.arguments import check_count, instance, integers, listed, notes, refused
+from nanpure.base.cells import pairs
 from nanpure.base.frozen import Frozen
+from nanpure.base.other_calls import text_is_for
 from nanpure.errors import ParseError, shown, shown_value
 from nanpure.kernel.boards import are_digits
 from nanpure.model.digits import LONGEST, Digits, short_layout
@@ -55,8 +56,7 @@ class Puzzle(Digits):
 
     def __post_init__(self) -> None:
         if isinstance(self.layout, str):
-            raise TypeError(message("expected layout to be a Layout (Puzzle.of takes its text), "
-                                    "got {value}", value=shown_value(self.layout)))
+            raise refused(self.layout, "layout", "a Layout (Puzzle.of takes its text)")
         layout, removed = instance(self.layout, "layout", Layout), listed(self.removed, "removed")
         info = notes(self.info, "info")
         givens = integers(self.givens, "givens")  # a list would stay mutable
@@ -245,12 +245,11 @@ PuzzleLike: TypeAlias = Puzzle | Grid | str | Sequence[Any] | Mapping[Any, Any] 
 def check_givens(givens: tuple[int, ...], layout: Layout) -> None:
     """Raise ``ValueError`` unless these are N² digits, 0 = empty."""
     n = layout.size
-    if len(givens) != n * n:
-        raise ValueError(f"expected {n * n} givens, got {len(givens)}")
+    check_count(givens, "givens", n * n)
     if not are_digits(givens, n):
         cell, digit = next(entry for entry in enumerate(givens) if not 0 <= entry[1] <= n)
-        raise ValueError(f"expected givens from 0 to {n}, got {shown_value(digit)} "
-                         f"at {layout.cell_name(cell)}")
+        raise ValueError(message("expected givens from 0 to {n}, got {value} at {cell}", n=n,
+                                 value=shown_value(digit), cell=layout.cell_name(cell)))
 
 
 def puzzle_of_digits(

@@ -12,8 +12,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from nanpure import text
-from nanpure.base.arguments import flag, optional
-from nanpure.errors import shown_value
+from nanpure.base.arguments import flag, optional, refused
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, read_options
 from nanpure.model.records import record_grid
@@ -117,8 +116,7 @@ def _records(
         return _of_bytes(opened.enter_context(path.open("rb")), repr(str(path)), options)
     if hasattr(source, "read"):
         return _of_file(source, options)
-    raise TypeError("expected source to be a path, text, bytes or a file, got "
-                    f"{shown_value(source)}")
+    raise refused(source, "source", "a path, text, bytes or a file")
 
 
 def _names_file(source: str) -> bool:

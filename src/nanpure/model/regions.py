@@ -23,8 +23,8 @@ def normal_regions(regions: Sequence[int], size: int) -> tuple[int, ...]:
     numbers = integers(regions, "regions", 0, size - 1)
     if len(numbers) != size * size or list(dict.fromkeys(numbers)) != list(range(size)) or any(
             times != size for times in Counter(numbers).values()):
-        raise ValueError(f"expected regions of {size} cells each, numbered from 0 in their order, "
-                         f"got {shown_value(regions)}")
+        raise ValueError(message("expected regions of {size} cells each, numbered from 0 in their "
+                                 "order, got {value}", size=size, value=shown_value(regions)))
     return numbers
 
 

@@ -15,6 +15,7 @@ from nanpure.base.arguments import bits_of, integer, listed, text_of
 from nanpure.base.cells import Candidate, Cell, cell_name, cell_of, parse_candidate, parse_cell
 from nanpure.errors import shown_value
 from nanpure.rules.board import MAX_SIZE
+from nanpure.words import message
 
 __all__ = ["CandidateSet", "CellSet", "DigitSet", "bits"]
 
@@ -100,8 +101,9 @@ class _MaskSet(Generic[Member, Named]):
 
     def _other(self, other: Self) -> int:
         if type(other) is not type(self) or other.size != self.size:
-            raise TypeError(f"expected other to be a {type(self).__name__} of size {self.size}, "
-                            f"got {shown_value(other)}")
+            raise TypeError(message("expected other to be a {type} of size {size}, got {value}",
+                                    type=type(self).__name__, size=self.size,
+                                    value=shown_value(other)))
         return other.mask
 
     def __or__(self, other: Self) -> Self:
@@ -210,8 +212,8 @@ class CandidateSet(_MaskSet[tuple[int, int], Candidate]):
         try:
             cell, digit = member
         except (TypeError, ValueError):
-            raise TypeError("expected a candidate (cell, digit) as member, "
-                            f"got {shown_value(member)}") from None
+            raise TypeError(message("expected a candidate (cell, digit) as member, got {value}",
+                                    value=shown_value(member))) from None
         return cell_of(cell, size) * size + integer(digit, "digit", 1, size) - 1
 
     @classmethod

@@ -18,6 +18,7 @@ from nanpure.base.arguments import (
     integers,
     one_of,
     optional,
+    refused,
     text_of,
     typed,
 )
@@ -27,6 +28,7 @@ from nanpure.errors import shown_value
 from nanpure.model.grid import Grid
 from nanpure.model.net import Net
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
+from nanpure.words import message
 
 if TYPE_CHECKING:
     from nanpure.model.layout import Layout
@@ -171,8 +173,9 @@ class Deduction:
         instance(self.eliminations, "eliminations", CandidateSet)
         optional(self.evidence, "evidence", Evidence)
         if self.placements.size != self.eliminations.size:
-            raise ValueError(f"expected eliminations of size {self.placements.size}, "
-                             f"got {shown_value(self.eliminations)}")
+            raise ValueError(message("expected eliminations of size {size}, got {value}",
+                                     size=self.placements.size,
+                                     value=shown_value(self.eliminations)))
 
     def __repr__(self) -> str:
         return f"<Deduction {_effects(self)}>"
@@ -213,8 +216,7 @@ class Note:
         if type(self.arguments) is Frozen:
             return
         if not isinstance(self.arguments, Mapping):
-            raise TypeError("expected arguments to be a mapping, "
-                            f"got {shown_value(self.arguments)}")
+            raise refused(self.arguments, "arguments", "a mapping")
         object.__setattr__(self, "arguments", Frozen(self.arguments))
 
 
@@ -270,13 +272,13 @@ class Step(Finding, PlainData):
     def __post_init__(self) -> None:
         Finding.__post_init__(self)
         if self.kind not in ("place", "remove"):
-            raise ValueError("expected a step to be of kind place or remove, "
-                             f"got {shown_value(self.kind)}")
+            raise ValueError(message("expected a step to be of kind place or remove, got {value}",
+                                     value=shown_value(self.kind)))
         text_of(self.technique, "technique")
         grid = optional(self.grid, "grid", Grid)
         if grid is not None and grid.layout.size != self.deduction.placements.size:
-            raise ValueError(f"expected a grid of size {self.deduction.placements.size}, "
-                             f"got {shown_value(grid)}")
+            raise ValueError(message("expected a grid of size {size}, got {value}",
+                                     size=self.deduction.placements.size, value=shown_value(grid)))
 
     def __repr__(self) -> str:
         return f"<Step {self.technique}: {_effects(self.deduction)}>"

@@ -18,6 +18,7 @@ from nanpure.base.arrow import arrow
 from nanpure.errors import ParseError
 from nanpure.model.layout import Layout
 from nanpure.text.arrays import cells_of
+from nanpure.words import message
 
 if TYPE_CHECKING:
     import numpy as np
@@ -90,13 +91,14 @@ def _of_objects(thing: Any) -> Any:
         values = values.astype(object)
         values[np.ma.getmaskarray(thing)] = None
     if values.ndim != 1:
-        raise TypeError(f"expected strings in one dimension, got {values.ndim}")
+        raise TypeError(message("expected strings in one dimension, got {ndim}", ndim=values.ndim))
     if kind == "S":
         return arrow().array(values.tolist(), arrow().binary()).cast(arrow().string())
     try:
         return arrow().array(values, arrow().string(), from_pandas=True)
     except arrow().ArrowException as error:
-        raise TypeError(f"expected strings, got {' '.join(str(error).split())}") from error
+        raise TypeError(message("expected strings, got {reason}",
+                                reason=" ".join(str(error).split()))) from error
 
 
 def text_column(piece: Any) -> Any:
@@ -111,7 +113,8 @@ def text_column(piece: Any) -> Any:
         return piece
     if _is_list(kind):
         return arrow().array(map(_spelled, piece.to_pylist()), arrow().large_string())
-    raise TypeError(f"expected a column of strings, or of lists of N² digits, got {piece.type}")
+    raise TypeError(message("expected a column of strings, or of lists of N² digits, got {type}",
+                            type=piece.type))
 
 
 def _spelled(value: Any) -> str | None:

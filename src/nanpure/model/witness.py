@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from nanpure.base.arguments import instance, integer, integers, text_of
+from nanpure.base.arguments import instance, integer, integers, refused, text_of
 from nanpure.base.cells import cell_name
 from nanpure.errors import shown_value
 from nanpure.model.grid import Grid
@@ -52,11 +52,12 @@ class EqualGivens(Witness):
     def __post_init__(self) -> None:
         size = integer(self.size, "size", 1, MAX_SIZE)
         if len(integers(self.cells, "cells", 0, size * size - 1)) != 2:
-            raise ValueError(f"expected two cells, got {shown_value(self.cells)}")
+            raise ValueError(message("expected two cells, got {value}",
+                                     value=shown_value(self.cells)))
         text_of(self.digit, "digit")
         from nanpure.rules.rule import Rule
         if not isinstance(self.house, House | Rule):
-            raise TypeError(f"expected house to be a House or Rule, got {shown_value(self.house)}")
+            raise refused(self.house, "house", "a House or Rule")
 
     def message(self) -> Message:
         """Return the sentence."""

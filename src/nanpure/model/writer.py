@@ -15,6 +15,7 @@ from nanpure.model.records import record_grid
 from nanpure.model.sets import bits
 from nanpure.text.base import Sheet
 from nanpure.text.record import board_of
+from nanpure.words import message
 
 __all__ = ["claim_for", "lost", "record_of", "write", "write_row"]
 
@@ -87,7 +88,7 @@ def lost(thing: PuzzleLike, format: str) -> tuple[str, ...]:
     try:
         again = record_grid(text.parse(text.write(record, format)))
     except ParseError as error:
-        return *losses, f"it would not be a puzzle: {error}"
+        return *losses, message("it would not be a puzzle: {error}", error=error)
     more, _ = _difference(_standing(grid, record), again)
     return (*losses, more) if more else losses
 
@@ -123,7 +124,8 @@ def _claim(grid: Grid, format: str) -> None:
 def claim_for(grid: Grid, size: int) -> None:
     """Raise :class:`Unsupported` if there is no memory for *size* bytes per candidate."""
     candidates = sum(map(int.bit_count, grid.candidates))
-    claim(size * candidates, f"{candidates:,} candidates of a board {shown(grid.layout.structure)}")
+    claim(size * candidates, message("{candidates:,} candidates of a board {layout}",
+                                     candidates=candidates, layout=shown(grid.layout.structure)))
 
 
 def record_of(grid: Grid, line: int = 1) -> text.Record:
@@ -166,20 +168,22 @@ def _compare(grid: Grid, written: str, format: str) -> None:
         kind = error.kind if isinstance(error, ParseError) else ""
         if kind == "symbols" or layout.symbols != text.symbols_for(layout.size):
             raise _not_the_same(grid, format, _nameless(layout), "symbols") from None
-        raise _not_the_same(grid, format, f"it would not be a puzzle ({error})", "") from None
+        raise _not_the_same(
+            grid, format, message("it would not be a puzzle ({error})", error=error), "") from None
     difference, part = _difference(grid, again)
     if difference:
         raise _not_the_same(grid, format, difference, part)
 
 
 def _nameless(layout: Layout) -> str:
-    signs = text.describe(layout.symbols)
-    return f"its symbols {signs} would have to be named ('csv' and 'json' do)"
+    return message("its symbols {symbols} would have to be named ('csv' and 'json' do)",
+                   symbols=text.describe(layout.symbols))
 
 
 def _not_the_same(grid: Grid, format: str, why: str, part: str) -> Unsupported:
-    return Unsupported(f"{format!r} cannot write this puzzle so that it can be read again: {why}; "
-                       f"in {shown(grid.line())}", part)
+    return Unsupported(message("{format!r} cannot write this puzzle so that it can be read again: "
+                               "{why}; in {puzzle}", format=format, why=why,
+                               puzzle=shown(grid.line())), part)
 
 
 def _difference(grid: Grid, again: Grid) -> tuple[str, str]:
@@ -191,13 +195,13 @@ def _difference(grid: Grid, again: Grid) -> tuple[str, str]:
     if one.symbols != other.symbols and one.size == other.size:
         return _nameless(one), "symbols"
     if one.structure != other.structure:
-        return f"its layout would be {shown(other.structure)}", "layout"
+        return message("its layout would be {layout}", layout=shown(other.structure)), "layout"
     for cell in range(one.cells):
         name = one.cell_name(cell)
         if grid.values[cell] != again.values[cell]:
-            return f"another digit at {name}", ""
+            return message("another digit at {cell}", cell=name), ""
         if bool(grid.placed[cell]) != bool(again.placed[cell]):
-            return f"whether the digit at {name} is given", "placed"
+            return message("whether the digit at {cell} is given", cell=name), "placed"
         if grid.candidates[cell] != again.candidates[cell]:
-            return f"other candidates at {name}", "candidates"
+            return message("other candidates at {cell}", cell=name), "candidates"
     return "", ""

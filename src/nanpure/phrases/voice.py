@@ -11,7 +11,7 @@ from nanpure.errors import shown_value
 from nanpure.model.house import House, house_names
 from nanpure.model.layout import Layout
 from nanpure.model.sets import CandidateSet
-from nanpure.words import ENGLISH, Catalogue, catalogue, languages
+from nanpure.words import ENGLISH, Catalogue, catalogue, languages, message
 
 if TYPE_CHECKING:
     from nanpure.model.step import Step
@@ -73,8 +73,8 @@ def check_fits(step: Step, layout: Layout) -> None:
     """Raise ``ValueError`` for a step on a board of another size."""
     size = step.deduction.placements.size
     if size != layout.size:
-        raise ValueError(f"expected a step of size {layout.size}, got one of size {size}: "
-                         f"{shown_value(step)}")
+        raise ValueError(message("expected a step of size {size}, got one of size {other}: {value}",
+                                 size=layout.size, other=size, value=shown_value(step)))
 
 
 class Voice:

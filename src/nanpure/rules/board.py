@@ -201,7 +201,8 @@ def permuted(numbers: Sequence[int], name: str, count: int) -> tuple[int, ...]:
     """
     entries = integers(numbers, name, 0, count - 1)
     if len(set(entries)) != len(entries) or len(entries) != count:
-        raise ValueError(f"expected {count} different {name}, got {shown_value(numbers)}")
+        raise ValueError(message("expected {count} different {name}, got {value}", count=count,
+                                 name=name, value=shown_value(numbers)))
     return entries
 
 

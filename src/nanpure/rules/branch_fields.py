@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from nanpure.base.arguments import listed
+from nanpure.base.arguments import listed, refused
 from nanpure.errors import ParseError, shown, shown_value
 from nanpure.rules.board import Board
 from nanpure.rules.field import Field
@@ -34,10 +34,12 @@ class Branches(Field):
         for branch in found:
             for rule in branch:
                 if not isinstance(rule, Rule):
-                    raise TypeError(f"expected {self.name} to be rules, got {shown_value(rule)}")
+                    raise refused(rule, self.name, "rules")
         if not found or not all(found) or sum(map(len, found)) > MOST_RULES:
-            raise ValueError(f"expected 1 to {MOST_BRANCHES} {self.name} with 1 to {MOST_RULES} "
-                             f"rules in all, got {shown_value(value)}")
+            raise ValueError(message("expected 1 to {most} {name} with 1 to {rules} "
+                                     "rules in all, got {value}", most=MOST_BRANCHES,
+                                     name=self.name, rules=MOST_RULES,
+                                     value=shown_value(value)))
         return found
 
     def check(self, value: Values, others: Mapping[str, Any], board: Board, text: str) -> None:

@@ -83,8 +83,8 @@ class Cells(_Places):
             return _names(words, self.name)
         numbers = integers(value, self.name, 0, MAX_SIZE * MAX_SIZE - 1)
         if not numbers or len(set(numbers)) != len(numbers) or len(numbers) > most:
-            raise ValueError(f"expected 1 to {most} different {self.name}, got "
-                             f"{shown_value(value)}")
+            raise ValueError(message("expected 1 to {most} different {name}, got {value}",
+                                     most=most, name=self.name, value=shown_value(value)))
         return tuple(sorted(numbers))
 
     def check(self, value: tuple[int, ...], others: Mapping[str, Any], board: Board,
@@ -130,8 +130,9 @@ class Path(_Places):
             return _names(words, self.name)
         numbers = integers(value, self.name, 0, MAX_SIZE * MAX_SIZE - 1)
         if not numbers or len(numbers) > MOST_CELLS:
-            raise ValueError(f"expected 1 to {MOST_CELLS} cells as {self.name}, got "
-                             f"{shown_value(value)}")
+            raise ValueError(message("expected 1 to {most} cells as {name}, got {value}",
+                                     most=MOST_CELLS, name=self.name,
+                                     value=shown_value(value)))
         return tuple(numbers)
 
     def check(self, value: tuple[int, ...], others: Mapping[str, Any], board: Board,

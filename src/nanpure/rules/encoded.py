@@ -9,6 +9,7 @@ from urllib.parse import unquote
 
 from nanpure.rules.automata import States, guessing
 from nanpure.rules.board import Board
+from nanpure.words import message
 
 __all__ = ["expression_of_key", "expression_to_key", "groups_in", "pairs_of_key", "pairs_to_key",
            "states_of_key", "states_to_key"]
@@ -29,7 +30,7 @@ def groups_in(arguments: Sequence[Any]) -> Iterator[tuple[int, ...]]:
             group.append(word)
             continue
         if word and not word.startswith("_"):
-            raise ValueError(f"{word!r} as a cell")
+            raise ValueError(message("{value} as a cell", value=repr(word)))
         if group:
             yield tuple(group)
         group = []
@@ -42,11 +43,11 @@ def pairs_of_key(key: str, board: Board) -> tuple[tuple[int, ...], ...]:
     ((2,), (1,))
     """
     if not key or set(key) - set(_DIGITS):
-        raise ValueError(f"the table {key[:20]!r}")
+        raise ValueError(message("the table {value!r}", value=key[:20]))
     bits = [_DIGITS.index(digit) >> bit & 1 for digit in key for bit in range(_SIX)]
     bits += [0] * (board.size**2 - len(bits))
     if any(bits[board.size**2 :]):
-        raise ValueError(f"the table {key[:20]!r}")
+        raise ValueError(message("the table {value!r}", value=key[:20]))
     return tuple(tuple(value for value, bit in zip(board.values, bits[start:], strict=False) if bit)
                  for start in range(0, board.size**2, board.size))
 
@@ -85,7 +86,7 @@ def expression_to_key(expression: str) -> str:
 
 def _bytes(key: str) -> bytes:
     if set(key) - set(_DIGITS):
-        raise ValueError(f"the key {key[:20]!r}")
+        raise ValueError(message("the key {value!r}", value=key[:20]))
     return urlsafe_b64decode(key + "=" * (-len(key) % 4))
 
 
@@ -116,7 +117,7 @@ def states_of_key(key: str, board: Board) -> States:
     form, width, values = bits.take(2), bits.take(4) + 1, bits.take(4) + 1
     starts, ends = bits.take(width), bits.take(width)
     if form > 1 or values > board.size:
-        raise ValueError(f"an automaton of {values} values")
+        raise ValueError(message("an automaton of {values} values", values=values))
     final = bits.take(starts)
     accepting = {state for state in range(starts) if final >> state & 1}
     accepting.update(range(starts, starts + ends))

@@ -16,6 +16,7 @@ from nanpure.rules.board import Board
 from nanpure.rules.cell_fields import Corner, Edge, Path
 from nanpure.rules.field import Field
 from nanpure.rules.number_fields import Digits, Number
+from nanpure.words import message
 
 if TYPE_CHECKING:
     from nanpure.rules.foreign import Each
@@ -49,7 +50,7 @@ def values_in(kind: type[Rule], name: Each, entry: Mapping[str, Any], board: Boa
         found = entry.get(member)
         if found is None or found == ():
             if not field.optional:
-                raise ValueError(f"no {member}")
+                raise ValueError(message("no {name}", name=member))
         elif field.places:
             cells = found if type(found) is tuple else (found,)
             if type(cells[0]) is tuple:
@@ -88,14 +89,14 @@ def values_after(kind: type[Rule], name: Each, arguments: Sequence[Any], board: 
         if isinstance(word, int) is not field.places and field.optional:
             continue
         if not left or isinstance(word, int) is not field.places:
-            raise ValueError(f"no {field.name}")
+            raise ValueError(message("no {name}", name=field.name))
         left.pop(0)
         if isinstance(word, int):
             values[field.name] = _cells(field, (word,), board)
         elif word not in ("", "0") or not field.optional:
             values[field.name] = _plain(field, word)
     if set(map(type, left)) - {int if last.places else str}:
-        raise ValueError(f"{shown(str(left), 40)} as {last.name}")
+        raise ValueError(message("{value} as {name}", value=shown(str(left), 40), name=last.name))
     if isinstance(last, Edge):
         edges = [(cell, other) for at, cell in enumerate(left) for other in left[at + 1 :]
                  if other in board.neighbours(cell)]
@@ -122,7 +123,7 @@ def _plain(field: Field, found: Any) -> Any:
                                                else (found,))]
     if isinstance(field, Number):
         return number_in(found)
-    raise ValueError(f"{shown(str(found), 20)} as {field.name}")
+    raise ValueError(message("{value} as {name}", value=shown(str(found), 20), name=field.name))
 
 
 def number_in(found: Any) -> int:
@@ -135,7 +136,7 @@ def number_in(found: Any) -> int:
     if not (text.isdecimal() and text.isascii() and len(text) < 5):
         text = text.strip()
     if not (text.isascii() and text.isdecimal() and len(text) < 5):
-        raise ValueError(f"the value {shown(text, 20)}")
+        raise ValueError(message("the value {value}", value=shown(text, 20)))
     return int(text)
 
 
@@ -147,7 +148,7 @@ def cells_in(arguments: Sequence[Any]) -> tuple[int, ...]:
     """
     for word in arguments:
         if not isinstance(word, int):
-            raise ValueError(f"{shown(str(word), 20)} as a cell")
+            raise ValueError(message("{value} as a cell", value=shown(str(word), 20)))
     return tuple(arguments)
 
 
@@ -155,7 +156,7 @@ def _word(words: Mapping[str, Any], found: Any) -> Any:
     try:
         return words[str(found).strip().upper()]
     except KeyError:
-        raise ValueError(f"the value {shown(str(found), 20)}") from None
+        raise ValueError(message("the value {value}", value=shown(str(found), 20))) from None
 
 
 @cache

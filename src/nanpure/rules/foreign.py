@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from nanpure.errors import ParseError, Unsupported, shown
 from nanpure.rules.board import Board
+from nanpure.words import message
 
 if TYPE_CHECKING:
     from nanpure.rules.rule import Rule
@@ -192,7 +193,8 @@ def named(rules: Iterable[Rule], form: str, board: Board) -> Iterator[tuple[Rule
             for cells in rule.houses(board):
                 yield ExtraHouse(cells), of_houses[0]
         else:
-            raise Unsupported(f"{form!r} holds no rule {shown(rule.text(board))}", "extras")
+            raise Unsupported(message("{form!r} holds no rule {rule}", form=form,
+                                      rule=shown(rule.text(board))), "extras")
 
 
 def _name(rule: Rule, form: str, board: Board, rules: Sequence[Rule]) -> Name | None:

@@ -25,7 +25,7 @@ _NUMBERS = frozenset((*range(1, 37), 159))  # of lines
 def _counted_from_1(arguments: Sequence[Any], board: Board) -> Iterator[dict[str, Any]]:
     """The cells of ISS, which numbers places from the first value of a board."""
     if board.first != 1:
-        raise ValueError(f"values from {board.first}")
+        raise ValueError(message("values from {first}", first=board.first))
     yield {"cells": cells_in(arguments)}
 
 

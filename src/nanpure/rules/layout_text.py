@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from nanpure.errors import ParseError
 from nanpure.rules.board import MAX_SIZE, Board, default_box
-from nanpure.words import message
+from nanpure.words import argument, message
 
 if TYPE_CHECKING:
     from nanpure.rules.rule import Rule
@@ -48,7 +48,7 @@ def parse(text: str) -> Parts:
     range(0, 9)
     >>> parse("5")
     Traceback (most recent call last):
-    nanpure.errors.ParseError: expected boxes (5 is prime: give --layout jigsaw:… or 1x5) in '5'
+    nanpure.errors.ParseError: expected boxes (5 is prime: give layout='jigsaw:…' or 1x5) in '5'
     """
     return _kept(text) if len(text) <= SHORT else _parsed(text)
 
@@ -128,7 +128,8 @@ def _box_in(base: str, text: str) -> tuple[int, int]:
         return int(rows), int(columns)
     box = default_box(size)
     if box is None:
-        words = message("boxes ({size} is prime: give --layout jigsaw:… or 1x{size})", size=size)
+        words = message("boxes ({size} is prime: give {layout} or 1x{size})", size=size,
+                        layout=argument("layout", "jigsaw:…"))
         raise ParseError(text, expected=words, kind="prime", facts={"size": size})
     return box
 
@@ -143,7 +144,8 @@ def regions_of(signs: Sequence[object] | str, text: str) -> tuple[int, tuple[int
     try:
         hash(tuple(signs))
     except TypeError:
-        raise TypeError(f"expected regions with one letter per cell, got {text}") from None
+        raise TypeError(message("expected regions with one letter per cell, got {text}",
+                                text=text)) from None
     size = isqrt(len(signs))
     if not signs or size * size != len(signs) or size > MAX_SIZE:
         raise ParseError(text, expected="N×N region letters",

@@ -49,7 +49,8 @@ class Weights(Field):
         weights = tuple(integer(entry, self.name, -MOST_WEIGHT, MOST_WEIGHT)
                         for entry in listed(value, self.name))
         if not weights or 0 in weights or len(weights) > MOST_SETS:
-            raise ValueError(f"expected {self.name} other than 0, got {shown_value(value)}")
+            raise ValueError(message("expected {name} other than 0, got {value}", name=self.name,
+                                     value=shown_value(value)))
         return weights
 
     def check(self, value: tuple[int, ...], others: Mapping[str, Any], board: Board,
@@ -95,7 +96,8 @@ class ValueSets(Field):
                      for row in listed(value, self.name))
         if not 0 < len(rows) <= MOST_SETS:
             raise ValueError(
-                f"expected 1 to {MOST_SETS} sets as {self.name}, got {shown_value(value)}")
+                message("expected 1 to {most} sets as {name}, got {value}",
+                        most=MOST_SETS, name=self.name, value=shown_value(value)))
         return rows if self.of is None else tuple(dict.fromkeys(sorted(rows)))
 
     def check(self, value: Any, others: Mapping[str, Any], board: Board, text: str) -> None:
@@ -190,8 +192,9 @@ class Machine(Field):
         ends = tuple(sorted(set(integers(final, self.name, 0, MOST_STATES - 1))))
         if not 0 < len(rows) <= MOST_STATES or max((*map(max, filter(None, rows)), *ends, 0)
                                                    ) >= len(rows):
-            raise ValueError(f"expected 1 to {MOST_STATES} states that there are as {self.name}, "
-                             f"got {shown_value(value)}")
+            raise ValueError(message("expected 1 to {most} states that there are as "
+                                     "{name}, got {value}", most=MOST_STATES, name=self.name,
+                                     value=shown_value(value)))
         return States(rows, ends)
 
     def check(self, value: States, others: Mapping[str, Any], board: Board, text: str) -> None:
@@ -227,7 +230,8 @@ class Machine(Field):
 def _two(value: Any, name: str) -> tuple[Any, Any]:
     entries = listed(value, name, 2)
     if len(entries) != 2:
-        raise ValueError(f"expected {name} as (following, final), got {shown_value(value)}")
+        raise ValueError(message("expected {name} as (following, final), got {value}", name=name,
+                                 value=shown_value(value)))
     return entries
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from nanpure.errors import ParseError, shown_value
 from nanpure.rules.board import Board, moved_regions, permuted
 from nanpure.rules.house import ExtraHouse
+from nanpure.words import message
 
 if TYPE_CHECKING:
     from nanpure.rules.rule import Rule
@@ -39,10 +40,12 @@ def moved(rule: Rule, cells: Sequence[int], digits: Sequence[int], board: Board
         keeps = images == {part.tree.moved(lambda cell: cell) for part in image.lower(goal)}
     if not keeps:
         raise ValueError(
-            f"expected cells that keep {rule.text(board)}, got {shown_value(cells)}")
+            message("expected cells that keep {rule}, got {cells}", rule=rule.text(board),
+                    cells=shown_value(cells)))
     if digits == tuple(range(size + 1)) or rule.digits_alike(board):
         return (image,)
     if digits != (0, *range(size, 0, -1)):
         raise ValueError(
-            f"expected unchanged digits, since {rule.text(board)} depends on them; got {digits}")
+            message("expected unchanged digits, since {rule} depends on them; got {digits}",
+                    rule=rule.text(board), digits=digits))
     return (image.opposite(goal),)

@@ -100,8 +100,9 @@ class Digits(Field):
         """Return the values, ascending."""
         numbers = integers(value, self.name, 0, MAX_SIZE)
         if not self.least <= len(numbers) <= self.most:
-            raise ValueError(f"expected {self.least} to {self.most} {self.name}, got "
-                             f"{shown_value(value)}")
+            raise ValueError(message("expected {least} to {most} {name}, got {value}",
+                                     least=self.least, most=self.most, name=self.name,
+                                     value=shown_value(value)))
         return tuple(sorted(numbers))
 
     def check(self, value: tuple[int, ...], others: Mapping[str, Any], board: Board,
@@ -140,8 +141,8 @@ class Numbers(Field):
         """Return the numbers in their order."""
         entries = integers(value, self.name, self.least, MAX_SIZE)
         if len(entries) != self.count:
-            raise ValueError(f"expected {self.count} numbers as {self.name}, got "
-                             f"{shown_value(value)}")
+            raise ValueError(message("expected {count} numbers as {name}, got {value}",
+                                     count=self.count, name=self.name, value=shown_value(value)))
         return tuple(entries)
 
     def parse(self, word: str, board: Board, text: str) -> tuple[int, ...]:

@@ -67,7 +67,8 @@ def check_new(kind: type[Rule]) -> None:
     known = KINDS.get(kind.kind)
     if known is not None and (known.__module__, known.__qualname__) != (
             kind.__module__, kind.__qualname__):
-        raise ValueError(f"expected a kind that no other rule has, got {kind.kind!r}")
+        raise ValueError(message("expected a kind that no other rule has, got {kind!r}",
+                                 kind=kind.kind))
 
 
 def _import(name: str) -> None:
@@ -219,7 +220,8 @@ def fitted(rules: tuple[object, ...], board: Board) -> tuple[Rule, ...]:
     for rule in rules:
         if not isinstance(rule, Rule):
             raise TypeError(
-                f"expected each of rules to be a Rule or its text, got {shown_value(rule)}")
+                message("expected each of rules to be a Rule or its text, got {value}",
+                        value=shown_value(rule)))
         fitting.append(rule.fitted(board))
     return tuple(fitting)
 

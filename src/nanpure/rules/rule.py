@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self, dataclass_transform
 
-from nanpure.base.arguments import instance, integers, text_of, typed
+from nanpure.base.arguments import check_count, instance, integers, refused, text_of, typed
 from nanpure.errors import ParseError, shown_value
 from nanpure.rules import fields as declare
 from nanpure.rules.board import Board
@@ -15,6 +15,7 @@ from nanpure.rules.field import Field
 from nanpure.rules.foreign import Names
 from nanpure.rules.number_fields import Number, Total
 from nanpure.rules.rule_text import fields_in, words_of
+from nanpure.words import message
 
 if TYPE_CHECKING:  # kinds load them, and most runs need none
     from nanpure.rules.primitives import Primitive
@@ -142,7 +143,7 @@ class Rule:
         for field in cls.fields:
             value = values.get(field.name, field.default)
             if value is dataclasses.MISSING:
-                raise TypeError(f"expected values with {field.name}, got {shown_value(values)}")
+                raise refused(values, "values", message("a dict with {name}", name=field.name))
             rule.__dict__[field.name] = field.normal(value)
         return rule
 
@@ -194,7 +195,8 @@ class Rule:
 
         Raises ``ValueError`` where no rule of the kind does.
         """
-        raise ValueError(f"expected unchanged digits, since {self.text(board)} depends on them")
+        raise ValueError(message("expected unchanged digits, since {rule} depends on them",
+                                 rule=self.text(board)))
 
     def check(self, board: Board, text: str = "") -> None:
         """Raise :class:`ParseError` if the rule is not possible on a board.
@@ -342,8 +344,7 @@ class Rule:
         """Whether N² digits of a complete grid keep the rule on a board with these *rules*."""
         board = instance(board, "board", Board)
         digits = integers(values, "values", 0, board.size)
-        if len(digits) != board.size**2:
-            raise ValueError(f"expected {board.size**2} values, got {shown_value(values)}")
+        check_count(digits, "values", board.size**2)
         return all(part.holds([digits[cell] for cell in part.cells])
                    for part in self.on(board).lower_among(board, typed(rules, "rules", Rule)))
 
@@ -359,8 +360,7 @@ class Rule:
 
     def at(self, cells: Sequence[int], board: Board) -> Rule:
         """Return the rule of its kind where cell c of *board* is ``cells[c]``."""
-        values = vars(self)
-        return type(self)(**{field.name: field.moved(values[field.name], cells)
+        return type(self)(**{field.name: field.moved(getattr(self, field.name), cells)
                              for field in self.fields})
 
     def to_json(self) -> dict[str, Any]:

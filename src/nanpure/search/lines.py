@@ -14,8 +14,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import AnyStr, overload
 
-from nanpure.base.arguments import integer
-from nanpure.errors import MultipleSolutions, ParseError, shown_value
+from nanpure.base.arguments import integer, refused
+from nanpure.errors import MultipleSolutions, ParseError
 from nanpure.kernel.search import line_count, line_solution
 from nanpure.model.grid import Grid, grid_of_digits
 from nanpure.model.layout import Layout
@@ -55,6 +55,7 @@ column 5 of '1..4xxx...
         raise why_not_one(solve(_puzzle(line)))
     if isinstance(solution, tuple):
         first, second = solution if isinstance(line, str) else map(_text, solution)
+        # Not a message: that took a third of the call, and only Python programs get this error.
         raise MultipleSolutions(f"several solutions: {first}; {second}",
                                 _Shown(_text(line), (first, second)))
     return solution
@@ -125,7 +126,7 @@ def _puzzle(line: str | bytes) -> Puzzle:
 def _malformed(line: object) -> Exception:
     """The error of a line that is not a puzzle."""
     if not isinstance(line, str | bytes):
-        return TypeError(f"expected line to be str or bytes, got {shown_value(line)}")
+        return refused(line, "line", "str or bytes")
     text = _text(line)
     for at, sign in enumerate(text):
         if sign not in _SIGNS:

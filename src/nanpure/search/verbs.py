@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
 from nanpure.base.arguments import integer
 from nanpure.base.lazy import Lazy
+from nanpure.base.other_calls import keyword_is_for
 from nanpure.base.plain_data import PlainData
 from nanpure.errors import MultipleSolutions, NoSolution, PuzzleError, shown_value
 from nanpure.kernel import Control, Found, Limits
@@ -182,6 +183,7 @@ def solve(
     return _result(grid, result, used)
 
 
+@keyword_is_for("against", "mistakes(puzzle, attempt)")
 def check(
     puzzle: PuzzleLike,
     engine: Engine = "auto",
@@ -201,6 +203,9 @@ def check(
     ('many', True)
     >>> print(check("123....4........").witness)
     no candidate in r1c4
+    >>> check("12..............", against="124.")
+    Traceback (most recent call last):
+    TypeError: check() has no argument 'against', use mistakes(puzzle, attempt): got '124.'
     """
     if not isinstance(engine, str) or len(engine) >= LEAST_BOARD:
         raise (ValueError if isinstance(engine, str) else TypeError)(
@@ -317,7 +322,7 @@ def _solutions(grid: Grid, limit: int | None, limits: Limits) -> Iterator[Grid]:
 def why_not_one(result: Result) -> PuzzleError:
     """Return the error for a result that does not have exactly one solution."""
     if result.status == "none":
-        return NoSolution(f"no solution: {result.witness}")
+        return NoSolution(result.message())
     if result.status == "many":
         shown = result.solutions[:2]
         return MultipleSolutions(message("several solutions: {solutions}",

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from math import isqrt
 from typing import Any, NoReturn
 
-from nanpure.words import message
+from nanpure.words import argument, message
 
 from .cells import fail
 from .oneline import LONGEST_ROW
@@ -115,8 +115,8 @@ def _signs(
     if named and entries & {None, -1, "", " ", ".", "-1"}:
         empties -= {0, "0"}
     elif entries & {-1, "-1"} and entries & {0, "0"}:
-        fail(text, line, "json", "one character for empty cells, or symbols "
-             "(--symbols)", "-1 and 0")
+        fail(text, line, "json", message("one character for empty cells, or symbols ({symbols})",
+                                         symbols=argument("symbols")), "-1 and 0")
     return ["." if item in empties else str(item) for item in flat]
 
 

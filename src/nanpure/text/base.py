@@ -28,7 +28,7 @@ Numbered = tuple[int, str]
 
 @dataclass(frozen=True, slots=True)
 class ReadOptions:
-    """The caller's knowledge about the text (``--layout``, ``--symbols``); None = detect.
+    """The caller's knowledge about the text: its size, symbols and form; None = detect.
 
     *lossy*: rules unknown to every codec are left out, and named in ``info["left out"]``.
 

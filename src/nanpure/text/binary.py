@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from nanpure.base.arguments import text_of
-from nanpure.errors import Unsupported, shown, shown_value
+from nanpure.base.arguments import refused, text_of
+from nanpure.errors import Unsupported, shown
 from nanpure.words import message
 
 __all__ = ["LONGEST_LINE", "check_bytes", "not_text", "too_long"]
@@ -37,7 +37,7 @@ def check_bytes(data: bytes, name: str) -> None:
     nanpure.errors.Unsupported: 'x' is not text: it contains zero bytes
     """
     if not isinstance(data, bytes | bytearray):
-        raise TypeError(f"expected data to be bytes, got {shown_value(data)}")
+        raise refused(data, "data", "bytes")
     text_of(name, "name")
     if b"\0" in data:
         raise Unsupported(not_text(name, data))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from nanpure.base.arguments import text_of
-from nanpure.errors import Unsupported, shown_value
+from nanpure.base.arguments import refused, text_of
+from nanpure.errors import Unsupported
 
 from .binary import LONGEST_LINE, not_text, too_long
 
@@ -26,7 +26,7 @@ def lines_in(stream: BinaryIO, name: str) -> Iterator[str]:
     ['12', '34', '56', '', '78']
     """
     if not hasattr(stream, "read"):
-        raise TypeError(f"expected stream to be a file of bytes, got {shown_value(stream)}")
+        raise refused(stream, "stream", "a file of bytes")
     return _lines(stream, text_of(name, "name"))
 
 

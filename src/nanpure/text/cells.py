@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import isqrt
 from typing import NoReturn
 
 from nanpure.errors import ParseError, shown
 from nanpure.rules import Board
-from nanpure.words import message
+from nanpure.words import argument, message
 
-from .base import ReadOptions
+from .base import MAX_CHARS, Bad, Block, ReadOptions
 from .full_width import narrow
 from .record import Record
 from .samurai import refuse_samurai
 from .symbols import LOOSE_EMPTY, alphabet, digits_of, expected_signs
 
-__all__ = ["Place", "fail", "record_of", "says_candidates", "size_of"]
+__all__ = ["Place", "fail", "only_record", "record_of", "says_candidates", "size_of"]
 
 Place = tuple[int, str, int]
 """The place of a character: the number of its line, that line, its 1-based column."""
@@ -31,6 +31,18 @@ def fail(
     """Raise the ParseError of a place in a text, of a *kind* with its *facts*."""
     raise ParseError(text, expected=expected, found=found, line=line, column=column, format=format,
                      kind=kind, facts=facts)
+
+
+def only_record(
+    records: Iterable[Record | Bad], block: Block, format: str, expected: str
+) -> Record:
+    """Return the one record of a file, or raise the error of its puzzle or of their number."""
+    found = list(records)
+    if len(found) != 1:
+        fail(block.text[:MAX_CHARS], block.line, format, expected, f"{len(found)}")
+    if isinstance(found[0], Bad):
+        raise found[0].error
+    return found[0]
 
 
 def size_of(count: int) -> int | None:
@@ -122,9 +134,10 @@ def _ask_for_symbols(
     if options.symbols is not None:
         fail(text, line, format, message("a puzzle of size {size}", size=len(options.symbols)),
              message("size {size}", size=size))
-    ways = "1-9A-G, 0-F or A-P" if size == 16 else "A-Y or 1-9A-P"
-    fail(text, line, format, message("a puzzle that shows its symbols ({ways}); give them "
-                                     "(--symbols)", ways=ways), kind="symbols")
+    ways = message("1-9A-G, 0-F or A-P" if size == 16 else "A-Y or 1-9A-P")
+    fail(text, line, format,
+         message("a puzzle that shows its symbols ({ways}); give them ({symbols})", ways=ways,
+                 symbols=argument("symbols")), kind="symbols")
 
 
 def _bad_sign(
@@ -147,7 +160,8 @@ def _bad_sign(
             expected = message("{signs} ({sign!r} is empty only next to one of 1-9)",
                                signs=expected, sign=sign)
     elif options.symbols is None and sign.isascii() and sign.isalpha():
-        expected = message("{signs}, or symbols (--symbols)", signs=expected)
+        expected = message("{signs}, or symbols ({symbols})", signs=expected,
+                           symbols=argument("symbols"))
     fail(text, line, format, expected, shown(sign), column, "sign", sign=sign,
          symbols=" ".join(symbols))
 

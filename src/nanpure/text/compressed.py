@@ -16,7 +16,7 @@ from contextlib import closing
 from importlib.util import find_spec
 from typing import IO, Any, BinaryIO, NamedTuple, cast
 
-from nanpure.base.arguments import text_of
+from nanpure.base.arguments import refused, text_of
 from nanpure.errors import Unsupported, shown_value
 from nanpure.words import message
 
@@ -58,9 +58,9 @@ def members(
     [b'1...']
     """
     if not hasattr(stream, "read"):
-        raise TypeError(f"expected stream to be a file of bytes, got {shown_value(stream)}")
+        raise refused(stream, "stream", "a file of bytes")
     if progress is not None and not callable(progress):
-        raise TypeError(f"expected progress to be callable or None, got {shown_value(progress)}")
+        raise refused(progress, "progress", "callable or None")
     return _members(stream, text_of(name, "name"), progress or _ignore)
 
 
@@ -98,7 +98,8 @@ def _peek(stream: Any) -> bytes:
         if more == b"":
             break
         if not isinstance(more, bytes | None):
-            raise TypeError(f"expected a file of bytes, got one that gives {shown_value(more)}")
+            raise TypeError(message("expected a file of bytes, got one that gives {value}",
+                                    value=shown_value(more)))
         begin += more or b""
     return begin
 
@@ -224,14 +225,7 @@ def _zstandard(packed: _Counted, name: str) -> Iterator[bytes]:
         raise Unsupported(message("Zstandard is unpacked by Python 3.14, or with the extra "
                                   "'data': pip install 'nanpure[data]'; in {name}", name=name))
     with closing(opened):
-        while True:
-            try:
-                made = opened.read(CHUNK)
-            except _DAMAGED as error:
-                raise _damaged(name, "Zstandard", error) from error
-            if not made:
-                return
-            yield made
+        yield from _chunks(opened, name, "Zstandard")
 
 
 def _zipped(
@@ -259,16 +253,16 @@ def _zipped(
             packed.count = entry.compress_size
             progress(entry.compress_size)
             with opened:
-                unpacked = _bounded(_unzipped(opened, member), packed, member)
+                unpacked = _bounded(_chunks(opened, member, "zip"), packed, member)
                 yield Member(member, _text(_Made(unpacked)), packed=True)
 
 
-def _unzipped(opened: IO[bytes], name: str) -> Iterator[bytes]:
+def _chunks(opened: IO[bytes], name: str, packing: str) -> Iterator[bytes]:
     while True:
         try:
             made = opened.read(CHUNK)
         except _DAMAGED as error:
-            raise _damaged(name, "zip", error) from error
+            raise _damaged(name, packing, error) from error
         if not made:
             return
         yield made

@@ -9,12 +9,13 @@ from typing import Any, NoReturn
 
 from nanpure.base.cells import cell_name
 from nanpure.errors import ParseError, Unsupported, shown
-from nanpure.rules import Board, Rule, different, gathered
+from nanpure.kernel.strings import CagedBoard
+from nanpure.rules import Board, Rule, different, gathered, layout_text
 from nanpure.rules.cell_fields import Cells
 from nanpure.rules.field import Field
 from nanpure.rules.foreign import Switch, misplaced, named, switch_of
 from nanpure.rules.registry import parse_rule, summed
-from nanpure.words import listed, message
+from nanpure.words import argument, listed, message
 
 from .base import LEFT_OUT, ReadOptions
 from .cells import fail
@@ -22,7 +23,8 @@ from .record import Record, board_of, made
 from .regions import board_with, table
 from .symbols import symbols_for
 
-__all__ = ["LARGEST", "Draft", "Summed", "cell_name", "needs", "parts_of", "with_extras"]
+__all__ = ["LARGEST", "Draft", "Summed", "cell_name", "needs", "parts_of", "plain_of",
+           "with_extras"]
 
 Summed = list[tuple[tuple[int, ...], int | None]]
 
@@ -35,6 +37,15 @@ def needs(record: Record, form: str, size: int = 9) -> None:
     if record.size != size or record.symbols != symbols_for(size):
         raise Unsupported(message("{form!r} holds {size}x{size} boards with the usual digits only",
                                   form=form, size=size), "symbols")
+
+
+def plain_of(fields: CagedBoard | None, text: str, line: int) -> Record | None:
+    """Return the record of a 9×9 string of digits, cages and diagonals, None for None."""
+    if fields is None:
+        return None
+    digits, rules, _ = fields
+    return made(9, digits, symbols_for(9), ".", line, text, {},
+                rules=layout_text.parse(f"9{rules}").rules if rules else ())
 
 
 @dataclass
@@ -95,7 +106,7 @@ class Draft:
         except ParseError as error:
             self.fail(error.expected, error.found)
         except ValueError as error:
-            self.fail(str(error).removeprefix("expected "))
+            self.fail(message("a rule that the board can have ({error})", error=error))
         self.rules.append(rule)
 
     def summed(self, cells: Iterable[int], total: int | None, kind: str) -> None:
@@ -137,9 +148,10 @@ class Draft:
                 if len(self.unknown) > NAMED:
                     several = message("{names} and {more} more", names=several,
                                       more=len(self.unknown) - NAMED)
-                raise Unsupported(message("not supported: {names} (--lossy leaves out unknown "
+                raise Unsupported(message("not supported: {names} ({lossy} leaves out unknown "
                                           "rules) at line {line} of {text}", names=several,
-                                          line=self.line, text=shown(self.text)), "rules", unknown)
+                                          lossy=argument("lossy"), line=self.line,
+                                          text=shown(self.text)), "rules", unknown)
             self.info[LEFT_OUT] = unknown
         record = made(
             self.size, tuple(self.digits), symbols_for(self.size, self.first), ".", self.line,

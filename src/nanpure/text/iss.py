@@ -16,7 +16,7 @@ from functools import lru_cache
 
 from nanpure.errors import ParseError, Unsupported, shown
 from nanpure.kernel import strings
-from nanpure.rules import Board, Rule, layout_text
+from nanpure.rules import Board, Rule
 from nanpure.rules.entries import arguments_of, values_after
 from nanpure.rules.foreign import Each, Switch, kinds_of, named, switches_of
 from nanpure.rules.registry import either, one_of
@@ -24,10 +24,9 @@ from nanpure.words import message
 
 from .base import MAX_CHARS, Block, Format, Numbered, ReadOptions, Skipped, is_comment
 from .cells import fail
-from .draft import Draft, cell_name
+from .draft import Draft, cell_name, plain_of
 from .iss_parts import Part, branches_of, parts_in, spliced
-from .plain import NINE
-from .record import Record, board_of, made
+from .record import Record, board_of
 from .regions import drawn_regions
 from .symbols import symbols_for
 
@@ -93,8 +92,8 @@ def read_iss(block: Block, options: ReadOptions) -> Record:
     ((3, 0), ((1, 2), (1, 3)), '2x2+house:r1c4,r2c3,r3c2,r4c1')
     >>> read_iss(Block(((1, ".Doppelganger~R1C1~R1C2.DutchFlatmates"),)), ReadOptions())
     Traceback (most recent call last):
-    nanpure.errors.Unsupported: not supported: Doppelganger, DutchFlatmates (--lossy leaves out \
-unknown rules) at line 1 of '.Doppelganger~R1C1~R1C2.DutchFlatmates'
+    nanpure.errors.Unsupported: not supported: Doppelganger, DutchFlatmates (read(…, lossy=True) \
+leaves out unknown rules) at line 1 of '.Doppelganger~R1C1~R1C2.DutchFlatmates'
     """
     text = block.text
     if len(text) > MAX_CHARS:
@@ -195,12 +194,7 @@ def _kinds(name: str, words: Sequence[str]) -> tuple[Kinds, Sequence[str]]:
 
 def plain_iss(text: str, line: int) -> Record | None:
     """Read a 9×9 string with digits, cages and diagonals; None for any other."""
-    fields = strings.read_iss(text)
-    if fields is None:
-        return None
-    digits, rules, _ = fields
-    return made(9, digits, NINE, ".", line, text, {},
-                rules=layout_text.parse(f"9{rules}").rules if rules else ())
+    return plain_of(strings.read_iss(text), text, line)
 
 
 def _size(shapes: list[list[str]], block: Block) -> tuple[int, int, str]:

@@ -21,14 +21,12 @@ from collections.abc import Mapping, Sequence
 
 from nanpure.errors import Unsupported, shown
 from nanpure.kernel import strings
-from nanpure.rules import layout_text
 from nanpure.words import message
 
 from .base import MAX_CHARS, Block, Format, ReadOptions
 from .cells import fail
-from .draft import Draft, cell_name, needs, parts_of
-from .plain import NINE
-from .record import Record, made
+from .draft import Draft, cell_name, needs, parts_of, plain_of
+from .record import Record
 from .regions import drawn_regions
 
 __all__ = ["KILLER", "cages_and_givens", "is_killer", "is_picture"]
@@ -80,12 +78,7 @@ def read_killer(block: Block, options: ReadOptions) -> Record:
 
 def plain_killer(text: str, line: int) -> Record | None:
     """Read a string of numbers that is unambiguous; None for any other."""
-    fields = strings.read_killer(text)
-    if fields is None:
-        return None
-    digits, rules, _ = fields
-    return made(9, digits, NINE, ".", line, text, {},
-                rules=layout_text.parse(f"9{rules}").rules if rules else ())
+    return plain_of(strings.read_killer(text), text, line)
 
 
 def _place(board: Draft, total: int, cells: Sequence[int]) -> None:

@@ -19,7 +19,7 @@ from nanpure.errors import ParseError, Unsupported, shown
 from nanpure.words import message
 
 from .base import MAX_CHARS, REFUSED, Bad, Block, Format, Numbered, ReadOptions
-from .cells import fail
+from .cells import fail, only_record
 from .draft import Draft, cell_name, parts_of
 from .record import Record, board_of, check_record
 from .symbols import symbols_for
@@ -298,12 +298,7 @@ def read_ksudoku(block: Block, options: ReadOptions) -> Record:
     >>> read_ksudoku(Block(((1, text),)), ReadOptions()).digits[:8]
     (0, 0, 0, 0, 1, 0, 0, 0)
     """
-    records = list(ksudoku_records(block.lines, options))
-    if len(records) != 1:
-        fail(block.text[:MAX_CHARS], block.line, "ksudoku", "one board", f"{len(records)}")
-    if isinstance(records[0], Bad):
-        raise records[0].error
-    return records[0]
+    return only_record(ksudoku_records(block.lines, options), block, "ksudoku", "one board")
 
 
 def write_ksudoku(record: Record) -> str:

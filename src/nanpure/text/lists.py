@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
 
-from nanpure.words import message
+from nanpure.words import argument, message
 
 from .base import ReadOptions
 from .cells import fail, size_of
@@ -111,8 +111,8 @@ def _are_meant(
              message("the candidates of a {size}x{size}, each digit in its place and one in each "
                      "cell, or a {board}x{board} without a digit twice in a row or column",
                      size=size, board=board),
-             message("neither (choose: --layout {size} or --layout {board})", size=size,
-                     board=board), kind="readings", one=size, other=board)
+             message("neither (choose: {layout} or {other})", layout=argument("layout", str(size)),
+                     other=argument("layout", str(board))), kind="readings", one=size, other=board)
     return False
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from nanpure.errors import Unsupported, shown
 from nanpure.rules import switches
-from nanpure.words import listed, message
+from nanpure.words import argument, listed, message
 
 from .base import LEFT_OUT, ReadOptions
 from .cells import fail
@@ -122,8 +122,8 @@ def notes_in(
     {'title': 'x', 'solveTime': 3}
     >>> notes_in({"cages": [["r1c1"]]}, how, "{…}", 3, own="'info'")
     Traceback (most recent call last):
-    nanpure.errors.Unsupported: not supported: 'cages', which may be a rule (--lossy leaves it \
-out; put your own notes under 'info') at line 3 of '{…}'
+    nanpure.errors.Unsupported: not supported: 'cages', which may be a rule (read(…, \
+lossy=True) leaves it out; put your own notes under 'info') at line 3 of '{…}'
     >>> notes_in({"cages": [["r1c1"]]}, ReadOptions(lossy=True), "{…}", 3, own="'info'")
     {'left out': 'cages'}
     """
@@ -138,11 +138,11 @@ out; put your own notes under 'info') at line 3 of '{…}'
             notes[name] = value
     if unknown and not options.lossy:
         unknown = [name for name in header if not _may_be_known(name) or name in unknown] or unknown
-        names = listed(map(shown, unknown))
-        reason = (message("{names}, which may be rules (--lossy leaves them out; put your own "
-                          "notes under {own})", names=names, own=own) if len(unknown) > 1
-                  else message("{names}, which may be a rule (--lossy leaves it out; put your own "
-                               "notes under {own})", names=names, own=own))
+        named = {"names": listed(map(shown, unknown)), "lossy": argument("lossy"), "own": own}
+        reason = (message("{names}, which may be rules ({lossy} leaves them out; put your own "
+                          "notes under {own})", **named) if len(unknown) > 1
+                  else message("{names}, which may be a rule ({lossy} leaves it out; put your own "
+                               "notes under {own})", **named))
         raise Unsupported(message("not supported: {reason} at line {line} of {text}", reason=reason,
                                   line=line, text=shown(text)), "rules", ", ".join(unknown))
     return {**notes, LEFT_OUT: ", ".join(unknown)} if unknown else notes

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from nanpure.errors import Unsupported
 from nanpure.rules import Board
 from nanpure.rules.layout_text import letters, numbered
-from nanpure.words import message
+from nanpure.words import argument, message
 
 from .base import MAX_CHARS, Block, Format, ReadOptions
 from .blanks import filled_line
@@ -222,8 +222,9 @@ def _with_regions(
     half = size * size
     regions = table(signs[half:], size, text=text, line=line, format="jigsaw")
     if _is_solution(signs[half:], signs[:half], size, options):
-        fail(text, line, "jigsaw", "region letters after the puzzle", "its solution, or regions "
-             "that look like one (use --layout jigsaw:…)", columns[half], "readings")
+        fail(text, line, "jigsaw", "region letters after the puzzle",
+             message("its solution, or regions that look like one (use {layout})",
+                     layout=argument("layout", "jigsaw:…")), columns[half], "readings")
     return record_of(
         signs[:half],
         size,
@@ -250,7 +251,9 @@ def _region_table(
         if len(set(signs)) == size == _lettered(signs) and not _in_pieces_of_one(signs, size):
             fail(text, line, "jigsaw", message("connected regions, or a solved "
                                                "{size}x{size}", size=size),
-                 "neither (choose: --layout jigsaw:…, or --symbols)", kind="readings")
+                 message("neither (choose: {layout}, or {symbols})",
+                         layout=argument("layout", "jigsaw:…"), symbols=argument("symbols")),
+                 kind="readings")
     elif size > 9 and max(counts.values()) <= size:
         # Letters are digits at this size. Too few regions would repeat a letter more often.
         return None

@@ -17,7 +17,7 @@ from nanpure.errors import ParseError, shown
 from nanpure.words import message
 
 from .base import MAX_CHARS, REFUSED, Bad, Block, Format, Numbered, ReadOptions
-from .cells import fail, record_of
+from .cells import fail, only_record, record_of
 from .draft import cell_name, needs
 from .record import Record, check_record
 from .xmltext import Element, elements
@@ -153,12 +153,7 @@ def read_opensudoku(block: Block, options: ReadOptions) -> Record:
     >>> record.digits[0], dict(record.info), record.line
     (1, {'author': 'ann'}, 2)
     """  # noqa: E501
-    records = list(opensudoku_records(block.lines, options))
-    if len(records) != 1:
-        fail(block.text[:MAX_CHARS], block.line, "opensudoku", "one game", f"{len(records)}")
-    if isinstance(records[0], Bad):
-        raise records[0].error
-    return records[0]
+    return only_record(opensudoku_records(block.lines, options), block, "opensudoku", "one game")
 
 
 _WORDS = ("name", "author", "description", "comment", "source", "level", "sourceURL")

@@ -6,8 +6,8 @@ import warnings
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from nanpure.base.arguments import instance, optional, text_of
-from nanpure.errors import ParseError, SkippedText, shown_value
+from nanpure.base.arguments import instance, optional, refused, text_of
+from nanpure.errors import ParseError, SkippedText
 
 from .base import Bad, ReadOptions, Skipped
 from .plain import plain_record
@@ -27,7 +27,7 @@ def parse(text: str, options: ReadOptions = _DEFAULT) -> Record:
     >>> parse("1..........4...z")
     Traceback (most recent call last):
     nanpure.errors.ParseError: expected a digit 1-4 or an empty cell . 0 * _, or symbols \
-(--symbols), found 'z' at line 1, column 16 of '1..........4...z'
+(layout='…+symbols:…'), found 'z' at line 1, column 16 of '1..........4...z'
     """
     text, options = text_of(text, "text"), instance(options, "options", ReadOptions)
     plain = plain_record(text) if options == _DEFAULT else None
@@ -67,7 +67,7 @@ def records(
     [('Record', 1), ('Bad', 2), ('Record', 4)]
     """
     if isinstance(lines, str | bytes) or not isinstance(lines, Iterable):
-        raise TypeError(f"expected lines to be a list of text, got {shown_value(lines)}")
+        raise refused(lines, "lines", "a list of text")
     options = instance(options, "options", ReadOptions)
     skipped = optional(skipped, "skipped", Skipped)
     if skipped is None:

@@ -8,17 +8,19 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, cast
 
 from nanpure.base.arguments import (
+    check_count,
     instance,
     integer,
     integers,
     listed,
     notes,
     optional,
-    pairs,
+    refused,
     text_of,
     typed,
 )
-from nanpure.errors import Unsupported, shown_value
+from nanpure.base.cells import pairs
+from nanpure.errors import Unsupported
 from nanpure.kernel.boards import are_digits
 from nanpure.rules import layout_text
 from nanpure.rules.board import Board
@@ -190,16 +192,15 @@ def _check_each(record: Record) -> None:
     """Raise the error of a record that is wrong elsewhere than in its rules."""
     for name in ("digits", "symbols", "placed", "removed", "rules"):  # read more than once
         if not isinstance(getattr(record, name), Sized):
-            raise TypeError(f"expected {name} to be a list, "
-                            f"got {shown_value(getattr(record, name))}")
+            raise refused(getattr(record, name), name, "a list")
     size = integer(record.size, "size", 1, LARGEST)
     cells = size * size
-    _check_count(integers(record.digits, "digits", 0, size), "digits", cells)
+    check_count(integers(record.digits, "digits", 0, size), "digits", cells)
     integers(record.placed, "placed", 0, cells - 1)
     pairs(record.removed, "removed", size)
     if record.candidates is not None:
         masks = integers(record.candidates, "candidates", 0, (1 << size) - 1)
-        _check_count(masks, "candidates", cells)
+        check_count(masks, "candidates", cells)
     board = optional(record.board, "board", Board)
     if board is not None and board.size != size:
         raise ValueError(message("expected a board of size {size}, got {got}", size=size,
@@ -209,12 +210,6 @@ def _check_each(record: Record) -> None:
     symbols = listed(record.symbols, "symbols")
     for sign in symbols:
         text_of(sign, "each of the symbols")
-    _check_count(symbols, "symbols", size)
+    check_count(symbols, "symbols", size)
     text_of(record.empty, "empty")
     notes(record.info, "info")
-
-
-def _check_count(entries: tuple[object, ...], name: str, wanted: int) -> None:
-    if len(entries) != wanted:
-        raise ValueError(message("expected {wanted} {name}, got {got}: {entries}", wanted=wanted,
-                                 name=name, got=len(entries), entries=shown_value(entries)))

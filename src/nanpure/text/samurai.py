@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nanpure.errors import Unsupported, shown
-from nanpure.words import message
+from nanpure.words import argument, message
 
 from .symbols import EMPTY, LOOSE_EMPTY
 
@@ -32,7 +32,7 @@ def refuse_samurai(signs: Sequence[str], text: str, line: int) -> None:
     >>> refuse_samurai(cells, "...", 1)
     Traceback (most recent call last):
     nanpure.errors.Unsupported: not supported: a samurai, five 9x9 grids that share corners \
-(--layout 21 reads one grid of 21x21) at line 1 of '...'
+(layout='21' reads one grid of 21x21) at line 1 of '...'
     >>> refuse_samurai(["1", *["."] * 440], "...", 1)
     """
     holes = {signs[cell] for cell in HOLES}
@@ -44,5 +44,6 @@ def refuse_samurai(signs: Sequence[str], text: str, line: int) -> None:
     apart = len(holes) == 1 and holes.isdisjoint(used)
     if used <= _EMPTIES | _DIGITS and (apart or digits > FEW):
         raise Unsupported(message("not supported: a samurai, five 9x9 grids that share corners "
-                                  "(--layout 21 reads one grid of 21x21) at line {line} of {text}",
-                                  line=line, text=shown(text)), "rules", "samurai")
+                                  "({layout} reads one grid of 21x21) at line {line} of {text}",
+                                  layout=argument("layout", str(SIDE)), line=line,
+                                  text=shown(text)), "rules", "samurai")

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import chain
 
 from nanpure.errors import ParseError, shown_value
-from nanpure.words import message
+from nanpure.words import argument, message
 
 from .base import (
     REFUSED,
@@ -94,8 +94,8 @@ def _hinted(
         if isinstance(record, Bad) and isinstance(record.error, ParseError):
             error = record.error
             hint = message("{expected} (read as {form}; it could also be {others}: choose with "
-                           "--from)", expected=message(error.expected), form=form,
-                           others=_alternatives(others))
+                           "{format})", expected=message(error.expected), form=form,
+                           others=_alternatives(others), format=argument("format"))
             hinted = ParseError(error.text, expected=hint, found=error.found, line=error.line,
                                 column=error.column, format=error.format, kind=error.kind,
                                 facts=error.facts)
@@ -115,7 +115,8 @@ def _alternatives(forms: Sequence[str]) -> str:
 def _numbered(lines: Iterable[str]) -> Iterator[Numbered]:
     for line, text in enumerate(lines, 1):
         if not isinstance(text, str):
-            raise TypeError(f"expected lines to be a list of text, got {shown_value(text)} in it")
+            raise TypeError(message("expected lines to be a list of text, got {value} in it",
+                                    value=shown_value(text)))
         if line == 1:
             text = text.removeprefix("\ufeff")
         yield line, text.rstrip("\r\n")

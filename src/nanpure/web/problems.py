@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-import re
 from http import HTTPStatus
 from typing import Any
 
 from nanpure.errors import NanpureError, ParseError, PuzzleError, Unsupported
 from nanpure.io.plain import printable
 from nanpure.web.problem_words import texts_of
-from nanpure.words import message_of
+from nanpure.words import message, message_of, renamed
 
-__all__ = ["PROBLEM_TYPE", "Problem", "problem_body", "problem_of", "without_flags"]
+__all__ = ["MEMBERS", "PROBLEM_TYPE", "Problem", "problem_body", "problem_of"]
 
 PROBLEM_TYPE = "application/problem+json"
 LONGEST = 1000
@@ -27,25 +26,11 @@ _LIMITS = {
 }
 
 
-# Options of the command line in sentences of the library, with their names in the API.
-_FLAGS = (
-    (re.compile(r": say --from(?=\))"), ""),
-    (re.compile(r"--layout\b"), "the layout"),
-    (re.compile(r"--symbols\b"), "+symbols:… after the layout"),
-    (re.compile(r"--lossy\b"), "“lossy”"),
-    (re.compile(r"--from\b"), "“form”"),
-)
-
-
-def without_flags(sentence: str) -> str:
-    """Replace options of the command line in a sentence of the library.
-
-    >>> without_flags("neither (say which it is: --layout 9 or --layout 16)")
-    'neither (say which it is: the layout 9 or the layout 16)'
-    """
-    for flag, words in _FLAGS:
-        sentence = flag.sub(words, sentence)
-    return sentence
+# The members of requests for the arguments that messages advise (`nanpure.words.Argument`).
+MEMBERS = {
+    "column": "“column”", "format": "“form”", "layout": message("the layout {value}"),
+    "lossy": "“lossy”", "symbols": message("+symbols:… after the layout"),
+}
 
 
 class Problem(Exception):
@@ -107,31 +92,31 @@ def problem_of(error: Exception) -> Problem | None:
     if isinstance(error, Problem):
         return error
     if isinstance(error, ParseError):
-        expected, found = without_flags(error.expected), without_flags(error.found)
-        # The text quoted after them stays as it is.
-        detail_text = str(error).replace(error.expected, expected, 1).replace(error.found, found, 1)
-        places = {"line": error.line, "column": error.column, "found": printable(found),
-                  "expected": printable(expected), "kind": error.kind,
+        places = {"line": error.line, "column": error.column,
+                  "found": printable(renamed(error.found, MEMBERS)),
+                  "expected": printable(renamed(error.expected, MEMBERS)), "kind": error.kind,
                   **{name: value if isinstance(value, int) else printable(value)[:LONGEST]
                      for name, value in error.facts.items()}}
         if error.kind == "layout":
             places["text"] = printable(error.text)[:60]
-        return Problem(422, detail_text, _of_people(error),
-                       **{name: value for name, value in places.items() if value})
+        text = _text_of(error)
+        return Problem(422, text, text, **{name: value for name, value in places.items() if value})
     if isinstance(error, PuzzleError):
         kind = {"none": "unsolvable", "many": "several"}.get(error.status, "limit")
-        detail = str(error) if kind != "limit" else _LIMITS.get(error.stopped or "", str(error))
-        return Problem(422, detail, _of_people(error), reason=error.status, kind=kind)
+        text = _text_of(error)
+        detail = text if kind != "limit" else _LIMITS.get(error.stopped or "", text)
+        return Problem(422, detail, text, reason=error.status, kind=kind)
     if isinstance(error, Unsupported) and error.part == "rules":
-        return Problem(422, without_flags(str(error)), kind="rules",
+        return Problem(422, _text_of(error), kind="rules",
                        name=printable(error.name)[:LONGEST_NAME])
     if isinstance(error, Unsupported) and error.part:
-        return Problem(422, without_flags(str(error)), kind="part", part=error.part)
+        return Problem(422, _text_of(error), kind="part", part=error.part)
     if isinstance(error, NanpureError):
-        return Problem(422, without_flags(str(error)), _of_people(error))
+        text = _text_of(error)
+        return Problem(422, text, text)
     return None
 
 
-def _of_people(error: NanpureError) -> str:
-    """The text of an error; empty where it is about options of the command line."""
-    return message_of(error) if without_flags(str(error)) == str(error) else ""
+def _text_of(error: NanpureError) -> str:
+    """The text of an error, with the members of a request that would help."""
+    return renamed(message_of(error), MEMBERS)

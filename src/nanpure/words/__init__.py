@@ -20,8 +20,9 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 if TYPE_CHECKING:  # loaded for languages other than English only
     from gettext import GNUTranslations, NullTranslations
 
-__all__ = ["ENGLISH", "PAGE", "Catalogue", "Message", "UnreadableWords", "catalogue", "entries",
-           "in_language", "languages", "listed", "message", "message_of", "read_each"]
+__all__ = ["ENGLISH", "PAGE", "Argument", "Catalogue", "Message", "UnreadableWords", "argument",
+           "catalogue", "entries", "in_language", "languages", "listed", "merged", "message",
+           "message_of", "read_each", "renamed"]
 
 T = TypeVar("T")
 
@@ -96,6 +97,54 @@ def message_of(error: BaseException) -> str:
     """
     first = error.args[0] if error.args else None
     return first if isinstance(first, Message) else str(error)
+
+
+# How a Python program writes the arguments that messages advise.
+_IN_PYTHON: Mapping[str, str] = {
+    "column": "column=…", "format": "read(…, format=…)", "layout": "layout={value!r}",
+    "lossy": "read(…, lossy=True)", "symbols": "layout='…+symbols:…'",
+}
+
+
+class Argument(Message):
+    """An argument of the library that a message advises; :func:`renamed` gives it other names."""
+
+    __slots__ = ("name",)
+
+    name: str
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return argument, (self.name, self.arguments["value"])
+
+
+def argument(name: str, value: str = "") -> Argument:
+    """Return an argument of the library as Python writes it, for a hole of a message.
+
+    >>> message("choose {layout}", layout=argument("layout", "2x5"))
+    "choose layout='2x5'"
+    """
+    text = Argument(_IN_PYTHON[name].format(value=value))
+    text.template, text.arguments, text.context = _IN_PYTHON[name], {"value": value}, ""
+    text.name = name
+    return text
+
+
+def renamed(text: str, names: Mapping[str, str]) -> str:
+    """Return a text whose arguments have other names, such as those of the command line.
+
+    *names* has the message id of each argument of the library, with a hole for its value.
+
+    >>> text = message("choose {layout}", layout=argument("layout", "2x5"))
+    >>> renamed(text, {"layout": "--layout {value}"})
+    'choose --layout 2x5'
+    """
+    if isinstance(text, Argument):
+        return _made(names[text.name], text.arguments, "")
+    if not isinstance(text, Message) or not text.arguments:
+        return text
+    return _made(text.template, {
+        name: renamed(value, names) if isinstance(value, Message) else value
+        for name, value in text.arguments.items()}, text.context)
 
 
 class Catalogue:
@@ -217,6 +266,15 @@ def read_each(files: Iterable[Path], read: Callable[[Path], T]) -> Iterator[T]:
             yield content
 
 
+def merged(name: str, further: str, read: Callable[[Path], dict[str, T]]) -> dict[str, T]:
+    """Return the entries of the files of a name; one of a user's folder comes before ours."""
+    paths = [folder / name for folder in reversed(_folders(further))]
+    found: dict[str, T] = {}
+    for part in read_each(filter(Path.is_file, paths), read):
+        found |= part
+    return found
+
+
 def in_language(text: str, language: str) -> str:
     """Return a text in a language: in English as it stands."""
     return str(text) if language == ENGLISH else catalogue(language).translate(text)
@@ -237,11 +295,7 @@ def entries(language: str, subject: str) -> Mapping[str, str]:
 
 @cache
 def _entries_in(language: str, subject: str, further: str) -> Mapping[str, str]:
-    paths = [folder / language / f"{subject}.mo" for folder in reversed(_folders(further))]
-    found: dict[str, str] = {}
-    for part in read_each(filter(Path.is_file, paths), _entries_of):
-        found |= part
-    return found
+    return merged(f"{language}/{subject}.mo", further, _entries_of)
 
 
 def _entries_of(path: Path) -> dict[str, str]:

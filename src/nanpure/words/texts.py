@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from nanpure.words import FURTHER, _folders, read_each
+from nanpure.words import FURTHER, merged
 
 __all__ = ["text", "texts"]
 
@@ -42,11 +42,7 @@ def text(language: str, subject: str, id: str, english: str) -> str:
 
 @cache
 def _texts(language: str, subject: str, further: str) -> Mapping[str, Fields]:
-    paths = [folder / language / f"{subject}.toml" for folder in reversed(_folders(further))]
-    found: dict[str, Fields] = {}
-    for part in read_each(filter(Path.is_file, paths), _read):
-        found |= part
-    return found
+    return merged(f"{language}/{subject}.toml", further, _read)
 
 
 def _read(path: Path) -> dict[str, Fields]:

@@ -137,7 +137,7 @@ class Request:
         """The exception for a missing outcome."""
         if control.stopped:
             return KeyboardInterrupt()
-        return TimeUpError(f"no outcome after {self.timeout:g} seconds")
+        return TimeUpError(message("no outcome after {seconds:g} seconds", seconds=self.timeout))
 
 
 def _over() -> Iterator[Event]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
 import click
 
@@ -14,15 +13,11 @@ from nanpure.maths.ranking import ranked_box
 from nanpure.model.layout import Layout
 from nanpure.words import message
 
-if TYPE_CHECKING:  # NumPy is loaded where grids are drawn
-    pass
-
-__all__ = ["BOX", "GRID", "JSON", "LAYOUT", "grid_json", "ranked_board"]
+__all__ = ["GRID", "JSON", "LAYOUT", "grid_json", "ranked_board"]
 
 GRID = ("grid", "layout", "rank")  # columns of a Parquet file
 LAYOUT = click.option("--layout", metavar="TEXT", help="2x2, 2x3, 3x2, 2x4, 4x2 or 3x3 (the "
                       "default).")
-BOX = click.option("--box", metavar="RxC", help="Short for --layout RxC.")
 JSON = click.option("--json", "json_", is_flag=True, help="One JSON object per grid.")
 
 

@@ -21,8 +21,8 @@ from nanpure.search.engines import ENGINES, Engine, is_classic
 from nanpure.words import ENGLISH, message
 
 __all__ = [
-    "FORM", "LANGUAGE", "LOSSY", "NO_LIMIT", "OUTPUT", "OUTPUT_BY_NAME", "PARQUET", "QUIET",
-    "QUIETLY", "SETTINGS", "TO_TABLE", "InputError", "Number", "Options", "Seconds",
+    "BOX", "FORM", "LANGUAGE", "LOSSY", "NO_LIMIT", "OUTPUT", "OUTPUT_BY_NAME", "PARQUET", "QUIET",
+    "QUIETLY", "SETTINGS", "SYMBOLS", "TO_TABLE", "InputError", "Number", "Options", "Seconds",
     "chosen_layout", "form_option", "formats", "is_plain", "limit_option", "limiting", "number",
     "reading", "reading_to", "searching",
 ]
@@ -74,6 +74,10 @@ TO_TABLE = click.option("--to", type=click.Choice([PARQUET]), help="A Parquet ta
 
 LANGUAGE = click.option("--lang", type=Language(), default=ENGLISH,
                         show_default=True, help="Language of the sentences.")
+
+BOX = click.option("--box", metavar="RxC", help="Short for --layout RxC.")
+SYMBOLS = click.option("--symbols", metavar="SYMBOLS", help="The N symbols of the digits; with "
+                       "N+1, the empty one comes first.")
 
 QUIET_TEXT = "No progress bar, no warnings."
 
@@ -225,9 +229,8 @@ def reading_to(command: Command) -> Command:
     @click.option("--layout", metavar="TEXT", help="RxC, N or jigsaw:LETTERS (jigsaw:@FILE reads "
                   "them), then rules such as +diagonals or +cage:15:r1c1,r1c2, which nanpure rules "
                   "lists.")
-    @click.option("--box", metavar="RxC", help="Short for --layout RxC.")
-    @click.option("--symbols", metavar="SYMBOLS", help="The N symbols of the digits; with N+1, the "
-                  "empty one comes first.")
+    @BOX
+    @SYMBOLS
     @FORM
     @click.option("--column", metavar="NAME", help="The column of the puzzles in a Parquet file.")
     @OUTPUT_BY_NAME

@@ -10,11 +10,11 @@ from typing import Any, TypeVar
 
 import click
 
+from nanpure.cli.errors import note
 from nanpure.cli.options.refuse import given
 from nanpure.cli.options.scales import scale_named
 from nanpure.cli.options.shared import InputError, Number, Seconds, number
 from nanpure.cli.options.techniques import known_names
-from nanpure.cli.stream.standard import tell
 from nanpure.errors import shown
 from nanpure.generator import SYMMETRIES
 from nanpure.logic import LEVELS
@@ -39,7 +39,7 @@ def seed_of(seed: int | None, quiet: bool = False) -> int:
         return seed
     drawn = fresh_seed()
     if not quiet and not any(given(("quiet",))):
-        tell(f"# seed {drawn}")
+        note(message("# seed {seed}", seed=drawn))
     return drawn
 
 SYMMETRY = click.option("--symmetry", type=click.Choice(list(SYMMETRIES)), default="none",

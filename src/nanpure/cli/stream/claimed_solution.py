@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from nanpure import text
+from nanpure.cli.errors import worded
 from nanpure.cli.options.shared import Options
 from nanpure.cli.stream.echo import to_json
 from nanpure.cli.stream.source import Posed
@@ -12,7 +13,7 @@ from nanpure.errors import NanpureError
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle, read_options
 from nanpure.search.verbs import Result
-from nanpure.words import in_language, message
+from nanpure.words import message
 
 __all__ = ["Claim", "result_object", "wrong_claim"]
 
@@ -32,7 +33,7 @@ def wrong_claim(grid: Grid, result: Result, lang: str) -> Claim | None:
     None if the input makes no claim, or one that holds as far as the search went.
     """
     wrong = _wrong(grid, result)
-    return None if wrong is None else wrong._replace(text=in_language(wrong.text, lang))
+    return None if wrong is None else wrong._replace(text=worded(wrong.text, lang))
 
 
 def _wrong(grid: Grid, result: Result) -> Claim | None:

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from nanpure.cli.errors import reason_of, worded
 from nanpure.cli.options.shared import Options
 from nanpure.cli.stream.source import STDIN, Item, Posed, placed
 from nanpure.errors import (
@@ -16,7 +17,7 @@ from nanpure.errors import (
     Unsupported,
     shown_value,
 )
-from nanpure.io.plain import error_json, printable
+from nanpure.io.plain import printable
 
 __all__ = ["LONGEST", "Failure", "bad_json", "echo", "error_line", "spaced", "status_line",
            "to_json", "told", "with_file"]
@@ -69,8 +70,11 @@ def with_file(objects: str, file: str | None) -> str:
 
 
 def bad_json(item: Item, error: NanpureError) -> str:
-    """The object of an item that has no answer."""
-    return to_json(item, status="bad", error=error_json(error))
+    """The object of an item that has no answer; the column of the error, if it is known."""
+    members: dict[str, Any] = {"message": printable(reason_of(error))}
+    if isinstance(error, ParseError) and error.column:
+        members["column"] = error.column
+    return to_json(item, status="bad", error=members)
 
 
 def error_line(options: Options, item: Item, error: NanpureError) -> str:
@@ -96,13 +100,14 @@ def told(item: Item, error: NanpureError, *, quoted: bool = False) -> str:
     *quoted*: with the text, since the item is not before it.
     """
     if not isinstance(error, ParseError) or not error.line:
-        return str(error)
+        return reason_of(error)
     column = f"column {error.column}" if error.column else ""
     text = f" of {shown_value(error.text)}" if quoted else ""
+    fault = worded(error.fault)
     if item.file is None or item.file == STDIN:
-        return f"{error.fault} at line {error.line}{', ' if column else ''}{column}{text}"
+        return f"{fault} at line {error.line}{', ' if column else ''}{column}{text}"
     where = f" at {column}{text}" if column else text.replace(" of ", " in ", 1)
-    return f"{placed(item.file, error.line)}: {error.fault}{where}"
+    return f"{placed(item.file, error.line)}: {fault}{where}"
 
 
 def spaced(options: Options, failure: Failure) -> Failure:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from nanpure.cli.errors import reason_of
 from nanpure.cli.options.shared import Options
 from nanpure.cli.stream.echo import bad_json, echo, to_json, told
 from nanpure.cli.stream.run import Lines
@@ -58,7 +59,7 @@ def failed(options: Options, item: Item, error: NanpureError) -> str:
         return bad_json(item, error)
     if options.json:
         nearest = error.nearest.line() if isinstance(error, NotMade) and error.nearest else None
-        return to_json(item, status=status, message=printable(str(error)), nearest=nearest)
+        return to_json(item, status=status, message=printable(reason_of(error)), nearest=nearest)
     kind = "not made" if isinstance(error, NotMade) else "error" if status == "bad" else status
     why = "" if kind in ("none", "many") else f": {told(item, error)}"
     return f"{echo(item)} # {kind}{why}"

@@ -15,7 +15,7 @@ from time import monotonic
 
 from nanpure.cli.stream.sink import Sink
 
-__all__ = ["Advance", "progress"]
+__all__ = ["Advance", "progress", "progress_of_parts"]
 
 Advance = Callable[[int], None]
 """A function that adds to the work done."""
@@ -23,6 +23,7 @@ Advance = Callable[[int], None]
 PATIENCE = 0.5  # seconds without a result after which the line comes
 EVERY = 0.25    # seconds between two checks
 WIDTH = 30      # characters of its bar
+WHOLE = 10_000  # units of a bar of parts
 
 
 @contextlib.contextmanager
@@ -37,6 +38,21 @@ def progress(total: int | None, out: Sink, quiet: bool) -> Iterator[Advance]:
     else:
         with _alone(total) as advance:
             yield advance
+
+
+@contextlib.contextmanager
+def progress_of_parts(out: Sink, quiet: bool) -> Iterator[Callable[[int, int], None]]:
+    """Show the progress of work that reports how many of all its parts are done."""
+    with progress(WHOLE, out, quiet) as advance:
+        shown = 0
+
+        def tell(done: int, all: int) -> None:
+            nonlocal shown
+            now = WHOLE * done // all
+            advance(now - shown)
+            shown = now
+
+        yield tell
 
 
 @contextlib.contextmanager

@@ -12,7 +12,7 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from nanpure.cli.errors import PlacedError
+from nanpure.cli.errors import PlacedError, note
 from nanpure.cli.options.shared import Options
 from nanpure.cli.stream.blocks import Block, lines_of, parted
 from nanpure.cli.stream.echo import Failure, error_line, with_file
@@ -29,7 +29,6 @@ from nanpure.cli.stream.source import (
     sources,
     total_bytes,
 )
-from nanpure.cli.stream.standard import tell
 from nanpure.errors import NanpureError
 from nanpure.kernel import Account, Control, Limits, Question, Scribe
 from nanpure.text import LEFT_OUT
@@ -253,13 +252,13 @@ class Run:
         if isinstance(item, Posed):
             self.tally.puzzles += 1
             left = item.grid.puzzle.info.get(LEFT_OUT) if self.options.lossy else None
-            self._warn(item, f"left out: {left}" if left else "")
+            self._warn(item, message("left out: {what}", what=left) if left else "")
         self.tally.wrong += not fine
 
     def _warn(self, item: Item, warning: str) -> None:
         if warning and not self.options.quiet:
             self.out.flush()
-            tell(f"{place_of(item)}: {warning}")
+            note(warning, place_of(item))
 
     def _with_file(self, item: Item, answer: str) -> str:
         """The objects of an answer with the file of its item; other answers as they are."""

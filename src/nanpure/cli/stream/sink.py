@@ -13,10 +13,11 @@ from io import FileIO
 from pathlib import Path
 from typing import Any
 
+from nanpure.cli.errors import note
 from nanpure.cli.options.shared import InputError
 from nanpure.cli.stream.atomic_file import Part, begin
 from nanpure.cli.stream.output_path import cannot, device, is_device, resolved, stream_number
-from nanpure.cli.stream.standard import Closed, tell
+from nanpure.cli.stream.standard import Closed
 from nanpure.cli.stream.waiting import until_ready
 from nanpure.words import message
 
@@ -91,7 +92,9 @@ class Sink:
         with contextlib.suppress(InputError):
             self.end()
         lines = part.settle()
-        return f"{lines} line{'s' * (lines != 1)}" if lines else ""
+        if not lines:
+            return ""
+        return message("{count} line" if lines == 1 else "{count} lines", count=lines)
 
     # ---- answers that wait in another file ----
 
@@ -285,14 +288,14 @@ def _keep(part: Part, out: Sink, interrupted: bool) -> None:
     """Report the part file of an unfinished run, or remove it if it is empty."""
     if not part.is_there:
         return
-    how = "interrupted" if interrupted else "ended early"
-    message = f"{how}: finished results are in {str(part.path)!r}"
+    text = message("interrupted: finished results are in {file!r}" if interrupted
+                   else "ended early: finished results are in {file!r}", file=str(part.path))
     try:
         amount = out.settle(part)
-        message += f" ({amount})"
+        text = message("{text} ({amount})", text=text, amount=amount)
         if not amount:
             part.remove()
-            message = "interrupted before anything was finished" if interrupted else ""
+            text = message("interrupted before anything was finished" if interrupted else "")
     finally:  # also when a second Ctrl-C ends the counting
-        if message:
-            tell(message)
+        if text:
+            note(text)

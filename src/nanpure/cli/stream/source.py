@@ -15,7 +15,7 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 from nanpure import text
-from nanpure.cli.errors import printable_file
+from nanpure.cli.errors import note, printable_file
 from nanpure.cli.options.shared import InputError, Options
 from nanpure.cli.stream.blocks import (
     Block,
@@ -27,7 +27,6 @@ from nanpure.cli.stream.blocks import (
     lines_of,
     under_header,
 )
-from nanpure.cli.stream.standard import tell
 from nanpure.errors import NanpureError, ParseError, Unsupported, shown
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
@@ -181,7 +180,7 @@ def _stream(
         for record in text.records(_lines(pieces), options.reading, skipped):
             yield _read(record, options.layout, file)
         if skipped.count and not options.quiet:
-            tell(f"{placed(file, skipped.line)}: {skipped}")
+            note(str(skipped), placed(file, skipped.line))
     else:
         yield from pieces
 

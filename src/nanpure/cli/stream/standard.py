@@ -10,7 +10,7 @@ import warnings
 from typing import TextIO
 
 from nanpure.errors import SkippedText
-from nanpure.words import UnreadableWords, message
+from nanpure.words import UnreadableWords, message, message_of
 
 __all__ = ["Closed", "drop_output", "listen_to_warnings", "silence_warnings", "stand_in", "tell"]
 
@@ -74,7 +74,11 @@ def listen_to_warnings() -> None:
         message: Warning | str, category: type[Warning], filename: str, lineno: int,
         file: TextIO | None = None, line: str | None = None,
     ) -> None:
-        if issubclass(category, OURS):
+        if issubclass(category, SkippedText):
+            from nanpure.cli.errors import note
+
+            note(message_of(message) if isinstance(message, Warning) else message)
+        elif issubclass(category, UnreadableWords):  # which cannot be looked up
             tell(str(message))
         else:
             usual(message, category, filename, lineno, file, line)

@@ -247,7 +247,9 @@ class TableSink(Sink):
             rows = self.rows
         except InputError:  # for example, the disk is full
             rows = self.writer.settle(part) if self.writer is not None else 0
-        return f"{rows} row{'s' * (rows != 1)}" if rows else ""
+        if not rows:
+            return ""
+        return message("{count} row" if rows == 1 else "{count} rows", count=rows)
 
 
 def answers(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import partial
+from functools import partial, reduce
 
 from nanpure import text
 from nanpure.cli.options.shared import Options
@@ -17,6 +17,7 @@ from nanpure.model.puzzle import Puzzle
 from nanpure.model.sets import bits
 from nanpure.model.writer import claim_for, lost, record_of, write_row
 from nanpure.text.base import Sheet
+from nanpure.words import message
 
 __all__ = ["CANDIDATE", "COLUMNS", "LINES", "draw_grids", "write_grids"]
 
@@ -45,7 +46,10 @@ def write_grids(options: Options, format: str, lossy: bool,
 
         def beyond(item: Posed) -> str:
             left = lost(item.grid, format)
-            return f"'{format}' does not carry {'; '.join(left)}" if left else ""
+            if not left:
+                return ""
+            parts = reduce(lambda text, part: message("{text}; {next}", text=text, next=part), left)
+            return message("{format!r} does not carry {parts}", format=format, parts=parts)
 
         gap = "" if format in LINES or document is not None else "\n"
         return draw_grids(options, body, gap, beyond if options.lossy else None, out,

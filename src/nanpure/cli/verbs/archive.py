@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from nanpure.cli.errors import reason_of
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import (
     FORM,
@@ -223,9 +224,9 @@ def _read(
 
 def _bad(fault: Wrong, *, json_: bool) -> str:
     if json_:
-        return json.dumps({"line": fault.line, "status": "bad", "error": str(fault.error)},
+        return json.dumps({"line": fault.line, "status": "bad", "error": reason_of(fault.error)},
                           ensure_ascii=False)
-    return f"{' '.join(fault.text.split())[:99]} # error: {fault.error}"
+    return f"{' '.join(fault.text.split())[:99]} # error: {reason_of(fault.error)}"
 
 
 def _found(line: int, puzzle: str, entry: Found | None, *, json_: bool) -> str:

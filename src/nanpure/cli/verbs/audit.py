@@ -7,11 +7,13 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import click
 
+from nanpure.cli.errors import OPTIONS
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.scales import Scales
 from nanpure.cli.options.shared import (
@@ -28,7 +30,7 @@ from nanpure.cli.stream.sink import Whole, sink
 from nanpure.cli.verbs.archive import need_data
 from nanpure.errors import NanpureError
 from nanpure.ratings import Scale
-from nanpure.words import message, message_of
+from nanpure.words import message, message_of, renamed
 
 __all__ = ["SAMPLE", "audit", "counted"]
 
@@ -121,6 +123,9 @@ def audit(
                                  reason=error.strerror)) from error
     except (NanpureError, ValueError) as error:
         raise InputError(message_of(error)) from error
+    made = replace(made, faults={
+        kind: tuple(fault._replace(what=renamed(fault.what, OPTIONS)) for fault in faults)
+        for kind, faults in made.faults.items()})
     if html is not None:
         with sink(html, [str(file) for file in files], Whole) as page:
             page.write(page_of(made, lang).encode("utf-8", "backslashreplace"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import nanpure
+from nanpure.cli.errors import reason_of, worded
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import InputError, Options
 from nanpure.cli.stream.echo import Failure, to_json
@@ -16,7 +17,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, read_options
 from nanpure.search.attempts import compared
 from nanpure.search.verbs import why_not_one
-from nanpure.words import in_language, message, message_of
+from nanpure.words import message, message_of
 
 __all__ = ["COLUMNS", "check_against"]
 
@@ -40,12 +41,12 @@ def check_against(options: Options, source: str, failure: Failure) -> int:
         except PuzzleError as error:
             if control.stopped:
                 raise KeyboardInterrupt from error
-            said = in_language(message_of(error), options.lang)
+            said = reason_of(error, options.lang)
             return Answer(to_json(item, status="unknown", message=said) if options.json
                           else f"unknown\t{said}", False)
         if options.json:
             return Answer(to_json(item, **found.to_json(options.lang)), not found)
-        return Answer(f"{found.status}\t{in_language(found.message(), options.lang)}", not found)
+        return Answer(f"{found.status}\t{worded(found.message(), options.lang)}", not found)
 
     return run(replace(options, layout=puzzle.layout, reading=how), answer, failure=failure,
                columns=COLUMNS)

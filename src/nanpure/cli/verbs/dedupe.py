@@ -16,6 +16,7 @@ import click
 
 import nanpure
 from nanpure.base.arrow import duck
+from nanpure.cli.errors import note
 from nanpure.cli.options.made import JOBS
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import InputError, Options, reading
@@ -27,7 +28,6 @@ from nanpure.cli.stream.run import Fast, Lines, opened, run
 from nanpure.cli.stream.side_file import aside
 from nanpure.cli.stream.sink import Sink
 from nanpure.cli.stream.source import Posed
-from nanpure.cli.stream.standard import tell
 from nanpure.cli.stream.table_sink import Answered
 from nanpure.data.firsts import MOST, Firsts
 from nanpure.data.names import exact_names, puzzle_names
@@ -159,8 +159,8 @@ class Answers:
             return self.later
         if not self.firsts.spill():
             if not self.options.quiet:
-                tell(f"more than {MOST:,} different puzzles stay in memory, since the extra "
-                     "'data' is missing: pip install 'nanpure[data]'")
+                note(message("more than {most:,} different puzzles stay in memory, since the extra "
+                             "'data' is missing: pip install 'nanpure[data]'", most=MOST))
             return None
         from nanpure.cli.verbs.dedupe_waiting import Waiting
 

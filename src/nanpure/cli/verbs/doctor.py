@@ -23,7 +23,7 @@ from nanpure.cli.language import VARIABLES, environment_language
 from nanpure.cli.options.shared import LANGUAGE, OUTPUT, QUIET
 from nanpure.cli.stream.sink import sink
 from nanpure.io.plain import printable
-from nanpure.words import in_language, languages, message
+from nanpure.words import in_language, languages, message, message_of
 
 __all__ = ["Finding", "doctor", "findings"]
 
@@ -121,12 +121,12 @@ def _native() -> Iterator[Finding]:
     try:
         yield Finding("back end", f"{backend()} ({', '.join(backends())})")
     except NanpureError as error:
-        yield Finding("back end", str(error), "wrong")
+        yield Finding("back end", message_of(error), "wrong")
     puzzle, solution = TRIAL
     try:
         found = nanpure.solve(puzzle).solutions
     except NanpureError as error:
-        yield Finding("trial", str(error), "wrong")
+        yield Finding("trial", message_of(error), "wrong")
         return
     right = [grid.line() for grid in found] == [solution]
     yield (Finding("trial", "a puzzle was solved") if right

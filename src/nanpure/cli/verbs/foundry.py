@@ -6,16 +6,16 @@ import contextlib
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from nanpure.cli.errors import note
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import QUIETLY, InputError, Number, number
 from nanpure.cli.stream.sink import sink
-from nanpure.cli.stream.standard import tell
+from nanpure.cli.verbs.archive import need_data
 from nanpure.errors import NanpureError
 from nanpure.words import message, message_of
 
@@ -87,10 +87,7 @@ def foundry(
         refuse("--example writes a recipe", "recipe", "rows", "verified", "sample", "jobs",
                "address", "json_", "quiet")
         return _example(output)
-    missing = [name for name in ("pyarrow", "duckdb") if find_spec(name) is None]
-    if missing:
-        raise InputError(message("data sets need the extra 'data': pip install 'nanpure[data]' "
-                                 "(missing: {missing})", missing=", ".join(missing)))
+    need_data()
     if verified is not None:
         refuse("--verify reads an existing data set", "recipe", "rows", "output", "address")
         return _verify(verified, sample, jobs, json_=json_, quiet=quiet)
@@ -134,10 +131,11 @@ def _make(
         with _engine(address, folder) as engine, _bars(recipe, quiet) as progress:
             made = make(recipe, folder, jobs, engine=engine, progress=progress, damaged=_again)
     except TooFew as error:
-        tell(f"# {error}")
+        note(message("# {error}", error=error))
         return 1
     except KeyboardInterrupt:
-        tell(f"interrupted: the same command resumes from the finished parts in {str(folder)!r}")
+        note(message("interrupted: the same command resumes from the finished parts in {folder!r}",
+                     folder=str(folder)))
         raise
     except OSError as error:
         raise InputError(
@@ -152,7 +150,7 @@ def _make(
 
 def _again(faults: list[Fault]) -> None:
     for fault in faults:
-        tell(f"{fault.file}: {fault.what}: it is made again")
+        note(message("{fault}: it is made again", fault=fault.what), fault.file)
 
 
 @contextlib.contextmanager

@@ -12,13 +12,16 @@ import click
 
 import nanpure
 from nanpure import text
+from nanpure.cli.errors import reason_of
 from nanpure.cli.language import language_of
 from nanpure.cli.options.output_forms import Form, form_of, refuse_suffix
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import (
+    BOX,
     LANGUAGE,
     OUTPUT_BY_NAME,
     QUIETLY,
+    SYMBOLS,
     InputError,
     Number,
     Seconds,
@@ -49,7 +52,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.writer import record_of, write_row
 from nanpure.text.base import Sheet
-from nanpure.words import in_language, message, message_of
+from nanpure.words import message, message_of
 
 __all__ = ["generate"]
 
@@ -62,9 +65,8 @@ RANDOM = "jigsaw:random"
 @click.option("--layout", metavar="TEXT", help="As for the other verbs (default: 3x3), with rules "
               "that techniques know (docs/rules; for others see edit complete); also "
               "jigsaw:random[:N[:SYMMETRY]], with new regions for each puzzle.")
-@click.option("--box", metavar="RxC", help="Short for --layout RxC.")
-@click.option("--symbols", metavar="SYMBOLS", help="The N symbols of the digits; with N+1, the "
-              "empty one comes first.")
+@BOX
+@SYMBOLS
 @SEED
 @click.option("--clues", type=Pair(int), metavar="N | A-B",
               help="The number of givens, or the fewest and the most.")
@@ -224,7 +226,7 @@ def _refuse_with_unbiased(method: str | None) -> None:
 def _not_made(error: NotMade) -> int:
     """Report the reason and the nearest puzzle; return the exit status."""
     language = language_of(click.get_current_context())
-    tell(f"# {in_language(message_of(error), language)}")
+    tell(f"# {reason_of(error, language)}")
     return 1
 
 

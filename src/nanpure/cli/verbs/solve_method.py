@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from time import perf_counter
 from typing import Any, Literal
 
+from nanpure.cli.errors import note
 from nanpure.cli.options.methods import Request, TimeUpError
 from nanpure.cli.options.shared import Options
 from nanpure.cli.stream.echo import echo, to_json
@@ -20,6 +21,7 @@ from nanpure.model.grid import Grid
 from nanpure.model.puzzle import parse_grid
 from nanpure.model.step import Event
 from nanpure.model.writer import write_row
+from nanpure.words import message
 
 __all__ = ["Wanted", "solve_by_method"]
 
@@ -95,7 +97,7 @@ def _displayed(item: Posed, control: Control, options: Options, request: Request
         yield f"# stopped: {error}"
     yield ""
     if unproved and not options.quiet:
-        tell(f"{place_of(item)}: {unproved}")
+        note(unproved, place_of(item))
     return fine
 
 
@@ -166,7 +168,8 @@ def _warn(event: Event, item: Posed, options: Options) -> None:
 def _unproved(outcome: Outcome, request: Request) -> str:
     if outcome.complete:
         return ""
-    return f"{request.method} does not show that this is the only solution"
+    return message("{method} does not show that this is the only solution",
+                   method=request.method)
 
 
 def _status(outcome: Outcome) -> str:

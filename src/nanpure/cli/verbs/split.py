@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
+from nanpure.cli.errors import note, worded
 from nanpure.cli.options.shared import QUIETLY, InputError, Number, chosen_layout, number
 from nanpure.cli.stream.sink import sink
 from nanpure.cli.stream.source import placed
-from nanpure.cli.stream.standard import tell
 from nanpure.cli.verbs.archive import need_data
 from nanpure.cli.verbs.audit import DataFile, counted
 from nanpure.errors import NanpureError, shown
@@ -108,9 +108,11 @@ def split(
     except (NanpureError, ValueError) as error:
         raise InputError(message_of(error)) from error
     for fault in made.faults:
-        tell(f"{placed(fault.place.file, fault.place.line)}: left out: {fault.what}")
+        note(message("left out: {what}", what=fault.what),
+             placed(fault.place.file, fault.place.line))
     if made.left_out > len(made.faults):
-        tell(f"and {made.left_out - len(made.faults):,} more rows are left out")
+        note(message("and {count:,} more rows are left out",
+                     count=made.left_out - len(made.faults)))
     return 1 if made.left_out else 0
 
 
@@ -118,7 +120,7 @@ def _json(made: Split) -> str:
     return json.dumps({
         "rows": dict(made.rows), "files": {name: str(at) for name, at in made.files.items()},
         "classes": made.classes, "shared": made.shared, "left_out": made.left_out,
-        "faults": [{"file": fault.place.file, "line": fault.place.line, "what": fault.what}
+        "faults": [{"file": fault.place.file, "line": fault.place.line, "what": worded(fault.what)}
                    for fault in made.faults],
     }, ensure_ascii=False)
 

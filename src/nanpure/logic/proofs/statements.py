@@ -83,7 +83,7 @@ def check_spelled(head: dict[str, Any]) -> None:
         return
     told = spelled_out(Layout.parse(text))
     if (head["layout"], head.get("statements", [])) != (told.layout.structure, told.statements):
-        raise ValueError(f"expected the rules of {shown(text)}")
+        raise ValueError(message("expected the rules of {value}", value=shown(text)))
 
 
 def _digits(mask: int) -> list[int]:

@@ -14,13 +14,14 @@ from nanpure.base.arguments import (
     mapping,
     one_of,
     real,
+    refused,
     text_of,
     typed,
 )
 from nanpure.errors import shown_value
 from nanpure.model.grid import Grid
 from nanpure.model.step import Deduction
-from nanpure.words import catalogue, languages
+from nanpure.words import catalogue, languages, message
 
 __all__ = ["LEVELS", "Find", "LevelName", "Page", "Technique"]
 
@@ -80,15 +81,16 @@ class Technique:
             text_of(getattr(self, name), name)
         one_of(self.level, "a level", LEVELS)
         if not isinstance(self.finder, str) and not callable(self.finder):
-            raise TypeError("expected finder to be a finder's name or a function, "
-                            f"got {shown_value(self.finder)}")
+            raise refused(self.finder, "finder", "a finder's name or a function")
         if not self.id or self.id != self.id.lower() or set(self.id) & set(" \t\n:,"):
-            raise ValueError(f"expected an id such as 'x-wing', got {shown_value(self.id)}")
+            raise ValueError(message("expected an id such as 'x-wing', got {value}",
+                                     value=shown_value(self.id)))
         tenths = (_number(self.rating, "rating") or 0) * 10
         if not 0 < tenths < 10_000 or abs(tenths - round(tenths)) > 1e-9:
-            raise ValueError(f"expected a rating in tenths, got {shown_value(self.rating)}")
+            raise ValueError(message("expected a rating in tenths, got {value}",
+                                     value=shown_value(self.rating)))
         for parameter, value in mapping(self.parameters, "parameters").items():
-            integer(value, f"{parameter} of parameters", 0)
+            integer(value, message("{parameter} of parameters", parameter=parameter), 0)
         if self.se is not None:
             _number(self.se, "se")
         if self.hodoku is not None:
@@ -123,14 +125,15 @@ class Technique:
 def _number(value: object, name: str) -> float:
     number = real(value)
     if number is None:
-        raise TypeError(f"expected {name} to be a number, got {shown_value(value)}")
+        raise refused(value, name, "a number")
     return number
 
 
 def _check_hodoku(value: object) -> None:
     pair = listed(value, "hodoku")
     if len(pair) != 2:
-        raise ValueError(f"expected hodoku to be (code, score), got {shown_value(value)}")
+        raise ValueError(message("expected hodoku to be (code, score), got {value}",
+                                 value=shown_value(value)))
     text_of(pair[0], "code of hodoku")
     integer(pair[1], "score of hodoku", 0)
 

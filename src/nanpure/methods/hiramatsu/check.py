@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from nanpure.base.arguments import check_count
 from nanpure.base.cells import cell_name
 from nanpure.methods.hiramatsu.board import note, units_of
 from nanpure.model.layout import Layout
 from nanpure.model.step import Note
-from nanpure.words import message
 
 __all__ = ["Mistake", "input_check"]
 
@@ -61,9 +61,7 @@ def input_check(values: Sequence[int], layout: Layout) -> tuple[Mistake, ...]:
     7 at r1c2 is not in 0…4
     """
     n = layout.size
-    if len(values) != layout.cells:
-        raise ValueError(message("expected {cells} values, got {got}", cells=layout.cells,
-                                 got=len(values)))
+    check_count(values, "values", layout.cells)
     mistakes = [
         Mistake(value, (cell,), None, "", n)
         for cell, value in enumerate(values)

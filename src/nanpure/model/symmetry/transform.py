@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from nanpure.base.arguments import instance, integer, integers
+from nanpure.base.arguments import instance, integer, integers, refused
 from nanpure.errors import shown_value
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
@@ -15,6 +15,7 @@ from nanpure.model.puzzle import Puzzle
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet, bits
 from nanpure.rules import Rule, gathered
 from nanpure.rules.board import MAX_SIZE, Board, moved_regions
+from nanpure.words import message
 
 __all__ = [
     "Transform",
@@ -50,7 +51,8 @@ class Transform:
     def __post_init__(self) -> None:
         digits = integers(self.digits, "digits")
         if not 2 <= len(digits) <= MAX_SIZE + 1 or digits[0] != 0:
-            raise ValueError(f"expected digits to be 0 and each of 1…N, got {shown_value(digits)}")
+            raise ValueError(message("expected digits to be 0 and each of 1…N, got {value}",
+                                     value=shown_value(digits)))
         _permutation(digits[1:], "digits", 1, len(digits))
         cells = _permutation(self.cells, "cells", 0, (len(digits) - 1) ** 2)
         object.__setattr__(self, "cells", cells)
@@ -70,7 +72,8 @@ class Transform:
         cells = integers(cells, "cells")
         size = round(len(cells) ** 0.5)
         if size * size != len(cells):
-            raise ValueError(f"expected N² cells, got {len(cells)} of them: {shown_value(cells)}")
+            raise ValueError(message("expected N² cells, got {count} of them: {value}",
+                                     count=len(cells), value=shown_value(cells)))
         return Transform(cells, _digits(range(1, size + 1) if digits is None else digits, size))
 
     @property
@@ -131,8 +134,7 @@ class Transform:
                 placed = self._moved(map(self.digits.__getitem__, thing.placed))
                 return Grid(puzzle, placed, self._moved(map(self._digit_mask, thing.candidates)))
         if not isinstance(thing, CellSet | DigitSet | CandidateSet):
-            raise TypeError("expected thing to be a layout, a puzzle, a grid or a set, "
-                            f"got {shown_value(thing)}")
+            raise refused(thing, "thing", "a layout, a puzzle, a grid or a set")
         self._fits(thing.size)
         match thing:
             case CellSet():
@@ -167,7 +169,8 @@ class Transform:
 
     def _fits(self, size: int) -> None:
         if size != self.size:
-            raise ValueError(f"expected size {self.size}, got {size}")
+            raise ValueError(message("expected size {wanted}, got {size}", wanted=self.size,
+                                     size=size))
 
     def _house(self, cells: Iterable[int]) -> tuple[int, ...]:
         return tuple(sorted(map(self.cells.__getitem__, cells)))
@@ -202,8 +205,8 @@ def _made(cells: tuple[int, ...], digits: tuple[int, ...]) -> Transform:
 def _permutation(entries: Sequence[int], name: str, first: int, end: int) -> tuple[int, ...]:
     numbers = integers(entries, name)
     if sorted(numbers) != list(range(first, end)):
-        raise ValueError(f"expected {name} to be each of {first}…{end - 1} once, "
-                         f"got {shown_value(numbers)}")
+        raise ValueError(message("expected {name} to be each of {first}…{last} once, got {value}",
+                                 name=name, first=first, last=end - 1, value=shown_value(numbers)))
     return numbers
 
 

@@ -23,6 +23,7 @@ from nanpure.kernel import Found, Limits
 from nanpure.model.layout import Layout
 from nanpure.search.sat.process import Lost, Process
 from nanpure.search.sat.rules import rule_clauses
+from nanpure.words import message
 
 __all__ = ["available", "enumerate_sat", "search_sat", "why_ended"]
 
@@ -114,11 +115,11 @@ def _listen(
             case "done", nodes, stopped, again:
                 return Found(count, nodes, stopped, tuple(kept)), again
             case "large", size, candidates:
-                raise Unsupported(
-                    f"engine 'sat' would take about {amount(size)} of memory for the "
-                    f"{candidates:,} remaining candidates, {amount(memory or 0)} are free: "
-                    f"{shown(layout.structure)}"
-                )
+                raise Unsupported(message(
+                    "engine 'sat' would take about {needed} of memory for the {candidates:,} "
+                    "remaining candidates, {free} are free: {layout}", needed=amount(size),
+                    candidates=candidates, free=amount(memory or 0),
+                    layout=shown(layout.structure)))
         if stopped := why_ended(limits, end):
             return Found(count, nodes, stopped, tuple(kept)), False
 

@@ -26,6 +26,7 @@ from nanpure.base.children import deaf
 from nanpure.base.memory import OUT_OF_MEMORY, ran_out
 from nanpure.errors import NanpureError, Unsupported
 from nanpure.search.sat import worker
+from nanpure.words import message
 
 __all__ = ["Lost", "Process"]
 
@@ -78,8 +79,8 @@ class Process:
         try:
             return Process()
         except (OSError, RuntimeError) as error:  # no memory for a process, or for a thread
-            why = f"{OUT_OF_MEMORY}: " if ran_out(error) else ""
-            raise Unsupported(f"{why}engine 'sat' cannot start its process: {error}") from error
+            why = message("engine 'sat' cannot start its process: {error}", error=error)
+            raise Unsupported(_of_memory(why) if ran_out(error) else why) from error
 
     @property
     def id(self) -> int:
@@ -168,16 +169,21 @@ def _failure(status: int, text: str) -> NanpureError:
     killed = status == -getattr(signal, "SIGKILL", 9)
     signs = ("bad_alloc", "MemoryError", "failed to map segment")
     if killed or status == worker.OUT_OF_MEMORY or any(sign in text for sign in signs):
-        why = " (or it was killed)" if killed else ""
-        return Unsupported(f"{OUT_OF_MEMORY}{why}: engine 'sat'")
+        return Unsupported(message("out of memory (or it was killed): engine 'sat'") if killed
+                           else _of_memory("engine 'sat'"))
     last = next((line for line in reversed(text.splitlines()) if line.strip()), "")
-    return NanpureError(f"engine 'sat' ended early, with status {status}: {last[:200]}")
+    return NanpureError(message("engine 'sat' ended early, with status {status}: {text}",
+                                status=status, text=last[:200]))
 
 
 def _unheard(error: Exception) -> NanpureError:
     if ran_out(error):
-        return Unsupported(f"{OUT_OF_MEMORY}: engine 'sat'")
-    return NanpureError(f"engine 'sat' cannot talk to its process: {error}")
+        return Unsupported(_of_memory("engine 'sat'"))
+    return NanpureError(message("engine 'sat' cannot talk to its process: {error}", error=error))
+
+
+def _of_memory(what: str) -> str:
+    return message("{reason}: {what}", reason=OUT_OF_MEMORY, what=what)
 
 
 # ---- all of them -------------------------------------------------------------------------------

@@ -107,8 +107,8 @@ class _Board:
             case known.Combination(cells, sets):
                 self._differ(cells)
                 self._choose(cells, [[mask] * len(cells) for mask in sets])
-            case known.Table(cells, rows):
-                self._choose(cells, rows)
+            case known.Table(cells, listed):
+                self._choose(cells, listed)
             case known.Pair((first, second), allowed):
                 self.clauses += [[-self._of(first, one), -self._of(second, other)]
                                  for one in self._digits(first) for other in self._digits(second)
@@ -118,16 +118,16 @@ class _Board:
                     [-self._of(pointer, digit), self._of(others[digit - 1], wanted)]
                     for digit in self._digits(pointer)]
 
-    def _choose(self, cells: Sequence[int], rows: Iterable[Sequence[int]]) -> None:
-        """One of some rows has all digits: each row that can is a number, a digit needs a row."""
-        chosen = [(self._new(), row) for row in rows if all(
-            self.masks[cell] & mask for cell, mask in zip(cells, row, strict=True))]
+    def _choose(self, cells: Sequence[int], listed: Iterable[Sequence[int]]) -> None:
+        """Masks for all cells of which one list has all digits: each that can has a number."""
+        chosen = [(self._new(), masks) for masks in listed if all(
+            self.masks[cell] & mask for cell, mask in zip(cells, masks, strict=True))]
         self.clauses.append([number for number, _ in chosen])
         for place, cell in enumerate(cells):
             for digit in self._digits(cell):
-                having = [number for number, row in chosen if row[place] >> digit - 1 & 1]
-                self.clauses += [[-number, -self._of(cell, digit)] for number, row in chosen
-                                 if not row[place] >> digit - 1 & 1]
+                having = [number for number, masks in chosen if masks[place] >> digit - 1 & 1]
+                self.clauses += [[-number, -self._of(cell, digit)] for number, masks in chosen
+                                 if not masks[place] >> digit - 1 & 1]
                 self.clauses.append([-self._of(cell, digit), *having])
 
     def _sum(self, cells: Sequence[int], weights: Sequence[int], total: int) -> None:
@@ -232,7 +232,8 @@ def _reading(part: known.Primitive) -> tuple[State, After]:
             return (), _between
         case known.Automaton():
             return 0, _automaton(part)
-    raise Unsupported(f"engine 'sat' does not know {type(part).__name__}", "rules")
+    raise Unsupported(message("engine {engine!r} does not know the rule {rule}", engine="sat",
+                              rule=type(part).__name__), "rules")
 
 
 def _count(wanted: int, least: int, most: int, length: int) -> After:

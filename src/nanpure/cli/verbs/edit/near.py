@@ -16,6 +16,7 @@ from nanpure.cli.stream.run import Lines, run
 from nanpure.cli.stream.source import Posed
 from nanpure.errors import NanpureError
 from nanpure.kernel import Control
+from nanpure.words import message
 
 __all__ = ["near"]
 
@@ -52,7 +53,8 @@ def near(options: Options, minus: int, plus: int, only_minimal: bool, limit: int
             raise
         except ValueError as error:
             # More givens to take away than this puzzle has, or no room for those to add.
-            raise NanpureError(f"{error}: {item.grid.line()}") from error
+            raise NanpureError(message("{error}: {puzzle}", error=error,
+                                       puzzle=item.grid.line())) from error
         return (yield from several(item, options, puzzles, limit))
 
     return run(options, verb, failure=spaced(options, partial(failed, options)), columns=RESULT)

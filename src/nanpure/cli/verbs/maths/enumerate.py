@@ -12,16 +12,16 @@ import click
 from nanpure.cli.language import Language
 from nanpure.cli.options.made import JOBS
 from nanpure.cli.options.refuse import refuse
-from nanpure.cli.options.shared import OUTPUT, QUIETLY, Seconds, chosen_layout
+from nanpure.cli.options.shared import BOX, OUTPUT, QUIETLY, Seconds, chosen_layout
 from nanpure.cli.stream.bounded_files import whole
-from nanpure.cli.stream.progress import progress
+from nanpure.cli.stream.progress import progress_of_parts
 from nanpure.cli.stream.sink import Sink, sink
 from nanpure.cli.stream.source import InputError
 from nanpure.cli.verbs.maths.enumerate_small import small_question, write_small
-from nanpure.errors import NanpureError, shown
+from nanpure.errors import shown
 from nanpure.io.plain import printable
 from nanpure.model.layout import Layout
-from nanpure.words import ENGLISH, message, message_of
+from nanpure.words import ENGLISH, message
 
 if TYPE_CHECKING:
     from nanpure.maths.totals import GridTotal
@@ -33,7 +33,7 @@ Found = TypeVar("Found")
 
 @click.command()
 @click.option("--layout", metavar="TEXT", help="A layout of equal boxes; 3x3 is the default.")
-@click.option("--box", metavar="RxC", help="Short for --layout RxC.")
+@BOX
 @click.option("--explain", is_flag=True, help="The derivation as a table: the classes of column "
               "sets, their numbers, and the sums.")
 @click.option("--classes", is_flag=True, help="The number of essentially different grids, by "
@@ -130,10 +130,7 @@ def _estimated(layout: Layout, output: Path | None, lang: str, *, json_: bool) -
     from nanpure.io.totals import estimate_json, estimate_lines
     from nanpure.maths.formulas import estimate_errors, grid_estimate
 
-    try:
-        estimated, errors = grid_estimate(layout), estimate_errors()
-    except NanpureError as error:
-        raise InputError(message_of(error)) from error
+    estimated, errors = grid_estimate(layout), estimate_errors()
     with sink(output) as out:
         if json_:
             out.line(json.dumps(estimate_json(estimated, errors)))
@@ -189,18 +186,8 @@ def _counted(
     timeout: float | None, jobs: int, *, quiet: bool,
 ) -> Found | None:
     try:
-        with progress(WHOLE, out, quiet) as advance:
-            done = 0
-
-            def tell(finished: int, all: int) -> None:
-                nonlocal done
-                now = WHOLE * finished // all
-                advance(now - done)
-                done = now
-
+        with progress_of_parts(out, quiet) as tell:
             return count(layout, jobs=jobs, checkpoint=checkpoint, timeout=timeout, progress=tell)
-    except NanpureError as error:
-        raise InputError(message_of(error)) from error
     except OSError as error:
         name = shown(str(checkpoint))
         raise InputError(message("--checkpoint: cannot use {name}: {reason}", name=name,
@@ -208,5 +195,4 @@ def _counted(
 
 
 LARGEST = 1 << 26  # bytes of a certificate
-WHOLE = 10_000  # parts of a progress bar
 LISTED = 100_000  # bands that are listed for a table

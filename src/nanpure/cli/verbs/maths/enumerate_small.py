@@ -10,13 +10,11 @@ from typing import TYPE_CHECKING, Any, Literal
 import click
 
 from nanpure.cli.options.refuse import refuse
-from nanpure.cli.stream.progress import progress
+from nanpure.cli.stream.progress import progress_of_parts
 from nanpure.cli.stream.sink import Sink, sink
-from nanpure.cli.stream.source import InputError
-from nanpure.errors import NanpureError, PuzzleError
+from nanpure.errors import PuzzleError
 from nanpure.io.plain import number_json
 from nanpure.model.layout import Layout
-from nanpure.words import message_of
 
 if TYPE_CHECKING:
     from nanpure.maths import Census, EssentialGrid, Fewest
@@ -54,8 +52,6 @@ def write_small(
                 raise
             out.line(f"# unknown: no result within {timeout:g} seconds")
             return 1
-        except NanpureError as error:
-            raise InputError(message_of(error)) from error
         for line in lines:
             out.line(line)
     return 0
@@ -70,15 +66,7 @@ def _answer(
     if question == "grids":
         grids = essential_grids(layout, timeout=timeout)
         return _json(grids_json(layout, grids)) if json_ else _grid_lines(grids)
-    with progress(PARTS, out, quiet) as advance:
-        done = 0
-
-        def tell(finished: int, all: int) -> None:
-            nonlocal done
-            now = PARTS * finished // all
-            advance(now - done)
-            done = now
-
+    with progress_of_parts(out, quiet) as tell:
         if question == "puzzles":
             counted = census(layout, jobs, timeout=timeout, progress=tell)
             return _json(census_json(counted)) if json_ else _census_lines(counted)
@@ -86,7 +74,6 @@ def _answer(
         return _json(fewest_json(fewest)) if json_ else _fewest_lines(fewest)
 
 
-PARTS = 1000  # of a progress bar
 
 
 def _json(members: dict[str, Any]) -> Iterator[str]:

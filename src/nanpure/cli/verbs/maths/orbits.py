@@ -7,14 +7,11 @@ from pathlib import Path
 
 import click
 
-from nanpure.cli.options.shared import OUTPUT, QUIET, chosen_layout
+from nanpure.cli.options.shared import BOX, OUTPUT, QUIET, chosen_layout
 from nanpure.cli.stream.sink import sink
-from nanpure.cli.stream.source import InputError
-from nanpure.errors import NanpureError
 from nanpure.io.answers import orbit_counts_json, orbits_json
 from nanpure.kernel.column_sets import COUNTED
 from nanpure.model.layout import Layout
-from nanpure.words import message_of
 
 __all__ = ["orbits"]
 
@@ -24,7 +21,7 @@ LISTED = 5  # the largest size with boxes whose grids are few enough to list
 @click.command()
 @click.option("--layout", metavar="TEXT", help="A layout small enough to list all its grids; "
               "2x2 (the default) is Hiramatsu's mini model.")
-@click.option("--box", metavar="RxC", help="Short for --layout RxC.")
+@BOX
 @OUTPUT
 @click.option("--json", "json_", is_flag=True, help="One JSON object.")
 @QUIET
@@ -45,12 +42,9 @@ def orbits(layout: str | None, box: str | None, output: Path | None, json_: bool
 
     chosen, _ = chosen_layout(layout, box)
     chosen = chosen or Layout.default(4)
-    try:
-        if chosen.box_shape in COUNTED and chosen.size > LISTED and not chosen.rules:
-            return _counted(chosen, output, json_=json_)
-        rows = tables.table(chosen)
-    except NanpureError as error:
-        raise InputError(message_of(error)) from error
+    if chosen.box_shape in COUNTED and chosen.size > LISTED and not chosen.rules:
+        return _counted(chosen, output, json_=json_)
+    rows = tables.table(chosen)
     heads = list(tables.columns(chosen))
     sizes = tables.sizes(chosen)
     with sink(output) as out:

@@ -12,9 +12,9 @@ import click
 
 from nanpure.cli.options.made import JOBS
 from nanpure.cli.options.output_forms import form_of
-from nanpure.cli.options.ranked import BOX, GRID, JSON, LAYOUT, grid_json, ranked_board
+from nanpure.cli.options.ranked import GRID, JSON, LAYOUT, grid_json, ranked_board
 from nanpure.cli.options.refuse import refuse
-from nanpure.cli.options.shared import OUTPUT_BY_NAME, QUIETLY, TO_TABLE, Number, number
+from nanpure.cli.options.shared import BOX, OUTPUT_BY_NAME, QUIETLY, TO_TABLE, Number, number
 from nanpure.cli.options.wishes import SEED, seed_of
 from nanpure.cli.stream.progress import progress
 from nanpure.cli.stream.sink import Sink, sink

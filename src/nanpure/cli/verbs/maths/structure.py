@@ -21,6 +21,7 @@ from nanpure.kernel import Control
 from nanpure.kernel.structure import MOST_CELLS
 from nanpure.maths.structure import MOST
 from nanpure.model.sets import CellSet
+from nanpure.words import message
 
 __all__ = ["structure"]
 
@@ -120,8 +121,9 @@ def _puzzles(
 ) -> Lines:
     count, cells = 0, item.grid.layout.cells
     if clues > cells:
-        raise NanpureError(f"expected a number of givens from 1 to {cells}, got {clues}: "
-                           f"{item.grid.line()}")
+        raise NanpureError(message("expected a number of givens from 1 to {cells}, got {clues}: "
+                                   "{puzzle}", cells=cells, clues=clues,
+                                   puzzle=item.grid.line()))
     try:
         for puzzle in maths.puzzles_with_clues(
                 item.grid, clues, minimal=minimal, limit=limit + 1, jobs=threads,

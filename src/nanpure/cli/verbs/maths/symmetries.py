@@ -8,22 +8,19 @@ from pathlib import Path
 
 import click
 
-from nanpure.cli.options.shared import OUTPUT, QUIET, chosen_layout
+from nanpure.cli.options.shared import BOX, OUTPUT, QUIET, chosen_layout
 from nanpure.cli.stream.sink import sink
-from nanpure.cli.stream.source import InputError
-from nanpure.errors import NanpureError
 from nanpure.io.moves import move_json, move_text
 from nanpure.io.plain import number_json
 from nanpure.io.tables import aligned
 from nanpure.model.layout import Layout
-from nanpure.words import message_of
 
 __all__ = ["symmetries"]
 
 
 @click.command()
 @click.option("--layout", metavar="TEXT", help="The layout; 3x3 is the default.")
-@click.option("--box", metavar="RxC", help="Short for --layout RxC.")
+@BOX
 @click.option("--classes", is_flag=True, help="Print the conjugacy classes instead of generators: "
               "the order of their symmetries, their number, and one of them.")
 @OUTPUT
@@ -48,10 +45,7 @@ def symmetries(
     """
     chosen, _ = chosen_layout(layout, box)
     board = chosen or Layout.default(9)
-    try:
-        lines = list((_object if json_ else _classes if classes else _generators)(board, classes))
-    except NanpureError as error:
-        raise InputError(message_of(error)) from error
+    lines = list((_object if json_ else _classes if classes else _generators)(board, classes))
     with sink(output) as out:
         for line in lines:
             out.line(line)

@@ -9,8 +9,8 @@ from pathlib import Path
 import click
 
 from nanpure.cli.options.output_forms import form_of
-from nanpure.cli.options.ranked import BOX, GRID, JSON, LAYOUT, grid_json, ranked_board
-from nanpure.cli.options.shared import OUTPUT_BY_NAME, QUIET, TO_TABLE
+from nanpure.cli.options.ranked import GRID, JSON, LAYOUT, grid_json, ranked_board
+from nanpure.cli.options.shared import BOX, OUTPUT_BY_NAME, QUIET, TO_TABLE
 from nanpure.cli.stream.bounded_files import lines_of
 from nanpure.cli.stream.table_sink import opened
 from nanpure.errors import shown

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import click
 
+from nanpure.cli.errors import reason_of
 from nanpure.cli.options.shared import OUTPUT, QUIET, InputError, Number
 from nanpure.cli.stream.bounded_files import lines_of
 from nanpure.cli.stream.echo import LONGEST
@@ -146,4 +147,4 @@ def _verdict(line: Line) -> Verdict:
         case = parse_case(line.text)
         return Verdict(line, case.technique, failure(case))
     except NanpureError as error:
-        return Verdict(line, _named(line.text), f"no case: {error}")
+        return Verdict(line, _named(line.text), f"no case: {reason_of(error)}")
