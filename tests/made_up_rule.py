@@ -15,7 +15,7 @@ from nanpure.rules.rule import KINDS
 from nanpure.rules.shapes import Badge, Disc, Outline, Shape, Tube
 from nanpure.text import notes
 
-__all__ = ["with_drawing", "with_ladders", "with_opposites", "with_trios"]
+__all__ = ["forgotten", "with_drawing", "with_ladders", "with_opposites", "with_trios"]
 
 
 def _forget() -> None:
@@ -155,6 +155,18 @@ def with_drawing(shapes: Sequence[Shape]) -> Iterator[type[Rule]]:
 
     with _known(Drawing):
         yield Drawing
+
+
+@contextmanager
+def forgotten() -> Iterator[None]:
+    """Forget the kinds that are declared meanwhile."""
+    before = set(kinds())
+    try:
+        yield
+    finally:
+        for name in set(KINDS) - before:
+            del KINDS[name]
+        _forget()
 
 
 @contextmanager

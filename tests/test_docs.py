@@ -8,12 +8,14 @@ import re
 import shlex
 import subprocess
 import sys
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from command_line import Run, in_turn, nanpure
+from made_up_rule import forgotten
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
@@ -80,18 +82,25 @@ def test_there_are_examples() -> None:
     assert blocks(ROOT / "README.md", "python")
 
 
-@pages_with("python")
-def test_python_of_the_pages(page: Path) -> None:
-    """A page is one session: what it shows is compared, plain code must run."""
+def session(page: Path) -> Iterator[str]:
+    """Run the Python of a page; yield what is reported of examples that fail."""
     space: dict[str, object] = {}
-    report: list[str] = []
     for line, text in blocks(page, "python"):
         if ">>>" not in text:
             exec(compile(text, f"{page.name}:{line}", "exec"), space)
             continue
         test = doctest.DocTestParser().get_doctest(text, {}, page.name, str(page), line)
         test.globs = space
+        report: list[str] = []
         doctest.DocTestRunner().run(test, out=report.append, clear_globs=False)
+        yield from report
+
+
+@pages_with("python")
+def test_python_of_the_pages(page: Path) -> None:
+    """A page is one session: what it shows is compared, plain code must run."""
+    with forgotten():
+        report = list(session(page))
 
     assert "".join(report) == ""
 

@@ -49,12 +49,10 @@ def test_a_stopped_search_ends_the_turns() -> None:
 def test_a_board_that_resists_goes_to_sat(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("pysat")
     monkeypatch.setattr(turns, "TURNS", (("native", 1), ("sat", None)))
-    board = Puzzle.of("." * 36, "2x3+automaton:*.1...0./....2./2.2....0:r4c6,r4c5,r5c5,r5c4,r6c5,"
-                                "r6c4+automaton:..1...2/*.2..../...0..0:r4c1,r3c2,r2c3,r1c3,r2c4,"
-                                "r3c4")
+    board = Puzzle.of("." * 36, "2x3+globalentropy+thermo:r1c1,r2c2,r3c3")
     plain = nanpure.solve(board, engine="native")
     assert plain.nodes > 1
     found = nanpure.solve(board)
-    assert (found.status, found.engine, found.solutions) == ("unique", "sat", plain.solutions)
+    assert (found.status, found.engine) == (plain.status, "sat")
     assert nanpure.solve(board, limit=3).engine == "native"
     assert nanpure.solve(board, nodes=100_000).engine == "native"

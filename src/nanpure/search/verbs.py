@@ -35,8 +35,7 @@ __all__ = ["Result", "StatusWord", "check", "count", "solutions", "solve", "why_
 
 StatusWord = Literal["unique", "none", "many", "unknown"]
 
-# Solutions that `solve` keeps: at most this many cells of them, whatever the limit, so that a
-# stopped call returns at once. `solutions` yields them all.
+# Cells of the solutions that `solve` keeps at most, so that a stopped call returns at once.
 KEPT_CELLS = 1 << 19
 
 LEAST_BOARD = 16  # characters of a board; no engine has a name as long
