@@ -11,7 +11,8 @@ on one core, warmed up: nanpure on puzzles that do not count, ISS, which keeps n
 puzzle, on easy ones that do. Chunks of boards go to both in turn. A process
 meets each puzzle once, so that no cache knows its layout; a further round is made of new processes,
 and of the rounds the least time counts. Times are CPU time of the process and take in reading,
-compiling and searching for a second solution; what is not decided after ten seconds counts as ten.
+compiling and searching for a second solution, natively alone (``bench/turns.py`` has both engines);
+what is not decided after ten seconds counts as ten.
 
 With ``--true`` both look for all candidates that occur in a solution, of the same puzzles and of
 those with every second rule taken away; nanpure also proves them unique, which is what its time on
@@ -62,6 +63,9 @@ FAMILIES = {
     "quadruple": {"quadruple"},
     "indexers": {"rowindexer", "columnindexer", "indexer"},
     "chess": {"antiknight", "antiking", "leaper"},
+    "clues outside": {"sandwich", "xsum", "skyscraper", "numberedroom", "fullrank"},
+    "lines read": {"lockout", "nabner", "zipper", "entropic", "modular", "sumline", "doublearrow"},
+    "own pairs, automata, choices": {"pairs", "regex", "automaton", "either", "combination"},
     "pencil marks": {"pencilmarks"},
 }
 """By family: kinds of nanpure, and labels of the corpora."""
@@ -126,7 +130,7 @@ def answer(asked: dict[str, Any], watch: Watch) -> dict[str, Any]:
 
 
 def _solutions(grid: Grid, control: Control) -> dict[str, Any]:
-    found = nanpure.solve(grid, control=control)
+    found = nanpure.solve(grid, engine="native", control=control)
     return {"ended": time.process_time(), "decided": found.status != "unknown",
             "guesses": found.nodes, "solutions": found.count,
             "solution": list(found.solutions[0].values) if found.solutions else None}
@@ -146,7 +150,7 @@ def _true_candidates(grid: Grid, watch: Watch, began: float) -> dict[str, Any]:
 
 def _proof(grid: Grid, watch: Watch) -> float:
     began = time.process_time()
-    nanpure.solve(grid, control=watch.begin())
+    nanpure.solve(grid, engine="native", control=watch.begin())
     return time.process_time() - began
 
 
