@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import nanpure
-from nanpure import Puzzle
+from nanpure import Layout, Puzzle
 from nanpure.kernel import Found, Limits
 from nanpure.search import turns
-from nanpure.search.turns import in_turns
+from nanpure.search.turns import in_turns, may_take_turns
 
 SLOW = Found(0, 7, "nodes", ())
 DONE = Found(1, 3, None, ((1,),))
@@ -56,3 +56,11 @@ def test_a_board_that_resists_goes_to_sat(monkeypatch: pytest.MonkeyPatch) -> No
     assert (found.status, found.engine) == (plain.status, "sat")
     assert nanpure.solve(board, limit=3).engine == "native"
     assert nanpure.solve(board, nodes=100_000).engine == "native"
+
+
+@pytest.mark.parametrize(("rules", "turns"), [
+    ("nonconsecutive", True), ("globalentropy", True), ("cage:5:r1c1,r1c2+globalentropy", True),
+    ("cage:5:r1c1,r1c2", False), ("renban:r1c1,r1c2+nonconsecutive", False)])
+def test_which_boards_take_turns(rules: str, turns: bool) -> None:
+    assert may_take_turns(Layout.parse(f"2x3+{rules}").primitives) == turns
+    assert not may_take_turns(())

@@ -24,6 +24,7 @@ from nanpure.model.grid import Grid, packed
 from nanpure.model.layout import Layout
 from nanpure.search.compiled import compiled, start_of
 from nanpure.search.limits import kernel_limit, rest_of
+from nanpure.search.turns import in_turns, may_take_turns
 from nanpure.words import message
 
 if TYPE_CHECKING:
@@ -169,7 +170,7 @@ def search(
     if engine == "auto" and grid.layout.size > AUTO_SIZE:
         return _search_large(grid, limit, room, limits)
     if engine == "auto" and grid.layout.primitives and limit <= FEW_SOLUTIONS and (
-            limits.nodes is None):
+            limits.nodes is None) and may_take_turns(grid.layout.primitives):
         return _search_in_turns(grid, limit, room, limits)
     return search_grid(grid, limit, room, limits), "native"
 
@@ -319,7 +320,6 @@ def _search_large(grid: Grid, limit: int, room: int, limits: Limits) -> tuple[Fo
 
 def _search_in_turns(grid: Grid, limit: int, room: int, limits: Limits) -> tuple[Found, str]:
     """Search a board with rules natively, and by SAT where that takes long and SAT is installed."""
-    from nanpure.search.turns import in_turns
     board = search_board(grid.layout)
 
     def native(turn: Limits) -> Found:

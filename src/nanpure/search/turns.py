@@ -1,25 +1,35 @@
 """Two searches of one board that take turns, because neither can tell which of them is quicker.
 
 On boards with rules the native search decides most within the first turn, which is a second or two.
-SAT decides others in a second that the native search does not in a minute, and the other way round
+Where automata, tables, choices or nothing but pairs are left, SAT decides others in a second that
+the native search does not in a minute; where sums are, it does not in ten times as long
 (bench/README.md). Each turn begins from the start.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Literal
 
 from nanpure.kernel import Found, Limits
 from nanpure.search.limits import rest_of
 
-__all__ = ["TURNS", "in_turns"]
+__all__ = ["TURNS", "in_turns", "may_take_turns"]
+
+READ = frozenset({"Automaton", "Either", "Table"})  # by name: boards of houses load none of them
+ADDED = frozenset({"Combination", "EqualSums", "Linear", "Sum"})
 
 TURNS: tuple[tuple[Literal["native", "sat"], int | None], ...] = (
     ("native", 50_000), ("sat", 60_000), ("native", 250_000), ("sat", None))
 """Whose turn it is, and for how many branches, or decisions; None: until the end."""
+
+
+def may_take_turns(primitives: Iterable[object]) -> bool:
+    """Whether SAT may be quicker on a board with these primitives of its rules."""
+    names = {type(part).__name__ for part in primitives}
+    return bool(names) and (not names.isdisjoint(READ) or names.isdisjoint(ADDED))
 
 
 def in_turns(native: Callable[[Limits], Found], sat: Callable[[Limits], Found | None],
