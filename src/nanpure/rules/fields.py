@@ -113,9 +113,9 @@ def numbers(word: str, *, count: int, least: int = 0) -> Any:
     return _declared(Numbers(word, count, least))
 
 
-def digits(*, least: int = 1, most: int) -> Any:
-    """Declare a list of values."""
-    return _declared(Digits(least, most))
+def digits(*, least: int = 1, most: int, default: Any = dataclasses.MISSING) -> Any:
+    """Declare a list of values; with a default it may be missing."""
+    return _declared(Digits(least, most), default)
 
 
 def flag(word: str) -> Any:

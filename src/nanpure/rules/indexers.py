@@ -1,4 +1,4 @@
-"""``+columnindexer:r1c1`` and ``+rowindexer:r1c1``: cells that say where a digit stands."""
+"""``+columnindexer:r1c1``, ``+rowindexer:…``, ``+boxindexer:…``: cells that say where a digit is."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from nanpure.rules.rule import Rule
 from nanpure.rules.shapes import Badge, Shape, Tint
 from nanpure.words import message
 
-__all__ = ["ColumnIndexer", "RowIndexer"]
+__all__ = ["BoxIndexer", "ColumnIndexer", "RowIndexer"]
 
 
 _NUMBERS = frozenset((*range(1, 37), 159))  # of lines
@@ -152,3 +152,46 @@ class ColumnIndexer(_Indexer, kind="columnindexer"):
     def line(cell: int, board: Board) -> tuple[tuple[int, ...], int]:
         """Return the row of a cell, and its place there."""
         return board.row(cell // board.size), cell % board.size
+
+
+class BoxIndexer(_Indexer, kind="boxindexer"):
+    """The p-th cell of a box with the value v: the v-th cell of the box has the value p.
+
+    Cells of a box count from 1, row by row, whatever the values of the board; 0 is the number of
+    none.
+
+    >>> board = Board.boxes(2, 2)
+    >>> rule = BoxIndexer.parse("r1c1", board)
+    >>> rule, rule.holds([3, 0, 0, 0, 1, *[0] * 11], board)
+    (BoxIndexer(cells=(0,)), True)
+    """
+
+    order = 332
+    title = "Box indexers"
+    one = "a group of box indexers"
+    the = "the box indexers"
+    says = ("A tinted cell marked B says in which cell of its box, counted row by row, the number "
+            "of its own place in the box stands.")
+    example = "2x3+boxindexer:r1c1,r1c4,r2c2,r3c3,r4c5,r5c1,r5c6,r6c2"
+    stated = ("Box indexers indicate the position of a digit within their box: the digit in cell 1 "
+              "of a box tells where its 1 is, and so on.")
+    numbers = _NUMBERS
+    called = ("box indexer", "box indexers", "box indexing")
+    foreign = {"f-puzzles": Each("boxindexer")}
+    badge = "B"
+    vocabulary = {
+        "en": "box boxes indexer indexers indexing index indicates indicate location position "
+              "tells that where which what cell digit is reading order and so their within",
+        "ja": "ブロック 示す 示し 位置 番目",
+    }
+
+    @staticmethod
+    def line(cell: int, board: Board) -> tuple[tuple[int, ...], int]:
+        """Return the box of a cell, and its place there."""
+        region = board.regions[cell]
+        cells = tuple(other for other, its in enumerate(board.regions) if its == region)
+        return cells, cells.index(cell)
+
+    def at(self, cells: Sequence[int], board: Board) -> Rule:
+        """Return the rule of the moved cells."""
+        return BoxIndexer(tuple(cells[cell] for cell in self.cells))
