@@ -449,7 +449,8 @@ def _lockout(grid: Filled) -> list[str]:
 
 @maker("sumline")
 def _sumline(grid: Filled) -> list[str]:
-    return _along(grid, f"sumline:{grid.chance.randint(3, 12)}", 2, 6)
+    loop = grid.chance.choice(["", ":loop"])
+    return _along(grid, f"sumline:{grid.chance.randint(3, 12)}{loop}", 2, 6)
 
 
 @maker("globalentropy")
@@ -510,6 +511,108 @@ def _rowindexer(grid: Filled) -> list[str]:
 @maker("columnindexer")
 def _columnindexer(grid: Filled) -> list[str]:
     return _where(grid, "columnindexer", grid.board.cells)
+
+
+@maker("boxindexer")
+def _boxindexer(grid: Filled) -> list[str]:
+    return _where(grid, "boxindexer", grid.board.cells)
+
+
+@maker("valueindexing")
+def _valueindexing(grid: Filled) -> list[str]:
+    return _along(grid, "valueindexing", 3, 6)
+
+
+@maker("hiddenskyscraper")
+def _hiddenskyscraper(grid: Filled) -> list[str]:
+    return _beside(grid, "hiddenskyscraper", 9)
+
+
+@maker("globalmod")
+def _globalmod(grid: Filled) -> list[str]:
+    return ["globalmod"] if grid.true("globalmod") or grid.chance.random() < 0.02 else []
+
+
+@maker("flatmates")
+def _flatmates(grid: Filled) -> list[str]:
+    return ["flatmates"] if grid.true("flatmates") or grid.chance.random() < 0.02 else []
+
+
+@maker("antitaxicab")
+def _antitaxicab(grid: Filled) -> list[str]:
+    return ["antitaxicab"] if grid.true("antitaxicab") or grid.chance.random() < 0.02 else []
+
+
+def _apart(grid: Filled, least: int, most: int) -> list[Cell]:
+    """A line without a value twice."""
+    return grid.walk(lambda cells: len(set(grid.values(cells))) == len(cells),
+                     grid.chance.randint(least, min(most, grid.board.size)))
+
+
+@maker("lunchbox")
+def _lunchbox(grid: Filled) -> list[str]:
+    path = names(_apart(grid, 2, 7))
+    return next(([text] for total in range(37) if "," in path
+                 and grid.true(text := f"lunchbox:{total}:{path}")), [])
+
+
+@maker("rellik")
+def _rellik(grid: Filled) -> list[str]:
+    cells = names(_apart(grid, 1, 5))
+    fitting = [text for total in range(1, 16) if grid.true(text := f"rellik:{total}:{cells}")]
+    return grid.some(fitting, 1) if fitting else []
+
+
+@maker("equality")
+def _equality(grid: Filled) -> list[str]:
+    for _ in range(30):
+        if grid.true(text := f"equality:{names(_apart(grid, 2, 4))}"):
+            return [text]
+    return []
+
+
+def _counted(grid: Filled) -> tuple[list[Cell], list[int]]:
+    """Some cells, which need not touch, and some of their values."""
+    cells = grid.some(grid.board.cells, 6)
+    return cells, sorted(grid.some(grid.values(cells), 3))
+
+
+@maker("contains")
+def _contains(grid: Filled) -> list[str]:
+    cells, values = _counted(grid)
+    return [f"contains:{','.join(map(str, values))}:{names(cells)}"]
+
+
+@maker("lookandsay")
+def _lookandsay(grid: Filled) -> list[str]:
+    cells, wanted = _counted(grid)
+    values = grid.values(cells)
+    there = [value for value in sorted(values) if value in wanted]
+    absent = [str(value) for value in range(grid.board.first, grid.board.last + 1)
+              if value not in values and grid.chance.random() < 0.2]
+    return [":".join(["lookandsay", ",".join(map(str, there)),
+                      *([",".join(absent)] if absent else []), names(cells)])]
+
+
+def _two_groups(grid: Filled, kind: str, alike: bool) -> list[str]:
+    """Two groups, of as many cells if they must be *alike*, with which a rule is true."""
+    for _ in range(60):
+        one, other = grid.some(grid.board.cells, 3), grid.some(grid.board.cells, 3)
+        other = grid.chance.sample(grid.board.cells, len(one)) if alike else other
+        if not (set(one) <= set(other) or set(other) <= set(one)) and grid.true(
+                text := f"{kind}:{names(one)}:{names(other)}"):
+            return [text]
+    return []
+
+
+@maker("samesum")
+def _samesum(grid: Filled) -> list[str]:
+    return _two_groups(grid, "samesum", False)
+
+
+@maker("samevalues")
+def _samevalues(grid: Filled) -> list[str]:
+    return _two_groups(grid, "samevalues", True)
 
 
 # ---- boards -------------------------------------------------------------------------------------

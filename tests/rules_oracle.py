@@ -530,7 +530,10 @@ def _sumline(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Stat
             sum(values[:end]) == total and falls_apart(values[end:])
             for end in range(1, len(values) + 1))
 
-    yield Statement(tuple(cells_in(words[1])), falls_apart)
+    def round_about(values: Sequence[int]) -> bool:
+        return any(falls_apart([*values[start:], *values[:start]]) for start in range(len(values)))
+
+    yield Statement(tuple(cells_in(words[-1])), round_about if len(words) > 2 else falls_apart)
 
 
 @meaning("globalentropy")
@@ -585,6 +588,127 @@ def _numberedroom(board: Board, words: list[str], rules: list[Rule]) -> Iterator
     number = int(words[0])
     yield Statement(tuple(_line(words[1])), lambda values: values[0] > 0
                     and values[values[0] - 1] == number)
+
+
+@meaning("hiddenskyscraper")
+def _hiddenskyscraper(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    number = int(words[0])
+    yield Statement(tuple(_line(words[1])), lambda values: number in [
+        value for k, value in enumerate(values) if value < max(values[:k], default=0)][:1])
+
+
+@meaning("lookandsay")
+def _lookandsay(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    there = [int(word) for word in words[0].split(",")]
+    absent = [int(word) for word in words[1].split(",")] if len(words) > 2 else []
+    yield Statement(tuple(cells_in(words[-1])), lambda values: all(
+        values.count(value) == there.count(value) for value in [*there, *absent]))
+
+
+@meaning("contains")
+def _contains(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    wanted = [int(word) for word in words[0].split(",")]
+    yield Statement(tuple(cells_in(words[1])), lambda values: all(
+        values.count(value) >= wanted.count(value) for value in wanted))
+
+
+@meaning("lunchbox")
+def _lunchbox(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    total, cells = int(words[0]), cells_in(words[1])
+
+    def between(values: Sequence[int]) -> int:
+        crusts = sorted((values.index(min(values)), values.index(max(values))))
+        return sum(values[crusts[0] + 1:crusts[1]])
+
+    yield from different(cells)
+    yield Statement(tuple(cells), lambda values: between(values) == total)
+
+
+@meaning("rellik")
+def _rellik(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    total, cells = int(words[0]), cells_in(words[1])
+    yield from different(cells)
+    for count in range(1, len(cells) + 1):
+        for some in combinations(cells, count):
+            yield Statement(some, lambda values: sum(values) != total)
+
+
+@meaning("equality")
+def _equality(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    cells, half = cells_in(words[0]), board.size // 2
+    low, high = board.first + half, board.last - half
+    yield from different(cells)
+    yield Statement(tuple(cells), lambda values: len(values) / 2 == sum(
+        value % 2 for value in values) == sum(value < low for value in values) == sum(
+            value > high for value in values))
+
+
+@meaning("globalmod")
+def _globalmod(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    for r, c in board.cells:
+        if r + 1 < board.size and c + 1 < board.size:
+            yield Statement(((r, c), (r, c + 1), (r + 1, c), (r + 1, c + 1)), lambda values: {
+                value % 3 for value in values} == {0, 1, 2})
+
+
+@meaning("flatmates")
+def _flatmates(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    middle = board.first + (board.size + 1) // 2 - 1
+    for r, c in board.cells:
+        cells = [(k, c) for k in (r, r - 1, r + 1) if 0 <= k < board.size]
+        above, below = int(r > 0), 1 + int(r > 0)
+        yield Statement(tuple(cells), _lives_with(middle, board.first if above else None, above,
+                                                  board.last if below < len(cells) else None,
+                                                  below))
+
+
+def _lives_with(middle: int, least: int | None, above: int, greatest: int | None, below: int
+                ) -> Callable[[Sequence[int]], bool]:
+    return lambda values: values[0] != middle or (
+        least is not None and values[above] == least) or (
+        greatest is not None and values[below] == greatest)
+
+
+@meaning("antitaxicab")
+def _antitaxicab(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    for one, other in combinations(board.cells, 2):
+        yield Statement((one, other), _not_both(abs(one[0] - other[0]) + abs(one[1] - other[1])))
+
+
+def _not_both(value: int) -> Callable[[Sequence[int]], bool]:
+    return lambda values: list(values) != [value, value]
+
+
+@meaning("valueindexing")
+def _valueindexing(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    start, pointer, *line = cells_in(words[0])
+    yield Statement((pointer,), lambda values: 1 <= values[0] <= len(line))
+    for k, cell in enumerate(line, 1):
+        yield Statement((pointer, start, cell), _if_alike(k))
+
+
+def _if_alike(here: int) -> Callable[[Sequence[int]], bool]:
+    return lambda values: values[0] != here or values[1] == values[2]
+
+
+@meaning("samesum")
+def _samesum(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    one, other = map(cells_in, words)
+    yield Statement((*one, *other), _halves_alike(len(one)))
+
+
+@meaning("samevalues")
+def _samevalues(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    one, other = map(cells_in, words)
+    yield Statement((*one, *other), lambda values: sorted(values[:len(one)])
+                    == sorted(values[len(one):]))
+
+
+@meaning("boxindexer")
+def _boxindexer(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    for cell in cells_in(words[0]):
+        line = [other for other in board.cells if board.box[other] == board.box[cell]]
+        yield from _indexed(cell, line, line.index(cell) + 1)
 
 
 # ---- solving ------------------------------------------------------------------------------------

@@ -347,6 +347,15 @@ STRINGS = [
     (".LittleKiller~20~R3C9", "littlekiller:20:r3c9,r2c8,r1c7"),
     (".LittleKiller~20~R9C7", "littlekiller:20:r9c7,r8c8,r7c9"),
     (".SameValues~3~R1C1~R2C4~R3C7", "clone:r1c1:r2c4+clone:r1c1:r3c7"),
+    (".SameValues~2~R1C1~R1C2~R4C1~R5C5", "samevalues:r1c1,r1c2:r4c1,r5c5"),
+    (".EqualSum~R1C1~R1C2~-~R2C1~-~R3C3~R3C4",
+     "samesum:r1c1,r1c2:r2c1+samesum:r2c1:r3c3,r3c4"),
+    (".LookAndSay~2319~R1C1~R1C2~R4C1", "lookandsay:3,3,9:r1c1,r1c2,r4c1"),
+    (".LookAndSay~1109~R1C1~R1C2", "lookandsay:1:9:r1c1,r1c2"),
+    (".ContainExact~5_5~R1C1~R2C4", "lookandsay:5,5:r1c1,r2c4"),
+    (".ContainAtLeast~1_1_2~R1C1~R2C4~R3C8", "contains:1,1,2:r1c1,r2c4,r3c8"),
+    (".SumLine~10~R1C1~R1C2~R2C2~R2C1~LOOP", "sumline:10:loop:r1c1,r1c2,r2c2,r2c1"),
+    (".HiddenSkyscraper~R2~3~5", "hiddenskyscraper:3:r2c1,r2c9+hiddenskyscraper:5:r2c9,r2c1"),
     (".Whisper~R1C1~R1C2", "whispers:r1c1,r1c2"), (".Whisper~4~R1C1~R1C2", "whispers:4:r1c1,r1c2"),
     (".AntiKnight.AntiKing", "antiknight+antiking"), (".StrictXV", "nonsum"),
     (".StrictKropki.BlackDot~R1C1~R1C2", "ratio:r1c1,r1c2+nonconsecutive+nonratio"),
@@ -360,10 +369,12 @@ def test_parts_of_iss(text: str, rules: str) -> None:
 
 
 @pytest.mark.parametrize(("text", "words"), [
-    (".SameValues~2~R1C1~R1C2~R2C1~R2C2", "SameValues"), (".Sum~0_=_1_-1~R1C1~R1C2", "Sum~0_=_1"),
+    (".SameValues~2~R1C1~R1C2~R2C1", "SameValues"), (".Sum~0_=_1_-1~R1C1~R1C2", "Sum~0_=_1"),
     (".Sum~9~R1C1~R1C2~R1C3", "Sum"), (".LittleKiller~9", "LittleKiller~9"),
     (".GreaterThan~R1C1~R5C5", "GreaterThan"), (".Arrow~5~R1C1", "Arrow~5~R1C1"),
-    (".Shape~4x4~0-4", "Shape~4x4~0-4"), (".Shape~4x4~0-3.Indexing~C~R1C1", "Indexing~C"),
+    (".Shape~4x4~0-4", "Shape~4x4~0-4"),
+    (".LookAndSay~0103~R1C1", "LookAndSay~010"), (".LookAndSay~1323~R1C1~R1C2", "LookAndSay~132"),
+    (".EqualSum~R1C1~R1C2", "EqualSum"), (".SumLine~5~R1C1~R1C2~LOOP~R1C3", "SumLine~5"),
     # Of dots it knows nothing: they are no exception there.
     (".AntiConsecutive.WhiteDot~R1C1~R1C2", "AntiConsecutive"),
     (".AntiConsecutive.BlackDot~R1C1~R1C2", "AntiConsecutive"), (".Pair~a+c~_~R1C1~R1C2", "Pair"),

@@ -20,6 +20,7 @@ from nanpure.model.symmetry import (
     transpose,
 )
 from nanpure.rules import Board, Rule, kind_named, kinds
+from nanpure.rules.number_fields import Flag
 from nanpure.rules.primitives import Automaton
 from nanpure.search.oracle import brute_solutions
 from together import together
@@ -31,6 +32,8 @@ TURNS = [transpose(4), permute_columns(4, (3, 2, 1, 0)), permute_rows(4, (1, 0, 
          permute_rows(4, (3, 2, 1, 0)), relabel(4, (4, 3, 2, 1)),
          transpose(4).then(permute_rows(4, (3, 2, 1, 0))).then(relabel(4, (4, 3, 2, 1)))]
 REVERSAL = relabel(4, (4, 3, 2, 1))
+UPRIGHT = {"flatmates", "boxindexer"}  # which tell rows from columns
+UNMOVED = {"windows", "globalentropy", *UPRIGHT}  # by most turns, or on most boards
 
 
 @cache
@@ -87,7 +90,7 @@ def test_solutions_move_with_their_board(name: str, seeds: int) -> None:
                 assert solutions(image) == {moved(grid, turn) for grid in before}, (
                     layout.text, image.text)
                 assert turn.inverse()(image) == layout
-    assert tried > 5 or name in ("windows", "globalentropy"), "few boards were moved"
+    assert tried > 5 or name in UNMOVED, "few boards were moved"
 
 
 @together("name", list(kinds()))
@@ -101,7 +104,7 @@ def test_solutions_of_the_example_move_with_it(name: str) -> None:
         try:
             image = turn(layout)
         except ValueError:
-            assert turn is not turned, "rows become columns on every board"
+            assert turn is not turned or name in UPRIGHT, "rows become columns"
             continue
         for grid in found:
             places = moved(grid.values, turn)
@@ -122,7 +125,7 @@ def test_a_board_and_its_rules_say_the_same(name: str) -> None:
 def lines(layout: Layout) -> tuple[Sequence[int], list[tuple[int, ...]]]:
     """Cells, and all that they may have: the grids, or for an automaton what no house forbids."""
     cells = sorted({cell for rule in layout.rules for cell in rule.cells_of})
-    if any(isinstance(part, Automaton) for part in layout.primitives) and len(cells) < 6:
+    if any(isinstance(part, Automaton) for part in layout.primitives) and 0 < len(cells) < 6:
         return cells, list(product(range(1, 5), repeat=len(cells)))
     return range(16), grids(layout.board)
 
@@ -134,7 +137,7 @@ def kept(layout: Layout) -> set[tuple[int, ...]]:
                    for part in layout.primitives)}
 
 
-@pytest.mark.parametrize("name", list(kinds()))
+@pytest.mark.parametrize("name", sorted({*kinds()} - {"flatmates"}))  # some 4×4 have it by chance
 def test_where_there_is_no_opposite_there_is_none(name: str) -> None:
     """Where a rule refuses the reversal of digits, no rule of its cells has those solutions."""
     kind = kinds()[name]
@@ -153,7 +156,8 @@ def test_where_there_is_no_opposite_there_is_none(name: str) -> None:
             if len(before) in (0, 1, len(lines(layout)[1])) or len(layout.rules) > 1:
                 continue  # a rule that nothing keeps, or everything, is like many others
             refused += 1
-            numbers = [field for field in kind.fields if not field.places]
+            numbers = [field for field in kind.fields
+                       if not (field.places or isinstance(field, Flag))]
             rule = alone.rules[0]
             for number in range(13) if numbers else (0,):
                 try:

@@ -307,6 +307,11 @@ def test_every_kind_is_whole(name: str) -> None:
     assert [other for other in kinds().values() if other.order == kind.order] == [kind]
     assert kind.says.endswith(".")
     assert kind.stated.endswith(".")
+
+
+@together("name", list(kinds()))
+def test_every_kind_has_a_page_and_a_picture(name: str) -> None:
+    kind = kinds()[name]
     page = command("rules", name).stdout.decode()
     assert kind.says in page
     assert kind.example in page

@@ -57,8 +57,7 @@ class EqualityCage(Rule, kind="equality"):
         found = _sets(board.values, count)
         if not found or len(found) > MOST_SETS:
             raise ParseError(text, found=message("{count} cells", count=count), expected=message(
-                "a cage that some sets of digits fill so equally, at most {most}",
-                most=MOST_SETS))
+                "a cage that 1 to {most} sets of digits can fill", most=MOST_SETS))
 
     def lower(self, board: Board) -> tuple[Combination, ...]:
         """Return the sets of digits."""

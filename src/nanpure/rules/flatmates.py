@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from nanpure.errors import ParseError
 from nanpure.rules.automata import States, automaton
 from nanpure.rules.board import Board
 from nanpure.rules.foreign import Switch
 from nanpure.rules.primitives import Automaton
 from nanpure.rules.rule import Rule, unfit
 from nanpure.rules.shapes import Shape
+from nanpure.words import message
 
 __all__ = ["DutchFlatmates"]
 
 
 class DutchFlatmates(Rule, kind="flatmates"):
     """Directly above each middle value stands the least, or directly below it the greatest one.
+
+    The middle one is the N/2-th, rounded up.
 
     >>> board = Board.boxes(1, 3)
     >>> DutchFlatmates().holds([3, 2, 1, 2, 1, 3, 1, 3, 2], board)
@@ -30,14 +32,13 @@ class DutchFlatmates(Rule, kind="flatmates"):
     title = "Dutch flatmates"
     one = "Dutch flatmates"
     the = "the column"
-    says = ("Every digit in the middle of all digits (5 of 9) has the least one (1) directly above "
-            "it, or the greatest one (9) directly below it.")
-    example = "1x5+flatmates"
+    says = ("Every middle digit (5 of 9, 3 of 6) has the least one directly above it, or the "
+            "greatest one directly below it.")
+    example = "3x3+flatmates"
     stated = "Every 5 has a 1 directly above it or a 9 directly below it."
     called = ("dutch flatmates", "flatmates", "flat mates")
     foreign = {"iss": Switch(("DutchFlatmates",), unless=lambda board, rules: (
         board.size != 9 or board.first != 1))}
-    numbers = frozenset({5})
     vocabulary = {
         "en": "dutch flatmates flatmate flat mates mate every all each 5s 5's have has a directly "
               "above or below it in the grid must both may doesn't need but s",
@@ -45,9 +46,14 @@ class DutchFlatmates(Rule, kind="flatmates"):
     }
 
     def fits(self, board: Board, text: str) -> None:
-        """Raise :class:`ParseError` for a board without a digit in the middle."""
-        if board.size % 2 == 0 or board.size < 3:
-            raise unfit(self.kind, "an odd number of rows, at least 3", f"{board.size}")
+        """Raise :class:`ParseError` for a board without a middle digit apart from the others."""
+        if board.size < 3:
+            raise unfit(self.kind, message("a board with at least {least} rows", least=3),
+                        f"{board.size}")
+
+    def numbers_on(self, board: Board) -> frozenset[int]:
+        """Return the middle value."""
+        return frozenset({board.offset + _middle(board.size)})
 
     def lower(self, board: Board) -> tuple[Automaton, ...]:
         """Return the reading of each column."""
@@ -59,13 +65,17 @@ class DutchFlatmates(Rule, kind="flatmates"):
         yield from ()
 
 
+def _middle(size: int) -> int:
+    return (size + 1) // 2
+
+
 @lru_cache(maxsize=64)
 def _reading(size: int) -> States:
     """By stage: below the least digit, below a middle one that has it not, anywhere else."""
     def step(stage: str, digit: int) -> str | None:
         if stage == "alone" and digit != size:
             return None
-        if digit == (size + 1) // 2 and stage != "below":
+        if digit == _middle(size) and stage != "below":
             return "alone"
         return "below" if digit == 1 else ""
 

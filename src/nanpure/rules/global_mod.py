@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from nanpure.errors import ParseError
 from nanpure.rules.automata import States, automaton
 from nanpure.rules.board import Board
 from nanpure.rules.foreign import Switch

@@ -1,14 +1,13 @@
-"""``+columnindexer:r1c1``, ``+rowindexer:…``, ``+boxindexer:…``: cells that say where a digit is."""
+"""``+columnindexer:r1c1``, ``+rowindexer:…``, ``+boxindexer:…``: cells tell where digits stand."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from nanpure.base.cells import cell_name
 from nanpure.errors import ParseError
 from nanpure.rules.board import Board
-from nanpure.rules.entries import cells_in
 from nanpure.rules.fields import Places, cells
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Combination, Element, Primitive
@@ -20,19 +19,6 @@ __all__ = ["BoxIndexer", "ColumnIndexer", "RowIndexer"]
 
 
 _NUMBERS = frozenset((*range(1, 37), 159))  # of lines
-
-
-def _counted_from_1(arguments: Sequence[Any], board: Board) -> Iterator[dict[str, Any]]:
-    """The cells of ISS, which numbers places from the first value of a board."""
-    if board.first != 1:
-        raise ValueError(message("values from {first}", first=board.first))
-    yield {"cells": cells_in(arguments)}
-
-
-def _numbered(rule: Rule, board: Board) -> Iterator[tuple[int, ...]]:
-    """The cells for ISS."""
-    if board.first == 1:
-        yield rule.cells_of
 
 
 class _Indexer(Rule):
@@ -103,7 +89,7 @@ class RowIndexer(_Indexer, kind="rowindexer"):
     numbers = _NUMBERS
     called = ("row indexer", "row indexers")
     foreign = {"f-puzzles": Each("rowindexer"),
-               "iss": Each("Indexing~R", read=_counted_from_1, write=_numbered)}
+               "iss": Each("Indexing~R")}
     badge = "R"
     vocabulary = {
         "en": "row indexer indexers indexing index indicates location position tells that "
@@ -140,7 +126,7 @@ class ColumnIndexer(_Indexer, kind="columnindexer"):
     numbers = _NUMBERS
     called = ("column indexer", "column indexers", "159")
     foreign = {"f-puzzles": Each("columnindexer"),
-               "iss": Each("Indexing~C", read=_counted_from_1, write=_numbered)}
+               "iss": Each("Indexing~C")}
     badge = "C"
     vocabulary = {
         "en": "column indexer indexers indexing index indicates location position tells that "
@@ -192,6 +178,12 @@ class BoxIndexer(_Indexer, kind="boxindexer"):
         cells = tuple(other for other, its in enumerate(board.regions) if its == region)
         return cells, cells.index(cell)
 
+    def fits(self, board: Board, text: str) -> None:
+        """Raise :class:`ParseError` for a board without boxes, too."""
+        if not board.has_boxes:
+            raise ParseError(text, expected="a board with boxes", found=f"1x{board.size}")
+        super().fits(board, text)
+
     def at(self, cells: Sequence[int], board: Board) -> Rule:
         """Return the rule of the moved cells."""
-        return BoxIndexer(tuple(cells[cell] for cell in self.cells))
+        return BoxIndexer(tuple(cells[cell] for cell in self.cells_of))

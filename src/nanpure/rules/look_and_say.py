@@ -1,4 +1,4 @@
-"""``+lookandsay:5,5:r1c1,r1c2,r2c1``: how often some digits stand in some cells, no more, no less."""
+"""``+lookandsay:5,5:r1c1,r1c2,r2c1``: how often digits stand in some cells, no more and no less."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["LookAndSay", "listed_values"]
 
 
 def listed_values(arguments: Sequence[Any], board: Board) -> Iterator[dict[str, Any]]:
-    """Yield the fields of ISS's ``1_1_2``, values which its cells have so often as they stand there.
+    """Yield the fields of ISS's ``1_1_2``: values that its cells have as often as they are listed.
 
     >>> list(listed_values(["1_1_2", 4, 5], Board.boxes(2, 2)))
     [{'values': [1, 1, 2], 'cells': (4, 5)}]
@@ -80,14 +80,14 @@ class LookAndSay(Rule, kind="lookandsay"):
     numbers = frozenset(range(100))  # of an example
     repeats = True
     vocabulary = {
-        "en": "look-and-say look say says cage cages clue clues read as how many which number "
-              "count counts digit digits appear appears contains contain exactly two at least "
-              "them s a in it there are for example means mean instance",
+        "en": "look-and-say look say says times cage cages clue clues read as how many which "
+              "number count counts digit digits appear appears contains contain exactly two at "
+              "least them s a in it there are for example means mean instance",
         "ja": "ケージ 数字 個数 いくつ 示す 読む ちょうど 入る",
     }
 
     def fits(self, board: Board, text: str) -> None:
-        """Raise :class:`ParseError` for more values than cells, or one that is both there or not."""
+        """Raise :class:`ParseError` for more values than cells, or one that is listed as absent."""
         if len(self.values) > len(self.cells):
             raise ParseError(text, found=f"{len(self.values)}", expected=message(
                 "at most {size} values", size=len(self.cells)))

@@ -67,8 +67,8 @@ class Lunchbox(Rule, kind="lunchbox"):
                 "a sum that can stand between the least and the greatest of {count} values",
                 count=count))
         if len(rows) > MOST_ROWS:
-            raise ParseError(text, found=message("a lunchbox of {count} cells", count=count),
-                             expected=message("one that at most {most} rows of digit sets fill",
+            raise ParseError(text, found=message("{count} cells", count=count),
+                             expected=message("a line with at most {most} arrangements of digits",
                                               most=MOST_ROWS))
 
     def lower(self, board: Board) -> tuple[Primitive, ...]:

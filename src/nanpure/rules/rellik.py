@@ -9,6 +9,7 @@ from nanpure.errors import ParseError
 from nanpure.rules.board import Board
 from nanpure.rules.fields import Places, cells, number
 from nanpure.rules.foreign import Each
+from nanpure.rules.outside import MOST_LISTED
 from nanpure.rules.primitives import Combination
 from nanpure.rules.rule import Rule
 from nanpure.rules.shapes import Badge, Outline, Shape
@@ -56,12 +57,22 @@ class RellikCage(Rule, kind="rellik"):
         found = _sets(board.values, self.sum, count)
         if not found or len(found) > MOST_SETS:
             raise ParseError(text, found=message("{count} cells", count=count), expected=message(
-                "a cage that some sets of digits fill without the sum, at most {most}",
-                most=MOST_SETS))
+                "a cage that 1 to {most} sets of digits can fill", most=MOST_SETS))
 
     def lower(self, board: Board) -> tuple[Combination, ...]:
         """Return the sets of digits."""
         return (Combination(self.cells, _sets(board.values, self.sum, len(self.cells))),)
+
+    def opposite(self, board: Board) -> Rule:
+        """Return the rule with another sum, if the opposite digits are those that miss one."""
+        count = len(self.cells)
+        if board.size <= MOST_LISTED:
+            wanted = {int(f"{digits:0{board.size}b}"[::-1], 2)
+                      for digits in _sets(board.values, self.sum, count)}
+            for other in range(1, sum(board.values) + 1):
+                if set(_sets(board.values, other, count)) == wanted:
+                    return RellikCage(self.cells, other)
+        return super().opposite(board)
 
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield the outline, and the sum that there is not."""

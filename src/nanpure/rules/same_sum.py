@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 from nanpure.base.cells import cell_list
@@ -13,7 +14,7 @@ from nanpure.rules.fields import Places, cells
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import EqualSums
 from nanpure.rules.rule import Rule
-from nanpure.rules.shapes import Badge, Outline, Shape
+from nanpure.rules.shapes import Badge, Outline, Shape, Tint
 
 __all__ = ["SameSum"]
 
@@ -28,7 +29,7 @@ def _segments(arguments: Sequence[Any], board: Board) -> Iterator[dict[str, Any]
             groups[-1].append(word)
     if len(groups) < 2:
         raise ValueError("one group")
-    for before, after in zip(groups, groups[1:], strict=False):
+    for before, after in pairwise(groups):
         yield {"group": cells_in(before), "other": cells_in(after)}
 
 
@@ -53,7 +54,7 @@ class SameSum(Rule, kind="samesum"):
     title = "Groups of the same sum"
     one = "two groups of the same sum"
     the = "the groups of the same sum"
-    says = "The digits of two groups in outlines marked Σ add up to as much as each other."
+    says = "Two groups outlined in the same tint and marked Σ have the same sum of digits."
     example = "2x3+samesum:r1c1,r1c2:r2c4,r3c4+samesum:r3c1,r4c1,r4c2:r5c5,r5c6"
     stated = "Digits in each marked group of cells have the same sum."
     called = ("same sum", "equal sum", "equal sums")
@@ -91,7 +92,8 @@ class SameSum(Rule, kind="samesum"):
         return self if len(self.group) == len(self.other) else super().opposite(board)
 
     def shapes(self, board: Board) -> Iterator[Shape]:
-        """Yield the outlines, each with a mark."""
+        """Yield both groups in one colour, outlined and marked."""
         for group in (self.group, self.other):
+            yield Tint(group)
             yield Outline(group)
             yield Badge(group[:1], "Σ")

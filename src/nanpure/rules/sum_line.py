@@ -1,43 +1,69 @@
-"""``+sumline:10:r1c1,r1c2,r2c3``: a line falls into stretches of the same sum."""
+"""``+sumline:10:r1c1,r1c2,r2c3``: a line or loop falls into stretches of the same sum."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import Any
 
+from nanpure.errors import ParseError
 from nanpure.rules.automata import MOST_STATES, States, automaton
 from nanpure.rules.board import Board
-from nanpure.rules.fields import Places, number, path
+from nanpure.rules.entries import cells_in, number_in
+from nanpure.rules.fields import Places, flag, number, path
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Automaton
 from nanpure.rules.rule import Rule
 from nanpure.rules.shapes import Badge, Shape, Tube
+from nanpure.words import message
 
 __all__ = ["SumLine"]
+
+
+def _round(arguments: Sequence[Any], board: Board) -> Iterator[dict[str, Any]]:
+    """The loop of ISS."""
+    total, *cells, word = arguments
+    if word != "LOOP":
+        raise ValueError("no loop")
+    yield {"sum": number_in(total), "path": cells_in(cells), "loop": True}
+
+
+def _as_loop(rule: SumLine, board: Board) -> Iterator[list[Any]]:
+    """The loop for ISS."""
+    if rule.loop:
+        yield [str(rule.sum), *rule.path, "LOOP"]
 
 
 class SumLine(Rule, kind="sumline"):
     """*path* falls into stretches, each with values that add up to *sum*; they may repeat.
 
+    With *loop* its last cell is followed by the first one again.
+
     >>> board = Board.boxes(2, 2)
     >>> rule = SumLine.parse("5:r1c1,r1c2,r2c3,r2c4", board)
     >>> rule.holds([1, 4, 0, 0, 0, 0, 3, 2, *[0] * 8], board)
     True
+    >>> rule = SumLine.parse("5:loop:r1c1,r1c2,r2c2,r2c1", board)
+    >>> rule, rule.holds([1, 3, 0, 0, 4, 2, *[0] * 10], board)
+    (SumLine(path=(0, 1, 5, 4), sum=5, loop=True), True)
     """
 
     path: Places = path(least=1)
     sum: int = number("SUM", least=1, most=MOST_STATES)
+    loop: bool = flag("loop")
 
     order = 254
     title = "Sum lines"
     one = "a sum line"
     the = "the sum line"
-    says = ("A grey line between two bars falls into stretches whose digits each add up to the "
-            "number at its beginning.")
-    example = "2x3+sumline:7:r1c1,r1c2,r2c3,r3c4+sumline:6:r5c6,r5c5,r6c4"
+    says = ("A grey line between two bars, or a loop, falls into stretches whose digits each add "
+            "up to the number at its beginning.")
+    example = ("2x3+sumline:7:r1c1,r1c2,r2c3,r3c4+sumline:8:loop:r2c5,r3c6,r4c5,r3c4"
+               "+sumline:6:r5c6,r5c5,r6c4")
     stated = "Each line can be divided into segments that each sum to the number given."
     called = ("sum line", "sum lines", "ten line", "ten lines")
-    foreign = {"iss": Each("SumLine")}
+    foreign = {"iss": (Each("SumLine", fixed={"loop": False}),
+                       Each("SumLine", read=_round, write=_as_loop))}
     repeats = True
     vocabulary = {
         "en": "sum ten line lines each can be divided into one or more contiguous segments groups "
@@ -45,13 +71,26 @@ class SumLine(Rule, kind="sumline"):
         "ja": "線 上 区間 分け 合計 和 なる 数字",
     }
 
+    def fits(self, board: Board, text: str) -> None:
+        """Raise :class:`ParseError` for a loop that no engine can read."""
+        if self.loop:
+            try:
+                _turn(board.values, self.sum, len(self.path))
+            except ValueError:
+                raise ParseError(text, found=f"{len(self.path)}", expected=message(
+                    "a loop of so few cells that {most} states are enough",
+                    most=MOST_STATES)) from None
+
     def lower(self, board: Board) -> tuple[Automaton, ...]:
         """Return the reading of the sum so far."""
-        return (Automaton(self.path, *_reading(board.values, self.sum)),)
+        reading = (_turn(board.values, self.sum, len(self.path)) if self.loop else
+                   _reading(board.values, self.sum))
+        return (Automaton(self.path, *reading),)
 
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield the line and its sum."""
-        yield Tube(self.path, "grey", 0.2, ends="bars")
+        yield (Tube((*self.path, self.path[0]), "grey", 0.2) if self.loop else
+               Tube(self.path, "grey", 0.2, ends="bars"))
         yield Badge(self.path[:1], str(self.sum))
 
 
@@ -61,3 +100,18 @@ def _reading(values: range, total: int) -> States:
         return (held + value) % total if held + value <= total else None
 
     return automaton(0, step, lambda held: held == 0, values)
+
+
+@lru_cache(maxsize=64)
+def _turn(values: range, total: int, length: int) -> States:
+    """The cells so far, their sum, and bit k where a stretch may end at each sum k, k + total, ….
+
+    Sums count modulo *total*; a value passes those between the sum before it and after it.
+    """
+    def step(state: tuple[int, int, int], value: int) -> tuple[int, int, int] | None:
+        count, held, ends = state
+        for passed in range(held + 1, held + min(value, total + 1)):
+            ends &= ~(1 << passed % total)
+        return (count + 1, (held + value) % total, ends) if ends and count < length else None
+
+    return automaton((0, 0, (1 << total) - 1), step, lambda state: state[:2] == (length, 0), values)
