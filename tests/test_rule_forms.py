@@ -318,6 +318,16 @@ WORDS = [
     ("Digits along thermometors increase.", "9+thermo:r1c1,r1c2", True),
     ("Digits in cages sum to the total, e.g. 1+2=3. And digits on a ring sum to 20.",
      "9+cage:3:r1c1,r1c2", False),
+    ("Less than signs point at the smaller digit.", "9+thermo:r1c1,r1c2", True),
+    ("Less than signs point at the smaller digit.", "9+thermo:r1c1,r1c2,r1c3", False),
+    ("Less than signs point at the smaller digit.", "9+thermo:slow:r1c1,r1c2", False),
+    ("Less than signs point at the smaller digit.", "9+thermo:r1c1,r2c2", False),
+    ("Normal rules apply; however, there are no regions.", "1x6+skyscraper:3:r1c1,r1c6", True),
+    ("Normal rules apply; however, there are no regions.", "6+skyscraper:3:r1c1,r1c6", False),
+    ("Digits on a lockout line must not be between the diamonds.", "9+lockout:r1c1,r1c2", True),
+    ("Digits on the line must not be between the circles.", "9+between:r1c1,r1c2,r1c3", False),
+    ("Each three digits have a low, a middle and a high one (for example, 294396... but not "
+     "294836... because it has no low digit).", "9+entropic:r1c1,r1c2,r1c3", True),
     ("By:\nOne Setter\nanother\n\nNormal sudoku rules apply.", "9", True),
 ]
 

@@ -139,11 +139,11 @@ def test_what_is_broken_gives_one_error(name: str) -> None:
 
 
 def test_unknown_rules_are_named_together() -> None:
-    line = ".Doppelganger~5~R1C1~R1C2.DutchFlatmates.~R1C1_5"
-    with pytest.raises(Unsupported, match="Doppelganger, DutchFlatmates"):
+    line = ".Doppelganger~5~R1C1~R1C2.ChaosConstruction.~R1C1_5"
+    with pytest.raises(Unsupported, match="Doppelganger, ChaosConstruction"):
         parse(line)
     lossy = parse(line, ReadOptions(lossy=True))
-    assert (lossy.digits[0], lossy.info["left out"]) == (5, "Doppelganger, DutchFlatmates")
+    assert (lossy.digits[0], lossy.info["left out"]) == (5, "Doppelganger, ChaosConstruction")
 
 
 def test_columns_without_names_come_out_again() -> None:

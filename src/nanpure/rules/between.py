@@ -39,7 +39,7 @@ class BetweenLine(Rule, kind="between"):
         "en": "between line lines along on lie strictly value values circle circles end ends "
               "at either attached thin grey gray in two not inclusive connecting in-between "
               "bulb bulbs numbers range bounded possible contain every ones straight turn "
-              "intersections excluding lying placed order any",
+              "intersections excluding lying placed order any non",
         "ja": "線 上 両端 円 丸 間",
     }
 

@@ -36,7 +36,8 @@ class GreaterThan(Rule, kind="greater"):
     foreign = {"iss": Each("GreaterThan")}
     vocabulary = {
         "en": "inequality inequalities sign signs greater less than larger smaller lower higher "
-              "point points pointing at towards which two between digit",
+              "point points pointing at towards which two between digit "
+              "indicate indicates first",
         "ja": "不等号 大小 関係 大きい 小さい 示す 示し 間 従い",
     }
 

@@ -59,6 +59,7 @@ class LockoutLine(Rule, kind="lockout"):
     foreign = {"f-puzzles": Each("lockout", {"path": "lines", "difference": "value"}),
                "iss": Each("Lockout", read=_iss_line, write=_line_for_iss)}
     repeats = True
+    claims = r"\bnot (be|lie|fall) between\b"
     vocabulary = {
         "en": "lockout line lines diamond diamonds endpoint endpoints ends end connected two "
               "must contain numbers difference differ by at least or more digits along on that "

@@ -39,7 +39,7 @@ class Renban(Rule, kind="renban"):
     called = ("renban", "renbans")
     foreign = {"f-puzzles": Each("renban", {"path": "lines"}), "iss": Each("Renban")}
     vocabulary = {
-        "en": "renban line lines purple pink along on consecutive set sets sequence run single "
+        "en": "renban line lines purple pink blue along on consecutive set sets sequence run single "
               "form non distinct different but any order necessarily can bold repeats "
               "repeating non-repeating without in-order numbers however appearing integers "
               "these",

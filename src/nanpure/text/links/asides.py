@@ -17,7 +17,8 @@ _SIGNS = str.maketrans("’‘“”‐‑–—−", "''\"\"-----")
 # have none of these, and a look for a word takes a tenth of that for a pattern.
 _SPELLED = (("can not", r"\bcan not\b", "cannot"), ("i.e", r"\bi\.e\.?,?(?=\s)", "that is,"),
             ("e.g", r"\be\.g\.?,?(?=\s)", "for example,"), (" etc", r",? etc\b\.?", ""),
-            (")", r"[!?]+(?=\))", ""), (".", r"\.(?=\d)", " "))
+            (")", r"[!?]+(?=\))", ""), ("...", r"\.\.\.(?=\s+[a-z])", ","),
+            (".", r"\.(?=\d)", " "))
 _ASIDES = ("for example", "for instance", "that is", "in other words", "equivalently", "such as",
            "because")  # one of them is in every match of _INSIDE
 _EXAMPLE = r"(?:for (?:example|instance)|that is|in other words|equivalently)\b"

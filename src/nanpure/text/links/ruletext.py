@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from unicodedata import normalize
 
 from nanpure import rules as declared  # whose kinds are loaded when words are judged
+from nanpure.rules.cell_fields import Edge
 
 from .asides import sentences
 
@@ -55,6 +56,7 @@ _OTHERWISE = re.compile(
     r"(not|never|n't) (increase|sum|add|differ|form|read|lie|be (greater|less|larger|between|odd|"
     r"even|in a))\b")
 _OF_OTHERWISE = ("not ", "never ", "n't ", "no ")  # one of them is in every match
+_NO_BOXES = re.compile(r"\b(there (are|is) )?no (box|block|region)(es|s)?\b")
 # Words that allow equal digits, and those that leave it to other rules.
 _REPEATS = re.compile(r"\b(may|can|might|could) (?!not|never)(\w+ )?(repeat|(occur|appear)\b.*\b("
                       r"twice|more than|again|times|multiple|several|any number))\b")
@@ -148,6 +150,9 @@ def beyond(text: str, board: Board, rules: Sequence[Rule] = ()) -> str | None:
             kinds[kind] = rule.numbers_on(board)
         elif numbers:
             kinds[kind] = numbers & rule.numbers_on(board)
+    for kind in _of_edges() if rules else ():  # a short thermometer may be called an inequality
+        if kind not in kinds and any(_says_the_same(kind, rule, board) for rule in rules):
+            kinds[kind] = frozenset()
     if any(len(part.cells) == board.size for rule in rules
            if rule.house or len(rule.cells_of) == board.size
            for part in rule.lower(board) if isinstance(part, Different)):
@@ -156,6 +161,23 @@ def beyond(text: str, board: Board, rules: Sequence[Rule] = ()) -> str | None:
     search = _beyond if len(text) < SHORT else _beyond.__wrapped__
     return search(text, board, frozenset(kinds), frozenset().union(
         *kinds.values(), *[kind.numbers for kind in kinds]))
+
+
+@cache
+def _of_edges() -> tuple[type[Rule], ...]:
+    """The kinds whose rules are two neighbours and nothing else."""
+    return tuple(kind for kind in declared.kinds().values()
+                 if len(kind.fields) == 1 and isinstance(kind.fields[0], Edge))
+
+
+def _says_the_same(kind: type[Rule], rule: Rule, board: Board) -> bool:
+    """Whether a rule of a kind of edges, in one of both directions, states what another one does."""
+    cells = rule.cells_of
+    if len(cells) != 2 or cells[1] not in board.neighbours(cells[0]):
+        return False
+    stated = rule.lower(board)
+    return any(kind.made({kind.fields[0].name: edge}).lower(board) == stated
+               for edge in (cells, cells[::-1]))
 
 
 SHORT = 2000  # characters of rules that are kept for a while: the links of a file repeat them
@@ -195,6 +217,8 @@ def _is_understood(sentence: str, known: _Known) -> bool:
 def _is_known(sentence: str, known: _Known) -> bool:
     """Whether an English sentence, in lower case, only says what is known."""
     kinds, irregular = known.kinds, known.board.box_shape is None
+    if not known.board.has_boxes:
+        sentence = _NO_BOXES.sub("", sentence)
     is_classic = _is_classic(sentence)
     label, mark, rest = sentence.partition(": ")
     if mark and len(label.split()) < 5 and any(
@@ -224,11 +248,19 @@ def _is_of_kinds(sentence: str, irregular: bool, kinds: frozenset[type[Rule]]) -
             unknown -= _words(kind.vocabulary.get("en", ""))
     if unknown and not _are_slips(unknown, sentence, irregular, kinds):
         return False
-    if _may_match(sentence, _OF_OTHERWISE) and _OTHERWISE.search(sentence):
+    if _may_match(sentence, _OF_OTHERWISE) and _OTHERWISE.search(_without_claims(sentence, kinds)):
         return False
     return _may_repeat(sentence, words, kinds) and (
         not _may_match(sentence, _OF_ALL_GIVEN) or not _ALL_GIVEN.search(sentence)
         or _are_exhausted(words, kinds))
+
+
+def _without_claims(sentence: str, kinds: frozenset[type[Rule]]) -> str:
+    """The sentence without words that are the statement of one of some kinds."""
+    for kind in kinds:
+        if kind.claims:
+            sentence = re.sub(kind.claims, "", sentence)
+    return sentence
 
 
 def _may_match(sentence: str, parts: Sequence[str]) -> bool:
