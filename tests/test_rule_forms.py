@@ -326,8 +326,8 @@ WORDS = [
     ("Normal rules apply; however, there are no regions.", "6+skyscraper:3:r1c1,r1c6", False),
     ("Digits on a lockout line must not be between the diamonds.", "9+lockout:r1c1,r1c2", True),
     ("Digits on the line must not be between the circles.", "9+between:r1c1,r1c2,r1c3", False),
-    ("Each three digits have a low, a middle and a high one (for example, 294396... but not "
-     "294836... because it has no low digit).", "9+entropic:r1c1,r1c2,r1c3", True),
+    ("Three digits have a low, a middle and a high one (for example, 29439... but not 29483...).",
+     "9+entropic:r1c1,r1c2,r1c3", True),
     ("By:\nOne Setter\nanother\n\nNormal sudoku rules apply.", "9", True),
 ]
 

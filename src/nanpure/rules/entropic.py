@@ -58,7 +58,8 @@ class EntropicLine(Rule, kind="entropic"):
         "en": "entropic line lines peach orange along each every any set group of three sequential "
               "contiguous consecutive successive adjacent cells digits must contain contains "
               "include includes one a low middle medium high digit from may repeat on if allowed "
-              "by note causes this alternate alternates in pattern sequence after another have such as lhm lhmlhmlhm",
+              "by note causes this alternate alternates in pattern sequence after another have "
+              "such as lhm lhmlhmlhm",
         "ja": "エントロピー 線 オレンジ 上 連続する 3つ ３つ 三つ マス 小さい 中間 大きい 数字 "
               "含む",
     }

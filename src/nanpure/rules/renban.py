@@ -39,8 +39,8 @@ class Renban(Rule, kind="renban"):
     called = ("renban", "renbans")
     foreign = {"f-puzzles": Each("renban", {"path": "lines"}), "iss": Each("Renban")}
     vocabulary = {
-        "en": "renban line lines purple pink blue along on consecutive set sets sequence run single "
-              "form non distinct different but any order necessarily can bold repeats "
+        "en": "renban line lines purple pink blue along on consecutive set sets sequence run "
+              "single form non distinct different but any order necessarily can bold repeats "
               "repeating non-repeating without in-order numbers however appearing integers "
               "these",
         "ja": "連番 線 紫 ピンク 上 連続 連続する 数 順番 順 任意 順不同",

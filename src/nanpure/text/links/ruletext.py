@@ -171,7 +171,7 @@ def _of_edges() -> tuple[type[Rule], ...]:
 
 
 def _says_the_same(kind: type[Rule], rule: Rule, board: Board) -> bool:
-    """Whether a rule of a kind of edges, in one of both directions, states what another one does."""
+    """Whether a rule of a kind of edges, in either direction, states what another rule does."""
     cells = rule.cells_of
     if len(cells) != 2 or cells[1] not in board.neighbours(cells[0]):
         return False
