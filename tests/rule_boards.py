@@ -615,6 +615,31 @@ def _samevalues(grid: Filled) -> list[str]:
     return _two_groups(grid, "samevalues", True)
 
 
+def _ranked(grid: Filled) -> list[str]:
+    """A line, and how many lines are less; on boards so small that they are tried soon."""
+    ends = names(_ends(grid))
+    tied = [("tiedranks", list[str]())]
+    board, size = grid.board, grid.board.size
+    return [f"fullrank:{rank}:{ends}" for rank in range(1, 4 * size + 1) if size < 7
+            and all(demand.true(grid.values(demand.cells)) for demand in oracle.KINDS["fullrank"](
+                board, [str(rank), ends], tied))]
+
+
+@maker("fullrank")
+def _fullrank(grid: Filled) -> list[str]:
+    return _ranked(grid)
+
+
+@maker("tiedranks")
+def _tiedranks(grid: Filled) -> list[str]:
+    return [*_ranked(grid), *_ranked(grid), "tiedranks"]
+
+
+@maker("distinctlines")
+def _distinctlines(grid: Filled) -> list[str]:
+    return ["distinctlines"] if grid.true("distinctlines") or grid.chance.random() < 0.1 else []
+
+
 # ---- boards -------------------------------------------------------------------------------------
 
 SWITCHES = ("diagonals", "windows", "disjoint", "antiknight", "antiking", "leaper")

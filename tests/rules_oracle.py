@@ -711,6 +711,44 @@ def _boxindexer(board: Board, words: list[str], rules: list[Rule]) -> Iterator[S
         yield from _indexed(cell, line, line.index(cell) + 1)
 
 
+def _readings(board: Board, line: list[Cell] | None = None) -> list[list[Cell]]:
+    """All rows and columns from both ends; with a line those but itself, read the same way."""
+    lines = range(board.size)
+    found = [order for k in lines for whole in ([(k, c) for c in lines], [(r, k) for r in lines])
+             for order in (whole, whole[::-1])]
+    return [other for other in found if other != line]
+
+
+@meaning("fullrank")
+def _fullrank(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    rank, line = int(words[0]), _line(words[1])
+    others, size = _readings(board, line), board.size
+    tied = any(kind == "tiedranks" for kind, _ in rules)
+
+    def placed(values: Sequence[int]) -> bool:
+        numbers = [tuple(values[k:k + size]) for k in range(0, len(values), size)]
+        own = numbers.pop(0)
+        return (sum(number < own for number in numbers) == rank - 1
+                and (tied or own not in numbers))
+
+    yield Statement((*line, *chain.from_iterable(others)), placed)
+
+
+@meaning("tiedranks")
+def _tiedranks(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    yield from ()
+
+
+@meaning("distinctlines")
+def _distinctlines(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    for one, other in combinations(_readings(board), 2):
+        yield Statement((*one, *other), _halves_differ)
+
+
+def _halves_differ(values: Sequence[int]) -> bool:
+    return values[:len(values) // 2] != values[len(values) // 2:]
+
+
 # ---- solving ------------------------------------------------------------------------------------
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -19,6 +20,9 @@ from nanpure.words import message
 __all__ = ["LookAndSay", "listed_values"]
 
 
+_CLUE = re.compile(r"(\d\d)+", re.ASCII)
+
+
 def listed_values(arguments: Sequence[Any], board: Board) -> Iterator[dict[str, Any]]:
     """Yield the fields of ISS's ``1_1_2``: values that its cells have as often as they are listed.
 
@@ -26,18 +30,18 @@ def listed_values(arguments: Sequence[Any], board: Board) -> Iterator[dict[str, 
     [{'values': [1, 1, 2], 'cells': (4, 5)}]
     """
     values, *cells = arguments
+    if isinstance(values, int):
+        raise ValueError("no values")
     yield {"values": list(map(number_in, str(values).split("_"))), "cells": cells_in(cells)}
 
 
 def _spoken(arguments: Sequence[Any], board: Board) -> Iterator[dict[str, Any]]:
     """The fields of ISS's 2319: two threes, one nine; each number has one digit there."""
     clue, *cells = arguments
-    if number_in(clue) < 10 or len(str(clue)) % 2:
-        raise ValueError(f"the clue {shown(str(clue), 20)}")
-    said = [(int(value), int(times))
-            for times, value in zip(clue[::2], clue[1::2], strict=True)]
+    said = [(int(value), int(times)) for times, value in zip(clue[::2], clue[1::2], strict=True)
+            ] if isinstance(clue, str) and _CLUE.fullmatch(clue) else []
     if len({value for value, _ in said}) < len(said) or not any(times for _, times in said):
-        raise ValueError(f"the clue {shown(clue, 20)}")
+        raise ValueError(f"the clue {shown(str(clue), 20)}")
     yield {"values": [value for value, times in said for _ in range(times)],
            "without": [value for value, times in said if times == 0], "cells": cells_in(cells)}
 
@@ -48,6 +52,12 @@ def _as_spoken(rule: LookAndSay, board: Board) -> Iterator[list[Any]]:
     if max(*rule.values, *rule.without, *counts.values()) < 10:
         yield ["".join(f"{counts[value]}{value}" for value in dict.fromkeys(
             (*rule.values, *rule.without))), *rule.cells]
+
+
+def _as_listed(rule: LookAndSay, board: Board) -> Iterator[list[Any]]:
+    """The values as ISS lists them, if none is absent."""
+    if not rule.without:
+        yield ["_".join(map(str, rule.values)), *rule.cells]
 
 
 class LookAndSay(Rule, kind="lookandsay"):
@@ -76,7 +86,7 @@ class LookAndSay(Rule, kind="lookandsay"):
               "there are exactly two 3s.")
     called = ("look-and-say", "look and say")
     foreign = {"iss": (Each("LookAndSay", read=_spoken, write=_as_spoken),
-                       Each("ContainExact", read=listed_values))}
+                       Each("ContainExact", read=listed_values, write=_as_listed))}
     numbers = frozenset(range(100))  # of an example
     repeats = True
     vocabulary = {
@@ -85,6 +95,10 @@ class LookAndSay(Rule, kind="lookandsay"):
               "least them s a in it there are for example means mean instance",
         "ja": "ケージ 数字 個数 いくつ 示す 読む ちょうど 入る",
     }
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.__dict__["without"] = tuple(sorted(set(self.without)))
 
     def fits(self, board: Board, text: str) -> None:
         """Raise :class:`ParseError` for more values than cells, or one that is listed as absent."""
