@@ -256,10 +256,15 @@ def _between(grid: Filled) -> list[str]:
     return []
 
 
+def _has_boxes(board: oracle.Board) -> bool:
+    """Whether a box is more than a row."""
+    return any(board.box[cell] != board.box[cell[0], 0] for cell in board.cells)
+
+
 @maker("regionsum")
 def _regionsum(grid: Filled) -> list[str]:
-    if all(grid.board.box[cell] == grid.board.box[cell[0], 0] for cell in grid.board.cells):
-        return []  # boxes that are rows are none
+    if not _has_boxes(grid.board):
+        return []
     for _ in range(40):
         path = grid.walk(lambda cells: True, grid.chance.randint(2, grid.board.size + 2))
         boxes = {grid.board.box[cell] for cell in path}
@@ -515,7 +520,7 @@ def _columnindexer(grid: Filled) -> list[str]:
 
 @maker("boxindexer")
 def _boxindexer(grid: Filled) -> list[str]:
-    return _where(grid, "boxindexer", grid.board.cells)
+    return _where(grid, "boxindexer", grid.board.cells) if _has_boxes(grid.board) else []
 
 
 @maker("valueindexing")

@@ -58,7 +58,7 @@ class SumLine(Rule, kind="sumline"):
     the = "the sum line"
     says = ("A grey line between two bars, or a loop, falls into stretches whose digits each add "
             "up to the number at its beginning.")
-    example = ("2x3+sumline:7:r1c1,r1c2,r2c3,r3c4+sumline:8:loop:r2c5,r3c6,r4c5,r3c4"
+    example = ("2x3+sumline:7:r1c1,r1c2,r2c3,r3c4+sumline:8:loop:r2c5,r2c6,r3c6,r3c5"
                "+sumline:6:r5c6,r5c5,r6c4")
     stated = "Each line can be divided into segments that each sum to the number given."
     called = ("sum line", "sum lines", "ten line", "ten lines")
