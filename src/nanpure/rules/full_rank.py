@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import combinations
 
 from nanpure.errors import ParseError
-from nanpure.rules.automata import MOST_STATES, States, automaton
+from nanpure.rules.automata import States, automaton
 from nanpure.rules.board import Board
+from nanpure.rules.disjunction import either
 from nanpure.rules.fields import Places, line, number
 from nanpure.rules.foreign import Switch
 from nanpure.rules.outside import names_for_both_ends, step_to
 from nanpure.rules.palindrome import equal
-from nanpure.rules.primitives import Automaton, Combination, Primitive
+from nanpure.rules.primitives import Automaton, Combination, Count, Primitive
 from nanpure.rules.rule import Rule, unfit
 from nanpure.rules.shapes import Clue, Shape
 from nanpure.words import message
@@ -71,11 +73,6 @@ class FullRank(Rule, kind="fullrank"):
         if self.rank > most:
             raise ParseError(text, found=f"{self.rank}",
                              expected=message("a rank from 1 to {most}", most=most))
-        try:
-            _counted(board.size, 1, 1, tied=True)
-        except ValueError:
-            raise ParseError(text, found=f"{board.size}", expected=message(
-                "a board so small that {most} states are enough", most=MOST_STATES)) from None
 
     def lower(self, board: Board) -> tuple[Primitive, ...]:
         """Return the rule on a board without others."""
@@ -85,7 +82,8 @@ class FullRank(Rule, kind="fullrank"):
         """Return the first digit, and how the lines that begin with it compare with this one.
 
         There is one such line from each side. Where another clue tells which it is, both are
-        compared; from the sides that are left all lines may be it.
+        compared; from the sides that are left all lines may be it, and some of these sides have
+        the lines that are less.
         """
         size, first = board.size, _first_digit(self.rank)
         tied = any(isinstance(rule, TiedRanks) for rule in rules)
@@ -100,26 +98,23 @@ class FullRank(Rule, kind="fullrank"):
             elif rank < self.rank:
                 found.append(Automaton(_by_turns(other, self.line), *_ordered(size)))
         less = (self.rank - 1) % SIDES - sum(rank < self.rank for rank in peers.values())
-        for sides in _other_sides(self.line, board):
-            unknown = [[entry for entry in side if entry not in others]
-                       for side in sides if peers.keys().isdisjoint(side)]
-            found += self._among(unknown, less, tied, board)
-        return tuple(dict.fromkeys(found))
-
-    def _among(self, unknown: Sequence[Sequence[Line]], less: int, tied: bool, board: Board
-               ) -> Iterator[Primitive]:
-        """Yield that *less* of the *unknown* lines, one from each side, are less than this one."""
-        size, first = board.size, _first_digit(self.rank)
-        lines = [entry for side in unknown for entry in side]
+        unknown = [[entry for entry in side if entry not in others]
+                   for side in _other_sides(self.line, board) if peers.keys().isdisjoint(side)]
         if not 0 <= less <= len(unknown):
-            yield Combination(self.line[:1], ())
-        elif 0 < less < len(unknown):
-            yield Automaton(tuple(cell for entry in lines for cell in (
-                entry[0], *_by_turns(self.line, entry))), *_counted(size, first, less, tied))
-        else:
-            reading = _if_it_begins(size, first, less == 0, tied)
-            for entry in lines:
-                yield Automaton((entry[0], *_by_turns(self.line, entry)), *reading)
+            return *found, Combination(self.line[:1], ())
+        ways = [[part for side in unknown
+                 for part in self._beside(side, side in chosen, tied, size)]
+                for chosen in combinations(unknown, less)]
+        return *found, *(ways[0] if len(ways) == 1 else (either(ways, size),))
+
+    def _beside(self, side: Sequence[Line], less: bool, tied: bool, size: int
+                ) -> Iterator[Primitive]:
+        """Yield that the line of a side with the same first digit is less than this one, or not."""
+        first = _first_digit(self.rank)
+        reading = _if_it_begins(size, first, less, tied)
+        yield Count(tuple(sorted(entry[0] for entry in side)), ((first, 1, 1),))
+        for entry in side:
+            yield Automaton((entry[0], *_by_turns(self.line, entry)), *reading)
 
     def opposite(self, board: Board) -> FullRank:
         """Return the rule with the rank from the other end."""
@@ -196,8 +191,7 @@ class DistinctLines(Rule, kind="distinctlines"):
         return tuple(
             Automaton(tuple(cell for pair in zip(line, other, strict=True) for cell in pair),
                       *_different(board.size))
-            for line in lines for sides in [next(_other_sides(line, board))]
-            for side in sides for other in side)
+            for line in lines for side in _other_sides(line, board) for other in side)
 
     def opposite(self, board: Board) -> DistinctLines:
         """Return the rule itself."""
@@ -222,11 +216,8 @@ def _by_turns(one: Line, other: Line) -> Line:
     return tuple(cell for pair in zip(one[1:], other[1:], strict=True) for cell in pair)
 
 
-def _other_sides(line: Line, board: Board) -> Iterator[list[list[Line]]]:
-    """Yield the lines from the other three sides, twice: round the board in both directions.
-
-    A symmetry of the board leads to one of both orders again.
-    """
+def _other_sides(line: Line, board: Board) -> list[list[Line]]:
+    """The lines from the other three sides."""
     in_row = step_to(line, board)[0] == 0
     crossing = [board.column(cell % board.size) if in_row else board.row(cell // board.size)
                 for cell in line]
@@ -234,10 +225,8 @@ def _other_sides(line: Line, board: Board) -> Iterator[list[list[Line]]]:
                for number in range(board.size)]
     if line[0] < line[-1]:
         opposed = [other[::-1] for other in opposed]
-    opposed = [other for other in opposed if other != line[::-1]]
-    turned = [other[::-1] for other in crossing]
-    yield [crossing, opposed, turned]
-    yield [turned, opposed[::-1], crossing]
+    return [crossing, [other[::-1] for other in crossing],
+            [other for other in opposed if other != line[::-1]]]
 
 
 def _compare(state: str | int, digit: int) -> str | int:
@@ -262,9 +251,12 @@ def _different(size: int) -> States:
 
 
 @lru_cache(maxsize=256)
-def _if_it_begins(size: int, first: int, greater: bool, tied: bool) -> States:
-    """If the first digit is *first*, the line by whose turns it is read is greater, or less."""
-    wanted = {"less" if greater else "more", "other"} | ({"equal"} if greater and tied else set())
+def _if_it_begins(size: int, first: int, less: bool, tied: bool) -> States:
+    """Where a line begins with *first*, it is *less* than the one it is read by turns with, or not.
+
+    Those with a rank are read first. Not less is greater, or equal where that is allowed.
+    """
+    wanted = {"more" if less else "less", "other"} | (set() if less or not tied else {"equal"})
 
     def step(state: str | int, digit: int) -> str | int:
         if state == "":
@@ -272,23 +264,3 @@ def _if_it_begins(size: int, first: int, greater: bool, tied: bool) -> States:
         return _compare(state, digit)
 
     return automaton("", step, wanted.__contains__, range(1, size + 1))
-
-
-@lru_cache(maxsize=64)
-def _counted(size: int, first: int, less: int, tied: bool) -> States:
-    """Of lines that are read like this one after another, *less* begin so and are less.
-
-    By state: how many of them were, the place in the line, and what is known of it.
-    """
-    last = 2 * size - 2
-
-    def step(state: tuple[int, int, str | int], digit: int) -> tuple[int, int, str | int] | None:
-        count, place, known = state
-        known = (_compare(known, digit) if place else "equal" if digit == first else "other")
-        if known in ("less", "more"):
-            count, known = count + (known == "more"), "other"
-        if count > less or (place == last and known == "equal" and not tied):
-            return None
-        return (count, place + 1, known) if place < last else (count, 0, "")
-
-    return automaton((0, 0, ""), step, lambda state: state[:2] == (less, 0), range(1, size + 1))

@@ -9,15 +9,18 @@ from typing import Any
 from nanpure.errors import ParseError
 from nanpure.rules.automata import MOST_STATES, States, automaton
 from nanpure.rules.board import Board
+from nanpure.rules.disjunction import either
 from nanpure.rules.entries import cells_in, number_in
 from nanpure.rules.fields import Places, flag, number, path
 from nanpure.rules.foreign import Each
-from nanpure.rules.primitives import Automaton
+from nanpure.rules.primitives import Automaton, Primitive
 from nanpure.rules.rule import Rule
 from nanpure.rules.shapes import Badge, Shape, Tube
 from nanpure.words import message
 
 __all__ = ["SumLine"]
+
+MOST_BRANCHES = 64  # of a choice that engines make (``native/rules/either.cpp``)
 
 
 def _round(arguments: Sequence[Any], board: Board) -> Iterator[dict[str, Any]]:
@@ -72,20 +75,17 @@ class SumLine(Rule, kind="sumline"):
     }
 
     def fits(self, board: Board, text: str) -> None:
-        """Raise :class:`ParseError` for a loop that no engine can read."""
-        if self.loop:
-            try:
-                _turn(board.values, self.sum, len(self.path))
-            except ValueError:
-                raise ParseError(text, found=f"{len(self.path)}", expected=message(
-                    "a loop of so few cells that {most} states are enough",
-                    most=MOST_STATES)) from None
+        """Raise :class:`ParseError` for a loop with a sum so large that too much is open."""
+        if self.loop and self.sum > MOST_BRANCHES:
+            raise ParseError(text, found=f"{self.sum}", expected=message(
+                "a sum of at most {most} on a loop", most=MOST_BRANCHES))
 
-    def lower(self, board: Board) -> tuple[Automaton, ...]:
-        """Return the reading of the sum so far."""
-        reading = (_turn(board.values, self.sum, len(self.path)) if self.loop else
-                   _reading(board.values, self.sum))
-        return (Automaton(self.path, *reading),)
+    def lower(self, board: Board) -> tuple[Primitive, ...]:
+        """Return the reading of the sum so far; of a loop, for each sum that its end holds."""
+        readings = [Automaton(self.path, *_reading(board.values, self.sum, held))
+                    for held in range(self.sum if self.loop else 1)]
+        return (either([[reading] for reading in readings], board.size) if self.loop
+                else readings[0],)
 
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield the line and its sum."""
@@ -94,24 +94,10 @@ class SumLine(Rule, kind="sumline"):
         yield Badge(self.path[:1], str(self.sum))
 
 
-@lru_cache(maxsize=64)
-def _reading(values: range, total: int) -> States:
+@lru_cache(maxsize=256)
+def _reading(values: range, total: int, start: int) -> States:
+    """The sum of the stretch so far, which is *start* before the first cell and after the last."""
     def step(held: int, value: int) -> int | None:
         return (held + value) % total if held + value <= total else None
 
-    return automaton(0, step, lambda held: held == 0, values)
-
-
-@lru_cache(maxsize=64)
-def _turn(values: range, total: int, length: int) -> States:
-    """The cells so far, their sum, and bit k where a stretch may end at each sum k, k + total, ….
-
-    Sums count modulo *total*; a value passes those between the sum before it and after it.
-    """
-    def step(state: tuple[int, int, int], value: int) -> tuple[int, int, int] | None:
-        count, held, ends = state
-        for passed in range(held + 1, held + min(value, total + 1)):
-            ends &= ~(1 << passed % total)
-        return (count + 1, (held + value) % total, ends) if ends and count < length else None
-
-    return automaton((0, 0, (1 << total) - 1), step, lambda state: state[:2] == (length, 0), values)
+    return automaton(start, step, lambda held: held == start, values)
