@@ -62,7 +62,8 @@ def _places(field: Field, board: Board, chance: Random, length: int) -> tuple[in
         case Line():
             return chance.choice(lines_of(board))
         case Path():
-            return _walk(board, chance, max(length, field.least))
+            longest = field.most or board.size**2
+            return _walk(board, chance, min(max(length, field.least), longest))
     raise AssertionError(f"a field of an unknown type: {field.schema()}")
 
 

@@ -645,6 +645,15 @@ def _distinctlines(grid: Filled) -> list[str]:
     return ["distinctlines"] if grid.true("distinctlines") or grid.chance.random() < 0.1 else []
 
 
+@maker("countdistinct")
+def _countdistinct(grid: Filled) -> list[str]:
+    for _ in range(20):
+        text = f"countdistinct:{names([grid.any_cell()])}:{names(grid.some(grid.board.cells, 6))}"
+        if grid.true(text):
+            return [text]
+    return []
+
+
 # ---- boards -------------------------------------------------------------------------------------
 
 SWITCHES = ("diagonals", "windows", "disjoint", "antiknight", "antiking", "leaper")

@@ -749,6 +749,12 @@ def _halves_differ(values: Sequence[int]) -> bool:
     return values[:len(values) // 2] != values[len(values) // 2:]
 
 
+@meaning("countdistinct")
+def _countdistinct(board: Board, words: list[str], rules: list[Rule]) -> Iterator[Statement]:
+    yield Statement((*cells_in(words[0]), *cells_in(words[1])), lambda values:
+                    values[0] == len(set(values[1:])))
+
+
 # ---- solving ------------------------------------------------------------------------------------
 
 

@@ -79,7 +79,8 @@ BY_CHANCE: dict[Any, Callable[[Any, Board, Random], Any]] = {
     Corner: lambda _, board, random: corner_of(board, random),
     Diagonal: lambda _, board, random: random.choice(
         diagonals_from(random.randrange(board.size), board)),
-    Path: lambda _, board, random: walk(board, random.randint(3, 6), random),
+    Path: lambda field, board, random: walk(board, min(random.randint(3, 6), field.most or 6),
+                                            random),
     Cells: cells_of,
     Digits: lambda _, board, random: random.choices(board.values, k=random.randint(1, 4)),
     Numbers: lambda _, board, random: (1, random.randint(0, board.size - 1)),

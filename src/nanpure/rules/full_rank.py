@@ -32,8 +32,8 @@ Line = tuple[int, ...]
 class FullRank(Rule, kind="fullrank"):
     """*rank* - 1 of the 4 N rows and columns, read from either end, are less than *line*.
 
-    Lines are compared as numbers with N digits. None other reads like this one, unless the board
-    has :class:`TiedRanks`.
+    Lines are compared as numbers with N digits. No other one reads like this one, unless the board
+    has tied ranks.
 
     >>> board = Board.boxes(2, 2)
     >>> rule = FullRank.parse("6:r3c4,r3c1", board)
