@@ -12,12 +12,12 @@ from itertools import combinations
 from nanpure.errors import ParseError
 from nanpure.rules.automata import States, automaton
 from nanpure.rules.board import Board
-from nanpure.rules.disjunction import either
+from nanpure.rules.disjunction import Either, either
 from nanpure.rules.fields import Places, line, number
 from nanpure.rules.foreign import Switch
 from nanpure.rules.outside import names_for_both_ends, step_to
 from nanpure.rules.palindrome import equal
-from nanpure.rules.primitives import Automaton, Combination, Count, Primitive
+from nanpure.rules.primitives import Automaton, Combination, Count, Pair, Primitive, allowed_by
 from nanpure.rules.rule import Rule, unfit
 from nanpure.rules.shapes import Clue, Shape
 from nanpure.words import message
@@ -183,15 +183,23 @@ class DistinctLines(Rule, kind="distinctlines"):
         "ja": "行 列 両端 読む 同じ どの 2つ",
     }
 
-    def lower(self, board: Board) -> tuple[Automaton, ...]:
-        """Return the comparison of each two lines from different sides."""
+    def fits(self, board: Board, text: str) -> None:
+        """Raise :class:`ParseError` for a board of one cell, whose lines are all the same."""
+        if board.size < 2:
+            raise unfit(self.kind, message("a board with at least {least} rows", least=2),
+                        f"{board.size}")
+
+    def lower(self, board: Board) -> tuple[Either, ...]:
+        """Return that each two lines from different sides differ at some place."""
         lines = [order for number in range(board.size)
                  for line in (board.row(number), board.column(number))
                  for order in (line, line[::-1])]
-        return tuple(
-            Automaton(tuple(cell for pair in zip(line, other, strict=True) for cell in pair),
-                      *_different(board.size))
-            for line in lines for side in _other_sides(line, board) for other in side)
+        compared = {frozenset((min(pair), max(pair)) for pair in zip(line, other, strict=True)
+                              if pair[0] != pair[1])
+                    for line in lines for side in _other_sides(line, board) for other in side}
+        different = allowed_by(board.values, int.__ne__)
+        return tuple(either([[Pair(pair, different)] for pair in sorted(pairs)], board.size)
+                     for pairs in sorted(compared, key=sorted))
 
     def opposite(self, board: Board) -> DistinctLines:
         """Return the rule itself."""
@@ -242,12 +250,6 @@ def _compare(state: str | int, digit: int) -> str | int:
 def _ordered(size: int) -> States:
     """The first of two lines is less than the other one."""
     return automaton("equal", _compare, lambda state: state == "less", range(1, size + 1))
-
-
-@lru_cache(maxsize=16)
-def _different(size: int) -> States:
-    return automaton("equal", _compare, lambda state: state in ("less", "more"),
-                     range(1, size + 1))
 
 
 @lru_cache(maxsize=256)

@@ -54,7 +54,7 @@ class SameSum(Rule, kind="samesum"):
     title = "Groups of the same sum"
     one = "two groups of the same sum"
     the = "the groups of the same sum"
-    says = "Two groups outlined in the same tint and marked Σ have the same sum of digits."
+    says = "Two groups outlined in the same tint and marked + have the same sum of digits."
     example = "2x3+samesum:r1c1,r1c2:r2c4,r3c4+samesum:r3c1,r4c1,r4c2:r5c5,r5c6"
     stated = "Digits in each marked group of cells have the same sum."
     called = ("same sum", "equal sum", "equal sums")
@@ -96,4 +96,4 @@ class SameSum(Rule, kind="samesum"):
         for group in (self.group, self.other):
             yield Tint(group)
             yield Outline(group)
-            yield Badge(group[:1], "Σ")
+            yield Badge(group[:1], "+")

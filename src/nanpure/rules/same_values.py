@@ -52,7 +52,7 @@ class SameValues(Rule, kind="samevalues"):
     title = "Groups of the same digits"
     one = "two groups of the same digits"
     the = "the groups of the same digits"
-    says = "Both parts of a tint marked ⇔ have the same digits, in any order."
+    says = "Both parts of a tint marked & have the same digits, in any order."
     example = "2x3+samevalues:r1c1,r1c2,r2c2:r3c4,r3c5,r3c6+samevalues:r5c1,r5c2:r6c5,r6c6"
     stated = "Both groups of cells have the same digits in any order."
     called = ("same digits", "same values", "same set")
@@ -95,7 +95,7 @@ class SameValues(Rule, kind="samevalues"):
         """Yield both groups in one colour, each with a mark."""
         for group in (self.group, self.other):
             yield Tint(group)
-            yield Badge(group[:1], "⇔")
+            yield Badge(group[:1], "&")
 
 
 @lru_cache(maxsize=512)
