@@ -41,7 +41,7 @@ def _spoken(arguments: Sequence[Any], board: Board) -> Iterator[dict[str, Any]]:
     said = [(int(value), int(times)) for times, value in zip(clue[::2], clue[1::2], strict=True)
             ] if isinstance(clue, str) and _CLUE.fullmatch(clue) else []
     if len({value for value, _ in said}) < len(said) or not any(times for _, times in said):
-        raise ValueError(f"the clue {shown(str(clue), 20)}")
+        raise ValueError(message("the clue {clue}", clue=shown(str(clue), 20)))
     yield {"values": [value for value, times in said for _ in range(times)],
            "without": [value for value, times in said if times == 0], "cells": cells_in(cells)}
 

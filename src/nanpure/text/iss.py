@@ -90,10 +90,10 @@ def read_iss(block: Block, options: ReadOptions) -> Record:
     >>> record = read_iss(Block(((1, ".Shape~4x4.~R1C1_3~R1C2_1_4.Diagonal~1"),)), ReadOptions())
     >>> record.digits[:2], record.removed, record.layout
     ((3, 0), ((1, 2), (1, 3)), '2x2+house:r1c4,r2c3,r3c2,r4c1')
-    >>> read_iss(Block(((1, ".Doppelganger~R1C1~R1C2.ChaosConstruction"),)), ReadOptions())
+    >>> read_iss(Block(((1, ".Doppelganger~R1C1~R1C2.ChaosCount"),)), ReadOptions())
     Traceback (most recent call last):
-    nanpure.errors.Unsupported: not supported: Doppelganger, ChaosConstruction (read(…, lossy=True) \
-leaves out unknown rules) at line 1 of '.Doppelganger~R1C1~R1C2.ChaosConstruction'
+    nanpure.errors.Unsupported: not supported: Doppelganger, ChaosCount (read(…, lossy=True) \
+leaves out unknown rules) at line 1 of '.Doppelganger~R1C1~R1C2.ChaosCount'
     """
     text = block.text
     if len(text) > MAX_CHARS:
