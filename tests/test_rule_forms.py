@@ -385,6 +385,8 @@ def test_parts_of_iss(text: str, rules: str) -> None:
     (".GreaterThan~R1C1~R5C5", "GreaterThan"), (".Arrow~5~R1C1", "Arrow~5~R1C1"),
     (".Shape~4x4~0-4", "Shape~4x4~0-4"),
     (".LookAndSay~0103~R1C1", "LookAndSay~010"), (".LookAndSay~1323~R1C1~R1C2", "LookAndSay~132"),
+    (".Replicate~AwDi.SameValues~2~R1C1~R3C3.End", "Replicate"),
+    (".Or.Replicate~AwDi.SameValues~2~R1C1~R3C3.End.End", "Replicate"),
     (".EqualSum~R1C1~R1C2", "EqualSum"), (".SumLine~5~R1C1~R1C2~LOOP~R1C3", "SumLine~5"),
     # Of dots it knows nothing: they are no exception there.
     (".AntiConsecutive.WhiteDot~R1C1~R1C2", "AntiConsecutive"),

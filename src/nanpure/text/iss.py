@@ -121,7 +121,7 @@ leaves out unknown rules) at line 1 of '.Doppelganger~R1C1~R1C2.ChaosCount'
 def _look(part: Part, board: Draft) -> None:
     """Note what is not known of a part."""
     name = part.name
-    if part.within:
+    if part.within and name == "Or":
         for inner in spliced(part.within):
             _look(inner, board)
     elif not (_kinds(name, part.words)[0] or _is_known(name)) or (
