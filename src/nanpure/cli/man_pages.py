@@ -85,7 +85,7 @@ ENVIRONMENT = {
     "LC_ALL, LC_MESSAGES, LANG": message("The locale, whose language is used if there is a "
                                          "translation."),
     "NANPURE_WORDS": message("A folder of further languages."),
-    "NANPURE_RULES": message("Modules and files with kinds of rules of one's own."),
+    "NANPURE_RULES": message("Modules and files with custom kinds of rules."),
     "NANPURE_BACKEND": message("The back end for classic batches, in place of the best one here."),
     "NANPURE_TRACEBACK": message("Show where a bug is."),
     "NO_COLOR": message("No colours on the terminal."),

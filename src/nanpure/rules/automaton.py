@@ -1,4 +1,4 @@
-"""``+automaton:1./*.1:r1c1,r1c2``: a line is read by an automaton of one's own."""
+"""``+automaton:1./*.1:r1c1,r1c2``: a line is read by an custom automaton."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Automaton(Rule, kind="automaton"):
     states: MachineStates = states()
 
     order = 404
-    title = "Automata of one's own"
+    title = "Custom automata"
     one = "an automaton"
     the = "the line of the automaton"
     says = "The digits on a thin line with bars, read in order, are accepted by its automaton."

@@ -1,4 +1,4 @@
-"""``+pairs:23/13/12:r1c1,r1c2``: neighbours on a line are pairs of a table of one's own."""
+"""``+pairs:23/13/12:r1c1,r1c2``: neighbours on a line are pairs of a custom table."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Pairs(Rule, kind="pairs"):
     every: bool = flag("every")
 
     order = 400
-    title = "Pairs of one's own"
+    title = "Custom pairs"
     one = "a line of pairs"
     the = "the line of pairs"
     says = "Neighbours on a thin dashed line are a pair of the table that belongs to it."

@@ -1,6 +1,6 @@
 """The kinds of rules that there are: the modules of this folder that declare one, and further ones.
 
-``NANPURE_RULES`` names modules and files (``.py``) that declare kinds of one's own, separated as in
+``NANPURE_RULES`` names modules and files (``.py``) that declare custom kinds, separated as in
 ``PATH``. They are loaded when a kind is asked for that this folder has no module for.
 """
 
@@ -62,7 +62,7 @@ def load_own() -> None:
 
 
 def check_new(kind: type[Rule]) -> None:
-    """Raise ``ValueError`` for a kind of one's own with the name of another one."""
+    """Raise ``ValueError`` for a custom kind with the name of another one."""
     load_own()
     known = KINDS.get(kind.kind)
     if known is not None and (known.__module__, known.__qualname__) != (

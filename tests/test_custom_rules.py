@@ -1,4 +1,4 @@
-"""Rules of one's own: functions, expressions, sets, choices, and kinds that a user declares."""
+"""Custom rules: functions, expressions, sets, choices, and kinds that a user declares."""
 
 from __future__ import annotations
 
@@ -209,7 +209,7 @@ def own(tmp_path: Path) -> Callable[..., subprocess.CompletedProcess[str]]:
 LINE = "2x2+alternating:r1c1,r1c2,r2c3,r3c3,r4c3"
 
 
-def test_a_kind_of_ones_own_goes_through_the_command_line(
+def test_a_custom_kind_goes_through_the_command_line(
     own: Callable[..., subprocess.CompletedProcess[str]]
 ) -> None:
     assert own("count", "--layout", LINE, "." * 16).stdout == "24\n"
