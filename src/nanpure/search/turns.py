@@ -3,7 +3,7 @@
 On boards with rules the native search decides most within the first turn, which is a second or two.
 Where automata, tables, choices or nothing but pairs are left, SAT decides others in a second that
 the native search does not in a minute; where sums are, it does not in ten times as long
-(bench/README.md). Each turn begins from the start.
+(bench/README.md). Each turn begins from the start, and the next ones are longer.
 """
 
 from __future__ import annotations
@@ -21,9 +21,11 @@ __all__ = ["TURNS", "in_turns", "may_take_turns"]
 READ = frozenset({"Automaton", "Either", "Table"})  # by name: boards of houses load none of them
 ADDED = frozenset({"Combination", "EqualSums", "Linear", "Sum"})
 
-TURNS: tuple[tuple[Literal["native", "sat"], int | None], ...] = (
-    ("native", 50_000), ("sat", 60_000), ("native", 250_000), ("sat", None))
-"""Whose turn it is, and for how many branches, or decisions; None: until the end."""
+TURNS: tuple[tuple[Literal["native", "sat"], int], ...] = (("native", 50_000), ("sat", 60_000))
+"""Whose turn it is, and for how many branches, or decisions, at first."""
+
+LONGER = 5
+"""How much longer each of the next turns is, so that what comes before them matters little."""
 
 
 def may_take_turns(primitives: Iterable[object]) -> bool:
@@ -39,15 +41,16 @@ def in_turns(native: Callable[[Limits], Found], sat: Callable[[Limits], Found | 
     *sat* returns None where it cannot search: from then on the native search has no limit. Nodes
     are those of all turns.
     """
-    began, nodes = time.monotonic(), 0
-    for name, most in TURNS:
-        rest = rest_of(limits, time.monotonic() - began, 0)
-        turn = Limits(rest.timeout, most, rest.control)
-        found = native(turn) if name == "native" else sat(turn)
-        if found is None:
-            found = native(rest)
-            return replace(found, nodes=nodes + found.nodes), "native"
-        nodes += found.nodes
-        if found.stopped != "nodes":
-            return replace(found, nodes=nodes), name
-    raise AssertionError("the last turn has no limit")
+    began, nodes, longer = time.monotonic(), 0, 1
+    while True:
+        for name, most in TURNS:
+            rest = rest_of(limits, time.monotonic() - began, 0)
+            turn = Limits(rest.timeout, most * longer, rest.control)
+            found = native(turn) if name == "native" else sat(turn)
+            if found is None:
+                found = native(rest)
+                return replace(found, nodes=nodes + found.nodes), "native"
+            nodes += found.nodes
+            if found.stopped != "nodes":
+                return replace(found, nodes=nodes), name
+        longer *= LONGER
