@@ -8,7 +8,7 @@ from itertools import islice, pairwise
 import pytest
 
 from command_line import nanpure
-from nanpure import Control, Grid, Layout, Puzzle, PuzzleError, Unsupported, solutions, solve
+from nanpure import Control, Grid, Layout, Puzzle, PuzzleError, solutions, solve
 from nanpure.kernel import Limits
 from nanpure.search import engines, sat
 from nanpure.search.sat import worker
@@ -114,7 +114,15 @@ def test_limits() -> None:
         next(solutions(empty, control=control))
 
 
-def test_who_knows_no_sums_is_not_asked() -> None:
-    layout = Layout.parse("7x7+cage:3:r1c1,r1c2")
-    with pytest.raises(Unsupported, match="sizes up to 36, got 49"):
-        next(solutions(Puzzle.of([0] * 49**2, layout)))
+@pytest.mark.parametrize(("total", "found"), [(3, 1), (4, 0)])
+def test_rules_of_boards_that_are_too_large_for_the_native_search(total: int, found: int) -> None:
+    size = 49
+    digits = [(7 * (row % 7) + row // 7 + column) % size + 1
+              for row in range(size) for column in range(size)]
+    layout = Layout.parse(f"7x7+cage:{total}:r1c1,r1c2")
+    for holes in (1, 2, size):
+        puzzle = Puzzle.of([0] * holes + digits[holes:], layout)
+        assert len(list(solutions(puzzle))) == found
+        assert solve(puzzle).count == found
+    with pytest.raises(PuzzleError, match="stopped by nodes"):
+        next(solutions(Puzzle.of([0] * size**2, layout), nodes=5))
