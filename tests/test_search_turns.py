@@ -38,8 +38,13 @@ def test_without_sat_the_native_search_has_no_limit() -> None:
         asked.append(turn.nodes)
         return DONE if turn.nodes is None else SLOW
 
-    found, name = in_turns(native, lambda turn: None, Limits())
-    assert (asked, found.nodes, name) == ([turns.TURNS[0][1], None], 10, "native")
+    def too_much(turn: Limits) -> Found:
+        raise nanpure.Unsupported("too many clauses")
+
+    for sat in (lambda turn: None, too_much):
+        asked.clear()
+        found, name = in_turns(native, sat, Limits())
+        assert (asked, found.nodes, name) == ([turns.TURNS[0][1], None], 10, "native")
 
 
 def test_a_stopped_search_ends_the_turns() -> None:

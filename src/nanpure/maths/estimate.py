@@ -16,7 +16,6 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import PuzzleLike, as_grid
 from nanpure.search import engines
 from nanpure.search.engines import MOST_SAMPLES
-from nanpure.search.limits import kernel_limit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -89,7 +88,7 @@ def estimate(
     jobs = jobs_of(jobs)
     budget = Budget(Limits(timeout, EXACT_NODES if nodes is None else nodes, control))
     grid = as_grid(puzzle, layout)
-    counted, _ = engines.count(grid, "native", kernel_limit(None), 1,
+    counted, _ = engines.count(grid, "native", engines.kernel_limit(None), 1,
                                budget.rest(share=0.25), budget.began)
     if counted.stopped is None:
         count = counted.count

@@ -23,8 +23,6 @@ from nanpure.model.candidates import candidates_of
 from nanpure.model.grid import Grid, packed
 from nanpure.model.layout import Layout
 from nanpure.search.compiled import compiled, start_of
-from nanpure.search.limits import kernel_limit, rest_of
-from nanpure.search.turns import in_turns, may_take_turns
 from nanpure.words import message
 
 if TYPE_CHECKING:
@@ -35,7 +33,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ENGINES", "MOST_SAMPLES", "Engine", "board_of", "count", "count_branches",
            "count_rows", "demand", "enumerate_solutions", "is_classic", "is_plain_classic",
-           "rule_of_searches", "sample", "search", "search_board",
+           "kernel_limit", "rest_of", "rule_of_searches", "sample", "search", "search_board",
            "search_digits", "search_grid", "search_rows"]
 
 Engine = Literal["auto", "native", "sat"]
@@ -169,9 +167,8 @@ def search(
         return _search_sat(grid, limit, room, limits, began)
     if engine == "auto" and grid.layout.size > AUTO_SIZE:
         return _search_large(grid, limit, room, limits)
-    if engine == "auto" and grid.layout.primitives and limit <= FEW_SOLUTIONS and (
-            limits.nodes is None) and may_take_turns(grid.layout.primitives):
-        return _search_in_turns(grid, limit, room, limits)
+    if engine == "auto" and grid.layout.primitives and not limits.nodes and limit <= FEW_SOLUTIONS:
+        return _search_ruled(grid, limit, room, limits)
     return search_grid(grid, limit, room, limits), "native"
 
 
@@ -318,23 +315,16 @@ def _search_large(grid: Grid, limit: int, room: int, limits: Limits) -> tuple[Fo
     return _search_sat(grid, limit, room, limits, began, result.nodes)
 
 
-def _search_in_turns(grid: Grid, limit: int, room: int, limits: Limits) -> tuple[Found, str]:
+def _search_ruled(grid: Grid, limit: int, room: int, limits: Limits) -> tuple[Found, str]:
     """Search a board with rules natively, and by SAT where that takes long and SAT is installed."""
+    from nanpure.search.turns import in_turns, may_take_turns  # most boards have no rules
+    if not may_take_turns(grid.layout.primitives):
+        return search_grid(grid, limit, room, limits), "native"
     board = search_board(grid.layout)
-
-    def native(turn: Limits) -> Found:
-        return kernel.search(board, start_of(grid, board), limit, room, turn)
-
-    def sat(turn: Limits) -> Found | None:
-        """None where SAT is not installed, or would need too much for the board."""
-        if not _can_take_over(grid.layout):
-            return None
-        try:
-            return _search_sat(grid, limit, room, turn, time.monotonic())[0]
-        except Unsupported:
-            return None
-
-    return in_turns(native, sat, limits)
+    return in_turns(
+        lambda turn: kernel.search(board, start_of(grid, board), limit, room, turn),
+        lambda turn: _search_sat(grid, limit, room, turn, time.monotonic())[0]
+        if _can_take_over(grid.layout) else None, limits)
 
 
 def _search_sat(
@@ -397,3 +387,14 @@ def _ask(
     if is_classic(layout):
         return classic(*arguments)
     return other(search_board(layout), *arguments)
+
+
+def kernel_limit(limit: int | None) -> int:
+    """Return a limit of solutions for the native code; None: none."""
+    return 2**64 - 1 if limit is None else min(limit, 2**64 - 1)
+
+
+def rest_of(limits: Limits, spent: float, nodes: int = 0) -> Limits:
+    """Return the rest of limits after some work; at the end so little that the next check stops."""
+    return Limits(max(limits.timeout - spent, 1e-9) if limits.timeout else None,
+                  max(limits.nodes - nodes, 1) if limits.nodes else None, limits.control)

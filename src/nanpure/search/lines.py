@@ -20,7 +20,7 @@ from nanpure.kernel.search import line_count, line_solution
 from nanpure.model.grid import Grid, grid_of_digits
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
-from nanpure.search.limits import kernel_limit
+from nanpure.search.engines import kernel_limit
 from nanpure.search.verbs import solve, why_not_one
 from nanpure.words import message
 

@@ -13,8 +13,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Literal
 
+from nanpure.errors import Unsupported
 from nanpure.kernel import Found, Limits
-from nanpure.search.limits import rest_of
+from nanpure.search.engines import rest_of
 
 __all__ = ["TURNS", "in_turns", "may_take_turns"]
 
@@ -38,15 +39,18 @@ def in_turns(native: Callable[[Limits], Found], sat: Callable[[Limits], Found | 
              limits: Limits) -> tuple[Found, str]:
     """Return what the search finds that first has all that was asked for, and its name.
 
-    *sat* returns None where it cannot search: from then on the native search has no limit. Nodes
-    are those of all turns.
+    *sat* returns None where it is not installed, and raises ``Unsupported`` where it would need too
+    much: from then on the native search has no limit. Nodes are those of all turns.
     """
     began, nodes, longer = time.monotonic(), 0, 1
     while True:
         for name, most in TURNS:
-            rest = rest_of(limits, time.monotonic() - began, 0)
+            rest = rest_of(limits, time.monotonic() - began)
             turn = Limits(rest.timeout, most * longer, rest.control)
-            found = native(turn) if name == "native" else sat(turn)
+            try:
+                found = native(turn) if name == "native" else sat(turn)
+            except Unsupported:
+                found = None
             if found is None:
                 found = native(rest)
                 return replace(found, nodes=nodes + found.nodes), "native"

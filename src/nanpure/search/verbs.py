@@ -24,7 +24,6 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import PuzzleLike, as_grid
 from nanpure.search import engines
 from nanpure.search.engines import Engine
-from nanpure.search.limits import kernel_limit, rest_of
 from nanpure.words import Message, message
 
 if TYPE_CHECKING:
@@ -247,7 +246,7 @@ def count(
         limit = integer(limit, "limit", 1)
     limits, began = Limits(timeout, nodes, control), time.monotonic()
     grid = as_grid(puzzle, layout)
-    wanted = kernel_limit(None if limit is None else limit + 1)
+    wanted = engines.kernel_limit(None if limit is None else limit + 1)
     answer, used = engines.count(grid, engine, wanted, jobs_of(jobs), limits, began)
     result = _result(grid, answer, used)
     if limit is not None and answer.count > limit:
@@ -291,7 +290,7 @@ def _solutions(grid: Grid, limit: int | None, limits: Limits) -> Iterator[Grid]:
     while left is None or left > 0:
         wanted = chunk if left is None else min(chunk, left)
         began = time.monotonic()
-        rest = rest_of(limits, spent, nodes)
+        rest = engines.rest_of(limits, spent, nodes)
         batch, engine = engines.enumerate_solutions(grid, after, wanted, rest, engine)
         taken = time.monotonic() - began
         spent += taken
