@@ -57,4 +57,4 @@ class Linear(Rule, kind="linear"):
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield the line and the total."""
         yield Tube(self.path, "grey", 0.08)
-        yield Badge(self.path[:1], f"Σ{self.total}")
+        yield Badge(self.path[:1], f"={self.total}")
