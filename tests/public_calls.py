@@ -54,7 +54,7 @@ from nanpure.rules.cage import Cage
 from nanpure.rules.cell_fields import Cells
 from nanpure.rules.cell_fields import Path as CellPath
 from nanpure.rules.field import Field
-from nanpure.rules.list_fields import Weights
+from nanpure.rules.list_fields import ValueSets, Weights
 from nanpure.rules.number_fields import Flag, Number
 from nanpure.rules.primitives import Sum
 from rubbish import (
@@ -417,6 +417,9 @@ def _field(field: Field) -> Kind:
             return flag
         case Weights():
             return integers(-1000, 1000)
+        case ValueSets(of=None):
+            sets = listing(listing(integer(0, 400)))
+            return lambda value: callable(value) or sets(value)
     return integers(0, 400)
 
 

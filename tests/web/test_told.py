@@ -17,7 +17,7 @@ from wording import english_in
 
 MANY = "This puzzle has several solutions"
 CELLS = [{"value": int(sign), "given": True} if sign != "." else {} for sign in MINI]
-SKYSCRAPER = fpuzzles({"size": 4, "skyscraper": [{"cell": "R0C1", "value": "3"}],
+FOG = fpuzzles({"size": 4, "fogofwar": ["R1C1"],
                        "grid": [CELLS[at:at + 4] for at in range(0, 16, 4)]})
 
 
@@ -88,18 +88,18 @@ def test_a_rule_that_is_not_known_is_left_out_on_wish(used: Visit) -> None:
     used.refusals("/api/parse")
     used.menu("open")
     used.find("#open-layout").fill("")
-    used.find("#open-text").fill(SKYSCRAPER)
+    used.find("#open-text").fill(FOG)
     expect(used.find("#open-lossy")).to_be_hidden()
     used.find("#open-load").click()
     error = used.find("#open-error")
-    expect(error).to_contain_text("skyscraper")
+    expect(error).to_contain_text("fogofwar")
     assert "--" not in error.inner_text()
     used.find("#open-lossy").click()
     used.wait(lambda: used.line() == MINI, "the puzzle")
-    expect(used.find("#posed")).to_contain_text("skyscraper")
+    expect(used.find("#posed")).to_contain_text("fogofwar")
     used.page.evaluate("async () => (await module('js/shelf/documents.js')).flush()")
     used.reload()
-    expect(used.find("#posed")).to_contain_text("skyscraper")
+    expect(used.find("#posed")).to_contain_text("fogofwar")
     used.language("ja")
     expect(used.find("#posed")).to_contain_text("未対応のルールを除いて開きました")
 

@@ -32,7 +32,7 @@ class EqualityCage(Rule, kind="equality"):
     (True, False)
     """
 
-    cells: Places = cells(count="most")
+    cells: Places = cells(count="any")
 
     order = 66
     title = "Equality cages"

@@ -92,12 +92,13 @@ class ValueSets(Field):
         """Return the sets, each ascending, or the function."""
         if callable(value) and self.of is None:
             return value  # type: ignore[no-any-return]
-        rows = tuple(tuple(sorted(set(integers(row, self.name, 0, MAX_SIZE))))
+        rows = tuple(tuple(sorted(integers(row, self.name, 0, MAX_SIZE)))
                      for row in listed(value, self.name))
-        if not 0 < len(rows) <= MOST_SETS:
-            raise ValueError(
-                message("expected 1 to {most} sets as {name}, got {value}",
-                        most=MOST_SETS, name=self.name, value=shown_value(value)))
+        if not 0 < len(rows) <= MOST_SETS or any(
+                len(set(row)) < len(row) or not (row or self.of is None) for row in rows):
+            raise ValueError(message(
+                "expected 1 to {most} sets of different values as {name}, got {value}",
+                most=MOST_SETS, name=self.name, value=shown_value(value)))
         return rows if self.of is None else tuple(dict.fromkeys(sorted(rows)))
 
     def check(self, value: Any, others: Mapping[str, Any], board: Board, text: str) -> None:
