@@ -18,6 +18,7 @@ from pathlib import Path
 
 import nanpure
 from nanpure import NanpureError, Puzzle
+from nanpure.search.engines import Engine
 from nanpure.search.turns import TURNS
 
 
@@ -57,10 +58,10 @@ def puzzles() -> Iterator[tuple[str, Puzzle]]:
                 yield row["id"].rpartition(":")[2], puzzle
 
 
-def timed(puzzle: Puzzle, engine: str, seconds: float) -> tuple[str, int, str]:
+def timed(puzzle: Puzzle, engine: Engine, seconds: float) -> tuple[str, int, str]:
     """Seconds of an engine until it has decided, "–" if it has not; its nodes, its name."""
     began = time.monotonic()
-    found = nanpure.solve(puzzle, engine=engine, timeout=seconds)  # type: ignore[arg-type]
+    found = nanpure.solve(puzzle, engine=engine, timeout=seconds)
     took = time.monotonic() - began
     undecided = found.status == "unknown"
     return "–" if undecided else f"{took:.2f}", found.nodes, "–" if undecided else found.engine

@@ -25,7 +25,7 @@ from nanpure import (
     Regex,
     Thermometer,
 )
-from nanpure.rules import Board, Rule, kinds
+from nanpure.rules import Board, Rule, kinds, primitives
 from nanpure.rules.automata import States
 from nanpure.rules.encoded import pairs_of_key, pairs_to_key, states_of_key, states_to_key
 from nanpure.rules.regular import checked, matching
@@ -114,6 +114,8 @@ WRONG = [
     ("regex:5:r1c1,r1c2", "values from 1 to 4, found 5"),
     ("regex:((1{9}){9}){9}:r1c1", "at most 500 parts"),
     ("regex:.*1.{12}:r1c1", "an expression for which 1024 states are enough"),
+    ("odd:r1c1+", r"or \+symbols:… in ''"),
+    ("odd:r1c1+Thermo:r1c1,r2c2", r"\+thermo:….* in 'Thermo:r1c1,r2c2'"),
     ("automaton:1.1/0.:r1c1", "4 next states in each state, one for each value, found 2"),
     ("automaton:1.1.1.2/0...:r1c1", "at most 1024 states such as"),
     ("either:odd:r1c1", r"branches such as \(odd:r1c1\)\(even:r1c2\), found 'odd:r1c1'"),
@@ -236,3 +238,22 @@ def test_a_name_that_another_kind_has_is_refused(
     with pytest.raises(ValueError, match="a kind that no other rule has, got 'cage'"):
         class _Cage(Rule, kind="cage"):
             pass
+
+
+def test_a_file_does_not_hide_a_module(tmp_path: Path) -> None:
+    (tmp_path / "json.py").write_text("raise SystemExit('not to be run')")
+    done = subprocess.run(
+        [sys.executable, "-m", "nanpure", "count", "--layout", "2x2+unknown", "." * 16],
+        capture_output=True, text=True, check=False, timeout=60,
+        env={**os.environ, "NANPURE_RULES": str(tmp_path / "json.py")})
+    assert done.returncode == 2
+    assert "a module with the name 'json' is loaded already" in done.stderr
+
+
+def test_a_rule_of_a_choice_sees_the_rules_of_its_board() -> None:
+    """Marks exempt an edge from the rule that all are given, also where that is chosen."""
+    plain = Layout.parse("2x2+difference:r1c1,r1c2+nonconsecutive")
+    chosen = Layout.parse("2x2+difference:r1c1,r1c2+either:(nonconsecutive)")
+    (choice,) = (part for part in chosen.primitives if isinstance(part, primitives.Either))
+    assert {*choice.branches[0]} < {*plain.primitives}
+    assert len(choice.branches[0]) == len(plain.primitives) - 1 == 23

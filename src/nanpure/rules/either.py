@@ -66,7 +66,11 @@ class Either(Rule, kind="either"):
 
     def lower(self, board: Board) -> tuple[Primitive, ...]:
         """Return the choice of what the rules state."""
-        return (either(([part for rule in branch for part in rule.lower(board)]
+        return self.lower_among(board, ())
+
+    def lower_among(self, board: Board, rules: Sequence[Rule]) -> tuple[Primitive, ...]:
+        """Return the choice of what the rules state on a board with further *rules*."""
+        return (either(([part for rule in branch for part in rule.lower_among(board, rules)]
                         for branch in self.branches), board.size),)
 
     def opposite(self, board: Board) -> Either:

@@ -73,7 +73,7 @@ def _parsed(text: str) -> Parts:
     return Parts(board, _rules(options, board) if options else (), symbols if mark else None)
 
 
-_OPTION = re.compile(r"\s*[a-z]+\s*(?::|$)")  # a kind, or from:
+_OPTION = re.compile(r"\s*(?:[A-Za-z][a-z]+\s*(?::|$)|$)")  # a kind, or from:, or nothing
 
 
 def _split(structure: str) -> list[str]:

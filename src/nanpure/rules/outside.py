@@ -1,4 +1,4 @@
-"""Clues beside a row or column: what their kinds have in common, also in other forms."""
+"""Clues outside the grid, before a row or column: what their kinds have in common."""
 
 from __future__ import annotations
 

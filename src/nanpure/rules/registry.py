@@ -79,9 +79,15 @@ def _import(name: str) -> None:
     spec = spec_from_file_location(stem, name)
     if spec is None or spec.loader is None:
         raise ImportError(name)
+    if stem in sys.modules:
+        raise ImportError(f"a module with the name {stem!r} is loaded already")
     module = module_from_spec(spec)
     sys.modules[stem] = module  # where a pickle finds its classes
-    spec.loader.exec_module(module)
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[stem]
+        raise
 
 
 def kind_named(name: str) -> type[Rule]:

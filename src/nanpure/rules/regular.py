@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from nanpure.errors import ParseError, shown
-from nanpure.rules.automata import States, guessing
+from nanpure.rules.automata import States, automaton
 from nanpure.words import message
 
 __all__ = ["checked", "matching", "relabelled", "signs_of"]
@@ -111,15 +111,26 @@ def matching(expression: str, values: range) -> States:
     """
     places = _Places()
     whole = places.add(_Parser(expression).whole())
+    # Sets of places as masks; bit 0 stands before the first one.
+    after = [_mask(whole.first), *map(_mask, places.after)]
+    having = {value: _mask(place for place, some in enumerate(places.some)
+                           if (value in some.values) is not some.negated) for value in values}
+    last = _mask(whole.last) | whole.empty
 
-    def steps(place: int, value: int) -> Iterator[int]:
-        for after in whole.first if place < 0 else places.after[place]:
-            some = places.some[after]
-            if (value in some.values) is not some.negated:
-                yield after
+    @cache
+    def follow(state: int) -> int:
+        found = 0
+        while state:
+            found |= after[(state & -state).bit_length() - 1]
+            state &= state - 1
+        return found
 
-    return guessing((-1,), steps, lambda place: whole.empty if place < 0 else place in whole.last,
-                    values)
+    return automaton(1, lambda state, value: follow(state) & having[value] or None,
+                     lambda state: state & last, values)
+
+
+def _mask(places: Iterable[int]) -> int:
+    return sum(1 << place + 1 for place in places)
 
 
 class _Piece(NamedTuple):

@@ -154,7 +154,7 @@ class Clauses:
         return range(self.total - count + 1, self.total + 1)
 
     def _choose(self, cells: list[int], rows: list[list[list[int]]], guard: Clause) -> None:
-        """Add the clauses of a choice: each row has a number of its own."""
+        """Add the clauses of a choice: each row gets its own number."""
         chosen, first = self._numbers(len(rows)), cells[0] * self.size
         self.clauses += [[*guard, *chosen]] if rows else [
             [*guard, -(first + digit)] for digit in range(1, self.size + 1)]

@@ -22,7 +22,7 @@ from nanpure.words import message
 __all__ = ["MOST", "rule_clauses"]
 
 MOST = 2_000_000
-"""Clauses and steps of all rules of a board: about 400 MB and ten seconds."""
+"""Clauses and steps of all rules of a board."""
 
 Clause = list[int]
 State = Hashable
