@@ -156,8 +156,8 @@ class BoxIndexer(_Indexer, kind="boxindexer"):
     title = "Box indexers"
     one = "a group of box indexers"
     the = "the box indexers"
-    says = ("A tinted cell marked B says in which cell of its box, counted row by row, the number "
-            "of its own place in the box stands.")
+    says = ("The cells of a box are counted row by row: where the k-th is tinted and marked B, its "
+            "digit is the place of k in the box.")
     example = "2x3+boxindexer:r1c1,r1c4,r2c2,r3c3,r4c5,r5c1,r5c6,r6c2"
     stated = ("Box indexers indicate the position of a digit within their box: the digit in cell 1 "
               "of a box tells where its 1 is, and so on.")
