@@ -21,8 +21,8 @@ def test_each_has_its_turn_until_one_is_done() -> None:
         asked.append((name, turn.nodes))
         return DONE if len(asked) == last else SLOW
 
-    wanted = [("native", 50_000), ("sat", 60_000), ("native", 250_000), ("sat", 300_000),
-              ("native", 1_250_000)]
+    wanted = [("native", 10_000), ("sat", 60_000), ("native", 50_000), ("sat", 300_000),
+              ("native", 250_000)]
     for last in range(1, 6):
         asked.clear()
         found, name = in_turns(lambda turn, n=last: search("native", n, turn),

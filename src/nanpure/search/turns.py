@@ -1,8 +1,8 @@
 """Two searches of one board that take turns, because neither can tell which of them is quicker.
 
-On boards with rules the native search decides most within the first turn, which is a second or two.
-Where automata, tables, choices or nothing but pairs are left, SAT decides others in a second that
-the native search does not in a minute; where sums are, it does not in ten times as long
+The native search decides most boards with rules within the first turn, in half a second. Where
+automata, tables, choices or nothing but pairs are left, SAT decides some in a second that the
+native search does not in twenty; where there are sums, it takes several times as long or more
 (bench/README.md). Each turn begins from the start, and the next ones are longer.
 """
 
@@ -22,7 +22,7 @@ __all__ = ["TURNS", "in_turns", "may_take_turns"]
 READ = frozenset({"Automaton", "Either", "Table"})  # by name: boards of houses load none of them
 ADDED = frozenset({"Combination", "EqualSums", "Linear", "Sum"})
 
-TURNS: tuple[tuple[Literal["native", "sat"], int], ...] = (("native", 50_000), ("sat", 60_000))
+TURNS: tuple[tuple[Literal["native", "sat"], int], ...] = (("native", 10_000), ("sat", 60_000))
 """Whose turn it is, and for how many branches, or decisions, at first."""
 
 LONGER = 5
