@@ -193,6 +193,16 @@ STEPS: dict[str, Step] = {found.technique: found for found in (
         sets=(part("sector", "r1c1", "3"), part("sector", "r1c1 r1c2", "4"),
               part("sector", "r4c1 r4c2", "5"), part("sector", "r4c1 r4c2", "6"),
               part("sector", "r1c1", "3")))),
+    step("firework-triple", "", "1r2c7", Evidence(
+        cells("r2c7 r4c4 r4c7"), digits("367"), houses("row 4 column 7"), covers=houses("box 6"),
+        sets=(part("stem", "r4c7", "367"),))),
+    step("set-equivalence", "", "3r8c8", Evidence(
+        NONE, digits("3"), houses("box 1 box 3"), covers=houses("row 1 row 2"),
+        sets=(part("side", "r3c1 r3c2 r3c3 r3c7 r3c8 r3c9", "123456789"),
+              part("side", "r1c4 r1c5 r1c6 r2c4 r2c5 r2c6", "123456789")))),
+    step("almost-sk-loop", "", "2r2c5", Evidence(
+        cells("r2c1 r2c3"), digits("2"), houses("row 2"), links("9r2c1 - 9r2c9 = 2r2c9 - 2r2c5"),
+        fins=candidates("9r2c1"), sets=(part("sector", "r2c1 r2c3", "2"),))),
     step("junior-exocet", "", "3r5c8", Evidence(
         cells("r1c7 r2c7 r4c8 r9c9"), digits("1247"), houses("row 3 row 4 row 9"),
         covers=houses("box 3 column 7"), sets=(

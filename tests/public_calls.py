@@ -106,6 +106,7 @@ RESULTS = frozenset((
     "Ratings", "Reading", "Record", "Result", "Round", "Rounds", "Row", "Samples", "SeNode",
     "SeRating", "SeStep",
     "SetClass", "SetClasses", "Share", "Status", "SudokuExplainer", "SymmetryGroup", "Tally",
+    "TruthsAndLinks",
     "TrueCandidates", "Unavoidable",
     "UnavoidableSets", "Undone", "Why", "Witness",
 ))
@@ -198,6 +199,9 @@ ONE_STEP = nanpure.next_step(OPEN)
 ONE_PATH = nanpure.path(OPEN)
 assert ONE_STEP is not None
 ONE_BATCH, ONE_COUNT = nanpure.solve_many([OPEN]), nanpure.count_many([OPEN])
+A_LOOP = next(iter(nanpure.steps(
+    "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+    catalogue=logic.CATALOGUE.select(only=["sk-loop"]))))
 DEDUCTION, MASKS = ONE_STEP.deduction, GRID.candidates
 ASSUMED = Inference("assumed", (4, 1), True)
 FULL_DIGITS = bytes(map(int, FULL))
@@ -347,6 +351,7 @@ SOLVING: dict[str, Row] = {
     "next_step": row(nanpure.next_step, {"puzzle": OPEN}),
     "hint": row(nanpure.hint, {"puzzle": OPEN}, strength=one_of("where", "what", "move")),
     "logic.help_with": row(logic.help_with, {"puzzle": OPEN}),
+    "logic.truths_and_links": row(logic.truths_and_links, {"step": A_LOOP}, step=nothing),
     "logic.certify": row(logic.certify, {"step": ONE_STEP, "grid": Puzzle.parse(OPEN).grid()},
                          step=of(Step), grid=of(Grid), uniqueness=flag, nodes=LIMIT),
     "logic.left_out": row(logic.left_out, {"puzzle": OPEN}),

@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import reduce
-from itertools import combinations, product
+from itertools import combinations, islice, product
 from operator import and_
 from pathlib import Path
 
 import pytest
 
 from logic_grids import EXPERT, expert_grids, grids, steps_of
-from nanpure import CandidateSet, Grid, Puzzle, Step, explain, solve, svg
-from nanpure.logic import CATALOGUE, certify, path, steps
+from nanpure import (
+    CandidateSet,
+    Grid,
+    Puzzle,
+    Step,
+    Unsupported,
+    explain,
+    generate,
+    next_step,
+    solve,
+    svg,
+)
+from nanpure.generator import random_jigsaw
+from nanpure.logic import CATALOGUE, certify, path, steps, truths_and_links
 from nanpure.logic.least_covers import distinct_covers, least_covers
 from nanpure.logic.pages import example
 from nanpure.logic.soundness import Judge
@@ -30,6 +43,10 @@ BENCH = Path(os.environ.get("NANPURE_CORPORA", "/nowhere")) / "bench"
 
 def after_basics(text: str) -> Grid:
     return path(Puzzle.parse(text), catalogue=BASICS).end
+
+
+def after_basics_of(puzzle: Puzzle) -> Grid:
+    return path(puzzle, catalogue=BASICS).end
 
 
 def found(id: str, grid: Grid) -> list[Step]:
@@ -207,6 +224,66 @@ def test_distinct_covers_stand_for_all_least_covers(id: str) -> None:
             assert len(set(by_cells)) == len(by_cells)
             assert {frozenset(chosen) for cover in covers for chosen in product(*cover)} == {
                 frozenset(cover) for cover in whole[digit]}
+
+
+@pytest.mark.parametrize("id", ["firework-triple", "firework-quadruple"])
+def test_the_cells_of_a_firework_hold_its_digits(id: str) -> None:
+    tried = 0
+    for grid, step in examples(id):
+        why = step.deduction.evidence
+        assert why is not None
+        values = solve(grid).solution.values
+        assert sorted(values[cell] for cell in why.cells) == sorted(why.digits)
+        for part in why.sets:
+            assert {values[cell] for cell in part.cells} <= set(why.digits)
+        tried += 1
+    assert tried > 2
+
+
+def equal_sides(step: Step, grid: Grid, solution: Grid) -> int:
+    """Whether both sides hold the same digits; the number of their cells."""
+    why = step.deduction.evidence
+    assert why is not None
+    one, other = (Counter(solution.values[cell] for cell in part.cells) for part in why.sets)
+    assert one == other
+    assert not {(cell, solution.values[cell]) for cell in range(grid.layout.size**2)} & set(
+        step.deduction.eliminations)
+    return one.total()
+
+
+def test_equivalent_sets_hold_the_same_digits() -> None:
+    for grid, step in islice(examples("set-equivalence"), 4):
+        assert equal_sides(step, grid, solve(grid).solution) == 16 or grid.layout.boxes
+
+
+def test_leftovers_of_jigsaws_are_true() -> None:
+    sizes = Counter()
+    for seed in range(1, 9):
+        puzzle, = generate(random_jigsaw(8, seed=seed), seed=seed)
+        grid, solution = after_basics_of(puzzle), solve(puzzle).solution
+        for step in found("set-equivalence", grid):
+            sizes[equal_sides(step, grid, solution)] += 1
+    assert sizes.total() > 10
+    assert min(sizes) < 6
+
+
+def test_truths_and_links_of_the_loop_in_easter_monster() -> None:
+    (step,) = found("sk-loop", after_basics(MONSTER))
+    sets = truths_and_links(step)
+
+    assert str(sets) == (
+        "16 Truths = {1N2 1N8 2N1 2N3 2N7 2N9 3N2 3N8 7N2 7N8 8N1 8N3 8N7 8N9 9N2 9N8} "
+        "16 Links = {2b1 7b1 1b3 6b3 1b7 6b7 2b9 7b9 3r2 8r2 4r8 5r8 4c2 8c2 3c8 9c8}")
+    assert sets.rank == 0
+
+
+def test_truths_and_links_of_an_exocet_and_of_nothing() -> None:
+    (step,) = found("junior-exocet", after_basics(NUGGET))
+    sets = truths_and_links(step)
+    assert len(sets.truths) == 2 + 3 * 4
+    assert {"1b3", "7c7", "4N8", "7N9"} <= set(sets.links)
+    with pytest.raises(Unsupported, match="got hidden-single"):
+        truths_and_links(next_step(".24.3......4.31."))
 
 
 @pytest.mark.parametrize("id", ["junior-exocet", "senior-exocet"])

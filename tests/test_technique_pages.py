@@ -104,10 +104,10 @@ NAMES = re.compile(
     r"Sudoku (Explainer|Studio|Players' Forum)|Hodoku-enhanced|HoDoKu|SudokuWiki|enjoysudoku|"
     r"Nicolas Juillerat|Bernhard Hobiger|Andrew Stuart|George Woods|Steve Kurzhals|Allan Barker|"
     r"David P\. Bird|Denis Berthier|Myth Jellies|Sheldon Wu|Sue De Coq|StrmCkr|Nick70|bennys|"
-    r"champagne|mith|xz|Loki|Easter Monster|(L2|XY)-Wing|ALS(-XY-Chain|-XZ|-XY)?|"
+    r"champagne|mith|shye|Phistomefel|xz|Loki|Easter Monster|(L2|XY)-Wing|ALS(-XY-Chain|-XZ|-XY)?|"
     r"(Dynamic )?(Digit|Cell|Region|Contradiction|Double)? ?Forcing Chains|"
     r"Two-Sector Disjoint Subsets|Bivalue Universal Grave|Multivalue Universal Grave|BUG(-Lite)?|"
-    r"MUG|AIC|Thor's hammer|"
+    r"MUG|AIC|SK|Thor's hammer|law of leftovers|"
     r"(extended unique rectangle|trivalue oddagon|anti-tridagon|broken wing|guardians|domino loop|"
     r"Medusa|split|local|hybrid|overlap)(?![a-z])")
 

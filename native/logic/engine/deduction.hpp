@@ -26,6 +26,7 @@ enum class Role : std::uint8_t {
   sector = 5,    // the places of a digit in the cells that a pattern has of a house
   target = 6,    // of an exocet: they have the digits of the stem, its base
   escape = 7,    // of an exocet: other places of those digits in the cross lines
+  side = 8,      // one of two sets of cells with the same digits
 };
 
 struct Part {

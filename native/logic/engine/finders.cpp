@@ -40,8 +40,8 @@ std::span<const Finder* const> finders() {
     for (const Finders family :
          {singles(), direct(), cages(), locked(), subsets(), fish(), kraken(), chains(), shapes(),
           linked_wings(), colouring(), bent(), als(), sue(), exclusion(), rectangles(), loops(),
-          exchange(), lite(), grave(), mugs(), rectangle_chains(), oddagons(), tridagons(), sectors(), exocets(), templates(),
-          forcing(), proof()})
+          exchange(), lite(), grave(), mugs(), rectangle_chains(), oddagons(), tridagons(), sectors(),
+          almost_loops(), fireworks(), equivalences(), exocets(), templates(), forcing(), proof()})
       for (const Finder& finder : family) list.push_back(&finder);
     return list;
   }();

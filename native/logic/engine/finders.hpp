@@ -60,6 +60,9 @@ Finders exclusion();   // exclusion.cpp
 Finders oddagons();    // oddagons.cpp: broken wings, bivalue oddagons
 Finders tridagons();   // tridagon.cpp
 Finders sectors();     // sectors.cpp: SK loops, multi-sector locked sets
+Finders almost_loops();  // almost_loops.cpp: SK loops but for guardians
+Finders fireworks();   // fireworks.cpp
+Finders equivalences();  // equivalence.cpp: two sets of cells with the same digits
 Finders exocets();     // exocet.cpp
 // From here to rectangle_chains(): true only of a puzzle with one solution.
 Finders rectangles();  // rectangles.cpp: unique, hidden and avoidable rectangles

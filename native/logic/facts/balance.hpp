@@ -7,11 +7,10 @@
 #pragma once
 
 #include <algorithm>
-#include <unordered_map>
 #include <vector>
 
 #include "logic/engine/deduction.hpp"
-#include "logic/engine/position.hpp"
+#include "logic/facts/covers.hpp"
 
 namespace nanpure::logic {
 
@@ -20,18 +19,7 @@ class Balance {
  public:
   // `links`: houses that may be covers.
   Balance(const Position<W>& position, std::vector<int> links)
-      : position_(position),
-        links_(std::move(links)),
-        links_at_(std::size_t(position.cells)),
-        near_(std::size_t(position.cells)) {
-    for (int house : links_) inside_.push_back(position.house(house));
-    for (int cell = 0; cell < position.cells; ++cell) near_[std::size_t(cell)].add(cell);
-    for (std::size_t k = 0; k < links_.size(); ++k)
-      for (int cell : inside_[k]) {
-        links_at_[std::size_t(cell)].push_back(k);
-        near_[std::size_t(cell)] |= inside_[k];
-      }
-  }
+      : position_(position), covers_(position, std::move(links)) {}
 
   // Whether the digits of some cells have room for only as many of them as there are cells. Then
   // `found` is what follows, without evidence if it is empty.
@@ -42,14 +30,14 @@ class Balance {
     for (int cell : cells) digits |= position_.masks[cell];
     int least = 0;
     each_bit(digits, [&](int digit) {
-      least += least_cover(position_.of[digit] & cells);
+      least += covers_.at_least(position_.of[digit] & cells);
       return least <= left;
     });
     if (least > left) return false;
-    linked_.assign(links_.size(), 0);
+    linked_.assign(covers_.count(), 0);
     gone_.assign(position_.size, {});
     if (!each_bit(digits, [&](int digit) {
-          const Covers& covers = covers_of(position_.of[digit] & cells, left);
+          const auto& covers = covers_.of(position_.of[digit] & cells, left);
           left -= covers.size;
           for (std::size_t k : covers.links) linked_[k] |= Mask(1) << digit;
           gone_[digit] = covers.inside.minus(cells) | covers.twice;
@@ -71,7 +59,7 @@ class Balance {
     Cells<W> met = Cells<W>::one(cells_.first());
     for (bool grown = true; grown;) {
       grown = false;
-      for (std::size_t k = 0; k < links_.size(); ++k) {
+      for (std::size_t k = 0; k < covers_.count(); ++k) {
         const Cells<W> part = linked_cells(k);
         if (part.meets(met) && !part.within(met)) met |= part, grown = true;
       }
@@ -90,11 +78,11 @@ class Balance {
   // The houses of all least covers, once for each of their digits, with the places of that.
   void explain(Evidence& why) const {
     why.cells = listed(cells_);
-    for (std::size_t k = 0; k < links_.size(); ++k) {
+    for (std::size_t k = 0; k < covers_.count(); ++k) {
       why.digits |= linked_[k];
       each_bit(linked_[k], [&](int digit) {
-        why.base.push_back(std::uint16_t(links_[k]));
-        why.sets.push_back({Role::sector, listed(cells_ & inside_[k] & position_.of[digit]),
+        why.base.push_back(std::uint16_t(covers_.house(k)));
+        why.sets.push_back({Role::sector, listed(cells_ & covers_.inside(k) & position_.of[digit]),
                             Mask(1) << digit});
         return true;
       });
@@ -104,84 +92,16 @@ class Balance {
  private:
   Cells<W> linked_cells(std::size_t k) const {
     Cells<W> part;
-    for (int cell : cells_ & inside_[k])
+    for (int cell : cells_ & covers_.inside(k))
       if (position_.masks[cell] & linked_[k]) part.add(cell);
     return part;
   }
 
-  // The least covers of some places: how many links each has, which links these are, their cells,
-  // and the cells shared by two links of one cover.
-  struct Covers {
-    int size = 0;
-    std::vector<std::size_t> links;
-    Cells<W> inside, twice;
-  };
-
-  // Size 0 if it would be above a limit. They are cached, as many sets of cells share places.
-  const Covers& covers_of(const Cells<W>& places, int limit) {
-    static const Covers none;
-    if (least_cover(places) > limit) return none;
-    const auto [at, fresh] = covers_.try_emplace(places);
-    Covers& covers = at->second;
-    if (fresh || covers.size == 0)
-      for (depth_ = least_cover(places); depth_ <= limit && covers.size == 0; ++depth_) {
-        chosen_.clear();
-        choose(places, covers);
-      }
-    return covers.size <= limit ? covers : none;
-  }
-
-  // Places that share no link need one each: a bound that is cheap, and usually exact.
-  int least_cover(Cells<W> places) const {
-    int count = 0;
-    for (; places.any(); ++count) places = places.minus(near_[std::size_t(places.first())]);
-    return count;
-  }
-
-  void choose(const Cells<W>& bare, Covers& covers) {
-    if (!bare.any()) {
-      if (int(chosen_.size()) == depth_) take(covers);
-      return;
-    }
-    if (int(chosen_.size()) + least_cover(bare) > depth_) return;
-    for (const std::size_t k : links_at_[std::size_t(bare.first())]) {
-      chosen_.push_back(k);
-      choose(bare.minus(inside_[k]), covers);
-      chosen_.pop_back();
-    }
-  }
-
-  void take(Covers& covers) {
-    covers.size = depth_;
-    Cells<W> once;
-    for (std::size_t k : chosen_) {
-      if (std::ranges::find(covers.links, k) == covers.links.end()) covers.links.push_back(k);
-      covers.inside |= inside_[k];
-      covers.twice |= once & inside_[k];
-      once |= inside_[k];
-    }
-  }
-
-  struct Hash {
-    std::size_t operator()(const Cells<W>& cells) const {
-      std::uint64_t hash = 0;
-      for (int w = 0; w < W; ++w) hash = (hash ^ cells.word[w]) * 0x9e3779b97f4a7c15u;
-      return hash ^ hash >> 32;
-    }
-  };
-
   const Position<W>& position_;
-  const std::vector<int> links_;
-  std::vector<Cells<W>> inside_;
-  std::vector<std::vector<std::size_t>> links_at_;   // [cell]
-  std::vector<Cells<W>> near_;                       // [cell] it, and the cells that share a link
-                                                     // with it
+  LeastCovers<W> covers_;
   Cells<W> cells_;
-  std::vector<Mask> linked_;      // [link] the digits that it covers
-  std::vector<Cells<W>> gone_;    // [digit] where it is eliminated
-  std::vector<std::size_t> chosen_;
-  std::unordered_map<Cells<W>, Covers, Hash> covers_;   // by places
-  int depth_ = 0;
+  std::vector<Mask> linked_;    // [link] the digits that it covers
+  std::vector<Cells<W>> gone_;  // [digit] where it is eliminated
 };
 
 }  // namespace nanpure::logic

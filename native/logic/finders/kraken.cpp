@@ -12,14 +12,12 @@
 
 #include "logic/engine/finders.hpp"
 #include "logic/finders/fish.hpp"
-#include "logic/facts/flood.hpp"
-#include "logic/facts/links.hpp"
+#include "logic/finders/kraken_chains.hpp"
 
 namespace nanpure::logic {
 namespace {
 
 constexpr int kMostKrakenFins = 2;
-constexpr int kKrakenChain = 31;  // links of one chain
 
 struct KrakenKind {
   int size;  // of the largest
@@ -138,33 +136,8 @@ class KrakenHunt {
     std::ranges::sort(why.cover);
     for (int cell : fish.fins)
       why.fins.push_back({std::uint16_t(cell), std::uint8_t(kraken.digit)});
-    for (int cell : kraken.starts) {
-      // From the target to the start, read backwards with every state negated.
-      const std::vector<State> way =
-          way_to({graph_.node_of(position_, cell, kraken.digit), false});
-      for (std::size_t k = 0; k + 1 < way.size(); ++k)
-        why.links.push_back({candidate(way[k].node), candidate(way[k + 1].node), way[k].on});
-    }
-  }
-
-  // The states from a reached one back to the assumption, on one of the cheapest ways.
-  std::vector<State> way_to(State state) const {
-    std::vector<State> way{state};
-    while (flood_.cost(way.back()) > 0) {
-      State before = way.back();
-      bool found = false;
-      flood_.each_before(way.back(), [&](State one, Kind) {
-        if (!found) before = one;
-        found = true;
-      });
-      way.push_back(before);
-    }
-    return way;
-  }
-
-  std::vector<Candidate> candidate(int node) const {
-    const auto& one = graph_.nodes[node];
-    return {{std::uint16_t(one.cells.first()), std::uint8_t(one.digit)}};
+    for (int cell : kraken.starts)
+      explain_kraken(position_, graph_, flood_, cell, kraken.digit, why);
   }
 
   const Position<W>& position_;

@@ -5,137 +5,60 @@
 #include <bit>
 #include <map>
 #include <numeric>
-#include <set>
+#include <utility>
 #include <vector>
 
-#include "logic/engine/distinct.hpp"
 #include "logic/engine/finders.hpp"
 #include "logic/facts/balance.hpp"
+#include "logic/finders/fewest.hpp"
+#include "logic/finders/sk_loops.hpp"
 
 namespace nanpure::logic {
 namespace {
 
-// The results, the fewest cells first. A set that strikes nothing beyond what sets of fewer cells
-// strike is usually one of these with extra cells, and is left out.
+// The results. Thousands of sets may be equivalent to a hundred, so whether a set is connected, and
+// its evidence, are computed last.
 class Locked {
  public:
-  explicit Locked(Sink& sink) : sink_(sink) {}
+  explicit Locked(Sink& sink) : sink_(sink), steps_(sink) {}
 
-  // Takes the current locked set, if no set of as few cells strikes the same. Thousands of sets may
-  // be equivalent to a hundred, so its connectedness and its evidence are computed last.
+  // Takes the current locked set, if no set of as few cells strikes the same.
   template <int W>
   void note(const Balance<W>& balance, Deduction& found) {
     const int size = balance.count();
-    const auto [at, fresh] = known_.try_emplace(found.eliminations, steps_.size());
-    if (!fresh && steps_[at->second].size <= size) return;
+    const auto [at, fresh] = known_.try_emplace(found.eliminations, size);
+    if (!fresh && at->second <= size) return;
     if (!balance.is_connected()) {
       if (fresh) known_.erase(at);
       return;
     }
     if (sink_.evidence) balance.explain(found.why);
-    at->second = steps_.size();
-    steps_.push_back({std::move(found), size});
+    at->second = size;
+    steps_.add(std::move(found), size);
   }
 
-  bool emit() {
-    std::ranges::stable_sort(steps_, {}, &Step::size);
-    Distinct emitted;
-    std::set<Candidate> struck;  // by sets of fewer cells
-    for (auto from = steps_.begin(); from != steps_.end();) {
-      const auto end = std::find_if(from, steps_.end(), [&](const Step& other) {
-        return other.size != from->size;
-      });
-      for (auto step = from; step != end; ++step) {
-        const Deduction& found = step->found;
-        if (std::ranges::includes(struck, found.eliminations) || !emitted.fresh(found)) continue;
-        if (!sink_.take(found)) return false;
-      }
-      for (; from != end; ++from)
-        struck.insert(from->found.eliminations.begin(), from->found.eliminations.end());
-    }
-    return true;
-  }
+  bool emit() { return steps_.emit(); }
 
  private:
-  struct Step {
-    Deduction found;
-    int size;  // cells
-  };
-
   Sink& sink_;
-  std::vector<Step> steps_;
-  std::map<std::vector<Candidate>, std::size_t> known_;  // struck candidates → the last such step
+  Fewest steps_;
+  std::map<std::vector<Candidate>, int> known_;  // struck candidates → the fewest cells
 };
 
 // ---- loops -------------------------------------------------------------------------------------
 
-constexpr int kCorners = 4;
-
-// Two lines of one direction cross two of the other in four boxes. The cells of a box on its two
-// lines outside their crossing are two groups; round the board each group shares a line with one
-// and a box with the other of its neighbours.
-template <int W>
-class Loops {
- public:
-  Loops(const Position<W>& position, Sink& sink, Locked& found)
-      : position_(position), sink_(sink), found_(found) {
-    for (int house = 0; house < position.houses.count; ++house)
-      if (position.kind(house) == 0) boxes_.push_back(house);
-      else if (position.is_line(house)) lines_[position.kind(house) - 1].push_back(house);
-  }
-
-  bool run() {
-    for (std::size_t a = 0; a < lines_[0].size(); ++a)
-      for (std::size_t b = a + 1; b < lines_[0].size(); ++b)
-        for (std::size_t c = 0; c < lines_[1].size(); ++c)
-          for (std::size_t d = c + 1; d < lines_[1].size(); ++d) {
-            if (!sink_.pay()) return false;
-            around({lines_[0][a], lines_[0][b]}, {lines_[1][c], lines_[1][d]});
-          }
-    return true;
-  }
-
- private:
-  int box_of(int cell) const {
-    for (int box : boxes_)
-      if (position_.house(box).has(cell)) return box;
-    return -1;
-  }
-
-  void around(std::array<int, 2> rows, std::array<int, 2> columns) {
-    std::vector<int> links{rows[0], rows[1], columns[0], columns[1]};
-    Cells<W> cells;
-    for (int row : rows)
-      for (int column : columns) {
-        const Cells<W> crossing = position_.house(row) & position_.house(column);
-        if (!crossing.any()) return;
-        const int box = box_of(crossing.first());
-        if (box < 0 || std::ranges::find(links, box) != links.end()) return;
-        links.push_back(box);
-        for (int line : {row, column}) {
-          const Cells<W> group =
-              (position_.house(line) & position_.house(box) & position_.empty).minus(crossing);
-          if (group.count() < 2) return;
-          cells |= group;
-        }
-      }
-    std::ranges::sort(links);
-    Balance<W> balance(position_, links);
-    Deduction found;
-    if (!balance.holds(cells, found) || found.empty()) return;
-    if (balance.used() >= 2 * kCorners) found_.note(balance, found);
-  }
-
-  const Position<W>& position_;
-  Sink& sink_;
-  Locked& found_;
-  std::vector<int> boxes_, lines_[2];
-};
-
 template <int W>
 bool sk_loop(const Position<W>& position, const Parameters&, Sink& sink) {
-  Locked found(sink);
-  return Loops<W>(position, sink, found).run() && found.emit();
+  Locked locked(sink);
+  const bool on = each_ring(position, sink, [&](const Ring<W>& ring) {
+    const Cells<W> cells = cells_of_loop(position, ring);
+    if (!cells.any()) return;
+    Balance<W> balance(position, links_of(ring));
+    Deduction found;
+    if (balance.holds(cells, found) && !found.empty() && balance.used() == kLinksOfLoop)
+      locked.note(balance, found);
+  });
+  return on && locked.emit();
 }
 
 // ---- rows and columns --------------------------------------------------------------------------

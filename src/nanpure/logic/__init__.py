@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from nanpure.logic.proofs import Certificate, certify, prove, prove_status, verify_proof
     from nanpure.logic.techniques.table import TABLE
     from nanpure.logic.techniques.technique import LEVELS, LevelName, Page, Technique
+    from nanpure.logic.truths import TruthsAndLinks, truths_and_links
 else:
     __getattr__, __dir__ = facade(__name__, {
         "catalogue": ("CATALOGUE", "Catalogue"),
@@ -21,6 +22,7 @@ else:
         "proofs": ("Certificate", "certify", "prove", "prove_status", "verify_proof"),
         "techniques.table": ("TABLE",),
         "techniques.technique": ("LEVELS", "LevelName", "Page", "Technique"),
+        "truths": ("TruthsAndLinks", "truths_and_links"),
     })
 
 __all__ = [
@@ -35,6 +37,7 @@ __all__ = [
     "Page",
     "Policy",
     "Technique",
+    "TruthsAndLinks",
     "certify",
     "help_with",
     "left_out",
@@ -44,5 +47,6 @@ __all__ = [
     "prove",
     "prove_status",
     "steps",
+    "truths_and_links",
     "verify_proof",
 ]

@@ -50,7 +50,8 @@ VARIANTS: Mapping[str, Mapping[str, int]] = {
 # Techniques that HoDoKu does not have: such a line names one step, and others may differ.
 ONE_OF_SEVERAL = frozenset(("0802", "0804", "0805", "0806", "0807", "0808", "0809",
                             "0620", "0621", "0622", "0623", "0624", "1400", "1401",
-                            "1402", "multi-sector-locked-set"))
+                            "1402", "multi-sector-locked-set", "set-equivalence",
+                            "almost-sk-loop"))
 
 # Families whose cases name the digits of the pattern; other cases name those placed or struck.
 OF_THE_PATTERN = frozenset(("subsets", "wings", "uniqueness"))

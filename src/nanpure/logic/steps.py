@@ -16,7 +16,7 @@ __all__ = ["EXPLAINED", "candidates", "like", "noted_rating", "rating", "step_by
 
 # Numbered as in native/logic/engine/deduction.hpp.
 _ROLES: tuple[Role, ...] = ("set", "almost", "stem", "excluder", "emptied", "sector", "target",
-                            "escape")
+                            "escape", "side")
 
 
 def step_of(raw: RawStep, techniques: Sequence[Technique], size: int) -> Step:

@@ -39,10 +39,12 @@ __all__ = [
     "Part", "Role", "Step",
 ]
 
-Role = Literal["set", "almost", "stem", "excluder", "emptied", "sector", "target", "escape"]
+Role = Literal[
+    "set", "almost", "stem", "excluder", "emptied", "sector", "target", "escape", "side",
+]
 Kind = Literal["look", "place", "remove", "assume", "undo", "status"]
 ROLES: tuple[Role, ...] = ("set", "almost", "stem", "excluder", "emptied", "sector", "target",
-                           "escape")
+                           "escape", "side")
 KINDS: tuple[Kind, ...] = ("look", "place", "remove", "assume", "undo", "status")
 
 
@@ -72,8 +74,9 @@ class Part:
     deadly pattern behind a subset or a link),
     ``excluder`` (forbids a combination), ``emptied`` (a cell that an assumption would leave without
     a candidate), ``sector`` (the places of a digit in cells of a house, which stands at the same
-    index in ``Evidence.houses``), ``target`` (of an exocet: holds the digits of the base) or
-    ``escape`` (of an exocet: other places for these digits in its cross lines).
+    index in ``Evidence.houses``), ``target`` (of an exocet: holds the digits of the base),
+    ``escape`` (of an exocet: other places for these digits in its cross lines) or ``side`` (one of
+    two sets of cells that hold the same digits).
     """
 
     role: Role

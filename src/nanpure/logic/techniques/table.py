@@ -98,7 +98,9 @@ siamese-finned-franken-swordfish siamese-finned-franken-jellyfish
 siamese-finned-mutant-swordfish siamese-finned-mutant-jellyfish
 kraken-fish-1 kraken-fish-2
 broken-wing bivalue-oddagon tridagon
-sk-loop multi-sector-locked-set
+firework-triple firework-quadruple
+set-equivalence
+sk-loop almost-sk-loop multi-sector-locked-set
 junior-exocet senior-exocet double-exocet
 nishio digit-forcing-chain cell-forcing-chain region-forcing-chain
 digit-forcing-net cell-forcing-net region-forcing-net

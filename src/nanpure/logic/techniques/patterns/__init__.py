@@ -22,8 +22,17 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique("tridagon", "Tridagon", "patterns", "extreme", "tridagon", 8.0, hodoku=("1402", 500),
               aliases=("Thor's Hammer", "Trivalue Oddagon", "Anti-Tridagon", "トールのハンマー"),
               usual=False),
+    Technique("firework-triple", "Firework Triple", "patterns", "extreme", "firework", 7.4,
+              {"size": 3}, aliases=("Fireworks", "Triple Firework", "花火"), usual=False),
+    Technique("firework-quadruple", "Firework Quadruple", "patterns", "extreme", "firework", 7.6,
+              {"size": 4}, aliases=("Quadruple Firework",), usual=False),
+    Technique("set-equivalence", "Set Equivalence", "patterns", "extreme", "equivalence", 8.2,
+              aliases=("SET", "Set Equivalence Theory", "Phistomefel Ring", "Law of Leftovers",
+                       "フィストメフェルの輪"), usual=False),
     Technique("sk-loop", "SK Loop", "patterns", "extreme", "sk_loop", 8.4, aliases=("Domino Loop",),
               usual=False),
+    Technique("almost-sk-loop", "Almost SK Loop", "patterns", "extreme", "almost_sk_loop", 8.7,
+              aliases=("Almost Domino Loop",), usual=False),
     Technique("multi-sector-locked-set", "Multi-Sector Locked Set", "patterns", "extreme",
               "multi_sector", 8.8, aliases=("MSLS", "Multi-Sector Locked Sets"), usual=False),
     Technique("junior-exocet", "Junior Exocet", "patterns", "extreme", "exocet", 8.6, {"senior": 0},
@@ -104,6 +113,67 @@ PAGES: Mapping[str, Page] = {
             "hammer, trivalue oddagon and anti-tridagon. The name is Denis Berthier's."
         ),
     ),
+    "firework-triple": Page(
+        pattern=(
+            "The cell in which a row and a column cross inside a box, and a cell of either line "
+            "outside that box, the ends. Outside the box both lines have three digits in the ends "
+            "at most. Other digits go from the crossing and the ends."
+        ),
+        why=(
+            "If neither end has a digit, both lines have it inside the box. The box holds it "
+            "once, so it stands where the lines cross. So each of the three digits is in one of "
+            "the three cells, which have room for nothing else."
+        ),
+        example=(
+            ":firework-triple:8:.5....1.+7.7.3.+528+4.......+53.8....4.5..1+57.....2.+83.+7.+"
+            "143.+158.7..68....1..+1..9..4.::859::"
+        ),
+        source="Described by shye in the Sudoku Players' forum in 2021.",
+    ),
+    "firework-quadruple": Page(
+        pattern=(
+            "Two rows and two columns that cross in four cells. At two opposite crossings two "
+            "digits each, four in all, have no places on the lines outside the box of the "
+            "crossing but the other two cells, which are the ends of both. Other digits than the "
+            "four go from the ends, and each of the crossings keeps its own two digits alone."
+        ),
+        why=(
+            "If neither end has a digit, both lines of its crossing have it inside the box, so it "
+            "stands where they cross. So each of the four digits is in one of the four cells, "
+            "which have room for nothing else."
+        ),
+        example=(
+            ":firework-quadruple:2:.9.7..15+6.+5+6+9.23+47....6+5+9+2+84...2659+1+6......+84."
+            "1.....6+3+9+81+547+6+327+632+984+1+55..+6..8+7+9:752 253 753 263 763 863 155 355"
+            " 865:261::"
+        ),
+        source="Described by shye in the Sudoku Players' forum in 2021.",
+    ),
+    "set-equivalence": Page(
+        pattern=(
+            "Some houses on one side, as many on the other, without the cells that both have. "
+            "What is left of the two sides holds each digit equally often. Four boxes against the "
+            "two rows and two columns that run through them leave sixteen cells on each side, the "
+            "Phistomefel ring; on boards with irregular boxes, neighbouring rows or columns stand "
+            "against the boxes that cover most of them. Count for each digit how often it must "
+            "and how often it can stand on either side. Candidates go that one side does not "
+            "allow the other."
+        ),
+        why=(
+            "Each house holds every digit once, so as many houses hold it equally often, and "
+            "leaving out the cells that they share changes nothing. The digits of a side are as "
+            "many as its cells."
+        ),
+        example=(
+            ":set-equivalence:1367:5..3+9..8...+8.....9.79.28...1.....+97.+9...3..2..8..69.5."
+            "8....2....46......+29+5...4.7:612 622 242 342 213 174 574 884 175 575 885 177 18"
+            "7 387 587 128 138 178 419 439 179 189 389 589:116 627 727 637 639 361 378::"
+        ),
+        source=(
+            "Known for jigsaws as the law of leftovers; the ring is named after the setter "
+            "Phistomefel."
+        ),
+    ),
     "sk-loop": Page(
         pattern=(
             "Two rows cross two columns in four boxes. In each box the row has two or more cells "
@@ -128,6 +198,23 @@ PAGES: Mapping[str, Page] = {
             "Found by Steve Kurzhals in 2007, first in Easter Monster; Sudoku Studio calls it "
             "domino loop."
         ),
+    ),
+    "almost-sk-loop": Page(
+        pattern=(
+            "As in an SK loop, but the numbers of houses add up to one more than the cells. "
+            "Without one or two candidates of a digit, the guardians, there would be a loop. Of "
+            "what the loop strikes, that goes which cannot be true together with any guardian: "
+            "it sees it, or a chain leads from one to the other."
+        ),
+        why=(
+            "If all guardians are false, the rest is an SK loop, which strikes the candidate. If "
+            "one of them is true, the candidate is false as well."
+        ),
+        example=(
+            ":almost-sk-loop:1:5..3+9..8...+8.....9.79.28...1.....+97.+9...3..2..8..69.5.8..."
+            ".2....46.......9....4.7::175::"
+        ),
+        source="Used in the Sudoku Players' forum on the hardest puzzles.",
     ),
     "multi-sector-locked-set": Page(
         pattern=(

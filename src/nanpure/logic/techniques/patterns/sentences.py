@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from nanpure.logic.least_covers import Cover, distinct_covers
 from nanpure.logic.techniques.account import Account, Builder, Facts
+from nanpure.logic.techniques.chains.sentences import chains_of, eureka, walk
 from nanpure.model.sets import CandidateSet, CellSet
-from nanpure.model.step import Evidence
+from nanpure.model.step import Evidence, Part
 from nanpure.phrases.voice import Voice
 
 __all__ = ["BUILDERS"]
@@ -141,6 +142,89 @@ def _count(voice: Voice, digit: int, covers: list[Cover]) -> str:
                         times=times, where=voice.in_turn(where))
 
 
+def _almost(voice: Voice, facts: Facts) -> Account:
+    """A loop but for its guardians, from each of which a chain leads to what falls."""
+    pattern, argument, _ = _sectors(voice, facts)
+    guardians = _guardians(facts)
+    words = {"guardians": _guarded(voice, facts), "pattern": pattern}
+    chains = chains_of(facts.why.links)
+    outcome = [voice.plural(len(guardians), "Suppose first that the guardian is false.",
+                            "Suppose first that both guardians are false."), *argument,
+               voice.plural(len(guardians),
+                            "If the guardian is true, a chain leads to the same end.",
+                            "If a guardian is true, a chain leads to the same end.")]
+    for chain in chains:
+        outcome.append(voice.say("{chain}.", chain=eureka(voice, chain)))
+        outcome += walk(voice, chain)
+    return Account(voice.say("{pattern}; {guardians}", **words), outcome,
+                   voice.in_turn(eureka(voice, chain) for chain in chains))
+
+
+# ---- fireworks -----------------------------------------------------------------------------------
+
+
+def _firework(voice: Voice, facts: Facts) -> Account:
+    why = facts.why
+    parts = facts.sets("stem")
+    words = {"digits": voice.digits(why.digits), "cells": voice.cells(why.cells),
+             "n": len(why.cells)}
+    argument = [sentence for part in parts
+                for sentence in _burst(voice, facts, part, why.cells)]
+    if len(parts) == 1:
+        argument.append(voice.say("{n} digits and {n} cells: these hold nothing else.", **words))
+    else:
+        argument.append(voice.say(
+            "{n} digits and {n} cells: each has one of them, and no crossing has a digit of the "
+            "other one.", **words))
+    return Account(
+        voice.say("{digits} in {cells} ({houses})", houses=voice.houses([*why.houses, *why.covers]),
+                  **words), argument)
+
+
+def _burst(voice: Voice, facts: Facts, part: Part, cells: CellSet) -> list[str]:
+    """Why each digit of a crossing stands in it or in one of the ends of its lines."""
+    layout, (crossing,) = voice.layout, part.cells
+    lines = [house for house in facts.why.houses if crossing in layout.houses[house].cells]
+    box = next(house for house in facts.why.covers if crossing in layout.houses[house].cells)
+    ends = [cell for cell in cells if cell != crossing
+            and any(cell in layout.houses[line].cells for line in lines)]
+    words = {"box": voice.house(box), "lines": voice.all_of(map(voice.house, lines)),
+             "all": voice.all_of(map(voice.digit, part.digits)), "crossing": voice.cell(crossing),
+             "ends": voice.any_of(map(voice.cell, ends)),
+             "three": voice.any_of(map(voice.cell, [crossing, *ends]))}
+    return [
+        voice.say("Outside {box}, {lines} have {all} in {ends} at most.", **words),
+        voice.say("A digit that is in neither has both lines' places in {box}, which holds it "
+                  "once: where they cross, in {crossing}. So each of {all} is in {three}.",
+                  **words)]
+
+
+# ---- two sets with the same digits ---------------------------------------------------------------
+
+
+def _equivalence(voice: Voice, facts: Facts) -> Account:
+    why = facts.why
+    one, other = (part.cells for part in facts.sets("side"))
+    words = {"houses": voice.houses(why.houses), "covers": voice.houses(why.covers),
+             "one": voice.cells(one), "other": voice.cells(other), "n": len(one),
+             "all": voice.all_of(map(voice.digit, why.digits)),
+             "digits": voice.digits(why.digits)}
+    return Account(
+        voice.say("{n} cells of {houses} hold the digits of {n} cells of {covers}, {digits}",
+                  **words),
+        [voice.say("Together {houses} hold each digit as often as {covers}: once for every house.",
+                   **words),
+         voice.say("Without the cells that both have, the first leave A ({one}), the others leave "
+                   "B ({other}): A holds each digit as often as B.", **words),
+         voice.plural(len(why.digits),
+                      "Count {all}: what A must have of it B has too, and neither has it more "
+                      "often than the other can.",
+                      "Count {all}: what A must have of a digit B has too, and neither has it more "
+                      "often than the other can.", **words),
+         voice.say("The same holds the other way round, and the digits of A are as many as its {n} "
+                   "cells.", **words)])
+
+
 # ---- exocets -----------------------------------------------------------------------------------
 
 
@@ -243,7 +327,10 @@ BUILDERS: dict[str, Builder] = {
     "broken_wing": _broken_wing,
     "bivalue_oddagon": _bivalue_oddagon,
     "tridagon": _tridagon,
+    "firework": _firework,
+    "equivalence": _equivalence,
     **dict.fromkeys(("sk_loop", "multi_sector"), _sectors),
+    "almost_sk_loop": _almost,
     "exocet": _exocet,
     "double_exocet": _double_exocet,
 }
