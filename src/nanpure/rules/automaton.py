@@ -7,9 +7,9 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import Any, Self
 
 from nanpure.base.cells import Cell
-from nanpure.rules.automata import Reading, automaton
+from nanpure.rules.automata import Reading, States, automaton
 from nanpure.rules.board import Board
-from nanpure.rules.encoded import groups_in, states_of_key, states_to_key
+from nanpure.rules.encoded_states import guesser_of_key, lines_in, states_to_key
 from nanpure.rules.fields import MachineStates, Places, path, states
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Automaton as Lines
@@ -20,9 +20,12 @@ __all__ = ["Automaton"]
 
 
 def _iss_lines(arguments: Sequence[Any], board: Board) -> Iterator[dict[str, Any]]:
-    made = states_of_key(str(arguments[0]), board)
-    for cells in groups_in(arguments[1:]):
-        yield {"path": cells, "states": made}
+    guesser, found = guesser_of_key(str(arguments[0]), board), dict[tuple[int, ...], States]()
+    for line in lines_in(arguments[1:]):
+        alike = len(line.cells), *line.gaps
+        if alike not in found:
+            found[alike] = guesser.states(line, board)
+        yield {"path": line.cells, "states": found[alike]}
 
 
 def _line_for_iss(rule: Automaton, board: Board) -> Iterator[list[Any]]:

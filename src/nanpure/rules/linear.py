@@ -3,15 +3,41 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from nanpure.rules import primitives
 from nanpure.rules.board import Board
+from nanpure.rules.entries import cells_in
 from nanpure.rules.fields import Places, integer, path, weights
+from nanpure.rules.foreign import Each
 from nanpure.rules.rule import Rule
 from nanpure.rules.shapes import Badge, Shape, Tube
 
 __all__ = ["Linear"]
+
+MOST_IN_ISS = 100  # the largest of its weights
+
+
+def _sum_in_iss(arguments: Sequence[Any], board: Board) -> Iterator[dict[str, Any]]:
+    """ISS's sum of any cells: ``0_=_1_-10`` and the cells, or a total and the cells."""
+    first, *others = arguments
+    if isinstance(first, int):
+        raise ValueError("no total")
+    words, cells = str(first).split("_"), cells_in(others)
+    if words[1:2] not in ([], ["="]):
+        raise ValueError("weights without =")
+    weights = [int(word) for word in words[2:]] if words[1:] else [1] * len(cells)
+    total: dict[int, int] = {}
+    for cell, weight in zip(cells, weights, strict=True):
+        total[cell] = total.get(cell, 0) + weight
+    total = {cell: weight for cell, weight in total.items() if weight}
+    yield {"path": tuple(total), "coefficients": tuple(total.values()), "total": int(words[0])}
+
+
+def _for_iss(rule: Linear, board: Board) -> Iterator[list[Any]]:
+    if max(map(abs, rule.coefficients)) <= MOST_IN_ISS:
+        yield ["_".join([str(rule.total), "=", *map(str, rule.coefficients)]), *rule.path]
 
 
 class Linear(Rule, kind="linear"):
@@ -40,6 +66,7 @@ class Linear(Rule, kind="linear"):
                "+linear:3,3,1,3:39:r3c4,r2c5,r3c6,r2c6")
     stated = "Digits on a line of a weighted sum, each times its number, add up to the number."
     called = ("weighted sum", "weighted sums")
+    foreign = {"iss": Each("Sum", read=_sum_in_iss, write=_for_iss)}
     repeats = True
     vocabulary = {"en": "weighted sum sums line lines digits on of each times its number add up "
                         "given", "ja": "線 数字 倍 合計 重み"}

@@ -19,13 +19,15 @@ from nanpure.kernel import strings
 from nanpure.rules import Board, Rule
 from nanpure.rules.entries import arguments_of, values_after
 from nanpure.rules.foreign import Each, Switch, kinds_of, named, switches_of
-from nanpure.rules.registry import either, one_of
 from nanpure.words import message
 
 from .base import MAX_CHARS, Block, Format, Numbered, ReadOptions, Skipped, is_comment
 from .cells import fail
 from .draft import Draft, cell_name, plain_of
-from .iss_parts import Part, branches_of, parts_in, spliced
+from .iss_choices import take_choice
+from .iss_parts import Part, parts_in, spliced
+from .iss_replicate import replicated
+from .iss_shape import LARGEST, narrowed, shape_of
 from .record import Record, board_of
 from .regions import drawn_regions
 from .symbols import symbols_for
@@ -39,8 +41,6 @@ MOST_DIGITS = 5  # a number has fewer
 _ROW = frozenset("Rr")  # begins the name of a cell
 _WHOLE_ROW = re.compile(r"R\d{1,2}")  # which clues beside the board name
 _LOOP = "LOOP"  # of a line that comes back to its first cell, which no kind of ours does
-_SHAPE = re.compile(r"(\d{1,2})x(\d{1,2})")
-_LARGEST = 16
 _KNOWN = frozenset(("", "Shape", "NoBoxes", "Jigsaw", "RegionSize", "End", "SearchPriority",
                     "Priority", "Or"))  # beside rules
 MAX_LINES = 5_000
@@ -98,8 +98,10 @@ leaves out unknown rules) at line 1 of '.Doppelganger~R1C1~R1C2.ChaosCount'
     text = block.text
     if len(text) > MAX_CHARS:
         fail(text, block.line, "iss", message("at most {most} characters", most=MAX_CHARS))
-    parts = list(spliced(parts_in(text, block.line)))
-    size, first, beyond = _size([part.words for part in parts if part.name == "Shape"], block)
+    found = parts_in(text, block.line)
+    shape = shape_of(found, block)
+    parts = list(spliced(replicated(part, shape.size, block) for part in found))
+    size, first, beyond = narrowed(shape, parts)
     if options.size not in (None, size):
         fail(text, block.line, "iss", message("a puzzle of size {size}", size=options.size),
              message("size {size}", size=size))
@@ -111,7 +113,7 @@ leaves out unknown rules) at line 1 of '.Doppelganger~R1C1~R1C2.ChaosCount'
     if beyond or (board.unknown and not options.lossy):
         board.record(ReadOptions())  # raises one error for everything unknown
     _shape(board, [part.words[0] for part in parts if part.name == "Jigsaw" and part.words],
-           all(part.name != "NoBoxes" for part in parts))
+           Board.default(size) is not None and all(part.name != "NoBoxes" for part in parts))
     place = board.board
     for part in parts:
         _take(part, board, place)
@@ -134,7 +136,7 @@ def _take(part: Part, board: Draft, place: Board) -> None:
     name, words = part.name, part.words
     kinds, left = _kinds(name, words)
     if name == "Or":
-        _either(part, board, place)
+        take_choice(part, board, place, _take)
     elif kinds:
         _rule(name, words, kinds, left, board, place)
     elif name == "":
@@ -142,38 +144,6 @@ def _take(part: Part, board: Draft, place: Board) -> None:
             _given(word, board)
     elif name not in _KNOWN:
         _switch("~".join([name, *words]), board)
-
-
-def _either(part: Part, board: Draft, place: Board) -> None:
-    """Take parts one of which must hold; if one of them says nothing, nothing is said."""
-    branches = []
-    for branch in branches_of(part):
-        own = Draft(board.size, board.text, board.line, board.form, regions=board.regions,
-                    first=board.first)
-        for inner in branch:
-            if inner.within:
-                own.leave(inner.name)
-            else:
-                _take(inner, own, place)
-        rules = [*own.known(place), *_restricted(own)]
-        board.unknown |= own.unknown
-        if not rules:
-            return
-        branches.append(rules)
-    if branches and not board.unknown:
-        board.rules.append(either(branches).fitted(place))
-
-
-def _restricted(board: Draft) -> Iterator[Rule]:
-    """The cells with a digit, or with some of the candidates, as rules."""
-    gone: dict[int, set[int]] = {}
-    for cell, digit in board.removed:
-        gone.setdefault(cell, set()).add(digit)
-    for cell, digit in enumerate(board.digits):
-        left = [digit] if digit else [other for other in range(1, board.size + 1)
-                                      if other not in gone.get(cell, ())]
-        if len(left) < board.size:
-            yield one_of(cell, [digit + board.first - 1 for digit in left])
 
 
 def _is_known(name: str) -> bool:
@@ -195,22 +165,6 @@ def _kinds(name: str, words: Sequence[str]) -> tuple[Kinds, Sequence[str]]:
 def plain_iss(text: str, line: int) -> Record | None:
     """Read a 9×9 string with digits, cages and diagonals; None for any other."""
     return plain_of(strings.read_iss(text), text, line)
-
-
-def _size(shapes: list[list[str]], block: Block) -> tuple[int, int, str]:
-    """The size in Shape, its first value, and its words if they hold more (further values)."""
-    if not shapes or not shapes[0] or not shapes[0][0]:
-        return 9, 1, ""
-    words = shown("Shape~" + "~".join(shapes[0]), 40)
-    match = _SHAPE.fullmatch(shapes[0][0])
-    if match is None or match[1] != match[2] or not 2 <= int(match[1]) <= _LARGEST:
-        raise Unsupported(message("not supported: a board of {words} at line {line} of {text}",
-                                  words=words, line=block.line, text=shown(block.text)), "rules",
-                          "Shape")
-    size, more = int(match[1]), set(shapes[0][1:])
-    if more == {f"0-{size - 1}"}:
-        return size, 0, ""
-    return size, 1, words if more - {"", str(size), f"1-{size}"} else ""
 
 
 def _switch(name: str, board: Draft) -> None:
@@ -272,7 +226,7 @@ def _cell(name: str, board: Draft) -> int:
     return cell
 
 
-@lru_cache(maxsize=_LARGEST)
+@lru_cache(maxsize=LARGEST)
 def _numbers(size: int) -> dict[str, int]:
     """The number of each cell by its usual name."""
     return {_name(cell, size): cell for cell in range(size * size)}
@@ -305,9 +259,9 @@ def _shape(board: Draft, tables: list[str], boxes: bool) -> None:
 def write_iss(record: Record) -> str:
     size = record.size
     place = board_of(record)
-    if size > _LARGEST or record.symbols != symbols_for(size, place.first):
+    if size > LARGEST or record.symbols != symbols_for(size, place.first):
         raise Unsupported(message("'iss' holds boards up to {most}x{most} with the usual digits",
-                                  most=_LARGEST), "symbols")
+                                  most=LARGEST), "symbols")
     values = "" if place.first == 1 else f"~{place.values[0]}-{place.values[-1]}"
     out = [f".Shape~{size}x{size}{values}"]
     cells = (_cells_with_digits(record, place.offset) if record.removed
@@ -349,7 +303,7 @@ def _cells_with_digits(record: Record, offset: int) -> str:
     return "".join([f"~{cell}" for cell in parts])
 
 
-@lru_cache(maxsize=_LARGEST)
+@lru_cache(maxsize=LARGEST)
 def _givens(size: int, offset: int) -> tuple[tuple[str, ...], ...]:
     """The part for each digit in each cell."""
     return tuple([("", *[f"~{_name(cell, size)}_{digit + offset}" for digit in range(1, size + 1)])

@@ -1,0 +1,177 @@
+"""Automata as the Interactive Sudoku Solver (ISS) packs them into links: they may guess, and read
+the gaps between the segments of a line.
+"""
+
+from __future__ import annotations
+
+from base64 import urlsafe_b64encode
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from nanpure.rules.automata import States, guessing
+from nanpure.rules.board import Board
+from nanpure.rules.encoded import bytes_of
+from nanpure.words import message
+
+__all__ = ["Guesser", "Line", "guesser_of_key", "lines_in", "states_to_key"]
+
+_GAP = "-"  # between segments
+
+Arrows = list[dict[int, list[int]]]
+
+
+class Line(NamedTuple):
+    """Cells in their order, and the numbers of cells after which there is a gap, ascending."""
+
+    cells: tuple[int, ...]
+    gaps: tuple[int, ...]
+
+
+def lines_in(arguments: Sequence[Any]) -> Iterator[Line]:
+    """Yield the lines in arguments, between names (``_…``) and empty ones.
+
+    >>> list(lines_in(["_sum", 0, 1, "", 4, "-", 5, 6, "-"]))
+    [Line(cells=(0, 1), gaps=()), Line(cells=(4, 5, 6), gaps=(1, 3))]
+    """
+    cells: list[int] = []
+    gaps: list[int] = []
+    for word in [*arguments, ""]:
+        if isinstance(word, int):
+            cells.append(word)
+        elif word == _GAP:
+            gaps.append(len(cells))
+        elif word and not word.startswith("_"):
+            raise ValueError(message("{value} as a cell", value=repr(word)))
+        else:
+            if cells:
+                yield Line(tuple(cells), tuple(gaps))
+            elif gaps:
+                raise ValueError("no cells")
+            cells, gaps = [], []
+
+
+class Guesser(NamedTuple):
+    """An automaton that guesses: where it may begin and end, and what may follow each state.
+
+    ``arrows[state]`` has the next states by the place of a value among those of the board; a gap is
+    what would come after the last value.
+    """
+
+    starts: range
+    final: frozenset[int]
+    arrows: Arrows
+
+    def states(self, line: Line, board: Board) -> States:
+        """Return the smallest automaton that accepts what this one may accept on a line.
+
+        Where one for lines of any length has too many states, it is one for lines of this length.
+        """
+        try:
+            return self._read(line.gaps, None, board)
+        except ValueError:
+            return self._read(line.gaps, len(line.cells), board)
+
+    def _read(self, gaps: tuple[int, ...], length: int | None, board: Board) -> States:
+        """Read lines with gaps, of any length or of one; a state is one and how much is read."""
+        counted = max(gaps, default=0) if length is None else length
+
+        def after_gaps(state: int, place: int) -> set[int]:
+            states = {state}
+            for _ in range(gaps.count(place)):
+                states = {to for each in states for to in self._after(each, board.size)}
+            return states
+
+        def steps(at: tuple[int, int], value: int) -> list[tuple[int, int]]:
+            state, place = at
+            if place == length:
+                return []
+            further = min(place + 1, counted)
+            into = place < further  # a place that was not there before
+            return [(end, further) for to in self._after(state, value - board.first)
+                    for end in (after_gaps(to, further) if into else (to,))]
+
+        starts = [(end, 0) for start in self.starts for end in sorted(after_gaps(start, 0))]
+        return guessing(starts, steps, lambda at: at[0] in self.final and length in (None, at[1]),
+                        board.values)
+
+    def _after(self, state: int, symbol: int) -> Sequence[int]:
+        return self.arrows[state].get(symbol, ()) if state < len(self.arrows) else ()
+
+
+class _Bits:
+    """Numbers of some bits each, the highest bit first."""
+
+    def __init__(self, data: bytes) -> None:
+        self.number, self.left = int.from_bytes(data, "big"), 8 * len(data)
+
+    def take(self, count: int) -> int:
+        """Take the next bits; ``ValueError`` where there are not so many."""
+        if count > self.left:
+            raise ValueError("a key that ends early")
+        self.left -= count
+        return self.number >> self.left & (1 << count) - 1
+
+
+def guesser_of_key(key: str, board: Board) -> Guesser:
+    """Return the automaton of a key.
+
+    The states of a key are numbered: first those where it may begin, then further final ones. A
+    header has the form (2 bits: transitions one by one, or a mask of the values that have one), how
+    many bits a state has less 1 and how many values there are, with the gap, less 1 (4 bits each),
+    how many states begin and how many others are final, which of the first are final, and for the
+    first form how many bits a number of transitions has (4). Then each state has its transitions.
+    """
+    bits = _Bits(bytes_of(key))
+    form, width, values = bits.take(2), bits.take(4) + 1, bits.take(4) + 1
+    starts, ends = bits.take(width), bits.take(width)
+    if form > 1 or values > board.size + 1:
+        raise ValueError(message("an automaton of {values} values", values=values))
+    final = bits.take(starts)
+    accepting = {state for state in range(starts) if final >> state & 1}
+    accepting.update(range(starts, starts + ends))
+    arrows = _packed(bits, width, values) if form else _plain(bits, width, values)
+    return Guesser(range(starts), frozenset(accepting), arrows)
+
+
+def _plain(bits: _Bits, width: int, values: int) -> Arrows:
+    count, arrows = bits.take(4), []
+    while count and bits.left >= count:
+        row: dict[int, list[int]] = {}
+        for _ in range(bits.take(count)):
+            value = bits.take((values - 1).bit_length())
+            row.setdefault(value, []).append(bits.take(width))
+        arrows.append(row)
+    return arrows
+
+
+def _packed(bits: _Bits, width: int, values: int) -> Arrows:
+    arrows = []
+    while bits.left >= values:
+        mask = bits.take(values)
+        arrows.append({value: [bits.take(width)] for value in range(values) if mask >> value & 1})
+    return arrows
+
+
+def states_to_key(states: States, board: Board) -> str:
+    """Return the key of an automaton.
+
+    >>> made = States(((1, -1), (-1, 1)), (1,))
+    >>> board = Board.boxes(1, 2)
+    >>> guesser_of_key(states_to_key(made, board), board).states(Line((0,), ()), board) == made
+    True
+    """
+    final = frozenset(states.final)
+    order = sorted(range(len(states.following)), key=lambda state: (
+        state != 0, state not in final))
+    number = {state: at for at, state in enumerate(order)}
+    width = max(1, (len(order) - 1).bit_length())
+    bits = [(1, 2), (width - 1, 4), (board.size - 1, 4), (1, width), (len(final - {0}), width),
+            (0 in final, 1)]
+    for state in order:
+        row = [number.get(to, -1) for to in states.following[state]]
+        bits.append((sum(1 << value for value, to in enumerate(row) if to >= 0), board.size))
+        bits += [(to, width) for to in row if to >= 0]
+    written = "".join(f"{value:0{count}b}" for value, count in bits)
+    written += "0" * (-len(written) % 8)
+    data = int(written, 2).to_bytes(len(written) // 8, "big")
+    return urlsafe_b64encode(data).decode().rstrip("=")

@@ -1,0 +1,82 @@
+"""Choices of ISS: ``.Or.Cage~3~R1C1~R1C2.And.Odd~R1C1.Even~R1C2.End.End``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from nanpure.errors import ParseError
+from nanpure.rules import Board, Rule
+from nanpure.rules.number_fields import Total
+from nanpure.rules.registry import either, one_of
+
+from .draft import Draft
+from .iss_parts import Part, branches_of
+
+__all__ = ["take_choice"]
+
+Take = Callable[[Part, Draft, Board], None]
+
+
+class _Branch(Draft):
+    """What must hold in one branch; *error* says why it cannot."""
+
+    error: ParseError | None = None
+
+    def add(self, kind: type[Rule], values: Mapping[str, Any], board: Board, what: str) -> None:
+        """Add a rule; one whose sum no digits have makes the branch impossible, not wrong."""
+        try:
+            super().add(kind, values, board, what)
+        except ParseError as error:
+            if all(_has_digits(field, values, board) for field in kind.fields):
+                raise
+            self.error = error
+
+
+def _has_digits(field: Any, values: Mapping[str, Any], board: Board) -> bool:
+    """Whether so many cells can have the value of a field, if it is a sum."""
+    if not isinstance(field, Total) or values.get(field.name) is None:
+        return True
+    least, most = field.range(len(values[field.of]), board)
+    return least <= values[field.name] <= most
+
+
+def take_choice(part: Part, board: Draft, place: Board, take: Take) -> None:
+    """Take parts one of which must hold; *take* takes a single one.
+
+    If one of them says nothing, nothing is said. Those that cannot hold are no branches, and an
+    error if there are no others.
+    """
+    branches, error = [], None
+    for branch in branches_of(part):
+        own = _Branch(board.size, board.text, board.line, board.form, regions=board.regions,
+                      first=board.first)
+        for inner in branch:
+            if inner.within:
+                own.leave(inner.name)
+            else:
+                take(inner, own, place)
+        rules = [*own.known(place), *_restricted(own)]
+        board.unknown |= own.unknown
+        if own.error is not None:
+            error = own.error
+        elif not rules:
+            return
+        else:
+            branches.append(rules)
+    if branches and not board.unknown:
+        board.rules.append(either(branches).fitted(place))
+    elif error is not None and not board.unknown:
+        raise error
+
+
+def _restricted(board: Draft) -> Iterator[Rule]:
+    """The cells with a digit, or with some of the candidates, as rules."""
+    gone: dict[int, set[int]] = {}
+    for cell, digit in board.removed:
+        gone.setdefault(cell, set()).add(digit)
+    for cell, digit in enumerate(board.digits):
+        left = [digit] if digit else [other for other in range(1, board.size + 1)
+                                      if other not in gone.get(cell, ())]
+        if len(left) < board.size:
+            yield one_of(cell, [digit + board.first - 1 for digit in left])
