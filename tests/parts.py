@@ -24,7 +24,7 @@ PARTS = {
     "data": ("test_foundry*.py",),
     "fuzz": ("test_*fuzz*.py", "test_web_guard.py"),
     "forms": ("test_form_*.py", "test_text_errors.py", "test_captions.py"),
-    "rules": ("test_rules_random.py",),
+    "rules": ("test_rules_random.py", "test_primitives_random.py"),
     "doors": ("test_cli_process.py", "test_cli_endless.py", "test_cli_streams.py",
               "test_launcher_bare.py"),
     "faults": ("test_faults.py",),

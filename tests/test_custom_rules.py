@@ -27,7 +27,8 @@ from nanpure import (
 )
 from nanpure.rules import Board, Rule, kinds, primitives
 from nanpure.rules.automata import States
-from nanpure.rules.encoded import pairs_of_key, pairs_to_key, states_of_key, states_to_key
+from nanpure.rules.encoded import pairs_of_key, pairs_to_key
+from nanpure.rules.encoded_states import Line, guesser_of_key, states_to_key
 from nanpure.rules.regular import checked, matching
 
 PATH = "r1c1 r1c2 r2c3 r3c3"
@@ -141,6 +142,10 @@ def test_a_machine_without_end_is_refused() -> None:
 
 
 # ---- how ISS packs them --------------------------------------------------------------------------
+
+
+def states_of_key(key: str, board: Board) -> States:
+    return guesser_of_key(key, board).states(Line(tuple(range(board.size)), ()), board)
 
 
 @pytest.mark.parametrize("text", ["2x2", "1x7", "3x3+from:0"])

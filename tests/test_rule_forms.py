@@ -347,7 +347,8 @@ STRINGS = [
     (".WhiteDot~R1C1~R1C2~R2C2", "difference:r1c1,r1c2+difference:r1c2,r2c2"),
     (".GreaterThan~R2C2~R2C1~R1C2", "greater:r2c2,r1c2+greater:r2c2,r2c1"),
     (".X~R1C1~R1C2.V~R2C1~R2C2", "sum:10:r1c1,r1c2+sum:5:r2c1,r2c2"),
-    (".Sum~7~R1C2~R1C1", "sum:7:r1c1,r1c2"),
+    (".Sum~7~R1C2~R1C1", "sum:7:r1c1,r1c2"), (".Sum~7~R1C2~R5C1", "linear:1,1:7:r1c2,r5c1"),
+    (".Sum~-3_=_1_-10_0_1~R1C1~R1C2~R2C1~R1C1", "linear:2,-10:-3:r1c1,r1c2"),
     (".Quad~R1C1~4~1~4", "quadruple:1,4,4:r1c1"),
     (".PillArrow~2~R1C3~R1C2~R1C1~R2C1", "arrow:r1c2,r1c3:r1c1,r2c1"),
     (".Indexing~C~R1C1~R2C1", "columnindexer:r1c1,r2c1"), (".Indexing~R~R1C1", "rowindexer:r1c1"),
@@ -380,13 +381,15 @@ def test_parts_of_iss(text: str, rules: str) -> None:
 
 
 @pytest.mark.parametrize(("text", "words"), [
-    (".SameValues~2~R1C1~R1C2~R2C1", "SameValues"), (".Sum~0_=_1_-1~R1C1~R1C2", "Sum~0_=_1"),
-    (".Sum~9~R1C1~R1C2~R1C3", "Sum"), (".LittleKiller~9", "LittleKiller~9"),
+    (".SameValues~2~R1C1~R1C2~R2C1", "SameValues"), (".Sum~0_1_-1~R1C1~R1C2", "Sum~0_1"),
+    (".Sum~9_=_1~R1C1~R1C2~R1C3", "Sum"), (".LittleKiller~9", "LittleKiller~9"),
     (".GreaterThan~R1C1~R5C5", "GreaterThan"), (".Arrow~5~R1C1", "Arrow~5~R1C1"),
     (".Shape~4x4~0-4", "Shape~4x4~0-4"),
     (".LookAndSay~0103~R1C1", "LookAndSay~010"), (".LookAndSay~1323~R1C1~R1C2", "LookAndSay~132"),
-    (".Replicate~AwDi.SameValues~2~R1C1~R3C3.End", "Replicate"),
-    (".Or.Replicate~AwDi.SameValues~2~R1C1~R3C3.End.End", "Replicate"),
+    (".Replicate~+.SameValues~2~R1C1~R3C3.End", "Replicate"),
+    (".Replicate~D~VA1.SameValues~2~R1C1~R3C3.End", "Replicate"),
+    (".Replicate~D.LittleKiller~9~R1C2.End", "Replicate"), (".Replicate~D.AntiKing.End", "Repl"),
+    (".Or.Replicate~.Odd~R1C1.End.End", "Or"), (".Sum~R1C1~R1C2~R2C2", "Sum"),
     (".EqualSum~R1C1~R1C2", "EqualSum"), (".SumLine~5~R1C1~R1C2~LOOP~R1C3", "SumLine~5"),
     # Of dots it knows nothing: they are no exception there.
     (".AntiConsecutive.WhiteDot~R1C1~R1C2", "AntiConsecutive"),

@@ -7,7 +7,7 @@ from typing import Any
 
 from nanpure.rules import primitives
 from nanpure.rules.board import Board
-from nanpure.rules.entries import cells_in, number_in
+from nanpure.rules.entries import number_in, total_of_cells
 from nanpure.rules.fields import Places, edge, total
 from nanpure.rules.foreign import Each
 from nanpure.rules.rule import Rule
@@ -20,8 +20,7 @@ LETTERS = {5: "V", 10: "X"}
 
 def _two_in(arguments: Sequence[Any], board: Board) -> Iterator[dict[str, Any]]:
     """The rule of ISS's sum of any cells, if they are two neighbours."""
-    total, *others = arguments
-    cells = cells_in(others)
+    total, cells = total_of_cells(arguments)
     if len(cells) != 2 or cells[1] not in board.neighbours(cells[0]):
         raise ValueError("cells that are not two neighbours")
     yield {"sum": number_in(total), "cells": cells}

@@ -10,8 +10,8 @@ from urllib.parse import unquote
 from nanpure.rules.board import Board
 from nanpure.words import message
 
-__all__ = ["bits_of", "bytes_of", "expression_of_key", "expression_to_key", "groups_in", "pairs_of_key",
-           "pairs_to_key"]
+__all__ = ["bits_of", "bytes_of", "expression_of_key", "expression_to_key", "groups_in",
+           "pairs_of_key", "pairs_to_key"]
 
 _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"  # of base 64
 _SIX = 6  # bits of one of them

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from nanpure.rules.rule import Rule
 
 __all__ = ["LISTS", "arguments_of", "cells_in", "entries_of", "has_entry", "number_in",
-           "values_after", "values_in"]
+           "total_of_cells", "values_after", "values_in"]
 
 Values = dict[str, Any]
 
@@ -150,6 +150,18 @@ def cells_in(arguments: Sequence[Any]) -> tuple[int, ...]:
         if not isinstance(word, int):
             raise ValueError(message("{value} as a cell", value=shown(str(word), 20)))
     return tuple(arguments)
+
+
+def total_of_cells(arguments: Sequence[Any]) -> tuple[str, tuple[int, ...]]:
+    """Return the words of a total and the cells after it, or raise ``ValueError``.
+
+    >>> total_of_cells(["12", 3, 4])
+    ('12', (3, 4))
+    """
+    total, *others = arguments
+    if isinstance(total, int):
+        raise ValueError("no total")
+    return total, cells_in(others)
 
 
 def _word(words: Mapping[str, Any], found: Any) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 
 from nanpure.rules import primitives
 from nanpure.rules.board import Board
-from nanpure.rules.entries import cells_in
+from nanpure.rules.entries import total_of_cells
 from nanpure.rules.fields import Places, integer, path, weights
 from nanpure.rules.foreign import Each
 from nanpure.rules.rule import Rule
@@ -21,18 +21,16 @@ MOST_IN_ISS = 100  # the largest of its weights
 
 def _sum_in_iss(arguments: Sequence[Any], board: Board) -> Iterator[dict[str, Any]]:
     """ISS's sum of any cells: ``0_=_1_-10`` and the cells, or a total and the cells."""
-    first, *others = arguments
-    if isinstance(first, int):
-        raise ValueError("no total")
-    words, cells = str(first).split("_"), cells_in(others)
+    total, cells = total_of_cells(arguments)
+    words = total.split("_")
     if words[1:2] not in ([], ["="]):
         raise ValueError("weights without =")
     weights = [int(word) for word in words[2:]] if words[1:] else [1] * len(cells)
-    total: dict[int, int] = {}
+    found: dict[int, int] = {}
     for cell, weight in zip(cells, weights, strict=True):
-        total[cell] = total.get(cell, 0) + weight
-    total = {cell: weight for cell, weight in total.items() if weight}
-    yield {"path": tuple(total), "coefficients": tuple(total.values()), "total": int(words[0])}
+        found[cell] = found.get(cell, 0) + weight
+    found = {cell: weight for cell, weight in found.items() if weight}
+    yield {"path": tuple(found), "coefficients": tuple(found.values()), "total": int(words[0])}
 
 
 def _for_iss(rule: Linear, board: Board) -> Iterator[list[Any]]:

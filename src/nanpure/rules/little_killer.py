@@ -7,7 +7,7 @@ from typing import Any
 
 from nanpure.rules.board import Board
 from nanpure.rules.cell_fields import diagonals_from, ray
-from nanpure.rules.entries import cells_in, number_in
+from nanpure.rules.entries import cells_in, number_in, total_of_cells
 from nanpure.rules.fields import Places, diagonal, total
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Linear
@@ -65,8 +65,7 @@ def _by_end(rule: LittleKiller, board: Board) -> Iterator[list[Any]]:
 
 def _whole(arguments: Sequence[Any], board: Board) -> Iterator[dict[str, Any]]:
     """ISS's sum of any cells, if they are a diagonal."""
-    total, *others = arguments
-    cells = cells_in(others)
+    total, cells = total_of_cells(arguments)
     if not cells or cells not in diagonals_from(cells[0], board):
         raise ValueError("cells that are no diagonal")
     yield {"diagonal": cells, "sum": number_in(total)}

@@ -7,6 +7,7 @@ from typing import Any
 
 from nanpure.errors import ParseError
 from nanpure.rules import Board, Rule
+from nanpure.rules.field import Field
 from nanpure.rules.number_fields import Total
 from nanpure.rules.registry import either, one_of
 
@@ -33,19 +34,20 @@ class _Branch(Draft):
             self.error = error
 
 
-def _has_digits(field: Any, values: Mapping[str, Any], board: Board) -> bool:
+def _has_digits(field: Field, values: Mapping[str, Any], board: Board) -> bool:
     """Whether so many cells can have the value of a field, if it is a sum."""
     if not isinstance(field, Total) or values.get(field.name) is None:
         return True
+    total: int = values[field.name]
     least, most = field.range(len(values[field.of]), board)
-    return least <= values[field.name] <= most
+    return least <= total <= most
 
 
 def take_choice(part: Part, board: Draft, place: Board, take: Take) -> None:
     """Take parts one of which must hold; *take* takes a single one.
 
     If one of them says nothing, nothing is said. Those that cannot hold are no branches, and an
-    error if there are no others.
+    error if there are no others; if one is left, it must hold.
     """
     branches, error = [], None
     for branch in branches_of(part):
@@ -64,9 +66,13 @@ def take_choice(part: Part, board: Draft, place: Board, take: Take) -> None:
             return
         else:
             branches.append(rules)
-    if branches and not board.unknown:
+    if board.unknown:
+        return
+    if len(branches) > 1:
         board.rules.append(either(branches).fitted(place))
-    elif error is not None and not board.unknown:
+    elif branches:
+        board.rules += branches[0]
+    elif error is not None:
         raise error
 
 
