@@ -114,11 +114,11 @@ WRONG = [
     ("regex:*:r1c1,r1c2", r"a value, \. \[ or \("),
     ("regex:5:r1c1,r1c2", "values from 1 to 4, found 5"),
     ("regex:((1{9}){9}){9}:r1c1", "at most 500 parts"),
-    ("regex:.*1.{12}:r1c1", "an expression for which 1024 states are enough"),
+    ("regex:.*1.{12}:r1c1", "an expression for which 2048 states are enough"),
     ("odd:r1c1+", r"or \+symbols:… in ''"),
     ("odd:r1c1+Thermo:r1c1,r2c2", r"\+thermo:….* in 'Thermo:r1c1,r2c2'"),
     ("automaton:1.1/0.:r1c1", "4 next states in each state, one for each value, found 2"),
-    ("automaton:1.1.1.2/0...:r1c1", "at most 1024 states such as"),
+    ("automaton:1.1.1.2/0...:r1c1", "at most 2048 states such as"),
     ("either:odd:r1c1", r"branches such as \(odd:r1c1\)\(even:r1c2\), found 'odd:r1c1'"),
     ("either:(odd:r1c1)(", r"branches such as"),
     ("either:(odd:r1c9)", "a cell from r1c1 to r4c4"),
@@ -135,7 +135,7 @@ def test_what_is_wrong_is_one_clear_error(text: str, complaint: str) -> None:
 
 def test_a_machine_without_end_is_refused() -> None:
     rule = Automaton.from_function(PATH, 0, lambda count, value: count + 1, lambda count: True)
-    with pytest.raises(ValueError, match="at most 1024 states, got more than 20000"):
+    with pytest.raises(ValueError, match="at most 2048 states, got more than 20000"):
         Puzzle.of("." * 16, "2x2", rules=[rule])
     with pytest.raises(TypeError, match="expected branches to be rules, got 5"):
         Either([[5]])  # type: ignore[list-item]

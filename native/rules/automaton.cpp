@@ -8,7 +8,7 @@
 namespace nanpure::rules {
 namespace {
 
-constexpr std::size_t kMostStates = 1024;
+constexpr std::size_t kMostStates = 2048;
 
 // A set of states within words of others.
 struct States {
@@ -33,7 +33,7 @@ Numbers compile_automaton(Draft& draft) {
   expect(draft.cells.size() <= kMostCells, "it has more cells than a board");
   expect(!draft.numbers.empty() && 1 <= draft.numbers[0] &&
              draft.numbers[0] <= std::int64_t(kMostStates),
-         "expected 1 to 1024 states");
+         "expected 1 to 2048 states");
   expect(draft.numbers.size() == 1 + std::size_t(draft.numbers[0]) * row,
          "expected for each state whether it is final, and the next state for each digit");
   for (std::size_t k = 1; k < draft.numbers.size(); ++k) {

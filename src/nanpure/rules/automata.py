@@ -13,7 +13,7 @@ from nanpure.words import message
 
 __all__ = ["MOST_STATES", "Reading", "States", "automaton", "guessing"]
 
-MOST_STATES = 1024
+MOST_STATES = 2048
 """States that the engine takes (``native/rules/automaton.cpp``)."""
 
 MOST_FOUND = 20_000  # states before equal ones are joined
@@ -43,7 +43,7 @@ def automaton(start: Hashable, step: Callable[..., Hashable | None],
     """Return the automaton that reads *values*, listed by digit, one after another.
 
     *step* takes a state and a value and returns the next state, None if there is none; *accepts*
-    says whether a line may end in a state. Raises ``ValueError`` if it has more than 1024 states.
+    says whether a line may end in a state. Raises ``ValueError`` if it has more than 2048 states.
 
     >>> automaton(0, lambda total, value: total + value if total + value <= 3 else None,
     ...           lambda total: total == 3, range(1, 4))

@@ -72,7 +72,7 @@ class Automaton(Rule, kind="automaton"):
         From *start*, ``step(state, value)`` is the next state, None where there is none; a line may
         end in a state that *accept* accepts. States are what can be hashed; equal ones are one, and
         those that accept the same are joined. The functions are called once the board is known;
-        ``ValueError`` if more than 1024 states are left.
+        ``ValueError`` if more than 2048 states are left.
         """
         return cls(cells, Reading(start, step, accept))
 
