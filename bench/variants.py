@@ -63,9 +63,11 @@ FAMILIES = {
     "quadruple": {"quadruple"},
     "indexers": {"rowindexer", "columnindexer", "indexer"},
     "chess": {"antiknight", "antiking", "leaper"},
-    "clues outside": {"sandwich", "xsum", "skyscraper", "numberedroom", "fullrank"},
+    "clues outside": {"sandwich", "xsum", "skyscraper", "numberedroom", "fullrank",
+                      "hiddenskyscraper"},
     "lines read": {"lockout", "nabner", "zipper", "entropic", "modular", "sumline", "doublearrow"},
-    "own pairs, automata, choices": {"pairs", "regex", "automaton", "either", "combination"},
+    "own pairs, automata, choices": {"pairs", "regex", "automaton", "either", "combination",
+                                     "linear"},
     "pencil marks": {"pencilmarks"},
 }
 """By family: kinds of nanpure, and labels of the corpora."""
@@ -210,6 +212,16 @@ def boards(folder: Path) -> tuple[list[Board], list[Board]]:
                           frozenset(families), row["solution"], row["guesses"])
             (unique if row["solutions"] == 1 else others).append(board)
     return unique, others
+
+
+def belongs(board: Board, family: str) -> bool:
+    """Whether a board is of a family, by the labels of the corpora or by the kinds of its rules."""
+    if family in board.families:
+        return True
+    with suppress(NanpureError):
+        kinds = {rule.kind for rule in parse_grid(board.text).layout.rules}
+        return bool(FAMILIES.get(family, set()) & kinds)
+    return False
 
 
 def in_iss(board: Board) -> Board:
@@ -379,7 +391,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--iss", metavar="CHECKOUT", help="where the repository of ISS lies")
     parser.add_argument("--rounds", type=int, default=1)
-    parser.add_argument("--only", help="puzzles of this family alone, by the labels of the corpora")
+    parser.add_argument("--only", help="puzzles of this family alone")
     parser.add_argument("--some", type=int, metavar="N", help="every N-th puzzle")
     parser.add_argument("--true", action="store_true",
                         help="look for all candidates that occur in a solution")
@@ -394,7 +406,7 @@ def main() -> None:
         print("No variants: set NANPURE_CORPORA (bench/README.md).")
         return
     chosen, others = boards(folder)
-    chosen = [board for board in chosen if not asked.only or asked.only in board.families]
+    chosen = [board for board in chosen if not asked.only or belongs(board, asked.only)]
     chosen = chosen[::asked.some or 1]
     if asked.iss:
         chosen = list(map(in_iss, chosen))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable
 from itertools import product
 from random import Random
 
 import pytest
 
-from nanpure.rules.automata import MOST_STATES, States, automaton, guessing
+from nanpure.rules.automata import MOST_STATES, States, automaton
+from nanpure.rules.board import Board
+from nanpure.rules.encoded_states import Guesser
 from nanpure.rules.primitives import Automaton
 
 
@@ -45,11 +47,7 @@ def test_random_ones_that_guess_are_made_with_the_fewest_states() -> None:
         table = {(state, value): [to for to in range(states) if chance.random() < 0.4]
                  for state in range(states) for value in range(1, size + 1)}
         final = [state for state in range(states) if chance.random() < 0.5]
-        starts = [0, *(state for state in range(1, states) if chance.random() < 0.3)]
-
-        def steps(state: Hashable, value: int, table: dict[tuple[int, int], list[int]] = table
-                  ) -> Iterable[Hashable]:
-            return table[state, value]  # type: ignore[index]
+        starts = list(range(chance.randint(1, states)))
 
         def right(line: tuple[int, ...], starts: list[int] = starts, final: list[int] = final,
                   table: dict[tuple[int, int], list[int]] = table) -> bool:
@@ -58,7 +56,9 @@ def test_random_ones_that_guess_are_made_with_the_fewest_states() -> None:
                 held = {to for state in held for to in table[state, value]}
             return not held.isdisjoint(final)
 
-        made = guessing(starts, steps, final.__contains__, range(1, size + 1))
+        made = Guesser(range(len(starts)), frozenset(final), [
+            {value - 1: table[state, value] for value in range(1, size + 1)}
+            for state in range(states)]).states((), None, Board.boxes(1, size))
         for length in range(1, 6):
             assert accepted(made, length, size) == {
                 line for line in product(range(1, size + 1), repeat=length) if right(line)}
@@ -73,10 +73,10 @@ def test_values_count_and_not_digits() -> None:
 
 def test_too_many_states() -> None:
     def step(held: int, value: int) -> int | None:
-        return held + value if held < 2000 else None
+        return held + value if held < 3000 else None
 
-    with pytest.raises(ValueError, match=f"at most {MOST_STATES} states, got more than 2000"):
-        automaton(0, step, lambda held: held == 2000, [1])
+    with pytest.raises(ValueError, match=f"at most {MOST_STATES} states, got more than 3000"):
+        automaton(0, step, lambda held: held == 3000, [1])
     with pytest.raises(ValueError, match=f"at most {MOST_STATES} states, got more than 19000"):
         automaton(0, lambda held, value: held + 1 if held < 19000 else None,
                   lambda held: held == 19000, [1])

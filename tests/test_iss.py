@@ -6,6 +6,7 @@ What they mean was compared with that program (commit e373f98) on the same strin
 from __future__ import annotations
 
 from base64 import urlsafe_b64encode
+from itertools import product
 
 import pytest
 
@@ -114,8 +115,8 @@ FALLING = Guesser(range(1), frozenset({0, 5}), [
 def test_a_gap_is_read_where_it_is(gaps: tuple[int, ...]) -> None:
     """Each segment rises; the last one ends in the greatest value, or has no cell."""
     guesser = FALLING._replace(final=frozenset({0, 4}))
-    states = guesser.states(Line((0, 1, 2), gaps), BOARD)
-    for digits in _lines(3):
+    states = guesser.states(gaps, None, BOARD)
+    for digits in product(range(1, BOARD.size + 1), repeat=3):
         at = 0
         for digit in digits:
             at = states.following[at][digit - 1] if at >= 0 else -1
@@ -125,17 +126,14 @@ def test_a_gap_is_read_where_it_is(gaps: tuple[int, ...]) -> None:
         assert (at in states.final) == (rises and ends), digits
 
 
-def _lines(length: int) -> list[tuple[int, ...]]:
-    values = range(1, BOARD.size + 1)
-    return [(a, b, c) for a in values for b in values for c in values][: 4**length]
-
-
 def test_an_automaton_too_large_for_all_lines_is_one_for_its_length() -> None:
     """Whether the 12th value from the end is a 1: 4,096 states for lines of any length."""
     guesser = Guesser(range(1), frozenset({12}), [
         {0: [0, 1], 1: [0], 2: [0], 3: [0]},
         *[{place: [at + 1] for place in range(4)} for at in range(1, 12)]])
-    states = guesser.states(Line(tuple(range(13)), ()), BOARD)
+    with pytest.raises(ValueError, match="at most 2048 states"):
+        guesser.states((), None, BOARD)
+    states = guesser.states((), 13, BOARD)
     assert len(states.following) == 14  # it is the second of 13
     assert [state for state, row in enumerate(states.following) if len(set(row)) > 1] == [1]
 

@@ -1,7 +1,6 @@
 """Automata that read the values of a line: made from functions, with as few states as possible.
 
-The construction is that of subsets, for automata that guess, followed by Hopcroft's partition of
-states by what they accept.
+States are joined by Hopcroft's partition by what they accept.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from typing import NamedTuple
 
 from nanpure.words import message
 
-__all__ = ["MOST_STATES", "Reading", "States", "automaton", "guessing"]
+__all__ = ["MOST_STATES", "Reading", "States", "automaton"]
 
 MOST_STATES = 2048
 """States that the engine takes (``native/rules/automaton.cpp``)."""
@@ -64,25 +63,6 @@ def automaton(start: Hashable, step: Callable[..., Hashable | None],
             row.append(-1 if after is None else number[after])
         rows.append(row)
     return _least(rows, [bool(accepts(state)) for state in found])
-
-
-def guessing(starts: Iterable[Hashable], steps: Callable[..., Iterable[Hashable]],
-             accepts: Callable[..., bool], values: Iterable[int]) -> States:
-    """Return the automaton that accepts what one that guesses can accept.
-
-    It begins in any of *starts*; *steps* yields all states that may follow one and a value.
-
-    >>> guessing("ab", lambda state, value: state if "ab".index(state) + 1 == value else (),
-    ...          lambda state: True, range(1, 3))
-    States(following=((1, 2), (1, -1), (-1, 2)), final=(0, 1, 2))
-    """
-    def step(states: frozenset[Hashable], value: int) -> frozenset[Hashable] | None:
-        return frozenset(after for state in states for after in steps(state, value)) or None
-
-    def accepted(states: frozenset[Hashable]) -> bool:
-        return any(map(accepts, states))
-
-    return automaton(frozenset(starts), step, accepted, values)
 
 
 def _too_many(number: str) -> str:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any, Self
 
 from nanpure.base.cells import Cell
 from nanpure.rules.automata import Reading, States, automaton
 from nanpure.rules.board import Board
-from nanpure.rules.encoded_states import guesser_of_key, lines_in, states_to_key
+from nanpure.rules.encoded_states import lines_in, states_of_key, states_to_key
 from nanpure.rules.fields import MachineStates, Places, path, states
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Automaton as Lines
@@ -20,12 +21,9 @@ __all__ = ["Automaton"]
 
 
 def _iss_lines(arguments: Sequence[Any], board: Board) -> Iterator[dict[str, Any]]:
-    guesser, found = guesser_of_key(str(arguments[0]), board), dict[tuple[int, ...], States]()
+    key = str(arguments[0])
     for line in lines_in(arguments[1:]):
-        alike = len(line.cells), *line.gaps
-        if alike not in found:
-            found[alike] = guesser.states(line, board)
-        yield {"path": line.cells, "states": found[alike]}
+        yield {"path": line.cells, "states": states_of_key(key, line, board)}
 
 
 def _line_for_iss(rule: Automaton, board: Board) -> Iterator[list[Any]]:
@@ -83,8 +81,7 @@ class Automaton(Rule, kind="automaton"):
             return dataclasses.replace(rule, states=made.states(board.values))
         if any(len(row) != board.size for row in made.following):
             return rule  # its check says so
-        least = automaton(0, lambda state, value: _next(made.following[state][value - board.first]),
-                          made.final.__contains__, board.values)
+        least = _smallest(made, board.size)
         return rule if least == made else dataclasses.replace(rule, states=least)
 
     def lower(self, board: Board) -> tuple[Lines, ...]:
@@ -101,5 +98,10 @@ class Automaton(Rule, kind="automaton"):
         yield Tube(self.path, "slate", 0.08, ends="bars" if len(self.path) > 1 else "")
 
 
-def _next(state: int) -> int | None:
-    return None if state < 0 else state
+@lru_cache(maxsize=64)  # the lines of a board often have the same one
+def _smallest(made: States, size: int) -> States:
+    def step(state: int, digit: int) -> int | None:
+        after = made.following[state][digit - 1]
+        return None if after < 0 else after
+
+    return automaton(0, step, made.final.__contains__, range(1, size + 1))

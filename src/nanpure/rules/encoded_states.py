@@ -6,14 +6,16 @@ from __future__ import annotations
 
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
-from nanpure.rules.automata import States, guessing
+from nanpure.rules.automata import States, automaton
 from nanpure.rules.board import Board
 from nanpure.rules.encoded import bytes_of
 from nanpure.words import message
 
-__all__ = ["Guesser", "Line", "guesser_of_key", "lines_in", "states_to_key"]
+__all__ = ["Guesser", "Line", "guesser_of_key", "lines_in", "states_of_key",
+           "states_to_key"]
 
 _GAP = "-"  # between segments
 
@@ -61,41 +63,51 @@ class Guesser(NamedTuple):
     final: frozenset[int]
     arrows: Arrows
 
-    def states(self, line: Line, board: Board) -> States:
-        """Return the smallest automaton that accepts what this one may accept on a line.
+    def states(self, gaps: tuple[int, ...], length: int | None, board: Board) -> States:
+        """Return the smallest automaton that accepts what this one may accept.
 
-        Where one for lines of any length has too many states, it is one for lines of this length.
+        It reads lines with gaps, of any *length* or of one: a state is a set of states of this
+        automaton, a bit each, and how many cells are read.
         """
-        try:
-            return self._read(line.gaps, None, board)
-        except ValueError:
-            return self._read(line.gaps, len(line.cells), board)
-
-    def _read(self, gaps: tuple[int, ...], length: int | None, board: Board) -> States:
-        """Read lines with gaps, of any length or of one; a state is one and how much is read."""
         counted = max(gaps, default=0) if length is None else length
+        into = self._into(board.size + 1)
+        final = sum(1 << state for state in self.final)
 
-        def after_gaps(state: int, place: int) -> set[int]:
-            states = {state}
+        def after(states: int, symbol: int) -> int:
+            row, found = into[symbol], 0
+            while states:
+                found |= row[(states & -states).bit_length() - 1]
+                states &= states - 1
+            return found
+
+        def after_gaps(states: int, place: int) -> int:
             for _ in range(gaps.count(place)):
-                states = {to for each in states for to in self._after(each, board.size)}
+                states = after(states, board.size)
             return states
 
-        def steps(at: tuple[int, int], value: int) -> list[tuple[int, int]]:
-            state, place = at
+        def step(at: tuple[int, int], value: int) -> tuple[int, int] | None:
+            states, place = at
             if place == length:
-                return []
-            further = min(place + 1, counted)
-            into = place < further  # a place that was not there before
-            return [(end, further) for to in self._after(state, value - board.first)
-                    for end in (after_gaps(to, further) if into else (to,))]
+                return None
+            states = after(states, value - board.first)
+            if place < counted:
+                place += 1
+                states = after_gaps(states, place)
+            return (states, place) if states else None
 
-        starts = [(end, 0) for start in self.starts for end in sorted(after_gaps(start, 0))]
-        return guessing(starts, steps, lambda at: at[0] in self.final and length in (None, at[1]),
-                        board.values)
+        start = sum(1 << state for state in self.starts)
+        return automaton((after_gaps(start, 0), 0), step, lambda at: at[0] & final and (
+            length is None or at[1] == length), board.values)
 
-    def _after(self, state: int, symbol: int) -> Sequence[int]:
-        return self.arrows[state].get(symbol, ()) if state < len(self.arrows) else ()
+    def _into(self, symbols: int) -> list[list[int]]:
+        """By symbol and state the set of the states that may follow."""
+        count = 1 + max([*self.starts, *self.final, len(self.arrows), *[
+            state for row in self.arrows for ends in row.values() for state in ends]], default=0)
+        table = [[0] * count for _ in range(symbols)]
+        for state, row in enumerate(self.arrows):
+            for symbol, ends in row.items():
+                table[symbol][state] = sum({1 << end for end in ends})
+        return table
 
 
 class _Bits:
@@ -112,6 +124,7 @@ class _Bits:
         return self.number >> self.left & (1 << count) - 1
 
 
+@lru_cache(maxsize=32)
 def guesser_of_key(key: str, board: Board) -> Guesser:
     """Return the automaton of a key.
 
@@ -131,6 +144,22 @@ def guesser_of_key(key: str, board: Board) -> Guesser:
     accepting.update(range(starts, starts + ends))
     arrows = _packed(bits, width, values) if form else _plain(bits, width, values)
     return Guesser(range(starts), frozenset(accepting), arrows)
+
+
+def states_of_key(key: str, line: Line, board: Board) -> States:
+    """Return the smallest automaton that accepts what that of a key may accept on a line.
+
+    Where one for lines of any length has too many states, it is one for lines of this length.
+    """
+    try:
+        return _states(key, line.gaps, None, board)
+    except ValueError:
+        return _states(key, line.gaps, len(line.cells), board)
+
+
+@lru_cache(maxsize=256)  # the lines of a board often have the same one
+def _states(key: str, gaps: tuple[int, ...], length: int | None, board: Board) -> States:
+    return guesser_of_key(key, board).states(gaps, length, board)
 
 
 def _plain(bits: _Bits, width: int, values: int) -> Arrows:
@@ -157,7 +186,7 @@ def states_to_key(states: States, board: Board) -> str:
 
     >>> made = States(((1, -1), (-1, 1)), (1,))
     >>> board = Board.boxes(1, 2)
-    >>> guesser_of_key(states_to_key(made, board), board).states(Line((0,), ()), board) == made
+    >>> states_of_key(states_to_key(made, board), Line((0,), ()), board) == made
     True
     """
     final = frozenset(states.final)

@@ -69,10 +69,14 @@ class HiddenSkyscraper(Rule, kind="hiddenskyscraper"):
 
 @lru_cache(maxsize=256)
 def _reading(size: int, hidden: int) -> States:
-    """At first 0, then the greatest digit; one more than there are after the hidden one."""
+    """At first 0, then the greatest digit; one more than there are after the hidden one.
+
+    No digit stands twice in a line, so that each digit before the hidden one is greater than all
+    before it, and the hidden one is not among them.
+    """
     def step(highest: int, digit: int) -> int | None:
-        if digit >= highest or highest > size:
-            return max(highest, digit)
-        return size + 1 if digit == hidden else None
+        if digit == hidden:
+            return size + 1 if hidden < highest <= size else None
+        return max(highest, digit) if digit > highest or highest > size else None
 
     return automaton(0, step, lambda highest: highest > size, range(1, size + 1))

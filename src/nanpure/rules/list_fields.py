@@ -187,8 +187,7 @@ class Machine(Field):
         if isinstance(value, Reading):
             return value
         following, final = _two(value, self.name)
-        rows = tuple(tuple(integer(to, self.name, -1, MOST_STATES - 1)
-                           for to in listed(row, self.name))
+        rows = tuple(integers(row, self.name, -1, MOST_STATES - 1)
                      for row in listed(following, self.name))
         ends = tuple(sorted(set(integers(final, self.name, 0, MOST_STATES - 1))))
         if not 0 < len(rows) <= MOST_STATES or max((*map(max, filter(None, rows)), *ends, 0)
