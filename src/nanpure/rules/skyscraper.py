@@ -64,10 +64,12 @@ class Skyscraper(Rule, kind="skyscraper"):
 
 @lru_cache(maxsize=256)
 def _reading(values: range, count: int) -> States:
+    """The greatest value so far, and how many were seen; no value stands twice in a line."""
     def step(state: tuple[int, int], value: int) -> tuple[int, int] | None:
         highest, seen = state
-        if value <= highest:
+        if value < highest:
             return state
-        return (value, seen + 1) if seen < count else None
+        seen += value > 0
+        return (value, seen) if highest < value and seen <= count else None
 
-    return automaton((0, 0), step, lambda state: state[1] == count, values)
+    return automaton((-1, 0), step, lambda state: state[1] == count, values)
