@@ -75,7 +75,8 @@ def _words(words: list[str], down: int, right: int, size: int, block: Block) -> 
         row, column = int(match[1], 36) + down, int(match[2], 36) + right
         if not (1 <= row <= size and 1 <= column <= size):
             fail(block.text, block.line, "iss", message(
-                "copies within the board, {size}x{size}", size=size), f"{word} moved away")
+                "copies within the board, {size}x{size}", size=size),
+                message("{cell} moved away", cell=word))
         yield f"R{_SIGNS[row]}C{_SIGNS[column]}{match[3]}"
 
 
