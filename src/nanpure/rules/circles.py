@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import islice
 
 from nanpure.rules.automata import States, automaton
 from nanpure.rules.board import Board
 from nanpure.rules.fields import Places, cells
 from nanpure.rules.foreign import Each
-from nanpure.rules.primitives import Automaton
+from nanpure.rules.primitives import Automaton, Combination, Count, Either, Primitive
 from nanpure.rules.rule import Rule
 from nanpure.rules.shapes import Disc, Shape
 
 __all__ = ["CountingCircles"]
+
+MOST_WAYS = 32  # sets of values that are listed: all up to 9×9
 
 
 class CountingCircles(Rule, kind="circles"):
@@ -43,15 +46,44 @@ class CountingCircles(Rule, kind="circles"):
         "ja": "数える 円 丸 数字 個数 いくつ 同じ 示す 回数 盤面",
     }
 
-    def lower(self, board: Board) -> tuple[Automaton, ...]:
-        """Return the number of circles with each digit: none, or its value."""
-        return tuple(Automaton(self.cells, *_counted(digit, value, board.size))
-                     for digit, value in enumerate(board.values, 1))
+    def lower(self, board: Board) -> tuple[Primitive, ...]:
+        """Return how often each digit stands in circles.
+
+        The values in circles are a set whose sum is the number of circles. Where such sets are few,
+        there is a choice of them; otherwise each digit is counted alone.
+        """
+        ways = _ways(board.values[-1], len(self.cells))
+        if len(ways) > MOST_WAYS:
+            return tuple(Automaton(self.cells, *_counted(digit, value, board.size))
+                         for digit, value in enumerate(board.values, 1))
+        counts = [Count(self.cells, tuple(
+            (digit, value, value) if value in way else (digit, 0, 0)
+            for digit, value in enumerate(board.values, 1))) for way in ways]
+        if not counts:
+            return (Combination(self.cells[:1], ()),)
+        if len(counts) == 1:
+            return tuple(counts)
+        return (Either(self.cells, tuple((count,) for count in counts)),)
 
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield the circles."""
         for cell in self.cells:
             yield Disc((cell,), "yellow", 0.8)
+
+
+@lru_cache(maxsize=64)
+def _ways(most: int, circles: int) -> tuple[frozenset[int], ...]:
+    """The sets of values up to *most* with this sum, or one more of them than are listed."""
+    def sets(largest: int, left: int) -> Iterator[frozenset[int]]:
+        if left == 0:
+            yield frozenset()
+        for value in range(min(largest, left), 0, -1):
+            if value * (value + 1) // 2 < left:  # all that is less has any smaller sum
+                return
+            for rest in sets(value - 1, left - value):
+                yield rest | {value}
+
+    return tuple(islice(sets(most, circles), MOST_WAYS + 1))
 
 
 @lru_cache(maxsize=512)
