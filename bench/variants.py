@@ -68,6 +68,7 @@ FAMILIES = {
     "lines read": {"lockout", "nabner", "zipper", "entropic", "modular", "sumline", "doublearrow"},
     "own pairs, automata, choices": {"pairs", "regex", "automaton", "either", "combination",
                                      "linear"},
+    "counted digits": {"circles", "countdistinct", "contains", "lookandsay"},
     "pencil marks": {"pencilmarks"},
 }
 """By family: kinds of nanpure, and labels of the corpora."""
