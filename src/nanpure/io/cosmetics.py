@@ -14,7 +14,7 @@ from typing import Any
 
 from nanpure.io.geometry import CELL, safe
 
-__all__ = ["Mark", "elements", "marks"]
+__all__ = ["NOTE", "Mark", "elements", "marks"]
 
 NOTE = "cosmetics"
 MOST = 2000  # marks that are drawn

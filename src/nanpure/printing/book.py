@@ -173,6 +173,8 @@ def _pages(book: Book, entries: Sequence[Entry], sheet: Sheet, face: Typeface) -
             for some in _chunks(part, book.per_page)), _range(part, book.lang))
     area = sheet.area(1)
     column = area.split(_columns(area), 1, COLUMN_GAP)[0].width
+    if any(entry.remarks() for entry in entries):
+        yield from _text(say("about", book.lang), list(_remarks(entries, column, face)), area)
     if book.hints:
         lines = [(line, False) for hint in _hints(entries, book.lang)
                  for line in wrapped(hint, column, TEXT, face)]
@@ -218,6 +220,20 @@ def _hints(entries: Sequence[Entry], lang: str) -> Iterator[str]:
         some = [entry.number for entry in group]
         numbers = f"{some[0]}–{some[-1]}" if len(some) > 1 else f"{some[0]}"
         yield f"{numbers}. {hint}"
+
+
+def _remarks(entries: Sequence[Entry], width: float, face: Typeface) -> Iterator[Line]:
+    """What puzzles say of themselves; names that were cut above boards are whole here."""
+    for entry in entries:
+        if not (remarks := entry.remarks()):
+            continue
+        for line in wrapped("  ".join(filter(None, [str(entry.number), entry.name])), width, TEXT,
+                            face):
+            yield line, True
+        for remark in remarks:
+            for line in wrapped(remark, width, TEXT, face):
+                yield line, False
+        yield "", False
 
 
 def _paths(entries: Sequence[Entry], lang: str, width: float, face: Typeface) -> Iterator[Line]:

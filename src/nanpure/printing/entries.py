@@ -52,6 +52,18 @@ class Entry:
         """Return the solution as SVG, its givens bold as in the puzzle."""
         return svg(self.solution, theme="print")
 
+    @property
+    def name(self) -> str:
+        """Title and author of the puzzle, as far as they are known, on one line."""
+        info = self.puzzle.info
+        return " · ".join(" ".join(info[note].split()) for note in ("title", "author")
+                          if info.get(note, "").strip())
+
+    def remarks(self) -> list[str]:
+        """Return what else the puzzle says of itself: its rules in words, and its source."""
+        return [self.puzzle.info[note].strip() for note in ("rules", "source")
+                if self.puzzle.info.get(note, "").strip()]
+
     def labels(self, lang: str) -> list[str]:
         """Return the names of additional rules, the level and the rating, if there are any."""
         layout = self.puzzle.layout

@@ -24,6 +24,7 @@ TEXT = 8.5  # font size of hints, paths and rules
 LEADING = 1.45  # line spacing, in font sizes
 OUTLINE = 0.03  # of the font size: about the weight of the bold font
 HAIRLINE = 0.25  # of crop marks, in points
+NAMED = 0.62  # of the room above a puzzle, at most, for its name
 QUIET = 2  # modules of white around a QR code
 
 
@@ -110,9 +111,20 @@ class Pen:
                 code = top - 4
                 self.code(entry.link, edge - code, bottom + side + 4, code)
                 edge -= code + 5
-            room = edge - left - self.face.width(str(entry.number), 12, bold=True) - 6
-            self._labels(edge, line, room, entry.labels(lang), beside=bool(entry.link))
+            begin = left + self.face.width(str(entry.number), 12, bold=True) + 6
+            if entry.name:
+                begin = self._named(begin, line, (edge - begin) * NAMED, entry.name) + 6
+            self._labels(edge, line, edge - begin, entry.labels(lang), beside=bool(entry.link))
             draw(self.canvas, entry.picture(), left, bottom, side, self.face)
+
+    def _named(self, left: float, line: float, room: float, name: str) -> float:
+        """Draw the name of a puzzle in the room for it, cut with an ellipsis; return its end."""
+        size = TEXT + 1
+        if self.face.width(name, size) > room:
+            cut = _fitting(name, room - self.face.width("…", size), size, self.face)
+            name = name[:cut].rstrip() + "…"
+        self.left(left, line, name, size)
+        return left + self.face.width(name, size)
 
     def _labels(
         self, right: float, line: float, room: float, labels: Sequence[str], *, beside: bool

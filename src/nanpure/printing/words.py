@@ -21,6 +21,7 @@ WORDS: Mapping[str, str] = MappingProxyType({
     "paths": "Solution paths",
     "rules": "Each row, each column and each box (bold lines) holds every digit once.",
     "how": "Rules",
+    "about": "About the puzzles",
     "rating": "The number behind the level rates the hardest step; 1.0 is the easiest.",
     "only_singles": "Singles are enough.",
     "stuck": "No known technique goes on here.",

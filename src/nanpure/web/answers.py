@@ -6,7 +6,7 @@ every answer of the fuzzing with them.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
 
@@ -59,8 +59,9 @@ class About(Answer):
 class Board(Answer):
     """A grid as it stands; left_out: the rules that lossy reading left out.
 
-    about: title, author and rules of the puzzle, as far as its text has them, and its drawing:
-    marks from below to above, each path data with its looks, or a text (``io/cosmetics.py``).
+    about: title, author, rules and source of the puzzle, as far as its text has them, and its
+    drawing: marks from below to above, each path data with its looks, or a text
+    (``io/cosmetics.py``); cosmetics: the drawing as a request takes it.
     """
 
     puzzle: str
@@ -303,18 +304,35 @@ class Orbits(Answer):
     counts: dict[str, Any] | None
 
 
+class Levelled(Answer):
+    """The level of a puzzle and its rating on the scale nanpure.
+
+    Both are null where there is not one solution, the time was not enough (unknown) or no technique
+    knows a rule of the board (unrated).
+    """
+
+    status: Literal["unique", "none", "many", "unknown", "unrated"]
+    level: str | None
+    rating: float | None
+
+
 class Text(Answer):
-    """A text form."""
+    """A text form; *unsaid*: the notes of *about* for which it has no place."""
 
     text: str
+    unsaid: list[str]
 
 
 class Link(Answer):
-    """A link that opens a grid at a site, or the reason why there is none."""
+    """A link that opens a grid at a site, or the reason why there is none.
+
+    *unsaid*: the notes of *about* for which it has no place.
+    """
 
     site: str
     url: str | None
     without: str | None
+    unsaid: list[str]
 
 
 class Links(Answer):

@@ -20,6 +20,7 @@ __all__ = [
     "ITEMS",
     "JIGSAW_SIZE",
     "LAYOUT_TEXT",
+    "LEVEL_SECONDS",
     "LIMITS",
     "LONG_SECONDS",
     "NEAR",
@@ -61,6 +62,7 @@ NUMBER = 2**53 - 1           # the largest safe integer of JavaScript
 
 REQUEST_SECONDS = 20.0       # for a request to arrive, and for a connection to be silent
 CONNECTIONS = 256            # at a time
+LEVEL_SECONDS = 4.0          # for the level of one of many puzzles
 QUICK_SECONDS = 10.0         # for work in a thread of the server
 LONG_SECONDS = 3600.0        # for work in a worker process
 WORKERS = 2                  # worker processes

@@ -27,7 +27,7 @@ from nanpure.web.limits import (
 from nanpure.words import languages
 
 __all__ = [
-    "Canonical", "Compare", "Complete", "Convert", "Count", "Essential", "Generate", "Groups",
+    "About", "Canonical", "Compare", "Complete", "Convert", "Count", "Essential", "Generate", "Groups",
     "HintRequest", "Hui", "Jigsaw", "Judge", "LayoutText", "Minimize", "Near", "Orbits", "Paper",
     "Papers", "Parse", "Phrase", "Position", "Run", "Sample", "Solve", "Steps", "Support", "Svg",
     "Total", "Transform", "TrueCandidates", "Ushio", "Wishes",
@@ -82,13 +82,30 @@ class Parse(_Request):
         = False
 
 
+Note = Annotated[str, Field(max_length=PUZZLE_TEXT)]
+
+
+class About(BaseModel):
+    """What is known of a puzzle beside its board, as ``/api/parse`` gives it."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+    title: Note = ""
+    author: Note = ""
+    rules: Annotated[Note, Field(description="In words, as their author put them")] = ""
+    source: Note = ""
+    cosmetics: Annotated[Note, Field(description="What the author drew, in the form of f-puzzles")]\
+        = ""
+
+
 class Position(_Request):
-    """A grid as it stands."""
+    """A grid as it stands; *about*: notes for the forms and files that have a place for them."""
 
     puzzle: PuzzleText
     layout: LayoutLine | None = None
     placed: Candidates = []
     struck: Candidates = []
+    about: About | None = None
 
 
 class Solve(Position):

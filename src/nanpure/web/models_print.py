@@ -10,6 +10,7 @@ from nanpure.model.chance import fresh_seed
 from nanpure.printing import Answers
 from nanpure.web.limits import EVENTS, ITEMS, STEPS
 from nanpure.web.models import (
+    About,
     Candidates,
     LayoutLine,
     LayoutText,
@@ -78,11 +79,21 @@ class Draw(Position):
     limit: Annotated[int, Field(ge=1, le=STEPS)] = STEPS
 
 
+class Posed(BaseModel):
+    """A puzzle of a book with a board and notes of its own."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+    puzzle: PuzzleText
+    layout: LayoutLine | None = None
+    about: About | None = None
+
+
 class Book(LayoutText):
     """Puzzles to set as a book: those given, or some to make on *layout*."""
 
     layout: LayoutLine | None = None  # type: ignore[assignment]
-    puzzles: list[PuzzleText] = Field(default_factory=list, max_length=ITEMS)
+    puzzles: list[PuzzleText | Posed] = Field(default_factory=list, max_length=ITEMS)
     make: list[Wish] = Field(default_factory=list, max_length=6,
                              description="Levels, and the number of puzzles of each")
     seed: Natural = Field(default_factory=fresh_seed)

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from nanpure.model.chance import fresh_seed
-from nanpure.web.models import LayoutLine, Name, Names, Natural, Position, PuzzleText, _Request
+from nanpure.web.models import About, LayoutLine, Name, Names, Natural, Position, PuzzleText, _Request
 
 __all__ = ["Alone", "Bench", "Drill", "Fill", "Lesson", "Lessons", "Today"]
 
@@ -53,5 +53,7 @@ class Alone(_Request):
 
     puzzle: PuzzleText
     layout: LayoutLine | None = None
-    title: Annotated[str, Field(max_length=200)] = ""
+    about: About | None = None
+    title: Annotated[str, Field(max_length=200, description="Above the board, instead of that of "
+                                "the puzzle")] = ""
     checking: Annotated[bool, Field(description="The file holds the solution")] = False

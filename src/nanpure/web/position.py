@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from nanpure import text
 from nanpure.base.cells import parse_cell
 from nanpure.errors import ParseError
+from nanpure.io.cosmetics import NOTE as COSMETICS
 from nanpure.io.cosmetics import marks
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
@@ -19,11 +21,11 @@ from nanpure.model.witness import contradiction
 from nanpure.rules.primitives import Different
 from nanpure.rules.shapes import to_json as shape_json
 from nanpure.web.limits import SIZE
-from nanpure.web.models import Position
+from nanpure.web.models import About, Position
 from nanpure.web.problems import Problem
 
 __all__ = ["about_json", "board_json", "cell_names", "grid_of", "layout_json",
-           "parse_layout", "served", "state_of", "too_large"]
+           "noted", "parse_layout", "served", "state_of", "too_large"]
 
 _CANDIDATE = re.compile(r"([0-9]{1,4})(r[0-9]+c[0-9]+)", re.ASCII)
 
@@ -55,6 +57,8 @@ def grid_of(position: Position) -> Grid:
     """
     layout = parse_layout(position.layout) if position.layout is not None else None
     record = text.parse(position.puzzle, read_options(layout))
+    if position.about is not None:
+        record = replace(record, info={**record.info, **noted(position.about)})
     if record.size > SIZE:
         raise too_large(record.size)
     grid = record_grid(record, layout)
@@ -128,16 +132,35 @@ def _primitives_json(layout: Layout) -> list[dict[str, Any]]:
             for (name, numbers), cells in same.items()]
 
 
-def about_json(info: Mapping[str, str], size: int) -> dict[str, Any]:
-    """Return what the page shows of the notes of a puzzle: title, author, rules, its drawing.
+# The notes that the page shows, under any of the names that files and sites have for them.
+_NOTES = {"title": ("title", "name"), "author": ("author", "authors", "creator"),
+          "rules": ("rules",), "source": ("source", "origin", "publication", "url")}
 
-    >>> about_json({"author": "N. N.", "source": "here"}, 9)
-    {'author': 'N. N.'}
+
+def about_json(info: Mapping[str, str], size: int) -> dict[str, Any]:
+    """Return what the page shows of the notes of a puzzle: title, author, rules, source, drawing.
+
+    *cosmetics* is the drawing as it was read, for files and links that are made of the puzzle.
+
+    >>> about_json({"creator": "N. N.", "source": "here", "rating": "3"}, 9)
+    {'author': 'N. N.', 'source': 'here'}
     """
-    about: dict[str, Any] = {name: info[name] for name in ("title", "author", "rules")
-                             if info.get(name)}
+    about: dict[str, Any] = {}
+    for note, names in _NOTES.items():
+        found = next((info[name].strip() for name in names if info.get(name, "").strip()), "")
+        if found:
+            about[note] = found
     drawing = marks(info, size)
-    return {**about, "drawing": drawing} if drawing else about
+    return {**about, "drawing": drawing, "cosmetics": info[COSMETICS]} if drawing else about
+
+
+def noted(about: About) -> dict[str, str]:
+    """Return the notes of a request, those that say something.
+
+    >>> noted(About(title=" Sunday ", rules=" "))
+    {'title': 'Sunday'}
+    """
+    return {name: text.strip() for name, text in about if text.strip()}
 
 
 def cell_names(cells: Iterable[int], layout: Layout) -> list[str]:

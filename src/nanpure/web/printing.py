@@ -20,7 +20,7 @@ from nanpure.web.catalogue import catalogue_of
 from nanpure.web.event_pictures import event_picture
 from nanpure.web.limits import ITEMS, QUICK_SECONDS
 from nanpure.web.models import Position
-from nanpure.web.models_print import Book, Draw
+from nanpure.web.models_print import Book, Draw, Posed
 from nanpure.web.position import grid_of, parse_layout
 from nanpure.web.problems import Problem
 from nanpure.web.report import Report
@@ -105,12 +105,18 @@ def book(asked: Book, report: Report) -> Json:
 def _each(asked: Book, report: Report, there: list[Puzzle]) -> Iterator[Puzzle]:
     """Yield the puzzles one by one, until the work is stopped."""
     layout = parse_layout(asked.layout) if asked.layout is not None else None
-    given = (grid_of(Position(puzzle=text, layout=asked.layout)).puzzle for text in asked.puzzles)
+    given = (grid_of(_posed(each, asked)).puzzle for each in asked.puzzles)
     for puzzle in given if asked.puzzles else made(
             asked.make, layout or "3x3", asked.seed, control=report.control):
         report.demand()
         there.append(puzzle)
         yield puzzle
+
+
+def _posed(each: str | Posed, asked: Book) -> Position:
+    if isinstance(each, str):
+        return Position(puzzle=each, layout=asked.layout)
+    return Position(puzzle=each.puzzle, layout=each.layout or asked.layout, about=each.about)
 
 
 def _demand(*wanted: str) -> None:

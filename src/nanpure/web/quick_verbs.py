@@ -9,22 +9,20 @@ from __future__ import annotations
 import time
 from base64 import b64encode
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
 import nanpure
 from nanpure import text
-from nanpure.errors import NanpureError, ParseError, Unsupported
+from nanpure.errors import NanpureError, ParseError, PuzzleError, Unsupported
 from nanpure.io.answers import hardest_json, hint_json, left_out_json
 from nanpure.io.results import result_json
 from nanpure.kernel import Control
 from nanpure.logic import path
-from nanpure.model.grid import Grid
 from nanpure.model.puzzle import read_options
 from nanpure.model.records import record_grid
 from nanpure.model.writer import write
 from nanpure.phrases.part_voice import PartVoice
 from nanpure.search.engines import is_classic
-from nanpure.text import FormatName
 from nanpure.web import generation
 from nanpure.web.catalogue import catalogue_of, check_technique
 from nanpure.web.check import check
@@ -32,9 +30,15 @@ from nanpure.web.daily_puzzle import today
 from nanpure.web.events import steps_json, technique_step
 from nanpure.web.every import all_steps
 from nanpure.web.lessons import lesson, lessons
-from nanpure.web.limits import BOARD_CELLS, BOARDS, PUZZLE_TEXT, QUICK_SECONDS, SIZE
+from nanpure.web.limits import (
+    BOARD_CELLS,
+    BOARDS,
+    LEVEL_SECONDS,
+    PUZZLE_TEXT,
+    QUICK_SECONDS,
+    SIZE,
+)
 from nanpure.web.models import (
-    Convert,
     HintRequest,
     LayoutText,
     Parse,
@@ -60,9 +64,10 @@ from nanpure.web.problems import Problem, problem_of
 from nanpure.web.reading import paper, papers
 from nanpure.web.setter_bench import bench, fill
 from nanpure.web.single_file import alone_html
+from nanpure.web.written import convert, links
 
 __all__ = ["alone", "bench", "check", "convert", "draw", "fill", "hint", "ito", "layout", "lesson",
-           "lessons",
+           "lessons", "level",
            "links", "paper", "papers", "parse", "solve", "steps", "svg", "today", "transform"]
 
 Json = dict[str, Any]
@@ -181,6 +186,23 @@ def steps(asked: Steps, control: Control) -> Json:
             "left_out": left_out_json(result.left_out, grid.layout, asked.lang)}
 
 
+def level(asked: Position, control: Control) -> Json:
+    """The level of a puzzle, where it has one and a bounded time is enough; a label, not a rating.
+
+    *status*: unique, none, many; unknown where time ended; unrated where no technique knows a rule.
+    """
+    try:
+        rated = nanpure.rate(grid_of(asked), ("level", "nanpure"), timeout=LEVEL_SECONDS,
+                             control=control)
+    except PuzzleError as error:
+        return {"status": error.status, "level": None, "rating": None}
+    except Unsupported:
+        return {"status": "unrated", "level": None, "rating": None}
+    assert rated.level is not None
+    assert rated.nanpure is not None
+    return {"status": rated.status, "level": rated.level.level, "rating": rated.nanpure.max}
+
+
 def ito(asked: Position, control: Control) -> Json:
     """Ito's cube: for each digit the cells where it is possible; decided cells are clear."""
     grid = grid_of(asked)
@@ -193,27 +215,9 @@ def ito(asked: Position, control: Control) -> Json:
 
 def alone(asked: Alone, control: Control) -> Json:
     """The playing room with a puzzle in it, as one HTML file that needs no server."""
-    grid = grid_of(Position(puzzle=asked.puzzle, layout=asked.layout))
+    grid = grid_of(Position(puzzle=asked.puzzle, layout=asked.layout, about=asked.about))
     page = alone_html(grid.puzzle, asked.title, asked.lang, asked.checking)
     return {"type": "text/html", "data": b64encode(page.encode("utf-8")).decode("ascii")}
-
-
-def convert(asked: Convert, control: Control) -> Json:
-    """Write a grid in another text form."""
-    return {"text": write(grid_of(asked), cast("FormatName", asked.to), lossy=asked.lossy)}
-
-
-def links(asked: Position, control: Control) -> Json:
-    """Links that contain a grid and open it at other sites; nothing is sent there."""
-    grid = grid_of(asked)
-    return {"links": [_link(grid, site) for site in text.LINKS if site != "nanpure"]}
-
-
-def _link(grid: Grid, site: str) -> Json:
-    try:
-        return {"site": site, "url": write(grid, cast("FormatName", site)), "without": None}
-    except Unsupported as error:
-        return {"site": site, "url": None, "without": str(error)}
 
 
 def transform(asked: Transform, control: Control) -> Json:

@@ -42,6 +42,7 @@ _QUICK: Mapping[str, tuple[Model, Model]] = MappingProxyType({
     "hint": (models.HintRequest, answers_steps.Hinted),
     "ito": (models.Position, answers_methods.Cube), "convert": (models.Convert, answers.Text),
     "links": (models.Position, answers.Links),
+    "level": (models.Position, answers.Levelled),
     "svg": (models.Svg, answers.Picture), "transform": (models.Transform, answers.Disguised),
     "draw": (models_print.Draw, answers.File),
     "papers": (models.Papers, answers.Papers), "paper": (models.Paper, answers.Paper),

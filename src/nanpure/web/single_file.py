@@ -29,7 +29,7 @@ def alone_html(
 ) -> str:
     """Return a page that plays *puzzle* from any folder or web host, without server or network.
 
-    - *title*: shown above the board and as the name of the document;
+    - *title*: shown above the board and as the name of the document (default: that of the puzzle);
     - *lang*: the language of the document, and of the page in a browser with none of its
       languages; otherwise the page follows the browser;
     - *checking*: whether the page contains the solution, so that a player can have digits checked.
@@ -43,12 +43,15 @@ def alone_html(
     (True, True)
     """
     layout = served(puzzle.layout)
+    about = about_json(puzzle.info, layout.size)
+    title = title or about.get("title", "")
     solution = list(nanpure.solve(puzzle).solution.values) if checking else None
     data = json.dumps({
         "layout": layout_json(layout), "givens": list(puzzle.givens), "title": title,
         "lang": lang, "solution": solution,
-        "about": {name: value for name, value in about_json(puzzle.info, layout.size).items()
-                  if name != "title"},
+        # The title stands above the board; what the drawing was made of is not needed.
+        "about": {name: value for name, value in about.items()
+                  if name not in ("title", "cosmetics")},
     }, ensure_ascii=False).replace("<", "\\u003c")
     name = html.escape(title or "ナンプレ")
     return f"""<!doctype html>

@@ -2,6 +2,7 @@
 
 ``layout=3x3&givens=53..7…&placed=…&struck=r1c3-12.r2c2-9``: digits one character per cell, 1 … 9
 then a … z, whatever the layout's symbols; ``puzzle=`` takes any readable text, with ``layout=``.
+``title=``, ``author=``, ``rules=`` and ``source=`` tell what is known of the puzzle besides.
 """
 
 from __future__ import annotations
@@ -20,12 +21,14 @@ from nanpure.text.regions import with_layout
 from nanpure.text.symbols import parse_symbols, symbols_for
 from nanpure.words import message
 
+from .cosmetics import COSMETICS
 from .draft import Draft, cell_name
 
 __all__ = ["of_own", "to_own"]
 
 MOST = 35  # rows of a board with one character per cell
 _MARKS = re.compile(r"r(\d{1,2})c(\d{1,2})-([0-9a-z]+)")
+NOTES = ("title", "author", "rules", "source", COSMETICS)
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
@@ -66,7 +69,8 @@ def of_own(parts: Mapping[str, str], line: int, text: str, options: ReadOptions)
     signs = layout_text.symbols_in(layout or "")
     symbols, empty = parse_symbols(signs, size) if signs else (symbols_for(size), None)
     record = Record(size, tuple(board.digits), symbols, frozenset(board.placed),
-                    tuple(sorted(board.removed)), empty=empty or ".", line=line, text=text)
+                    tuple(sorted(board.removed)), empty=empty or ".", line=line, text=text,
+                    info={name: parts[name] for name in NOTES if parts.get(name, "").strip()})
     return with_layout(record, layout or "")
 
 
@@ -106,4 +110,5 @@ def to_own(record: Record) -> str:
     if struck:
         parts["struck"] = ".".join(f"{cell_name(cell, size)}-{digits}"
                                    for cell, digits in struck.items())
+    parts |= {name: record.info[name] for name in NOTES if record.info.get(name)}
     return "&".join(f"{name}={_quoted(value)}" for name, value in parts.items())

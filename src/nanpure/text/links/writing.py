@@ -39,7 +39,7 @@ def _sudokupad(record: Record) -> str:
                if isinstance(name, Switch) and len(name.name) == 1]
     short = (record.size == 9 and drawn_regions(record) is None
              and len(letters) == len(record.rules))
-    noted = any(record.info.get(name) for name in ("title", "author", COSMETICS))
+    noted = any(record.info.get(name) for name in ("title", "author", "rules", COSMETICS))
     if short and not record.placed and not record.removed and not noted:
         return f"https://sudokupad.app/{to_compact(record.digits, ''.join(letters))}"
     return f"https://sudokupad.app/fpuzzles{_in_address(packed(to_fpuzzles(record, SITE)))}"
