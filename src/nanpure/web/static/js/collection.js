@@ -7,9 +7,11 @@ import { dialogOf } from "./dialog.js";
 import { byId, el, say as word } from "./dom.js";
 import { layoutOf } from "./layout.js";
 import { clock } from "./play/timer.js";
+import { LEVEL_NAMES } from "./names.js";
 import { sayError, wordedBy } from "./say.js";
 import { all } from "./shelf/database.js";
 import { document_, flush, note, onDocument } from "./shelf/documents.js";
+import { findLevels } from "./shelf/levels.js";
 import { thumbnail } from "./thumbnail.js";
 import { onLanguage, plural, t, texts } from "./words.js";
 
@@ -20,7 +22,7 @@ const TOLD = 3; // texts that could not be read, told one by one
 const list = el("ol", { id: "open-list", class: "puzzles" });
 const more = el("button", {
   type: "button", id: "open-more", t: "Show more", hidden: true,
-  on: { click: () => drawMore().then(refresh).catch(sayError) },
+  on: { click: () => drawMore().then(refresh).then(level).catch(sayError) },
 });
 const count = el("p", { id: "open-count", class: "hint" });
 const bad = el("div", { id: "open-bad", class: "error" });
@@ -89,6 +91,7 @@ export async function show() {
   if (!list.children.length) await drawMore();
   await refresh();
   choosing.open();
+  level().catch(sayError);
 }
 
 function kept() {
@@ -135,7 +138,8 @@ function entry(one, layout, index) {
   return el("button", {
     type: "button", class: "puzzle", data: { puzzle: one.puzzle },
     on: { click: () => go(index).catch(sayError) },
-  }, thumbnail(layout, one.givens), el("span", {}));
+  }, thumbnail(layout, one.givens), el("b", { hidden: true }), el("span", {}),
+  el("span", { class: "puzzle-level" }));
 }
 
 // How far a puzzle of the list is.
@@ -154,10 +158,31 @@ async function refresh() {
     const record = records.get(idOf(one));
     const givens = one.givens.filter(Boolean).length;
     item.dataset.state = record ? (record.done ? "solved" : "begun") : "new";
+    const title = item.querySelector("b");
+    title.textContent = (record?.name.about ?? one.about)?.title ?? "";
+    title.hidden = !title.textContent;
     item.querySelector("span").textContent = t(STATES[item.dataset.state], { number: index + 1,
       count: record ? record.left : givens, time: clock(record?.seconds ?? 0) });
   });
   sift();
+}
+
+const LEVELLESS = texts({
+  none: "no solution", many: "several solutions", unknown: "level not known", unrated: "no level",
+});
+let levelling = 0; // the last search for levels; an earlier one ends
+
+/** Write the levels of the listed puzzles that have none yet, as they are found. */
+async function level() {
+  const mine = ++levelling;
+  const items = [...list.children].map((item) => item.querySelector(".puzzle-level"));
+  const open = items.flatMap((item, index) => (item.dataset.t ? [] : [[index,
+    puzzles.boards[index]]]));
+  await findLevels(open, () => mine === levelling && choosing.dialog.open,
+    (index, { status, level: name }) => {
+      puzzles.boards[index].level = name;
+      word(items[index], name ? LEVEL_NAMES[name] : LEVELLESS[status]);
+    });
 }
 
 function sift() {
@@ -171,7 +196,9 @@ async function go(index) {
   const chosen = puzzles.boards[index];
   if (!chosen) return;
   choosing.close();
-  const name = { kind: "load", id: idOf(chosen), number: index + 1, mark: puzzles.mark };
+  const { level: found } = chosen;
+  const name = { kind: "load", id: idOf(chosen), number: index + 1, mark: puzzles.mark,
+    ...(found ? { level: found } : {}) };
   await opened(chosen, name);
   if (at() !== index) note({ name: { ...document_().name, ...name } }); // it was played from another collection before
 }

@@ -1,6 +1,7 @@
 // Files of the board: a picture as SVG, PNG or PDF, a sheet with several boards and their answers,
 // the playing room as one HTML file. The server draws; the browser saves the file.
 
+import { noted } from "./about.js";
 import { post, stream } from "./api.js";
 import { board } from "./board.js";
 import { el } from "./dom.js";
@@ -65,12 +66,14 @@ export function filesParts(position) {
       about ? `nanpure-step.${form}` : `nanpure.${form}`);
   };
   const sheet = async () => {
-    const { puzzle, layout } = position();
+    const { puzzle, layout, about } = position();
     const others = (await all().catch(() => [])).sort((a, b) => b.touched - a.touched)
-      .map(({ text }) => new URLSearchParams(text))
-      .filter((parts) => parts.get("layout") === layout && parts.has("givens"))
-      .map((parts) => parts.get("givens"));
-    const puzzles = [...new Set([puzzle, ...others])].slice(0, SHEET);
+      .map((record) => [new URLSearchParams(record.text), record])
+      .filter(([parts]) => parts.get("layout") === layout && parts.has("givens"))
+      .map(([parts, record]) => noted({ puzzle: parts.get("givens") }, record));
+    const known = new Map([...others, { puzzle, about }].map((each) => [each.puzzle, each]));
+    const puzzles = [...new Set([puzzle, ...others.map((each) => each.puzzle)])].slice(0, SHEET)
+      .map((each) => known.get(each));
     download(await stream("/api/book", { puzzles, layout, title: title.value.trim(),
       per_page: puzzles.length === 1 ? 1 : SHEET, cover: false, answers: "back",
       marks: marks.checked, bleed: marks.checked ? BLEED : 0, site: site.value || null,
@@ -80,8 +83,8 @@ export function filesParts(position) {
       { count: puzzles.length }), "good");
   };
   const alone = async () => {
-    const { puzzle, layout } = position();
-    download(await post("/api/alone", { puzzle, layout, title: title.value.trim(),
+    const { puzzle, layout, about } = position();
+    download(await post("/api/alone", { puzzle, layout, about, title: title.value.trim(),
       checking: checking.checked, lang: language() }), "nanpure-puzzle.html");
   };
   const line = (box, key) => el("label", { class: "check" }, box, el("span", { t: key }));

@@ -8,6 +8,7 @@ import { layoutOf } from "./layout.js";
 import * as learn from "./learn/main.js";
 import * as looks from "./looks.js";
 import * as menu from "./menu.js";
+import * as naming from "./naming.js";
 import * as newboard from "./newboard.js";
 import * as open from "./open.js";
 import * as papers from "./papers/index.js";
@@ -37,7 +38,7 @@ async function begin() {
   await restoreLook();
   wordedAll();
   const parts = [
-    documents, tools, keys, pointer, open, share, newboard, help, room, spoken, menu,
+    documents, tools, keys, pointer, open, share, naming, newboard, help, room, spoken, menu,
     print, settings, shelf, play, set, learn, papers,
   ];
   for (const part of parts) part.listen();

@@ -122,7 +122,8 @@ async function openBoard(chosen, name = null) {
   else store.load(chosen, place);
   const { left_out: without, about } = chosen;
   if (without) note({ name: { ...document_().name, without } });
-  if (about) note({ name: { ...document_().name, about } });
+  // What was written to a puzzle on the shelf stays.
+  if (about && !document_().name.about) note({ name: { ...document_().name, about } });
   opening.close();
   const givens = chosen.givens.filter(Boolean).length;
   if (["learn", "set"].includes(room())) go("play");

@@ -2,6 +2,7 @@
 // with its title and level, with answers if wished. The browser prints; what a sheet has is drawn
 // here.
 
+import { byline } from "./about.js";
 import { answerOf, answerPages, fitsFoot, footOf } from "./answers.js";
 import { decode } from "./code.js";
 import { dialogOf, field } from "./dialog.js";
@@ -9,6 +10,7 @@ import { byId, el } from "./dom.js";
 import { stream } from "./api.js";
 import { LEVEL_NAMES } from "./names.js";
 import { nameOf } from "./play/names.js";
+import { rulesText } from "./rules_text.js";
 import { say, sayError } from "./say.js";
 import { all } from "./shelf/database.js";
 import { document_, flush } from "./shelf/documents.js";
@@ -66,9 +68,10 @@ async function offer() {
   const records = (await all().catch(() => [])).filter(({ id }) => id !== open.id)
     .sort((one, other) => other.touched - one.touched).slice(0, MOST - 1);
   const states = await Promise.all(records.map(({ text }) => decode(text).catch(() => null)));
-  offered = [{ name: nameOf(open), level: open.name.level, state: factsOf(store.state) },
-    ...records.map((record, at) => ({ name: nameOf(record), level: record.name.level,
-      state: states[at] })).filter(({ state }) => state)];
+  const of = (record, state) => ({ name: nameOf(record), about: record.name.about,
+    level: record.name.level, state });
+  offered = [of(open, factsOf(store.state)),
+    ...records.map((record, at) => of(record, states[at])).filter(({ state }) => state)];
   list.replaceChildren(...offered.map(({ name, state }, at) => el("li", {},
     el("label", { class: "check" }, el("input", { type: "checkbox", value: at, checked: at === 0 }),
       thumbnailOf(state, "mini"), el("span", {}, name)))));
@@ -101,7 +104,7 @@ async function printSheet() {
   byId("print-sheet").replaceChildren(...pages.map((few) =>
     el("div", { class: "sheet-page", data: { count, answers: place } }, few.map(printed),
       ...(place === "foot" ? [footOf(few, each.value)] : []))),
-  ...(place === "page" ? answerPages(puzzles) : []));
+  ...rulesPage(puzzles), ...(place === "page" ? answerPages(puzzles) : []));
   leave("sheet", place);
 }
 
@@ -128,8 +131,9 @@ function placeOf(puzzles, count) {
 
 /** What stands above the board that is printed. */
 function head(level) {
+  const by = byline(document_().name.about);
   byId("print-title").replaceChildren(el("b", {}, nameOf(document_())),
-    el("span", {}, about(level, store.state)));
+    el("span", {}, [by, about(level, store.state)].filter(Boolean).join(t(" · "))));
 }
 
 function leave(what, place) {
@@ -150,10 +154,24 @@ async function busily(button, act) {
   }
 }
 
-function printed({ name, number, level, state }) {
-  const label = [number, name].filter(Boolean).join(" · ");
-  return el("figure", { class: "sheet-puzzle" }, el("figcaption", {}, el("b", {}, label),
-    el("span", {}, about(level, state))), thumbnailOf(state, "printed"));
+function labelOf({ name, number }) {
+  return [number, name].filter(Boolean).join(" · ");
+}
+
+function printed(puzzle) {
+  const { level, state } = puzzle;
+  const by = byline(puzzle.about);
+  return el("figure", { class: "sheet-puzzle" }, el("figcaption", {}, el("b", {}, labelOf(puzzle)),
+    el("span", {}, [by, about(level, state)].filter(Boolean).join(t(" · ")))),
+  thumbnailOf(state, "printed"));
+}
+
+/** A page with the rules of the puzzles that have any, and where they are from. */
+function rulesPage(puzzles) {
+  const ruled = puzzles.map((puzzle) => [puzzle, rulesText(puzzle.state.layout,
+    { rules: puzzle.about?.rules, source: puzzle.about?.source })]).filter(([, said]) => said.length);
+  return ruled.length ? [el("div", { class: "rules-page" }, el("h2", { t: "About the puzzles" }),
+    ruled.flatMap(([puzzle, said]) => [el("h3", {}, labelOf(puzzle)), ...said]))] : [];
 }
 
 /** The level, where it is known and wished, and the number of givens. */

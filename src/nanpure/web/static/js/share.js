@@ -1,6 +1,7 @@
 // Links that hold the whole state in their fragment, which browsers send to no server; and the
 // puzzle as text in any form that the library writes.
 
+import { aboutOf, noted, NOTES } from "./about.js";
 import { post } from "./api.js";
 import { replace } from "./back.js";
 import { decode, encode } from "./code.js";
@@ -10,10 +11,11 @@ import { filesParts, offerStep } from "./files.js";
 import { openText } from "./open.js";
 import { go, isRoom, room } from "./rooms.js";
 import { say, sayError, wordedBy } from "./say.js";
-import { offer, sites } from "./sites.js";
+import { document_, note } from "./shelf/documents.js";
+import { listed, offer, sites } from "./sites.js";
 import { blank, factsOf, patched, positionOf, store } from "./store.js";
 import { view } from "./view.js";
-import { t, texts } from "./words.js";
+import { sentences, t, texts } from "./words.js";
 
 const FORMS = texts({
   line: "One line", grid: "Grid", sdk: "SadMan (.sdk)", ss: "Simple Sudoku (.ss)",
@@ -51,7 +53,7 @@ const sharing = dialogOf("share", "Share",
     el("div", { class: "actions start" },
       el("button", { type: "button", id: "share-copy", t: "Copy the link",
         on: { click: () => copy(link.value) } }))),
-  group("As a file", ...filesParts(() => positionOf(shared()))),
+  group("As a file", ...filesParts(() => noted(positionOf(shared()), document_()))),
   group("The puzzle as text", field("As text", form), text, problem,
     el("div", { class: "actions start" }, copyText)));
 
@@ -71,10 +73,24 @@ export function listen() {
   window.addEventListener("hashchange", () => fromLink().catch(sayError));
 }
 
-/** The link to a state, including visible candidates. */
+/** The link to a state, including what is known of its puzzle, and visible candidates. */
 function linkTo(state) {
+  const about = Object.entries(aboutOf(document_()) ?? {}).map(([name, said]) =>
+    `&${name}=${encodeURIComponent(said)}`).join("");
   const look = view.candidates ? `&${new URLSearchParams(SHOWN)}` : "";
-  return `${location.origin}${location.pathname}#${encode(state)}${look}`;
+  return `${location.origin}${location.pathname}#${encode(state)}${about}${look}`;
+}
+
+/** What a link to a state tells of its puzzle: its drawing is made by the server. */
+async function aboutIn(fragment, state) {
+  const parts = new URLSearchParams(fragment);
+  const info = Object.fromEntries([...Object.keys(NOTES), "cosmetics"].flatMap((name) =>
+    (parts.get(name) ? [[name, parts.get(name)]] : [])));
+  if (!Object.keys(info).length) return undefined;
+  const { puzzle, layout } = positionOf(state);
+  const { boards: [{ about }] } = await post("/api/parse",
+    { text: JSON.stringify({ puzzle, layout, info }) });
+  return about;
 }
 
 /**
@@ -88,7 +104,12 @@ export async function fromLink() {
   replace(`${location.pathname}${location.search}#${room() || "play"}`);
   const parts = new URLSearchParams(fragment);
   if (parts.has("puzzle")) await openText(parts.get("puzzle"), parts.get("layout") ?? "");
-  else store.restore(await decode(fragment), "link");
+  else {
+    const state = await decode(fragment);
+    const about = await aboutIn(fragment, state);
+    store.restore(state, "link");
+    if (about) note({ name: { ...document_().name, about } });
+  }
   go(room() || "play");
   // A link without it leaves the reader's preference.
   if (parts.get("show") === SHOWN.show) view.set({ candidates: true });
@@ -111,12 +132,12 @@ function shared() {
 function refresh() {
   link.value = linkTo(shared());
   written().catch(sayError);
-  offer(positionOf(shared())).catch(sayError);
+  offer(noted(positionOf(shared()), document_())).catch(sayError);
 }
 
 /** The text in the chosen form; a form that cannot hold everything says what it leaves out. */
 async function written() {
-  const wanted = { ...positionOf(shared()), to: form.value };
+  const wanted = { ...noted(positionOf(shared()), document_()), to: form.value };
   problem.textContent = "";
   try {
     await show(wanted);
@@ -133,6 +154,9 @@ async function show(wanted) {
   text.value = "";
   const answer = await post("/api/convert", wanted);
   text.value = answer.text;
+  const unsaid = answer.unsaid.length
+    ? [t("This form has no place for: {notes}.", { notes: listed(answer.unsaid) })] : [];
+  problem.textContent = sentences([problem.textContent, ...unsaid].filter(Boolean));
   copyText.disabled = false;
 }
 

@@ -1,11 +1,12 @@
 // Links that open the puzzle at another site. The library makes them; nothing leaves the machine
 // until one is clicked, and then the site gets the puzzle in the address and nothing else.
 
+import { NOTES } from "./about.js";
 import { post } from "./api.js";
 import { el } from "./dom.js";
 import { SITE_NAMES } from "./names.js";
 import { icon } from "./tools.js";
-import { t } from "./words.js";
+import { sentences, t, texts } from "./words.js";
 
 export const SITES = Object.freeze([
   "sudokupad", "f-puzzles", "sudokuwiki", "penpa", "sudokuexchange",
@@ -31,6 +32,13 @@ export function sites(copy) {
     less);
 }
 
+const UNSAID = texts({ ...NOTES, cosmetics: "Drawing" });
+
+/** The names of notes, one after the other. */
+export function listed(notes) {
+  return notes.map((name) => t(UNSAID[name])).join(t(", "));
+}
+
 let latest = 0;
 
 /** Update the links for a position, as the API takes it; a site that cannot hold it has none. */
@@ -46,6 +54,12 @@ export async function offer(position) {
     if (url) link.href = url;
   });
   const without = SITES.filter((site) => !address[site]).map((site) => t(SITE_NAMES[site]));
-  less.textContent = without.length
-    ? t("Without a place for all of this: {sites}.", { sites: without.join(t(", ")) }) : "";
+  const losing = Map.groupBy(sites.filter(({ site, url, unsaid }) =>
+    url && SITES.includes(site) && unsaid.length), ({ unsaid }) => listed(unsaid));
+  less.textContent = sentences([
+    ...(without.length
+      ? [t("Without a place for all of this: {sites}.", { sites: without.join(t(", ")) })] : []),
+    ...[...losing].map(([notes, some]) => t("{sites}: no place for {notes}.", { notes,
+      sites: some.map(({ site }) => t(SITE_NAMES[site])).join(t(", ")) })),
+  ]);
 }

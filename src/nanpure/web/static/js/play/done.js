@@ -1,5 +1,6 @@
 // The end of a puzzle: time, mistakes, hints, its path as bars, and another puzzle like it.
 
+import { noted } from "../about.js";
 import { post, stream } from "../api.js";
 import { byId, el, say as word, wordedAll } from "../dom.js";
 import { layoutOf } from "../layout.js";
@@ -34,7 +35,7 @@ export function listen(acts) {
       class: "link", t: "Replay", on: { click: () => replay(acts) } })),
     el("div", { class: "push hint-acts" }, another, el("div", { class: "btns" },
       el("button", { type: "button", id: "done-share", t: "Share",
-        on: { click: () => offerResult(posed(store.state), steps) } }), harder)));
+        on: { click: () => offerResult(noted(posed(store.state), document_()), steps) } }), harder)));
   another.addEventListener("click", () => make(level(0), acts));
   harder.addEventListener("click", () => make(level(1), acts));
   onLanguage(() => { wordedAll(byId("done")); about = null; if (!byId("done").hidden) draw(); });

@@ -26,7 +26,8 @@ export function todayDate(back = 0) {
 
 /** The name of a record on the shelf. */
 export function nameOf({ name, begun }) {
-  if (name.title) return name.title;
+  const title = name.about?.title ?? name.title;
+  if (title) return title;
   const day = name.date ? dayName(name.date)
     : new Date(begun).toLocaleDateString(languageTag(), { day: "numeric", month: "long" });
   const what = name.number ? t("Puzzle {number}", { number: name.number })

@@ -1,9 +1,11 @@
 // During play: the puzzle's name, the time, the progress, the tools, and help on request.
 
+import { byline } from "../about.js";
 import { post } from "../api.js";
 import { board } from "../board.js";
 import { byId, el, wordedAll } from "../dom.js";
 import { FINDINGS } from "../names.js";
+import { nameThis } from "../naming.js";
 import { say, sayError } from "../say.js";
 import { document_, left, note, onDocument } from "../shelf/documents.js";
 import { onRoom } from "../rooms.js";
@@ -22,6 +24,10 @@ const PAUSE = "M9 5v14M15 5v14";
 const GO_ON = "M8 5l11 7-11 7z";
 
 const name = el("h1", { id: "playing-name" });
+const by = el("span", { id: "playing-by", class: "tiny" });
+const naming = el("button", { type: "button", id: "playing-naming", class: "icon desk",
+  tLabel: "Title, author, rules", tTitle: "Title, author, rules",
+  on: { click: nameThis } }, icon("M5 19l.8-3.6L16 5.2l2.8 2.8L8.6 18.2z"));
 const time = el("span", { id: "time", role: "timer" });
 const pause = el("button", { type: "button", id: "pause-time", class: "icon",
   tLabel: "Pause", on: { click: () => timer.toggle() } }, icon(PAUSE));
@@ -40,7 +46,8 @@ const check = el("button", { type: "button", id: "quick-check", on: { click: () 
 
 export function listen() {
   byId("playing").append(
-    el("div", { class: "over playing-head" }, name, time, pause),
+    el("div", { class: "over playing-head" }, el("div", { class: "playing-names" }, name, by),
+      naming, time, pause),
     el("div", { class: "bar-thin", "aria-hidden": "true" }, bar), warning, host,
     el("div", { class: "btns push" }, hint, check),
     el("div", { class: "between desk tip" },
@@ -66,6 +73,7 @@ function draw() {
   const { state } = store;
   if (!state || !document_()) return;
   name.textContent = nameOf(document_());
+  by.textContent = byline(document_().name.about);
   const open = state.givens.filter((given) => !given).length;
   bar.style.setProperty("width", `${open ? (100 * (open - left(state))) / open : 0}%`);
   drawRules(state.layout, document_().name.about);

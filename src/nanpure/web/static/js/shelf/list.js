@@ -2,14 +2,15 @@
 
 import { decode } from "../code.js";
 import { dialogOf } from "../dialog.js";
-import { byId, el, say as word } from "../dom.js";
+import { byId, el, say as word, svg } from "../dom.js";
+import { nameRecord } from "../naming.js";
 import { clock } from "../play/timer.js";
 import { nameOf } from "../play/names.js";
 import { go } from "../rooms.js";
 import { say, sayError } from "../say.js";
-import { svg } from "../dom.js";
 import { digitAt } from "../store.js";
 import { thumbnail } from "../thumbnail.js";
+import { icon } from "../tools.js";
 import { context, plural, t } from "../words.js";
 import { all, keep, remove } from "./database.js";
 import { document_, flush, openRecord } from "./documents.js";
@@ -75,9 +76,11 @@ function row(record, state, open, removable) {
     on: { click: () => Promise.resolve(open(record)).catch(sayError) } }, picture,
   el("span", {}, el("b", {}, nameOf(record)), el("span", { class: "hint" }, about)),
   ring(done / whole)),
-  removable ? el("button", { type: "button", class: "icon", 
-    "aria-label": t(context("shelf", "Take away")),
-    on: { click: () => takeAway(record).catch(sayError) } }, "✕") : null);
+  ...(removable ? [el("button", { type: "button", class: "icon shelf-name",
+    "aria-label": t("Title, author, rules"), on: { click: () => nameRecord(record, openShelf) } },
+  icon("M5 19l.8-3.6L16 5.2l2.8 2.8L8.6 18.2z")),
+  el("button", { type: "button", class: "icon", "aria-label": t(context("shelf", "Take away")),
+    on: { click: () => takeAway(record).catch(sayError) } }, "✕")] : []));
 }
 
 function ring(share) {
