@@ -94,13 +94,15 @@ def test_rules_are_said_beside_the_board(used: Visit) -> None:
 
 @pytest.mark.slow
 def test_what_the_source_says_is_told_too(used: Visit) -> None:
-    """Its title, its author, its rules as they were written and its drawing."""
+    """Its title, its author, its rules as they were written, its source and its drawing."""
     about = {"title": "Small", "author": "N. N.", "rules": "Normal sudoku rules apply.",
-             "cosmetics": json.dumps(DRAWING)}
+             "source": "Here", "cosmetics": json.dumps(DRAWING)}
     puzzle = nanpure.Puzzle.parse(EASY)
     used.load(nanpure.write(with_info(puzzle, about), "json"))
     rules = used.find("#play-rules")
-    expect(rules.locator("p")).to_have_text(["Small · N. N.", about["rules"]])
+    expect(used.find("#playing-name")).to_have_text("Small")
+    expect(used.find("#playing-by")).to_have_text("by N. N. · Here")
+    expect(rules.locator("p")).to_have_text([about["rules"], "Source: Here"])
     under, over = used.find("#board .under .cosmetic"), used.find("#board .over .cosmetic")
     expect(under).to_have_attribute("d", "M20 20L60 60")
     expect(over).to_have_text("z")

@@ -50,7 +50,7 @@ async function begin() {
   const layout = knownLayout(puzzle.layout);
   const write = () => {
     for (const place of [rulesSaid, byId("board-rules")]) {
-      place.replaceChildren(...rulesText(layout, puzzle.about));
+      place.replaceChildren(...author(), ...rulesText(layout, puzzle.about));
     }
   };
   write();
@@ -66,6 +66,11 @@ async function begin() {
   });
   board.decorate(puzzle.about.drawing);
   byId("board").classList.remove("loading");
+}
+
+function author() {
+  const by = puzzle.about.author;
+  return by ? [el("p", {}, el("b", {}, t("by {author}", { author: by })))] : [];
 }
 
 /** The key of this puzzle in the browser's store: its board and its givens. */

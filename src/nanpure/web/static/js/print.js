@@ -7,13 +7,13 @@ import { answerOf, answerPages, fitsFoot, footOf } from "./answers.js";
 import { decode } from "./code.js";
 import { dialogOf, field } from "./dialog.js";
 import { byId, el } from "./dom.js";
-import { stream } from "./api.js";
 import { LEVEL_NAMES } from "./names.js";
 import { nameOf } from "./play/names.js";
 import { rulesText } from "./rules_text.js";
 import { say, sayError } from "./say.js";
 import { all } from "./shelf/database.js";
 import { document_, flush } from "./shelf/documents.js";
+import { levelFound } from "./shelf/levels.js";
 import { blank, factsOf, patched, positionOf, store } from "./store.js";
 import { thumbnail } from "./thumbnail.js";
 import { context, plural, t, texts } from "./words.js";
@@ -23,7 +23,6 @@ const PAGES = [1, 2, 4, 6, 9]; // puzzles on a page
 const ANSWERS = texts({
   none: "none", page: "on a page of their own", foot: "upside down at the foot",
 });
-const PATIENCE = 15_000; // milliseconds until a level is left out
 const MOST = 60; // puzzles that are offered
 
 const each = el("select", { id: "print-each" }, PAGES.map((count) =>
@@ -160,10 +159,10 @@ function labelOf({ name, number }) {
 
 function printed(puzzle) {
   const { level, state } = puzzle;
-  const by = byline(puzzle.about);
-  return el("figure", { class: "sheet-puzzle" }, el("figcaption", {}, el("b", {}, labelOf(puzzle)),
-    el("span", {}, [by, about(level, state)].filter(Boolean).join(t(" · ")))),
-  thumbnailOf(state, "printed"));
+  const by = byline({ author: puzzle.about?.author });
+  return el("figure", { class: "sheet-puzzle" }, el("figcaption", {},
+    el("span", { class: "sheet-name" }, el("b", {}, labelOf(puzzle)), by ? t(" · ") + by : null),
+    el("span", {}, about(level, state))), thumbnailOf(state, "printed"));
 }
 
 /** A page with the rules of the puzzles that have any, and where they are from. */
@@ -171,7 +170,7 @@ function rulesPage(puzzles) {
   const ruled = puzzles.map((puzzle) => [puzzle, rulesText(puzzle.state.layout,
     { rules: puzzle.about?.rules, source: puzzle.about?.source })]).filter(([, said]) => said.length);
   return ruled.length ? [el("div", { class: "rules-page" }, el("h2", { t: "About the puzzles" }),
-    ruled.flatMap(([puzzle, said]) => [el("h3", {}, labelOf(puzzle)), ...said]))] : [];
+    ruled.map(([puzzle, said]) => el("section", {}, el("h3", {}, labelOf(puzzle)), said)))] : [];
 }
 
 /** The level, where it is known and wished, and the number of givens. */
@@ -185,11 +184,5 @@ function about(level, state) {
 async function levelOf({ level, state }) {
   if (level || !levels.checked) return level ?? null;
   const posed = patched(blank(state.layout), { givens: state.givens });
-  const soon = AbortSignal.timeout(PATIENCE);
-  try {
-    return (await stream("/api/rate", positionOf(posed), {}, soon)).level?.level ?? null;
-  } catch (error) {
-    if (soon.aborted) return null;
-    throw error;
-  }
+  return (await levelFound(positionOf(posed))).level;
 }

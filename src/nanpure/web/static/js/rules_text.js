@@ -6,14 +6,12 @@ import { el } from "./dom.js";
 import { t } from "./words.js";
 
 /**
- * A paragraph for each kind of rules of a layout; before them title and author of the puzzle, after
- * them its rules as they were written, and its source. `about` has what is known of them.
+ * A paragraph for each kind of rules of a layout, then the rules of the puzzle as they were written,
+ * and its source. `about` has what is known of them.
  */
 export function rulesText(layout, about = {}) {
   const kinds = new Map(layout.rules.map(({ title, says }) => [title, says]));
-  const named = [about.title, about.author].filter(Boolean).join(t(" · "));
   return [
-    ...(named ? [el("p", {}, el("b", {}, named))] : []),
     ...[...kinds].map(([title, says]) => el("p", {}, el("b", {}, t(title)), " ", t(says))),
     ...(about.rules ? [el("p", { class: "as-written" }, about.rules)] : []),
     ...(about.source ? [el("p", { class: "hint" }, sourceOf(about.source))] : []),
