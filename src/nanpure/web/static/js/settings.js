@@ -13,12 +13,13 @@ const OPTIONS = {
   hand: texts({ right: "left", left: "right, for the left hand" }),
 };
 const TICKS = texts({
-  timer: "Timer", tidy: "Tidy notes", digitFirst: "Digit first",
+  timer: "Timer", records: "Statistics", tidy: "Tidy notes", digitFirst: "Digit first",
   labels: "Numbers of rows and columns", peers: "Row, column and box of a cell",
   allowed: "What a cell can have", letters: "Letters press buttons",
 });
 const ABOUT = texts({
   timer: "The time is shown; hidden, it still runs.",
+  records: "Times, slips and techniques of finished puzzles, in this browser alone.",
   tidy: "A digit goes from your notes in all cells that see it.",
   digitFirst: "Choose a digit, then tap the cells that get it.",
   labels: "Outside the board, as r4c5 counts them.",

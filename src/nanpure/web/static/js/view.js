@@ -9,7 +9,7 @@ export const KEPT = Object.freeze({
   theme: ["system", "light", "dark"], candidates: [false, true], allowed: [false, true],
   timer: [true, false], mistakes: ["check", "off", "once"], tidy: [true, false],
   digitFirst: [false, true], labels: [true, false], peers: [true, false], letters: [true, false],
-  hand: ["right", "left"], level: ["medium", "easy", "hard", "unfair", "extreme"],
+  records: [true, false], hand: ["right", "left"], level: ["medium", "easy", "hard", "unfair", "extreme"],
 });
 
 const FIRST = {
@@ -24,6 +24,7 @@ const FIRST = {
   digitFirst: false, // a key is chosen first, then cells
   labels: true, // numbers of rows and columns
   peers: true, // the houses of the selected cell are tinted
+  records: true, // times, slips and techniques of finished puzzles are kept
   letters: true, // letters press buttons, unless they are symbols
   hand: "right",
   level: "medium", // of today's puzzle
@@ -47,6 +48,7 @@ class View extends EventTarget {
   get labels() { return this.#values.labels; }
   get peers() { return this.#values.peers; }
   get letters() { return this.#values.letters; }
+  get records() { return this.#values.records; }
   get hand() { return this.#values.hand; }
   get level() { return this.#values.level; }
   get scale() { return this.#values.scale; }

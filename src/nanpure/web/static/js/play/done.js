@@ -7,11 +7,14 @@ import { layoutOf } from "../layout.js";
 import { say, sayError } from "../say.js";
 import { go } from "../rooms.js";
 import { document_, note, openAs } from "../shelf/documents.js";
+import { addToGame, keepGame } from "../shelf/games.js";
+import { levelFound } from "../shelf/levels.js";
 import { barsOf } from "../solve/bars.js";
 import { patched, positionOf, stateOf, store } from "../store.js";
 import { LEVELS, view } from "../view.js";
 import { language, onLanguage, t } from "../words.js";
 import { nameOf } from "./names.js";
+import { comparison } from "./records.js";
 import { offerResult, toldOf } from "./result.js";
 import { clock, seconds } from "./timer.js";
 
@@ -20,6 +23,7 @@ const SEEDS = 2 ** 32;
 const name = el("p", { class: "over" });
 const time = el("p", { id: "done-time", class: "done-time" });
 const told = el("p", { id: "done-told", class: "hint" });
+const compared = el("p", { id: "done-compared", class: "hint", hidden: true });
 const path = el("div", { id: "done-path" });
 const hardest = el("p", { id: "done-hardest", class: "hint" });
 const harder = el("button", { type: "button", id: "harder", t: "A little harder" });
@@ -27,10 +31,11 @@ const another = el("button", { type: "button", id: "another", class: "main big",
   t: "Another like this" });
 let about = null; // the givens whose path is shown
 let steps = []; // of that path
+let kept = Promise.resolve(); // the game that was finished last
 
 export function listen(acts) {
   byId("done").append(name, el("div", { class: "between" }, el("h1", { class: "num",
-    t: "Done." }), time), told, path,
+    t: "Done." }), time), told, compared, path,
     el("div", { class: "between" }, hardest, el("button", { type: "button", id: "replay",
       class: "link", t: "Replay", on: { click: () => replay(acts) } })),
     el("div", { class: "push hint-acts" }, another, el("div", { class: "btns" },
@@ -41,9 +46,19 @@ export function listen(acts) {
   onLanguage(() => { wordedAll(byId("done")); about = null; if (!byId("done").hidden) draw(); });
 }
 
-/** The puzzle is solved: the time stops. */
+/** The puzzle is solved: the time stops, and the game is kept. */
 export function finish() {
   note({ seconds: seconds(), done: true });
+  const record = document_();
+  kept = keepGame(record).then(() => levelled(record, store.state));
+  kept.catch(sayError);
+}
+
+/** Of a puzzle without a known level it is found afterwards, for the times of its level. */
+async function levelled({ id, name: { level: known } }, state) {
+  if (known || !view.records) return;
+  const { level: found } = await levelFound(posed(state));
+  if (found) await addToGame(id, { level: found });
 }
 
 function level(more) {
@@ -58,7 +73,16 @@ export function draw() {
   time.hidden = !view.timer;
   word(told, ...toldOf(record));
   harder.hidden = level(0) === level(1);
+  compared.hidden = true;
+  kept.then(() => compare(record)).catch(sayError);
   if (about !== store.state.givens) paths().catch(sayError);
+}
+
+async function compare({ id, name: { level: known } }) {
+  const said = known ? await comparison(known) : null;
+  if (!said || document_().id !== id) return;
+  word(compared, ...said);
+  compared.hidden = false;
 }
 
 /** The path of the techniques through the original puzzle. */
@@ -72,6 +96,10 @@ async function paths() {
   const found = await post("/api/steps", { ...posed(state), lang });
   if (about !== state.givens || lang !== language() || !found.steps.length) return;
   ({ steps } = found);
+  const used = Object.fromEntries(Map.groupBy(steps, (step) => step.technique));
+  await kept;
+  await addToGame(document_().id, { techniques: Object.fromEntries(Object.entries(used)
+    .map(([id, all]) => [id, all.length])) });
   const top = steps.reduce((best, step) => (step.rating > best.rating ? step : best));
   path.replaceChildren(barsOf(steps, steps.indexOf(top)));
   hardest.textContent = t("Hardest step: {name}, {rating}",

@@ -2,27 +2,13 @@
 
 import { LEVEL_NAMES } from "../names.js";
 import { context, languageTag, t, texts } from "../words.js";
+import { dayName } from "./days.js";
 
 const KIND_NAMES = texts({
   today: "Today’s", load: "Opened", new: "Own board", link: "From a link", kept: "Kept",
   made: "Made", set: "From the bench", replay: context("shelf", "Replay"),
   lesson: context("shelf", "Lesson"), drill: "Drill",
 });
-
-/** A day in words. */
-export function dayName(iso, more = {}) {
-  const [year, month, day] = iso.split("-").map(Number);
-  return new Date(year, month - 1, day).toLocaleDateString(languageTag(),
-    { day: "numeric", month: "long", ...more });
-}
-
-/** Today in the local calendar. */
-export function todayDate(back = 0) {
-  const day = new Date();
-  day.setDate(day.getDate() - back);
-  const pair = (value) => String(value).padStart(2, "0");
-  return `${day.getFullYear()}-${pair(day.getMonth() + 1)}-${pair(day.getDate())}`;
-}
 
 /** The name of a record on the shelf. */
 export function nameOf({ name, begun }) {

@@ -16,16 +16,17 @@ import { drawRows, openShelf } from "../shelf/list.js";
 import { digitAt, stateOf, store } from "../store.js";
 import { LEVELS, view } from "../view.js";
 import { context, onLanguage, t } from "../words.js";
-import { dayName, todayDate } from "./names.js";
-
-const DAYS = 7; // days before today to choose from
+import { dayName, todayDate } from "./days.js";
+import * as records from "./records.js";
 
 const day = el("span", { id: "opening-day" });
+const title = el("h1", { t: "Today’s puzzle" });
 const lead = el("p", { id: "opening-lead", class: "lead" });
 const levels = LEVELS.map((level) => el("button", { type: "button", id: `level-${level}`,
   "aria-pressed": "false", t: LEVEL_NAMES[level], on: { click: () => choose({ level }) } }));
-const days = el("select", { id: "other-day", class: "quiet-select", tLabel: "Other days",
-  on: { change: () => choose({ date: days.value }) } });
+const days = el("button", { type: "button", id: "other-days", class: "link",
+  "aria-haspopup": "dialog", t: "All days",
+  on: { click: () => records.open(chosen).catch(sayError) } });
 const play = el("button", { type: "button", id: "begin", class: "main big", t: "Play" });
 const rows = el("ul", { id: "shelf-rows", class: "shelf" });
 const shelf = el("div", { id: "opening-shelf", class: "push", hidden: true },
@@ -36,14 +37,14 @@ const shelf = el("div", { id: "opening-shelf", class: "push", hidden: true },
 const several = el("button", { type: "button", id: "opening-collection", class: "link", hidden: true,
   on: { click: () => collection.show().catch(sayError) } });
 
-let chosen = { date: "", level: "" };
+let chosen = { date: todayDate(), level: view.level };
 let shown = null; // the answer on the board
 let asked = 0;
 
 export function listen(acts) {
   byId("opening").append(
     el("div", { class: "over" }, day, el("span", { class: "push-right" }, days)),
-    el("h1", { t: "Today’s puzzle" }), lead,
+    title, lead,
     el("div", { class: "seg levels", role: "group", tLabel: context("today", "Level") }, levels),
     play, el("p", { class: "tiny centred", t: "or just press a digit" }), shelf, several,
     el("div", { class: "between ways" },
@@ -51,7 +52,8 @@ export function listen(acts) {
         on: { click: () => byId("open").click() } }),
       el("button", { type: "button", id: "opening-new", class: "link", t: "New board",
         on: { click: () => byId("new").click() } })));
-  fillDays(todayDate());
+  dated(todayDate());
+  records.listen(choose);
   const start = async () => {
     if (!isHere()) await show(shown);
     await begun();
@@ -86,7 +88,7 @@ function pressed(event, start) {
 }
 
 /** Show the puzzle of a day and a level on the board as a preview. */
-async function choose({ date = chosen.date || todayDate(), level = view.level }) {
+async function choose({ date = chosen.date, level = view.level }) {
   const mine = ++asked;
   view.set({ level });
   chosen = { date, level };
@@ -143,7 +145,7 @@ export function draw() {
     return;
   }
   const { date, level, clues } = shown;
-  fillDays(date);
+  dated(date);
   word(lead, "{level}, {clues} givens. The same for everyone.",
     { level: [LEVEL_NAMES[level]], clues });
   LEVELS.forEach((each, at) => levels[at].setAttribute("aria-pressed", each === level));
@@ -155,12 +157,8 @@ export function draw() {
   }).catch(sayError);
 }
 
-/** The chosen day, and those before today. */
-function fillDays(date) {
+/** Name the chosen day, above a title that says whether it is today. */
+function dated(date) {
   day.textContent = dayName(date, { weekday: "long" });
-  days.replaceChildren(...Array.from({ length: DAYS }, (_, back) => {
-    const value = todayDate(back);
-    return el("option", { value }, back ? dayName(value) : t("Today"));
-  }));
-  days.value = date;
+  word(title, date === todayDate() ? "Today’s puzzle" : "The puzzle of that day");
 }

@@ -2,21 +2,24 @@
 
 import { decode } from "../code.js";
 import { dialogOf } from "../dialog.js";
-import { byId, el, say as word, svg } from "../dom.js";
+import { byId, el, say as word } from "../dom.js";
 import { nameRecord } from "../naming.js";
 import { clock } from "../play/timer.js";
 import { nameOf } from "../play/names.js";
+import { ring } from "../ring.js";
 import { go } from "../rooms.js";
 import { say, sayError } from "../say.js";
 import { digitAt } from "../store.js";
 import { thumbnail } from "../thumbnail.js";
 import { icon } from "../tools.js";
 import { context, plural, t } from "../words.js";
-import { all, keep, remove } from "./database.js";
+import { all, allGames, keep, remove } from "./database.js";
 import { document_, flush, openRecord } from "./documents.js";
+import { gameOf } from "./game.js";
+import { takeGames } from "./games.js";
 
-const FORM = "nanpure-shelf-1";
-const ROUND = 2 * Math.PI * 11;
+const FORM = "nanpure-shelf-2";
+const FORMS = ["nanpure-shelf-1", FORM]; // those that are read; the first has no finished games
 
 const list = el("ul", { id: "shelf-list", class: "shelf" });
 const count = el("p", { class: "hint", id: "shelf-count" });
@@ -83,13 +86,6 @@ function row(record, state, open, removable) {
     on: { click: () => takeAway(record).catch(sayError) } }, "✕")] : []));
 }
 
-function ring(share) {
-  const circle = (more) => svg("circle", { cx: 14, cy: 14, r: 11, ...more });
-  return svg("svg", { class: "progress-ring", viewBox: "0 0 28 28", "aria-hidden": "true" },
-    circle({}), circle({ class: "v", "stroke-dasharray": `${share * ROUND} ${ROUND}`,
-      transform: "rotate(-90 14 14)" }));
-}
-
 async function takeAway(record) {
   if (record.id === document_()?.id) {
     say(t("This puzzle is open: open another one first."), "bad");
@@ -101,9 +97,15 @@ async function takeAway(record) {
   await openShelf();
 }
 
+/** The finished games of a file; an earlier form knows them by their puzzles alone. */
+function gamesIn({ games, puzzles }) {
+  return games ?? puzzles.filter(({ done }) => done).map((record) =>
+    gameOf(record, record.touched ?? 0));
+}
+
 async function giveOut() {
   await flush();
-  const text = JSON.stringify({ form: FORM, puzzles: await all() });
+  const text = JSON.stringify({ form: FORM, puzzles: await all(), games: await allGames() });
   const link = el("a", { download: "nanpure-shelf.json",
     href: URL.createObjectURL(new Blob([text], { type: "application/json" })) });
   link.click();
@@ -121,7 +123,7 @@ async function takeIn() {
   } catch {
     read = null;
   }
-  if (read?.form !== FORM || !Array.isArray(read.puzzles)) {
+  if (!FORMS.includes(read?.form) || !Array.isArray(read.puzzles)) {
     throw new RangeError(t("{name} is no file of a shelf.", { name: chosen.name }));
   }
   let taken = 0;
@@ -133,6 +135,7 @@ async function takeIn() {
     await keep({ ...record, id, version: undefined });
     taken += 1;
   }
+  await takeGames(gamesIn(read));
   await openShelf();
   say(t(plural("{count} puzzle taken in.", "{count} puzzles taken in."), { count: taken }), "good");
 }
