@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from nanpure.web.answers import Answer, Board, Event
+from nanpure.web.answers import Answer, Board, Event, File
 
-__all__ = ["Benched", "Course", "Drilled", "Filled", "Page", "Todays"]
+__all__ = ["AloneFile", "Benched", "Course", "Drilled", "Filled", "Page", "Todays"]
 
 
 class Todays(Answer):
@@ -49,6 +49,23 @@ class Drilled(Answer):
     easier: Literal["nothing", "same", "more"]
     board: Board | None
     step: Event | None
+
+
+class Hints(Answer):
+    """The hints in a file: of how many steps, and how the path ends.
+
+    *end*: solved; stuck where no technique goes on; cut where the path took too long or grew too
+    large; none where no technique knows a rule of the board.
+    """
+
+    steps: int
+    end: Literal["solved", "stuck", "cut", "none"]
+
+
+class AloneFile(File):
+    """The playing room as one file; *hints*: those in it, if any were asked for."""
+
+    hints: Hints | None
 
 
 class Benched(Answer):

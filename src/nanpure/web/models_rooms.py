@@ -57,3 +57,5 @@ class Alone(_Request):
     title: Annotated[str, Field(max_length=200, description="Above the board, instead of that of "
                                 "the puzzle")] = ""
     checking: Annotated[bool, Field(description="The file holds the solution")] = False
+    hints: Annotated[bool, Field(description="The file holds the path of the puzzle, and gives "
+                                 "hints from it")] = False

@@ -24,6 +24,7 @@ from nanpure.model.writer import write
 from nanpure.phrases.part_voice import PartVoice
 from nanpure.search.engines import is_classic
 from nanpure.web import generation
+from nanpure.web.carried_path import carried_path
 from nanpure.web.catalogue import catalogue_of, check_technique
 from nanpure.web.check import check
 from nanpure.web.daily_puzzle import today
@@ -216,8 +217,10 @@ def ito(asked: Position, control: Control) -> Json:
 def alone(asked: Alone, control: Control) -> Json:
     """The playing room with a puzzle in it, as one HTML file that needs no server."""
     grid = grid_of(Position(puzzle=asked.puzzle, layout=asked.layout, about=asked.about))
-    page = alone_html(grid.puzzle, asked.title, asked.lang, asked.checking)
-    return {"type": "text/html", "data": b64encode(page.encode("utf-8")).decode("ascii")}
+    carried = carried_path(grid.puzzle, control) if asked.hints else None
+    page = alone_html(grid.puzzle, asked.title, asked.lang, asked.checking, carried)
+    return {"type": "text/html", "data": b64encode(page.encode("utf-8")).decode("ascii"),
+            "hints": carried and {"steps": len(carried["steps"]), "end": carried["end"]}}
 
 
 def transform(asked: Transform, control: Control) -> Json:

@@ -49,7 +49,7 @@ _QUICK: Mapping[str, tuple[Model, Model]] = MappingProxyType({
     "today": (models_rooms.Today, answers_rooms.Todays),
     "lessons": (models_rooms.Lessons, answers_rooms.Course),
     "lesson": (models_rooms.Lesson, answers_rooms.Page),
-    "alone": (models_rooms.Alone, answers.File),
+    "alone": (models_rooms.Alone, answers_rooms.AloneFile),
     "bench": (models_rooms.Bench, answers_rooms.Benched),
     "fill": (models_rooms.Fill, answers_rooms.Filled),
 })

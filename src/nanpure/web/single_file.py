@@ -10,7 +10,9 @@ from __future__ import annotations
 import html
 import json
 from base64 import b64encode
+from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 import nanpure
 from nanpure.model.puzzle import Puzzle
@@ -25,7 +27,8 @@ SHEETS = ("tokens", "base", "shell", "board", "cells", "tools", "play", "dialogs
 
 
 def alone_html(
-    puzzle: Puzzle, title: str = "", lang: str = "en", checking: bool = False
+    puzzle: Puzzle, title: str = "", lang: str = "en", checking: bool = False,
+    carried: Mapping[str, Any] | None = None,
 ) -> str:
     """Return a page that plays *puzzle* from any folder or web host, without server or network.
 
@@ -33,7 +36,9 @@ def alone_html(
     - *lang*: the language of the document, and of the page in a browser with none of its
       languages; otherwise the page follows the browser;
     - *checking*: whether the page contains the solution, so that a player can have digits checked.
-      Off by default, since the solution can be read in the file.
+      Off by default, since the solution can be read in the file;
+    - *carried*: the path of the puzzle (:func:`~nanpure.web.carried_path.carried_path`), from which
+      the page gives hints; the way to the solution can be read in the file.
 
     Raises :class:`~nanpure.errors.PuzzleError` if checking is wanted and there is not exactly one
     solution.
@@ -48,7 +53,7 @@ def alone_html(
     solution = list(nanpure.solve(puzzle).solution.values) if checking else None
     data = json.dumps({
         "layout": layout_json(layout), "givens": list(puzzle.givens), "title": title,
-        "lang": lang, "solution": solution,
+        "lang": lang, "solution": solution, "path": carried,
         # The title stands above the board; what the drawing was made of is not needed.
         "about": {name: value for name, value in about.items()
                   if name not in ("title", "cosmetics")},
@@ -81,6 +86,7 @@ def _body(name: str) -> str:
 <div id="board" role="grid" class="loading" aria-multiselectable="true" aria-label="Board"></div>
 </div><p id="board-caption"><span id="board-about"></span><span id="board-count"></span></p>
 <div id="board-rules"></div></div><div id="rail"><section id="room-play"><div id="playing"></div>
+<div id="ladder" hidden></div>
 <div class="btns"><button type="button" id="restart" data-t>Start over</button>
 <button type="button" id="print" data-t>Print</button>
 <button type="button" id="zoom" aria-pressed="false" data-t>Enlarge</button></div>

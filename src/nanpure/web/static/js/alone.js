@@ -1,5 +1,6 @@
 // The playing room as a single file: the puzzle is part of the document, and nothing is requested.
 
+import { hints } from "./alone_hints.js";
 import { board } from "./board.js";
 import { byId, el, wordedAll } from "./dom.js";
 import * as keys from "./keys.js";
@@ -48,6 +49,7 @@ async function begin() {
   onTime((text) => { time.textContent = text; });
   wordedAll();
   const layout = knownLayout(puzzle.layout);
+  if (puzzle.path) check.before(hints(puzzle.path, layout));
   const write = () => {
     for (const place of [rulesSaid, byId("board-rules")]) {
       place.replaceChildren(...author(), ...rulesText(layout, puzzle.about));

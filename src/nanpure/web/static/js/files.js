@@ -9,7 +9,7 @@ import { SITE_NAMES } from "./names.js";
 import { say, sayError } from "./say.js";
 import { all } from "./shelf/database.js";
 import { SITES } from "./sites.js";
-import { language, plural, t } from "./words.js";
+import { language, plural, t, texts } from "./words.js";
 
 const FORMS = ["svg", "png", "pdf"];
 const WIDE = 1200; // width of a PNG in pixels
@@ -37,6 +37,15 @@ const marks = el("input", { id: "file-marks", type: "checkbox" });
 const site = el("select", { id: "file-qr" }, el("option", { value: "", t: "none" }),
   SITES.map((name) => el("option", { value: name, t: SITE_NAMES[name] })));
 const checking = el("input", { id: "file-checking", type: "checkbox" });
+const hinting = el("input", { id: "file-hints", type: "checkbox", checked: true });
+// How the hints of a file end, where they do not reach the solution.
+const HINTS_END = texts({
+  stuck: plural("The file has hints for {count} step; no technique goes on from there.",
+    "The file has hints for {count} steps; no technique goes on from there."),
+  cut: plural("The file has hints for the first {count} step; the rest would be too large.",
+    "The file has hints for the first {count} steps; the rest would be too large."),
+  none: "The file has no hints: no technique knows a rule of this board.",
+});
 
 /** Offer the drawn step, if there is one; an event of a method may have no picture. */
 export async function offerStep() {
@@ -84,8 +93,11 @@ export function filesParts(position) {
   };
   const alone = async () => {
     const { puzzle, layout, about } = position();
-    download(await post("/api/alone", { puzzle, layout, about, title: title.value.trim(),
-      checking: checking.checked, lang: language() }), "nanpure-puzzle.html");
+    const made = await post("/api/alone", { puzzle, layout, about, title: title.value.trim(),
+      checking: checking.checked, hints: hinting.checked, lang: language() });
+    download(made, "nanpure-puzzle.html");
+    const { end, steps: count } = made.hints ?? {};
+    if (end in HINTS_END) say(t(HINTS_END[end], { count }));
   };
   const line = (box, key) => el("label", { class: "check" }, box, el("span", { t: key }));
   const act = (id, key, does) => el("button", { type: "button", id, t: key,
@@ -95,6 +107,7 @@ export function filesParts(position) {
     el("div", { class: "kind" }, el("p", { class: "hint", t: "It holds the puzzle and all it "
       + "takes to play it: send it to a friend or put it on a web page. It opens from any "
       + "folder, offline, on a phone too." }),
+      line(hinting, "with hints: the file holds the way to the solution"),
       line(checking, "the file holds the solution, so that players can check"),
       act("file-html", "One file to play anywhere (HTML)", alone)),
     el("div", { class: "kind" }, stepLine, noStep, line(candidates, "with candidates"),
