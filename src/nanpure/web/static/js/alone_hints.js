@@ -146,7 +146,12 @@ function sentencesOf(clauses) {
   const said = head?.some((part) => part.technique) ? clauses.slice(1) : clauses;
   const lines = said.map((clause) => clause.map((part) => part.text).join("")).join("")
     .match(/[^]+?(?:[.。](?:\s|$)|。|\n|$)\s*/gu) ?? [];
-  return lines.map((line) => line.trim()).filter(Boolean);
+  return lines.map((line) => begun(line.trim())).filter(Boolean);
+}
+
+/** A sentence that followed a name begins one now; names of cells stay as they are. */
+function begun(line) {
+  return /^r\d/.test(line) ? line : line.charAt(0).toUpperCase() + line.slice(1);
 }
 
 function doIt() {

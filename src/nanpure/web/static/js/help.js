@@ -5,6 +5,7 @@ import { dialogOf } from "./dialog.js";
 import { byId, el, say as word } from "./dom.js";
 import { isText, SHORTCUTS } from "./keys.js";
 import { SHORTCUTS as LETTERS } from "./letters.js";
+import { begin } from "./play/tutorial.js";
 import { sayError } from "./say.js";
 import { SHORTCUTS as SOLVING } from "./solve/shortcuts.js";
 
@@ -17,6 +18,8 @@ const help = dialogOf("help", "Help",
     + "Ctrl adds a cell, Shift a whole rectangle; a double click selects all cells of a digit." }),
   el("p", { t: "Corner and centre marks are your own notes. “Auto notes” shows what the digits "
     + "leave possible: then a mark (or a click with the other button) strikes a candidate." }),
+  el("p", {}, el("button", { type: "button", id: "help-tutorial", t: "The tutorial: three minutes",
+    on: { click: () => { help.close(); begin().catch(sayError); } } })),
   el("h3", { t: "Keys" }), keys, el("h3", { t: "Where your puzzles are" }),
   el("p", { t: "Everything stays on this machine: in this browser and in your own server." }),
   version, el("p", {}, el("a", { href: "papers/", t: "The five papers, item by item" })),

@@ -6,7 +6,7 @@ import { byId, el, say as word, wordedAll } from "../dom.js";
 import { layoutOf } from "../layout.js";
 import { say, sayError } from "../say.js";
 import { go } from "../rooms.js";
-import { document_, note, openAs } from "../shelf/documents.js";
+import { document_, isPassing, note, openAs } from "../shelf/documents.js";
 import { addToGame, keepGame } from "../shelf/games.js";
 import { levelFound } from "../shelf/levels.js";
 import { barsOf } from "../solve/bars.js";
@@ -50,6 +50,7 @@ export function listen(acts) {
 export function finish() {
   note({ seconds: seconds(), done: true });
   const record = document_();
+  if (isPassing(record)) return;
   kept = keepGame(record).then(() => levelled(record, store.state));
   kept.catch(sayError);
 }

@@ -13,15 +13,18 @@ import * as ladder from "./ladder.js";
 import * as opening from "./opening.js";
 import * as playing from "./playing.js";
 import * as timer from "./timer.js";
+import * as tutorial from "./tutorial.js";
 
 const STATES = ["opening", "playing", "ladder", "done"];
 
 export function listen() {
   opening.listen({ play: () => { begin(); show("playing"); } });
   playing.listen();
-  ladder.listen({ close: () => show("playing"), open: () => show("ladder") });
+  ladder.listen({ close: () => { show("playing"); tutorial.hinted(); },
+    open: () => show("ladder") });
   done.listen({ another: () => show("playing"), replay: () => go("analyse") });
   timer.listen();
+  tutorial.listen(() => show("opening"));
   byId("leave").addEventListener("click", () => show("opening"));
   for (const home of document.querySelectorAll(".mark, .rooms a[data-room=play]")) {
     home.addEventListener("click", () => { if (room() === "play") show("opening"); });

@@ -7,7 +7,7 @@ import { dayName } from "./days.js";
 const KIND_NAMES = texts({
   today: "Today’s", load: "Opened", new: "Own board", link: "From a link", kept: "Kept",
   made: "Made", set: "From the bench", replay: context("shelf", "Replay"),
-  lesson: context("shelf", "Lesson"), drill: "Drill",
+  lesson: context("shelf", "Lesson"), drill: "Drill", tutorial: "Tutorial",
 });
 
 /** The name of a record on the shelf. */

@@ -18,6 +18,7 @@ import { LEVELS, view } from "../view.js";
 import { context, onLanguage, t } from "../words.js";
 import { dayName, todayDate } from "./days.js";
 import * as records from "./records.js";
+import * as tutorial from "./tutorial.js";
 
 const day = el("span", { id: "opening-day" });
 const title = el("h1", { t: "Today’s puzzle" });
@@ -37,6 +38,8 @@ const shelf = el("div", { id: "opening-shelf", class: "push", hidden: true },
 const several = el("button", { type: "button", id: "opening-collection", class: "link", hidden: true,
   on: { click: () => collection.show().catch(sayError) } });
 
+const offered = tutorial.offer();
+
 let chosen = { date: todayDate(), level: view.level };
 let shown = null; // the answer on the board
 let asked = 0;
@@ -46,7 +49,7 @@ export function listen(acts) {
     el("div", { class: "over" }, day, el("span", { class: "push-right" }, days)),
     title, lead,
     el("div", { class: "seg levels", role: "group", tLabel: context("today", "Level") }, levels),
-    play, el("p", { class: "tiny centred", t: "or just press a digit" }), shelf, several,
+    play, el("p", { class: "tiny centred", t: "or just press a digit" }), offered, shelf, several,
     el("div", { class: "between ways" },
       el("button", { type: "button", id: "opening-open", class: "link", t: "Paste or open a puzzle",
         on: { click: () => byId("open").click() } }),
@@ -151,6 +154,7 @@ export function draw() {
   LEVELS.forEach((each, at) => levels[at].setAttribute("aria-pressed", each === level));
   drawRows(rows, 2, (record) => openRecord(record)).then((count) => {
     shelf.hidden = count === 0;
+    offered.hidden = count > 0 || !tutorial.isNew();
     word(byId("shelf-all"), "All {count}", { count });
     several.hidden = collection.size() === 0;
     word(several, "Your collection ({count})", { count: collection.size() });

@@ -48,6 +48,11 @@ export async function back() {
   return Boolean(record);
 }
 
+/** Whether a record is only looked at or tried, and never comes to the shelf. */
+export function isPassing(record) {
+  return record?.name.kind === "tutorial";
+}
+
 /** Put a previewed puzzle on the shelf. */
 export function begin() {
   if (current?.preview) note({ preview: false, begun: Date.now() });
@@ -159,9 +164,10 @@ function soon() {
 
 function remember() {
   try {
-    if (current?.preview) sessionStorage.removeItem(TAB);
+    const shelved = !current?.preview && !isPassing(current);
+    if (!shelved) sessionStorage.removeItem(TAB);
     else sessionStorage.setItem(TAB, current.id);
-    if (!current?.preview) played = current.id;
+    if (shelved) played = current.id;
   } catch {
     refused();
   }
@@ -176,7 +182,7 @@ export async function flush() {
 let queue = Promise.resolve(); // writes run one after another
 
 function recordNow() {
-  if (!current || current.preview || !latest || isBlank(latest)) return null;
+  if (!current || current.preview || isPassing(current) || !latest || isBlank(latest)) return null;
   const { state, past } = latest;
   const facts = factsOf(state);
   return { ...current, text: encode(facts), past: packed(facts, past), touched: Date.now(),
