@@ -16,9 +16,10 @@ import { language, onLanguage, t } from "../words.js";
 import { nameOf } from "./names.js";
 import { comparison } from "./records.js";
 import { offerResult, toldOf } from "./result.js";
-import { clock, seconds } from "./timer.js";
+import { clock, stop } from "./timer.js";
 
 const SEEDS = 2 ** 32;
+const FEW = 4; // techniques that are counted one by one
 
 const name = el("p", { class: "over" });
 const time = el("p", { id: "done-time", class: "done-time" });
@@ -26,6 +27,7 @@ const told = el("p", { id: "done-told", class: "hint" });
 const compared = el("p", { id: "done-compared", class: "hint", hidden: true });
 const path = el("div", { id: "done-path" });
 const hardest = el("p", { id: "done-hardest", class: "hint" });
+const counts = el("p", { id: "done-counts", class: "hint" });
 const harder = el("button", { type: "button", id: "harder", t: "A little harder" });
 const another = el("button", { type: "button", id: "another", class: "main big",
   t: "Another like this" });
@@ -37,7 +39,7 @@ export function listen(acts) {
   byId("done").append(name, el("div", { class: "between" }, el("h1", { class: "num",
     t: "Done." }), time), told, compared, path,
     el("div", { class: "between" }, hardest, el("button", { type: "button", id: "replay",
-      class: "link", t: "Replay", on: { click: () => replay(acts) } })),
+      class: "link", t: "Replay", on: { click: () => replay(acts) } })), counts,
     el("div", { class: "push hint-acts" }, another, el("div", { class: "btns" },
       el("button", { type: "button", id: "done-share", t: "Share",
         on: { click: () => offerResult(noted(posed(store.state), document_()), steps) } }), harder)));
@@ -48,7 +50,8 @@ export function listen(acts) {
 
 /** The puzzle is solved: the time stops, and the game is kept. */
 export function finish() {
-  note({ seconds: seconds(), done: true });
+  stop(); // before, or what ran since the time was noted last would count twice
+  note({ done: true });
   const record = document_();
   if (isPassing(record)) return;
   kept = keepGame(record).then(() => levelled(record, store.state));
@@ -92,7 +95,7 @@ async function paths() {
   about = state.givens;
   steps = [];
   path.replaceChildren();
-  hardest.textContent = "";
+  hardest.textContent = counts.textContent = "";
   const lang = language();
   const found = await post("/api/steps", { ...posed(state), lang });
   if (about !== state.givens || lang !== language() || !found.steps.length) return;
@@ -105,6 +108,14 @@ async function paths() {
   path.replaceChildren(barsOf(steps, steps.indexOf(top)));
   hardest.textContent = t("Hardest step: {name}, {rating}",
     { name: top.name, rating: top.rating.toFixed(1) });
+  counts.textContent = countsOf(Object.values(used));
+}
+
+/** How often each technique is used, where they are few: that is what an easy path consists of. */
+function countsOf(used) {
+  if (used.length > FEW) return "";
+  return used.sort((one, other) => one[0].rating - other[0].rating).map((all) =>
+    t("{name} × {count}", { name: all[0].name, count: all.length })).join(t(", "));
 }
 
 function posed(state) {

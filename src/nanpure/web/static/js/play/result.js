@@ -8,6 +8,7 @@ import { SITE_NAMES } from "../names.js";
 import { say, sayError } from "../say.js";
 import { document_ } from "../shelf/documents.js";
 import { SITES } from "../sites.js";
+import { rises } from "../solve/bars.js";
 import { plural, t } from "../words.js";
 import { view } from "../view.js";
 import { nameOf } from "./names.js";
@@ -16,16 +17,13 @@ import { clock } from "./timer.js";
 const BARS = "▁▂▃▄▅▆▇█";
 const COLUMNS = 24; // at most, in the line of the path
 
-/**
- * The path as a line of bars, each the hardest of its share of the steps relative to the overall
- * maximum.
- */
+/** The path as a line of bars, each the hardest of its share of the steps, as the page draws it. */
 function pathLine(ratings) {
   const columns = Math.min(COLUMNS, ratings.length);
-  const most = Math.max(...ratings);
+  const rise = rises(ratings);
   return Array.from({ length: columns }, (_, at) => {
     const [from, to] = [at, at + 1].map((edge) => Math.floor((edge * ratings.length) / columns));
-    const share = Math.max(...ratings.slice(from, to)) / most;
+    const share = rise(Math.max(...ratings.slice(from, to)));
     return BARS[Math.max(0, Math.ceil(share * BARS.length) - 1)];
   }).join("");
 }

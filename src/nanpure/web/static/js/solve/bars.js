@@ -1,16 +1,24 @@
-// A path as bars: one for each step, its height the rating. Arrow keys move along them.
+// A path as bars: one for each step, as tall as its rating stands between the lowest and the highest
+// of the path, so that an easy one has its hills too. Arrow keys move along them.
 
 import { svg } from "../dom.js";
 import { plural, t } from "../words.js";
 
-const [WIDE, TALL] = [352, 72];
+const [WIDE, TALL, LEAST] = [352, 72, 14];
+
+/** Where a rating stands between the lowest and the highest of some, from 0 to 1. */
+export function rises(ratings) {
+  const [least, most] = [Math.min(...ratings), Math.max(...ratings)];
+  return (rating) => (most > least ? (rating - least) / (most - least) : 0);
+}
 
 /** The bars of steps; `at` is the current one (−1: none); `choose(index)` selects another. */
 export function barsOf(steps, at, choose = null) {
+  const rise = rises(steps.map((step) => step.rating ?? 0));
   const most = Math.max(1, ...steps.map((step) => step.rating ?? 0));
   const pitch = WIDE / Math.max(steps.length, 24);
   const bars = steps.map((step, index) => {
-    const tall = Math.max(3, ((step.rating ?? 0) / most) * TALL);
+    const tall = LEAST + rise(step.rating ?? 0) * (TALL - LEAST);
     const kind = index === at ? "on" : index < at ? "past" : "ahead";
     return svg("rect", { class: `bar ${kind}`, "data-at": index, x: index * pitch, y: TALL - tall,
       width: Math.max(0.8, pitch - 1.4), height: tall, rx: Math.min(1.4, pitch / 3) });
