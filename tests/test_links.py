@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from command_line import nanpure
 from nanpure import Layout, ParseError, Puzzle, Unsupported, read, solve, write
-from nanpure.model.puzzle import parse_grid
+from nanpure.model.puzzle import parse_grid, with_info
 from nanpure.rules import layout_text
 from nanpure.text import LINKS, ReadOptions, detect, lightened, parse
 from nanpure.text.links.lz import MOST, packed, unpacked
@@ -586,3 +586,13 @@ def test_older_links_to_sudokuwiki() -> None:
 
 def _base_32(number: int) -> str:
     return "".join("0123456789abcdefghijklmnopqrstuv"[it] for it in divmod(number, 32))
+
+
+def test_what_is_known_of_a_puzzle_goes_with_a_link_of_the_page() -> None:
+    info = {"title": "A & B = C", "author": "N. N.", "rules": "One.\nTwo 日本", "source": "a#b",
+            "cosmetics": '{"line":[]}'}
+    link = write(with_info(Puzzle.parse(CLASSIC), {**info, "rating": "3"}), "nanpure")
+
+    assert dict(Puzzle.parse(link).info) == info
+    assert " " not in link
+    assert "+" not in link

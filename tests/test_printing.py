@@ -18,6 +18,7 @@ from cages import killer
 from command_line import nanpure as command
 from nanpure import Grid, NanpureError, Puzzle, PuzzleError, Step, Unsupported
 from nanpure.io.svg_themes import THEMES, themed
+from nanpure.model.puzzle import with_info
 from nanpure.printing import PAPERS, PER_PAGE, Book, pdf, png, write_book
 from nanpure.printing.canvas import draw
 from nanpure.printing.columns import columns_of
@@ -410,3 +411,19 @@ def test_a_png_has_a_largest_width(tmp_path: Path) -> None:
     assert done.stderr.decode().startswith(
         "Error: --size: a PNG is at most 20000 pixels wide, got 20001")
     assert not list(tmp_path.iterdir())
+
+
+def test_a_book_names_its_puzzles() -> None:
+    """Title and author stand above a puzzle, cut where there is no room; rules on a page."""
+    one, other, bare = nanpure.generate("3x3", 5, 3)
+    named = with_info(one, {"title": "Sunday", "author": "Ann", "rules": "All of it.\n日本語",
+                            "source": "here"})
+    long = with_info(other, {"title": "word " * 40})
+    found = pages(write_book([named, long, bare], Book(cover=False, levels=False)))
+
+    assert "Sunday · Ann" in found[0]
+    assert re.search(r"word word.*…", found[0])
+    assert [line for line in found[1].split() if line != "·"] == [
+        "About", "the", "puzzles", "1", "Sunday", "Ann", "All", "of", "it.", "日本語", "here", "2"]
+    plain = pages(write_book([bare], Book(cover=False, levels=False)))
+    assert not any("About the puzzles" in page for page in plain)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from base64 import b64decode
 from collections.abc import Iterator
@@ -23,6 +24,7 @@ from nanpure.model.step import Step
 from nanpure.model.writer import write
 from nanpure.papers import PAPERS
 from nanpure.rules import kind_named, kinds, switches
+from nanpure.web import carried_path
 from nanpure.web import long_verbs, quick_verbs
 from nanpure.web.check import check
 from nanpure.web.events import steps_json
@@ -143,6 +145,38 @@ def test_links(server: Server) -> None:
     more = server.ask("links", puzzle=NINE, layout="3x3+diagonals+windows")["links"]
     assert [link["site"] for link in more if link["url"]] == ["f-puzzles", "sudokupad"]
     assert "does not carry rules" in more[-1]["without"]
+
+
+ABOUT = {"title": "Sunday", "author": "N. N.", "rules": "Normal sudoku rules apply.",
+         "source": "https://example.org/1"}
+
+
+def test_notes_come_and_go_with_a_puzzle(server: Server) -> None:
+    """What a text knows of its puzzle is told; a form without a place for it says so."""
+    record = nanpure.Puzzle.parse(NINE)
+    text = json.dumps({"puzzle": record.line(), "info": {**ABOUT, "rating": "3"}})
+    [board] = server.ask("parse", text=text)["boards"]
+    assert board["about"] == ABOUT
+    other = server.ask("parse", text=f"{NINE} # an old book")["boards"][0]
+    assert other["about"] == {"source": "an old book"}
+
+    said = server.ask("convert", puzzle=NINE, to="json", about=ABOUT)
+    assert (json.loads(said["text"])["info"], said["unsaid"]) == (ABOUT, [])
+    assert server.ask("convert", puzzle=NINE, to="line", about=ABOUT)["unsaid"] == list(ABOUT)
+    links = {link["site"]: link for link in
+             server.ask("links", puzzle=NINE, about=ABOUT)["links"]}
+    assert links["sudokupad"]["unsaid"] == links["f-puzzles"]["unsaid"] == ["source"]
+    assert links["sudokuexchange"]["unsaid"] == list(ABOUT)
+    assert dict(nanpure.Puzzle.parse(links["sudokupad"]["url"]).info) == {
+        name: ABOUT[name] for name in ("title", "author", "rules")}
+    assert server.post("convert", puzzle=NINE, to="line", about={"x": "y"}).status_code == 422
+
+
+def test_a_level_without_its_rating(server: Server) -> None:
+    assert server.ask("level", puzzle=".24.3......4.31.") == {
+        "status": "unique", "level": "easy", "rating": 1.2}
+    assert server.ask("level", puzzle="." * 16)["status"] == "many"
+    assert server.ask("level", puzzle="11" + "." * 14)["status"] == "none"
 
 
 # ---- positions ---------------------------------------------------------------------------------
@@ -876,3 +910,28 @@ def test_a_page_of_its_own(server: Server) -> None:
 
     assert found["type"] == "text/html"
     assert "<title>Small</title>" in page
+    assert '"path": null' in page
+    assert found["hints"] is None
+
+
+def test_hints_in_a_page_of_its_own(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its path, in every language; where it ends early, and why, is told."""
+    found = server.ask("alone", puzzle="1.....4...2..3..", hints=True, about=ABOUT)
+    page = b64decode(found["data"]).decode("utf-8")
+    held = json.loads(re.findall(r'id="puzzle">(.*)</script>', page)[0])
+
+    assert "<title>Sunday</title>" in page
+    assert held["about"] == {name: said for name, said in ABOUT.items() if name != "title"}
+    assert found["hints"] == {"steps": len(held["path"]["steps"]), "end": "solved"}
+    places = [place for step in held["path"]["steps"] for place in step["placements"]]
+    assert len(places) == 12
+    assert set(held["path"]["steps"][0]["said"]) == {"en", "ja"}
+    several = server.ask("alone", puzzle="12..............", hints=True)["hints"]
+    assert several["end"] == "stuck"
+    ruled = server.ask("alone", puzzle="." * 16, layout="2x2+thermo:r1c1,r1c2,r1c3,r1c4",
+                       hints=True)["hints"]
+    assert ruled == {"steps": 0, "end": "none"}
+    monkeypatch.setattr(carried_path, "LARGEST", 3000)
+    cut = carried_path.carried_path(Puzzle.parse("1.....4...2..3.."))
+    assert cut["end"] == "cut"
+    assert 0 < len(cut["steps"]) < len(held["path"]["steps"])

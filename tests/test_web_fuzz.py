@@ -54,7 +54,7 @@ CALM = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_
 GOT = ("about", "rules")  # with GET
 VERBS = [*GOT, "layout", "jigsaw", "parse", "check", "solve", "hint", "steps", "ito", "convert",
          "links", "candidates",
-         "svg", "run", "ushio", "count", "minimize", "rate", "orbits", "compare", "generate",
+         "svg", "run", "ushio", "count", "minimize", "rate", "level", "orbits", "compare", "generate",
          "complete", "near", "transform", "papers", "paper", "judge", "phrase",
          "hui", "groups", "total", "essential", "sample", "canonical", "draw", "book",
          "today", "lessons", "lesson", "bench", "drill", "alone",
@@ -128,7 +128,7 @@ def request(chance: random.Random) -> tuple[str, dict[str, Any]]:
                   "loops": chance.choice([None, None, None, 6, 41]),
                   "policy": chance.choice(["order", "easiest", "se"]),
                   "only": chance.choice([None, technique]), "style": "teach"},
-        "ito": {}, "links": {},
+        "ito": {}, "links": {}, "level": {},
         "convert": {"to": chance.choice(["line", "grid", "json", "candidates", "x"])},
         "draw": {"step": chance.choice([None, 1, 50]), "form": chance.choice(["svg", "png", "pdf"]),
                  "policy": chance.choice(["order", "se"]), "size": chance.choice([None, 16, 300])},

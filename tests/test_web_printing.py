@@ -178,3 +178,12 @@ def test_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
         printing.draw(Draw(puzzle=FOUR, form="png"), nanpure.Control())
     assert printing.draw(Draw(puzzle=FOUR), nanpure.Control())["type"] == "image/svg+xml"
     assert requests.address("{layout}{puzzle}", nanpure.Puzzle.of([0] * 16, Layout.parse("4")))
+
+
+def test_a_book_of_boards_with_notes(server: Server) -> None:
+    """Each with its own layout and notes, beside plain texts on that of the book."""
+    data = file(server.ask("book", puzzles=[
+        {"puzzle": FOUR, "about": {"title": "Sunday", "author": "Ann"}},
+        {"puzzle": HARD, "layout": "3x3"}, FOUR], layout="2x2", cover=False, levels=False))
+
+    assert "Sunday · Ann" in pages(data)[0]

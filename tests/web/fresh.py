@@ -14,7 +14,7 @@ __all__ = ["again"]
 # Remembered of the page: what stands in every field, and which parts are unfolded. The fields of
 # settings follow the view; those that lead elsewhere or ask for another puzzle do not count.
 FIELDS = """[...document.querySelectorAll("input[id], select[id], textarea[id]")].filter(one =>
-    !one.closest("dialog") && !["method", "other-day"].includes(one.id)
+    !one.closest("dialog") && one.id !== "method"
     && one.type !== "file")"""
 REMEMBER = f"""async () => {{
     const {{ view }} = await module("js/view.js");

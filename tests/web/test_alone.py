@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 import nanpure
 from js_functions import follow, leave
 from nanpure import Puzzle
+from nanpure.web.carried_path import carried_path
 from nanpure.web.single_file import alone_html
 from samples import CHAINED, EASY, HARD, SEVERAL, solution
 from visit import Visit
@@ -121,6 +122,40 @@ def test_the_solution_is_left_out_unless_wanted(chromium: Browser, tmp_path: Pat
     tab, faults = opened(chromium, tmp_path / "a.html", page)
     expect(tab.locator("#quick-check")).to_be_hidden()
     expect(tab.locator("html")).to_have_attribute("lang", "en")  # as the browser speaks
+    assert faults == []
+    close(tab)
+
+
+@pytest.mark.slow
+def test_hints_lead_through_the_puzzle(chromium: Browser, tmp_path: Path) -> None:
+    """Four rungs, offline; a wrong digit comes first, and the last step ends the game."""
+    puzzle = Puzzle.parse("1.....4...2..3..")
+    page = alone_html(puzzle, "Small", carried=carried_path(puzzle))
+    tab, faults = opened(chromium, tmp_path / "hints.html", page)
+    tab.locator("#hint").click()
+    expect(tab.locator("#hint-text")).to_have_text(re.compile(r"^Look at "))
+    tab.locator("#hint-next").click()
+    expect(tab.locator("#hint-text")).to_contain_text(": look at ")
+    tab.locator("#language").click()
+    expect(tab.locator("#hint-text")).to_contain_text("注目")
+    tab.locator("#language").click()
+    tab.keyboard.press("Escape")
+    expect(tab.locator("#ladder")).to_be_hidden()
+
+    right = nanpure.solve(puzzle).solution.values
+    tab.locator('#board [data-cell="r1c2"]').click()
+    tab.keyboard.press(str(right[1] % 4 + 1))
+    tab.locator("#hint").click()
+    expect(tab.locator("#hint-title")).to_have_text("Something is wrong already")
+    expect(tab.locator('#board .wrong[data-cell="r1c2"]')).to_have_count(1)
+    expect(tab.locator("#hint-next")).to_be_hidden()
+    tab.keyboard.press("Escape")
+    tab.keyboard.press("Control+z")
+    for _ in range(12):
+        tab.locator("#hint").click()
+        for _ in range(3):
+            tab.locator("#hint-next").click()
+    expect(tab.locator("#finished")).to_be_visible()
     assert faults == []
     close(tab)
 

@@ -139,7 +139,7 @@ def foreign(
 
 SHOWN = """() => {
     // Days are written by the browser, which does not know the language.
-    const words = [], aside = ".mark, #language, #board, #opening .over, #other-day, kbd, svg";
+    const words = [], aside = ".mark, #language, #board, #opening-day, kbd, svg";
     const walk = document.createTreeWalker(document.querySelector("body"), NodeFilter.SHOW_TEXT);
     for (let node; (node = walk.nextNode());) {
         const one = node.parentElement;

@@ -282,6 +282,22 @@ def cages(visit: Visit) -> None:
     expect(visit.find("#cage-sum")).to_have_value("9")
 
 
+def naming(visit: Visit) -> None:
+    visit.load(EASY)
+    visit.menu("naming")
+    expect(visit.find("#naming-rules")).to_be_visible()
+
+
+def days(visit: Visit) -> None:
+    visit.find("#other-days").click()
+    expect(visit.find(".day").first).to_be_visible()
+
+
+def tutorial(visit: Visit) -> None:
+    visit.find("#tutorial-take").click()
+    expect(visit.find("#tutorial h1")).to_be_focused()
+
+
 VIEWS: dict[str, Callable[[Visit], None]] = {
     "empty": lambda visit: None,
     "puzzle": puzzle, "wrong": wrong, "marks": marks, "chain": chain, "assumption": assumption,
@@ -291,5 +307,6 @@ VIEWS: dict[str, Callable[[Visit], None]] = {
     "orbits": orbits, "told": told, "checked": checked, "largest": largest,
     "papers": papers, "model": model, "why": why, "solved": solved, "bench": bench,
     "lesson": lesson, "drill": drill, "course": course, "documents": documents, "shelf": shelf,
-    "settings": settings, "regions": regions, "cages": cages,
+    "settings": settings, "regions": regions, "cages": cages, "naming": naming, "days": days,
+    "tutorial": tutorial,
 }

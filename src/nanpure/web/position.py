@@ -134,7 +134,7 @@ def _primitives_json(layout: Layout) -> list[dict[str, Any]]:
 
 # The notes that the page shows, under any of the names that files and sites have for them.
 _NOTES = {"title": ("title", "name"), "author": ("author", "authors", "creator"),
-          "rules": ("rules",), "source": ("source", "origin", "publication", "url")}
+          "rules": ("rules",), "source": ("source", "origin", "publication", "url", "comment")}
 
 
 def about_json(info: Mapping[str, str], size: int) -> dict[str, Any]:

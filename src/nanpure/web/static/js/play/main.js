@@ -5,7 +5,7 @@ import { closed, lay, opened } from "../back.js";
 import { byId } from "../dom.js";
 import { go, onRoom, room } from "../rooms.js";
 import { sayError } from "../say.js";
-import { back, begin, document_ } from "../shelf/documents.js";
+import { back, begin, document_, note } from "../shelf/documents.js";
 import { isSolved, NEW, store } from "../store.js";
 import { view } from "../view.js";
 import * as done from "./done.js";
@@ -63,6 +63,7 @@ function followed(label, state) {
   } else if (document.body.dataset.state === "opening" && room() === "play") {
     show("playing");
   } else if (document.body.dataset.state === "done" && !isSolved(state)) {
+    note({ done: false }); // it can be finished again
     show("playing");
   }
 }

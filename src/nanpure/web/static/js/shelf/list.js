@@ -38,6 +38,11 @@ export function listen() {
 
 /** Show all that lies on the shelf. */
 export async function openShelf() {
+  await drawShelf();
+  sheet.open();
+}
+
+async function drawShelf() {
   await flush();
   const found = await drawRows(list, Infinity, async (record) => {
     sheet.close();
@@ -46,7 +51,6 @@ export async function openShelf() {
   }, true);
   word(count, plural("{count} puzzle in this browser.", "{count} puzzles in this browser."),
     { count: found });
-  sheet.open();
 }
 
 /** Put the newest records into a list; gives how many there are in all. */
@@ -80,7 +84,7 @@ function row(record, state, open, removable) {
   el("span", {}, el("b", {}, nameOf(record)), el("span", { class: "hint" }, about)),
   ring(done / whole)),
   ...(removable ? [el("button", { type: "button", class: "icon shelf-name",
-    "aria-label": t("Title, author, rules"), on: { click: () => nameRecord(record, openShelf) } },
+    "aria-label": t("Title, author, rules"), on: { click: () => nameRecord(record, drawShelf) } },
   icon("M5 19l.8-3.6L16 5.2l2.8 2.8L8.6 18.2z")),
   el("button", { type: "button", class: "icon", "aria-label": t(context("shelf", "Take away")),
     on: { click: () => takeAway(record).catch(sayError) } }, "✕")] : []));
@@ -94,7 +98,7 @@ async function takeAway(record) {
   if (!window.confirm(t("Take “{name}” from the shelf for good?",
     { name: nameOf(record) }))) return;
   await remove([record.id]);
-  await openShelf();
+  await drawShelf();
 }
 
 /** The finished games of a file; an earlier form knows them by their puzzles alone. */
