@@ -24,8 +24,7 @@ from nanpure.model.step import Step
 from nanpure.model.writer import write
 from nanpure.papers import PAPERS
 from nanpure.rules import kind_named, kinds, switches
-from nanpure.web import carried_path
-from nanpure.web import long_verbs, quick_verbs
+from nanpure.web import carried_path, long_verbs, quick_verbs
 from nanpure.web.check import check
 from nanpure.web.events import steps_json
 from nanpure.web.models import Parse, Position, Run, Steps

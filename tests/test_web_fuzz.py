@@ -54,8 +54,8 @@ CALM = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_
 GOT = ("about", "rules")  # with GET
 VERBS = [*GOT, "layout", "jigsaw", "parse", "check", "solve", "hint", "steps", "ito", "convert",
          "links", "candidates",
-         "svg", "run", "ushio", "count", "minimize", "rate", "level", "orbits", "compare", "generate",
-         "complete", "near", "transform", "papers", "paper", "judge", "phrase",
+         "svg", "run", "ushio", "count", "minimize", "rate", "level", "orbits", "compare",
+         "generate", "complete", "near", "transform", "papers", "paper", "judge", "phrase",
          "hui", "groups", "total", "essential", "sample", "canonical", "draw", "book",
          "today", "lessons", "lesson", "bench", "drill", "alone",
          "fill"]

@@ -27,9 +27,9 @@ from nanpure.web.limits import (
 from nanpure.words import languages
 
 __all__ = [
-    "About", "Canonical", "Compare", "Complete", "Convert", "Count", "Essential", "Generate", "Groups",
-    "HintRequest", "Hui", "Jigsaw", "Judge", "LayoutText", "Minimize", "Near", "Orbits", "Paper",
-    "Papers", "Parse", "Phrase", "Position", "Run", "Sample", "Solve", "Steps", "Support", "Svg",
+    "About", "Canonical", "Compare", "Complete", "Convert", "Count", "Essential", "Generate",
+    "Groups", "HintRequest", "Hui", "Jigsaw", "Judge", "LayoutText", "Minimize", "Near", "Orbits",
+    "Paper", "Papers", "Parse", "Phrase", "Position", "Run", "Sample", "Solve", "Steps", "Support", "Svg",
     "Total", "Transform", "TrueCandidates", "Ushio", "Wishes",
 ]
 

@@ -7,7 +7,16 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from nanpure.model.chance import fresh_seed
-from nanpure.web.models import About, LayoutLine, Name, Names, Natural, Position, PuzzleText, _Request
+from nanpure.web.models import (
+    About,
+    LayoutLine,
+    Name,
+    Names,
+    Natural,
+    Position,
+    PuzzleText,
+    _Request,
+)
 
 __all__ = ["Alone", "Bench", "Drill", "Fill", "Lesson", "Lessons", "Today"]
 

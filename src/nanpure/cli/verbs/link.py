@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import click
 
 from nanpure import text
+from nanpure.cli.errors import note
 from nanpure.cli.options.shared import InputError, Options, reading_to
-from nanpure.cli.stream.source import Posed
+from nanpure.cli.stream.source import Posed, place_of
 from nanpure.cli.stream.text_forms import draw_grids, write_grids
 from nanpure.words import message
 
@@ -22,8 +26,10 @@ HTML = "html"
 @click.option("--title", default="", help="Title of the page.")
 @click.option("--checking", is_flag=True, help="Put the solution into the page, so that digits can "
               "be checked.")
+@click.option("--hints", is_flag=True, help="Put the solution path into the page, which then gives "
+              "hints.")
 @reading_to
-def link(options: Options, title: str, checking: bool) -> int:
+def link(options: Options, title: str, checking: bool, hints: bool) -> int:
     """Print links that open puzzles at a site.
 
     \b
@@ -34,15 +40,29 @@ def link(options: Options, title: str, checking: bool) -> int:
     A link contains its puzzle: nothing is sent anywhere.
     """
     if options.to == HTML:
-        return _page(options, title, checking)
-    if title or checking:
-        raise click.UsageError("--title and --checking go with --to html")
+        return _page(options, title, checking=checking, hints=hints)
+    if title or checking or hints:
+        raise click.UsageError("--title, --checking and --hints go with --to html")
     return write_grids(options, options.to or "sudokupad", lossy=options.lossy)
 
 
-def _page(options: Options, title: str, checking: bool) -> int:
+def _shortfall(carried: Mapping[str, Any]) -> str | None:
+    """How the hints of a page end, where they do not reach the solution."""
+    count = len(carried["steps"])
+    ends = {
+        "stuck": message("the page has hints for {count} steps: no technique goes on from there",
+                         count=count),
+        "cut": message("the page has hints for the first {count} steps: the rest would be too "
+                       "large", count=count),
+        "none": message("the page has no hints: no technique knows a rule of this board"),
+    }
+    return ends.get(carried["end"])
+
+
+def _page(options: Options, title: str, *, checking: bool, hints: bool) -> int:
     """Write the playing room with a puzzle in it as one HTML file."""
     try:
+        from nanpure.web.carried_path import carried_path
         from nanpure.web.single_file import alone_html
     except ImportError as error:
         raise InputError(message("the page needs the extra 'web': pip install 'nanpure[web]' "
@@ -55,6 +75,9 @@ def _page(options: Options, title: str, checking: bool) -> int:
         if written > 1:
             raise InputError(message("a page holds one puzzle, got another one in line {line}",
                                      line=item.line))
-        return alone_html(item.grid.puzzle, title, options.lang, checking)
+        carried = carried_path(item.grid.puzzle) if hints else None
+        if carried and not options.quiet and (shortfall := _shortfall(carried)):
+            note(shortfall, place_of(item))
+        return alone_html(item.grid.puzzle, title, options.lang, checking, carried)
 
     return draw_grids(options, body)
