@@ -29,8 +29,8 @@ from nanpure.words import languages
 __all__ = [
     "About", "Canonical", "Compare", "Complete", "Convert", "Count", "Essential", "Generate",
     "Groups", "HintRequest", "Hui", "Jigsaw", "Judge", "LayoutText", "Minimize", "Near", "Orbits",
-    "Paper", "Papers", "Parse", "Phrase", "Position", "Run", "Sample", "Solve", "Steps", "Support", "Svg",
-    "Total", "Transform", "TrueCandidates", "Ushio", "Wishes",
+    "Paper", "Papers", "Parse", "Phrase", "Position", "Run", "Sample", "Solve", "Steps", "Support",
+    "Svg", "Total", "Transform", "TrueCandidates", "Ushio", "Wishes",
 ]
 
 if TYPE_CHECKING:
