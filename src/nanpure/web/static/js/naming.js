@@ -6,7 +6,7 @@ import { dialogOf, field } from "./dialog.js";
 import { byId, el } from "./dom.js";
 import { sayError } from "./say.js";
 import { keep } from "./shelf/database.js";
-import { document_, note } from "./shelf/documents.js";
+import { document_, isPassing, note, onDocument } from "./shelf/documents.js";
 
 const LONGEST = Object.freeze({ title: 200, author: 200, rules: 5000, source: 500 });
 
@@ -28,6 +28,8 @@ let before = null; // those that were there
 
 export function listen() {
   byId("naming").addEventListener("click", nameThis);
+  // What is only looked at has no name of its own yet.
+  onDocument((record) => { byId("naming").hidden = record.preview || isPassing(record); });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     dialog.close();

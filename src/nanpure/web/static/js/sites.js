@@ -4,6 +4,7 @@
 import { NOTES } from "./about.js";
 import { post } from "./api.js";
 import { el } from "./dom.js";
+import { grouped } from "./grouped.js";
 import { SITE_NAMES } from "./names.js";
 import { icon } from "./tools.js";
 import { sentences, t, texts } from "./words.js";
@@ -54,7 +55,7 @@ export async function offer(position) {
     if (url) link.href = url;
   });
   const without = SITES.filter((site) => !address[site]).map((site) => t(SITE_NAMES[site]));
-  const losing = Map.groupBy(sites.filter(({ site, url, unsaid }) =>
+  const losing = grouped(sites.filter(({ site, url, unsaid }) =>
     url && SITES.includes(site) && unsaid.length), ({ unsaid }) => listed(unsaid));
   less.textContent = sentences([
     ...(without.length

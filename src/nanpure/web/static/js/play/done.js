@@ -3,6 +3,7 @@
 import { noted } from "../about.js";
 import { post, stream } from "../api.js";
 import { byId, el, say as word, wordedAll } from "../dom.js";
+import { grouped } from "../grouped.js";
 import { layoutOf } from "../layout.js";
 import { say, sayError } from "../say.js";
 import { go } from "../rooms.js";
@@ -54,8 +55,13 @@ export function finish() {
   note({ done: true });
   const record = document_();
   if (isPassing(record)) return;
-  kept = keepGame(record).then(() => levelled(record, store.state));
-  kept.catch(sayError);
+  // A browser that keeps nothing says so once (documents.js): the end is shown all the same.
+  kept = keepGame(record).then(() => levelled(record, store.state)).catch(() => {});
+}
+
+/** Add to the game that was finished what its path tells. */
+function keepAlso(id, found) {
+  kept = kept.then(() => addToGame(id, found)).catch(() => {});
 }
 
 /** Of a puzzle without a known level it is found afterwards, for the times of its level. */
@@ -100,15 +106,14 @@ async function paths() {
   const found = await post("/api/steps", { ...posed(state), lang });
   if (about !== state.givens || lang !== language() || !found.steps.length) return;
   ({ steps } = found);
-  const used = Object.fromEntries(Map.groupBy(steps, (step) => step.technique));
-  await kept;
-  await addToGame(document_().id, { techniques: Object.fromEntries(Object.entries(used)
-    .map(([id, all]) => [id, all.length])) });
+  const used = grouped(steps, (step) => step.technique);
+  keepAlso(document_().id, { techniques: Object.fromEntries([...used].map(([technique, all]) =>
+    [technique, all.length])) });
   const top = steps.reduce((best, step) => (step.rating > best.rating ? step : best));
   path.replaceChildren(barsOf(steps, steps.indexOf(top)));
   hardest.textContent = t("Hardest step: {name}, {rating}",
     { name: top.name, rating: top.rating.toFixed(1) });
-  counts.textContent = countsOf(Object.values(used));
+  counts.textContent = countsOf([...used.values()]);
 }
 
 /** How often each technique is used, where they are few: that is what an easy path consists of. */
