@@ -21,7 +21,7 @@ from nanpure.phrases.voice import Voice, check_fits
 from nanpure.words import ENGLISH
 
 __all__ = ["STYLES", "Style", "name_of", "pattern_of", "technique_name",
-           "technique_sentence"]
+           "technique_sentence", "technique_walk"]
 
 Style = Literal["short", "teach"]
 STYLES: tuple[Style, ...] = ("short", "teach")
@@ -77,6 +77,17 @@ def technique_sentence(step: Step, voice: Voice, style: Style = "short") -> str:
                          effects=voice.clause(voice.effects(*effect)))
     heading = voice.say("{heading}.", heading=_headed(step, voice, account.pattern))
     return voice.sentences([heading, *account.argument, voice.so(*effect)])
+
+
+def technique_walk(step: Step, voice: Voice) -> list[str]:
+    """Return the explanation of a step for those who walk it: a sentence for each step of it.
+
+    It stands by itself, without the pattern, and ends with the effect. A step of a net may have
+    several lines, each below the last.
+    """
+    deduction, account = step.deduction, _account(step, voice)
+    told = filter(None, [*account.opening, *account.argument])
+    return [*told, voice.so(deduction.placements, deduction.eliminations)]
 
 
 def _account(step: Step, voice: Voice) -> Account:

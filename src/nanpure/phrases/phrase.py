@@ -20,8 +20,8 @@ __all__ = ["Capital", "CellName", "Clause", "Foreign", "Names", "Part", "Phrase"
 class Names(NamedTuple):
     """The things that a stretch of text names.
 
-    *technique* is an id. *line* and *depth* are the number of a line of a net, and how deep it is
-    nested.
+    *technique* is an id, *badge* the letter of a set or a colour. *line* and *depth* are the number
+    of a line of a net, and how deep it is nested.
     """
 
     cells: tuple[int, ...] = ()
@@ -30,6 +30,7 @@ class Names(NamedTuple):
     houses: tuple[int, ...] = ()
     links: tuple[Link, ...] = ()
     technique: str = ""
+    badge: str = ""
     line: str = ""
     depth: int = 0
 
@@ -187,6 +188,7 @@ def _part_json(part: Part, layout: Layout, links: Sequence[Link]) -> dict[str, A
         "houses": [str(layout.houses[house]) for house in names.houses],
         "links": [links.index(link) for link in names.links if link in links],
         "technique": names.technique,
+        "badge": names.badge,
     }
     members |= {name: value for name, value in named.items() if value}
     return members | ({"line": names.line, "depth": names.depth} if names.line else {})

@@ -128,7 +128,7 @@ class Checked(Answer):
 class Part(Answer):
     """A stretch of a sentence, and the cells, digits and so on that it names.
 
-    *links* are numbers of those in the evidence; *line* is the number of a line of a net, *depth*
+    *links* are numbers of those in the evidence; *badge* is the letter of a set; *line* is the number of a line of a net, *depth*
     how deep it is nested.
     """
 
@@ -139,6 +139,7 @@ class Part(Answer):
     houses: list[str] | None = None
     links: list[int] | None = None
     technique: str | None = None
+    badge: str | None = None
     line: str | None = None
     depth: int | None = None
 
@@ -146,7 +147,8 @@ class Part(Answer):
 class Event(Answer):
     """An event; docs/cli.md describes the common members.
 
-    *clauses*: the sentence of a step of a technique in parts, as people write the language.
+    *clauses*: the sentence of a step of a technique in parts, as people write the language; *walk*:
+    its explanation step by step, each in clauses.
     """
 
     kind: str
@@ -159,6 +161,7 @@ class Event(Answer):
     text: str
     marks: dict[str, str]
     clauses: list[list[Part]] | None = None
+    walk: list[list[list[Part]]] | None = None
 
 
 class Events(Answer):

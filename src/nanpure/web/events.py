@@ -7,7 +7,7 @@ from typing import Any
 
 from nanpure.io.events import event_json, sentence
 from nanpure.io.marks import marks_of, pattern_marks
-from nanpure.io.sentences import Style, technique_name, technique_sentence
+from nanpure.io.sentences import Style, technique_name, technique_sentence, technique_walk
 from nanpure.kernel import Control
 from nanpure.logic import CATALOGUE
 from nanpure.logic.steps import noted_rating, rating
@@ -24,7 +24,8 @@ __all__ = ["method_event", "steps_json", "technique_step"]
 def technique_step(grid: Grid, step: Step, lang: str, style: Style = "short") -> dict[str, Any]:
     """Return the JSON of a step of a technique that was found in *grid*.
 
-    *clauses* are its sentence in parts, as people write the language.
+    *clauses* are its sentence in parts, as people write the language; *walk* is its explanation,
+    step by step, each in clauses likewise.
     """
     voice = PartVoice(grid.layout, lang)
     text = technique_sentence(step, voice, style)
@@ -33,6 +34,8 @@ def technique_step(grid: Grid, step: Step, lang: str, style: Style = "short") ->
     return {
         **event_json(step, grid.layout, lang, style, text),
         "clauses": voice.clauses(text, step.deduction.evidence),
+        "walk": [voice.clauses(each, step.deduction.evidence)
+                 for each in technique_walk(step, voice)],
         "marks": _named(marks_of(grid, step), grid.layout),
         "name": technique_name(step.technique, lang),
         "rating": value / 10,

@@ -11,7 +11,7 @@ from nanpure.model.sets import CandidateSet, CellSet, DigitSet
 from nanpure.model.step import Evidence, Part
 from nanpure.phrases.voice import Voice
 
-__all__ = ["Account", "Builder", "Facts", "joined", "letter", "shared_cells", "shown"]
+__all__ = ["Account", "Builder", "Facts", "badges", "joined", "letter", "shared_cells", "shown"]
 
 
 class Account(NamedTuple):
@@ -19,11 +19,14 @@ class Account(NamedTuple):
 
     The argument ends before the effect, whose words are the same for all. The reason stands between
     pattern and effect in the short form, if the pattern alone does not show why the effect follows.
+    The opening tells what the argument takes from the pattern: the cells of A and B, of a loop. Each
+    sentence of the argument is a step for those who walk it; that of a net may have several lines.
     """
 
     pattern: str
     argument: list[str]
     reason: str = ""
+    opening: Sequence[str] = ()
 
 
 class Facts(NamedTuple):
@@ -71,6 +74,12 @@ def shared_cells(
             clauses.append(voice.say("{names} share {cells}",
                                      names=voice.all_of((one, other)), cells=voice.cells(both)))
     return clauses
+
+
+def badges(voice: Voice, parts: Iterable[Part]) -> list[str]:
+    """Return the letters of some sets, each of which names its cells and digits."""
+    return [voice.named(letter(at), badge=letter(at), cells=part.cells, digits=part.digits)
+            for at, part in enumerate(parts)]
 
 
 def shown(voice: Voice, part: Part) -> str:

@@ -8,8 +8,8 @@ from nanpure.logic.techniques.account import (
     Account,
     Builder,
     Facts,
+    badges,
     joined,
-    letter,
     shared_cells,
     shown,
 )
@@ -20,22 +20,23 @@ __all__ = ["BUILDERS"]
 
 
 def _named(voice: Voice, sets: Sequence[Part]) -> list[str]:
-    return [voice.join((letter(at), " = ", shown(voice, part))) for at, part in enumerate(sets)]
+    return [voice.join((name, " = ", shown(voice, part)))
+            for name, part in zip(badges(voice, sets), sets, strict=True)]
 
 
-def _commons(voice: Voice, facts: Facts) -> list[str]:
+def _commons(voice: Voice, facts: Facts, letters: Sequence[str]) -> list[str]:
     return [
-        voice.say("{one}-{other} {digits}", one=letter(common.one),
-                  other=letter(common.other), digits=voice.digits(common.digits))
+        voice.say("{one}-{other} {digits}", one=letters[common.one],
+                  other=letters[common.other], digits=voice.digits(common.digits))
         for common in facts.why.commons
     ]
 
 
 def _almost_locked(voice: Voice, facts: Facts) -> Account:
     """Almost locked sets in a row, linked by their restricted commons."""
-    letters = [letter(index) for index in range(len(facts.why.sets))]
+    letters = badges(voice, facts.why.sets)
     words = {"sets": voice.in_turn(_named(voice, facts.why.sets)), "names": voice.all_of(letters),
-             "commons": voice.listed(_commons(voice, facts)),
+             "commons": voice.listed(_commons(voice, facts, letters)),
              "wanted": voice.any_of(map(voice.digit, facts.removed_digits))}
     argument = [
         voice.plural(len(letters), "Each of {names} has one digit more than cells, so that it "
@@ -57,7 +58,16 @@ def _almost_locked(voice: Voice, facts: Facts) -> Account:
             "So one of the two ends holds it, and what sees all its places there falls."))
     shared = shared_cells(voice, facts.why.sets, letters)
     pattern = voice.say("{sets}; common {commons}", **words)
-    return Account(voice.in_turn([pattern, *shared]), argument, short)
+    return Account(voice.in_turn([pattern, *shared]), argument, short, _opening(voice, facts))
+
+
+def _opening(voice: Voice, facts: Facts) -> list[str]:
+    """What A, B and so on are, a sentence each."""
+    return [voice.plural(
+        len(part.cells), "{name} is {cells}, with the candidates {digits}.",
+        "{name} are {cells}, with the candidates {digits}.", name=name,
+        cells=voice.cells(part.cells), digits=voice.digits(part.digits))
+        for name, part in zip(badges(voice, facts.why.sets), facts.why.sets, strict=True)]
 
 
 def _overlapping(voice: Voice, facts: Facts, first: int, names: Sequence[str]) -> list[str]:
@@ -91,7 +101,7 @@ def _passed_on(voice: Voice, facts: Facts, letters: list[str]) -> str:
 def _death_blossom(voice: Voice, facts: Facts) -> Account:
     stem, *petals = facts.why.sets
     wanted = facts.removed_digits
-    names = [letter(at) for at in range(len(petals))]
+    names = badges(voice, petals)
     words = {"stem": shown(voice, stem), "cell": voice.cells(stem.cells),
              "petals": voice.all_of(_named(voice, petals)),
              "any": voice.any_of(map(voice.digit, stem.digits)), "wanted": voice.digits(wanted),
@@ -101,7 +111,7 @@ def _death_blossom(voice: Voice, facts: Facts) -> Account:
         voice.say("The petals {petals} are almost locked sets: without one of its digits a petal "
                   "holds all others.", **words),
         *(voice.say("If {cell} is {digit}, petal {name} loses its {digit} and holds {held}.",
-                    cell=words["cell"], digit=voice.digit(digit), name=letter(common.other - 1),
+                    cell=words["cell"], digit=voice.digit(digit), name=names[common.other - 1],
                     held=voice.digits(each for each in facts.why.sets[common.other].digits
                                       if each != digit))
           for common in facts.why.commons for digit in common.digits),

@@ -13,6 +13,7 @@ from nanpure.logic.techniques.reasons import Candidate, clash, clashing, grouped
 from nanpure.model.sets import CandidateSet
 from nanpure.model.step import Link, Part
 from nanpure.phrases.voice import Voice, by_digit
+from nanpure.words import message
 
 __all__ = ["BUILDERS", "Chain", "account_of_chains", "argued", "chains_of", "eureka",
            "linking", "reason_of", "spans", "walk"]
@@ -115,15 +116,30 @@ def reason_of(voice: Voice, link: Link) -> str:
 
 
 def walk(voice: Voice, chain: Chain, reason: Reason = reason_of) -> list[str]:
-    """Return the chain as a sentence: if …, then …, then …."""
-    first, *rest = chain
-    clauses = [voice.say(
-        "If {premise}, then {end}{reason}",
-        premise=_state(voice, first.start, not first.strong, "subordinate"), end=_end(voice, first),
-        reason=reason(voice, first))]
-    clauses += [voice.say("then {end}{reason}", end=_end(voice, link),
-                          reason=reason(voice, link)) for link in rest]
-    return [voice.say("{clauses}.", clauses=voice.in_turn(clauses))]
+    """Return the chain in sentences, each up to what is true: if …, …; then …, so that …."""
+    strides: list[list[Link]] = [[]]
+    for link in chain:
+        strides[-1].append(link)
+        if link.strong:
+            strides.append([])
+    premise = _state(voice, chain[0].start, not chain[0].strong, "subordinate")
+    sentences = []
+    for stride in filter(None, strides):
+        words = {"premise": premise, "end": _end(voice, stride[0]),
+                 "reason": reason(voice, stride[0])}
+        if len(stride) > 1:
+            words |= {"next": _end(voice, stride[1]), "why": reason(voice, stride[1])}
+        sentences.append(voice.say(_STRIDES[not sentences, len(stride) > 1], **words))
+    return sentences
+
+
+# Whether it is the first stride, whether there is a second link in it.
+_STRIDES = {
+    (True, False): message("If {premise}, {end}{reason}."),
+    (True, True): message("If {premise}, {end}{reason}, so that {next}{why}."),
+    (False, False): message("Then {end}{reason}."),
+    (False, True): message("Then {end}{reason}, so that {next}{why}."),
+}
 
 
 def _state(voice: Voice, node: CandidateSet, is_true: bool, context: str = "") -> str:
@@ -131,6 +147,10 @@ def _state(voice: Voice, node: CandidateSet, is_true: bool, context: str = "") -
 
 
 def _end(voice: Voice, link: Link) -> str:
+    cells = {cell for cell, _ in (*link.start, *link.end)}
+    if link.strong and len(cells) == 1:
+        ((_, digit),) = link.end
+        return linking(voice, voice.say("it is {digit}", digit=voice.digit(digit)), link)
     return linking(voice, _state(voice, link.end, link.strong), link)
 
 

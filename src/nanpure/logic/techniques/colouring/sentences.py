@@ -14,14 +14,15 @@ __all__ = ["BUILDERS"]
 
 
 def _colouring(voice: Voice, facts: Facts) -> Account:
-    colors = facts.why.colors
-    named = [voice.join((letter(i), " = ", voice.candidates(color)))
-             for i, color in enumerate(colors)]
+    colors, names = facts.why.colors, _names(voice, facts)
+    named = [voice.join((name, " = ", voice.candidates(color)))
+             for name, color in zip(names, colors, strict=True)]
+    one, other = names[:2] or [letter(0), letter(1)]
     argument = [
-        voice.say("Strong links join these candidates: either all of A are true and all of B "
-                  "false, or the other way round.")]
+        voice.say("Strong links join these candidates: either all of {one} are true and all of "
+                  "{other} false, or the other way round.", one=one, other=other)]
     argument += [
-        voice.say("The same holds for {one} and {other}.", one=letter(i), other=letter(i + 1))
+        voice.say("The same holds for {one} and {other}.", one=names[i], other=names[i + 1])
         for i in range(2, len(colors), 2)]
     wrong = [i for i, color in enumerate(colors) if color and color <= facts.eliminations]
     rest = facts.eliminations
@@ -33,15 +34,24 @@ def _colouring(voice: Voice, facts: Facts) -> Account:
     elif not wrong:
         argument.append(voice.say("One of the two leads to a contradiction."))
     pattern = voice.in_turn(named) if named else voice.digits(facts.why.digits)
-    return Account(pattern, argument, _in_short(voice, facts, wrong))
+    opening = [voice.say("{name} are {candidates}.", name=name, candidates=voice.candidates(color))
+               for name, color in zip(names, colors, strict=True)]
+    return Account(pattern, argument, _in_short(voice, facts, wrong), opening)
+
+
+def _names(voice: Voice, facts: Facts) -> list[str]:
+    """The letters of the colours, each of which names its candidates."""
+    return [voice.named(letter(at), badge=letter(at), candidates=color)
+            for at, color in enumerate(facts.why.colors)]
 
 
 def _in_short(voice: Voice, facts: Facts, wrong: list[int]) -> str:
     """The false colours, or those that together exclude the eliminated candidates."""
-    colors, layout = facts.why.colors, voice.layout
+    colors, layout, names = facts.why.colors, voice.layout, _names(voice, facts)
     if wrong:
-        return voice.say("{names} leads to a contradiction", names=voice.all_of(map(letter, wrong)))
-    excluding = [[letter(at) for at, color in enumerate(colors)
+        return voice.say("{names} leads to a contradiction",
+                         names=voice.all_of(names[at] for at in wrong))
+    excluding = [[names[at] for at, color in enumerate(colors)
                   if clashing(layout, candidate, color)]
                  for candidate in facts.eliminations]
     by = voice.any_of(map(voice.all_of, dict.fromkeys(map(tuple, filter(None, excluding)))))
@@ -50,8 +60,8 @@ def _in_short(voice: Voice, facts: Facts, wrong: list[int]) -> str:
 
 def _refuted(voice: Voice, facts: Facts, at: int) -> str:
     """Why a whole colour is false: the cell or house that breaks."""
-    colors, layout = facts.why.colors, voice.layout
-    name, color = letter(at), colors[at]
+    colors, layout, names = facts.why.colors, voice.layout, _names(voice, facts)
+    name, color = names[at], colors[at]
     for one, other in combinations(color, 2):
         if clash(layout, one, other):
             return voice.say(
@@ -66,7 +76,7 @@ def _refuted(voice: Voice, facts: Facts, at: int) -> str:
                 "{fourth} of {second}, but one of {first} and {second} is true.",
                 name=name, one=voice.candidate(met[0][0]), other=voice.candidate(met[0][1]),
                 third=voice.candidate(met[1][0]), fourth=voice.candidate(met[1][1]),
-                first=letter(pair), second=letter(pair + 1))
+                first=names[pair], second=names[pair + 1])
     for part in facts.sets("emptied"):
         (cell,) = part.cells
         reasons = [_loss(voice, facts, at, (cell, digit)) for digit in part.digits]
@@ -83,7 +93,7 @@ def _loss(voice: Voice, facts: Facts, at: int, candidate: Candidate) -> str:
     """The candidate of a colour that rules out another, perhaps one of the opposite colour."""
     colors = facts.why.colors
     if candidate in colors[at ^ 1]:
-        return letter(at ^ 1)
+        return _names(voice, facts)[at ^ 1]
     hits = clashing(voice.layout, candidate, colors[at])
     return voice.candidate(hits[0]) if hits else ""
 
@@ -100,7 +110,7 @@ def _trapped(
     voice: Voice, facts: Facts, wrong: list[int], fallen: CandidateSet
 ) -> list[str]:
     """Why candidates outside the colours fall, each with the candidates that it sees."""
-    colors, layout = facts.why.colors, voice.layout
+    colors, layout, names = facts.why.colors, voice.layout, _names(voice, facts)
     sentences = []
     if len(colors) > 2:
         sentences.append(voice.say(
@@ -108,10 +118,12 @@ def _trapped(
             "opposites is; what can stand with neither of those is false."))
     else:
         sentences.append(voice.say("What the other colour sees is false too.") if wrong else
-                         voice.say("What can stand neither with A nor with B is false."))
+                         voice.say("What can stand neither with {one} nor with {other} is false.",
+                                   one=names[0], other=names[1]))
     reasons = {}
     for candidate in fallen:
-        seen = [(letter(at), clashing(layout, candidate, color)) for at, color in enumerate(colors)]
+        seen = [(name, clashing(layout, candidate, color))
+                for name, color in zip(names, colors, strict=True)]
         by = [voice.say("{name} ({other})", name=name, other=voice.candidate(hits[0]))
               for name, hits in seen if hits]
         if by:

@@ -44,13 +44,14 @@ def _pattern(voice: Voice, facts: Facts, words: dict[str, object]) -> str:
 def _fish(voice: Voice, facts: Facts) -> Account:
     words = _words(voice, facts)
     if facts.parameter.get("siamese"):
-        return Account(_pattern(voice, facts, words), _siamese(voice, facts, words))
+        return Account(_pattern(voice, facts, words), _siamese(voice, facts, words),
+                       opening=_opening(voice, facts, words))
     count = voice.plural(len(facts.why.covers), "{base} need {n} cells with {digit}, and each of "
                          "{cover} has room for one: each gets its {digit} from {base}.", **words)
     if not facts.why.fins:
         return Account(_pattern(voice, facts, words), [
-            voice.say("In {base} every {digit} lies in {cover}: {body}.", **words),
-            voice.capital(count)])
+            voice.say("{digit} in {base} can stand only in {cover}: {body}.", **words),
+            voice.capital(count)], opening=_opening(voice, facts, words))
     return Account(_pattern(voice, facts, words), [
         voice.plural(len(facts.why.fins),
                      "But for the fin {fins}, every {digit} of {base} lies in {cover}: {body}.",
@@ -59,7 +60,14 @@ def _fish(voice: Voice, facts: Facts) -> Account:
         voice.say("If no fin is {digit}: {so}", so=count, **words),
         voice.say("Whether that holds or {either} is {digit}: what the fish would remove and "
                   "every fin sees cannot be {digit}.", **words),
-        *_reasons(voice, facts)])
+        *_reasons(voice, facts)], opening=_opening(voice, facts, words))
+
+
+def _opening(voice: Voice, facts: Facts, words: dict[str, object]) -> list[str]:
+    """Which houses are meant where they have no common name."""
+    if not _is_mixed(voice, facts):
+        return []
+    return [voice.say("The base houses are {bases}, the cover houses {covers}.", **words)]
 
 
 def _reasons(voice: Voice, facts: Facts) -> list[str]:
@@ -117,10 +125,9 @@ def _kraken(voice: Voice, facts: Facts) -> Account:
             "the same end.", **words))
     chains = chains_of(facts.why.links)
     for chain in chains:
-        argument.append(voice.say("{chain}.", chain=eureka(voice, chain)))
         argument += walk(voice, chain)
     return Account(_pattern(voice, facts, words), argument,
-                   voice.in_turn(eureka(voice, chain) for chain in chains))
+                   voice.in_turn(eureka(voice, chain) for chain in chains), _opening(voice, facts, words))
 
 
 # Finder -> builder.

@@ -1,7 +1,8 @@
 """Sentences on forcing chains and nets: an assumption, and numbered lines of inferences.
 
 Each inference has its own line of text; those of a nested net are indented. Brackets give the
-reason of a line, and the numbers of the earlier lines that it rests on.
+reason of a line, and the numbers of the earlier lines that it rests on. What falls until a candidate
+is true is one step with it, and so is what is nested with the line that needs it.
 """
 
 from __future__ import annotations
@@ -26,11 +27,26 @@ def _forcing(voice: Voice, facts: Facts) -> Account:
     words = {"start": _start(voice, facts), "n": size}
     if len(nets) == 1:
         pattern = voice.say("{start} leads to a contradiction ({n} lines)", **words)
-        return Account(pattern, [voice.join([*_net_lines(voice, nets[0], ""), "\n"])])
+        return Account(pattern, _ended(voice, _strides(voice, nets[0], "")))
     pattern = voice.say("the same follows from {start} ({n} lines)", **words)
-    lines = [line for at, net in enumerate(nets) for line in _net_lines(voice, net, letter(at))]
-    return Account(pattern, [_cases(voice, facts), voice.join([*lines, "\n"]),
+    strides = [each for at, net in enumerate(nets) for each in _strides(voice, net, letter(at))]
+    return Account(pattern, [_cases(voice, facts), *_ended(voice, strides),
                              voice.say("One of these is the case.")])
+
+
+def _strides(voice: Voice, net: Net, label: str) -> list[str]:
+    """The lines of a net in steps, each up to a candidate that is true or the end."""
+    strides: list[list[str]] = [[]]
+    for line, texts in _net_lines(voice, net, label):
+        strides[-1] += texts
+        if line.true or line.cause != "follows":
+            strides.append([])
+    return [voice.join(texts) for texts in strides if texts]
+
+
+def _ended(voice: Voice, strides: list[str]) -> list[str]:
+    """Lines, and a break behind the last."""
+    return [*strides[:-1], voice.join([strides[-1], "\n"])]
 
 
 def _start(voice: Voice, facts: Facts) -> str:
@@ -70,8 +86,11 @@ def _assumed_cells(nets: Sequence[Net]) -> list[int]:
 
 def _net_lines(
     voice: Voice, net: Net, label: str, depth: int = 0, around: Sequence[str] = ()
-) -> Iterator[str]:
-    """The lines of a net with their numbers; *around*: those of the enclosing net."""
+) -> Iterator[tuple[Inference, list[str]]]:
+    """The lines of a net with their numbers, each with those nested in it.
+
+    *around*: the numbers of the enclosing net.
+    """
     names: list[str] = []
     count = 0
     for line in net.lines:
@@ -82,14 +101,16 @@ def _net_lines(
             names.append(label if label.isalpha() else f"{label}.0" if label else "0")
             supposed = voice.say("Suppose {fact}.", sign=_fact(voice, line),
                                  fact=_assumption(voice, line))
-            yield _numbered(voice, names[-1], depth, supposed)
+            yield line, [_numbered(voice, names[-1], depth, supposed)]
             continue
         count += 1
         names.append(f"{label}.{count}" if label else str(count))
         refs = ", ".join(dict.fromkeys(names[before] for before in line.after))
-        yield _numbered(voice, names[-1], depth + 1, _line(voice, line, refs))
+        texts = [_numbered(voice, names[-1], depth + 1, _line(voice, line, refs))]
         if line.inside is not None:
-            yield from _net_lines(voice, line.inside, names[-1], depth + 2, names)
+            texts += [text for _, inner in _net_lines(voice, line.inside, names[-1], depth + 2, names)
+                      for text in inner]
+        yield line, texts
 
 
 def _numbered(voice: Voice, number: str, depth: int, line: str) -> str:

@@ -43,6 +43,10 @@ def _so_one_is_true(voice: Voice, facts: Facts) -> list[str]:
     return [*sentences, voice.say("What sees all of them is false.")]
 
 
+def _round(voice: Voice, words: dict[str, object]) -> str:
+    return voice.say("The loop is {loop}, with {guardians}.", **words)
+
+
 def _broken_wing(voice: Voice, facts: Facts) -> Account:
     why = facts.why
     words = {"digit": voice.digits(why.digits), "loop": _loop(voice, facts),
@@ -54,7 +58,8 @@ def _broken_wing(voice: Voice, facts: Facts) -> Account:
                    "neighbours in the loop of {n} cells.", **words),
          voice.say("Round the loop it would stand in one cell and not in the next, in turn, which "
                    "does not come out with an odd number of cells.", **words),
-         *_so_one_is_true(voice, facts)])
+         *_so_one_is_true(voice, facts)],
+        opening=[_round(voice, words)])
 
 
 def _bivalue_oddagon(voice: Voice, facts: Facts) -> Account:
@@ -67,7 +72,8 @@ def _bivalue_oddagon(voice: Voice, facts: Facts) -> Account:
                    **words),
          voice.say("Without the guardians they would hold {both} in turn, which does not come out "
                    "with an odd number of cells.", **words),
-         *_so_one_is_true(voice, facts)])
+         *_so_one_is_true(voice, facts)],
+        opening=[_round(voice, words)])
 
 
 def _tridagon(voice: Voice, facts: Facts) -> Account:
@@ -82,7 +88,8 @@ def _tridagon(voice: Voice, facts: Facts) -> Account:
          voice.say("The rows and columns join these cells two by two, and such two differ."),
          voice.say("Take any order in the first box: of the 216 ways to order the three others "
                    "none gets on with it all the way round."),
-         *_so_one_is_true(voice, facts)])
+         *_so_one_is_true(voice, facts)],
+        opening=[voice.say("The pattern is {cells}, with {guardians}.", **words)])
 
 
 # ---- locked sets in several sectors ------------------------------------------------------------
