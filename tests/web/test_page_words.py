@@ -29,8 +29,7 @@ NAME = Id("language", ("English",))  # the name of a language stands in its cata
 OTHER_HOLES = {Id("unreadable line", ("{detail}",)), Id("unreadable place", ("{detail}",)),
                Id("not made", ("{detail}",)), Id("both", ("Strike all {count}",))}
 # Reasons are told as the library tells them; whatever else the page says, it says to somebody.
-REASONS = {"The {digit} in {from} keeps {digit} out of {to}.", "The cell sees {list}.",
-           "If {from} is not true, {to} is.", "If {from} is true, {to} is not."}
+REASONS = {"The {digit} in {from} keeps {digit} out of {to}.", "The cell sees {list}."}
 PLAIN = re.compile(r"(?:[るくぐつぬぶむだ]|(?<!しょ)う|(?<!ださ)い|(?<![まで])す|(?<!し)た)。")
 POLITE = re.compile(r"です|ます|ません|ください")
 OTHER_WORDS = re.compile(r"領域|(?<!完成)盤(?!面)|段階の\{|見る所")

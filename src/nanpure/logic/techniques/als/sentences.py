@@ -63,11 +63,9 @@ def _almost_locked(voice: Voice, facts: Facts) -> Account:
 
 def _opening(voice: Voice, facts: Facts) -> list[str]:
     """What A, B and so on are, a sentence each."""
-    return [voice.plural(
-        len(part.cells), "{name} is {cells}, with the candidates {digits}.",
-        "{name} are {cells}, with the candidates {digits}.", name=name,
-        cells=voice.cells(part.cells), digits=voice.digits(part.digits))
-        for name, part in zip(badges(voice, facts.why.sets), facts.why.sets, strict=True)]
+    return [voice.say("{name}: {cells}, with the candidates {digits}.", name=name,
+                      cells=voice.cells(part.cells), digits=voice.digits(part.digits))
+            for name, part in zip(badges(voice, facts.why.sets), facts.why.sets, strict=True)]
 
 
 def _overlapping(voice: Voice, facts: Facts, first: int, names: Sequence[str]) -> list[str]:

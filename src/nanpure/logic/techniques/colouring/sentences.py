@@ -34,7 +34,7 @@ def _colouring(voice: Voice, facts: Facts) -> Account:
     elif not wrong:
         argument.append(voice.say("One of the two leads to a contradiction."))
     pattern = voice.in_turn(named) if named else voice.digits(facts.why.digits)
-    opening = [voice.say("{name} are {candidates}.", name=name, candidates=voice.candidates(color))
+    opening = [voice.say("{name}: {candidates}.", name=name, candidates=voice.candidates(color))
                for name, color in zip(names, colors, strict=True)]
     return Account(pattern, argument, _in_short(voice, facts, wrong), opening)
 
@@ -66,7 +66,7 @@ def _refuted(voice: Voice, facts: Facts, at: int) -> str:
         if clash(layout, one, other):
             return voice.say(
                 "{name} cannot be true: it has {one} and {other}{place}, which exclude each other.",
-                name=name, one=voice.candidate(one), other=voice.candidate(other),
+                name=name, one=voice.candidates([one]), other=voice.candidates([other]),
                 place=place_of(voice, one, other))
     for pair in range(0, len(colors), 2):
         met = [_meeting(layout, color, colors[pair + k]) for k in (0, 1)]
@@ -74,8 +74,8 @@ def _refuted(voice: Voice, facts: Facts, at: int) -> str:
             return voice.say(
                 "{name} cannot be true: {one} excludes {other} of {first}, and {third} excludes "
                 "{fourth} of {second}, but one of {first} and {second} is true.",
-                name=name, one=voice.candidate(met[0][0]), other=voice.candidate(met[0][1]),
-                third=voice.candidate(met[1][0]), fourth=voice.candidate(met[1][1]),
+                name=name, one=voice.candidates(met[0][:1]), other=voice.candidates(met[0][1:]),
+                third=voice.candidates(met[1][:1]), fourth=voice.candidates(met[1][1:]),
                 first=names[pair], second=names[pair + 1])
     for part in facts.sets("emptied"):
         (cell,) = part.cells
@@ -95,7 +95,7 @@ def _loss(voice: Voice, facts: Facts, at: int, candidate: Candidate) -> str:
     if candidate in colors[at ^ 1]:
         return _names(voice, facts)[at ^ 1]
     hits = clashing(voice.layout, candidate, colors[at])
-    return voice.candidate(hits[0]) if hits else ""
+    return voice.candidates(hits[:1]) if hits else ""
 
 
 def _meeting(
@@ -124,7 +124,7 @@ def _trapped(
     for candidate in fallen:
         seen = [(name, clashing(layout, candidate, color))
                 for name, color in zip(names, colors, strict=True)]
-        by = [voice.say("{name} ({other})", name=name, other=voice.candidate(hits[0]))
+        by = [voice.say("{name} ({other})", name=name, other=voice.candidates(hits[:1]))
               for name, hits in seen if hits]
         if by:
             reasons[candidate] = voice.all_of(by)

@@ -91,7 +91,7 @@ class Board {
 
   /**
    * Light part of what is shown and dim the rest: {cells, around: sets of cells; links: set of
-   * their indices}; null: end it.
+   * their indices, or null for all}; null: end it.
    */
   light(part) {
     this.place.classList.toggle("lighting", Boolean(part));
@@ -101,9 +101,9 @@ class Board {
       else delete element.dataset.lit;
     });
     for (const link of this.#under?.querySelectorAll(".link") ?? []) {
-      const here = part?.links.has(Number(link.dataset.link)) ?? false;
+      const here = part?.links?.has(Number(link.dataset.link)) ?? false;
       link.classList.toggle("lit-part", here);
-      link.classList.toggle("dimmed", Boolean(part) && !here);
+      link.classList.toggle("dimmed", Boolean(part?.links) && !here);
     }
   }
 

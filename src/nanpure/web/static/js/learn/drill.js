@@ -9,13 +9,13 @@ import { layoutOf } from "../layout.js";
 import { digitsOf } from "../masks.js";
 import { sayError } from "../say.js";
 import { openAs } from "../shelf/documents.js";
-import { BlockList } from "../solve/blocks.js";
 import { drawHint } from "../solve/drawing.js";
 import { busyBar, Work } from "../solve/parts.js";
-import { reasonOf, textOf } from "../solve/sentences.js";
+import { stepsOf } from "../solve/plain.js";
 import { candidatesOf, positionOf, stateOf, store } from "../store.js";
 import { tools } from "../tools.js";
 import { view } from "../view.js";
+import { Walk } from "../walk.js";
 import { language, t, texts } from "../words.js";
 import { answered, answers } from "./progress.js";
 
@@ -37,7 +37,9 @@ export class Drill {
     this.question = el("p", { class: "say", id: "drill-question" });
     this.also = el("p", { class: "hint", id: "drill-also", hidden: true });
     this.verdict = el("p", { class: "say", id: "drill-verdict", "aria-live": "polite" });
-    this.blocks = new BlockList();
+    this.walk = new Walk({ id: "drill-why", tLabel: "Why, step by step" });
+    this.why = el("div", { class: "walk-told", hidden: true }, this.walk.ways, this.walk.element);
+    this.walk.walksFrom(this.why);
     this.dots = el("p", { class: "dots", role: "img" });
     this.host = el("div", {});
     this.bar = busyBar();
@@ -47,7 +49,7 @@ export class Drill {
     this.show = el("button", { type: "button", id: "drill-show", t: "Show me",
       on: { click: () => this.#tell() } });
     this.element = el("div", { class: "drill" }, this.question, this.also, this.bar, this.work.button,
-      this.verdict, this.blocks.element, this.dots, this.host, el("div", { class: "btns" }, this.show, this.next));
+      this.verdict, this.why, this.dots, this.host, el("div", { class: "btns" }, this.show, this.next));
     store.addEventListener("change", ({ detail }) => this.#judge(detail));
   }
 
@@ -56,7 +58,7 @@ export class Drill {
     this.#id = id;
     this.#state = null;
     this.verdict.textContent = "";
-    this.blocks.show(null);
+    this.#hush();
     this.next.hidden = true;
     this.show.hidden = true;
     this.also.hidden = true;
@@ -99,8 +101,14 @@ export class Drill {
     reveal(this.question);
   }
 
+  #hush() {
+    this.walk.clear();
+    this.why.hidden = true;
+  }
+
   /** Leave the drill. */
   end() {
+    this.#hush();
     this.work.stop();
     this.#id = null;
     this.#state = null;
@@ -130,11 +138,13 @@ export class Drill {
       answered(this.#id, false);
       this.#dots();
     }
-    const text = textOf(reasonOf(this.#step));
-    delete this.verdict.dataset.t;
-    this.verdict.textContent = right ? `${t("Right.")} ${text}` : text;
-    this.blocks.show(this.#step, store.state);
+    if (!right) {
+      delete this.verdict.dataset.t;
+      this.verdict.textContent = "";
+    }
     drawHint(this.#step, state.layout, "move");
+    this.why.hidden = false;
+    this.walk.show(stepsOf(this.#step, store.state), this.#step, state.layout);
     this.next.hidden = false;
     this.show.hidden = true;
   }

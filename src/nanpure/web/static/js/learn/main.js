@@ -10,17 +10,15 @@ import { LEVEL_NAMES } from "../names.js";
 import { go, onRoom, rest, room, wholePage } from "../rooms.js";
 import { sayError } from "../say.js";
 import { back, document_, openAs } from "../shelf/documents.js";
-import { BlockList } from "../solve/blocks.js";
 import { calledOf } from "../solve/about.js";
-import { Explanation } from "../solve/clauses.js";
 import { drawHint } from "../solve/drawing.js";
 import { legend } from "../solve/legend.js";
-import { LinkList } from "../solve/links.js";
-import { reasonOf } from "../solve/sentences.js";
+import { stepsOf } from "../solve/plain.js";
 import { stateOf, store } from "../store.js";
 import { tabList } from "../tablist.js";
 import { icon } from "../tools.js";
 import { view } from "../view.js";
+import { Walk } from "../walk.js";
 import { language, onLanguage, spoken, t, texts } from "../words.js";
 import { chapters, finder, lessons } from "./course.js";
 import { Drill } from "./drill.js";
@@ -36,11 +34,7 @@ const place = el("span", { class: "tiny push-right", id: "lesson-place" });
 const pattern = el("p", { class: "say", id: "lesson-pattern" });
 const why = el("p", { class: "say", id: "lesson-why" });
 const source = el("p", { class: "hint", id: "lesson-source" });
-const sentence = new Explanation({ class: "say", id: "lesson-example" });
-const walk = el("p", { class: "hint",
-  t: "Point at a part of the sentence, touch it, or walk it with ← and →: the board shows it." });
-const links = new LinkList();
-const blocks = new BlockList();
+const walk = new Walk({ id: "lesson-example", tLabel: "Why, step by step" });
 const signs = el("div", { class: "legend" });
 const before = el("button", { type: "button", id: "lesson-before", tLabel: "The lesson before" },
   icon("m14.5 5-7 7 7 7"));
@@ -62,9 +56,8 @@ export function listen() {
     el("div", { class: "push btns lesson-ways" }, before, practise, after));
   byId("panel-pattern").append(pattern);
   byId("panel-why").append(why, source);
-  byId("panel-example").append(sentence.element, walk, blocks.element, links.element,
-    signs);
-  sentence.walksFrom(byId("panel-example"));
+  byId("panel-example").append(walk.ways, walk.element, signs);
+  walk.walksFrom(byId("panel-example"));
   byId("panel-practice").append(drill.element);
   practise.addEventListener("click", () => tabs.show("practice"));
   onRoom((name, id, from) => {
@@ -170,9 +163,7 @@ async function showExample(name) {
   board.mark({ forced: new Map(), open: new Set(), spare: new Set(),
     candidates: shown.board.candidates.map((digits) => maskOf(digits)) });
   drawHint(step, layout, name === "pattern" ? "what" : "move");
-  sentence.show(reasonOf(step), layout);
-  links.show(step, layout);
-  blocks.show(step, store.state);
+  walk.show(stepsOf(step, store.state), step, layout);
   signs.replaceChildren(...legend(step));
 }
 

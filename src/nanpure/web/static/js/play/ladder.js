@@ -12,15 +12,14 @@ import { isSolved, stepped, store } from "../store.js";
 import { marksAround } from "../tidy.js";
 import { context, language, onLanguage, sentences, t, texts } from "../words.js";
 import { techniqueName } from "../solve/about.js";
-import { BlockList } from "../solve/blocks.js";
-import { Explanation } from "../solve/clauses.js";
 import { drawCells, drawHint, drawNothing, drawPlace } from "../solve/drawing.js";
 import { legend } from "../solve/legend.js";
-import { LinkList } from "../solve/links.js";
-import { reasonOf } from "../solve/sentences.js";
+import { stepsOf } from "../solve/plain.js";
 import { onWarning } from "./posed.js";
 import { swipes } from "../swipe.js";
 import { icon } from "../tools.js";
+import { view } from "../view.js";
+import { Walk } from "../walk.js";
 
 const RUNGS = ["where", "what", "move"];
 const TITLES = texts({
@@ -30,6 +29,7 @@ const STATUSES = texts({
   wrong: "Something is wrong already", solved: context("hint", "Solved"),
   stuck: "No technique on the list works here", stopped: "It took too long", step: "Look here",
 });
+const PLAIN = ["full-house", "hidden-single", "naked-single"]; // argued from digits that stand
 const NEXT = texts({
   where: "Where?", what: "Which technique?", move: "Why?",
 });
@@ -39,11 +39,9 @@ const STRIKE = texts({ 1: "Strike it", 2: context("both", "Strike all {count}") 
 const rungs = RUNGS.concat("do").map(() => el("i", {}));
 const place = el("small", { class: "tiny" });
 const title = el("h1", { id: "hint-title" });
-const text = new Explanation({ id: "hint-text", class: "say", "aria-live": "polite" });
+const walk = new Walk({ id: "hint-text", tLabel: "Why, step by step" });
 const signs = el("div", { class: "legend" });
 const warning = el("p", { id: "hint-posed", class: "hint", hidden: true });
-const links = new LinkList();
-const blocks = new BlockList();
 const next = el("button", { type: "button", id: "hint-next", class: "main" });
 const lesson = el("button", { type: "button", id: "hint-lesson", class: "link", hidden: true });
 const others = el("button", { type: "button", id: "hint-others", class: "link",
@@ -63,9 +61,10 @@ export function listen(given) {
     el("div", { class: "ladder", "aria-hidden": "true" }, rungs));
   // What is told scrolls by itself, so that what one presses stays where it is on every rung.
   byId("ladder").append(head,
-    el("div", { id: "hint-told" }, title, text.element, signs, blocks.element, links.element),
+    el("div", { id: "hint-told", "aria-live": "polite" },
+      el("div", { class: "walk-head" }, title, walk.ways), walk.element, signs),
     el("div", { class: "push hint-acts" }, next, el("div", { class: "between" }, lesson, others)));
-  text.walksFrom(byId("ladder"));
+  walk.walksFrom(byId("ladder"));
   next.addEventListener("click", () => (rung >= 2 ? doIt() : climb(rung + 1)));
   const more = () => { if (rung < 2 && !next.hidden) climb(rung + 1); };
   swipes(byId("ladder"), head, { down: () => acts.close(), up: more });
@@ -75,7 +74,7 @@ export function listen(given) {
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && about && !document.querySelector("dialog[open]")) acts.close();
   });
-  title.after(warning);
+  title.parentElement.after(warning);
   onWarning((told, status) => {
     // Of a puzzle with no solution the hint itself says so.
     const more = status === "many"
@@ -99,8 +98,10 @@ export function leave() {
   if (!about) return;
   about = null;
   rung = -1;
+  if (document.activeElement === walk.list) board.focus(); // whence it came
+  walk.clear();
+  view.letGo("hint");
   drawNothing();
-  if (document.activeElement === text.element) board.focus(); // whence it came
 }
 
 async function climb(to) {
@@ -130,9 +131,6 @@ function draw(layout) {
   if (rung === 2 && step) title.textContent = step.name;
   else word(title, stepping ? TITLES[RUNGS[rung]] : STATUSES[status]);
   if (rung === 2) delete title.dataset.t;
-  text.show(step ? reasonOf(step) : found.clauses, layout);
-  links.show(step, layout);
-  blocks.show(step, store.state);
   signs.replaceChildren(...legend(step));
   next.hidden = !stepping && rung >= 0;
   const count = step?.eliminations.length ?? 0;
@@ -148,13 +146,20 @@ function draw(layout) {
   else if (rung === 0) drawPlace(cells, layout);
   else if (step) drawHint(step, layout, "move");
   else drawPlace(cells, layout);
-  if (rung === 2 && fromBoard()) text.element.focus({ preventScroll: true });
+  if (step && speaksOfCandidates(step)) view.hold("hint", true);
+  walk.show(step ? stepsOf(step, store.state) : [found.clauses], step, layout);
+  if (rung === 2 && fromBoard()) walk.list.focus({ preventScroll: true });
 }
 
 /** Whether keys would go to the board: arrows walk the explanation then, which is what is new. */
 function fromBoard() {
   const { activeElement } = document;
   return activeElement === document.body || board.place.contains(activeElement);
+}
+
+/** Whether the reason of a step needs the candidates, which are then shown whatever is set. */
+function speaksOfCandidates({ evidence, technique }) {
+  return Boolean(evidence) && !PLAIN.includes(technique);
 }
 
 function doIt() {

@@ -1,8 +1,6 @@
 // What blocks what in a single: the digits that keep a digit out of the other cells of a house, or
-// the other digits out of a cell; as a list in words, and for the board to draw.
+// the other digits out of a cell; in words, and for the board to draw.
 
-import { board } from "../board.js";
-import { el } from "../dom.js";
 import { candidateOf } from "../layout.js";
 import { cellName } from "../notation.js";
 import { digitAt } from "../store.js";
@@ -50,27 +48,15 @@ function ofCell(cell, digit, state) {
   });
 }
 
-/** The blocks in words; a line lights its cells. */
-export class BlockList {
-  constructor() {
-    this.element = el("ul", { class: "steps-list blocks-list", tLabel: "What blocks what",
-      hidden: true });
-  }
-
-  show(step, state) {
-    const blocks = step ? blocksOf(step, state) : NONE;
-    this.element.hidden = !blocks.length;
-    const lines = step?.technique === "naked-single" ? [blocks] : blocks.map((block) => [block]);
-    this.element.replaceChildren(...(blocks.length ? lines : NONE).map((some) => {
-      const cells = new Set(some.flatMap(({ from, to }) => [from, ...to]));
-      const light = (on) => board.light(on
-        ? { cells, around: new Set(), links: new Set() } : null);
-      return el("li", {}, el("button", { type: "button", on: {
-        pointerenter: () => light(true), pointerleave: () => light(false),
-        focus: () => light(true), blur: () => light(false), click: () => light(true),
-      } }, step.technique === "naked-single" ? seen(some, state) : kept(some[0], state)));
-    }));
-  }
+/** The blocks in words, as steps of an explanation; each lights its cells. */
+export function blockSteps(step, state) {
+  const blocks = blocksOf(step, state);
+  if (!blocks.length) return [];
+  const { layout } = state;
+  const told = step.technique === "naked-single" ? [[blocks, seen(blocks, state)]]
+    : blocks.map((block) => [[block], kept(block, state)]);
+  return told.map(([some, text]) => [[{ text,
+    lights: some.flatMap(({ from, to }) => [from, ...to]).map((cell) => layout.name(cell)) }]]);
 }
 
 function kept({ digit, from, to }, { layout }) {

@@ -7,24 +7,22 @@ import { LEFT_OUT, METHOD_NAMES } from "../names.js";
 import { numberText } from "../numbers.js";
 import { say, sayError } from "../say.js";
 import { positionOf, store } from "../store.js";
+import { Walk } from "../walk.js";
 import { context, language, onLanguage, plural, t, texts } from "../words.js";
 import { about } from "./about.js";
 import { TechniqueChoice } from "./choices.js";
-import { Explanation } from "./clauses.js";
 import { cubePart } from "./cube.js";
 import { draw, drawCells, drawNothing } from "./drawing.js";
 import { EveryPart } from "./every.js";
 import { barsOf } from "./bars.js";
 import { legend } from "./legend.js";
-import { LinkList } from "./links.js";
 import { METHODS, sourceOf } from "./methods.js";
-import { NetTree, takenApart } from "./nets.js";
 import { MethodOptions } from "./options.js";
 import { busyBar, button, field, PATIENCE, refill, select, tick } from "./parts.js";
 import { phrasesPart } from "./phrases.js";
-import { clausesOf } from "./plain.js";
+import { stepsOf } from "./plain.js";
 import { Player, SPEEDS } from "./player.js";
-import { endingOf, headed, sentenceOf, textOf } from "./sentences.js";
+import { endingOf, sentenceOf, textOf } from "./sentences.js";
 import { listen } from "./shortcuts.js";
 import { MethodSource } from "./source.js";
 import { StepList } from "./steps.js";
@@ -74,23 +72,22 @@ class SolvePanel {
     this.depth = el("p", { class: "depth", hidden: true });
     this.warned = el("p", { id: "warned", class: "sentence mistake", role: "status", hidden: true });
     this.leftOut = el("p", { id: "left-out", class: "hint", role: "status", hidden: true });
-    this.explanation = new Explanation({ id: "sentence", class: "sentence", "aria-live": "polite" });
-    this.explanation.walksFrom(place);
-    this.sentence = this.explanation.element;
-    this.net = new NetTree();
-    this.conclusion = el("p", { id: "conclusion", class: "sentence", "aria-live": "polite" });
+    this.walk = new Walk({ id: "sentence", tLabel: "Why, step by step" });
+    this.walk.walksFrom(place);
+    this.title = el("h2", { id: "step-title" });
+    this.rating = el("span", { class: "hint rating" });
+    this.sentence = el("p", { id: "said", class: "sentence", "aria-live": "polite" });
     this.statuses = el("div", { id: "statuses", class: "statuses", role: "status" });
     this.phrases = phrasesPart();
     this.signs = el("div", { class: "legend" });
-    this.links = new LinkList();
     this.bars = el("div", { id: "path-bars" });
     refill(place, this.bars,
       el("div", { class: "row" }, field("Method", this.chooser), field("Speed of Go", this.hurry)),
       el("div", { class: "controls", role: "group", tLabel: "Step by step" },
         ...Object.values(this.buttons)),
       this.busy, el("div", { class: "saying" }, this.warned, this.leftOut, this.depth,
-        this.sentence, this.net.element, this.links.element, this.conclusion, this.signs,
-        this.statuses),
+        this.sentence, el("div", { class: "walk-head" }, this.title, this.rating, this.walk.ways),
+        this.walk.element, this.signs, this.statuses),
       this.ushio.results, this.source.element, this.techniques.element,
       this.ushio.options, this.options.element, this.phrases,
       el("h3", { t: "Steps so far" }), this.details.label, this.steps.element, cubePart());
@@ -290,7 +287,6 @@ class SolvePanel {
     this.#showLeftOut(trace?.source.leftOut);
     this.#showDepth();
     this.#showEnd();
-    this.links.show(event, store.state?.layout);
     refill(this.signs, legend(event));
     this.#showBars();
     if (this.method === "ushio") this.ushio.update(player);
@@ -314,19 +310,22 @@ class SolvePanel {
     // The ending is described below.
     const { outcome } = this.player.trace ?? {};
     const ended = event?.kind === "status" && outcome && event.text === outcome.text;
-    const { before, lines, after } = takenApart(event && !ended ? clausesOf(event) : []);
-    const { name, clauses } = headed(before);
-    this.net.show(event, lines, store.state?.layout);
-    this.conclusion.hidden = !after.length;
-    refill(this.conclusion, after.length ? textOf(after).trimStart() : null);
-    this.explanation.show(clauses, store.state?.layout, name ? [el("strong", {}, name)] : [],
-      event?.rating ? [el("small", { class: "rating", t: "rating {rating}",
-        args: { rating: event.rating.toFixed(1) } })] : []);
+    if (event && !ended) this.walk.show(stepsOf(event, this.#boardOf()), event, store.state.layout);
+    else this.walk.clear();
+    this.title.textContent = event?.name ?? "";
+    this.rating.textContent = event?.rating?.toFixed(1) ?? "";
     const warning = this.#warningNow;
+    this.sentence.hidden = Boolean(event);
     this.warned.hidden = !warning || !event;
     if (warning) sayIn(event ? this.warned : this.sentence, warning);
     else if (!event) word(this.sentence, "1 Step shows the next step and why it holds.");
     this.sentence.classList.toggle("mistake", Boolean(warning) && !event);
+  }
+
+  /** The board that the shown event led to. */
+  #boardOf() {
+    const { layout, givens } = store.state;
+    return { layout, givens, placed: this.player.boards.shown.placed };
   }
 
   /** The path so far as bars, one for each step; pressing one goes to that step. */

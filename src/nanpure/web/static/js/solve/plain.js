@@ -1,8 +1,11 @@
-// Sentences that the server has as text alone, those of methods: their clauses, and what each names.
+// What is said of an event, in steps: those that the server has, or the sentences of a text alone,
+// as methods have it, with what each of their clauses names.
 
+import { blockSteps } from "./blocks.js";
 import { sentenceOf } from "./sentences.js";
 
 const CLAUSE = /[^]+?(?:[.;:](?=\s)|。|、(?=すると)|\n|$)\s*/gu;
+const ENDS = /(?:[.。]|\n)\s*$/u;
 const CELL = /r(\d+)c(\d+)|(\d+)行(\d+)列/gu;
 const HOUSES = /\b(row|column|box)(?:e?s)? (\d+(?:, \d+)*(?: and \d+)?)|(ブロック)(\d+(?:・\d+)*)|(\d+(?:・\d+)*)(行|列)目/gu;
 const KINDS = { 行: "row", 列: "column", ブロック: "box" };
@@ -23,7 +26,18 @@ function housesIn(clause) {
       .map((number) => `${en ?? KINDS[box ?? line]} ${number}`));
 }
 
-/** The clauses of any event: those that came with it, or those of its text. */
-export function clausesOf(event) {
-  return event.clauses ?? clausesIn(sentenceOf(event));
+/** The steps of the explanation of an event on a board: {layout, givens, placed}. */
+export function stepsOf(event, state) {
+  const told = event.walk ?? sentencesOf(event.clauses ?? clausesIn(sentenceOf(event)));
+  return [...told.slice(0, -1), ...blockSteps(event, state), ...told.slice(-1)];
+}
+
+/** Clauses by the sentences that they make. */
+function sentencesOf(clauses) {
+  const sentences = [[]];
+  for (const clause of clauses) {
+    sentences.at(-1).push(clause);
+    if (ENDS.test(clause.at(-1).text)) sentences.push([]);
+  }
+  return sentences.filter((sentence) => sentence.length);
 }

@@ -23,18 +23,6 @@ export function headed(clauses) {
   return { name: name.text, clauses: [[...head.filter((part) => part !== name), ...next], ...rest] };
 }
 
-/** Why a step is so, without the clause that names its technique. */
-export function reasonOf({ clauses }) {
-  const [, [first, ...more], ...rest] = clauses;
-  return [[capital(first), ...more], ...rest];
-}
-
-/** What begins with a word gets a capital letter; cells and digits keep their small ones. */
-function capital(part) {
-  if (part.cells || part.candidates || part.digits) return part;
-  return { ...part, text: part.text.charAt(0).toUpperCase() + part.text.slice(1) };
-}
-
 /** How a run ended: the page's word, then the paper's, or what is known of the solutions. */
 export function endingOf(outcome) {
   const plain = t(ENDINGS[outcome.search ?? outcome.status]);
