@@ -27,8 +27,6 @@ def test_undo_and_redo_stand_beside_the_tabs(used: Visit) -> None:
 def test_restricted_commons_have_a_badge_half_way(used: Visit) -> None:
     """A dotted line without an arrow from set to set, with the digit; a legend says what it is."""
     visit = used.room("learn", "als-xy-wing")
-    expect(visit.find("#lesson-pattern")).not_to_be_empty()
-    visit.find("#tab-example").click()
     badges = visit.find("#board .bond .badge-digit")
     expect(badges).to_have_text(["9", "1"])
     expect(visit.find("#board .link-line.common")).to_have_count(2)

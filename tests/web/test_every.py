@@ -159,7 +159,7 @@ def test_nothing_is_listed_for_a_wrong_grid(used: Visit) -> None:
     used.cell("r1c1").click()
     used.press(wrong)
     used.find("#every-go").click()
-    expect(used.find("#sentence")).to_contain_text("wrong")
+    expect(used.find("#said")).to_contain_text("wrong")
     expect(used.find("#every-steps li")).to_have_count(0)
 
 

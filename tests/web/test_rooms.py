@@ -289,7 +289,7 @@ def test_a_hint_that_is_left_open_does_nothing_in_another_room(used: Visit) -> N
 
 def test_a_drill_judges_and_remembers(visit: Visit) -> None:
     visit.room("learn", "naked-pair")
-    visit.find("#practise").click()
+    visit.find("#tab-practice").click()
     expect(visit.find("#drill-question")).to_contain_text("Which candidate goes?")
     grid = nanpure.parse_grid(visit.line())
     struck = visit.page.evaluate(
@@ -359,37 +359,36 @@ def test_a_drill_says_what_is_easier_and_takes_what_it_asks_for(used: Visit) -> 
 
 def test_a_lesson_shows_its_example_link_by_link(used: Visit) -> None:
     used.room("learn", "xy-chain")
-    used.find("#tab-example").click()
-    lines = used.find("#panel-example .steps-list button")
-    expect(lines.first).to_contain_text("If ")
-    lines.nth(1).focus()
+    steps = used.find("#lesson-example li")
+    expect(steps.first).to_contain_text("If ")
     expect(used.find("#board .lit-part")).to_have_count(1)
+    used.find("#panel-example .walk-on").click()
+    expect(steps.nth(1)).to_have_attribute("aria-current", "step")
+    expect(used.find("#board .lit-part")).to_have_count(2)  # what falls, and what follows
 
 
 @pytest.mark.slow
 @sampled("locale, said", [
-    ("en-US", "If r8c7 is not 8, then r8c7 is 3 (its only other candidate);"),
-    ("ja-JP", "8行7列が8でないなら8行7列は3（残る候補）、")], small=1)
-def test_the_board_shows_the_clause_that_is_read(
+    ("en-US", "If r8c7 is not 8, it is 3 (its only other candidate)."),
+    ("ja-JP", "8行7列が8でないなら3になる（残る候補）。")], small=1)
+def test_the_board_shows_the_step_that_is_read(
     visits: Callable[..., Visit], locale: str, said: str
 ) -> None:
     visit = visits(locale=locale).open()
     visit.room("learn", "xy-chain")
-    visit.find("#tab-example").click()
-    expect(visit.find("#lesson-example .clause").first).to_be_visible()
-    visit.find("#lesson-example").focus()
-    visit.press("ArrowRight", "ArrowRight")
-    expect(visit.find("#lesson-example .clause.lit")).to_have_text(said)
+    present = visit.find("#lesson-example [aria-current]")
+    expect(present).to_have_text(said)
     assert visit.page.eval_on_selector_all(
         "#board [data-lit=cell]", "all => all.map(one => one.dataset.cell)") == ["r8c7"]
     expect(visit.find("#board .lit-part")).to_have_count(1)  # the link within that cell
+    visit.find("#lesson-example").focus()
     visit.press("ArrowRight")
     expect(visit.find("#board [data-lit=cell]")).to_have_attribute("data-cell", "r8c6")
     expect(visit.find("#board [data-lit=around]")).to_have_count(8)  # row 8, which is named
-    visit.press("Escape")
-    expect(visit.find("#board [data-lit]")).to_have_count(0)
-    visit.find("#lesson-example .clause").nth(1).click()
+    visit.find("#lesson-example li").first.click()
     expect(visit.find("#board [data-lit=cell]")).to_have_attribute("data-cell", "r8c7")
+    visit.find("#tab-rule").click()
+    expect(visit.find("#board [data-lit]")).to_have_count(0)
 
 
 @pytest.mark.slow
@@ -434,6 +433,6 @@ def test_a_lesson_in_japanese(visits: Callable[..., Visit]) -> None:
         words = page(name, "ja")
         expect(visit.find("#lesson-title")).to_have_text(CATALOGUE[name].name_in("ja"))
         expect(visit.find("#lesson-pattern")).to_have_text(words.pattern)
-        visit.find("#tab-why").click()
+        visit.find("#tab-rule").click()
         expect(visit.find("#lesson-why")).to_have_text(words.why)
         expect(visit.find("#lesson-source")).to_have_text(words.source)

@@ -51,7 +51,9 @@ def test_what_one_presses_is_in_sight_and_in_one_place(used: Visit, size: tuple[
     assert places == places[:1] * 3
     assert used.page.evaluate("[scrollY, document.documentElement.scrollHeight - innerHeight]") == [
         0, 0], "only what is told scrolls"
-    last = used.find("#hint-told .steps-list:visible li").last
+    while used.find("#ladder .walk-on").is_enabled():
+        used.find("#ladder .walk-on").click()
+    last = used.find("#hint-text li:visible").last
     last.scroll_into_view_if_needed()
     expect(last).to_be_in_viewport()
     board, sheet = used.find("#board").bounding_box(), used.find("#ladder").bounding_box()
@@ -71,21 +73,23 @@ def test_arrow_keys_walk_the_links_of_a_hint_opened_by_its_key(used: Visit) -> N
         used.press("h")
         expect(used.find("#ladder .ladder .on")).to_have_count(rung)
     lit = []
-    for _ in range(40):
-        used.press("ArrowRight")
+    steps = used.find("#hint-text li").count()
+    for at in range(steps):
+        expect(used.find("#hint-text li").nth(at)).to_have_attribute("aria-current", "step")
         lit += used.page.eval_on_selector_all(
             "#board .link.lit-part", "all => all.map(one => one.dataset.link)")
+        used.press("ArrowRight")
     step = nanpure.next_step(nanpure.parse_grid(at_a_chain()))
     assert step is not None
     assert step.deduction.evidence is not None
     links = step.deduction.evidence.links
     assert set(lit) == {str(at) for at in range(len(links))}
-    expect(used.find("#hint-text .clause.lit")).to_be_in_viewport()
+    expect(used.find("#hint-text [aria-current]")).to_be_in_viewport()
+    expect(used.find("#ladder [aria-live]").last).to_contain_text(f"Step {steps} of {steps}: So ")
     expect(used.find("#board .selected")).to_have_attribute("data-cell", "r5c5")
     used.press("Escape")
-    expect(used.find("#board [data-lit]")).to_have_count(0)
-    used.press("Escape")
     expect(used.find("#ladder")).to_be_hidden()
+    expect(used.find("#board [data-lit]")).to_have_count(0)
     used.press("ArrowRight")
     expect(used.find("#board .selected")).to_have_attribute("data-cell", "r5c6")
 
@@ -95,12 +99,13 @@ def test_arrow_keys_walk_the_sentence_of_a_step(used: Visit) -> None:
     screen(used, DESK).room("play").load(HARD)
     used.method("techniques")
     used.find("#one-step").click()
-    expect(used.find("#sentence .clause").first).to_be_visible()
-    used.press("ArrowRight", "ArrowRight")
-    expect(used.find("#sentence .clause").nth(1)).to_have_class("clause lit")
+    second = used.find("#sentence li").nth(1)
+    expect(second).to_be_visible()
+    used.press("ArrowRight")
+    expect(second).to_have_attribute("aria-current", "step")
     used.find("#speed").focus()
     used.press("ArrowLeft")
-    expect(used.find("#sentence .clause").nth(1)).to_have_class("clause lit")
+    expect(second).to_have_attribute("aria-current", "step")
 
 
 MIDDLES = """all => all.map(one => {

@@ -179,7 +179,7 @@ def told(visit: Visit) -> None:
     visit.press(next(digit for digit in "15" if digit != solution(EASY)[0]))
     visit.method("techniques")
     visit.find("#one-step").click()
-    expect(visit.find("#sentence.mistake")).to_be_visible()
+    expect(visit.find("#said.mistake")).to_be_visible()
 
 
 def largest(visit: Visit) -> None:
@@ -231,15 +231,13 @@ def bench(visit: Visit) -> None:
 
 def lesson(visit: Visit) -> None:
     visit.room("learn", "xy-chain")
-    expect(visit.find("#lesson-pattern")).not_to_be_empty()
-    visit.find("#tab-example").click()
     expect(visit.find("#board .link .head").first).to_be_visible()
 
 
 def drill(visit: Visit) -> None:
     visit.room("learn", "naked-pair")
-    expect(visit.find("#lesson-pattern")).not_to_be_empty()
-    visit.find("#practise").click()
+    expect(visit.find("#lesson-example li").first).to_be_attached()
+    visit.find("#tab-practice").click()
     expect(visit.find("#drill-show")).to_be_visible()
 
 

@@ -111,7 +111,7 @@ export class Walk {
     const effect = last ? (this.#step?.placements.length ? "holds" : "goes") : "";
     return el("li", { class: "walk-step", on: { click: ({ target }) => {
       if (!target.closest("summary")) this.go(index - this.#at);
-    } } }, el("i", { class: "walk-number", "aria-hidden": "true" }, String(index + 1)),
+    } } }, el("i", { class: "walk-number", "aria-hidden": "true", data: { number: index + 1 } }),
     el("div", { class: "walk-text" }, lineParts(clauses, effect)));
   }
 

@@ -1,4 +1,4 @@
-// The learning room: the course, a lesson (pattern, why, example, practice), drills.
+// The learning room: the course, a lesson (its example step by step, the rule, practice), drills.
 
 import { patiently } from "../again.js";
 import { post } from "../api.js";
@@ -25,7 +25,7 @@ import { Drill } from "./drill.js";
 import { opened, standing } from "./progress.js";
 
 const TABS = texts({
-  pattern: "Pattern", why: "Why", example: "Example", practice: "Practice",
+  example: "Example", rule: "The rule", practice: "Practice",
 });
 
 const title = el("h1", { id: "lesson-title" });
@@ -36,12 +36,13 @@ const why = el("p", { class: "say", id: "lesson-why" });
 const source = el("p", { class: "hint", id: "lesson-source" });
 const walk = new Walk({ id: "lesson-example", tLabel: "Why, step by step" });
 const signs = el("div", { class: "legend" });
-const before = el("button", { type: "button", id: "lesson-before", tLabel: "The lesson before" },
+const before = el("button", { type: "button", id: "lesson-before", class: "icon",
+  tLabel: "The lesson before" },
   icon("m14.5 5-7 7 7 7"));
-const after = el("button", { type: "button", id: "lesson-after", tLabel: "The next lesson" },
+const after = el("button", { type: "button", id: "lesson-after", class: "icon",
+  tLabel: "The next lesson" },
   icon("m9.5 5 7 7-7 7"));
-const practise = el("button", { type: "button", id: "practise", class: "main",
-  t: "Practise this" });
+const onwards = el("button", { type: "button", id: "practise", class: "main" });
 const drill = new Drill();
 let tabs = null;
 let shown = null; // the lesson on the board
@@ -51,15 +52,14 @@ export function listen() {
   tabs = tabList("Lesson", TABS, turned);
   byId("room-learn").append(
     el("div", { class: "over" }, el("a", { class: "link", href: "#learn", t: "The course" }),
-      place),
+      place, before, after),
     el("div", { class: "between" }, title, level), tabs.element, ...tabs.panels,
-    el("div", { class: "push btns lesson-ways" }, before, practise, after));
-  byId("panel-pattern").append(pattern);
-  byId("panel-why").append(why, source);
+    el("div", { class: "push btns lesson-ways" }, onwards));
+  byId("panel-rule").append(pattern, el("h2", { t: "Why" }), why, source);
   byId("panel-example").append(walk.ways, walk.element, signs);
   walk.walksFrom(byId("panel-example"));
   byId("panel-practice").append(drill.element);
-  practise.addEventListener("click", () => tabs.show("practice"));
+  onwards.addEventListener("click", () => tabs.show(current === "example" ? "rule" : "practice"));
   onRoom((name, id, from) => {
     if (name === "learn") enter(id).catch(sayError);
     else leave(from === "learn" && !["play", "set"].includes(name)).catch(sayError);
@@ -79,7 +79,7 @@ async function enter(id) {
   // Do this at once: a user who switches tabs before the lessons arrive would be switched back.
   if (shown?.id !== id) {
     shown = null;
-    tabs.show("pattern");
+    tabs.show("example");
     byId("room-learn").classList.toggle("waiting", !title.textContent);
   }
   const all = await patiently(byId("room-learn"), lessons, () => isThere(id));
@@ -142,12 +142,13 @@ function capital(name) {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-let current = "pattern";
+let current = "example";
 
 /** A tab was chosen: put the example or a drill on the board. */
 function turned(name) {
   current = name;
-  practise.hidden = name === "practice";
+  onwards.hidden = name === "practice";
+  word(onwards, name === "example" ? "Then the rule" : "Practise this");
   if (!shown || room() !== "learn") return;
   if (name === "practice") begin();
   else showExample(name).catch(sayError);
@@ -162,14 +163,16 @@ async function showExample(name) {
   view.select([]);
   board.mark({ forced: new Map(), open: new Set(), spare: new Set(),
     candidates: shown.board.candidates.map((digits) => maskOf(digits)) });
-  drawHint(step, layout, name === "pattern" ? "what" : "move");
-  walk.show(stepsOf(step, store.state), step, layout);
+  drawHint(step, layout, "move");
+  if (name === "example") walk.show(stepsOf(step, store.state), step, layout);
+  else board.light(null);
   signs.replaceChildren(...legend(step));
 }
 
 function begin() {
   drilling = true;
   board.mark(null);
+  walk.clear();
   board.clear();
   view.set({ mode: "corner" });
   view.hold("learn", true);
@@ -194,6 +197,7 @@ async function leave(returns) {
 function left() {
   restore();
   if (shown && store.state) {
+    walk.clear();
     board.mark(null);
     board.clear();
   }
