@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -225,6 +225,13 @@ class Voice:
 
     def houses(self, indices: Iterable[int]) -> str:
         """Return ``rows 2, 7 and column 3``."""
+        return self._houses(indices, self.listed)
+
+    def all_houses(self, indices: Iterable[int]) -> str:
+        """Return ``rows 2 and 7 and column 3``, for sentences."""
+        return self._houses(indices, self.all_of)
+
+    def _houses(self, indices: Iterable[int], joined: Callable[[list[str]], str]) -> str:
         indices = tuple(dict.fromkeys(indices))
         if len(indices) == 1:
             return self.house(*indices)
@@ -233,7 +240,7 @@ class Voice:
             house = house_at(self.layout, index)
             kinds.setdefault(house.kind, []).append(str(house.number))
         return self.named(self.all_of(
-            _house_template(self._words, kind, len(numbers)).format(numbers=self.listed(numbers))
+            _house_template(self._words, kind, len(numbers)).format(numbers=joined(numbers))
             for kind, numbers in kinds.items()), houses=indices)
 
     def candidate(self, candidate: tuple[int, int]) -> str:

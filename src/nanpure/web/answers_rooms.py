@@ -23,6 +23,7 @@ class Course(Answer):
     """The techniques that have a lesson, in the order of the course, as ``/api/about`` has them."""
 
     lessons: list[dict[str, Any]]
+    path: list[dict[str, Any]]
 
 
 class Page(Answer):

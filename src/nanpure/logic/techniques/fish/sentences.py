@@ -13,13 +13,13 @@ def _words(voice: Voice, facts: Facts) -> dict[str, object]:
     """The words of the sentences; houses of several kinds are called base and cover houses."""
     why = facts.why
     fins = [cell for cell, _ in why.fins or ()]
-    base, cover = voice.houses(why.houses), voice.houses(why.covers)
+    base, cover = voice.all_houses(why.houses), voice.all_houses(why.covers)
     mixed = _is_mixed(voice, facts)
     return {"digit": voice.digits(why.digits or facts.removed_digits), "n": len(why.houses),
             "base": voice.say("the base houses") if mixed else base,
             "cover": voice.say("the cover houses") if mixed else cover,
             "body": voice.cells(cell for cell in why.cells if cell not in fins),
-            "bases": base, "covers": cover, "fins": voice.cells(fins),
+            "bases": voice.houses(why.houses), "covers": voice.houses(why.covers), "fins": voice.cells(fins),
             "either": voice.any_of(map(voice.cell, fins))}
 
 
@@ -34,7 +34,7 @@ def _pattern(voice: Voice, facts: Facts, words: dict[str, object]) -> str:
     if _is_mixed(voice, facts):
         pattern = voice.say("{digit}, base {bases}, cover {covers}", **words)
     else:
-        pattern = voice.say("{digit} in {base} and {cover}", **words)
+        pattern = voice.say("{digit} in {bases} and {covers}", **words)
     if not facts.why.fins:
         return pattern
     return voice.plural(len(facts.why.fins), "{pattern}, fin {fins}", "{pattern}, fins {fins}",

@@ -1,10 +1,13 @@
-// The course: all techniques that have a lesson, by chapter, with the learner's progress.
+// The course: a path of the first techniques as cards, and all of them by family, with the
+// learner's progress.
 
 import { post } from "../api.js";
 import { el, svg } from "../dom.js";
+import { LEVEL_NAMES } from "../names.js";
 import { calledOf } from "../solve/about.js";
 import { spoken, t, texts } from "../words.js";
 import { standing } from "./progress.js";
+import { sketch } from "./sketch.js";
 
 const GLYPHS = { // on a grid of 3 × 3 cells of 16: discs, lines and removed candidates
   singles: ["d24 24"], locked: ["d8 24", "d24 24", "x40 24"], subsets: ["d8 24", "d24 24", "l8 24 24 24"],
@@ -13,21 +16,43 @@ const GLYPHS = { // on a grid of 3 × 3 cells of 16: discs, lines and removed ca
   chains: ["d8 8", "d40 8", "d24 24", "d8 40", "l8 40 8 8", "l8 8 40 8", "l40 8 24 24"],
 };
 
-const SHOWN = 8; // lessons of a chapter shown before the rest are folded
 const LATE = new Set(["cages"]); // chapters about special boards
 
 let asked = null;
 
-/** All lessons, in order. */
-export function lessons() {
-  asked ??= post("/api/lessons", {}).then((found) => found.lessons).catch((error) => {
+/** The course: {lessons: all of them in order, path: the first ones, each {id, sketch}}. */
+export function course() {
+  asked ??= post("/api/lessons", {}).catch((error) => {
     asked = null;
     throw error;
   });
   return asked;
 }
 
-/** The chapters of the course as elements; long ones are folded unless `unfolded`. */
+/** All lessons, in order. */
+export async function lessons() {
+  return (await course()).lessons;
+}
+
+/** The path as cards, with how far one is on it. */
+export function pathOf({ lessons: all, path }) {
+  const steps = path.map(({ id, sketch: drawn }) => [all.find((one) => one.id === id), drawn]);
+  const done = steps.filter(([one]) => standing(one.id) === "done").length;
+  return el("section", { id: "path" },
+    el("div", { class: "between" }, el("h2", { t: "The first {count}", args: { count: path.length } }),
+      el("span", { class: "tiny" }, t("{done} / {count}", { done, count: path.length }))),
+    el("div", { class: "bar-thin", "aria-hidden": "true" },
+      el("i", { style: { width: `${(100 * done) / path.length}%` } })),
+    el("ol", { class: "cards" }, steps.map(([one, drawn], at) =>
+      el("li", { class: standing(one.id) }, el("a", { class: "lesson-card",
+        href: `#learn/${one.id}` }, sketch(drawn),
+      el("span", { class: "lesson-card-name" }, el("small", {}, String(at + 1)),
+        el("b", {}, calledOf(one))),
+      el("span", { class: "tiny" }, `${t(LEVEL_NAMES[one.level])} ${one.rating.toFixed(1)}`),
+      el("span", { class: "unseen" }, t(STANDINGS[standing(one.id)])))))));
+}
+
+/** The families of lessons as elements; folded unless `unfolded`. */
 export function chapters(all, unfolded = false) {
   const families = new Map();
   for (const one of all) {
@@ -36,21 +61,21 @@ export function chapters(all, unfolded = false) {
   }
   return [...families].sort(([a], [b]) => LATE.has(a) - LATE.has(b)).map(([family, found]) => {
     const done = found.filter((one) => standing(one.id) === "done").length;
-    return el("section", { class: "chapter" }, glyph(family),
-      el("div", { class: "between" }, el("h2", {}, spoken(found[0].family_name)),
-        el("span", { class: "tiny" }, t("{done} / {count}", { done, count: found.length }))),
-      el("ul", {}, found.slice(0, unfolded ? all.length : SHOWN).map(entry)),
-      unfolded ? null : rest(found.slice(SHOWN)));
+    return el("details", { class: "chapter", open: unfolded }, el("summary", {}, glyph(family),
+      el("h3", {}, spoken(found[0].family_name)),
+      el("span", { class: "tiny" }, t("{done} / {count}", { done, count: found.length }))),
+    el("ul", {}, found.map(entry)));
   });
 }
 
-/** A field that filters the lessons by name, in any language. */
-export function finder(all, place) {
+/** A field that filters the lessons by name, in any language; the path gives way to what is found. */
+export function finder(all, place, path) {
   const find = el("input", { type: "search", id: "lesson-find", tLabel: "Find a technique",
     tPlaceholder: "Find a technique", autocomplete: "off", on: { input: () => {
       const typed = find.value.normalize("NFKC").trim().toLowerCase();
       const found = all.filter((one) => [one.id, ...Object.values(one.names), ...one.aliases]
         .some((name) => name.normalize("NFKC").toLowerCase().includes(typed)));
+      path.hidden = Boolean(typed);
       place.replaceChildren(...chapters(found, Boolean(typed)),
         found.length ? "" : el("p", { class: "hint", t: "No technique has a name like that." }));
     } } });
@@ -65,12 +90,6 @@ function entry(one) {
   return el("li", { class: standing(one.id) },
     el("a", { href: `#learn/${one.id}` }, calledOf(one)),
     el("span", { class: "unseen" }, t(STANDINGS[standing(one.id)])));
-}
-
-/** The lessons of a long chapter that are folded away. */
-function rest(found) {
-  return found.length ? el("details", {}, el("summary", {}, t("{count} more",
-    { count: found.length })), el("ul", {}, found.map(entry))) : null;
 }
 
 function glyph(family) {

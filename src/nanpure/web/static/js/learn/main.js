@@ -20,7 +20,7 @@ import { icon } from "../tools.js";
 import { view } from "../view.js";
 import { Walk } from "../walk.js";
 import { language, onLanguage, spoken, t, texts } from "../words.js";
-import { chapters, finder, lessons } from "./course.js";
+import { chapters, course as courseOf, finder, lessons, pathOf } from "./course.js";
 import { Drill } from "./drill.js";
 import { opened, standing } from "./progress.js";
 
@@ -99,17 +99,21 @@ function isThere(id) {
 async function course() {
   wholePage(true);
   const page = byId("page-learn");
-  const all = await patiently(page, lessons, () => isThere(""));
-  if (!all || !isThere("")) return;
-  const next = all.find((one) => standing(one.id) !== "done") ?? all[0];
+  const found = await patiently(page, courseOf, () => isThere(""));
+  if (!found || !isThere("")) return;
+  const all = found.lessons;
+  const first = found.path.map(({ id }) => all.find((one) => one.id === id));
+  const next = [...first, ...all].find((one) => standing(one.id) !== "done") ?? all[0];
   const chaptersOf = el("div", { class: "course" }, chapters(all));
+  const path = pathOf(found);
   page.replaceChildren(el("div", { class: "hero" },
     el("div", {}, el("h1", { t: "From the last cell to long chains" }),
-      el("p", { class: "lead", t: "{count} techniques: pattern, reason, example, and practice "
-        + "without end.", args: { count: all.length } })),
+      el("p", { class: "lead", t: "{count} techniques: each told on an example, then its rule, "
+        + "then practice without end.", args: { count: all.length } })),
     el("a", { class: "btn main", id: "learn-next", href: `#learn/${next.id}` },
       t("Go on: {name}", { name: calledOf(next) }))),
-  finder(all, chaptersOf), chaptersOf);
+  path, el("div", { class: "between families" }, el("h2", { t: "All techniques" }),
+    finder(all, chaptersOf, path)), chaptersOf);
 }
 
 async function lesson(id, all) {

@@ -6,7 +6,7 @@ import { board } from "../board.js";
 import { byId, el, say as word, wordedAll } from "../dom.js";
 import { candidateOf } from "../layout.js";
 import { say, sayError } from "../say.js";
-import { go } from "../rooms.js";
+import { go, onRoom } from "../rooms.js";
 import { document_, note } from "../shelf/documents.js";
 import { isSolved, stepped, store } from "../store.js";
 import { marksAround } from "../tidy.js";
@@ -84,6 +84,7 @@ export function listen(given) {
     warning.hidden = !told || status === "none";
   });
   onLanguage(() => { wordedAll(byId("ladder")); if (about) climb(rung); });
+  onRoom((room) => { if (room !== "play" && about) unlit(); });
 }
 
 /** The first rung; where a hint is shown already, the next one. */
@@ -99,9 +100,13 @@ export function leave() {
   about = null;
   rung = -1;
   if (document.activeElement === walk.list) board.focus(); // whence it came
+  unlit();
+  drawNothing();
+}
+
+function unlit() {
   walk.clear();
   view.letGo("hint");
-  drawNothing();
 }
 
 async function climb(to) {
