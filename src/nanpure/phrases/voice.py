@@ -229,7 +229,8 @@ class Voice:
 
     def all_houses(self, indices: Iterable[int]) -> str:
         """Return ``rows 2 and 7 and column 3``, for sentences."""
-        return self._houses(indices, self.all_of)
+        return self._houses(
+            indices, lambda numbers: self._ended(numbers, "{list} and {last}", "houses"))
 
     def _houses(self, indices: Iterable[int], joined: Callable[[list[str]], str]) -> str:
         indices = tuple(dict.fromkeys(indices))

@@ -128,8 +128,8 @@ class Checked(Answer):
 class Part(Answer):
     """A stretch of a sentence, and the cells, digits and so on that it names.
 
-    *links* are numbers of those in the evidence; *badge* is the letter of a set; *line* is the number of a line of a net, *depth*
-    how deep it is nested.
+    *links* are numbers of those in the evidence; *badge* is the letter of a set; *line* is the
+    number of a line of a net, *depth* how deep it is nested.
     """
 
     text: str

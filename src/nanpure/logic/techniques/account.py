@@ -19,8 +19,9 @@ class Account(NamedTuple):
 
     The argument ends before the effect, whose words are the same for all. The reason stands between
     pattern and effect in the short form, if the pattern alone does not show why the effect follows.
-    The opening tells what the argument takes from the pattern: the cells of A and B, of a loop. Each
-    sentence of the argument is a step for those who walk it; that of a net may have several lines.
+    The opening tells what the argument takes from the pattern: the cells of A and B, of a loop.
+    Each sentence of the argument is a step for those who walk it; that of a net may have several
+    lines.
     """
 
     pattern: str

@@ -19,8 +19,8 @@ def _words(voice: Voice, facts: Facts) -> dict[str, object]:
             "base": voice.say("the base houses") if mixed else base,
             "cover": voice.say("the cover houses") if mixed else cover,
             "body": voice.cells(cell for cell in why.cells if cell not in fins),
-            "bases": voice.houses(why.houses), "covers": voice.houses(why.covers), "fins": voice.cells(fins),
-            "either": voice.any_of(map(voice.cell, fins))}
+            "bases": voice.houses(why.houses), "covers": voice.houses(why.covers),
+            "fins": voice.cells(fins), "either": voice.any_of(map(voice.cell, fins))}
 
 
 def _is_mixed(voice: Voice, facts: Facts) -> bool:
@@ -127,7 +127,8 @@ def _kraken(voice: Voice, facts: Facts) -> Account:
     for chain in chains:
         argument += walk(voice, chain)
     return Account(_pattern(voice, facts, words), argument,
-                   voice.in_turn(eureka(voice, chain) for chain in chains), _opening(voice, facts, words))
+                   voice.in_turn(eureka(voice, chain) for chain in chains),
+                   _opening(voice, facts, words))
 
 
 # Finder -> builder.

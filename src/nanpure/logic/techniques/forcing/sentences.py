@@ -1,8 +1,8 @@
 """Sentences on forcing chains and nets: an assumption, and numbered lines of inferences.
 
 Each inference has its own line of text; those of a nested net are indented. Brackets give the
-reason of a line, and the numbers of the earlier lines that it rests on. What falls until a candidate
-is true is one step with it, and so is what is nested with the line that needs it.
+reason of a line, and the numbers of the earlier lines that it rests on. What falls until a
+candidate is true is one step with it, and so is what is nested with the line that needs it.
 """
 
 from __future__ import annotations
@@ -108,8 +108,8 @@ def _net_lines(
         refs = ", ".join(dict.fromkeys(names[before] for before in line.after))
         texts = [_numbered(voice, names[-1], depth + 1, _line(voice, line, refs))]
         if line.inside is not None:
-            texts += [text for _, inner in _net_lines(voice, line.inside, names[-1], depth + 2, names)
-                      for text in inner]
+            for _, nested in _net_lines(voice, line.inside, names[-1], depth + 2, names):
+                texts += nested
         yield line, texts
 
 

@@ -109,7 +109,7 @@ class Board {
 
   /**
    * Set a room's marks on cells: {open: set, spare: set, forced: map, candidates: masks, said: map
-   * of texts for screen readers}; null: none.
+   * of texts for screen readers, hand: map of {digit → colour}}; null: none.
    */
   mark(marked) {
     this.#marked = { ...NOTHING_MARKED, ...marked };
@@ -326,7 +326,7 @@ class Board {
 const LINED = new Set(["tube", "disc", "square"]); // what lies behind candidates
 
 const NOTHING_MARKED = Object.freeze({ open: new Set(), spare: new Set(), forced: new Map(),
-  said: new Map() });
+  said: new Map(), hand: new Map() });
 
 const FILLED = /\b(seen|same|selected|wrong|dead|pattern|look|assumed|set\d|differ|now|open-cell)\b/;
 

@@ -13,18 +13,20 @@ export function contentKey(face) {
   const marks = face.marks ? [...face.marks].join() : "";
   const { digit: sign, candidates: mask, corner: one, centre: other, tints, lit, grid, counted, forced,
     tiny } = face;
-  return [sign, mask, one, other, tints, lit, grid, counted, forced, tiny, marks].join("/");
+  const hand = face.hand ? [...face.hand].join() : "";
+  return [sign, mask, one, other, tints, lit, grid, counted, forced, tiny, marks, hand].join("/");
 }
 
 /** The key of an empty cell. */
 export const NOTHING_IN_IT = contentKey({
   digit: 0, candidates: 0, corner: 0, centre: 0, tints: 0, lit: 0, grid: false, counted: false,
-  forced: 0, tiny: false, marks: null,
+  forced: 0, tiny: false, marks: null, hand: null,
 });
 
 /**
  * The contents of a cell. `face` has digit, given, candidates (a mask; 0 if hidden), counted
  * (whether they are shown), corner, centre, tints (masks), marks (digit → mark of a step, or null),
+ * hand (digit → colour that the reader gave it, or null),
  * lit (the highlighted digit if it is among the candidates, else 0), grid (whether digits have
  * fixed places: the user's marks then use them too, so that nothing is hidden) and tiny (there is
  * no room for digits in their places, except those of a step).
@@ -168,6 +170,7 @@ function classesOf(face, each) {
   if (names.length && face.counted && !(face.candidates & bit(each))) names.push("gone");
   const mark = face.marks?.get(each);
   if (mark) names.push(`mark-${mark}`);
+  if (face.hand?.has(each)) names.push(`hand hand-${face.hand.get(each)}`);
   if (face.lit === each) names.push("lit");
   return names.join(" ");
 }
@@ -203,6 +206,10 @@ export function label(face, layout, cell) {
     if (face.centre) said.push(t("centre marks {digits}", { digits: symbols(face.centre) }));
   }
   if (face.tints) said.push(t("colour {letter}", { letter: letters(face.tints, " ") }));
+  for (const [each, colour] of face.hand ?? []) {
+    said.push(t("{digit} in colour {letter}",
+      { digit: layout.symbols[each - 1], letter: COLOURS[colour - 1] }));
+  }
   if (face.said) said.push(face.said);
   if (face.wrong) said.push(t("in conflict"));
   if (face.marked) said.push(t("marked"));
@@ -231,6 +238,7 @@ export function faceOf(state, cell, look) {
     counted: look.candidates !== null,
     tiny: look.tiny,
     grid: !digit && (look.candidates !== null || marks !== null || told !== 0),
+    hand: digit ? null : look.marked.hand.get(cell) ?? null,
     said: look.marked.said.get(cell) ?? "",
     wrong: look.conflicts.has(cell) || look.overlay.wrong.has(cell),
     marked: look.overlay.cells.has(cell),

@@ -1,7 +1,7 @@
 // A path as bars: one for each step, as tall as its rating stands between the lowest and the highest
 // of the path, so that an easy one has its hills too. Arrow keys move along them.
 
-import { svg } from "../dom.js";
+import { el, svg } from "../dom.js";
 import { plural, t } from "../words.js";
 
 const [WIDE, TALL, LEAST] = [352, 72, 14];
@@ -36,4 +36,13 @@ export function barsOf(steps, at, choose = null) {
     });
   }
   return picture;
+}
+
+/** The same, and below them how far one is and the highest rating. */
+export function toldBars(steps, at, choose) {
+  const most = Math.max(...steps.map((one) => one.rating)).toFixed(1);
+  return [barsOf(steps, at, choose), el("p", { class: "between tiny" },
+    el("span", { t: "step {at} of {count}",
+      args: { at: Math.min(at + 1, steps.length), count: steps.length } }),
+    el("span", { t: "highest {most}", args: { most } }))];
 }

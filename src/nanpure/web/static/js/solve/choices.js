@@ -1,11 +1,11 @@
-// Which techniques are used, in which order, and how much is said about each step.
+// Which techniques are used, and in which order.
 
 import { el } from "../dom.js";
 import { onLanguage, spoken } from "../words.js";
 import { calledOf } from "./about.js";
 import { field, fold, refill, select, tick } from "./parts.js";
 
-/** The choice of techniques. `changed(kind)`: "steps" if a run must restart, or "words". */
+/** The choice of techniques; `changed()` is called when a run must restart. */
 export class TechniqueChoice {
   #off = new Set(); // default techniques switched off
   #on = new Set(); // other techniques switched on
@@ -15,13 +15,11 @@ export class TechniqueChoice {
     this.changed = changed;
     this.policy = select("policy",
       [["order", "the order of the list"], ["easiest", "the lowest rating"],
-      ["se", "as Sudoku Explainer does"]], () => changed("steps"));
-    this.teach = tick("teach", "explain in full", () => changed("words"));
+      ["se", "as Sudoku Explainer does"]], () => changed());
     this.unique = tick("uniqueness", "assume one solution", () => this.#assume());
     this.list = el("div", { class: "techniques" });
     this.element = el("div", { class: "choice" },
-      field("Which step first", this.policy), el("div", { class: "row wrap" }, this.teach.label,
-        this.unique.label),
+      field("Which step first", this.policy), this.unique.label,
       fold("Choose techniques", el("p", { class: "hint",
         t: "Ticked techniques are tried from the top; the number is their rating." }), this.list));
     onLanguage(() => this.#show());
@@ -35,12 +33,11 @@ export class TechniqueChoice {
 
   /** The choice as the API takes it. */
   get now() {
-    const style = this.teach.box.checked ? "teach" : "short";
     const policy = this.policy.value;
-    if (policy === "se") return { policy, only: null, without: [], style }; // has its own
+    if (policy === "se") return { policy, only: null, without: [] }; // has its own
     const usual = this.#known.filter((one) => one.usual && !this.#off.has(one.id));
     const only = this.#on.size ? [...usual.map((one) => one.id), ...this.#on] : null;
-    return { policy, only, without: only ? [] : [...this.#off], style };
+    return { policy, only, without: only ? [] : [...this.#off] };
   }
 
   /** Switch all techniques that assume one solution on or off. */
@@ -49,7 +46,7 @@ export class TechniqueChoice {
       if (unique) toggled(this.#on, id, this.unique.box.checked);
     }
     this.#show();
-    this.changed("steps");
+    this.changed();
   }
 
   #show() {
@@ -72,7 +69,7 @@ export class TechniqueChoice {
     box.addEventListener("change", () => {
       if (usual) toggled(this.#off, id, !box.checked);
       else toggled(this.#on, id, box.checked);
-      this.changed("steps");
+      this.changed();
     });
     return el("label", { class: "tick" }, box, el("span", {}, calledOf(technique)),
       el("small", { class: "hint" }, technique.rating.toFixed(1)));

@@ -47,14 +47,18 @@ export function start() {
   // The panel is in one room or the other, or in none yet.
   const reword = () => wordedAll(solving.element);
   reword();
-  onRoom((room, rest) => {
+  onRoom((room, rest, from) => {
+    if (from === "analyse" && room !== "analyse") solving.reader.leave();
     if (room === "analyse") {
+      if (from !== "analyse") solving.reader.enter();
+      solving.reader.element.hidden = false;
       solving.offer(HERE);
       byId("panel-solve").append(solving.element);
       tabs.show(ADDRESSES[rest] ?? "solve");
     } else if (room === "papers" && rest) {
       const found = solving.offer(solving.documented, rest);
       run.append(solving.element);
+      solving.reader.element.hidden = true;
       byId("paper-text").href = `papers/#${found.split("-")[0]}`;
       orbits.hidden = !found.startsWith("hiramatsu");
     }

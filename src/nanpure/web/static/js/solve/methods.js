@@ -15,7 +15,7 @@ export function sourceOf(method, { techniques, ushio, options }) {
   const position = store.position();
   const { state } = store;
   if (method === "techniques") {
-    return new TechniqueSource(position, state, () => techniques.now);
+    return new TechniqueSource(position, state, techniques.now);
   }
   if (method === "search") return new SearchSource(position, state);
   if (method === "ushio" && !ushio.traced) {

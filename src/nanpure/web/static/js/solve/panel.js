@@ -14,7 +14,7 @@ import { TechniqueChoice } from "./choices.js";
 import { cubePart } from "./cube.js";
 import { draw, drawCells, drawNothing } from "./drawing.js";
 import { EveryPart } from "./every.js";
-import { barsOf } from "./bars.js";
+import { toldBars } from "./bars.js";
 import { legend } from "./legend.js";
 import { METHODS, sourceOf } from "./methods.js";
 import { MethodOptions } from "./options.js";
@@ -23,6 +23,7 @@ import { phrasesPart } from "./phrases.js";
 import { stepsOf } from "./plain.js";
 import { Player, SPEEDS } from "./player.js";
 import { endingOf, sentenceOf, textOf } from "./sentences.js";
+import { Reader } from "./reader.js";
 import { listen } from "./shortcuts.js";
 import { MethodSource } from "./source.js";
 import { StepList } from "./steps.js";
@@ -39,12 +40,13 @@ class SolvePanel {
     this.method = "techniques";
     this.rewording = false;
     this.warning = null; // {state, and an id or a text}: what is wrong with a grid
-    this.techniques = new TechniqueChoice((what) => this.#choiceChanged(what));
+    this.techniques = new TechniqueChoice(() => this.#choiceChanged());
     this.every = new EveryPart(this.techniques, () => this.#mayList());
     this.ushio = new UshioPart(() => {
       this.player.reset();
       this.#describe();
     });
+    this.reader = new Reader();
     this.options = new MethodOptions(() => this.player.reset());
     this.player = new Player(() => sourceOf(this.method, this),
       () => this.#mayStart());
@@ -81,16 +83,21 @@ class SolvePanel {
     this.phrases = phrasesPart();
     this.signs = el("div", { class: "legend" });
     this.bars = el("div", { id: "path-bars" });
+    this.whole = button("whole-path", "List the whole path", () => this.player.read(),
+      { class: "link" });
+    const settings = el("div", { class: "row method-row" }, field("Method", this.chooser),
+      field("Speed of Go", this.hurry));
     refill(place, this.bars,
-      el("div", { class: "row" }, field("Method", this.chooser), field("Speed of Go", this.hurry)),
       el("div", { class: "controls", role: "group", tLabel: "Step by step" },
         ...Object.values(this.buttons)),
       this.busy, el("div", { class: "saying" }, this.warned, this.leftOut, this.depth,
         this.sentence, el("div", { class: "walk-head" }, this.title, this.rating, this.walk.ways),
         this.walk.element, this.signs, this.statuses),
-      this.ushio.results, this.source.element, this.techniques.element,
-      this.ushio.options, this.options.element, this.phrases,
-      el("h3", { t: "Steps so far" }), this.details.label, this.steps.element, cubePart());
+      this.ushio.results, this.reader.element,
+      el("div", { class: "between" }, el("h3", { t: "The path" }),
+        el("span", { class: "path-acts" }, this.reader.whatIf.begin, this.whole)),
+      this.details.label, this.steps.element, settings, this.source.element,
+      this.techniques.element, this.ushio.options, this.options.element, this.phrases, cubePart());
   }
 
   #buttons() {
@@ -160,6 +167,8 @@ class SolvePanel {
     word(this.buttons.step, his ? context("Ushio", "1 Step") : "1 Step");
     word(this.buttons.go, his ? context("Ushio", "Go") : "Go");
     this.techniques.element.hidden = this.method !== "techniques";
+    this.details.label.hidden = this.method === "techniques"; // which has nothing that it looked at
+    this.whole.parentElement.hidden = this.method !== "techniques";
     this.ushio.options.hidden = this.method !== "ushio";
     this.ushio.results.hidden = this.method !== "ushio";
     this.phrases.hidden = !this.method.startsWith("hui");
@@ -168,13 +177,12 @@ class SolvePanel {
     this.source.show(this.method);
   }
 
-  #choiceChanged(what) {
+  #choiceChanged() {
     this.every.forget();
-    if (what === "steps") this.player.reset();
-    else this.#reword();
+    this.player.reset();
   }
 
-  /** The ranges of shown steps whose text is in another language or style. */
+  /** The ranges of shown steps whose text is in another language. */
   get #stale() {
     const { trace, chain } = this.player;
     return [this.steps.shownRange, ...chain.slice(-ASSUMPTIONS).map((at) => [at, at + 1])]
@@ -215,7 +223,7 @@ class SolvePanel {
       this.#warn({ state, key: "The board is empty: enter, open or make a puzzle first." });
       return false;
     }
-    if (this.method === "search") return true;
+    if (this.method === "search" || this.reader.whatIf.branching) return true;
     if (!state.placed.some(Boolean) && !state.struck.some(Boolean)) return true;
     const hint = await this.#mistakes(state);
     if (hint.status !== "wrong") return true;
@@ -263,7 +271,7 @@ class SolvePanel {
     this.#rewordWhatIsStale();
   }
 
-  /** The same steps in another language or style. */
+  /** The same steps in another language. */
   #say() {
     this.#show();
     this.steps.redraw();
@@ -278,6 +286,7 @@ class SolvePanel {
     buttons.back.disabled = !trace || player.at === 0;
     const ended = player.atEnd && !player.canRetry && !playing;
     for (const name of ["step", "next", "go"]) buttons[name].disabled = ended;
+    this.whole.disabled = Boolean(trace?.done);
     const outcome = player.atEnd ? trace.outcome : null;
     if (event) {
       draw(event, player.boards, store.state.layout, { outcome, about: this.#aboutStep(event) });
@@ -333,15 +342,10 @@ class SolvePanel {
     const { trace, at } = this.player;
     const steps = this.method === "techniques" ? trace?.events.filter((one) => one.rating) : null;
     this.bars.hidden = !steps?.length;
-    if (!steps?.length) return;
-    refill(this.bars, barsOf(steps, at - 1, (index) => {
+    if (steps?.length) refill(this.bars, toldBars(steps, at - 1, (index) => {
       this.player.pause();
       this.player.goTo(index + 1);
-    }), el("p", { class: "between tiny" },
-      el("span", { t: "step {at} of {count}",
-        args: { at: Math.min(at, steps.length), count: steps.length } }),
-      el("span", { t: "highest {most}",
-        args: { most: Math.max(...steps.map((one) => one.rating)).toFixed(1) } })));
+    }));
   }
 
   /** Requested techniques that are not used because the puzzle may have several solutions. */

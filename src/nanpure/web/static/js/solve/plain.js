@@ -41,3 +41,8 @@ function sentencesOf(clauses) {
   }
   return sentences.filter((sentence) => sentence.length);
 }
+
+/** What a step does, in short: the last clause of its sentence. */
+export function effectOf({ clauses }) {
+  return clauses.at(-1).map((part) => part.text).join("");
+}

@@ -95,6 +95,20 @@ export class Player extends EventTarget {
     });
   }
 
+  /** Fetch the path to its end without moving on the board, so that all of it is listed. */
+  async read() {
+    await this.#guarded(async (signal) => {
+      if (!(await this.#begin())) return;
+      const { trace } = this;
+      while (!trace.done && trace === this.trace && !signal.aborted) {
+        await trace.ensure(trace.events.length + 1, signal);
+        this.furthest = trace.events.length;
+        this.#tell();
+      }
+      this.furthest = trace.events.length;
+    });
+  }
+
   pause() {
     this.playing = false;
     this.#presses = 0;

@@ -47,6 +47,11 @@ const WITHOUT = texts({
   many: "Only a puzzle with exactly one solution has a rating; this one has several.",
   unknown: "Not known: stopped at a limit.",
 });
+// Why one of the scales has no number for a puzzle that the others rate.
+const UNRATED = texts({
+  other: "This scale is for the classic 9×9 board without further rules only.",
+  late: "Not known: it was stopped at a limit.",
+});
 const STUCK = plural("the techniques end before the grid is full, so it is at least that; the "
   + "hardest round so far ({technique}); {count} round, sum {sum}",
 "the techniques end before the grid is full, so it is at least that; the hardest round so far "
@@ -94,7 +99,7 @@ function shown(found) {
       { copies: effort.copies }, effort.version));
   }
   if (se) {
-    rows.push(row("ER", el("span", {}, se.er.toFixed(1)),
+    rows.push(row("SE (ER)", el("span", {}, se.er.toFixed(1)),
       "EP {ep}, ED {ed}; the hardest step: {technique}",
       { ep: se.ep.toFixed(1), ed: se.ed.toFixed(1), technique: se.technique }, se.version));
   }
@@ -103,8 +108,16 @@ function shown(found) {
       "{level}; the hardest step: {technique}",
       { level: [LEVEL_NAMES[hodoku.level]], technique: hodoku.technique }, hodoku.version));
   }
+  for (const [name, there] of [["SE (ER)", se], ["HoDoKu", hodoku]]) {
+    if (!there) rows.push(row(name, "–", isClassic(store.state.layout) ? UNRATED.late : UNRATED.other));
+  }
   return [el("dl", { class: "ratings" }, rows),
     nanpure ? roundsOf(nanpure.rounds) : null];
+}
+
+/** Whether a board is 9×9 with its boxes and no other rule. */
+function isClassic({ text }) {
+  return text === "3x3";
 }
 
 function row(name, value, key, args, version) {

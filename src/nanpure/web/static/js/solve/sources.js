@@ -73,8 +73,7 @@ export class TechniqueSource {
     this.position = position;
     this.state = state;
     this.layout = state.layout;
-    this.choice = choice; // () => {policy, only, without, style}; only style may change
-    this.fixed = choice();
+    this.fixed = choice; // {policy, only, without}
     this.leftOut = null; // techniques that assume one solution, and the status of the puzzle
   }
 
@@ -92,13 +91,8 @@ export class TechniqueSource {
   #body(position, limit) {
     const { policy, only, without } = this.fixed;
     return {
-      ...position, policy, only, without, limit, all: false,
-      style: this.style, lang: language(),
+      ...position, policy, only, without, limit, all: false, lang: language(),
     };
-  }
-
-  get style() {
-    return this.choice().style;
   }
 
   async more(from, count, signal) {

@@ -3,6 +3,7 @@
 import { el } from "../dom.js";
 import { button, refill } from "./parts.js";
 import { sentenceOf } from "./sentences.js";
+import { effectOf } from "./plain.js";
 import { isInteresting, isStep, isTechnique, MOST } from "./trace.js";
 
 const WINDOW = 120; // steps shown at a time
@@ -114,7 +115,10 @@ function item(event, at) {
   const classes = [event.kind, strong ? "interesting" : "plain"];
   const depth = Math.min(event.depth, DEEPEST);
   return el("li", { class: classes.join(" "), data: { at: String(at), depth: String(depth) } },
-    el("button", { type: "button" }, el("span", {}, sentenceOf(event))));
+    el("button", { type: "button" }, ...(event.name
+      ? [el("span", { class: "step-name" }, event.name),
+        el("span", { class: "step-effect" }, effectOf(event))]
+      : [el("span", {}, sentenceOf(event))])));
 }
 
 /** Scroll to an entry without moving the page. */

@@ -29,13 +29,12 @@ export function isTechnique(event) {
 export class Trace {
   #checkpoints;
   #fetching = null;
-  #said = []; // the language and style of each event: see #words
+  #said = []; // the language of each event
   #last;
 
   /**
    * @param source returns {events, done, outcome} from `more(count)`, events from `reword(from,
-   * to)`, and perhaps the `style` of its sentences
-   *   and perhaps the `style` of its sentences
+   * to)`
    */
   constructor(source, state) {
     this.source = source;
@@ -75,7 +74,7 @@ export class Trace {
   async #chunk(count, signal) {
     const wish = Math.max(count - this.events.length, this.source.chunk(this.events.length));
     const from = this.events.length;
-    const words = this.#words;
+    const words = language();
     const got = await this.source.more(from, Math.min(wish, MOST - from), signal);
     this.events.push(...got.events);
     this.#said.push(...got.events.map(() => words));
@@ -103,22 +102,17 @@ export class Trace {
     return boards;
   }
 
-  /** What the sentences depend on. */
-  get #words() {
-    return `${language()} ${this.source.style ?? ""}`;
-  }
-
-  /** Whether some of these events are in another language or style than the current one. */
+  /** Whether some of these events are in another language than the current one. */
   isStale(from, to) {
-    return this.#said.slice(from, to).some((words) => words !== this.#words);
+    return this.#said.slice(from, to).some((words) => words !== language());
   }
 
-  /** Fetch the events again in the current language and style; drop answers in others. */
+  /** Fetch the events again in the current language; drop answers in others. */
   async reword(from, to) {
-    const words = this.#words;
+    const words = language();
     const end = Math.min(to, this.#said.length);
     const events = await this.source.reword(from, end);
-    if (words !== this.#words) return;
+    if (words !== language()) return;
     this.events.splice(from, events.length, ...events);
     this.#said.fill(words, from, end);
   }
