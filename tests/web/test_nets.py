@@ -1,4 +1,4 @@
-"""The lines of forcing nets as a tree that folds, and what the page says of the lowest maximum."""
+"""Forcing nets, walked step by step, and what the page says of the lowest maximum."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NESTED = (":nested-forcing-chain:x:.....7.387..5.+6.+4...4.+1.6.+7.+7..5+1...1..
 
 
 def nested_step(visit: Visit, lang: str) -> list[str]:
-    """Take a nested step in the page, told in full; the lines that the library tells."""
+    """Take a nested step in the page; the lines that the library tells."""
 
     def ask_for_it(route: Route) -> None:
         body = json.loads(route.request.post_data or "")
@@ -30,9 +30,8 @@ def nested_step(visit: Visit, lang: str) -> list[str]:
     visit.page.route("**/api/steps", ask_for_it)
     visit.load(NESTED).language(lang)
     visit.method("techniques")
-    visit.find("#teach").check()
     visit.find("#one-step").click()
-    expect(visit.find("#net")).to_be_visible()
+    expect(visit.find("#sentence .walk-inside").first).to_be_visible()
     return told(lang)
 
 
@@ -44,61 +43,56 @@ def told(lang: str) -> list[str]:
 
 
 def shown_lines(visit: Visit) -> list[str]:
-    """The lines that are in sight, without what is said of those inside."""
-    return [line for line in visit.find("#net .net-lines").evaluate(
-        """list => [...list.querySelectorAll("li > .leaf, li > button")]
-            .filter((one) => one.checkVisibility())
-            .map((one) => [...(one.querySelector("span:has(.number)") ?? one).childNodes]
-                .filter((part) => part.nodeName !== "SMALL").map((part) => part.textContent)
-                .join("").trim())""") if line]
+    """The lines that are in sight, each with its number."""
+    found = visit.find("#sentence p").evaluate_all(
+        "all => all.filter((one) => one.checkVisibility()).map((one) => one.textContent.trim())")
+    return [re.sub(r"^([\d.]+) ", r"\1. ", line) for line in found]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_what_is_nested_folds(used: Visit, lang: str) -> None:
-    head, *lines, conclusion = nested_step(used, lang)
+    _, *lines, conclusion = nested_step(used, lang)
     first = [line for line in lines if not line.split(".")[1].isdigit()]
     assert 0 < len(first) < len(lines)
 
     assert shown_lines(used) == first
-    expect(used.find("#conclusion")).to_have_text(conclusion)
-    expect(used.find("#sentence")).to_contain_text(head)
-    used.find("#net-all").click()
+    expect(used.find("#sentence .walk-text").last).to_have_text(conclusion)
+    folds = used.find("#sentence .walk-inside summary")
+    for at in range(folds.count()):
+        folds.nth(at).press("Enter")
     assert shown_lines(used) == lines
-    used.find("#net-all").click()
-    assert shown_lines(used) == first
+    expect(used.find("#sentence li").first).to_have_attribute("aria-current", "step")  # no walk
 
 
 @pytest.mark.slow
-def test_keys_fold_and_the_language_keeps_what_is_unfolded(used: Visit) -> None:
-    _, *lines, _ = nested_step(used, "en")
-    folded = used.find('#net [aria-expanded="false"]')
-    count = folded.count()
-    assert count > 1
-    head = folded.first
-    inside = used.page.locator(f'[id="{head.get_attribute("aria-controls")}"]')
-    head.focus()
-    for key, there in (("Enter", True), ("Space", False), ("ArrowRight", True),
-                       ("ArrowRight", True), ("ArrowLeft", False), ("Enter", True)):
-        used.press(key)
-        expect(inside).to_be_visible(visible=there)
-        expect(folded).to_have_count(count - there)
-    seen = len(shown_lines(used))
-
+def test_the_language_keeps_the_step_one_stands_at(used: Visit) -> None:
+    nested_step(used, "en")
+    used.press("ArrowRight", "ArrowRight")
+    expect(used.find("#sentence li").nth(2)).to_have_attribute("aria-current", "step")
+    english = shown_lines(used)
     used.language("ja")
-    used.wait(lambda: shown_lines(used)[0] != lines[0], "Japanese lines")
-    assert len(shown_lines(used)) == seen
+    used.wait(lambda: shown_lines(used)[0] != english[0], "Japanese lines")
+    expect(used.find("#sentence li").nth(2)).to_have_attribute("aria-current", "step")
     assert set(shown_lines(used)) < set(told("ja"))
 
 
 @pytest.mark.slow
-def test_a_tree_fits_a_small_screen(visits: Callable[..., Visit]) -> None:
+def test_a_net_fits_a_small_screen(visits: Callable[..., Visit]) -> None:
+    """One step at a time there, with › for the next; nothing is wider than the screen."""
     visit = visits(viewport={"width": 320, "height": 640}).open()
     nested_step(visit, "en")
-    visit.find("#net-all").click()
-    over = visit.page.evaluate(
-        "() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    assert over <= 0
+    steps = visit.find("#sentence li")
+    for at in range(steps.count()):
+        expect(visit.find("#sentence li:visible")).to_have_count(1)
+        expect(steps.nth(at)).to_be_visible()
+        for fold in steps.nth(at).locator("summary").all():
+            fold.click()
+        over = visit.page.evaluate(
+            "() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert over <= 0
+        if at + 1 < steps.count():
+            visit.find("#panel-solve .walk-on").click()
 
 
 @pytest.mark.slow
@@ -123,7 +117,7 @@ def test_the_lowest_maximum_is_told(used: Visit, puzzle: str) -> None:
 
 
 @sampled("lang", ["en", "ja"], small=1)
-def test_a_line_lights_what_it_names(used: Visit, lang: str) -> None:
+def test_a_step_lights_what_its_lines_name(used: Visit, lang: str) -> None:
     nested_step(used, lang)
 
     def lit() -> set[str]:
@@ -134,23 +128,14 @@ def test_a_line_lights_what_it_names(used: Visit, lang: str) -> None:
         found = re.findall(r"r(\d)c(\d)|(\d)行(\d)列", line)
         return {f"r{a or c}c{b or d}" for a, b, c, d in found}
 
-    heads = used.find("#net button[aria-expanded]:visible")
-    used.page.mouse.move(1, 1)  # lines that come to lie below it would be lit
-    heads.first.focus()
-    seen = 0
-    for _ in range(8):
-        line = used.page.evaluate("document.activeElement.textContent")
-        assert lit() == named(line)
-        houses = re.search(r"(row|column|box) \d|ブロック\d|\d[行列]目", line)
-        assert used.find("#net .lit").count() == bool(named(line) or houses)
-        seen += bool(named(line))
-        used.press("ArrowDown")
-    assert seen > 3
-    used.find("#net-all").click()
-    expect(used.find('#net [aria-expanded="false"]')).to_have_count(0)
-    leaf = used.find("#net .leaf:visible").first
-    leaf.hover()
-    assert lit() == named(leaf.inner_text())
-    used.find("#board").hover()
-    used.page.evaluate("document.activeElement.blur()")
+    steps = used.find("#sentence li")
+    texts = [step.text_content() or "" for step in steps.all()]
+    assert sum(map(bool, map(named, texts))) > 3
+    for text in texts:
+        expect(used.find("#sentence [aria-current]")).to_have_text(text)
+        assert lit() == named(text)
+        used.press("ArrowRight")
+    steps.first.click()
+    assert lit() == named(texts[0])
+    used.room("play")
     assert lit() == set()

@@ -118,8 +118,12 @@ def test_the_steps_of_sudoku_explainer(used: Visit, lang: str) -> None:
     used.find("#policy").select_option("se")
     for step in found.steps:
         used.find("#one-step").click()
-        told = sentence(step, nanpure.Puzzle.parse(HARD).layout, lang)
-        expect(used.find("#steps li").last).to_contain_text(written(told, lang))
+        told = written(sentence(step, nanpure.Puzzle.parse(HARD).layout, lang), lang)
+        name, rating, effect = re.fullmatch(r"(.+?) ?[(（](.+?)[)）](?:: |：).+(?:: |：)(.+)",
+                                            told).groups()
+        expect(used.find("#steps li").last).to_have_text(name + effect)
+        expect(used.find("#step-title")).to_have_text(name)
+        expect(used.find("#panel-solve .rating")).to_have_text(rating)
 
 
 @pytest.mark.slow
@@ -159,8 +163,19 @@ def test_steps_are_those_of_the_library_in_both_languages(used: Visit, method: s
         used.language(language)
         wanted = [written(text, language)
                   for text in islice(told(events_of(method, HARD), layout, language), 4)]
-        used.wait(lambda wanted=wanted: listed(used) == wanted, f"{language}: {wanted}")
-        assert wanted[3] in used.find("#sentence").inner_text()
+        rows = list(map(in_the_list, wanted)) if method == "techniques" else wanted
+        used.wait(lambda rows=rows: listed(used) == rows, f"{language}: {rows}")
+        if method == "techniques":
+            expect(used.find("#step-title")).to_have_text(rows[3].split("\n")[0])
+            assert used.find("#panel-solve .walk-formula p").text_content() in wanted[3]
+        else:
+            assert wanted[3] in " ".join(used.find("#sentence .walk-text").all_inner_texts())
+
+
+def in_the_list(sentence: str) -> str:
+    """A step in the list: its name, and what it does."""
+    name, *_, effect = re.split(": |：", sentence)
+    return f"{name}\n{effect}"
 
 
 def listed(visit: Visit) -> list[str]:
@@ -213,7 +228,9 @@ def test_on_to_the_next_interesting_step(used: Visit) -> None:
     singles = {"full-house", "hidden-single", "naked-single"}
     first = next(step for step in steps if step.technique not in singles)
     wanted = sentence(first, nanpure.Layout.parse("3x3"))
-    used.wait(lambda: wanted in used.find("#sentence").inner_text(), wanted)
+    used.wait(lambda: in_the_list(wanted) in listed(used), wanted)
+    *_, effect = nanpure.explain(first, style="teach").split(" So ")
+    expect(used.find("#sentence li").last).to_have_text(f"So {effect}")
 
     # It is drawn: each elimination is marked, and not by its colour alone.
     names = [f"{digit}r{cell // 9 + 1}c{cell % 9 + 1}" for cell, digit in

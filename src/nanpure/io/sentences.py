@@ -6,7 +6,7 @@ its effect.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from typing import Literal
@@ -21,7 +21,7 @@ from nanpure.phrases.voice import Voice, check_fits
 from nanpure.words import ENGLISH
 
 __all__ = ["STYLES", "Style", "name_of", "pattern_of", "technique_name",
-           "technique_sentence", "technique_walk"]
+           "technique_sentence", "technique_walk", "walk_lines"]
 
 Style = Literal["short", "teach"]
 STYLES: tuple[Style, ...] = ("short", "teach")
@@ -88,6 +88,23 @@ def technique_walk(step: Step, voice: Voice) -> list[str]:
     deduction, account = step.deduction, _account(step, voice)
     told = filter(None, [*account.opening, *account.argument])
     return [*told, voice.so(deduction.placements, deduction.eliminations)]
+
+
+def walk_lines(step: Step, voice: Voice) -> Iterator[str]:
+    r"""Yield the technique with its pattern, then its explanation in numbered lines.
+
+    >>> from nanpure import Layout, next_step
+    >>> step = next_step(".24. 3... ...4 .31.")
+    >>> print(*walk_lines(step, Voice(Layout.default(4))), sep="\n")
+    Hidden Single: one place for 4 in box 1
+     1. Box 1 still needs its 4, and no other cell of it than r2c2 can hold it.
+     2. So r2c2 is 4.
+    """
+    yield pattern_of(step, voice)
+    for number, told in enumerate(technique_walk(step, voice), 1):
+        first, *more = told.strip("\n").splitlines()
+        yield f"{number:>2}. {first.strip()}"
+        yield from (f"    {line}" for line in more)
 
 
 def _account(step: Step, voice: Voice) -> Account:

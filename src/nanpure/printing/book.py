@@ -239,9 +239,10 @@ def _remarks(entries: Sequence[Entry], width: float, face: Typeface) -> Iterator
 def _paths(entries: Sequence[Entry], lang: str, width: float, face: Typeface) -> Iterator[Line]:
     for entry in entries:
         yield "  ".join([str(entry.number), *entry.labels(lang)]), True
-        for at, step in enumerate(entry.steps(lang), 1):
-            for line in wrapped(f"{at}. {step}", width, TEXT, face):
-                yield line, False
+        for at, (sentence, *explanation) in enumerate(entry.steps(lang), 1):
+            for text in (f"{at}. {sentence}", *explanation):
+                for line in wrapped(text, width, TEXT, face):
+                    yield line, False
         yield "", False
 
 

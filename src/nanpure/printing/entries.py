@@ -8,7 +8,7 @@ from functools import cached_property
 
 from nanpure.errors import NanpureError, PuzzleError, shown
 from nanpure.io.catalogue import level_name
-from nanpure.io.sentences import pattern_of, technique_sentence
+from nanpure.io.sentences import pattern_of, technique_sentence, technique_walk
 from nanpure.io.svg import svg
 from nanpure.logic import CATALOGUE, LEVELS
 from nanpure.logic import path as path_of
@@ -82,13 +82,19 @@ class Entry:
         voice = PartVoice(self.puzzle.layout, lang)
         return voice.written(pattern_of(first, voice))
 
-    def steps(self, lang: str) -> Iterator[str]:
-        """Yield the sentences of the path, with a last one if it does not reach the end."""
+    def steps(self, lang: str) -> Iterator[list[str]]:
+        """Yield the steps of the path, each its sentence and, but for singles, its explanation.
+
+        A last sentence says if the path does not reach the end.
+        """
         voice = PartVoice(self.puzzle.layout, lang)
         for step in self.path.steps:
-            yield voice.written(technique_sentence(step, voice))
+            walk = technique_walk(step, voice) if step.technique not in SINGLES else []
+            yield [voice.written(technique_sentence(step, voice)), *(
+                f"({number}) {' '.join(voice.written(told).split())}"
+                for number, told in enumerate(walk, 1))]
         if not self.path.end.is_solution:
-            yield say("stuck", lang)
+            yield [say("stuck", lang)]
 
 
 def entries(

@@ -7,9 +7,9 @@ from typing import Any
 
 from nanpure.errors import shown
 from nanpure.io.catalogue import family_name, technique_json
+from nanpure.io.marks import marks_of
 from nanpure.kernel import Control
 from nanpure.logic import CATALOGUE
-from nanpure.io.marks import marks_of
 from nanpure.logic.pages import example, page_of, pages
 from nanpure.logic.techniques.technique import Technique
 from nanpure.web.events import technique_step

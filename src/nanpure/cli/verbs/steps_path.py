@@ -26,7 +26,7 @@ from nanpure.errors import NoSolution, PuzzleError, shown
 from nanpure.io.events import event_json, sentence, trace_line
 from nanpure.io.explain import explain
 from nanpure.io.paths import omission, outcome
-from nanpure.io.sentences import Style
+from nanpure.io.sentences import Style, walk_lines
 from nanpure.io.svg import svg
 from nanpure.io.terminal import board
 from nanpure.kernel import Control
@@ -36,6 +36,7 @@ from nanpure.methods import Outcome
 from nanpure.model.grid import Grid
 from nanpure.model.step import Event, Step
 from nanpure.model.witness import contradiction
+from nanpure.phrases.voice import Voice
 from nanpure.search.verbs import solve
 from nanpure.words import in_language, message
 
@@ -233,7 +234,10 @@ def _shown(item: Posed, options: Options, plan: Plan, taken: Taken) -> Lines:
             continue
         if plan.looks.board:
             yield board(before, event, color=_colour(options), lang=options.lang)
-        yield sentence(event, layout, options.lang, style)
+        if plan.looks.teach:
+            yield from walk_lines(event, Voice(layout, options.lang))
+        else:
+            yield sentence(event, layout, options.lang)
         if plan.looks.board:
             yield ""
     if plan.every and not number and not options.json:

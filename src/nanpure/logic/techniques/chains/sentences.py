@@ -123,7 +123,7 @@ def walk(voice: Voice, chain: Chain, reason: Reason = reason_of) -> list[str]:
         if link.strong:
             strides.append([])
     premise = _state(voice, chain[0].start, not chain[0].strong, "subordinate")
-    sentences = []
+    sentences: list[str] = []
     for stride in filter(None, strides):
         words = {"premise": premise, "end": _end(voice, stride[0]),
                  "reason": reason(voice, stride[0])}

@@ -238,8 +238,7 @@ class SolvePanel {
   }
 
   #mistakes(state) {
-    const body = { ...positionOf(state), strength: "where", lang: language() };
-    return post("/api/hint", body);
+    return post("/api/hint", { ...positionOf(state), strength: "where", lang: language() });
   }
 
   /** Show a problem in place of the sentence; if that is out of view, as a message. */
@@ -288,9 +287,8 @@ class SolvePanel {
     for (const name of ["step", "next", "go"]) buttons[name].disabled = ended;
     this.whole.disabled = Boolean(trace?.done);
     const outcome = player.atEnd ? trace.outcome : null;
-    if (event) {
-      draw(event, player.boards, store.state.layout, { outcome, about: this.#aboutStep(event) });
-    }
+    const about = event && this.#aboutStep(event);
+    if (event) draw(event, player.boards, store.state.layout, { outcome, about });
     else if (trace) drawNothing();
     this.#showSentence(event);
     this.#showLeftOut(trace?.source.leftOut);
@@ -325,6 +323,7 @@ class SolvePanel {
     this.rating.textContent = event?.rating?.toFixed(1) ?? "";
     const warning = this.#warningNow;
     this.sentence.hidden = Boolean(event);
+    if (event) refill(this.sentence);
     this.warned.hidden = !warning || !event;
     if (warning) sayIn(event ? this.warned : this.sentence, warning);
     else if (!event) word(this.sentence, "1 Step shows the next step and why it holds.");
