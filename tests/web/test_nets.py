@@ -31,7 +31,7 @@ def nested_step(visit: Visit, lang: str) -> list[str]:
     visit.load(NESTED).language(lang)
     visit.method("techniques")
     visit.find("#one-step").click()
-    expect(visit.find("#sentence .walk-inside").first).to_be_visible()
+    expect(visit.find("#sentence .walk-inside").first).to_be_attached()
     return told(lang)
 
 

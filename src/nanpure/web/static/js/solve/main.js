@@ -1,6 +1,7 @@
 // Solving: the rooms Analyse and Papers share one run of one method. The document may arrive later:
 // nothing here reads it before then.
 
+import { board } from "../board.js";
 import { byId, el, wordedAll } from "../dom.js";
 import { go, onRoom } from "../rooms.js";
 import { store } from "../store.js";
@@ -18,6 +19,7 @@ const TABS = texts({
 });
 const ADDRESSES = { path: "solve", all: "every", rating: "check", compare: "compare" };
 const HERE = ["techniques", "search"];
+const SOLVING = ["analyse", "papers"]; // the rooms that share the run
 
 /** Fill the rooms; call this once. */
 export function start() {
@@ -48,6 +50,7 @@ export function start() {
   const reword = () => wordedAll(solving.element);
   reword();
   onRoom((room, rest, from) => {
+    if (SOLVING.includes(from) && !SOLVING.includes(room)) board.light(null);
     if (from === "analyse" && room !== "analyse") solving.reader.leave();
     if (room === "analyse") {
       if (from !== "analyse") solving.reader.enter();
@@ -62,6 +65,7 @@ export function start() {
       byId("paper-text").href = `papers/#${found.split("-")[0]}`;
       orbits.hidden = !found.startsWith("hiramatsu");
     }
+    if (SOLVING.includes(room) && !SOLVING.includes(from)) solving.walk.light();
   });
   onLanguage(reword);
 }
