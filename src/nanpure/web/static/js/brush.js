@@ -18,3 +18,8 @@ export function held() {
 export function hold(next) {
   tool = next;
 }
+
+/** Lay down a tool, if it is still the current one. */
+export function layDown(mine) {
+  if (tool === mine) tool = null;
+}

@@ -2,7 +2,7 @@
 // their digit is pressed. The colours belong to the reading, not to the document.
 
 import { board } from "../board.js";
-import { hold } from "../brush.js";
+import { hold, layDown } from "../brush.js";
 import { COLOURS } from "../cells.js";
 import { el } from "../dom.js";
 import { bit } from "../masks.js";
@@ -15,6 +15,7 @@ const FEW = 6; // of the nine colours
 export class Hand {
   #colours = new Map(); // cell → (digit → colour)
   #colour = 0; // the chosen one; 0: none
+  #tool = this.#made();
   #of = null; // the layout and givens that are coloured
 
   /** @param chosen is called when a colour is chosen, or none */
@@ -39,7 +40,8 @@ export class Hand {
   choose(colour) {
     this.#colour = colour;
     this.swatches.forEach((swatch, at) => swatch.setAttribute("aria-pressed", at + 1 === colour));
-    hold(colour ? this.#tool() : null);
+    if (colour) hold(this.#tool);
+    else layDown(this.#tool);
     this.chosen(colour);
   }
 
@@ -48,7 +50,7 @@ export class Hand {
     board.mark(shown && this.#colours.size ? { hand: this.#colours } : null);
   }
 
-  #tool() {
+  #made() {
     const cells = () => (view.selection.size ? [...view.selection] : [view.cursor]);
     return {
       down: (cell, { clientX, clientY }) => {

@@ -2,7 +2,6 @@
 // them, colours by hand, and a branch to try something.
 
 import { board } from "../board.js";
-import { hold } from "../brush.js";
 import { el } from "../dom.js";
 import { room } from "../rooms.js";
 import { store } from "../store.js";
@@ -41,7 +40,7 @@ export class Reader {
     this.#pick(0);
     this.hand.choose(0);
     this.hand.show(false);
-    hold(null);
+    this.whatIf.hold(false);
     view.letGo("analyse");
   }
 

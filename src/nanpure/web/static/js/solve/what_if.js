@@ -2,7 +2,7 @@
 // to where the branch began.
 
 import { board } from "../board.js";
-import { hold } from "../brush.js";
+import { hold, layDown } from "../brush.js";
 import { el } from "../dom.js";
 import { bit, digitsOf } from "../masks.js";
 import { candidatesOf, store } from "../store.js";
@@ -10,6 +10,7 @@ import { view } from "../view.js";
 import { button } from "./parts.js";
 
 export class WhatIf {
+  #tool = tool();
   #from = null; // the state in which the branch began; null: there is none
 
   /** @param changed is called when a branch begins or ends */
@@ -29,7 +30,8 @@ export class WhatIf {
 
   /** Take up the tool of the branch again, or lay it down. */
   hold(held) {
-    hold(held && this.branching ? this.#tool() : null);
+    if (held && this.branching) hold(this.#tool);
+    else layDown(this.#tool);
   }
 
   #begin() {
@@ -61,24 +63,23 @@ export class WhatIf {
     this.#from = null;
     this.#shown();
   }
+}
 
-  #tool() {
-    return {
-      down: (cell, { clientX, clientY }) => {
-        view.select([cell], cell);
-        place(cell, board.candidateAt(cell, clientX, clientY));
-        board.focus();
-      },
-      over() {}, up() {}, cancel() {},
-      act: ([cell]) => {
-        const there = digitsOf(candidatesOf(store.state)[cell]);
-        if (there.length === 1) place(cell, there[0]);
-      },
-      digit: (digit) => place(view.cursor, digit),
-      erase: ([cell]) => place(cell, 0),
-      pick() {},
-    };
-  }
+function tool() {
+  return {
+    down: (cell, { clientX, clientY }) => {
+      view.select([cell], cell);
+      place(cell, board.candidateAt(cell, clientX, clientY));
+      board.focus();
+    },
+    over() {}, up() {}, cancel() {}, pick() {},
+    act: ([cell]) => {
+      const there = digitsOf(candidatesOf(store.state)[cell]);
+      if (there.length === 1) place(cell, there[0]);
+    },
+    digit: (digit) => place(view.cursor, digit),
+    erase: ([cell]) => place(cell, 0),
+  };
 }
 
 /** Place a digit where it is a candidate; 0 takes a placed one away. */
