@@ -308,7 +308,9 @@ def test_japanese_cells_and_brackets_stay_whole() -> None:
 
 def test_a_japanese_book_counts_cells_as_players_do() -> None:
     found = entries([Puzzle.parse(HARD)], rated=False)[0]
-    told = [found.hint("ja"), *found.steps("ja")]
+    steps = list(found.steps("ja"))
+    told = [found.hint("ja"), *(text for step in steps for text in step)]
+    assert any(len(step) > 2 for step in steps), "what is no single is explained"
     assert re.search(r"\d行\d列", told[0])
     assert not any(re.search(r"r\dc\d|[()]", line) for line in told)
     assert re.search(r"r\dc\d", found.hint("en"))

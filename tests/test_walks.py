@@ -60,6 +60,21 @@ def test_a_net_goes_from_one_true_candidate_to_the_next() -> None:
         ["3", "3.0", "3.1", "3.2", "3.3", "3.4", "3.5"], ["4"]]
 
 
+def test_a_net_has_no_line_that_its_end_does_not_need() -> None:
+    nets = [net for step in STEPS.values() if step.deduction.evidence is not None
+            for net in step.deduction.evidence.nets]
+    assert nets
+    for net in nets:
+        needed = {len(net.lines) - 1}
+        for at in range(len(net.lines) - 1, -1, -1):
+            line = net.lines[at]
+            if at in needed:
+                needed.update(line.after)
+                inner = line.inside.lines if line.inside is not None else ()
+                needed.update(known.after[0] for known in inner if known.cause == "known")
+        assert needed == set(range(len(net.lines)))
+
+
 def test_steps_that_are_taught_are_numbered() -> None:
     for id in ("x-wing", "nishio", "als-xz"):
         assert id in pages()

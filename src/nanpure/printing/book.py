@@ -240,7 +240,8 @@ def _paths(entries: Sequence[Entry], lang: str, width: float, face: Typeface) ->
     for entry in entries:
         yield "  ".join([str(entry.number), *entry.labels(lang)]), True
         for at, (sentence, *explanation) in enumerate(entry.steps(lang), 1):
-            for text in (f"{at}. {sentence}", *explanation):
+            walk = (f"{at}.{number} {text}" for number, text in enumerate(explanation, 1))
+            for text in (f"{at}. {sentence}", *walk):
                 for line in wrapped(text, width, TEXT, face):
                     yield line, False
         yield "", False

@@ -90,9 +90,8 @@ class Entry:
         voice = PartVoice(self.puzzle.layout, lang)
         for step in self.path.steps:
             walk = technique_walk(step, voice) if step.technique not in SINGLES else []
-            yield [voice.written(technique_sentence(step, voice)), *(
-                f"({number}) {' '.join(voice.written(told).split())}"
-                for number, told in enumerate(walk, 1))]
+            yield [voice.written(technique_sentence(step, voice)),
+                   *(" ".join(voice.written(told).split()) for told in walk)]
         if not self.path.end.is_solution:
             yield [say("stuck", lang)]
 
