@@ -46,7 +46,7 @@ def test_candidates_are_shown_and_one_digit_picked_out(used: Visit) -> None:
     expect(used.find("#board .candidates")).to_have_count(0)
     used.method("techniques")
     expect(used.find("#board .candidates").first).to_be_visible()
-    five = used.find(".filter button").nth(4)
+    five = used.find(".filter-digits button").nth(4)
     five.click()
     lit = used.find("#board .candidates .lit")
     grid = nanpure.parse_grid(HARD)
@@ -67,7 +67,7 @@ def test_candidates_are_shown_and_one_digit_picked_out(used: Visit) -> None:
 @pytest.mark.slow
 def test_candidates_are_coloured_by_hand(used: Visit) -> None:
     used.load(HARD).method("techniques")
-    used.find(".swatch").nth(1).click()
+    used.find(".hand-swatch").nth(1).click()
     first = used.find("#board .candidates i").first.get_attribute("data-candidate") or ""
     used.page.mouse.click(*place_of(used.page, first))
     coloured = used.find("#board .hand-2")

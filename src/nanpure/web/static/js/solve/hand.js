@@ -22,7 +22,7 @@ export class Hand {
   constructor(chosen) {
     this.chosen = chosen;
     this.swatches = COLOURS.slice(0, FEW).map((letter, at) => el("button", { type: "button",
-      class: `swatch hand-${at + 1}`, "aria-pressed": "false", tLabel: "Colour candidates: {letter}",
+      class: `hand-swatch hand-${at + 1}`, "aria-pressed": "false", tLabel: "Colour candidates: {letter}",
       args: { letter }, on: { click: () => this.choose(this.#colour === at + 1 ? 0 : at + 1) } },
     letter));
     this.clear = button("hand-clear", "No colours", () => this.#forget(), { class: "link",

@@ -17,9 +17,9 @@ export class Reader {
   constructor() {
     this.hand = new Hand((colour) => { if (!colour) this.whatIf.hold(true); });
     this.whatIf = new WhatIf((branching) => { if (branching) this.hand.choose(0); });
-    this.candidates = el("button", { type: "button", id: "reader-candidates", class: "toggle",
+    this.candidates = el("button", { type: "button", id: "reader-candidates", class: "reader-toggle",
       t: "Candidates", on: { click: () => view.showCandidates(!view.candidates) } });
-    this.digits = el("div", { class: "filter", role: "group", tLabel: "Pick out a digit" });
+    this.digits = el("div", { class: "filter-digits", role: "group", tLabel: "Pick out a digit" });
     this.element = el("div", { class: "reader" },
       el("div", { class: "reader-row" }, this.candidates, this.digits),
       this.hand.element, this.whatIf.note);
