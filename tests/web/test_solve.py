@@ -355,6 +355,8 @@ def test_the_ladder_of_hints(used: Visit) -> None:
             expect(used.find("#hint-title")).to_have_text(name)
             steps = used.find("#hint-text .walk-text").all_inner_texts()
             assert reason.endswith(f"{steps[0]} {steps[-1]}"), "what blocks what is the page's own"
+            short = used.find("#ladder .walk-formula p").text_content()
+            assert told.text.endswith(f": {short}")
         else:
             expect(used.find("#hint-text")).to_have_text(told.text)
         # What was outlined on the first rung still is on the second.

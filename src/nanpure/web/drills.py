@@ -55,7 +55,7 @@ def drill(asked: Drill, report: Report) -> dict[str, Any]:
     return {
         "technique": technique.id, "easier": easier,
         "board": board_json(grid) if step else None,  # none if the time was too short
-        "step": technique_step(grid, step, asked.lang, "teach") if step else None,
+        "step": technique_step(grid, step, asked.lang) if step else None,
     }
 
 

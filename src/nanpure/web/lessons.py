@@ -81,7 +81,7 @@ def lesson(asked: Lesson, control: Control) -> dict[str, Any]:
     return {
         **named(technique), "pattern": page.pattern, "why": page.why,
         "source": page.source, "board": board_json(grid),
-        "step": technique_step(grid, step, asked.lang, "teach"),
+        "step": technique_step(grid, step, asked.lang),
     }
 
 

@@ -151,7 +151,7 @@ def hint(asked: HintRequest, control: Control) -> Json:
                           control=control)
     step = None
     if result.step is not None and result.strength == "move":
-        step = technique_step(grid, result.step, asked.lang, "teach")
+        step = technique_step(grid, result.step, asked.lang)
     payload = hint_json(result, grid.layout, asked.lang, step)
     payload["clauses"] = PartVoice(grid.layout, asked.lang).clauses(result.text)
     named = result.step if asked.strength != "where" else None

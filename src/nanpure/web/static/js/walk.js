@@ -19,9 +19,8 @@ export class Walk {
   #layout = null;
   #at = -1; // the present step; −1: none
 
-  /** `props` are those of the list; `shown` is called with the number of the present step. */
-  constructor(props, shown = () => {}) {
-    this.shown = shown;
+  /** `props` are those of the list. */
+  constructor(props) {
     this.list = el("ol", { class: "walk", tabindex: 0, ...props, on: {
       keydown: (event) => this.#key(event),
     } });
@@ -51,8 +50,12 @@ export class Walk {
    * in another language too.
    */
   show(steps, event, layout) {
-    const same = event && this.#step && effectOf(event) === effectOf(this.#step)
-      && steps.length === this.#steps.length;
+    const alike = steps.length === this.#steps.length;
+    if (event && event === this.#step && alike) { // what is unfolded stays so
+      this.light();
+      return;
+    }
+    const same = event && this.#step && alike && effectOf(event) === effectOf(this.#step);
     const at = same ? this.#at : 0;
     [this.#steps, this.#step, this.#layout] = [steps, event, layout];
     this.list.classList.toggle("single", steps.length < 2);
@@ -61,7 +64,6 @@ export class Walk {
     this.short.hidden = !formula;
     this.short.lastChild.textContent = formula;
     this.ways.hidden = steps.length < 2;
-    this.said.textContent = "";
     this.#at = -1;
     this.#present(Math.min(at, steps.length - 1));
   }
@@ -75,9 +77,9 @@ export class Walk {
     this.said.textContent = "";
   }
 
-  /** Light the present step on the board once more: it was drawn anew. */
+  /** Light the present step on the board, while it is in sight: it was drawn anew. */
   light() {
-    board.light(this.#at < 0 ? null : this.#lightOf(this.#at));
+    board.light(this.#at < 0 || !this.list.checkVisibility() ? null : this.#lightOf(this.#at));
   }
 
   /** Arrow keys work from anywhere in a place, except in elements with their own use for them. */
@@ -94,8 +96,14 @@ export class Walk {
     if (to < 0 || to >= this.#steps.length) return;
     this.#present(to);
     reveal(this.list.children[to]);
-    this.said.textContent = t("Step {at} of {count}: {text}", { at: to + 1, count: this.count,
-      text: this.list.children[to].querySelector(".walk-text").textContent });
+  }
+
+  /** Tell the present step to those who do not see it. */
+  #speak() {
+    const text = this.list.children[this.#at]?.querySelector(".walk-text").textContent ?? "";
+    const told = this.count < 2 ? text
+      : t("Step {at} of {count}: {text}", { at: this.#at + 1, count: this.count, text });
+    if (told !== this.said.textContent) this.said.textContent = told;
   }
 
   #key(event) {
@@ -126,7 +134,7 @@ export class Walk {
     this.back.disabled = at <= 0;
     this.on.disabled = at >= this.count - 1;
     this.light();
-    this.shown(at);
+    this.#speak();
   }
 
   /** What a step lights; the last one leaves the whole picture in sight. */

@@ -38,7 +38,7 @@ const STRIKE = texts({ 1: "Strike it", 2: context("both", "Strike all {count}") 
 
 const rungs = RUNGS.concat("do").map(() => el("i", {}));
 const place = el("small", { class: "tiny" });
-const title = el("h1", { id: "hint-title" });
+const title = el("h1", { id: "hint-title", "aria-live": "polite" });
 const walk = new Walk({ id: "hint-text", tLabel: "Why, step by step" });
 const signs = el("div", { class: "legend" });
 const warning = el("p", { id: "hint-posed", class: "hint", hidden: true });
@@ -61,8 +61,8 @@ export function listen(given) {
     el("div", { class: "ladder", "aria-hidden": "true" }, rungs));
   // What is told scrolls by itself, so that what one presses stays where it is on every rung.
   byId("ladder").append(head,
-    el("div", { id: "hint-told", "aria-live": "polite" },
-      el("div", { class: "walk-head" }, title, walk.ways), walk.element, signs),
+    el("div", { id: "hint-told" }, el("div", { class: "walk-head" }, title, walk.ways),
+      walk.element, signs),
     el("div", { class: "push hint-acts" }, next, el("div", { class: "between" }, lesson, others)));
   walk.walksFrom(byId("ladder"));
   next.addEventListener("click", () => (rung >= 2 ? doIt() : climb(rung + 1)));
