@@ -859,8 +859,15 @@ def test_the_puzzle_of_a_day_is_the_same_for_everybody(server: Server) -> None:
 
 
 def test_lessons_have_examples_and_drills_ask_for_their_technique(server: Server) -> None:
-    course = server.ask("lessons")["lessons"]
+    told = server.ask("lessons")
+    course = told["lessons"]
     assert course[0]["id"] == "full-house"
+    known = {each["id"] for each in course}
+    first = {each["id"]: each["sketch"] for each in told["path"]}
+    assert len(first) == 20
+    assert first.keys() <= known
+    assert first["x-wing"]["marks"]["r7c5"] == "remove"
+    assert all(sketch["marks"] for sketch in first.values())
     found = server.ask("lesson", technique="x-wing")
     assert found["step"]["technique"] == "x-wing"
     assert found["pattern"]

@@ -12,6 +12,7 @@ from playwright.sync_api import Route, expect
 import nanpure
 from nanpure.generator import generate
 from nanpure.logic import CATALOGUE, page
+from nanpure.web.lessons import PATH
 from samples import CHAINED, EASY, HARD, SEVERAL, solution
 from tiers import sampled
 from visit import Visit
@@ -287,6 +288,7 @@ def test_a_hint_that_is_left_open_does_nothing_in_another_room(used: Visit) -> N
     assert used.find("#leave").get_attribute("hidden") is not None
 
 
+@pytest.mark.slow
 def test_a_drill_judges_and_remembers(visit: Visit) -> None:
     visit.room("learn", "naked-pair")
     visit.find("#tab-practice").click()
@@ -308,6 +310,12 @@ def test_a_drill_judges_and_remembers(visit: Visit) -> None:
     expect(visit.find(".dots i:not(.no)")).to_have_count(1)
     visit.room("learn")
     expect(visit.find('.chapter li.part a[href="#learn/naked-pair"]')).to_have_count(1)
+    card = visit.find('#path li.part a[href="#learn/naked-pair"]')
+    expect(card.locator(".sketch-gone")).not_to_have_count(0)
+    expect(visit.find("#path li")).to_have_count(len(PATH))
+    visit.find("#lesson-find").fill("skyscraper")
+    expect(visit.find("#path")).to_be_hidden()
+    expect(visit.find(".chapter li:visible")).to_have_count(1)
 
 
 @pytest.mark.slow

@@ -2,7 +2,7 @@
 // the board, the lines of a net stand below each other.
 
 import { el } from "./dom.js";
-import { headed, textOf } from "./solve/sentences.js";
+import { textOf } from "./solve/sentences.js";
 import { plural } from "./words.js";
 
 const SETS = 5; // styles of sets on the board; beyond, they repeat
@@ -25,7 +25,7 @@ export function lineParts(clauses, effect = "") {
 
 /** A step in short: pattern and effect, without the name of the technique. */
 export function formulaOf(event) {
-  return textOf(headed(event.clauses ?? []).clauses).trim();
+  return textOf(event.clauses.slice(1));
 }
 
 /** Whether a clause is a line of a net: its number is its first part. */

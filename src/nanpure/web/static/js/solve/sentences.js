@@ -15,14 +15,6 @@ export function sentenceOf(event) {
   return localized(event.said ? t(...event.said) : event.texts?.[language()] ?? event.text ?? "");
 }
 
-/** The sentence of a step in clauses: the name of its technique, and what stands behind that. */
-export function headed(clauses) {
-  const [head = [], next = [], ...rest] = clauses;
-  const name = head.find((part) => part.technique);
-  if (!name) return { name: "", clauses };
-  return { name: name.text, clauses: [[...head.filter((part) => part !== name), ...next], ...rest] };
-}
-
 /** How a run ended: the page's word, then the paper's, or what is known of the solutions. */
 export function endingOf(outcome) {
   const plain = t(ENDINGS[outcome.search ?? outcome.status]);
