@@ -11,7 +11,8 @@ from nanpure.model.sets import CandidateSet, CellSet, DigitSet
 from nanpure.model.step import Evidence, Part
 from nanpure.phrases.voice import Voice
 
-__all__ = ["Account", "Builder", "Facts", "badges", "joined", "letter", "shared_cells", "shown"]
+__all__ = ["Account", "Builder", "Facts", "badges", "joined", "letter", "shared_cells", "shown",
+           "tagged"]
 
 
 class Account(NamedTuple):
@@ -81,6 +82,14 @@ def badges(voice: Voice, parts: Iterable[Part]) -> list[str]:
     """Return the letters of some sets, each of which names its cells and digits."""
     return [voice.named(letter(at), badge=letter(at), cells=part.cells, digits=part.digits)
             for at, part in enumerate(parts)]
+
+
+def tagged(voice: Voice, parts: Sequence[Part]) -> list[str]:
+    """Return the cells of some sets, each with its letter, unless there is only one: r1c1 (A)."""
+    if len(parts) < 2:
+        return [voice.cells(part.cells) for part in parts]
+    return [voice.say("{cells} ({name})", cells=voice.cells(part.cells), name=name)
+            for name, part in zip(badges(voice, parts), parts, strict=True)]
 
 
 def shown(voice: Voice, part: Part) -> str:

@@ -12,6 +12,7 @@ from nanpure.logic.techniques.account import (
     joined,
     shared_cells,
     shown,
+    tagged,
 )
 from nanpure.model.step import Part
 from nanpure.phrases.voice import Voice
@@ -19,9 +20,9 @@ from nanpure.phrases.voice import Voice
 __all__ = ["BUILDERS"]
 
 
-def _named(voice: Voice, sets: Sequence[Part]) -> list[str]:
+def _named(voice: Voice, sets: Sequence[Part], names: Sequence[str]) -> list[str]:
     return [voice.join((name, " = ", shown(voice, part)))
-            for name, part in zip(badges(voice, sets), sets, strict=True)]
+            for name, part in zip(names, sets, strict=True)]
 
 
 def _commons(voice: Voice, facts: Facts, letters: Sequence[str]) -> list[str]:
@@ -35,7 +36,8 @@ def _commons(voice: Voice, facts: Facts, letters: Sequence[str]) -> list[str]:
 def _almost_locked(voice: Voice, facts: Facts) -> Account:
     """Almost locked sets in a row, linked by their restricted commons."""
     letters = badges(voice, facts.why.sets)
-    words = {"sets": voice.in_turn(_named(voice, facts.why.sets)), "names": voice.all_of(letters),
+    words = {"sets": voice.in_turn(_named(voice, facts.why.sets, letters)),
+             "names": voice.all_of(letters),
              "commons": voice.listed(_commons(voice, facts, letters)),
              "wanted": voice.any_of(map(voice.digit, facts.removed_digits))}
     argument = [
@@ -99,13 +101,14 @@ def _passed_on(voice: Voice, facts: Facts, letters: list[str]) -> str:
 def _death_blossom(voice: Voice, facts: Facts) -> Account:
     stem, *petals = facts.why.sets
     wanted = facts.removed_digits
-    names = badges(voice, petals)
+    names = badges(voice, facts.why.sets)[1:]
     words = {"stem": shown(voice, stem), "cell": voice.cells(stem.cells),
-             "petals": voice.all_of(_named(voice, petals)),
+             "petals": voice.all_of(_named(voice, petals, names)),
              "any": voice.any_of(map(voice.digit, stem.digits)), "wanted": voice.digits(wanted),
              "digits": voice.digits(stem.digits)}
     argument = [
-        voice.plural(len(petals), "{cell} is {any}.", **words),
+        voice.plural(len(petals), "{cell} is {any}.",
+                     **words | {"cell": tagged(voice, facts.why.sets)[0]}),
         voice.say("The petals {petals} are almost locked sets: without one of its digits a petal "
                   "holds all others.", **words),
         *(voice.say("If {cell} is {digit}, petal {name} loses its {digit} and holds {held}.",
@@ -137,7 +140,7 @@ def _sue_de_coq(voice: Voice, facts: Facts) -> Account:
                   "in which it is bound."),
         *_by_house(voice, facts)]
     return Account(voice.say("crossing {crossing}, with {sides}", **words), argument,
-                   voice.say("{n} digits for {n} cells", **words))
+                   voice.say("{n} digits for {n} cells", **words), _opening(voice, facts))
 
 
 def _by_house(voice: Voice, facts: Facts) -> list[str]:

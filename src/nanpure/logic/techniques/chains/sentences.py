@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from nanpure.logic.techniques.account import Account, Builder, Facts, shared_cells
+from nanpure.logic.techniques.account import Account, Builder, Facts, shared_cells, tagged
 from nanpure.logic.techniques.reasons import Candidate, clash, clashing, grouped
 from nanpure.model.sets import CandidateSet
 from nanpure.model.step import Link, Part
@@ -164,9 +164,9 @@ def _almost(voice: Voice, facts: Facts) -> list[str]:
     return [
         voice.say("{cells} have the {n} candidates {digits}, one more than cells (an almost locked "
                   "set): if one of these digits is missing, all others are there.",
-                  cells=voice.cells(part.cells), n=len(part.digits),
-                  digits=voice.digits(part.digits))
-        for part in facts.sets("almost")
+                  cells=cells, n=len(part.digits), digits=voice.digits(part.digits))
+        for cells, part in zip(tagged(voice, facts.why.sets), facts.why.sets, strict=True)
+        if part.role == "almost"
     ] + _overlapping(voice, facts.sets("almost"))
 
 

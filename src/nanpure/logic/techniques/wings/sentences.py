@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nanpure.logic.techniques.account import Account, Builder, Facts, shown
+from nanpure.logic.techniques.account import Account, Builder, Facts, shown, tagged
 from nanpure.logic.techniques.chains.sentences import account_of_chains
 from nanpure.phrases.voice import Voice
 
@@ -28,7 +28,8 @@ def _bent(voice: Voice, facts: Facts) -> Account:
                        **words),
              end], short)
     stem = stems[0]
-    argument = [voice.plural(len(stem.digits), "{stem} is {any}.", stem=voice.cells(stem.cells),
+    cells = dict(zip(why.sets, tagged(voice, why.sets), strict=True))
+    argument = [voice.plural(len(stem.digits), "{stem} is {any}.", stem=cells[stem],
                              digits=voice.digits(stem.digits),
                              any=voice.any_of(map(voice.digit, stem.digits)))]
     for digit in stem.digits:
@@ -42,7 +43,7 @@ def _bent(voice: Voice, facts: Facts) -> Account:
         rest = [other for other in forced.digits if other != digit]
         argument.append(voice.say(
             "If it is {digit}, {cells} must be {rest}.",
-            digit=voice.digit(digit), cells=voice.cells(forced.cells), rest=voice.digits(rest)))
+            digit=voice.digit(digit), cells=cells[forced], rest=voice.digits(rest)))
     return Account(
         voice.say("stem {stem}, pincers {pincers}", stem=shown(voice, stem),
                   pincers=voice.all_of(shown(voice, part) for part in pincers)),
