@@ -163,10 +163,12 @@ def test_a_hint_and_a_lesson_are_in_the_language_of_now(used: Visit) -> None:
     assert english_in(used.find("#ladder").inner_text()) == []
 
     used.room("learn", "naked-pair")
-    expect(used.find("#panel-pattern p").first).not_to_be_empty()
+    expect(used.find("#lesson-pattern")).not_to_be_empty()
     held = Held(used, "/api/lesson")
     used.language("en")
     held.wait()
     used.language("ja")
     held.let_go()
-    assert english_in(used.find("#panel-pattern").inner_text()) == []
+    assert english_in(used.find("#panel-example").inner_text()) == []
+    used.find("#tab-rule").click()
+    assert english_in(used.find("#panel-rule").inner_text()) == []
