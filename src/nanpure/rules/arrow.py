@@ -9,6 +9,7 @@ from typing import Any
 from nanpure.errors import ParseError
 from nanpure.rules import shapes
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.entries import cells_in
 from nanpure.rules.fields import Places, cells, path
 from nanpure.rules.foreign import Each
@@ -33,7 +34,7 @@ def _arrows(entry: Mapping[str, Any], board: Board) -> Iterator[dict[str, Any]]:
 
 def _entry(rule: Arrow, board: Board) -> Iterator[dict[str, Any]]:
     """The arrow for f-puzzles."""
-    yield {"cells": rule.circle, "lines": (rule.drawn(board),)}
+    yield {"cells": rule.circle, "lines": (rule.from_circle(board),)}
 
 
 def _of_pill(count: int) -> dict[str, Any]:
@@ -75,6 +76,7 @@ class Arrow(Rule, kind="arrow"):
     example = "2x3+arrow:r1c1:r1c2,r2c3+arrow:r5c1,r5c2:r4c3,r4c4,r3c5"
     stated = "Digits along an arrow sum to the number in its circle."
     called = ("arrow", "arrows")
+    drawn = Drawn(r"arrows?|矢印")
     foreign = {
         "f-puzzles": Each("arrow", read=_arrows, write=_entry),
         "iss": (Each("Arrow", **_of_pill(1)), Each("PillArrow~2", **_of_pill(2)),
@@ -123,7 +125,7 @@ class Arrow(Rule, kind="arrow"):
             return self
         return super().opposite(board)
 
-    def drawn(self, board: Board) -> tuple[int, ...]:
+    def from_circle(self, board: Board) -> tuple[int, ...]:
         """Return the shaft, after the nearest cell of the circle."""
         row, column = divmod(self.shaft[0], board.size)
         nearest = min(self.circle, key=lambda cell: max(
@@ -133,4 +135,4 @@ class Arrow(Rule, kind="arrow"):
     def shapes(self, board: Board) -> Iterator[shapes.Shape]:
         """Yield the circle, then the arrow."""
         yield shapes.Disc(self.circle, "grey", 0.75, filled=False, along=True)
-        yield shapes.Arrow(self.drawn(board))
+        yield shapes.Arrow(self.from_circle(board))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from nanpure.rules import primitives
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.fields import Places, path
 from nanpure.rules.foreign import Each
 from nanpure.rules.rule import Rule
@@ -33,6 +34,7 @@ class BetweenLine(Rule, kind="between"):
     example = "2x3+between:r1c1,r1c2,r2c3,r3c4+between:r5c6,r5c5,r6c4"
     stated = "Digits along a line lie strictly between the digits in the circles at its ends."
     called = ("between line", "between lines")
+    drawn = Drawn(r"between|間")
     foreign = {"f-puzzles": Each("betweenline", {"path": "lines"}), "iss": Each("Between")}
     repeats = True
     vocabulary = {

@@ -8,6 +8,7 @@ from typing import Any
 
 from nanpure.errors import ParseError
 from nanpure.rules.board import MAX_SIZE, Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.fields import Places, cells, digits
 from nanpure.rules.foreign import Each
 from nanpure.rules.look_and_say import listed_values
@@ -46,6 +47,7 @@ class Contains(Rule, kind="contains"):
     stated = ("Digits in the corner of a cage appear in it at least as often as they are written "
               "there.")
     called = ("contains", "contain")
+    drawn = Drawn(r"at least as often|in the corner of a cage appear")
     foreign = {"iss": Each("ContainAtLeast", read=listed_values, write=_listed)}
     vocabulary = {
         "en": "cage cages digits corner contains contain all given written listed at least as "

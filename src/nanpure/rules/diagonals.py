@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.foreign import Switch
 from nanpure.rules.primitives import Different
 from nanpure.rules.rule import Rule
@@ -28,6 +29,7 @@ class Diagonals(Rule, kind="diagonals"):
     example = "2x3+diagonals"
     stated = "Digits do not repeat on the diagonals."
     called = ("diagonal",)
+    drawn = Drawn(r"diagonals?|対角線")
     foreign = {
         "f-puzzles": Switch(("diagonal-", "diagonal+")),
         "iss": Switch(("Diagonal~-1", "Diagonal~1")),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.fields import Places, edge, number
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Pair, allowed_by
@@ -35,6 +36,7 @@ class Difference(Rule, kind="difference"):
     example = "2x3+difference:r1c1,r1c2+difference:3:r2c3,r3c3+difference:2:r5c4,r5c5"
     stated = "Digits separated by a white dot have the difference given."
     called = ("white", "kropki", "dot", "dots", "difference")
+    drawn = Drawn(r"white|kropki|白丸|白い")
     foreign = {"f-puzzles": Each("difference", {"difference": "value"}),
                "iss": Each("WhiteDot", fixed={"difference": 1})}
     vocabulary = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.foreign import Switch
 from nanpure.rules.primitives import Different
 from nanpure.rules.rule import Rule, unfit
@@ -27,6 +28,7 @@ class DisjointGroups(Rule, kind="disjoint"):
     says = "The cells at the same place of all boxes hold every digit once."
     example = "2x3+disjoint"
     stated = "Digits do not repeat in the same position of the boxes."
+    drawn = Drawn(r"same (?:relative )?position|disjoint|ブロックの同じ位置", shown=False)
     foreign = {
         "f-puzzles": Switch(("disjointgroups",)),
         "iss": Switch(("DisjointSets",)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.fields import Places, path
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Linear
@@ -34,6 +35,7 @@ class DoubleArrow(Rule, kind="doublearrow"):
     example = "2x3+doublearrow:r1c1,r1c2,r2c3,r3c4+doublearrow:r5c6,r5c5,r6c4"
     stated = "Digits along a double arrow sum to the sum of the digits in its two circles."
     called = ("double arrow", "double arrows")
+    drawn = Drawn(r"double arrows?")
     foreign = {"f-puzzles": Each("doublearrow", {"path": "lines"}), "iss": Each("DoubleArrow")}
     repeats = True
     vocabulary = {

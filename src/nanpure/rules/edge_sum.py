@@ -7,6 +7,7 @@ from typing import Any
 
 from nanpure.rules import primitives
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.entries import number_in, total_of_cells
 from nanpure.rules.fields import Places, edge, total
 from nanpure.rules.foreign import Each
@@ -47,6 +48,7 @@ class EdgeSum(Rule, kind="sum"):
     example = "2x3+sum:5:r1c1,r1c2+sum:10:r3c3,r4c3+sum:7:r5c5,r6c5"
     stated = "Digits separated by a V sum to 5, digits separated by an X sum to 10."
     called = ("xv", "x", "v", "xs", "vs", "x's", "v's", "xes")
+    drawn = Drawn(r"xv|[xv](?:'?e?s)?")
     foreign = {
         "f-puzzles": Each("xv", {"sum": "value"}, words={"sum": {"X": 10, "V": 5}}),
         "iss": (Each("X", fixed={"sum": 10}), Each("V", fixed={"sum": 5}),

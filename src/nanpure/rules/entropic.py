@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from nanpure.rules.automata import States, automaton
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.fields import Places, path
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Automaton
@@ -51,6 +52,7 @@ class EntropicLine(Rule, kind="entropic"):
     stated = ("Any three cells one after another along an orange line have a low digit, a middle "
               "digit and a high digit.")
     called = ("entropic", "entropic line", "entropic lines")
+    drawn = Drawn(r"entrop(?:ic|y)|low digit|middle digit")
     foreign = {"f-puzzles": Each("entropicline", {"path": "lines"}), "iss": Each("Entropic")}
     repeats = True
     numbers = frozenset((*range(1, 10), 123, 456, 789))

@@ -8,6 +8,7 @@ from itertools import combinations, product
 
 from nanpure.errors import ParseError
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.fields import Places, cells
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Combination
@@ -44,6 +45,7 @@ class EqualityCage(Rule, kind="equality"):
     stated = ("Equality cages have an equal number of even and odd digits, and an equal number of "
               "low and high digits; digits do not repeat in them.")
     called = ("equality",)
+    drawn = Drawn(r"equality")
     foreign = {"iss": Each("EqualityCage")}
     vocabulary = {
         "en": "equality cage cages have has an equal number of even and odd digits low high same "

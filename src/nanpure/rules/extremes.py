@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.fields import Places, cells
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Chain
@@ -64,6 +65,7 @@ class Minimum(_Extreme, kind="minimum"):
     example = "2x3+minimum:r1c1,r3c3,r3c4,r6c6"
     stated = "Grey cells with arrows facing inward are less than all orthogonally adjacent cells."
     called = ("minimum",)
+    drawn = Drawn(r"minimums?|min|less|smaller|lower|lowest|最小")
     foreign = {"f-puzzles": Each("minimum", {"cells": "cell"}, single=True)}
     least = True
     vocabulary = {
@@ -95,6 +97,7 @@ class Maximum(_Extreme, kind="maximum"):
     stated = (
         "Grey cells with arrows facing outward are greater than all orthogonally adjacent cells.")
     called = ("maximum",)
+    drawn = Drawn(r"maximums?|max|greater|larger|higher|highest|bigger|最大")
     foreign = {"f-puzzles": Each("maximum", {"cells": "cell"}, single=True)}
     least = False
     vocabulary = {

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from nanpure.rules.automata import States, automaton
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.foreign import Switch
 from nanpure.rules.primitives import Automaton
 from nanpure.rules.rule import Rule, unfit
@@ -37,6 +38,7 @@ class DutchFlatmates(Rule, kind="flatmates"):
     example = "3x3+flatmates"
     stated = "Every 5 has a 1 directly above it or a 9 directly below it."
     called = ("dutch flatmates", "flatmates", "flat mates")
+    drawn = Drawn(r"flat ?mates|directly (?:above|below)", shown=False)
     foreign = {"iss": Switch(("DutchFlatmates",), unless=lambda board, rules: (
         board.size != 9 or board.first != 1))}
     vocabulary = {

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from nanpure.errors import ParseError, Unsupported, shown
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import SITES
 from nanpure.words import message
 
 if TYPE_CHECKING:
@@ -211,7 +212,9 @@ def _name(rule: Rule, form: str, board: Board, rules: Sequence[Rule]) -> Name | 
 
 
 def has_name(rule: Rule, form: str, board: Board, rules: Sequence[Rule] = ()) -> bool:
-    """Whether a form can hold a rule of a board with these rules, by name or as houses."""
+    """Whether a form can hold a rule of a board with these rules: by name, as houses, drawn."""
     from nanpure.rules.house import ExtraHouse
+    if form in SITES and rule.drawn is not None:
+        return True
     return _name(rule, form, board, rules) is not None or (
         bool(rule.house) and form in ExtraHouse.foreign)

@@ -13,6 +13,7 @@ from nanpure.errors import ParseError
 from nanpure.rules.automata import States, automaton
 from nanpure.rules.board import Board
 from nanpure.rules.disjunction import Either, either
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.fields import Places, line, number
 from nanpure.rules.foreign import Switch
 from nanpure.rules.outside import names_for_both_ends, step_to
@@ -56,6 +57,7 @@ class FullRank(Rule, kind="fullrank"):
     stated = ("All rows and columns are read as numbers from both ends and ranked from lowest to "
               "highest; a clue outside the grid gives the rank of its row or column from there.")
     called = ("full rank", "rank", "ranks", "ranked")
+    drawn = Drawn(r"ranks?|ranked")
     foreign = names_for_both_ends("", "FullRank", "rank")
     vocabulary = {
         "en": "full rank ranks ranking ranked considering all rows and columns as numbers read "

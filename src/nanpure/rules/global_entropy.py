@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from nanpure.rules.automata import States, automaton
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.entropic import third
 from nanpure.rules.foreign import Switch
 from nanpure.rules.primitives import Automaton
@@ -36,6 +37,7 @@ class GlobalEntropy(Rule, kind="globalentropy"):
     example = "2x3+globalentropy"
     stated = "Every 2x2 area contains a low digit, a middle digit and a high digit."
     called = ("global entropy", "entropy")
+    drawn = Drawn(r"entropy|2x2", shown=False)
     foreign = {"iss": Switch(("GlobalEntropy",), unless=lambda board, rules: board.size != 9)}
     numbers = frozenset((2, *range(1, 10), 123, 456, 789))
     vocabulary = {

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from nanpure.rules.automata import States, automaton
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.foreign import Switch
 from nanpure.rules.primitives import Automaton
 from nanpure.rules.rule import Rule, unfit
@@ -35,6 +36,7 @@ class GlobalMod(Rule, kind="globalmod"):
     example = "2x3+globalmod"
     stated = "Every 2x2 area contains a digit from 147, a digit from 258 and a digit from 369."
     called = ("global mod", "modular")
+    drawn = Drawn(r"global mod|2x2", shown=False)
     foreign = {"iss": Switch(("GlobalMod",), unless=lambda board, rules: board.size != 9)}
     numbers = frozenset((2, *range(1, 10), 147, 258, 369))
     vocabulary = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.fields import Places, edge
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Chain
@@ -33,6 +34,7 @@ class GreaterThan(Rule, kind="greater"):
     example = "2x3+greater:r1c1,r1c2+greater:r3c3,r2c3+greater:r5c5,r6c5"
     stated = "Inequality signs between two cells point at the lower digit."
     called = ("inequality", "inequalities", "greater")
+    drawn = Drawn(r"inequality|inequalities|greater|larger|smaller|less than|lower|higher|不等号")
     foreign = {"iss": Each("GreaterThan")}
     vocabulary = {
         "en": "inequality inequalities sign signs greater less than larger smaller lower higher "

@@ -8,6 +8,7 @@ from functools import lru_cache
 from nanpure.errors import ParseError
 from nanpure.rules.automata import States, automaton
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.fields import Places, line, number
 from nanpure.rules.outside import names_for_both_ends, step_to
 from nanpure.rules.primitives import Automaton
@@ -41,6 +42,7 @@ class HiddenSkyscraper(Rule, kind="hiddenskyscraper"):
               "them. Clues outside the grid give the first hidden skyscraper in that row or "
               "column.")
     called = ("hidden skyscraper", "hidden skyscrapers")
+    drawn = Drawn(r"hidden skyscrapers?")
     foreign = names_for_both_ends("", "HiddenSkyscraper", "value", least=0)
     vocabulary = {
         "en": "skyscraper skyscrapers building buildings each number numbers digit digits in "

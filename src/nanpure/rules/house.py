@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.fields import Places, cells
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Different
@@ -33,6 +34,8 @@ class ExtraHouse(Rule, kind="house"):
     says = "The cells of each tint hold every digit once."
     example = "2x3+house:r1c1,r2c2,r3c3,r4c3,r5c2,r6c1"
     stated = "Digits do not repeat in an extra region."
+    drawn = Drawn(r"(?:extra|additional|shaded|gr[ae]y|colou?red|marked) (?:regions?|areas?|"
+                  r"houses?|boxe?s?|cells)|windows?|追加")
     foreign = {
         "f-puzzles": Each("extraregion"),
         "ipuz": Each("zones"),

@@ -8,6 +8,7 @@ from typing import ClassVar
 from nanpure.base.cells import cell_name
 from nanpure.errors import ParseError
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.fields import Places, cells
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Combination, Element, Primitive
@@ -88,6 +89,7 @@ class RowIndexer(_Indexer, kind="rowindexer"):
     stated = "Each digit in row 1 indicates the row location of the 1 in that column."
     numbers = _NUMBERS
     called = ("row indexer", "row indexers")
+    drawn = Drawn(r"indexers?|indexing|row")
     foreign = {"f-puzzles": Each("rowindexer"),
                "iss": Each("Indexing~R")}
     badge = "R"
@@ -125,6 +127,7 @@ class ColumnIndexer(_Indexer, kind="columnindexer"):
     stated = "Each digit in column 1 indicates the column location of the 1 in that row."
     numbers = _NUMBERS
     called = ("column indexer", "column indexers", "159")
+    drawn = Drawn(r"indexers?|indexing|column")
     foreign = {"f-puzzles": Each("columnindexer"),
                "iss": Each("Indexing~C")}
     badge = "C"
@@ -163,6 +166,7 @@ class BoxIndexer(_Indexer, kind="boxindexer"):
               "of a box tells where its 1 is, and so on.")
     numbers = _NUMBERS
     called = ("box indexer", "box indexers", "box indexing")
+    drawn = Drawn(r"box index(?:ers?|ing)")
     foreign = {"f-puzzles": Each("boxindexer")}
     badge = "B"
     vocabulary = {

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from nanpure.errors import ParseError
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.fields import numbers
 from nanpure.rules.foreign import Switch
 from nanpure.rules.primitives import Different
@@ -32,6 +33,7 @@ class AntiKnight(Rule, kind="antiknight"):
     example = "2x3+antiknight"
     stated = "Cells a knight's move apart cannot contain the same digit."
     called = ("antiknight", "anti-knight", "knight")
+    drawn = Drawn(r"(?:anti-?)?knight(?:'s)?|ナイト", shown=False)
     foreign = {
         "f-puzzles": Switch(("antiknight",)),
         "iss": Switch(("AntiKnight",)),
@@ -68,6 +70,7 @@ class AntiKing(Rule, kind="antiking"):
     example = "1x5+antiking"
     stated = "Cells a king's move apart cannot contain the same digit."
     called = ("antiking", "anti-king", "king")
+    drawn = Drawn(r"(?:anti-?)?king(?:'s)?|キング", shown=False)
     foreign = {
         "f-puzzles": Switch(("antiking",)),
         "iss": Switch(("AntiKing",)),

@@ -7,6 +7,7 @@ from typing import Any
 
 from nanpure.rules.board import Board
 from nanpure.rules.cell_fields import diagonals_from, ray
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.entries import cells_in, number_in, total_of_cells
 from nanpure.rules.fields import Places, diagonal, total
 from nanpure.rules.foreign import Each
@@ -94,6 +95,7 @@ class LittleKiller(Rule, kind="littlekiller"):
     example = "2x3+littlekiller:12:r1c2,r2c3,r3c4,r4c5,r5c6+littlekiller:5:r6c2,r5c1"
     stated = "Clues outside the grid give the sum of the digits along the indicated diagonal."
     called = ("little killer", "little killers")
+    drawn = Drawn(r"little killers?|diagonals?|リトルキラー|斜め")
     foreign = {
         "f-puzzles": Each("littlekillersum", read=_clue, write=_entry),
         "iss": (Each("LittleKiller", read=_named_by_end, write=_by_end),

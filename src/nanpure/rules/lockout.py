@@ -9,6 +9,7 @@ from typing import Any, Self
 
 from nanpure.rules.automata import States, automaton
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.entries import cells_in, number_in
 from nanpure.rules.fields import Places, number, path
 from nanpure.rules.foreign import Each
@@ -56,6 +57,7 @@ class LockoutLine(Rule, kind="lockout"):
     stated = ("Diamonds at the ends of a line differ by at least the difference given; digits on "
               "the line lie outside of their range.")
     called = ("lockout", "lockout line", "lockout lines")
+    drawn = Drawn(r"lockout|diamonds?", number=r"at least (\d+)")
     foreign = {"f-puzzles": Each("lockout", {"path": "lines", "difference": "value"}),
                "iss": Each("Lockout", read=_iss_line, write=_line_for_iss)}
     repeats = True

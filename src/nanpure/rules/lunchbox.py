@@ -9,6 +9,7 @@ from itertools import combinations
 
 from nanpure.errors import ParseError
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.fields import Places, number, path
 from nanpure.rules.foreign import Each
 from nanpure.rules.outside import opposite_number
@@ -48,6 +49,7 @@ class Lunchbox(Rule, kind="lunchbox"):
     stated = ("Digits in a lunchbox do not repeat, and those sandwiched between the smallest and "
               "the largest digit of the lunchbox sum to the given total.")
     called = ("lunchbox", "lunchboxes")
+    drawn = Drawn(r"lunchbox(?:es)?")
     foreign = {"iss": Each("Lunchbox")}
     vocabulary = {
         "en": "lunchbox lunchboxes sandwich sandwiched between smallest lowest least and largest "

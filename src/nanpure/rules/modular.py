@@ -9,6 +9,7 @@ from typing import Any, Self
 
 from nanpure.rules.automata import States, automaton
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.entries import cells_in, number_in
 from nanpure.rules.fields import Places, number, path
 from nanpure.rules.foreign import Each
@@ -58,6 +59,7 @@ class ModularLine(Rule, kind="modular"):
     stated = ("Any three cells one after another along a modular line leave different remainders "
               "when they are divided by 3.")
     called = ("modular", "modular line", "modular lines")
+    drawn = Drawn(r"modular|remainders?")
     foreign = {"f-puzzles": Each("modularline", {"path": "lines", "modulus": "value"}),
                "iss": Each("Modular", read=_iss_line, write=_line_for_iss)}
     repeats = True

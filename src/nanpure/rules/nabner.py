@@ -8,6 +8,7 @@ from math import comb
 
 from nanpure.errors import ParseError
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.fields import Places, path
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Combination, Pair, Primitive, allowed_by
@@ -41,6 +42,7 @@ class Nabner(Rule, kind="nabner"):
     example = "2x3+nabner:r1c1,r1c2,r2c3+nabner:r5c4,r5c5,r6c5"
     stated = "No two digits along a nabner line are consecutive or repeat."
     called = ("nabner", "nabner line", "nabner lines")
+    drawn = Drawn(r"nabner")
     foreign = {"f-puzzles": Each("nabner", {"path": "lines"})}
     vocabulary = {
         "en": "nabner line lines yellow along on no two any consecutive non-consecutive digits "

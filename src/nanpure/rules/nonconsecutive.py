@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from nanpure.rules.board import Board
 from nanpure.rules.difference import Difference
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.foreign import Switch
 from nanpure.rules.primitives import Pair, allowed_by
 from nanpure.rules.ratio import Ratio
@@ -40,6 +41,7 @@ class NonConsecutive(Rule, kind="nonconsecutive"):
     example = "2x4+difference:r2c2,r2c3+nonconsecutive"
     stated = "Digits in orthogonally adjacent cells cannot be consecutive."
     called = ("nonconsecutive", "non-consecutive")
+    drawn = Drawn(r"consecutive|white dots?|kropki|dots|連続", shown=False)
     foreign = {
         "f-puzzles": Switch(("nonconsecutive",)),
         "iss": (Switch(("StrictKropki",), beside=("nonratio",)),

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from nanpure.rules.board import Board
 from nanpure.rules.difference import Difference
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.foreign import Switch
 from nanpure.rules.primitives import Pair, allowed_by
 from nanpure.rules.ratio import Ratio, in_ratio
@@ -37,6 +38,7 @@ class NonRatio(Rule, kind="nonratio"):
     example = "2x3+ratio:r1c1,r1c2+nonratio"
     stated = "All black dots are given."
     called = ()
+    drawn = Drawn(r"black dots?|kropki|dots|negative", shown=False)
     foreign = {"f-puzzles": Switch(("negative ratio",)),
                "iss": Switch(("StrictKropki",), beside=("nonconsecutive",))}
     numbers = frozenset({2})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.edge_sum import LETTERS, EdgeSum
 from nanpure.rules.foreign import Switch
 from nanpure.rules.primitives import Pair, allowed_by
@@ -32,6 +33,7 @@ class NonSum(Rule, kind="nonsum"):
     example = "2x3+sum:5:r1c1,r1c2+nonsum"
     stated = "All Xs and Vs are given."
     called = ()
+    drawn = Drawn(r"xv|[xv](?:'?e?s)?|negative", shown=False)
     foreign = {"f-puzzles": Switch(("negative xv",)), "iss": Switch(("StrictXV",))}
     numbers = frozenset({5, 10})
     exhausts = "sum"

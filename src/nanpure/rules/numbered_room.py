@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from nanpure.errors import ParseError
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.fields import Places, line, number
 from nanpure.rules.outside import names_for_both_ends, step_to
 from nanpure.rules.primitives import Combination, Element, Primitive
@@ -40,6 +41,7 @@ class NumberedRoom(Rule, kind="numberedroom"):
     stated = ("Clues outside the grid give the Xth digit of that row or column, where X is the "
               "digit next to the clue.")
     called = ("numbered room", "numbered rooms")
+    drawn = Drawn(r"numbered rooms?|[xn]th digit|[xn]th cell")
     foreign = names_for_both_ends("numberedroom", "NumberedRoom", "value", least=0)
     vocabulary = {
         "en": "numbered room rooms clue clues outside the grid indicate indicates which digit "

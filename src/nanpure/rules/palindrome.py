@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.fields import Places, path
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Pair, allowed_by
@@ -33,6 +34,7 @@ class Palindrome(Rule, kind="palindrome"):
     example = "2x3+palindrome:r1c1,r2c2,r3c3,r3c4"
     stated = "Digits along a grey line form a palindrome."
     called = ("palindrome", "palindromes")
+    drawn = Drawn(r"palindrom(?:es?|ic)|回文")
     foreign = {"f-puzzles": Each("palindrome", {"path": "lines"}), "iss": Each("Palindrome")}
     repeats = True
     vocabulary = {

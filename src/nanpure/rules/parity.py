@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.fields import Places, cells
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Combination
@@ -50,6 +51,7 @@ class Odd(_Parity, kind="odd"):
     example = "2x3+odd:r1c1,r2c3,r4c4,r6c5"
     stated = "Digits in grey circles are odd."
     called = ("odd",)
+    drawn = Drawn(r"odd|奇数")
     foreign = {"f-puzzles": (Each("odd", {"cells": "cell"}, single=True),
                              Each("parity Odd", {"cells": "cell"}, single=True))}
     rest = 1
@@ -82,6 +84,7 @@ class Even(_Parity, kind="even"):
     example = "2x3+even:r1c1,r2c3,r4c4,r6c5"
     stated = "Digits in grey squares are even."
     called = ("even",)
+    drawn = Drawn(r"even|偶数")
     foreign = {"f-puzzles": (Each("even", {"cells": "cell"}, single=True),
                              Each("parity Even", {"cells": "cell"}, single=True))}
     rest = 0

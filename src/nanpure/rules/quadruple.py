@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.fields import Places, corner, digits
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Count
@@ -37,6 +38,7 @@ class Quadruple(Rule, kind="quadruple"):
     example = "2x3+quadruple:1,2:r1c1+quadruple:3,3,5:r2c3+quadruple:4,5,6:r5c4"
     stated = "Digits in a white circle appear in the four cells surrounding that circle."
     called = ("quadruple", "quadruples")
+    drawn = Drawn(r"quadruples?|quads?|four|corners?|circles?|白い")
     foreign = {"f-puzzles": Each("quadruple", {"values": "values"}),
                "iss": Each("Quad", order=("cells", "values"))}
     numbers = frozenset({4})

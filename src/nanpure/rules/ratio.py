@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.fields import Places, edge, number
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import Pair, allowed_by
@@ -38,6 +39,7 @@ class Ratio(Rule, kind="ratio"):
     example = "2x3+ratio:r1c1,r1c2+ratio:3:r3c3,r4c3+ratio:r5c5,r6c5"
     stated = "Digits separated by a black dot have the ratio given."
     called = ("black", "kropki", "dot", "dots", "ratio")
+    drawn = Drawn(r"black|kropki|黒丸|黒い")
     foreign = {"f-puzzles": Each("ratio", {"ratio": "value"}),
                "iss": Each("BlackDot", fixed={"ratio": 2})}
     vocabulary = {

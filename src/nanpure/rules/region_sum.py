@@ -7,6 +7,7 @@ from itertools import groupby
 
 from nanpure.errors import ParseError
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.fields import Places, path
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import EqualSums
@@ -40,6 +41,7 @@ class RegionSumLine(Rule, kind="regionsum"):
     example = "2x3+regionsum:r1c1,r2c2,r2c3,r1c4,r1c5,r2c6"
     stated = "Digits along a blue line have the same sum in each box."
     called = ("region sum", "regionsum")
+    drawn = Drawn(r"region sums?|same sum|equal sums?|sum to the same|boxe?s? borders?")
     foreign = {"f-puzzles": Each("regionsumline", {"path": "lines"}),
                "iss": Each("RegionSumLine")}
     repeats = True

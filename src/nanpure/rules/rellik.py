@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from nanpure.errors import ParseError
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.fields import Places, cells, number
 from nanpure.rules.foreign import Each
 from nanpure.rules.outside import MOST_LISTED
@@ -43,6 +44,7 @@ class RellikCage(Rule, kind="rellik"):
     stated = ("Digits in a rellik cage do not repeat, and no combination of one or more of them "
               "sums to the number given.")
     called = ("rellik",)
+    drawn = Drawn(r"rellik")
     foreign = {"iss": Each("RellikCage")}
     vocabulary = {
         "en": "rellik cage cages digits no combination combinations of one or more any them digit "

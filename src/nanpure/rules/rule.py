@@ -11,6 +11,7 @@ from nanpure.errors import ParseError, shown_value
 from nanpure.rules import fields as declare
 from nanpure.rules.board import Board
 from nanpure.rules.cell_fields import Cells
+from nanpure.rules.drawn import SITES, Drawn
 from nanpure.rules.field import Field
 from nanpure.rules.foreign import Names
 from nanpure.rules.number_fields import Number, Total
@@ -72,6 +73,9 @@ class Rule:
 
     foreign: ClassVar[Mapping[str, Names]] = {}
     """What it is called in text forms and by sites."""
+
+    drawn: ClassVar[Drawn | None] = None
+    """The words that make its drawing a rule at sites that know drawings only."""
 
     called: ClassVar[tuple[str, ...]] = ()
     """Words that name the rule where a puzzle has its rules in words."""
@@ -375,10 +379,11 @@ class Rule:
 
         >>> from nanpure.rules import kind_named
         >>> kind_named("disjoint").forms()
-        ('f-puzzles', 'ipuz', 'iss', 'ksudoku', 'sudokuwiki')
+        ('f-puzzles', 'ipuz', 'iss', 'ksudoku', 'penpa', 'sudokupad', 'sudokuwiki')
         """
         from nanpure.rules.house import ExtraHouse
-        return tuple(sorted({*cls.foreign, *(ExtraHouse.foreign if cls.house else ())}))
+        return tuple(sorted({*cls.foreign, *(ExtraHouse.foreign if cls.house else ()),
+                             *(SITES if cls.drawn else ())}))
 
     @classmethod
     def schema(cls) -> dict[str, Any]:

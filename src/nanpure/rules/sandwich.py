@@ -9,6 +9,7 @@ from itertools import combinations
 
 from nanpure.rules.automata import States, automaton
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.fields import Places, line, number
 from nanpure.rules.outside import MOST_LISTED, names_for_one_end, opposite_number, step_to
 from nanpure.rules.primitives import Automaton, Primitive, Table
@@ -42,6 +43,7 @@ class Sandwich(Rule, kind="sandwich"):
     stated = ("Clues outside the grid give the sum of the digits between the 1 and the 9 in that "
               "row or column.")
     called = ("sandwich", "sandwich sum", "sandwich sums")
+    drawn = Drawn(r"sandwich(?:es|ed)?|between the|サンドイッチ")
     foreign = names_for_one_end("sandwichsum", "Sandwich", "sum")
     numbers = frozenset({1, 6, 9, 16})
     vocabulary = {

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from nanpure.rules.automata import States, automaton
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.fields import Places, line, number
 from nanpure.rules.outside import names_for_both_ends, step_to
 from nanpure.rules.primitives import Automaton
@@ -40,6 +41,7 @@ class Skyscraper(Rule, kind="skyscraper"):
     stated = ("Clues outside the grid give the number of skyscrapers that are visible in that row "
               "or column; higher ones hide lower ones behind them.")
     called = ("skyscraper", "skyscrapers")
+    drawn = Drawn(r"(?<!hidden )skyscrapers?|ビル")
     foreign = names_for_both_ends("skyscraper", "Skyscraper", "count")
     vocabulary = {
         "en": "skyscraper skyscrapers building buildings each number numbers digit digits in "

@@ -10,6 +10,7 @@ from nanpure.errors import ParseError
 from nanpure.rules.automata import MOST_STATES, States, automaton
 from nanpure.rules.board import Board
 from nanpure.rules.disjunction import either
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.entries import cells_in, number_in
 from nanpure.rules.fields import Places, flag, number, path
 from nanpure.rules.foreign import Each
@@ -65,6 +66,7 @@ class SumLine(Rule, kind="sumline"):
                "+sumline:6:r5c6,r5c5,r6c4")
     stated = "Each line can be divided into segments that each sum to the number given."
     called = ("sum line", "sum lines", "ten line", "ten lines")
+    drawn = Drawn(r"sum lines?|ten lines?|segments?")
     foreign = {"iss": (Each("SumLine", fixed={"loop": False}),
                        Each("SumLine", read=_round, write=_as_loop))}
     repeats = True

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.foreign import Switch
 from nanpure.rules.primitives import Pair
 from nanpure.rules.rule import Rule, unfit
@@ -35,6 +36,7 @@ class AntiTaxicab(Rule, kind="antitaxicab"):
     stated = ("A cell that contains a digit x can't have a taxicab distance of exactly x from "
               "another cell with the digit x.")
     called = ("taxicab", "anti-taxicab", "antitaxicab", "taxi")
+    drawn = Drawn(r"(?:anti-?)?taxi(?:cab)?", shown=False)
     foreign = {"iss": Switch(("AntiTaxicab",), unless=lambda board, rules: board.first != 1)}
     vocabulary = {
         "en": "anti taxicab taxi anti-taxi anti-taxicab antitaxicab distance distances cab cell "

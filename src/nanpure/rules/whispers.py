@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any, Self
 
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.entries import cells_in, number_in
 from nanpure.rules.fields import Places, number, path
 from nanpure.rules.foreign import Each
@@ -55,6 +56,8 @@ class Whispers(Rule, kind="whispers"):
     example = "2x3+whispers:r1c1,r2c2,r2c3,r1c4+whispers:4:r5c1,r5c2,r6c3"
     stated = "Adjacent digits along a green line differ by at least the difference given."
     called = ("whisper", "whispers")
+    drawn = Drawn(r"whispers?|differ(?:ence of)? (?:by )?at least|ささやき|"
+                  r"ウィスパー", number=r"at least (\d+)")
     foreign = {"f-puzzles": Each("whispers", {"path": "lines", "difference": "value"}),
                "iss": Each("Whisper", read=_iss_line, write=_line_for_iss)}
     repeats = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.foreign import Switch
 from nanpure.rules.primitives import Different
 from nanpure.rules.rule import Rule, unfit
@@ -31,6 +32,7 @@ class Windows(Rule, kind="windows"):
     example = "3x3+windows"
     stated = "Digits do not repeat in an extra region."
     called = ("windoku", "window", "hyper")
+    drawn = Drawn(r"windoku|windows?|hyper|extra regions?|窓")
     foreign = {
         "iss": Switch(("Windoku",), read_only=True),
         "sudokupad": Switch(("w",)),

@@ -10,6 +10,7 @@ from itertools import combinations
 from nanpure.errors import ParseError
 from nanpure.rules.automata import MOST_STATES, States, automaton
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.fields import Places, line, number
 from nanpure.rules.outside import MOST_LISTED, names_for_both_ends, opposite_number, step_to
 from nanpure.rules.primitives import Automaton, Primitive, Table
@@ -42,6 +43,7 @@ class XSum(Rule, kind="xsum"):
     stated = ("Clues outside the grid give the sum of the first X digits in that row or column, "
               "where X is the digit next to the clue.")
     called = ("x-sum", "x-sums", "x sum", "x sums", "xsum", "xsums")
+    drawn = Drawn(r"x-? ?sums?|first x|最初")
     foreign = names_for_both_ends("xsum", "XSum", "sum")
     numbers = frozenset((*range(1, 46), 7534))
     vocabulary = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nanpure.rules.board import Board
+from nanpure.rules.drawn import Drawn
 from nanpure.rules.fields import Places, path
 from nanpure.rules.foreign import Each
 from nanpure.rules.primitives import EqualSums
@@ -36,6 +37,7 @@ class ZipperLine(Rule, kind="zipper"):
     example = "2x3+zipper:r1c1,r1c2,r2c3,r3c4,r3c5+zipper:r5c6,r5c5,r6c4,r6c3"
     stated = "Digits an equal distance from the center of a zipper line have the same sum."
     called = ("zipper", "zipper line", "zipper lines")
+    drawn = Drawn(r"zippers?")
     foreign = {"f-puzzles": Each("zipperline", {"path": "lines"}), "iss": Each("Zipper")}
     repeats = True
     vocabulary = {

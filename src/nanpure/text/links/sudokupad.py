@@ -2,20 +2,20 @@
 
 A cell has a ``value``; ``regions`` are lists of ``[row, column]``; ``cages`` have ``cells``, a
 ``value`` or ``sum``, ``unique``; title, author, rules and solution are in ``metadata`` or in the
-values of cages without cells (``"title: …"``). Only the rules in words explain a line or a circle:
-so drawings are unknown, except for diagonals from corner to corner and the windows, as the site
-draws them for its letters ``x`` and ``w``; metadata may name rules of the whole board. Based on
+values of cages without cells (``"title: …"``). Lines, arrows and shapes are rules where the words
+name a kind that is drawn so (:mod:`.recognition`); as the site draws them for its letters ``x`` and
+``w``, diagonals and windows need no words. Metadata may name rules of the whole board. What is left
+of the drawing is kept where words account for all rules, and refused where it may be one. Based on
 the links that the site writes.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from math import isqrt
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from nanpure.rules import Board, different, switches
+from nanpure.rules import Board, Rule, switches
 from nanpure.rules.foreign import kind_of, switches_of
 from nanpure.rules.registry import houses_on
 from nanpure.text.base import ReadOptions
@@ -25,14 +25,19 @@ from nanpure.words import message
 
 from .draft import LARGEST, Draft
 from .fpuzzles import raise_size, table_of
+from .glyphs import Box, Glyph, Slash, Tint, plain_text
+from .meaning import give_meaning
+from .pad_glyphs import glyphs_in
 
 __all__ = ["is_sudokupad", "of_sudokupad"]
 
 FORM = "sudokupad"
 
-_OWN = frozenset(("id", "cellSize", "cells", "regions", "cages", "metadata", "lines", "underlays",
+_OWN = frozenset(("id", "cellSize", "cells", "regions", "cages", "metadata", "metaData", "lines", "underlays",
+                  "overlays", "arrows",
                   "settings", "videos", "duration", "title", "author"))
 _MARKS = ("centremarks", "pencilMarks")
+_NO_RULES = re.compile(r"no rules provided for this puzzle\b", re.IGNORECASE)  # the site's own text
 _NOTE = re.compile(r"([A-Za-z]{3,20}): *(.*)", re.DOTALL)
 _DIAGONAL, _WINDOW = "#34bbe6", "#cfcfcf"  # the colours in which the site draws them
 
@@ -65,19 +70,17 @@ def of_sudokupad(value: Mapping[str, Any], line: int, text: str, options: ReadOp
     _cells(board, [cell for row in rows for cell in row])
     notes, cages = _notes(board, value)
     rules = notes.pop("rules", "")
+    if _NO_RULES.match(rules):
+        rules = ""
     board.info.update(notes)
     _regions(board, value.get("regions"))
-    for cage in cages:
-        _cage(board, cage, rules)
-    lines = _diagonals(board, _list(board, value.get("lines")), rules)
-    underlays = _windows(board, _list(board, value.get("underlays")), rules)
-    for name, left in (("lines", lines), ("underlays", underlays)):
-        if left:
-            board.leave(name)
+    glyphs = [*glyphs_in(value, size), *(
+        box for cage in cages if (box := _box(board, cage)) is not None)]
+    drawings = give_meaning(board, glyphs, rules, _drawn_by_the_site(size, glyphs))
     for name, member in value.items():
         if name not in _OWN and not says_nothing(member):
             board.leave(str(name)[:40])
-    return board.record(options, rules)
+    return board.record(options, rules, drawings)
 
 
 def _cells(board: Draft, cells: Sequence[Mapping[str, Any]]) -> None:
@@ -113,9 +116,10 @@ def _notes(
             notes.setdefault(note[1].lower(), note[2])
         else:
             cages.append(cage)
-    metadata = value.get("metadata")
     known = {name: value[name] for name in ("title", "author") if name in value}
-    for name, content in {**known, **(metadata if isinstance(metadata, dict) else {})}.items():
+    for member in ("metaData", "metadata"):
+        known.update(value[member] if isinstance(value.get(member), dict) else {})
+    for name, content in known.items():
         if isinstance(content, list) and all(isinstance(part, str) for part in content):
             content = "\n".join(content)
         if isinstance(content, str | int | float) and not isinstance(content, bool):
@@ -140,97 +144,44 @@ def _regions(board: Draft, regions: Any) -> None:
     board.regions = table_of(board, table)
 
 
-def _cage(board: Draft, cage: Mapping[str, Any], rules: str) -> None:
-    """Add a cage if its digits differ, by its own word or that of the rules: killer sudoku."""
+def _box(board: Draft, cage: Mapping[str, Any]) -> Glyph | None:
+    """A cage as an outline; one that is a note, or hides cells without a region, is none."""
     if not cage.get("cells"):
         if not says_nothing(cage.get("value")):
             board.leave("a cage without cells")
-        return
-    if cage.get("hidden") and cage.get("unique") is False and says_nothing(cage.get("value")):
-        return  # the site puts cells without a region there
-    cells = list(_places(board, cage["cells"]))
-    number = cage.get("sum") if cage.get("value") is None else cage["value"]
-    total = sum_of(number)
+        return None
+    unique = cage.get("unique") if isinstance(cage.get("unique"), bool) else None
+    if cage.get("hidden") and unique is False and says_nothing(cage.get("value")):
+        return None  # the site puts cells without a region there
+    number = cage.get("sum") if says_nothing(cage.get("value")) else cage["value"]
+    cells = tuple(dict.fromkeys(_places(board, cage["cells"])))
+    text = "" if says_nothing(number) or str(number).strip() == "0" else plain_text(number)
+    return Box(cells, text, unique, entry={"cages": dict(cage)})
+
+
+def _drawn_by_the_site(size: int, glyphs: Iterable[Glyph]) -> set[type[Rule]]:
+    """The kinds that need no words: cages whose digits differ, diagonals, windows in its colours."""
+    found: set[type[Rule]] = set()
+    glyphs = list(glyphs)
     kind = kind_of(FORM, "cage")
-    words = kind and re.search(rf"\b({'|'.join(kind.called)})\b", rules, re.IGNORECASE)
-    if total is None or cage.get("unique") is False or not (cage.get("unique") or words):
-        board.leave("a cage")
-    else:
-        board.summed(cells, total or None, "a cage")
+    if kind and any(isinstance(glyph, Box) and glyph.different for glyph in glyphs):
+        found.add(kind)
+    own = {cell for glyph in glyphs for cell in getattr(glyph, "cells", ())
+           if (_entry_of(glyph, "color") == _DIAGONAL and isinstance(glyph, Slash))
+           or (_entry_of(glyph, "backgroundColor") == _WINDOW and isinstance(glyph, Tint)
+               and _entry_of(glyph, "width") != "1")}
+    board = Board.default(size) or Board.boxes(1, size)
+    for switch in switches():
+        houses = houses_on(switch(), board) if switch.foreign.get(FORM) else set()
+        if houses and any(own.issuperset(house) for house in houses):
+            found.add(switch)
+    return found
 
 
-def sum_of(value: Any) -> int | None:
-    """Return the sum of a cage: 0 without a sum, None if its value is not a number.
-
-    >>> sum_of("15"), sum_of(None), sum_of("a")
-    (15, 0, None)
-    """
-    if says_nothing(value):
-        return 0
-    text = str(value).strip()
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 5 else None
-
-
-def _diagonals(board: Draft, lines: list[Any], rules: str) -> list[Any]:
-    """Take lines from corner to corner, whose digits differ; return the other lines."""
-    size = board.size
-    ends = {((0, 0), (size, size)): range(0, size * size, size + 1),
-            ((0, size), (size, 0)): range(size - 1, size * size - 1, size - 1)}
-    named = _named_houses(size, rules)
-    left = []
-    for line in lines:
-        points = line.get("wayPoints") if isinstance(line, dict) else None
-        key = None
-        if isinstance(points, list) and len(points) == 2:
-            key = ends.get(tuple(sorted(map(_point, points))))  # type: ignore[arg-type]
-        if key is not None and (tuple(sorted(key)) in named
-                                or str(line.get("color", "")).lower() == _DIAGONAL):
-            board.different(key, "a diagonal")
-        else:
-            left.append(line)
-    return left
-
-
-def _windows(board: Draft, underlays: list[Any], rules: str) -> list[Any]:
-    """Take the windows, if all are there; return the other shapes under cells."""
-    windows = _squares(board.size)
-    side = round(len(windows) ** 0.5) + 1
-    centres = {(cells[0] // board.size + side / 2, cells[0] % board.size + side / 2)
-               for cells in windows}
-    named = _named_houses(board.size, rules).issuperset(windows)
-    drawn, left = set(), []
-    for shape in underlays:
-        is_shape = isinstance(shape, dict)
-        centre = _point(shape.get("center")) if is_shape else (-1.0, -1.0)
-        colour = str(shape.get("backgroundColor", "")).lower() if is_shape else ""
-        square = is_shape and shape.get("width") == shape.get("height") == side
-        if centre in centres and square and (named or colour == _WINDOW):
-            drawn.add(centre)
-        else:
-            left.append(shape)
-    if drawn and drawn != centres:
-        return underlays
-    if drawn:
-        board.rules += [different(cells, board.size) for cells in windows]
-    return left
-
-
-def _named_houses(size: int, rules: str) -> frozenset[tuple[int, ...]]:
-    """The houses of switches that rules in words name."""
-    board, text = Board.default(size) or Board.boxes(1, size), rules.lower()
-    return frozenset(
-        tuple(sorted(house)) for kind in switches() if any(word in text for word in kind.called)
-        for house in houses_on(kind(), board))
-
-
-def _squares(size: int) -> list[tuple[int, ...]]:
-    """The squares of N cells that lie one cell away from the border and from each other."""
-    side = isqrt(size)
-    if side * side != size or side < 2:
-        return []
-    corners = [1 + at * (side + 1) for at in range(side - 1)]
-    return [tuple((top + row) * size + left + column for row in range(side)
-                  for column in range(side)) for top in corners for left in corners]
+def _entry_of(glyph: Glyph, name: str) -> str:
+    entry = glyph.entry if isinstance(glyph.entry, dict) else {}
+    return str(next((part.get(name) for part in entry.values() if isinstance(part, dict)), "")
+               ).lower()
 
 
 def _point(value: Any) -> tuple[float, float]:

@@ -16,6 +16,7 @@ from .cosmetics import COSMETICS
 from .fpuzzles import to_fpuzzles
 from .lz import packed
 from .own import to_own
+from .pad_writing import can_be_drawn, has_own_cosmetics, to_sudokupad
 from .penpa import to_penpa
 from .wiki import to_wiki
 
@@ -34,7 +35,7 @@ def _in_address(word: str) -> str:
 
 
 def _sudokupad(record: Record) -> str:
-    """The short word if it holds everything, otherwise f-puzzles' form, which also works."""
+    """The short word if it holds everything, its own JSON for rules, otherwise f-puzzles' form."""
     letters = [name.name for rule in record.rules for name in names_of(type(rule), SITE)
                if isinstance(name, Switch) and len(name.name) == 1]
     short = (record.size == 9 and drawn_regions(record) is None
@@ -42,7 +43,19 @@ def _sudokupad(record: Record) -> str:
     noted = any(record.info.get(name) for name in ("title", "author", "rules", COSMETICS))
     if short and not record.placed and not record.removed and not noted:
         return f"https://sudokupad.app/{to_compact(record.digits, ''.join(letters))}"
+    if _is_drawn(record):
+        return f"https://sudokupad.app/scl{_in_address(packed(to_sudokupad(record)))}"
     return f"https://sudokupad.app/fpuzzles{_in_address(packed(to_fpuzzles(record, SITE)))}"
+
+
+def _is_drawn(record: Record) -> bool:
+    """Whether the site's own JSON serves: for rules, and for drawings that were read from there.
+
+    It has no candidates, which f-puzzles' form holds, nor the drawings of f-puzzles.
+    """
+    drawn = has_own_cosmetics(record.info)
+    others = bool(record.info.get(COSMETICS)) and not drawn
+    return bool(record.rules or drawn) and can_be_drawn(record) and not (record.removed or others)
 
 
 def _wiki(record: Record) -> str:

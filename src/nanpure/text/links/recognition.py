@@ -1,0 +1,124 @@
+"""The rules in a drawing: a rule is there if words name its kind and all of its shapes are drawn.
+
+Every part of the drawing suggests rules of the kinds that words name, by their fields: a line along
+cells a path, a mark on an edge two neighbours, a text beside the board a clue. A rule that is
+suggested is compared with the drawing, shape by shape. If several kinds explain the same part, the
+one that explains most wins, then the one whose colours are meant, then the one that is usually drawn
+that way; where they are still equal, none does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import chain
+from typing import NamedTuple
+
+from nanpure.errors import ParseError
+from nanpure.rules import Board, Rule
+from nanpure.words import listed, message
+
+from .colours import families_in
+from .glyphs import Glyph, Spot, Tint
+from .likeness import Likeness, likeness
+from .naming import Named
+from .scene import Scene
+from .suggestions import Suggestion, gathering, suggestions
+
+__all__ = ["Reading", "recognised"]
+
+
+@dataclass
+class Reading:
+    """What a drawing means: its rules, the parts that they explain, what might be two things."""
+
+    rules: list[Rule] = field(default_factory=list)
+    explained: list[Glyph] = field(default_factory=list)
+    doubtful: list[str] = field(default_factory=list)
+
+
+class _Candidate(NamedTuple):
+    rule: Rule
+    parts: frozenset[int]  # the numbers of glyphs that it explains
+    rank: tuple[float, ...]
+
+
+def recognised(scene: Scene, board: Board, words: Named) -> Reading:
+    """Return the rules that a drawing shows and words name."""
+    reading = Reading()
+    taken: set[int] = set()
+    for gather in (False, True):  # marks in cells that no line begins at belong together
+        found = [candidate for kind in words if gathering(kind) is gather
+                 for candidate in _candidates(kind, scene, board, words[kind], taken)]
+        _settle(found, scene, reading, taken, board)
+    reading.explained = [glyph for number, glyph in enumerate(scene.glyphs) if number in taken]
+    return reading
+
+
+def _candidates(kind: type[Rule], scene: Scene, board: Board, said: Sequence[str],
+                taken: set[int]) -> Iterator[_Candidate]:
+    seen: set[tuple[Rule, frozenset[int]]] = set()
+    for suggestion in suggestions(kind, scene, board, said, taken):
+        rule = _made(kind, suggestion, board)
+        like = rule and likeness(rule, scene, board, suggestion.told)
+        if rule is None or not like or (rule, like.parts) in seen:
+            continue
+        seen.add((rule, like.parts))
+        colours = _meant(like, scene, suggestion.said)
+        if colours is not None:
+            yield _Candidate(rule, like.parts, (len(like.parts), colours, like.own, like.style))
+
+
+def _made(kind: type[Rule], suggestion: Suggestion, board: Board) -> Rule | None:
+    try:
+        rule = kind.made(dict(suggestion.values)).on(board)
+        rule.check(board)
+    except (ParseError, ValueError):
+        return None
+    return rule
+
+
+def _meant(like: Likeness, scene: Scene, said: Iterable[str]) -> int | None:
+    """1 if lines or tints have a colour that its sentences name, None if they name others, or 0."""
+    meant = frozenset().union(*map(families_in, said)) - {"white", "black"}
+    colours = [glyph.colour for glyph in like.coloured(scene)]
+    if not meant or not colours:
+        return 0
+    return 1 if all(meant & colour.families for colour in colours) else None
+
+
+def _settle(found: list[_Candidate], scene: Scene, reading: Reading, taken: set[int],
+            board: Board) -> None:
+    """Choose among candidates, the best ones first."""
+    found.sort(key=lambda candidate: candidate.rank, reverse=True)
+    claimed: set[int] = set(taken)
+    for at, candidate in enumerate(found):
+        own = {part for part in candidate.parts if not _is_shared(scene.glyphs[part])}
+        if (own or candidate.parts) <= claimed:
+            continue
+        if own & claimed:
+            continue  # a part of it belongs to a better one
+        rivals = [other for other in chain(found[:at], found[at + 1:])
+                  if other.rank == candidate.rank and other.rule != candidate.rule
+                  and (other.parts & (own or candidate.parts))
+                  and not other.parts & claimed - candidate.parts]
+        claimed |= candidate.parts
+        if rivals:
+            _doubt([candidate, *rivals], scene, reading, board)
+            continue
+        reading.rules.append(candidate.rule)
+        taken |= candidate.parts
+
+
+def _is_shared(glyph: Glyph) -> bool:
+    """Whether a part may belong to several rules: the bulb of two lines, a colour."""
+    return (isinstance(glyph, Spot) and not glyph.text and len(glyph.cells) != 2) or isinstance(
+        glyph, Tint)
+
+
+def _doubt(rivals: Sequence[_Candidate], scene: Scene, reading: Reading, board: Board) -> None:
+    part = min(rivals[0].parts)
+    names = dict.fromkeys(str(rival.rule.text(board)) for rival in rivals)
+    reading.doubtful.append(message(
+        "{glyph}, which may be {kinds}", glyph=scene.glyphs[part].where(board.size),
+        kinds=listed(list(names)[:3])))
