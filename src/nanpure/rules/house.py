@@ -34,8 +34,9 @@ class ExtraHouse(Rule, kind="house"):
     says = "The cells of each tint hold every digit once."
     example = "2x3+house:r1c1,r2c2,r3c3,r4c3,r5c2,r6c1"
     stated = "Digits do not repeat in an extra region."
-    drawn = Drawn(r"(?:extra|additional|shaded|gr[ae]y|colou?red|marked) (?:regions?|areas?|"
-                  r"houses?|boxe?s?|cells)|windows?|追加")
+    drawn = Drawn(r"(?:extra|additional) (?:regions?|areas?|houses?|boxe?s?)|windows?|追加|"
+                  r"(?:shaded|gr[ae]y|green|blue|colou?red|marked) (?:regions?|areas?|boxe?s?|cells)"
+                  r"(?! are clones?)")
     foreign = {
         "f-puzzles": Each("extraregion"),
         "ipuz": Each("zones"),

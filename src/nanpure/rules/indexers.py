@@ -89,7 +89,7 @@ class RowIndexer(_Indexer, kind="rowindexer"):
     stated = "Each digit in row 1 indicates the row location of the 1 in that column."
     numbers = _NUMBERS
     called = ("row indexer", "row indexers")
-    drawn = Drawn(r"indexers?|indexing|row")
+    drawn = Drawn(r"row index(?:ers?|ing)|row location")
     foreign = {"f-puzzles": Each("rowindexer"),
                "iss": Each("Indexing~R")}
     badge = "R"
@@ -127,7 +127,7 @@ class ColumnIndexer(_Indexer, kind="columnindexer"):
     stated = "Each digit in column 1 indicates the column location of the 1 in that row."
     numbers = _NUMBERS
     called = ("column indexer", "column indexers", "159")
-    drawn = Drawn(r"indexers?|indexing|column")
+    drawn = Drawn(r"column index(?:ers?|ing)|column location|159")
     foreign = {"f-puzzles": Each("columnindexer"),
                "iss": Each("Indexing~C")}
     badge = "C"

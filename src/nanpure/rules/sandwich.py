@@ -43,7 +43,7 @@ class Sandwich(Rule, kind="sandwich"):
     stated = ("Clues outside the grid give the sum of the digits between the 1 and the 9 in that "
               "row or column.")
     called = ("sandwich", "sandwich sum", "sandwich sums")
-    drawn = Drawn(r"sandwich(?:es|ed)?|between the|サンドイッチ")
+    drawn = Drawn(r"sandwich(?:es|ed)?|digits between|between the|サンドイッチ")
     foreign = names_for_one_end("sandwichsum", "Sandwich", "sum")
     numbers = frozenset({1, 6, 9, 16})
     vocabulary = {

@@ -76,7 +76,7 @@ def _without_texts(like: Likeness, scene: Scene, has_texts: bool) -> Likeness | 
     """None if an outline has a number that the rule does not have."""
     for number in like.found:
         glyph = scene.glyphs[number]
-        if isinstance(glyph, Box) and glyph.text and not has_texts:
+        if isinstance(glyph, Box) and glyph.text.strip("0") and not has_texts:
             return None
     return like
 

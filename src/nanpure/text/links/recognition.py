@@ -66,7 +66,7 @@ def _candidates(kind: type[Rule], scene: Scene, board: Board, said: Sequence[str
         seen.add((rule, like.parts))
         colours = _meant(like, scene, suggestion.said)
         if colours is not None:
-            yield _Candidate(rule, like.parts, (len(like.parts), colours, like.own, like.style))
+            yield _Candidate(rule, like.parts, (len(like.parts), bool(said), colours, like.own, like.style))
 
 
 def _made(kind: type[Rule], suggestion: Suggestion, board: Board) -> Rule | None:
@@ -112,8 +112,8 @@ def _settle(found: list[_Candidate], scene: Scene, reading: Reading, taken: set[
 
 def _is_shared(glyph: Glyph) -> bool:
     """Whether a part may belong to several rules: the bulb of two lines, a colour."""
-    return (isinstance(glyph, Spot) and not glyph.text and len(glyph.cells) != 2) or isinstance(
-        glyph, Tint)
+    return isinstance(glyph, Tint) or (
+        isinstance(glyph, Spot) and not glyph.text and (len(glyph.cells) == 1 or glyph.size >= 0.5))
 
 
 def _doubt(rivals: Sequence[_Candidate], scene: Scene, reading: Reading, board: Board) -> None:

@@ -155,7 +155,7 @@ def _box(board: Draft, cage: Mapping[str, Any]) -> Glyph | None:
         return None  # the site puts cells without a region there
     number = cage.get("sum") if says_nothing(cage.get("value")) else cage["value"]
     cells = tuple(dict.fromkeys(_places(board, cage["cells"])))
-    text = "" if says_nothing(number) or str(number).strip() == "0" else plain_text(number)
+    text = "" if says_nothing(number) else plain_text(number)
     return Box(cells, text, unique, entry={"cages": dict(cage)})
 
 

@@ -32,10 +32,14 @@ class Suggestion(NamedTuple):
 
 
 class _Part(NamedTuple):
-    """The cells of each field that has some, and the text that goes with them."""
+    """The cells of each field that has some, and the text that goes with them.
+
+    *closed*: whether they are a line that comes back to its first cell, which stands there once.
+    """
 
     cells: tuple[Iterable[int], ...]
     text: str = ""
+    closed: bool = False
 
 
 @cache
@@ -63,12 +67,15 @@ def suggestions(kind: type[Rule], scene: Scene, board: Board, said: Sequence[str
         values = dict(zip(names, part.cells, strict=True))
         if not all(values.values()):
             continue
+        flags = {field.name: True for field in kind.plain_fields if isinstance(field, Flag)}
+        if part.closed:
+            values = {**values, **flags}
         for plain, own, told in _plain(kind, part.text, board, said):
             yield Suggestion({**values, **plain}, own, told)
 
 
 def _can_be_read(field: Field) -> bool:
-    return isinstance(field, Number | Digits) or isinstance(field, Flag)
+    return isinstance(field, Number | Digits | Flag)
 
 
 def _plain(kind: type[Rule], text: str, board: Board, said: Sequence[str]
@@ -81,10 +88,13 @@ def _plain(kind: type[Rule], text: str, board: Board, said: Sequence[str]
     if len(fields) > 1:
         return
     [field] = fields
-    if text:
+    if field.optional and numbers_of(text) == [0]:  # a sum that is not given
+        yield {}, said, False
+    elif text:
         value = _value(kind, field, text, board)
         if value is not None:
             yield {field.name: value}, said, False
+    if text:
         return
     numbers = {sentence: number for sentence in said if kind.drawn is not None
                and (number := kind.drawn.number_in(sentence)) is not None}
@@ -113,15 +123,21 @@ def _value(kind: type[Rule], field: Field, text: str, board: Board) -> Any:
 def _along(scene: Scene, board: Board, taken: set[int]) -> Iterator[_Part]:
     for _, stroke in scene.of(Stroke):
         for order in (stroke.cells, stroke.cells[::-1]):
-            yield _Part((order,), _text_at(order[0], scene))
+            text = _text_at(order[0], scene) or _text_around(order, scene)
+            yield _Part((order,), text)
             if order[0] == order[-1] and len(order) > 3:
-                yield _Part((order[:-1],), _text_at(order[0], scene))
+                yield _Part((order[:-1],), text, closed=True)
 
 
 def _text_at(cell: int, scene: Scene) -> str:
     """The number that is written in a cell."""
     texts = [label.text for _, label in (*scene.at(Label, (cell,)), *scene.at(Spot, (cell,)))]
     return next((text for text in texts if numbers_of(text)), "")
+
+
+def _text_around(cells: Sequence[int], scene: Scene) -> str:
+    """The text of an outline of exactly these cells."""
+    return next((box.text for _, box in scene.at(Box, tuple(sorted(cells)))), "")
 
 
 def _on_edges(scene: Scene, board: Board, taken: set[int]) -> Iterator[_Part]:
@@ -199,6 +215,24 @@ def _of_copies(scene: Scene, board: Board, taken: set[int]) -> Iterator[_Part]:
         for pieces in forms.values():
             if len(pieces) == 2:
                 yield _Part((pieces[0], pieces[1]))
+            elif len(pieces) == 1:
+                yield from map(_Part, _halves(pieces[0], board))
+
+
+def _halves(piece: Sequence[int], board: Board) -> list[tuple[list[int], list[int]]]:
+    """The two copies that a piece consists of, if it does in one way only."""
+    places = [divmod(cell, board.size) for cell in piece]
+    found = []
+    for down, right in {(row - places[0][0], column - places[0][1]) for row, column in places[1:]}:
+        left, first = set(places), []
+        for row, column in places:
+            other = (row + down, column + right)
+            if (row, column) in left and other in left:
+                left -= {(row, column), other}
+                first.append(row * board.size + column)
+        if not left and len(_pieces(set(first), board)) == 1:
+            found.append((first, [cell + down * board.size + right for cell in first]))
+    return found if len(found) == 1 else []
 
 
 def _form(piece: Sequence[int], board: Board) -> tuple[tuple[int, int], ...]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 
-from nanpure.errors import Unsupported
+from nanpure.errors import ParseError, Unsupported
 from nanpure.rules.foreign import Switch, names_of
+from nanpure.text.base import ReadOptions
 from nanpure.text.plain import digits_text
 from nanpure.text.record import Record
 from nanpure.text.regions import drawn_regions
@@ -18,6 +20,7 @@ from .lz import packed
 from .own import to_own
 from .pad_writing import can_be_drawn, has_own_cosmetics, to_sudokupad
 from .penpa import to_penpa
+from .sudokupad import of_sudokupad
 from .wiki import to_wiki
 
 __all__ = ["WRITERS"]
@@ -43,8 +46,9 @@ def _sudokupad(record: Record) -> str:
     noted = any(record.info.get(name) for name in ("title", "author", "rules", COSMETICS))
     if short and not record.placed and not record.removed and not noted:
         return f"https://sudokupad.app/{to_compact(record.digits, ''.join(letters))}"
-    if _is_drawn(record):
-        return f"https://sudokupad.app/scl{_in_address(packed(to_sudokupad(record)))}"
+    drawn = to_sudokupad(record) if _is_drawn(record) else ""
+    if drawn and _reads(drawn, record):
+        return f"https://sudokupad.app/scl{_in_address(packed(drawn))}"
     return f"https://sudokupad.app/fpuzzles{_in_address(packed(to_fpuzzles(record, SITE)))}"
 
 
@@ -56,6 +60,15 @@ def _is_drawn(record: Record) -> bool:
     drawn = has_own_cosmetics(record.info)
     others = bool(record.info.get(COSMETICS)) and not drawn
     return bool(record.rules or drawn) and can_be_drawn(record) and not (record.removed or others)
+
+
+def _reads(text: str, record: Record) -> bool:
+    """Whether a drawing is read as the record: its own words may say less than its rules."""
+    try:
+        again = of_sudokupad(json.loads(text), 1, text, ReadOptions())
+    except (ParseError, Unsupported):
+        return False
+    return (again.digits, again.placed, again.rules) == (record.digits, record.placed, record.rules)
 
 
 def _wiki(record: Record) -> str:
