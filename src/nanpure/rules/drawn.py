@@ -44,4 +44,4 @@ class Drawn:
     def number_in(self, sentence: str) -> int | None:
         """Return the number that a sentence gives the rule, if it does."""
         found = re.search(self.number, sentence, re.IGNORECASE) if self.number else None
-        return int(found[1]) if found else None
+        return int(next(filter(None, found.groups()))) if found else None

@@ -34,7 +34,9 @@ class GreaterThan(Rule, kind="greater"):
     example = "2x3+greater:r1c1,r1c2+greater:r3c3,r2c3+greater:r5c5,r6c5"
     stated = "Inequality signs between two cells point at the lower digit."
     called = ("inequality", "inequalities", "greater")
-    drawn = Drawn(r"inequality|inequalities|greater|larger|smaller|less than|lower|higher|不等号")
+    drawn = Drawn(r"(?:inequalit(?:y|ies)|(?:greater|less)[- ]than|signs?)"
+                  r"(?!.*\bpoint\w* (?:at|to|towards?) the (?:larger|greater|higher|bigger))|"
+                  r"points? (?:at|to|towards?) the (?:smaller|lower|lesser)|不等号")
     foreign = {"iss": Each("GreaterThan")}
     vocabulary = {
         "en": "inequality inequalities sign signs greater less than larger smaller lower higher "

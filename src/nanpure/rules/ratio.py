@@ -39,7 +39,8 @@ class Ratio(Rule, kind="ratio"):
     example = "2x3+ratio:r1c1,r1c2+ratio:3:r3c3,r4c3+ratio:r5c5,r6c5"
     stated = "Digits separated by a black dot have the ratio given."
     called = ("black", "kropki", "dot", "dots", "ratio")
-    drawn = Drawn(r"black|kropki|黒丸|黒い")
+    drawn = Drawn(r"kropki|black\b.*\b(?:ratio|double|twice|half|multiple)|"
+                  r"(?:ratio|double|twice|half|multiple)\b.*\bblack|黒.*(?:倍|比|半分)")
     foreign = {"f-puzzles": Each("ratio", {"ratio": "value"}),
                "iss": Each("BlackDot", fixed={"ratio": 2})}
     vocabulary = {

@@ -56,8 +56,8 @@ class Whispers(Rule, kind="whispers"):
     example = "2x3+whispers:r1c1,r2c2,r2c3,r1c4+whispers:4:r5c1,r5c2,r6c3"
     stated = "Adjacent digits along a whisper line differ by at least the difference given."
     called = ("whisper", "whispers")
-    drawn = Drawn(r"whispers?|differ(?:ence of)? (?:by )?at least|ささやき|"
-                  r"ウィスパー", number=r"at least (\d+)")
+    drawn = Drawn(r"whispers?|differ(?:ence)?\b.{0,40}\bat least|difference of \d or more|ささやき|"
+                  r"ウィスパー", number=r"at least (\d+)|of (\d+) or")
     foreign = {"f-puzzles": Each("whispers", {"path": "lines", "difference": "value"}),
                "iss": Each("Whisper", read=_iss_line, write=_line_for_iss)}
     repeats = True

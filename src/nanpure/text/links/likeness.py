@@ -31,6 +31,7 @@ class Likeness:
     found: set[int] = field(default_factory=set)
     own: int = 0
     style: float = 0
+    numbers: frozenset[int] = frozenset()  # of the rule, which may be written where none need be
 
     @property
     def parts(self) -> frozenset[int]:
@@ -56,7 +57,7 @@ def likeness(rule: Rule, scene: Scene, board: Board, told: bool) -> Likeness | N
 
     *told*: whether words gave its number, which then need not be drawn.
     """
-    like = Likeness()
+    like = Likeness(numbers=rule.numbers_on(board))
     drawn = list(rule.shapes(board))
     if not drawn or not all(_LOOKS[type(shape)](shape, scene, like) for shape in drawn
                             if not isinstance(shape, shapes.Badge)):
@@ -64,7 +65,7 @@ def likeness(rule: Rule, scene: Scene, board: Board, told: bool) -> Likeness | N
     texts = [shape for shape in drawn if isinstance(shape, shapes.Badge)]
     if not all(_badge(shape, scene, like) or told for shape in texts):
         return None
-    for shape in drawn:
+    for shape in drawn if rule.house else ():
         if isinstance(shape, shapes.Tint):  # sites outline an extra region too
             for number, box in scene.at(Box, tuple(sorted(shape.cells))):
                 if not box.text:
@@ -96,15 +97,28 @@ def _is(colour: Colour | None, name: str) -> bool:
 
 def _tube(shape: shapes.Tube, scene: Scene, like: Likeness) -> bool:
     cells = shape.cells
-    if shape.bulb and not _round_end(cells[0], scene, like, filled=True):
-        return False
     if shape.ends in ("rings", "diamonds") and not all(
             _end(cell, scene, like, shape.ends) for cell in (cells[0], cells[-1])):
         return False
-    for order, bonus in ((cells, 0.5), (cells[::-1], 0.0)):
-        for number, stroke in scene.at(Stroke, order):
-            like.take(number, _is(stroke.colour, shape.colour),
-                      bonus + (abs(stroke.width - shape.width) < 0.06))
+    found = [(number, stroke, bonus) for order, bonus in ((cells, 0.5), (cells[::-1], 0.0))
+             for number, stroke in scene.at(Stroke, order)]
+    if not found:
+        return False
+    number, stroke, bonus = found[-1] if cells != cells[::-1] else found[0]
+    if shape.bulb and not _bulb(cells[0], stroke.colour, scene, like):
+        return False
+    like.take(number, _is(stroke.colour, shape.colour),
+              bonus + (abs(stroke.width - shape.width) < 0.06))
+    like.found.update(at for at, _, _ in found)  # a line may be drawn twice, as its border
+    return True
+
+
+def _bulb(cell: int, colour: Colour, scene: Scene, like: Likeness) -> bool:
+    """Whether a line has a round end in its own colour."""
+    for number, spot in scene.at(Spot, (cell,)):
+        if spot.round and spot.size >= _BULB and spot.fill is not None and (
+                spot.fill.families & colour.families):
+            like.take(number, style=1)
             return True
     return False
 
@@ -129,7 +143,8 @@ def _end(cell: int, scene: Scene, like: Likeness, ends: str) -> bool:
 
 def _disc(shape: shapes.Disc, scene: Scene, like: Likeness) -> bool:
     for number, spot in scene.at(Spot, tuple(sorted(shape.cells))):
-        if not spot.round or not _same_text(spot.text, shape.text):
+        numbered = not shape.text and spot.text and like.numbers.issuperset(numbers_of(spot.text))
+        if not spot.round or not (numbered or _same_text(spot.text, shape.text)):
             continue
         dark = spot.fill is not None and spot.fill.light < 0.5 and spot.fill.solid > 0.5
         if len(shape.cells) == 2 and not shape.along and dark != (shape.colour == "black"):
@@ -181,7 +196,11 @@ def _clue(shape: shapes.Clue, scene: Scene, like: Likeness) -> bool:
         rays = [at for at, ray in scene.at(Ray, place) if ray.step == shape.step]
         if numbers_of(beside.text) == numbers_of(shape.text) and bool(rays) is slanting:
             usual = "" if shape.mark == "arrow" else shape.mark
-            like.take(number, style=(beside.framed == usual) + (beside.text == shape.text))
+            frames = [at for at, other in scene.at(Beside, place) if not other.text]
+            framed = beside.framed or next(
+                (other.framed for _, other in scene.at(Beside, place) if not other.text), "")
+            like.take(number, style=(framed == usual) + (beside.text == shape.text))
+            like.found.update(frames)
             like.found.update(rays[:1])
             return True
     return False
@@ -197,7 +216,11 @@ def _outline(shape: shapes.Outline, scene: Scene, like: Likeness) -> bool:
 
 def _arrow(shape: shapes.Arrow, scene: Scene, like: Likeness) -> bool:
     for number, pointer in scene.of(Pointer):
-        if pointer.cells[-len(shape.cells):] == shape.cells:
+        count = len(shape.cells) - 1
+        inside = {cell for at in like.found for cell in getattr(scene.glyphs[at], "cells", ())}
+        if pointer.cells[-count:] == shape.cells[1:] and (
+                pointer.cells[:-count] == shape.cells[:1] or inside.issuperset(
+                    pointer.cells[:-count])) and len(pointer.cells) > count:
             like.take(number)
             return True
     return False
@@ -208,7 +231,7 @@ def _tint(shape: shapes.Tint, scene: Scene, like: Likeness) -> bool:
         found = scene.at(Tint, (cell,))
         if not found:
             return False
-        like.take(found[-1][0])
+        like.found.update(number for number, _ in found)  # it may be coloured twice
     return True
 
 

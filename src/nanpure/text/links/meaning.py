@@ -11,7 +11,7 @@ from nanpure.rules.registry import houses_on
 
 from .cosmetics import COSMETICS
 from .draft import Draft
-from .glyphs import Angle, Beside, Box, Glyph, Pointer, Ray, Slash, Spot, Stroke
+from .glyphs import Angle, Beside, Box, Glyph, Pointer, Ray, Slash, Spot, Stroke, Tint
 from .naming import Named, named, stated_by
 from .recognition import Reading, recognised
 from .ruletext import says_rules
@@ -36,14 +36,11 @@ def give_meaning(draft: Draft, glyphs: Iterable[Glyph], rules: str,
     draft.rules += reading.rules
     for doubt in reading.doubtful:
         draft.leave(doubt)
-    left = [glyph for glyph in scene.glyphs if not _is_among(glyph, reading.explained)]
+    known = set(reading.explained)  # what is drawn twice is equal
+    left = [glyph for glyph in scene.glyphs if glyph not in known]
     left = [glyph for glyph in left if not _is_house(glyph, draft, board, words)]
     draft.rules += stated_by(words, board, draft.known(board))
     return _leave(draft, left, reading, says_rules(rules))
-
-
-def _is_among(glyph: Glyph, explained: Sequence[Glyph]) -> bool:
-    return any(glyph is other for other in explained)
 
 
 def _is_house(glyph: Glyph, draft: Draft, board: Board, words: Named) -> bool:
@@ -67,11 +64,15 @@ def _leave(draft: Draft, left: Sequence[Glyph], reading: Reading, worded: bool) 
     forms = {_form(glyph) for glyph in reading.explained}
     ends = {cell for glyph in reading.explained if isinstance(glyph, Stroke)
             for cell in (glyph.cells[0], glyph.cells[-1])}
-    plain = []
+    plain: list[Glyph] = []
+    areas = _areas(left, draft.size)
     for glyph in left:
+        if isinstance(glyph, Beside) and not glyph.text:
+            plain.append(glyph)  # a frame without a clue
+            continue
         at_end = isinstance(glyph, Spot) and not ends.isdisjoint(glyph.cells)
         if worded and (isinstance(glyph, _TELLING) or _form(glyph) in forms or at_end
-                       or _is_mark(glyph)):
+                       or _is_mark(glyph) or glyph in areas):
             draft.leave(glyph.where(draft.size))
         else:
             plain.append(glyph)
@@ -85,11 +86,20 @@ def _form(glyph: Glyph) -> tuple[Any, ...]:
     return (type(glyph), len(glyph.cells)) if isinstance(glyph, Spot) else (type(glyph),)
 
 
+def _areas(left: Sequence[Glyph], size: int) -> list[Glyph]:
+    """The tints that look like an extra region: N cells of a colour."""
+    tints: dict[Any, list[Glyph]] = {}
+    for glyph in left:
+        if isinstance(glyph, Tint):
+            tints.setdefault(glyph.colour, []).append(glyph)
+    return [glyph for group in tints.values() if len(group) % size == 0 for glyph in group]
+
+
 def _is_mark(glyph: Glyph) -> bool:
     """Whether a shape stands between cells, or has digits."""
     if isinstance(glyph, Spot):
         return len(glyph.cells) in (2, 4) or any(map(str.isdigit, glyph.text))
-    return isinstance(glyph, Box) and bool(glyph.text)
+    return isinstance(glyph, Box)
 
 
 def _kept(glyphs: Iterable[Glyph]) -> dict[str, list[Any]]:

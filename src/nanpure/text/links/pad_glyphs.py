@@ -38,6 +38,7 @@ __all__ = ["MEMBERS", "glyphs_in"]
 
 MEMBERS = ("lines", "arrows", "underlays", "overlays")
 PIXELS = 64  # of a cell, in which the site gives the thickness of lines
+_FRAMES = {"◯": "ring", "○": "ring", "▯": "frame", "□": "frame", "◇": "diamond", "◊": "diamond"}
 _SIGNS = {"<": (0, -1), ">": (0, 1), "^": (-1, 0), "∧": (-1, 0), "∨": (1, 0),
           "\u02c4": (-1, 0), "\u02c5": (1, 0)}
 
@@ -181,9 +182,8 @@ def _shapes(shapes: Iterable[tuple[str, Any]], size: int) -> Iterator[Glyph]:
 
 
 def _belong(one: Spot, other: Spot) -> bool:
-    """Whether two shapes of a place are one: a text on a shape, or twice the same."""
-    return bool(one.text) != bool(other.text) or (
-        one.round == other.round and abs(one.size - other.size) < 0.06)
+    """Whether two shapes of a place are one: a text on a shape."""
+    return bool(one.text) != bool(other.text)
 
 
 def _merged(one: Spot, other: Spot) -> Spot:
@@ -210,7 +210,9 @@ def _shape(name: str, entry: Mapping[str, Any], size: int) -> Iterator[Glyph]:
     if outside is not None:
         frame = border is not None and "white" not in border.families and width >= 0.5
         framed = "" if not frame else "ring" if rounded else "diamond" if turned else "frame"
-        if text:
+        if text in _FRAMES:
+            yield Beside(outside, "", _FRAMES[text], entry=drawn)
+        elif text:
             yield Beside(outside, text, framed, entry=drawn)
         elif fill is None or "white" not in fill.families:
             yield Unclear(name, entry=drawn)

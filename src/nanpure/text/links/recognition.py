@@ -19,7 +19,7 @@ from nanpure.rules import Board, Rule
 from nanpure.words import listed, message
 
 from .colours import families_in
-from .glyphs import Glyph, Spot, Tint
+from .glyphs import Glyph, Spot, Stroke, Tint
 from .likeness import Likeness, likeness
 from .naming import Named
 from .scene import Scene
@@ -84,7 +84,9 @@ def _meant(like: Likeness, scene: Scene, said: Iterable[str]) -> int | None:
     colours = [glyph.colour for glyph in like.coloured(scene)]
     if not meant or not colours:
         return 0
-    return 1 if all(meant & colour.families for colour in colours) else None
+    told = [bool(meant & colour.families) for colour in colours]
+    lines = any(isinstance(glyph, Stroke) for glyph in like.coloured(scene))
+    return 1 if (all(told) if lines else any(told)) else None
 
 
 def _settle(found: list[_Candidate], scene: Scene, reading: Reading, taken: set[int],
@@ -99,7 +101,7 @@ def _settle(found: list[_Candidate], scene: Scene, reading: Reading, taken: set[
         if own & claimed:
             continue  # a part of it belongs to a better one
         rivals = [other for other in chain(found[:at], found[at + 1:])
-                  if other.rank == candidate.rank and other.rule != candidate.rule
+                  if other.rank == candidate.rank and not _is_turned(other, candidate)
                   and (other.parts & (own or candidate.parts))
                   and not other.parts & claimed - candidate.parts]
         claimed |= candidate.parts
@@ -108,6 +110,17 @@ def _settle(found: list[_Candidate], scene: Scene, reading: Reading, taken: set[
             continue
         reading.rules.append(candidate.rule)
         taken |= candidate.parts
+
+
+def _is_turned(one: _Candidate, other: _Candidate) -> bool:
+    """Whether two candidates are the same rule, perhaps from its other end."""
+    def plain(rule: Rule) -> list[object]:
+        return [getattr(rule, part.name) for part in rule.plain_fields]
+
+    return one.rule == other.rule or (
+        one.rule.kind == other.rule.kind and one.parts == other.parts
+        and plain(one.rule) == plain(other.rule)
+        and sorted(one.rule.cells_of) == sorted(other.rule.cells_of))
 
 
 def _is_shared(glyph: Glyph) -> bool:
