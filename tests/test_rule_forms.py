@@ -39,9 +39,10 @@ def empty(layout: Layout) -> Puzzle:
     for kind in kinds()], by=lambda case: case[1])
 def test_an_example_goes_out_and_in(kind: str, form: str) -> None:
     puzzle = empty(Layout.parse(kinds()[kind].example))
-    board, site = puzzle.layout.board, "f-puzzles" if form == "sudokupad" else form
-    if site in BOTH and not all(has_name(rule, site, board, puzzle.layout.rules)
-                                for rule in puzzle.layout.rules):
+    board, rules = puzzle.layout.board, puzzle.layout.rules
+    sites = ("f-puzzles", "sudokupad") if form == "sudokupad" else (form,)
+    if form in (*BOTH, "sudokupad") and not any(
+            all(has_name(rule, site, board, rules) for rule in rules) for site in sites):
         with pytest.raises(Unsupported, match=f"'{form}' holds no rule"):
             write(puzzle, form)
         return

@@ -56,7 +56,8 @@ class Clone(Rule, kind="clone"):
     example = "2x3+clone:r1c1,r1c2,r2c2:r3c3,r3c4,r4c4"
     stated = "Grey regions are clones, and contain the same digits in the same relative positions."
     called = ("clone", "clones")
-    drawn = Drawn(r"clone[sd]?|same (?:digits|numbers|values?) in the same|same positions?|クローン")
+    drawn = Drawn(r"clone[sd]?|same (?:digits|numbers|values?) in the same|same positions?|"
+                  r"クローン")
     foreign = {"f-puzzles": Each("clone", {"clone": "cloneCells"}),
                "iss": Each("SameValues", read=_equal_cells, write=_pair)}
     repeats = True

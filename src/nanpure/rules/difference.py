@@ -36,8 +36,8 @@ class Difference(Rule, kind="difference"):
     example = "2x3+difference:r1c1,r1c2+difference:3:r2c3,r3c3+difference:2:r5c4,r5c5"
     stated = "Digits separated by a white dot have the difference given."
     called = ("white", "kropki", "dot", "dots", "difference")
-    drawn = Drawn(r"kropki|white\b.*\b(?:consecutive|differ\w*)|(?:consecutive|differ\w*)\b.*\bwhite|"
-                  r"白.*(?:連続|差)")
+    drawn = Drawn(r"kropki|white\b.*\b(?:consecutive|differ\w*)|"
+                  r"(?:consecutive|differ\w*)\b.*\bwhite|白.*(?:連続|差)")
     foreign = {"f-puzzles": Each("difference", {"difference": "value"}),
                "iss": Each("WhiteDot", fixed={"difference": 1})}
     vocabulary = {

@@ -35,8 +35,8 @@ class ExtraHouse(Rule, kind="house"):
     example = "2x3+house:r1c1,r2c2,r3c3,r4c3,r5c2,r6c1"
     stated = "Digits do not repeat in an extra region."
     drawn = Drawn(r"(?:extra|additional) (?:regions?|areas?|houses?|boxe?s?)|windows?|追加|"
-                  r"(?:shaded|gr[ae]y|green|blue|colou?red|marked) (?:regions?|areas?|boxe?s?|cells)"
-                  r"(?! are clones?)")
+                  r"(?:shaded|gr[ae]y|green|blue|colou?red|marked) "
+                  r"(?:regions?|areas?|boxe?s?|cells)(?! are clones?)")
     foreign = {
         "f-puzzles": Each("extraregion"),
         "ipuz": Each("zones"),

@@ -48,7 +48,7 @@ class Thermometer(Rule, kind="thermo"):
               "along bulb end bulbs ends round their up starting moving away tip thermometors "
               "shape shapes shaped form forms an sequence numbers "
               "flat starts start at of far outward going from than previous greater",
-        "ja": "温度計 球 先 増加 大きく",
+        "ja": "温度計 球 先 増加 大きく 沿って",
     }
 
     def lower(self, board: Board) -> tuple[Chain, ...]:

@@ -193,7 +193,7 @@ def _side(value: float) -> _Side:
 
 def cells_at(place: Place, size: int, rows: int = 1, columns: int = 1
              ) -> tuple[tuple[int, ...], bool]:
-    """Return the cells that a mark of so many rows and columns lies on, and whether in their middle.
+    """Return the cells that a mark of so many rows and columns lies on; whether in their middle.
 
     >>> cells_at((0.5, 1.0), 9), cells_at((1, 1), 9), cells_at((0.2, 0.2), 9)
     (((0, 1), True), ((0, 1, 9, 10), True), ((0,), False))

@@ -20,6 +20,7 @@ from .scene import Scene
 __all__ = ["Likeness", "likeness", "numbers_of"]
 
 _NUMBER = re.compile(r"-?\d+")
+_PLAIN = re.compile(r"[\d\s,]+")
 _BULB = 0.5  # cells: the least size of a round end
 _FAMILY = {"slate": "grey"}
 
@@ -91,6 +92,12 @@ def numbers_of(text: str) -> list[int]:
     return [int(number) for number in _NUMBER.findall(text)]
 
 
+def _says(text: str, wanted: str) -> bool:
+    """Whether a text is the one of a shape, or its numbers and nothing else."""
+    return text == wanted or (
+        _PLAIN.fullmatch(text) is not None and numbers_of(text) == numbers_of(wanted))
+
+
 def _is(colour: Colour | None, name: str) -> bool:
     return colour is not None and _FAMILY.get(name, name) in colour.families
 
@@ -104,7 +111,7 @@ def _tube(shape: shapes.Tube, scene: Scene, like: Likeness) -> bool:
              for number, stroke in scene.at(Stroke, order)]
     if not found:
         return False
-    number, stroke, bonus = found[-1] if cells != cells[::-1] else found[0]
+    number, stroke, bonus = found[0]
     if shape.bulb and not _bulb(cells[0], stroke.colour, scene, like):
         return False
     like.take(number, _is(stroke.colour, shape.colour),
@@ -194,7 +201,7 @@ def _clue(shape: shapes.Clue, scene: Scene, like: Likeness) -> bool:
     slanting = bool(down and right)
     for number, beside in scene.at(Beside, place):
         rays = [at for at, ray in scene.at(Ray, place) if ray.step == shape.step]
-        if numbers_of(beside.text) == numbers_of(shape.text) and bool(rays) is slanting:
+        if _says(beside.text, shape.text) and bool(rays) is slanting:
             usual = "" if shape.mark == "arrow" else shape.mark
             frames = [at for at, other in scene.at(Beside, place) if not other.text]
             framed = beside.framed or next(
@@ -250,12 +257,16 @@ def _badge(shape: shapes.Badge, scene: Scene, like: Likeness) -> bool:
         glyph = scene.glyphs[number]
         if isinstance(glyph, Box) and glyph.text:
             like.style += glyph.text == shape.text
-            return numbers_of(glyph.text) == wanted
-    for number, label in (*scene.at(Label, shape.cells[:1]), *scene.at(Spot, shape.cells[:1])):
-        if label.text and numbers_of(label.text) == wanted:
+            return _says(glyph.text, shape.text)
+    if not wanted:
+        return True
+    written = [(number, label.text) for number, label in scene.at(Label, shape.cells[:1])]
+    written += [(number, spot.text) for number, spot in scene.at(Spot, shape.cells[:1])]
+    for number, text in written:
+        if _says(text, shape.text):
             like.take(number)
             return True
-    return not wanted
+    return False
 
 
 _LOOKS: dict[type[shapes.Shape], Callable[..., bool]] = {

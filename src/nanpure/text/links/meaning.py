@@ -28,9 +28,7 @@ def give_meaning(draft: Draft, glyphs: Iterable[Glyph], rules: str,
     where words do not account for all of them; it is kept as cosmetics.
     """
     board = draft.board
-    words = {**named(rules), **{kind: () for kind in sure}} if rules else {
-        kind: () for kind in sure}
-    words = {kind: said for kind, said in words.items()}
+    words: Named = {**dict.fromkeys(sure, ()), **named(rules)}
     scene = Scene(glyphs, draft.size)
     reading = recognised(scene, board, words)
     draft.rules += reading.rules

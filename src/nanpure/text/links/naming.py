@@ -18,11 +18,12 @@ Named = Mapping[type[Rule], Sequence[str]]
 
 # What a sentence does that speaks of a rule only to say that the board does not have it.
 _DENIED = re.compile(
-    r"\b(no|without|ignore|lacks?|lacking)\b[^,.]{0,40}\b(rules?|constraints?|restrictions?|apply)\b"
-    r"|\b(not|n't|never|no longer)\b.{0,20}\b(apply|applies|applied|used|needed|required|necessar\w*"
-    r"|all|every|always|in effect|a rule|restrict\w*)\b|\b(may|can|might|could) (?!not|never)[^,.]*\b("
-    r"repeat|same|equal|identical|consecutive)\b|\b(need not|needn't|do(es)?(n't| not) (need|have))"
-    r"|とは限|でもよい|てもよい|適用しな|適用され|ありません")
+    r"\b(no|without|ignore|lacks?|lacking)\b[^,.]{0,40}\b(rules?|constraints?|restrictions?|"
+    r"apply)\b|\b(not|n't|never|no longer)\b.{0,20}\b(apply|applies|applied|used|needed|required|"
+    r"necessar\w*|all|every|always|in effect|a rule|restrict\w*)\b|\b(may|can|might|could) "
+    r"(?!not|never)[^,.]*\b(repeat|same|equal|identical|consecutive)\b|"
+    r"\b(need not|needn't|do(es)?(n't| not) (need|have))|"
+    r"とは限|でもよい|てもよい|適用しな|適用され|ありません")
 
 
 def named(text: str) -> Named:

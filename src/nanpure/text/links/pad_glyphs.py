@@ -1,8 +1,9 @@
-"""The drawing of a SudokuPad puzzle in its parts: lines, arrows, cages, shapes over and under cells.
+"""The drawing of a SudokuPad puzzle in its parts: lines, arrows, shapes over and under cells.
 
-Each is an object: ``wayPoints`` of lines and arrows, ``center``, ``width``, ``height``, ``rounded``,
-``text`` and colours of shapes, all in cells. Based on the links that the site writes, and on what
-it draws for f-puzzles (SudokuPad/sudokutools, ``fpuzzlesdecoder.js``, read for its measures).
+Each is an object: ``wayPoints`` of lines and arrows, ``center``, ``width``, ``height``,
+``rounded``, ``text`` and colours of shapes, all in cells. Based on the links that the site writes,
+and on what it draws for f-puzzles (SudokuPad/sudokutools, ``fpuzzlesdecoder.js``, read for its
+measures).
 """
 
 from __future__ import annotations
@@ -10,8 +11,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
-
-from nanpure.text.notes import says_nothing
 
 from .colours import Colour, colour_of
 from .glyphs import (
@@ -196,7 +195,7 @@ def _merged(one: Spot, other: Spot) -> Spot:
 def _shape(name: str, entry: Mapping[str, Any], size: int) -> Iterator[Glyph]:
     drawn = {name: entry}
     centre = _place(entry.get("center"))
-    text = plain_text("" if says_nothing(entry.get("text")) else entry["text"])
+    text = "" if entry.get("text") is None else plain_text(entry["text"])
     width, height = _number(entry.get("width")), _number(entry.get("height"))
     fill, border = colour_of(str(entry.get("backgroundColor"))), colour_of(
         str(entry.get("borderColor")))

@@ -29,8 +29,8 @@ def can_be_drawn(record: Record) -> bool:
 def to_sudokupad(record: Record) -> str:
     """Return the JSON of a record.
 
-    >>> to_sudokupad(Record(2, (1, 0, 0, 0), tuple("12")))[:53]
-    '{"cellSize":64,"cells":[[{"value":1},{}],[{},{}]],"re'
+    >>> to_sudokupad(Record(4, (1,) + (0,) * 15, tuple("1234")))[:45]
+    '{"cellSize":64,"cells":[[{"value":1},{},{},{}'
     """
     board, size = board_of(record), record.size
     value: dict[str, Any] = {"cellSize": 64, "cells": _cells(record), "regions": _regions(board)}

@@ -3,8 +3,8 @@
 Every part of the drawing suggests rules of the kinds that words name, by their fields: a line along
 cells a path, a mark on an edge two neighbours, a text beside the board a clue. A rule that is
 suggested is compared with the drawing, shape by shape. If several kinds explain the same part, the
-one that explains most wins, then the one whose colours are meant, then the one that is usually drawn
-that way; where they are still equal, none does.
+one that explains most wins, then the one whose colours are meant, then the one that is usually
+drawn that way; where they are still equal, none does.
 """
 
 from __future__ import annotations
@@ -66,7 +66,8 @@ def _candidates(kind: type[Rule], scene: Scene, board: Board, said: Sequence[str
         seen.add((rule, like.parts))
         colours = _meant(like, scene, suggestion.said)
         if colours is not None:
-            yield _Candidate(rule, like.parts, (len(like.parts), bool(said), colours, like.own, like.style))
+            rank = (len(like.parts), bool(said), colours, like.own, like.style)
+            yield _Candidate(rule, like.parts, rank)
 
 
 def _made(kind: type[Rule], suggestion: Suggestion, board: Board) -> Rule | None:

@@ -54,8 +54,10 @@ _OTHERWISE = re.compile(
     r"\b(not|never|n't) (apply|appear|occur) in\b(?! the same)|\b(not|n't) apply\b|"
     r"\bno (normal|usual|sudoku|box|block|region|row|column|rule)|"
     r"(not|never|n't) (increase|sum|add|differ|form|read|lie|be (greater|less|larger|between|odd|"
-    r"even|in a))\b|\b(exactly|only) (twice|two times|three times)\b")
-_OF_OTHERWISE = ("not ", "never ", "n't ", "no ", "twice", "times")  # one of them is in every match
+    r"even|in a))\b|\b(exactly|only) (twice|two times|three times)\b|"
+    r"\bdigit(al)?[- ](sums?|roots?)\b")
+_OF_OTHERWISE = ("not ", "never ", "n't ", "no ", "twice", "times", "digit sum",
+                 "digit-sum", "digital")  # one of them is in every match
 _NO_BOXES = re.compile(r"\b(there (are|is) )?no (box|block|region)(es|s)?\b")
 # Words that allow equal digits, and those that leave it to other rules.
 _REPEATS = re.compile(r"\b(may|can|might|could) (?!not|never)(\w+ )?(repeat|(occur|appear)\b.*\b("

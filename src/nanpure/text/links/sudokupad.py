@@ -27,14 +27,13 @@ from .draft import LARGEST, Draft
 from .fpuzzles import raise_size, table_of
 from .glyphs import Box, Glyph, Slash, Tint, plain_text
 from .meaning import give_meaning
-from .pad_glyphs import glyphs_in
+from .pad_glyphs import MEMBERS, glyphs_in
 
 __all__ = ["is_sudokupad", "of_sudokupad"]
 
 FORM = "sudokupad"
 
-_OWN = frozenset(("id", "cellSize", "cells", "regions", "cages", "metadata", "metaData", "lines", "underlays",
-                  "overlays", "arrows",
+_OWN = frozenset(("id", "cellSize", "cells", "regions", "cages", "metadata", "metaData", *MEMBERS,
                   "settings", "videos", "duration", "title", "author"))
 _MARKS = ("centremarks", "pencilMarks")
 _NO_RULES = re.compile(r"no rules provided for this puzzle\b", re.IGNORECASE)  # the site's own text
@@ -73,7 +72,7 @@ def of_sudokupad(value: Mapping[str, Any], line: int, text: str, options: ReadOp
     if _NO_RULES.match(rules):
         rules = ""
     board.info.update(notes)
-    _regions(board, value.get("regions"))
+    _regions(board, value.get("regions"), any(_hides_all(board, cage) for cage in cages))
     glyphs = [*glyphs_in(value, size), *(
         box for cage in cages if (box := _box(board, cage)) is not None)]
     drawings = give_meaning(board, glyphs, rules, _drawn_by_the_site(size, glyphs))
@@ -131,15 +130,21 @@ def _notes(
     return {name: content for name, content in notes.items() if content.strip()}, cages
 
 
-def _regions(board: Draft, regions: Any) -> None:
-    """Read the boxes; a board without a drawing of them has none."""
+def _hides_all(board: Draft, cage: Mapping[str, Any]) -> bool:
+    """Whether a cage says that no cell is in a region."""
+    return bool(cage.get("hidden")) and cage.get("unique") is False and (
+        len(set(_places(board, cage.get("cells")))) == board.size * board.size)
+
+
+def _regions(board: Draft, regions: Any, no_boxes: bool) -> None:
+    """Read the boxes; a board without a drawing of them has none, which it should say."""
     table: list[Any] = [None] * (board.size * board.size)
     for number, region in enumerate(_list(board, regions)):
         for cell in _places(board, region):
             if table[cell] is not None:
                 board.leave("regions that share cells")
             table[cell] = number
-    if all(region is None for region in table) and Board.default(board.size):
+    if not no_boxes and all(region is None for region in table) and Board.default(board.size):
         board.leave("a board without regions")
     board.regions = table_of(board, table)
 
@@ -153,14 +158,14 @@ def _box(board: Draft, cage: Mapping[str, Any]) -> Glyph | None:
     unique = cage.get("unique") if isinstance(cage.get("unique"), bool) else None
     if cage.get("hidden") and unique is False and says_nothing(cage.get("value")):
         return None  # the site puts cells without a region there
-    number = cage.get("sum") if says_nothing(cage.get("value")) else cage["value"]
+    number = cage.get("sum") if cage.get("value") in (None, "") else cage["value"]
     cells = tuple(dict.fromkeys(_places(board, cage["cells"])))
-    text = "" if says_nothing(number) else plain_text(number)
+    text = "" if number is None else plain_text(number)
     return Box(cells, text, unique, entry={"cages": dict(cage)})
 
 
 def _drawn_by_the_site(size: int, glyphs: Iterable[Glyph]) -> set[type[Rule]]:
-    """The kinds that need no words: cages whose digits differ, diagonals, windows in its colours."""
+    """The kinds that need no words: cages whose digits differ; diagonals and windows in its way."""
     found: set[type[Rule]] = set()
     glyphs = list(glyphs)
     kind = kind_of(FORM, "cage")

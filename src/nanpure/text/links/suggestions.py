@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from nanpure.rules import Board, Rule, shapes
+from nanpure.rules import Board, Rule, kind_named, shapes
 from nanpure.rules.cell_fields import Cells, Corner, Diagonal, Edge, Line, Path, lines_of, ray
 from nanpure.rules.field import Field
 from nanpure.rules.foreign import Each
@@ -42,9 +42,14 @@ class _Part(NamedTuple):
     closed: bool = False
 
 
-@cache
 def gathering(kind: type[Rule]) -> bool:
     """Whether a rule of a kind is marks in cells, each for itself, and nothing else."""
+    return _gathers(kind.kind)
+
+
+@cache
+def _gathers(name: str) -> bool:
+    kind = kind_named(name)
     if len(kind.fields) != 1 or not isinstance(kind.fields[0], Cells):
         return False
     looks = list(kind.made({kind.fields[0].name: (0, 1)}).shapes(Board.boxes(2, 2)))
@@ -64,12 +69,12 @@ def suggestions(kind: type[Rule], scene: Scene, board: Board, said: Sequence[str
         return
     names = [field.name for field in kind.cell_fields]
     for part in read(scene, board, taken):
-        values = dict(zip(names, part.cells, strict=True))
+        values: dict[str, Any] = dict(zip(names, part.cells, strict=True))
         if not all(values.values()):
             continue
-        flags = {field.name: True for field in kind.plain_fields if isinstance(field, Flag)}
         if part.closed:
-            values = {**values, **flags}
+            values.update({field.name: True for field in kind.plain_fields
+                           if isinstance(field, Flag)})
         for plain, own, told in _plain(kind, part.text, board, said):
             yield Suggestion({**values, **plain}, own, told)
 
@@ -117,7 +122,7 @@ def _value(kind: type[Rule], field: Field, text: str, board: Board) -> Any:
     return numbers[0] if len(numbers) == 1 else None
 
 
-# ---- parts of a drawing, by the fields that they give cells ---------------------------------------
+# ---- parts of a drawing, by the fields that they give cells -------------------------------------
 
 
 def _along(scene: Scene, board: Board, taken: set[int]) -> Iterator[_Part]:
@@ -131,7 +136,8 @@ def _along(scene: Scene, board: Board, taken: set[int]) -> Iterator[_Part]:
 
 def _text_at(cell: int, scene: Scene) -> str:
     """The number that is written in a cell."""
-    texts = [label.text for _, label in (*scene.at(Label, (cell,)), *scene.at(Spot, (cell,)))]
+    texts = [label.text for _, label in scene.at(Label, (cell,))]
+    texts += [spot.text for _, spot in scene.at(Spot, (cell,))]
     return next((text for text in texts if numbers_of(text)), "")
 
 
