@@ -7,7 +7,8 @@ sixth the cells, each as its distance from the previous one. A cell is ``row·(c
 column``, counted with two more rows and columns on every side; a corner is that of the cell up and
 left of it, plus the number of all cells. Based on the links that the site writes (version 3).
 
-Only digits and the regions between thick edges are read. Any other drawing may be a rule.
+Digits and the regions between thick edges are read; any other drawing is a rule where the words in
+the first line name its kind (:mod:`.recognition`), and refused by name otherwise.
 """
 
 from __future__ import annotations
@@ -25,16 +26,20 @@ from typing import Any
 
 from nanpure.errors import ParseError, Unsupported, shown
 from nanpure.rules import Board
+from nanpure.rules.shapes import Clue
 from nanpure.text.base import ReadOptions
 from nanpure.text.jsonblocks import loads
 from nanpure.text.notes import says_nothing
-from nanpure.text.record import Record
+from nanpure.text.record import Record, board_of
 from nanpure.text.regions import all_regions, are_even
 from nanpure.words import message
 
 from .draft import LARGEST, Draft, rules_of
 from .fpuzzles import table_of
 from .lz import MOST
+from .meaning import give_meaning
+from .penpa_drawing import Canvas
+from .penpa_glyphs import DIAGONAL, READ, glyphs_in
 
 __all__ = ["of_penpa", "to_penpa"]
 
@@ -48,6 +53,7 @@ _NAMES = {
     "z7": '"nobulbthermo"', "z9": '"qa"', "z_": '"__a"', "zO": "null", "zZ": "z",
 }
 _SHORT = re.compile("|".join(map(re.escape, _NAMES)))
+_ALWAYS = ("number", "lineE")  # of digits and borders
 _HISTORY = ("command_redo", "command_undo", "command_replay")
 _THICK, _THIN = (2, 21), (1, 3, 11, 12, 80)  # styles of edges: borders of regions, and of cells
 _DIGIT = re.compile(r"[0-9]{1,2}")
@@ -78,12 +84,21 @@ def of_penpa(packed: str, line: int, text: str, options: ReadOptions) -> Record:
         board.fail("an object with the drawing", shown[:40])
     _numbers(board, drawn.get("number"), square)
     _regions(board, drawn.get("lineE"), square)
-    for name, member in drawn.items():
-        known = name in _HISTORY or name in ("number", "lineE") or says_nothing(member)
-        if not known:
-            board.leave(str(name)[:30])
     rules = _notes(board, head)
-    return board.record(options, rules)
+    drawings = (give_meaning(board, glyphs_in(drawn, square), rules)
+                if _has_drawings(drawn, square) else [])
+    for name, member in drawn.items():
+        if name not in _HISTORY and name not in READ and not says_nothing(member):
+            board.leave(str(name)[:30])
+    return board.record(options, rules, drawings)
+
+
+def _has_drawings(drawn: Mapping[str, Any], square: Square) -> bool:
+    """Whether there is more than digits and borders, which most drawings do not have."""
+    numbers, edges = drawn.get("number"), drawn.get("lineE")
+    return (any(not says_nothing(drawn.get(name)) for name in READ if name not in _ALWAYS)
+            or (isinstance(edges, dict) and DIAGONAL in edges.values())
+            or (isinstance(numbers, dict) and not numbers.keys() <= square.texts.keys()))
 
 
 def _named(text: str) -> str:
@@ -187,7 +202,9 @@ def _numbers(board: Draft, numbers: Any, square: Square) -> None:
         cell = square.texts.get(key)
         if cell is None and key.isdecimal() and len(key) < 8:
             cell = square.names.get(int(key))
-        if cell is None or style not in _FULL or not _DIGIT.fullmatch(sign):
+        if cell is None:
+            continue  # it lies beside the board, or between cells
+        if style not in _FULL or not _DIGIT.fullmatch(sign):
             board.leave("numbers that are not digits of cells")
         else:
             digit = int(sign)
@@ -301,50 +318,69 @@ _BLACK = 1
 
 
 def to_penpa(record: Record) -> str:
-    """Return the text after ``p=``: digits, borders of regions, title and author."""
+    """Return the text after ``p=``: digits, borders, rules as drawings, title and author."""
     size = record.size
     if not 2 <= size <= LARGEST:
         raise Unsupported(message("Penpa+ holds boards of 2x2 to {most}x{most}: {size}x{size}",
                                   most=LARGEST, size=size), "layout")
-    if record.rules:
-        raise Unsupported(message("Penpa+ draws no rules besides boxes: {layout}",
-                                  layout=record.layout), "extras")
-    across = size + 4
-    numbers = {str((cell // size + 2) * across + cell % size + 2): [str(digit), _BLACK, "1"]
+    board = board_of(record) if record.rules else None
+    for rule in record.rules:
+        if rule.drawn is None:
+            raise Unsupported(message("{form!r} holds no rule {rule}", form="penpa",
+                                      rule=shown(rule.text(board_of(record)))), "extras")
+    beside = board is not None and any(isinstance(shape, Clue) for rule in record.rules
+                                       for shape in rule.shapes(board))
+    canvas = Canvas(board or Board.boxes(1, size), int(beside))
+    canvas.draw(record.rules)
+    across, margin = canvas.across, canvas.margin
+    numbers = {str(canvas.cell(cell)): [str(digit), _BLACK, "1"]
                for cell, digit in enumerate(record.digits) if digit}
     regions = all_regions(record) or tuple(cell // size for cell in range(size * size))
-    steps, edges = _board_text(size, regions)
-    side = (size + 1) * _SIZE
+    steps, edges = _board_text(size, regions, margin)
+    side, sides = (size + 2 * margin + 1) * _SIZE, size + 2 * margin
     centre = (across * across) // 2
     names = [_escaped(f"{key}: {record.info.get(key.lower(), '')}") for key in ("Title", "Author")]
-    rules = _escaped(rules_of(record))
-    head = ["square", size, size, _SIZE, 0, 1, 1, side, side, centre, centre, 0, 0, 0, 0, *names,
-            _escaped(record.info.get("source", "")), rules, "OFF", "false"]
-    shown = f"{{{_BARE},zN:{_json(numbers)},zE:{edges}}}"
+    head = ["square", sides, sides, _SIZE, 0, 1, 1, side, side, centre, centre, 0, 0, 0, 0, *names,
+            _escaped(record.info.get("source", "")), _escaped(rules_of(record)), "OFF", "false"]
+    marks = {"number": numbers | canvas.marks.pop("number", {})}
+    if "lineE" in canvas.marks:
+        edges = _json({**json.loads(edges), **canvas.marks.pop("lineE")})
+    content = f"{{{_members({**canvas.lists, **canvas.marks, **marks})},zE:{edges}}}"
     answer = f"{{{_BARE},zN:{{}},zE:{{}}}}"
-    lines = [",".join(map(str, head)), "[0,0,0,0]", _MODES, shown, answer, steps, "[]", "{}",
-             '"x"', '"x"', "[3,0,10]"]
+    lines = [",".join(map(str, head)), _json([margin] * 4), _MODES, content, answer, steps, "[]",
+             "{}", '"x"', '"x"', "[3,0,10]"]
     engine = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
     raw = engine.compress("\n".join(lines).encode()) + engine.flush()
     return base64.b64encode(raw).decode()
 
 
+def _members(drawn: Mapping[str, Any]) -> str:
+    """The members of a drawing under their short names; all others are empty."""
+    short = {full.strip('"'): name for name, full in _NAMES.items()}
+    text = _BARE
+    for name, member in drawn.items():
+        empty = re.compile(rf"\b{short[name]}:(\{{\}}|\[\])")
+        filled = f"{short[name]}:{_json(member).replace('z', 'zZ')}"
+        text = empty.sub(filled, text) if empty.search(text) else f"{text},{filled}"
+    return text
+
+
 @lru_cache(maxsize=64)
-def _board_text(size: int, regions: tuple[int, ...]) -> tuple[str, str]:
+def _board_text(size: int, regions: tuple[int, ...], margin: int) -> tuple[str, str]:
     """The cells, as the steps from one to the next, and the thick edges of regions."""
-    steps = [2 * (size + 4) + 2, *[1] * (size - 1)]
+    inset, across = 2 + margin, size + 4 + 2 * margin
+    steps = [inset * across + inset, *[1] * (size - 1)]
     for _ in range(size - 1):
-        steps += [5, *[1] * (size - 1)]
-    return _json(steps), _json(_edges(size, regions))
+        steps += [across - size + 1, *[1] * (size - 1)]
+    return _json(steps), _json(_edges(size, regions, inset, across))
 
 
-def _edges(size: int, regions: Sequence[int]) -> dict[str, int]:
+def _edges(size: int, regions: Sequence[int], inset: int, across: int) -> dict[str, int]:
     """The thick edges between regions, each by its two corners."""
-    across = size + 4
     edges = {}
     for cell, region in enumerate(regions):
         row, column = divmod(cell, size)
-        corner = across * across + (row + 2) * across + column + 2  # the lower right one
+        corner = across * across + (row + inset) * across + column + inset  # the lower right one
         if column + 1 < size and regions[cell + 1] != region:
             edges[f"{corner - across},{corner}"] = _THICK[0]
         if row + 1 < size and regions[cell + size] != region:
