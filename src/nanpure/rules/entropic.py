@@ -49,7 +49,7 @@ class EntropicLine(Rule, kind="entropic"):
     says = ("Every three cells one after another on an orange line have a digit of the lowest "
             "third, one of the middle third and one of the highest.")
     example = "2x3+entropic:r1c1,r1c2,r2c3,r3c4+entropic:r5c6,r5c5,r6c4"
-    stated = ("Any three cells one after another along an orange line have a low digit, a middle "
+    stated = ("Any three cells one after another along an entropic line have a low digit, a middle "
               "digit and a high digit.")
     called = ("entropic", "entropic line", "entropic lines")
     drawn = Drawn(r"entrop(?:ic|y)|low digit|middle digit")

@@ -41,7 +41,8 @@ class RegionSumLine(Rule, kind="regionsum"):
     example = "2x3+regionsum:r1c1,r2c2,r2c3,r1c4,r1c5,r2c6"
     stated = "Digits along a blue line have the same sum in each box."
     called = ("region sum", "regionsum")
-    drawn = Drawn(r"region sums?|same sum|equal sums?|sum to the same|boxe?s? borders?|"
+    drawn = Drawn(r"region sums?|boxe?s? borders?|(?:same|equal) sums?\b.*\b(?:box|region)|"
+                  r"(?:box|region)\b.*\b(?:same|equal) sums?|"
                   r"lines?\b.*\bsum\b.*\b(?:box|region)|sum\b.*\b(?:box|region)\b.*\blines?")
     foreign = {"f-puzzles": Each("regionsumline", {"path": "lines"}),
                "iss": Each("RegionSumLine")}

@@ -8,7 +8,7 @@ of the first cell; beside the board rows and columns are -1 or N.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import floor
 from typing import Any, NamedTuple
@@ -19,7 +19,7 @@ from nanpure.words import message
 from .colours import Colour
 
 __all__ = ["Angle", "Beside", "Box", "Glyph", "Label", "Place", "Pointer", "Ray", "Slash", "Spot",
-           "Stroke", "Tint", "Unclear", "between", "cells_at", "path_of", "place_beside"]
+           "Stroke", "Tint", "Unclear", "between", "cells_at", "joined", "path_of", "place_beside"]
 
 Place = tuple[float, float]
 
@@ -170,6 +170,33 @@ class Unclear(Glyph):
     def where(self, size: int) -> str:
         """Return what it is."""
         return self.name
+
+
+def joined(glyphs: Iterable[Glyph]) -> Iterator[Glyph]:
+    """Yield the parts of a drawing, in which a text on a shape belongs to it.
+
+    >>> dot = Spot((0, 1), True, 0.3, "", None, None)
+    >>> list(joined([dot, Spot((0, 1), False, 0.2, "3", None, None)]))
+    [Spot(cells=(0, 1), round=True, size=0.3, text='3', fill=None, border=None, turned=False)]
+    """
+    spots: dict[tuple[int, ...], Spot] = {}
+    for glyph in glyphs:
+        if not isinstance(glyph, Spot):
+            yield glyph
+            continue
+        other = spots.pop(glyph.cells, None)
+        if other is not None and bool(other.text) == bool(glyph.text):
+            yield other
+        spots[glyph.cells] = glyph if other is None or bool(other.text) == bool(glyph.text) else (
+            _joined(other, glyph))
+    yield from spots.values()
+
+
+def _joined(one: Spot, other: Spot) -> Spot:
+    shape, text = (other, one) if one.text else (one, other)
+    entries = [*(one.entry if isinstance(one.entry, list) else [one.entry]), other.entry]
+    return Spot(shape.cells, shape.round, shape.size, text.text, shape.fill or text.fill,
+                shape.border, shape.turned, entry=entries)
 
 
 # ---- places -------------------------------------------------------------------------------------

@@ -28,6 +28,7 @@ from .glyphs import (
     Unclear,
     between,
     cells_at,
+    joined,
     path_of,
     place_beside,
     plain_text,
@@ -161,35 +162,10 @@ def _arrow(entry: Mapping[str, Any], size: int) -> Glyph | None:
 
 
 def _shapes(shapes: Iterable[tuple[str, Any]], size: int) -> Iterator[Glyph]:
-    """The shapes, where one place has a shape and a text, they are one."""
-    spots: dict[Any, Spot] = {}
-    for name, entry in shapes:
-        for glyph in _shape(name, entry, size) if isinstance(entry, dict) else (
-                Unclear(name, entry={name: entry}),):
-            if not isinstance(glyph, Spot):
-                yield glyph
-                continue
-            other = spots.get(glyph.cells)
-            if other is not None and not (other.text and glyph.text) and _belong(other, glyph):
-                spots[glyph.cells] = _merged(other, glyph)
-            elif other is not None:
-                yield other
-                spots[glyph.cells] = glyph
-            else:
-                spots[glyph.cells] = glyph
-    yield from spots.values()
-
-
-def _belong(one: Spot, other: Spot) -> bool:
-    """Whether two shapes of a place are one: a text on a shape."""
-    return bool(one.text) != bool(other.text)
-
-
-def _merged(one: Spot, other: Spot) -> Spot:
-    shape, text = (one, other) if one.fill or one.border else (other, one)
-    entries = [*(one.entry if isinstance(one.entry, list) else [one.entry]), other.entry]
-    return Spot(one.cells, shape.round, shape.size, one.text or other.text,
-                shape.fill or text.fill, shape.border or text.border, shape.turned, entry=entries)
+    """The shapes; a text on a shape belongs to it."""
+    yield from joined(glyph for name, entry in shapes for glyph in (
+        _shape(name, entry, size) if isinstance(entry, dict) else
+        (Unclear(name, entry={name: entry}),)))
 
 
 def _shape(name: str, entry: Mapping[str, Any], size: int) -> Iterator[Glyph]:

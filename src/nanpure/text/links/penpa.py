@@ -40,6 +40,7 @@ from .lz import MOST
 from .meaning import give_meaning
 from .penpa_drawing import Canvas
 from .penpa_glyphs import DIAGONAL, READ, glyphs_in
+from .ruletext import says_rules
 
 __all__ = ["of_penpa", "to_penpa"]
 
@@ -86,7 +87,7 @@ def of_penpa(packed: str, line: int, text: str, options: ReadOptions) -> Record:
     _regions(board, drawn.get("lineE"), square)
     rules = _notes(board, head)
     drawings = (give_meaning(board, glyphs_in(drawn, square), rules)
-                if _has_drawings(drawn, square) else [])
+                if _has_drawings(drawn, square) or says_rules(rules) else [])
     for name, member in drawn.items():
         if name not in _HISTORY and name not in READ and not says_nothing(member):
             board.leave(str(name)[:30])

@@ -29,6 +29,7 @@ from .glyphs import (
     Stroke,
     Tint,
     Unclear,
+    joined,
     plain_text,
 )
 
@@ -39,7 +40,7 @@ __all__ = ["READ", "STEPS", "Points", "glyphs_in"]
 
 READ = ("number", "numberS", "lineE", "line", "thermo", "nobulbthermo", "arrows", "direction",
         "killercages", "cage", "surface", "symbol")
-STEPS = ((-1, 0), (0, -1), (0, 1), (1, 0), (-1, -1), (-1, 1), (1, -1), (1, 1))  # of "12_0", "12_1" …
+STEPS = ((-1, 0), (0, -1), (0, 1), (1, 0), (-1, -1), (-1, 1), (1, -1), (1, 1))  # "12_0" …
 DIAGONAL = 12  # the style of a dashed line across cells
 _GREY, _WHITE, _BLACK = (colour_of(name) for name in ("#cccccc", "#ffffff", "#000000"))
 _SURFACES = {1: "#444444", 2: "#b3ffb3", 3: "#cccccc", 4: "#000000", 5: "#c0e0ff", 6: "#ffa3a3",
@@ -50,7 +51,7 @@ LINES = {2: ("#000000", 3), 3: ("#208020", 3), 5: ("#999999", 3), 6: ("#999999",
 _SIZES = {"L": 0.86, "M": 0.7, "S": 0.44, "SS": 0.26, "LL": 1.0}
 _FILLS = {1: (_WHITE, _BLACK), 2: (_BLACK, _BLACK), 3: (_GREY, None), 5: (_GREY, _BLACK),
           6: (_WHITE, _GREY), 8: (_WHITE, _BLACK)}
-_PILLS = {1: (0, 1), 2: (1, 0), 3: (0, 2), 4: (2, 0), 5: (0, 0)}  # rows and columns to the last cell
+_PILLS = {1: (0, 1), 2: (1, 0), 3: (0, 2), 4: (2, 0), 5: (0, 0)}  # to the last cell
 _TIPS = {1: (0, -1), 2: (-1, 0), 3: (0, 1), 4: (1, 0)}  # of signs of inequality
 
 
@@ -104,7 +105,10 @@ def _whole(number: Any) -> int:
 
 def glyphs_in(drawn: Mapping[str, Any], square: Square) -> Iterator[Glyph]:
     """Yield the parts of a drawing."""
-    points = Points(square)
+    return joined(_glyphs(drawn, Points(square)))
+
+
+def _glyphs(drawn: Mapping[str, Any], points: Points) -> Iterator[Glyph]:
     yield from _paths(drawn, points)
     yield from _lines(drawn.get("line"), points)
     yield from _diagonals(drawn.get("lineE"), points)
@@ -172,10 +176,13 @@ def _lines(member: Any, points: Points) -> Iterator[Glyph]:
 
 
 def _joined(near: dict[int, list[int]]) -> Iterator[tuple[int, ...] | None]:
-    """The paths that steps between cells form, None for one that branches."""
-    left = set(near)
+    """The paths that steps between cells form, None for one that branches.
+
+    Each begins with the end that is drawn first.
+    """
+    left, order = set(near), list(near)
     while left:
-        begin = min(left)
+        begin = next(cell for cell in order if cell in left)
         part, waiting = {begin}, [begin]
         while waiting:
             for other in near[waiting.pop()]:
@@ -186,7 +193,7 @@ def _joined(near: dict[int, list[int]]) -> Iterator[tuple[int, ...] | None]:
         if any(len(near[cell]) > 2 for cell in part):
             yield None
             continue
-        cell = min((cell for cell in part if len(near[cell]) == 1), default=begin)
+        cell = next((cell for cell in order if cell in part and len(near[cell]) == 1), begin)
         closed, path = len(near[cell]) == 2, [cell]
         while len(path) < len(part):
             path.append(next(other for other in near[path[-1]] if other not in path))
