@@ -173,8 +173,8 @@ def test_a_drawing_is_a_rule_where_words_name_it(drawn: Json, says: str, rules: 
     # The words name no kind, or another one
     (THERMO, "", "a line at r1c1,r1c2,r1c3, a circle at r1c1"),
     (THERMO, PALINDROME_SAYS, "a circle at r1c1"),
-    ({"lines": THERMO["lines"]}, THERMO_SAYS,
-     "the rule 'Digits increase along thermometers from the bulb'"),
+    ({"lines": THERMO["lines"]}, THERMO_SAYS, "a line at r1c1,r1c2,r1c3"),
+    (THERMO, NORMAL, "a circle at r1c1"),
     (DOTS, NORMAL + "Digits separated by a white dot are consecutive.",
      "a circle at r2c1,r2c2"),
     ({"overlays": [text_at(0.5, -0.5, "10")]}, NORMAL, "the text 10 outside the grid"),
@@ -184,7 +184,7 @@ def test_a_drawing_is_a_rule_where_words_name_it(drawn: Json, says: str, rules: 
      "a line at r5c1,r5c2,r5c3"),
     # A line in another colour than the one that the words mean
     ({"lines": [line((1, 1), (1, 3), color="#F067F0")]}, PALINDROME_SAYS,
-     "the rule 'Grey lines are palindromes'"),
+     "a line at r1c1,r1c2,r1c3"),
     # Two kinds, and nothing tells them apart
     ({"lines": [line((1, 1), (1, 3), color="#0000FF")]},
      BOTH_SAY,

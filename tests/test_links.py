@@ -50,19 +50,19 @@ ALL = set(LINKS)
 HOUSE = "+house:r1c1,r2c2,r3c4,r4c5,r5c6,r6c7,r7c8,r8c9,r9c3"
 # Layout and the sites that hold it; the others say that they do not.
 HELD = [
-    ("3x3", ALL), ("3x3+diagonals", ALL - {"penpa", "sudokuexchange"}),
-    ("3x3+windows", ALL - {"penpa", "sudokuexchange"}),
-    ("3x3+disjoint", ALL - {"penpa", "sudokuexchange"}),
-    ("3x3+diagonals+windows", {"f-puzzles", "sudokupad", "nanpure"}),
-    ("3x3" + HOUSE, {"f-puzzles", "sudokupad", "nanpure"}),
-    ("3x3+cage:10:r1c1,r1c2,r2c1+cage:3:r9c8,r9c9", ALL - {"penpa", "sudokuexchange"}),
-    ("3x3+cage:r1c1,r1c2,r2c1", ALL - {"penpa", "sudokuexchange"}),
-    ("3x3+cage:9:r1c1,r1c2+cage:9:r1c2,r1c3", {"f-puzzles", "sudokupad", "nanpure"}),
+    ("3x3", ALL), ("3x3+diagonals", ALL - {"sudokuexchange"}),
+    ("3x3+windows", ALL - {"sudokuexchange"}),
+    ("3x3+disjoint", ALL - {"sudokuexchange"}),
+    ("3x3+diagonals+windows", {"f-puzzles", "sudokupad", "penpa", "nanpure"}),
+    ("3x3" + HOUSE, {"f-puzzles", "sudokupad", "penpa", "nanpure"}),
+    ("3x3+cage:10:r1c1,r1c2,r2c1+cage:3:r9c8,r9c9", ALL - {"sudokuexchange"}),
+    ("3x3+cage:r1c1,r1c2,r2c1", ALL - {"sudokuexchange"}),
+    ("3x3+cage:9:r1c1,r1c2+cage:9:r1c2,r1c3", {"f-puzzles", "sudokupad", "penpa", "nanpure"}),
     (JIGSAW, ALL - {"sudokuexchange"}),
-    (JIGSAW + "+cage:10:r1c1,r1c2,r2c1", ALL - {"penpa", "sudokuexchange"}),
+    (JIGSAW + "+cage:10:r1c1,r1c2,r2c1", ALL - {"sudokuexchange"}),
     *((small, ALL - {"sudokuwiki", "sudokuexchange"})
       for small in ("2x2", "2x3", "3x2", "1x5", "1x6")),
-    ("4x4+windows", {"f-puzzles", "sudokupad", "nanpure"}), ("5x5", {"penpa", "nanpure"}),
+    ("4x4+windows", {"f-puzzles", "sudokupad", "penpa", "nanpure"}), ("5x5", {"penpa", "nanpure"}),
 ]
 
 
@@ -377,7 +377,8 @@ def drawn(change: tuple[str, str], text: str = write("3" + "." * 15, "penpa")) -
 
 
 PENPA_UNKNOWN = [
-    (("zT:[]", "zT:[[18,19]]"), "thermo"), (("zS:{}", 'zS:{"18":1}'), "surface"),
+    (("zT:[]", "zT:[[18,19]]"), "a line at r1c1,r1c2, a circle at r1c1"),
+    (("zS:{}", 'zS:{"18":1}'), "a coloured cell at r1c1"),
     (('["3",1,"1"]', '["x",1,"1"]'), "numbers that are not digits of cells"),
     (('["3",1,"1"]', '["3",1,"7"]'), "numbers that are not digits of cells"),
     (("Normal sudoku rules apply.", "Find the treasure."), "the rule 'Find the treasure'"),

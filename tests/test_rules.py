@@ -347,6 +347,8 @@ EXEMPT = {
     "logic/techniques/forcing/sentences.py": "a sentence of its own",
     "text/ksudoku.py": "an element of its XML",
     "text/links/cosmetics.py": "a member for outlines without a meaning",
+    "text/links/penpa_drawing.py": "the site's words for what it draws",
+    "text/links/penpa_glyphs.py": "the site's words for what it draws",
     "text/links/sudokupad.py": "the site's word for an outline",
     "logic/proofs/checker.py": "reads layout text by itself, on purpose",
     "__init__.py": "exports kinds, named constructors",

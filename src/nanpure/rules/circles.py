@@ -39,7 +39,7 @@ class CountingCircles(Rule, kind="circles"):
     example = "2x3+circles:r1c1,r2c4,r3c3,r5c2,r6c6"
     stated = "A digit in a circle indicates how many circles contain that digit."
     called = ("counting circle", "counting circles")
-    drawn = Drawn(r"counting circles?|circles? (?:contains?|with|have|has)|circles?")
+    drawn = Drawn(r"counting circles?|how many circles")
     foreign = {"iss": Each("CountingCircles")}
     vocabulary = {
         "en": "counting circle circles circled digit digits value in a how many indicates "

@@ -4,28 +4,35 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from nanpure.rules import Board, Rule
+from nanpure.rules import Board, Rule, layout_text, shapes
 from nanpure.rules.registry import houses_on
 
 from .cosmetics import COSMETICS
 from .draft import Draft
-from .glyphs import Angle, Beside, Box, Glyph, Pointer, Ray, Slash, Spot, Stroke, Tint
+from .glyphs import Angle, Beside, Box, Glyph, Pointer, Ray, Slash, Spot, Stroke, Tint, Unclear
 from .naming import Named, named, stated_by
-from .recognition import Reading, recognised
-from .ruletext import says_rules
+from .recognition import recognised
 from .scene import Scene
 
-__all__ = ["give_meaning"]
+__all__ = ["Rest", "give_meaning", "keep_cosmetics"]
+
+
+@dataclass(frozen=True)
+class Rest:
+    """The parts of a drawing that no rule explains, with the forms that rules there have."""
+
+    glyphs: Sequence[Glyph]
+    forms: _Forms
 
 
 def give_meaning(draft: Draft, glyphs: Iterable[Glyph], rules: str,
-                 sure: Collection[type[Rule]] = ()) -> list[str]:
-    """Add the rules that a drawing and its words agree on, and leave what may be others.
+                 sure: Collection[type[Rule]] = ()) -> Rest:
+    """Add the rules that a drawing and its words agree on; return the rest of the drawing.
 
-    *sure* are kinds that need no words. Returns what is drawn apart from that, which may be rules
-    where words do not account for all of them; it is kept as cosmetics.
+    *sure* are kinds that need no words. What may be two things is refused.
     """
     board = draft.board
     words: Named = {**dict.fromkeys(sure, ()), **named(rules)}
@@ -34,11 +41,25 @@ def give_meaning(draft: Draft, glyphs: Iterable[Glyph], rules: str,
     draft.rules += reading.rules
     for doubt in reading.doubtful:
         draft.leave(doubt)
-    known = set(reading.explained)  # what is drawn twice is equal
+    known = {*reading.explained, *reading.doubted}  # what is drawn twice is equal
     left = [glyph for glyph in scene.glyphs if glyph not in known]
     left = [glyph for glyph in left if not _is_house(glyph, draft, board, words)]
     draft.rules += stated_by(words, board, draft.known(board))
-    return _leave(draft, left, reading, says_rules(rules))
+    return Rest(left, _Forms(words, reading.explained))
+
+
+def keep_cosmetics(draft: Draft, rest: Rest, worded: bool) -> list[str]:
+    """Refuse what looks like a rule; keep the rest as cosmetics, and return what that is.
+
+    Without words (*worded*) anything may be a rule.
+    """
+    plain = [glyph for glyph in rest.glyphs if not (worded and _may_be_rule(glyph, rest, draft))]
+    for glyph in rest.glyphs:
+        if glyph not in plain:
+            draft.leave(glyph.where(draft.size))
+    if plain and worded:
+        draft.info[COSMETICS] = _encoded(_kept(plain))
+    return list(dict.fromkeys(glyph.where(draft.size) for glyph in plain))
 
 
 def _is_house(glyph: Glyph, draft: Draft, board: Board, words: Named) -> bool:
@@ -53,30 +74,56 @@ def _is_house(glyph: Glyph, draft: Draft, board: Board, words: Named) -> bool:
     return True
 
 
+class _Forms:
+    """What a drawing may mean: the forms of the rules that were found, or that words name."""
+
+    def __init__(self, words: Named, explained: Sequence[Glyph]) -> None:
+        self._found = {_form(glyph) for glyph in explained}
+        self._shapes = {type(shape) for kind in words if kind.drawn and kind.drawn.shown
+                        for rule, board in [_example(kind)] for shape in rule.shapes(board)}
+        self.ends = {cell for glyph in explained if isinstance(glyph, Stroke)
+                     for cell in (glyph.cells[0], glyph.cells[-1])}
+
+    def has(self, glyph: Glyph) -> bool:
+        """Whether a part of a drawing has the form of a rule."""
+        if isinstance(glyph, Unclear):
+            shown = _UNCLEAR.get(glyph.name)
+            return shown is None or not self._shapes.isdisjoint(shown)
+        return _form(glyph) in self._found or (
+            isinstance(glyph, Stroke) and shapes.Tube in self._shapes)
+
+
+# What the members of a drawing may be, where nothing more can be said of a part of them.
+_UNCLEAR = {
+    "lines": (shapes.Tube, shapes.Line, shapes.Chevron), "arrows": (shapes.Arrow, shapes.Clue),
+    "underlays": (shapes.Disc, shapes.Square, shapes.Label, shapes.Clue),
+    "overlays": (shapes.Disc, shapes.Square, shapes.Label, shapes.Clue),
+}
+
+
+def _example(kind: type[Rule]) -> tuple[Rule, Board]:
+    board, rules, _ = layout_text.parse(kind.example)
+    return next(rule for rule in rules if isinstance(rule, kind)), board
+
+
 # What is drawn for a rule more often than for its beauty.
-_TELLING = (Angle, Beside, Pointer, Ray, Slash)
+_TELLING = (Angle, Box, Pointer, Ray, Slash)
 
 
-def _leave(draft: Draft, left: Sequence[Glyph], reading: Reading, worded: bool) -> list[str]:
-    """Refuse what looks like a rule; keep the rest as cosmetics, and return what that is."""
-    forms = {_form(glyph) for glyph in reading.explained}
-    ends = {cell for glyph in reading.explained if isinstance(glyph, Stroke)
-            for cell in (glyph.cells[0], glyph.cells[-1])}
-    plain: list[Glyph] = []
-    areas = _areas(left, draft.size)
-    for glyph in left:
-        if isinstance(glyph, Beside) and not glyph.text:
-            plain.append(glyph)  # a frame without a clue
-            continue
-        at_end = isinstance(glyph, Spot) and not ends.isdisjoint(glyph.cells)
-        if worded and (isinstance(glyph, _TELLING) or _form(glyph) in forms or at_end
-                       or _is_mark(glyph) or glyph in areas):
-            draft.leave(glyph.where(draft.size))
-        else:
-            plain.append(glyph)
-    if plain and worded:
-        draft.info[COSMETICS] = _encoded(_kept(plain))
-    return list(dict.fromkeys(glyph.where(draft.size) for glyph in plain))
+def _may_be_rule(glyph: Glyph, rest: Rest, draft: Draft) -> bool:
+    """Whether a part that is left over may be a rule, though words account for all that they say.
+
+    Two parts that are left over and belong together are one: a line with a round end.
+    """
+    if isinstance(glyph, Beside):
+        return bool(glyph.text)  # a frame alone is none
+    if isinstance(glyph, Spot):
+        return (len(glyph.cells) in (2, 4) or any(map(str.isdigit, glyph.text))
+                or rest.forms.has(glyph) or not rest.forms.ends.isdisjoint(glyph.cells)
+                or any(isinstance(other, Stroke) and glyph.cells[0] in (
+                    other.cells[0], other.cells[-1]) for other in rest.glyphs))
+    return (isinstance(glyph, _TELLING) or rest.forms.has(glyph)
+            or glyph in _areas(rest.glyphs, draft.size))
 
 
 def _form(glyph: Glyph) -> tuple[Any, ...]:
@@ -91,13 +138,6 @@ def _areas(left: Sequence[Glyph], size: int) -> list[Glyph]:
         if isinstance(glyph, Tint):
             tints.setdefault(glyph.colour, []).append(glyph)
     return [glyph for group in tints.values() if len(group) % size == 0 for glyph in group]
-
-
-def _is_mark(glyph: Glyph) -> bool:
-    """Whether a shape stands between cells, or has digits."""
-    if isinstance(glyph, Spot):
-        return len(glyph.cells) in (2, 4) or any(map(str.isdigit, glyph.text))
-    return isinstance(glyph, Box)
 
 
 def _kept(glyphs: Iterable[Glyph]) -> dict[str, list[Any]]:

@@ -86,12 +86,13 @@ def of_penpa(packed: str, line: int, text: str, options: ReadOptions) -> Record:
     _numbers(board, drawn.get("number"), square)
     _regions(board, drawn.get("lineE"), square)
     rules = _notes(board, head)
-    drawings = (give_meaning(board, glyphs_in(drawn, square), rules)
-                if _has_drawings(drawn, square) or says_rules(rules) else [])
+    if _has_drawings(drawn, square) or says_rules(rules):
+        for glyph in give_meaning(board, glyphs_in(drawn, square), rules).glyphs:
+            board.leave(glyph.where(square.size))
     for name, member in drawn.items():
         if name not in _HISTORY and name not in READ and not says_nothing(member):
             board.leave(str(name)[:30])
-    return board.record(options, rules, drawings)
+    return board.record(options, rules)
 
 
 def _has_drawings(drawn: Mapping[str, Any], square: Square) -> bool:

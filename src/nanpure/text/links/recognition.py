@@ -35,6 +35,7 @@ class Reading:
     rules: list[Rule] = field(default_factory=list)
     explained: list[Glyph] = field(default_factory=list)
     doubtful: list[str] = field(default_factory=list)
+    doubted: list[Glyph] = field(default_factory=list)
 
 
 class _Candidate(NamedTuple):
@@ -94,23 +95,37 @@ def _settle(found: list[_Candidate], scene: Scene, reading: Reading, taken: set[
             board: Board) -> None:
     """Choose among candidates, the best ones first."""
     found.sort(key=lambda candidate: candidate.rank, reverse=True)
-    claimed: set[int] = set(taken)
-    for at, candidate in enumerate(found):
-        own = {part for part in candidate.parts if not _is_shared(scene.glyphs[part])}
-        if (own or candidate.parts) <= claimed:
-            continue
+    owned = [frozenset(part for part in candidate.parts if not _is_shared(scene.glyphs[part]))
+             for candidate in found]
+    claimed = set(taken)
+    for at, (candidate, own) in enumerate(zip(found, owned, strict=True)):
         if own & claimed:
             continue  # a part of it belongs to a better one
-        rivals = [other for other in chain(found[:at], found[at + 1:])
-                  if other.rank == candidate.rank and not _is_turned(other, candidate)
-                  and (other.parts & (own or candidate.parts))
-                  and not other.parts & claimed - candidate.parts]
-        claimed |= candidate.parts
+        if candidate.parts <= claimed:
+            rivals = _unclear(candidate, found[:at], owned)
+        else:
+            rivals = [other for other in chain(found[:at], found[at + 1:])
+                      if other.rank == candidate.rank and not _is_turned(other, candidate)
+                      and other.parts & (own or candidate.parts)
+                      and not other.parts & (claimed - candidate.parts)]
+            claimed |= candidate.parts
+            if not rivals:
+                reading.rules.append(candidate.rule)
+                taken |= candidate.parts
         if rivals:
             _doubt([candidate, *rivals], scene, reading, board)
-            continue
-        reading.rules.append(candidate.rule)
-        taken |= candidate.parts
+
+
+def _unclear(candidate: _Candidate, better: Sequence[_Candidate], owned: Sequence[frozenset[int]]
+             ) -> list[_Candidate]:
+    """Those that took all parts of a candidate that words name, though both have only colours.
+
+    Such cells may be both, as clones that are extra regions too. Two houses say the same.
+    """
+    return [other for other, own in zip(better, owned, strict=False)
+            if candidate.rank[1] and not own and other.rule.kind != candidate.rule.kind
+            and other.parts & candidate.parts
+            and not (other.rule.house and candidate.rule.house)]
 
 
 def _is_turned(one: _Candidate, other: _Candidate) -> bool:
@@ -132,6 +147,7 @@ def _is_shared(glyph: Glyph) -> bool:
 
 def _doubt(rivals: Sequence[_Candidate], scene: Scene, reading: Reading, board: Board) -> None:
     part = min(rivals[0].parts)
+    reading.doubted += [scene.glyphs[number] for rival in rivals for number in rival.parts]
     names = dict.fromkeys(str(rival.rule.text(board)) for rival in rivals)
     reading.doubtful.append(message(
         "{glyph}, which may be {kinds}", glyph=scene.glyphs[part].where(board.size),

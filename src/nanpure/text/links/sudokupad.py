@@ -26,8 +26,9 @@ from nanpure.words import message
 from .draft import LARGEST, Draft
 from .fpuzzles import raise_size, table_of
 from .glyphs import Box, Glyph, Slash, Tint, plain_text
-from .meaning import give_meaning
+from .meaning import give_meaning, keep_cosmetics
 from .pad_glyphs import MEMBERS, glyphs_in
+from .ruletext import says_rules
 
 __all__ = ["is_sudokupad", "of_sudokupad"]
 
@@ -75,7 +76,8 @@ def of_sudokupad(value: Mapping[str, Any], line: int, text: str, options: ReadOp
     _regions(board, value.get("regions"), any(_hides_all(board, cage) for cage in cages))
     glyphs = [*glyphs_in(value, size), *(
         box for cage in cages if (box := _box(board, cage)) is not None)]
-    drawings = give_meaning(board, glyphs, rules, _drawn_by_the_site(size, glyphs))
+    rest = give_meaning(board, glyphs, rules, _drawn_by_the_site(size, glyphs))
+    drawings = keep_cosmetics(board, rest, says_rules(rules))
     for name, member in value.items():
         if name not in _OWN and not says_nothing(member):
             board.leave(str(name)[:40])
