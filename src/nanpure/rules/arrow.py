@@ -76,7 +76,7 @@ class Arrow(Rule, kind="arrow"):
     example = "2x3+arrow:r1c1:r1c2,r2c3+arrow:r5c1,r5c2:r4c3,r4c4,r3c5"
     stated = "Digits along an arrow sum to the number in its circle."
     called = ("arrow", "arrows")
-    drawn = Drawn(r"arrows?|矢印")
+    drawn = Drawn(r"arrows?|矢印", alone=True)
     foreign = {
         "f-puzzles": Each("arrow", read=_arrows, write=_entry),
         "iss": (Each("Arrow", **_of_pill(1)), Each("PillArrow~2", **_of_pill(2)),

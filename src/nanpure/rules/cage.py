@@ -37,7 +37,7 @@ class Cage(Rule, kind="cage"):
     example = "2x3+cage:6:r1c1,r1c2,r2c1+cage:11:r1c3,r1c4,r2c3+cage:r5c5,r6c5,r6c6"
     stated = "Digits in a cage do not repeat and sum to the total given."
     called = ("cage", "cages", "killer")
-    drawn = Drawn(r"(?<!rellik )(?<!equality )cages?|killer|ケージ|キラー")
+    drawn = Drawn(r"(?<!rellik )(?<!equality )cages?|killer|ケージ|キラー", alone=True)
     foreign = {
         "f-puzzles": Each("killercage", {"sum": "value"}),
         "ipuz": Each("cages", {"sum": "value"}),

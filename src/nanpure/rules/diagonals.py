@@ -29,7 +29,7 @@ class Diagonals(Rule, kind="diagonals"):
     example = "2x3+diagonals"
     stated = "Digits do not repeat on the diagonals."
     called = ("diagonal",)
-    drawn = Drawn(r"diagonals?|対角線")
+    drawn = Drawn(r"diagonals?|対角線", alone=True)
     foreign = {
         "f-puzzles": Switch(("diagonal-", "diagonal+")),
         "iss": Switch(("Diagonal~-1", "Diagonal~1")),

@@ -23,7 +23,8 @@ class Drawn:
     *words*: a regular expression, upper and lower case alike; a sentence that it matches speaks of
     the kind, in whatever language. *shown*: whether anything is drawn; otherwise the words alone
     state the rule. *number*: an expression whose group is the number of the rule where no drawing
-    has it.
+    has it. *alone*: whether its drawing has one meaning where a puzzle has no words at all, and the
+    site has a tool for it.
 
     >>> Drawn("thermometers?|温度計").names("Digits increase along a Thermometer")
     True
@@ -32,6 +33,7 @@ class Drawn:
     words: str
     shown: bool = True
     number: str = ""
+    alone: bool = False
 
     @cached_property
     def _pattern(self) -> re.Pattern[str]:

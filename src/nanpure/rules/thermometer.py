@@ -36,7 +36,7 @@ class Thermometer(Rule, kind="thermo"):
     example = "2x3+thermo:r1c1,r1c2,r2c3,r2c4+thermo:slow:r6c1,r6c2,r5c2"
     stated = "Digits increase along a thermometer from the bulb."
     called = ("thermo", "thermometer", "thermometers")
-    drawn = Drawn(r"thermos?|thermomet[eo]rs?|温度計")
+    drawn = Drawn(r"thermos?|thermomet[eo]rs?|温度計", alone=True)
     foreign = {
         "f-puzzles": (Each("thermometer", {"path": "lines"}, fixed={"slow": False}),
                       Each("slowthermometer", {"path": "lines"}, fixed={"slow": True})),

@@ -8,63 +8,53 @@ column``, counted with two more rows and columns on every side; a corner is that
 left of it, plus the number of all cells. Based on the links that the site writes (version 3).
 
 Digits and the regions between thick edges are read; any other drawing is a rule where the words in
-the first line name its kind (:mod:`.recognition`), and refused by name otherwise.
+the first line name its kind (:mod:`.recognition`), and refused by name otherwise. Without any words
+thermometers, arrows, cages with their tools and dashed diagonals have one meaning.
 """
 
 from __future__ import annotations
 
 import base64
 import binascii
-import json
 import re
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import accumulate, islice, product
 from typing import Any
 
-from nanpure.errors import ParseError, Unsupported, shown
-from nanpure.rules import Board
-from nanpure.rules.shapes import Clue
+from nanpure.errors import ParseError, shown
+from nanpure.rules import Board, Rule, kinds
 from nanpure.text.base import ReadOptions
 from nanpure.text.jsonblocks import loads
 from nanpure.text.notes import says_nothing
-from nanpure.text.record import Record, board_of
-from nanpure.text.regions import all_regions, are_even
+from nanpure.text.record import Record
+from nanpure.text.regions import are_even
 from nanpure.words import message
 
-from .draft import LARGEST, Draft, rules_of
+from .draft import LARGEST, Draft
 from .fpuzzles import table_of
 from .lz import MOST
 from .meaning import give_meaning
-from .penpa_drawing import Canvas
 from .penpa_glyphs import DIAGONAL, READ, glyphs_in
+from .penpa_writing import ESCAPED, NAMES, THICK
 from .ruletext import says_rules
 
-__all__ = ["of_penpa", "to_penpa"]
+__all__ = ["of_penpa"]
 
-_NAMES = {
-    "zQ": '"pu_q"', "zA": '"pu_a"', "zG": '"grid"', "zM": '"edit_mode"', "zS": '"surface"',
-    "zL": '"line"', "zE": '"lineE"', "zW": '"wall"', "zC": '"cage"', "zN": '"number"',
-    "zY": '"symbol"', "zP": '"special"', "zB": '"board"', "zR": '"command_redo"',
-    "zU": '"command_undo"', "z8": '"command_replay"', "z1": '"numberS"', "zF": '"freeline"',
-    "z2": '"freelineE"', "zT": '"thermo"', "z3": '"arrows"', "zD": '"direction"',
-    "z0": '"squareframe"', "z5": '"polygon"', "z4": '"deletelineE"', "z6": '"killercages"',
-    "z7": '"nobulbthermo"', "z9": '"qa"', "z_": '"__a"', "zO": "null", "zZ": "z",
-}
-_SHORT = re.compile("|".join(map(re.escape, _NAMES)))
+_SHORT = re.compile("|".join(map(re.escape, NAMES)))
 _ALWAYS = ("number", "lineE")  # of digits and borders
 _HISTORY = ("command_redo", "command_undo", "command_replay")
-_THICK, _THIN = (2, 21), (1, 3, 11, 12, 80)  # styles of edges: borders of regions, and of cells
+_THICK, _THIN = (THICK, 21), (1, 3, 11, 12, 80)  # styles of edges: borders of regions, and of cells
 _DIGIT = re.compile(r"[0-9]{1,2}")
-_ESCAPED = {"%2C": ",", "%2D": "\n", "%2E": "&", "%2F": "="}
 _FULL = ("1", "5", "6", "10")  # how a number is drawn in the middle of its cell: normal, large, …
 
 
 def of_penpa(packed: str, line: int, text: str, options: ReadOptions) -> Record:
     """Return the puzzle after ``p=``.
 
+    >>> from nanpure.text.links.penpa_writing import to_penpa
     >>> drawn = to_penpa(Record(4, (3,) + (0,) * 15, tuple("1234")))
     >>> record = of_penpa(drawn, 1, "…", ReadOptions())
     >>> record.size, record.digits[:2], record.layout
@@ -87,12 +77,19 @@ def of_penpa(packed: str, line: int, text: str, options: ReadOptions) -> Record:
     _regions(board, drawn.get("lineE"), square)
     rules = _notes(board, head)
     if _has_drawings(drawn, square) or says_rules(rules):
-        for glyph in give_meaning(board, glyphs_in(drawn, square), rules).glyphs:
+        alone = () if says_rules(rules) else _without_words()
+        for glyph in give_meaning(board, glyphs_in(drawn, square), rules, alone).glyphs:
             board.leave(glyph.where(square.size))
     for name, member in drawn.items():
         if name not in _HISTORY and name not in READ and not says_nothing(member):
             board.leave(str(name)[:30])
     return board.record(options, rules)
+
+
+@cache
+def _without_words() -> tuple[type[Rule], ...]:
+    """The kinds that the site has a tool for, whose drawings mean one thing where no words do."""
+    return tuple(kind for kind in kinds().values() if kind.drawn is not None and kind.drawn.alone)
 
 
 def _has_drawings(drawn: Mapping[str, Any], square: Square) -> bool:
@@ -105,7 +102,7 @@ def _has_drawings(drawn: Mapping[str, Any], square: Square) -> bool:
 
 def _named(text: str) -> str:
     """A line with the full names of its members."""
-    return _SHORT.sub(lambda match: _NAMES[match[0]], text) if "z" in text else text
+    return _SHORT.sub(lambda match: NAMES[match[0]], text) if "z" in text else text
 
 
 def _inflated(board: Draft, packed: str) -> str:
@@ -301,99 +298,6 @@ def _notes(board: Draft, head: list[str]) -> str:
 
 
 def _unescaped(text: str) -> str:
-    for code, sign in _ESCAPED.items() if "%2" in text else ():
+    for code, sign in ESCAPED.items() if "%2" in text else ():
         text = text.replace(code, sign)
     return text
-
-
-# ---- out ---------------------------------------------------------------------------------------
-
-_SIZE = 38  # of a cell on the screen
-_MODES = ('{z9:zQ,zG:["1","2","1"],zQ:{zM:zS,zS:["",1],zL:["1",2],zE:["1",2],zW:["",2],zC:["1",10],'
-          'zN:["1",1],zY:["circle_L",1],zP:[zT,""],zB:["",""],"move":["1",""],"combi":["battleship"'
-          ',""],"sudoku":["1",1]},zA:{zM:"sudoku",zS:["",1],zL:["1",3],zE:["1",3],zW:["",3],zC:["1",'
-          '10],zN:["1",2],zY:["circle_L",1],zP:[zT,""],zB:["",""],"move":["1",""],"combi":'
-          '["battleship",""],"sudoku":["1",9]}}')
-_BARE = ('zR:{z_:[]},zU:{z_:[]},z8:{z_:[]},zS:{},z1:{},zY:{},zF:{},z2:{},zT:[],z3:[],zD:[],z0:[],'
-         "z5:[],zL:{},zW:{},zC:{},z4:{},z6:[],z7:[]")
-_BLACK = 1
-
-
-def to_penpa(record: Record) -> str:
-    """Return the text after ``p=``: digits, borders, rules as drawings, title and author."""
-    size = record.size
-    if not 2 <= size <= LARGEST:
-        raise Unsupported(message("Penpa+ holds boards of 2x2 to {most}x{most}: {size}x{size}",
-                                  most=LARGEST, size=size), "layout")
-    board = board_of(record) if record.rules else None
-    for rule in record.rules:
-        if rule.drawn is None:
-            raise Unsupported(message("{form!r} holds no rule {rule}", form="penpa",
-                                      rule=shown(rule.text(board_of(record)))), "extras")
-    beside = board is not None and any(isinstance(shape, Clue) for rule in record.rules
-                                       for shape in rule.shapes(board))
-    canvas = Canvas(board or Board.boxes(1, size), int(beside))
-    canvas.draw(record.rules)
-    across, margin = canvas.across, canvas.margin
-    numbers = {str(canvas.cell(cell)): [str(digit), _BLACK, "1"]
-               for cell, digit in enumerate(record.digits) if digit}
-    regions = all_regions(record) or tuple(cell // size for cell in range(size * size))
-    steps, edges = _board_text(size, regions, margin)
-    side, sides = (size + 2 * margin + 1) * _SIZE, size + 2 * margin
-    centre = (across * across) // 2
-    names = [_escaped(f"{key}: {record.info.get(key.lower(), '')}") for key in ("Title", "Author")]
-    head = ["square", sides, sides, _SIZE, 0, 1, 1, side, side, centre, centre, 0, 0, 0, 0, *names,
-            _escaped(record.info.get("source", "")), _escaped(rules_of(record)), "OFF", "false"]
-    marks = {"number": numbers | canvas.marks.pop("number", {})}
-    if "lineE" in canvas.marks:
-        edges = _json({**json.loads(edges), **canvas.marks.pop("lineE")})
-    content = f"{{{_members({**canvas.lists, **canvas.marks, **marks})},zE:{edges}}}"
-    answer = f"{{{_BARE},zN:{{}},zE:{{}}}}"
-    lines = [",".join(map(str, head)), _json([margin] * 4), _MODES, content, answer, steps, "[]",
-             "{}", '"x"', '"x"', "[3,0,10]"]
-    engine = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
-    raw = engine.compress("\n".join(lines).encode()) + engine.flush()
-    return base64.b64encode(raw).decode()
-
-
-def _members(drawn: Mapping[str, Any]) -> str:
-    """The members of a drawing under their short names; all others are empty."""
-    short = {full.strip('"'): name for name, full in _NAMES.items()}
-    text = _BARE
-    for name, member in drawn.items():
-        empty = re.compile(rf"\b{short[name]}:(\{{\}}|\[\])")
-        filled = f"{short[name]}:{_json(member).replace('z', 'zZ')}"
-        text = empty.sub(filled, text) if empty.search(text) else f"{text},{filled}"
-    return text
-
-
-@lru_cache(maxsize=64)
-def _board_text(size: int, regions: tuple[int, ...], margin: int) -> tuple[str, str]:
-    """The cells, as the steps from one to the next, and the thick edges of regions."""
-    inset, across = 2 + margin, size + 4 + 2 * margin
-    steps = [inset * across + inset, *[1] * (size - 1)]
-    for _ in range(size - 1):
-        steps += [across - size + 1, *[1] * (size - 1)]
-    return _json(steps), _json(_edges(size, regions, inset, across))
-
-
-def _edges(size: int, regions: Sequence[int], inset: int, across: int) -> dict[str, int]:
-    """The thick edges between regions, each by its two corners."""
-    edges = {}
-    for cell, region in enumerate(regions):
-        row, column = divmod(cell, size)
-        corner = across * across + (row + inset) * across + column + inset  # the lower right one
-        if column + 1 < size and regions[cell + 1] != region:
-            edges[f"{corner - across},{corner}"] = _THICK[0]
-        if row + 1 < size and regions[cell + size] != region:
-            edges[f"{corner - 1},{corner}"] = _THICK[0]
-    return edges
-
-
-_json = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
-
-
-def _escaped(text: str) -> str:
-    for code, sign in _ESCAPED.items():
-        text = text.replace(sign, code)
-    return text.replace("z", "zZ")

@@ -19,7 +19,7 @@ from .fpuzzles import to_fpuzzles
 from .lz import packed
 from .own import to_own
 from .pad_writing import can_be_drawn, has_own_cosmetics, to_sudokupad
-from .penpa import to_penpa
+from .penpa_writing import to_penpa
 from .sudokupad import of_sudokupad
 from .wiki import to_wiki
 
