@@ -129,7 +129,8 @@ def test_a_drawing_looks_as_the_site_draws_f_puzzles() -> None:
 
 AGREED: list[tuple[Json, str, str]] = [
     (THERMO, THERMO_SAYS, "+thermo:r1c1,r1c2,r1c3"), (ARROW, ARROW_SAYS, "+arrow:r1c1:r1c2,r1c3"),
-    (THERMO, "通常の数独のルール。温度計に沿って球から数字が大きくなる。", "+thermo:r1c1,r1c2,r1c3"),
+    (THERMO, "通常の数独のルール。温度計に沿って球から数字が大きくなる。",
+     "+thermo:r1c1,r1c2,r1c3"),
     ({"lines": [line((1, 1), (1, 3))]}, PALINDROME_SAYS, "+palindrome:r1c1,r1c2,r1c3"),
     # A line that stops short of the middle of its last cell, and one drawn twice
     ({"lines": [{**line((1, 1), (1, 3)), "wayPoints": [[0.5, 0.5], [0.5, 2.2]]},

@@ -56,7 +56,7 @@ def rule_page(kind: type[Rule], lang: str = "en") -> str:
     <BLANKLINE>
     Layout text: +windows
     Example: 3x3+windows
-    Forms: csv, json; f-puzzles, ipuz, iss, ksudoku, sudokupad, sudokuwiki
+    Forms: csv, json; f-puzzles, ipuz, iss, ksudoku, penpa, sudokupad, sudokuwiki
     """
     words = catalogue(lang)
     rows = (("Layout text: {text}", f"+{kind.pattern()}"), ("Example: {text}", kind.example),

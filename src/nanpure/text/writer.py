@@ -59,7 +59,7 @@ def lightened(record: Record, format: str) -> tuple[Record, tuple[str, ...]]:
 
     >>> from nanpure.text import parse
     >>> rules = layout_text.parse("4+diagonals").rules
-    >>> lighter, losses = lightened(replace(parse("1..........4...2"), rules=rules), "penpa")
+    >>> lighter, losses = lightened(replace(parse("1..........4...2"), rules=rules), "grid")
     >>> lighter.layout, losses
     (None, ('rules: diagonals',))
     """

@@ -89,7 +89,9 @@ class Spot(_InCells):
         cells = cell_list(self.cells, size)
         if self.text:
             return message("the text {text} at {cells}", text=self.text[:20], cells=cells)
-        return message("a circle at {cells}" if self.round else "a square at {cells}", cells=cells)
+        if self.round:
+            return message("a circle at {cells}", cells=cells)
+        return message("a square at {cells}", cells=cells)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,8 +178,9 @@ def joined(glyphs: Iterable[Glyph]) -> Iterator[Glyph]:
     """Yield the parts of a drawing, in which a text on a shape belongs to it.
 
     >>> dot = Spot((0, 1), True, 0.3, "", None, None)
-    >>> list(joined([dot, Spot((0, 1), False, 0.2, "3", None, None)]))
-    [Spot(cells=(0, 1), round=True, size=0.3, text='3', fill=None, border=None, turned=False)]
+    >>> text = Spot((0, 1), False, 0.2, "3", None, None)
+    >>> [(spot.round, spot.text) for spot in joined([dot, text])]
+    [(True, '3')]
     """
     spots: dict[tuple[int, ...], Spot] = {}
     for glyph in glyphs:

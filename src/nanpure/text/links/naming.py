@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import chain, combinations
 
 from nanpure.rules import Board, Rule, kinds
 
 from .asides import sentences
-from .ruletext import beyond
+from .ruletext import SHORT, beyond
 
 __all__ = ["Named", "named", "stated_by"]
 
@@ -32,6 +33,11 @@ def named(text: str) -> Named:
     >>> [kind.kind for kind in named("Normal sudoku rules apply. Thermometers increase.")]
     ['thermo']
     """
+    return (_named if len(text) < SHORT else _named.__wrapped__)(text)
+
+
+@lru_cache(maxsize=64)
+def _named(text: str) -> Named:
     said = list(sentences(text))
     found = {kind: [sentence for sentence in said if kind.drawn.names(sentence.lower())]
              for kind in kinds().values() if kind.drawn is not None}

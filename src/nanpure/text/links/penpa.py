@@ -37,6 +37,7 @@ from .draft import LARGEST, Draft
 from .fpuzzles import table_of
 from .lz import MOST
 from .meaning import give_meaning
+from .naming import named
 from .penpa_glyphs import DIAGONAL, READ, glyphs_in
 from .penpa_writing import ESCAPED, NAMES, THICK
 from .ruletext import says_rules
@@ -76,7 +77,7 @@ def of_penpa(packed: str, line: int, text: str, options: ReadOptions) -> Record:
     _numbers(board, drawn.get("number"), square)
     _regions(board, drawn.get("lineE"), square)
     rules = _notes(board, head)
-    if _has_drawings(drawn, square) or says_rules(rules):
+    if _has_drawings(drawn, square) or (says_rules(rules) and named(rules)):
         alone = () if says_rules(rules) else _without_words()
         for glyph in give_meaning(board, glyphs_in(drawn, square), rules, alone).glyphs:
             board.leave(glyph.where(square.size))

@@ -88,7 +88,7 @@ def _members(drawn: Mapping[str, Any]) -> str:
     short = {full.strip('"'): name for name, full in NAMES.items()}
     text = _BARE
     for name, member in drawn.items():
-        empty = f"{short[name]}:{'[]' if isinstance(member, list) else '{}'}"
+        empty = short[name] + (":[]" if isinstance(member, list) else ":{}")
         filled = f"{short[name]}:{_json(member).replace('z', 'zZ')}"
         text = text.replace(empty, filled) if empty in text else f"{text},{filled}"
     return text
