@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import json
+import zlib
 from typing import Any
 
 import pytest
@@ -309,6 +311,15 @@ def test_a_line_in_its_own_colour_is_no_thermometer_between_bulbs_of_others() ->
         "3x3+thermo:r1c1,r1c2,r1c3+thermo:r5c1,r5c2,r5c3+whispers:r1c1,r2c1,r3c1,r4c1,r5c1")
 
 
+def test_a_ring_is_no_grey_disc() -> None:
+    says = NORMAL + "Digits in grey circles are odd."
+    grey = disc(4.5, 4.5, 0.7, backgroundColor="#CFCFCF", borderColor="#CFCFCF")
+    green = disc(6.5, 6.5, 0.7, backgroundColor="#00FF00", borderColor="#00FF00")
+    assert left_out(pad(says, underlays=[grey, RING])) == "a circle at r1c1"
+    assert left_out(pad(says, underlays=[grey, green])) == "a circle at r7c7"
+    assert read_of(pad(says, underlays=[grey])) == "+odd:r5c5"
+
+
 def test_cells_that_look_like_a_region_are_no_cosmetics() -> None:
     window = [{"center": [row + 0.5, column + 0.5], "width": 1, "height": 1,
                "backgroundColor": "#CFCFCF"} for row in (1, 2, 3) for column in (1, 2, 3)]
@@ -385,3 +396,77 @@ def test_kinds_name_themselves() -> None:
         if kind.drawn is not None:
             assert issubclass(kind, Rule)
             assert kind in named(kind.stated), kind.kind
+
+
+# ---- Penpa+ -------------------------------------------------------------------------------------
+
+PENPA_REFUSED = {"thermo"}  # its example has a slow one
+
+
+@together("kind", [name for name, kind in kinds().items() if kind.drawn is not None])
+def test_a_kind_goes_out_to_penpa_and_in(kind: str) -> None:
+    layout = Layout.parse(kinds()[kind].example)
+    puzzle = Puzzle((0,) * layout.cells, layout)
+    if kind in PENPA_REFUSED:
+        with pytest.raises(Unsupported, match="read again"):
+            write(puzzle, "penpa")
+        return
+    link = write(puzzle, "penpa")
+    assert "penpa-edit/#m=edit&p=" in link
+    assert Puzzle.parse(link).layout == layout
+
+
+@pytest.mark.parametrize("text", [
+    "3x3+thermo:r1c1,r1c2,r1c3+arrow:r5c1:r5c2,r5c3+cage:10:r7c1,r7c2",
+    "3x3+littlekiller:12:r1c2,r2c1+littlekiller:40:r9c2,r8c3,r7c4,r6c5,r5c6,r4c7,r3c8,r2c9",
+    "3x3+difference:2:r1c1,r1c2+ratio:r5c5,r6c5+quadruple:1,2,2:r3c3+sum:10:r9c8,r9c9",
+    "3x3+arrow:r1c1,r1c2:r2c1,r3c1+arrow:r5c5,r6c5:r6c6,r6c7", "3x3+diagonals+odd:r1c2+even:r5c7",
+    "3x3+whispers:r1c1,r2c2,r3c3+whispers:r9c9,r8c8,r7c7", "3x3+cage:r1c1,r1c2,r2c1,r2c2",
+])
+def test_kinds_together_are_told_apart_in_penpa(text: str) -> None:
+    layout = Layout.parse(text)
+    assert Puzzle.parse(write(Puzzle((0,) * 81, layout), "penpa")).layout == layout
+
+
+def changed(text: str, *changes: tuple[str, str]) -> str:
+    """The link of a layout to Penpa+ with parts of its drawing replaced."""
+    layout = Layout.parse(text)
+    link = write(Puzzle((0,) * layout.cells, layout), "penpa").partition("p=")[2]
+    raw = zlib.decompress(base64.b64decode(link), -15).decode()
+    for old, new in changes:
+        assert old in raw, raw
+        raw = raw.replace(old, new)
+    engine = zlib.compressobj(9, zlib.DEFLATED, -15)
+    return "m=edit&p=" + base64.b64encode(engine.compress(raw.encode()) + engine.flush()).decode()
+
+
+SAYS_NO_MORE = ("Normal sudoku rules apply. Digits increase along a thermometer from the bulb.",
+                "Normal sudoku rules apply.")
+SAYS_NOTHING = (SAYS_NO_MORE[0], "")
+
+
+def test_penpa_without_words_has_what_it_has_a_tool_for() -> None:
+    thermo = "3x3+thermo:r1c1,r1c2,r1c3"
+    assert Puzzle.parse(changed(thermo, SAYS_NOTHING)).layout == Layout.parse(thermo)
+    assert left_out(changed(thermo, SAYS_NO_MORE)) == "a line at r1c1,r1c2,r1c3, a circle at r1c1"
+    line = ("zT:[[28,29,30]]", "zT:[]"), ("z7:[]", "z7:[[28,29,30]]")
+    assert left_out(changed(thermo, SAYS_NOTHING, *line)) == "a line at r1c1,r1c2,r1c3"
+
+
+@pytest.mark.parametrize(("change", "name"), [
+    (("zF:{}", 'zF:{"28,29":3}'), "freeline"), (("z5:[]", "z5:[[28,29]]"), "polygon"),
+    (("zL:{}", 'zL:{"28,29":40}'), "line"), (("zY:{}", 'zY:{"28":[1,"star",1]}'), "symbol"),
+    (("zL:{}", 'zL:{"28,29":3}'), "a line at r1c1,r1c2"),
+    (("zS:{}", 'zS:{"28":3}'), "a coloured cell at r1c1"),
+    (("zC:{}", 'zC:{"900,901":10}'), "cage"), (("z3:[]", "z3:[[28,29]]"),
+                                              "an arrow at r1c1,r1c2, a circle at r1c1"),
+    (("z3:[]", 'z3:[["x"]]'), "arrows"), (("z6:[]", "z6:[5]"), "killercages"),
+])
+def test_what_penpa_draws_beside_a_rule_is_refused(change: tuple[str, str], name: str) -> None:
+    assert left_out(changed("3x3+odd:r5c5", *([change] if "zY" not in change[0] else [
+        ("zY:{", 'zY:{"28":[1,"star",1],')]))) == name
+
+
+def test_a_line_of_penpa_that_branches_is_no_line() -> None:
+    text = changed("3x3+whispers:r1c1,r1c2,r1c3", ('"29,30":3', '"29,30":3,"29,42":3'))
+    assert left_out(text) == "line"

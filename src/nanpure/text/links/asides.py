@@ -19,8 +19,8 @@ _SPELLED = (("can not", r"\bcan not\b", "cannot"), ("i.e", r"\bi\.e\.?,?(?=\s)",
             ("e.g", r"\be\.g\.?,?(?=\s)", "for example,"), (" etc", r",? etc\b\.?", ""),
             (")", r"[!?]+(?=\))", ""), ("...", r"\.\.\.(?=\s+[a-z])", ","),
             (".", r"\.(?=\d)", " "))
-_ASIDES = ("for example", "for instance", "as an example", "that is", "in other words", "equivalently", "such as",
-           "because")  # one of them is in every match of _INSIDE
+_ASIDES = ("for example", "for instance", "as an example", "that is", "in other words",
+           "equivalently", "such as", "because")  # one of them is in every match of _INSIDE
 _EXAMPLE = r"(?:for (?:example|instance)|as an example|that is|in other words|equivalently)\b"
 _AN_EXAMPLE = re.compile(rf"\W*(?:{_EXAMPLE}|so if\b|\d+ means\b|note for new solvers\b)")
 _INSIDE = re.compile(rf"\(\s*{_EXAMPLE}[^()]*\)?|\s-\s*{_EXAMPLE}.*|[,:]\s*{_EXAMPLE}.*"

@@ -39,12 +39,14 @@ class Likeness:
         """The numbers of the glyphs."""
         return frozenset(self.found)
 
-    def coloured(self, scene: Scene) -> Iterator[Stroke | Tint]:
-        """Yield the lines and tints among them."""
+    def colours(self, scene: Scene) -> Iterator[tuple[Colour, bool]]:
+        """Yield the colours of lines, tints and discs; whether another tint may lie on it."""
         for number in sorted(self.found):
             glyph = scene.glyphs[number]
             if isinstance(glyph, Stroke | Tint):
-                yield glyph
+                yield glyph.colour, isinstance(glyph, Tint)
+            elif isinstance(glyph, Spot) and len(glyph.cells) == 1 and _is_filled(glyph):
+                yield glyph.fill, False  # type: ignore[misc]
 
     def take(self, number: int, own: bool = False, style: float = 0) -> None:
         """Add a glyph."""
@@ -156,12 +158,18 @@ def _disc(shape: shapes.Disc, scene: Scene, like: Likeness) -> bool:
         dark = spot.fill is not None and spot.fill.light < 0.5 and spot.fill.solid > 0.5
         if len(shape.cells) == 2 and not shape.along and dark != (shape.colour == "black"):
             continue
-        filled = spot.fill is not None and "white" not in spot.fill.families
+        filled = _is_filled(spot)
+        if len(shape.cells) == 1 and shape.filled and shape.colour == "grey" and not filled:
+            continue
         like.take(number, _is(spot.fill, shape.colour),
                   (filled == (shape.filled and shape.colour != "white"))
                   + (abs(spot.size - shape.size) < 0.06))
         return True
     return False
+
+
+def _is_filled(spot: Spot) -> bool:
+    return spot.fill is not None and "white" not in spot.fill.families
 
 
 def _same_text(one: str, other: str) -> bool:

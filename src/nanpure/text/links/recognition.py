@@ -19,7 +19,7 @@ from nanpure.rules import Board, Rule
 from nanpure.words import listed, message
 
 from .colours import families_in
-from .glyphs import Glyph, Spot, Stroke, Tint
+from .glyphs import Glyph, Spot, Tint
 from .likeness import Likeness, likeness
 from .naming import Named
 from .scene import Scene
@@ -81,14 +81,14 @@ def _made(kind: type[Rule], suggestion: Suggestion, board: Board) -> Rule | None
 
 
 def _meant(like: Likeness, scene: Scene, said: Iterable[str]) -> int | None:
-    """1 if lines or tints have a colour that its sentences name, None if they name others, or 0."""
+    """1 if its colours are those that its sentences name, None if these name others, or 0."""
     meant = frozenset().union(*map(families_in, said)) - {"white", "black"}
-    colours = [glyph.colour for glyph in like.coloured(scene)]
+    colours = list(like.colours(scene))
     if not meant or not colours:
         return 0
-    told = [bool(meant & colour.families) for colour in colours]
-    lines = any(isinstance(glyph, Stroke) for glyph in like.coloured(scene))
-    return 1 if (all(told) if lines else any(told)) else None
+    alone = [bool(meant & colour.families) for colour, stacked in colours if not stacked]
+    stacked = [bool(meant & colour.families) for colour, stacked in colours if stacked]
+    return 1 if all(alone) and (any(stacked) or not stacked) else None
 
 
 def _settle(found: list[_Candidate], scene: Scene, reading: Reading, taken: set[int],
