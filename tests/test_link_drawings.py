@@ -177,11 +177,11 @@ def test_a_drawing_is_a_rule_where_words_name_it(drawn: Json, says: str, rules: 
     (THERMO, "", "a line at r1c1,r1c2,r1c3, a circle at r1c1"),
     (THERMO, PALINDROME_SAYS, "a circle at r1c1"),
     ({"lines": THERMO["lines"]}, THERMO_SAYS, "a line at r1c1,r1c2,r1c3"),
-    (THERMO, NORMAL, "a circle at r1c1"),
+    (THERMO, NORMAL, "a line at r1c1,r1c2,r1c3, a circle at r1c1"),
     (DOTS, NORMAL + "Digits separated by a white dot are consecutive.",
      "a circle at r2c1,r2c2"),
     ({"overlays": [text_at(0.5, -0.5, "10")]}, NORMAL, "the text 10 outside the grid"),
-    (ARROW, NORMAL, "an arrow at r1c1,r1c2,r1c3"),
+    (ARROW, NORMAL, "an arrow at r1c1,r1c2,r1c3, a circle at r1c1"),
     # One of two lines has no bulb
     ({**THERMO, "lines": [*THERMO["lines"], line((5, 1), (5, 3))]}, THERMO_SAYS,
      "a line at r5c1,r5c2,r5c3"),
@@ -222,14 +222,19 @@ def test_words_give_the_number_that_no_drawing_has() -> None:
 
 
 def test_a_drawing_without_a_meaning_is_kept_and_written_again() -> None:
-    picture = line((5, 5), (5, 7), color="#00FF00")
+    picture = [{"center": [4.5, 4.5], "width": 1, "height": 1, "backgroundColor": "#FF0000"},
+               {**text_at(9.5, 4.5, "by me"), "color": "#000000"}]
     says = NORMAL + "Digits in cages do not repeat and sum to the total given."
     cage = {"cells": [[0, 0], [0, 1]], "value": "10", "unique": True}
-    puzzle = Puzzle.parse(pad(says, lines=[picture], cages=[cage]))
-    assert json.loads(puzzle.info["cosmetics"]) == {"lines": [picture]}
+    puzzle = Puzzle.parse(pad(says, underlays=picture, cages=[cage]))
+    assert json.loads(puzzle.info["cosmetics"]) == {"underlays": picture}
     again = Puzzle.parse(write(puzzle, "sudokupad"))
     assert (again, again.info) == (puzzle, puzzle.info)
-    assert left_out(pad("", lines=[picture], cages=[cage])) == "a line at r5c5,r5c6,r5c7"
+    assert left_out(pad("", underlays=picture, cages=[cage])) == (
+        "a coloured cell at r5c5, the text by me outside the grid")
+    for more in ({"lines": [line((5, 5), (5, 7), color="#00FF00")]}, {"overlays": [RING]},
+                 {"overlays": [text_at(9.5, 4.5, "12")]}):
+        left_out(pad(says, cages=[cage], **more))
 
 
 # ---- traps --------------------------------------------------------------------------------------

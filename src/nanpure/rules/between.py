@@ -34,7 +34,8 @@ class BetweenLine(Rule, kind="between"):
     example = "2x3+between:r1c1,r1c2,r2c3,r3c4+between:r5c6,r5c5,r6c4"
     stated = "Digits along a line lie strictly between the digits in the circles at its ends."
     called = ("between line", "between lines")
-    drawn = Drawn(r"between|間")
+    drawn = Drawn(r"between lines?|between\b.*\b(?:circles?|ends?|bulbs?)|"
+                  r"(?:circles?|ends?|bulbs?)\b.*\bbetween|(?:端|丸).*間|間.*(?:端|丸)")
     foreign = {"f-puzzles": Each("betweenline", {"path": "lines"}), "iss": Each("Between")}
     repeats = True
     vocabulary = {

@@ -21,10 +21,10 @@ class Drawn:
     """How rules in words name a kind that is drawn.
 
     *words*: a regular expression, upper and lower case alike; a sentence that it matches speaks of
-    the kind, in whatever language. *shown*: whether anything is drawn; otherwise the words alone
-    state the rule. *number*: an expression whose group is the number of the rule where no drawing
-    has it. *alone*: whether its drawing has one meaning where a puzzle has no words at all, and the
-    site has a tool for it.
+    the kind, in whatever language, but not if *unless* matches too. *shown*: whether anything is
+    drawn; otherwise the words alone state the rule. *number*: an expression whose group is the
+    number of the rule where no drawing has it. *alone*: whether its drawing has one meaning where a
+    puzzle has no words at all, and the site has a tool for it.
 
     >>> Drawn("thermometers?|温度計").names("Digits increase along a Thermometer")
     True
@@ -34,6 +34,7 @@ class Drawn:
     shown: bool = True
     number: str = ""
     alone: bool = False
+    unless: str = ""
 
     @cached_property
     def _pattern(self) -> re.Pattern[str]:
@@ -41,7 +42,8 @@ class Drawn:
 
     def names(self, sentence: str) -> bool:
         """Whether a sentence speaks of the kind."""
-        return self._pattern.search(sentence) is not None
+        return self._pattern.search(sentence) is not None and not (
+            self.unless and re.search(self.unless, sentence, re.IGNORECASE))
 
     def number_in(self, sentence: str) -> int | None:
         """Return the number that a sentence gives the rule, if it does."""

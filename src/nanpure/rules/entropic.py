@@ -52,7 +52,7 @@ class EntropicLine(Rule, kind="entropic"):
     stated = ("Any three cells one after another along an entropic line have a low digit, a middle "
               "digit and a high digit.")
     called = ("entropic", "entropic line", "entropic lines")
-    drawn = Drawn(r"entrop(?:ic|y)|low digit|middle digit")
+    drawn = Drawn(r"entrop(?:ic|y)|lines?\b.*\blow\b|low\b.*\blines?", unless="2x2")
     foreign = {"f-puzzles": Each("entropicline", {"path": "lines"}), "iss": Each("Entropic")}
     repeats = True
     numbers = frozenset((*range(1, 10), 123, 456, 789))

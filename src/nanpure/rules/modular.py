@@ -59,7 +59,7 @@ class ModularLine(Rule, kind="modular"):
     stated = ("Any three cells one after another along a modular line leave different remainders "
               "when they are divided by 3.")
     called = ("modular", "modular line", "modular lines")
-    drawn = Drawn(r"modular|remainders?")
+    drawn = Drawn(r"modular|remainders?", unless="2x2")
     foreign = {"f-puzzles": Each("modularline", {"path": "lines", "modulus": "value"}),
                "iss": Each("Modular", read=_iss_line, write=_line_for_iss)}
     repeats = True

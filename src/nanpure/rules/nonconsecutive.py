@@ -41,7 +41,8 @@ class NonConsecutive(Rule, kind="nonconsecutive"):
     example = "2x4+difference:r2c2,r2c3+nonconsecutive"
     stated = "Digits in orthogonally adjacent cells cannot be consecutive."
     called = ("nonconsecutive", "non-consecutive")
-    drawn = Drawn(r"consecutive|white dots?|kropki|dots|連続", shown=False)
+    drawn = Drawn(r"negative|(?:all|every)\b.*\bdots?\b|non-?consecutive|"
+                  r"(?:no|not|never|cannot|can't)\b.*\bconsecutive|連続", shown=False)
     foreign = {
         "f-puzzles": Switch(("nonconsecutive",)),
         "iss": (Switch(("StrictKropki",), beside=("nonratio",)),

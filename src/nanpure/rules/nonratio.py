@@ -38,7 +38,8 @@ class NonRatio(Rule, kind="nonratio"):
     example = "2x3+ratio:r1c1,r1c2+nonratio"
     stated = "All black dots are given."
     called = ()
-    drawn = Drawn(r"black dots?|kropki|dots|negative", shown=False)
+    drawn = Drawn(r"negative|(?:all|every)\b.*\bdots?\b|(?:not|never|cannot|can't)\b.*\bratio",
+                  shown=False)
     foreign = {"f-puzzles": Switch(("negative ratio",)),
                "iss": Switch(("StrictKropki",), beside=("nonconsecutive",))}
     numbers = frozenset({2})

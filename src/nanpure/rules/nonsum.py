@@ -33,7 +33,8 @@ class NonSum(Rule, kind="nonsum"):
     example = "2x3+sum:5:r1c1,r1c2+nonsum"
     stated = "All Xs and Vs are given."
     called = ()
-    drawn = Drawn(r"xv|[xv](?:'?e?s)?|negative", shown=False)
+    drawn = Drawn(r"negative|(?:all|every)\b.*\b[xv](?:'?e?s)?\b|(?:not|never|cannot|can't)\b.*\b"
+                  r"(?:sum|add|total)", shown=False)
     foreign = {"f-puzzles": Switch(("negative xv",)), "iss": Switch(("StrictXV",))}
     numbers = frozenset({5, 10})
     exhausts = "sum"

@@ -38,8 +38,8 @@ class Renban(Rule, kind="renban"):
     example = "2x3+renban:r1c1,r1c2,r2c3,r3c4+renban:r5c4,r5c5,r6c5"
     stated = "Digits along a renban line are consecutive and do not repeat, in any order."
     called = ("renban", "renbans")
-    drawn = Drawn(r"renbans?|レンバン|consecutive (?:digits|numbers|set)|"
-                  r"(?<!nabner line )are consecutive")
+    drawn = Drawn(r"renbans?|レンバン|lines?\b.*\bconsecutive|consecutive\b.*\blines?",
+                  unless="nabner")
     foreign = {"f-puzzles": Each("renban", {"path": "lines"}), "iss": Each("Renban")}
     vocabulary = {
         "en": "renban line lines purple pink blue along on consecutive set sets sequence run "

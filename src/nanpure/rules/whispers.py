@@ -57,7 +57,7 @@ class Whispers(Rule, kind="whispers"):
     stated = "Adjacent digits along a whisper line differ by at least the difference given."
     called = ("whisper", "whispers")
     drawn = Drawn(r"whispers?|differ(?:ence)?\b.{0,40}\bat least|difference of \d or more|ささやき|"
-                  r"ウィスパー", number=r"at least (\d+)|of (\d+) or")
+                  r"ウィスパー", number=r"at least (\d+)|of (\d+) or", unless="diamond|lockout")
     foreign = {"f-puzzles": Each("whispers", {"path": "lines", "difference": "value"}),
                "iss": Each("Whisper", read=_iss_line, write=_line_for_iss)}
     repeats = True

@@ -12,10 +12,11 @@ from nanpure.rules.registry import houses_on
 
 from .cosmetics import COSMETICS
 from .draft import Draft
-from .glyphs import Angle, Beside, Box, Glyph, Pointer, Ray, Slash, Spot, Stroke, Tint, Unclear
+from .glyphs import Beside, Glyph, Label, Slash, Spot, Stroke, Tint, Unclear
 from .naming import Named, named, stated_by
 from .recognition import recognised
 from .scene import Scene
+from .suggestions import are_copies
 
 __all__ = ["Rest", "give_meaning", "keep_cosmetics"]
 
@@ -81,8 +82,6 @@ class _Forms:
         self._found = {_form(glyph) for glyph in explained}
         self._shapes = {type(shape) for kind in words if kind.drawn and kind.drawn.shown
                         for rule, board in [_example(kind)] for shape in rule.shapes(board)}
-        self.ends = {cell for glyph in explained if isinstance(glyph, Stroke)
-                     for cell in (glyph.cells[0], glyph.cells[-1])}
 
     def has(self, glyph: Glyph) -> bool:
         """Whether a part of a drawing has the form of a rule."""
@@ -106,24 +105,16 @@ def _example(kind: type[Rule]) -> tuple[Rule, Board]:
     return next(rule for rule in rules if isinstance(rule, kind)), board
 
 
-# What is drawn for a rule more often than for its beauty.
-_TELLING = (Angle, Box, Pointer, Ray, Slash)
-
-
 def _may_be_rule(glyph: Glyph, rest: Rest, draft: Draft) -> bool:
     """Whether a part that is left over may be a rule, though words account for all that they say.
 
-    Two parts that are left over and belong together are one: a line with a round end.
+    Colours are none unless they look like extra regions or copies, nor are texts without digits.
     """
-    if isinstance(glyph, Beside):
-        return bool(glyph.text)  # a frame alone is none
-    if isinstance(glyph, Spot):
-        return (len(glyph.cells) in (2, 4) or any(map(str.isdigit, glyph.text))
-                or rest.forms.has(glyph) or not rest.forms.ends.isdisjoint(glyph.cells)
-                or any(isinstance(other, Stroke) and glyph.cells[0] in (
-                    other.cells[0], other.cells[-1]) for other in rest.glyphs))
-    return (isinstance(glyph, _TELLING) or rest.forms.has(glyph)
-            or glyph in _areas(rest.glyphs, draft.size))
+    if isinstance(glyph, Beside | Label):
+        return any(map(str.isdigit, glyph.text)) or rest.forms.has(glyph)
+    if isinstance(glyph, Tint):
+        return rest.forms.has(glyph) or glyph in _areas(rest.glyphs, draft.board)
+    return not isinstance(glyph, Unclear) or rest.forms.has(glyph)
 
 
 def _form(glyph: Glyph) -> tuple[Any, ...]:
@@ -131,13 +122,14 @@ def _form(glyph: Glyph) -> tuple[Any, ...]:
     return (type(glyph), len(glyph.cells)) if isinstance(glyph, Spot) else (type(glyph),)
 
 
-def _areas(left: Sequence[Glyph], size: int) -> list[Glyph]:
-    """The tints that look like an extra region: N cells of a colour."""
+def _areas(left: Sequence[Glyph], board: Board) -> list[Glyph]:
+    """The tints that look like extra regions, N cells of a colour, or like copies of each other."""
     tints: dict[Any, list[Glyph]] = {}
     for glyph in left:
         if isinstance(glyph, Tint):
             tints.setdefault(glyph.colour, []).append(glyph)
-    return [glyph for group in tints.values() if len(group) % size == 0 for glyph in group]
+    return [glyph for group in tints.values() if len(group) % board.size == 0 or are_copies(
+        {tint.cells[0] for tint in group if isinstance(tint, Tint)}, board) for glyph in group]
 
 
 def _kept(glyphs: Iterable[Glyph]) -> dict[str, list[Any]]:

@@ -20,7 +20,7 @@ from .glyphs import Angle, Beside, Box, Label, Pointer, Ray, Spot, Stroke, Tint
 from .likeness import numbers_of
 from .scene import Scene
 
-__all__ = ["Suggestion", "gathering", "suggestions"]
+__all__ = ["Suggestion", "are_copies", "gathering", "suggestions"]
 
 
 class Suggestion(NamedTuple):
@@ -215,14 +215,25 @@ def _of_copies(scene: Scene, board: Board, taken: set[int]) -> Iterator[_Part]:
     """Pieces of the same form and colour, if these are two."""
     tints = [tint for _, tint in scene.of(Tint)]
     for group in _alike(tints, lambda tint: tint.colour):
-        forms: dict[Any, list[list[int]]] = {}
-        for piece in _pieces({tint.cells[0] for tint in group}, board):
-            forms.setdefault(_form(piece, board), []).append(piece)
-        for pieces in forms.values():
+        for pieces in _forms({tint.cells[0] for tint in group}, board).values():
             if len(pieces) == 2:
                 yield _Part((pieces[0], pieces[1]))
             elif len(pieces) == 1:
                 yield from map(_Part, _halves(pieces[0], board))
+
+
+def are_copies(cells: set[int], board: Board) -> bool:
+    """Whether cells of a colour are pieces of two cells or more, of which some have one form."""
+    return any(len(form) > 1 and (len(pieces) > 1 or _halves(pieces[0], board))
+               for form, pieces in _forms(cells, board).items())
+
+
+def _forms(cells: set[int], board: Board) -> Mapping[tuple[tuple[int, int], ...], list[list[int]]]:
+    """The pieces that cells form, by their form."""
+    forms: dict[tuple[tuple[int, int], ...], list[list[int]]] = {}
+    for piece in _pieces(cells, board):
+        forms.setdefault(_form(piece, board), []).append(piece)
+    return forms
 
 
 def _halves(piece: Sequence[int], board: Board) -> list[tuple[list[int], list[int]]]:
