@@ -261,6 +261,22 @@ def test_a_negative_constraint_is_one_where_words_say_so(says: str, rules: str) 
         "3x3" + read_of(pad(DOTS_SAY + says, **DOTS)))
 
 
+def test_all_dots_are_given_where_words_name_dots_of_which_none_is_drawn() -> None:
+    white = {"overlays": DOTS["overlays"][:1]}
+    assert Layout.parse("3x3" + read_of(pad(DOTS_SAY + "All dots are given.", **white))) == (
+        Layout.parse("3x3+difference:r1c1,r1c2+nonconsecutive+nonratio"))
+
+
+def test_rings_may_lie_on_bulbs() -> None:
+    bulbs = [BULB, {**BULB, "center": [0.5, 4.5]}]
+    rings = [disc(0.5, column, 0.8, borderColor="#CFCFCF") for column in (0.5, 4.5)]
+    lines = [line((1, 1), (2, 1)), line((1, 5), (2, 5)), line((1, 1), (1, 5), thickness=2)]
+    says = THERMO_SAYS + " Digits on a line between two bulbs lie between the digits in these."
+    assert Layout.parse("3x3" + read_of(
+        pad(says, lines=lines, underlays=bulbs, overlays=rings))) == Layout.parse(
+        "3x3+thermo:r1c1,r2c1+thermo:r1c5,r2c5+between:r1c1,r1c2,r1c3,r1c4,r1c5")
+
+
 @pytest.mark.parametrize(("says", "rules"), [
     ("Cells a knight's move apart cannot contain the same digit.", ["antiknight"]),
     ("Cells a king's move apart cannot contain the same digit.", ["antiking"]),

@@ -41,7 +41,7 @@ class Skyscraper(Rule, kind="skyscraper"):
     stated = ("Clues outside the grid give the number of skyscrapers that are visible in that row "
               "or column; higher ones hide lower ones behind them.")
     called = ("skyscraper", "skyscrapers")
-    drawn = Drawn(r"(?<!hidden )skyscrapers?|ビル")
+    drawn = Drawn(r"(?<!hidden )skyscrapers?|buildings?|ビル")
     foreign = names_for_both_ends("skyscraper", "Skyscraper", "count")
     vocabulary = {
         "en": "skyscraper skyscrapers building buildings each number numbers digit digits in "

@@ -43,7 +43,7 @@ class XSum(Rule, kind="xsum"):
     stated = ("Clues outside the grid give the sum of the first X digits in that row or column, "
               "where X is the digit next to the clue.")
     called = ("x-sum", "x-sums", "x sum", "x sums", "xsum", "xsums")
-    drawn = Drawn(r"x-? ?sums?|first x|最初")
+    drawn = Drawn(r"x-? ?sums?|(?:first|nearest) x|最初")
     foreign = names_for_both_ends("xsum", "XSum", "sum")
     numbers = frozenset((*range(1, 46), 7534))
     vocabulary = {

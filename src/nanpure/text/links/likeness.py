@@ -132,17 +132,19 @@ def _bulb(cell: int, colour: Colour, scene: Scene, like: Likeness) -> bool:
     return False
 
 
-def _round_end(cell: int, scene: Scene, like: Likeness, filled: bool) -> bool:
-    for number, spot in scene.at(Spot, (cell,)):
-        if spot.round and spot.size >= _BULB and (not filled or spot.fill is not None):
-            like.take(number, style=spot.fill is not None and "white" not in spot.fill.families)
-            return True
-    return False
+def _ring(cell: int, scene: Scene, like: Likeness) -> bool:
+    """Whether there is a circle; an empty one if there is, which may lie on a bulb."""
+    circles = [(number, spot) for number, spot in scene.at(Spot, (cell,))
+               if spot.round and spot.size >= _BULB]
+    rings = [number for number, spot in circles if not _is_filled(spot)]
+    like.found.update(rings or [number for number, _ in circles[:1]])
+    like.style += bool(rings)
+    return bool(circles)
 
 
 def _end(cell: int, scene: Scene, like: Likeness, ends: str) -> bool:
     if ends == "rings":
-        return _round_end(cell, scene, like, filled=False)
+        return _ring(cell, scene, like)
     for number, spot in scene.at(Spot, (cell,)):
         if not spot.round and spot.size >= 0.4:
             like.take(number, style=spot.turned)

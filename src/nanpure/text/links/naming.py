@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import chain, combinations
 
-from nanpure.rules import Board, Rule, kinds
+from nanpure.rules import Board, Rule, kind_named, kinds, layout_text
 
 from .asides import sentences
 from .ruletext import SHORT, beyond
@@ -60,14 +61,27 @@ def stated_by(words: Named, board: Board, rules: Sequence[Rule]) -> list[Rule]:
               if kind.drawn is not None and not kind.drawn.shown and kind.is_switch()
               and not any(isinstance(rule, kind) for rule in rules)}
     found: list[Rule] = []
+    marks = list(_marks(words, silent, board, rules))
     for sentence in dict.fromkeys(chain.from_iterable(silent.values())):
-        known = [*rules, *found]
+        known = [*rules, *found, *marks]
         if _DENIED.search(sentence.lower()) or beyond(sentence, board, known) is None:
             continue
         meant = [kind() for kind, said in silent.items() if sentence in said
                  and not any(isinstance(rule, kind) for rule in known)]
         found += _least(sentence, meant, board, known)
     return found
+
+
+def _marks(words: Named, silent: Iterable[type[Rule]], board: Board, rules: Sequence[Rule]
+           ) -> Iterator[Rule]:
+    """A rule for each kind of marks that words name and no drawing has: all of none are given."""
+    for name in {kind.exhausts for kind in silent if kind.exhausts}:
+        kind = kind_named(name)
+        if kind in words and board.edges and not any(isinstance(rule, kind) for rule in rules):
+            _, examples, _ = layout_text.parse(kind.example)
+            rule = next(rule for rule in examples if isinstance(rule, kind))
+            cells = {kind.cell_fields[0].name: board.edges[0]}
+            yield replace(rule, **cells)  # type: ignore[type-var]
 
 
 def _least(sentence: str, meant: Sequence[Rule], board: Board, known: Sequence[Rule]
