@@ -36,7 +36,8 @@ class ExtraHouse(Rule, kind="house"):
     stated = "Digits do not repeat in an extra region."
     drawn = Drawn(r"(?:extra|additional) (?:regions?|areas?|houses?|boxe?s?)|windows?|追加|"
                   r"(?:shaded|gr[ae]y|green|blue|colou?red|marked) "
-                  r"(?:regions?|areas?|boxe?s?)(?! are clones?)")
+                  r"(?:regions?|areas?|boxe?s?)(?! are clones?)|"
+                  r"(?:each|every|once|all)\b.*\b(?:shaded|gr[ae]y|colou?red) cells")
     foreign = {
         "f-puzzles": Each("extraregion"),
         "ipuz": Each("zones"),
