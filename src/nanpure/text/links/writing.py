@@ -22,6 +22,7 @@ from .pad_writing import can_be_drawn, has_own_cosmetics, to_sudokupad
 from .penpa_writing import to_penpa
 from .sudokupad import of_sudokupad
 from .wiki import to_wiki
+from .zipper import whole
 
 __all__ = ["WRITERS"]
 
@@ -65,7 +66,7 @@ def _is_drawn(record: Record) -> bool:
 def _reads(text: str, record: Record) -> bool:
     """Whether a drawing is read as the record: its own words may say less than its rules."""
     try:
-        again = of_sudokupad(json.loads(text), 1, text, ReadOptions())
+        again = of_sudokupad(whole(json.loads(text)), 1, text, ReadOptions())
     except (ParseError, Unsupported):
         return False
     return (again.digits, again.placed, again.rules) == (record.digits, record.placed, record.rules)

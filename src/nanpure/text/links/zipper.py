@@ -10,7 +10,7 @@ from typing import Any
 
 from nanpure.text.jsonblocks import loads
 
-__all__ = ["unzipped", "whole"]
+__all__ = ["shortened", "unzipped", "whole"]
 
 _NAMES = {
     "c": "color", "ca": "cages", "ct": "center", "c1": "borderColor", "c2": "backgroundColor",
@@ -19,6 +19,7 @@ _NAMES = {
     "re": "regions", "fs": "fontSize", "th": "thickness", "hl": "headLength", "wp": "wayPoints",
     "t": "title", "te": "text", "d": "duration", "d2": "d",
 }
+_SHORT_NAMES = {full: name for name, full in _NAMES.items() if name != full}
 _TOKEN = re.compile(r"""'((?:[^'\\]|\\.)*)'|("(?:[^"\\]|\\.)*")|([\[\]{},:])|([^\[\]{},:'"]+)|.""",
                     re.DOTALL)
 _NUMBER = re.compile(r"-?(0|[1-9]\d*)(\.\d+)?([eE][-+]?\d+)?")
@@ -76,6 +77,19 @@ def whole(value: Any) -> Any:
     ({'cells': [{'value': 1}]}, {'size': 1, 'c': 2})
     """
     return _named(value) if isinstance(value, dict) and "ce" in value else value
+
+
+def shortened(value: Any) -> Any:
+    """Return a value with the short names of its members, which the site takes in any JSON.
+
+    >>> shortened({"cells": [{"value": 1}], "metadata": {"author": "me"}})
+    {'ce': [{'v': 1}], 'metadata': {'author': 'me'}}
+    """
+    if isinstance(value, dict):
+        return {_SHORT_NAMES.get(name, name): shortened(member) for name, member in value.items()}
+    if isinstance(value, list):
+        return [shortened(member) for member in value]
+    return value
 
 
 def _named(value: Any) -> Any:
