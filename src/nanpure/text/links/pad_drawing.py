@@ -9,7 +9,7 @@ do not see colours, are not drawn: nobody there would know them.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from nanpure.rules import Board, Rule, shapes
@@ -38,19 +38,20 @@ def drawing_of(rule: Rule, board: Board) -> Iterator[Drawing]:
     ['underlays', 'lines']
     """
     drawn = list(rule.shapes(board))
-    outlined = {shape.cells[0]: shape for shape in drawn if isinstance(shape, shapes.Outline)}
+    outlined = {shape.cells[0] for shape in drawn if isinstance(shape, shapes.Outline)}
+    whole = {shape.cells[0] for shape in drawn if isinstance(shape, shapes.Square)}
     for shape in drawn:
         if isinstance(shape, shapes.Outline):
             yield "cages", _cage(shape, drawn, board)
         elif isinstance(shape, shapes.Badge):
             if any(map(str.isdigit, shape.text)) and shape.cells[0] not in outlined:
                 yield "overlays", _text(_corner(shape.cells[0], board), shape.text, 14)
+        elif isinstance(shape, shapes.Chevron):
+            yield _chevron(shape, whole, board)
+        elif isinstance(shape, shapes.Tint):
+            yield from _house(shape, rule.is_switch(), board) if rule.house else _tint(shape, board)
         else:
             yield from _DRAWN[type(shape)](shape, board)
-    if rule.house:
-        yield from (("cages", {"cells": _pairs(shape.cells, board)}) for shape in drawn
-                    if isinstance(shape, shapes.Tint) and _slash(shape.cells, board) is None
-                    and _block(shape.cells, board) is None)
 
 
 # ---- places -------------------------------------------------------------------------------------
@@ -132,7 +133,7 @@ def _tube(shape: shapes.Tube, board: Board) -> Iterator[Drawing]:
                 {} if shape.ends == "rings" else
                 {"rounded": False, "width": 0.55, "height": 0.55, "angle": 45})}
         points = _shortened(_shortened(points, 0.4)[::-1], 0.4)[::-1]
-    yield _line(points, colour, round(shape.width * _PIXELS))
+    yield _line(points, colour, 2 if shape.width < 0.06 else round(shape.width * _PIXELS))
 
 
 def _disc(shape: shapes.Disc, board: Board) -> Iterator[Drawing]:
@@ -180,15 +181,19 @@ def _label(shape: shapes.Label, board: Board) -> Iterator[Drawing]:
                             backgroundColor="#FFFFFF", borderColor="#FFFFFF")
 
 
-def _chevron(shape: shapes.Chevron, board: Board) -> Iterator[Drawing]:
+def _chevron(shape: shapes.Chevron, whole: Collection[int], board: Board) -> Drawing:
+    """An angle on an edge; beside a cell that is drawn as a whole it lies inside of that."""
     (row, column), (down, right) = (_centre(cell, board) for cell in shape.cells)
     step = (down - row, right - column)
-    middle = _middle(shape.cells, board)
-    base = [at - 0.08 * part for at, part in zip(middle, step, strict=True)]
-    tip = [at + 0.02 * part for at, part in zip(middle, step, strict=True)]
-    sides = [[base[0] + way * 0.1 * step[1], base[1] + way * 0.1 * step[0]] for way in (1, -1)]
-    points = [[round(part, 3) for part in point] for point in (sides[0], tip, sides[1])]
-    yield _line(points, "#000000", 1)
+    at, base, tip = (row, column), 0.42, 0.52
+    if shape.cells[0] in whole:
+        base, tip = 0.39, 0.44
+    elif shape.cells[1] in whole:
+        at, base, tip = (down, right), -0.44, -0.39
+    points = [(at[0] + base * step[0] + way * 0.1 * step[1],
+               at[1] + base * step[1] + way * 0.1 * step[0]) for way in (1, -1)]
+    points.insert(1, (at[0] + tip * step[0], at[1] + tip * step[1]))
+    return _line([[round(part, 3) for part in point] for point in points], "#000000", 1)
 
 
 def _clue(shape: shapes.Clue, board: Board) -> Iterator[Drawing]:
@@ -229,10 +234,19 @@ def _arrow(shape: shapes.Arrow, board: Board) -> Iterator[Drawing]:
 
 
 def _tint(shape: shapes.Tint, board: Board) -> Iterator[Drawing]:
+    grey = _COLOURS["grey"]
+    for cell in shape.cells:
+        yield "underlays", {"borderColor": grey, "backgroundColor": grey,
+                            "center": _centre(cell, board), "rounded": False, "width": 1,
+                            "height": 1}
+
+
+def _house(shape: shapes.Tint, switch: bool, board: Board) -> Iterator[Drawing]:
+    """An extra region is grey with an outline, a diagonal a line; blocks of a *switch* are whole."""
     corners, block = _slash(shape.cells, board), _block(shape.cells, board)
     if corners:
         yield _line(corners, _DIAGONAL, 2)
-    elif block:
+    elif block and switch:
         centre, side = block
         yield "underlays", {"backgroundColor": _COLOURS["grey"], "center": centre,
                             "rounded": False, "width": side, "height": side}
@@ -240,6 +254,7 @@ def _tint(shape: shapes.Tint, board: Board) -> Iterator[Drawing]:
         for cell in shape.cells:
             yield "underlays", {"backgroundColor": _REGION, "center": _centre(cell, board),
                                 "rounded": False, "width": 1, "height": 1}
+        yield "cages", {"cells": _pairs(shape.cells, board)}
 
 
 def _straight(shape: shapes.Line, board: Board) -> Iterator[Drawing]:
@@ -250,6 +265,5 @@ def _straight(shape: shapes.Line, board: Board) -> Iterator[Drawing]:
 
 _DRAWN: Mapping[type[shapes.Shape], Callable[..., Iterator[Drawing]]] = {
     shapes.Tube: _tube, shapes.Disc: _disc, shapes.Square: _square, shapes.Label: _label,
-    shapes.Chevron: _chevron, shapes.Clue: _clue, shapes.Arrow: _arrow, shapes.Tint: _tint,
-    shapes.Line: _straight,
+    shapes.Clue: _clue, shapes.Arrow: _arrow, shapes.Line: _straight,
 }
