@@ -242,7 +242,7 @@ def _tint(shape: shapes.Tint, board: Board) -> Iterator[Drawing]:
 
 
 def _house(shape: shapes.Tint, switch: bool, board: Board) -> Iterator[Drawing]:
-    """An extra region is grey with an outline, a diagonal a line; blocks of a *switch* are whole."""
+    """An extra region is grey with an outline, a diagonal a line, a block of a *switch* whole."""
     corners, block = _slash(shape.cells, board), _block(shape.cells, board)
     if corners:
         yield _line(corners, _DIAGONAL, 2)
