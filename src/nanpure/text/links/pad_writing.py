@@ -15,7 +15,7 @@ from .cosmetics import COSMETICS
 from .draft import rules_of
 from .pad_drawing import drawing_of
 from .pad_glyphs import MEMBERS
-from .zipper import shortened
+from .zipper import zipped
 
 __all__ = ["can_be_drawn", "has_own_cosmetics", "to_sudokupad"]
 
@@ -28,10 +28,10 @@ def can_be_drawn(record: Record) -> bool:
 
 
 def to_sudokupad(record: Record) -> str:
-    """Return the JSON of a record, with short names of members.
+    """Return the JSON of a record, in the shortened writing.
 
-    >>> to_sudokupad(Record(4, (1,) + (0,) * 15, tuple("1234")))[:35]
-    '{"cs":64,"ce":[[{"v":1},{},{},{}],['
+    >>> to_sudokupad(Record(4, (1,) + (0,) * 15, tuple("1234")))[:31]
+    '{cs:64,ce:[[{v:1},{},{},{}],[{}'
     """
     board, size = board_of(record), record.size
     value: dict[str, Any] = {"cellSize": 64, "cells": _cells(record), "regions": _regions(board)}
@@ -49,10 +49,7 @@ def to_sudokupad(record: Record) -> str:
     if not board.has_boxes:
         everything = [[row, column] for row in range(size) for column in range(size)]
         value.setdefault("cages", []).append({"cells": everything, "unique": False, "hidden": True})
-    return _encoded(shortened(value))
-
-
-_encoded = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
+    return zipped(value)
 
 
 def _cells(record: Record) -> list[list[dict[str, Any]]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from nanpure.errors import ParseError, Unsupported
 from nanpure.rules.foreign import Switch, names_of
@@ -22,7 +23,7 @@ from .pad_writing import can_be_drawn, has_own_cosmetics, to_sudokupad
 from .penpa_writing import to_penpa
 from .sudokupad import of_sudokupad
 from .wiki import to_wiki
-from .zipper import whole
+from .zipper import unzipped
 
 __all__ = ["WRITERS"]
 
@@ -66,10 +67,14 @@ def _is_drawn(record: Record) -> bool:
 def _reads(text: str, record: Record) -> bool:
     """Whether a drawing is read as the record: its own words may say less than its rules."""
     try:
-        again = of_sudokupad(whole(json.loads(text)), 1, text, ReadOptions())
+        again = of_sudokupad(_value_of(text), 1, text, ReadOptions())
     except (ParseError, Unsupported):
         return False
     return (again.digits, again.placed, again.rules) == (record.digits, record.placed, record.rules)
+
+
+def _value_of(text: str) -> Any:
+    return json.loads(text) if text.startswith('{"') else unzipped(text, 1)
 
 
 def _wiki(record: Record) -> str:

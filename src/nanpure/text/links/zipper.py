@@ -5,12 +5,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
 from nanpure.text.jsonblocks import loads
 
-__all__ = ["shortened", "unzipped", "whole"]
+__all__ = ["unzipped", "whole", "zipped"]
 
 _NAMES = {
     "c": "color", "ca": "cages", "ct": "center", "c1": "borderColor", "c2": "backgroundColor",
@@ -79,16 +80,41 @@ def whole(value: Any) -> Any:
     return _named(value) if isinstance(value, dict) and "ce" in value else value
 
 
-def shortened(value: Any) -> Any:
-    """Return a value with the short names of its members, which the site takes in any JSON.
+def zipped(value: Any) -> str:
+    """Return the text of a value in the shortened writing, or as JSON if the site misread that.
 
-    >>> shortened({"cells": [{"value": 1}], "metadata": {"author": "me"}})
-    {'ce': [{'v': 1}], 'metadata': {'author': 'me'}}
+    It takes parts of a text that look like names for names, and six digits for a colour.
+
+    >>> zipped({"cells": [{"value": 1}], "metadata": {"author": "me"}})
+    '{ce:[{v:1}],metadata:{author:"me"}}'
+    >>> zipped({"title": "facade"})
+    '{"title":"facade"}'
     """
+    if _is_misread(value):
+        return _encoded(value)
+    return _MEMBER.sub(r"\1\2:", _encoded(_shortened(value)))
+
+
+_encoded = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
+_MEMBER = re.compile(r'([,{\[])"([a-zA-Z0-9]+)":')
+_MISREAD = re.compile(r"[,{\[]([a-zA-Z0-9]+:|[,}\]])|:([ft]|#[0F]|[0-9a-fA-F]{6})[,}\]]")
+
+
+def _is_misread(value: Any) -> bool:
+    """Whether the site would change a text in a value."""
     if isinstance(value, dict):
-        return {_SHORT_NAMES.get(name, name): shortened(member) for name, member in value.items()}
+        return any(map(_is_misread, value.values()))
     if isinstance(value, list):
-        return [shortened(member) for member in value]
+        return any(map(_is_misread, value))
+    return isinstance(value, str) and (
+        _COLOUR.fullmatch(value) is not None or _MISREAD.search(value) is not None)
+
+
+def _shortened(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {_SHORT_NAMES.get(name, name): _shortened(member) for name, member in value.items()}
+    if isinstance(value, list):
+        return [_shortened(member) for member in value]
     return value
 
 
