@@ -201,7 +201,7 @@ def _clue(shape: shapes.Clue, board: Board) -> Iterator[Drawing]:
     down, right = shape.step
     centre = [row - down, column - right]
     if down and right:
-        yield "arrows", {"color": "#000000", "thickness": 2, "headLength": 0.3, "wayPoints": [
+        yield "arrows", {"color": "#000000", "thickness": 2, "wayPoints": [
             [round(at + far * step, 2) for at, step in zip(centre, shape.step, strict=True)]
             for far in (0.3, 0.48)]}
         yield "overlays", _text(centre, shape.text, 28, backgroundColor="#FFFFFF",
