@@ -21,6 +21,8 @@ _NAMED = {"black": (0, 0, 0), "white": (255, 255, 255), "grey": (128, 128, 128),
 # Hues in degrees, each a little wide: people name them differently near the borders.
 _HUES = {"red": (330, 385), "orange": (8, 52), "yellow": (40, 78), "green": (68, 178),
          "blue": (165, 268), "violet": (240, 305), "pink": (285, 365)}
+_MAIN = (("red", 15), ("orange", 45), ("yellow", 70), ("green", 165), ("blue", 245),
+         ("violet", 290), ("pink", 345), ("red", 361))  # each up to a hue
 _WORDS = {
     "red": "red", "orange": "orange", "peach": "orange", "yellow": "yellow", "gold": "yellow",
     "green": "green", "teal": "blue", "cyan": "blue", "turquoise": "blue", "blue": "blue",
@@ -33,9 +35,13 @@ _WORD = re.compile("|".join(rf"\b{word}\b" if word.isascii() else word for word 
 
 
 class Colour(NamedTuple):
-    """The families that a colour belongs to, its lightness from 0 to 1, and how solid it is."""
+    """A colour: the families that people may count it among, the *main* one, and its lightness.
+
+    *light* goes from 0 to 1, *solid* from 0 where it cannot be seen to 1.
+    """
 
     families: frozenset[str]
+    main: str
     light: float
     solid: float = 1.0
 
@@ -54,12 +60,13 @@ def colour_of(text: str | None) -> Colour | None:
     hue, saturation, value = rgb_to_hsv(red / 255, green / 255, blue / 255)
     light = (0.3 * red + 0.59 * green + 0.11 * blue) / 255
     if saturation < 0.12 or value < 0.15:
-        grey = {"white"} if light > 0.94 else {"black"} if light < 0.16 else {"grey"}
-        return Colour(frozenset(grey), light, solid)
+        grey = "white" if light > 0.94 else "black" if light < 0.16 else "grey"
+        return Colour(frozenset((grey,)), grey, light, solid)
     degrees = hue * 360
-    return Colour(frozenset(name for name, (least, most) in _HUES.items()
-                            if least <= degrees <= most or least <= degrees + 360 <= most),
-                  light, solid)
+    families = frozenset(name for name, (least, most) in _HUES.items()
+                         if least <= degrees <= most or least <= degrees + 360 <= most)
+    main = next(name for name, most in _MAIN if degrees < most)
+    return Colour(families, main, light, solid)
 
 
 def _parts(text: str) -> tuple[int, int, int, float] | None:

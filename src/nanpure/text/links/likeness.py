@@ -101,7 +101,7 @@ def _says(text: str, wanted: str) -> bool:
 
 
 def _is(colour: Colour | None, name: str) -> bool:
-    return colour is not None and _FAMILY.get(name, name) in colour.families
+    return colour is not None and _FAMILY.get(name, name) == colour.main
 
 
 def _tube(shape: shapes.Tube, scene: Scene, like: Likeness) -> bool:

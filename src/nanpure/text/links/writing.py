@@ -51,7 +51,13 @@ def _sudokupad(record: Record) -> str:
     drawn = to_sudokupad(record) if _is_drawn(record) else ""
     if drawn and _reads(drawn, record):
         return f"https://sudokupad.app/scl{_in_address(packed(drawn))}"
-    return f"https://sudokupad.app/fpuzzles{_in_address(packed(to_fpuzzles(record, SITE)))}"
+    try:
+        return f"https://sudokupad.app/fpuzzles{_in_address(packed(to_fpuzzles(record, SITE)))}"
+    except Unsupported as error:
+        if not drawn:
+            raise
+        raise Unsupported(message("drawn at SudokuPad these rules cannot be told apart: {layout}",
+                                  layout=record.layout), error.part) from None
 
 
 def _is_drawn(record: Record) -> bool:
