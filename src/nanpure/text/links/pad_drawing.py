@@ -207,10 +207,14 @@ def _clue(shape: shapes.Clue, board: Board) -> Iterator[Drawing]:
         yield "overlays", _text(centre, shape.text, 28, backgroundColor="#FFFFFF",
                                 borderColor="#FFFFFF")
         return
-    if shape.mark in ("ring", "frame", "diamond"):
-        around = _disc_at(centre, 0.8 if shape.mark != "diamond" else 0.55, "#FFFFFF", "#000000")
-        yield "overlays", {**around, "rounded": shape.mark == "ring", "fontSize": 24,
-                           "text": shape.text, **({"angle": 45} if shape.mark == "diamond" else {})}
+    if shape.mark == "diamond":  # whose text would turn with it
+        yield "overlays", {**_disc_at(centre, 0.55, "#FFFFFF", "#000000"), "rounded": False,
+                           "angle": 45}
+        yield "overlays", _text(centre, shape.text, 24)
+        return
+    if shape.mark in ("ring", "frame"):
+        yield "overlays", {**_disc_at(centre, 0.8, "#FFFFFF", "#000000"), "fontSize": 24,
+                           "rounded": shape.mark == "ring", "text": shape.text}
         return
     yield "overlays", _text(centre, shape.text, 32, backgroundColor="#FFFFFF",
                             borderColor="#FFFFFF")

@@ -187,7 +187,7 @@ def _shape(name: str, entry: Mapping[str, Any], size: int) -> Iterator[Glyph]:
         framed = "" if not frame else "ring" if rounded else "diamond" if turned else "frame"
         if text in _FRAMES:
             yield Beside(outside, "", _FRAMES[text], entry=drawn)
-        elif text:
+        elif text or framed:
             yield Beside(outside, text, framed, entry=drawn)
         elif fill is None or "white" not in fill.families:
             yield Unclear(name, entry=drawn)
