@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from nanpure import Layout, Puzzle, Unsupported, write
+from nanpure import Layout, ParseError, Puzzle, Unsupported, write
 from nanpure.rules import Board, Rule, kinds
 from nanpure.text import ReadOptions, parse
 from nanpure.text.links.colours import colour_of, families_in
@@ -418,6 +418,13 @@ def test_broken_drawings_are_errors_of_ours(member: str, entry: Any) -> None:
         Puzzle.parse(pad(THERMO_SAYS, **{member: [entry]}))
     except NanpureError:
         return
+
+
+def test_a_drawing_of_thousands_of_parts_is_refused_at_once() -> None:
+    lines = [line((1, 1), (1, 2), color=f"#{number:06x}", thickness=number / 99)
+             for number in range(1, 5002)]
+    with pytest.raises(ParseError, match="a drawing of at most 5000 parts"):
+        Puzzle.parse(pad(PALINDROME_SAYS, lines=lines))
 
 
 def test_kinds_name_themselves() -> None:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from nanpure.rules import Board, Rule, shapes
 
 from .colours import Colour
-from .glyphs import Angle, Beside, Box, Label, Pointer, Ray, Slash, Spot, Stroke, Tint
+from .glyphs import Angle, Beside, Box, Label, Ray, Slash, Spot, Stroke, Tint
 from .scene import Scene
 
 __all__ = ["Likeness", "likeness", "numbers_of"]
@@ -232,7 +232,7 @@ def _outline(shape: shapes.Outline, scene: Scene, like: Likeness) -> bool:
 
 
 def _arrow(shape: shapes.Arrow, scene: Scene, like: Likeness) -> bool:
-    for number, pointer in scene.of(Pointer):
+    for number, pointer in scene.ending(shape.cells[-1]):
         count = len(shape.cells) - 1
         inside = {cell for at in like.found for cell in getattr(scene.glyphs[at], "cells", ())}
         if pointer.cells[-count:] == shape.cells[1:] and (

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from nanpure.rules import Board, Rule, layout_text, shapes
 from nanpure.rules.registry import houses_on
+from nanpure.words import message
 
 from .cosmetics import COSMETICS
 from .draft import Draft
@@ -19,6 +21,9 @@ from .scene import Scene
 from .suggestions import are_copies
 
 __all__ = ["Rest", "give_meaning", "keep_cosmetics"]
+
+
+MOST = 5000  # parts of a drawing; a page would hardly show them
 
 
 @dataclass(frozen=True)
@@ -37,7 +42,9 @@ def give_meaning(draft: Draft, glyphs: Iterable[Glyph], rules: str,
     """
     board = draft.board
     words: Named = {**dict.fromkeys(sure, ()), **named(rules)}
-    scene = Scene(glyphs, draft.size)
+    scene = Scene(islice(glyphs, MOST + 1), draft.size)
+    if len(scene.glyphs) > MOST:
+        draft.fail(message("a drawing of at most {most} parts", most=MOST), "more", "large")
     reading = recognised(scene, board, words)
     draft.rules += reading.rules
     for doubt in reading.doubtful:

@@ -9,9 +9,9 @@ drawn that way; where they are still equal, none does.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
 from typing import NamedTuple
 
 from nanpure.errors import ParseError
@@ -98,16 +98,22 @@ def _settle(found: list[_Candidate], scene: Scene, reading: Reading, taken: set[
     owned = [frozenset(part for part in candidate.parts if not _is_shared(scene.glyphs[part]))
              for candidate in found]
     claimed = set(taken)
+    sharing: dict[int, list[int]] = defaultdict(list)  # the candidates that have a part
+    for at, candidate in enumerate(found):
+        for part in candidate.parts:
+            sharing[part].append(at)
     for at, (candidate, own) in enumerate(zip(found, owned, strict=True)):
         if own & claimed:
             continue  # a part of it belongs to a better one
         if candidate.parts <= claimed:
-            rivals = _unclear(candidate, found[:at], owned)
+            near = {other for part in candidate.parts for other in sharing[part] if other < at}
+            rivals = [found[other] for other in sorted(near)
+                      if not owned[other] and _are_two(candidate, found[other])]
         else:
-            rivals = [other for other in chain(found[:at], found[at + 1:])
+            near = {other for part in own or candidate.parts for other in sharing[part]} - {at}
+            rivals = [other for other in map(found.__getitem__, sorted(near))
                       if other.rank == candidate.rank and not _is_turned(other, candidate)
-                      and other.parts & (own or candidate.parts)
-                      and not other.parts & (claimed - candidate.parts)]
+                      and not (other.parts - candidate.parts) & claimed]
             claimed |= candidate.parts
             if not rivals:
                 reading.rules.append(candidate.rule)
@@ -116,16 +122,13 @@ def _settle(found: list[_Candidate], scene: Scene, reading: Reading, taken: set[
             _doubt([candidate, *rivals], scene, reading, board)
 
 
-def _unclear(candidate: _Candidate, better: Sequence[_Candidate], owned: Sequence[frozenset[int]]
-             ) -> list[_Candidate]:
-    """Those that took all parts of a candidate that words name, though both have only colours.
+def _are_two(candidate: _Candidate, better: _Candidate) -> bool:
+    """Whether words name a candidate all of whose parts, colours of cells, belong to a better one.
 
     Such cells may be both, as clones that are extra regions too. Two houses say the same.
     """
-    return [other for other, own in zip(better, owned, strict=False)
-            if candidate.rank[1] and not own and other.rule.kind != candidate.rule.kind
-            and other.parts & candidate.parts
-            and not (other.rule.house and candidate.rule.house)]
+    return bool(candidate.rank[1]) and better.rule.kind != candidate.rule.kind and not (
+        better.rule.house and candidate.rule.house)
 
 
 def _is_turned(one: _Candidate, other: _Candidate) -> bool:

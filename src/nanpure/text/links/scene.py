@@ -17,16 +17,28 @@ class Scene:
     """A drawing: its glyphs, and the numbers of those that lie on some cells, or at a place."""
 
     def __init__(self, glyphs: Iterable[Glyph], size: int) -> None:
-        self.glyphs: Sequence[Glyph] = tuple(glyphs)
+        self.glyphs: Sequence[Glyph] = tuple(dict.fromkeys(glyphs))  # what is drawn twice is equal
         self.size = size
         self._at: Mapping[tuple[type[Glyph], tuple[int, ...]], list[int]] = defaultdict(list)
         for number, glyph in enumerate(self.glyphs):
             self._at[type(glyph), _key(glyph)].append(number)
 
+        self._of: Mapping[type[Glyph], list[int]] = defaultdict(list)
+        self._ending: Mapping[int, list[int]] = defaultdict(list)
+        for number, glyph in enumerate(self.glyphs):
+            self._of[type(glyph)].append(number)
+            if isinstance(glyph, Pointer):
+                self._ending[glyph.cells[-1]].append(number)
+
     def of(self, kind: type[G]) -> list[tuple[int, G]]:
         """Return the glyphs of a class with their numbers."""
-        return [(number, glyph) for number, glyph in enumerate(self.glyphs)
-                if isinstance(glyph, kind)]
+        return [(number, glyph) for number in self._of.get(kind, ())
+                if isinstance(glyph := self.glyphs[number], kind)]
+
+    def ending(self, cell: int) -> list[tuple[int, Pointer]]:
+        """Return the arrows whose head is in a cell."""
+        return [(number, glyph) for number in self._ending.get(cell, ())
+                if isinstance(glyph := self.glyphs[number], Pointer)]
 
     def at(self, kind: type[G], place: tuple[int, ...]) -> list[tuple[int, G]]:
         """Return those of a class that lie on exactly these cells, or at a place beside them."""

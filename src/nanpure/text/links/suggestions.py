@@ -179,9 +179,13 @@ def _before_diagonals(scene: Scene, board: Board, taken: set[int]) -> Iterator[_
 
 
 def _from_circles(scene: Scene, board: Board, taken: set[int]) -> Iterator[_Part]:
-    circles = [spot for _, spot in scene.of(Spot) if spot.round and spot.size >= 0.5]
+    circles: dict[int, dict[tuple[int, ...], Spot]] = {}  # by a cell of theirs; one on its cells
+    for _, spot in scene.of(Spot):
+        if spot.round and spot.size >= 0.5:
+            for cell in spot.cells:
+                circles.setdefault(cell, {})[spot.cells] = spot
     for _, pointer in scene.of(Pointer):
-        for spot in circles:
+        for spot in circles.get(pointer.cells[0], {}).values():
             at = 0
             while at < len(pointer.cells) and pointer.cells[at] in spot.cells:
                 at += 1
