@@ -10,6 +10,7 @@
 
 #include "logic/engine/finders.hpp"
 #include "logic/nets/assumptions.hpp"
+#include "logic/nets/least_work.hpp"
 
 namespace nanpure::logic {
 namespace {
@@ -30,6 +31,7 @@ struct Conclusion {
   int unit;                // the cases are its candidates, -1: of one candidate
   int weight;              // lines of all nets
   std::uint64_t hash;
+  std::vector<Net> nets = {};  // that lead to it, if they were kept
   bool contradiction() const { return cases.size() == 1; }
 };
 
@@ -82,13 +84,8 @@ class Forcing {
   // Contradictions that need nested assumptions, only those of the fewest rounds of them: the
   // others would take as long as all the rest of a path.
   bool nested() {
-    struct Open {
-      int one;
-      NetState state;
-    };
     // Where these give up (kMostWork) is part of what ratings are based on. So their work is
     // counted as if all units were checked for crossings and all lines were written.
-    start_.stirred.reset();
     follower_.count_all_units();
     std::vector<Open> open;
     for (int one = 0; one < wiring_.count(); ++one) {
@@ -96,20 +93,19 @@ class Forcing {
       if (follower_.assume(state, one, true, {kSubsets})) open.push_back({one, std::move(state)});
       if (follower_.stopped()) return false;
     }
+    Labour labour{follower_.work()};
     while (!open.empty()) {
       std::vector<Open> next;
-      const std::uint64_t before = follower_.work();
-      for (std::size_t done = 0; done < open.size(); ++done) {
-        if (is_hopeless(before, done, open.size())) return true;
-        Open& one = open[done];
-        bool changed = false;
-        follower_.give_up_after(kMostWork);
-        const bool right = follower_.sweep(one.state, rules_, changed);
-        if (follower_.stopped()) return false;
-        if (follower_.gave_up()) return true;
-        follower_.give_up_after(kAnyWork);
-        if (!right && !refute(2 * one.one + 1)) return false;
-        if (right && changed) next.push_back(std::move(one));
+      labour.begin(open.size());
+      if (!sweep(open, labour)) return !follower_.stopped();
+      for (Open& one : open) {
+        if (labour.is_hopeless()) return true;
+        labour.done(one.work);
+        if (labour.all > kMostWork) return true;
+        const std::uint64_t before = follower_.work();
+        if (!one.right && !refute(2 * one.one + 1, &one.log)) return false;
+        labour.all += follower_.work() - before;
+        if (one.right && one.changed) next.push_back(std::move(one));
       }
       if (!best_.empty()) return emit();
       open = std::move(next);
@@ -118,11 +114,52 @@ class Forcing {
   }
 
  private:
-  // Whether a round that began after this much work would end far above the limit, judging by the
-  // part that is done.
-  bool is_hopeless(std::uint64_t before, std::size_t done, std::size_t all) const {
-    const std::uint64_t spent = follower_.work() - before;
-    return spent > kMostWork / 8 && before + spent / done * all > 3 * kMostWork;
+  // An assumption that nets inside it may refute.
+  struct Open {
+    int one;
+    NetState state;
+    Refutations log = {};
+    // Of the current round.
+    bool right = true, changed = false;
+    std::uint64_t work = 0;
+  };
+
+  // The work of nested assumptions and their lines, so far.
+  struct Labour {
+    std::uint64_t all;
+    std::uint64_t before = 0;            // the current round
+    std::size_t steps = 0, most = 0;     // of that round: done, and in all
+
+    void begin(std::size_t size) { before = all, steps = 0, most = size; }
+    void done(std::uint64_t work) { all += work, ++steps; }
+    // Whether the round would end far above the limit, judging by the part that is done.
+    bool is_hopeless() const {
+      const std::uint64_t spent = all - before;
+      return spent > kMostWork / 8 && before + spent / steps * most > 3 * kMostWork;
+    }
+    // Whether the lines may come near the limit: they are some five times the rest.
+    bool is_risky() const { return 8 * (all - before) / steps * most > kMostWork / 8; }
+  };
+
+  // Follows all open assumptions for a round, without writing lines. False: stopped, or they give
+  // up even with the least work that the lines take.
+  bool sweep(std::vector<Open>& open, Labour labour) {
+    LeastWork least(wiring_, rules_);
+    for (Open& one : open) {
+      if (labour.is_hopeless()) return false;
+      const std::uint64_t before = follower_.work();
+      follower_.give_up_after(before + kMostWork - labour.all);
+      one.right = follower_.sweep(one.state, rules_, one.changed, &one.log);
+      if (follower_.stopped()) return false;
+      follower_.give_up_after(kAnyWork);
+      one.work = follower_.work() - before;
+      labour.done(one.work);
+      if (labour.all > kMostWork) return false;
+      if (!one.right && rules_.level >= kNestedNets && labour.is_risky())
+        labour.all += least.of(one.one, start_, one.log);
+      if (labour.all > kMostWork && &one != &open.back()) return false;
+    }
+    return true;
   }
 
   // The results of the rules without any assumption are not conclusions here.
@@ -134,8 +171,8 @@ class Forcing {
     return *plain_;
   }
 
-  Trace trace(int fact, int longest) {
-    Trace found(wiring_, known_.colors, rules_, start_, follower_, longest);
+  Trace trace(int fact, int longest, const Refutations* log = nullptr) {
+    Trace found(wiring_, known_.colors, rules_, start_, follower_, longest, log);
     found.assume(fact >> 1, fact & 1);
     return found;
   }
@@ -146,12 +183,14 @@ class Forcing {
   }
 
   // False where the sink stopped it.
-  bool refute(int fact) {
+  bool refute(int fact, const Refutations* log = nullptr) {
     if (!sink_.pay()) return false;
-    const Trace net = trace(fact, longest());
+    const Trace net = trace(fact, longest(), log);
     if (follower_.stopped()) return false;
-    if (net.weight_of_end() <= longest())
-      note({fact ^ 1, {fact}, -1, net.weight_of_end(), net.hash_of_end()});
+    if (net.weight_of_end() > longest()) return true;
+    Conclusion found{fact ^ 1, {fact}, -1, net.weight_of_end(), net.hash_of_end(), {}};
+    if (sink_.evidence && log) found.nets.push_back(net.net_to_end());
+    note(std::move(found));
     return true;
   }
 
@@ -160,7 +199,7 @@ class Forcing {
     std::vector<int> common;
     const NetState& plain = without_assumption();
     for (std::size_t w = 0; w < wiring_.words; ++w) {
-      std::uint64_t off = plain.live[w], on = ~plain.on[w];
+      std::uint64_t off = plain.live()[w], on = ~plain.on()[w];
       for (int fact : cases) {
         off &= ~ends.of[fact]->live[w];
         on &= ends.of[fact]->on[w];
@@ -224,8 +263,10 @@ class Forcing {
       why.base.push_back(std::uint16_t(wiring_.units[one.unit].house));
     else
       why.cells.push_back(start.cell);
+    why.nets = one.nets;
     for (int fact : one.cases) {
       why.digits |= Mask(1) << wiring_.candidates[fact >> 1].digit;
+      if (!one.nets.empty()) continue;
       const Trace net = trace(fact, one.weight);
       if (follower_.stopped()) break;
       why.nets.push_back(one.contradiction() ? net.net_to_end()

@@ -10,13 +10,13 @@ Assumptions::Assumptions(Wiring wiring, std::vector<std::uint64_t> colors)
     : wiring(std::move(wiring)), colors(std::move(colors)), start(this->wiring) {
   // Usually none: when nets are used, crossings have been applied.
   std::vector<int> crossed;
-  each_crossing(this->wiring, start, to_cross(this->wiring, start), [&](const NetCrossing& found) {
+  each_crossing(this->wiring, start, ToCross().of(this->wiring, start), [&](const NetCrossing& found) {
     for (int unit : found.plus)
       if (unit >= 0) crossed.push_back(unit);
     return true;
   });
   start.look_over();
-  for (int unit : crossed) (*start.stirred)[unit >> 6] |= std::uint64_t(1) << (unit & 63);
+  for (int unit : crossed) start.stir_anyway(unit);
 }
 
 void Assumptions::come_after(const std::shared_ptr<const Assumptions>& earlier) {
@@ -49,7 +49,7 @@ struct Assumptions::Following {
     if (!later) {
       state.begin_at(known.start, {level});
       if (!follower.assume(state, fact >> 1, fact & 1, {level})) return {};
-      return NetEnd{state.live, state.on};
+      return state.end();
     }
     const std::optional<NetEnd>& last = ends->of[before(fact)];
     if (!last || later->contradicts(*last)) return {};
@@ -58,7 +58,7 @@ struct Assumptions::Following {
     std::erase_if(losers, [&](int unit) { return !leads_on(unit, found); });
     if (losers.empty()) return found;
     if (!follower.resume(state, known.start, found, losers, {level})) return {};
-    return NetEnd{state.live, state.on};
+    return state.end();
   }
 
   std::uint64_t work_before(int fact) const { return later ? ends->work[before(fact)] : 0; }

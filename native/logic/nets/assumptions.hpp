@@ -35,7 +35,11 @@ struct Assumptions {
  private:
   // Whether ends are all that the rules give. A unit with one candidate left from the start has no
   // effect until it loses another.
-  bool all_follows() const { return std::ranges::count(start.left, 1) == 0; }
+  bool all_follows() const {
+    for (int unit = 0; unit < int(wiring.units.size()); ++unit)
+      if (start.left(unit) == 1) return false;
+    return true;
+  }
   struct Following;
 
   std::optional<Ends> ends_[3];                   // [level] the known ones

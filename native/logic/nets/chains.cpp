@@ -17,8 +17,8 @@ void Chains::link(const NetState& state) {
   for (auto& list : partner_) list.clear();
   std::ranges::fill(linked_, 0);
   for (int unit = 0; unit < int(wiring_.units.size()); ++unit) {
-    if (state.left[unit] != 2) continue;
-    const int one = crossing::first_live(wiring_, state, unit), other = state.sum[unit] ^ one;
+    if (state.left(unit) != 2) continue;
+    const int one = crossing::first_live(wiring_, state, unit), other = state.sum(unit) ^ one;
     for (const auto& [from, to] : {std::pair(one, other), std::pair(other, one)}) {
       partner_[from].push_back(std::uint16_t(to));
       linked_[from >> 6] |= std::uint64_t(1) << (from & 63);
@@ -28,7 +28,7 @@ void Chains::link(const NetState& state) {
 
 void Chains::look_at(const NetState& state) {
   link(state);
-  live_ = state.live;
+  live_.assign(state.live().begin(), state.live().end());
   std::ranges::fill(number_, 0);
   std::ranges::fill(component_, -1);
   reach_.clear();

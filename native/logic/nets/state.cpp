@@ -7,14 +7,11 @@
 namespace nanpure::logic {
 
 NetState::NetState(const Wiring& wiring)
-    : live(wiring.words), on(wiring.words), paired(wiring.words), left(wiring.units.size()), sum(wiring.units.size()),
-      stirred(std::in_place, (wiring.units.size() + 63) / 64), expected(stirred->size()) {
-  for (int one = 0; one < wiring.count(); ++one) live[one >> 6] |= std::uint64_t(1) << (one & 63);
-  for (int unit = 0; unit < int(wiring.units.size()); ++unit) {
-    for (int one : wiring.members(unit)) {
-      ++left[unit];
-      sum[unit] ^= std::uint16_t(one);
-    }
+    : words_(wiring.words), units_(wiring.units.size()) {
+  bits_.resize(3 * words_ + 2 * unit_words());
+  for (int one = 0; one < wiring.count(); ++one) add(bits_, one);
+  for (int unit = 0; unit < int(units_.size()); ++unit) {
+    for (int one : wiring.members(unit)) units_[unit] = (units_[unit] ^ std::uint32_t(one)) + (1 << 16);
     stir(wiring, unit);
   }
 }
@@ -22,7 +19,7 @@ NetState::NetState(const Wiring& wiring)
 namespace {
 
 template <class Each>
-void each_unit(const std::vector<std::uint64_t>& set, Each each) {
+void each_unit(std::span<const std::uint64_t> set, Each each) {
   for (std::size_t w = 0; w < set.size(); ++w)
     for (std::uint64_t bits = set[w]; bits; bits &= bits - 1)
       each(int(w * 64) + std::countr_zero(bits));
@@ -30,63 +27,63 @@ void each_unit(const std::vector<std::uint64_t>& set, Each each) {
 
 }  // namespace
 
-std::vector<std::uint16_t> to_cross(const Wiring& wiring, const NetState& state) {
-  std::vector<std::uint16_t> units;
-  if (!state.stirred) {
-    units.resize(wiring.units.size());
-    std::iota(units.begin(), units.end(), std::uint16_t(0));
-    return units;
-  }
-  std::vector<std::uint64_t> chosen = state.expected;
-  const auto choose = [&](int unit) { chosen[unit >> 6] |= std::uint64_t(1) << (unit & 63); };
-  each_unit(*state.stirred, [&](int unit) {
+std::span<const std::uint16_t> ToCross::of(const Wiring& wiring, const NetState& state) {
+  units_.clear();
+  chosen_.assign(state.expected().begin(), state.expected().end());
+  const auto choose = [&](int unit) { chosen_[unit >> 6] |= std::uint64_t(1) << (unit & 63); };
+  each_unit(state.stirred(), [&](int unit) {
     choose(unit);
-    if (state.left[unit] != 2) return;
-    const int x = crossing::first_live(wiring, state, unit), y = state.sum[unit] ^ x;
+    if (state.left(unit) != 2) return;
+    const int x = crossing::first_live(wiring, state, unit), y = state.sum(unit) ^ x;
     for (std::size_t w = 0; w < wiring.words; ++w)
-      for (std::uint64_t bits = wiring.sees(x)[w] & state.live[w] & state.paired[w]; bits;
+      for (std::uint64_t bits = wiring.sees(x)[w] & state.live()[w] & state.paired()[w]; bits;
            bits &= bits - 1) {
         const int z = int(w * 64) + std::countr_zero(bits);
         if (z == y) continue;
         for (int other : wiring.units_of(z)) {
-          if (other >= unit || state.left[other] != 2) continue;
-          const int t = state.sum[other] ^ z;
+          if (other >= unit || state.left(other) != 2) continue;
+          const int t = state.sum(other) ^ z;
           if (wiring.sees(y)[t >> 6] >> (t & 63) & 1) choose(other);
         }
       }
   });
-  each_unit(chosen, [&](int unit) { units.push_back(std::uint16_t(unit)); });
-  return units;
+  each_unit(chosen_, [&](int unit) { units_.push_back(std::uint16_t(unit)); });
+  return units_;
 }
 
 void Follower::count(std::uint64_t work) {
   work_ += work;
+  report();
+}
+
+void Follower::pay() {
   for (; told_ + kNode <= work_ && !stopped_; told_ += kNode) stopped_ = !sink_.pay();
 }
 
 // Strikes a candidate; false if it was true, or its removal empties a unit.
-bool Follower::drop(NetState& state, int one) {
-  count(1);
-  state.live[one >> 6] &= ~(std::uint64_t(1) << (one & 63));
+inline bool Follower::drop(NetState& state, int one) {
+  ++work_;
+  state.strike(one);
   if (state.is_on(one)) return false;
   const auto units = wiring_.units_of(one);
   for (int unit : one_digit_ ? units.subspan(1) : units) {
-    state.sum[unit] ^= std::uint16_t(one);
-    if (--state.left[unit] == 0) return false;
+    const int left = state.lose(unit, one);
     if (crosses_) state.stir(wiring_, unit);
-    if (state.left[unit] == 1 && !state.is_on(state.sum[unit])) queue_.push_back(state.sum[unit]);
+    if (left > 1) continue;
+    if (left == 0) return false;
+    if (!state.is_on(state.sum(unit))) queue_[queued_++] = std::uint16_t(state.sum(unit));
   }
   return true;
 }
 
 // All consequences of the queue, by singles.
 bool Follower::settle(NetState& state) {
-  while (!queue_.empty()) {
-    const int one = queue_.back();
-    queue_.pop_back();
+  while (queued_) {
+    const int one = queue_[--queued_];
     if (!state.is_live(one)) return false;
     if (state.is_on(one)) continue;
-    state.on[one >> 6] |= std::uint64_t(1) << (one & 63);
+    state.set_on(one);
+    report();
     for (int other : one_digit_ ? wiring_.weak_of_digit(one) : wiring_.weak(one))
       if (state.is_live(other) && !drop(state, other)) return false;
   }
@@ -95,8 +92,8 @@ bool Follower::settle(NetState& state) {
 
 bool Follower::crossings(NetState& state, bool& changed) {
   bool right = true;
-  const std::vector<std::uint16_t> units = to_cross(wiring_, state);
-  count((counts_all_ || !state.stirred ? wiring_.units.size() : 4 + units.size()) / 4);
+  const std::span<const std::uint16_t> units = to_cross_.of(wiring_, state);
+  count(work_of_crossings(units.size()));
   state.look_over();
   std::size_t done = 0;
   each_crossing(wiring_, state, units, [&](const NetCrossing& found) {
@@ -107,11 +104,11 @@ bool Follower::crossings(NetState& state, bool& changed) {
       // loop except struck candidates.
       return right = drop(state, one);
     });
-    return right && queue_.empty();
+    return right && !queued_;
   });
   // When it stopped, the rest of the units comes another time.
-  for (; !queue_.empty() && done < units.size(); ++done)
-    state.expected[units[done] >> 6] |= std::uint64_t(1) << (units[done] & 63);
+  for (; queued_ && done < units.size(); ++done)
+    state.expect(units[done]);
   return right && settle(state);
 }
 
@@ -128,15 +125,12 @@ bool Follower::close(NetState& state, Rules rules) {
 // Chains: a unit counts with its earlier candidates.
 bool Follower::flood(NetState& state, int one, bool on) {
   facts_.assign(1, std::uint32_t(one) * 2 + on);
-  const auto set = [](std::vector<std::uint64_t>& bits, int at) {
-    bits[at >> 6] |= std::uint64_t(1) << (at & 63);
-  };
   const auto strike = [&](int at) {
-    state.live[at >> 6] &= ~(std::uint64_t(1) << (at & 63));
+    state.strike(at);
     facts_.push_back(std::uint32_t(at) * 2);
     count(1);
   };
-  if (on) set(state.on, one);
+  if (on) state.set_on(one);
   else facts_.clear(), strike(one);
   for (std::size_t at = 0; at < facts_.size(); ++at) {
     const int from = int(facts_[at] >> 1);
@@ -148,46 +142,45 @@ bool Follower::flood(NetState& state, int one, bool on) {
       continue;
     }
     for (int unit : wiring_.units_of(from)) {
-      if (state.left[unit] != 2) continue;
-      const int other = state.sum[unit] ^ from;
+      if (state.left(unit) != 2) continue;
+      const int other = state.sum(unit) ^ from;
       if (!state.is_live(other)) return false;
       if (state.is_on(other)) continue;
-      set(state.on, other);
+      state.set_on(other);
       facts_.push_back(std::uint32_t(other) * 2 + 1);
     }
   }
   return true;
 }
 
-bool Follower::assume(NetState& state, int one, bool on, Rules rules) {
-  queue_.clear();
+bool Follower::assume(NetState& state, int one, bool on, Rules rules, Refutations* log) {
+  queued_ = 0;
   begin(rules);
   count(1);
   if (stopped_) return false;
   if (rules.level == kChains) return flood(state, one, on);
-  if (on) queue_.push_back(std::uint16_t(one));
+  if (on) queue_[queued_++] = std::uint16_t(one);
   else if (!drop(state, one)) return false;
   if (!close(state, rules)) return false;
   for (bool more = rules.level >= kNestedChains; more && !gave_up();)
-    if (!sweep(state, rules, more)) return false;
+    if (!sweep(state, rules, more, log)) return false;
   return true;
 }
 
 bool Follower::resume(NetState& state, const NetState& base, const NetEnd& end,
                       std::span<const std::uint16_t> losers, Rules rules) {
-  queue_.clear();
+  queued_ = 0;
+  queue_.resize(std::max(queue_.size(), losers.size() + wiring_.units.size() + 1));
   begin(rules);
   state.begin_at(base, rules);
-  state.live = end.live;
-  state.on = end.on;
+  state.take(end);
   for (std::size_t w = 0; w < wiring_.words; ++w) {
-    const std::uint64_t struck = base.live[w] & ~end.live[w];
+    const std::uint64_t struck = base.live()[w] & ~end.live[w];
     count(std::uint64_t(popcount(struck)));
     for (std::uint64_t bits = struck; bits; bits &= bits - 1) {
       const int one = int(w * 64) + std::countr_zero(bits);
       for (int unit : wiring_.units_of(one)) {
-        state.sum[unit] ^= std::uint16_t(one);
-        --state.left[unit];
+        state.lose(unit, one);
         if (crosses_) state.pair(wiring_, unit);
       }
     }
@@ -195,17 +188,20 @@ bool Follower::resume(NetState& state, const NetState& base, const NetEnd& end,
   if (stopped_) return false;
   // In all other units everything has been applied.
   for (int unit : losers) {
-    if (state.left[unit] == 0) return false;
-    if (state.left[unit] == 1 && !state.is_on(state.sum[unit])) queue_.push_back(state.sum[unit]);
+    if (state.left(unit) == 0) return false;
+    if (state.left(unit) == 1 && !state.is_on(state.sum(unit)))
+      queue_[queued_++] = std::uint16_t(state.sum(unit));
     if (crosses_) state.stir(wiring_, unit);
   }
   return close(state, rules);
 }
 
-std::vector<int> Follower::refuted(const NetState& state, Rules rules) {
-  std::vector<int> found;
+Refutations::Round Follower::refuted(const NetState& state, Rules rules, bool log) {
+  Refutations::Round found;
+  const std::uint64_t before = work_;
   const Rules inner = within(rules);
-  NetState trial = state;
+  std::optional<NetState>& room = trials_[rules.level];
+  NetState& trial = room ? *room = state : room.emplace(state);
   if (inner.level == kChains) {
     if (!chains_) chains_.emplace(wiring_);
     chains_->look_at(state);
@@ -218,20 +214,29 @@ std::vector<int> Follower::refuted(const NetState& state, Rules rules) {
       continue;
     }
     trial.begin_at(state, inner);
-    if (!assume(trial, one, true, inner) && !stopped_) found.push_back(one);
+    Refutations inside;
+    if (assume(trial, one, true, inner, log ? &inside : nullptr) || stopped_) continue;
+    found.gone.push_back(one);
+    if (log) found.inside.push_back(std::move(inside));
   }
+  found.work = work_ - before;
   return found;
 }
 
-bool Follower::sweep(NetState& state, Rules rules, bool& changed) {
-  const std::vector<int> gone = refuted(state, rules);
+bool Follower::sweep(NetState& state, Rules rules, bool& changed, Refutations* log) {
+  Refutations::Round round = refuted(state, rules, log);
   if (stopped_) return false;
-  queue_.clear();  // of an assumption that ended early
+  queued_ = 0;  // of an assumption that ended early
   begin(rules);
-  changed = !gone.empty();
-  for (int one : gone)
-    if (state.is_live(one) && !drop(state, one)) return false;
-  return close(state, rules);
+  changed = !round.gone.empty();
+  const auto apply = [&] {
+    for (int one : round.gone)
+      if (state.is_live(one) && !drop(state, one)) return false;
+    return close(state, rules);
+  };
+  const bool right = apply();
+  if (log) log->rounds.push_back(std::move(round));
+  return right;
 }
 
 }  // namespace nanpure::logic

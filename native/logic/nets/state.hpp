@@ -37,50 +37,76 @@ inline Rules within(Rules rules) {
                                        : kNestedNets};
 }
 
-// Candidates that are open or true, true ones, and for each unit how many are left, and which.
-struct NetState {
-  std::vector<std::uint64_t> live, on;  // sets of candidates
-  std::vector<std::uint64_t> paired;    // those that were one of a unit's last two at some time
-  std::vector<std::uint8_t> left;       // [unit]
-  std::vector<std::uint16_t> sum;       // [unit] exclusive or of the candidates left
+// Candidates that are open or true, true ones, and for each unit how many are left, and which. Two
+// blocks of memory, so that an assumption begins with two copies.
+class NetState {
+ public:
+  explicit NetState(const Wiring& wiring);
+
+  // Sets of candidates: open or true ones; true ones; those that were one of a unit's last two at
+  // some time.
+  std::span<const std::uint64_t> live() const { return {bits_.data(), words_}; }
+  std::span<const std::uint64_t> on() const { return {bits_.data() + words_, words_}; }
+  std::span<const std::uint64_t> paired() const { return {bits_.data() + 2 * words_, words_}; }
   // Sets of units. Only crossings that have a stirred unit, or whose first unit is an expected one,
   // may not have been applied. Stirred units are those that have lost candidates since all were
-  // applied, and have few enough left. None: not tracked, so all are checked.
-  std::optional<std::vector<std::uint64_t>> stirred;
-  std::vector<std::uint64_t> expected;
+  // applied, and have few enough left.
+  std::span<const std::uint64_t> stirred() const { return rest().first(unit_words()); }
+  std::span<const std::uint64_t> expected() const { return rest().last(unit_words()); }
 
-  explicit NetState(const Wiring& wiring);
+  bool is_live(int one) const { return bits_[one >> 6] >> (one & 63) & 1; }
+  bool is_on(int one) const { return bits_[words_ + (one >> 6)] >> (one & 63) & 1; }
+  int left(int unit) const { return int(units_[unit] >> 16); }
+  // The exclusive or of the candidates left.
+  int sum(int unit) const { return int(units_[unit] & 0xffff); }
+
+  void strike(int one) { bits_[one >> 6] &= ~(std::uint64_t(1) << (one & 63)); }
+  void set_on(int one) { bits_[words_ + (one >> 6)] |= std::uint64_t(1) << (one & 63); }
+  // Returns how many candidates the unit has left.
+  int lose(int unit, int one) {
+    return int((units_[unit] = (units_[unit] ^ std::uint32_t(one)) - (1 << 16)) >> 16);
+  }
   // Records that a unit has lost a candidate.
   void stir(const Wiring& wiring, int unit) {
     pair(wiring, unit);
-    if (stirred && left[unit] <= wiring.most_crossed(unit))
-      (*stirred)[unit >> 6] |= std::uint64_t(1) << (unit & 63);
+    if (left(unit) <= wiring.most_crossed(unit)) add(rest(), unit);
   }
   void pair(const Wiring& wiring, int unit) {
-    if (left[unit] == 2)
-      for (std::size_t w = 0; w < wiring.words; ++w) paired[w] |= live[w] & wiring.inside(unit)[w];
+    if (left(unit) != 2) return;
+    for (std::size_t w = 0; w < words_; ++w)
+      bits_[2 * words_ + w] |= bits_[w] & wiring.inside(unit)[w];
   }
+  void stir_anyway(int unit) { add(rest(), unit); }
+  void expect(int unit) { add(rest().last(unit_words()), unit); }
   // All crossings are being applied.
-  void look_over() {
-    if (!stirred) return;
-    std::ranges::fill(*stirred, 0);
-    std::ranges::fill(expected, 0);
-  }
+  void look_over() { std::ranges::fill(rest(), 0); }
+
   // Takes over a state to follow an assumption by the rules, always the same ones: chains change no
   // unit, singles look for no crossings.
   void begin_at(const NetState& base, Rules rules) {
-    if (rules.level >= kSubsets) {
-      *this = base;
-      return;
-    }
-    live = base.live;
-    on = base.on;
-    if (rules.level == kChains) return;
-    left = base.left;
-    sum = base.sum;
+    const bool crosses = rules.level >= kSubsets;
+    std::ranges::copy(std::span(base.bits_).first(crosses ? bits_.size() : 2 * words_),
+                      bits_.begin());
+    if (rules.level != kChains) std::ranges::copy(base.units_, units_.begin());
   }
-  bool is_live(int one) const { return live[one >> 6] >> (one & 63) & 1; }
-  bool is_on(int one) const { return on[one >> 6] >> (one & 63) & 1; }
+  // The end of an assumption, without the units.
+  void take(const NetEnd& end) {
+    std::ranges::copy(end.live, bits_.begin());
+    std::ranges::copy(end.on, bits_.begin() + std::ptrdiff_t(words_));
+  }
+  NetEnd end() const { return {{live().begin(), live().end()}, {on().begin(), on().end()}}; }
+
+ private:
+  std::size_t unit_words() const { return (units_.size() + 63) / 64; }
+  std::span<const std::uint64_t> rest() const { return std::span(bits_).subspan(3 * words_); }
+  std::span<std::uint64_t> rest() { return std::span(bits_).subspan(3 * words_); }
+  static void add(std::span<std::uint64_t> set, int at) {
+    set[std::size_t(at >> 6)] |= std::uint64_t(1) << (at & 63);
+  }
+
+  std::size_t words_;
+  std::vector<std::uint64_t> bits_;   // live, on, paired, stirred, expected
+  std::vector<std::uint32_t> units_;  // [unit] its number of candidates << 16, their sum
 };
 
 // Adds premises from below (plus) and from above (minus) that strike candidates: the remaining
@@ -97,7 +123,14 @@ bool each_crossing(const Wiring& wiring, const NetState& state, std::span<const 
 
 // The first units of all crossings that may not have been applied: those that are expected or
 // stirred, and possible partners of stirred ones. Ascending.
-std::vector<std::uint16_t> to_cross(const Wiring& wiring, const NetState& state);
+class ToCross {
+ public:
+  std::span<const std::uint16_t> of(const Wiring& wiring, const NetState& state);
+
+ private:
+  std::vector<std::uint64_t> chosen_;
+  std::vector<std::uint16_t> units_;
+};
 
 // Whether a crossing strikes a candidate; calls `each(candidate)` for all that it strikes.
 template <class Each>
@@ -109,7 +142,7 @@ bool each_struck(const Wiring& wiring, const NetState& state, const NetCrossing&
       if (unit >= 0) in |= wiring.inside(unit)[w];
     for (int unit : crossing.plus)
       if (unit >= 0) out |= wiring.inside(unit)[w];
-    for (std::uint64_t bits = state.live[w] & in & ~out; bits; bits &= bits - 1) {
+    for (std::uint64_t bits = state.live()[w] & in & ~out; bits; bits &= bits - 1) {
       any = true;
       if (!each(int(w * 64) + std::countr_zero(bits))) return true;
     }
@@ -117,13 +150,24 @@ bool each_struck(const Wiring& wiring, const NetState& state, const NetCrossing&
   return any;
 }
 
+// What nested assumptions refuted while an assumption was followed, round by round.
+struct Refutations {
+  struct Round {
+    std::vector<int> gone;            // candidates
+    std::vector<Refutations> inside;  // [place in `gone`]
+    std::uint64_t work = 0;           // of following them all
+  };
+  std::vector<Round> rounds;
+};
+
 constexpr std::uint64_t kAnyWork = std::numeric_limits<std::uint64_t>::max();
 
 // Follows assumptions. All resulting sets are the same whatever the order. Every sixteen struck
 // candidates are paid for as a node.
 class Follower {
  public:
-  Follower(const Wiring& wiring, Sink& sink) : wiring_(wiring), sink_(sink) {}
+  Follower(const Wiring& wiring, Sink& sink)
+      : wiring_(wiring), sink_(sink), queue_(2 * wiring.units.size() + 1) {}
   // From now on the work is counted as if all units were checked for each round of crossings.
   void count_all_units() { counts_all_ = true; }
   // A copy would share nothing: the chains belong to one follower.
@@ -131,8 +175,8 @@ class Follower {
   Follower& operator=(const Follower&) = delete;
 
   // Assumes a candidate to be true or false; false if that is contradictory, or if the sink stopped
-  // it (stopped()).
-  bool assume(NetState& state, int one, bool on, Rules rules);
+  // it (stopped()). `log`: where nested assumptions are recorded, or nullptr.
+  bool assume(NetState& state, int one, bool on, Rules rules, Refutations* log = nullptr);
   // Continues from an end at an earlier position (Later) in that of `base`, where some units have
   // since lost candidates that were open at the end; the rules without nested assumptions, and not
   // chains.
@@ -142,9 +186,9 @@ class Follower {
   bool close(NetState& state, Rules rules);
   // One round of nested assumptions, all from the same state: the candidates they refute are struck
   // together, with the consequences. Sets `changed`.
-  bool sweep(NetState& state, Rules rules, bool& changed);
+  bool sweep(NetState& state, Rules rules, bool& changed, Refutations* log = nullptr);
   // The candidates that a nested assumption refutes.
-  std::vector<int> refuted(const NetState& state, Rules rules);
+  Refutations::Round refuted(const NetState& state, Rules rules, bool log = false);
 
   bool stopped() const { return stopped_; }
   // The measure of the work: candidates struck so far, and equivalent work.
@@ -153,9 +197,19 @@ class Follower {
   void give_up_after(std::uint64_t work) { most_ = work; }
   bool gave_up() const { return work_ > most_; }
   void count(std::uint64_t work);
+  // The work of a round of crossings that begins with so many units.
+  std::size_t work_of_crossings(std::size_t units) const {
+    return (counts_all_ ? wiring_.units.size() : 4 + units) / 4;
+  }
 
  private:
   static constexpr std::uint64_t kNode = 16;
+
+  // Pays for the work so far.
+  void report() {
+    if (told_ + kNode <= work_) pay();
+  }
+  void pay();
 
   void begin(Rules rules) {
     one_digit_ = rules.one_digit;
@@ -168,9 +222,13 @@ class Follower {
 
   const Wiring& wiring_;
   Sink& sink_;
+  // Candidates that will be true. Each unit adds at most one, and the caller another.
   std::vector<std::uint16_t> queue_;
+  std::size_t queued_ = 0;
   std::vector<std::uint32_t> facts_;
   std::optional<Chains> chains_;  // if they were needed
+  std::optional<NetState> trials_[kDeepNets + 1];  // [level around] of assumptions within one
+  ToCross to_cross_;
   std::uint64_t work_ = 0, told_ = 0, most_ = kAnyWork;
   bool one_digit_ = false, crosses_ = false, stopped_ = false, counts_all_ = false;
 };
@@ -181,7 +239,7 @@ namespace crossing {
 
 inline bool covers(const Wiring& wiring, const NetState& state, int unit, int other) {
   for (std::size_t w = 0; w < wiring.words; ++w)
-    if (state.live[w] & wiring.inside(unit)[w] & ~wiring.inside(other)[w]) return false;
+    if (state.live()[w] & wiring.inside(unit)[w] & ~wiring.inside(other)[w]) return false;
   return true;
 }
 
@@ -196,7 +254,7 @@ template <class Each>
 bool locked(const Wiring& wiring, const NetState& state, int unit, Each each) {
   const int one = first_live(wiring, state, unit);
   for (int other : wiring.units_of(one)) {
-    if (other == unit || state.left[other] <= state.left[unit]) continue;
+    if (other == unit || state.left(other) <= state.left(unit)) continue;
     if (!covers(wiring, state, unit, other)) continue;
     if (!each(NetCrossing{{unit, -1}, {other, -1}})) return false;
   }
@@ -208,11 +266,11 @@ bool locked(const Wiring& wiring, const NetState& state, int unit, Each each) {
 inline bool may_pair(const Wiring& wiring, const NetState& state, int unit, int x, int y) {
   const std::uint64_t *from_x = wiring.sees(x), *from_y = wiring.sees(y);
   for (std::size_t w = 0; w < wiring.words; ++w)
-    for (std::uint64_t bits = from_x[w] & state.live[w] & state.paired[w]; bits; bits &= bits - 1) {
+    for (std::uint64_t bits = from_x[w] & state.live()[w] & state.paired()[w]; bits; bits &= bits - 1) {
       const int z = int(w * 64) + std::countr_zero(bits);
       for (int other : wiring.units_of(z)) {
-        if (other <= unit || state.left[other] != 2) continue;
-        const int t = state.sum[other] ^ z;
+        if (other <= unit || state.left(other) != 2) continue;
+        const int t = state.sum(other) ^ z;
         if (t != x && t != y && from_y[t >> 6] >> (t & 63) & 1) return true;
       }
     }
@@ -224,12 +282,12 @@ inline bool may_pair(const Wiring& wiring, const NetState& state, int unit, int 
 template <class Each>
 bool paired(const Wiring& wiring, const NetState& state, int unit, int x, int y, Each each) {
   for (int through : wiring.units_of(x)) {
-    if (through == unit || state.left[through] < 2) continue;
+    if (through == unit || state.left(through) < 2) continue;
     for (int z : wiring.members(through)) {
       if (z == x || z == y || !state.is_live(z)) continue;
       for (int other : wiring.units_of(z)) {
-        if (other <= unit || other == through || state.left[other] != 2) continue;
-        const int t = state.sum[other] ^ z;
+        if (other <= unit || other == through || state.left(other) != 2) continue;
+        const int t = state.sum(other) ^ z;
         if (t == x || t == y) continue;
         for (int back : wiring.units_of(y)) {
           if (back == unit || back == other || back == through) continue;
@@ -250,11 +308,11 @@ template <class Each>
 bool each_crossing(const Wiring& wiring, const NetState& state, std::span<const std::uint16_t> units,
                    Each each) {
   for (int unit : units) {
-    if (state.left[unit] < 2) continue;
-    if (!wiring.is_cell(unit) && state.left[unit] <= wiring.most_crossed(unit) &&
+    if (state.left(unit) < 2) continue;
+    if (!wiring.is_cell(unit) && state.left(unit) <= wiring.most_crossed(unit) &&
         !crossing::locked(wiring, state, unit, each)) return false;
-    if (state.left[unit] != 2) continue;
-    const int x = crossing::first_live(wiring, state, unit), y = state.sum[unit] ^ x;
+    if (state.left(unit) != 2) continue;
+    const int x = crossing::first_live(wiring, state, unit), y = state.sum(unit) ^ x;
     if (!crossing::may_pair(wiring, state, unit, x, y)) continue;
     if (!crossing::paired(wiring, state, unit, x, y, each) ||
         !crossing::paired(wiring, state, unit, y, x, each))

@@ -17,7 +17,8 @@ void set(std::vector<std::uint64_t>& bits, int at) {
 }  // namespace
 
 Trace::Trace(const Wiring& wiring, std::span<const std::uint64_t> colors, Rules rules,
-             const NetState& base, Follower& follower, int longest, Trace* around)
+             const NetState& base, Follower& follower, int longest, const Refutations* log,
+             Trace* around)
     : wiring_(wiring),
       colors_(colors),
       rules_(rules),
@@ -25,6 +26,7 @@ Trace::Trace(const Wiring& wiring, std::span<const std::uint64_t> colors, Rules 
       state_(base),
       follower_(follower),
       longest_(longest),
+      log_(log),
       around_(around),
       line_of_(2 * wiring.candidates.size(), -1),
       proposed_of_(2 * wiring.candidates.size(), -1) {}
@@ -139,16 +141,15 @@ bool Trace::settle() {
     add(proposed_[proposed_of_[fact]]);
     proposed_of_[fact] = -1;
     if (fact & 1) {
-      set(state_.on, one);
+      state_.set_on(one);
       fresh_on_.push_back(one);
       continue;
     }
-    state_.live[one >> 6] &= ~(std::uint64_t(1) << (one & 63));
+    state_.strike(one);
     fresh_off_.push_back(one);
     if (chains) continue;
     for (int unit : wiring_.units_of(one)) {
-      --state_.left[unit];
-      state_.sum[unit] ^= std::uint16_t(one);
+      state_.lose(unit, one);
       state_.stir(wiring_, unit);
     }
   }
@@ -231,12 +232,12 @@ bool Trace::strengthen() {
   from_.clear();
   for (int one : fresh_off_)
     for (int unit : wiring_.units_of(one))
-      if (allows(unit) && state_.left[unit] <= 1) from_.push_back(unit);
+      if (allows(unit) && state_.left(unit) <= 1) from_.push_back(unit);
   fresh_off_.clear();
   std::ranges::sort(from_);
   from_.erase(std::ranges::unique(from_).begin(), from_.end());
   for (int unit : from_) {
-    const int one = state_.left[unit] ? state_.sum[unit] : -1;
+    const int one = state_.left(unit) ? state_.sum(unit) : -1;
     if (one >= 0 && state_.is_on(one)) continue;
     Line line;
     line.fact = 2 * one + 1;
@@ -253,8 +254,8 @@ bool Trace::strengthen_chains() {
   fresh_off_.clear();
   for (int from : from_)
     for (int unit : wiring_.units_of(from)) {
-      if (base_.left[unit] != 2) continue;
-      const int one = base_.sum[unit] ^ from;
+      if (base_.left(unit) != 2) continue;
+      const int one = base_.sum(unit) ^ from;
       if (state_.is_on(one)) continue;
       // Of its remaining candidates, only `from` (and the other, if that is false too).
       Line line;
@@ -268,8 +269,9 @@ bool Trace::strengthen_chains() {
 
 // Locked candidates, pairs and X-wings.
 bool Trace::cross() {
-  const std::vector<std::uint16_t> units = to_cross(wiring_, state_);
-  follower_.count((state_.stirred ? 4 + units.size() : units.size()) / 4);
+  ToCross room;
+  const std::span<const std::uint16_t> units = room.of(wiring_, state_);
+  follower_.count(follower_.work_of_crossings(units.size()));
   state_.look_over();
   news_of_crossings_ = false;
   each_crossing(wiring_, state_, units, [&](const NetCrossing& found) {
@@ -298,11 +300,18 @@ bool Trace::cross() {
 
 // Assumptions within this one.
 bool Trace::nested() {
-  const std::vector<int> gone = follower_.refuted(state_, rules_);
+  // Rounds that were recorded are repeated.
+  const bool known = log_ && round_ < log_->rounds.size();
+  Refutations::Round fresh;
+  if (!known) fresh = follower_.refuted(state_, rules_, true);
+  const Refutations::Round& round = known ? log_->rounds[round_++] : fresh;
+  if (known) follower_.count(round.work);
   if (follower_.stopped()) return false;
   news_of_nets_ = false;
-  for (int one : gone) {
-    Trace inner(wiring_, colors_, within(rules_), state_, follower_, longest_, this);
+  for (std::size_t at = 0; at < round.gone.size(); ++at) {
+    const int one = round.gone[at];
+    Trace inner(wiring_, colors_, within(rules_), state_, follower_, longest_, &round.inside[at],
+                this);
     inner.assume(one, true);
     if (follower_.stopped()) return false;
     Line line;
@@ -316,9 +325,9 @@ bool Trace::nested() {
     }
     line.own = 1 + inner.weight_of_end();
     const Line& end = inner.lines_[inner.end_];
-    for (int at = 0; at < int(inner.lines_.size()); ++at)
-      if (inner.lines_[at].cause == Cause::known && inner.rests_on(end, at))
-        before_.push_back(inner.after(inner.lines_[at])[0]);
+    for (int line = 0; line < int(inner.lines_.size()); ++line)
+      if (inner.lines_[line].cause == Cause::known && inner.rests_on(end, line))
+        before_.push_back(inner.after(inner.lines_[line])[0]);
     std::ranges::sort(before_);
     line.inside = int(nets_.size());
     nets_.push_back(inner.net_to_end());

@@ -16,10 +16,12 @@ namespace nanpure::logic {
 class Trace {
  public:
   // `colors`: a number for each candidate that no symmetry changes. `longest`: results that rest on
-  // more lines are useless, and are not computed. `around`: the trace whose state is `base`,
-  // nullptr for the position itself. `base` must live as long.
+  // more lines are useless, and are not computed. `log`: what is refuted within, as far as that is
+  // known, or nullptr. `around`: the trace whose state is `base`, nullptr for the position itself.
+  // `base` and `log` must live as long.
   Trace(const Wiring& wiring, std::span<const std::uint64_t> colors, Rules rules,
-        const NetState& base, Follower& follower, int longest, Trace* around = nullptr);
+        const NetState& base, Follower& follower, int longest, const Refutations* log = nullptr,
+        Trace* around = nullptr);
 
   // Follows an assumption as far as useful. True: it is contradictory.
   bool assume(int one, bool on);
@@ -87,6 +89,8 @@ class Trace {
   NetState state_;
   Follower& follower_;
   int longest_;
+  const Refutations* log_;
+  std::size_t round_ = 0;  // of it
   Trace* around_;
   std::vector<Line> lines_, proposed_;
   // For all lines together: a small list for each would cost more than the work on them.
