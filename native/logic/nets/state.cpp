@@ -84,8 +84,10 @@ bool Follower::settle(NetState& state) {
     if (state.is_on(one)) continue;
     state.set_on(one);
     report();
-    for (int other : one_digit_ ? wiring_.weak_of_digit(one) : wiring_.weak(one))
-      if (state.is_live(other) && !drop(state, other)) return false;
+    for (const auto& [members, word] :
+         one_digit_ ? wiring_.weak_parts_of_digit(one) : wiring_.weak_parts(one))
+      for (std::uint64_t bits = members & state.live()[word]; bits; bits &= bits - 1)
+        if (!drop(state, int(word * 64) + std::countr_zero(bits))) return false;
   }
   return true;
 }

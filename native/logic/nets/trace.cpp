@@ -1,6 +1,7 @@
 #include "logic/nets/trace.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <tuple>
 #include <utility>
 
@@ -12,6 +13,13 @@ namespace {
 void set(std::vector<std::uint64_t>& bits, int at) {
   if (std::size_t(at >> 6) >= bits.size()) bits.resize((at >> 6) + 1);
   bits[at >> 6] |= std::uint64_t(1) << (at & 63);
+}
+
+// 0, 1, 2, …
+std::vector<int> counted(std::size_t size) {
+  std::vector<int> numbers(size);
+  std::iota(numbers.begin(), numbers.end(), 0);
+  return numbers;
 }
 
 }  // namespace
@@ -30,6 +38,27 @@ Trace::Trace(const Wiring& wiring, std::span<const std::uint64_t> colors, Rules 
       around_(around),
       line_of_(2 * wiring.candidates.size(), -1),
       proposed_of_(2 * wiring.candidates.size(), -1) {}
+
+void Trace::restart(const Refutations* log) {
+  state_.begin_at(base_, rules_);
+  log_ = log;
+  round_ = 0;
+  std::ranges::fill(line_of_, -1);
+  for (int fact : proposed_facts_) proposed_of_[fact] = -1;  // of a round that was not settled
+  proposed_facts_.clear();
+  proposed_.clear();
+  lines_.clear();
+  after_.clear();
+  rests_on_.clear();
+  heavy_.clear();
+  fresh_on_.clear();
+  fresh_off_.clear();
+  inside_.nets.clear();
+  inside_.lines.clear();
+  inside_.after.clear();
+  end_ = -1;
+  ended_ = news_of_crossings_ = news_of_nets_ = false;
+}
 
 // ---- lines --------------------------------------------------------------------------------------
 
@@ -269,8 +298,7 @@ bool Trace::strengthen_chains() {
 
 // Locked candidates, pairs and X-wings.
 bool Trace::cross() {
-  ToCross room;
-  const std::span<const std::uint16_t> units = room.of(wiring_, state_);
+  const std::span<const std::uint16_t> units = to_cross_.of(wiring_, state_);
   follower_.count(follower_.work_of_crossings(units.size()));
   state_.look_over();
   news_of_crossings_ = false;
@@ -308,10 +336,13 @@ bool Trace::nested() {
   if (known) follower_.count(round.work);
   if (follower_.stopped()) return false;
   news_of_nets_ = false;
+  if (!inner_)
+    inner_.reset(new Trace(wiring_, colors_, within(rules_), state_, follower_, longest_, nullptr,
+                           this));
   for (std::size_t at = 0; at < round.gone.size(); ++at) {
     const int one = round.gone[at];
-    Trace inner(wiring_, colors_, within(rules_), state_, follower_, longest_, &round.inside[at],
-                this);
+    Trace& inner = *inner_;
+    inner.restart(&round.inside[at]);
     inner.assume(one, true);
     if (follower_.stopped()) return false;
     Line line;
@@ -329,8 +360,7 @@ bool Trace::nested() {
       if (inner.lines_[line].cause == Cause::known && inner.rests_on(end, line))
         before_.push_back(inner.after(inner.lines_[line])[0]);
     std::ranges::sort(before_);
-    line.inside = int(nets_.size());
-    nets_.push_back(inner.net_to_end());
+    line.inside = take(inner);
     propose(line, before_);
   }
   return settle();
@@ -338,28 +368,89 @@ bool Trace::nested() {
 
 // ---- nets ---------------------------------------------------------------------------------------
 
-// The assumption, and a line with everything it rests on, renumbered. Lines known from the
-// surrounding net keep their numbers there; the importing net renumbers them.
+// The assumption, and a line with everything it rests on, are numbered; -1: other lines.
+std::vector<int> Trace::numbers(int last) const {
+  std::vector<int> number(std::size_t(last) + 1, -1);
+  int next = 0;
+  for (int at = 0; at <= last; ++at)
+    if (at == 0 || at == last || rests_on(lines_[last], at)) number[at] = next++;
+  return number;
+}
+
+// The net that was just traced inside, as far as its end rests on it. Lines known from this one
+// keep their numbers here.
+int Trace::take(const Trace& inner) {
+  const std::vector<int> number = inner.numbers(inner.end_);
+  std::vector<Line> lines;
+  for (int at = 0; at <= inner.end_; ++at) {
+    if (number[at] < 0) continue;
+    Line line = inner.lines_[at];
+    const Before before = inner.after(line);
+    line.after = {std::uint32_t(inside_.after.size()), std::uint32_t(before.size())};
+    for (std::uint16_t one : before)
+      inside_.after.push_back(line.cause == Cause::known ? one : std::uint16_t(number[one]));
+    if (line.inside >= 0) line.inside = take(inner.inside_, line.inside, number);
+    lines.push_back(line);
+  }
+  inside_.nets.push_back({std::uint32_t(inside_.lines.size()), std::uint32_t(lines.size())});
+  inside_.lines.insert(inside_.lines.end(), lines.begin(), lines.end());
+  return int(inside_.nets.size()) - 1;
+}
+
+// A net inside the net that was just traced inside; `number`: of the lines of that one.
+int Trace::take(const Inside& from, int index, std::span<const int> number) {
+  const Part part = from.nets[index];
+  std::vector<Line> lines(from.lines.begin() + part.first,
+                          from.lines.begin() + part.first + part.size);
+  for (Line& line : lines) {
+    const std::uint32_t first = std::uint32_t(inside_.after.size());
+    for (std::uint32_t k = 0; k < line.after.size; ++k) {
+      const std::uint16_t one = from.after[line.after.first + k];
+      inside_.after.push_back(line.cause == Cause::known ? std::uint16_t(number[one]) : one);
+    }
+    line.after.first = first;
+    if (line.inside >= 0) line.inside = take(from, line.inside, counted(part.size));
+  }
+  inside_.nets.push_back({std::uint32_t(inside_.lines.size()), std::uint32_t(lines.size())});
+  inside_.lines.insert(inside_.lines.end(), lines.begin(), lines.end());
+  return int(inside_.nets.size()) - 1;
+}
+
+Inference Trace::inference(const Line& line, Before before) const {
+  Inference found{line.cause, {}, bool(line.fact & 1), {}, {}, {before.begin(), before.end()}, {}};
+  if (line.fact >= 0) found.candidate = wiring_.candidates[line.fact >> 1];
+  for (int unit : line.units.plus)
+    if (unit >= 0) found.plus.push_back(wiring_.units[unit]);
+  for (int unit : line.units.minus)
+    if (unit >= 0) found.minus.push_back(wiring_.units[unit]);
+  return found;
+}
+
+// A net inside a line of a net whose lines have these numbers.
+Net Trace::net_inside(int index, std::span<const int> number) const {
+  const Part part = inside_.nets[index];
+  Net net;
+  for (std::uint32_t k = 0; k < part.size; ++k) {
+    const Line& line = inside_.lines[part.first + k];
+    Inference found =
+        inference(line, {inside_.after.data() + line.after.first, line.after.size});
+    if (line.cause == Cause::known) found.after[0] = std::uint16_t(number[found.after[0]]);
+    if (line.inside >= 0) found.inside.push_back(net_inside(line.inside, counted(part.size)));
+    net.lines.push_back(std::move(found));
+  }
+  return net;
+}
+
+// A line with everything it rests on, and the assumption.
 Net Trace::net(int last) const {
-  std::vector<int> number(lines_.size(), -1);
+  const std::vector<int> number = numbers(last);
   Net net;
   for (int at = 0; at <= last; ++at) {
-    if (at > 0 && at < last && !rests_on(lines_[last], at)) continue;
+    if (number[at] < 0) continue;
     const Line& line = lines_[at];
-    const Before before = after(line);
-    number[at] = int(net.lines.size());
-    Inference found{line.cause, {}, bool(line.fact & 1), {}, {}, {before.begin(), before.end()}, {}};
-    if (line.inside >= 0) found.inside.push_back(nets_[line.inside]);
-    if (line.fact >= 0) found.candidate = wiring_.candidates[line.fact >> 1];
-    for (int unit : line.units.plus)
-      if (unit >= 0) found.plus.push_back(wiring_.units[unit]);
-    for (int unit : line.units.minus)
-      if (unit >= 0) found.minus.push_back(wiring_.units[unit]);
-    if (line.cause != Cause::known)
-      for (std::uint16_t& one : found.after) one = std::uint16_t(number[one]);
-    for (Net& inside : found.inside)
-      for (Inference& known : inside.lines)
-        if (known.cause == Cause::known) known.after[0] = std::uint16_t(number[known.after[0]]);
+    Inference found = inference(line, after(line));
+    for (std::uint16_t& one : found.after) one = std::uint16_t(number[one]);
+    if (line.inside >= 0) found.inside.push_back(net_inside(line.inside, number));
     net.lines.push_back(std::move(found));
   }
   return net;

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -17,11 +18,10 @@ class Trace {
  public:
   // `colors`: a number for each candidate that no symmetry changes. `longest`: results that rest on
   // more lines are useless, and are not computed. `log`: what is refuted within, as far as that is
-  // known, or nullptr. `around`: the trace whose state is `base`, nullptr for the position itself.
-  // `base` and `log` must live as long.
+  // known, or nullptr. `base` and `log` must live as long.
   Trace(const Wiring& wiring, std::span<const std::uint64_t> colors, Rules rules,
-        const NetState& base, Follower& follower, int longest, const Refutations* log = nullptr,
-        Trace* around = nullptr);
+        const NetState& base, Follower& follower, int longest, const Refutations* log = nullptr)
+      : Trace(wiring, colors, rules, base, follower, longest, log, nullptr) {}
 
   // Follows an assumption as far as useful. True: it is contradictory.
   bool assume(int one, bool on);
@@ -53,10 +53,25 @@ class Trace {
     NetCrossing units{{-1, -1}, {-1, -1}};
     Part after = {};
     Part rests_on = {};          // a set of lines, without itself
-    int inside = -1;             // in `nets_`
+    int inside = -1;             // in `Inside::nets`
     int own = 1, weight = 0;     // lines that it counts for; and with all it rests on
     std::uint64_t hash = 0;
   };
+
+  // The lines of nets inside, without those that they do not need, in blocks of memory: few become
+  // part of a result.
+  struct Inside {
+    std::vector<Part> nets;            // parts of `lines`
+    std::vector<Line> lines;
+    std::vector<std::uint16_t> after;  // of a known line that of the net around
+  };
+
+  // `around`: the trace whose state is `base`.
+  Trace(const Wiring& wiring, std::span<const std::uint64_t> colors, Rules rules,
+        const NetState& base, Follower& follower, int longest, const Refutations* log,
+        Trace* around);
+  // For another assumption in a net.
+  void restart(const Refutations* log);
 
   bool is_long(const Line& line) const { return line.weight > longest_; }
   bool over() const;
@@ -80,12 +95,17 @@ class Trace {
   int line_for(int fact);
   Before falses(int unit, int but);
   bool allows(int unit) const { return !rules_.one_digit || !wiring_.is_cell(unit); }
-  Net net(int line) const;
+  std::vector<int> numbers(int last) const;
+  Net net(int last) const;
+  Inference inference(const Line& line, Before before) const;
+  Net net_inside(int index, std::span<const int> number) const;
+  int take(const Trace& inner);
+  int take(const Inside& from, int index, std::span<const int> number);
 
   const Wiring& wiring_;
   std::span<const std::uint64_t> colors_;
   Rules rules_;
-  const NetState& base_;
+  const NetState& base_;  // of an inner trace the state around, which changes between two
   NetState state_;
   Follower& follower_;
   int longest_;
@@ -96,7 +116,8 @@ class Trace {
   // For all lines together: a small list for each would cost more than the work on them.
   std::vector<std::uint16_t> after_;
   std::vector<std::uint64_t> rests_on_;
-  std::vector<Net> nets_;
+  Inside inside_;
+  std::unique_ptr<Trace> inner_;            // for one after the other
   std::vector<int> line_of_, proposed_of_;  // [fact]
   std::vector<int> proposed_facts_;
   std::vector<int> fresh_on_, fresh_off_;   // candidates of the last round
@@ -110,6 +131,7 @@ class Trace {
   std::vector<std::uint16_t> before_;
   std::vector<std::uint64_t> united_;
   std::vector<int> from_;
+  ToCross to_cross_;
 };
 
 }  // namespace nanpure::logic

@@ -20,6 +20,14 @@ void Wiring::finish() {
   for (int one = 0; one < count(); ++one)
     for (int other : weak(one))
       sees_[std::size_t(one) * words + (other >> 6)] |= std::uint64_t(1) << (other & 63);
+  for (int one = 0; one < count(); ++one) {
+    const auto seen = weak(one), of_digit = weak_of_digit(one);
+    parts_start_.push_back(std::uint32_t(parts_.size()));
+    add_parts(seen.first(seen.size() - of_digit.size()));
+    parts_digit_.push_back(std::uint32_t(parts_.size()));
+    add_parts(of_digit);
+  }
+  parts_start_.push_back(std::uint32_t(parts_.size()));
   units_start_.push_back(0);
   for (const auto& list : of) {
     units_of_.insert(units_of_.end(), list.begin(), list.end());
@@ -32,6 +40,16 @@ void Wiring::finish() {
     for (int one : members(unit))
       for (int other : units_of(one))
         if (other != unit) most_shared_ = std::max(most_shared_, ++shared[other]);
+  }
+}
+
+// An ascending list.
+void Wiring::add_parts(std::span<const std::uint16_t> list) {
+  for (std::size_t at = 0; at < list.size();) {
+    Part part{0, std::uint32_t(list[at] >> 6)};
+    for (; at < list.size() && std::uint32_t(list[at] >> 6) == part.word; ++at)
+      part.members |= std::uint64_t(1) << (list[at] & 63);
+    parts_.push_back(part);
   }
 }
 

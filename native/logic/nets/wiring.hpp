@@ -39,6 +39,17 @@ struct Wiring {
   std::span<const std::uint16_t> weak_of_digit(int one) const {
     return {weak_.data() + weak_digit_[one], weak_.data() + weak_start_[one + 1]};
   }
+  // The same, in that order, as parts of a set: words with members, and their place in it.
+  struct Part {
+    std::uint64_t members;
+    std::uint32_t word;
+  };
+  std::span<const Part> weak_parts(int one) const {
+    return {parts_.data() + parts_start_[one], parts_.data() + parts_start_[one + 1]};
+  }
+  std::span<const Part> weak_parts_of_digit(int one) const {
+    return {parts_.data() + parts_digit_[one], parts_.data() + parts_start_[one + 1]};
+  }
   // The same as a set.
   const std::uint64_t* sees(int one) const { return &sees_[std::size_t(one) * words]; }
   const std::uint64_t* inside(int unit) const { return &inside_[std::size_t(unit) * words]; }
@@ -55,10 +66,13 @@ struct Wiring {
 
  private:
   void finish();
+  void add_parts(std::span<const std::uint16_t> list);
 
   std::vector<std::uint16_t> members_, units_of_, weak_;
   std::vector<std::uint32_t> members_start_, units_start_, weak_start_, weak_digit_;
   std::vector<std::uint64_t> inside_, sees_;
+  std::vector<Part> parts_;
+  std::vector<std::uint32_t> parts_start_, parts_digit_;
   int most_shared_ = 2;
 };
 
