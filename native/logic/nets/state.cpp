@@ -51,11 +51,6 @@ std::span<const std::uint16_t> ToCross::of(const Wiring& wiring, const NetState&
   return units_;
 }
 
-void Follower::count(std::uint64_t work) {
-  work_ += work;
-  report();
-}
-
 void Follower::pay() {
   for (; told_ + kNode <= work_ && !stopped_; told_ += kNode) stopped_ = !sink_.pay();
 }

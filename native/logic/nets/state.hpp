@@ -196,7 +196,10 @@ class Follower {
   // If the work exceeds this, nested assumptions are useless, and no further ones are followed.
   void give_up_after(std::uint64_t work) { most_ = work; }
   bool gave_up() const { return work_ > most_; }
-  void count(std::uint64_t work);
+  void count(std::uint64_t work) {
+    work_ += work;
+    report();
+  }
   // The work of a round of crossings that begins with so many units.
   std::size_t work_of_crossings(std::size_t units) const {
     return (counts_all_ ? wiring_.units.size() : 4 + units) / 4;

@@ -1,6 +1,7 @@
 #include "logic/nets/trace.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 #include <tuple>
 #include <utility>
@@ -37,15 +38,19 @@ Trace::Trace(const Wiring& wiring, std::span<const std::uint64_t> colors, Rules 
       log_(log),
       around_(around),
       line_of_(2 * wiring.candidates.size(), -1),
-      proposed_of_(2 * wiring.candidates.size(), -1) {}
+      proposed_of_(2 * wiring.candidates.size(), -1),
+      proposed_facts_(2 * wiring.words),
+      last_units_((wiring.units.size() + 63) / 64) {}
 
 void Trace::restart(const Refutations* log) {
   state_.begin_at(base_, rules_);
   log_ = log;
   round_ = 0;
   std::ranges::fill(line_of_, -1);
-  for (int fact : proposed_facts_) proposed_of_[fact] = -1;  // of a round that was not settled
-  proposed_facts_.clear();
+  // Of a round that was not settled.
+  for (const Line& line : proposed_) proposed_of_[line.fact] = -1;
+  std::ranges::fill(proposed_facts_, 0);
+  std::ranges::fill(last_units_, 0);
   proposed_.clear();
   lines_.clear();
   after_.clear();
@@ -134,14 +139,14 @@ int Trace::line_for(int fact) {
   return add(line);
 }
 
-void Trace::propose(Line line, Before before) {
+void Trace::propose(Line& line, Before before) {
   if (line_of_[line.fact] >= 0) return;
   int& at = proposed_of_[line.fact];
   const bool first = at < 0;
   if (!weigh(line, before, first ? kTooLong : proposed_[at].weight)) return;
   if (first) {
     at = int(proposed_.size());
-    proposed_facts_.push_back(line.fact);
+    set(proposed_facts_, line.fact);
     keep(line, before);
     proposed_.push_back(line);
   } else if (std::tie(line.weight, line.hash) < std::tie(proposed_[at].weight, proposed_[at].hash)) {
@@ -150,7 +155,7 @@ void Trace::propose(Line line, Before before) {
   }
 }
 
-void Trace::propose_end(Line line, Before before) {
+void Trace::propose_end(Line& line, Before before) {
   line.fact = -1;
   line.cause = Cause::contradiction;
   if (!weigh(line, before, ended_ ? best_end_.weight : kTooLong)) return;
@@ -163,29 +168,30 @@ void Trace::propose_end(Line line, Before before) {
 
 // Takes over the proposals of a round; returns whether there were any.
 bool Trace::settle() {
-  std::ranges::sort(proposed_facts_);
-  const bool chains = rules_.level == kChains;
-  for (int fact : proposed_facts_) {
-    const int one = fact >> 1;
-    add(proposed_[proposed_of_[fact]]);
-    proposed_of_[fact] = -1;
-    if (fact & 1) {
-      state_.set_on(one);
-      fresh_on_.push_back(one);
-      continue;
-    }
-    state_.strike(one);
-    fresh_off_.push_back(one);
-    if (chains) continue;
-    for (int unit : wiring_.units_of(one)) {
-      state_.lose(unit, one);
-      state_.stir(wiring_, unit);
-    }
-  }
-  const bool any = !proposed_facts_.empty();
-  proposed_facts_.clear();
+  if (proposed_.empty()) return false;
+  for (std::size_t w = 0; w < proposed_facts_.size(); ++w)
+    for (std::uint64_t bits = std::exchange(proposed_facts_[w], 0); bits; bits &= bits - 1)
+      settle(int(w * 64) + std::countr_zero(bits));
   proposed_.clear();
-  return any;
+  return true;
+}
+
+void Trace::settle(int fact) {
+  const int one = fact >> 1;
+  add(proposed_[proposed_of_[fact]]);
+  proposed_of_[fact] = -1;
+  if (fact & 1) {
+    state_.set_on(one);
+    fresh_on_.push_back(one);
+    return;
+  }
+  state_.strike(one);
+  fresh_off_.push_back(one);
+  if (rules_.level == kChains) return;
+  for (int unit : wiring_.units_of(one)) {
+    if (state_.lose(unit, one) <= 1 && allows(unit)) set(last_units_, unit);
+    if (rules_.level >= kSubsets) state_.stir(wiring_, unit);
+  }
 }
 
 // ---- rounds -------------------------------------------------------------------------------------
@@ -258,23 +264,22 @@ Trace::Before Trace::falses(int unit, int but) {
 // The consequences of the candidates that became false.
 bool Trace::strengthen() {
   if (rules_.level == kChains) return strengthen_chains();
-  from_.clear();
-  for (int one : fresh_off_)
-    for (int unit : wiring_.units_of(one))
-      if (allows(unit) && state_.left(unit) <= 1) from_.push_back(unit);
   fresh_off_.clear();
-  std::ranges::sort(from_);
-  from_.erase(std::ranges::unique(from_).begin(), from_.end());
-  for (int unit : from_) {
-    const int one = state_.left(unit) ? state_.sum(unit) : -1;
-    if (one >= 0 && state_.is_on(one)) continue;
-    Line line;
-    line.fact = 2 * one + 1;
-    line.units.plus[0] = unit;
-    if (one < 0) propose_end(line, falses(unit, one));
-    else propose(line, falses(unit, one));
-  }
+  for (std::size_t w = 0; w < last_units_.size(); ++w)
+    for (std::uint64_t bits = std::exchange(last_units_[w], 0); bits; bits &= bits - 1)
+      strengthen(int(w * 64) + std::countr_zero(bits));
   return !ended_ && settle();
+}
+
+// A unit with one candidate left, or none.
+void Trace::strengthen(int unit) {
+  const int one = state_.left(unit) ? state_.sum(unit) : -1;
+  if (one >= 0 && state_.is_on(one)) return;
+  Line line;
+  line.fact = 2 * one + 1;
+  line.units.plus[0] = unit;
+  if (one < 0) propose_end(line, falses(unit, one));
+  else propose(line, falses(unit, one));
 }
 
 // The same using only units that had two candidates from the beginning.

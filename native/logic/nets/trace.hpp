@@ -81,14 +81,16 @@ class Trace {
     return word < line.rests_on.size &&
            rests_on_[line.rests_on.first + word] >> (other & 63) & 1;
   }
-  void propose(Line line, Before before);
-  void propose_end(Line line, Before before);
+  void propose(Line& line, Before before);
+  void propose_end(Line& line, Before before);
   bool weigh(Line& line, Before before, int most);
   void keep(Line& line, Before before);
   int add(const Line& line);
   bool settle();
+  void settle(int fact);
   bool weaken();
   bool strengthen();
+  void strengthen(int unit);
   bool strengthen_chains();
   bool cross();
   bool nested();
@@ -119,8 +121,9 @@ class Trace {
   Inside inside_;
   std::unique_ptr<Trace> inner_;            // for one after the other
   std::vector<int> line_of_, proposed_of_;  // [fact]
-  std::vector<int> proposed_facts_;
+  std::vector<std::uint64_t> proposed_facts_;  // a set
   std::vector<int> fresh_on_, fresh_off_;   // candidates of the last round
+  std::vector<std::uint64_t> last_units_;   // that have at most one candidate left since then
   std::vector<std::uint64_t> heavy_;        // lines that do not count as one
   int end_ = -1;
   Line best_end_;
