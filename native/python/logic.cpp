@@ -6,6 +6,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <atomic>
 #include <cstring>
 #include <tuple>
 #include <utility>
@@ -172,6 +173,48 @@ std::pair<std::vector<RawStep>, int> steps(const Houses& houses, const Masks& ma
   return {raw(std::move(found), houses.size), int(stopped)};
 }
 
+// One caller at a time: rows share tables.
+class Surveying {
+ public:
+  Surveying(const Houses& houses, const Board& board, const Program& program)
+      : size_(houses.size), survey_(houses, board, program) {}
+
+  std::tuple<std::vector<RawStep>, int, std::uint64_t> row(int row, std::uint64_t nodes,
+                                                           double seconds, Control* parent) {
+    if (row < 0 || row >= survey_.rows())
+      throw nb::value_error(("expected a row below " + std::to_string(survey_.rows()) + ", got " +
+                             std::to_string(row)).c_str());
+    const Busy busy(*this);
+    Found found;
+    Stopped stopped{};
+    std::uint64_t used = 0;
+    without_gil(nodes, seconds, parent, [&](Control& control) {
+      Meter own = meter(control, true);
+      survey_.row(row, true, [&](int at, Deduction one) {
+        found.emplace_back(at, std::move(one));
+        return true;
+      }, own);
+      stopped = own.stopped;
+      used = spent(own);
+    });
+    return {raw(std::move(found), size_), int(stopped), used};
+  }
+
+ private:
+  struct Busy {
+    explicit Busy(Surveying& of) : of(of) {
+      if (of.busy_.test_and_set())
+        throw nb::value_error("a survey answers one call at a time, and another is running");
+    }
+    ~Busy() { of.busy_.clear(); }
+    Surveying& of;
+  };
+
+  int size_;
+  logic::Survey survey_;
+  std::atomic_flag busy_;
+};
+
 std::pair<std::vector<RawStep>, int> easiest(const Houses& houses, const Masks& masks,
                                              nb::bytes digits, const Masks& posed,
                                              const Program& program, std::uint64_t nodes,
@@ -312,6 +355,15 @@ void bind_logic(nb::module_& module) {
   nb::class_<Why>(module, "Why", "Why a step holds.")
       .def("fields", &Why::fields,
            "(cells, digits, houses, covers, fins, sets, commons, links, colors, length, total, nets).");
+  nb::class_<Surveying>(module, "Survey", "All steps of a board, a row of the program at a time.")
+      .def("__init__",
+           [](Surveying* self, const Houses& houses, const Masks& masks, nb::bytes digits,
+              const Masks& posed, const Program& program) {
+             new (self) Surveying(houses, board_of(houses, masks, digits, posed), program);
+           },
+           nb::keep_alive<1, 2>(), "houses"_a, "masks"_a, "digits"_a, "posed"_a, "program"_a)
+      .def("row", &Surveying::row, "row"_a, "nodes"_a = 0, "seconds"_a = 0.0,
+           "control"_a.none() = nb::none(), "The steps of a row: (steps, stopped, nodes).");
   module.def("finders", finder_names, "The finders: (name, names of the parameters).");
   module.def("length_term", logic::length_term, "length"_a,
              "What a chain of that many links adds to a rating, in tenths.");

@@ -216,16 +216,39 @@ int longest_of_term(int term) {
   return int(std::min<std::int64_t>(threshold, kLongest));
 }
 
+struct Survey::Place {
+  virtual ~Place() = default;
+  virtual bool ask(const Row& row, Sink& sink) const = 0;
+};
+
+template <int W>
+struct Survey::At final : Place {
+  At(const Houses& houses, const Board& board)
+      : position(houses, board.masks, board.digits, board.posed) {}
+  bool ask(const Row& row, Sink& sink) const override { return logic::ask(row, position, sink); }
+
+  const Position<W> position;
+};
+
+Survey::Survey(const Houses& houses, const Board& board, Program program)
+    : program_(std::move(program)),
+      place_(with_words(houses, [&]<int W>() -> std::unique_ptr<Place> {
+        return std::make_unique<At<W>>(houses, board);
+      })) {}
+
+Survey::~Survey() = default;
+
+bool Survey::row(int row, bool evidence, const Take& take, Meter& meter) {
+  if (!glance(meter)) return false;
+  Into sink(meter, evidence, [&](const Deduction& found) { return take(row, found); });
+  return place_->ask(program_.rows[std::size_t(row)], sink);
+}
+
 void each_step(const Houses& houses, const Board& board, const Program& program, bool evidence,
                const Take& take, Meter& meter) {
-  if (!glance(meter)) return;
-  with_words(houses, [&]<int W>() {
-    const Position<W> position(houses, board.masks, board.digits, board.posed);
-    for (int row = 0; row < int(program.rows.size()); ++row) {
-      Into sink(meter, evidence, [&](const Deduction& found) { return take(row, found); });
-      if (!ask(program.rows[row], position, sink)) return;
-    }
-  });
+  Survey survey(houses, board, program);
+  for (int row = 0; row < survey.rows(); ++row)
+    if (!survey.row(row, evidence, take, meter)) return;
 }
 
 int easiest_step(const Houses& houses, const Board& board, const Program& program,

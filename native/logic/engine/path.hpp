@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -36,8 +37,32 @@ struct Board {
   std::vector<Mask> posed = {};       // [cell] as Position has it, or empty
 };
 
-// Emits every step of the program, row after row; stops when `take` returns false.
 using Take = std::function<bool(int row, Deduction)>;
+
+// All steps of one position, a row of the program at a time, in any order. Rows share the tables
+// that others have made.
+class Survey {
+ public:
+  // The houses must live as long.
+  Survey(const Houses& houses, const Board& board, Program program);
+  ~Survey();
+  Survey(const Survey&) = delete;
+  Survey& operator=(const Survey&) = delete;
+
+  int rows() const { return int(program_.rows.size()); }
+  // Emits the steps of a row; false if `take` returned false, or the meter stopped it.
+  bool row(int row, bool evidence, const Take& take, Meter& meter);
+
+ private:
+  struct Place;
+  template <int W>
+  struct At;
+
+  Program program_;
+  std::unique_ptr<Place> place_;
+};
+
+// Emits every step of the program, row after row; stops when `take` returns false.
 void each_step(const Houses& houses, const Board& board, const Program& program, bool evidence,
                const Take& take, Meter& meter);
 

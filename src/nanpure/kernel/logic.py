@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from nanpure.kernel.boards import Masks
 
 __all__ = [
-    "Ended", "Grades", "Need", "Program", "RawLine", "RawStep", "RawUnit", "Round", "Why",
+    "Ended", "Grades", "Need", "Program", "RawLine", "RawStep", "RawUnit", "Round", "Survey", "Why",
     "easiest", "finders", "length_term", "levels", "need", "path", "program", "rated", "rounds",
     "steps",
 ]
@@ -167,6 +167,25 @@ def steps(
     raw, stopped = _core.logic_steps(*_board(board, masks, digits, posed, entries), limit,
                                      *instance(limits, "limits", Limits).native())
     return raw, STOPPED[stopped]
+
+
+class Survey:
+    """All steps of a board, a row of the program at a time; rows share what they have found out."""
+
+    def __init__(
+        self, board: Houses, masks: Sequence[int], digits: bytes, entries: Program,
+        posed: Sequence[int] = (),
+    ) -> None:
+        self._native = _core.Survey(*_board(board, masks, digits, posed, entries))
+        self._rows = len(entries)
+
+    def row(
+        self, row: int, limits: Limits = Limits()
+    ) -> tuple[list[RawStep], str | None, int]:
+        """Return the steps of a row, what stopped the search, and the nodes that it took."""
+        raw, stopped, nodes = self._native.row(
+            integer(row, "row", 0, self._rows - 1), *instance(limits, "limits", Limits).native())
+        return raw, STOPPED[stopped], nodes
 
 
 def easiest(

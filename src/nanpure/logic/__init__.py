@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from nanpure.base.facade import facade
 
 if TYPE_CHECKING:
+    from nanpure.logic.all_steps import StepGroup, all_steps
     from nanpure.logic.catalogue import CATALOGUE, Catalogue
     from nanpure.logic.engine import POLICIES, Policy, left_out, next_step, path, steps
     from nanpure.logic.pages import page
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from nanpure.logic.truths import TruthsAndLinks, truths_and_links
 else:
     __getattr__, __dir__ = facade(__name__, {
+        "all_steps": ("StepGroup", "all_steps"),
         "catalogue": ("CATALOGUE", "Catalogue"),
         "engine": ("POLICIES", "Policy", "left_out", "next_step", "path", "steps"),
         "pages": ("page",),
@@ -36,8 +38,10 @@ __all__ = [
     "LevelName",
     "Page",
     "Policy",
+    "StepGroup",
     "Technique",
     "TruthsAndLinks",
+    "all_steps",
     "certify",
     "help_with",
     "left_out",

@@ -27,7 +27,7 @@ def has_loops(technique: Technique) -> bool:
 
 @dataclass
 class Circuits:
-    """A search for the loops of a grid with at most *links* links.
+    """A search for the loops of a grid with at most *links* links; none if that is 0.
 
     *through*: for each technique whose search was cut short, the number of links up to which all
     its loops are listed; *stopped*: the limit of the caller that came first, or None.
@@ -38,22 +38,18 @@ class Circuits:
     limits: Callable[[], Limits]
     through: dict[str, int] = field(default_factory=dict)
     stopped: str | None = None
+    _known: set[tuple[int, int]] = field(default_factory=set, init=False)  # effects so far
 
-    def among(
-        self, steps: Iterator[Step], techniques: tuple[Technique, ...]
-    ) -> Iterator[Step]:
-        """Steps of some techniques in order, those of each followed by its further loops."""
-        waiting = list(techniques)
-        known: set[tuple[int, int]] = set()
+    def beside(self, technique: Technique, steps: Iterator[Step]) -> Iterator[Step]:
+        """The steps of a technique, followed by its further loops."""
         for step in steps:
-            while waiting[0].id != step.technique:
-                yield from self._further(waiting.pop(0), known)
-            known.add(_effect(step))
+            if self.links:
+                self._known.add(_effect(step))
             yield step
-        for technique in waiting:
-            yield from self._further(technique, known)
+        if self.links:
+            yield from self._further(technique)
 
-    def _further(self, technique: Technique, known: set[tuple[int, int]]) -> Iterator[Step]:
+    def _further(self, technique: Technique) -> Iterator[Step]:
         """The loops of a technique that strike what no earlier step strikes, the shortest first."""
         if not has_loops(technique):
             return
@@ -62,8 +58,8 @@ class Circuits:
                 return
             steps, stopped = self._all(technique, links)
             for step in steps:
-                if _effect(step) not in known:
-                    known.add(_effect(step))
+                if _effect(step) not in self._known:
+                    self._known.add(_effect(step))
                     yield step
             if stopped == "nodes":
                 self.through[technique.id] = links - 2

@@ -20,6 +20,7 @@ from nanpure.logic.circuits import LEAST_LINKS, MOST_LINKS, Circuits
 from nanpure.logic.easiest import fewest, grid_of
 from nanpure.logic.explainer import explainer_path
 from nanpure.logic.one_solution import standing
+from nanpure.logic.runs import Run
 from nanpure.logic.soundness import Judge
 from nanpure.logic.steps import rating, step_by, step_of
 from nanpure.logic.techniques.technique import Technique
@@ -32,7 +33,9 @@ from nanpure.model.unchecked import in_grid
 from nanpure.search.engines import board_of
 from nanpure.words import message
 
-__all__ = ["POLICIES", "Engine", "Policy", "left_out", "next_step", "path", "steps"]
+__all__ = [
+    "POLICIES", "Engine", "Policy", "engine_for", "left_out", "next_step", "path", "steps", "usual",
+]
 
 Policy = Literal["order", "easiest", "se"]
 POLICIES: tuple[Policy, ...] = ("order", "easiest", "se")
@@ -66,10 +69,25 @@ class Engine:
 
     def all(self, grid: Grid) -> Iterator[Step]:
         """All steps, technique after technique."""
+        for _, found in self.groups(grid, self.catalogue):
+            yield from found
+
+    def groups(
+        self, grid: Grid, order: Iterable[Technique]
+    ) -> Iterator[tuple[Technique, Iterator[Step]]]:
+        """Techniques with all their steps, each to be read before the next."""
+        digits = _digits(grid)
+        runs = [Run(grid, digits, program, techniques, lambda: self.limits, self.posed)
+                for program, techniques in self.catalogue.segments if program is not None]
+        run_of = {technique.id: run for run in runs for technique in run.techniques}
         wide = Circuits(grid, self.loops, lambda: self.limits)
-        for program, techniques in self.catalogue.segments:
-            steps = self._of(grid, program, techniques, limit=0)
-            yield from wide.among(steps, techniques) if self.loops and program else steps
+        for technique in order:
+            run = run_of.get(technique.id)
+            if run is None:
+                yield technique, self._of(grid, None, (technique,), limit=0)
+            elif run.stopped is None:
+                yield technique, wide.beside(technique, run.of(technique))
+        self.stops.extend(run.stopped for run in runs if run.stopped)
         self.stops.extend([wide.stopped] if wide.stopped else [])
         if wide.through and not self.stops:
             raise PuzzleError(wide.message(), "unknown", "nodes", wide.through)
@@ -204,7 +222,7 @@ def next_step(
     ('hidden-single', '4r2c2')
     """
     grid = as_grid(puzzle, layout)
-    engine = _engine(grid, policy, catalogue, Limits(timeout, nodes, control))
+    engine = engine_for(grid, policy, catalogue, Limits(timeout, nodes, control))
     verify = flag(verify, "verify")
     step = engine.next(grid)
     if step is None or engine.policy != "order":
@@ -245,13 +263,13 @@ def steps(
     grid = as_grid(puzzle, layout)
     limits = Limits(timeout, nodes, control)
     links = 0 if loops is None else integer(loops, "number loops", LEAST_LINKS, MOST_LINKS)
-    return Lazy(_steps(grid, _usual(catalogue), limits, flag(verify, "verify"), links), "steps")
+    return Lazy(_steps(grid, usual(catalogue), limits, flag(verify, "verify"), links), "steps")
 
 
 def _steps(
     grid: Grid, catalogue: Catalogue, limits: Limits, verify: bool, loops: int
 ) -> Iterator[Step]:
-    engine = _engine(grid, "order", catalogue, limits)  # the time begins with the first step
+    engine = engine_for(grid, "order", catalogue, limits)  # the time begins with the first step
     engine = replace(engine, loops=loops)
     judge = Judge(grid, engine.budget) if verify else None
     for step in engine.all(grid):
@@ -290,7 +308,7 @@ def path(
     (Hardest(rating=2.6, steps=2, at_least=2), 'Hidden Single')
     """
     grid = as_grid(puzzle, layout)
-    engine = _engine(grid, policy, catalogue, Limits(timeout, nodes, control))
+    engine = engine_for(grid, policy, catalogue, Limits(timeout, nodes, control))
     verify = flag(verify, "verify")
     result = engine.path(grid, integer(max_steps, "number max_steps", 0))
     result = replace(result, start=grid, left_out=engine.left_out)
@@ -321,7 +339,7 @@ def left_out(
     LeftOut(techniques=('bug-lite',), status='many')
     """
     budget = Budget(Limits(timeout, nodes, control))
-    return standing(as_grid(puzzle, layout), _usual(catalogue), budget).left_out
+    return standing(as_grid(puzzle, layout), usual(catalogue), budget).left_out
 
 
 def _changes(grid: Grid, deduction: Deduction) -> bool:
@@ -333,18 +351,20 @@ def _changes(grid: Grid, deduction: Deduction) -> bool:
     )
 
 
-def _engine(
+def engine_for(
     grid: Grid, policy: Policy, catalogue: Catalogue | None, limits: Limits
 ) -> Engine:
+    """Return an engine with the techniques that may be used on a grid."""
     policy, budget = spelled(policy, "a policy", POLICIES), Budget(limits)
     if policy == "se" and catalogue is not None:
         raise ValueError(message("the policy se has its own techniques, expected no catalogue, "
                                  "got {value}", value=shown_value(catalogue)))
-    chosen, posed, missing = standing(grid, _usual(catalogue), budget)
+    chosen, posed, missing = standing(grid, usual(catalogue), budget)
     return Engine(chosen, policy, budget, posed, missing)
 
 
-def _usual(catalogue: Catalogue | None) -> Catalogue:
+def usual(catalogue: Catalogue | None) -> Catalogue:
+    """Return a catalogue that a caller chose, or the usual techniques."""
     chosen = optional(catalogue, "catalogue", Catalogue)
     if chosen is not None and not len(chosen):
         raise ValueError("expected a catalogue with at least one technique, got Catalogue([])")
