@@ -47,7 +47,10 @@ class Stepped(Answer):
     (policy easiest), otherwise null. With *all* there are also *count* (of all steps), *counts* (of
     each technique), *fitting* (those that *of* and *saying* leave) and *through*: if a technique
     has too many loops, the number of links up to which all are listed; *stopped* is then ``work``
-    if the steps are those found with as much work as *effort* allows.
+    if the steps are those found with as much work as *effort* allows. As events all steps come
+    technique by technique, in order of difficulty, however long they take: ``item`` has
+    *technique*, *count* and *steps*, ``progress`` the techniques *tried*, *of* how many, and the
+    *count* of the steps so far.
     """
 
     steps: list[Event]

@@ -22,6 +22,7 @@ from nanpure.web.limits import BODY
 from nanpure.web.pool import Pool
 from nanpure.web.problems import PROBLEM_TYPE, Problem, problem_body, problem_of
 from nanpure.web.routes import allowed_for, router
+from nanpure.web.thread_job import Streams
 from nanpure.web.threads import Threads
 
 __all__ = ["STATIC", "create_app"]
@@ -39,7 +40,7 @@ def create_app(host: str = "127.0.0.1") -> FastAPI:
         redoc_url=None, lifespan=_lifespan, redirect_slashes=False,
         separate_input_output_schemas=False,
     )
-    app.state.pool, app.state.threads = Pool(), Threads()
+    app.state.pool, app.state.threads, app.state.streams = Pool(), Threads(), Streams()
     app.include_router(router())
     for kind in (Problem, NanpureError, RequestValidationError, HTTPException):
         app.add_exception_handler(kind, _problem_response)
@@ -53,6 +54,7 @@ def create_app(host: str = "127.0.0.1") -> FastAPI:
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     yield
     app.state.threads.close()
+    app.state.streams.close()
     await app.state.pool.close()
 
 

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter, OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from itertools import islice
 from threading import Thread
 from typing import Any
 
-import nanpure
+from nanpure import logic
 from nanpure.base.threads import End
 from nanpure.errors import PuzzleError
 from nanpure.io.answers import left_out_json
@@ -24,14 +23,16 @@ from nanpure.logic import CATALOGUE, Catalogue, left_out
 from nanpure.logic.circuits import has_loops
 from nanpure.logic.steps import rating
 from nanpure.model.grid import Grid
+from nanpure.model.path import LeftOut
 from nanpure.model.step import Step
 from nanpure.web.events import technique_step
 from nanpure.web.limits import EVERY_WORK
 from nanpure.web.models import Steps
 from nanpure.web.position import board_json, state_of
 from nanpure.web.problems import Problem
+from nanpure.web.report import Report
 
-__all__ = ["all_steps", "working"]
+__all__ = ["all_steps", "streamed", "working"]
 
 Json = dict[str, Any]
 LOOK = 0.05  # seconds between two checks of the work done
@@ -49,18 +50,50 @@ class _StepList:
 
 def all_steps(grid: Grid, asked: Steps, catalogue: Catalogue, control: Control) -> Json:
     """Return the steps of the grid as it stands, or those found within the bound of work."""
+    _check(asked, catalogue)
+    missing = left_out(grid, catalogue, control=control)
+    return _answer(grid, asked, _kept(grid, asked, catalogue, control), missing)
+
+
+def streamed(grid: Grid, asked: Steps, catalogue: Catalogue, report: Report) -> Json:
+    """Return all steps, however long they take; those of a technique are reported at once."""
+    _check(asked, catalogue)
+    missing = left_out(grid, catalogue, control=report.control)
+    search = _lists.get(_key(asked))
+    listed: list[Json] = []
+    if search is None or search.stopped == "work":
+        search = _StepList()
+        for group in _groups(search, grid, asked, catalogue, report.control):
+            fitting = [step for step in group.steps if _fits(step, grid, asked)]
+            shown = [technique_step(grid, step, asked.lang, asked.style)
+                     for step in fitting[:asked.limit - len(listed)]]
+            listed += shown
+            if group.steps:
+                report.item({"technique": group.technique.id, "count": len(group.steps),
+                             "steps": shown})
+            report.progress(tried=group.tried, of=group.of, count=len(search.steps))
+        report.demand()
+        _keep(_key(asked), search, asked)
+    return _answer(grid, asked, search, missing, [] if asked.policy == "easiest" else listed)
+
+
+def _check(asked: Steps, catalogue: Catalogue) -> None:
     if asked.loops is not None and not any(map(has_loops, catalogue)):
         raise Problem(422, "loops were asked for and no technique of continuous loops is on",
                       kind="loops")
-    missing = left_out(grid, catalogue, control=control)
-    search = _kept(grid, asked, catalogue, control)
+
+
+def _answer(
+    grid: Grid, asked: Steps, search: _StepList, missing: LeftOut | None, listed: Sequence[Json] = ()
+) -> Json:
+    """The answer; *listed* are the first steps, if they were written already."""
     state = state_of(grid, search.stopped)
     if search.steps and state == "stuck":
         state = "going"
     fitting = [step for step in search.steps if _fits(step, grid, asked)]
     return {
-        "steps": [technique_step(grid, step, asked.lang, asked.style)
-                  for step in islice(fitting, asked.limit)],
+        "steps": listed or [technique_step(grid, step, asked.lang, asked.style)
+                            for step in fitting[:asked.limit]],
         "end": board_json(grid), "state": state, "stopped": search.stopped, "hardest": None,
         "count": len(search.steps), "counts": Counter(step.technique for step in search.steps),
         "fitting": len(fitting), "through": search.through,
@@ -73,28 +106,42 @@ _lists: OrderedDict[str, _StepList] = OrderedDict()  # the least recently used f
 
 def _kept(grid: Grid, asked: Steps, catalogue: Catalogue, control: Control) -> _StepList:
     """The list of an equal earlier request, if it is kept; this only saves time."""
-    key = asked.model_dump_json(exclude={"limit", "of", "saying", "style", "lang"})
+    key = _key(asked)
     search = _lists.pop(key, None)
     if search is None:
-        search = _search(grid, asked, catalogue, control)
-        if asked.policy == "easiest":
-            search.steps.sort(key=_rating)
+        search = _StepList()
+        with working(control, EVERY_WORK * asked.effort) as bounded:
+            for _ in _groups(search, grid, asked, catalogue, bounded):
+                pass
+            if search.stopped and bounded.stopped and not control.stopped:
+                search.stopped = "work"
     if not control.stopped:
-        _lists[key] = search
-        while len(_lists) > KEPT:
-            _lists.popitem(last=False)
+        _keep(key, search, asked)
     return search
 
 
-def _search(grid: Grid, asked: Steps, catalogue: Catalogue, control: Control) -> _StepList:
-    search = _StepList()
-    with working(control, EVERY_WORK * asked.effort) as bounded:
-        try:
-            search.steps.extend(nanpure.steps(grid, catalogue, control=bounded, loops=asked.loops))
-        except PuzzleError as error:
-            done = bounded.stopped and not control.stopped
-            search.stopped, search.through = "work" if done else error.stopped, error.facts
-    return search
+def _key(asked: Steps) -> str:
+    return asked.model_dump_json(exclude={"limit", "of", "saying", "style", "lang"})
+
+
+def _keep(key: str, search: _StepList, asked: Steps) -> None:
+    if asked.policy == "easiest":
+        search.steps.sort(key=_rating)
+    _lists[key] = search
+    while len(_lists) > KEPT:
+        _lists.popitem(last=False)
+
+
+def _groups(
+    search: _StepList, grid: Grid, asked: Steps, catalogue: Catalogue, control: Control
+) -> Iterator[logic.StepGroup]:
+    """Techniques in order of difficulty with their steps, which are added to *search*."""
+    try:
+        for group in logic.all_steps(grid, catalogue, control=control, loops=asked.loops):
+            search.steps.extend(group.steps)
+            yield group
+    except PuzzleError as error:
+        search.stopped, search.through = error.stopped, error.facts
 
 
 @contextmanager

@@ -32,6 +32,7 @@ __all__ = [
     "REQUEST_SECONDS",
     "SIZE",
     "STEPS",
+    "STREAMS",
     "TEXT",
     "THREADS",
     "WAITING",
@@ -69,6 +70,7 @@ WORKERS = 2                  # worker processes
 WAITING = 16                 # requests that may wait for a worker
 WAIT_SECONDS = 20.0          # of waiting for a worker
 THREADS = 8                  # quick requests at a time; more of them wait
+STREAMS = 4                  # searches for all steps with events at a time; more of them wait
 
 LIMITS = MappingProxyType({
     "size": SIZE, "body": BODY, "text": TEXT, "puzzle": PUZZLE_TEXT, "layout": LAYOUT_TEXT,

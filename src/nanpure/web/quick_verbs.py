@@ -17,7 +17,8 @@ from nanpure.errors import NanpureError, ParseError, PuzzleError, Unsupported
 from nanpure.io.answers import hardest_json, hint_json, left_out_json
 from nanpure.io.results import result_json
 from nanpure.kernel import Control
-from nanpure.logic import path
+from nanpure.logic import Catalogue, path
+from nanpure.model.grid import Grid
 from nanpure.model.puzzle import read_options
 from nanpure.model.records import record_grid
 from nanpure.model.writer import write
@@ -29,7 +30,7 @@ from nanpure.web.catalogue import catalogue_of, check_technique
 from nanpure.web.check import check
 from nanpure.web.daily_puzzle import today
 from nanpure.web.events import steps_json, technique_step
-from nanpure.web.every import all_steps
+from nanpure.web.every import all_steps, streamed
 from nanpure.web.lessons import lesson, lessons
 from nanpure.web.limits import (
     BOARD_CELLS,
@@ -63,13 +64,14 @@ from nanpure.web.position import (
 from nanpure.web.printing import draw
 from nanpure.web.problems import Problem, problem_of
 from nanpure.web.reading import paper, papers
+from nanpure.web.report import Report
 from nanpure.web.setter_bench import bench, fill
 from nanpure.web.single_file import alone_html
 from nanpure.web.written import convert, links
 
-__all__ = ["alone", "bench", "check", "convert", "draw", "fill", "hint", "ito", "layout", "lesson",
-           "lessons", "level",
-           "links", "paper", "papers", "parse", "solve", "steps", "svg", "today", "transform"]
+__all__ = ["alone", "bench", "check", "convert", "draw", "every_step", "fill", "hint", "ito",
+           "layout", "lesson", "lessons", "level", "links", "paper", "papers", "parse", "solve",
+           "steps", "svg", "today", "transform"]
 
 Json = dict[str, Any]
 BAD = 20  # texts that are not puzzles, reported one by one
@@ -162,6 +164,27 @@ def hint(asked: HintRequest, control: Control) -> Json:
 
 def steps(asked: Steps, control: Control) -> Json:
     """The path from a grid as it stands, or all steps that it allows."""
+    grid, catalogue = _steps_asked(asked)
+    if asked.all and catalogue is not None:
+        return all_steps(grid, asked, catalogue, control)
+    result = path(grid, asked.policy, catalogue, max_steps=asked.limit, timeout=QUICK_SECONDS,
+                  control=control)
+    payloads, end = steps_json(grid, result.steps, asked.lang, asked.style, control)
+    stopped = result.stopped if len(payloads) == len(result.steps) else "time"
+    return {"steps": payloads, "end": board_json(end), "state": state_of(end, stopped),
+            "stopped": stopped, "hardest": hardest_json(result.hardest),
+            "left_out": left_out_json(result.left_out, grid.layout, asked.lang)}
+
+
+def every_step(asked: Steps, report: Report) -> Json:
+    """All steps that a grid as it stands allows, reported technique by technique."""
+    grid, catalogue = _steps_asked(asked)
+    assert catalogue is not None, "the policy se was refused"
+    return streamed(grid, asked, catalogue, report)
+
+
+def _steps_asked(asked: Steps) -> tuple[Grid, Catalogue | None]:
+    """The grid and the techniques of a request, None for those of Sudoku Explainer."""
     grid = grid_of(asked)
     chosen = asked.only is not None or asked.without or asked.uniqueness is not None
     if asked.policy == "se" and (asked.all or chosen):
@@ -175,16 +198,7 @@ def steps(asked: Steps, control: Control) -> Json:
     if asked.policy == "se" and not is_classic(grid.layout):
         raise Problem(422, "the policy se serves the classic 9×9 board, "
                       f"got {grid.layout.structure}", kind="classic")
-    catalogue = None if asked.policy == "se" else catalogue_of(asked)
-    if asked.all and catalogue is not None:
-        return all_steps(grid, asked, catalogue, control)
-    result = path(grid, asked.policy, catalogue, max_steps=asked.limit, timeout=QUICK_SECONDS,
-                  control=control)
-    payloads, end = steps_json(grid, result.steps, asked.lang, asked.style, control)
-    stopped = result.stopped if len(payloads) == len(result.steps) else "time"
-    return {"steps": payloads, "end": board_json(end), "state": state_of(end, stopped),
-            "stopped": stopped, "hardest": hardest_json(result.hardest),
-            "left_out": left_out_json(result.left_out, grid.layout, asked.lang)}
+    return grid, None if asked.policy == "se" else catalogue_of(asked)
 
 
 def level(asked: Position, control: Control) -> Json:

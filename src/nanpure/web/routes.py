@@ -109,7 +109,7 @@ def router() -> APIRouter:
     for name, (model, shape) in _LONG.items():
         _add(api, name, _long(name, model), long_verbs, answers.of(shape, events=True))
     _add(api, "solve", _solve, quick_verbs, answers.of(answers.Solved, events=True))
-    _add(api, "steps", _steps, quick_verbs, answers.of(answers_steps.Stepped))
+    _add(api, "steps", _steps, quick_verbs, answers.of(answers_steps.Stepped, events=True))
     return api
 
 
@@ -159,5 +159,7 @@ async def _solve(request: Request, asked: models.Solve) -> Response:
 
 
 async def _steps(request: Request, asked: models.Steps) -> Response:
-    """The path, or all steps that a bound of work finds, however long a busy machine takes."""
+    """The path, or all steps: with events all that there are, otherwise those of a bound of work."""
+    if asked.all and EVENT_STREAM in request.headers.get("accept", ""):
+        return await answer(request, request.app.state.streams.start(quick_verbs.every_step, asked))
     return await quickly(request, quick_verbs.steps, asked, LONG_SECONDS if asked.all else None)

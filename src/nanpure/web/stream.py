@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from typing import Any
+from typing import Any, Protocol
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from nanpure.web.limits import LONG_SECONDS
-from nanpure.web.pool import Job, Message
+from nanpure.web.pool import Message
 from nanpure.web.problems import Problem
 from nanpure.web.threads import body_of
 
@@ -18,6 +18,16 @@ __all__ = ["EVENT_STREAM", "JSON", "EventStream", "answer", "gone"]
 
 EVENT_STREAM = "text/event-stream"
 JSON = "application/json"
+
+
+class Job(Protocol):
+    """A piece of work; its messages end with ``result`` or ``problem``."""
+
+    def messages(self) -> AsyncIterator[Message]:
+        """Return the messages, in order."""
+
+    def stop(self) -> None:
+        """Stop the work."""
 
 
 async def gone(request: Request) -> None:

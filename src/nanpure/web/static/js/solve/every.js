@@ -1,6 +1,6 @@
 // All steps possible in the current grid: to look at one by one, and to apply.
 
-import { post } from "../api.js";
+import { post, stream } from "../api.js";
 import { el, say as word } from "../dom.js";
 import { LEFT_OUT } from "../names.js";
 import { numberText } from "../numbers.js";
@@ -14,6 +14,7 @@ import { sentenceOf } from "./sentences.js";
 
 const MANY = 1000; // steps listed at most
 const TYPED = 250; // milliseconds after the last key before the request
+const SAID = 500; // milliseconds between two reports of a search
 const LINKS = { min: 4, max: 40 };
 const MORE = 4; // factor of the work when the search goes on
 const MOST = 1000; // limit of that factor
@@ -73,6 +74,10 @@ export class EveryPart {
   /** Clear the list: the grid or the techniques have changed. */
   forget() {
     this.work.stop();
+    this.#clear();
+  }
+
+  #clear() {
     if (!this.#about) return;
     this.#about = null;
     this.#found = null;
@@ -89,15 +94,17 @@ export class EveryPart {
     const { state } = store;
     if (!(await this.mayStart()) || store.state !== state) return;
     const most = Math.min(effort, MOST);
+    const arriving = this.#arriving(state);
     const found = await this.work.run((signal) =>
-      post("/api/steps", { ...this.#body(), effort: most }, signal));
+      stream("/api/steps", { ...this.#body(), effort: most }, arriving, signal));
     if (!found || store.state !== state) return;
     this.#about = state;
     this.#found = found;
     this.#effort = most;
+    const whole = arriving.begun && this.#steps.length === found.steps.length;
     this.on.hidden = found.stopped !== "work" || most === MOST;
     refill(this.told, ...toldOf(found).map(([key, args]) => el("p", { t: key, args })));
-    this.#list(found.steps);
+    if (!whole || this.choice.now.policy === "easiest") this.#list(found.steps);
     this.filters.hidden = found.count < 2;
     this.find.value = "";
     refill(this.technique, el("option", { value: "",
@@ -106,6 +113,26 @@ export class EveryPart {
         { value: id, t: "{name} ({count})",
         args: { name: techniqueName(id), count } })));
     await this.#sift();
+  }
+
+  /** What to do with the steps of each technique as they arrive: the first replace the list. */
+  #arriving(state) {
+    const arriving = { begun: false };
+    let told = -SAID;
+    arriving.item = ({ steps }) => {
+      if (store.state !== state) return;
+      if (!arriving.begun) this.#clear();
+      arriving.begun = true;
+      this.#about = state;
+      this.#add(steps);
+    };
+    arriving.progress = ({ tried, of, count }) => {
+      if (store.state !== state || performance.now() - told < SAID) return;
+      told = performance.now();
+      refill(this.told, el("p", { t: "Steps so far: {count}. Techniques tried: {tried} of {of}.",
+        args: { count: numberText(count), tried, of } }));
+    };
+    return arriving;
   }
 
   /** Whether the list is complete, so that it can be filtered here. */
@@ -118,13 +145,23 @@ export class EveryPart {
     this.#steps = steps;
     this.saying.hidden = true;
     this.act.hidden = true;
-    refill(this.list, steps.map((step, index) => el("li", { data: { at: String(index) } },
+    refill(this.list);
+    this.#steps = [];
+    this.#add(steps);
+  }
+
+  /** Add steps to the end of the list. */
+  #add(steps) {
+    const first = this.#steps.length;
+    this.#steps = [...this.#steps, ...steps];
+    this.list.append(...steps.map((step, index) => el("li", { data: { at: String(first + index) } },
       el("button", { type: "button" }, el("span", {}, sentenceOf(step))))));
   }
 
   /** Show only the steps of a technique, and those that match the search text. */
   async #sift() {
     const found = this.#found;
+    if (!found) return; // still being searched
     const [of, text] = [this.technique.value, plain(this.find.value).trim()];
     const left = this.#whole ? this.#hide(of, text) : await this.#ask(of, text);
     if (left === null || this.#found !== found) return; // asked again meanwhile
