@@ -348,6 +348,11 @@ SOLVING: dict[str, Row] = {
         highest=one_of(*LEVELS)),
     "path": row(nanpure.path, {"puzzle": OPEN}),
     "steps": row(nanpure.steps, {"puzzle": OPEN}),
+    "logic.all_steps": row(logic.all_steps, {"puzzle": OPEN}),
+    "logic.StepGroup": row(
+        logic.StepGroup, {"technique": logic.CATALOGUE["full-house"], "steps": (ONE_STEP,),
+                          "tried": 1, "of": 2},
+        technique=of(logic.Technique), steps=listing(of(Step)), tried=integer(1, 2), of=COUNT),
     "next_step": row(nanpure.next_step, {"puzzle": OPEN}),
     "hint": row(nanpure.hint, {"puzzle": OPEN}, strength=one_of("where", "what", "move")),
     "logic.help_with": row(logic.help_with, {"puzzle": OPEN}),
@@ -831,6 +836,13 @@ KERNEL: dict[str, Row] = {
         native_logic.steps,
         {"board": BOARD, "masks": MASKS, "digits": bytes(PUZZLE.givens), "entries": PROGRAM},
         digits=nothing, limit=COUNT),
+    "kernel.logic.Survey": row(
+        native_logic.Survey,
+        {"board": BOARD, "masks": MASKS, "digits": bytes(PUZZLE.givens), "entries": PROGRAM},
+        digits=nothing),
+    "kernel.logic.Survey.steps": row(
+        native_logic.Survey(BOARD, MASKS, bytes(PUZZLE.givens), PROGRAM).steps, {"entry": 0},
+        entry=integer(0, len(PROGRAM) - 1)),
     "kernel.logic.easiest": row(
         native_logic.easiest,
         {"board": BOARD, "masks": MASKS, "digits": bytes(PUZZLE.givens), "entries": PROGRAM},

@@ -179,8 +179,8 @@ class Surveying {
   Surveying(const Houses& houses, const Board& board, const Program& program)
       : size_(houses.size), survey_(houses, board, program) {}
 
-  std::tuple<std::vector<RawStep>, int, std::uint64_t> row(int row, std::uint64_t nodes,
-                                                           double seconds, Control* parent) {
+  std::tuple<std::vector<RawStep>, int, std::uint64_t> steps(int row, std::uint64_t nodes,
+                                                             double seconds, Control* parent) {
     if (row < 0 || row >= survey_.rows())
       throw nb::value_error(("expected a row below " + std::to_string(survey_.rows()) + ", got " +
                              std::to_string(row)).c_str());
@@ -362,7 +362,7 @@ void bind_logic(nb::module_& module) {
              new (self) Surveying(houses, board_of(houses, masks, digits, posed), program);
            },
            nb::keep_alive<1, 2>(), "houses"_a, "masks"_a, "digits"_a, "posed"_a, "program"_a)
-      .def("row", &Surveying::row, "row"_a, "nodes"_a = 0, "seconds"_a = 0.0,
+      .def("steps", &Surveying::steps, "entry"_a, "nodes"_a = 0, "seconds"_a = 0.0,
            "control"_a.none() = nb::none(), "The steps of a row: (steps, stopped, nodes).");
   module.def("finders", finder_names, "The finders: (name, names of the parameters).");
   module.def("length_term", logic::length_term, "length"_a,

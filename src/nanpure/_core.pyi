@@ -165,6 +165,14 @@ class Why:
         (cells, digits, houses, covers, fins, sets, commons, links, colors, length, total, nets).
         """
 
+class Survey:
+    """All steps of a board, a row of the program at a time."""
+
+    def __init__(self, houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], digits: bytes, posed: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], program: Program) -> None: ...
+
+    def steps(self, entry: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[list[tuple[int, list[int], list[int], Why]], int, int]:
+        """The steps of a row: (steps, stopped, nodes)."""
+
 def finders() -> list[tuple[str, str]]:
     """The finders: (name, names of the parameters)."""
 

@@ -170,21 +170,21 @@ def steps(
 
 
 class Survey:
-    """All steps of a board, a row of the program at a time; rows share what they have found out."""
+    """All steps of a board, by one entry of the program at a time; they share their tables."""
 
     def __init__(
         self, board: Houses, masks: Sequence[int], digits: bytes, entries: Program,
         posed: Sequence[int] = (),
     ) -> None:
         self._native = _core.Survey(*_board(board, masks, digits, posed, entries))
-        self._rows = len(entries)
+        self._last = len(entries) - 1
 
-    def row(
-        self, row: int, limits: Limits = Limits()
+    def steps(
+        self, entry: int, limits: Limits = Limits()
     ) -> tuple[list[RawStep], str | None, int]:
-        """Return the steps of a row, what stopped the search, and the nodes that it took."""
-        raw, stopped, nodes = self._native.row(
-            integer(row, "row", 0, self._rows - 1), *instance(limits, "limits", Limits).native())
+        """Return the steps of an entry, what stopped the search, and the nodes that it took."""
+        raw, stopped, nodes = self._native.steps(
+            integer(entry, "entry", 0, self._last), *instance(limits, "limits", Limits).native())
         return raw, STOPPED[stopped], nodes
 
 

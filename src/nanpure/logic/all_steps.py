@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from nanpure.base.arguments import flag, integer
+from nanpure.base.arguments import flag, instance, integer, typed
 from nanpure.base.lazy import Lazy
 from nanpure.kernel import Control, Limits
 from nanpure.logic.catalogue import Catalogue
@@ -30,6 +30,12 @@ class StepGroup:
     steps: tuple[Step, ...]
     tried: int
     of: int
+
+    def __post_init__(self) -> None:
+        instance(self.technique, "technique", Technique)
+        object.__setattr__(self, "steps", typed(self.steps, "steps", Step))
+        object.__setattr__(self, "of", integer(self.of, "number of", 1))
+        object.__setattr__(self, "tried", integer(self.tried, "number tried", 1, self.of))
 
 
 def all_steps(

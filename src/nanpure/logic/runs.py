@@ -35,13 +35,13 @@ class Run:
     _nodes: int = field(default=0, init=False)
 
     def __post_init__(self) -> None:
-        self._rows = {technique.id: row for row, technique in enumerate(self.techniques)}
+        self._entry = {technique.id: at for at, technique in enumerate(self.techniques)}
 
     def of(self, technique: Technique) -> Iterator[Step]:
         """The steps of a technique of this run."""
-        yield from self._searched(self._rows[technique.id])
+        yield from self._searched(self._entry[technique.id])
 
-    def _searched(self, row: int) -> Iterable[Step]:
+    def _searched(self, entry: int) -> Iterable[Step]:
         limits = self.limits()
         if limits.nodes is not None:
             if self._nodes >= limits.nodes:
@@ -52,6 +52,6 @@ class Run:
             grid = self.grid
             self._survey = native.Survey(board_of(grid.layout), grid.candidates,
                                          self.digits, self.program, self.posed)
-        raws, self.stopped, nodes = self._survey.row(row, limits)
+        raws, self.stopped, nodes = self._survey.steps(entry, limits)
         self._nodes += nodes
         return [step_of(raw, self.techniques, self.grid.layout.size) for raw in raws]

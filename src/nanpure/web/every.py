@@ -84,7 +84,8 @@ def _check(asked: Steps, catalogue: Catalogue) -> None:
 
 
 def _answer(
-    grid: Grid, asked: Steps, search: _StepList, missing: LeftOut | None, listed: Sequence[Json] = ()
+    grid: Grid, asked: Steps, search: _StepList, missing: LeftOut | None,
+    listed: Sequence[Json] = (),
 ) -> Json:
     """The answer; *listed* are the first steps, if they were written already."""
     state = state_of(grid, search.stopped)

@@ -159,7 +159,8 @@ async def _solve(request: Request, asked: models.Solve) -> Response:
 
 
 async def _steps(request: Request, asked: models.Steps) -> Response:
-    """The path, or all steps: with events all that there are, otherwise those of a bound of work."""
+    """The path, or all steps: with events all there are, otherwise those of a bound of work."""
     if asked.all and EVENT_STREAM in request.headers.get("accept", ""):
-        return await answer(request, request.app.state.streams.start(quick_verbs.every_step, asked))
+        job = request.app.state.streams.start(quick_verbs.every_step, asked)
+        return await answer(request, job)
     return await quickly(request, quick_verbs.steps, asked, LONG_SECONDS if asked.all else None)
