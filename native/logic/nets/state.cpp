@@ -4,6 +4,8 @@
 #include <numeric>
 #include <utility>
 
+#include "logic/nets/singles.hpp"
+
 namespace nanpure::logic {
 
 NetState::NetState(const Wiring& wiring)
@@ -26,6 +28,11 @@ void each_unit(std::span<const std::uint64_t> set, Each each) {
 }
 
 }  // namespace
+
+Follower::Follower(const Wiring& wiring, Sink& sink)
+    : wiring_(wiring), sink_(sink), queue_(2 * wiring.units.size() + 1) {}
+
+Follower::~Follower() = default;
 
 std::span<const std::uint16_t> ToCross::of(const Wiring& wiring, const NetState& state) {
   units_.clear();
@@ -203,8 +210,18 @@ Refutations::Round Follower::refuted(const NetState& state, Rules rules, bool lo
     if (!chains_) chains_.emplace(wiring_);
     chains_->look_at(state);
   }
+  const bool together = inner.level == kSingles && wiring_.words >= kManyWords;
+  if (together) {
+    if (!start_) start_.emplace(wiring_);
+    if (!singles_) singles_ = std::make_unique<Singles>(wiring_, *start_);
+    singles_->look_at(state);
+  }
   for (int one = 0; one < wiring_.count() && !stopped_ && !gave_up(); ++one) {
     if (!state.is_live(one) || state.is_on(one)) continue;
+    if (together && !singles_->refutes(one)) {
+      count(1 + std::uint64_t(singles_->struck(one)));
+      continue;
+    }
     if (inner.level == kChains && !chains_->refutes(one)) {
       // The cost of a flood: nets give up at the same point as if each had been followed.
       count(1 + std::uint64_t(chains_->struck(one)));

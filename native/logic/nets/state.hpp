@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -160,14 +161,16 @@ struct Refutations {
   std::vector<Round> rounds;
 };
 
+class Singles;
+
 constexpr std::uint64_t kAnyWork = std::numeric_limits<std::uint64_t>::max();
 
 // Follows assumptions. All resulting sets are the same whatever the order. Every sixteen struck
 // candidates are paid for as a node.
 class Follower {
  public:
-  Follower(const Wiring& wiring, Sink& sink)
-      : wiring_(wiring), sink_(sink), queue_(2 * wiring.units.size() + 1) {}
+  Follower(const Wiring& wiring, Sink& sink);
+  ~Follower();
   // From now on the work is counted as if all units were checked for each round of crossings.
   void count_all_units() { counts_all_ = true; }
   // A copy would share nothing: the chains belong to one follower.
@@ -207,6 +210,8 @@ class Follower {
 
  private:
   static constexpr std::uint64_t kNode = 16;
+  // Where there are that many words of candidates, following them together takes less time.
+  static constexpr std::size_t kManyWords = 8;
 
   // Pays for the work so far.
   void report() {
@@ -230,6 +235,8 @@ class Follower {
   std::size_t queued_ = 0;
   std::vector<std::uint32_t> facts_;
   std::optional<Chains> chains_;  // if they were needed
+  std::unique_ptr<Singles> singles_;
+  std::optional<NetState> start_;  // of the position, for them
   std::optional<NetState> trials_[kDeepNets + 1];  // [level around] of assumptions within one
   ToCross to_cross_;
   std::uint64_t work_ = 0, told_ = 0, most_ = kAnyWork;
