@@ -11,9 +11,7 @@
 
 #include "check.hpp"
 #include "control.hpp"
-#include "layouts.hpp"
-#include "logic/engine/path.hpp"
-#include "logic/nets/assumptions.hpp"
+#include "logic_boards.hpp"
 
 using namespace nanpure;
 using namespace nanpure::tests;
@@ -30,37 +28,6 @@ constexpr logic::Parameters kTried[] = {
 bool is_tried(const logic::Finder& finder, const logic::Parameters& parameters) {
   return logic::accepts(finder, parameters) &&
          (*finder.parameters || &parameters == &kTried[0]);
-}
-
-// boxed() lists the boxes, then the lines of one direction, then those of the other.
-std::vector<std::uint8_t> kinds_of(int size, std::size_t houses) {
-  std::vector<std::uint8_t> kinds(houses, 3);
-  for (int k = 0; k < size; ++k) {
-    kinds[k] = 0;
-    kinds[size + k] = 1;
-    kinds[2 * size + k] = 2;
-  }
-  return kinds;
-}
-
-// A partly solved grid: some cells have their digit, the others that digit and some more
-// candidates.
-logic::Board some_board(const Houses& houses, const Digits& solution, Chance& chance) {
-  logic::Board board{Masks(houses.cells), Digits(houses.cells)};
-  const int filled = 20 + chance.below(60), kept = 10 + chance.below(60);
-  for (int cell = 0; cell < houses.cells; ++cell) {
-    const Mask own = Mask(1) << (solution[cell] - 1);
-    if (chance.below(100) < filled) {
-      board.digits[cell] = solution[cell];
-      board.masks[cell] = own;
-      continue;
-    }
-    Mask others = 0;
-    for (int digit = 0; digit < houses.size; ++digit)
-      if (chance.below(100) < kept) others |= Mask(1) << digit;
-    board.masks[cell] = others | own;
-  }
-  return board;
 }
 
 bool is_true(const logic::Deduction& found, const Digits& solution) {
@@ -110,24 +77,6 @@ int all_steps(const Houses& houses, const logic::Board& board, const Digits* sol
   return steps;
 }
 
-// A layout of boxes, its first solution, and a meter without limits.
-struct Solved {
-  Solved(int height, int width)
-      : size(height * width), members(boxed(height, width)),
-        houses(size, members, kinds_of(size, members.size() / size)),
-        open(houses.cells, (Mask(1) << size) - 1), solution(houses.cells), own(meter(control, true)) {
-    search(houses, open.data(), 1, solution.data(), 1, own);
-  }
-
-  const int size;
-  const Members members;
-  const Houses houses;
-  const Masks open;
-  Digits solution;
-  Control control;
-  Meter own;
-};
-
 void try_layout(int height, int width, int boards) {
   const Solved made(height, width);
   const Houses& houses = made.houses;
@@ -149,106 +98,6 @@ TEST(logic_on_4x4) { try_layout(2, 2, 6); }
 TEST(logic_on_6x6) { try_layout(2, 3, 6); }
 TEST(logic_on_9x9) { try_layout(3, 3, 4); }
 TEST(logic_on_16x16) { try_layout(4, 4, 1); }
-
-struct Nothing final : logic::Sink {
-  using logic::Sink::Sink;
-  bool take(const logic::Deduction&) override { return true; }
-};
-
-// The result of chains for all candidates at once equals that of following them one by one.
-TEST(logic_chains_at_once) {
-  Solved made(3, 3);
-  const Houses& houses = made.houses;
-  Nothing sink(made.own, false);
-  Chance chance{11};
-  int refuted = 0, fine = 0;
-  for (int k = 0; k < 40; ++k) {
-    const logic::Board board = some_board(houses, made.solution, chance);
-    const logic::Position<2> position(houses, board.masks, board.digits, board.posed);
-    const logic::Assumptions* const known = logic::assumptions_of(position);
-    if (!known || !known->wiring.count()) continue;
-    logic::Follower follower(known->wiring, sink);
-    logic::NetState state = known->start;
-    if (!follower.assume(state, chance.below(known->wiring.count()), true, {logic::kSingles})) continue;
-    logic::Chains chains(known->wiring);
-    chains.look_at(state);
-    for (int one = 0; one < known->wiring.count(); ++one) {
-      if (!state.is_live(one) || state.is_on(one)) continue;
-      logic::NetState after = state;
-      const bool right = follower.assume(after, one, true, {logic::kChains});
-      CHECK_EQ(chains.refutes(one), !right);
-      ++(right ? fine : refuted);
-      int struck = 0;
-      for (int other = 0; other < known->wiring.count(); ++other)
-        struck += state.is_live(other) && !after.is_live(other);
-      if (right) CHECK_EQ(chains.struck(one), struck);
-    }
-  }
-  CHECK(refuted > 0 && fine > 0);
-}
-
-// Places everything that a cell or a house has left alone: nets leave that to singles.
-template <int W>
-void place_singles(logic::Position<W>& position, logic::Board& board) {
-  for (;;) {
-    const logic::Wiring wiring(position);
-    const auto alone = std::ranges::find_if(wiring.units, [&](const logic::Unit& unit) {
-      return wiring.members(int(&unit - wiring.units.data())).size() == 1;
-    });
-    if (alone == wiring.units.end()) return;
-    const int one = wiring.members(int(alone - wiring.units.begin()))[0];
-    logic::Deduction found;
-    found.placements.push_back(wiring.candidates[one]);
-    logic::apply(position.houses, board, found);
-    position.follow(board.masks, board.digits);
-  }
-}
-
-// The ends of assumptions are the same whether they continue from an earlier end on a path, or are
-// followed anew.
-template <int W>
-void try_ends(int height, int width, int boards, int steps) {
-  Solved made(height, width);
-  const Houses& houses = made.houses;
-  const Digits& solution = made.solution;
-  Nothing sink(made.own, false);
-  Chance chance{5};
-  int ends = 0, contradictions = 0;
-  for (int k = 0; k < boards; ++k) {
-    logic::Board board{made.open, Digits(houses.cells)};
-    for (int cell = 0; cell < houses.cells; ++cell)
-      if (chance.below(100) < 25) board.digits[cell] = solution[cell];
-    logic::Position<W> position(houses, board.masks, board.digits, board.posed);
-    for (int step = 0; step < steps && position.empty.any(); ++step) {
-      place_singles(position, board);
-      // Levels are not checked at each step.
-      for (int level : {logic::kChains, logic::kSingles, logic::kSubsets}) {
-        if (!chance.below(3)) continue;
-        logic::Assumptions* const known = logic::assumptions_of(position);
-        const logic::Position<W> anew(houses, board.masks, board.digits, board.posed);
-        const auto& going_on = known->at(level, sink)->of;
-        const auto& followed = logic::assumptions_of(anew)->at(level, sink)->of;
-        CHECK_EQ(going_on.size(), followed.size());
-        for (std::size_t fact = 0; fact < followed.size(); ++fact) {
-          CHECK_EQ(going_on[fact].has_value(), followed[fact].has_value());
-          ++(followed[fact] ? ends : contradictions);
-          if (!followed[fact]) continue;
-          CHECK(going_on[fact]->live == followed[fact]->live);
-          CHECK(going_on[fact]->on == followed[fact]->on);
-        }
-      }
-      for (int gone = 1 + chance.below(3); gone > 0; --gone) {
-        const int cell = chance.below(houses.cells), digit = chance.below(houses.size);
-        if (digit + 1 != solution[cell]) board.masks[cell] &= ~(Mask(1) << digit);
-      }
-      position.follow(board.masks, board.digits);
-    }
-  }
-  CHECK(ends > 0 && contradictions > 0);
-}
-
-TEST(logic_ends_go_on) { try_ends<2>(3, 3, 4, 20); }
-TEST(logic_ends_go_on_on_16x16) { try_ends<4>(4, 4, 1, 5); }
 
 TEST(logic_path_and_rounds) {
   Solved made(2, 3);
