@@ -60,9 +60,9 @@ def all_steps(
     >>> groups = all_steps(".24. 3... ...4 .31.")
     >>> first = next(groups)
     >>> first.technique.id, len(first.steps), first.tried
-    ('full-house', 1, 1)
+    ('full-house', 0, 1)
     >>> [group.technique.id for group in groups if group.steps][:3]
-    ['hidden-single', 'naked-single', 'pointing']
+    ['hidden-single', 'naked-single', 'locked-pair']
     """
     grid = as_grid(puzzle, layout)
     limits = Limits(timeout, nodes, control)
