@@ -142,7 +142,7 @@ def test_links(server: Server) -> None:
     for site, link in found.items():
         assert (link["url"], link["without"]) == (nanpure.write(NINE, site), None)
     more = server.ask("links", puzzle=NINE, layout="3x3+diagonals+windows")["links"]
-    assert [link["site"] for link in more if link["url"]] == ["f-puzzles", "sudokupad"]
+    assert [link["site"] for link in more if link["url"]] == ["f-puzzles", "sudokupad", "penpa"]
     assert "does not carry rules" in more[-1]["without"]
 
 
