@@ -292,7 +292,8 @@ def days(visit: Visit) -> None:
 
 
 def tutorial(visit: Visit) -> None:
-    visit.find("#tutorial-take").click()
+    visit.menu("help")
+    visit.find("#help-tutorial").click()
     expect(visit.find("#tutorial h1")).to_be_focused()
 
 

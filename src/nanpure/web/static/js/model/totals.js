@@ -108,7 +108,7 @@ function columnSets({ classes, band }, chosen) {
   const columns = one.columns.flat();
   return el("div", { class: "chosen-class" },
     el("p", { id: "class-line" }, classLine(one, chosen)),
-    el("div", { class: "column-sets", role: "img",
+    el("div", { class: "column-sets", role: "img", tabindex: 0,
       "aria-label": t("Column sets of the class, column by column: {sets}", {
       sets: columns.map((digits) => digits.join(" ")).join(" | "),
     }) }, columns.map((digits, column) => el("div", {
