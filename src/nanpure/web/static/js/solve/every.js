@@ -16,8 +16,6 @@ const MANY = 1000; // steps listed at most
 const TYPED = 250; // milliseconds after the last key before the request
 const SAID = 500; // milliseconds between two reports of a search
 const LINKS = { min: 4, max: 40 };
-const MORE = 4; // factor of the work when the search goes on
-const MOST = 1000; // limit of that factor
 
 /** The foldable list of all steps by the chosen techniques; `mayStart` may hold it back. */
 export class EveryPart {
@@ -25,7 +23,6 @@ export class EveryPart {
   #found = null; // the listed answer
   #steps = [];
   #asked = 0;
-  #effort = 1; // the search's work limit, in units of the default
 
   constructor(choice, mayStart) {
     this.choice = choice;
@@ -35,8 +32,6 @@ export class EveryPart {
     this.links = el("input", { id: "every-loops", type: "number", ...LINKS, step: 1,
       inputmode: "numeric" });
     this.told = el("div", { class: "hint", role: "status" });
-    this.on = button("every-on", "Search on", () => this.#show(this.#effort * MORE),
-      { class: "quiet", hidden: true });
     const sift = () => this.#sift().catch(sayError);
     const typed = () => {
       clearTimeout(this.waiting);
@@ -60,15 +55,15 @@ export class EveryPart {
         + "chains and loops those with the fewest links between their ends; further continuous "
         + "loops up to a number of links." }),
       el("div", { class: "row wrap" },
-        button("every-go", "List all steps", () => this.#show(1), { class: "main" }),
+        button("every-go", "List all steps", () => this.#show(), { class: "main" }),
         this.work.button),
       el("label", { class: "row loops" },
         el("span", { class: "hint", t: "links of a loop at most (may be empty)" }), this.links),
-      bar, this.told, this.on, this.filters, this.list, this.saying, this.act);
+      bar, this.told, this.filters, this.list, this.saying, this.act);
     store.addEventListener("change", () => {
       if (this.#about && this.#about !== store.state) this.forget();
     });
-    onLanguage(() => { if (this.#about) this.#show(this.#effort); });
+    onLanguage(() => { if (this.#about) this.#show(); });
   }
 
   /** Clear the list: the grid or the techniques have changed. */
@@ -83,26 +78,22 @@ export class EveryPart {
     this.#found = null;
     this.#list([]);
     this.filters.hidden = true;
-    this.on.hidden = true;
     refill(this.told);
     drawNothing();
   }
 
-  /** List the steps found with so much work; keep the old list until then. */
-  async #show(effort) {
+  /** List the steps as they are found; keep the old list until the first come. */
+  async #show() {
     if (!this.links.reportValidity()) return;
     const { state } = store;
     if (!(await this.mayStart()) || store.state !== state) return;
-    const most = Math.min(effort, MOST);
     const arriving = this.#arriving(state);
     const found = await this.work.run((signal) =>
-      stream("/api/steps", { ...this.#body(), effort: most }, arriving, signal));
+      stream("/api/steps", this.#body(), arriving, signal));
     if (!found || store.state !== state) return;
     this.#about = state;
     this.#found = found;
-    this.#effort = most;
     const whole = arriving.begun && this.#steps.length === found.steps.length;
-    this.on.hidden = found.stopped !== "work" || most === MOST;
     refill(this.told, ...toldOf(found).map(([key, args]) => el("p", { t: key, args })));
     if (!whole || this.choice.now.policy === "easiest") this.#list(found.steps);
     this.filters.hidden = found.count < 2;
@@ -199,7 +190,7 @@ export class EveryPart {
     const { policy, only, without, style } = this.choice.now;
     const loops = this.links.value ? Number(this.links.value) : null;
     return { ...store.position(), policy: policy === "se" ? "order" : policy, only, without, style,
-      all: true, limit: MANY, loops, effort: this.#effort, lang: language() };
+      all: true, limit: MANY, loops, lang: language() };
   }
 
   #clicked(event) {
