@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nanpure.logic.least_covers import Cover, distinct_covers
-from nanpure.logic.techniques.account import Account, Builder, Facts
+from nanpure.logic.techniques.account import Account, Builder, Facts, badges
 from nanpure.logic.techniques.chains.sentences import chains_of, eureka, walk
 from nanpure.model.sets import CandidateSet, CellSet
 from nanpure.model.step import Evidence, Part
@@ -151,20 +151,18 @@ def _count(voice: Voice, digit: int, covers: list[Cover]) -> str:
 
 def _almost(voice: Voice, facts: Facts) -> Account:
     """A loop but for its guardians, from each of which a chain leads to what falls."""
-    pattern, argument, _ = _sectors(voice, facts)
-    guardians = _guardians(facts)
-    words = {"guardians": _guarded(voice, facts), "pattern": pattern}
+    loop, guardians = _sectors(voice, facts), _guardians(facts)
     chains = chains_of(facts.why.links)
-    outcome = [voice.plural(len(guardians), "Suppose first that the guardian is false.",
-                            "Suppose first that both guardians are false."), *argument,
-               voice.plural(len(guardians),
-                            "If the guardian is true, a chain leads to the same end.",
-                            "If a guardian is true, a chain leads to the same end.")]
+    argument = [voice.plural(len(guardians), "Suppose first that the guardian is false.",
+                             "Suppose first that both guardians are false."), *loop.argument,
+                voice.plural(len(guardians),
+                             "If the guardian is true, a chain leads to the same end.",
+                             "If a guardian is true, a chain leads to the same end.")]
     for chain in chains:
-        outcome.append(voice.say("{chain}.", chain=eureka(voice, chain)))
-        outcome += walk(voice, chain)
-    return Account(voice.say("{pattern}; {guardians}", **words), outcome,
-                   voice.in_turn(eureka(voice, chain) for chain in chains))
+        argument += walk(voice, chain)
+    return Account(voice.say("{pattern}; {guardians}", pattern=loop.pattern,
+                             guardians=_guarded(voice, facts)), argument,
+                   voice.in_turn(eureka(voice, chain) for chain in chains), loop.opening)
 
 
 # ---- fireworks -----------------------------------------------------------------------------------
@@ -211,25 +209,28 @@ def _burst(voice: Voice, facts: Facts, part: Part, cells: CellSet) -> list[str]:
 
 def _equivalence(voice: Voice, facts: Facts) -> Account:
     why = facts.why
-    one, other = (part.cells for part in facts.sets("side"))
+    sides = facts.sets("side")
+    one, other = badges(voice, sides)
     words = {"houses": voice.houses(why.houses), "covers": voice.houses(why.covers),
-             "one": voice.cells(one), "other": voice.cells(other), "n": len(one),
+             "n": len(sides[0].cells), "one": one, "other": other,
              "all": voice.all_of(map(voice.digit, why.digits)),
              "digits": voice.digits(why.digits)}
+    argument = [
+        voice.say("Together {houses} hold each digit as often as {covers}: once for every house.",
+                  **words),
+        voice.say("Leave out the cells that both have: {one} is left of the first, {other} of the "
+                  "others, so {one} holds each digit as often as {other}.", **words),
+        voice.plural(len(why.digits),
+                     "Count {all}: what one of them must have of it the other has too, and "
+                     "neither has it more often than the other can.",
+                     "Count {all}: what one of them must have of a digit the other has too, and "
+                     "neither has it more often than the other can.", **words),
+        voice.say("All digits of {one} together are as many as its {n} cells.", **words)]
+    opening = [voice.say("{name}: {cells}.", name=name, cells=voice.cells(side.cells))
+               for name, side in zip((one, other), sides, strict=True)]
     return Account(
         voice.say("{n} cells of {houses} hold the digits of {n} cells of {covers}, {digits}",
-                  **words),
-        [voice.say("Together {houses} hold each digit as often as {covers}: once for every house.",
-                   **words),
-         voice.say("Without the cells that both have, the first leave A ({one}), the others leave "
-                   "B ({other}): A holds each digit as often as B.", **words),
-         voice.plural(len(why.digits),
-                      "Count {all}: what A must have of it B has too, and neither has it more "
-                      "often than the other can.",
-                      "Count {all}: what A must have of a digit B has too, and neither has it more "
-                      "often than the other can.", **words),
-         voice.say("The same holds the other way round, and the digits of A are as many as its {n} "
-                   "cells.", **words)])
+                  **words), argument, opening=opening)
 
 
 # ---- exocets -----------------------------------------------------------------------------------
