@@ -52,34 +52,34 @@ def test_short_sentences(id: str, english: str, japanese: str) -> None:
 
 def test_teaching_a_fish() -> None:
     assert explain(STEPS["x-wing"], style="teach") == (
-        "X-Wing: 4 in rows 2, 7 and columns 3, 8. In rows 2, 7 every 4 lies in columns 3, 8: "
-        "r2c3, r2c8, r7c3, r7c8. Rows 2, 7 need 2 cells with 4, and each of columns 3, 8 has room "
-        "for one: each gets its 4 from rows 2, 7. So r5c3 and r6c8 cannot be 4.")
+        "X-Wing: 4 in rows 2, 7 and columns 3, 8. 4 in rows 2 and 7 can stand only in columns 3 "
+        "and 8: r2c3, r2c8, r7c3, r7c8. Rows 2 and 7 need 2 cells with 4, and each of columns 3 "
+        "and 8 has room for one: each gets its 4 from rows 2 and 7. So r5c3 and r6c8 cannot be 4.")
 
 
 def test_teaching_a_chain() -> None:
     assert explain(STEPS["aic"], style="teach").split(". ", 1)[1] == (
-        "If r1c1 is not 5, then r1c7 is 5 (row 1); then r1c7 is not 3; then one of r4c7, r5c7 is "
-        "3 (column 7); then r6c8 is not 3 (box 6); then r6c8 is 5 (its only other candidate). So "
+        "If r1c1 is not 5, r1c7 is 5 (row 1). Then r1c7 is not 3, so that one of r4c7, r5c7 is 3 "
+        "(column 7). Then r6c8 is not 3 (box 6), so that it is 5 (its only other candidate). So "
         "r1c1 is 5 or r6c8 is 5, or both: what can stand with neither is false. So r6c1 cannot "
         "be 5.")
     assert explain(STEPS["aic"], "ja", style="teach").split("。", 1)[1].startswith(
-        "r1c1が5でないならr1c7は5(1行目)、するとr1c7は3でない、するとr4c7・r5c7のどちらかが3(7列目)")
+        "r1c1が5でないならr1c7は5(1行目)。するとr1c7は3でない。よってr4c7・r5c7のどちらかが3(7列目)")
 
 
 @pytest.mark.parametrize(
     ("id", "said"),
-    [("discontinuous-nice-loop", "then r1c1 is not 5. That is a contradiction. So r1c1 cannot be"),
+    [("discontinuous-nice-loop", "Then r1c1 is not 5. That is a contradiction. So r1c1 cannot be"),
      ("grouped-discontinuous-nice-loop", "Either way, r1c1 is 5. So r1c1 is 5."),
      ("continuous-nice-loop", "comes back to where it began and closes"),
-     ("simple-colors-wrap", "A cannot be true: it has 5r2c9 and 5r6c9 in column 9"),
+     ("simple-colors-wrap", "A cannot be true: it has 5 in r2c9 and 5 in r6c9 in column 9"),
      ("simple-colors-trap", "neither with A nor with B"),
      ("multi-colors-1", "The same holds for C and D."),
      ("als-chain", "each set loses one of them to the other"),
      ("wxyz-wing", "only 3 digits for 4 cells"),
-     ("xy-wing", "If it is 3, r1c5 must be 7. If it is 5, r3c2 must be 7."),
+     ("xy-wing", "If it is 3, r1c5 (B) must be 7. If it is 5, r3c2 (C) must be 7."),
      ("template-set", "contains these cells"),
-     ("siamese-finned-x-wing", "each has 2 of columns 3, 8, 9 as its cover"),
+     ("siamese-finned-x-wing", "each has 2 of columns 3, 8 and 9 as its cover"),
      ("als-xy-wing", "If A does not hold 7: A without 7 holds 3; then B without 3 holds 7; then C"),
      ("naked-pair", "So r1c4 cannot be 1 or 6.")],
 )
@@ -142,7 +142,7 @@ def test_sets_that_share_cells_say_so() -> None:
     petals = step("death-blossom", "", "7r9c1", Evidence(
         why.cells, digits("7"), sets=(stem, sets[0], sets[2]),
         commons=(Common(0, 1, digits("3")), Common(0, 2, digits("5")))))
-    assert "; A and B share r1c1; whichever digit r5c5 is, 7 is in a petal: " in explain(petals)
+    assert "; B and C share r1c1; whichever digit r5c5 is, 7 is in a petal: " in explain(petals)
     assert "each set is counted by itself" in explain(petals, style="teach")
 
     inside = step("als-aic", "", "5r6c1", Evidence(
@@ -154,16 +154,18 @@ def test_sets_that_share_cells_say_so() -> None:
 
 # What the examples of the pages say, each about the place where its reason is.
 REASONS = {
-    "simple-colors-wrap": "B cannot be true: it has 9r3c2 and 9r3c8 in row 3, which exclude each "
-                          "other.",
-    "simple-colors-trap": "r2c8≠6: excluded by A (6r2c1) and B (6r3c9).",
-    "multi-colors-1": "r8c6≠1: excluded by B (1r8c1) and D (1r2c6).",
-    "multi-colors-2": "A cannot be true: 5r1c1 excludes 5r1c5 of C, and 5r1c1 excludes 5r1c9 of D,",
-    "3d-medusa": "B cannot be true: it has 4r2c9 and 4r3c8 in box 3, which exclude each other.",
-    "death-blossom": "If r2c8 is 5, petal B loses its 5 and holds 2, 4, 6.",
+    "simple-colors-wrap": "B cannot be true: it has 9 in r3c2 and 9 in r3c8 in row 3, which "
+                          "exclude each other.",
+    "simple-colors-trap": "r2c8≠6: excluded by A (6 in r2c1) and B (6 in r3c9).",
+    "multi-colors-1": "r8c6≠1: excluded by B (1 in r8c1) and D (1 in r2c6).",
+    "multi-colors-2": "A cannot be true: 5 in r1c1 excludes 5 in r1c5 of C, and "
+                      "5 in r1c1 excludes 5 in r1c9 of D,",
+    "3d-medusa": "B cannot be true: it has 4 in r2c9 and 4 in r3c8 in box 3, which exclude "
+                 "each other.",
+    "death-blossom": "If r2c8 is 5, petal C loses its 5 and holds 2, 4, 6.",
     "sue-de-coq": "In column 6 the digits 2, 9 can only stand in the pattern: r4c6≠2, r4c6≠9.",
     "xyz-wing": "If it is 2, the stem itself is 2.",
-    "x-wing": "In columns 2, 4 every 9 lies in rows 6, 7: r6c2, r6c4, r7c2, r7c4.",
+    "x-wing": "9 in columns 2 and 4 can stand only in rows 6 and 7: r6c2, r6c4, r7c2, r7c4.",
     "finned-swordfish": "r1c8 lies in row 1 and sees r2c7.",
     "sashimi-x-wing": "r4c6 lies in column 6 and sees r5c4 and r5c5.",
     "continuous-nice-loop": "r4c6≠8: r4c6 is 7 or 4.",
@@ -184,7 +186,7 @@ def test_a_cell_that_a_colour_would_empty_is_named() -> None:
     said = [explain(step, style="teach")
             for step in steps(board, CATALOGUE.select(only=["3d-medusa"]))]
     assert any("B cannot be true: r7c6 would have no candidate left, since it takes away 1 "
-               "(1r3c6) and 9 (9r4c6)." in text for text in said)
+               "(1 in r3c6) and 9 (9 in r4c6)." in text for text in said)
 
 
 def test_every_finder_of_the_table_has_words() -> None:
