@@ -6,11 +6,12 @@ A worker process may have to start first, which takes longer than the first resu
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from nanpure.web.limits import LONG_SECONDS, STREAMS, WAITING
+from nanpure.web.limits import LONG_SECONDS, STREAMS, WAIT_SECONDS, WAITING
 from nanpure.web.pool import Message
 from nanpure.web.problems import Problem, problem_of
 from nanpure.web.report import Report, Stopped
@@ -22,16 +23,43 @@ Work = Callable[[Request, Report], dict[str, Any]]
 
 
 class ThreadJob:
-    """A piece of work in a thread; :meth:`messages` ends with ``result`` or ``problem``."""
+    """A piece of work in a thread; :meth:`messages` ends with ``result`` or ``problem``.
 
-    def __init__(self) -> None:
+    It waits for a thread at most so many seconds.
+    """
+
+    def __init__(self, wait: float) -> None:
         self._loop = asyncio.get_running_loop()
         self._queue: asyncio.Queue[Message] = asyncio.Queue()
         self._report = Report(self._tell)
-        self._timer = self._loop.call_later(LONG_SECONDS, self.stop)
+        self._future: Future[None] | None = None
+        self._wait = wait
+        self._timers = (self._loop.call_later(wait, self._tire),
+                        self._loop.call_later(LONG_SECONDS, self.stop))
 
-    def work(self, work: Work[Request], asked: Request) -> None:
-        """Do the work, in a thread."""
+    def start(
+        self, executor: ThreadPoolExecutor, work: Work[Request], asked: Request,
+        ended: Callable[[ThreadJob], None],
+    ) -> None:
+        """Do the work as soon as a thread is free; *ended* is called in the loop after it."""
+        self._future = executor.submit(self._work, work, asked)
+        self._future.add_done_callback(lambda _: self._in_loop(self._end, ended))
+
+    async def messages(self) -> AsyncIterator[Message]:
+        """Yield the messages of the work, in order."""
+        while True:
+            message = await self._queue.get()
+            yield message
+            if message[0] in ("result", "problem"):
+                return
+
+    def stop(self) -> None:
+        """Stop the work, which ends soon; what still waits for a thread gives up its place."""
+        self._report.control.stop()
+        if self._future is not None:
+            self._future.cancel()
+
+    def _work(self, work: Work[Request], asked: Request) -> None:
         try:
             self._report.demand()
             self._tell("result", work(asked, self._report))
@@ -40,43 +68,49 @@ class ThreadJob:
         except Exception as error:
             problem = problem_of(error)
             if problem is None:
-                problem = Problem(500, f"a bug in nanpure: {type(error).__name__}")
+                name = type(error).__name__
+                sys.stderr.write(f"Error: a bug in nanpure: {name}: {error!s:.500}\n")
+                problem = Problem(500, f"a bug in nanpure: {name}")
             self._tell("problem", problem.json())
 
+    def _tire(self) -> None:
+        """No thread was free for too long."""
+        if self._future is not None and self._future.cancel():
+            self._tell("problem", Problem(
+                503, f"all {STREAMS} threads were busy for {self._wait:g} seconds: stop other work "
+                "or try again later", kind="busy").json())
+
+    def _end(self, ended: Callable[[ThreadJob], None]) -> None:
+        for timer in self._timers:
+            timer.cancel()
+        ended(self)
+
     def _tell(self, kind: str, data: dict[str, Any]) -> None:
+        self._in_loop(self._queue.put_nowait, (kind, data))
+
+    def _in_loop(self, call: Callable[[Any], None], argument: Any) -> None:
         if not self._loop.is_closed():  # the server has not ended
-            self._loop.call_soon_threadsafe(self._queue.put_nowait, (kind, data))
-
-    async def messages(self) -> AsyncIterator[Message]:
-        """Yield the messages of the work, in order."""
-        while True:
-            message = await self._queue.get()
-            yield message
-            if message[0] in ("result", "problem"):
-                self._timer.cancel()
-                return
-
-    def stop(self) -> None:
-        """Stop the work; this ends it soon."""
-        self._timer.cancel()
-        self._report.control.stop()
+            self._loop.call_soon_threadsafe(call, argument)
 
 
 class Streams:
-    """A few threads for work that reports on the way, and a bounded queue."""
+    """A few threads for work that reports on the way, and a bounded queue.
 
-    def __init__(self) -> None:
+    *wait*: seconds that a request waits in it for a thread.
+    """
+
+    def __init__(self, wait: float = WAIT_SECONDS) -> None:
         self._executor = ThreadPoolExecutor(STREAMS, "nanpure-stream")
         self._jobs: set[ThreadJob] = set()
+        self._wait = wait
 
     def start(self, work: Work[Request], asked: Request) -> ThreadJob:
         """Begin a piece of work, as soon as a thread is free."""
         if len(self._jobs) >= STREAMS + WAITING:
             raise Problem(503, f"{WAITING} requests are waiting already: try again", kind="busy")
-        job = ThreadJob()
+        job = ThreadJob(self._wait)
         self._jobs.add(job)
-        done = asyncio.get_running_loop().run_in_executor(self._executor, job.work, work, asked)
-        done.add_done_callback(lambda _: self._jobs.discard(job))
+        job.start(self._executor, work, asked, self._jobs.discard)
         return job
 
     def close(self) -> None:
