@@ -8,6 +8,7 @@ import { byId } from "./dom.js";
 export const ROOMS = Object.freeze(["play", "learn", "set", "analyse", "papers"]);
 
 const listeners = new Set();
+const leaving = new Map(); // a room → what is called before another one is shown
 let now = { room: "", rest: "" };
 
 /** The current room. */
@@ -23,6 +24,11 @@ export function rest() {
 /** Call `fn(room, rest, before)` whenever the room or the part of it changes. */
 export function onRoom(fn) {
   listeners.add(fn);
+}
+
+/** Call `fn()` when a room is left, before the next one looks at the board and the document. */
+export function onLeave(name, fn) {
+  leaving.set(name, [...leaving.get(name) ?? [], fn]);
 }
 
 /** Go to a room; `part` follows it in the address. */
@@ -53,6 +59,7 @@ export function listen() {
 
 function show(name, part) {
   const before = now.room;
+  if (before !== name) for (const leave of leaving.get(before) ?? []) leave();
   now = { room: name, rest: part };
   document.body.dataset.room = name;
   for (const each of ROOMS) byId(`room-${each}`).hidden = each !== name;

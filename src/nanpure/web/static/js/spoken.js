@@ -6,7 +6,9 @@ import { byId } from "./dom.js";
 import { store } from "./store.js";
 import { view } from "./view.js";
 
-const SPOKEN = ["digit", "corner", "centre", "colour", "strike", "erase", "undo", "redo"];
+const SPOKEN = [
+  "digit", "corner", "centre", "colour", "strike", "erase", "undo", "redo", "what-if",
+];
 
 export function listen() {
   store.addEventListener("change", ({ detail }) => {

@@ -80,8 +80,9 @@ export function listen() {
 
   turned = () => draw("givens"); // what is painted belongs to the bench
 
-  onRoom((name, rest) => {
+  onRoom((name, rest, from) => {
     if (name !== "set") {
+      if (from !== "set") return; // the tool and the marks are those of another room
       draw("givens");
       actions.stop();
       bench.rest();

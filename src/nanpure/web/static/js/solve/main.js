@@ -3,7 +3,7 @@
 
 import { board } from "../board.js";
 import { byId, el, wordedAll } from "../dom.js";
-import { go, onRoom } from "../rooms.js";
+import { go, onLeave, onRoom } from "../rooms.js";
 import { store } from "../store.js";
 import { tabList } from "../tablist.js";
 import { icon } from "../tools.js";
@@ -49,9 +49,9 @@ export function start() {
   // The panel is in one room or the other, or in none yet.
   const reword = () => wordedAll(solving.element);
   reword();
+  onLeave("analyse", () => solving.reader.leave());
   onRoom((room, rest, from) => {
     if (SOLVING.includes(from) && !SOLVING.includes(room)) board.light(null);
-    if (from === "analyse" && room !== "analyse") solving.reader.leave();
     if (room === "analyse") {
       if (from !== "analyse") solving.reader.enter();
       solving.reader.element.hidden = false;

@@ -32,15 +32,14 @@ export class Reader {
     view.hold("analyse", true);
     this.#offer();
     this.hand.show(true);
-    this.whatIf.hold(true);
   }
 
-  /** The room is left. */
+  /** The room is left: what was tried is no part of the game. */
   leave() {
     this.#pick(0);
     this.hand.choose(0);
     this.hand.show(false);
-    this.whatIf.hold(false);
+    this.whatIf.end();
     view.letGo("analyse");
   }
 

@@ -39,7 +39,7 @@ export class WhatIf {
     this.#shown();
   }
 
-  /** Return to where the branch began. */
+  /** Return to where the branch began, if there is one. */
   end() {
     const from = this.#from;
     if (!from) return;
@@ -88,6 +88,7 @@ function place(cell, digit) {
   const may = digit ? candidatesOf(state)[cell] & bit(digit) : state.placed[cell];
   if (state.givens[cell] || !may) return;
   board.clear();
+  // No "digit", which a game would judge as a slip: it may well be wrong.
   store.change({ placed: state.placed.map((each, at) => (at === cell ? digit : each)),
-    setup: false }, "digit");
+    setup: false }, "what-if");
 }
