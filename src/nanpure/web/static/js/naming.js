@@ -5,7 +5,7 @@ import { NOTES, rewritten } from "./about.js";
 import { dialogOf, field } from "./dialog.js";
 import { byId, el } from "./dom.js";
 import { sayError } from "./say.js";
-import { keep } from "./shelf/database.js";
+import { keep, one } from "./shelf/database.js";
 import { document_, isPassing, note, onDocument } from "./shelf/documents.js";
 
 const LONGEST = Object.freeze({ title: 200, author: 200, rules: 5000, source: 500 });
@@ -56,7 +56,8 @@ export function nameRecord(record, named) {
     return;
   }
   ask(record.name.about, async (about) => {
-    await keep({ ...record, name: { ...record.name, about } });
+    const now = await one(record.id) ?? record; // another window may have gone on with it
+    await keep({ ...now, name: { ...now.name, about } });
     await named();
   });
 }

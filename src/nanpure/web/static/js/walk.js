@@ -115,8 +115,7 @@ export class Walk {
   }
 
   #item(clauses, index) {
-    const last = index === this.#steps.length - 1;
-    const effect = last ? (this.#step?.placements.length ? "holds" : "goes") : "";
+    const effect = this.#step && index === this.#steps.length - 1 ? doneBy(this.#step) : "";
     return el("li", { class: "walk-step", on: { click: ({ target }) => {
       if (!target.closest("summary")) this.go(index - this.#at);
     } } }, el("i", { class: "walk-number", "aria-hidden": "true", data: { number: index + 1 } }),
@@ -161,6 +160,12 @@ export class Walk {
   }
 }
 
+/** What becomes of the candidates that the last step of an explanation names. */
+function doneBy({ placements, eliminations }) {
+  return placements.length ? "holds" : eliminations.length ? "goes" : "";
+}
+
+/** What tells the steps of two events apart, in any language. */
 function effectOf({ technique, placements, eliminations }) {
   return [technique, ...placements, "", ...eliminations].join(" ");
 }

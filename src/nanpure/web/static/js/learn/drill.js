@@ -137,8 +137,6 @@ export class Drill {
     if (!right) {
       answered(this.#id, false);
       this.#dots();
-    }
-    if (!right) {
       delete this.verdict.dataset.t;
       this.verdict.textContent = "";
     }

@@ -29,7 +29,8 @@ export async function takeGames(games) {
 
 function isGame(game) {
   return typeof game?.id === "string"
-    && ["finished", "seconds", "hints", "slips"].every((name) => game[name] >= 0);
+    && ["finished", "seconds", "hints", "slips"].every((name) =>
+      Number.isFinite(game[name]) && game[name] >= 0);
 }
 
 /** Of the games of each level: {level, count, best, average}, in the order of the levels given. */

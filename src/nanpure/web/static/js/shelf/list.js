@@ -103,7 +103,7 @@ async function takeAway(record) {
 
 /** The finished games of a file; an earlier form knows them by their puzzles alone. */
 function gamesIn({ games, puzzles }) {
-  return games ?? puzzles.filter(({ done }) => done).map((record) =>
+  return Array.isArray(games) ? games : puzzles.filter(({ done }) => done).map((record) =>
     gameOf(record, record.touched ?? 0));
 }
 

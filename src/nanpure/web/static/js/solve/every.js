@@ -20,6 +20,7 @@ const LINKS = { min: 4, max: 40 };
 /** The foldable list of all steps by the chosen techniques; `mayStart` may hold it back. */
 export class EveryPart {
   #about = null; // the state of the document that the list belongs to
+  #sought = null; // that of the search that is running
   #found = null; // the listed answer
   #steps = [];
   #asked = 0;
@@ -61,14 +62,17 @@ export class EveryPart {
         el("span", { class: "hint", t: "links of a loop at most (may be empty)" }), this.links),
       bar, this.told, this.filters, this.list, this.saying, this.act);
     store.addEventListener("change", () => {
-      if (this.#about && this.#about !== store.state) this.forget();
+      const about = this.#about ?? this.#sought;
+      if (about && about !== store.state) this.forget();
     });
-    onLanguage(() => { if (this.#about) this.#show(); });
+    onLanguage(() => { if (this.#about || this.work.running) this.#show(); });
   }
 
   /** Clear the list: the grid or the techniques have changed. */
   forget() {
     this.work.stop();
+    if (this.#sought) refill(this.told); // how far it was
+    this.#sought = null;
     this.#clear();
   }
 
@@ -88,6 +92,7 @@ export class EveryPart {
     const { state } = store;
     if (!(await this.mayStart()) || store.state !== state) return;
     const arriving = this.#arriving(state);
+    this.#sought = state;
     const found = await this.work.run((signal) =>
       stream("/api/steps", this.#body(), arriving, signal));
     if (!found || store.state !== state) return;
@@ -133,7 +138,6 @@ export class EveryPart {
 
   /** Replace the list, with nothing chosen. */
   #list(steps) {
-    this.#steps = steps;
     this.saying.hidden = true;
     this.act.hidden = true;
     refill(this.list);
@@ -187,9 +191,9 @@ export class EveryPart {
   }
 
   #body() {
-    const { policy, only, without, style } = this.choice.now;
+    const { policy, only, without } = this.choice.now;
     const loops = this.links.value ? Number(this.links.value) : null;
-    return { ...store.position(), policy: policy === "se" ? "order" : policy, only, without, style,
+    return { ...store.position(), policy: policy === "se" ? "order" : policy, only, without,
       all: true, limit: MANY, loops, lang: language() };
   }
 
