@@ -45,7 +45,7 @@ def marks(info: Mapping[str, str], size: int) -> list[Mark]:
     """
     try:
         drawn = json.loads(info.get(NOTE, "{}"))
-    except ValueError:
+    except (ValueError, RecursionError):
         return []
     found = [mark for _, mark in zip(range(MOST), _marks(drawn, size), strict=False)]
     return sorted(found, key=lambda mark: bool(mark["over"]))

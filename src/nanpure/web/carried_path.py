@@ -26,6 +26,7 @@ __all__ = ["carried_path"]
 
 SECONDS = 5.0       # of the search for the path
 LARGEST = 1_000_000  # characters of all steps: three times the program around them
+UNREAD = {"text", "walk"}  # of a step: the file tells it by its clauses
 
 Json = dict[str, Any]
 
@@ -71,7 +72,8 @@ def _carried(grid: Grid, step: Step) -> Json:
 
 def _said(grid: Grid, step: Step, lang: str) -> Json:
     advice, voice = Help("step", grid, step), PartVoice(grid.layout, lang)
-    return {**technique_step(grid, step, lang, "teach"),
+    told = technique_step(grid, step, lang, "teach")
+    return {**_part(told, told.keys() - UNREAD),
             "where": voice.written(worded(advice, "where", lang).text),
             "what": voice.written(worded(advice, "what", lang).text)}
 

@@ -52,8 +52,8 @@ def _shortfall(carried: Mapping[str, Any]) -> str | None:
     ends = {
         "stuck": message("the page has hints for {count} steps: no technique goes on from there",
                          count=count),
-        "cut": message("the page has hints for the first {count} steps: the rest would be too "
-                       "large", count=count),
+        "cut": message("the page has hints for the first {count} steps: the rest took too long, or "
+                       "is too large", count=count),
         "none": message("the page has no hints: no technique knows a rule of this board"),
     }
     return ends.get(carried["end"])

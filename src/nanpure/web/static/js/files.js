@@ -42,8 +42,9 @@ const hinting = el("input", { id: "file-hints", type: "checkbox", checked: true 
 const HINTS_END = texts({
   stuck: plural("The file has hints for {count} step; no technique goes on from there.",
     "The file has hints for {count} steps; no technique goes on from there."),
-  cut: plural("The file has hints for the first {count} step; the rest would be too large.",
-    "The file has hints for the first {count} steps; the rest would be too large."),
+  cut: plural("The file has hints for the first {count} step; the rest took too long, or is too "
+    + "large.",
+  "The file has hints for the first {count} steps; the rest took too long, or is too large."),
   none: "The file has no hints: no technique knows a rule of this board.",
 });
 

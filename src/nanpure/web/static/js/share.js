@@ -88,9 +88,9 @@ async function aboutIn(fragment, state) {
     (parts.get(name) ? [[name, parts.get(name)]] : [])));
   if (!Object.keys(info).length) return undefined;
   const { puzzle, layout } = positionOf(state);
-  const { boards: [{ about }] } = await post("/api/parse",
+  const { boards } = await post("/api/parse",
     { text: JSON.stringify({ puzzle, layout, info }) });
-  return about;
+  return boards[0]?.about;
 }
 
 /**
@@ -106,7 +106,7 @@ export async function fromLink() {
   if (parts.has("puzzle")) await openText(parts.get("puzzle"), parts.get("layout") ?? "");
   else {
     const state = await decode(fragment);
-    const about = await aboutIn(fragment, state);
+    const about = await aboutIn(fragment, state).catch(sayError); // the board opens without it
     store.restore(state, "link");
     if (about) note({ name: { ...document_().name, about } });
   }

@@ -20,6 +20,7 @@ const ICONS = {
   redo: "m16 5 4 4-4 4M20 9H10a5 5 0 0 0 0 10h3",
   erase: "M9 6h11v12H9l-5-6zM12 10l4 4M16 10l-4 4",
   notes: "M4 4h16v16H4zM8 8h.01M12 8h.01M16 8h.01M8 12h.01M16 12h.01M12 16h.01",
+  pencil: "M5 19l.8-3.6L16 5.2l2.8 2.8L8.6 18.2z",
 };
 
 /** A small drawing. */

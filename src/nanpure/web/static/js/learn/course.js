@@ -3,6 +3,7 @@
 
 import { post } from "../api.js";
 import { el, svg } from "../dom.js";
+import { grouped } from "../grouped.js";
 import { LEVEL_NAMES } from "../names.js";
 import { calledOf } from "../solve/about.js";
 import { spoken, t, texts } from "../words.js";
@@ -54,11 +55,7 @@ export function pathOf({ lessons: all, path }) {
 
 /** The families of lessons as elements; folded unless `unfolded`. */
 export function chapters(all, unfolded = false) {
-  const families = new Map();
-  for (const one of all) {
-    if (!families.has(one.family)) families.set(one.family, []);
-    families.get(one.family).push(one);
-  }
+  const families = grouped(all, (one) => one.family);
   return [...families].sort(([a], [b]) => LATE.has(a) - LATE.has(b)).map(([family, found]) => {
     const done = found.filter((one) => standing(one.id) === "done").length;
     return el("details", { class: "chapter", open: unfolded }, el("summary", {}, glyph(family),

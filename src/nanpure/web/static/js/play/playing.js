@@ -27,7 +27,7 @@ const name = el("h1", { id: "playing-name" });
 const by = el("span", { id: "playing-by", class: "tiny" });
 const naming = el("button", { type: "button", id: "playing-naming", class: "icon desk",
   tLabel: "Title, author, rules", tTitle: "Title, author, rules",
-  on: { click: nameThis } }, icon("M5 19l.8-3.6L16 5.2l2.8 2.8L8.6 18.2z"));
+  on: { click: nameThis } }, icon("pencil"));
 const time = el("span", { id: "time", role: "timer" });
 const pause = el("button", { type: "button", id: "pause-time", class: "icon",
   tLabel: "Pause", on: { click: () => timer.toggle() } }, icon(PAUSE));

@@ -2,6 +2,7 @@
 // finished, and the levels of puzzles that were asked for. If the browser refuses it (private
 // windows), the shelf is empty, which is reported once.
 
+import { t } from "../words.js";
 import { gameOf } from "./game.js";
 
 const NAME = "nanpure";
@@ -21,6 +22,12 @@ function database() {
       done(asked.result);
     };
     asked.onerror = () => failed(asked.error);
+    // An earlier version, in another window, holds the base: asked again when needed.
+    asked.onblocked = () => {
+      opened = null;
+      failed(new RangeError(t("An earlier version of this page is open in another window: close it, "
+        + "then reload this one.")));
+    };
   });
   return opened;
 }

@@ -85,7 +85,7 @@ function row(record, state, open, removable) {
   ring(done / whole)),
   ...(removable ? [el("button", { type: "button", class: "icon shelf-name",
     "aria-label": t("Title, author, rules"), on: { click: () => nameRecord(record, drawShelf) } },
-  icon("M5 19l.8-3.6L16 5.2l2.8 2.8L8.6 18.2z")),
+  icon("pencil")),
   el("button", { type: "button", class: "icon", "aria-label": t(context("shelf", "Take away")),
     on: { click: () => takeAway(record).catch(sayError) } }, "✕")] : []));
 }
