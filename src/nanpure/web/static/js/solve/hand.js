@@ -10,7 +10,7 @@ import { candidatesOf, store } from "../store.js";
 import { view } from "../view.js";
 import { button } from "./parts.js";
 
-const FEW = 6; // of the nine colours
+const FEW = [1, 2, 3, 4, 6, 8]; // of the nine colours, each told apart from the others at a glance
 
 export class Hand {
   #colours = new Map(); // cell → (digit → colour)
@@ -21,10 +21,11 @@ export class Hand {
   /** @param chosen is called when a colour is chosen, or none */
   constructor(chosen) {
     this.chosen = chosen;
-    this.swatches = COLOURS.slice(0, FEW).map((letter, at) => el("button", { type: "button",
-      class: `hand-swatch hand-${at + 1}`, "aria-pressed": "false", tLabel: "Colour candidates: {letter}",
-      args: { letter }, on: { click: () => this.choose(this.#colour === at + 1 ? 0 : at + 1) } },
-    letter));
+    this.swatches = FEW.map((colour) => el("button", { type: "button",
+      class: `hand-swatch hand-${colour}`, "aria-pressed": "false",
+      tLabel: "Colour candidates: {letter}", args: { letter: COLOURS[colour - 1] },
+      on: { click: () => this.choose(this.#colour === colour ? 0 : colour) } },
+    COLOURS[colour - 1]));
     this.clear = button("hand-clear", "No colours", () => this.#forget(), { class: "link",
       hidden: true });
     this.element = el("div", { class: "hand-row", role: "group", tLabel: "Colour candidates" },
@@ -39,7 +40,7 @@ export class Hand {
   /** Choose a colour, or none. */
   choose(colour) {
     this.#colour = colour;
-    this.swatches.forEach((swatch, at) => swatch.setAttribute("aria-pressed", at + 1 === colour));
+    this.swatches.forEach((swatch, at) => swatch.setAttribute("aria-pressed", FEW[at] === colour));
     if (colour) hold(this.#tool);
     else layDown(this.#tool);
     this.chosen(colour);
