@@ -59,7 +59,8 @@ def streamed(grid: Grid, asked: Steps, catalogue: Catalogue, report: Report) -> 
     """Return all steps, however long they take; those of a technique are reported at once."""
     _check(asked, catalogue)
     missing = left_out(grid, catalogue, control=report.control)
-    search = _lists.get(_key(asked))
+    key = _key(asked)
+    search = _lists.get(key)
     listed: list[Json] = []
     if search is None or search.stopped == "work":
         search = _StepList()
@@ -73,7 +74,7 @@ def streamed(grid: Grid, asked: Steps, catalogue: Catalogue, report: Report) -> 
                              "steps": shown})
             report.progress(tried=group.tried, of=group.of, count=len(search.steps))
         report.demand()
-        _keep(_key(asked), search, asked)
+    _keep(key, search)
     return _answer(grid, asked, search, missing, [] if asked.policy == "easiest" else listed)
 
 
@@ -117,7 +118,7 @@ def _kept(grid: Grid, asked: Steps, catalogue: Catalogue, control: Control) -> _
             if search.stopped and bounded.stopped and not control.stopped:
                 search.stopped = "work"
     if not control.stopped:
-        _keep(key, search, asked)
+        _keep(key, search)
     return search
 
 
@@ -125,10 +126,9 @@ def _key(asked: Steps) -> str:
     return asked.model_dump_json(exclude={"limit", "of", "saying", "style", "lang"})
 
 
-def _keep(key: str, search: _StepList, asked: Steps) -> None:
-    if asked.policy == "easiest":
-        search.steps.sort(key=_rating)
+def _keep(key: str, search: _StepList) -> None:
     _lists[key] = search
+    _lists.move_to_end(key)
     while len(_lists) > KEPT:
         _lists.popitem(last=False)
 
@@ -136,13 +136,18 @@ def _keep(key: str, search: _StepList, asked: Steps) -> None:
 def _groups(
     search: _StepList, grid: Grid, asked: Steps, catalogue: Catalogue, control: Control
 ) -> Iterator[logic.StepGroup]:
-    """Techniques in order of difficulty with their steps, which are added to *search*."""
+    """Techniques in order of difficulty with their steps, which are added to *search*.
+
+    At the end the list is in the order that was asked for: whoever reads it later shares it.
+    """
     try:
         for group in logic.all_steps(grid, catalogue, control=control, loops=asked.loops):
             search.steps.extend(group.steps)
             yield group
     except PuzzleError as error:
         search.stopped, search.through = error.stopped, error.facts
+    if asked.policy == "easiest":
+        search.steps.sort(key=_rating)
 
 
 @contextmanager

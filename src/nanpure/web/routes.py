@@ -27,7 +27,7 @@ from nanpure.web import (
 )
 from nanpure.web.about import about, rules
 from nanpure.web.limits import LONG_SECONDS
-from nanpure.web.stream import EVENT_STREAM, JSON, answer, gone
+from nanpure.web.stream import JSON, answer, gone, wants_events
 from nanpure.web.threads import body_of
 
 __all__ = ["allowed_for", "router"]
@@ -153,14 +153,14 @@ def _long(verb: str, model: Model) -> Endpoint:
 
 async def _solve(request: Request, asked: models.Solve) -> Response:
     """Solve at once or, with events or a method, in a worker."""
-    if asked.method is not None or EVENT_STREAM in request.headers.get("accept", ""):
+    if asked.method is not None or wants_events(request):
         return await longer(request, "solve", asked)
     return await quickly(request, quick_verbs.solve, asked)
 
 
 async def _steps(request: Request, asked: models.Steps) -> Response:
     """The path, or all steps: with events all there are, otherwise those of a bound of work."""
-    if asked.all and EVENT_STREAM in request.headers.get("accept", ""):
+    if asked.all and wants_events(request):
         job = request.app.state.streams.start(quick_verbs.every_step, asked)
         return await answer(request, job)
     return await quickly(request, quick_verbs.steps, asked, LONG_SECONDS if asked.all else None)

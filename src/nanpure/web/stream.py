@@ -14,7 +14,7 @@ from nanpure.web.pool import Message
 from nanpure.web.problems import Problem
 from nanpure.web.threads import body_of
 
-__all__ = ["EVENT_STREAM", "JSON", "EventStream", "answer", "gone"]
+__all__ = ["JSON", "EventStream", "answer", "gone", "wants_events"]
 
 EVENT_STREAM = "text/event-stream"
 JSON = "application/json"
@@ -41,7 +41,7 @@ async def answer(request: Request, job: Job) -> Response:
 
     An early problem is an error status even if events were requested.
     """
-    if not _wants_events(request):
+    if not wants_events(request):
         return await _whole(request, job)
     messages = job.messages()
     watcher = asyncio.ensure_future(gone(request))
@@ -57,7 +57,8 @@ async def answer(request: Request, job: Job) -> Response:
     return EventStream(job, first, messages)
 
 
-def _wants_events(request: Request) -> bool:
+def wants_events(request: Request) -> bool:
+    """Whether a request asks for messages on the way."""
     accepted = request.headers.get("accept", "")
     return EVENT_STREAM in (part.partition(";")[0].strip().lower() for part in accepted.split(","))
 

@@ -49,18 +49,14 @@ def _unsaid(grid: Grid, written: str) -> list[str]:
     >>> _unsaid(titled, write(titled, "line")), _unsaid(titled, write(titled, "json"))
     (['title'], [])
     """
-    had = _notes(grid.puzzle.info, grid.layout.size)
+    had = about_json(grid.puzzle.info, grid.layout.size)
     if not had:
         return []
     try:
-        kept = _notes(text.parse(written).info, grid.layout.size)
+        kept = about_json(text.parse(written).info, grid.layout.size)
     except ParseError:  # written lossily, it may be no puzzle
         kept = {}
     return [name for name in NOTES if name in had and _folded(had, name) != _folded(kept, name)]
-
-
-def _notes(info: Mapping[str, str], size: int) -> Mapping[str, Any]:
-    return about_json(info, size)
 
 
 def _folded(notes: Mapping[str, str], name: str) -> str:
