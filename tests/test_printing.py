@@ -429,3 +429,11 @@ def test_a_book_names_its_puzzles() -> None:
         "About", "the", "puzzles", "1", "Sunday", "Ann", "All", "of", "it.", "日本語", "here", "2"]
     plain = pages(write_book([bare], Book(cover=False, levels=False)))
     assert not any("About the puzzles" in page for page in plain)
+
+
+def test_what_came_with_a_puzzle_does_not_end_the_book() -> None:
+    """Signs that the typeface lacks, tabs, line ends of other systems."""
+    odd = with_info(Puzzle.parse(FOUR), {"title": "A 😀", "rules": "left → right\tdown\r\nup"})
+    found = pages(write_book([odd], Book(cover=False, levels=False)))
+    assert "A ?" in found[0]
+    assert "left ? right down" in " ".join(found[1].split())

@@ -227,11 +227,11 @@ def _remarks(entries: Sequence[Entry], width: float, face: Typeface) -> Iterator
     for entry in entries:
         if not (remarks := entry.remarks()):
             continue
-        for line in wrapped("  ".join(filter(None, [str(entry.number), entry.name])), width, TEXT,
-                            face):
+        head = "  ".join(filter(None, [str(entry.number), face.carried(entry.name)]))
+        for line in wrapped(head, width, TEXT, face):
             yield line, True
         for remark in remarks:
-            for line in wrapped(remark, width, TEXT, face):
+            for line in wrapped(face.carried(remark), width, TEXT, face):
                 yield line, False
         yield "", False
 

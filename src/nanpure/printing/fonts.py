@@ -52,6 +52,15 @@ class Typeface:
         raise NanpureError(message("the typeface has no character U+{code:04X}, give another font "
                                    "for {text}", code=ord(sign or " "), text=shown(text)))
 
+    def carried(self, text: str) -> str:
+        """Return a text that came with a puzzle, with ``?`` for what the typeface lacks.
+
+        Who prints a collection did not write it, so it does not end the book.
+        """
+        there = self.regular.face.charToGlyph
+        return "".join(sign if sign == "\n" or ord(sign) in there else " " if sign.isspace()
+                       else "?" for sign in text.replace("\r\n", "\n"))
+
     def width(self, text: str, size: float, *, bold: bool = False) -> float:
         """Return the width of a text in points."""
         from reportlab.pdfbase.pdfmetrics import stringWidth

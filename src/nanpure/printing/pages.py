@@ -113,7 +113,8 @@ class Pen:
                 edge -= code + 5
             begin = left + self.face.width(str(entry.number), 12, bold=True) + 6
             if entry.name:
-                begin = self._named(begin, line, (edge - begin) * NAMED, entry.name) + 6
+                name = self.face.carried(entry.name)
+                begin = self._named(begin, line, (edge - begin) * NAMED, name) + 6
             self._labels(edge, line, edge - begin, entry.labels(lang), beside=bool(entry.link))
             draw(self.canvas, entry.picture(), left, bottom, side, self.face)
 
