@@ -25,8 +25,8 @@ function database() {
     // An earlier version, in another window, holds the base: asked again when needed.
     asked.onblocked = () => {
       opened = null;
-      failed(new RangeError(t("An earlier version of this page is open in another window: close it, "
-        + "then reload this one.")));
+      failed(new RangeError(t("An earlier version of this page is open in another window: close "
+        + "it, then reload this one.")));
     };
   });
   return opened;
