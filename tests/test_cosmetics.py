@@ -76,6 +76,7 @@ def test_no_value_gets_into_the_picture_unchecked() -> None:
     text = "".join([*elements(found, over=False), *elements(found, over=True)])
     assert "<script" not in text
     assert marks({"cosmetics": "{"}, 9) == marks({}, 9) == []
+    assert marks({"cosmetics": "[" * 100_000}, 9) == []
 
 
 def test_the_border_of_cells_is_closed() -> None:
