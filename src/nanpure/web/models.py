@@ -94,8 +94,8 @@ class About(BaseModel):
     author: Note = ""
     rules: Annotated[Note, Field(description="In words, as their author put them")] = ""
     source: Note = ""
-    cosmetics: Annotated[Note, Field(description="What the author drew, in the form of f-puzzles")]\
-        = ""
+    cosmetics: Annotated[str, Field(max_length=TEXT, description="What the author drew, in the "
+                                    "form of f-puzzles")] = ""
 
 
 class Position(_Request):

@@ -126,7 +126,7 @@ def add_cosmetics(out: dict[str, Any], info: Mapping[str, str]) -> None:
     """
     try:
         drawn = json.loads(info.get(COSMETICS, "{}"))
-    except ValueError:
+    except (ValueError, RecursionError):
         return
     if not isinstance(drawn, dict):
         return

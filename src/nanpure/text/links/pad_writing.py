@@ -103,7 +103,7 @@ def has_own_cosmetics(info: Mapping[str, str]) -> bool:
 def _own_cosmetics(info: Mapping[str, str]) -> dict[str, list[Any]]:
     try:
         drawn = json.loads(info.get(COSMETICS, "{}"))
-    except ValueError:
+    except (ValueError, RecursionError):
         return {}
     return {name: drawn[name] for name in (*MEMBERS, "cages")
             if isinstance(drawn.get(name), list)} if isinstance(drawn, dict) else {}
