@@ -108,3 +108,11 @@ def test_a_branch_is_tried_and_left(used: Visit) -> None:
     expect(used.find("#what-if-note")).to_be_hidden()
     assert used.line() == before
     expect(used.find("#steps li")).to_have_count(2)
+
+    used.find("#what-if").click()
+    used.page.mouse.click(*place_of(used.page, wrong))
+    assert used.line() != before
+    used.room("play")
+    assert used.line() == before, "what was tried is no part of the game"
+    used.room("analyse")
+    expect(used.find("#what-if-note")).to_be_hidden()
