@@ -55,7 +55,7 @@ export class Walk {
       this.light();
       return;
     }
-    const same = event && this.#step && alike && effectOf(event) === effectOf(this.#step);
+    const same = event && this.#step && alike && keyOf(event) === keyOf(this.#step);
     const at = same ? this.#at : 0;
     [this.#steps, this.#step, this.#layout] = [steps, event, layout];
     this.list.classList.toggle("single", steps.length < 2);
@@ -166,7 +166,7 @@ function doneBy({ placements, eliminations }) {
 }
 
 /** What tells the steps of two events apart, in any language. */
-function effectOf({ technique, placements, eliminations }) {
+function keyOf({ technique, placements, eliminations }) {
   return [technique, ...placements, "", ...eliminations].join(" ");
 }
 
