@@ -6,7 +6,7 @@ import { board } from "../board.js";
 import { byId, el, say as word, wordedAll } from "../dom.js";
 import { candidateOf } from "../layout.js";
 import { say, sayError } from "../say.js";
-import { go, onRoom } from "../rooms.js";
+import { go, onRoom, room } from "../rooms.js";
 import { document_, note } from "../shelf/documents.js";
 import { isSolved, stepped, store } from "../store.js";
 import { marksAround } from "../tidy.js";
@@ -84,7 +84,7 @@ export function listen(given) {
     warning.hidden = !told || status === "none";
   });
   onLanguage(() => { wordedAll(byId("ladder")); if (about) climb(rung); });
-  onRoom((room) => { if (room !== "play" && about) unlit(); });
+  onRoom((name) => { if (name !== "play" && about) unlit(); });
 }
 
 /** The first rung; where a hint is shown already, the next one. */
@@ -114,7 +114,7 @@ async function climb(to) {
   const lang = language();
   try {
     const answer = await post("/api/hint", { ...store.position(), strength: RUNGS[to], lang });
-    if (store.state !== state) return;
+    if (store.state !== state || room() !== "play") return; // the board is another room's now
     if (lang !== language()) {
       await climb(to);
       return;
