@@ -102,7 +102,7 @@ RESULTS = frozenset((
     "Estimate", "Fewest", "FixedBySets", "FixedClass", "FixedGrids", "FixedOrder", "Format",
     "Forms", "Found", "Grades", "GridCount", "GridEstimate", "GridTable", "GridTotal", "Help",
     "Hint", "Hitting", "Hodoku", "HodokuRating", "Level", "MinimalClues", "Member",
-    "MinimalStatistics", "Mistakes", "Page", "Pressed", "Question",
+    "MinimalStatistics", "Mistakes", "Page", "Person", "Pressed", "Question",
     "Ratings", "Reading", "Record", "Result", "Round", "Rounds", "Row", "Samples", "SeNode",
     "SeRating", "SeStep",
     "SetClass", "SetClasses", "Share", "Status", "SudokuExplainer", "SymmetryGroup", "Tally",
@@ -772,6 +772,11 @@ KERNEL: dict[str, Row] = {
     "kernel.enumerate_solutions": row(
         kernel.enumerate_solutions, {"board": BOARD, "masks": MASKS, "after": b"", "limit": 2},
         after=nothing, limit=integer(1, 65_536)),
+    "kernel.algorithm_h": row(
+        kernel.algorithm_h,
+        {"board": BOARD, "digits": bytes(16), "masks": MASKS, "struck": (0,) * 16,
+         "order": range(12), "crossings": ((0, 4),)}, digits=nothing, masks=nothing,
+        struck=nothing, order=integers(0, 11), crossings=nothing, levels=COUNT, relist=flag),
     "kernel.fixed_order": row(
         kernel.fixed_order, {"board": BOARD, "digits": bytes(16), "kept": MASKS}, digits=nothing,
         kept=nothing, confirm=integers(0, 11), limit=optional(LIMIT)),

@@ -15,6 +15,7 @@
 #include "methods/cube.hpp"
 #include "methods/determined.hpp"
 #include "methods/fixed.hpp"
+#include "methods/person.hpp"
 #include "methods/table.hpp"
 #include "python/module.hpp"
 
@@ -128,6 +129,31 @@ Cubed cube(int rows, int columns, const nb::bytes& digits, const Masks& open, in
           found.deepest, found.depth, bytes(found.digits), bytes(found.ground), found.ground_open};
 }
 
+using Crossings = std::vector<std::pair<std::uint16_t, std::uint16_t>>;
+using OfPerson = std::pair<nb::bytes, std::vector<Mask>>;
+
+// Counts; depth of the solution; digits and lists outside all trials and of the solution.
+std::tuple<int, int, std::array<std::uint64_t, 3>, int, int, OfPerson, OfPerson> person(
+    const Houses& houses, const nb::bytes& digits, const Masks& list, const Masks& struck,
+    const std::vector<std::uint16_t>& order, const Crossings& crossings, std::uint64_t levels,
+    bool relist, double seconds, Control* parent) {
+  check_cells(houses, list);
+  check_cells(houses, struck);
+  const auto masks = [](const Masks& of) {
+    return std::vector<Mask>(of.data(), of.data() + of.shape(0));
+  };
+  const PersonAsked asked{houses, digits_of(houses, digits), masks(list), masks(struck), order,
+                          crossings, levels, relist};
+  PersonFound found;
+  without_gil(0, seconds, parent, [&](Control& control) {
+    Meter own = meter(control, true);
+    found = in_the_manner_of_a_person(asked, own);
+  });
+  const auto shown = [](const PersonBoard& board) { return OfPerson(bytes(board.digits), board.list); };
+  return {int(found.stopped), int(found.end), {found.placements, found.removals, found.trials},
+          found.deepest, found.depth, shown(found.ground), shown(found.solved)};
+}
+
 }  // namespace
 
 void bind_methods(nb::module_& module) {
@@ -143,6 +169,11 @@ void bind_methods(nb::module_& module) {
              "control"_a.none() = nb::none(),
              "Ito's program: (stopped, status, (placements, removals, trials), deepest, depth, "
              "digits, ground, what is open in the ground).");
+  module.def("algorithm_h", person, "houses"_a, "digits"_a, "list"_a, "struck"_a, "order"_a,
+             "crossings"_a, "levels"_a, "relist"_a, "seconds"_a = 0.0,
+             "control"_a.none() = nb::none(),
+             "Hiramatsu's algorithm H: (stopped, end, (placements, removals, trials), deepest, "
+             "depth, (digits, list) outside all trials, those of the solution).");
   module.def("press", press_button, "size"_a, "units"_a, "digits"_a, "banned"_a, "limit"_a,
              "single_step"_a, "reference"_a, "shortcut"_a, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
              "A press of Ushio's Go or 1 Step: (stopped, (placements, removals, assumptions, "

@@ -287,6 +287,11 @@ def logical_cube(rows: int, columns: int, digits: bytes, open: Annotated[NDArray
     Ito's program: (stopped, status, (placements, removals, trials), deepest, depth, digits, ground, what is open in the ground).
     """
 
+def algorithm_h(houses: Houses, digits: bytes, list: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], struck: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], order: Sequence[int], crossings: Sequence[tuple[int, int]], levels: int, relist: bool, seconds: float = 0.0, control: Control | None = None) -> tuple[int, int, list[int], int, int, tuple[bytes, list[int]], tuple[bytes, list[int]]]:
+    """
+    Hiramatsu's algorithm H: (stopped, end, (placements, removals, trials), deepest, depth, (digits, list) outside all trials, those of the solution).
+    """
+
 def press(size: int, units: Sequence[int], digits: bytes, banned: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, single_step: bool, reference: bool, shortcut: bool, seconds: float = 0.0, control: Control | None = None) -> tuple[int, list[int], list[bool], int, list[int], list[tuple[bool, int]], list[tuple[int, int, int]]]:
     """
     A press of Ushio's Go or 1 Step: (stopped, (placements, removals, assumptions, deepest), statuses, current, marked, steps, messages).

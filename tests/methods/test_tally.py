@@ -50,6 +50,7 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
               {"shortcut": False}],
     "hiroi": [{"limit": 50}, {"limit": 50, "inside": True}, {"limit": 1},
               {"limit": 20, "confirm": False}],
+    "hiramatsu-h": [{}, {"levels": 0}, {"levels": 2}, {"relist": True}],
     "hiramatsu-c": [{"limit": 50}, {"limit": 1}],
     "hui": [{}, {"limit": 1}, {"max_boards": 3}, {"units": "jigsaw:AABBAABBCCDDCCDD"}],
     "hui-guess": [{"max_boards": 100}, {"limit": 1, "max_boards": 30}],
@@ -104,7 +105,8 @@ def assert_same(seed: int, count: int) -> None:
     assert long <= runs / 50
     assert {"hiroi.find_count", "hiroi.none", "hiroi.limit", "hiramatsu.all", "hiramatsu.none",
             "hiramatsu.input", "hiramatsu.limit", "hui.solutions", "hui.limit", "hui.max_boards",
-            "hui.index_error", "ito.answer", "ito.inconsistent", "ito.unable_to_solve",
+            "hui.index_error", "hiramatsu.solved", "hiramatsu.unsolvable",
+            "hiramatsu.contradiction", "ito.answer", "ito.inconsistent", "ito.unable_to_solve",
             "ushio.complete", "ushio.inconsistent", "ushio.step", "ushio.complete-duplicate",
             } <= ends or count < 48
 

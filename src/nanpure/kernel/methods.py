@@ -20,12 +20,14 @@ from nanpure.kernel.search import MOST_KEPT, STOPPED, Limits
 if TYPE_CHECKING:
     from nanpure.kernel.boards import Masks
 
-__all__ = ["Cubed", "FixedOrder", "GridTable", "Pressed", "fixed_order", "grid_table",
-           "logical_cube", "press"]
+__all__ = ["Cubed", "FixedOrder", "GridTable", "Person", "Pressed", "algorithm_h", "fixed_order",
+           "grid_table", "logical_cube", "press"]
 
 _UINT64 = 2**64 - 1
 _ENDS: tuple[Literal["settled", "empty", "crowded", "stopped"], ...] = (
     "settled", "empty", "crowded", "stopped")
+_ENDS_OF_PERSON: tuple[Literal["solved", "stuck", "contradiction"], ...] = (
+    "solved", "stuck", "contradiction")
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,6 +240,59 @@ def logical_cube(
     placements, removals, trials = counts
     return Cubed(STOPPED[stopped], status, placements, removals, trials, deepest, depth, end,
                  ground, tuple(left))
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """The results of a run of Hiramatsu's algorithm H.
+
+    - *stopped*: as in :class:`~nanpure.kernel.Found`; *end*: ``solved``, ``stuck`` or
+      ``contradiction`` (outside all trials);
+    - *placements*, *removals*: with those inside trials; *trials*; *deepest*: most open at a time,
+      *depth* where it was solved;
+    - *ground*, *solved*: digits and masks outside all trials, and of the complete board.
+    """
+
+    stopped: str | None
+    end: Literal["solved", "stuck", "contradiction"]
+    placements: int
+    removals: int
+    trials: int
+    deepest: int
+    depth: int
+    ground: tuple[bytes, tuple[int, ...]]
+    solved: tuple[bytes, tuple[int, ...]]
+
+
+def algorithm_h(
+    board: Houses, digits: bytes, masks: Sequence[int], struck: Sequence[int],
+    order: Sequence[int], crossings: Sequence[tuple[int, int]], *, levels: int = 1,
+    relist: bool = False, limits: Limits = Limits(),
+) -> Person:
+    r"""Search in the manner of a person, steps H3 to H7 of the paper, from *digits* (0 = blank).
+
+    *masks*: the possible digits of each cell; *struck*: those struck before the method begins;
+    *order*: the houses in the order of the paper; *crossings*: each block with the lines through
+    it. *levels* and *relist* are the options of the method ``hiramatsu-h``.
+
+    >>> from nanpure.kernel import houses
+    >>> board = houses(2, ((0, 1), (2, 3), (0, 2), (1, 3)))
+    >>> found = algorithm_h(board, bytes([1, 0, 0, 0]), [1, 2, 2, 3], [0] * 4, range(4), ())
+    >>> found.end, found.placements, found.solved[0]
+    ('solved', 3, b'\x01\x02\x02\x01')
+    """
+    cells = instance(board, "board", Houses).cells
+    last = board.count - 1
+    stopped, end, counts, deepest, depth, ground, solved = _core.algorithm_h(
+        board, digits_of(digits, "digits", cells), masks_of(board, masks, "masks"),
+        masks_of(board, struck, "struck"), list(integers(order, "order", 0, last)),
+        [(integer(block, "block", 0, last), integer(line, "line", 0, last))
+         for block, line in crossings],
+        min(integer(levels, "levels", 0), _UINT64), flag(relist, "relist"), *_native(limits),
+    )
+    placements, removals, trials = counts
+    return Person(STOPPED[stopped], _ENDS_OF_PERSON[end], placements, removals, trials, deepest,
+                  depth, (ground[0], tuple(ground[1])), (solved[0], tuple(solved[1])))
 
 
 def _native(limits: Limits) -> tuple[float, _core.Control | None]:

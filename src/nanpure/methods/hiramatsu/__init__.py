@@ -16,8 +16,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from nanpure.methods.hiramatsu.algorithm_c import algorithm_c, tally
+from nanpure.methods.hiramatsu.algorithm_c import algorithm_c
+from nanpure.methods.hiramatsu.algorithm_c import tally as tally_c
 from nanpure.methods.hiramatsu.algorithm_h import algorithm_h
+from nanpure.methods.hiramatsu.algorithm_h import tally as tally_h
 from nanpure.methods.hiramatsu.check import Mistake, input_check
 from nanpure.methods.protocol import Method, require_boxes
 
@@ -31,6 +33,7 @@ ALGORITHM_H = Method(
     source=_SOURCE,
     run=algorithm_h,
     serves=partial(require_boxes, "hiramatsu-h"),
+    tally=tally_h,
 )
 ALGORITHM_C = Method(
     name="hiramatsu-c",
@@ -38,5 +41,5 @@ ALGORITHM_C = Method(
     source=_SOURCE,
     run=algorithm_c,
     serves=partial(require_boxes, "hiramatsu-c"),
-    tally=tally,
+    tally=tally_c,
 )

@@ -11,19 +11,25 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from typing import Literal, TypeAlias
 
-from nanpure.methods.hiramatsu.board import Board, Contradiction, note
+from nanpure import kernel
+from nanpure.kernel import MAX_SIZE, Limits
+from nanpure.methods.hiramatsu.board import Board, Contradiction, grid_of, note
 from nanpure.methods.hiramatsu.check import input_check
 from nanpure.methods.hiramatsu.steps import fill, last_candidates, list_candidates, skewer
 from nanpure.methods.protocol import Outcome
+from nanpure.methods.tallies import Tally
 from nanpure.model.grid import Grid
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet, bits
 from nanpure.model.step import Deduction, Event, Evidence, Finding
+from nanpure.search.engines import board_of
 from nanpure.words import message
 
-__all__ = ["algorithm_h", "limited", "wrong_input"]
+__all__ = ["algorithm_h", "limited", "tally", "wrong_input"]
 
 Search = Generator[Event, None, Board | None]
+Ending: TypeAlias = Literal["solved", "stuck", "contradiction"]
 
 
 def algorithm_h(
@@ -46,10 +52,44 @@ def algorithm_h(
     ``hiramatsu.input``. For a contradiction outside all trials the paper has no message; it is
     ``hiramatsu.contradiction`` here.
     """
+    board = _prepared(grid, levels)
+    return limited(_run(board, levels, relist), board, max_steps)
+
+
+def tally(
+    grid: Grid,
+    limits: Limits,
+    *,
+    max_steps: int | None = None,
+    levels: int = 1,
+    relist: bool = False,
+) -> Tally | None:
+    """Add up the events of :func:`algorithm_h`; None with *max_steps*, and beyond 36×36."""
+    if max_steps is not None or grid.layout.size > MAX_SIZE:
+        return None
+    board = _prepared(grid, levels)
+    totals = Tally()
+    for event in wrong_input(grid, board):
+        totals.add(event)
+    if totals.outcome is not None:
+        return totals
+    units = board.units
+    done = kernel.algorithm_h(
+        board_of(grid.layout), bytes(board.values), board.masks, board.struck, units.order,
+        [(block, line) for block, lines in units.crossings.items() for line, _ in lines],
+        levels=levels, relist=relist, limits=limits)
+    totals.placements, totals.removals = done.placements, done.removals
+    totals.assumptions, totals.depth = done.trials, done.deepest
+    if done.stopped is None:
+        solved = grid_of(grid.puzzle, *done.solved) if done.end == "solved" else None
+        totals.add(_outcome(done.end, grid_of(grid.puzzle, *done.ground), solved, done.depth))
+    return totals
+
+
+def _prepared(grid: Grid, levels: int) -> Board:
     if levels < 0:
         raise ValueError(message("expected 0 levels or more, got {got}", got=levels))
-    board = Board(grid)
-    return limited(_run(board, levels, relist), board, max_steps)
+    return Board(grid)
 
 
 def limited(events: Iterator[Event], board: Board, max_steps: int | None) -> Iterator[Event]:
@@ -94,17 +134,24 @@ def _run(board: Board, levels: int, relist: bool) -> Iterator[Event]:
         solved = yield from _search(board, levels, relist)
     except Contradiction as contradiction:
         yield Event("status", note=contradiction.note)
-        end = board.grid()
-        yield Outcome("status", note=note("contradiction"), status="none", complete=True, end=end)
+        yield _outcome("contradiction", board.grid(), None, 0)
         return
-    end = board.grid()
     if solved is None:
-        message = note("unsolvable", blanks=len(board.blanks()))
-        yield Outcome("status", note=message, status="stuck", end=end)
-        return
+        yield _outcome("stuck", board.grid(), None, 0)
+    else:
+        yield _outcome("solved", board.grid(), solved.grid(), solved.depth)
+
+
+def _outcome(what: Ending, end: Grid, solved: Grid | None, depth: int) -> Outcome:
+    """The last event: *end* is the board outside all trials, *depth* that of the solution."""
+    if what == "contradiction":
+        return Outcome("status", note=note(what), status="none", complete=True, end=end)
+    if solved is None:
+        message = note("unsolvable", blanks=end.values.count(0))
+        return Outcome("status", note=message, status="stuck", end=end)
     # Without an open assumption every step was forced, so there is no other solution.
-    yield Outcome("status", "solved", (solved.grid(),), solved.depth == 0, end,
-                  depth=solved.depth, note=note("solved"))
+    return Outcome("status", "solved", (solved,), depth == 0, end, depth=depth,
+                   note=note("solved"))
 
 
 def _search(board: Board, levels: int, relist: bool) -> Search:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import isqrt
 
@@ -9,11 +10,12 @@ from nanpure.base.memory import claim
 from nanpure.errors import shown
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
 from nanpure.model.step import Deduction, Event, Evidence, Kind, Note, Step
 from nanpure.words import message
 
-__all__ = ["Board", "Contradiction", "Units", "note", "units_of"]
+__all__ = ["Board", "Contradiction", "Units", "grid_of", "note", "units_of"]
 
 # The paper always names its units in this order: 行、列、小ブロック.
 _ORDER = {"row": 0, "column": 1, "box": 2}  # then extra houses
@@ -68,6 +70,13 @@ class Contradiction(Exception):
     def __init__(self, note: Note) -> None:
         self.note = note
         super().__init__(note.id)
+
+
+def grid_of(puzzle: Puzzle, values: Sequence[int], masks: Sequence[int]) -> Grid:
+    """The grid of a puzzle with the digits and the list of an array."""
+    placed = tuple(0 if given else digit
+                   for given, digit in zip(puzzle.givens, values, strict=True))
+    return Grid(puzzle, placed, tuple(masks))
 
 
 def note(what: str, **arguments: object) -> Note:
@@ -133,12 +142,7 @@ class Board:
 
     def grid(self) -> Grid:
         """The board as a grid of the model."""
-        puzzle = self.grid_at_first.puzzle
-        placed = tuple(
-            0 if given else digit
-            for given, digit in zip(puzzle.givens, self.values, strict=True)
-        )
-        return Grid(puzzle, placed, tuple(self.masks))
+        return grid_of(self.grid_at_first.puzzle, self.values, self.masks)
 
     # ---- changing --------------------------------------------------------------------------
 
