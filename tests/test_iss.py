@@ -44,6 +44,13 @@ def test_copies_stay_on_the_board() -> None:
         Puzzle.parse(".Shape~4x4.Replicate~I.Thermo~R1C1~R1C2.End")
 
 
+def test_copies_of_copies_fit_into_memory() -> None:
+    nested = ".Replicate~DAw" * 14 + ".Thermo~R1C1~R1C2" + ".End" * 14
+    for text in (nested, f".Replicate~{'_' * 42}{'.~R1C1_1_2' * 90}.End"):
+        with pytest.raises(ParseError, match="at most 20000 parts with their copies, found more"):
+            Puzzle.parse(f".Shape~16x16{text}")
+
+
 # ---- choices ------------------------------------------------------------------------------------
 
 
@@ -58,6 +65,19 @@ def test_a_branch_that_no_digits_keep_is_no_branch() -> None:
         Puzzle.parse(".Or.Cage~3~R1C1~R1C2~R1C3.End")
     with pytest.raises(ParseError, match="a cell of a 9x9 like R1C1, found 'R0C1'"):
         Puzzle.parse(".Or.Cage~3~R0C1~R1C2.Cage~3~R1C1~R1C2.End")
+
+
+def test_a_choice_has_as_many_parts_as_the_engine_takes() -> None:
+    assert layout_of(f".Or{'.~R1C1_5' * 64}.End").startswith("3x3+either:")
+    with pytest.raises(ParseError, match="a choice of at most 64 parts, found 65 at line 1"):
+        Puzzle.parse(f".Or{'.~R1C1_5' * 65}.End")
+
+
+def test_a_choice_is_not_about_the_board() -> None:
+    for part in ("NoBoxes", "Shape~9x9", f"Jigsaw~{'1' * 81}"):
+        with pytest.raises(Unsupported, match=f"not supported: {part.partition('~')[0]} "):
+            Puzzle.parse(f".Or.{part}.~R1C1_5.End")
+    assert Puzzle.parse(".And.Shape~4x4.~R1C1_4.End").givens == (4, *[0] * 15)
 
 
 # ---- boards -------------------------------------------------------------------------------------

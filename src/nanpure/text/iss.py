@@ -26,7 +26,7 @@ from .cells import fail
 from .draft import Draft, cell_name, plain_of
 from .iss_choices import take_choice
 from .iss_parts import Part, parts_in, spliced
-from .iss_replicate import replicated
+from .iss_replicate import copied
 from .iss_shape import LARGEST, narrowed, shape_of
 from .record import Record, board_of
 from .regions import drawn_regions
@@ -41,8 +41,8 @@ MOST_DIGITS = 5  # a number has fewer
 _ROW = frozenset("Rr")  # begins the name of a cell
 _WHOLE_ROW = re.compile(r"R\d{1,2}")  # which clues beside the board name
 _LOOP = "LOOP"  # of a line that comes back to its first cell, which no kind of ours does
-_KNOWN = frozenset(("", "Shape", "NoBoxes", "Jigsaw", "RegionSize", "End", "SearchPriority",
-                    "Priority", "Or"))  # beside rules
+_OF_BOARD = frozenset(("Shape", "NoBoxes", "Jigsaw", "RegionSize"))
+_KNOWN = _OF_BOARD | {"", "End", "SearchPriority", "Priority", "Or"}  # besides rules
 MAX_LINES = 5_000
 
 
@@ -99,8 +99,8 @@ leaves out unknown rules) at line 1 of '.Doppelganger~R1C1~R1C2.ChaosCount'
     if len(text) > MAX_CHARS:
         fail(text, block.line, "iss", message("at most {most} characters", most=MAX_CHARS))
     found = parts_in(text, block.line)
-    shape = shape_of(found, block)
-    parts = list(spliced(replicated(part, shape.size, block) for part in found))
+    shape = shape_of(spliced(found), block)
+    parts = list(spliced(copied(found, shape.size, block)))
     size, first, beyond = narrowed(shape, parts)
     if options.size not in (None, size):
         fail(text, block.line, "iss", message("a puzzle of size {size}", size=options.size),
@@ -125,6 +125,8 @@ def _look(part: Part, board: Draft) -> None:
     name = part.name
     if part.within and name == "Or":
         for inner in spliced(part.within):
+            if inner.name in _OF_BOARD:  # which is one board, whatever the choice
+                board.leave(inner.name)
             _look(inner, board)
     elif not (_kinds(name, part.words)[0] or _is_known(name)) or (
             name == "RegionSize" and part.words != [str(board.size)]):

@@ -7,9 +7,11 @@ from typing import Any
 
 from nanpure.errors import ParseError
 from nanpure.rules import Board, Rule
+from nanpure.rules.branch_fields import MOST_BRANCHES
 from nanpure.rules.field import Field
 from nanpure.rules.number_fields import Total
 from nanpure.rules.registry import either, one_of
+from nanpure.words import message
 
 from .draft import Draft
 from .iss_parts import Part, branches_of
@@ -68,6 +70,9 @@ def take_choice(part: Part, board: Draft, place: Board, take: Take) -> None:
             branches.append(rules)
     if board.unknown:
         return
+    if len(branches) > MOST_BRANCHES:
+        board.fail(message("a choice of at most {most} parts", most=MOST_BRANCHES),
+                   str(len(branches)), "large")
     if len(branches) > 1:
         board.rules.append(either(branches).fitted(place))
     elif branches:

@@ -7,7 +7,7 @@ second argument). The parts within are moved so that the origin comes to each ce
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from nanpure.rules.encoded import bits_of
 from nanpure.rules.foreign import kinds_of
@@ -17,11 +17,32 @@ from .base import Block
 from .cells import fail
 from .iss_parts import Part
 
-__all__ = ["replicated"]
+__all__ = ["copied", "replicated"]
+
+MOST = 20_000  # parts with all copies: a Replicate within others multiplies them
 
 _CELL = re.compile(r"[Rr]([1-9A-Za-z])[Cc]([1-9A-Za-z])((?:_\d*)*)", re.ASCII)
 _OUTSIDE = frozenset(("FullRank", "HiddenSkyscraper", "LittleKiller", "NumberedRoom", "Sandwich",
                       "Skyscraper", "XSum"))  # which ISS does not copy
+
+
+def copied(parts: Iterable[Part], size: int, block: Block) -> Iterator[Part]:
+    """Yield the parts with their copies, at most so many that they fit into memory."""
+    count = 0
+    for part in parts:
+        yield (whole := replicated(part, size, block))
+        count += _count(whole)
+        _check(count, block)
+
+
+def _count(part: Part) -> int:
+    return 1 + sum(map(_count, part.within))
+
+
+def _check(count: int, block: Block) -> None:
+    if count > MOST:
+        fail(block.text, block.line, "iss",
+             message("at most {most} parts with their copies", most=MOST), "more", kind="large")
 
 
 def replicated(part: Part, size: int, block: Block) -> Part:
@@ -49,6 +70,7 @@ def replicated(part: Part, size: int, block: Block) -> Part:
         targets = [row * size + column + at for at, bit in enumerate(bits_of(bits)) if bit]
     except ValueError:
         return part
+    _check(len(targets) * sum(map(_count, within)), block)
     return Part("And", [], [
         _moved(inner, target // size - row, target % size - column, size, block)
         for target in targets for inner in within])
