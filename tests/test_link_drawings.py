@@ -6,14 +6,16 @@ import base64
 import json
 import zlib
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
 from nanpure import Layout, ParseError, Puzzle, Unsupported, write
 from nanpure.rules import Board, Rule, kinds
 from nanpure.text import ReadOptions, parse
+from nanpure.text.links import meaning
 from nanpure.text.links.colours import colour_of, families_in
-from nanpure.text.links.glyphs import path_of
+from nanpure.text.links.glyphs import Spot, path_of
 from nanpure.text.links.lz import unpacked
 from nanpure.text.links.naming import named, stated_by
 from nanpure.text.links.zipper import unzipped, zipped
@@ -377,9 +379,29 @@ def test_families_of_colours(text: str, families: set[str]) -> None:
     assert colour.families == families
 
 
-@pytest.mark.parametrize("text", ["#0000", "none", "", "rgba(0,0,0,0)", "#12", "nonsense"])
+@pytest.mark.parametrize("text", ["#0000", "none", "None", "transparent", "", "rgba(0,0,0,0)",
+                                  "rgba(0,0,0,.01)", "#12"])
 def test_colours_that_cannot_be_seen(text: str) -> None:
     assert colour_of(text) is None
+
+
+@pytest.mark.parametrize("text", ["skyblue", "hsl(120, 50%, 50%)", "rgba(1,2,3,1.2.3)"])
+def test_colours_that_only_browsers_know_are_seen(text: str) -> None:
+    colour = colour_of(text)
+    assert colour is not None
+    assert not colour.families
+    dot = disc(0.5, 1, 0.3, backgroundColor=text)
+    assert left_out(pad(DOTS_SAY, overlays=[dot])).startswith("a circle at r1c1,r1c2")
+
+
+@pytest.mark.parametrize("angle", [45, -45, "135"])
+def test_a_square_may_be_turned_either_way(angle: int | str) -> None:
+    from nanpure.text.links.pad_glyphs import glyphs_in
+    shape = {"center": [0.5, 0.5], "width": 0.5, "height": 0.5, "borderColor": "#000",
+             "angle": angle}
+    [spot] = glyphs_in({"overlays": [shape]}, 9)
+    assert isinstance(spot, Spot)
+    assert spot.turned
 
 
 @pytest.mark.parametrize("text", [
@@ -425,6 +447,32 @@ def test_a_drawing_of_thousands_of_parts_is_refused_at_once() -> None:
              for number in range(1, 5002)]
     with pytest.raises(ParseError, match="a drawing of at most 5000 parts"):
         Puzzle.parse(pad(PALINDROME_SAYS, lines=lines))
+
+
+def test_nothing_is_lost_behind_thousands_of_equal_parts() -> None:
+    same = [line((1, 1), (1, 2))] * 5001
+    with pytest.raises(ParseError, match="a drawing of at most 5000 parts"):
+        Puzzle.parse(pad(PALINDROME_SAYS, lines=[*same, line((3, 1), (3, 2))]))
+
+
+def test_the_areas_of_colours_are_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = Mock(wraps=meaning.are_copies)
+    monkeypatch.setattr(meaning, "are_copies", calls)
+    tints = [{"center": [row + 0.5, column + 0.5], "width": 1, "height": 1,
+              "backgroundColor": "#f00"} for row in range(9) for column in range(8)]
+    assert "underlays" in parse(pad(NORMAL, underlays=tints[:-1])).info["cosmetics"]
+    assert calls.call_count == 1
+
+
+@pytest.mark.parametrize("member", ["lines", "arrows", "underlays", "overlays", "metadata"])
+def test_members_of_another_type_are_no_drawings(member: str) -> None:
+    with pytest.raises(ParseError, match=r"expected (a list|an object with notes), found x"):
+        Puzzle.parse(pad(**{member: "x"}))
+
+
+def test_a_quote_without_an_end_is_looked_for_once() -> None:
+    with pytest.raises(ParseError, match="JSON"):
+        unzipped("{ce:[[" + "'" + "\\'" * 500_000, 1)
 
 
 def test_kinds_name_themselves() -> None:

@@ -13,7 +13,10 @@ from typing import NamedTuple
 __all__ = ["Colour", "colour_of", "families_in"]
 
 _HEX = re.compile(r"#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})", re.IGNORECASE)
-_RGB = re.compile(r"rgba?\(\s*(\d+)\D+(\d+)\D+(\d+)(?:\D+([\d.]+))?\s*\)", re.IGNORECASE)
+_RGB = re.compile(r"rgba?\(\s*(\d{1,3})\D+(\d{1,3})\D+(\d{1,3})(?:[^\d.]+(\d*\.?\d+))?\s*\)",
+                  re.IGNORECASE)
+_ANY = re.compile(r"[a-z]+(\(.*\))?", re.DOTALL)  # a name of CSS, or one of its functions
+_UNSEEN = frozenset(("none", "null", "transparent"))
 _NAMED = {"black": (0, 0, 0), "white": (255, 255, 255), "grey": (128, 128, 128),
           "gray": (128, 128, 128), "red": (255, 0, 0), "green": (0, 128, 0), "blue": (0, 0, 255),
           "yellow": (255, 255, 0), "orange": (255, 165, 0), "pink": (255, 192, 203),
@@ -50,10 +53,15 @@ class Colour(NamedTuple):
 def colour_of(text: str | None) -> Colour | None:
     """Return a colour as sites write it; None for one that cannot be seen, or none.
 
+    One that only browsers know belongs to no family: it is seen, but not compared.
+
     >>> sorted(colour_of("#67F067").families), colour_of("#0000"), colour_of("none")
     (['green'], None, None)
     """
-    found = _parts(text.strip().lower()) if text else None
+    word = text.strip().lower() if text else ""
+    found = _parts(word)
+    if found is None and word not in _UNSEEN and _ANY.fullmatch(word):
+        return Colour(frozenset(), "", 0.5)
     if found is None or found[3] < 0.04:
         return None
     red, green, blue, solid = found

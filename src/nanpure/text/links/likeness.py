@@ -158,7 +158,9 @@ def _disc(shape: shapes.Disc, scene: Scene, like: Likeness) -> bool:
         if not spot.round or not (numbered or _same_text(spot.text, shape.text)):
             continue
         dark = spot.fill is not None and spot.fill.light < 0.5 and spot.fill.solid > 0.5
-        if len(shape.cells) == 2 and not shape.along and dark != (shape.colour == "black"):
+        vague = spot.fill is not None and not spot.fill.families
+        if len(shape.cells) == 2 and not shape.along and (
+                vague or dark != (shape.colour == "black")):
             continue
         filled = _is_filled(spot)
         if len(shape.cells) == 1 and shape.filled and shape.colour == "grey" and not filled:
@@ -208,14 +210,14 @@ def _clue(shape: shapes.Clue, scene: Scene, like: Likeness) -> bool:
     row, column = divmod(shape.cells[0], scene.size)
     down, right = shape.step
     place = (row - down, column - right)
-    slanting = bool(down and right)
+    rays = [at for at, ray in scene.at(Ray, place) if ray.step == shape.step]
+    if bool(rays) is not bool(down and right):
+        return False
     for number, beside in scene.at(Beside, place):
-        rays = [at for at, ray in scene.at(Ray, place) if ray.step == shape.step]
-        if _says(beside.text, shape.text) and bool(rays) is slanting:
+        if _says(beside.text, shape.text):
             usual = "" if shape.mark == "arrow" else shape.mark
-            frames = [at for at, other in scene.at(Beside, place) if not other.text]
-            framed = beside.framed or next(
-                (other.framed for _, other in scene.at(Beside, place) if not other.text), "")
+            frames = {at: other.framed for at, other in scene.at(Beside, place) if not other.text}
+            framed = beside.framed or next(iter(frames.values()), "")
             like.take(number, style=(framed == usual) + (beside.text == shape.text))
             like.found.update(frames)
             like.found.update(rays[:1])

@@ -20,8 +20,7 @@ from .recognition import recognised
 from .scene import Scene
 from .suggestions import are_copies
 
-__all__ = ["Rest", "give_meaning", "keep_cosmetics"]
-
+__all__ = ["MOST", "Rest", "give_meaning", "keep_cosmetics"]
 
 MOST = 5000  # parts of a drawing; a page would hardly show them
 
@@ -42,9 +41,10 @@ def give_meaning(draft: Draft, glyphs: Iterable[Glyph], rules: str,
     """
     board = draft.board
     words: Named = {**dict.fromkeys(sure, ()), **named(rules)}
-    scene = Scene(islice(glyphs, MOST + 1), draft.size)
-    if len(scene.glyphs) > MOST:
+    found = list(islice(glyphs, MOST + 1))
+    if len(found) > MOST:
         draft.fail(message("a drawing of at most {most} parts", most=MOST), "more", "large")
+    scene = Scene(found, draft.size)
     reading = recognised(scene, board, words)
     draft.rules += reading.rules
     for doubt in reading.doubtful:
@@ -61,10 +61,13 @@ def keep_cosmetics(draft: Draft, rest: Rest, worded: bool) -> list[str]:
 
     Without words (*worded*) anything may be a rule.
     """
-    plain = [glyph for glyph in rest.glyphs if not (worded and _may_be_rule(glyph, rest, draft))]
+    areas = _areas(rest.glyphs, draft.board)
+    plain = []
     for glyph in rest.glyphs:
-        if glyph not in plain:
+        if worded and (glyph in areas or _may_be_rule(glyph, rest.forms)):
             draft.leave(glyph.where(draft.size))
+        else:
+            plain.append(glyph)
     if plain and worded:
         draft.info[COSMETICS] = _encoded(_kept(plain))
     return list(dict.fromkeys(glyph.where(draft.size) for glyph in plain))
@@ -112,16 +115,14 @@ def _example(kind: type[Rule]) -> tuple[Rule, Board]:
     return next(rule for rule in rules if isinstance(rule, kind)), board
 
 
-def _may_be_rule(glyph: Glyph, rest: Rest, draft: Draft) -> bool:
+def _may_be_rule(glyph: Glyph, forms: _Forms) -> bool:
     """Whether a part that is left over may be a rule, though words account for all that they say.
 
-    Colours are none unless they look like extra regions or copies, nor are texts without digits.
+    Colours are none by their form alone, nor are texts without digits.
     """
     if isinstance(glyph, Beside | Label):
-        return any(map(str.isdigit, glyph.text)) or rest.forms.has(glyph)
-    if isinstance(glyph, Tint):
-        return rest.forms.has(glyph) or glyph in _areas(rest.glyphs, draft.board)
-    return not isinstance(glyph, Unclear) or rest.forms.has(glyph)
+        return any(map(str.isdigit, glyph.text)) or forms.has(glyph)
+    return not isinstance(glyph, Tint | Unclear) or forms.has(glyph)
 
 
 def _form(glyph: Glyph) -> tuple[Any, ...]:
@@ -129,14 +130,14 @@ def _form(glyph: Glyph) -> tuple[Any, ...]:
     return (type(glyph), len(glyph.cells)) if isinstance(glyph, Spot) else (type(glyph),)
 
 
-def _areas(left: Sequence[Glyph], board: Board) -> list[Glyph]:
+def _areas(left: Sequence[Glyph], board: Board) -> set[Glyph]:
     """The tints that look like extra regions, N cells of a colour, or like copies of each other."""
     tints: dict[Any, list[Glyph]] = {}
     for glyph in left:
         if isinstance(glyph, Tint):
             tints.setdefault(glyph.colour, []).append(glyph)
-    return [glyph for group in tints.values() if len(group) % board.size == 0 or are_copies(
-        {tint.cells[0] for tint in group if isinstance(tint, Tint)}, board) for glyph in group]
+    return {glyph for group in tints.values() if len(group) % board.size == 0 or are_copies(
+        {tint.cells[0] for tint in group if isinstance(tint, Tint)}, board) for glyph in group}
 
 
 def _kept(glyphs: Iterable[Glyph]) -> dict[str, list[Any]]:

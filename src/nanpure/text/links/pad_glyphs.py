@@ -85,12 +85,17 @@ def _place(value: Any) -> Place | None:
 
 
 def _number(value: Any) -> float:
+    """A number, also as text; 0 for anything else."""
     if type(value) is str:
         try:
             value = float(value)
         except ValueError:
             return 0.0
-    return float(value) if type(value) in (int, float) and 0 <= value < 1000 else 0.0
+    return float(value) if type(value) in (int, float) and abs(value) < 1000 else 0.0
+
+
+def _length(value: Any) -> float:
+    return max(0.0, _number(value))
 
 
 def _line(entry: Mapping[str, Any], size: int) -> Glyph | None:
@@ -107,7 +112,7 @@ def _line(entry: Mapping[str, Any], size: int) -> Glyph | None:
     if angle:
         return Angle(angle, entry=drawn)
     cells = path_of(points, size)
-    width = _number(entry.get("thickness")) / PIXELS
+    width = _length(entry.get("thickness")) / PIXELS
     return Stroke(cells, colour, width, entry=drawn) if cells else None
 
 
@@ -172,7 +177,7 @@ def _shape(name: str, entry: Mapping[str, Any], size: int) -> Iterator[Glyph]:
     drawn = {name: entry}
     centre = _place(entry.get("center"))
     text = "" if entry.get("text") is None else plain_text(entry["text"])
-    width, height = _number(entry.get("width")), _number(entry.get("height"))
+    width, height = _length(entry.get("width")), _length(entry.get("height"))
     fill, border = colour_of(str(entry.get("backgroundColor"))), colour_of(
         str(entry.get("borderColor")))
     if centre is None:
@@ -181,7 +186,7 @@ def _shape(name: str, entry: Mapping[str, Any], size: int) -> Iterator[Glyph]:
     if not text and fill is None and border is None:
         return  # nothing that can be seen
     outside = place_beside(centre, size)
-    rounded, turned = entry.get("rounded") is True, _number(entry.get("angle")) % 90 > 30
+    rounded, turned = entry.get("rounded") is True, 30 < _number(entry.get("angle")) % 90 < 60
     if outside is not None:
         frame = border is not None and "white" not in border.families and width >= 0.5
         framed = "" if not frame else "ring" if rounded else "diamond" if turned else "frame"

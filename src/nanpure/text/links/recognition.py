@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from nanpure.errors import ParseError
 from nanpure.rules import Board, Rule
@@ -58,9 +58,14 @@ def recognised(scene: Scene, board: Board, words: Named) -> Reading:
 
 def _candidates(kind: type[Rule], scene: Scene, board: Board, said: Sequence[str],
                 taken: set[int]) -> Iterator[_Candidate]:
+    tried: set[tuple[Any, ...]] = set()  # parts on the same cells suggest the same rule
     seen: set[tuple[Rule, frozenset[int]]] = set()
     for suggestion in suggestions(kind, scene, board, said, taken):
         rule = _made(kind, suggestion, board)
+        attempt = (rule, *suggestion.said, suggestion.told)
+        if attempt in tried:
+            continue
+        tried.add(attempt)
         like = rule and likeness(rule, scene, board, suggestion.told)
         if rule is None or not like or (rule, like.parts) in seen:
             continue

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, islice
 from typing import Any
 
 from nanpure.rules import Board, Rule, switches
@@ -26,7 +27,7 @@ from nanpure.words import message
 from .draft import LARGEST, Draft
 from .fpuzzles import raise_size, table_of
 from .glyphs import Box, Glyph, Slash, Tint, plain_text
-from .meaning import give_meaning, keep_cosmetics
+from .meaning import MOST, give_meaning, keep_cosmetics
 from .pad_glyphs import MEMBERS, glyphs_in
 from .ruletext import says_rules
 
@@ -74,8 +75,10 @@ def of_sudokupad(value: Mapping[str, Any], line: int, text: str, options: ReadOp
         rules = ""
     board.info.update(notes)
     _regions(board, value.get("regions"), any(_hides_all(board, cage) for cage in cages))
-    glyphs = [*glyphs_in(value, size), *(
-        box for cage in cages if (box := _box(board, cage)) is not None)]
+    for name in MEMBERS:
+        _list(board, value.get(name))
+    boxes = (box for cage in cages if (box := _box(board, cage)) is not None)
+    glyphs = list(islice(chain(glyphs_in(value, size), boxes), MOST + 1))
     rest = give_meaning(board, glyphs, rules, _drawn_by_the_site(size, glyphs))
     drawings = keep_cosmetics(board, rest, says_rules(rules))
     for name, member in value.items():
@@ -119,7 +122,10 @@ def _notes(
             cages.append(cage)
     known = {name: value[name] for name in ("title", "author") if name in value}
     for member in ("metaData", "metadata"):
-        known.update(value[member] if isinstance(value.get(member), dict) else {})
+        if isinstance(value.get(member), dict):
+            known.update(value[member])
+        elif not says_nothing(value.get(member)):
+            board.fail("an object with notes", str(value[member])[:40])
     for name, content in known.items():
         if isinstance(content, list) and all(isinstance(part, str) for part in content):
             content = "\n".join(content)

@@ -21,7 +21,8 @@ _NAMES = {
     "t": "title", "te": "text", "d": "duration", "d2": "d",
 }
 _SHORT_NAMES = {full: name for name, full in _NAMES.items() if name != full}
-_TOKEN = re.compile(r"""'((?:[^'\\]|\\.)*)'|("(?:[^"\\]|\\.)*")|([\[\]{},:])|([^\[\]{},:'"]+)|.""",
+# A quote that never ends takes the rest of the text with it, so that this is not tried again.
+_TOKEN = re.compile(r"""'((?:[^'\\]|\\.)*)'|("(?:[^"\\]|\\.)*")|([\[\]{},:])|([^\[\]{},:'"]+)|.+""",
                     re.DOTALL)
 _NUMBER = re.compile(r"-?(0|[1-9]\d*)(\.\d+)?([eE][-+]?\d+)?")
 _COLOUR = re.compile(r"[0-9a-fA-F]{6}")
