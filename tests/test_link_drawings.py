@@ -546,6 +546,8 @@ def test_penpa_without_words_has_what_it_has_a_tool_for() -> None:
     (("zC:{}", 'zC:{"900,901":10}'), "cage"), (("z3:[]", "z3:[[28,29]]"),
                                               "an arrow at r1c1,r1c2, a circle at r1c1"),
     (("z3:[]", 'z3:[["x"]]'), "arrows"), (("z6:[]", "z6:[5]"), "killercages"),
+    (("zL:{}", "zL:[5]"), "line"), (("zT:[]", 'zT:{"28":[29]}'), "thermo"),
+    (("zN:{}", 'zN:{"28,29":5}'), "numbers that are not digits of cells"),
 ])
 def test_what_penpa_draws_beside_a_rule_is_refused(change: tuple[str, str], name: str) -> None:
     assert left_out(changed("3x3+odd:r5c5", *([change] if "zY" not in change[0] else [

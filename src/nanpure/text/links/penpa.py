@@ -82,7 +82,8 @@ def of_penpa(packed: str, line: int, text: str, options: ReadOptions) -> Record:
         for glyph in give_meaning(board, glyphs_in(drawn, square), rules, alone).glyphs:
             board.leave(glyph.where(square.size))
     for name, member in drawn.items():
-        if name not in _HISTORY and name not in READ and not says_nothing(member):
+        known = name in _HISTORY or isinstance(member, READ.get(name, ()))
+        if not known and not says_nothing(member):
             board.leave(str(name)[:30])
     return board.record(options, rules)
 

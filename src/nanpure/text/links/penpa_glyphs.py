@@ -38,8 +38,9 @@ if TYPE_CHECKING:
 
 __all__ = ["READ", "STEPS", "Points", "glyphs_in"]
 
-READ = ("number", "numberS", "lineE", "line", "thermo", "nobulbthermo", "arrows", "direction",
-        "killercages", "cage", "surface", "symbol")
+READ = {"number": dict, "numberS": dict, "lineE": dict, "line": dict, "thermo": list,
+        "nobulbthermo": list, "arrows": list, "direction": list, "killercages": list, "cage": dict,
+        "surface": dict, "symbol": dict}
 STEPS = ((-1, 0), (0, -1), (0, 1), (1, 0), (-1, -1), (-1, 1), (1, -1), (1, 1))  # "12_0" …
 DIAGONAL = 12  # the style of a dashed line across cells
 _GREY, _WHITE, _BLACK = (colour_of(name) for name in ("#cccccc", "#ffffff", "#000000"))
@@ -278,8 +279,10 @@ def _numbers(member: Any, points: Points) -> Iterator[Glyph]:
     """Numbers beside the board, on edges and corners; those in cells are digits."""
     for key, entry in _items(member):
         number = _whole(key.removesuffix("E"))
-        written = isinstance(entry, list) and len(entry) > 2 and not says_nothing(entry[0])
-        text = plain_text(entry[0]) if written and isinstance(entry[0], str | int) else ""
+        written = isinstance(entry, list) and len(entry) > 2
+        text = plain_text(entry[0]) if written and not says_nothing(entry[0]) else ""
+        if not written and not says_nothing(entry):
+            yield Unclear("numbers that are not digits of cells")
         cells = points.around(number)
         if not text or len(cells) == 1:
             continue
