@@ -158,6 +158,14 @@ def test_an_automaton_too_large_for_all_lines_is_one_for_its_length() -> None:
     assert [state for state, row in enumerate(states.following) if len(set(row)) > 1] == [1]
 
 
+def test_what_a_guesser_may_be_is_bounded() -> None:
+    with pytest.raises(ValueError, match="too many states"):
+        Guesser(range(1), frozenset({4096}), []).states((), None, BOARD)
+    ring = [{0: [at, (at + 1) % 500], 1: [(at + 2) % 500]} for at in range(500)]
+    with pytest.raises(ValueError, match="too many sets of states"):
+        Guesser(range(400), frozenset({0}), ring).states((), 20_000, BOARD)
+
+
 def key_of(*numbers: tuple[int, int]) -> str:
     """The key of numbers of some bits each."""
     bits = "".join(f"{number:0{count}b}" for number, count in numbers)

@@ -17,6 +17,9 @@ from nanpure.words import message
 __all__ = ["Guesser", "Line", "guesser_of_key", "lines_in", "states_of_key",
            "states_to_key"]
 
+MOST_GUESSED = 4096  # states of an automaton that guesses
+MOST_FOLLOWED = 2_000_000  # steps from one of them; known puzzles need up to 240,000
+
 _GAP = "-"  # between segments
 
 Arrows = list[dict[int, list[int]]]
@@ -72,8 +75,13 @@ class Guesser(NamedTuple):
         counted = max(gaps, default=0) if length is None else length
         into = self._into(board.size + 1)
         final = sum(1 << state for state in self.final)
+        followed = 0
 
         def after(states: int, symbol: int) -> int:
+            nonlocal followed
+            followed += states.bit_count()
+            if followed > MOST_FOLLOWED:
+                raise ValueError("too many sets of states")
             row, found = into[symbol], 0
             while states:
                 found |= row[(states & -states).bit_length() - 1]
@@ -103,6 +111,8 @@ class Guesser(NamedTuple):
         """By symbol and state the set of the states that may follow."""
         count = 1 + max([*self.starts, *self.final, len(self.arrows), *[
             state for row in self.arrows for ends in row.values() for state in ends]], default=0)
+        if count > MOST_GUESSED:
+            raise ValueError("too many states")
         table = [[0] * count for _ in range(symbols)]
         for state, row in enumerate(self.arrows):
             for symbol, ends in row.items():
@@ -114,14 +124,20 @@ class _Bits:
     """Numbers of some bits each, the highest bit first."""
 
     def __init__(self, data: bytes) -> None:
-        self.number, self.left = int.from_bytes(data, "big"), 8 * len(data)
+        self.data, self.at = data, 0
+
+    @property
+    def left(self) -> int:
+        """How many bits are left."""
+        return 8 * len(self.data) - self.at
 
     def take(self, count: int) -> int:
         """Take the next bits; ``ValueError`` where there are not so many."""
         if count > self.left:
             raise ValueError("a key that ends early")
-        self.left -= count
-        return self.number >> self.left & (1 << count) - 1
+        first, self.at = self.at // 8, self.at + count
+        number = int.from_bytes(self.data[first:-(-self.at // 8)], "big")
+        return number >> -self.at % 8 & (1 << count) - 1
 
 
 @lru_cache(maxsize=32)
@@ -163,8 +179,9 @@ def _states(key: str, gaps: tuple[int, ...], length: int | None, board: Board) -
 
 
 def _plain(bits: _Bits, width: int, values: int) -> Arrows:
-    count, arrows = bits.take(4), []
-    while count and bits.left >= count:
+    count = bits.take(4)
+    arrows: Arrows = []
+    while count and bits.left >= count and len(arrows) <= MOST_GUESSED:
         row: dict[int, list[int]] = {}
         for _ in range(bits.take(count)):
             value = bits.take((values - 1).bit_length())
@@ -174,8 +191,8 @@ def _plain(bits: _Bits, width: int, values: int) -> Arrows:
 
 
 def _packed(bits: _Bits, width: int, values: int) -> Arrows:
-    arrows = []
-    while bits.left >= values:
+    arrows: Arrows = []
+    while bits.left >= values and len(arrows) <= MOST_GUESSED:
         mask = bits.take(values)
         arrows.append({value: [bits.take(width)] for value in range(values) if mask >> value & 1})
     return arrows
