@@ -214,6 +214,16 @@ def test_the_two_readmes_are_one() -> None:
         assert f"]({other})" in "".join(page.splitlines(keepends=True)[:4])
 
 
+def test_the_numbers_of_techniques_and_rules_are_those_that_have_a_page() -> None:
+    for name in ("README.md", "README.ja.md", "CHANGELOG.md"):
+        page = (ROOT / name).read_text("utf-8")
+        techniques = re.findall(r"(\d+) techniques\]|(\d+)の手筋\]|(\d+) techniques on any", page)
+        rules = re.findall(r"(\d+) \[?kinds(?:\]| of rules)|(\d+)\[?種類(?:の規則)?\]", page)
+        for found, folder in ((techniques, "techniques"), (rules, "rules")):
+            pages = [*(ROOT / "docs" / folder).glob("[!R]*.md")]
+            assert {"".join(numbers) for numbers in found} == {str(len(pages))}, name
+
+
 def test_links_between_the_pages_lead_somewhere() -> None:
     """Or to a picture that ``scripts/technique_pages.py`` or ``scripts/rule_pages.py`` draws."""
     drawn = {
