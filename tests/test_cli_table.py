@@ -84,6 +84,15 @@ def test_a_short_option_means_one_thing() -> None:
     assert meanings == {"-o": {"--output"}, "-q": {"--quiet"}, "-n": {"--number"}}
 
 
+def test_the_list_of_options_has_verbs_of_groups_with_their_group() -> None:
+    short = {verb.split()[1] for verb in VERBS if " " in verb} - set(VERBS)
+    listed = DOCS.read_text("utf-8").partition("| option | verbs | meaning |\n")[2]
+    cells = [re.split(r"(?<!\\)\|", row)[2] for row in listed.partition("\n\n")[0].splitlines()]
+    names = [name.strip() for cell in cells for name in re.split("[,;:(]", cell)]
+    assert "maths sample" in names
+    assert short.intersection(names) == set()
+
+
 if __name__ == "__main__":
     whole = DOCS.read_text("utf-8")
     head, _, rest = whole.partition(f"{BEGIN}\n")
