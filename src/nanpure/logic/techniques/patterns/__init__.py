@@ -116,8 +116,8 @@ PAGES: Mapping[str, Page] = {
     "firework-triple": Page(
         pattern=(
             "The cell in which a row and a column cross inside a box, and a cell of either line "
-            "outside that box, the ends. Outside the box both lines have three digits in the ends "
-            "at most. Other digits go from the crossing and the ends."
+            "outside that box, the ends. Outside the box both lines can have three digits only in "
+            "the ends. Other digits go from the crossing and the ends."
         ),
         why=(
             "If neither end has a digit, both lines have it inside the box. The box holds it "
@@ -156,8 +156,8 @@ PAGES: Mapping[str, Page] = {
             "two rows and two columns that run through them leave sixteen cells on each side, the "
             "Phistomefel ring; on boards with irregular boxes, neighbouring rows or columns stand "
             "against the boxes that cover most of them. Count for each digit how often it must "
-            "and how often it can stand on either side. Candidates go that one side does not "
-            "allow the other."
+            "and how often it can stand on either side. Candidates that contradict the numbers of "
+            "the other side go."
         ),
         why=(
             "Each house holds every digit once, so as many houses hold it equally often, and "
@@ -202,9 +202,9 @@ PAGES: Mapping[str, Page] = {
     "almost-sk-loop": Page(
         pattern=(
             "As in an SK loop, but the numbers of houses add up to one more than the cells. "
-            "Without one or two candidates of a digit, the guardians, there would be a loop. Of "
-            "what the loop strikes, that goes which cannot be true together with any guardian: "
-            "it sees it, or a chain leads from one to the other."
+            "Without one or two candidates of a digit, the guardians, there would be a loop. A "
+            "candidate that the loop would strike goes if it cannot be true together with any "
+            "guardian: it sees each of them, or a chain leads to it."
         ),
         why=(
             "If all guardians are false, the rest is an SK loop, which strikes the candidate. If "

@@ -198,7 +198,7 @@ def _burst(voice: Voice, facts: Facts, part: Part, cells: CellSet) -> list[str]:
              "ends": voice.any_of(map(voice.cell, ends)),
              "three": voice.any_of(map(voice.cell, [crossing, *ends]))}
     return [
-        voice.say("Outside {box}, {lines} have {all} in {ends} at most.", **words),
+        voice.say("Outside {box}, {lines} can have {all} only in {ends}.", **words),
         voice.say("A digit that is in neither has both lines' places in {box}, which holds it "
                   "once: where they cross, in {crossing}. So each of {all} is in {three}.",
                   **words)]
@@ -229,7 +229,7 @@ def _equivalence(voice: Voice, facts: Facts) -> Account:
     opening = [voice.say("{name}: {cells}.", name=name, cells=voice.cells(side.cells))
                for name, side in zip((one, other), sides, strict=True)]
     return Account(
-        voice.say("{n} cells of {houses} hold the digits of {n} cells of {covers}, {digits}",
+        voice.say("{digits} equally often in {n} cells of {houses} and in {n} of {covers}",
                   **words), argument, opening=opening)
 
 
