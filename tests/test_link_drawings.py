@@ -470,6 +470,11 @@ def test_members_of_another_type_are_no_drawings(member: str) -> None:
         Puzzle.parse(pad(**{member: "x"}))
 
 
+def test_a_sentence_without_an_end_names_nothing() -> None:
+    assert not named("line dot white thermometer " * 20_000)
+    assert left_out(pad(THERMO_SAYS + "line dot " * 20_000, **THERMO)).startswith("a line at")
+
+
 def test_a_quote_without_an_end_is_looked_for_once() -> None:
     with pytest.raises(ParseError, match="JSON"):
         unzipped("{ce:[[" + "'" + "\\'" * 500_000, 1)

@@ -15,6 +15,8 @@ from .ruletext import SHORT, beyond
 
 __all__ = ["Named", "named", "stated_by"]
 
+LONGEST = 2000  # characters of a sentence: patterns take time with the square of its length
+
 Named = Mapping[type[Rule], Sequence[str]]
 """The sentences that speak of each kind."""
 
@@ -39,7 +41,7 @@ def named(text: str) -> Named:
 
 @lru_cache(maxsize=64)
 def _named(text: str) -> Named:
-    said = list(sentences(text))
+    said = [sentence for sentence in sentences(text) if len(sentence) < LONGEST]
     found = {kind: [sentence for sentence in said if kind.drawn.names(sentence.lower())]
              for kind in kinds().values() if kind.drawn is not None}
     return {kind: own for kind, own in found.items() if own}

@@ -103,21 +103,18 @@ def _settle(found: list[_Candidate], scene: Scene, reading: Reading, taken: set[
     owned = [frozenset(part for part in candidate.parts if not _is_shared(scene.glyphs[part]))
              for candidate in found]
     claimed = set(taken)
-    sharing: dict[int, list[int]] = defaultdict(list)  # the candidates that have a part
-    for at, candidate in enumerate(found):
-        for part in candidate.parts:
-            sharing[part].append(at)
+    sharing = _Sharing(found)
     for at, (candidate, own) in enumerate(zip(found, owned, strict=True)):
         if own & claimed:
             continue  # a part of it belongs to a better one
         if candidate.parts <= claimed:
-            near = {other for part in candidate.parts for other in sharing[part] if other < at}
-            rivals = [found[other] for other in sorted(near)
-                      if not owned[other] and _are_two(candidate, found[other])]
+            rivals = [found[other] for other in sharing.some_of(candidate.parts)
+                      if other < at and not owned[other] and _are_two(candidate, found[other])]
         else:
-            near = {other for part in own or candidate.parts for other in sharing[part]} - {at}
-            rivals = [other for other in map(found.__getitem__, sorted(near))
-                      if other.rank == candidate.rank and not _is_turned(other, candidate)
+            near = map(found.__getitem__, sharing.some_of(own or candidate.parts))
+            rivals = [other for other in near
+                      if other is not candidate and other.rank == candidate.rank
+                      and not _is_turned(other, candidate)
                       and not (other.parts - candidate.parts) & claimed]
             claimed |= candidate.parts
             if not rivals:
@@ -125,6 +122,27 @@ def _settle(found: list[_Candidate], scene: Scene, reading: Reading, taken: set[
                 taken |= candidate.parts
         if rivals:
             _doubt([candidate, *rivals], scene, reading, board)
+
+
+class _Sharing:
+    """The candidates that have a part, by part: a list once, though all colours of a cell have it.
+
+    A cell may have hundreds of colours, and each rule that is in it explains all of them.
+    """
+
+    def __init__(self, found: Sequence[_Candidate]) -> None:
+        having: dict[int, list[int]] = defaultdict(list)
+        for at, candidate in enumerate(found):
+            for part in candidate.parts:
+                having[part].append(at)
+        kept: dict[tuple[int, ...], tuple[int, ...]] = {}
+        self._having = {part: kept.setdefault(tuple(ats), tuple(ats))
+                        for part, ats in having.items()}
+
+    def some_of(self, parts: Iterable[int]) -> list[int]:
+        """Return the numbers of the candidates that have some of the parts."""
+        lists = {id(ats): ats for ats in map(self._having.__getitem__, parts)}
+        return sorted(set().union(*lists.values()))
 
 
 def _are_two(candidate: _Candidate, better: _Candidate) -> bool:
