@@ -71,6 +71,10 @@ def test_a_choice_has_as_many_parts_as_the_engine_takes() -> None:
     assert layout_of(f".Or{'.~R1C1_5' * 64}.End").startswith("3x3+either:")
     with pytest.raises(ParseError, match="a choice of at most 64 parts, found 65 at line 1"):
         Puzzle.parse(f".Or{'.~R1C1_5' * 65}.End")
+    rows = "".join(f".Thermo~R{row}C{column}~R{row}C{column + to}" for row in range(1, 10)
+                   for column in range(2, 9) for to in (-1, 1))
+    with pytest.raises(ParseError, match="a choice of at most 256 parts, found 378 at line 1"):
+        Puzzle.parse(f".Or{f'.And{rows}.End' * 3}.End")
 
 
 def test_a_choice_is_not_about_the_board() -> None:

@@ -14,7 +14,7 @@ from nanpure.words import message
 if TYPE_CHECKING:
     from nanpure.rules.rule import Rule
 
-__all__ = ["Branches"]
+__all__ = ["MOST_BRANCHES", "MOST_RULES", "Branches"]
 
 MOST_BRANCHES = 64  # which the engine takes (native/rules/either.cpp)
 MOST_RULES = 256  # of all branches

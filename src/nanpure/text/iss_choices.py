@@ -7,7 +7,7 @@ from typing import Any
 
 from nanpure.errors import ParseError
 from nanpure.rules import Board, Rule
-from nanpure.rules.branch_fields import MOST_BRANCHES
+from nanpure.rules.branch_fields import MOST_BRANCHES, MOST_RULES
 from nanpure.rules.field import Field
 from nanpure.rules.number_fields import Total
 from nanpure.rules.registry import either, one_of
@@ -70,9 +70,9 @@ def take_choice(part: Part, board: Draft, place: Board, take: Take) -> None:
             branches.append(rules)
     if board.unknown:
         return
-    if len(branches) > MOST_BRANCHES:
-        board.fail(message("a choice of at most {most} parts", most=MOST_BRANCHES),
-                   str(len(branches)), "large")
+    for count, most in ((len(branches), MOST_BRANCHES), (sum(map(len, branches)), MOST_RULES)):
+        if count > most:
+            board.fail(message("a choice of at most {most} parts", most=most), str(count), "large")
     if len(branches) > 1:
         board.rules.append(either(branches).fitted(place))
     elif branches:
