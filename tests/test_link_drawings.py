@@ -5,12 +5,13 @@ from __future__ import annotations
 import base64
 import json
 import zlib
+from dataclasses import replace
 from typing import Any
 from unittest.mock import Mock
 
 import pytest
 
-from nanpure import Layout, ParseError, Puzzle, Unsupported, write
+from nanpure import Layout, ParseError, Puzzle, Unsupported, svg, write
 from nanpure.rules import Board, Rule, kinds
 from nanpure.text import ReadOptions, parse
 from nanpure.text.links import meaning
@@ -473,6 +474,17 @@ def test_members_of_another_type_are_no_drawings(member: str) -> None:
 def test_a_sentence_without_an_end_names_nothing() -> None:
     assert not named("line dot white thermometer " * 20_000)
     assert left_out(pad(THERMO_SAYS + "line dot " * 20_000, **THERMO)).startswith("a line at")
+
+
+def test_values_within_values_end_in_errors_of_ours() -> None:
+    deep = "[" * 600 + "]" * 600
+    with pytest.raises(ParseError, match="deeply nested values"):
+        unzipped(f"{{ce:[[{{v:1}}]],l:{deep}}}", 1)
+    plain = Puzzle.parse("1" + "." * 80)
+    for note in (deep, "[" * 100_000, f'{{"lines":[{deep}]}}'):
+        drawn = replace(plain, info={"cosmetics": note})
+        assert read_of(write(drawn, "sudokupad")) == ""
+        assert svg(drawn) == svg(plain)
 
 
 def test_a_quote_without_an_end_is_looked_for_once() -> None:

@@ -6,13 +6,13 @@ named ``R1C1``, lengths are in cells. What is none of these, or lies beside the 
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from math import cos, isfinite, pi, radians, sin
 from typing import Any
 
 from nanpure.io.geometry import CELL, safe
+from nanpure.text.notes import members_of
 
 __all__ = ["NOTE", "Mark", "elements", "marks"]
 
@@ -43,10 +43,7 @@ def marks(info: Mapping[str, str], size: int) -> list[Mark]:
     >>> marks({"cosmetics": '{"line":[{"lines":[["R1C1","R2C2"]],"outlineC":"#f00"}]}'}, 4)
     [{'d': 'M20 20L60 60', 'fill': 'none', 'stroke': '#f00', 'width': 8, 'over': False}]
     """
-    try:
-        drawn = json.loads(info.get(NOTE, "{}"))
-    except (ValueError, RecursionError):
-        return []
+    drawn = members_of(info, NOTE)
     found = [mark for _, mark in zip(range(MOST), _marks(drawn, size), strict=False)]
     return sorted(found, key=lambda mark: bool(mark["over"]))
 
@@ -66,13 +63,13 @@ def elements(drawing: Iterable[Mark], *, over: bool) -> Iterator[str]:
             yield f'<path style="{style}" d="{mark["d"]}"/>'
 
 
-def _marks(drawn: Any, size: int) -> Iterator[Mark]:
-    colours = drawn.get("colours") if isinstance(drawn, dict) else None
+def _marks(drawn: Mapping[str, Any], size: int) -> Iterator[Mark]:
+    colours = drawn.get("colours")
     for name, looks in colours.items() if isinstance(colours, dict) else ():
         yield from _coloured(name, looks, size)
     for kind, draw in (("line", _line), ("rectangle", _shape), ("circle", _shape), ("cage", _cage),
                        ("text", _text)):
-        for entry in _list(drawn.get(kind) if isinstance(drawn, dict) else None):
+        for entry in _list(drawn.get(kind)):
             if isinstance(entry, dict):
                 yield from draw(entry, size, kind)
 

@@ -18,7 +18,9 @@ from .jsonsplit import LEAST, Piece, Splitter, without_call
 from .oneline import LONGEST_ROW
 from .record import Record
 
-__all__ = ["json_values", "loads", "object_in", "puzzles_in"]
+__all__ = ["is_deep", "json_values", "loads", "object_in", "puzzles_in"]
+
+DEEPEST = 100  # values within values: what is read by its structure has fewer
 
 
 def loads(text: str, line: int) -> Any:
@@ -37,6 +39,21 @@ def loads(text: str, line: int) -> Any:
         fail(text, line, "json", "JSON of a puzzle",
              message_of(error) or type(error).__name__,
              kind="json")
+
+
+def is_deep(value: Any) -> bool:
+    """Whether values lie too deep within a value for functions that call themselves.
+
+    >>> is_deep({"a": [[], [1]]}), is_deep(json.loads("[" * 200 + "]" * 200))
+    (False, True)
+    """
+    level = [value]
+    for _ in range(DEEPEST):
+        level = [inner for outer in level if isinstance(outer, dict | list)
+                 for inner in (outer.values() if isinstance(outer, dict) else outer)]
+        if not level:
+            return False
+    return True
 
 
 def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

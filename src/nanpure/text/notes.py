@@ -8,6 +8,7 @@ member ``info``, columns ``info.NAME``.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -19,9 +20,10 @@ from nanpure.words import argument, listed, message
 
 from .base import LEFT_OUT, ReadOptions
 from .cells import fail
+from .jsonblocks import is_deep
 from .record import Record
 
-__all__ = ["SIZES", "check_size", "extras_in", "is_note", "notes_in", "says_nothing"]
+__all__ = ["SIZES", "check_size", "extras_in", "is_note", "members_of", "notes_in", "says_nothing"]
 
 
 def _words(text: str) -> frozenset[str]:
@@ -88,6 +90,19 @@ def says_nothing(value: object) -> bool:
     if isinstance(value, str):
         return value.strip().lower() in _NOTHING
     return not value
+
+
+def members_of(info: Mapping[str, str], name: str) -> dict[str, Any]:
+    """Return the members of a note that is a JSON object; none of one that is anything else.
+
+    >>> members_of({"a": '{"b": 1}', "c": "["}, "a"), members_of({"c": "["}, "c")
+    ({'b': 1}, {})
+    """
+    try:
+        value = json.loads(info.get(name, "{}"))
+    except (ValueError, RecursionError):
+        return {}
+    return value if isinstance(value, dict) and not is_deep(value) else {}
 
 
 @cache

@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import chain
 from typing import Any
 
-from nanpure.text.notes import says_nothing
+from nanpure.text.notes import members_of, says_nothing
 
 __all__ = ["COLOURS", "COSMETICS", "DRAWN", "add_cosmetics", "cosmetics_in"]
 
@@ -124,12 +124,7 @@ def add_cosmetics(out: dict[str, Any], info: Mapping[str, str]) -> None:
     >>> out
     {'grid': [[{'c': '#f00'}]], 'text': [{}]}
     """
-    try:
-        drawn = json.loads(info.get(COSMETICS, "{}"))
-    except (ValueError, RecursionError):
-        return
-    if not isinstance(drawn, dict):
-        return
+    drawn = members_of(info, COSMETICS)
     out.update({name: drawn[name] for name in DRAWN if isinstance(drawn.get(name), list)})
     colours = drawn.get(_IN_CELLS)
     if not isinstance(colours, dict):

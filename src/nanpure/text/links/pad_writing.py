@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from nanpure.errors import Unsupported, shown
 from nanpure.rules import Board
+from nanpure.text.notes import members_of
 from nanpure.text.record import Record, board_of
 from nanpure.words import message
 
@@ -101,9 +101,6 @@ def has_own_cosmetics(info: Mapping[str, str]) -> bool:
 
 
 def _own_cosmetics(info: Mapping[str, str]) -> dict[str, list[Any]]:
-    try:
-        drawn = json.loads(info.get(COSMETICS, "{}"))
-    except (ValueError, RecursionError):
-        return {}
+    drawn = members_of(info, COSMETICS)
     return {name: drawn[name] for name in (*MEMBERS, "cages")
-            if isinstance(drawn.get(name), list)} if isinstance(drawn, dict) else {}
+            if isinstance(drawn.get(name), list)}

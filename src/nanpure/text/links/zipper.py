@@ -9,7 +9,8 @@ import json
 import re
 from typing import Any
 
-from nanpure.text.jsonblocks import loads
+from nanpure.text.cells import fail
+from nanpure.text.jsonblocks import is_deep, loads
 
 __all__ = ["unzipped", "whole", "zipped"]
 
@@ -56,7 +57,10 @@ def unzipped(text: str, line: int) -> Any:
         else:
             out.append(match[0])
         last = "value"
-    return whole(loads("".join(out), line))
+    value = loads("".join(out), line)
+    if is_deep(value):
+        fail(text, line, "sudokupad", "JSON of a puzzle", "deeply nested values", kind="json")
+    return whole(value)
 
 
 def _plain(word: str, is_name: bool, is_value: bool) -> str:
