@@ -63,6 +63,10 @@ def test_a_branch_that_no_digits_keep_is_no_branch() -> None:
         "3x3+sum:5:r5c5,r5c6")
     with pytest.raises(ParseError, match="a sum from 6 to 24 of 3 cells, found 3"):
         Puzzle.parse(".Or.Cage~3~R1C1~R1C2~R1C3.End")
+    nothing = ".Or.And.~R1C1_1_2.~R1C1_3_4.End"
+    assert layout_of(f"{nothing}.V~R5C5~R5C6.End") == "3x3+sum:5:r5c5,r5c6"
+    with pytest.raises(ParseError, match="some digit at r1c1, found none"):
+        Puzzle.parse(f"{nothing}.End")
     with pytest.raises(ParseError, match="a cell of a 9x9 like R1C1, found 'R0C1'"):
         Puzzle.parse(".Or.Cage~3~R0C1~R1C2.Cage~3~R1C1~R1C2.End")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from nanpure.errors import ParseError
@@ -13,7 +13,7 @@ from nanpure.rules.number_fields import Total
 from nanpure.rules.registry import either, one_of
 from nanpure.words import message
 
-from .draft import Draft
+from .draft import Draft, cell_name
 from .iss_parts import Part, branches_of
 
 __all__ = ["take_choice"]
@@ -52,33 +52,49 @@ def take_choice(part: Part, board: Draft, place: Board, take: Take) -> None:
     error if there are no others; if one is left, it must hold.
     """
     branches, error = [], None
-    for branch in branches_of(part):
-        own = _Branch(board.size, board.text, board.line, board.form, regions=board.regions,
-                      first=board.first)
-        for inner in branch:
-            if inner.within:
-                own.leave(inner.name)
-            else:
-                take(inner, own, place)
-        rules = [*own.known(place), *_restricted(own)]
-        board.unknown |= own.unknown
-        if own.error is not None:
-            error = own.error
+    for parts in branches_of(part):
+        branch, rules = _read(parts, board, place, take)
+        board.unknown |= branch.unknown
+        if branch.error is not None:
+            error = branch.error
         elif not rules:
             return
         else:
             branches.append(rules)
     if board.unknown:
         return
-    for count, most in ((len(branches), MOST_BRANCHES), (sum(map(len, branches)), MOST_RULES)):
-        if count > most:
-            board.fail(message("a choice of at most {most} parts", most=most), str(count), "large")
+    _fit(branches, board)
     if len(branches) > 1:
         board.rules.append(either(branches).fitted(place))
     elif branches:
         board.rules += branches[0]
     elif error is not None:
         raise error
+
+
+def _read(parts: Iterable[Part], board: Draft, place: Board, take: Take
+          ) -> tuple[_Branch, list[Rule]]:
+    """Read a branch; return what it holds and its rules."""
+    branch = _Branch(board.size, board.text, board.line, board.form, regions=board.regions,
+                     first=board.first)
+    for part in parts:
+        if part.within:
+            branch.leave(part.name)
+        else:
+            take(part, branch, place)
+    rules = list(branch.known(place))
+    try:
+        rules += _restricted(branch)
+    except ParseError as nothing_left:
+        branch.error = nothing_left
+    return branch, rules
+
+
+def _fit(branches: Sequence[Sequence[Rule]], board: Draft) -> None:
+    """Refuse more than the engine takes."""
+    for count, most in ((len(branches), MOST_BRANCHES), (sum(map(len, branches)), MOST_RULES)):
+        if count > most:
+            board.fail(message("a choice of at most {most} parts", most=most), str(count), "large")
 
 
 def _restricted(board: Draft) -> Iterator[Rule]:
@@ -89,5 +105,7 @@ def _restricted(board: Draft) -> Iterator[Rule]:
     for cell, digit in enumerate(board.digits):
         left = [digit] if digit else [other for other in range(1, board.size + 1)
                                       if other not in gone.get(cell, ())]
+        if not left:
+            board.fail(message("some digit at {cell}", cell=cell_name(cell, board.size)), "none")
         if len(left) < board.size:
             yield one_of(cell, [digit + board.first - 1 for digit in left])
