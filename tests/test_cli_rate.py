@@ -1,4 +1,4 @@
-"""The verbs rate and verify-techniques."""
+"""The verbs rate and techniques verify."""
 
 from __future__ import annotations
 
@@ -213,7 +213,7 @@ def test_jobs_change_nothing() -> None:
     assert nanpure("rate", "--jobs", "4", stdin=text).stdout == alone.stdout
 
 
-# ---- verify-techniques -------------------------------------------------------------------------
+# ---- techniques verify -------------------------------------------------------------------------
 
 
 @pytest.fixture
