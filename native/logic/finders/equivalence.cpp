@@ -116,7 +116,9 @@ class Equivalence {
   void compare(std::vector<int> one, std::vector<int> other) {
     sides_[0].houses = std::move(one);
     sides_[1].houses = std::move(other);
-    if (!divide()) return;
+    // The covers of its digits take the longest; a stopped sink ends the walk round the rings.
+    if (!sink_.toil(std::uint64_t(position_.size) * std::uint64_t(position_.cells)) || !divide())
+      return;
     std::vector<std::array<Bounds, 2>> own(std::size_t(position_.size));  // [digit][side]
     std::vector<Bounds> both(std::size_t(position_.size));
     for (int digit = 0; digit < position_.size; ++digit) {
