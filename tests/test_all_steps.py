@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
 from nanpure import Control, PuzzleError, Step, parse_grid
@@ -13,6 +11,7 @@ from nanpure.search.engines import board_of
 from nanpure.web.models import Steps
 from nanpure.web.quick_verbs import every_step
 from nanpure.web.thread_job import Streams
+from own_loop import in_own_loop
 from web_server import Server
 
 EASY = ".....67..4...8..3.6..2..1......1....54.7.8........24...1.....9..92.4.613...3...2."
@@ -114,7 +113,7 @@ def test_a_client_that_goes_stops_the_search() -> None:
         streams.close()
         return said
 
-    said = asyncio.run(follow())
+    said = in_own_loop(follow())
     assert said[-1][0] == "problem"
     assert said[-1][1]["kind"] == "stopped"
     assert sum(kind == "progress" for kind, _ in said) < len(CATALOGUE.select())

@@ -13,6 +13,7 @@ from nanpure.web.limits import STREAMS, WAITING
 from nanpure.web.problems import Problem
 from nanpure.web.report import Report
 from nanpure.web.thread_job import Streams, ThreadJob
+from own_loop import in_own_loop
 
 SOON = 0.05  # seconds that a request waits here for a thread
 
@@ -36,7 +37,7 @@ def spoken(talk: Talk) -> None:
             held.set()
             streams.close()
 
-    asyncio.run(all_of_it())
+    in_own_loop(all_of_it())
 
 
 async def last_of(job: ThreadJob) -> tuple[str, dict[str, Any]]:
@@ -81,4 +82,4 @@ def test_nothing_is_left_of_work_that_ended() -> None:
         assert all(timer.cancelled() for timer in loop._scheduled)
         streams.close()
 
-    asyncio.run(all_of_it())
+    in_own_loop(all_of_it())

@@ -68,7 +68,7 @@ def test_a_phrase_without_a_grid(used: Visit) -> None:
     unfolded(used, "11..............")
     shown(used, 5)
 
-    assert "index error" in used.find("#phrase-result").inner_text()
+    expect(used.find("#phrase-result")).to_contain_text("index error")
 
 
 @pytest.mark.slow
