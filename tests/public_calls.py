@@ -775,8 +775,9 @@ KERNEL: dict[str, Row] = {
     "kernel.algorithm_h": row(
         kernel.algorithm_h,
         {"board": BOARD, "digits": bytes(16), "masks": MASKS, "struck": (0,) * 16,
-         "order": range(12), "crossings": ((0, 4),)}, digits=nothing, masks=nothing,
-        struck=nothing, order=integers(0, 11), crossings=nothing, levels=COUNT, relist=flag),
+         "order": range(12), "crossings": (0, 4)}, digits=nothing, masks=nothing,
+        struck=nothing, order=integers(0, 11), crossings=integers(0, 11), levels=COUNT,
+        relist=flag),
     "kernel.fixed_order": row(
         kernel.fixed_order, {"board": BOARD, "digits": bytes(16), "kept": MASKS}, digits=nothing,
         kept=nothing, confirm=integers(0, 11), limit=optional(LIMIT)),

@@ -266,14 +266,14 @@ class Person:
 
 def algorithm_h(
     board: Houses, digits: bytes, masks: Sequence[int], struck: Sequence[int],
-    order: Sequence[int], crossings: Sequence[tuple[int, int]], *, levels: int = 1,
-    relist: bool = False, limits: Limits = Limits(),
+    order: Sequence[int], crossings: Sequence[int], *, levels: int = 1, relist: bool = False,
+    limits: Limits = Limits(),
 ) -> Person:
     r"""Search in the manner of a person, steps H3 to H7 of the paper, from *digits* (0 = blank).
 
     *masks*: the possible digits of each cell; *struck*: those struck before the method begins;
-    *order*: the houses in the order of the paper; *crossings*: each block with the lines through
-    it. *levels* and *relist* are the options of the method ``hiramatsu-h``.
+    *order*: the houses in the order of the paper; *crossings*: a block and a line through it, the
+    next two, and so on. *levels* and *relist* are the options of the method ``hiramatsu-h``.
 
     >>> from nanpure.kernel import houses
     >>> board = houses(2, ((0, 1), (2, 3), (0, 2), (1, 3)))
@@ -283,11 +283,14 @@ def algorithm_h(
     """
     cells = instance(board, "board", Houses).cells
     last = board.count - 1
+    crossed = integers(crossings, "crossings", 0, last)
+    if len(crossed) % 2:
+        raise ValueError("expected crossings to be blocks and lines in turn, got "
+                         f"{shown_value(crossed)}")
     stopped, end, counts, deepest, depth, ground, solved = _core.algorithm_h(
         board, digits_of(digits, "digits", cells), masks_of(board, masks, "masks"),
         masks_of(board, struck, "struck"), list(integers(order, "order", 0, last)),
-        [(integer(block, "block", 0, last), integer(line, "line", 0, last))
-         for block, line in crossings],
+        list(zip(crossed[::2], crossed[1::2], strict=True)),
         min(integer(levels, "levels", 0), _UINT64), flag(relist, "relist"), *_native(limits),
     )
     placements, removals, trials = counts

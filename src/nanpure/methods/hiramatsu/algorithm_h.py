@@ -76,7 +76,8 @@ def tally(
     units = board.units
     done = kernel.algorithm_h(
         board_of(grid.layout), bytes(board.values), board.masks, board.struck, units.order,
-        [(block, line) for block, lines in units.crossings.items() for line, _ in lines],
+        [house for block, lines in units.crossings.items() for line, _ in lines
+         for house in (block, line)],
         levels=levels, relist=relist, limits=limits)
     totals.placements, totals.removals = done.placements, done.removals
     totals.assumptions, totals.depth = done.trials, done.deepest
