@@ -121,7 +121,8 @@ def test_the_puzzle_opens_at_other_sites(visits: Callable[..., Visit]) -> None:
     visit.menu("share")
     expect(visit.find("#sites-less")).to_have_text(
         "このすべては表せないサイト：SudokuWiki、Sudoku Exchange。")
-    expect(visit.find("#site-penpa")).to_be_hidden()
+    expect(visit.find("#site-sudokuexchange")).to_be_hidden()
+    expect(visit.find("#site-penpa")).to_be_visible()
     expect(visit.find("#site-f-puzzles")).to_be_visible()
 
 
