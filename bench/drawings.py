@@ -1,4 +1,4 @@
-"""What survives as a drawing: public f-puzzles out to a site that only draws, and in again.
+"""Public f-puzzles written as drawings for a site that only draws, and read back.
 
     python bench/drawings.py --site penpa
 

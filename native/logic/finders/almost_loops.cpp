@@ -42,7 +42,7 @@ class AlmostLoops {
   }
 
  private:
-  // How many digits some cells can hold at most; two more than the cells stands for any more.
+  // The most digits that the cells have room for, counted up to two more than there are cells.
   int room_of(LeastCovers<W>& covers, const Cells<W>& cells) const {
     const int most = cells.count() + 2;
     int room = 0;
@@ -79,7 +79,7 @@ class AlmostLoops {
     }
   }
 
-  // What the loop without the guardians strikes, and every guardian too.
+  // Strikes what both the loop without its guardians and each guardian would strike.
   void strike(const Ring<W>& ring, const Cells<W>& cells, int digit, const Cells<W>& guardians) {
     Position<W> without = position_;
     for (int cell : guardians) {

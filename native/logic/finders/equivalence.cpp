@@ -24,7 +24,7 @@ namespace {
 constexpr int kKinds = 3;        // boxes, lines of one direction, lines of the other
 constexpr int kMostChoices = 20; // of boxes that cover the same lines equally well
 
-// How often a digit stands in a set of cells.
+// Bounds on the number of times that a digit stands in a set of cells.
 struct Bounds {
   int least, most;
 };

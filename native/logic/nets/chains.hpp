@@ -24,7 +24,7 @@ class Chains {
   void look_at(const NetState& state);
   // Whether the assumption that a candidate is true, open in the state, is contradictory.
   bool refutes(int one) const;
-  // How many candidates it makes false if it is not.
+  // The number of candidates that the assumption makes false, if it is not contradictory.
   int struck(int one) const { return struck_[component_[one]]; }
 
  private:

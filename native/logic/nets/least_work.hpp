@@ -1,4 +1,4 @@
-// How much work the lines of a refuted assumption take at least, without writing them.
+// The least work that the lines of a refuted assumption take, found without writing them.
 #pragma once
 
 #include <cstdint>

@@ -21,7 +21,7 @@ class Singles {
   void look_at(const NetState& state);
   // Whether the assumption that a candidate is true, open in the state, is contradictory.
   bool refutes(int one) const { return refuted_[one >> 6] >> (one & 63) & 1; }
-  // How many candidates it makes false if it is not.
+  // The number of candidates that the assumption makes false, if it is not contradictory.
   int struck(int one) const;
 
  private:

@@ -151,7 +151,7 @@ bool each_struck(const Wiring& wiring, const NetState& state, const NetCrossing&
   return any;
 }
 
-// What nested assumptions refuted while an assumption was followed, round by round.
+// The candidates that nested assumptions refuted while an assumption was followed, by rounds.
 struct Refutations {
   struct Round {
     std::vector<int> gone;            // candidates

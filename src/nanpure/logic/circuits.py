@@ -40,8 +40,8 @@ class Circuits:
     stopped: str | None = None
     _known: set[tuple[int, int]] = field(default_factory=set, init=False)  # effects so far
 
-    def beside(self, technique: Technique, steps: Iterator[Step]) -> Iterator[Step]:
-        """The steps of a technique, followed by its further loops."""
+    def extended(self, technique: Technique, steps: Iterator[Step]) -> Iterator[Step]:
+        """Yield the steps of a technique, then its further loops."""
         for step in steps:
             if self.links:
                 self._known.add(_effect(step))

@@ -86,7 +86,7 @@ class Engine:
             if run is None:
                 yield technique, self._of(grid, None, (technique,), limit=0)
             elif run.stopped is None:
-                yield technique, wide.beside(technique, run.of(technique))
+                yield technique, wide.extended(technique, run.of(technique))
         self.stops.extend(run.stopped for run in runs if run.stopped)
         self.stops.extend([wide.stopped] if wide.stopped else [])
         if wide.through and not self.stops:

@@ -47,13 +47,13 @@ def link(options: Options, title: str, checking: bool, hints: bool) -> int:
 
 
 def _shortfall(carried: Mapping[str, Any]) -> str | None:
-    """How the hints of a page end, where they do not reach the solution."""
+    """Say where the hints of a page end, if they do not reach the solution."""
     count = len(carried["steps"])
     ends = {
-        "stuck": message("the page has hints for {count} steps: no technique goes on from there",
+        "stuck": message("steps with a hint in the page: {count}; no technique goes on from there",
                          count=count),
-        "cut": message("the page has hints for the first {count} steps: the rest took too long, or "
-                       "is too large", count=count),
+        "cut": message("steps with a hint in the page: {count}; the rest took too long, or is too "
+                       "large", count=count),
         "none": message("the page has no hints: no technique knows a rule of this board"),
     }
     return ends.get(carried["end"])

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from nanpure.text.cells import fail
@@ -82,7 +83,7 @@ def whole(value: Any) -> Any:
     >>> whole({"ce": [{"v": 1}]}), whole({"size": 1, "c": 2})
     ({'cells': [{'value': 1}]}, {'size': 1, 'c': 2})
     """
-    return _named(value) if isinstance(value, dict) and "ce" in value else value
+    return _renamed(value, _NAMES) if isinstance(value, dict) and "ce" in value else value
 
 
 def zipped(value: Any) -> str:
@@ -97,7 +98,7 @@ def zipped(value: Any) -> str:
     """
     if _is_misread(value):
         return _encoded(value)
-    return _MEMBER.sub(r"\1\2:", _encoded(_shortened(value)))
+    return _MEMBER.sub(r"\1\2:", _encoded(_renamed(value, _SHORT_NAMES)))
 
 
 _encoded = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
@@ -115,17 +116,10 @@ def _is_misread(value: Any) -> bool:
         _COLOUR.fullmatch(value) is not None or _MISREAD.search(value) is not None)
 
 
-def _shortened(value: Any) -> Any:
+def _renamed(value: Any, names: Mapping[str, str]) -> Any:
+    """Return a value with other names for its members, at any depth."""
     if isinstance(value, dict):
-        return {_SHORT_NAMES.get(name, name): _shortened(member) for name, member in value.items()}
+        return {names.get(name, name): _renamed(member, names) for name, member in value.items()}
     if isinstance(value, list):
-        return [_shortened(member) for member in value]
-    return value
-
-
-def _named(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {_NAMES.get(name, name): _named(member) for name, member in value.items()}
-    if isinstance(value, list):
-        return [_named(member) for member in value]
+        return [_renamed(member, names) for member in value]
     return value

@@ -64,7 +64,7 @@ def _almost_locked(voice: Voice, facts: Facts) -> Account:
 
 
 def _opening(voice: Voice, facts: Facts) -> list[str]:
-    """What A, B and so on are, a sentence each."""
+    """Say what A, B and so on stand for, in a sentence each."""
     return [voice.say("{name}: {cells}, with the candidates {digits}.", name=name,
                       cells=voice.cells(part.cells), digits=voice.digits(part.digits))
             for name, part in zip(badges(voice, facts.why.sets), facts.why.sets, strict=True)]
