@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import subprocess
 import tracemalloc
 from itertools import chain
@@ -275,3 +276,34 @@ def test_no_puzzle_of_a_file_is_lost_or_misread_in_silence(files: int) -> None:
         bad = any(isinstance(record, text.Bad) for record in found)
         assert damaged or read <= whole, (seed, lines)
         assert bad or whole <= read, (seed, lines)
+
+
+RULED = "2x2+thermo:r1c1,r1c2"
+
+
+@pytest.mark.parametrize("source", [f"{RULED} {FOUR}", f"layout: {RULED} {FOUR}",
+                                    f"{RULED}\n{ROWS}", f"=== {RULED} ===\n{ROWS}"])
+def test_layout_text_in_front_of_a_puzzle_is_its_layout(source: str) -> None:
+    (record,), _ = read(source)
+    assert (record.layout, record.digits, dict(record.info)) == (RULED, digits(FOUR), {})
+
+
+def test_a_size_in_front_of_a_puzzle_is_its_title() -> None:
+    (record,), _ = read(f"9x9 {FOUR}")
+    assert (record.layout, dict(record.info)) == (None, {"title": "9x9"})
+
+
+@pytest.mark.parametrize(("label", "says"), [
+    ("3x3+thermo:r1c1,r1c2", "a puzzle of the size of '3x3+thermo:r1c1,r1c2', found 4 rows"),
+    ("2x2+thermo:r1c1", "at least 2 cells, found 1"),
+    ("2x2+diagonals+symbols:1234", "a layout without symbols before a puzzle"),
+])
+def test_a_layout_that_cannot_be_that_of_its_puzzle_is_refused(label: str, says: str) -> None:
+    with pytest.raises(ParseError, match=re.escape(says)):
+        nanpure.Puzzle.parse(f"{label} {FOUR}")
+
+
+def test_a_title_that_would_be_a_layout_is_not_written_above_a_grid() -> None:
+    titled = nanpure.Puzzle.parse(FOUR)
+    titled = nanpure.Puzzle(titled.givens, titled.layout, info={"title": RULED})
+    assert RULED not in nanpure.write(titled, "grid")

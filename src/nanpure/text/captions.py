@@ -15,7 +15,7 @@ from .full_width import narrow
 from .symbols import EMPTY, digits_of
 
 __all__ = ["MOST_CAPTIONS", "NINE_SQUARED", "bare", "info_of", "is_board", "is_number",
-           "puzzle_start"]
+           "layout_in", "puzzle_start"]
 
 MOST_CAPTIONS = 3  # lines of a title: a longer paragraph has another subject
 SMALLEST = 4  # the smallest board that can be distinguished from a word or a number
@@ -30,6 +30,9 @@ _DECORATION = " \t%/;:#=*~-–—.,)(<>|【】《》「」『』〔〕"
 _KEYS = {"title": "title", "name": "title", "author": "author", "by": "author", "date": "date",
          "source": "source", "題名": "title", "作者": "author", "出典": "source"}
 _KEYED = re.compile(r"\s*([^\W\d_]+)\s*[:：]\s*(\S.*)")
+# A size alone is a title: "9x9" stands above many a puzzle.
+_LAYOUT = re.compile(r"(?:layout\s*[:=]\s*)?((?:jigsaw:[^\s+]+|\d{1,4}(?:x\d{1,4})?(?=\+))"
+                     r"(?:\+[A-Za-z]\S*)?)")
 _PLAIN = ReadOptions()
 
 
@@ -123,3 +126,13 @@ def bare(text: str) -> str:
     while text[:1] + text[-1:] == "[]":  # brackets are a pair or belong to the words
         text = text[1:-1].strip(_DECORATION)
     return text
+
+
+def layout_in(title: str) -> str | None:
+    """Return the layout text that a title or label is, or None.
+
+    >>> layout_in("2x2+diagonals"), layout_in("layout: jigsaw:AABBAABBCCDDCCDD"), layout_in("9x9")
+    ('2x2+diagonals', 'jigsaw:AABBAABBCCDDCCDD', None)
+    """
+    layout = _LAYOUT.fullmatch(title)
+    return layout and layout[1]

@@ -13,12 +13,12 @@ from nanpure.words import message
 from .base import Block, Format, ReadOptions
 from .blocks import multi_line_blocks
 from .candidates import is_candidates, read_candidates
-from .captions import info_of, is_board, puzzle_start
+from .captions import info_of, is_board, layout_in, puzzle_start
 from .frames import draw
 from .oneline import join_signs, read_text
 from .picture import picture_of, read_picture
 from .record import Record
-from .regions import all_regions
+from .regions import all_regions, with_titled_layout
 from .rows import is_prose
 from .symbols import EMPTY
 
@@ -42,11 +42,12 @@ def read_grid(block: Block, options: ReadOptions, format: str = "grid") -> Recor
     if len(block.lines) == 1 and (is_board(text.strip()) or puzzle_start(text)):
         record = read_text(text, line, options, format)
         info = {**info_of(block.captions), **record.info}
-        return replace(record, info=info, line=block.line, text=block.text)
+        record = replace(record, info=info, line=block.line, text=block.text)
+        return with_titled_layout(record)
     picture = picture_of(block, format)
     if is_candidates(picture.rows, options.symbols):
         return read_candidates(block, options)
-    return read_picture(picture, options, format)
+    return with_titled_layout(read_picture(picture, options, format))
 
 
 def write_grid(record: Record) -> str:
@@ -62,7 +63,8 @@ def write_grid(record: Record) -> str:
 
 def _title(record: Record) -> list[str]:
     title = " ".join(record.info.get("title", "").split())
-    return [title] if is_prose(title) and info_of([(1, title)]) == {"title": title} else []
+    kept = info_of([(1, title)]) == {"title": title} and layout_in(title) is None
+    return [title] if kept and is_prose(title) else []
 
 
 def _safe(record: Record) -> Record:

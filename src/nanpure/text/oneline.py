@@ -25,7 +25,7 @@ from .frames import are_connected
 from .lists import plain_lists, read_lists, reads_as_lists
 from .plain import NINE, plain_digits, plain_record
 from .record import Record, board_of, made
-from .regions import board_with, table
+from .regions import board_with, table, with_titled_layout
 from .symbols import EMPTY, digits_of, symbols_for
 
 __all__ = ["JIGSAW", "LINE", "join_signs", "read_line", "split_line"]
@@ -50,6 +50,10 @@ def read_line(block: Block, options: ReadOptions, format: str = "line") -> Recor
 
 def read_text(text: str, line: int, options: ReadOptions, format: str) -> Record:
     """Read the cells of one line, wherever it comes from."""
+    return with_titled_layout(_read_parts(text, line, options, format))
+
+
+def _read_parts(text: str, line: int, options: ReadOptions, format: str) -> Record:
     if len(text) > MAX_CHARS:
         fail(text, line, format, message("at most {most} characters", most=MAX_CHARS))
     signs, columns, comment, label = split_line(filled_line(text) or text)

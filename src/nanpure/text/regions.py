@@ -10,12 +10,14 @@ from functools import lru_cache
 from nanpure.errors import ParseError, shown
 from nanpure.rules import layout_text
 from nanpure.rules.board import Board
-from nanpure.rules.layout_text import numbered
+from nanpure.rules.layout_text import numbered, size_in, symbols_in
 from nanpure.words import listed, message
 
+from .captions import layout_in
 from .record import Record
 
-__all__ = ["all_regions", "are_even", "board_with", "drawn_regions", "table", "with_layout"]
+__all__ = ["all_regions", "are_even", "board_with", "drawn_regions", "table", "with_layout",
+           "with_titled_layout"]
 
 
 @lru_cache(maxsize=64)
@@ -107,3 +109,23 @@ def with_layout(record: Record, layout: str) -> Record:
                          found=message("not those of {layout}", layout=shown(layout)),
                          line=record.line)
     return replace(record, board=board, rules=rules)
+
+
+def with_titled_layout(record: Record) -> Record:
+    """Return the record with the layout that its title is, if it is one, and without that title.
+
+    Layout text in front of a puzzle or above it is meant as its layout.
+    """
+    layout = layout_in(record.info.get("title", ""))
+    if layout is None:
+        return record
+    info = {name: note for name, note in record.info.items() if name != "title"}
+    if size_in(layout) != record.size:
+        raise ParseError(record.text, expected=message("a puzzle of the size of {layout}",
+                                                       layout=shown(layout)),
+                         found=message("{size} rows", size=record.size), line=record.line,
+                         kind="layout")
+    if symbols_in(layout) is not None:
+        raise ParseError(record.text, expected="a layout without symbols before a puzzle",
+                         found=shown(layout), line=record.line, kind="layout")
+    return with_layout(replace(record, info=info), layout)
