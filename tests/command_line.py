@@ -33,7 +33,7 @@ import click
 
 import nanpure as package
 from nanpure.cli import main
-from nanpure.cli.main import cli
+from nanpure.cli.command import cli
 from stops import HANG
 
 # What verbs load themselves when they first need it, a fifth of a second for each run.

@@ -14,8 +14,8 @@ from pathlib import Path
 import click
 
 from command_line import context_of
+from nanpure.cli.command import cli
 from nanpure.cli.groups import GROUPS, VERBS
-from nanpure.cli.main import cli
 
 MEMORY = 3 << 30  # bytes of addresses
 PUZZLE = ".24.3......4.31."

@@ -13,7 +13,7 @@ import pytest
 
 from command_line import COMMAND, ENVIRONMENT, nanpure
 from nanpure import Puzzle, canonical
-from nanpure.cli.main import cli
+from nanpure.cli.command import cli
 from nanpure.cli.stream import blocks
 from nanpure.cli.verbs.dedupe_waiting import Waiting
 from nanpure.data import firsts as firsts_module

@@ -12,7 +12,7 @@ from typing import Any
 import pyarrow.parquet as pq
 import pytest
 
-from nanpure.cli.main import cli
+from nanpure.cli.command import cli
 from nanpure.cli.options.shared import InputError
 from nanpure.cli.stream import atomic_file, row_groups, table_sink
 from nanpure.cli.stream.sink import Whole, sink

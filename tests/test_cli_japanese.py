@@ -15,9 +15,9 @@ import pytest
 
 from command_line import ENVIRONMENT, Run, context_of, in_turn, nanpure, process
 from message_ids import texts_of
+from nanpure.cli.command import cli
 from nanpure.cli.groups import GROUPS, VERBS
 from nanpure.cli.language import environment_language
-from nanpure.cli.main import cli
 from nanpure.io.japanese_lines import NOT_FIRST, NOT_LAST, width_of, wrapped
 from nanpure.words import catalogue
 from stops import HANG

@@ -15,7 +15,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from command_line import COMMAND, ENVIRONMENT, Done, nanpure, patched
-from nanpure.cli.main import cli
+from nanpure.cli.command import cli
 from nanpure.cli.stream.columns import ANSWERS, cells_of
 from nanpure.text.csvtext import Columns
 from test_data_rows import SMALL, SOLVED, UNIQUE, tables

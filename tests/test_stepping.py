@@ -15,7 +15,7 @@ from click.testing import CliRunner
 import nanpure as library
 from command_line import COMMAND, ENVIRONMENT, Done, nanpure
 from layouts import CHRISTMAS_TREE
-from nanpure.cli.main import cli
+from nanpure.cli.command import cli
 from nanpure.cli.options import methods as request
 from nanpure.methods import METHODS
 from stops import HANG

@@ -13,10 +13,9 @@ Nouns are frozen data: :class:`Layout`, :class:`Puzzle`, :class:`Grid`. Verbs ar
 from nanpure.base import startup_interrupt as _startup_interrupt  # noqa: F401  (before all else)
 
 # isort: split
-from typing import TYPE_CHECKING
-
 from nanpure.base.facade import facade
 
+TYPE_CHECKING = False  # of typing, which takes milliseconds to load
 if TYPE_CHECKING:
     from nanpure import data as data
     from nanpure import generator as generator

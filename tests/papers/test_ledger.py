@@ -17,7 +17,7 @@ from click.testing import CliRunner
 
 from nanpure import papers
 from nanpure.base.facade import modules_in
-from nanpure.cli.main import cli
+from nanpure.cli.command import cli
 from nanpure.io.figures import figure_json, figure_text
 from nanpure.io.svg_figures import figure_svg
 from nanpure.papers import MEANINGS, PAPERS, VERDICTS, Item, Paper

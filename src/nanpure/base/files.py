@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import hashlib
 import os
 from collections.abc import Callable, Iterator, Sequence
+from io import BufferedRandom, BufferedReader
 from pathlib import Path
 from typing import BinaryIO
 
@@ -24,7 +24,7 @@ def put(place: Path, write: Callable[[Path], None]) -> str:
     try:
         write(new)
         with new.open("rb+") as stream:
-            digest = hashlib.file_digest(stream, "sha256").hexdigest()
+            digest = _sha256(stream)
             os.fsync(stream.fileno())
         os.replace(new, place)
     except BaseException:
@@ -92,4 +92,10 @@ def sync_folder(folder: Path) -> None:
 def sha256_of(place: Path) -> str:
     """Return the SHA-256 of a file."""
     with place.open("rb") as stream:
-        return hashlib.file_digest(stream, "sha256").hexdigest()
+        return _sha256(stream)
+
+
+def _sha256(stream: BufferedReader | BufferedRandom) -> str:
+    import hashlib  # OpenSSL takes two milliseconds, and most runs write no file
+
+    return hashlib.file_digest(stream, "sha256").hexdigest()

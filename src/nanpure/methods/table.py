@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from nanpure.base.facade import ByName
+from nanpure.base.by_name import ByName
 
 if TYPE_CHECKING:
     from nanpure.methods.protocol import Method

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from importlib import import_module, resources
 from typing import Any
 
-from nanpure.base.facade import ByName
+from nanpure.base.by_name import ByName
 from nanpure.errors import shown_value
 from nanpure.io.figures import Words
 

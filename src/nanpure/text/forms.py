@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Literal, TypeAlias
 
 from nanpure.base.arguments import text_of
-from nanpure.base.facade import ByName
+from nanpure.base.by_name import ByName
 from nanpure.errors import Unsupported, shown
 from nanpure.words import message
 
