@@ -17,6 +17,7 @@ COMMANDS = {
     "import click": ["-c", "import click"],
     "import numpy": ["-c", "import numpy"],
     "import nanpure": ["-c", "import nanpure"],
+    "nanpure.solve_line(PUZZLE)": ["-c", f"import nanpure; nanpure.solve_line({PUZZLE!r})"],
     "nanpure.solve(PUZZLE)": ["-c", f"import nanpure; nanpure.solve({PUZZLE!r})"],
     "nanpure --version": ["-m", "nanpure", "--version"],
     "nanpure solve PUZZLE": ["-m", "nanpure", "solve", PUZZLE],
@@ -46,7 +47,7 @@ def main() -> None:
         for _ in range(asked.runs):
             for path, some in zip(paths, times, strict=True):
                 some.append(spent(words, path))
-        print(f"{name:24}", *(f"{statistics.median(some):8.1f} ms" for some in times))
+        print(f"{name:28}", *(f"{statistics.median(some):8.1f} ms" for some in times))
 
 
 if __name__ == "__main__":

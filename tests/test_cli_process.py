@@ -292,10 +292,11 @@ def test_a_million_lines_take_constant_memory(words: list[str]) -> None:
 
 @pytest.mark.parametrize(("script", "most"), [
     ("import nanpure", 4),
+    (f"import nanpure; nanpure.solve_line({PUZZLE!r})", 10),
     (f"import nanpure; nanpure.solve({PUZZLE!r})", 42),
-    ("from nanpure.cli import main; sys.argv[1:] = ['--version']; main()", 14),
-    (f"from nanpure.cli import main; sys.argv[1:] = ['solve', {PUZZLE!r}]; main()", 79),
-], ids=["import", "solve", "--version", "solve ONE"])
+    ("from nanpure.cli import main; sys.argv[1:] = ['--version']; main()", 6),
+    (f"from nanpure.cli import main; sys.argv[1:] = ['solve', {PUZZLE!r}]; main()", 77),
+], ids=["import", "solve_line", "solve", "--version", "solve ONE"])
 def test_what_is_loaded_at_the_start(script: str, most: int) -> None:
     """Modules of ours are counted: each takes a millisecond. NumPy takes as long as all of them."""
     counted = (
@@ -310,4 +311,6 @@ def test_what_is_loaded_at_the_start(script: str, most: int) -> None:
     assert "sys" in loaded, done.stderr
     assert not {"numpy", "rich", "subprocess", "zipfile"} & set(loaded)
     assert "nanpure.text.evidence" not in mine, "with all text forms"
+    if len(mine) <= 10:  # each takes as long as all of ours
+        assert not {"click", "dataclasses", "typing", "pathlib"} & set(loaded)
     assert len(mine) <= most, mine

@@ -43,7 +43,7 @@ APART = {
     "model/digits.py": "a repr", "model/grid.py": "a repr", "model/path.py": "a repr",
     "model/puzzle.py": "a repr", "search/true_candidates.py": "a repr",
     "search/verbs.py": "a repr",
-    "search/lines.py": "an error of Python programs, in a call of microseconds",
+    "search/line_errors.py": "an error of Python programs, in a call of microseconds",
     "audit/reports.py": "a key of a table of words",
     "foundry/card.py": "the card of a data set, a file in English",
     "foundry/columns.py": "names of columns",

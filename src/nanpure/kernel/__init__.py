@@ -5,10 +5,9 @@ Nothing here depends on the model. :mod:`~nanpure.kernel.search` finds and count
 :mod:`~nanpure.kernel.logic` finds the steps of techniques.
 """
 
-from typing import TYPE_CHECKING
-
 from nanpure.base.facade import facade
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from nanpure.kernel.batches import Batch, Counts, Status
     from nanpure.kernel.boards import MAX_SIZE, Houses, candidates, houses, with_rules

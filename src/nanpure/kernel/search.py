@@ -22,7 +22,6 @@ from nanpure.base.arguments import instance, integer, optional, seconds
 from nanpure.errors import Unsupported, shown_value
 from nanpure.kernel.boards import Houses, digits_of, masks_of
 from nanpure.kernel.processors import backends
-from nanpure.kernel.stale import warn_if_stale
 from nanpure.words import message
 
 if TYPE_CHECKING:  # NumPy takes longer to load than a thousand puzzles to solve
@@ -52,8 +51,6 @@ __all__ = [
     "counts",
     "enumerate_solutions",
     "jobs_of",
-    "line_count",
-    "line_solution",
     "propagate",
     "rows_of",
     "scalar_counts",
@@ -67,8 +64,6 @@ _LONGEST = 1e9  # seconds, 31 years; the native clock counts nanoseconds in 64 b
 _THREADS = 1024
 MOST_KEPT = 1 << 28  # cells in the solutions that one search keeps
 MOST_AT_ONCE = 65_536  # solutions per call of enumerate_solutions
-
-warn_if_stale(_core.source_hash, _core.__file__)
 
 
 class LimitArguments(TypedDict):
@@ -211,11 +206,6 @@ def scalar_counts(
     return Counts(*_core.classic_counts(
         "scalar", rows_of(puzzles, 81), _limit(limit, _UINT32), jobs_of(jobs), *_native(limits)
     ))
-
-
-# Not wrapped: a function around each would cost as much as all they do apart from the search.
-line_solution = _core.line_solution
-line_count = _core.line_count
 
 
 def classic_lines(text: bytes) -> tuple[Digits, NDArray[np.uint8], NDArray[np.int64]]:

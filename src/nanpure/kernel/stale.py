@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
-import warnings
-from pathlib import Path
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pathlib import Path
 
 __all__ = ["is_stale", "native_file", "source_hash", "warn_if_stale"]
 
@@ -29,6 +31,8 @@ def native_file() -> Path:
     >>> native_file().name.startswith("_core")
     True
     """
+    from pathlib import Path
+
     from nanpure import _core
 
     return Path(_core.__file__)
@@ -55,7 +59,12 @@ def warn_if_stale(built: str, module: str) -> None:
     native = os.path.join(__file__.rpartition(f"{os.sep}src{os.sep}")[0], "native")
     if not os.path.isfile(os.path.join(native, "kernel.hpp")):
         return
-    if _written(native) > os.path.getmtime(module) and source_hash(Path(native)) != built:
+    if _written(native) <= os.path.getmtime(module):
+        return
+    import warnings
+    from pathlib import Path
+
+    if source_hash(Path(native)) != built:
         warnings.warn(
             "the native module is older than its sources: pip install --no-build-isolation -e .",
             RuntimeWarning,

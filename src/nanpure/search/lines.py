@@ -11,22 +11,13 @@ releasing it costs more than most searches. A longer search releases it, and Ctr
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import AnyStr, overload
+from nanpure.kernel.lines import line_count, line_solution
 
-from nanpure.base.arguments import integer, refused
-from nanpure.errors import MultipleSolutions, ParseError
-from nanpure.kernel.search import line_count, line_solution
-from nanpure.model.grid import Grid, grid_of_digits
-from nanpure.model.layout import Layout
-from nanpure.model.puzzle import Puzzle
-from nanpure.search.engines import kernel_limit
-from nanpure.search.verbs import solve, why_not_one
-from nanpure.words import message
+TYPE_CHECKING = False  # of typing: the first call of a process loads no more than it needs
+if TYPE_CHECKING:
+    from typing import AnyStr
 
 __all__ = ["count_line", "find_line", "solve_line"]
-
-_SIGNS = "123456789.0*_"
 
 
 def solve_line(line: AnyStr) -> AnyStr:
@@ -51,13 +42,10 @@ column 5 of '1..4xxx...
         solution: AnyStr | tuple[AnyStr, AnyStr] | None = line_solution(line, 2)
     except ValueError:
         raise _malformed(line) from None
-    if solution is None:
-        raise why_not_one(solve(_puzzle(line)))
-    if isinstance(solution, tuple):
-        first, second = solution if isinstance(line, str) else map(_text, solution)
-        # Not a message: that took a third of the call, and only Python programs get this error.
-        raise MultipleSolutions(f"several solutions: {first}; {second}",
-                                _Shown(_text(line), (first, second)))
+    if solution is None or isinstance(solution, tuple):
+        from nanpure.search.line_errors import not_one
+
+        raise not_one(line, solution)
     return solution
 
 
@@ -86,52 +74,21 @@ def count_line(line: str | bytes, limit: int = 2) -> int:
     >>> count_line("." * 81), count_line(b"." * 81, limit=100), count_line("11" + "." * 79)
     (2, 100, 0)
     """
-    wanted = kernel_limit(integer(limit, "limit", 1))
+    wanted = limit if type(limit) is int and limit == 2 else _checked(limit)
     try:
         return line_count(line, wanted)
     except ValueError:
         raise _malformed(line) from None
 
 
-def _text(line: str | bytes) -> str:
-    # One byte per character, so that columns are indices into the bytes.
-    return line if isinstance(line, str) else line.decode("latin-1")
+def _checked(limit: int) -> int:
+    from nanpure.base.arguments import integer
+    from nanpure.search.engines import kernel_limit
 
-
-class _Shown(Sequence[Grid]):
-    """Solutions of a puzzle, which become grids on first access: most callers need only one."""
-
-    __slots__ = ("line", "pair")
-
-    def __init__(self, line: str, pair: tuple[str, str]) -> None:
-        self.line, self.pair = line, pair
-
-    def __len__(self) -> int:
-        return len(self.pair)
-
-    @overload
-    def __getitem__(self, at: int) -> Grid: ...
-    @overload
-    def __getitem__(self, at: slice) -> tuple[Grid, ...]: ...
-    def __getitem__(self, at: int | slice) -> Grid | tuple[Grid, ...]:
-        puzzle = _puzzle(self.line)
-        return tuple(grid_of_digits(puzzle, tuple(map(int, digits))) for digits in self.pair)[at]
-
-
-def _puzzle(line: str | bytes) -> Puzzle:
-    signs = "".join(sign if sign in "123456789" else "0" for sign in _text(line))
-    return Puzzle(tuple(map(int, signs)), Layout.default(9))
+    return kernel_limit(integer(limit, "limit", 1))
 
 
 def _malformed(line: object) -> Exception:
-    """The error of a line that is not a puzzle."""
-    if not isinstance(line, str | bytes):
-        return refused(line, "line", "str or bytes")
-    text = _text(line)
-    for at, sign in enumerate(text):
-        if sign not in _SIGNS:
-            expected = message("a digit {digits} or an empty cell {empty}", digits="1-9",
-                               empty=". 0 * _")
-            return ParseError(text, expected=expected, found=repr(sign), column=at + 1)
-    return ParseError(text, expected=message("{cells} cells for {size}x{size}", cells=81, size=9),
-                      found=str(len(text)))
+    from nanpure.search.line_errors import malformed
+
+    return malformed(line)

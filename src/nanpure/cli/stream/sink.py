@@ -11,15 +11,17 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from io import FileIO
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from nanpure.cli.errors import note
 from nanpure.cli.options.shared import InputError
-from nanpure.cli.stream.atomic_file import Part, begin
 from nanpure.cli.stream.output_path import cannot, device, is_device, resolved, stream_number
 from nanpure.cli.stream.standard import Closed
 from nanpure.cli.stream.waiting import until_ready
 from nanpure.words import message
+
+if TYPE_CHECKING:
+    from nanpure.cli.stream.atomic_file import Part
 
 __all__ = ["Sink", "Whole", "sink"]
 
@@ -222,6 +224,8 @@ def sink(
         ):
             yield out
     else:
+        from nanpure.cli.stream.atomic_file import begin  # most runs write to standard output
+
         part = begin(place, _read(inputs))
         with part.stream, _whole(part, path, kind) as out:
             yield out

@@ -1,0 +1,72 @@
+"""The errors of classic lines, which are loaded when the first line has one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import overload
+
+from nanpure.base.arguments import refused
+from nanpure.errors import MultipleSolutions, ParseError
+from nanpure.model.grid import Grid, grid_of_digits
+from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle
+from nanpure.search.verbs import solve, why_not_one
+from nanpure.words import message
+
+__all__ = ["malformed", "not_one"]
+
+_SIGNS = "123456789.0*_"
+
+
+def not_one(line: str | bytes, pair: tuple[str, str] | tuple[bytes, bytes] | None) -> Exception:
+    """The error of a puzzle without solutions, or with the two of *pair*."""
+    if pair is None:
+        return why_not_one(solve(_puzzle(line)))
+    first, second = map(_text, pair)
+    # Not a message: that took a third of the call, and only Python programs get this error.
+    return MultipleSolutions(f"several solutions: {first}; {second}",
+                             _Shown(_text(line), (first, second)))
+
+
+def malformed(line: object) -> Exception:
+    """The error of a line that is not a puzzle."""
+    if not isinstance(line, str | bytes):
+        return refused(line, "line", "str or bytes")
+    text = _text(line)
+    for at, sign in enumerate(text):
+        if sign not in _SIGNS:
+            expected = message("a digit {digits} or an empty cell {empty}", digits="1-9",
+                               empty=". 0 * _")
+            return ParseError(text, expected=expected, found=repr(sign), column=at + 1)
+    return ParseError(text, expected=message("{cells} cells for {size}x{size}", cells=81, size=9),
+                      found=str(len(text)))
+
+
+def _text(line: str | bytes) -> str:
+    # One byte per character, so that columns are indices into the bytes.
+    return line if isinstance(line, str) else line.decode("latin-1")
+
+
+class _Shown(Sequence[Grid]):
+    """Solutions of a puzzle, which become grids on first access: most callers need only one."""
+
+    __slots__ = ("line", "pair")
+
+    def __init__(self, line: str, pair: tuple[str, str]) -> None:
+        self.line, self.pair = line, pair
+
+    def __len__(self) -> int:
+        return len(self.pair)
+
+    @overload
+    def __getitem__(self, at: int) -> Grid: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Grid, ...]: ...
+    def __getitem__(self, at: int | slice) -> Grid | tuple[Grid, ...]:
+        puzzle = _puzzle(self.line)
+        return tuple(grid_of_digits(puzzle, tuple(map(int, digits))) for digits in self.pair)[at]
+
+
+def _puzzle(line: str | bytes) -> Puzzle:
+    signs = "".join(sign if sign in "123456789" else "0" for sign in _text(line))
+    return Puzzle(tuple(map(int, signs)), Layout.default(9))
