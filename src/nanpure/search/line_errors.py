@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import overload
+from typing import AnyStr, overload
 
 from nanpure.base.arguments import refused
 from nanpure.errors import MultipleSolutions, ParseError
@@ -18,11 +18,11 @@ __all__ = ["malformed", "not_one"]
 _SIGNS = "123456789.0*_"
 
 
-def not_one(line: str | bytes, pair: tuple[str, str] | tuple[bytes, bytes] | None) -> Exception:
+def not_one(line: AnyStr, pair: tuple[AnyStr, AnyStr] | None) -> Exception:
     """The error of a puzzle without solutions, or with the two of *pair*."""
     if pair is None:
         return why_not_one(solve(_puzzle(line)))
-    first, second = map(_text, pair)
+    first, second = pair if isinstance(line, str) else map(_text, pair)
     # Not a message: that took a third of the call, and only Python programs get this error.
     return MultipleSolutions(f"several solutions: {first}; {second}",
                              _Shown(_text(line), (first, second)))

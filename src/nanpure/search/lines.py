@@ -43,9 +43,7 @@ column 5 of '1..4xxx...
     except ValueError:
         raise _malformed(line) from None
     if solution is None or isinstance(solution, tuple):
-        from nanpure.search.line_errors import not_one
-
-        raise not_one(line, solution)
+        raise _not_one(line, solution)
     return solution
 
 
@@ -86,6 +84,18 @@ def _checked(limit: int) -> int:
     from nanpure.search.engines import kernel_limit
 
     return kernel_limit(integer(limit, "limit", 1))
+
+
+def _load_not_one(line: AnyStr, pair: tuple[AnyStr, AnyStr] | None) -> Exception:
+    global _not_one
+    from nanpure.search.line_errors import not_one
+
+    _not_one = not_one
+    return not_one(line, pair)
+
+
+# The first error replaces it: an import at each would add a tenth to the call.
+_not_one = _load_not_one
 
 
 def _malformed(line: object) -> Exception:
