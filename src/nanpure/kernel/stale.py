@@ -41,6 +41,7 @@ def native_file() -> Path:
 def is_stale(root: Path) -> bool:
     """Whether the native module is not that of the sources in the checkout *root*, if it is one.
 
+    >>> from pathlib import Path
     >>> is_stale(Path("/nowhere"))
     False
     """
