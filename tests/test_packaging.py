@@ -168,3 +168,24 @@ def test_workflows_run_what_there_is() -> None:
     listed = re.search(r"part: \[([^]]*)\]", nightly)
     assert listed is not None
     assert [part.strip() for part in listed[1].split(",")] == list(PARTS)
+
+
+@pytest.mark.slow
+def test_answers_are_the_same_in_every_process_and_a_difference_is_found(tmp_path: Path) -> None:
+    """Whoever has a new system compares its answers with those of another (docs/release.md)."""
+    known = tmp_path / "known"
+
+    def asked(seed: str, *words: str | Path) -> subprocess.CompletedProcess[str]:
+        return subprocess.run([sys.executable, ROOT / "scripts" / "answers.py", *words],
+                              env={**ENVIRONMENT, "PYTHONHASHSEED": seed}, capture_output=True,
+                              text=True, timeout=HANG, check=False)
+
+    known.write_text(asked("1").stdout, "utf-8")
+    lines = known.read_text("utf-8").splitlines()
+    assert len(lines) == 6
+    assert all(int(line.split()[1]) >= 18 for line in lines)
+    assert asked("2", "--as", known).returncode == 0
+    known.write_text(known.read_text("utf-8").replace(lines[-1][-4:], "0000x"), "utf-8")
+    wrong = asked("2", "--as", known)
+    assert (wrong.returncode, wrong.stderr.count("\n")) == (1, 1)
+    assert repr(str(known)) in wrong.stderr
