@@ -26,6 +26,9 @@ from scikit_build_core.build import (
     prepare_metadata_for_build_wheel,
 )
 
+sys.path.append(str(Path(__file__).parent / "cross"))
+from packing import FIRST, files_of, pack
+
 __all__ = [
     "build_editable", "build_sdist", "build_wheel", "get_requires_for_build_editable",
     "get_requires_for_build_sdist", "get_requires_for_build_wheel", "missing",
@@ -46,8 +49,10 @@ INSTALL = {
 
 def build_wheel(directory: str, settings: dict[str, Any] | None = None,
                 metadata: str | None = None) -> str:
-    """Build a wheel, as PEP 517 has it."""
-    return _built(backend.build_wheel, directory, settings, metadata)
+    """Build a wheel, as PEP 517 has it; its bytes depend on its files alone."""
+    name = _built(backend.build_wheel, directory, settings, metadata)
+    return pack(files_of(Path(directory, name)), Path(directory),
+                int(os.environ.get("SOURCE_DATE_EPOCH", FIRST))).name
 
 
 def build_editable(directory: str, settings: dict[str, Any] | None = None,

@@ -9,11 +9,14 @@ A file that Babel cannot read ends the build.
 from __future__ import annotations
 
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+# In place of the minute of the build: two builds give the same bytes.
+NEVER = datetime(1980, 1, 1, tzinfo=UTC)
 WORDS = Path(__file__).resolve().parent.parent / "src" / "nanpure" / "words"
 
 
@@ -21,6 +24,7 @@ def compiled(source: Path, target: Path) -> None:
     """Write the ``.mo`` of a ``.po``."""
     with source.open("rb") as file:
         catalogue = read_po(file, locale=source.parent.name, abort_invalid=True)
+    catalogue.creation_date = NEVER
     target.parent.mkdir(parents=True, exist_ok=True)
     with target.open("wb") as file:
         write_mo(file, catalogue)

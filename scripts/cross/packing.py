@@ -11,7 +11,7 @@ import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
-__all__ = ["files_of", "pack"]
+__all__ = ["FIRST", "files_of", "pack"]
 
 FIRST = 315_532_800  # 1980, before which ZIP has no dates
 
