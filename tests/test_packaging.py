@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gettext
 import re
 import subprocess
 import sys
 import tomllib
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -119,6 +121,45 @@ def test_a_missing_compiler_is_one_sentence(
 
 def test_what_can_be_compiled_is_not_complained_about(monkeypatch: pytest.MonkeyPatch) -> None:
     assert script("build_backend.py", monkeypatch).missing() == ""
+
+
+def test_a_wheel_of_pip_shows_nothing_of_the_machine_that_built_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    backend = script("build_backend.py", monkeypatch)
+    name = "nanpure-1-py3-none-linux_x86_64.whl"
+    info = "nanpure-1.dist-info"
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    monkeypatch.setattr(backend, "missing", lambda: "")
+
+    def built(rights: int, year: int) -> bytes:
+        def build(folder: str, *_: object) -> str:
+            with zipfile.ZipFile(Path(folder, name), "w") as archive:
+                for file, text in ((f"{info}/WHEEL", "Tag: py3-none-linux_x86_64\n"),
+                                   ("nanpure/_core.so", "x"), (f"{info}/RECORD", str(year))):
+                    entry = zipfile.ZipInfo(file, (year, 1, 1, 0, 0, 0))
+                    entry.external_attr = rights << 16
+                    archive.writestr(entry, text)
+            return name
+
+        monkeypatch.setattr(backend.backend, "build_wheel", build)
+        assert backend.build_wheel(str(tmp_path)) == name
+        return (tmp_path / name).read_bytes()
+
+    assert built(0o100600, 2001) == built(0o100755, 2026)
+
+
+def test_compiled_words_have_no_date_of_their_build(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = script("words.py", monkeypatch)
+    (tmp_path / "ja").mkdir()
+    (tmp_path / "ja" / "a.po").write_text('msgid "cell"\nmsgstr "マス"\n', "utf-8")
+    words.compiled(tmp_path / "ja" / "a.po", tmp_path / "a.mo")
+    with (tmp_path / "a.mo").open("rb") as file:
+        catalogue = gettext.GNUTranslations(file)
+    assert catalogue.gettext("cell") == "マス"
+    assert catalogue.info()["pot-creation-date"] == "1980-01-01 00:00+0000"
 
 
 def test_pip_ends_with_the_sentence(tmp_path: Path) -> None:
