@@ -1,19 +1,20 @@
-"""The errors of classic lines, which are loaded when the first line has one."""
+"""The errors of classic lines, loaded when the first line has one, or a limit is to be checked."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import AnyStr, overload
 
-from nanpure.base.arguments import refused
+from nanpure.base.arguments import integer, refused
 from nanpure.errors import MultipleSolutions, ParseError
 from nanpure.model.grid import Grid, grid_of_digits
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
+from nanpure.search.engines import kernel_limit
 from nanpure.search.verbs import solve, why_not_one
 from nanpure.words import message
 
-__all__ = ["malformed", "not_one"]
+__all__ = ["checked", "malformed", "not_one"]
 
 _SIGNS = "123456789.0*_"
 
@@ -26,6 +27,11 @@ def not_one(line: AnyStr, pair: tuple[AnyStr, AnyStr] | None) -> Exception:
     # Not a message: that took a third of the call, and only Python programs get this error.
     return MultipleSolutions(f"several solutions: {first}; {second}",
                              _Shown(_text(line), (first, second)))
+
+
+def checked(limit: int) -> int:
+    """The limit as the native search takes it."""
+    return kernel_limit(integer(limit, "limit", 1))
 
 
 def malformed(line: object) -> Exception:

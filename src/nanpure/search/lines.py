@@ -11,6 +11,7 @@ releasing it costs more than most searches. A longer search releases it, and Ctr
 
 from __future__ import annotations
 
+from nanpure.base.facade import Later
 from nanpure.kernel.lines import line_count, line_solution
 
 TYPE_CHECKING = False  # of typing: the first call of a process loads no more than it needs
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from typing import AnyStr
 
 __all__ = ["count_line", "find_line", "solve_line"]
+
+_errors = Later("nanpure.search.line_errors")
 
 
 def solve_line(line: AnyStr) -> AnyStr:
@@ -41,9 +44,9 @@ column 5 of '1..4xxx...
     try:
         solution: AnyStr | tuple[AnyStr, AnyStr] | None = line_solution(line, 2)
     except ValueError:
-        raise _malformed(line) from None
+        raise _errors.malformed(line) from None
     if solution is None or isinstance(solution, tuple):
-        raise _not_one(line, solution)
+        raise _errors.not_one(line, solution)
     return solution
 
 
@@ -59,7 +62,7 @@ def find_line(line: AnyStr) -> AnyStr | None:
     try:
         solution: AnyStr | None = line_solution(line, 1)
     except ValueError:
-        raise _malformed(line) from None
+        raise _errors.malformed(line) from None
     return solution
 
 
@@ -72,33 +75,8 @@ def count_line(line: str | bytes, limit: int = 2) -> int:
     >>> count_line("." * 81), count_line(b"." * 81, limit=100), count_line("11" + "." * 79)
     (2, 100, 0)
     """
-    wanted = limit if type(limit) is int and limit == 2 else _checked(limit)
+    wanted = limit if type(limit) is int and limit == 2 else _errors.checked(limit)
     try:
         return line_count(line, wanted)
     except ValueError:
-        raise _malformed(line) from None
-
-
-def _checked(limit: int) -> int:
-    from nanpure.base.arguments import integer
-    from nanpure.search.engines import kernel_limit
-
-    return kernel_limit(integer(limit, "limit", 1))
-
-
-def _load_not_one(line: AnyStr, pair: tuple[AnyStr, AnyStr] | None) -> Exception:
-    global _not_one
-    from nanpure.search.line_errors import not_one
-
-    _not_one = not_one
-    return not_one(line, pair)
-
-
-# The first error replaces it: an import at each would add a tenth to the call.
-_not_one = _load_not_one
-
-
-def _malformed(line: object) -> Exception:
-    from nanpure.search.line_errors import malformed
-
-    return malformed(line)
+        raise _errors.malformed(line) from None
