@@ -1,7 +1,9 @@
 """A mutant is made in a copy of the checkout, and the tests that can reach it are run on it.
 
 Which tests those are, ``scripts/coverage --tiers`` has found out; without it, those with a word of
-the module in their name. Native code is compiled in one folder, which is then as it was before.
+the module in their name. Of a line of Python the tests that reach it come first; then, as for the
+other languages, the whole files of tests, since one test may use what another has left in a cache.
+Native code is compiled in one folder, which is then as it was before.
 """
 
 from __future__ import annotations
@@ -11,24 +13,26 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from threading import Lock
 from typing import Any, ClassVar
 
 from tier_runs import HOME, MARKS, ROOT, STATIC, Run, counts
 
-__all__ = ["Copy", "Mutant", "Native", "Reach", "Trial"]
+__all__ = ["Copy", "Mutant", "Native", "Part", "Reach", "Trial"]
 
 PYTHON = ROOT / "build" / "venv" / "bin" / "python"
 COUNTED = 0.4  # of the time that a test takes where it is counted, it takes here
-STARTS = 3.0  # seconds until pytest has loaded all
+STARTS = 0.5  # seconds until pytest has loaded a file of tests
 CHUNKS = (6, 25)  # seconds after which those that come first are tried, before the longer ones
-PATIENCE = {"small": 100, "slow": 150}  # seconds of tests that are tried before one gives up
+PATIENCE = {"small": 60, "slow": 90}  # seconds of tests that are tried before one gives up
 BUILD = 600  # seconds of one compiler; beyond it another mutant is drawn
 SPACE = 10_000_000  # KiB of addresses, lest a mutant takes all memory; a browser needs more
-# What only native programs of the tests notice, and what compiles the checkout.
+# What runs native programs of the tests, in the whole gate, and what compiles the checkout.
 PROGRAMS = ("tests/test_native.py", "tests/test_fuzz_native.py")
 PROGRAMS_BUILT = ("native_tests", "thread_tests", "fuzz_replay")
 COMPILES = "tests/test_native.py::test_object_libraries_have_no_weak_symbols"
@@ -64,8 +68,17 @@ class Trial:
 # ---- which tests -------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True)
+class Part:
+    """Tests of a file, by their names, or the whole file by its name."""
+
+    run: Run
+    names: tuple[str, ...]
+    cost: float  # seconds of a processor that they take, as far as one can say
+
+
 class Reach:
-    """Which runs of tests reach a line, those first that most likely notice it."""
+    """Which tests reach a line, those first that most likely notice it."""
 
     def __init__(self) -> None:
         self.runs: dict[Run, dict[str, Any]] = {}
@@ -77,23 +90,43 @@ class Reach:
             self.runs = {Run(tier, file): {"cpu": count, "reached": {}}
                          for tier in MARKS for file, count in counts(tier, PYTHON).items()}
 
-    def cost(self, run: Run) -> float:
-        """Seconds of a processor that it takes, as far as one can say."""
-        return COUNTED * float(self.runs[run]["cpu"])
-
-    def of(self, mutant: Mutant, tier: str) -> list[Run]:
-        """The runs of a tier that can notice a mutant, the likeliest first."""
+    def of(self, mutant: Mutant, tier: str) -> list[Part]:
+        """The tests of a tier that can notice a mutant, the likeliest first, then whole files."""
         reaching = self._reaching(mutant)
         if mutant.file.startswith(STATIC):  # and those that read the page's texts, or their headers
             reaching |= {run for run, told in self.runs.items() if run.file.startswith("tests/web")
                          and not any(name.startswith(STATIC) for name in told["reached"])}
         lines = {run: self._lines(run, mutant.file) for run in reaching}
         common = set.intersection(*lines.values()) if lines else set()
-        return sorted(
-            (run for run in reaching
-             if run.tier == tier and (mutant.native or run.file not in PROGRAMS)),
-            key=lambda run: (-len(lines[run] - common) / (STARTS + self.cost(run)), self.cost(run),
-                             run.file))
+        runs = [run for run in reaching if run.tier == tier
+                and (mutant.native or run.file not in PROGRAMS)]
+
+        def likeliest(part: Part) -> tuple[float, float, str]:
+            return -len(lines[part.run] - common) / (STARTS + part.cost), part.cost, part.run.file
+
+        named = [self._part(run, names) for run in runs if (names := self._named(run, mutant))]
+        tried = {part.run for part in named if set(part.names) >= set(self._tests(part.run))}
+        whole = [self._part(run) for run in runs if run not in tried]
+        return sorted(named, key=likeliest) + sorted(whole, key=likeliest)
+
+    def _part(self, run: Run, names: Iterable[str] = ()) -> Part:
+        tests = self._tests(run)
+        cost = sum(tests[name] for name in names) if names else float(self.runs[run]["cpu"])
+        return Part(run, tuple(names) or (run.file,), COUNTED * cost)
+
+    def _tests(self, run: Run) -> dict[str, float]:
+        """What each test of a run took."""
+        found: dict[str, float] = self.runs[run].get("tests", {})
+        return found
+
+    def _named(self, run: Run, mutant: Mutant) -> list[str]:
+        """The tests of a run of which one knows that they reach the line; of Python alone."""
+        if mutant.native or not (counted := _data(run)):
+            return []
+        found = next((name for name in counted.measured_files()
+                      if name.endswith(f"/{mutant.file}")), "")
+        reaching = counted.contexts_by_lineno(found).get(mutant.line, ()) if found else ()
+        return sorted(set(reaching) & set(self._tests(run)))
 
     def _reaching(self, mutant: Mutant) -> set[Run]:
         """Those that reach the line; what is run when it is loaded, by what is run in its file."""
@@ -122,23 +155,35 @@ class Reach:
         return {line for first, last in stretches for line in range(first, min(last, 9_999) + 1)}
 
 
-def chunks(runs: list[Run], costs: list[float], patience: float) -> Iterator[list[Run]]:
-    """The runs in parts that are tried one after the other, as far as patience goes."""
-    part: list[Run] = []
+@cache
+def _data(run: Run) -> Any:
+    """What coverage.py has counted in a run."""
+    if not (file := run.folder / "data").exists():
+        return None
+    from coverage import CoverageData  # which scripts/coverage installs
+
+    data = CoverageData(str(file))
+    data.read()
+    return data
+
+
+def chunks(parts: list[Part], patience: float) -> Iterator[list[Part]]:
+    """What is tried at once, one after the other, as far as patience goes."""
+    chunk: list[Part] = []
     total, bounds = 0.0, [*CHUNKS, patience]
-    for run, cost in zip(runs, costs, strict=True):
-        if total and total + cost > patience:
+    for part in parts:
+        if total and total + part.cost > patience:
             continue
-        part.append(run)
-        total += cost
+        chunk.append(part)
+        total += part.cost
         if total > bounds[0]:
             bounds.pop(0)
-            yield part
-            part = []
+            yield chunk
+            chunk = []
             if not bounds:
                 return
-    if part:
-        yield part
+    if chunk:
+        yield chunk
 
 
 # ---- where -------------------------------------------------------------------------------------
@@ -178,26 +223,26 @@ class Copy:
 
     def __init__(self, folder: Path, programs: Path) -> None:
         self.folder, self.programs = folder, programs
+        self.made = folder.with_name(f"{folder.name}-made")  # the native side of a mutant
         copied(folder)
         self.plain = installed_module()
         self.module = folder / "src" / "nanpure" / self.plain.name
         shutil.copy2(self.plain, self.module)
 
-    def tried(self, mutant: Mutant, made: Path | None, runs: list[Run], costs: list[float],
-              tier: str) -> Trial:  # fmt: skip
+    def tried(self, mutant: Mutant, made: Path | None, parts: list[Part], tier: str) -> Trial:
         """Run the tests on it until one fails."""
         trial = Trial()
-        tried: set[Run] = set()
-        for part in chunks(runs, costs, PATIENCE[tier]):
-            tried.update(part)
-            if self._noticed(mutant, made, part, tier, trial):
+        tried: set[Part] = set()
+        for chunk in chunks(parts, PATIENCE[tier]):
+            tried.update(chunk)
+            if self._noticed(mutant, made, chunk, tier, trial):
                 return trial
-        trial.left_out = [run.file for run in runs if run not in tried]
+        trial.left_out = sorted({part.run.file for part in parts if part not in tried})
         return trial
 
-    def _noticed(self, mutant: Mutant, made: Path | None, part: list[Run], tier: str,
+    def _noticed(self, mutant: Mutant, made: Path | None, chunk: list[Part], tier: str,
                  trial: Trial) -> bool:  # fmt: skip
-        names = [run.file for run in part]
+        names = [name for part in chunk for name in part.names]
         while True:
             self._change(mutant, made)
             try:
@@ -252,23 +297,33 @@ class Native:
         """Compile it as it is, unless that is done."""
         if not self._current():
             shutil.rmtree(self.folder, ignore_errors=True)
-        if self.kept.exists():
-            return
+        if not self.build.exists():
+            self._configure()
+        self._keep("_core")
+
+    def _configure(self) -> None:
         copied(self.source, "CMakeLists.txt", "native")
         lists = self.source / "CMakeLists.txt"
         # Optimization takes long, and a mutant runs but once.
         lists.write_text(re.sub("-O[23]", "-O1", lists.read_text()))
         tools = PYTHON.parent
         nanobind = subprocess.check_output([PYTHON, "-m", "nanobind", "--cmake_dir"], text=True)
+        launcher = ["-DCMAKE_CXX_COMPILER_LAUNCHER=ccache"] if shutil.which("ccache") else []
         subprocess.run(
             [tools / "cmake", "-S", self.source, "-B", self.build, "-G", "Ninja",
              f"-DCMAKE_MAKE_PROGRAM={tools / 'ninja'}", "-DCMAKE_SUPPRESS_REGENERATION=ON",
              "-DNANPURE_NATIVE_TESTS=ON", f"-Dnanobind_DIR={nanobind.strip()}",
-             f"-DPython_EXECUTABLE={PYTHON}"], check=True, stdout=subprocess.DEVNULL)
-        subprocess.run([tools / "ninja", "-C", self.build, "_core", *PROGRAMS_BUILT], check=True,
+             f"-DPython_EXECUTABLE={PYTHON}", *launcher], check=True, stdout=subprocess.DEVNULL)
+
+    def _keep(self, *targets: str) -> None:
+        """Compile targets of what is unchanged, once, and keep all that this makes."""
+        done = self.folder / "-".join(("kept", *targets))
+        if done.exists():
+            return
+        subprocess.run([PYTHON.parent / "ninja", "-C", self.build, *targets], check=True,
                        stdout=subprocess.DEVNULL)
-        shutil.copytree(self.build, self.folder / "copying")
-        (self.folder / "copying").rename(self.kept)
+        shutil.copytree(self.build, self.kept, dirs_exist_ok=True)
+        done.touch()
 
     def _current(self) -> bool:
         """Whether what was compiled is what stands in the checkout."""
@@ -277,31 +332,43 @@ class Native:
                      for root in (self.source, ROOT))
         return kept == now
 
-    def made(self, mutant: Mutant, into: Path, programs: bool) -> str:
-        """Compile a mutant into a folder, with the tests' own programs where they are wanted.
+    def module(self, mutant: Mutant, into: Path) -> str:
+        """Compile the module of a mutant into a folder.
 
         Gives ``valid``, ``invalid`` or, where that makes the same of it, ``same``.
         """
+        shutil.rmtree(into, ignore_errors=True)
+        with self.lock, self._changed(mutant, "_core") as compiled:
+            if not compiled:
+                return "invalid"
+            made = next(self.build.glob("_core*.so"))
+            if made.read_bytes() == (self.kept / made.name).read_bytes():
+                return "same"
+            into.mkdir(parents=True)
+            shutil.copy2(made, into / made.name)
+            return "valid"
+
+    def programs(self, mutant: Mutant, into: Path) -> bool:
+        """Compile the tests' own programs of a mutant into a folder, if they can be compiled."""
         with self.lock:
-            changed = self.source / mutant.file
-            changed.write_text(mutant.text, "utf-8")
-            targets = ["_core", *(PROGRAMS_BUILT if programs else ())]
-            try:
-                status, _ = bounded([str(PYTHON.parent / "ninja"), "-C", str(self.build), *targets],
-                                    BUILD, self.build)
-                if status != 0:
-                    return "invalid"
-                made = next(self.build.glob("_core*.so"))
-                if made.read_bytes() == (self.kept / made.name).read_bytes():
-                    return "same"
-                shutil.rmtree(into, ignore_errors=True)
-                into.mkdir(parents=True)
-                for name in (made.name, *(PROGRAMS_BUILT if programs else ())):
+            self._keep(*PROGRAMS_BUILT)
+            with self._changed(mutant, *PROGRAMS_BUILT) as compiled:
+                for name in PROGRAMS_BUILT if compiled else ():
                     shutil.copy2(self.build / name, into / name)
-                return "valid"
-            finally:
-                shutil.copy2(ROOT / mutant.file, changed)
-                self._restore()
+            return compiled
+
+    @contextmanager
+    def _changed(self, mutant: Mutant, *targets: str) -> Iterator[bool]:
+        """Targets with a mutant in them, if they can be compiled; then all is as it was."""
+        changed = self.source / mutant.file
+        changed.write_text(mutant.text, "utf-8")
+        try:
+            ninja = [str(PYTHON.parent / "ninja"), "-C", str(self.build), *targets]
+            status, _ = bounded(ninja, BUILD, self.build)
+            yield status == 0
+        finally:
+            shutil.copy2(ROOT / mutant.file, changed)
+            self._restore()
 
     def _restore(self) -> None:
         """What was compiled is again what it was: nothing is compiled twice."""

@@ -2,6 +2,7 @@
 
     scripts/coverage --tiers              first: which tests reach which line
     python scripts/mutants.py             200 mutants of all
+    python scripts/mutants.py --small     only the small gate for now
     python scripts/mutants.py 60 --under src/nanpure/text --seed 2
 
 A language gets as many of the COUNT as it has of the lines of code. The seed draws lines, and one
@@ -9,8 +10,8 @@ of the changes that there are for each (scripts/mutant_changes.py). One that doe
 that the compiler makes the same of, is drawn again. The tests of the small gate that can reach the
 line are run, the likeliest first (scripts/mutant_trials.py); where none fails, those that only the
 whole gate runs. The table says what noticed how many; each mutant stands in build/mutants/NAME.txt,
-and those that are done are not repeated. ``scripts/test`` must have been run before, for its
-environment.
+and those that are done are not repeated: a run that is interrupted goes on, in the same order.
+``scripts/test`` must have been run before, for its environment.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from queue import Queue
 from typing import Any
 
 from mutant_changes import changes, code_lines
-from mutant_trials import PROGRAMS, PYTHON, Copy, Mutant, Native, Reach, Trial
+from mutant_trials import PROGRAMS, PYTHON, Copy, Mutant, Native, Reach
 from tier_runs import MARKS, ROOT, STATIC
 
 HOME = ROOT / "build" / "mutants"
@@ -47,6 +48,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=20261126)
     parser.add_argument("--under", default="", help="a folder or file; all, unless said")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--small", action="store_true", help="only by the small gate for now")
     asked = parser.parse_args()
     if not PYTHON.exists():
         sys.exit(f"run scripts/test first: it makes the environment of the tests, {PYTHON}")
@@ -60,7 +62,8 @@ def main() -> None:
     HOME.mkdir(parents=True, exist_ok=True)
     print("lines of code: " + ", ".join(f"{language} {lines_:,}, {slots[language]} mutants"
                                         for language, lines_ in weights.items()), flush=True)
-    done = _all(HOME / f"{name}.jsonl", asked.seed, lines, slots, asked.jobs)
+    tiers = list(MARKS)[: 1 if asked.small else None]
+    done = _all(Trials(HOME / f"{name}.jsonl"), asked.seed, lines, slots, asked.jobs, tiers)
     (HOME / f"{name}.txt").write_text("\n\n".join(map(written, done)) + "\n")
     print(table(done))
     print(f"each of them: {HOME / name}.txt")
@@ -116,11 +119,36 @@ def mutant(file: str, line: int, seed: int) -> Mutant:
 # ---- trying -------------------------------------------------------------------------------------
 
 
-def _all(log: Path, seed: int, lines: Lines, slots: dict[str, int],
-         jobs: int) -> list[dict[str, Any]]:  # fmt: skip
-    """Try all that has not been tried; gives what became of each."""
-    told = [json.loads(line) for line in log.read_text().splitlines()] if log.exists() else []
-    done = {(one["language"], one["slot"]) for one in told}
+class Trials:
+    """What became of each mutant, in a file that grows with every trial."""
+
+    def __init__(self, log: Path) -> None:
+        self.log = log
+        self.told: dict[tuple[str, int], dict[str, Any]] = {}
+        for line in log.read_text().splitlines() if log.exists() else ():
+            self._take(json.loads(line))
+
+    def _take(self, one: dict[str, Any]) -> None:
+        self.told[one["language"], one["slot"]] = one
+
+    def add(self, one: dict[str, Any]) -> None:
+        """Write down what became of a mutant, so far."""
+        self._take(one)
+        with self.log.open("a") as file:
+            file.write(json.dumps(one) + "\n")
+        done = sum(is_done(one) for one in self.told.values())
+        print(f"{done}: {one['verdict']:8} {one['seconds']:5} s  {one['file']}:{one['line']}  "
+              f"{one['by']}", flush=True)
+
+
+def is_done(one: dict[str, Any]) -> bool:
+    """Whether no tier is left that could notice it."""
+    return one["verdict"] != "neither" or set(one["tiers"]) == set(MARKS)
+
+
+def _all(trials: Trials, seed: int, lines: Lines, slots: dict[str, int], jobs: int,
+         tiers: list[str]) -> list[dict[str, Any]]:  # fmt: skip
+    """Try all that has not been tried in these tiers; gives what became of each."""
     native = Native(HOME / "native")
     if slots.get("C++"):
         native.prepare()
@@ -133,55 +161,63 @@ def _all(log: Path, seed: int, lines: Lines, slots: dict[str, int],
         copy = copies.get()
         try:
             begun = time.monotonic()
-            found = _tried(language, seed, lines[language][slot :: slots[language]], copy, native,
-                           reach)
-            found |= {"language": language, "slot": slot,
-                      "seconds": round(time.monotonic() - begun)}
+            found = trials.told.get((language, slot))
+            if not found:
+                found = _found(lines[language][slot :: slots[language]], seed, copy, native)
+            elif language == "C++":
+                native.module(mutant(found["file"], found["line"], seed), copy.made)
+            found |= {"language": language, "slot": slot}
+            _try(found, mutant(found["file"], found["line"], seed), copy, native, reach, tiers)
+            found["seconds"] += round(time.monotonic() - begun)
         finally:
             copies.put(copy)
-        told.append(found)
-        with log.open("a") as file:
-            file.write(json.dumps(found) + "\n")
-        print(f"{len(told)}: {found['verdict']:8} {found['seconds']:5} s  {found['file']}:"
-              f"{found['line']}  {found['by']}", flush=True)
+        trials.add(found)
 
     wanted = [(slot / count, language, slot) for language, count in slots.items()
-              for slot in range(count) if (language, slot) not in done]
+              for slot in range(count) if _is_wanted(trials.told.get((language, slot)), tiers)]
     with ThreadPoolExecutor(jobs) as pool:
         for waiting in [pool.submit(one, language, slot) for _, language, slot in sorted(wanted)]:
             waiting.result()
-    return sorted(told, key=lambda one: (one["file"], one["line"]))
+    return sorted(trials.told.values(), key=lambda one: (one["file"], one["line"]))
 
 
-def _tried(language: str, seed: int, lines: list[tuple[str, int]], copy: Copy, native: Native,
-           reach: Reach) -> dict[str, Any]:  # fmt: skip
-    """The first of these lines that makes a mutant, and which tests notice it."""
+def _is_wanted(one: dict[str, Any] | None, tiers: list[str]) -> bool:
+    return one is None or not (is_done(one) or set(one["tiers"]) >= set(tiers))
+
+
+def _found(lines: list[tuple[str, int]], seed: int, copy: Copy, native: Native) -> dict[str, Any]:
+    """The first of these lines that makes a mutant."""
     again = {"invalid": 0, "same": 0}
     for file, line in lines:
         one = mutant(file, line, seed)
-        runs = {tier: reach.of(one, tier) for tier in MARKS}
-        into = copy.folder.with_name(f"{copy.folder.name}-made")
-        made = into / copy.module.name if language == "C++" else None
-        if made:
-            programs = any(run.file in PROGRAMS for tier in runs.values() for run in tier)
-            state = native.made(one, into, programs)
-        else:
-            state = _state(one)
-        if state != "valid":
-            again[state] += 1
+        state = native.module(one, copy.made) if one.native else _state(one)
+        if state == "valid":
+            return {"file": file, "line": line, "before": one.before, "after": one.after,
+                    "verdict": "neither", "by": "", "bounded": False, "again": again,
+                    "reached": False, "left_out": [], "tiers": [], "seconds": 0}
+        again[state] += 1
+    raise RuntimeError("no mutant is left")
+
+
+def _try(found: dict[str, Any], one: Mutant, copy: Copy, native: Native, reach: Reach,
+         tiers: list[str]) -> None:  # fmt: skip
+    """Run the tests that can notice a mutant, those of one tier after those of the other."""
+    for tier in tiers:
+        if tier in found["tiers"]:
             continue
-        trial, verdict = Trial(), "neither"
-        left_out = []
-        for tier in MARKS:
-            trial = copy.tried(one, made, runs[tier], list(map(reach.cost, runs[tier])), tier)
-            left_out += [f"{tier} {name}" for name in trial.left_out]
-            if trial.noticed:
-                verdict = tier
-                break
-        return {"file": file, "line": line, "before": one.before, "after": one.after,
-                "verdict": verdict, "by": trial.by, "bounded": trial.bounded, "again": again,
-                "reached": sum(map(len, runs.values())) > 0, "left_out": left_out}
-    raise RuntimeError(f"no mutant is left of {language}")
+        parts = reach.of(one, tier)
+        programs = tier == "slow" and {part for part in parts if part.run.file in PROGRAMS}
+        if programs and not native.programs(one, copy.made):
+            found["left_out"] += [f"{tier} {part.run.file}" for part in programs]
+            parts = [part for part in parts if part not in programs]
+        made = copy.made / copy.module.name if one.native else None
+        trial = copy.tried(one, made, parts, tier)
+        found["tiers"].append(tier)
+        found["reached"] |= bool(parts)
+        found["left_out"] += [f"{tier} {name}" for name in trial.left_out]
+        if trial.noticed:
+            found |= {"verdict": tier, "by": trial.by, "bounded": trial.bounded}
+            return
 
 
 def _state(one: Mutant) -> str:

@@ -2,8 +2,9 @@
 
 A run of a file leaves in ``build/coverage/tiers/TIER/FILE/``: ``data`` (coverage.py),
 ``native.tar.gz`` (what gcc's counters wrote), ``js/`` (tests/web/js_functions.py), and
-``reached.json``: processor seconds, how it ended, and the lines it reached in each source. It is
-not repeated as long as neither the sources nor the file change.
+``reached.json``: processor seconds, how it ended, and the lines it reached in each source. In
+``data`` each line has the tests that reached it (scripts/counted/counted_tests.py). A run is not
+repeated as long as neither the sources nor the file change.
 """
 
 from __future__ import annotations
@@ -130,7 +131,7 @@ def _counted(run: Run, wanted: str) -> None:
         "NANPURE_DURATIONS": str(run.folder / "durations.json"),
     }
     words = ["-m", "coverage", "run", "-m", "pytest", "-q", "-p", "no:cacheprovider",
-             "-m", MARKS[run.tier], run.file]
+             "-p", "counted_tests", "-m", MARKS[run.tier], run.file]
     with (run.folder / "log.txt").open("w") as log:
         with contextlib.suppress(subprocess.TimeoutExpired):
             subprocess.run([sys.executable, *words], cwd=ROOT, env=environment, stdout=log,
@@ -141,7 +142,7 @@ def _counted(run: Run, wanted: str) -> None:
     lines = (run.folder / "log.txt").read_text(errors="replace").splitlines()
     tests = _durations(run.folder / "durations.json")
     told = {"of": wanted, "file": run.file,
-            "cpu": round(sum(test["cpu"] for test in tests.values()), 1),
+            "cpu": round(sum(tests.values()), 1), "tests": tests,
             "ended": next((line for line in reversed(lines) if " in " in line), ""),
             "reached": _reached(run.folder)}
     with tarfile.open(run.folder / "native.tar.gz", "w:gz", compresslevel=1) as packed:
@@ -158,8 +159,12 @@ def config() -> Path:
     return file
 
 
-def _durations(file: Path) -> dict[str, dict[str, float]]:
-    return json.loads(file.read_text())["tests"] if file.exists() else {}
+def _durations(file: Path) -> dict[str, float]:
+    """Seconds of a processor that each test took, its cases together."""
+    found: dict[str, float] = defaultdict(float)
+    for case, took in (json.loads(file.read_text())["tests"] if file.exists() else {}).items():
+        found[case.partition("[")[0]] += took["cpu"]
+    return {name: round(seconds, 3) for name, seconds in found.items()}
 
 
 # ---- what was reached ---------------------------------------------------------------------------

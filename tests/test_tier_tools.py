@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import json
+import os
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -148,21 +150,26 @@ def test_a_function_of_the_page_reaches_to_the_next_one(tools: Any, tmp_path: Pa
     assert tools.runs.ranges([5, 1, 2, 3, 5]) == [(1, 3), (5, 5)]
 
 
+def reach_of(tools: Any, *told: tuple[str, str, float, tuple[tuple[int, int], ...]]) -> Any:
+    """Runs as tier, name, seconds and the lines of ``src/a.py`` that they reach."""
+    reach = object.__new__(tools.trials.Reach)
+    reach.runs = {
+        tools.runs.Run(tier, f"tests/{name}.py"): {
+            "cpu": cpu, "reached": {"src/a.py": stretches},
+            "tests": {f"tests/{name}.py::test_{one}": cpu / 2 for one in "ab"}}
+        for tier, name, cpu, stretches in told}
+    return reach
+
+
 def test_the_likeliest_and_cheapest_tests_come_first(tools: Any) -> None:
-    trials, Run = tools.trials, tools.runs.Run  # noqa: N806
-    reach = object.__new__(trials.Reach)
-
-    def of(tier: str, file: str, cpu: float, *stretches: tuple[int, int]) -> tuple[Any, Any]:
-        return Run(tier, f"tests/{file}.py"), {"cpu": cpu, "reached": {"src/a.py": stretches}}
-
-    reach.runs = dict([
-        of("small", "far", 1, (1, 2)), of("small", "near", 10, (1, 9)),
-        of("small", "dear", 1_000, (1, 9)), of("slow", "near", 5, (1, 2), (5, 6)),
-        of("small", "test_b", 1)])
+    reach = reach_of(
+        tools, ("small", "far", 1, ((1, 2),)), ("small", "near", 10, ((1, 9),)),
+        ("small", "dear", 1_000, ((1, 9),)), ("slow", "near", 5, ((1, 2), (5, 6))),
+        ("small", "test_b", 1, ()))
 
     def names(line: int, tier: str, file: str = "src/a.py") -> list[str]:
-        mutant = trials.Mutant(file, line, "", "", "")
-        return [Path(run.file).stem for run in reach.of(mutant, tier)]
+        mutant = tools.trials.Mutant(file, line, "", "", "")
+        return [Path(part.run.file).stem for part in reach.of(mutant, tier)]
 
     assert names(5, "small") == ["near", "dear"]
     assert names(5, "slow") == ["near"]
@@ -171,6 +178,82 @@ def test_the_likeliest_and_cheapest_tests_come_first(tools: Any) -> None:
     assert names(30, "small") == []
     # Nothing is known of a file: those with a word of its name.
     assert names(1, "small", "other/b.py") == ["test_b"]
-    runs = [Run("small", name) for name in "abcd"]
-    assert [[run.file for run in part] for part in trials.chunks(runs, [5, 5, 90, 300], 150)] == [
+
+
+def test_tests_that_reach_a_line_come_before_whole_files(
+    tools: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reach = reach_of(tools, ("small", "x", 20, ((1, 9),)), ("small", "y", 4, ((1, 9),)))
+    tests = {"tests/x.py": ["", "tests/x.py::test_a"],
+             "tests/y.py": ["tests/y.py::test_a", "tests/y.py::test_b"]}
+    monkeypatch.setattr(tools.trials, "_data", lambda run: SimpleNamespace(
+        measured_files=lambda: ["/checkout/src/a.py"],
+        contexts_by_lineno=lambda _: {5: tests[run.file]}))
+
+    def parts(line: int) -> list[tuple[str, ...]]:
+        return [part.names for part in reach.of(tools.trials.Mutant("src/a.py", line, "", "", ""),
+                                                "small")]
+
+    assert parts(5) == [("tests/y.py::test_a", "tests/y.py::test_b"), ("tests/x.py::test_a",),
+                        ("tests/x.py",)]
+    assert parts(6) == [("tests/y.py",), ("tests/x.py",)]
+
+
+def test_tests_are_tried_in_chunks_as_far_as_patience_goes(tools: Any) -> None:
+    trials = tools.trials
+    parts = [trials.Part(tools.runs.Run("small", name), (name,), cost)
+             for name, cost in zip("abcd", (5, 5, 90, 300), strict=True)]
+    assert [[part.run.file for part in chunk] for chunk in trials.chunks(parts, 150)] == [
         ["a", "b"], ["c"]]
+
+
+def test_a_run_of_mutants_goes_on_where_it_was(tools: Any, tmp_path: Path) -> None:
+    mutants = tools.mutants
+    one = {"language": "Python", "slot": 3, "verdict": "neither", "tiers": ["small"], "by": "",
+           "seconds": 1, "file": "a.py", "line": 5}
+    trials = mutants.Trials(tmp_path / "log")
+    trials.add(one)
+    assert not mutants._is_wanted(one, ["small"])
+    assert mutants._is_wanted(one, ["small", "slow"])
+    trials.add(one | {"verdict": "slow", "tiers": ["small", "slow"]})
+    [done] = mutants.Trials(tmp_path / "log").told.values()
+    assert done["verdict"] == "slow"
+    assert not mutants._is_wanted(done, ["small", "slow"])
+    assert mutants._is_wanted(None, ["small"])
+
+
+# A suite that sees for which test its parts are counted, by a coverage.py that only notes it.
+NOTED = """
+class Coverage:
+    now = "nothing yet"
+
+    @classmethod
+    def current(cls): return cls
+
+    @classmethod
+    def switch_context(cls, name): cls.now = name
+"""
+SUITE = """
+import pytest
+from coverage import Coverage
+
+@pytest.fixture(scope="module")
+def shared(): return Coverage.now
+
+@pytest.fixture
+def own(shared): return Coverage.now
+
+@pytest.mark.parametrize("case", "ab")
+def test_it(own, shared, case):
+    assert (shared, own, Coverage.now) == ("", "suite.py::test_it", "suite.py::test_it")
+"""
+
+
+def test_what_is_counted_bears_the_name_of_its_test(tmp_path: Path) -> None:
+    (tmp_path / "coverage.py").write_text(NOTED)
+    (tmp_path / "suite.py").write_text(SUITE)
+    path = f"{tmp_path}:{ROOT / 'scripts' / 'counted'}"
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "counted_tests", "suite.py"], cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": path}, capture_output=True, text=True, check=False)
+    assert "2 passed" in done.stdout, done.stdout
