@@ -21,7 +21,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any, ClassVar
 
-from tier_runs import HOME, MARKS, ROOT, STATIC, Run, counts
+from tier_runs import HOME, MARKS, ROOT, STATIC, counts
 
 __all__ = ["Copy", "Mutant", "Native", "Part", "Reach", "Trial"]
 
@@ -55,6 +55,14 @@ class Mutant:
         return self.file.startswith("native/")
 
 
+@dataclass(frozen=True)
+class Run:
+    """A file of tests in a tier."""
+
+    tier: str
+    file: str
+
+
 @dataclass
 class Trial:
     """What became of a mutant in a tier."""
@@ -83,9 +91,10 @@ class Reach:
     def __init__(self) -> None:
         self.runs: dict[Run, dict[str, Any]] = {}
         for tier in MARKS:
-            for file in sorted((HOME / tier).glob("*/reached.json")):
-                told = json.loads(file.read_text())
-                self.runs[Run(tier, told["file"])] = told
+            for reached in sorted((HOME / tier).glob("*/reached.json")):
+                for told in json.loads(reached.read_text())["files"]:
+                    told["data"] = reached.with_name("data")
+                    self.runs[Run(tier, told["file"])] = told
         if not self.runs:
             self.runs = {Run(tier, file): {"cpu": count, "reached": {}}
                          for tier in MARKS for file, count in counts(tier, PYTHON).items()}
@@ -121,7 +130,7 @@ class Reach:
 
     def _named(self, run: Run, mutant: Mutant) -> list[str]:
         """The tests of a run of which one knows that they reach the line; of Python alone."""
-        if mutant.native or not (counted := _data(run)):
+        if mutant.native or not (counted := _data(self.runs[run].get("data"))):
             return []
         found = next((name for name in counted.measured_files()
                       if name.endswith(f"/{mutant.file}")), "")
@@ -156,9 +165,9 @@ class Reach:
 
 
 @cache
-def _data(run: Run) -> Any:
-    """What coverage.py has counted in a run."""
-    if not (file := run.folder / "data").exists():
+def _data(file: Path | None) -> Any:
+    """What coverage.py has counted."""
+    if not file or not file.exists():
         return None
     from coverage import CoverageData  # which scripts/coverage installs
 

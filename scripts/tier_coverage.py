@@ -23,7 +23,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from branches import places
-from tier_runs import HOME, PACKAGE, ROOT, STATIC, Run, all_runs, config, functions_of, ranges
+from tier_runs import HOME, PACKAGE, ROOT, STATIC, Group, all_runs, config, functions_of, ranges
 
 # What of a file was reached, by what it is: lines, branches, functions.
 Places = dict[str, dict[str, set[tuple[object, ...]]]]
@@ -52,7 +52,7 @@ def main() -> None:
 # ---- what was reached ---------------------------------------------------------------------------
 
 
-def python(runs: list[Run], work: Path) -> Places:
+def python(runs: list[Group], work: Path) -> Places:
     """By coverage.py: lines, and branches as the lines they go from and to."""
     environment = os.environ | {"COVERAGE_FILE": f"{work}.data", "COVERAGE_RCFILE": str(config())}
     parts = [str(run.folder / "data") for run in runs if (run.folder / "data").exists()]
@@ -67,7 +67,7 @@ def python(runs: list[Run], work: Path) -> Places:
             for name, file in files.items()}
 
 
-def native(runs: list[Run], work: Path) -> Places:
+def native(runs: list[Group], work: Path) -> Places:
     """By gcov: lines, and branches as the line and their number there."""
     folder = work.with_name(f"{work.name}-native")
     shutil.rmtree(folder, ignore_errors=True)
@@ -109,7 +109,7 @@ def _merge(packed: Path, folder: Path) -> None:
     shutil.rmtree(fresh, ignore_errors=True)
 
 
-def javascript(runs: list[Run], work: Path) -> Places:
+def javascript(runs: list[Group], work: Path) -> Places:
     """By the browser: functions, as their line, what follows on it and their name."""
     found = functions_of(run.folder / "js" for run in runs)
     return {f"{STATIC}/{module}": {"functions": {key for key, ran in functions.items() if ran}}

@@ -1,10 +1,12 @@
-"""Each file of tests by itself, in each tier, with all that counts: what did it reach?
+"""The tests in each tier, with all that counts: what did they reach?
 
-A run of a file leaves in ``build/coverage/tiers/TIER/FILE/``: ``data`` (coverage.py),
-``native.tar.gz`` (what gcc's counters wrote), ``js/`` (tests/web/js_functions.py), and
-``reached.json``: processor seconds, how it ended, and the lines it reached in each source. In
-``data`` each line has the tests that reached it (scripts/counted/counted_tests.py). A run is not
-repeated as long as neither the sources nor the file change.
+Files of tests run together, each of the page by itself, and leave in
+``build/coverage/tiers/TIER/GROUP/``: ``data`` (coverage.py), where each line has the tests that
+reached it (scripts/counted/counted_tests.py); ``native.tar.gz`` (what gcc's counters wrote);
+``js/`` (tests/web/js_functions.py); and ``reached.json``: how it ended, and of each file the
+processor seconds and the lines it reached in each source. Lines that an import or another process
+ran have no test: all files of the group may have reached them. A group is not repeated as long as
+neither the sources nor its files change.
 """
 
 from __future__ import annotations
@@ -28,7 +30,7 @@ from typing import Any
 
 from gcov_data import entered
 
-__all__ = ["HOME", "MARKS", "PACKAGE", "ROOT", "STATIC", "Run", "all_runs", "counts", "ranges"]
+__all__ = ["HOME", "MARKS", "PACKAGE", "ROOT", "STATIC", "Group", "all_runs", "counts", "ranges"]
 
 ROOT = Path(__file__).parents[1]
 HOME = ROOT / "build" / "coverage" / "tiers"
@@ -38,6 +40,7 @@ STATIC = "src/nanpure/web/static"
 MARKS = {"small": "not slow and not full", "slow": "slow and not full"}
 # What looks at other programs or at the checkout alone: it runs nothing of the package here.
 BESIDE = ("test_launcher", "test_stale", "test_native_module")
+TOGETHER = 300  # tests of a group: to start with what counts takes as long as fifty of them
 HANG = 7_200  # seconds; only a hang takes that long
 # Not that of pyproject.toml, by which each process looks for what it did not run: half a second.
 CONFIG = """[run]
@@ -56,16 +59,17 @@ Ranges = list[tuple[int, int]]
 
 
 @dataclass(frozen=True)
-class Run:
-    """A file of tests in a tier."""
+class Group:
+    """Files of tests that are run together in a tier."""
 
     tier: str
-    file: str
+    files: tuple[str, ...]
 
     @property
     def folder(self) -> Path:
         """Where it leaves what it counted."""
-        return HOME / self.tier / self.file.replace("/", ".").removesuffix(".py")
+        first = self.files[0].replace("/", ".").removesuffix(".py")
+        return HOME / self.tier / first
 
     def told(self) -> dict[str, Any]:
         """What it left; nothing where it has not been."""
@@ -86,23 +90,41 @@ def counts(tier: str, python: str | Path, files: Iterable[str] = ()) -> dict[str
             if not Path(file).stem.startswith(BESIDE)}
 
 
-def all_runs(files: Iterable[str], jobs: int) -> list[Run]:
+def grouped(tier: str, tests: dict[str, int]) -> Iterator[Group]:
+    """The files in groups; of the page, where no test is known to reach a line, each by itself."""
+    waiting: list[str] = []
+    for file in tests:
+        if file.startswith("tests/web"):
+            yield Group(tier, (file,))
+            continue
+        waiting.append(file)
+        if sum(tests[one] for one in waiting) >= TOGETHER:
+            yield Group(tier, tuple(waiting))
+            waiting = []
+    if waiting:
+        yield Group(tier, tuple(waiting))
+
+
+def all_runs(files: Iterable[str], jobs: int) -> list[Group]:
     """Run what has not been run yet; first all of the small gate, then what is slow."""
     asked = list(files)
-    runs = [Run(tier, file) for tier in MARKS for file in counts(tier, sys.executable, asked)]
+    groups = [group for tier in MARKS
+              for group in grouped(tier, counts(tier, sys.executable, asked))]
     with ThreadPoolExecutor(jobs) as pool:
-        for number, run in enumerate(pool.map(_kept_or_run, runs), 1):
-            told = run.told()
-            print(f"{number}/{len(runs)} {run.tier:5} {told['cpu']:7.1f} s  {run.file}  "
-                  f"{told['ended']}", flush=True)
-    return runs
+        for number, group in enumerate(pool.map(_kept_or_run, groups), 1):
+            told = group.told()
+            cpu = sum(one["cpu"] for one in told["files"])
+            print(f"{number}/{len(groups)} {group.tier:5} {cpu:7.1f} s  {group.files[0]} "
+                  f"and {len(group.files) - 1} more  {told['ended']}", flush=True)
+    return groups
 
 
-def _kept_or_run(run: Run) -> Run:
-    wanted = _sources() + hashlib.sha256((ROOT / run.file).read_bytes()).hexdigest()
-    if run.told().get("of") != wanted:
-        _counted(run, wanted)
-    return run
+def _kept_or_run(group: Group) -> Group:
+    wanted = _sources() + "".join(
+        hashlib.sha256((ROOT / file).read_bytes()).hexdigest() for file in group.files)
+    if group.told().get("of") != wanted:
+        _counted(group, wanted)
+    return group
 
 
 @cache
@@ -118,7 +140,7 @@ def _sources() -> str:
     return shared.hexdigest()
 
 
-def _counted(run: Run, wanted: str) -> None:
+def _counted(run: Group, wanted: str) -> None:
     shutil.rmtree(run.folder, ignore_errors=True)
     run.folder.mkdir(parents=True)
     environment = os.environ | {
@@ -131,7 +153,7 @@ def _counted(run: Run, wanted: str) -> None:
         "NANPURE_DURATIONS": str(run.folder / "durations.json"),
     }
     words = ["-m", "coverage", "run", "-m", "pytest", "-q", "-p", "no:cacheprovider",
-             "-p", "counted_tests", "-m", MARKS[run.tier], run.file]
+             "-p", "counted_tests", "-m", MARKS[run.tier], *run.files]
     with (run.folder / "log.txt").open("w") as log:
         with contextlib.suppress(subprocess.TimeoutExpired):
             subprocess.run([sys.executable, *words], cwd=ROOT, env=environment, stdout=log,
@@ -140,11 +162,9 @@ def _counted(run: Run, wanted: str) -> None:
         subprocess.run([sys.executable, "-m", "coverage", "combine", "-q"], cwd=ROOT,
                        env=environment, stdout=log, stderr=log, check=False)
     lines = (run.folder / "log.txt").read_text(errors="replace").splitlines()
-    tests = _durations(run.folder / "durations.json")
-    told = {"of": wanted, "file": run.file,
-            "cpu": round(sum(tests.values()), 1), "tests": tests,
+    told = {"of": wanted,
             "ended": next((line for line in reversed(lines) if " in " in line), ""),
-            "reached": _reached(run.folder)}
+            "files": list(_of_files(run))}
     with tarfile.open(run.folder / "native.tar.gz", "w:gz", compresslevel=1) as packed:
         if (run.folder / "native").exists():
             packed.add(run.folder / "native", "native")
@@ -159,6 +179,24 @@ def config() -> Path:
     return file
 
 
+def _of_files(run: Group) -> Iterator[dict[str, Any]]:
+    """Of each file what its tests took and reached."""
+    durations = _durations(run.folder / "durations.json")
+    beside: dict[str, Ranges] = dict(entered(run.folder / "native", PACKAGE, ROOT))
+    for module, functions in functions_of([run.folder / "js"]).items():
+        beside[f"{STATIC}/{module}"] = _stretches(functions)
+    lines = _python(run.folder / "data")
+    for file in run.files:
+        tests = {name: took for name, took in durations.items() if _file(name) == file}
+        yield {"file": file, "cpu": round(sum(tests.values()), 1), "tests": tests,
+               "reached": beside | {name: ranges(of.get(file, set()) | of.get("", set()))
+                                    for name, of in lines.items()}}
+
+
+def _file(test: str) -> str:
+    return test.partition("::")[0]
+
+
 def _durations(file: Path) -> dict[str, float]:
     """Seconds of a processor that each test took, its cases together."""
     found: dict[str, float] = defaultdict(float)
@@ -170,17 +208,11 @@ def _durations(file: Path) -> dict[str, float]:
 # ---- what was reached ---------------------------------------------------------------------------
 
 
-def _reached(folder: Path) -> dict[str, Ranges]:
-    found: dict[str, Ranges] = dict(_python(folder / "data"))
-    found |= entered(folder / "native", PACKAGE, ROOT)
-    for module, functions in functions_of([folder / "js"]).items():
-        found[f"{STATIC}/{module}"] = _stretches(functions)
-    return found
-
-
-def _python(file: Path) -> Iterator[tuple[str, Ranges]]:
+def _python(file: Path) -> dict[str, dict[str, set[int]]]:
+    """The lines of each source that each file of tests reached, and "" for those without a name."""
+    found: dict[str, dict[str, set[int]]] = {}
     if not file.exists():
-        return
+        return found
     from coverage import CoverageData  # which scripts/coverage installs
 
     data = CoverageData(str(file))
@@ -189,7 +221,11 @@ def _python(file: Path) -> Iterator[tuple[str, Ranges]]:
         path = Path(name)
         if path.is_absolute():
             path = path.relative_to(ROOT) if ROOT in path.parents else Path("elsewhere", path.name)
-        yield str(path), ranges(data.lines(name) or ())
+        of = found.setdefault(str(path), defaultdict(set))
+        for line, tests in data.contexts_by_lineno(name).items():
+            for test in tests:
+                of[_file(test)].add(line)
+    return found
 
 
 def ranges(numbers: Iterable[int]) -> Ranges:

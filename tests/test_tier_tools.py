@@ -154,7 +154,7 @@ def reach_of(tools: Any, *told: tuple[str, str, float, tuple[tuple[int, int], ..
     """Runs as tier, name, seconds and the lines of ``src/a.py`` that they reach."""
     reach = object.__new__(tools.trials.Reach)
     reach.runs = {
-        tools.runs.Run(tier, f"tests/{name}.py"): {
+        tools.trials.Run(tier, f"tests/{name}.py"): {
             "cpu": cpu, "reached": {"src/a.py": stretches},
             "tests": {f"tests/{name}.py::test_{one}": cpu / 2 for one in "ab"}}
         for tier, name, cpu, stretches in told}
@@ -186,9 +186,11 @@ def test_tests_that_reach_a_line_come_before_whole_files(
     reach = reach_of(tools, ("small", "x", 20, ((1, 9),)), ("small", "y", 4, ((1, 9),)))
     tests = {"tests/x.py": ["", "tests/x.py::test_a"],
              "tests/y.py": ["tests/y.py::test_a", "tests/y.py::test_b"]}
-    monkeypatch.setattr(tools.trials, "_data", lambda run: SimpleNamespace(
+    for run, told in reach.runs.items():
+        told["data"] = run.file
+    monkeypatch.setattr(tools.trials, "_data", lambda file: SimpleNamespace(
         measured_files=lambda: ["/checkout/src/a.py"],
-        contexts_by_lineno=lambda _: {5: tests[run.file]}))
+        contexts_by_lineno=lambda _: {5: tests[file]}))
 
     def parts(line: int) -> list[tuple[str, ...]]:
         return [part.names for part in reach.of(tools.trials.Mutant("src/a.py", line, "", "", ""),
@@ -201,7 +203,7 @@ def test_tests_that_reach_a_line_come_before_whole_files(
 
 def test_tests_are_tried_in_chunks_as_far_as_patience_goes(tools: Any) -> None:
     trials = tools.trials
-    parts = [trials.Part(tools.runs.Run("small", name), (name,), cost)
+    parts = [trials.Part(tools.trials.Run("small", name), (name,), cost)
              for name, cost in zip("abcd", (5, 5, 90, 300), strict=True)]
     assert [[part.run.file for part in chunk] for chunk in trials.chunks(parts, 150)] == [
         ["a", "b"], ["c"]]
@@ -257,3 +259,9 @@ def test_what_is_counted_bears_the_name_of_its_test(tmp_path: Path) -> None:
         [sys.executable, "-m", "pytest", "-q", "-p", "counted_tests", "suite.py"], cwd=tmp_path,
         env=os.environ | {"PYTHONPATH": path}, capture_output=True, text=True, check=False)
     assert "2 passed" in done.stdout, done.stdout
+
+
+def test_files_of_tests_run_in_groups_but_each_of_the_page_alone(tools: Any) -> None:
+    tests = {"tests/a.py": 299, "tests/b.py": 1, "tests/web/c.py": 1, "tests/d.py": 1}
+    groups = [group.files for group in tools.runs.grouped("small", tests)]
+    assert groups == [("tests/a.py", "tests/b.py"), ("tests/web/c.py",), ("tests/d.py",)]
