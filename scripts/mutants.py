@@ -8,7 +8,7 @@
 A language gets as many of the COUNT as it has of the lines of code. The seed draws lines, and one
 of the changes that there are for each (scripts/mutant_changes.py). One that does not compile, or
 that the compiler makes the same of, is drawn again. The tests of the small gate that can reach the
-line are run, the likeliest first (scripts/mutant_trials.py); where none fails, those that only the
+line are run, the likeliest first (scripts/mutant_reach.py); where none fails, those that only the
 whole gate runs. The table says what noticed how many; each mutant stands in build/mutants/NAME.txt,
 and those that are done are not repeated: a run that is interrupted goes on, in the same order.
 ``scripts/test`` must have been run before, for its environment.
@@ -30,7 +30,8 @@ from queue import Queue
 from typing import Any
 
 from mutant_changes import changes, code_lines
-from mutant_trials import PROGRAMS, PYTHON, Copy, Mutant, Native, Reach
+from mutant_reach import PROGRAMS, PYTHON, Mutant, Reach
+from mutant_trials import Copy, Native
 from tier_runs import MARKS, ROOT, STATIC
 
 HOME = ROOT / "build" / "mutants"
